@@ -1,0 +1,254 @@
+//! One object-safe door to every game: what the service and the program know of games.
+
+use std::time::Duration;
+
+use fudaba_cardscript::{CardFace, Faults, GameData, Source, Text};
+use fudaba_kernel::{Choice, Observer, Seat, View};
+use serde::{Deserialize, Serialize};
+
+/// A game of the list, with its data loaded.
+pub trait AnyGame: Send + Sync {
+    /// The game's slug: `kirifuda`.
+    fn slug(&self) -> &'static str;
+    /// Rulebook, table file, decks, scenario sources.
+    fn data(&self) -> &GameData;
+    /// All card faces, in order of the catalogue.
+    fn faces(&self) -> &[CardFace];
+    /// Strengths of the computer, weakest first.
+    fn levels(&self) -> &[Level];
+    /// A match about to begin, at its first question.
+    ///
+    /// # Errors
+    /// When a deck is unknown or breaks a rule; nothing is shuffled or dealt.
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError>;
+    /// Digest of this game's rules version and card definitions, as hex; replays carry it.
+    fn digest(&self) -> &str;
+    /// Checks card and deck files; all mistakes of all files.
+    fn check(&self, sources: &[Source]) -> Faults;
+    /// JSON Schemas by name: `cards`, `deck`, `scenario`, `table`, `rulebook`.
+    fn schema(&self, name: &str) -> Option<serde_json::Value>;
+    /// Runs scenario files.
+    fn run_scenario(&self, source: &Source) -> fudaba_stage::Report;
+    /// A scenario of the game's data as frames to look at, one per step.
+    fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
+}
+
+/// A strength of the computer as people choose it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Level {
+    /// Key: `novice`, `adept`, `expert`, `master`.
+    pub key: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// Measured rating (Elo points, random play is 0).
+    pub rating: u32,
+}
+
+/// What a match starts from: with the choices, everything that happens follows from it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// Deck of each seat: the key of a deck of the game, or a whole list.
+    pub decks: [DeckChoice; 2],
+    /// The seed of all chance.
+    pub seed: [u8; 32],
+}
+
+/// A deck by key, or written out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DeckChoice {
+    /// Key of one of the game's decks.
+    Key(String),
+    /// A list of its own.
+    List(fudaba_cardscript::DeckList),
+}
+
+/// Why a match cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// No deck has this key.
+    #[error("there is no deck `{0}`")]
+    UnknownDeck(String),
+    /// A deck breaks rules of construction.
+    #[error("the deck of seat {seat} breaks {}", faults.iter().map(|fault| fault.rule).collect::<Vec<_>>().join(", "))]
+    IllegalDeck {
+        /// Whose deck.
+        seat: usize,
+        /// What is wrong with it.
+        faults: Vec<fudaba_stage::DeckFault>,
+    },
+}
+
+/// A match of any game.
+pub trait AnyTable: Send {
+    /// A copy, to think on while the match goes on.
+    fn copy(&self) -> Box<dyn AnyTable>;
+    /// Who is asked, if anybody; and whether there is more than one option.
+    fn pending(&self) -> Option<Pending>;
+    /// The open decision with its texts. For the deciding seat's eyes only.
+    fn decision(&self) -> Option<Decision>;
+    /// What everybody may be told about the open decision.
+    fn waiting(&self) -> Option<Waiting>;
+    /// Takes an option of the open decision.
+    ///
+    /// # Errors
+    /// When the match is over or there is no such option; nothing has changed then.
+    fn play(&mut self, option: usize) -> Result<(), fudaba_kernel::PlayError>;
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// When the match is over.
+    fn concede(&mut self, seat: Seat) -> Result<(), fudaba_kernel::PlayError>;
+    /// Does what a journal entry says.
+    ///
+    /// # Errors
+    /// As `play` and `concede`.
+    fn follow(&mut self, choice: Choice) -> Result<(), fudaba_kernel::PlayError>;
+    /// Every choice so far.
+    fn journal(&self) -> &[Choice];
+    /// The option of a choice in stable words (`set K16 0/support_place/2`), as replays carry it. Tells everything: never for players during a match.
+    fn words(&self, option: usize) -> String;
+    /// Goes back to the position after this many choices.
+    fn back_to(&mut self, choices: usize);
+    /// Whether going back would give back hidden knowledge.
+    fn undo_reveals(&self, choices: usize) -> bool;
+    /// The table as an observer sees it.
+    fn view(&self, observer: Observer) -> View;
+    /// All events so far that this observer heard, from the one with this number on (the first is 1). After `back_to`, the log is that of the shorter match.
+    fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
+    /// How it ended.
+    fn outcome(&self) -> Option<OutcomeView>;
+    /// Why `seat` cannot use the card or zone named so; what it could do with it is left out. Empty when nothing speaks against it or it means nothing.
+    fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
+    /// Fingerprint of the state.
+    fn fingerprint(&self) -> u64;
+    /// The computer's choice for the asked seat, from what that seat may know. `None` when nobody is asked.
+    fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
+}
+
+/// Who is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// Number of the decision: choices so far.
+    pub number: usize,
+    /// The seat.
+    pub seat: Seat,
+    /// Number of options.
+    pub options: usize,
+}
+
+/// The open decision for the deciding seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Decision {
+    /// Choices so far; an answer names it.
+    pub number: usize,
+    /// Who decides.
+    pub seat: Seat,
+    /// Key of the question.
+    pub question: &'static str,
+    /// What is asked.
+    pub text: Text,
+    /// Ref of the card that asks.
+    pub subject: Option<String>,
+    /// What may be chosen.
+    pub options: Vec<OptionView>,
+}
+
+/// One option.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OptionView {
+    /// Position in the list.
+    pub index: usize,
+    /// Key of the verb.
+    pub verb: &'static str,
+    /// Ref of the card it acts on.
+    pub card: Option<String>,
+    /// That card's number, where the seat may know it.
+    pub shows: Option<String>,
+    /// The zone it acts on.
+    pub place: Option<String>,
+    /// A number.
+    pub number: Option<u8>,
+    /// The option in words.
+    pub text: Text,
+    /// A consequence.
+    pub note: Option<Text>,
+}
+
+/// Whose decision it is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Waiting {
+    /// Who decides.
+    pub seat: Seat,
+    /// About what, in words that give nothing away.
+    pub text: Text,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LogEntry {
+    /// Its number, from 1; numbers an observer does not hear are missing for all alike (numbers count what this observer heard).
+    pub number: usize,
+    /// The rule.
+    pub rule: &'static str,
+    /// Key of the event.
+    pub key: &'static str,
+    /// Whose act.
+    pub seat: Option<Seat>,
+    /// The sentence; empty when the event has none.
+    pub text: Text,
+    /// Number of the card, where the observer may know it.
+    pub card: Option<String>,
+    /// Zone it came from.
+    pub from: Option<String>,
+    /// Zone it went to.
+    pub to: Option<String>,
+    /// Ref of its new place.
+    pub at: Option<String>,
+    /// A number.
+    pub value: Option<i32>,
+}
+
+/// How a match ended, with words.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OutcomeView {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Seat>,
+    /// Key of the reason.
+    pub reason: &'static str,
+    /// The rule.
+    pub rule: &'static str,
+    /// In words.
+    pub text: Text,
+}
+
+/// A reason why not.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Why {
+    /// What was meant.
+    pub verb: &'static str,
+    /// The rule that forbids it.
+    pub rule: &'static str,
+    /// The reason.
+    pub text: Text,
+    /// What would make it possible.
+    pub remedy: Option<Text>,
+}
+
+/// One position of a replay or scenario, as all observers see it: for matches that are over.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Frame {
+    /// Choices so far.
+    pub choice: usize,
+    /// What was chosen to get here.
+    pub text: Text,
+    /// Views of seat 0, seat 1 and a spectator.
+    pub views: [View; 3],
+    /// What each heard since the frame before.
+    pub logs: [Vec<LogEntry>; 3],
+    /// Whose decision comes next.
+    pub waiting: Option<Waiting>,
+    /// The end.
+    pub outcome: Option<OutcomeView>,
+}
+

@@ -1,0 +1,184 @@
+//! What a game is to the kernel.
+
+use std::hash::Hash;
+
+use rand_core::RngCore;
+
+use crate::action::{Action, Options, Question, Verdict};
+use crate::chance::Chance;
+use crate::desk::Desk;
+use crate::flow::Flow;
+use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
+use crate::view::{Counter, Mark};
+use crate::zones::{ZoneSpec, Zones};
+
+/// A game's rules over its state. The value itself is the state: a plain `Clone` value of fixed size, with everything in it, the
+/// position in the random stream included.
+///
+/// An implementation must: touch nothing but itself and the desk; move cards only through the zones; carry every [`crate::Halt`] up with `?`
+/// and change nothing after a failed ask; ask whether or not the observer can know that there is a choice; offer exactly what [`Game::judge`] allows.
+pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
+    /// The catalogue of card definitions.
+    type Cards: Send + Sync + std::fmt::Debug + 'static;
+
+    /// The words of the game.
+    const LEXICON: &'static Lexicon;
+
+    /// Runs the next whole step: one top-level action, or the opening or closing of a phase. The table calls it until it asks or ends.
+    ///
+    /// # Errors
+    /// A [`crate::Halt`]: asked, or over.
+    fn advance(&mut self, desk: &mut Desk<'_, Self::Cards>) -> Flow;
+
+    /// The zones, to look at.
+    fn zones(&self) -> &dyn Tableau;
+
+    /// The zones, to imagine anew.
+    fn zones_mut(&mut self) -> &mut dyn Tableau;
+
+    /// The random stream.
+    fn chance_mut(&mut self) -> &mut Chance;
+
+    /// May `seat` do `action` now? `asked` is the open question, whoever it is put to. Options are what passes here, and
+    /// refusals are what does not: one source for both.
+    ///
+    /// # Errors
+    /// The refusal, with the rule that forbids.
+    fn judge(&self, cards: &Self::Cards, seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict;
+
+    /// Everything `seat` could ever want to do with `target`, allowed now or not: what a click on it can mean.
+    fn aims(&self, cards: &Self::Cards, seat: Seat, target: Target, aims: &mut Options);
+
+    /// Where the match stands, as `observer` may know it.
+    fn scene(&self, cards: &Self::Cards, observer: Observer) -> Scene;
+
+    /// What is marked on `card`, as `observer` may know it.
+    fn marks(&self, cards: &Self::Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>);
+
+    /// How good the position is for `seat`, from 0 (lost) to 1 (won); used by agents on positions imagined for their seat.
+    fn evaluate(&self, cards: &Self::Cards, seat: Seat) -> f64;
+
+    /// A number that `action` would change, before and after, where the rules know it from what `seat` may see.
+    fn foresee(&self, cards: &Self::Cards, seat: Seat, action: &Action) -> Option<Foresight>;
+
+    /// The number of a definition in the catalogue: `K02`.
+    fn number(cards: &Self::Cards, def: DefId) -> &str;
+}
+
+/// What a click can be on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A card.
+    Card(CardId),
+    /// A zone.
+    Zone(ZoneId),
+    /// Nothing: the bare verbs.
+    Table,
+}
+
+/// A consequence known beforehand: "POW 800 -> 1100".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Foresight {
+    /// Key of the mark or counter.
+    pub key: &'static str,
+    /// The value now.
+    pub before: i32,
+    /// The value afterwards.
+    pub after: i32,
+}
+
+/// Where a match stands.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// Round or turn.
+    pub round: u32,
+    /// Key of the phase.
+    pub phase: &'static str,
+    /// Key of the step.
+    pub step: &'static str,
+    /// The turn player.
+    pub active: Option<Seat>,
+    /// Numbers and flags.
+    pub counters: Vec<Counter>,
+}
+
+/// The words of a game: what numbers in actions and questions stand for, and rules the table itself applies.
+#[derive(Debug)]
+pub struct Lexicon {
+    /// The game's slug.
+    pub slug: &'static str,
+    /// Keys of the verbs, by [`Action::verb`].
+    pub verbs: &'static [&'static str],
+    /// Keys of the questions, by [`Question::kind`].
+    pub questions: &'static [&'static str],
+    /// Rule by which a player may concede.
+    pub concede: &'static str,
+    /// Rule by which an illegal action is refused and nothing changes.
+    pub refused: &'static str,
+    /// Rule by which nothing happens after the end.
+    pub finished: &'static str,
+    /// Upper bound for the number of decisions of a match: more are a bug.
+    pub longest: usize,
+}
+
+/// The zones of any game, whatever their number.
+pub trait Tableau {
+    /// See [`Zones::specs`].
+    fn specs(&self) -> &'static [ZoneSpec];
+    /// See [`Zones::cards`].
+    fn cards(&self, zone: ZoneId) -> &[CardId];
+    /// See [`Zones::all`].
+    fn all(&self) -> &[CardId];
+    /// See [`Zones::zone`].
+    fn zone(&self, card: CardId) -> ZoneId;
+    /// See [`Zones::identity`].
+    fn identity(&self, card: CardId) -> DefId;
+    /// See [`Zones::owner`].
+    fn owner(&self, card: CardId) -> Seat;
+    /// See [`Zones::sees`].
+    fn sees(&self, observer: Observer, card: CardId) -> bool;
+    /// See [`Zones::knows`].
+    fn knows(&self, seat: Seat, card: CardId) -> bool;
+    /// See [`Zones::interchangeable`].
+    fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool;
+    /// See [`Zones::determinize`].
+    fn determinize(&mut self, seat: Seat, rng: &mut dyn RngCore);
+    /// See [`Zones::swap_identities`].
+    fn swap_identities(&mut self, one: CardId, other: CardId);
+}
+
+impl<const N: usize, const Z: usize> Tableau for Zones<N, Z> {
+    fn specs(&self) -> &'static [ZoneSpec] {
+        self.specs()
+    }
+    fn cards(&self, zone: ZoneId) -> &[CardId] {
+        self.cards(zone)
+    }
+    fn all(&self) -> &[CardId] {
+        self.all()
+    }
+    fn zone(&self, card: CardId) -> ZoneId {
+        self.zone(card)
+    }
+    fn identity(&self, card: CardId) -> DefId {
+        self.identity(card)
+    }
+    fn owner(&self, card: CardId) -> Seat {
+        self.owner(card)
+    }
+    fn sees(&self, observer: Observer, card: CardId) -> bool {
+        self.sees(observer, card)
+    }
+    fn knows(&self, seat: Seat, card: CardId) -> bool {
+        self.knows(seat, card)
+    }
+    fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool {
+        self.interchangeable(seat, one, other)
+    }
+    fn determinize(&mut self, seat: Seat, mut rng: &mut dyn RngCore) {
+        self.determinize(seat, &mut rng);
+    }
+    fn swap_identities(&mut self, one: CardId, other: CardId) {
+        self.swap_identities(one, other);
+    }
+}

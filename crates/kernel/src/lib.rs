@@ -1,0 +1,38 @@
+//! The kernel of Fudaba: cards, zones, knowledge, decisions, events, views, chance, and the table that runs a game.
+//! It knows no game and does no I/O.
+//!
+//! A game implements [`Game`]: its value is the state, its rules are plain functions that ask with `?`. A [`Table`] runs it:
+//!
+//! ```ignore
+//! let mut table = Table::new(cards, Kirifuda::set_up(&cards, &decks, seed), Listening::On);
+//! while let Some(question) = table.pending() {
+//!     println!("{:?} has {} options", question.seat, table.options().len());
+//!     table.play(0)?;
+//! }
+//! ```
+
+mod action;
+mod chance;
+pub mod conformance;
+mod desk;
+mod event;
+mod flow;
+mod game;
+mod ids;
+mod knowledge;
+mod position;
+mod table;
+mod view;
+mod zones;
+
+pub use action::{Action, Answer, Manner, Options, Question, Refusal, Verdict};
+pub use chance::{Chance, below_bound, shuffle_with};
+pub use desk::{Desk, Responder, Script};
+pub use event::{Event, Heard, Told};
+pub use flow::{Flow, Halt, Outcome};
+pub use game::{Foresight, Game, Lexicon, Scene, Tableau, Target};
+pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
+pub use position::fingerprint;
+pub use table::{Choice, Fork, Listening, Mismatch, Outlook, PlayError, Table, play_out};
+pub use view::{CardView, Counter, Mark, View, ZoneView, card_of_text, card_text, view, zone_of_text, zone_text};
+pub use zones::{End, Handle, Home, Sees, Shown, Tracking, ZoneSpec, Zones};

@@ -1,0 +1,106 @@
+//! A position being played: checkpoint, answers since, and the open question. Tables and forks are built on it.
+
+use std::hash::{Hash, Hasher};
+
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::action::{Action, Answer, Options, Question};
+use crate::desk::{Check, Desk, Record, Responder, Script};
+use crate::event::Told;
+use crate::flow::{Halt, Outcome};
+use crate::game::Game;
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub(crate) struct Position<G: Game> {
+    pub(crate) checkpoint: G,
+    /// The state at the open question, or at the end.
+    pub(crate) live: G,
+    pub(crate) record: Record,
+    pub(crate) options: Options,
+    pub(crate) pending: Option<Question>,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl<G: Game> Position<G> {
+    pub(crate) fn new(state: G, script: Option<Script>) -> Position<G> {
+        let record = Record { script: script.map(Box::new), ..Record::default() };
+        Position { live: state.clone(), checkpoint: state, record, options: Options::new(), pending: None, outcome: None }
+    }
+
+    /// Runs steps until somebody is asked or the match is over.
+    pub(crate) fn run(&mut self, cards: &G::Cards, mut listener: Option<&mut Vec<Told>>) {
+        loop {
+            let mut desk = Desk::new(cards, &mut self.record, &mut self.options);
+            desk.listener = listener.as_deref_mut();
+            let flow = self.live.advance(&mut desk);
+            let (pending, used) = (desk.pending, desk.script_at);
+            match flow {
+                Ok(()) => self.commit(used),
+                Err(Halt::Asked) => {
+                    self.pending = pending;
+                    return;
+                }
+                Err(Halt::Over(outcome)) => return self.finish(outcome),
+            }
+        }
+    }
+
+    fn commit(&mut self, used: crate::desk::ScriptAt) {
+        self.record.commit(used);
+        self.checkpoint.clone_from(&self.live);
+    }
+
+    pub(crate) fn finish(&mut self, outcome: Outcome) {
+        self.outcome = Some(outcome);
+        self.pending = None;
+        self.options.clear();
+    }
+
+    /// Answers the open question and runs on.
+    pub(crate) fn answer(&mut self, cards: &G::Cards, question: Question, action: Action, listener: Option<&mut Vec<Told>>) {
+        self.record.answers.push(Answer { question, action, forced: false });
+        self.live.clone_from(&self.checkpoint);
+        self.run(cards, listener);
+    }
+
+    /// Runs the step again up to the open question, comparing. False: something else was asked, or an answer is no option.
+    pub(crate) fn rerun(&mut self, cards: &G::Cards) -> bool {
+        self.live.clone_from(&self.checkpoint);
+        let mut desk = Desk::new(cards, &mut self.record, &mut self.options);
+        desk.check = Check::Options;
+        let flow = self.live.advance(&mut desk);
+        let (pending, mismatch) = (desk.pending, desk.mismatch);
+        flow == Err(Halt::Asked) && pending == self.pending && !mismatch
+    }
+
+    /// Plays on to the end with a responder that chooses on the spot, at most `limit` steps. The position is used up.
+    pub(crate) fn finish_with(&mut self, cards: &G::Cards, responder: &mut dyn Responder, limit: usize) -> Option<Outcome> {
+        if self.outcome.is_some() {
+            return self.outcome;
+        }
+        self.live.clone_from(&self.checkpoint);
+        for _ in 0..limit {
+            let mut desk = Desk::new(cards, &mut self.record, &mut self.options);
+            desk.responder = Some(&mut *responder);
+            let flow = self.live.advance(&mut desk);
+            let used = desk.script_at;
+            match flow {
+                Ok(()) => self.record.commit(used),
+                Err(Halt::Asked) => unreachable!("a responder answers every question"),
+                Err(Halt::Over(outcome)) => {
+                    self.outcome = Some(outcome);
+                    return self.outcome;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// A fingerprint of a state: equal states have equal ones, on every machine of the same byte order.
+pub fn fingerprint(state: &impl Hash) -> u64 {
+    let mut hasher = Xxh3::new();
+    state.hash(&mut hasher);
+    hasher.finish()
+}

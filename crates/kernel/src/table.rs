@@ -1,0 +1,352 @@
+//! The table that runs a match: plays choices, keeps the journal, takes them back, imagines positions for a seat.
+
+use std::sync::Arc;
+
+use rand_core::RngCore;
+
+use crate::action::{Action, Question, Refusal};
+use crate::chance::Chance;
+use crate::desk::{Responder, Script};
+use crate::event::Told;
+use crate::flow::Outcome;
+use crate::game::Game;
+use crate::ids::{Observer, Seat};
+use crate::position::{Position, fingerprint};
+use crate::view::{self, View};
+
+/// One entry of a journal: what a person or agent decided. Forced answers are not in it: they follow.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// The option taken, by its position in the list offered.
+    Option(u16),
+    /// The seat gives up.
+    Concede(Seat),
+}
+
+/// Why a choice was not taken. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The match is over.
+    #[error("the match is over")]
+    Finished,
+    /// There is no option of this number.
+    #[error("there is no option {0}")]
+    NoSuchOption(usize),
+}
+
+/// A match: setup, seed and choices; everything else follows.
+#[derive(Debug)]
+pub struct Table<G: Game> {
+    cards: Arc<G::Cards>,
+    start: G,
+    script: Option<Script>,
+    position: Position<G>,
+    journal: Vec<Choice>,
+    heard: Option<Vec<Told>>,
+}
+
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Self {
+        Table {
+            cards: Arc::clone(&self.cards),
+            start: self.start.clone(),
+            script: self.script.clone(),
+            position: self.position.clone(),
+            journal: self.journal.clone(),
+            heard: self.heard.clone(),
+        }
+    }
+}
+
+/// Whether a table keeps what is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listening {
+    /// Events are built and kept until they are taken.
+    On,
+    /// Nobody listens; events cost nothing.
+    Off,
+}
+
+impl<G: Game> Table<G> {
+    /// Starts a match from a state (freshly set up, or any position) and runs to the first question.
+    pub fn new(cards: Arc<G::Cards>, start: G, listening: Listening) -> Table<G> {
+        Table::scripted(cards, start, None, listening)
+    }
+
+    /// The same with results of chance written beforehand.
+    pub fn scripted(cards: Arc<G::Cards>, start: G, script: Option<Script>, listening: Listening) -> Table<G> {
+        let position = Position::new(start.clone(), script.clone());
+        let heard = (listening == Listening::On).then(Vec::new);
+        let mut table = Table { cards, start, script, position, journal: Vec::new(), heard };
+        table.position.run(&table.cards, table.heard.as_mut());
+        table
+    }
+
+    /// The catalogue.
+    pub fn cards(&self) -> &Arc<G::Cards> {
+        &self.cards
+    }
+
+    /// The true state. For rules, scenarios and tests; nothing that leaves the table may be made from it.
+    pub fn state(&self) -> &G {
+        &self.position.live
+    }
+
+    /// The open question.
+    pub fn pending(&self) -> Option<&Question> {
+        self.position.pending.as_ref()
+    }
+
+    /// The options of the open question, as the rules list them. Only the asked seat may see them.
+    pub fn options(&self) -> &[Action] {
+        if self.position.pending.is_some() { &self.position.options } else { &[] }
+    }
+
+    /// How the match ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome
+    }
+
+    /// All choices so far.
+    pub fn journal(&self) -> &[Choice] {
+        &self.journal
+    }
+
+    /// A fingerprint of the present state.
+    pub fn fingerprint(&self) -> u64 {
+        fingerprint(&(&self.position.live, self.position.outcome))
+    }
+
+    /// Takes the option at this index.
+    ///
+    /// # Errors
+    /// When the match is over or there is no such option; nothing changes.
+    pub fn play(&mut self, option: usize) -> Result<(), PlayError> {
+        let question = self.position.pending.ok_or(PlayError::Finished)?;
+        let action = self.options().get(option).copied().ok_or(PlayError::NoSuchOption(option))?;
+        self.journal.push(Choice::Option(u16::try_from(option).expect("a list of options is short")));
+        self.position.answer(&self.cards, question, action, self.heard.as_mut());
+        Ok(())
+    }
+
+    /// `seat` gives up.
+    ///
+    /// # Errors
+    /// When the match is over.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), PlayError> {
+        if self.outcome().is_some() {
+            return Err(PlayError::Finished);
+        }
+        self.journal.push(Choice::Concede(seat));
+        self.position.finish(Outcome { winner: Some(seat.other()), reason: "concede", rule: G::LEXICON.concede });
+        Ok(())
+    }
+
+    /// Does what a journal entry says.
+    ///
+    /// # Errors
+    /// As [`Table::play`] and [`Table::concede`].
+    pub fn follow(&mut self, choice: Choice) -> Result<(), PlayError> {
+        match choice {
+            Choice::Option(option) => self.play(usize::from(option)),
+            Choice::Concede(seat) => self.concede(seat),
+        }
+    }
+
+    /// The position after the first `choices` choices; nothing told on the way is kept.
+    ///
+    /// # Panics
+    /// When there were fewer choices.
+    #[must_use]
+    pub fn back_to(&self, choices: usize) -> Table<G> {
+        let mut table = Table::scripted(Arc::clone(&self.cards), self.start.clone(), self.script.clone(), Listening::Off);
+        for &choice in &self.journal[..choices] {
+            table.follow(choice).expect("a choice once taken can be taken again");
+        }
+        table.heard = self.heard.as_ref().map(|_| Vec::new());
+        table
+    }
+
+    /// Takes back the last choice.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn undo(&mut self) -> Result<(), PlayError> {
+        let Some(before) = self.journal.len().checked_sub(1) else { return Err(PlayError::Finished) };
+        *self = self.back_to(before);
+        Ok(())
+    }
+
+    /// Whether going back to the position after `choices` choices would give back hidden knowledge: a seat has since learned a card, or lots were drawn.
+    pub fn undo_reveals(&self, choices: usize) -> bool {
+        let mut before = self.back_to(choices);
+        let now = self.state();
+        let learned =
+            |seat: Seat| now.zones().all().iter().any(|&card| now.zones().knows(seat, card) && !before.state().zones().knows(seat, card));
+        if Seat::BOTH.into_iter().any(learned) {
+            return true;
+        }
+        before.position.live.chance_mut() != self.position.live.clone().chance_mut()
+    }
+
+    /// What was told since the last call.
+    pub fn take_told(&mut self) -> Vec<Told> {
+        self.heard.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// The table as `observer` sees it.
+    pub fn view(&self, observer: Observer) -> View {
+        view::view(self.state(), &self.cards, observer)
+    }
+
+    /// May `seat` do this now? The same check that makes the options.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn judge(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::new(G::LEXICON.finished, "finished"));
+        }
+        self.state().judge(&self.cards, seat, self.pending(), action)
+    }
+
+    /// What the asked seat can see and imagine: all that an agent gets.
+    pub fn outlook(&self) -> Option<Outlook<'_, G>> {
+        self.pending().map(|question| Outlook { table: self, seat: question.seat })
+    }
+}
+
+/// A decision as the deciding seat may know it. There is no way from here to the true state: only the view, the options, and
+/// positions imagined for the seat.
+#[derive(Debug)]
+pub struct Outlook<'t, G: Game> {
+    table: &'t Table<G>,
+    seat: Seat,
+}
+
+impl<'t, G: Game> Outlook<'t, G> {
+    /// The deciding seat.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The catalogue.
+    pub fn cards(&self) -> &'t G::Cards {
+        &self.table.cards
+    }
+
+    /// What is asked.
+    pub fn question(&self) -> &'t Question {
+        self.table.pending().expect("an outlook is on an open question")
+    }
+
+    /// The options.
+    pub fn options(&self) -> &'t [Action] {
+        self.table.options()
+    }
+
+    /// The seat's view.
+    pub fn view(&self) -> View {
+        self.table.view(Observer::Seat(self.seat))
+    }
+
+    /// A position that the seat cannot tell from the true one.
+    ///
+    /// # Errors
+    /// [`Mismatch`] when the imagined position asks something else: throw it away and draw again.
+    pub fn fork(&self, rng: &mut impl RngCore) -> Result<Fork<'t, G>, Mismatch> {
+        let mut fork = Fork { cards: self.cards(), position: self.table.position.clone() };
+        fork.redraw(self, rng)?;
+        Ok(fork)
+    }
+}
+
+/// An imagined position asked something else than the true one did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the imagined position asks something else")]
+pub struct Mismatch;
+
+/// A position imagined for a seat, to be played on at will. It never disturbs its origin.
+#[derive(Clone, Debug)]
+pub struct Fork<'t, G: Game> {
+    cards: &'t G::Cards,
+    position: Position<G>,
+}
+
+impl<'t, G: Game> Fork<'t, G> {
+    /// Imagines anew in place, reusing the memory.
+    ///
+    /// # Errors
+    /// [`Mismatch`], as [`Outlook::fork`].
+    pub fn redraw(&mut self, outlook: &Outlook<'t, G>, rng: &mut impl RngCore) -> Result<(), Mismatch> {
+        let truth = &outlook.table.position;
+        self.position.checkpoint.clone_from(&truth.checkpoint);
+        truth.record.copy_for_fork(&mut self.position.record);
+        self.position.pending = truth.pending;
+        self.position.outcome = None;
+        self.position.checkpoint.zones_mut().determinize(outlook.seat, rng);
+        *self.position.checkpoint.chance_mut() = Chance::renewed(rng);
+        let same = self.position.rerun(self.cards) && self.position.options == truth.options;
+        if same { Ok(()) } else { Err(Mismatch) }
+    }
+
+    /// Copies another fork, reusing the memory.
+    pub fn copy_from(&mut self, other: &Fork<'t, G>) {
+        self.position.checkpoint.clone_from(&other.position.checkpoint);
+        self.position.live.clone_from(&other.position.live);
+        self.position.options.clone_from(&other.position.options);
+        other.position.record.copy_for_fork(&mut self.position.record);
+        self.position.record.inherited_lots = other.position.record.inherited_lots;
+        self.position.pending = other.position.pending;
+        self.position.outcome = other.position.outcome;
+    }
+
+    /// The imagined state.
+    pub fn state(&self) -> &G {
+        &self.position.live
+    }
+
+    /// The catalogue.
+    pub fn cards(&self) -> &'t G::Cards {
+        self.cards
+    }
+
+    /// The open question.
+    pub fn pending(&self) -> Option<&Question> {
+        self.position.pending.as_ref()
+    }
+
+    /// Its options.
+    pub fn options(&self) -> &[Action] {
+        &self.position.options
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome
+    }
+
+    /// Takes an option.
+    ///
+    /// # Errors
+    /// As [`Table::play`].
+    pub fn play(&mut self, option: usize) -> Result<(), PlayError> {
+        let question = self.position.pending.ok_or(PlayError::Finished)?;
+        let action = self.options().get(option).copied().ok_or(PlayError::NoSuchOption(option))?;
+        self.position.answer(self.cards, question, action, None);
+        Ok(())
+    }
+
+    /// Plays to the end, every choice made by `responder` on the spot, the open question included. Uses the fork up: only its end can be looked at afterwards.
+    /// `None` when `limit` steps did not suffice.
+    pub fn finish_with(&mut self, responder: &mut dyn Responder, limit: usize) -> Option<Outcome> {
+        self.position.finish_with(self.cards, responder, limit)
+    }
+}
+
+/// Plays a whole match from a state with a responder, without a table: the fastest way through a game. The state is left at the end.
+pub fn play_out<G: Game>(cards: &G::Cards, state: G, responder: &mut dyn Responder, limit: usize) -> (G, Option<Outcome>) {
+    let mut position = Position::new(state, None);
+    let outcome = position.finish_with(cards, responder, limit);
+    (position.live, outcome)
+}

@@ -1,0 +1,67 @@
+//! What a game brings beside its rules, so that programs can load, set up, show and stage it.
+
+use fudaba_cardscript::{CardFace, DeckList, Faults, Source};
+use fudaba_kernel::{DefId, Game, Seat};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// A game with its cards: what a game crate implements besides [`Game`].
+pub trait CardGame: Game {
+    /// An exact position as a scenario states it: every zone, counter, orientation, flag, whose decision. What is left out has the
+    /// ledger's base value. [`CardGame::dump`] writes the same shape, so that expectations are a part of it.
+    type Given: DeserializeOwned + Serialize + schemars::JsonSchema + Default;
+
+    /// Keys of the sections of a deck list, in order: `main`, `trump`.
+    const SECTIONS: &'static [&'static str];
+
+    /// The smallest `Given` that scenarios may leave out parts of is this game's; the seed of a staged position where the scenario names none.
+    const SEED: [u8; 32] = [0; 32];
+
+    /// Reads card files. A card with a mistake is left out, all others are in the catalogue; every mistake is in the list.
+    fn read_cards(sources: &[Source]) -> (Self::Cards, Faults);
+
+    /// The catalogue with further cards (those a scenario defines); a further card of a known number replaces it.
+    fn with_cards(cards: &Self::Cards, more: &Source) -> (Self::Cards, Faults);
+
+    /// JSON Schema of a card file.
+    fn card_schema() -> serde_json::Value;
+
+    /// The definition with this number (`K16`), or with this English name written small with hyphens (`foresight`).
+    fn find(cards: &Self::Cards, name: &str) -> Option<DefId>;
+
+    /// The face of every card, in order of the catalogue, so that `faces()[def.index()]` is the face of `def`.
+    fn faces(cards: &Self::Cards) -> Vec<CardFace>;
+
+    /// Everything wrong with a deck, with the rule each mistake breaks; empty when it may be played.
+    fn check_deck(cards: &Self::Cards, deck: &DeckList) -> Vec<DeckFault>;
+
+    /// A match about to begin. Both decks have passed [`CardGame::check_deck`].
+    fn set_up(cards: &Self::Cards, decks: [&DeckList; 2], seed: [u8; 32]) -> Self;
+
+    /// An exact position.
+    ///
+    /// # Errors
+    /// What cannot be: an unknown card, two cards in a place for one, a phase that is none.
+    fn stage(cards: &Self::Cards, given: &Self::Given, seed: [u8; 32]) -> Result<Self, Vec<String>>;
+
+    /// The whole truth, in the shape of a scenario's position.
+    fn dump(&self, cards: &Self::Cards) -> Self::Given;
+
+    /// The seat a scenario calls by this name in this position (`F` for the first player). `A` and `B` are understood everywhere.
+    fn seat_named(&self, name: &str) -> Option<Seat>;
+
+    /// How a scenario calls this seat.
+    fn seat_name(&self, seat: Seat) -> &'static str;
+}
+
+/// A deck breaks a rule of construction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckFault {
+    /// The rule: `KF-1.3`.
+    pub rule: &'static str,
+    /// What is wrong and how to mend it, in English and Japanese.
+    pub text: fudaba_cardscript::Text,
+    /// The section it is in, when it is in one.
+    pub section: Option<&'static str>,
+    /// The card it is about, by number.
+    pub card: Option<String>,
+}

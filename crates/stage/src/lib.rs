@@ -1,0 +1,6 @@
+//! The stage: what a game brings beside its rules ([`CardGame`]), and scenarios: exact positions, scripted chance,
+//! actions written by meaning, and what is expected of them.
+
+mod card_game;
+
+pub use card_game::{CardGame, DeckFault};
