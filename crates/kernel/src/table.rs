@@ -194,6 +194,27 @@ impl<G: Game> Table<G> {
         self.heard.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
+    pub(crate) fn position_mut(&mut self) -> &mut Position<G> {
+        &mut self.position
+    }
+
+    /// Runs the present step again up to the open question; false when it asks something else.
+    pub(crate) fn rerun(&mut self) -> bool {
+        self.position.rerun(&self.cards)
+    }
+
+    /// What was told in the present step so far: told again for the occasion.
+    pub(crate) fn told_since_checkpoint(&self) -> Vec<Told> {
+        let mut position = self.position.clone();
+        position.record.told = 0;
+        position.live.clone_from(&position.checkpoint);
+        let mut told = Vec::new();
+        if self.pending().is_some() {
+            position.run(&self.cards, Some(&mut told));
+        }
+        told
+    }
+
     /// The table as `observer` sees it.
     pub fn view(&self, observer: Observer) -> View {
         view::view(self.state(), &self.cards, observer)
