@@ -1,1 +1,64 @@
-fn main() {}
+//! The chores of the project: `cargo xtask play` and `cargo xtask test` are the two commands a newcomer needs.
+
+mod chores;
+mod counts;
+mod run;
+mod suite;
+mod tools;
+
+use clap::{Parser, Subcommand};
+
+/// The chores of Fudaba.
+#[derive(Parser)]
+#[command(name = "xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Build everything, the browser client included, start the program and print the address.
+    Play {
+        /// Further words for `fudaba serve`, such as `--port 9000`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        serve: Vec<String>,
+    },
+    /// Install what testing needs and run every test; the last line counts them.
+    Test {
+        /// Run only the steps whose name holds this word: format, client, lints, rust, rules, api, browser.
+        #[arg(long)]
+        only: Option<String>,
+    },
+    /// Measure the engine: decisions a second, allocations, clones, search.
+    Bench {
+        /// Further words for the benchmark.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Load a server on this machine with some hundreds of matches and print latencies.
+    Load {
+        /// Further words for the load test.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Run the fuzz targets for a while each.
+    Fuzz {
+        /// Seconds for each target.
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
+    /// Write the generated files anew: the client's wire types.
+    Generate,
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().chore {
+        Chore::Play { serve } => chores::play(&serve),
+        Chore::Test { only } => suite::test(only.as_deref()),
+        Chore::Bench { words } => chores::bench(&words),
+        Chore::Load { words } => chores::load(&words),
+        Chore::Fuzz { seconds } => chores::fuzz(seconds),
+        Chore::Generate => chores::generate(),
+    }
+}

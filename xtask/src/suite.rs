@@ -1,0 +1,108 @@
+//! `cargo xtask test`: every test there is, each step counted.
+
+use anyhow::bail;
+
+use crate::counts::{self, Counts};
+use crate::run::{Heard, command, hear, root, web};
+use crate::tools;
+
+/// A step: its name and what it does.
+type Step = (&'static str, fn() -> anyhow::Result<Counts>);
+
+const STEPS: [Step; 8] = [
+    ("format", format),
+    ("client build", client_build),
+    ("client types", client_types),
+    ("client tests", client_tests),
+    ("lints", lints),
+    ("rust tests", rust_tests),
+    ("api: schemathesis", api),
+    ("browser tests", browser_tests),
+];
+
+/// Runs the steps; the last line printed counts all tests.
+///
+/// # Errors
+/// When anything failed.
+pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
+    let mut total = Counts::default();
+    let mut broken = Vec::new();
+    for (name, step) in STEPS.into_iter().filter(|(name, _)| only.is_none_or(|word| name.contains(word))) {
+        println!("== {name}");
+        let counts = step().unwrap_or_else(|error| {
+            println!("{name}: {error:#}");
+            Counts::one(false)
+        });
+        if counts.failed > 0 {
+            broken.push(name);
+        }
+        println!("== {name}: {} passed, {} failed, {} skipped", counts.passed, counts.failed, counts.skipped);
+        total.add(counts);
+    }
+    let skipped = if total.skipped > 0 { format!(", {} skipped", total.skipped) } else { String::new() };
+    if broken.is_empty() {
+        println!("{} passed, {} failed{skipped}", total.passed, total.failed);
+        return Ok(());
+    }
+    println!("failed steps: {}", broken.join(", "));
+    println!("{} passed, {} failed{skipped}", total.passed, total.failed);
+    std::process::exit(1);
+}
+
+/// The runner's own counts; a runner that failed without a failed test counts as one failure.
+fn counted(heard: &Heard, read: fn(&str) -> Counts) -> Counts {
+    let mut counts = read(&heard.text);
+    if !heard.success && counts.failed == 0 {
+        counts.failed = 1;
+    }
+    counts
+}
+
+fn format() -> anyhow::Result<Counts> {
+    Ok(Counts::one(hear(command(&root(), "cargo", &["fmt", "--all", "--check"]))?.success))
+}
+
+fn client_build() -> anyhow::Result<Counts> {
+    tools::build_client()?;
+    Ok(Counts::one(true))
+}
+
+fn client_types() -> anyhow::Result<Counts> {
+    Ok(Counts::one(hear(command(&web(), "npm", &["run", "--silent", "check"]))?.success))
+}
+
+fn client_tests() -> anyhow::Result<Counts> {
+    let heard = hear(command(&web(), "npm", &["test", "--silent"]))?;
+    Ok(counted(&heard, counts::of_vitest))
+}
+
+fn lints() -> anyhow::Result<Counts> {
+    let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+    Ok(Counts::one(hear(command(&root(), "cargo", &words))?.success))
+}
+
+fn rust_tests() -> anyhow::Result<Counts> {
+    let heard = hear(command(&root(), "cargo", &["test", "--workspace", "--no-fail-fast", "--quiet"]))?;
+    Ok(counted(&heard, counts::of_cargo))
+}
+
+fn api() -> anyhow::Result<Counts> {
+    let Some(program) = tools::schemathesis() else {
+        println!("schemathesis could not be installed (it needs Python 3 with venv and pip): left out");
+        return Ok(Counts { skipped: 1, ..Counts::default() });
+    };
+    let mut script = command(&root(), "cargo", &["run", "--quiet", "--package", "fudaba-server", "--example", "schemathesis"]);
+    script.env("SCHEMATHESIS", program);
+    Ok(Counts::one(hear(script)?.success))
+}
+
+fn browser_tests() -> anyhow::Result<Counts> {
+    let chromium = tools::chromium()?;
+    let build = hear(command(&root(), "cargo", &["build", "--quiet", "--package", "fudaba-cli"]))?;
+    if !build.success {
+        bail!("the program does not build");
+    }
+    let mut tests = command(&web(), "npm", &["run", "--silent", "e2e"]);
+    tests.env("CHROMIUM", chromium).env("FUDABA", root().join("target/debug/fudaba"));
+    Ok(counted(&hear(tests)?, counts::of_node))
+}
