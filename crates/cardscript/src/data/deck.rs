@@ -1,0 +1,143 @@
+//! `decks/*.yaml`: lists of cards, with places, so that a broken construction rule can point at its line.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::fault::{Fault, Faults};
+use crate::read::{Spanned, read_one, suggestion};
+use crate::source::{Place, Source, Span};
+use crate::text::Text;
+
+/// A deck as it is written.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeckFile {
+    /// The deck's key: `crimson_assault`.
+    pub key: Spanned<String>,
+    /// Its name.
+    pub name: Text,
+    /// How it wins.
+    pub summary: Text,
+    /// Its parts, by the keys that the game has.
+    pub sections: IndexMap<Spanned<String>, Vec<DeckEntry>>,
+}
+
+/// So many copies of a card.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeckEntry {
+    /// The card's number.
+    pub card: Spanned<String>,
+    /// How many of it.
+    #[serde(default = "one_copy")]
+    #[schemars(range(min = 1))]
+    pub copies: Spanned<u8>,
+}
+
+/// A part that decks of a game have: `main`, `trump`, `side`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SectionRule {
+    /// Its key in deck files.
+    pub key: &'static str,
+    /// Its name.
+    pub name: Text,
+}
+
+/// A deck whose cards all exist.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deck {
+    /// The file that it is in.
+    pub source: Source,
+    /// Its key.
+    pub key: Spanned<String>,
+    /// Its name.
+    pub name: Text,
+    /// How it wins.
+    pub summary: Text,
+    /// Its parts, in the game's order, missing ones empty.
+    pub sections: Vec<DeckSection>,
+}
+
+/// A part of a deck.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DeckSection {
+    /// Its key; its place is that of the deck's key where the file leaves the part out.
+    pub key: Spanned<String>,
+    /// Its name.
+    pub name: Text,
+    /// Its cards.
+    pub cards: Vec<DeckEntry>,
+}
+
+impl Deck {
+    /// The part with this key.
+    #[must_use]
+    pub fn section(&self, key: &str) -> Option<&DeckSection> {
+        self.sections.iter().find(|section| section.key.value == key)
+    }
+
+    /// A place in the deck's file.
+    #[must_use]
+    pub fn place(&self, span: Span) -> Place {
+        self.source.place(span)
+    }
+}
+
+impl DeckSection {
+    /// How many cards it has in all.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.cards.iter().map(|entry| usize::from(entry.copies.value)).sum()
+    }
+}
+
+/// Reads a deck and finds its cards by `is_card`; `numbers` are all that there are, for the hints.
+#[must_use]
+pub fn read_deck(source: &Source, sections: &[SectionRule], numbers: &[&str]) -> (Option<Deck>, Faults) {
+    let (file, mut faults) = read_one::<DeckFile>(source);
+    let Some(file) = file else {
+        return (None, faults);
+    };
+    let found: Vec<Fault> = file.section_faults(source, sections).chain(file.card_faults(source, numbers)).collect();
+    let whole = found.is_empty() && faults.is_empty();
+    faults.extend(found);
+    (whole.then(|| file.into_deck(source, sections)), faults)
+}
+
+impl DeckFile {
+    fn section_faults<'a>(&'a self, source: &'a Source, sections: &'a [SectionRule]) -> impl Iterator<Item = Fault> + 'a {
+        let known: Vec<&str> = sections.iter().map(|section| section.key).collect();
+        self.sections.keys().filter_map(move |key| {
+            let fault = || Fault::new("deck/unknown-section", format!("a deck has no part `{key}`")).at(source.place(key.span));
+            (!known.contains(&key.as_str())).then(|| fault().hint(suggestion(key, &known)))
+        })
+    }
+
+    fn card_faults<'a>(&'a self, source: &'a Source, numbers: &'a [&'a str]) -> impl Iterator<Item = Fault> + 'a {
+        self.sections.values().flatten().filter_map(move |entry| {
+            if !numbers.contains(&entry.card.as_str()) {
+                let fault = Fault::new("deck/unknown-card", format!("there is no card `{}`", entry.card));
+                return Some(fault.at(source.place(entry.card.span)).label("unknown card").hint(suggestion(&entry.card, numbers)));
+            }
+            let none = entry.copies.value == 0;
+            none.then(|| Fault::new("deck/no-copies", format!("no copies of `{}`", entry.card)).at(source.place(entry.copies.span)))
+        })
+    }
+
+    fn into_deck(mut self, source: &Source, sections: &[SectionRule]) -> Deck {
+        let sections = sections
+            .iter()
+            .map(|rule| {
+                let written = self.sections.shift_remove_entry(rule.key);
+                let (key, cards) = written.unwrap_or_else(|| (Spanned::new(rule.key.to_owned(), self.key.span), Vec::new()));
+                DeckSection { key, name: rule.name.clone(), cards }
+            })
+            .collect();
+        Deck { source: source.clone(), key: self.key, name: self.name, summary: self.summary, sections }
+    }
+}
+
+fn one_copy() -> Spanned<u8> {
+    Spanned::new(1, Span::default())
+}

@@ -1,0 +1,33 @@
+//! The card language of Fudaba: what all games' cards, decks and tables share. It knows no game.
+//!
+//! - [`read_list`] and [`read_one`] turn YAML into typed values and tell every mistake as a [`Fault`] with its place.
+//! - [`effect`] is the one shape that an effect has, over the words of a game.
+//! - [`data`] holds what a game's folder holds: rulebook, table, decks, faces.
+//!
+//! ```
+//! use fudaba_cardscript::{Colour, Source, Text, read_list};
+//!
+//! let source = Source::new("names.yaml", "- { ja: 手札, en: hand }\n- { ja: 山札, englsh: deck }\n");
+//! let (names, faults) = read_list::<Text>(&source);
+//! assert_eq!(names, [Text::new("手札", "hand")]);
+//! assert!(faults.render(Colour::Off).contains("unknown key `englsh`"));
+//! ```
+
+pub mod data;
+pub mod effect;
+pub mod limits;
+pub mod template;
+
+mod fault;
+mod read;
+mod render;
+mod schema;
+mod source;
+mod text;
+
+pub use fault::{Fault, FaultRecord, Faults};
+pub use read::{OneOrMany, Spanned, TrueOr, read_list, read_list_bytes, read_one, read_one_bytes, read_value};
+pub use render::Colour;
+pub use schema::schema_for;
+pub use source::{LineColumn, Place, Source, Span};
+pub use text::{Language, Text};

@@ -1,0 +1,22 @@
+//! How much input is read at all. Everything larger is a fault, found before work is spent on it.
+
+use crate::fault::Fault;
+
+/// Largest file, in bytes.
+pub const FILE_BYTES: usize = 4 * 1024 * 1024;
+/// Deepest nesting of lists and maps.
+pub const DEPTH: usize = 64;
+/// Most values (words, lists, maps, keys) in one file.
+pub const NODES: usize = 400_000;
+/// Most faults kept of one file.
+pub const FAULTS: usize = 500;
+/// Most faults sought in one card.
+pub const FAULTS_PER_ITEM: usize = 24;
+
+pub(crate) fn check_size(name: &str, bytes: usize) -> Result<(), Fault> {
+    if bytes <= FILE_BYTES {
+        return Ok(());
+    }
+    Err(Fault::new("file/too-large", format!("{name} has {bytes} bytes"))
+        .hint(format!("a file may have {FILE_BYTES} bytes; divide it into several")))
+}

@@ -1,0 +1,207 @@
+//! Reading: from a file's text to typed values, with every mistake at its place.
+//!
+//! A mistake costs the item that it is in and nothing else: the good cards of a file load, and each
+//! bad one tells all that is wrong with it. To find the second mistake of a card, the first one is cut out
+//! of its tree and the card is read again.
+
+mod de;
+mod error;
+mod list;
+mod node;
+mod parse;
+mod scalar;
+mod spanned;
+
+use serde::de::DeserializeOwned;
+
+pub use list::{OneOrMany, TrueOr};
+pub use spanned::Spanned;
+
+pub(crate) use error::suggestion;
+
+use self::de::NodeReader;
+use self::node::{Cut, Node, Value};
+use self::parse::{Parsed, parse};
+use crate::fault::{Fault, Faults};
+use crate::limits;
+use crate::source::{Source, Span};
+
+/// Reads a file that is a list, each item by itself. Bad items are left out and told.
+///
+/// ```
+/// use fudaba_cardscript::{Source, read_list};
+/// let source = Source::new("numbers.yaml", "- 1\n- two\n- 3\n");
+/// let (numbers, faults) = read_list::<u8>(&source);
+/// assert_eq!(numbers, [1, 3]);
+/// assert_eq!(faults.len(), 1);
+/// ```
+#[must_use]
+pub fn read_list<T: DeserializeOwned>(source: &Source) -> (Vec<T>, Faults) {
+    let mut reading = Reading::new(source);
+    let parts = reading.parts();
+    let values = parts.into_iter().flat_map(|parsed| reading.list(parsed)).collect();
+    (values, reading.faults())
+}
+
+/// Reads a file that is one value.
+///
+/// ```
+/// use fudaba_cardscript::{Source, Text, read_one};
+/// let (name, faults) = read_one::<Text>(&Source::new("name.yaml", "{ ja: 手札, en: hand }"));
+/// assert!(faults.is_empty());
+/// assert_eq!(name, Some(Text::new("手札", "hand")));
+/// ```
+#[must_use]
+pub fn read_one<T: DeserializeOwned>(source: &Source) -> (Option<T>, Faults) {
+    let mut reading = Reading::new(source);
+    let value = match limits::check_size(source.name(), source.text().len()) {
+        Ok(()) => reading.one(parse(source, whole(source))),
+        Err(fault) => reading.give_up(fault),
+    };
+    (value, reading.faults())
+}
+
+/// Reads one value from text that is in no file: YAML or JSON.
+///
+/// # Errors
+///
+/// All that is wrong with it.
+pub fn read_value<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Faults> {
+    match limits::check_size(name, text.len()) {
+        Ok(()) => match read_one(&Source::new(name, text)) {
+            (Some(value), faults) if faults.is_empty() => Ok(value),
+            (_, faults) => Err(faults),
+        },
+        Err(fault) => Err(fault.into()),
+    }
+}
+
+/// [`read_list`] of a file's bytes, of whatever size and kind.
+#[must_use]
+pub fn read_list_bytes<T: DeserializeOwned>(name: &str, bytes: &[u8]) -> (Vec<T>, Faults) {
+    match Source::from_bytes(name, bytes) {
+        Ok(source) => read_list(&source),
+        Err(fault) => (Vec::new(), fault.into()),
+    }
+}
+
+/// [`read_one`] of a file's bytes, of whatever size and kind.
+#[must_use]
+pub fn read_one_bytes<T: DeserializeOwned>(name: &str, bytes: &[u8]) -> (Option<T>, Faults) {
+    match Source::from_bytes(name, bytes) {
+        Ok(source) => read_one(&source),
+        Err(fault) => (None, fault.into()),
+    }
+}
+
+/// One run over one file.
+struct Reading<'a> {
+    source: &'a Source,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Reading<'a> {
+    fn new(source: &'a Source) -> Self {
+        Self { source, faults: Vec::new() }
+    }
+
+    /// The whole file; or, when its YAML is broken somewhere, each of its top-level items.
+    fn parts(&mut self) -> Vec<Parsed> {
+        if let Err(fault) = limits::check_size(self.source.name(), self.source.text().len()) {
+            self.faults.push(fault);
+            return Vec::new();
+        }
+        let parsed = parse(self.source, whole(self.source));
+        let spans = if parsed.broken { item_spans(self.source.text()) } else { Vec::new() };
+        if spans.len() < 2 {
+            return vec![parsed];
+        }
+        let parts: Vec<Parsed> = spans.into_iter().map(|span| parse(self.source, span)).collect();
+        if parts.iter().any(|part| part.broken) { parts } else { vec![parsed] }
+    }
+
+    fn list<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Vec<T> {
+        let bad: Vec<Span> = parsed.faults.iter().filter_map(|fault| Some(fault.place.as_ref()?.span)).collect();
+        self.faults.extend(parsed.faults);
+        let Some(root) = parsed.root else {
+            return Vec::new();
+        };
+        match root.value {
+            Value::List { items, .. } => items.into_iter().filter_map(|item| self.item(item, &bad)).collect(),
+            Value::Scalar { ref text, plain: true } if text.is_empty() => Vec::new(),
+            _ => {
+                let fault = Fault::new("read/wrong-type", "expected a list").at(self.source.place(root.span));
+                self.faults.push(fault.hint("begin each item with `- `"));
+                Vec::new()
+            }
+        }
+    }
+
+    fn one<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Option<T> {
+        let bad: Vec<Span> = parsed.faults.iter().filter_map(|fault| Some(fault.place.as_ref()?.span)).collect();
+        let broken = parsed.broken;
+        self.faults.extend(parsed.faults);
+        match parsed.root {
+            Some(root) => self.item(root, &bad),
+            None if broken => None,
+            None => self.give_up(Fault::new("read/empty", format!("{} is empty", self.source.name()))),
+        }
+    }
+
+    /// Reads one item, as often as it takes to find its mistakes.
+    fn item<T: DeserializeOwned>(&mut self, mut node: Node, bad: &[Span]) -> Option<T> {
+        let mut whole = !bad.iter().any(|span| node.span.holds(*span));
+        let mut found = 0;
+        while found < limits::FAULTS_PER_ITEM && self.faults.len() < limits::FAULTS {
+            let error = match T::deserialize(NodeReader(&node)) {
+                Ok(value) => return whole.then_some(value),
+                Err(error) => error.or_at(&node),
+            };
+            let at = error.node().expect("an error was given a node just now");
+            if !node.was_cut(at).is_some_and(|cut| error.follows_from_cut(cut)) {
+                self.faults.push(error.fault(self.source));
+                found += 1;
+            }
+            whole = false;
+            if node.cut(at) == Cut::Impossible {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn give_up<T>(&mut self, fault: Fault) -> Option<T> {
+        self.faults.push(fault);
+        None
+    }
+
+    fn faults(self) -> Faults {
+        let too_many = self.faults.len() >= limits::FAULTS;
+        let last = too_many.then(|| {
+            let end = self.source.text().len();
+            Fault::new("file/too-many-faults", "too many mistakes; the rest is not looked at").at(self.source.place(Span::new(end, end)))
+        });
+        self.faults.into_iter().chain(last).collect()
+    }
+}
+
+fn whole(source: &Source) -> Span {
+    Span::new(0, source.text().len())
+}
+
+/// The parts of a text that begin with `- ` at the left edge.
+fn item_spans(text: &str) -> Vec<Span> {
+    let starts_item = |line: &str| line == "-" || line.starts_with("- ");
+    let mut at = 0;
+    let mut spans: Vec<Span> = Vec::new();
+    for line in text.split_inclusive('\n') {
+        if starts_item(line.trim_end()) {
+            spans.push(Span::new(at, at));
+        }
+        at += line.len();
+        if let Some(last) = spans.last_mut() {
+            last.end = at;
+        }
+    }
+    spans
+}

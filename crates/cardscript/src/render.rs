@@ -1,0 +1,68 @@
+//! Faults as a person reads them in a terminal: the line, the underlined part, the way to mend it.
+
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
+
+use crate::fault::{Fault, Faults};
+use crate::source::Place;
+
+/// A line longer than this is named, not shown.
+const SHOWN_LINE_BYTES: usize = 1_000;
+
+/// Whether the terminal shows colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// Colours and bold letters by escape codes.
+    On,
+    /// Plain text.
+    Off,
+}
+
+impl Fault {
+    /// The fault as text of several lines, without a line break at its end.
+    #[must_use]
+    pub fn render(&self, colour: Colour) -> String {
+        let title = Level::ERROR.primary_title(self.message.as_str()).id(self.code);
+        let group = Group::with_title(title).elements(self.elements());
+        renderer(colour).render(&[group])
+    }
+
+    fn elements(&self) -> Vec<Element<'_>> {
+        let shown = self.place.as_ref().map(|place| show(place, self.label.as_deref()));
+        let rule = self.rule.as_ref().map(|rule| Level::NOTE.message(format!("rule {rule}")).into());
+        let hint = self.hint.as_ref().map(|hint| Level::HELP.message(hint.as_str()).into());
+        shown.into_iter().chain(rule).chain(hint).collect()
+    }
+}
+
+impl Faults {
+    /// All faults as text, an empty line between two.
+    #[must_use]
+    pub fn render(&self, colour: Colour) -> String {
+        let each: Vec<String> = self.iter().map(|fault| fault.render(colour)).collect();
+        each.join("\n\n")
+    }
+}
+
+fn renderer(colour: Colour) -> Renderer {
+    match colour {
+        Colour::On => Renderer::styled(),
+        Colour::Off => Renderer::plain(),
+    }
+}
+
+/// Only the first line of a place is shown: a whole card underlined says less than its head.
+fn show<'a>(place: &'a Place, label: Option<&'a str>) -> Element<'a> {
+    let line = place.source.line_around(place.span.start);
+    let start = place.start();
+    if line.len() > SHOWN_LINE_BYTES {
+        let origin = Origin::path(place.source.name());
+        return origin.line(start.line).char_column(start.column).into();
+    }
+    let within = |byte: usize| byte.clamp(line.start, line.end) - line.start;
+    let (from, to) = (within(place.span.start), within(place.span.end));
+    Snippet::source(&place.source.text()[line])
+        .path(place.source.name())
+        .line_start(start.line)
+        .annotation(AnnotationKind::Primary.span(from..to).label(label))
+        .into()
+}
