@@ -15,6 +15,9 @@ use crate::zones::{End, Sees, Zones};
 pub trait Responder {
     /// Index of the chosen option; `options` is never empty.
     fn respond(&mut self, question: &Question, options: &[Action]) -> usize;
+
+    /// Hears of an answer that was forced; for those who count.
+    fn forced(&mut self, _question: &Question, _only: Action) {}
 }
 
 /// Results of chance written beforehand, for scenarios.
@@ -128,6 +131,9 @@ impl<'t, C> Desk<'t, C> {
         list(self.options);
         assert!(!self.options.is_empty(), "a question without an option: {question:?}");
         if self.options.len() == 1 && (question.manner == Manner::Plain || self.responder.is_some()) {
+            if let Some(responder) = &mut self.responder {
+                responder.forced(&question, self.options[0]);
+            }
             return Ok(self.write(question, 0, true));
         }
         match &mut self.responder {

@@ -63,6 +63,23 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
 
     /// The number of a definition in the catalogue: `K02`.
     fn number(cards: &Self::Cards, def: DefId) -> &str;
+
+    /// What the other seat learns of an answer at the moment it is given: the column "hidden from the opponent" of the ledger's
+    /// decision table. Search keeps apart what the searching seat can tell apart.
+    fn secrecy(_question: &Question, _action: &Action) -> Secrecy {
+        Secrecy::Open
+    }
+}
+
+/// How much of an answer the other seat learns when it is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrecy {
+    /// Everything.
+    Open,
+    /// Verb, zone and number, but not which card.
+    Card,
+    /// Only that an answer was given.
+    Whole,
 }
 
 /// What a click can be on.
@@ -133,6 +150,8 @@ pub trait Tableau {
     fn zone(&self, card: CardId) -> ZoneId;
     /// See [`Zones::identity`].
     fn identity(&self, card: CardId) -> DefId;
+    /// What is printed on every card, by [`CardId::index`].
+    fn identities(&self) -> &[DefId];
     /// See [`Zones::owner`].
     fn owner(&self, card: CardId) -> Seat;
     /// See [`Zones::sees`].
@@ -162,6 +181,9 @@ impl<const N: usize, const Z: usize> Tableau for Zones<N, Z> {
     }
     fn identity(&self, card: CardId) -> DefId {
         self.identity(card)
+    }
+    fn identities(&self) -> &[DefId] {
+        self.identities()
     }
     fn owner(&self, card: CardId) -> Seat {
         self.owner(card)

@@ -74,6 +74,16 @@ impl<G: Game> Position<G> {
         flow == Err(Halt::Asked) && pending == self.pending && !mismatch
     }
 
+    /// Lists the options of the open question again, without comparing; their number.
+    pub(crate) fn relist(&mut self, cards: &G::Cards) -> usize {
+        self.live.clone_from(&self.checkpoint);
+        let mut desk = Desk::new(cards, &mut self.record, &mut self.options);
+        match self.live.advance(&mut desk) {
+            Err(Halt::Asked) => self.options.len(),
+            Ok(()) | Err(Halt::Over(_)) => unreachable!("an open question is asked again"),
+        }
+    }
+
     /// Plays on to the end with a responder that chooses on the spot, at most `limit` steps. The position is used up.
     pub(crate) fn finish_with(&mut self, cards: &G::Cards, responder: &mut dyn Responder, limit: usize) -> Option<Outcome> {
         if self.outcome.is_some() {

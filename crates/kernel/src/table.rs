@@ -107,6 +107,11 @@ impl<G: Game> Table<G> {
         self.position.outcome
     }
 
+    /// Answers held since the checkpoint: what a re-run of the step hands out again.
+    pub fn answers_held(&self) -> usize {
+        self.position.record.answers.len()
+    }
+
     /// All choices so far.
     pub fn journal(&self) -> &[Choice] {
         &self.journal
@@ -345,6 +350,11 @@ impl<'t, G: Game> Fork<'t, G> {
     /// How it ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome
+    }
+
+    /// Runs the step again up to the open question and gives the number of its options: what one legal list costs.
+    pub fn relist(&mut self) -> usize {
+        if self.position.pending.is_none() { 0 } else { self.position.relist(self.cards) }
     }
 
     /// Takes an option.

@@ -214,6 +214,11 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
         self.identity[card.index()]
     }
 
+    /// What is printed on every card, by [`CardId::index`].
+    pub fn identities(&self) -> &[DefId] {
+        &self.identity[..usize::from(self.cards)]
+    }
+
     /// The owner and pool of a card.
     pub fn home(&self, card: CardId) -> Home {
         self.home[card.index()]
