@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use fudaba_cardscript::{CardFace, Faults, GameData, Source, Text};
+use fudaba_cardscript::data::{CardFace, Deck, Rulebook, Table};
+use fudaba_cardscript::{Faults, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +11,14 @@ use serde::{Deserialize, Serialize};
 pub trait AnyGame: Send + Sync {
     /// The game's slug: `kirifuda`.
     fn slug(&self) -> &'static str;
-    /// Rulebook, table file, decks, scenario sources.
-    fn data(&self) -> &GameData;
+    /// The rulebook.
+    fn rulebook(&self) -> &Rulebook;
+    /// How the table draws the game, and its words.
+    fn table(&self) -> &Table;
+    /// The ready-made decks.
+    fn decks(&self) -> &[Deck];
+    /// The scenario files of the game's data, in order of their names.
+    fn scenarios(&self) -> &[Source];
     /// All card faces, in order of the catalogue.
     fn faces(&self) -> &[CardFace];
     /// Strengths of the computer, weakest first.
@@ -60,7 +67,7 @@ pub enum DeckChoice {
     /// Key of one of the game's decks.
     Key(String),
     /// A list of its own.
-    List(fudaba_cardscript::DeckList),
+    List(fudaba_stage::DeckList),
 }
 
 /// Why a match cannot begin.

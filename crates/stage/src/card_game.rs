@@ -1,8 +1,11 @@
 //! What a game brings beside its rules, so that programs can load, set up, show and stage it.
 
-use fudaba_cardscript::{CardFace, DeckList, Faults, Source};
+use fudaba_cardscript::data::{CardFace, SectionRule};
+use fudaba_cardscript::{Faults, Source};
 use fudaba_kernel::{DefId, Game, Seat};
 use serde::{Serialize, de::DeserializeOwned};
+
+use crate::DeckList;
 
 /// A game with its cards: what a game crate implements besides [`Game`].
 pub trait CardGame: Game {
@@ -10,11 +13,8 @@ pub trait CardGame: Game {
     /// ledger's base value. [`CardGame::dump`] writes the same shape, so that expectations are a part of it.
     type Given: DeserializeOwned + Serialize + schemars::JsonSchema + Default;
 
-    /// Keys of the sections of a deck list, in order: `main`, `trump`.
-    const SECTIONS: &'static [&'static str];
-
-    /// The smallest `Given` that scenarios may leave out parts of is this game's; the seed of a staged position where the scenario names none.
-    const SEED: [u8; 32] = [0; 32];
+    /// The sections of a deck, in order: `main`, `trump`.
+    fn sections() -> Vec<SectionRule>;
 
     /// Reads card files. A card with a mistake is left out, all others are in the catalogue; every mistake is in the list.
     fn read_cards(sources: &[Source]) -> (Self::Cards, Faults);

@@ -2,5 +2,7 @@
 //! actions written by meaning, and what is expected of them.
 
 mod card_game;
+mod deck_list;
 
 pub use card_game::{CardGame, DeckFault};
+pub use deck_list::{DeckCard, DeckList};
