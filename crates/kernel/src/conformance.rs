@@ -1,6 +1,6 @@
 //! The contract that every game keeps, checked by random play. A game crate calls [`Kit::check`] in one test:
 //!
-//! ```ignore
+//! ```text
 //! Kit { cards, start: &|seed| Kirifuda::set_up(&cards, decks, seed), rules: &rule_ids, games: 200 }.check();
 //! ```
 //!

@@ -162,6 +162,8 @@ pub trait Tableau {
     fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool;
     /// See [`Zones::determinize`].
     fn determinize(&mut self, seat: Seat, rng: &mut dyn RngCore);
+    /// See [`Zones::adopt_identities`].
+    fn adopt_identities(&mut self, identities: &[DefId]);
     /// See [`Zones::swap_identities`].
     fn swap_identities(&mut self, one: CardId, other: CardId);
 }
@@ -199,6 +201,9 @@ impl<const N: usize, const Z: usize> Tableau for Zones<N, Z> {
     }
     fn determinize(&mut self, seat: Seat, mut rng: &mut dyn RngCore) {
         self.determinize(seat, &mut rng);
+    }
+    fn adopt_identities(&mut self, identities: &[DefId]) {
+        self.adopt_identities(identities);
     }
     fn swap_identities(&mut self, one: CardId, other: CardId) {
         self.swap_identities(one, other);

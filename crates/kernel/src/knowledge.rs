@@ -161,6 +161,11 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
         (of(true), of(false))
     }
 
+    /// Takes over what is printed on every card from another state of the same match.
+    pub fn adopt_identities(&mut self, identities: &[DefId]) {
+        self.identity[..identities.len()].copy_from_slice(identities);
+    }
+
     /// Exchanges what is printed on two cards: for tests that swap what a seat cannot know.
     pub fn swap_identities(&mut self, one: CardId, other: CardId) {
         self.identity.swap(one.index(), other.index());

@@ -3,7 +3,7 @@
 //!
 //! A game implements [`Game`]: its value is the state, its rules are plain functions that ask with `?`. A [`Table`] runs it:
 //!
-//! ```ignore
+//! ```text
 //! let mut table = Table::new(cards, Kirifuda::set_up(&cards, &decks, seed), Listening::On);
 //! while let Some(question) = table.pending() {
 //!     println!("{:?} has {} options", question.seat, table.options().len());

@@ -172,6 +172,19 @@ impl<G: Game> Table<G> {
         table
     }
 
+    /// The position after the first `choices` choices, with everything told up to there.
+    ///
+    /// # Panics
+    /// When there were fewer choices.
+    pub fn retold(&self, choices: usize) -> (Table<G>, Vec<Told>) {
+        let mut table = Table::scripted(Arc::clone(&self.cards), self.start.clone(), self.script.clone(), Listening::On);
+        for &choice in &self.journal[..choices] {
+            table.follow(choice).expect("a choice once taken can be taken again");
+        }
+        let told = table.take_told();
+        (table, told)
+    }
+
     /// Takes back the last choice.
     ///
     /// # Errors
@@ -310,7 +323,10 @@ impl<'t, G: Game> Fork<'t, G> {
         truth.record.copy_for_fork(&mut self.position.record);
         self.position.pending = truth.pending;
         self.position.outcome = None;
-        self.position.checkpoint.zones_mut().determinize(outlook.seat, rng);
+        // What the seat knows is what it knows now, in the middle of the step; the prints are the same at the checkpoint.
+        self.position.live.clone_from(&truth.live);
+        self.position.live.zones_mut().determinize(outlook.seat, rng);
+        self.position.checkpoint.zones_mut().adopt_identities(self.position.live.zones().identities());
         *self.position.checkpoint.chance_mut() = Chance::renewed(rng);
         let same = self.position.rerun(self.cards) && self.position.options == truth.options;
         if same { Ok(()) } else { Err(Mismatch) }
