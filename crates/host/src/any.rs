@@ -30,12 +30,12 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError>;
     /// Digest of this game's rules version and card definitions, as hex; replays carry it.
     fn digest(&self) -> &str;
-    /// Checks card and deck files; all mistakes of all files.
-    fn check(&self, sources: &[Source]) -> Faults;
+    /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
+    fn check(&self, source: &Source) -> Faults;
     /// JSON Schemas by name: `cards`, `deck`, `scenario`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
-    /// Runs scenario files.
-    fn run_scenario(&self, source: &Source) -> fudaba_stage::Report;
+    /// Runs a file of scenarios.
+    fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
     /// A scenario of the game's data as frames to look at, one per step.
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
 }
@@ -90,6 +90,8 @@ pub enum SetupError {
 pub trait AnyTable: Send {
     /// A copy, to think on while the match goes on.
     fn copy(&self) -> Box<dyn AnyTable>;
+    /// Names of the players, for sentences.
+    fn set_names(&mut self, names: [Text; 2]);
     /// Who is asked, if anybody; and whether there is more than one option.
     fn pending(&self) -> Option<Pending>;
     /// The open decision with its texts. For the deciding seat's eyes only.

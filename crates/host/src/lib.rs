@@ -1,1 +1,22 @@
-//! 
+//! The list of games and one object-safe door to all of them: what the service, the program and the Python package know of games.
+//!
+//! ```text
+//! let (games, faults) = fudaba_host::games(None);
+//! let mut table = games[0].open(&Setup { decks, seed })?;
+//! while let Some(decision) = table.decision() {
+//!     table.play(0)?;
+//! }
+//! ```
+
+mod any;
+mod files;
+mod frames;
+mod hosted;
+mod list;
+mod table;
+mod words;
+
+pub use any::{
+    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OptionView, OutcomeView, Pending, Setup, SetupError, Waiting, Why,
+};
+pub use list::games;

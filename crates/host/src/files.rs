@@ -1,0 +1,48 @@
+//! The games' data: embedded in the program, or a folder that overrides it file by file.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use fudaba_cardscript::data::Files;
+use rust_embed::RustEmbed;
+
+/// Everything below `games/`, as it was when the program was built.
+#[derive(RustEmbed)]
+#[folder = "../../games/"]
+struct Embedded;
+
+/// The folder of one game.
+#[derive(Clone, Debug)]
+pub struct GameFiles {
+    slug: &'static str,
+    folder: Option<PathBuf>,
+}
+
+impl GameFiles {
+    /// The data of `slug`; files below `folder/slug` go before the embedded ones.
+    pub fn new(slug: &'static str, folder: Option<&Path>) -> GameFiles {
+        GameFiles { slug, folder: folder.map(|folder| folder.join(slug)) }
+    }
+
+    fn embedded_path(&self, path: &str) -> String {
+        format!("{}/{path}", self.slug)
+    }
+}
+
+impl Files for GameFiles {
+    fn read(&self, path: &str) -> Option<Cow<'_, [u8]>> {
+        let outside = self.folder.as_ref().and_then(|folder| std::fs::read(folder.join(path)).ok());
+        outside.map(Cow::Owned).or_else(|| Embedded::get(&self.embedded_path(path)).map(|file| file.data))
+    }
+
+    fn list(&self, folder: &str) -> Vec<String> {
+        let inside = format!("{}/", self.embedded_path(folder));
+        let embedded = Embedded::iter().filter_map(|path| path.strip_prefix(&inside).map(str::to_owned)).filter(|name| !name.contains('/'));
+        let mut names: BTreeSet<String> = embedded.collect();
+        let outside = self.folder.as_ref().and_then(|root| std::fs::read_dir(root.join(folder)).ok());
+        let outside = outside.into_iter().flatten().flatten().filter(|entry| entry.path().is_file());
+        names.extend(outside.filter_map(|entry| entry.file_name().into_string().ok()));
+        names.into_iter().map(|name| format!("{folder}/{name}")).collect()
+    }
+}

@@ -1,0 +1,243 @@
+//! A game with its data loaded, behind the door that does not name the game.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fudaba_agents::levels;
+use fudaba_cardscript::data::{CardFace, Deck, Files, Rulebook, Table as TableFile, load_decks, read_deck, read_source};
+use fudaba_cardscript::{Fault, Faults, Source, Text};
+use fudaba_kernel::Outlook;
+use fudaba_stage::{CardGame, DeckList};
+use sha2::{Digest, Sha256};
+
+use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, Level, Setup, SetupError};
+use crate::files::GameFiles;
+use crate::table::{HostedTable, open};
+use crate::words::Words;
+
+/// Everything loaded of a game that its tables share.
+#[derive(Debug)]
+pub(crate) struct Shelf<G: CardGame> {
+    cards: Arc<G::Cards>,
+    rulebook: Rulebook,
+    table: TableFile,
+    decks: Vec<Deck>,
+    scenarios: Vec<Source>,
+    faces: Vec<CardFace>,
+    levels: Vec<Level>,
+    digest: String,
+}
+
+impl<G: CardGame> Shelf<G> {
+    pub(crate) fn cards(&self) -> &Arc<G::Cards> {
+        &self.cards
+    }
+
+    pub(crate) fn words<'w>(&'w self, names: &'w [Text; 2]) -> Words<'w> {
+        Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names }
+    }
+
+    /// The choice of a level; an unknown one plays as the weakest.
+    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> usize {
+        let levels = levels();
+        let level = levels.iter().find(|known| known.key == level).unwrap_or(&levels[0]);
+        level.think(outlook, seed, budget).option
+    }
+
+    fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
+        match choice {
+            DeckChoice::List(list) => Ok(list.clone()),
+            DeckChoice::Key(key) => {
+                let deck = self.decks.iter().find(|deck| deck.key.value == *key);
+                deck.map(DeckList::from).ok_or_else(|| SetupError::UnknownDeck(key.clone()))
+            }
+        }
+    }
+}
+
+/// A game of the list.
+#[derive(Debug)]
+pub(crate) struct Hosted<G: CardGame> {
+    shelf: Arc<Shelf<G>>,
+}
+
+/// Loads a game. What cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
+pub(crate) fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
+    let files = GameFiles::new(G::LEXICON.slug, folder);
+    let mut faults = Faults::new();
+    let rulebook = keep(&mut faults, read(&files, "rulebook.yaml", Rulebook::read));
+    let table = keep(&mut faults, read(&files, "table.yaml", TableFile::read));
+    let sources = card_sources(&files, &mut faults);
+    let cards = keep(&mut faults, G::read_cards(&sources));
+    let faces = G::faces(&cards);
+    let numbers: Vec<&str> = faces.iter().map(|face| face.number.as_str()).collect();
+    let decks = keep(&mut faults, load_decks(&files, &G::sections(), &numbers));
+    let scenarios = folder_sources(&files, "scenarios", &mut faults);
+    let (Some(rulebook), Some(table)) = (rulebook, table) else { return (None, faults) };
+    let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
+    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, decks, scenarios, faces, levels, digest: digest(&sources) };
+    (Some(Arc::new(Hosted { shelf: Arc::new(shelf) })), faults)
+}
+
+fn keep<T>(faults: &mut Faults, (value, more): (T, Faults)) -> T {
+    faults.extend(more);
+    value
+}
+
+fn read<T>(files: &GameFiles, path: &str, read: impl FnOnce(&Source) -> (Option<T>, Faults)) -> (Option<T>, Faults) {
+    match read_source(files, path) {
+        Ok(source) => read(&source),
+        Err(fault) => (None, fault.into()),
+    }
+}
+
+fn card_sources(files: &GameFiles, faults: &mut Faults) -> Vec<Source> {
+    let mut sources = Vec::new();
+    if files.read("cards.yaml").is_some() {
+        sources.extend(read_source(files, "cards.yaml").map_err(|fault| faults.push(fault)));
+    }
+    sources.extend(folder_sources(files, "cards", faults));
+    sources
+}
+
+fn folder_sources(files: &GameFiles, folder: &str, faults: &mut Faults) -> Vec<Source> {
+    let paths = files.list(folder).into_iter().filter(|path| path.ends_with(".yaml"));
+    paths.filter_map(|path| read_source(files, &path).map_err(|fault| faults.push(fault)).ok()).collect()
+}
+
+/// The engine's and the cards' digest: replays carry it.
+fn digest(sources: &[Source]) -> String {
+    let mut digest = Sha256::new();
+    for source in sources {
+        digest.update(source.text());
+    }
+    format!("{}-{}", env!("FUDABA_ENGINE"), hex::encode(&digest.finalize()[..8]))
+}
+
+impl<G: CardGame> Hosted<G> {
+    fn checked(&self, seat: usize, choice: &DeckChoice) -> Result<DeckList, SetupError> {
+        let deck = self.shelf.deck(choice)?;
+        let faults = G::check_deck(&self.shelf.cards, &deck);
+        if faults.is_empty() { Ok(deck) } else { Err(SetupError::IllegalDeck { seat, faults }) }
+    }
+
+    /// Everything wrong with a deck file.
+    fn check_deck_file(&self, source: &Source) -> Faults {
+        let numbers: Vec<&str> = self.shelf.faces.iter().map(|face| face.number.as_str()).collect();
+        let (deck, mut faults) = read_deck(source, &G::sections(), &numbers);
+        let Some(deck) = deck else { return faults };
+        for broken in G::check_deck(&self.shelf.cards, &DeckList::from(&deck)) {
+            faults.push(deck_fault(&deck, &broken));
+        }
+        faults
+    }
+}
+
+/// A broken construction rule, at the line that breaks it.
+fn deck_fault(deck: &Deck, broken: &fudaba_stage::DeckFault) -> Fault {
+    let section = broken.section.and_then(|key| deck.section(key));
+    let entry = section.and_then(|section| section.cards.iter().rfind(|entry| Some(&entry.card.value) == broken.card.as_ref()));
+    let span = entry.map(|entry| entry.card.span).or_else(|| section.map(|section| section.key.span)).unwrap_or(deck.key.span);
+    Fault::new("deck/breaks-rule", broken.text.en.clone()).at(deck.place(span)).rule(broken.rule)
+}
+
+impl<G: CardGame> AnyGame for Hosted<G> {
+    fn slug(&self) -> &'static str {
+        G::LEXICON.slug
+    }
+
+    fn rulebook(&self) -> &Rulebook {
+        &self.shelf.rulebook
+    }
+
+    fn table(&self) -> &TableFile {
+        &self.shelf.table
+    }
+
+    fn decks(&self) -> &[Deck] {
+        &self.shelf.decks
+    }
+
+    fn scenarios(&self) -> &[Source] {
+        &self.shelf.scenarios
+    }
+
+    fn faces(&self) -> &[CardFace] {
+        &self.shelf.faces
+    }
+
+    fn levels(&self) -> &[Level] {
+        &self.shelf.levels
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
+        let decks = [self.checked(0, &setup.decks[0])?, self.checked(1, &setup.decks[1])?];
+        let start = G::set_up(&self.shelf.cards, [&decks[0], &decks[1]], setup.seed);
+        Ok(Box::new(open(&self.shelf, start)))
+    }
+
+    fn digest(&self) -> &str {
+        &self.shelf.digest
+    }
+
+    fn check(&self, source: &Source) -> Faults {
+        match FileKind::of(source) {
+            FileKind::Cards => G::read_cards(std::slice::from_ref(source)).1,
+            FileKind::Deck => self.check_deck_file(source),
+            FileKind::Scenario => fudaba_stage::check::<G>(&self.shelf.cards, source),
+            FileKind::Table => TableFile::read(source).1,
+            FileKind::Rulebook => Rulebook::read(source).1,
+        }
+    }
+
+    fn schema(&self, name: &str) -> Option<serde_json::Value> {
+        use fudaba_cardscript::{data::DeckFile, schema_for};
+        let title = &self.shelf.table.title.en;
+        Some(match name {
+            "cards" => G::card_schema(),
+            "deck" => schema_for::<DeckFile>(&format!("{title}: a deck")),
+            "scenario" => fudaba_stage::scenario_schema::<G>(),
+            "table" => schema_for::<TableFile>(&format!("{title}: the table file")),
+            "rulebook" => schema_for::<Rulebook>(&format!("{title}: the rulebook")),
+            _ => return None,
+        })
+    }
+
+    fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report> {
+        fudaba_stage::run(&self.shelf.cards, &|key| self.shelf.deck(&DeckChoice::Key(key.to_owned())).ok(), source)
+    }
+
+    fn play_scenario(&self, name: &str) -> Option<Vec<Frame>> {
+        crate::frames::of_scenario(&self.shelf, name)
+    }
+}
+
+/// What a YAML file of a game is, told by the keys at its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FileKind {
+    Cards,
+    Deck,
+    Scenario,
+    Table,
+    Rulebook,
+}
+
+impl FileKind {
+    /// A mapping with `steps` is a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, other mappings are decks; lists are cards.
+    fn of(source: &Source) -> FileKind {
+        let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
+        match () {
+            () if has("steps:") || has("  steps:") => FileKind::Scenario,
+            () if has("board:") => FileKind::Table,
+            () if has("  - id:") || has("- id:") => FileKind::Rulebook,
+            () if has("sections:") || has("key:") => FileKind::Deck,
+            () => FileKind::Cards,
+        }
+    }
+}
+
+/// Kept for frames: a table of this game from a staged position.
+pub(crate) fn staged<G: CardGame>(shelf: &Arc<Shelf<G>>, table: fudaba_kernel::Table<G>) -> HostedTable<G> {
+    HostedTable::new(Arc::clone(shelf), table)
+}

@@ -1,0 +1,207 @@
+//! A match of a game, behind the door that does not name the game.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fudaba_cardscript::Text;
+use fudaba_kernel::{
+    Action, Choice, Heard, Listening, Observer, Options, PlayError, Seat, Table, Target, Told, View, card_of_text, card_text, zone_of_text, zone_text,
+};
+use fudaba_stage::CardGame;
+
+use crate::any::{AnyTable, Decision, LogEntry, OptionView, OutcomeView, Pending, Waiting, Why};
+use crate::hosted::Shelf;
+use crate::words::{Words, number_for};
+
+/// A table with its words and everything told so far.
+pub(crate) struct HostedTable<G: CardGame> {
+    shelf: Arc<Shelf<G>>,
+    table: Table<G>,
+    told: Vec<Told>,
+    names: [Text; 2],
+}
+
+impl<G: CardGame> Clone for HostedTable<G> {
+    fn clone(&self) -> Self {
+        HostedTable { shelf: Arc::clone(&self.shelf), table: self.table.clone(), told: self.told.clone(), names: self.names.clone() }
+    }
+}
+
+impl<G: CardGame> HostedTable<G> {
+    pub(crate) fn new(shelf: Arc<Shelf<G>>, table: Table<G>) -> HostedTable<G> {
+        let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
+        let mut hosted = HostedTable { shelf, table, told: Vec::new(), names };
+        hosted.listen();
+        hosted
+    }
+
+    fn listen(&mut self) {
+        self.told.extend(self.table.take_told());
+    }
+
+    fn words(&self) -> Words<'_> {
+        self.shelf.words(&self.names)
+    }
+
+    fn option_view(&self, seat: Seat, index: usize, action: &Action) -> OptionView {
+        let (game, cards, words) = (self.table.state(), self.table.cards(), self.words());
+        let zones = game.zones();
+        OptionView {
+            index,
+            verb: words.verb(action),
+            card: action.card.map(|card| card_text(zones, card)),
+            shows: action.card.and_then(|card| number_for(game, cards, card, seat)),
+            place: action.zone.map(|zone| zone_text(&zones.specs()[zone.index()])),
+            number: action.number,
+            text: words.option(zones, seat, action),
+            note: game.foresee(cards, seat, action).map(|foresight| words.note(&foresight)),
+        }
+    }
+
+    fn log_entry(&self, number: usize, heard: &Heard) -> LogEntry {
+        let specs = self.table.state().zones().specs();
+        let zone = |zone: Option<fudaba_kernel::ZoneId>| zone.map(|zone| zone_text(&specs[zone.index()]));
+        let at = heard.position.and_then(|position| zone(heard.to).map(|zone| format!("{zone}#{position}")));
+        LogEntry {
+            number,
+            rule: heard.rule,
+            key: heard.key,
+            seat: heard.seat,
+            text: self.words().event(specs, heard),
+            card: heard.card.map(|def| G::number(self.table.cards(), def).to_owned()),
+            from: zone(heard.from),
+            to: zone(heard.to),
+            at,
+            value: heard.value,
+        }
+    }
+
+    /// What a card or zone named by an observer can be used for.
+    fn aims(&self, seat: Seat, target: &str) -> Options {
+        let (game, cards) = (self.table.state(), self.table.cards());
+        let mut aims = Options::new();
+        if let Some(card) = card_of_text(game.zones(), target) {
+            game.aims(cards, seat, Target::Card(card), &mut aims);
+        } else if let Some(zone) = zone_of_text(game.zones().specs(), target) {
+            game.aims(cards, seat, Target::Zone(zone), &mut aims);
+        }
+        aims
+    }
+
+    fn why_not(&self, seat: Seat, aim: &Action) -> Option<Why> {
+        let refusal = self.table.judge(seat, aim).err()?;
+        let words = self.words();
+        let (text, remedy) = words.refusal(self.table.state().zones(), seat, &refusal);
+        Some(Why { verb: words.verb(aim), rule: refusal.rule, text, remedy })
+    }
+}
+
+impl<G: CardGame> AnyTable for HostedTable<G> {
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn set_names(&mut self, names: [Text; 2]) {
+        self.names = names;
+    }
+
+    fn pending(&self) -> Option<Pending> {
+        let question = self.table.pending()?;
+        Some(Pending { number: self.table.journal().len(), seat: question.seat, options: self.table.options().len() })
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        let question = self.table.pending()?;
+        let (words, zones) = (self.words(), self.table.state().zones());
+        let options = self.table.options().iter().enumerate();
+        Some(Decision {
+            number: self.table.journal().len(),
+            seat: question.seat,
+            question: words.question_key(question),
+            text: words.question(zones, question),
+            subject: question.subject.map(|card| card_text(zones, card)),
+            options: options.map(|(index, action)| self.option_view(question.seat, index, action)).collect(),
+        })
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let question = self.table.pending()?;
+        Some(Waiting { seat: question.seat, text: self.words().waiting(question) })
+    }
+
+    fn play(&mut self, option: usize) -> Result<(), PlayError> {
+        self.follow(Choice::Option(u16::try_from(option).map_err(|_| PlayError::NoSuchOption(option))?))
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), PlayError> {
+        self.follow(Choice::Concede(seat))
+    }
+
+    fn follow(&mut self, choice: Choice) -> Result<(), PlayError> {
+        self.table.follow(choice)?;
+        self.listen();
+        Ok(())
+    }
+
+    fn journal(&self) -> &[Choice] {
+        self.table.journal()
+    }
+
+    fn words(&self, option: usize) -> String {
+        let zones = self.table.state().zones();
+        let Some(action) = self.table.options().get(option) else { return String::new() };
+        let number = |card| G::number(self.table.cards(), zones.identity(card)).to_owned();
+        let card = action.card.map(|card| format!(" {}", number(card)));
+        let zone = action.zone.map(|zone| format!(" {}", zone_text(&zones.specs()[zone.index()])));
+        let count = action.number.map(|number| format!(" {number}"));
+        [Some(self.words().verb(action).to_owned()), card, zone, count].into_iter().flatten().collect()
+    }
+
+    fn back_to(&mut self, choices: usize) {
+        let (table, told) = self.table.retold(choices);
+        self.table = table;
+        self.told = told;
+    }
+
+    fn undo_reveals(&self, choices: usize) -> bool {
+        self.table.undo_reveals(choices)
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        self.table.view(observer)
+    }
+
+    fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry> {
+        let heard = self.told.iter().filter_map(|told| told.heard[observer.index()].as_ref());
+        heard.enumerate().skip(from.saturating_sub(1)).map(|(index, heard)| self.log_entry(index + 1, heard)).collect()
+    }
+
+    fn outcome(&self) -> Option<OutcomeView> {
+        let outcome = self.table.outcome()?;
+        Some(OutcomeView { winner: outcome.winner, reason: outcome.reason, rule: outcome.rule, text: self.words().outcome(&outcome) })
+    }
+
+    fn why(&self, seat: Seat, target: &str) -> Vec<Why> {
+        let mut reasons: Vec<Why> = Vec::new();
+        for aim in self.aims(seat, target) {
+            if let Some(why) = self.why_not(seat, &aim).filter(|why| !reasons.contains(why)) {
+                reasons.push(why);
+            }
+        }
+        reasons
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.table.fingerprint()
+    }
+
+    fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize> {
+        let outlook = self.table.outlook()?;
+        Some(self.shelf.think(&outlook, level, seed, budget))
+    }
+}
+
+/// A match at its first question.
+pub(crate) fn open<G: CardGame>(shelf: &Arc<Shelf<G>>, start: G) -> HostedTable<G> {
+    HostedTable::new(Arc::clone(shelf), Table::new(Arc::clone(shelf.cards()), start, Listening::On))
+}
