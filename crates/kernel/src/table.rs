@@ -306,10 +306,16 @@ impl<'t, G: Game> Outlook<'t, G> {
 pub struct Mismatch;
 
 /// A position imagined for a seat, to be played on at will. It never disturbs its origin.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Fork<'t, G: Game> {
     cards: &'t G::Cards,
     position: Position<G>,
+}
+
+impl<G: Game> Clone for Fork<'_, G> {
+    fn clone(&self) -> Self {
+        Fork { cards: self.cards, position: self.position.clone() }
+    }
 }
 
 impl<'t, G: Game> Fork<'t, G> {
