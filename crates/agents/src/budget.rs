@@ -1,0 +1,106 @@
+//! How long an agent may think about one decision.
+
+use std::time::{Duration, Instant};
+
+/// A bound on iterations, on time, or on both: whichever is met first ends the thinking. With a bound on iterations alone a decision is
+/// the same on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    iterations: u32,
+    time: Option<Duration>,
+}
+
+impl Budget {
+    /// So many iterations.
+    pub const fn iterations(iterations: u32) -> Budget {
+        Budget { iterations, time: None }
+    }
+
+    /// So long.
+    pub const fn time(time: Duration) -> Budget {
+        Budget { iterations: u32::MAX, time: Some(time) }
+    }
+
+    /// The same, but never longer than this.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Budget {
+        Budget { time: Some(self.time.map_or(time, |own| own.min(time))), ..self }
+    }
+
+    /// The share of one of `workers`: iterations are divided, the first ones taking what is left over; time runs for all at once.
+    #[must_use]
+    pub fn share(self, worker: usize, workers: usize) -> Budget {
+        if self.iterations == u32::MAX {
+            return self;
+        }
+        let (worker, workers) = (worker as u32, workers as u32);
+        let rest = u32::from(worker < self.iterations % workers);
+        Budget { iterations: self.iterations / workers + rest, ..self }
+    }
+
+    /// Starts to count.
+    pub fn start(self) -> Watch {
+        Watch { iterations: self.iterations, done: 0, until: self.time.map(|time| Instant::now() + time) }
+    }
+}
+
+/// A running budget.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    iterations: u32,
+    done: u32,
+    until: Option<Instant>,
+}
+
+impl Watch {
+    /// How many iterations pass between two looks at the clock.
+    const STRIDE: u32 = 4;
+
+    /// Whether there is budget for one more iteration, which is counted as done.
+    pub fn another(&mut self) -> bool {
+        if self.done >= self.iterations || self.is_late() {
+            return false;
+        }
+        self.done += 1;
+        true
+    }
+
+    fn is_late(&self) -> bool {
+        self.done.is_multiple_of(Self::STRIDE) && self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// Iterations so far.
+    pub fn done(&self) -> u32 {
+        self.done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(mut watch: Watch) -> u32 {
+        while watch.another() {}
+        watch.done()
+    }
+
+    #[test]
+    fn a_budget_of_iterations_is_spent_exactly() {
+        assert_eq!(count(Budget::iterations(1_000).start()), 1_000);
+        assert_eq!(count(Budget::iterations(0).start()), 0);
+    }
+
+    #[test]
+    fn no_time_means_no_iteration() {
+        assert_eq!(count(Budget::time(Duration::ZERO).start()), 0);
+        assert_eq!(count(Budget::iterations(9).within(Duration::ZERO).start()), 0);
+    }
+
+    #[test]
+    fn the_shares_add_up() {
+        for (iterations, workers) in [(1_000, 3), (2, 4), (7, 7)] {
+            let total: u32 = (0..workers).map(|worker| count(Budget::iterations(iterations).share(worker, workers).start())).sum();
+            assert_eq!(total, iterations);
+        }
+    }
+}

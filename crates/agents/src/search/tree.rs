@@ -1,0 +1,188 @@
+//! The tree of one seat: nodes are questions, edges are actions as that seat sees them. It lives in two arenas that are emptied, not freed, between
+//! decisions.
+
+use crate::dice::Dice;
+use crate::search::sight::{Key, Label};
+
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    label: Label,
+    first_edge: u32,
+    /// Another question that followed the same edge.
+    sibling: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    key: Key,
+    next: u32,
+    first_child: u32,
+    visits: u32,
+    /// How often it could have been taken.
+    offered: u32,
+    /// Number of the descent that last offered it.
+    stamp: u32,
+    score: f64,
+}
+
+impl Edge {
+    fn new(key: Key, next: u32, stamp: u32) -> Edge {
+        Edge { key, next, first_child: NONE, visits: 0, offered: 1, stamp, score: 0.0 }
+    }
+
+    /// The upper confidence bound, with the number of times the edge was on offer in place of its parent's visits (Cowling, Powley and Whitehouse).
+    fn bound(&self, exploration: f64) -> f64 {
+        let visits = f64::from(self.visits);
+        self.score / visits + exploration * (f64::from(self.offered).ln() / visits).sqrt()
+    }
+}
+
+/// Where a descent stands in the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// An edge was followed; the next question is not known yet.
+    Under(u32),
+    At(u32),
+    /// Below what the tree holds.
+    Out,
+}
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    path: Vec<u32>,
+    place: Place,
+    descent: u32,
+}
+
+impl Tree {
+    /// The edge above the root, that every descent begins with.
+    const TRUNK: u32 = 0;
+
+    pub(crate) fn new() -> Tree {
+        Tree { nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), place: Place::Out, descent: 0 }
+    }
+
+    /// Forgets everything but keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.edges.push(Edge::new(Key::TRUNK, NONE, 0));
+        self.descent = 0;
+    }
+
+    /// Begins a descent from the root.
+    pub(crate) fn restart(&mut self) {
+        self.path.clear();
+        self.path.push(Self::TRUNK);
+        self.place = Place::Under(Self::TRUNK);
+        self.descent += 1;
+    }
+
+    pub(crate) fn is_inside(&self) -> bool {
+        self.place != Place::Out
+    }
+
+    /// A question is put.
+    pub(crate) fn arrive(&mut self, label: Label) {
+        if let Place::Under(edge) = self.place {
+            self.place = Place::At(self.child(edge, label));
+        }
+    }
+
+    fn child(&mut self, edge: u32, label: Label) -> u32 {
+        let first = self.edges[edge as usize].first_child;
+        let mut at = first;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            if node.label == label {
+                return at;
+            }
+            at = node.sibling;
+        }
+        let new = self.nodes.len() as u32;
+        self.nodes.push(Node { label, first_edge: NONE, sibling: first });
+        self.edges[edge as usize].first_child = new;
+        new
+    }
+
+    /// Chooses among options for the seat whose tree this is: any that was never tried, else the one of the highest bound; blindly
+    /// below the tree.
+    pub(crate) fn select(&mut self, keys: &[Key], exploration: f64, dice: &mut Dice) -> usize {
+        let Place::At(node) = self.place else { return dice.below(keys.len()) };
+        let (mut untried, mut found) = (0, 0);
+        let mut best = (f64::NEG_INFINITY, 0);
+        for (option, &key) in keys.iter().enumerate() {
+            let Some(bound) = self.offer(node, key, exploration) else {
+                untried += 1;
+                if dice.below(untried) == 0 {
+                    found = option;
+                }
+                continue;
+            };
+            if bound > best.0 {
+                best = (bound, option);
+            }
+        }
+        if untried > 0 { found } else { best.1 }
+    }
+
+    /// Counts that an edge could be taken; its bound, or `None` when it was never tried.
+    fn offer(&mut self, node: u32, key: Key, exploration: f64) -> Option<f64> {
+        let descent = self.descent;
+        let at = self.find(node, key)?;
+        let edge = &mut self.edges[at as usize];
+        if edge.stamp != descent {
+            edge.stamp = descent;
+            edge.offered += 1;
+        }
+        Some(edge.bound(exploration))
+    }
+
+    fn find(&self, node: u32, key: Key) -> Option<u32> {
+        let mut at = self.nodes[node as usize].first_edge;
+        while at != NONE {
+            let edge = &self.edges[at as usize];
+            if edge.key == key {
+                return Some(at);
+            }
+            at = edge.next;
+        }
+        None
+    }
+
+    /// An action was taken. A new one is added to the tree, and the descent leaves it there.
+    pub(crate) fn take(&mut self, key: Key) {
+        let Place::At(node) = self.place else { return };
+        if let Some(edge) = self.find(node, key) {
+            self.path.push(edge);
+            self.place = Place::Under(edge);
+            return;
+        }
+        let new = self.edges.len() as u32;
+        self.edges.push(Edge::new(key, self.nodes[node as usize].first_edge, self.descent));
+        self.nodes[node as usize].first_edge = new;
+        self.path.push(new);
+        self.place = Place::Out;
+    }
+
+    /// Ends a descent with its result for the seat whose tree this is.
+    pub(crate) fn learn(&mut self, score: f64) {
+        for &edge in &self.path {
+            let edge = &mut self.edges[edge as usize];
+            edge.visits += 1;
+            edge.score += score;
+        }
+    }
+
+    /// Sum of results and number of tries of an action at the root.
+    pub(crate) fn at_root(&self, key: Key) -> (f64, u32) {
+        let root = self.edges[Self::TRUNK as usize].first_child;
+        let edge = (root != NONE).then(|| self.find(root, key)).flatten();
+        edge.map_or((0.0, 0), |edge| (self.edges[edge as usize].score, self.edges[edge as usize].visits))
+    }
+}

@@ -1,0 +1,96 @@
+//! One thread of a search: its two trees and its iterations.
+
+use fudaba_kernel::{Fork, Game, Outlook, Question, Seat};
+
+use crate::budget::Budget;
+use crate::dice::{Dice, Wanderer};
+use crate::imagine::{Imagination, Tally};
+use crate::search::sight::{Key, Label, Sight};
+use crate::search::tree::Tree;
+use crate::search::{Playout, Tuning};
+
+/// What a worker found.
+#[derive(Clone, Debug)]
+pub(crate) struct Harvest {
+    /// Sum of results and number of tries of every option.
+    pub(crate) root: Vec<(f64, u32)>,
+    pub(crate) forks: Tally,
+    pub(crate) iterations: u32,
+}
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub(crate) struct Worker {
+    tuning: Tuning,
+    trees: [Tree; 2],
+    /// The open question's options as the asked seat sees them.
+    keys: Vec<Key>,
+}
+
+impl Worker {
+    pub(crate) fn new(tuning: Tuning) -> Worker {
+        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new() }
+    }
+
+    /// Thinks until the budget is spent.
+    pub(crate) fn think<G: Game>(&mut self, outlook: &Outlook<'_, G>, mut dice: Dice, budget: Budget) -> Harvest {
+        self.trees.iter_mut().for_each(Tree::clear);
+        let mut imagination = Imagination::new(outlook);
+        let mut root = Vec::new();
+        let mut watch = budget.start();
+        while watch.another() {
+            let Some(fork) = imagination.draw(&mut dice) else { break };
+            if root.is_empty() {
+                self.name_options(fork, outlook.question());
+                root.clone_from(&self.keys);
+            }
+            self.iterate(fork, outlook.seat(), &mut dice);
+        }
+        let tree = &self.trees[outlook.seat().index()];
+        let mut tries: Vec<_> = root.iter().map(|&key| tree.at_root(key)).collect();
+        tries.resize(outlook.options().len(), (0.0, 0));
+        Harvest { root: tries, forks: imagination.tally, iterations: watch.done() }
+    }
+
+    fn iterate<G: Game>(&mut self, fork: &mut Fork<'_, G>, seat: Seat, dice: &mut Dice) {
+        self.trees.iter_mut().for_each(Tree::restart);
+        while self.trees[seat.index()].is_inside() && fork.pending().is_some() {
+            self.descend(fork, dice);
+        }
+        let value = self.play_out(fork, seat, dice);
+        self.trees[seat.index()].learn(value);
+        self.trees[seat.other().index()].learn(1.0 - value);
+    }
+
+    /// One decision inside the trees: the asked seat chooses by its own tree, and both see of it what they can.
+    fn descend<G: Game>(&mut self, fork: &mut Fork<'_, G>, dice: &mut Dice) {
+        let question = *fork.pending().expect("a descent goes from question to question");
+        let seat = question.seat;
+        self.trees.iter_mut().for_each(|tree| tree.arrive(Label::of(&question)));
+        self.name_options(fork, &question);
+        let option = self.trees[seat.index()].select(&self.keys, self.tuning.exploration, dice);
+        let sight = Sight::before(fork.state(), &question, &fork.options()[option]);
+        fork.play(option).expect("an option of the open question can be played");
+        self.trees[seat.index()].take(self.keys[option]);
+        self.trees[seat.other().index()].take(sight.key_after(fork.state(), seat.other()));
+    }
+
+    fn name_options<G: Game>(&mut self, fork: &Fork<'_, G>, question: &Question) {
+        let state = fork.state();
+        let name = |action| Sight::before(state, question, action).key(state, question.seat);
+        self.keys.clear();
+        self.keys.extend(fork.options().iter().map(name));
+    }
+
+    /// The result for `seat`, from 0 to 1.
+    fn play_out<G: Game>(&self, fork: &mut Fork<'_, G>, seat: Seat, dice: &mut Dice) -> f64 {
+        let steps = match self.tuning.playout {
+            Playout::Full => G::LEXICON.longest,
+            Playout::Steps(steps) => steps,
+        };
+        match fork.finish_with(&mut Wanderer(dice), steps) {
+            Some(outcome) => outcome.score(seat),
+            None => fork.state().evaluate(fork.cards(), seat),
+        }
+    }
+}
