@@ -1,0 +1,56 @@
+/** The HTTP part of the server; the websocket part is in `connection.svelte.ts`. Nothing else asks it anything. */
+
+import type {
+  CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
+} from './wire';
+
+/** A request that failed, with the server's stable code and its words where it gave any. */
+export class ApiError extends Error {
+  constructor(readonly code: string, readonly text: Text | null) {
+    super(code);
+  }
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(path, init).catch(() => {
+    throw new ApiError('network', null);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw errorOf(response.status, answer);
+  return answer as T;
+}
+
+function errorOf(status: number, answer: unknown): ApiError {
+  const failure = (answer ?? {}) as { code?: string; text?: Text };
+  return new ApiError(failure.code ?? `http/${status}`, failure.text ?? null);
+}
+
+const part = encodeURIComponent;
+const games = new Map<string, Promise<GameInfo>>();
+const rulebooks = new Map<string, Promise<Rulebook>>();
+
+/** Asks once; what failed is asked again the next time. */
+function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const known = kept.get(key);
+  if (known) return known;
+  const asked = ask();
+  kept.set(key, asked);
+  asked.catch(() => kept.delete(key));
+  return asked;
+}
+
+export const api = {
+  games: () => request<GameSummary[]>('/api/games'),
+  game: (slug: string) => once(games, slug, () => request<GameInfo>(`/api/games/${part(slug)}`)),
+  rulebook: (slug: string) => once(rulebooks, slug, () => request<Rulebook>(`/api/games/${part(slug)}/rulebook`)),
+  scenario: (slug: string, name: string) => request<Frames>(`/api/games/${part(slug)}/scenarios/${part(name)}`),
+  newMatch: (match: NewMatch) => request<CreatedMatch>('/api/matches', match),
+  match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),
+  takeSeat: (id: string, seat: TakeSeat) => request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat),
+  watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),
+  replayFile: (id: string) => request<unknown>(`/api/matches/${part(id)}/replay`),
+  frames: (file: unknown) => request<Frames>('/api/replays/frames', file),
+  continueFrom: (replay: unknown, choice: number, seat: number, level: string) =>
+    request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }),
+};

@@ -1,0 +1,18 @@
+/** What all parts of one table share. */
+
+import { createContext } from 'svelte';
+import type { Game } from './game';
+import type { Gestures } from './gestures.svelte';
+import type { TableControl } from './table.svelte';
+import type { Seat, View } from './wire';
+
+export interface TableContext {
+  readonly game: Game;
+  readonly control: TableControl;
+  readonly gestures: Gestures;
+  readonly view: View;
+  readonly near: Seat;
+  nameOf(seat: Seat): string;
+}
+
+export const [getTable, setTable] = createContext<TableContext>();

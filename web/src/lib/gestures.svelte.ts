@@ -1,0 +1,108 @@
+/** Pointer gestures on cards: drag to a place, rest or hold for a closer look, press. One at a time. */
+
+import type { TableControl } from './table.svelte';
+
+const DRAG_FROM = 8;
+const REST = 320;
+const HOLD = 430;
+
+export interface Dragging { ref: string; x: number; y: number; over: string | null }
+export interface Look { card: string; x: number; y: number; held: boolean }
+
+export class Gestures {
+  dragging = $state.raw<Dragging | null>(null);
+  look = $state.raw<Look | null>(null);
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #swallow = false;
+
+  constructor(readonly control: TableControl) {}
+
+  /** For `{@attach}` on a card's element. `card` is its number where its face is known. */
+  card(ref: string, card: () => string | null) {
+    return (element: HTMLElement) => {
+      const listen = new AbortController();
+      const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
+        element.addEventListener(type, act, { signal: listen.signal });
+      on('pointerdown', (event) => this.#down(event, ref, card()));
+      on('pointerenter', (event) => this.#rest(event, card()));
+      on('pointerleave', () => this.#leave());
+      on('contextmenu', (event) => event.preventDefault());
+      on('click', (event) => this.#click(event, ref));
+      return () => listen.abort();
+    };
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.look = null;
+  }
+
+  #click(event: MouseEvent, ref: string) {
+    event.stopPropagation();
+    if (this.#swallow) return void (this.#swallow = false);
+    this.close();
+    this.control.pressCard(ref);
+  }
+
+  #rest(event: PointerEvent, card: string | null) {
+    clearTimeout(this.#timer);
+    if (event.pointerType !== 'mouse' || card === null || this.dragging || event.buttons !== 0) return;
+    this.#timer = setTimeout(() => (this.look = { card, x: event.clientX, y: event.clientY, held: false }), REST);
+  }
+
+  #leave() {
+    if (!this.look?.held) this.close();
+  }
+
+  #down(event: PointerEvent, ref: string, card: string | null) {
+    if (event.button !== 0) return;
+    this.#swallow = false;
+    this.close();
+    if (event.pointerType !== 'mouse') this.#hold(event, card);
+    this.#follow(event, ref);
+  }
+
+  #hold(event: PointerEvent, card: string | null) {
+    if (card === null) return;
+    this.#timer = setTimeout(() => {
+      this.#swallow = true;
+      this.look = { card, x: event.clientX, y: event.clientY, held: true };
+    }, HOLD);
+  }
+
+  #follow(start: PointerEvent, ref: string) {
+    const listen = new AbortController();
+    const mayDrag = this.control.choices.byCard.get(ref)?.some((option) => option.place !== null) ?? false;
+    const end = (place: string | null) => {
+      listen.abort();
+      clearTimeout(this.#timer);
+      if (this.look?.held) this.look = null;
+      if (this.dragging) this.control.drop(ref, place);
+      this.dragging = null;
+    };
+    const move = (event: PointerEvent) => {
+      const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_FROM;
+      if (far && !this.look) clearTimeout(this.#timer);
+      if (!mayDrag || (!far && !this.dragging)) return;
+      this.#drag(ref, event);
+    };
+    addEventListener('pointermove', move, { signal: listen.signal });
+    addEventListener('pointerup', () => end(this.dragging?.over ?? null), { signal: listen.signal });
+    addEventListener('pointercancel', () => end(null), { signal: listen.signal });
+  }
+
+  #drag(ref: string, event: PointerEvent) {
+    if (!this.dragging) {
+      this.close();
+      this.#swallow = true;
+      this.control.selected = ref;
+      this.control.menu = null;
+    }
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]');
+    const place = under?.dataset['place'] ?? null;
+    const over = place !== null && this.control.places.has(place) ? place : null;
+    this.dragging = { ref, x: event.clientX, y: event.clientY, over };
+    this.control.hint(null, over);
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Where everything lies: the table file's areas, laid out as two halves that face each other.
+ * The far half is turned by 180 degrees; what is written on it stays upright.
+ */
+
+import type { AreaDraw, Seat, Table, TableArea, View, ZoneView } from './wire';
+
+export interface Area {
+  key: string;
+  draw: AreaDraw;
+  /** The zones drawn here: one, or one for each slot of a row. */
+  zones: ZoneView[];
+  seat: Seat | null;
+  kind: string;
+  column: number;
+  row: number;
+  span: number;
+}
+
+export interface Layout {
+  columns: number;
+  rows: number;
+  near: Seat;
+  far: Seat;
+  board: { near: Area[]; far: Area[]; shared: Area[] };
+  hands: { near: Area | null; far: Area | null };
+  /** Zones that hold cards although the table file names no area for them. */
+  elsewhere: ZoneView[];
+}
+
+/** The table as seen by somebody who sits at `near`. */
+export function layOut(table: Table, view: View, near: Seat): Layout {
+  const far: Seat = near === 0 ? 1 : 0;
+  const { columns, rows } = table.board;
+  const spans = spansOf(table);
+  const half = (seat: Seat, turned: boolean) =>
+    table.board.areas
+      .filter((area) => area.draw !== 'hand')
+      .map((area) => place(area, view, seat, spans.get(area) ?? 1, turned ? { columns, rows } : null));
+  const hand = (seat: Seat) => {
+    const area = table.board.areas.find((candidate) => candidate.draw === 'hand');
+    return area ? place(area, view, seat, columns, null) : null;
+  };
+  const shared = (table.board.shared ?? []).map((area) => place(area, view, null, 1, null));
+  const board = { near: half(near, false), far: half(far, true), shared };
+  const hands = { near: hand(near), far: hand(far) };
+  return { columns, rows, near, far, board, hands, elsewhere: leftOver(view, board, hands) };
+}
+
+/** A row reaches as far as the next area of its line, or to the edge of the board. */
+function spansOf(table: Table): Map<TableArea, number> {
+  const { areas, columns } = table.board;
+  const spanOf = (area: TableArea) => {
+    if (area.draw !== 'row') return 1;
+    const column = area.column ?? 1;
+    const after = areas
+      .filter((next) => next.draw !== 'hand' && next.row === area.row && (next.column ?? 1) > column)
+      .map((next) => next.column ?? 1);
+    return Math.min(columns + 1, ...after) - column;
+  };
+  return new Map(areas.map((area) => [area, spanOf(area)]));
+}
+
+function place(area: TableArea, view: View, seat: Seat | null, span: number, turn: { columns: number; rows: number } | null): Area {
+  const zones = zonesOf(area, view, seat);
+  const column = area.column ?? 1;
+  const row = area.row ?? 1;
+  return {
+    key: `${seat ?? '-'}/${area.zone}/${area.slot ?? ''}`,
+    draw: area.draw,
+    zones,
+    seat,
+    kind: area.zone,
+    column: turn ? turn.columns - column - span + 2 : column,
+    row: turn ? turn.rows - row + 1 : row,
+    span,
+  };
+}
+
+function zonesOf(area: TableArea, view: View, seat: Seat | null): ZoneView[] {
+  return view.zones
+    .filter((zone) => zone.kind === area.zone && zone.seat === seat)
+    .filter((zone) => area.slot == null || zone.slot === area.slot)
+    .sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
+}
+
+function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): ZoneView[] {
+  const areas = [...board.near, ...board.far, ...board.shared, hands.near, hands.far];
+  const drawn = new Set(areas.flatMap((area) => area?.zones.map((zone) => zone.id) ?? []));
+  return view.zones.filter((zone) => !drawn.has(zone.id) && zone.cards.length > 0);
+}
+
+/** The slots of a row that are drawn: all with a card, all that may be chosen, none behind the last of these. */
+export function slotsShown(zones: ZoneView[], legal: ReadonlySet<string>): ZoneView[] {
+  const last = zones.findLastIndex((zone) => zone.count > 0 || legal.has(zone.id));
+  return zones.slice(0, Math.max(last + 1, Math.min(1, zones.length)));
+}

@@ -1,0 +1,45 @@
+/** What this reader prefers, kept in this browser. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; name: string }
+
+const KEY = 'fudaba.prefs';
+
+function kept(): Kept {
+  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, name: '' };
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return first;
+  }
+}
+
+class Prefs {
+  #kept = $state(kept());
+
+  get lang() { return this.#kept.lang; }
+  set lang(lang) { this.#change({ lang }); }
+  get theme() { return this.#kept.theme; }
+  set theme(theme) { this.#change({ theme }); }
+  get motion() { return this.#kept.motion; }
+  set motion(motion) { this.#change({ motion }); }
+  get name() { return this.#kept.name; }
+  set name(name) { this.#change({ name }); }
+
+  /** Whether things may move: the reader's wish here, and that of the whole system. */
+  get moves() {
+    return this.motion && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  #change(change: Partial<Kept>) {
+    Object.assign(this.#kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still plays; the wish holds until the page is left.
+    }
+  }
+}
+
+export const prefs = new Prefs();

@@ -1,0 +1,53 @@
+/** Going through a replay: where one stands, how fast it runs, from whose side it is seen. */
+
+import type { Frame, Frames, LogEntry, Seat, View } from './wire';
+
+export const speeds = [0.5, 1, 2, 4];
+const STEP = 1600;
+
+export class Player {
+  at = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  near = $state<Seat>(0);
+  frame = $derived.by(() => this.replay.frames[this.at] as Frame);
+  view = $derived.by(() => this.#seen(this.frame.views) as View);
+  /** All that was told up to here, as this side heard it. */
+  log = $derived.by(() => this.replay.frames.slice(0, this.at + 1).flatMap((frame) => this.#seen(frame.events) ?? []));
+  news = $state.raw<LogEntry[]>([]);
+
+  /** Called before another frame is shown. */
+  beforeShow: (next: View, events: LogEntry[]) => void = () => {};
+
+  constructor(readonly replay: Frames) {}
+
+  get last() { return this.replay.frames.length - 1; }
+
+  go(to: number) {
+    const at = Math.min(Math.max(0, to), this.last);
+    const frame = this.replay.frames[at];
+    if (!frame || at === this.at) return;
+    const events = at === this.at + 1 ? (this.#seen(frame.events) ?? []) : [];
+    this.beforeShow(this.#seen(frame.views) as View, events);
+    this.news = events;
+    this.at = at;
+    if (at === this.last) this.playing = false;
+  }
+
+  toggle() {
+    if (!this.playing && this.at === this.last) this.go(0);
+    this.playing = !this.playing;
+  }
+
+  /** Runs while playing; returns how to stop. */
+  run(): (() => void) | undefined {
+    if (!this.playing) return undefined;
+    const timer = setInterval(() => this.go(this.at + 1), STEP / this.speed);
+    return () => clearInterval(timer);
+  }
+
+  /** What this side sees; a replay of one side alone shows that side. */
+  #seen<T>(sides: T[]): T | undefined {
+    return sides[this.near] ?? sides[0];
+  }
+}

@@ -1,0 +1,67 @@
+/** Which page is shown: the path of the address bar, and moving without loading the page anew. */
+
+export type Page =
+  | { name: 'home' }
+  | { name: 'new'; game: string }
+  | { name: 'match'; id: string }
+  | { name: 'replay'; id: string }
+  | { name: 'open' }
+  | { name: 'example'; game: string; scenario: string }
+  | { name: 'rules'; game: string }
+  | { name: 'cards'; game: string }
+  | { name: 'missing' };
+
+export function pageOf(path: string): Page {
+  const [first = '', second, third, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (rest.length > 0) return { name: 'missing' };
+  if (first === '') return { name: 'home' };
+  if (first === 'replay' && second === undefined) return { name: 'open' };
+  if (first === 'rules' && second && third) return { name: 'example', game: second, scenario: third };
+  if (second === undefined || third !== undefined) return { name: 'missing' };
+  if (first === 'play') return { name: 'new', game: second };
+  if (first === 'match') return { name: 'match', id: second };
+  if (first === 'replay') return { name: 'replay', id: second };
+  if (first === 'rules') return { name: 'rules', game: second };
+  if (first === 'cards') return { name: 'cards', game: second };
+  return { name: 'missing' };
+}
+
+class Router {
+  path = $state(location.pathname);
+  hash = $state(location.hash);
+  page = $derived(pageOf(this.path));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    addEventListener('hashchange', () => this.#read());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(address: string) {
+    history.pushState(null, '', address);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Takes what must not stay readable out of the address bar. */
+  dropHash() {
+    history.replaceState(null, '', location.pathname + location.search);
+    this.hash = '';
+  }
+
+  #read() {
+    this.path = location.pathname;
+    this.hash = location.hash;
+  }
+
+  #follow(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

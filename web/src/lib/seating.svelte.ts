@@ -1,0 +1,100 @@
+/** One seat's picture of a match, kept up to date by its connection. A spectator's seat is null. */
+
+import { Connection, matchAddress, type Answer, type OpenSocket } from './connection.svelte';
+import { newNonce } from './fair';
+import { Pace } from './pace';
+import { prefs } from './prefs.svelte';
+import type { ClientMessage, LogEntry, MatchInfo, Presence, Refused, Seat, ServerMessage, Update, WhyAnswer } from './wire';
+
+export type Complaint = Refused | Extract<ServerMessage, { type: 'error' }>;
+
+export class Seating {
+  info = $state.raw<MatchInfo | null>(null);
+  seat = $state<Seat | null>(null);
+  shown = $state.raw<Update | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  /** The events of the update shown last. */
+  news = $state.raw<LogEntry[]>([]);
+  presence = $state.raw<Presence | null>(null);
+  thinking = $state<Seat | null>(null);
+  rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
+  complaint = $state.raw<Complaint | null>(null);
+  /** A choice is on its way; nothing else may be chosen until its answer. */
+  busy = $state(false);
+  link: Connection;
+
+  /** Called before the shown update changes, for cards that must remember where they lay. */
+  beforeShow: (next: Update) => void = () => {};
+
+  #pace = new Pace<Update>((update) => this.#show(update));
+
+  constructor(readonly match: string, readonly secret: string | null, open?: OpenSocket) {
+    this.link = new Connection(matchAddress(match), secret, (message) => this.#hear(message), open);
+  }
+
+  get view() { return this.shown?.view ?? null; }
+  get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
+  get waiting() { return this.shown?.waiting ?? null; }
+
+  choose(option: number) {
+    const decision = this.decision;
+    if (decision) void this.#act({ type: 'choose', decision: decision.number, option });
+  }
+
+  undo() { void this.#act({ type: 'undo' }); }
+  answerUndo(allow: boolean, block: boolean) { void this.#act({ type: 'undo_answer', allow, block }); }
+  concede() { void this.#act({ type: 'concede' }); }
+  askRematch() { void this.#act({ type: 'rematch' }); }
+
+  /** Why a card or a place cannot be used now. */
+  async why(ref: string | null, place: string | null): Promise<WhyAnswer[]> {
+    const answer = await this.link.ask({ type: 'why', ref, place });
+    return answer?.type === 'why' ? answer.answers : [];
+  }
+
+  skip() { this.#pace.skip(); }
+  close() { this.link.close(); }
+
+  async #act(message: ClientMessage) {
+    this.busy = true;
+    this.complaint = null;
+    const answer = await this.link.ask(message);
+    this.busy = false;
+    if (isComplaint(answer)) this.complaint = answer;
+  }
+
+  #hear(message: ServerMessage) {
+    if (message.type === 'joined') this.#joined(message.match, message.seat);
+    else if (message.type === 'update') this.#pace.push(message);
+    else if (message.type === 'presence') this.presence = message;
+    else if (message.type === 'thinking') this.thinking = message.seat;
+    else if (message.type === 'rematch') this.rematch = { match: message.match, secret: message.secret };
+  }
+
+  #joined(info: MatchInfo, seat: Seat | null) {
+    this.info = info;
+    this.seat = seat;
+    if (seat !== null && info.status === 'waiting') void this.link.ask({ type: 'nonce', nonce: newNonce() });
+  }
+
+  #show(update: Update): number {
+    this.beforeShow(update);
+    this.log = update.fresh ? update.events : [...this.log, ...update.events];
+    this.news = update.fresh ? [] : update.events;
+    this.thinking = null;
+    this.complaint = null;
+    this.shown = update;
+    return holdFor(update);
+  }
+}
+
+/** How long an update stays when another one follows it at once. */
+export function holdFor(update: Update): number {
+  if (update.fresh || update.decision || !prefs.moves) return 0;
+  const told = update.events.filter((event) => event.text.en !== '').length;
+  return told === 0 ? 0 : Math.min(1600, 350 + 280 * told);
+}
+
+function isComplaint(answer: Answer | null): answer is Complaint {
+  return answer?.type === 'refused' || answer?.type === 'error';
+}

@@ -1,0 +1,58 @@
+/** A match as this browser takes part in it: one seat, a spectator's chair, or both seats by turns. */
+
+import { Seating } from './seating.svelte';
+import { router } from './router.svelte';
+import { finishMatch, keepMatch, myMatch } from './store';
+import type { Seat } from './wire';
+
+export class MatchSession {
+  seatings: Seating[];
+  /** The seat that is looked from, where this browser holds both. */
+  turn = $state<number>(0);
+  /** Set while the device is handed over: the seating that will be shown when the veil is lifted. */
+  veil = $state<number | null>(null);
+
+  now = $derived.by(() => this.seatings[this.turn] as Seating);
+  both = $derived.by(() => this.seatings.length > 1);
+
+  constructor(readonly id: string) {
+    const secrets = (myMatch(id)?.secrets ?? []).filter((secret) => secret !== null);
+    this.seatings = (secrets.length > 0 ? secrets : [null]).map((secret) => new Seating(id, secret));
+    $effect(() => this.#handOver());
+    $effect(() => {
+      if (this.now.view?.outcome) finishMatch(id);
+    });
+  }
+
+  lift() {
+    if (this.veil !== null) this.turn = this.veil;
+    this.veil = null;
+  }
+
+  nameOf(seat: Seat): string {
+    return this.now.info?.seats[seat]?.name ?? '';
+  }
+
+  /** Both seats of a rematch may be ours: the second secret is added to what is kept of the first. */
+  followRematch(next: { match: string; secret: string | null }) {
+    const seats = this.seatings.map((seating) => seating.rematch?.secret ?? null);
+    if (this.both && seats.some((secret) => secret === null)) return;
+    const kept = myMatch(this.id);
+    const { game } = this.now.info ?? { game: '' };
+    if (next.secret) {
+      keepMatch({ id: next.match, game, secrets: seats, invitation: null, opponent: kept?.opponent ?? '', at: Date.now(), finished: false });
+    }
+    router.go(`/match/${next.match}`);
+  }
+
+  close() {
+    for (const seating of this.seatings) seating.close();
+  }
+
+  /** When the other seat of this browser must decide, the table is veiled before it is turned around. */
+  #handOver() {
+    const next = this.seatings.findIndex((seating) => seating.shown?.decision);
+    if (next < 0 || next === this.turn || this.now.shown?.decision) return;
+    this.veil = next;
+  }
+}

@@ -1,0 +1,49 @@
+/** The matches in which this browser holds a seat. The secrets never leave it but to the match's own server. */
+
+export interface MyMatch {
+  id: string;
+  game: string;
+  /** By seat; null where somebody else sits. */
+  secrets: (string | null)[];
+  invitation: string | null;
+  opponent: string;
+  at: number;
+  finished: boolean;
+}
+
+const KEY = 'fudaba.matches';
+const MOST = 40;
+
+export function myMatches(): MyMatch[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as MyMatch[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function myMatch(id: string): MyMatch | null {
+  return myMatches().find((match) => match.id === id) ?? null;
+}
+
+/** Keeps a match, newest first, in place of what was kept of it. */
+export function keepMatch(match: MyMatch) {
+  write([match, ...myMatches().filter((kept) => kept.id !== match.id)].slice(0, MOST));
+}
+
+export function finishMatch(id: string) {
+  write(myMatches().map((match) => (match.id === id ? { ...match, finished: true } : match)));
+}
+
+export function forgetMatch(id: string) {
+  write(myMatches().filter((match) => match.id !== id));
+}
+
+function write(matches: MyMatch[]) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(matches));
+  } catch {
+    // Without storage the match goes on in this page; only coming back to it is lost.
+  }
+}

@@ -1,0 +1,142 @@
+/** What a person does at a table: choosing a card, then a place; asking why; looking closer. Knows no rule. */
+
+import { dropOn, noChoices, pressCard, pressPlace, sortOptions, type Press } from './options';
+import { zoneOf } from './places';
+import type { Decision, Option, View, WhyAnswer } from './wire';
+
+/** Where the table gets what it shows, and whom it tells what was chosen. */
+export interface TableSource {
+  readonly view: View | null;
+  readonly decision: Decision | null;
+  choose?: (option: number) => void;
+  why?: (ref: string | null, place: string | null) => Promise<WhyAnswer[]>;
+}
+
+export interface Question { ref: string | null; place: string | null; card: string | null; answers: WhyAnswer[] | null }
+export type Pointer = 'mouse' | 'touch' | 'key';
+
+export class TableControl {
+  /** The card (or place) whose options are shown. */
+  selected = $state<string | null>(null);
+  /** Options that need a list beside what was pressed. */
+  menu = $state.raw<Option[] | null>(null);
+  /** Chosen by a first touch; a second one, or the button in the prompt, confirms it. */
+  armed = $state.raw<Option | null>(null);
+  /** The option under the pointer or the focus. */
+  hinted = $state.raw<Option | null>(null);
+  question = $state.raw<Question | null>(null);
+  /** The zone whose cards are looked through. */
+  pile = $state<string | null>(null);
+  all = $state(false);
+  pointer: Pointer = 'mouse';
+
+  choices = $derived.by(() => (this.source.choose ? sortOptions(this.source.decision, this.source.view) : noChoices));
+  decision = $derived.by(() => (this.source.choose ? this.source.decision : null));
+  /** Places that may be pressed now. */
+  places = $derived.by(() => this.#places());
+  /** The buttons of the prompt, in the order of their number keys. */
+  buttons = $derived.by(() => this.#buttons());
+
+  /** Whether there is anything to step back from. */
+  cancellable = $derived(this.selected !== null || this.menu !== null || this.armed !== null);
+
+  constructor(readonly source: TableSource) {}
+
+  mayPress(ref: string): boolean {
+    return this.choices.byCard.has(ref) || this.places.has(zoneOf(ref));
+  }
+
+  pressCard(ref: string) {
+    const zone = zoneOf(ref);
+    if (this.selected !== null && this.selected !== ref && this.places.has(zone)) this.pressPlace(zone);
+    else if (this.choices.byCard.has(ref)) this.#press(ref, pressCard(this.choices, ref));
+    else if (this.choices.byPlace.has(zone)) this.#press(zone, pressPlace(this.choices, zone));
+    else void this.ask(ref, null);
+  }
+
+  pressPlace(place: string) {
+    const going = this.selected === null ? [] : dropOn(this.choices, this.selected, place);
+    if (going.length > 0) this.#settle(place, going);
+    else if (this.choices.byPlace.has(place)) this.#press(place, pressPlace(this.choices, place));
+    else void this.ask(null, place);
+  }
+
+  /** A card was let go over a place. */
+  drop(ref: string, place: string | null) {
+    const options = place === null ? [] : dropOn(this.choices, ref, place);
+    if (place !== null && options.length > 0) this.#settle(ref, options, 'mouse');
+  }
+
+  choose(option: Option) {
+    this.reset();
+    this.source.choose?.(option.index);
+  }
+
+  /** What pressing this card or place would choose, for its consequences to be read before. */
+  hint(ref: string | null, place: string | null) {
+    const going = place !== null && this.selected !== null ? dropOn(this.choices, this.selected, place) : [];
+    const options = ref !== null ? this.choices.byCard.get(ref) : going.length > 0 ? going : this.choices.byPlace.get(place ?? '');
+    this.hinted = options?.length === 1 ? (options[0] ?? null) : null;
+  }
+
+  async ask(ref: string | null, place: string | null) {
+    const card = this.source.view?.zones.flatMap((zone) => zone.cards).find((candidate) => candidate.ref === ref)?.card ?? null;
+    const asks = this.source.why && this.source.view?.outcome === null;
+    if (!asks && card === null) return;
+    const question: Question = { ref, place, card, answers: asks ? null : [] };
+    this.question = question;
+    if (!asks || !this.source.why) return;
+    const answers = await this.source.why(ref, place);
+    if (this.question === question) this.question = { ...question, answers };
+  }
+
+  /** One step back: whatever is open closes. True when there was something. */
+  cancel(): boolean {
+    const open = this.cancellable;
+    this.selected = null;
+    this.menu = null;
+    this.armed = null;
+    return open;
+  }
+
+  reset() {
+    this.cancel();
+    this.hinted = null;
+    this.pile = null;
+  }
+
+  #press(at: string, press: Press) {
+    if (this.selected === at && press.act !== 'choose') return void this.cancel();
+    this.armed = press.act === 'choose' ? this.armed : null;
+    if (press.act === 'choose') this.#settle(at, [press.option]);
+    else if (press.act !== 'why') {
+      this.selected = at;
+      this.menu = press.act === 'menu' ? press.options : null;
+    }
+  }
+
+  /** One option left: chosen, but by touch only at the second time. Several: a list. */
+  #settle(at: string, options: Option[], pointer: Pointer = this.pointer) {
+    const [option] = options;
+    if (!option) return;
+    if (options.length > 1) {
+      this.selected = at;
+      this.menu = options;
+    } else if (pointer === 'touch' && this.armed !== option) {
+      this.armed = option;
+      if (option.card === at) this.selected = at;
+    } else this.choose(option);
+  }
+
+  #places(): ReadonlySet<string> {
+    const own = this.selected === null ? undefined : this.choices.byCard.get(this.selected);
+    const going = own?.map((option) => option.place).filter((place) => place !== null);
+    return new Set(going ?? this.choices.byPlace.keys());
+  }
+
+  #buttons(): Option[] {
+    if (this.all) return this.decision?.options ?? [];
+    if (this.selected === null) return this.choices.loose;
+    return this.choices.byCard.get(this.selected) ?? this.choices.byPlace.get(this.selected) ?? this.choices.loose;
+  }
+}
