@@ -3,6 +3,8 @@
 
 mod card_game;
 mod deck_list;
+mod scenario;
 
 pub use card_game::{CardGame, DeckFault};
 pub use deck_list::{DeckCard, DeckList};
+pub use scenario::{Chosen, DeckLookup, Failure, Playback, Report, Still, check, play, run, run_with_undo, scenario_schema};

@@ -1,0 +1,142 @@
+//! What one observer sees.
+
+use fudaba_kernel::{CardView, Counter, Mark, Observer, View, ZoneView, zone_text};
+
+use super::{Check, text};
+use crate::CardGame;
+use crate::scenario::expected::{ViewExpected, ZoneExpected};
+use crate::scenario::pattern::CardPattern;
+use crate::scenario::tongue::Place;
+
+impl<G: CardGame> Check<'_, G> {
+    pub(super) fn view(&mut self, name: &str, observer: Observer, expected: &ViewExpected) {
+        let view = self.stage.table.view(observer);
+        let path = format!("view.{name}");
+        self.head(&path, &view, expected);
+        for (place, zone) in &expected.zones {
+            let path = format!("{path}.{place}");
+            let found = self.tongue.place(place, observer.seat());
+            if let Some(found) = self.known(&path, place, found) {
+                self.place(&path, &view, found, zone);
+            }
+        }
+        for (counter, value) in &expected.counters {
+            self.counter(&format!("{path}.{counter}"), &view, counter, *value);
+        }
+        for card in &expected.shows {
+            self.face(&format!("{path}.shows"), &view, card, true);
+        }
+        for card in &expected.hides {
+            self.face(&format!("{path}.hides"), &view, card, false);
+        }
+    }
+
+    fn head(&mut self, path: &str, view: &View, expected: &ViewExpected) {
+        if let Some(round) = expected.round {
+            self.same(&format!("{path}.round"), &round, &view.round, text);
+        }
+        if let Some(phase) = &expected.phase {
+            self.same(&format!("{path}.phase"), &phase.as_str(), &view.phase, text);
+        }
+        if let Some(step) = &expected.step {
+            self.same(&format!("{path}.step"), &step.as_str(), &view.step, text);
+        }
+        if let Some(active) = &expected.active {
+            let meant = self.tongue.seat(active);
+            if self.known(&format!("{path}.active"), active, meant).is_some_and(|meant| Some(meant) != view.active) {
+                self.differ(format!("{path}.active"), active.to_string(), self.seat_or(view.active, "nobody"));
+            }
+        }
+    }
+
+    /// A place with several slots is one row: its cards in the order of the slots.
+    fn place(&mut self, path: &str, view: &View, place: Place, expected: &ZoneExpected) {
+        let specs = self.tongue.game.zones().specs();
+        let zones: Vec<&ZoneView> = place.zones(specs).filter_map(|zone| seen(view, &zone_text(&specs[zone.index()]))).collect();
+        let count: usize = zones.iter().map(|zone| zone.count).sum();
+        match expected {
+            ZoneExpected::Count(expected) => self.same(path, expected, &count, |count| format!("{count} cards")),
+            ZoneExpected::Cards(expected) => {
+                let found: Vec<&CardView> = zones.iter().flat_map(|zone| &zone.cards).collect();
+                if found.len() < count {
+                    return self.differ(
+                        path,
+                        format!("{} cards", expected.len()),
+                        format!("{count} cards, of which only the number is seen"),
+                    );
+                }
+                let words: Vec<&str> = expected.iter().map(|card| card.as_str()).collect();
+                self.row(path, &words, &found);
+            }
+        }
+    }
+
+    fn row(&mut self, path: &str, expected: &[&str], found: &[&CardView]) {
+        if expected.len() != found.len() {
+            return self.differ(path, row_text(expected.iter().copied()), row_text(found.iter().map(|card| say_card(card))));
+        }
+        for (index, (expected, found)) in expected.iter().zip(found).enumerate() {
+            let path = if found_alone(found) { path.to_owned() } else { format!("{path}[{index}]") };
+            let pattern = self.tongue.pattern(expected);
+            if self.known(&path, expected, pattern).is_some_and(|pattern| !self.card_fits(&pattern, found)) {
+                self.differ(path, *expected, say_card(found));
+            }
+        }
+    }
+
+    fn card_fits(&self, pattern: &CardPattern, found: &CardView) -> bool {
+        let face = found.card.as_deref();
+        let marked = |key: &str| found.marks.iter().find(|mark| mark.key == key).map(|mark| mark.value);
+        pattern.face_fits(face, |def| G::number(self.tongue.cards, def)) && pattern.marks.iter().all(|mark| mark.fits(marked(&mark.key)))
+    }
+
+    fn counter(&mut self, path: &str, view: &View, name: &str, expected: i32) {
+        let (seat, key) = match name.split_once('.') {
+            None => (None, name),
+            Some((seat, key)) => {
+                let meant = self.tongue.seat(seat);
+                let Some(seat) = self.known(path, seat, meant) else { return };
+                (Some(seat), key)
+            }
+        };
+        let is_meant = |counter: &&Counter| {
+            counter.key == key
+                && if seat.is_some() { counter.seat == seat } else { counter.seat.is_none() || counter.seat == view.observer }
+        };
+        match view.counters.iter().find(is_meant) {
+            Some(counter) => self.same(path, &expected, &counter.value, text),
+            None => self.differ(path, expected.to_string(), "no such counter in this view"),
+        }
+    }
+
+    fn face(&mut self, path: &str, view: &View, name: &str, expected: bool) {
+        let card = self.tongue.card(name);
+        let Some(card) = self.known(path, name, card) else { return };
+        let number = self.card_name(card);
+        let place = view.zones.iter().flat_map(|zone| &zone.cards).find(|seen| seen.card.as_ref() == Some(&number));
+        match (place, expected) {
+            (None, true) => self.differ(path, name, "its face is nowhere in the view"),
+            (Some(seen), false) => self.differ(path, format!("no {name}"), format!("seen at {}", seen.reference)),
+            _ => {}
+        }
+    }
+}
+
+fn seen<'v>(view: &'v View, id: &str) -> Option<&'v ZoneView> {
+    view.zones.iter().find(|zone| zone.id == id)
+}
+
+/// Whether a card lies in a place for one, which needs no index.
+fn found_alone(card: &CardView) -> bool {
+    card.reference.matches('/').count() > 1
+}
+
+fn row_text(cards: impl Iterator<Item = impl ToString>) -> String {
+    format!("[{}]", cards.map(|card| card.to_string()).collect::<Vec<_>>().join(", "))
+}
+
+fn say_card(card: &CardView) -> String {
+    let mark = |mark: &Mark| format!(" {}={}", mark.key, mark.value);
+    let marks: String = card.marks.iter().map(mark).collect();
+    format!("{}{marks}", card.card.as_deref().unwrap_or("back"))
+}

@@ -1,0 +1,229 @@
+//! The expectations of a scenario file, as they are written.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use fudaba_cardscript::{OneOrMany, Spanned};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::file::Named;
+use super::part::Part;
+use super::words::{NoneOr, Words};
+
+/// How the table must stand. Whatever is left out may be anything.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Expect {
+    /// The whole truth: the same shape as `given`; every key named here must agree, lists exactly.
+    pub(crate) state: Option<Part>,
+    /// Who is asked what; `none`: nobody is.
+    pub(crate) decision: Option<NoneOr<DecisionExpected>>,
+    /// What observers see: a seat, or `spectator`.
+    #[serde(default)]
+    pub(crate) view: Named<ViewExpected>,
+    /// What observers have heard since the last action, in this order; other events may lie between.
+    #[serde(default)]
+    pub(crate) events: Named<Vec<Spanned<EventExpected>>>,
+    /// What observers have not heard since the last action.
+    #[serde(default)]
+    pub(crate) no_events: Named<Vec<Spanned<EventExpected>>>,
+    /// How the match ended; `none`: it goes on.
+    pub(crate) outcome: Option<NoneOr<OutcomeExpected>>,
+    /// Cards that an event has named to the observer since the start.
+    #[serde(default)]
+    pub(crate) heard: Named<OneOrMany<Spanned<String>>>,
+    /// Cards that no event has named and no view has shown to the observer since the start.
+    #[serde(default)]
+    pub(crate) not_heard: Named<OneOrMany<Spanned<String>>>,
+}
+
+/// The open decision.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DecisionExpected {
+    /// Whose it is.
+    pub(crate) seat: Option<Spanned<String>>,
+    /// Key of the question.
+    pub(crate) question: Option<Spanned<String>>,
+    /// Number or name of the card that asks.
+    pub(crate) subject: Option<Spanned<String>>,
+    /// All options, in any order.
+    pub(crate) options: Option<Vec<Spanned<Words>>>,
+    /// Options among others.
+    #[serde(default)]
+    pub(crate) offers: Vec<Spanned<Words>>,
+    /// What is no option.
+    #[serde(default)]
+    pub(crate) lacks: Vec<Spanned<Words>>,
+}
+
+/// What one observer sees.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ViewExpected {
+    /// Round or turn.
+    pub(crate) round: Option<u32>,
+    /// Key of the phase.
+    pub(crate) phase: Option<String>,
+    /// Key of the step; `""` for none.
+    pub(crate) step: Option<String>,
+    /// The turn player.
+    pub(crate) active: Option<Spanned<String>>,
+    /// By place: the number of cards, one card, or all its cards.
+    #[serde(default)]
+    pub(crate) zones: Named<ZoneExpected>,
+    /// By key, with the seat before it (`F.life`); without one, the table's or the observer's own.
+    #[serde(default)]
+    pub(crate) counters: Named<i32>,
+    /// Cards whose faces lie somewhere in the view.
+    #[serde(default)]
+    pub(crate) shows: Vec<Spanned<String>>,
+    /// Cards whose faces lie nowhere in the view.
+    #[serde(default)]
+    pub(crate) hides: Vec<Spanned<String>>,
+}
+
+/// What lies in a zone.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum ZoneExpected {
+    /// So many cards.
+    Count(usize),
+    /// These cards, first one first: `back`, `any`, or a card; then its marks.
+    Cards(Vec<Spanned<String>>),
+}
+
+/// An event as an observer hears it. A text alone is its key.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct EventExpected(pub(crate) EventParts);
+
+/// See [`EventExpected`].
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EventParts {
+    /// Key of the event.
+    pub(crate) key: Option<String>,
+    /// The rule under which it happens.
+    pub(crate) rule: Option<String>,
+    /// Whose act it is.
+    pub(crate) seat: Option<Spanned<String>>,
+    /// The card named; `hidden` for one without a name, `none` for none at all.
+    pub(crate) card: Option<Spanned<String>>,
+    /// The place it came from.
+    pub(crate) from: Option<Spanned<String>>,
+    /// The place it went to.
+    pub(crate) to: Option<Spanned<String>>,
+    /// A number told with it.
+    pub(crate) value: Option<i32>,
+}
+
+/// How the match ended.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OutcomeExpected {
+    /// A seat, or `draw`.
+    pub(crate) winner: Option<Spanned<String>>,
+    /// Key of the reason.
+    pub(crate) reason: Option<String>,
+    /// The rule that ended it.
+    pub(crate) rule: Option<String>,
+}
+
+impl<'de> Deserialize<'de> for ZoneExpected {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = Spanned::<ZoneWritten>::deserialize(deserializer)?;
+        Ok(match written.value {
+            ZoneWritten::Count(count) => ZoneExpected::Count(count),
+            ZoneWritten::One(card) => ZoneExpected::Cards(vec![Spanned::new(card, written.span)]),
+            ZoneWritten::Many(cards) => ZoneExpected::Cards(cards),
+        })
+    }
+}
+
+enum ZoneWritten {
+    Count(usize),
+    One(String),
+    Many(Vec<Spanned<String>>),
+}
+
+impl<'de> Deserialize<'de> for ZoneWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ZoneVisitor)
+    }
+}
+
+struct ZoneVisitor;
+
+impl<'de> Visitor<'de> for ZoneVisitor {
+    type Value = ZoneWritten;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a number of cards, a card, or a list of cards")
+    }
+
+    fn visit_i64<E: Error>(self, count: i64) -> Result<ZoneWritten, E> {
+        usize::try_from(count).map(ZoneWritten::Count).map_err(|_| E::custom("no zone holds fewer than 0 cards"))
+    }
+
+    fn visit_str<E: Error>(self, card: &str) -> Result<ZoneWritten, E> {
+        Ok(ZoneWritten::One(card.to_owned()))
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<ZoneWritten, S::Error> {
+        let mut cards = Vec::new();
+        while let Some(card) = seq.next_element()? {
+            cards.push(card);
+        }
+        Ok(ZoneWritten::Many(cards))
+    }
+}
+
+impl JsonSchema for ZoneExpected {
+    fn schema_name() -> Cow<'static, str> {
+        "Zone".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks: `K02 open pow=800 !nullified`.",
+            "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "string" }, { "type": "array", "items": { "type": "string" } }],
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for EventExpected {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(EventVisitor)
+    }
+}
+
+struct EventVisitor;
+
+impl<'de> Visitor<'de> for EventVisitor {
+    type Value = EventExpected;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("the key of an event, or a map")
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<EventExpected, E> {
+        Ok(EventExpected(EventParts { key: Some(key.to_owned()), ..EventParts::default() }))
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<EventExpected, M::Error> {
+        EventParts::deserialize(MapAccessDeserializer::new(map)).map(EventExpected)
+    }
+}
+
+impl JsonSchema for EventExpected {
+    fn schema_name() -> Cow<'static, str> {
+        "Event".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let parts = generator.subschema_for::<EventParts>();
+        json_schema!({ "anyOf": [{ "type": "string" }, parts] })
+    }
+}

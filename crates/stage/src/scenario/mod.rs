@@ -1,0 +1,23 @@
+//! Scenarios: exact positions or whole matches, actions by their meaning, what is refused, and what is expected. See
+//! `docs/scenarios.md` for the files; this room reads and runs them for any game.
+
+mod expect;
+mod expected;
+mod file;
+mod lint;
+mod opening;
+mod part;
+mod pattern;
+mod report;
+mod run;
+mod schema;
+mod stage;
+mod step;
+mod tongue;
+mod words;
+
+pub use opening::DeckLookup;
+pub use report::{Failure, Report};
+pub use run::{Playback, check, play, run, run_with_undo};
+pub use schema::scenario_schema;
+pub use stage::{Chosen, Still};

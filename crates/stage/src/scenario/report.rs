@@ -1,0 +1,94 @@
+//! What a run of a scenario found, for people and for programs.
+
+use std::fmt;
+
+use fudaba_cardscript::{Colour, Fault, Faults, Place, Source, Text};
+use serde::Serialize;
+
+/// The result of running one scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Its name; that of the file when not even a name could be read.
+    pub name: String,
+    /// The file it is in.
+    pub file: String,
+    /// Whether the scenario is sound and all that it expects holds.
+    pub passed: bool,
+    /// What is wrong with the scenario itself; one with a fault is not run.
+    pub faults: Faults,
+    /// Expectations that do not hold, in order.
+    pub failures: Vec<Failure>,
+    /// The rules that it names.
+    pub rules: Vec<String>,
+    /// The numbers of the cards that lay on its table, in order, without repetition.
+    pub cards: Vec<String>,
+    /// Its heading.
+    pub title: Option<Text>,
+    /// What it shows.
+    pub note: Option<Text>,
+    /// Number of steps.
+    pub steps: usize,
+    pub(crate) cited: Vec<Place>,
+}
+
+/// An expectation that does not hold, or an action that could not be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Failure {
+    /// The step, from 1.
+    pub step: usize,
+    /// Its line in the file.
+    pub line: usize,
+    /// What was looked at: an action, or the path of an expectation (`state.F.hand`).
+    pub what: String,
+    /// What should be.
+    pub expected: String,
+    /// What is.
+    pub found: String,
+}
+
+impl Report {
+    /// A report of a file that could not be read.
+    pub(crate) fn unread(source: &Source, faults: Faults) -> Report {
+        Report {
+            name: source.name().to_owned(),
+            file: source.name().to_owned(),
+            passed: false,
+            faults,
+            failures: Vec::new(),
+            rules: Vec::new(),
+            cards: Vec::new(),
+            title: None,
+            note: None,
+            steps: 0,
+            cited: Vec::new(),
+        }
+    }
+
+    /// A fault for each rule named in the scenario that the game does not have.
+    #[must_use]
+    pub fn unknown_rules(&self, is_known: impl Fn(&str) -> bool) -> Faults {
+        let unknown = self.rules.iter().zip(&self.cited).filter(|(rule, _)| !is_known(rule));
+        let fault =
+            |(rule, place): (&String, &Place)| Fault::new("scenario/unknown-rule", format!("there is no rule `{rule}`")).at(place.clone());
+        unknown.map(|cited| fault(cited).hint("the rulebook lists every rule with its ID")).collect()
+    }
+
+    /// The report as text: a line when it passed, otherwise every fault and every difference.
+    #[must_use]
+    pub fn render(&self, colour: Colour) -> String {
+        if self.passed {
+            return format!("passed {}", self.name);
+        }
+        let faults = (!self.faults.is_empty()).then(|| self.faults.render(colour));
+        let failures = self.failures.iter().map(|failure| format!("{}:{}, step {}\n{failure}", self.file, failure.line, failure.step));
+        let head = std::iter::once(format!("FAILED {}", self.name));
+        head.chain(faults).chain(failures).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shifted = |text: &str| text.replace('\n', "\n              ");
+        write!(out, "  {}\n    expected  {}\n    found     {}", self.what, shifted(&self.expected), shifted(&self.found))
+    }
+}

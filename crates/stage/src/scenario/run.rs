@@ -1,0 +1,282 @@
+//! Running scenarios, step by step.
+
+use std::sync::Arc;
+
+use fudaba_cardscript::{Faults, OneOrMany, Source, Spanned, read_list, read_one};
+use fudaba_kernel::{Refusal, Seat};
+
+use super::expect::{Difference, differences, lines};
+use super::file::{DeckWritten, Scenario};
+use super::lint::lint;
+use super::opening::{DeckLookup, Opening, deck_list};
+use super::report::{Failure, Report};
+use super::stage::{Pace, Stage, Still, Unplayable};
+use super::step::{Refused, Step, Try};
+use super::tongue::{CONCEDE, Phrase, Unknown};
+use super::words::Words;
+use crate::CardGame;
+
+/// A scenario that was run, with every position it came through.
+#[derive(Clone, Debug)]
+pub struct Playback<G: CardGame> {
+    /// What was found.
+    pub report: Report,
+    /// The start and the position after each choice; empty when the scenario has a fault.
+    pub stills: Vec<Still<G>>,
+}
+
+/// Runs every scenario of a file. A file that cannot be read is one report with its faults.
+pub fn run<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source) -> Vec<Report> {
+    play::<G>(cards, decks, source).into_iter().map(|played| played.report).collect()
+}
+
+/// [`run`], with an undo and a redo between every two choices, and a replay of all of them at the end: what these change is a failure.
+pub fn run_with_undo<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source) -> Vec<Report> {
+    at_pace::<G>(cards, decks, source, Pace::WithUndo).into_iter().map(|played| played.report).collect()
+}
+
+/// [`run`], keeping the positions to look at.
+pub fn play<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source) -> Vec<Playback<G>> {
+    at_pace(cards, decks, source, Pace::Once)
+}
+
+/// Everything that is wrong with a scenario file, without running it.
+pub fn check<G: CardGame>(cards: &Arc<G::Cards>, source: &Source) -> Faults {
+    let (scenarios, mut faults) = read(source);
+    faults.extend(scenarios.iter().flat_map(|scenario| lint::<G>(cards, source, scenario)));
+    faults
+}
+
+fn at_pace<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, pace: Pace) -> Vec<Playback<G>> {
+    let (scenarios, faults) = read(source);
+    let unread = (!faults.is_empty()).then(|| Playback { report: Report::unread(source, faults), stills: Vec::new() });
+    let played = scenarios.iter().map(|scenario| play_one(cards, decks, source, scenario, pace));
+    unread.into_iter().chain(played).collect()
+}
+
+/// A file is one scenario, or a list of them.
+fn read(source: &Source) -> (Vec<Scenario>, Faults) {
+    let first = source.text().lines().find(|line| !line.trim().is_empty() && !line.starts_with('#') && *line != "---");
+    if first.is_some_and(|line| line.starts_with("- ")) {
+        return read_list(source);
+    }
+    let (scenario, faults) = read_one(source);
+    (scenario.into_iter().collect(), faults)
+}
+
+fn play_one<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, scenario: &Scenario, pace: Pace) -> Playback<G> {
+    let mut report = headed(source, scenario);
+    report.faults = lint::<G>(cards, source, scenario);
+    if !report.faults.is_empty() {
+        return Playback { report, stills: Vec::new() };
+    }
+    match Opening::new(cards, decks, source, scenario) {
+        Ok(opening) => Run::new(decks, source, opening, pace, report).to_the_end(scenario),
+        Err(faults) => Playback { report: Report { faults, ..report }, stills: Vec::new() },
+    }
+}
+
+fn headed(source: &Source, scenario: &Scenario) -> Report {
+    Report {
+        name: scenario.name.value.clone(),
+        rules: scenario.rules.iter().map(|rule| rule.value.clone()).collect(),
+        cited: scenario.rules.iter().map(|rule| source.place(rule.span)).collect(),
+        title: scenario.title.clone(),
+        note: scenario.note.clone(),
+        steps: scenario.steps.len(),
+        ..Report::unread(source, Faults::new())
+    }
+}
+
+/// Whether the steps after this one still mean anything.
+#[derive(PartialEq)]
+enum Next {
+    Go,
+    Stop,
+}
+
+struct Run<'r, G: CardGame> {
+    decks: DeckLookup<'r>,
+    source: &'r Source,
+    cards: Arc<G::Cards>,
+    stage: Stage<G>,
+    report: Report,
+    /// Number and line of the step that runs.
+    at: (usize, usize),
+}
+
+impl<'r, G: CardGame> Run<'r, G> {
+    fn new(decks: DeckLookup<'r>, source: &'r Source, opening: Opening<G>, pace: Pace, report: Report) -> Run<'r, G> {
+        let stage = Stage::new(Arc::clone(&opening.cards), opening.start, opening.script, pace);
+        Run { decks, source, cards: opening.cards, stage, report, at: (0, 0) }
+    }
+
+    fn to_the_end(mut self, scenario: &Scenario) -> Playback<G> {
+        for (number, step) in scenario.steps.iter().enumerate() {
+            self.at = (number + 1, self.source.line_column(step.span.start).line);
+            if self.step(step) == Next::Stop {
+                break;
+            }
+        }
+        self.stage.retell();
+        for unsteady in std::mem::take(&mut self.stage.unsteady) {
+            self.fail("undo, redo, replay", "the same match", unsteady);
+        }
+        self.report.cards = self.cards_on_the_table();
+        self.report.passed = self.report.faults.is_empty() && self.report.failures.is_empty();
+        Playback { report: self.report, stills: self.stage.stills }
+    }
+
+    fn cards_on_the_table(&self) -> Vec<String> {
+        let zones = self.stage.table.state().zones();
+        let mut cards: Vec<String> = zones.all().iter().map(|&card| G::number(&self.cards, zones.identity(card)).to_owned()).collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards
+    }
+
+    fn fail(&mut self, what: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) {
+        let (step, line) = self.at;
+        self.report.failures.push(Failure { step, line, what: what.into(), expected: expected.into(), found: found.into() });
+    }
+
+    fn step(&mut self, step: &Step) -> Next {
+        match step {
+            Step::Act(seat, words) => return self.act(seat, words),
+            Step::Refused(refused) => match &refused.what {
+                Try::Action(seat, words) => self.refused(seat, words, refused),
+                Try::Deck(deck) => self.deck("refused deck", deck, &refused.rule),
+            },
+            Step::Accepted(accepted) => self.deck("accepted deck", &accepted.deck, &OneOrMany::default()),
+            Step::Expect(expect) => {
+                for Difference { path, expected, found } in differences(&self.stage, self.source, expect) {
+                    self.fail(path, expected, found);
+                }
+            }
+        }
+        Next::Go
+    }
+
+    /// What a word means at this position; what means nothing now is a failure.
+    fn known<T>(&mut self, what: &str, meaning: Result<T, Unknown>) -> Option<T> {
+        meaning.map_err(|unknown| self.fail(what, unknown.hint, unknown.message)).ok()
+    }
+
+    /// The seat that acts, and the action in the game's terms; none for conceding.
+    fn understood(&mut self, what: &str, seat: &str, words: &Words) -> Option<(Seat, Option<Phrase>)> {
+        let seat = self.stage.tongue().seat(seat);
+        let seat = self.known(what, seat)?;
+        if words.0 == [CONCEDE] {
+            return Some((seat, None));
+        }
+        let phrase = self.stage.tongue().phrase(words, seat);
+        Some((seat, Some(self.known(what, phrase)?)))
+    }
+
+    fn act(&mut self, seat: &str, words: &Words) -> Next {
+        let what = format!("{seat}: {words}");
+        let Some((seat, phrase)) = self.understood(&what, seat, words) else { return Next::Stop };
+        let Some(phrase) = phrase else { return self.concede(&what, seat) };
+        match self.stage.act(seat, &phrase) {
+            Ok(()) => return Next::Go,
+            Err(Unplayable::Several(meant)) => self.fail(what, "one option", format!("several; say which:\n{}", lines(&meant))),
+            Err(Unplayable::NoOption) => {
+                let found = format!("{}\n{}", self.why_not(seat, &phrase), self.asked());
+                self.fail(what, "an option", found);
+            }
+        }
+        Next::Stop
+    }
+
+    fn concede(&mut self, what: &str, seat: Seat) -> Next {
+        match self.stage.concede(seat) {
+            Ok(()) => Next::Go,
+            Err(error) => {
+                self.fail(what, "the match ends", error.to_string());
+                Next::Stop
+            }
+        }
+    }
+
+    /// Who is asked, and the options there are.
+    fn asked(&self) -> String {
+        let Some(asked) = self.stage.table.pending() else { return "nobody is asked: the match is over".to_owned() };
+        let tongue = self.stage.tongue();
+        let mut options: Vec<String> =
+            self.stage.table.options().iter().map(|option| format!("- {}", tongue.say(asked.seat, option))).collect();
+        options.dedup();
+        let question = G::LEXICON.questions[usize::from(asked.kind)];
+        format!("{} is asked `{question}`; the options are\n{}", tongue.game.seat_name(asked.seat), lines(&options))
+    }
+
+    fn why_not(&self, seat: Seat, phrase: &Phrase) -> String {
+        match self.verdicts(seat, phrase).into_iter().find_map(|(_, verdict)| verdict) {
+            Some(refusal) => format!("refused by {} ({})", refusal.rule, refusal.reason),
+            None => "no option".to_owned(),
+        }
+    }
+
+    /// What the rules say to everything that the phrase can mean: the words of it, and the refusal.
+    fn verdicts(&self, seat: Seat, phrase: &Phrase) -> Vec<(String, Option<Refusal>)> {
+        let tongue = self.stage.tongue();
+        let options = self.stage.table.options();
+        let mut verdicts: Vec<(String, Option<Refusal>)> = Vec::new();
+        for attempt in tongue.attempts(phrase, seat, options) {
+            let verdict = (tongue.say(seat, &attempt), self.stage.table.judge(seat, &attempt).err());
+            if !verdicts.contains(&verdict) {
+                verdicts.push(verdict);
+            }
+        }
+        verdicts
+    }
+
+    fn refused(&mut self, seat: &str, words: &Words, refused: &Refused) {
+        let what = format!("refused {seat}: {words}");
+        let before = self.stage.table.fingerprint();
+        let Some((seat, phrase)) = self.understood(&what, seat, words) else { return };
+        let verdicts = match phrase {
+            Some(phrase) => self.verdicts(seat, &phrase),
+            None => vec![(CONCEDE.to_owned(), self.stage.table.outcome().map(|_| Refusal::new(G::LEXICON.finished, "finished")))],
+        };
+        self.all_refused(&what, &verdicts, refused);
+        if self.stage.table.fingerprint() != before {
+            self.fail(what, "nothing changes", "the state has changed");
+        }
+    }
+
+    /// Every meaning of the words is refused, and one of them for the reason that is expected.
+    fn all_refused(&mut self, what: &str, verdicts: &[(String, Option<Refusal>)], refused: &Refused) {
+        let expected = refused.rule.iter().map(|rule| rule.value.as_str()).collect::<Vec<_>>().join(" or ");
+        if let Some((words, _)) = verdicts.iter().find(|(_, refusal)| refusal.is_none()) {
+            return self.fail(what, format!("a refusal by {expected}"), format!("`{words}` is allowed"));
+        }
+        let by_rule = |refusal: &Refusal| refused.rule.iter().any(|rule| rule.value == refusal.rule);
+        let for_reason = |refusal: &Refusal| refused.reason.as_ref().is_none_or(|reason| reason == refusal.reason);
+        if !verdicts.iter().filter_map(|(_, refusal)| refusal.as_ref()).any(|refusal| by_rule(refusal) && for_reason(refusal)) {
+            let said = |(words, refusal): &(String, Option<Refusal>)| {
+                refusal.map(|refusal| format!("`{words}` is refused by {} ({})", refusal.rule, refusal.reason))
+            };
+            let found: Vec<String> = verdicts.iter().filter_map(said).collect();
+            let reason = refused.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+            self.fail(what, format!("a refusal by {expected}{reason}"), lines(&found));
+        }
+    }
+
+    /// A deck breaks exactly these rules.
+    fn deck(&mut self, what: &str, written: &Spanned<DeckWritten>, rules: &OneOrMany<Spanned<String>>) {
+        let deck = match deck_list(self.decks, self.source, written) {
+            Ok(deck) => deck,
+            Err(faults) => return self.report.faults.extend(faults),
+        };
+        let mut expected: Vec<&str> = rules.iter().map(|rule| rule.value.as_str()).collect();
+        let mut found: Vec<&str> = G::check_deck(&self.cards, &deck).iter().map(|fault| fault.rule).collect();
+        for rules in [&mut expected, &mut found] {
+            rules.sort_unstable();
+            rules.dedup();
+        }
+        if expected != found {
+            let say = |rules: &[&str]| if rules.is_empty() { "legal".to_owned() } else { format!("refused by {}", rules.join(", ")) };
+            self.fail(what, say(&expected), say(&found));
+        }
+    }
+}

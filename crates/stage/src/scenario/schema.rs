@@ -1,0 +1,49 @@
+//! The JSON Schema of a game's scenario files, from the types that read them.
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value};
+
+use super::file::Scenario;
+use crate::CardGame;
+
+/// The JSON Schema of a scenario file of this game: one scenario, or a list of them.
+#[must_use]
+pub fn scenario_schema<G: CardGame>() -> Value {
+    let mut schema = generated::<OneOrList>();
+    schema["title"] = format!("Scenarios of {}", G::LEXICON.slug).into();
+    let (given, cards) = (generated::<G::Given>(), G::card_schema());
+    let defs = definitions(&mut schema);
+    install(defs, "Given", given);
+    install(defs, "Cards", cards);
+    schema
+}
+
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "only its schema is used: the reader decides by the file's first line")]
+enum OneOrList {
+    /// One scenario.
+    One(Box<Scenario>),
+    /// Several.
+    List(Vec<Scenario>),
+}
+
+fn generated<T: JsonSchema>() -> Value {
+    SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>().to_value()
+}
+
+fn definitions(schema: &mut Value) -> &mut Map<String, Value> {
+    let defs = schema.as_object_mut().expect("a generated schema is an object").entry("$defs").or_insert_with(|| Map::new().into());
+    defs.as_object_mut().expect("definitions are an object")
+}
+
+/// Puts a whole schema under a name; its own definitions move up to the others.
+fn install(defs: &mut Map<String, Value>, name: &str, mut schema: Value) {
+    if let Some(Value::Object(inner)) = schema.as_object_mut().and_then(|schema| schema.remove("$defs")) {
+        for (name, definition) in inner {
+            defs.entry(name).or_insert(definition);
+        }
+    }
+    defs.insert(name.to_owned(), schema);
+}

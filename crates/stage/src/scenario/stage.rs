@@ -1,0 +1,213 @@
+//! A table with a scenario on it: plays what is named, takes what is forced, remembers what everybody heard and saw.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use fudaba_kernel::{Action, DefId, Listening, Manner, Observer, PlayError, Question, Script, Seat, Table, Told, View};
+
+use super::tongue::{Phrase, Tongue};
+use crate::CardGame;
+
+/// Whether each choice is taken back and made again on the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    /// Straight on.
+    Once,
+    /// With an undo and a redo between every two choices, which must change nothing.
+    WithUndo,
+}
+
+/// One position of a scenario, to look at.
+#[derive(Clone, Debug)]
+pub struct Still<G: CardGame> {
+    /// The table.
+    pub table: Table<G>,
+    /// What was told on the way here from the position before.
+    pub told: Vec<Told>,
+    /// What was chosen to get here; none at the start.
+    pub chosen: Option<Chosen>,
+}
+
+/// A choice that a scenario made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// Who chose.
+    pub seat: Seat,
+    /// The action; none for conceding.
+    pub action: Option<Action>,
+    /// The choice in the words of scenarios.
+    pub words: String,
+}
+
+/// See the module.
+pub(crate) struct Stage<G: CardGame> {
+    pub(crate) table: Table<G>,
+    pub(crate) log: Vec<Told>,
+    /// Where in the log the last action of the scenario begins.
+    pub(crate) latest: usize,
+    /// The faces that views have shown, by observer.
+    pub(crate) shown: [BTreeSet<DefId>; 3],
+    pub(crate) stills: Vec<Still<G>>,
+    /// What undoing or retelling changed, in words: nothing, unless there is a bug.
+    pub(crate) unsteady: Vec<String>,
+    pace: Pace,
+    start: G,
+    script: Script,
+}
+
+/// Why a phrase could not be played.
+pub(crate) enum Unplayable {
+    /// No option is meant, or nobody is asked.
+    NoOption,
+    /// Options that mean different things fit.
+    Several(Vec<String>),
+}
+
+/// Everything by which two positions can be told apart.
+#[derive(PartialEq)]
+struct Look {
+    fingerprint: u64,
+    asked: Option<Question>,
+    options: Vec<Action>,
+    views: [View; 3],
+}
+
+impl<G: CardGame> Stage<G> {
+    pub(crate) fn new(cards: Arc<G::Cards>, start: G, script: Script, pace: Pace) -> Stage<G> {
+        let table = Table::scripted(cards, start.clone(), Some(script.clone()), Listening::On);
+        let shown = [const { BTreeSet::new() }; 3];
+        let mut stage = Stage { table, log: Vec::new(), latest: 0, shown, stills: Vec::new(), unsteady: Vec::new(), pace, start, script };
+        stage.keep(None);
+        stage.take_veiled();
+        stage
+    }
+
+    pub(crate) fn tongue(&self) -> Tongue<'_, G> {
+        Tongue::new(self.table.state(), self.table.cards())
+    }
+
+    /// Plays the option of `seat` that the phrase means. Forced answers on the way to it are taken, unless it is not found at all.
+    pub(crate) fn act(&mut self, seat: Seat, phrase: &Phrase) -> Result<(), Unplayable> {
+        let mut ahead = self.table.clone();
+        let mut forced = 0;
+        let option = loop {
+            match find(&ahead, seat, phrase) {
+                Err(Unplayable::NoOption) if is_forced(&ahead) => {
+                    ahead.play(0).expect("a forced answer is an option");
+                    forced += 1;
+                }
+                found => break found?,
+            }
+        };
+        self.latest = self.log.len();
+        (0..forced).for_each(|_| self.play(0));
+        self.play(option);
+        self.take_veiled();
+        Ok(())
+    }
+
+    /// `seat` gives up.
+    pub(crate) fn concede(&mut self, seat: Seat) -> Result<(), PlayError> {
+        let before = self.look();
+        self.table.concede(seat)?;
+        self.latest = self.log.len();
+        self.keep(Some(Chosen { seat, action: None, words: super::tongue::CONCEDE.to_owned() }));
+        self.steady(&before);
+        Ok(())
+    }
+
+    fn play(&mut self, option: usize) {
+        let before = self.look();
+        let seat = self.table.pending().expect("options are those of a question").seat;
+        let action = self.table.options()[option];
+        let words = self.tongue().say(seat, &action);
+        self.table.play(option).expect("an option just found");
+        self.keep(Some(Chosen { seat, action: Some(action), words }));
+        self.steady(&before);
+    }
+
+    /// A question that is veiled for people's sake alone is answered at once.
+    fn take_veiled(&mut self) {
+        while self.table.pending().is_some_and(|question| question.manner == Manner::Veiled) && self.table.options().len() == 1 {
+            self.play(0);
+        }
+    }
+
+    /// Remembers the position that the table has come to.
+    fn keep(&mut self, chosen: Option<Chosen>) {
+        let told = self.table.take_told();
+        self.log.extend(told.iter().copied());
+        for observer in Observer::ALL {
+            let zones = self.table.state().zones();
+            let faces = zones.all().iter().filter(|&&card| zones.sees(observer, card)).map(|&card| zones.identity(card));
+            self.shown[observer.index()].extend(faces);
+        }
+        self.stills.push(Still { table: self.table.clone(), told, chosen });
+    }
+
+    fn look(&self) -> Look {
+        Look {
+            fingerprint: self.table.fingerprint(),
+            asked: self.table.pending().copied(),
+            options: self.table.options().to_vec(),
+            views: Observer::ALL.map(|observer| self.table.view(observer)),
+        }
+    }
+
+    /// Undoes and redoes the last choice, if that is the pace.
+    fn steady(&mut self, before: &Look) {
+        if self.pace == Pace::Once {
+            return;
+        }
+        let after = self.look();
+        let choice = *self.table.journal().last().expect("a choice was made just now");
+        self.table.undo().expect("a choice was made just now");
+        if self.look() != *before {
+            self.unsteady.push("an undo does not give back the position before".to_owned());
+        }
+        self.table.follow(choice).expect("a choice once taken can be taken again");
+        if self.look() != after {
+            self.unsteady.push("an undo and a redo do not give the same position".to_owned());
+        }
+        self.table.take_told();
+    }
+
+    /// Runs all choices again, straight on, and compares what is told.
+    pub(crate) fn retell(&mut self) {
+        if self.pace == Pace::Once {
+            return;
+        }
+        let mut again = Table::scripted(Arc::clone(self.table.cards()), self.start.clone(), Some(self.script.clone()), Listening::On);
+        for &choice in self.table.journal() {
+            again.follow(choice).expect("a choice once taken can be taken again");
+        }
+        if again.take_told() != self.log {
+            self.unsteady.push("a replay tells other events".to_owned());
+        }
+        if again.fingerprint() != self.table.fingerprint() {
+            self.unsteady.push("a replay leads elsewhere".to_owned());
+        }
+    }
+}
+
+/// A single option that is put to the player all the same.
+fn is_forced<G: CardGame>(table: &Table<G>) -> bool {
+    table.pending().is_some() && table.options().len() == 1
+}
+
+/// The option of `seat` that the phrase means; the first of several that are the same in words.
+fn find<G: CardGame>(table: &Table<G>, seat: Seat, phrase: &Phrase) -> Result<usize, Unplayable> {
+    let tongue = Tongue::new(table.state(), table.cards());
+    if table.pending().is_none_or(|question| question.seat != seat) {
+        return Err(Unplayable::NoOption);
+    }
+    let meant: Vec<usize> = (0..table.options().len()).filter(|&index| tongue.fits(phrase, &table.options()[index])).collect();
+    let mut words: Vec<String> = meant.iter().map(|&index| tongue.say(seat, &table.options()[index])).collect();
+    words.sort_unstable();
+    words.dedup();
+    match (meant.first(), words.len()) {
+        (None, _) => Err(Unplayable::NoOption),
+        (Some(&first), 1) => Ok(first),
+        (Some(_), _) => Err(Unplayable::Several(words)),
+    }
+}
