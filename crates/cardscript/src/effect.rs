@@ -241,6 +241,9 @@ impl<W: Words> Written<W> {
         if self.repeat.is_some_and(|times| times < 2) {
             return Err("`repeat` is 2 or more");
         }
+        if self.repeat.is_some() && (!self.choose.is_empty() || matches!(self.may, Some(TrueOr::True))) {
+            return Err("`repeat` does not go with `choose` or `may: true`: it would not be clear how often is asked");
+        }
         Ok(())
     }
 }

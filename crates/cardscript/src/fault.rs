@@ -1,14 +1,19 @@
 //! A mistake in somebody's file, told so that it can be mended: what, where, and how.
 
 use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
 
 use serde::Serialize;
 
 use crate::source::Place;
 
-/// One mistake. It stops nothing but the thing it is in.
+/// One mistake. It stops nothing but the thing it is in. What it says is in its [`Details`], boxed, so that it is cheap to hand up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Fault(Box<Details>);
+
+/// What a [`Fault`] says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Details {
     /// Stable name of the kind of mistake, such as `read/unknown-word`.
     pub code: &'static str,
     /// What is wrong, one line, small letter first, no full stop.
@@ -56,7 +61,7 @@ impl Fault {
     /// A fault that is nowhere yet.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), place: None, label: None, hint: None, rule: None }
+        Self(Box::new(Details { code, message: message.into(), place: None, label: None, hint: None, rule: None }))
     }
 
     /// The fault at a place.
@@ -108,6 +113,20 @@ impl Fault {
     fn order(&self) -> (Option<&str>, usize) {
         let place = self.place.as_ref();
         (place.map(|place| place.source.name()), place.map_or(0, |place| place.span.start))
+    }
+}
+
+impl Deref for Fault {
+    type Target = Details;
+
+    fn deref(&self) -> &Details {
+        &self.0
+    }
+}
+
+impl DerefMut for Fault {
+    fn deref_mut(&mut self) -> &mut Details {
+        &mut self.0
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! - [`read_list`] and [`read_one`] turn YAML into typed values and tell every mistake as a [`Fault`] with its place.
 //! - [`effect`] is the one shape that an effect has, over the words of a game.
+//! - [`print`] turns that same shape into Japanese and English.
 //! - [`data`] holds what a game's folder holds: rulebook, table, decks, faces.
 //!
 //! ```
@@ -16,6 +17,7 @@
 pub mod data;
 pub mod effect;
 pub mod limits;
+pub mod print;
 pub mod template;
 
 mod fault;
@@ -25,7 +27,7 @@ mod schema;
 mod source;
 mod text;
 
-pub use fault::{Fault, FaultRecord, Faults};
+pub use fault::{Details, Fault, FaultRecord, Faults};
 pub use read::{OneOrMany, Spanned, TrueOr, read_list, read_list_bytes, read_one, read_one_bytes, read_value};
 pub use render::Colour;
 pub use schema::schema_for;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, Faults};
-use crate::read::read_one;
+use crate::read::{Spanned, read_one, suggestion};
 use crate::source::{Source, Span};
 use crate::template;
 use crate::text::Text;
@@ -109,7 +109,7 @@ pub struct Board {
 #[serde(deny_unknown_fields)]
 pub struct Area {
     /// The kind of zone, a key of `zones`.
-    pub zone: String,
+    pub zone: Spanned<String>,
     /// Which of several zones of this kind.
     #[serde(default)]
     pub slot: Option<u8>,
@@ -265,42 +265,55 @@ impl Table {
     #[must_use]
     pub fn read(source: &Source) -> (Option<Self>, Faults) {
         let (table, mut faults) = read_one::<Self>(source);
-        let found = table.iter().flat_map(Self::mistakes);
-        faults.extend(found.map(|message| Fault::new("table/not-valid", message).at(source.place(Span::default()))));
+        faults.extend(table.iter().flat_map(|table| table.check(source)));
         (table, faults)
     }
 
-    /// What is wrong inside of the table, in words: areas that name no zone or lie outside, placeholders that nothing fills.
+    /// What is wrong inside of the table: areas that name no zone or lie outside, placeholders that nothing fills.
     #[must_use]
-    pub fn mistakes(&self) -> Vec<String> {
-        let areas = self.board.areas.iter().chain(&self.board.shared).filter_map(|area| self.area_mistake(area));
-        areas.chain(self.template_mistakes()).collect()
+    pub fn check(&self, source: &Source) -> Vec<Fault> {
+        let areas = self.board.areas.iter().chain(&self.board.shared);
+        let areas = areas.filter_map(|area| self.area_fault(area).map(|fault| fault.at(source.place(area.zone.span))));
+        areas.chain(self.template_faults(source)).collect()
     }
 
-    fn area_mistake(&self, area: &Area) -> Option<String> {
-        if !self.zones.contains_key(&area.zone) {
-            return Some(format!("the area `{}` is no key of `zones`", area.zone));
+    fn area_fault(&self, area: &Area) -> Option<Fault> {
+        if !self.zones.contains_key(area.zone.as_str()) {
+            let zones: Vec<&String> = self.zones.keys().collect();
+            let fault = Fault::new("table/unknown-zone", format!("`{}` is no key of `zones`", area.zone));
+            return Some(fault.hint(suggestion(&area.zone, &zones)));
         }
         let fits = |at: Option<u8>, most: u8| at.is_none_or(|at| (1..=most).contains(&at));
         let inside = fits(area.column, self.board.columns) && fits(area.row, self.board.rows);
-        (!inside).then(|| format!("the area `{}` lies outside of the board", area.zone))
+        (!inside).then(|| Fault::new("table/outside", format!("the area `{}` lies outside of the board", area.zone)))
     }
 
-    fn template_mistakes(&self) -> Vec<String> {
-        let mut found = Vec::new();
-        let mut check = |part: &str, key: &str, text: &Text, known: &[&str]| {
-            let unknown = template::unknown(text, known).into_iter();
-            found.extend(unknown.map(|name| format!("{part}.{key}: nothing fills the placeholder {{{name}}}")));
-        };
-        self.questions.iter().for_each(|(key, question)| check("questions", key, &question.text, template::QUESTION));
-        self.questions.iter().for_each(|(key, question)| check("questions", key, &question.waiting, template::WAITING));
-        self.verbs.iter().for_each(|(key, verb)| check("verbs", key, &verb.text, template::VERB));
-        self.events.iter().for_each(|(key, event)| check("events", key, &event.text, template::EVENT));
-        for (key, refusal) in &self.refusals {
-            check("refusals", key, &refusal.text, template::REFUSAL);
-            refusal.remedy.iter().for_each(|remedy| check("refusals", key, remedy, template::REFUSAL));
-        }
-        self.outcomes.iter().for_each(|(key, outcome)| check("outcomes", key, &outcome.text, template::OUTCOME));
-        found
+    fn template_faults<'a>(&'a self, source: &'a Source) -> impl Iterator<Item = Fault> + 'a {
+        self.templates().flat_map(move |(key, text, known)| {
+            template::unknown(text, known).into_iter().map(move |name| unknown_placeholder(source, key, &name, known))
+        })
     }
+
+    /// Each text with placeholders, with its key and what fills them.
+    fn templates(&self) -> impl Iterator<Item = (&str, &Text, &'static [&'static str])> {
+        let questions =
+            self.questions.iter().flat_map(|(key, it)| [(key, &it.text, template::QUESTION), (key, &it.waiting, template::WAITING)]);
+        let verbs = self.verbs.iter().map(|(key, it)| (key, &it.text, template::VERB));
+        let events = self.events.iter().map(|(key, it)| (key, &it.text, template::EVENT));
+        let refusals = self.refusals.iter();
+        let refusals =
+            refusals.flat_map(|(key, it)| [&it.text].into_iter().chain(&it.remedy).map(move |text| (key, text, template::REFUSAL)));
+        let outcomes = self.outcomes.iter().map(|(key, it)| (key, &it.text, template::OUTCOME));
+        let all = questions.chain(verbs).chain(events).chain(refusals).chain(outcomes);
+        all.map(|(key, text, known)| (key.as_str(), text, known))
+    }
+}
+
+/// The placeholder itself is the place: a text keeps no place of its own.
+fn unknown_placeholder(source: &Source, key: &str, name: &str, known: &[&str]) -> Fault {
+    let written = format!("{{{name}}}");
+    let at = source.text().find(&written).unwrap_or_default();
+    Fault::new("table/unknown-placeholder", format!("nothing fills {written} in `{key}`"))
+        .at(source.place(Span::new(at, at + written.len())))
+        .hint(suggestion(name, known))
 }

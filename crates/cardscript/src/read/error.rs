@@ -48,12 +48,13 @@ impl Error {
         self.0.at.map(|(node, _)| node)
     }
 
-    /// Whether the mistake only follows from something cut out of its node earlier.
-    pub(crate) fn follows_from_cut(&self, cut: &[String]) -> bool {
+    /// Whether the mistake only follows from something cut out of its node earlier: what is missing was there, misspelt or
+    /// wrong; what makes no sense may have made sense.
+    pub(crate) fn follows_from_cut(&self, node: &Node) -> bool {
         match &self.0.kind {
-            Kind::MissingKey(name) => cut.iter().any(|key| key == name),
+            Kind::MissingKey(name) => node.cut_keys().iter().any(|key| nearest(key, &[name]).is_some()),
             Kind::UnknownKey { .. } | Kind::UnknownWord { .. } => false,
-            _ => true,
+            _ => node.is_cut(),
         }
     }
 
@@ -80,8 +81,10 @@ impl Kind {
                 Fault::new("read/missing-key", format!("the key `{name}` is missing")).hint(format!("add `{name}: ...`"))
             }
             Self::WrongType { found, expected, hint } => {
-                let fault = Fault::new("read/wrong-type", format!("expected {expected}, found {found}")).label(format!("not {expected}"));
-                Fault { hint: hint.clone(), ..fault }
+                let mut fault =
+                    Fault::new("read/wrong-type", format!("expected {expected}, found {found}")).label(format!("not {expected}"));
+                fault.hint.clone_from(hint);
+                fault
             }
             Self::OutOfRange { found, expected } => {
                 Fault::new("read/out-of-range", format!("{found} is out of range")).label(format!("expected {expected}"))
@@ -118,9 +121,17 @@ fn nearest<'a>(name: &str, known: &'a [impl AsRef<str>]) -> Option<&'a str> {
     if name.len() > LONGEST {
         return None;
     }
-    let likeness = |word: &str| strsim::normalized_damerau_levenshtein(&name.to_lowercase(), &word.to_lowercase());
-    let rated = known.iter().map(|word| (likeness(word.as_ref()), word.as_ref()));
+    let name = name.to_lowercase();
+    let rated = known.iter().map(|word| (likeness(&name, &word.as_ref().to_lowercase()), word.as_ref()));
     rated.filter(|(near, _)| *near >= NEAR).max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, word)| word)
+}
+
+/// From 0 to 1; one slip in a short word weighs no more than in a longer one.
+fn likeness(one: &str, other: &str) -> f64 {
+    const ONE_SLIP: f64 = 0.7;
+    let near = strsim::normalized_damerau_levenshtein(one, other);
+    let short = one.chars().count().min(other.chars().count());
+    if short >= 2 && strsim::damerau_levenshtein(one, other) == 1 { near.max(ONE_SLIP) } else { near }
 }
 
 impl fmt::Display for Error {

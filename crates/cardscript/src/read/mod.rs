@@ -21,7 +21,7 @@ pub(crate) use error::suggestion;
 
 use self::de::NodeReader;
 use self::node::{Cut, Node, Value};
-use self::parse::{Parsed, parse};
+use self::parse::{End, Parsed, parse};
 use crate::fault::{Fault, Faults};
 use crate::limits;
 use crate::source::{Source, Span};
@@ -112,12 +112,26 @@ impl<'a> Reading<'a> {
             return Vec::new();
         }
         let parsed = parse(self.source, whole(self.source));
-        let spans = if parsed.broken { item_spans(self.source.text()) } else { Vec::new() };
-        if spans.len() < 2 {
-            return vec![parsed];
+        let spans = if parsed.end == End::Broken { item_spans(self.source.text()) } else { Vec::new() };
+        if (2..limits::NODES).contains(&spans.len()) { self.each_part(&spans, parsed) } else { vec![parsed] }
+    }
+
+    /// Each item by itself. What is wrong with the whole file and with none of them is still wrong.
+    fn each_part(&self, spans: &[Span], whole: Parsed) -> Vec<Parsed> {
+        let mut parts: Vec<Parsed> = Vec::with_capacity(spans.len() + 1);
+        let mut faults = 0;
+        for span in spans {
+            let part = parse(self.source, *span);
+            faults += part.faults.len();
+            parts.push(part);
+            if faults >= limits::FAULTS {
+                return parts;
+            }
         }
-        let parts: Vec<Parsed> = spans.into_iter().map(|span| parse(self.source, span)).collect();
-        if parts.iter().any(|part| part.broken) { parts } else { vec![parsed] }
+        if parts.iter().all(|part| part.end == End::Whole) {
+            parts.push(whole);
+        }
+        parts
     }
 
     fn list<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Vec<T> {
@@ -139,11 +153,11 @@ impl<'a> Reading<'a> {
 
     fn one<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Option<T> {
         let bad: Vec<Span> = parsed.faults.iter().filter_map(|fault| Some(fault.place.as_ref()?.span)).collect();
-        let broken = parsed.broken;
+        let whole = parsed.end == End::Whole;
         self.faults.extend(parsed.faults);
         match parsed.root {
             Some(root) => self.item(root, &bad),
-            None if broken => None,
+            None if !whole => None,
             None => self.give_up(Fault::new("read/empty", format!("{} is empty", self.source.name()))),
         }
     }
@@ -158,7 +172,7 @@ impl<'a> Reading<'a> {
                 Err(error) => error.or_at(&node),
             };
             let at = error.node().expect("an error was given a node just now");
-            if !node.was_cut(at).is_some_and(|cut| error.follows_from_cut(cut)) {
+            if !node.find(at).is_some_and(|wrong| error.follows_from_cut(wrong)) {
                 self.faults.push(error.fault(self.source));
                 found += 1;
             }
@@ -175,8 +189,9 @@ impl<'a> Reading<'a> {
         None
     }
 
-    fn faults(self) -> Faults {
+    fn faults(mut self) -> Faults {
         let too_many = self.faults.len() >= limits::FAULTS;
+        self.faults.truncate(limits::FAULTS);
         let last = too_many.then(|| {
             let end = self.source.text().len();
             Fault::new("file/too-many-faults", "too many mistakes; the rest is not looked at").at(self.source.place(Span::new(end, end)))

@@ -54,16 +54,27 @@ impl Node {
         }
     }
 
-    /// Whether something was cut directly out of the node `id` of this tree, and what: the names of keys.
-    pub(crate) fn was_cut(&self, id: NodeId) -> Option<&[String]> {
-        if self.id != id {
-            return holder_of(self.children(), id)?.was_cut(id);
-        }
+    /// The node `id` of this tree.
+    pub(crate) fn find(&self, id: NodeId) -> Option<&Node> {
+        if self.id == id { Some(self) } else { holder_of(self.children(), id)?.find(id) }
+    }
+
+    /// The keys that were cut directly out of this map.
+    pub(crate) fn cut_keys(&self) -> &[String] {
         match &self.value {
-            Value::Map { cut, .. } if !cut.is_empty() => Some(cut),
-            Value::List { cut: true, .. } => Some(&[]),
-            _ => None,
+            Value::Map { cut, .. } => cut,
+            _ => &[],
         }
+    }
+
+    /// Whether something was cut out of this node or anything in it.
+    pub(crate) fn is_cut(&self) -> bool {
+        let here = match &self.value {
+            Value::Scalar { .. } => false,
+            Value::List { cut, .. } => *cut,
+            Value::Map { cut, .. } => !cut.is_empty(),
+        };
+        here || self.children().any(Node::is_cut)
     }
 
     /// The text of a scalar.

@@ -1,5 +1,7 @@
 //! From YAML text to a tree of nodes, within limits. No recursion, so no depth can overflow the stack.
 
+use std::collections::HashMap;
+
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span as YamlSpan};
 
 use super::node::{Node, NodeId, Value};
@@ -13,7 +15,21 @@ pub(crate) struct Parsed {
     pub(crate) root: Option<Node>,
     pub(crate) faults: Vec<Fault>,
     /// Whether reading stopped before the end of the text.
-    pub(crate) broken: bool,
+    pub(crate) end: End,
+}
+
+const TOO_MUCH: &str = "yaml/too-many-values";
+
+/// How reading a text ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum End {
+    /// All was read.
+    #[default]
+    Whole,
+    /// Something cannot be read; what comes after it might.
+    Broken,
+    /// It holds too much.
+    TooMuch,
 }
 
 /// Reads the part `span` of `source`.
@@ -22,13 +38,14 @@ pub(crate) fn parse(source: &Source, span: Span) -> Parsed {
     let mut builder = Builder { source, base: span.start, open: Vec::new(), nodes: 0, parsed: Parsed::default() };
     let options = granit_parser::options! {
         disallow_directives: true,
+        emit_unresolved_aliases: true,
         flow_nesting_limit: limits::DEPTH + 1,
         block_nesting_limit: limits::DEPTH + 1,
     };
     let result = Parser::new_from_str_with_options(text, options).try_for_each(|event| builder.take(event));
     if let Err(fault) = result {
-        builder.parsed.faults.push(*fault);
-        builder.parsed.broken = true;
+        builder.parsed.end = if fault.code == TOO_MUCH { End::TooMuch } else { End::Broken };
+        builder.parsed.faults.push(fault);
         builder.parsed.root = None;
     }
     builder.parsed
@@ -46,9 +63,11 @@ struct Builder<'a> {
 struct Open {
     node: Node,
     key: Option<Node>,
+    /// The keys of a map so far, and where they stand.
+    keys: HashMap<String, Span>,
 }
 
-type Step = Result<(), Box<Fault>>;
+type Step = Result<(), Fault>;
 
 impl Builder<'_> {
     fn take(&mut self, event: Result<(Event<'_>, YamlSpan), ScanError>) -> Step {
@@ -70,17 +89,18 @@ impl Builder<'_> {
                 self.begin(span, Value::Map { entries: Vec::new(), cut: Vec::new() })
             }
             Event::SequenceEnd | Event::MappingEnd => self.end(span),
-            Event::Alias(_) => Err(self.alias(span)),
+            Event::Alias(_) | Event::UnresolvedAlias(_) => Err(self.alias(span)),
+            Event::DocumentStart(..) if self.parsed.root.is_some() => Err(self.second_document(span)),
             _ => Ok(()),
         }
     }
 
     fn begin(&mut self, span: Span, value: Value) -> Step {
         if self.open.len() >= limits::DEPTH {
-            return Err(Box::new(too_deep().at(self.source.place(span))));
+            return Err(too_deep().at(self.source.place(span)));
         }
         let node = self.node(span, value)?;
-        self.open.push(Open { node, key: None });
+        self.open.push(Open { node, key: None, keys: HashMap::new() });
         Ok(())
     }
 
@@ -93,18 +113,19 @@ impl Builder<'_> {
     /// A finished node goes into what is open, or is the root.
     fn place(&mut self, node: Node) -> Step {
         let Some(open) = self.open.last_mut() else {
-            return self.place_root(node);
+            self.parsed.root = Some(node);
+            return Ok(());
         };
         match &mut open.node.value {
             Value::List { items, .. } => items.push(node),
             Value::Map { entries, .. } => match open.key.take() {
                 None => open.key = Some(node),
-                Some(key) => match entries.iter().find(|(known, _)| known.text().is_some() && known.text() == key.text()) {
-                    Some((first, _)) => {
-                        let fault = duplicate_key(self.source, first, &key);
-                        self.parsed.faults.push(fault);
-                    }
+                Some(key) => match first_use(&mut open.keys, &key) {
                     None => entries.push((key, node)),
+                    Some(first) if self.parsed.faults.len() < limits::FAULTS => {
+                        self.parsed.faults.push(duplicate_key(self.source, first, &key));
+                    }
+                    Some(_) => {}
                 },
             },
             Value::Scalar { .. } => unreachable!("a scalar is never open"),
@@ -112,19 +133,10 @@ impl Builder<'_> {
         Ok(())
     }
 
-    fn place_root(&mut self, node: Node) -> Step {
-        if self.parsed.root.is_some() {
-            let fault = Fault::new("yaml/second-document", "a file holds one document only").at(self.source.place(node.span));
-            return Err(Box::new(fault.hint("remove the `---` line, or make two files")));
-        }
-        self.parsed.root = Some(node);
-        Ok(())
-    }
-
-    fn node(&mut self, span: Span, value: Value) -> Result<Node, Box<Fault>> {
+    fn node(&mut self, span: Span, value: Value) -> Result<Node, Fault> {
         if self.nodes >= limits::NODES {
-            let fault = Fault::new("yaml/too-many-values", format!("more than {} values in one file", limits::NODES));
-            return Err(Box::new(fault.at(self.source.place(span)).hint("divide it into several files")));
+            let fault = Fault::new(TOO_MUCH, format!("more than {} values in one file", limits::NODES));
+            return Err(fault.at(self.source.place(span)).hint("divide it into several files"));
         }
         let id = NodeId(u32::try_from(self.nodes).expect("the limit of nodes is below 2^32"));
         self.nodes += 1;
@@ -133,25 +145,30 @@ impl Builder<'_> {
 
     fn refuse_extras(&self, anchor: usize, has_tag: bool, span: Span) -> Step {
         if anchor != 0 {
-            return Err(Box::new(no_anchors(&format!("`&{}`", "name")).at(self.source.place(span))));
+            return Err(no_anchors("`&name`").at(self.source.place(span)));
         }
         if has_tag {
             let fault = Fault::new("yaml/tag", "tags (`!name`) are not used here").at(self.source.place(span));
-            return Err(Box::new(fault.hint("remove the tag; put a word in quotes to keep it a text")));
+            return Err(fault.hint("remove the tag; put a word in quotes to keep it a text"));
         }
         Ok(())
     }
 
-    fn alias(&self, span: Span) -> Box<Fault> {
-        Box::new(no_anchors("`*name`").at(self.source.place(span)))
+    fn alias(&self, span: Span) -> Fault {
+        no_anchors("`*name`").at(self.source.place(span))
     }
 
-    fn syntax(&self, error: &ScanError) -> Box<Fault> {
+    fn second_document(&self, span: Span) -> Fault {
+        let fault = Fault::new("yaml/second-document", "a file holds one document only").at(self.source.place(span));
+        fault.hint("remove the `---` line, or make two files")
+    }
+
+    fn syntax(&self, error: &ScanError) -> Fault {
         if matches!(error.kind(), granit_parser::ErrorKind::RecursionLimitExceeded) {
-            return Box::new(too_deep().at(self.source.place(self.point(error))));
+            return too_deep().at(self.source.place(self.point(error)));
         }
         let place = self.source.place(self.point(error));
-        Box::new(Fault::new("yaml/syntax", format!("this is not YAML: {}", error.info())).at(place))
+        Fault::new("yaml/syntax", format!("this is not YAML: {}", error.info())).at(place)
     }
 
     fn point(&self, error: &ScanError) -> Span {
@@ -180,9 +197,19 @@ fn no_anchors(what: &str) -> Fault {
     Fault::new("yaml/anchor", format!("anchors and aliases ({what}) are not used here")).hint("write the value out in each place")
 }
 
-fn duplicate_key(source: &Source, first: &Node, second: &Node) -> Fault {
+/// Where the key was used before in its map; from now on it is used.
+fn first_use(keys: &mut HashMap<String, Span>, key: &Node) -> Option<Span> {
+    let name = key.text()?;
+    let first = keys.get(name).copied();
+    if first.is_none() {
+        keys.insert(name.to_owned(), key.span);
+    }
+    first
+}
+
+fn duplicate_key(source: &Source, first: Span, second: &Node) -> Fault {
     let name = second.text().unwrap_or_default();
-    let line = source.line_column(first.span.start).line;
+    let line = source.line_column(first.start).line;
     Fault::new("yaml/duplicate-key", format!("the key `{name}` occurs twice in one map"))
         .at(source.place(second.span))
         .label(format!("first given on line {line}"))

@@ -1,0 +1,109 @@
+//! English verb phrases: what the player does, and what happens to something.
+
+/// An English verb phrase, without capital letter and full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct En {
+    /// As a sentence: "draw 1 card", "this card gets POW+400".
+    pub plain: String,
+    /// After "you may": "draw 1 card", "have this card get POW+400".
+    pub may: String,
+    /// Who does it.
+    pub who: Who,
+}
+
+/// The subject of a phrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The player, unsaid: "draw 1 card".
+    You,
+    /// Something named in the phrase: "this card gets POW+400".
+    Named,
+}
+
+impl En {
+    /// What the player does: "draw 1 card".
+    #[must_use]
+    pub fn act(phrase: impl Into<String>) -> Self {
+        let plain = phrase.into();
+        Self { may: plain.clone(), plain, who: Who::You }
+    }
+
+    /// What one thing does: `En::third("this card", "get", "POW+400")`.
+    #[must_use]
+    pub fn third(subject: &str, verb: &str, rest: &str) -> Self {
+        let plain = format!("{subject} {} {rest}", third_person(verb)).trim_end().to_owned();
+        let may = format!("have {subject} {verb} {rest}").trim_end().to_owned();
+        Self { plain, may, who: Who::Named }
+    }
+
+    /// A whole clause: "the lower POW wins". It is not made optional, or is so by the words of [`En::or_may`].
+    #[must_use]
+    pub fn clause(clause: impl Into<String>) -> Self {
+        let plain = clause.into();
+        Self { may: format!("have it so that {plain}"), plain, who: Who::Named }
+    }
+
+    /// The phrase with its own words after "you may".
+    #[must_use]
+    pub fn or_may(mut self, may: impl Into<String>) -> Self {
+        self.may = may.into();
+        self
+    }
+}
+
+/// The third person of a verb: get, gets; have, has; catch, catches.
+fn third_person(verb: &str) -> String {
+    let hissing = ["s", "x", "z", "ch", "sh", "o"].iter().any(|end| verb.ends_with(end));
+    match verb {
+        "be" => "is".to_owned(),
+        "have" => "has".to_owned(),
+        _ if hissing => format!("{verb}es"),
+        _ => format!("{verb}s"),
+    }
+}
+
+/// A number of things: "1 card", "2 cards".
+#[must_use]
+pub fn plural(number: impl Into<i64>, one: &str) -> String {
+    match number.into() {
+        1 => format!("1 {one}"),
+        number => format!("{number} {one}s"),
+    }
+}
+
+/// Several phrases as one: "draw 1 card and discard 1 card".
+pub(crate) fn join(phrases: &[&En]) -> String {
+    let all_yours = phrases.iter().all(|phrase| phrase.who == Who::You);
+    let parts: Vec<String> = phrases.iter().enumerate().map(|(at, phrase)| part(phrase, at > 0 && !all_yours)).collect();
+    enumerate(&parts, if all_yours { " and " } else { ", and " })
+}
+
+/// Several phrases after "you may".
+pub(crate) fn join_optional(phrases: &[&En]) -> String {
+    let parts: Vec<String> = phrases.iter().map(|phrase| phrase.may.clone()).collect();
+    enumerate(&parts, " and ")
+}
+
+/// After something else's sentence the player is named again: "it gets POW+100, and you draw 1 card".
+fn part(phrase: &En, among_others: bool) -> String {
+    match phrase.who {
+        Who::You if among_others => format!("you {}", phrase.plain),
+        _ => phrase.plain.clone(),
+    }
+}
+
+fn enumerate(parts: &[String], and: &str) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{}{and}{last}", first.join(", ")),
+    }
+}
+
+/// The words as a sentence: a capital letter first, a full stop last.
+pub(crate) fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let stop = if words.ends_with(['.', '!', '?', ':']) { "" } else { "." };
+    format!("{first}{}{stop}", letters.as_str())
+}

@@ -1,0 +1,207 @@
+//! From instructions to sentences.
+
+use super::en::{join, join_optional, sentence};
+use super::{Clause, En, EnglishPlace, Ja, Lasting, Link, Phrase, Said, Speak, Tone};
+use crate::effect::{Act, Effect, Instruction};
+use crate::read::TrueOr;
+use crate::text::Text;
+
+/// The sentences of an effect.
+#[must_use]
+pub fn print<W: Speak>(effect: &Effect<W>, tone: Tone) -> Text {
+    let mut said = Said::nothing(tone);
+    let mut all = Sentences::default();
+    for instruction in effect {
+        if !instruction.then {
+            said.topic = None;
+        }
+        said.link = if instruction.then { Link::Then } else { Link::New };
+        said = Writer::<W> { instruction, all: &mut all }.write(said);
+    }
+    Text { ja: all.ja, en: all.en.join(" ") }
+}
+
+/// Whole sentences so far.
+#[derive(Default)]
+struct Sentences {
+    ja: String,
+    en: Vec<String>,
+}
+
+/// The beginning of a sentence, before its verbs.
+#[derive(Clone, Default)]
+struct Opening {
+    ja: String,
+    en: String,
+    /// Whether Japanese wants a comma between it and the verbs.
+    comma: bool,
+}
+
+/// Whether the player decides on the verbs of a sentence.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    Must,
+    May,
+}
+
+struct Writer<'a, W: Speak> {
+    instruction: &'a Instruction<W>,
+    all: &'a mut Sentences,
+}
+
+impl<W: Speak> Writer<'_, W> {
+    /// Writes the instruction; what was said at its end.
+    fn write(&mut self, said: Said) -> Said {
+        let clause = self.instruction.condition.as_ref().map(|condition| W::condition(condition, said));
+        let opening = Opening::of(said.link, clause.as_ref());
+        let under = match &clause {
+            Some(clause) => Said { topic: clause.about.or(said.topic), link: Link::If, ..said },
+            None => said,
+        };
+        let end = self.write_main(opening, under);
+        if self.instruction.otherwise.is_empty() {
+            return end;
+        }
+        let otherwise = Opening { ja: "そうでなければ".to_owned(), en: "otherwise ".to_owned(), comma: true };
+        let otherwise = &self.lasting(otherwise);
+        self.write_verbs(&self.instruction.otherwise, otherwise, Choice::Must, Said { link: Link::Otherwise, ..under })
+    }
+
+    fn write_main(&mut self, opening: Opening, said: Said) -> Said {
+        match &self.instruction.may {
+            None => self.write_act(opening, Choice::Must, said),
+            Some(TrueOr::True) => self.write_act(opening, Choice::May, said),
+            Some(TrueOr::This(price)) => {
+                let phrase = W::verb(price, said);
+                let paid = Said { topic: phrase.about.or(said.topic), link: Link::IfYouDo, ..said };
+                self.push(&opening, &[phrase], Choice::May, "");
+                let if_you_do = Opening { ja: "そうした場合".to_owned(), en: "if you do, ".to_owned(), comma: true };
+                self.write_act(if_you_do, Choice::Must, paid)
+            }
+        }
+    }
+
+    fn write_act(&mut self, opening: Opening, choice: Choice, said: Said) -> Said {
+        match &self.instruction.act {
+            Act::Do(verbs) => self.write_verbs(verbs, &self.lasting(opening).repeated(self.instruction.repeat), choice, said),
+            Act::Choose(modes) => {
+                self.push(&opening, &[choose_one(modes.len())], choice, "");
+                modes.iter().for_each(|mode| self.write_mode(mode, said));
+                Said { topic: None, ..said }
+            }
+        }
+    }
+
+    fn write_mode(&mut self, verbs: &[W::Verb], said: Said) {
+        let start = self.all.en.len();
+        self.all.ja.push('・');
+        self.write_verbs(verbs, &self.lasting(Opening::default()), Choice::Must, Said { link: Link::New, ..said });
+        self.all.en[start].insert_str(0, "• ");
+    }
+
+    fn write_verbs(&mut self, verbs: &[W::Verb], opening: &Opening, choice: Choice, said: Said) -> Said {
+        let mut now = said;
+        let mut phrases = Vec::with_capacity(verbs.len());
+        for verb in verbs {
+            let phrase = W::verb(verb, now);
+            now = Said { topic: phrase.about.or(now.topic), link: Link::And, ..now };
+            phrases.push(phrase);
+        }
+        let tail = self.tail();
+        self.push(opening, &phrases, choice, &tail);
+        now
+    }
+
+    /// The opening with the words for duration and count that stand before the verbs.
+    fn lasting(&self, opening: Opening) -> Opening {
+        let duration = self.instruction.duration.as_ref().map(W::duration);
+        let count = self.instruction.for_each.as_ref().map(W::count);
+        opening.lasting(duration.as_ref()).counted(count.as_ref())
+    }
+
+    /// The words for count and duration that English puts behind the verbs.
+    fn tail(&self) -> String {
+        let count = self.instruction.for_each.as_ref().map(|count| W::count(count).en);
+        let duration = self.instruction.duration.as_ref().map(W::duration);
+        let after = duration.filter(|lasting| lasting.english == EnglishPlace::After).map(|lasting| lasting.text.en);
+        count.into_iter().chain(after).map(|words| format!(" {words}")).collect()
+    }
+
+    fn push(&mut self, opening: &Opening, phrases: &[Phrase], choice: Choice, tail: &str) {
+        let aside = phrases.last().and_then(|phrase| phrase.aside.clone());
+        let comma = if opening.comma && !phrases.first().is_some_and(|phrase| phrase.ja.close) { "、" } else { "" };
+        let bracketed = aside.as_ref().map(|aside| format!("({})", aside.ja)).unwrap_or_default();
+        self.all.ja.extend([opening.ja.as_str(), comma, &japanese::<W>(phrases, choice), &bracketed, "。"]);
+        let bracketed = aside.map(|aside| format!(" ({})", aside.en)).unwrap_or_default();
+        let verbs = english(phrases, choice);
+        self.all.en.push(sentence(&format!("{}{verbs}{tail}{bracketed}", opening.en)));
+    }
+}
+
+impl Opening {
+    fn of(link: Link, clause: Option<&Clause>) -> Self {
+        let (ja, en) = match (link, clause) {
+            (Link::Then, Some(_)) => ("その後、", "then, "),
+            (Link::Then, None) => ("その後", "then "),
+            _ => ("", ""),
+        };
+        match clause {
+            None => Self { ja: ja.to_owned(), en: en.to_owned(), comma: !ja.is_empty() },
+            Some(clause) => Self { ja: format!("{ja}{}", clause.text.ja), en: format!("{en}{}, ", clause.text.en), comma: true },
+        }
+    }
+
+    fn lasting(self, lasting: Option<&Lasting>) -> Self {
+        let Some(lasting) = lasting else { return self };
+        let mut opening = self.then_ja(&lasting.text.ja);
+        if lasting.english == EnglishPlace::Before {
+            opening.en.extend([lasting.text.en.as_str(), " "]);
+        }
+        opening
+    }
+
+    fn counted(self, count: Option<&Text>) -> Self {
+        match count {
+            Some(count) => self.then_ja(&count.ja),
+            None => self,
+        }
+    }
+
+    fn repeated(self, times: u8) -> Self {
+        if times < 2 {
+            return self;
+        }
+        let mut opening = self.then_ja(&format!("{times}回"));
+        opening.en.push_str(&format!("{times} times, "));
+        opening
+    }
+
+    fn then_ja(mut self, words: &str) -> Self {
+        let comma = if self.comma { "、" } else { "" };
+        self.ja.extend([comma, words]);
+        Self { comma: true, ..self }
+    }
+}
+
+fn japanese<W: Speak>(phrases: &[Phrase], choice: Choice) -> String {
+    let Some((last, before)) = phrases.split_last() else {
+        return String::new();
+    };
+    let end = match choice {
+        Choice::Must => &last.ja.plain,
+        Choice::May => last.ja.optional(W::MAY),
+    };
+    before.iter().map(|phrase| format!("{}、", phrase.ja.join)).chain([end.to_owned()]).collect()
+}
+
+fn english(phrases: &[Phrase], choice: Choice) -> String {
+    let phrases: Vec<&En> = phrases.iter().map(|phrase| &phrase.en).collect();
+    match choice {
+        Choice::Must => join(&phrases),
+        Choice::May => format!("you may {}", join_optional(&phrases)),
+    }
+}
+
+fn choose_one(modes: usize) -> Phrase {
+    Phrase::new(Ja::godan(format!("次の{modes}つから1つを選ぶ")), En::act("choose one:"))
+}
