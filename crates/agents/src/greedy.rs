@@ -31,16 +31,13 @@ impl<G: Game> Agent<G> for Greedy {
             return Thought::just(0);
         }
         let mut sums = vec![0.0; options];
-        let (mut imagination, mut copies) = (Imagination::new(outlook), Imagination::new(outlook));
+        let mut imagination = Imagination::new(outlook);
         let mut scratch = None;
         let mut watch = budget.start();
         let mut looked = 0;
         while watch.another() {
             let Some(fork) = imagination.draw(&mut self.dice) else { break };
-            if scratch.is_none() {
-                scratch = copies.draw(&mut self.dice);
-            }
-            let Some(scratch) = &mut scratch else { break };
+            let scratch = scratch.get_or_insert_with(|| fork.clone());
             self.try_all(fork, scratch, outlook.seat(), &mut sums);
             looked += 1;
         }

@@ -36,6 +36,13 @@ impl Default for Tuning {
     }
 }
 
+impl Tuning {
+    /// As usual, but every iteration plays to the end of the match.
+    pub fn full_playouts() -> Tuning {
+        Tuning { playout: Playout::Full, ..Tuning::default() }
+    }
+}
+
 /// What an iteration does below the trees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playout {

@@ -2,7 +2,7 @@
 //! are turned up and the higher rank scores; three points win. A lying card may be hidden, draws are random, equal cards are common: all that a
 //! search has to cope with, in a hundred lines.
 
-#![allow(dead_code)]
+#![allow(dead_code)] // each test program uses a part
 
 use fudaba_kernel::{
     Action, CardId, Chance, Counter, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Mark, Observer, Options, Outcome, Question,
@@ -20,17 +20,17 @@ const HANDFUL: usize = 3;
 const POINTS: u8 = 3;
 
 /// The ranks of a seat's deck.
-pub type Ranks = [u8; 10];
+pub(crate) type Ranks = [u8; 10];
 
 /// Two of each rank.
-pub const EVEN: Ranks = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4];
+pub(crate) const EVEN: Ranks = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4];
 
 /// No 4 among them.
-pub const LOW: Ranks = [0, 0, 1, 1, 2, 2, 3, 3, 3, 3];
+pub(crate) const LOW: Ranks = [0, 0, 1, 1, 2, 2, 3, 3, 3, 3];
 
 /// Whether the rules make the mistake that forks exist to notice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Manners {
+pub(crate) enum Manners {
     /// Questions follow from what everybody sees.
     Proper,
     /// B is asked to boast, before A lays, only when B holds a 4: a question that hangs on a hidden card.
@@ -38,7 +38,7 @@ pub enum Manners {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Duel {
+pub(crate) struct Duel {
     zones: Zones<20, 8>,
     chance: Chance,
     score: [u8; 2],
@@ -80,7 +80,7 @@ fn zone(seat: Seat, kind: u8) -> ZoneId {
 
 impl Duel {
     /// Shuffled and dealt from two decks.
-    pub fn new(decks: [&Ranks; 2], seed: [u8; 32], manners: Manners) -> Duel {
+    pub(crate) fn new(decks: [&Ranks; 2], seed: [u8; 32], manners: Manners) -> Duel {
         let mut zones = Zones::new(&SPECS);
         for seat in Seat::BOTH {
             for &rank in decks[seat.index()] {
@@ -91,7 +91,7 @@ impl Duel {
     }
 
     /// Two points each, with these hands, A's from a deck without a 4: whoever scores next wins.
-    pub fn last_round(hands: [&[u8]; 2]) -> Duel {
+    pub(crate) fn last_round(hands: [&[u8]; 2]) -> Duel {
         let mut duel = Duel::new([&LOW, &EVEN], [3; 32], Manners::Proper);
         for seat in Seat::BOTH {
             for &rank in hands[seat.index()] {
@@ -105,7 +105,7 @@ impl Duel {
     }
 
     /// The rank a card of an option has.
-    pub fn rank(&self, card: CardId) -> u16 {
+    pub(crate) fn rank(&self, card: CardId) -> u16 {
         self.zones.identity(card).0
     }
 

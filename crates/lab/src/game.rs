@@ -1,0 +1,116 @@
+//! One game between two agents, and what is written down of it.
+
+use std::sync::Arc;
+
+use fudaba_agents::Tally;
+use fudaba_kernel::{Game, Listening, Observer, Outcome, Seat, Table};
+use serde::Serialize;
+
+use crate::arena::Arena;
+use crate::plan::{Pairing, Plan};
+
+/// One of the two sides of a plan. It changes seats from game to game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The first agent of the plan.
+    A,
+    /// The second.
+    B,
+}
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GameRecord {
+    /// Index of the pairing in the plan.
+    pub pairing: usize,
+    /// Number of the pair in the pairing.
+    pub pair: u32,
+    /// Whose chair was seat 0.
+    pub seat_0: Side,
+    /// Who won; `None` for a draw or a game cut off.
+    pub winner: Option<Side>,
+    /// Who acted first.
+    pub first: Option<Side>,
+    /// Key of the reason; `cut_off` for a game that did not end within the longest match the game allows.
+    pub reason: &'static str,
+    /// Rounds or turns.
+    pub rounds: u32,
+    /// Choices made by the agents, forced ones left out.
+    pub choices: u32,
+    /// Positions imagined.
+    #[serde(skip)]
+    pub forks: Tally,
+}
+
+impl GameRecord {
+    /// The reason given to a game that was cut off.
+    pub const CUT_OFF: &'static str = "cut_off";
+
+    /// 1 for a win of side A, 0.5 for a draw, 0 for a loss.
+    pub fn score(&self) -> f64 {
+        match self.winner {
+            Some(Side::A) => 1.0,
+            None => 0.5,
+            Some(Side::B) => 0.0,
+        }
+    }
+
+    /// The score of whoever acted first, where that is known.
+    pub fn score_of_first(&self) -> Option<f64> {
+        self.first.map(|first| if first == Side::A { self.score() } else { 1.0 - self.score() })
+    }
+}
+
+/// Plays both games of a pair.
+pub(crate) fn play_pair<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32) -> [GameRecord; 2] {
+    [Side::A, Side::B].map(|seat_0| {
+        let sides = if seat_0 == Side::A { [Side::A, Side::B] } else { [Side::B, Side::A] };
+        play(arena, plan, pairing, pair, sides)
+    })
+}
+
+/// Plays one game; `sides` are the sides by seat.
+fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides: [Side; 2]) -> GameRecord {
+    let Pairing(decks) = plan.pairings[pairing];
+    let mut table = Table::new(Arc::clone(arena.cards()), arena.start(sides.map(|side| decks[side as usize]), plan.match_seed(pair)), Listening::Off);
+    let specs = sides.map(|side| plan.agents[side as usize]);
+    let seeds = plan.agent_seeds(pair);
+    let mut agents = Seat::BOTH.map(|seat| specs[seat.index()].agent::<G>(seeds[seat.index()]));
+    let mut forks = Tally::default();
+    let mut choices = 0;
+    while choices < G::LEXICON.longest
+        && let Some(outlook) = table.outlook()
+    {
+        let seat = outlook.seat().index();
+        let thought = agents[seat].choose(&outlook, specs[seat].budget());
+        forks.add(thought.forks);
+        table.play(thought.option).expect("an agent takes one of the options");
+        choices += 1;
+    }
+    let ended = Ended { choices: choices as u32, forks, outcome: table.outcome() };
+    ended.record(arena, table.state(), sides, (pairing, pair))
+}
+
+struct Ended {
+    choices: u32,
+    forks: Tally,
+    outcome: Option<Outcome>,
+}
+
+impl Ended {
+    fn record<G: Game>(self, arena: &Arena<G>, state: &G, sides: [Side; 2], (pairing, pair): (usize, u32)) -> GameRecord {
+        let side = |seat: Seat| sides[seat.index()];
+        GameRecord {
+            pairing,
+            pair,
+            seat_0: sides[0],
+            winner: self.outcome.and_then(|outcome| outcome.winner).map(side),
+            first: arena.first_player(state).map(side),
+            reason: self.outcome.map_or(GameRecord::CUT_OFF, |outcome| outcome.reason),
+            rounds: state.scene(arena.cards(), Observer::Spectator).round,
+            choices: self.choices,
+            forks: self.forks,
+        }
+    }
+}
