@@ -174,7 +174,7 @@ impl<W: Words> Instruction<W> {
     }
 }
 
-/// An instruction as it is written, before it is known to make sense.
+/// One instruction of an effect: usually one sentence of the card.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, bound = "")]
 #[schemars(rename = "Instruction", bound = "")]

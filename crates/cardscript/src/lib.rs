@@ -2,7 +2,7 @@
 //!
 //! - [`read_list`] and [`read_one`] turn YAML into typed values and tell every mistake as a [`Fault`] with its place.
 //! - [`effect`] is the one shape that an effect has, over the words of a game.
-//! - [`print`] turns that same shape into Japanese and English.
+//! - [`mod@print`] turns that same shape into Japanese and English.
 //! - [`data`] holds what a game's folder holds: rulebook, table, decks, faces.
 //!
 //! ```

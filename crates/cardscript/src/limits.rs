@@ -13,6 +13,9 @@ pub const FAULTS: usize = 500;
 /// Most faults sought in one card.
 pub const FAULTS_PER_ITEM: usize = 24;
 
+/// How often one card is read again to find them.
+pub(crate) const ROUNDS_PER_ITEM: usize = 4 * FAULTS_PER_ITEM;
+
 pub(crate) fn check_size(name: &str, bytes: usize) -> Result<(), Fault> {
     if bytes <= FILE_BYTES {
         return Ok(());

@@ -98,7 +98,7 @@ fn several_verbs_are_one_sentence() {
         once("    - do: [ { return: mine }, { discard_hand: 1 }, { draw: 2 } ]"),
         [
             "自分のアタッカーを手札に戻し、自分の手札を1枚選んで捨て札にし、2枚引く。",
-            "Return your attacker to your hand, choose 1 card of your hand and discard it and draw 2 cards."
+            "Return your attacker to your hand, choose 1 card of your hand and discard it, and draw 2 cards."
         ]
     );
     assert_eq!(

@@ -75,13 +75,13 @@ pub fn plural(number: impl Into<i64>, one: &str) -> String {
 pub(crate) fn join(phrases: &[&En]) -> String {
     let all_yours = phrases.iter().all(|phrase| phrase.who == Who::You);
     let parts: Vec<String> = phrases.iter().enumerate().map(|(at, phrase)| part(phrase, at > 0 && !all_yours)).collect();
-    enumerate(&parts, if all_yours { " and " } else { ", and " })
+    enumerate(&parts, if all_yours { Comma::WhereNeeded } else { Comma::Always })
 }
 
 /// Several phrases after "you may".
 pub(crate) fn join_optional(phrases: &[&En]) -> String {
     let parts: Vec<String> = phrases.iter().map(|phrase| phrase.may.clone()).collect();
-    enumerate(&parts, " and ")
+    enumerate(&parts, Comma::WhereNeeded)
 }
 
 /// After something else's sentence the player is named again: "it gets POW+100, and you draw 1 card".
@@ -92,7 +92,18 @@ fn part(phrase: &En, among_others: bool) -> String {
     }
 }
 
-fn enumerate(parts: &[String], and: &str) -> String {
+/// Whether a comma stands before the last "and".
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Comma {
+    /// The parts have subjects of their own.
+    Always,
+    /// Only where there are several commas or "and"s already.
+    WhereNeeded,
+}
+
+fn enumerate(parts: &[String], comma: Comma) -> String {
+    let needed = parts.len() > 2 || parts.iter().any(|part| part.contains(" and "));
+    let and = if needed || comma == Comma::Always { ", and " } else { " and " };
     match parts {
         [] => String::new(),
         [one] => one.clone(),

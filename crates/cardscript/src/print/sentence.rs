@@ -2,13 +2,13 @@
 
 use super::en::{join, join_optional, sentence};
 use super::{Clause, En, EnglishPlace, Ja, Lasting, Link, Phrase, Said, Speak, Tone};
-use crate::effect::{Act, Effect, Instruction};
+use crate::effect::{Act, Instruction};
 use crate::read::TrueOr;
 use crate::text::Text;
 
 /// The sentences of an effect.
 #[must_use]
-pub fn print<W: Speak>(effect: &Effect<W>, tone: Tone) -> Text {
+pub fn print<W: Speak>(effect: &[Instruction<W>], tone: Tone) -> Text {
     let mut said = Said::nothing(tone);
     let mut all = Sentences::default();
     for instruction in effect {

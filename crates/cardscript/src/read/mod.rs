@@ -164,9 +164,12 @@ impl<'a> Reading<'a> {
 
     /// Reads one item, as often as it takes to find its mistakes.
     fn item<T: DeserializeOwned>(&mut self, mut node: Node, bad: &[Span]) -> Option<T> {
+        if self.faults.len() >= limits::FAULTS {
+            return None;
+        }
         let mut whole = !bad.iter().any(|span| node.span.holds(*span));
-        let mut found = 0;
-        while found < limits::FAULTS_PER_ITEM && self.faults.len() < limits::FAULTS {
+        let most = limits::FAULTS.min(self.faults.len() + limits::FAULTS_PER_ITEM);
+        for _ in 0..limits::ROUNDS_PER_ITEM {
             let error = match T::deserialize(NodeReader(&node)) {
                 Ok(value) => return whole.then_some(value),
                 Err(error) => error.or_at(&node),
@@ -174,10 +177,9 @@ impl<'a> Reading<'a> {
             let at = error.node().expect("an error was given a node just now");
             if !node.find(at).is_some_and(|wrong| error.follows_from_cut(wrong)) {
                 self.faults.push(error.fault(self.source));
-                found += 1;
             }
             whole = false;
-            if node.cut(at) == Cut::Impossible {
+            if self.faults.len() >= most || node.cut(at) == Cut::Impossible {
                 return None;
             }
         }
