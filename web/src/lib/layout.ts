@@ -47,10 +47,11 @@ export function layOut(table: Table, view: View, near: Seat): Layout {
   return { columns, rows, near, far, board, hands, elsewhere: leftOver(view, board, hands) };
 }
 
-/** A row reaches as far as the next area of its line, or to the edge of the board. */
+/** Unless it says how wide it is, a row reaches as far as the next area of its line, or to the edge of the board. */
 function spansOf(table: Table): Map<TableArea, number> {
   const { areas, columns } = table.board;
   const spanOf = (area: TableArea) => {
+    if (area.width) return area.width;
     if (area.draw !== 'row') return 1;
     const column = area.column ?? 1;
     const after = areas

@@ -28,7 +28,7 @@ export class NewMatchForm {
     const both = this.opponent === 'myself';
     const name = this.name.trim() || say(both ? 'player_one' : 'you');
     const clock = this.minutes > 0 && this.opponent === 'friend' ? { bank_ms: this.minutes * 60_000 } : null;
-    return { game: this.game.info.slug, seats: [{ kind: 'me', name, deck: this.deck }, this.#other()], clock };
+    return { game: this.game.info.slug, seats: [{ kind: 'me', name, deck: this.deck }, this.#other()], clock, watch: this.opponent !== 'myself' };
   }
 
   /** Makes the match and keeps its secrets; answers with its id. */

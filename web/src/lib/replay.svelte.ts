@@ -2,6 +2,9 @@
 
 import type { Frame, Frames, LogEntry, Seat, View } from './wire';
 
+/** A seat, or a spectator's chair. */
+export type Side = 0 | 1 | 2;
+
 export const speeds = [0.5, 1, 2, 4];
 const STEP = 1600;
 
@@ -9,11 +12,11 @@ export class Player {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
-  near = $state<Seat>(0);
+  side = $state<Side>(0);
   frame = $derived.by(() => this.replay.frames[this.at] as Frame);
   view = $derived.by(() => this.#seen(this.frame.views) as View);
   /** All that was told up to here, as this side heard it. */
-  log = $derived.by(() => this.replay.frames.slice(0, this.at + 1).flatMap((frame) => this.#seen(frame.events) ?? []));
+  log = $derived.by(() => this.replay.frames.slice(0, this.at + 1).flatMap((frame) => this.#seen(frame.logs) ?? []));
   news = $state.raw<LogEntry[]>([]);
 
   /** Called before another frame is shown. */
@@ -21,13 +24,15 @@ export class Player {
 
   constructor(readonly replay: Frames) {}
 
+  /** Whose half lies near. */
+  get near(): Seat { return this.side === 1 ? 1 : 0; }
   get last() { return this.replay.frames.length - 1; }
 
   go(to: number) {
     const at = Math.min(Math.max(0, to), this.last);
     const frame = this.replay.frames[at];
     if (!frame || at === this.at) return;
-    const events = at === this.at + 1 ? (this.#seen(frame.events) ?? []) : [];
+    const events = at === this.at + 1 ? (this.#seen(frame.logs) ?? []) : [];
     this.beforeShow(this.#seen(frame.views) as View, events);
     this.news = events;
     this.at = at;
@@ -46,8 +51,8 @@ export class Player {
     return () => clearInterval(timer);
   }
 
-  /** What this side sees; a replay of one side alone shows that side. */
+  /** What this side sees. */
   #seen<T>(sides: T[]): T | undefined {
-    return sides[this.near] ?? sides[0];
+    return sides[this.side] ?? sides[0];
   }
 }

@@ -34,6 +34,8 @@ export class Seating {
 
   get view() { return this.shown?.view ?? null; }
   get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
+  get outcome() { return this.shown?.outcome ?? null; }
+  get clocks() { return this.presence?.clocks ?? this.shown?.clocks ?? null; }
   get waiting() { return this.shown?.waiting ?? null; }
 
   choose(option: number) {
@@ -65,6 +67,7 @@ export class Seating {
 
   #hear(message: ServerMessage) {
     if (message.type === 'joined') this.#joined(message.match, message.seat);
+    else if (message.type === 'match') this.info = message.match;
     else if (message.type === 'update') this.#pace.push(message);
     else if (message.type === 'presence') this.presence = message;
     else if (message.type === 'thinking') this.thinking = message.seat;

@@ -20,7 +20,7 @@ export class MatchSession {
     this.seatings = (secrets.length > 0 ? secrets : [null]).map((secret) => new Seating(id, secret));
     $effect(() => this.#handOver());
     $effect(() => {
-      if (this.now.view?.outcome) finishMatch(id);
+      if (this.now.shown?.outcome) finishMatch(id);
     });
   }
 

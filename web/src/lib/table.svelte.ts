@@ -9,7 +9,7 @@ export interface TableSource {
   readonly view: View | null;
   readonly decision: Decision | null;
   choose?: (option: number) => void;
-  why?: (ref: string | null, place: string | null) => Promise<WhyAnswer[]>;
+  readonly why?: ((ref: string | null, place: string | null) => Promise<WhyAnswer[]>) | undefined;
 }
 
 export interface Question { ref: string | null; place: string | null; card: string | null; answers: WhyAnswer[] | null }
@@ -81,12 +81,12 @@ export class TableControl {
 
   async ask(ref: string | null, place: string | null) {
     const card = this.source.view?.zones.flatMap((zone) => zone.cards).find((candidate) => candidate.ref === ref)?.card ?? null;
-    const asks = this.source.why && this.source.view?.outcome === null;
-    if (!asks && card === null) return;
-    const question: Question = { ref, place, card, answers: asks ? null : [] };
+    const { why } = this.source;
+    if (!why && card === null) return;
+    const question: Question = { ref, place, card, answers: why ? null : [] };
     this.question = question;
-    if (!asks || !this.source.why) return;
-    const answers = await this.source.why(ref, place);
+    if (!why) return;
+    const answers = await why(ref, place);
     if (this.question === question) this.question = { ...question, answers };
   }
 

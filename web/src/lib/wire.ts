@@ -17,7 +17,6 @@ export interface View {
   active: Seat | null;
   zones: ZoneView[];
   counters: Counter[];
-  outcome: Outcome | null;
 }
 export interface ZoneView {
   id: string;
@@ -30,7 +29,7 @@ export interface ZoneView {
 export interface CardView { ref: string; card: string | null; marks: Mark[] }
 export interface Mark { key: string; value: number }
 export interface Counter { key: string; seat: Seat | null; value: number }
-export interface Outcome { winner: Seat | null; reason: string; text: Text }
+export interface Outcome { winner: Seat | null; reason: string; rule: string; text: Text }
 
 export interface Decision {
   number: number;
@@ -44,6 +43,8 @@ export interface Option {
   index: number;
   verb: string;
   card: string | null;
+  /** The number of that card, where the seat may know it. */
+  shows: string | null;
   place: string | null;
   number: number | null;
   text: Text;
@@ -69,7 +70,7 @@ export interface MatchInfo {
   game: string;
   seats: SeatInfo[];
   status: 'waiting' | 'playing' | 'finished';
-  commitment: string;
+  commitment: string | null;
   created: string;
 }
 export interface SeatInfo {
@@ -77,6 +78,7 @@ export interface SeatInfo {
   kind: 'human' | 'computer';
   level: string | null;
   deck: string | null;
+  taken: boolean;
 }
 export interface UndoState { may: boolean; why: Text | null; asked_by: Seat | null; left: number | null }
 export interface Clocks { seats: { bank_ms: number; running: boolean }[] }
@@ -101,16 +103,18 @@ export interface Update {
   view: View;
   decision: Decision | null;
   waiting: Waiting | null;
+  outcome: Outcome | null;
   undo: UndoState;
   clocks: Clocks | null;
 }
 export interface Refused { type: 'refused'; id: number; rule: string; text: Text; remedy: Text | null }
 export interface Why { type: 'why'; id: number; answers: WhyAnswer[] }
 export interface Failure { type: 'error'; id: number | null; code: string; text: Text }
-export interface Presence { type: 'presence'; seats: { connected: boolean }[]; spectators: number }
+export interface Presence { type: 'presence'; seats: { connected: boolean }[]; spectators: number; clocks: Clocks | null }
 
 export type ServerMessage =
   | { type: 'joined'; id: number; match: MatchInfo; seat: Seat | null }
+  | { type: 'match'; match: MatchInfo }
   | Update
   | { type: 'done'; id: number }
   | Refused
@@ -154,6 +158,7 @@ export interface TableArea {
   slot?: number | null;
   column?: number | null;
   row?: number | null;
+  width?: number | null;
   slots?: number | null;
 }
 export interface Phase { key: string; name: Text; rule?: string | null; steps?: { key: string; name: Text }[] }
@@ -180,7 +185,7 @@ export type SeatHolder =
   | { kind: 'me'; name: string; deck: string }
   | { kind: 'friend' }
   | { kind: 'computer'; level: string; deck: string };
-export interface NewMatch { game: string; seats: [SeatHolder, SeatHolder]; clock: { bank_ms: number } | null }
+export interface NewMatch { game: string; seats: [SeatHolder, SeatHolder]; clock: { bank_ms: number } | null; watch: boolean }
 export interface CreatedMatch { id: string; secrets: (string | null)[]; invitation: string | null }
 export interface TakeSeat { invitation: string; name: string; deck: string }
 export interface TakenSeat { seat: Seat; secret: string }
@@ -190,13 +195,17 @@ export interface FairProof {
   secret: string;
   nonces: string[];
   seed: string;
+  drawn_by: ('client' | 'server' | 'computer')[];
+  holds: boolean;
 }
 export interface Frame {
   choice: number;
+  text: Text;
+  /** Of seat 0, seat 1 and a spectator. */
   views: View[];
-  events: LogEntry[][];
-  seat: Seat | null;
-  text: Text | null;
+  logs: LogEntry[][];
+  waiting: Waiting | null;
+  outcome: Outcome | null;
 }
 export interface Frames {
   game: string;
