@@ -1,0 +1,245 @@
+//! Abilities: labels, kinds of effect, and the parts of one in their canonical order (ledger section 8.1).
+
+use fudaba_cardscript::OneOrMany;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Answered, Choose, Condition, Continuous, Cost, Effect, Faces, Trigger, Zone};
+
+/// What an ability is called (BG-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Label {
+    /// アタックアビリティ: an entry of it.
+    Attack,
+    /// ポテンシャルアビリティ.
+    Potential,
+    /// アシストアビリティ.
+    Assist,
+    /// カウンターアビリティ.
+    Counter,
+    /// トライブアビリティ.
+    Tribe,
+    /// バーストアビリティ.
+    Burst,
+    /// プリベントアビリティ, type A: repairs.
+    PreventA,
+    /// プリベントアビリティ, type B: negates a damage effect.
+    PreventB,
+    /// アームドアビリティ.
+    Armed,
+    /// エクストラアビリティ.
+    Extra,
+    /// アンリミテッドアビリティ.
+    Unlimited,
+    /// An effect of a domain card.
+    Domain,
+    /// The effect of a spell card.
+    Spell,
+    /// The effect of a counter card.
+    CounterCard,
+}
+
+/// Kinds of effects (BG-12.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EffectKind {
+    /// 【永】.
+    Permanent,
+    /// 【起】; a spell card's effect is of this kind, too.
+    Activated,
+    /// 【自】.
+    Automatic,
+    /// A counter effect.
+    Counter,
+    /// An entry of an attack ability.
+    Entry,
+}
+
+/// How often an effect may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Limit {
+    /// As often as it can be paid.
+    #[default]
+    None,
+    /// 1ターンに1度.
+    OncePerTurn,
+    /// Once in the whole game.
+    OncePerGame,
+}
+
+/// An entry of an attack ability: faces, and what happens on them.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The faces that activate it.
+    pub faces: Faces,
+    /// Targets chosen on activation.
+    #[serde(default)]
+    pub targets: OneOrMany<Choose>,
+    /// What happens.
+    pub effect: OneOrMany<super::Instruction>,
+}
+
+/// An ability of a card. Which parts it has follows from its kind; [`Ability::check`] tells.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(try_from = "Written")]
+#[schemars(with = "Written")]
+pub struct Ability {
+    /// What it is called.
+    pub label: Label,
+    /// Its kind of effect.
+    pub kind: EffectKind,
+    /// Where it works; empty: where its label says (BG-R66, BG-R67).
+    pub live: Vec<Zone>,
+    /// What triggers an automatic effect.
+    pub when: Option<Trigger>,
+    /// What a counter effect answers.
+    pub answers: Option<Answered>,
+    /// What must hold, on activation or for a permanent effect to apply.
+    pub condition: Option<Condition>,
+    /// What it costs.
+    pub cost: Vec<Cost>,
+    /// How often it may be used.
+    pub limit: Limit,
+    /// Whether an automatic effect may be declined (できる).
+    pub optional: bool,
+    /// Targets chosen on activation.
+    pub targets: Vec<Choose>,
+    /// What happens.
+    pub effect: Effect,
+    /// What a permanent effect changes.
+    pub apply: Vec<Continuous>,
+}
+
+/// An ability as it is written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Ability")]
+struct Written {
+    /// What it is called.
+    label: Label,
+    /// Its kind of effect.
+    kind: EffectKind,
+    /// Where it works; left out: where its label says.
+    #[serde(default)]
+    live: OneOrMany<Zone>,
+    /// What triggers an automatic effect.
+    when: Option<Trigger>,
+    /// What a counter effect answers.
+    answers: Option<Answered>,
+    /// What must hold.
+    #[serde(rename = "if")]
+    condition: Option<Condition>,
+    /// What it costs.
+    #[serde(default)]
+    cost: OneOrMany<Cost>,
+    /// How often it may be used.
+    #[serde(default)]
+    limit: Limit,
+    /// Whether an automatic effect may be declined.
+    #[serde(default)]
+    optional: bool,
+    /// Targets chosen on activation.
+    #[serde(default)]
+    targets: OneOrMany<Choose>,
+    /// What happens.
+    #[serde(default)]
+    effect: OneOrMany<super::Instruction>,
+    /// What a permanent effect changes.
+    #[serde(default)]
+    apply: OneOrMany<Continuous>,
+}
+
+impl TryFrom<Written> for Ability {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Ability, &'static str> {
+        let ability = Ability {
+            label: written.label,
+            kind: written.kind,
+            live: written.live.0,
+            when: written.when,
+            answers: written.answers,
+            condition: written.condition,
+            cost: written.cost.0,
+            limit: written.limit,
+            optional: written.optional,
+            targets: written.targets.0,
+            effect: written.effect.0,
+            apply: written.apply.0,
+        };
+        ability.check().map(|()| ability)
+    }
+}
+
+impl Ability {
+    /// Whether the parts fit the kind of effect.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn check(&self) -> Result<(), &'static str> {
+        self.check_kind()?;
+        self.check_permanent()?;
+        if self.targets.iter().map(|choose| usize::from(choose.count)).sum::<usize>() > 4 {
+            return Err("an ability has at most 4 targets");
+        }
+        Ok(())
+    }
+
+    fn check_kind(&self) -> Result<(), &'static str> {
+        match self.kind {
+            EffectKind::Automatic if self.when.is_none() => Err("an automatic effect needs `when`"),
+            EffectKind::Automatic if !self.cost.is_empty() => Err("automatic effects have no cost (BG-12.8)"),
+            EffectKind::Permanent | EffectKind::Activated | EffectKind::Counter | EffectKind::Entry if self.when.is_some() => {
+                Err("only an automatic effect has `when`")
+            }
+            kind if self.optional && kind != EffectKind::Automatic => Err("only an automatic effect is `optional`"),
+            kind if self.answers.is_some() && kind != EffectKind::Counter => Err("only a counter effect has `answers`"),
+            EffectKind::Permanent if self.apply.is_empty() => Err("a permanent effect needs `apply`"),
+            EffectKind::Permanent => Ok(()),
+            _ if !self.apply.is_empty() => Err("only a permanent effect has `apply`"),
+            _ if self.effect.is_empty() => Err("an effect needs `effect`"),
+            _ => Ok(()),
+        }
+    }
+
+    /// BG-R66: a permanent effect may work anywhere, but what everybody sees must not hang on a card that nobody sees.
+    fn check_permanent(&self) -> Result<(), &'static str> {
+        if self.kind != EffectKind::Permanent {
+            return Ok(());
+        }
+        if !self.cost.is_empty() || !self.effect.is_empty() || !self.targets.is_empty() || self.limit != Limit::None {
+            return Err("a permanent effect is applied, not activated: it has no cost, limit, targets or `effect` (BG-12.3)");
+        }
+        let private = self.apply.iter().all(Continuous::is_private);
+        let placed = matches!(self.label, Label::Assist | Label::Domain | Label::Unlimited);
+        if self.live.is_empty() && !placed && !private {
+            return Err("a permanent effect that changes more than this card's own SF, SP or Force cost names the zones it works in: `live`");
+        }
+        let rules = self.apply.iter().any(|change| matches!(change, Continuous::RuleParameter { .. }));
+        if rules && self.label != Label::Unlimited {
+            return Err("only unlimited abilities change rules (BG-11.10)");
+        }
+        let hidden = |zone: &Zone| matches!(zone, Zone::Hand | Zone::MainDeck | Zone::SideDeck | Zone::MaterialStack);
+        if self.live.iter().any(hidden) && !private {
+            return Err("in a hidden zone a permanent effect can change the SF, SP or Force cost of this card only");
+        }
+        Ok(())
+    }
+}
+
+impl Continuous {
+    /// Whether it changes nothing but the numbers of the card it is on, so that it may apply in a hidden zone.
+    pub fn is_private(&self) -> bool {
+        use super::Cards::ThisCard;
+        matches!(
+            self,
+            Continuous::SfMod { cards: ThisCard, .. }
+                | Continuous::SpMod { cards: ThisCard, .. }
+                | Continuous::ForceCostMod { cards: ThisCard, .. }
+                | Continuous::TribeAlso { cards: ThisCard, .. }
+        )
+    }
+}
