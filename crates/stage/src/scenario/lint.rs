@@ -3,7 +3,7 @@
 use fudaba_cardscript::{Fault, Faults, Source, Spanned};
 use fudaba_kernel::Seat;
 
-use super::expected::{DecisionExpected, EventExpected, Expect, ViewExpected, ZoneExpected};
+use super::expected::{DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
 use super::file::{Named, Scenario};
 use super::opening::{base, catalogue, position, unknown_fault};
 use super::step::{Step, Try};
@@ -95,10 +95,10 @@ impl<G: CardGame> Lint<'_, G> {
             self.observer(name);
             cards.iter().for_each(|card| self.card(card));
         }
-        if let Some(NoneOr::This(outcome)) = &expect.outcome {
-            if let Some(winner) = outcome.winner.as_ref().filter(|winner| winner.as_str() != "draw") {
-                self.seat(winner);
-            }
+        if let Some(NoneOr::This(OutcomeExpected { winner: Some(winner), .. })) = &expect.outcome
+            && winner.as_str() != "draw"
+        {
+            self.seat(winner);
         }
     }
 

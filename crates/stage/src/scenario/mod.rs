@@ -1,6 +1,7 @@
 //! Scenarios: exact positions or whole matches, actions by their meaning, what is refused, and what is expected. See
 //! `docs/scenarios.md` for the files; this room reads and runs them for any game.
 
+mod decks;
 mod expect;
 mod expected;
 mod file;
@@ -16,7 +17,7 @@ mod step;
 mod tongue;
 mod words;
 
-pub use opening::DeckLookup;
+pub use decks::DeckLookup;
 pub use report::{Failure, Report};
 pub use run::{Playback, check, play, run, run_with_undo};
 pub use schema::scenario_schema;

@@ -1,18 +1,15 @@
 //! From a scenario's head to the position that it starts from.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fudaba_cardscript::{Fault, Faults, Source, Spanned};
 use fudaba_kernel::{DefId, Script};
 
+use super::decks::{DeckLookup, Decks};
 use super::file::{DeckWritten, Lots, Named, Scenario};
 use super::part::{Part, in_file};
 use super::tongue::{Tongue, Unknown};
-use crate::{CardGame, DeckCard, DeckList};
-
-/// Finds a deck of the game by its key.
-pub type DeckLookup<'a> = &'a dyn Fn(&str) -> Option<DeckList>;
+use crate::CardGame;
 
 /// The catalogue of a scenario, and where it starts from.
 pub(crate) struct Opening<G: CardGame> {
@@ -41,7 +38,7 @@ impl<G: CardGame> Opening<G> {
         let script = script::<G>(&cards, source, &scenario.chance)?;
         let seed = seed(&scenario.chance);
         let start = match &scenario.decks {
-            Some(written) => Self::from_decks(&cards, decks, source, scenario, written, seed)?,
+            Some(written) => Self::from_decks(&Decks { cards: &cards, lookup: decks, source }, scenario, written, seed)?,
             None => Self::from_position(&cards, source, scenario.given, seed)?,
         };
         Ok(Opening { cards, start, script })
@@ -56,28 +53,17 @@ impl<G: CardGame> Opening<G> {
         G::stage(cards, &position, seed).map_err(|errors| errors.into_iter().map(fault).collect())
     }
 
-    fn from_decks(
-        cards: &G::Cards,
-        decks: DeckLookup<'_>,
-        source: &Source,
-        scenario: &Scenario,
-        written: &Named<Spanned<DeckWritten>>,
-        seed: [u8; 32],
-    ) -> Result<G, Faults> {
+    fn from_decks(decks: &Decks<'_, G>, scenario: &Scenario, written: &Named<Spanned<DeckWritten>>, seed: [u8; 32]) -> Result<G, Faults> {
+        let source = decks.source;
         if let Some(given) = scenario.given {
             let fault = given.fault(source, "scenario/two-starts", "a scenario starts from `decks` or from `given`, not from both");
             return Err(fault.hint("remove one of the two").into());
         }
-        let named: [Option<&Spanned<DeckWritten>>; 2] = by_seat::<G>(cards, source, written)?;
-        let [Some(one), Some(other)] = named else {
-            return Err(Fault::new("scenario/one-deck", "both seats need a deck")
-                .at(source.place(scenario.name.span))
-                .hint("write `decks: { A: ..., B: ... }`")
-                .into());
+        let [Some(one), Some(other)] = by_seat::<G>(decks.cards, source, written)? else {
+            let fault = Fault::new("scenario/one-deck", "both seats need a deck").at(source.place(scenario.name.span));
+            return Err(fault.hint("write `decks: { A: ..., B: ... }`").into());
         };
-        let one = legal_deck::<G>(cards, decks, source, one)?;
-        let other = legal_deck::<G>(cards, decks, source, other)?;
-        Ok(G::set_up(cards, [&one, &other], seed))
+        Ok(G::set_up(decks.cards, [&decks.legal(one)?, &decks.legal(other)?], seed))
     }
 }
 
@@ -97,47 +83,6 @@ fn by_seat<'w, G: CardGame>(
     Ok(named)
 }
 
-fn legal_deck<G: CardGame>(
-    cards: &G::Cards,
-    decks: DeckLookup<'_>,
-    source: &Source,
-    written: &Spanned<DeckWritten>,
-) -> Result<DeckList, Faults> {
-    let deck = deck_list(decks, source, written)?;
-    let broken = G::check_deck(cards, &deck);
-    let fault =
-        |broken: crate::DeckFault| Fault::new("scenario/illegal-deck", broken.text.en).at(source.place(written.span)).rule(broken.rule);
-    if broken.is_empty() { Ok(deck) } else { Err(broken.into_iter().map(fault).collect()) }
-}
-
-/// A deck of the game, or one written out.
-pub(crate) fn deck_list(decks: DeckLookup<'_>, source: &Source, written: &Spanned<DeckWritten>) -> Result<DeckList, Faults> {
-    match &written.value {
-        DeckWritten::Key(key) => decks(key)
-            .ok_or_else(|| Fault::new("scenario/unknown-deck", format!("there is no deck `{key}`")).at(source.place(written.span)).into()),
-        DeckWritten::Sections(sections) => {
-            let section = |(key, cards): (&Spanned<String>, &Vec<Spanned<String>>)| {
-                let cards = cards.iter().map(|card| deck_card(source, card)).collect::<Result<_, _>>()?;
-                Ok((key.value.clone(), cards))
-            };
-            let sections: Result<BTreeMap<_, _>, Fault> = sections.iter().map(section).collect();
-            Ok(DeckList { sections: sections? })
-        }
-    }
-}
-
-/// `K06 x3`: three copies; `K06`: one.
-fn deck_card(source: &Source, written: &Spanned<String>) -> Result<DeckCard, Fault> {
-    let Some((card, copies)) = written.split_once(char::is_whitespace) else {
-        return Ok(DeckCard { card: written.value.clone(), copies: 1 });
-    };
-    let copies = copies.trim().strip_prefix('x').and_then(|copies| copies.parse().ok());
-    let copies = copies.ok_or_else(|| {
-        Fault::new("scenario/copies", "this says neither a card nor its copies").at(source.place(written.span)).hint("write `K06 x3`")
-    })?;
-    Ok(DeckCard { card: card.to_owned(), copies })
-}
-
 /// The position that is given; what is left out is as in the base state.
 pub(crate) fn position<G: CardGame>(source: &Source, given: Option<Part>) -> Result<G::Given, Faults> {
     match given.filter(|part| !part.is_empty(source)) {
@@ -149,20 +94,21 @@ pub(crate) fn position<G: CardGame>(source: &Source, given: Option<Part>) -> Res
 fn script<G: CardGame>(cards: &G::Cards, source: &Source, lots: &Lots) -> Result<Script, Faults> {
     let base = base::<G>(cards, source)?;
     let tongue = Tongue::new(&base, cards);
-    let card = |name: &Spanned<String>| tongue.card(name).map_err(|unknown| unknown_fault(source, name, unknown));
-    let shuffles: Result<Vec<Vec<DefId>>, Fault> = lots.shuffles.iter().map(|top| top.iter().map(card).collect()).collect();
+    let card = |name: &Spanned<String>| tongue.card(name).map_err(|unknown| Faults::from(unknown_fault(source, name, unknown)));
+    let shuffles: Result<Vec<Vec<DefId>>, Faults> = lots.shuffles.iter().map(|top| top.iter().map(card).collect()).collect();
     Ok(Script { picks: picks(source, lots)?, shuffles: shuffles? })
 }
 
-fn picks(source: &Source, lots: &Lots) -> Result<Vec<usize>, Fault> {
+fn picks(source: &Source, lots: &Lots) -> Result<Vec<usize>, Faults> {
     let Some(first) = lots.dice.first() else { return Ok(lots.picks.clone()) };
     if !lots.picks.is_empty() {
         return Err(Fault::new("scenario/dice-and-picks", "chance is written as `dice` or as `picks`, not both")
             .at(source.place(first.span))
-            .hint("a die that shows 4 is the pick 3"));
+            .hint("a die that shows 4 is the pick 3")
+            .into());
     }
     let pick = |face: &Spanned<u8>| {
-        let no_face = || Fault::new("scenario/no-face", "a die shows 1 or more").at(source.place(face.span));
+        let no_face = || Faults::from(Fault::new("scenario/no-face", "a die shows 1 or more").at(source.place(face.span)));
         face.value.checked_sub(1).map(usize::from).ok_or_else(no_face)
     };
     lots.dice.iter().map(pick).collect()

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use fudaba_cardscript::{Faults, OneOrMany, Source, Spanned, read_list, read_one};
 use fudaba_kernel::{Refusal, Seat};
 
+use super::decks::{DeckLookup, Decks};
 use super::expect::{Difference, differences, lines};
 use super::file::{DeckWritten, Scenario};
 use super::lint::lint;
-use super::opening::{DeckLookup, Opening, deck_list};
+use super::opening::Opening;
 use super::report::{Failure, Report};
 use super::stage::{Pace, Stage, Still, Unplayable};
 use super::step::{Refused, Step, Try};
@@ -71,7 +72,7 @@ fn play_one<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &
         return Playback { report, stills: Vec::new() };
     }
     match Opening::new(cards, decks, source, scenario) {
-        Ok(opening) => Run::new(decks, source, opening, pace, report).to_the_end(scenario),
+        Ok(opening) => Run::new(decks, source, opening, pace, report).play(scenario),
         Err(faults) => Playback { report: Report { faults, ..report }, stills: Vec::new() },
     }
 }
@@ -111,7 +112,7 @@ impl<'r, G: CardGame> Run<'r, G> {
         Run { decks, source, cards: opening.cards, stage, report, at: (0, 0) }
     }
 
-    fn to_the_end(mut self, scenario: &Scenario) -> Playback<G> {
+    fn play(mut self, scenario: &Scenario) -> Playback<G> {
         for (number, step) in scenario.steps.iter().enumerate() {
             self.at = (number + 1, self.source.line_column(step.span.start).line);
             if self.step(step) == Next::Stop {
@@ -264,7 +265,8 @@ impl<'r, G: CardGame> Run<'r, G> {
 
     /// A deck breaks exactly these rules.
     fn deck(&mut self, what: &str, written: &Spanned<DeckWritten>, rules: &OneOrMany<Spanned<String>>) {
-        let deck = match deck_list(self.decks, self.source, written) {
+        let decks = Decks::<G> { cards: &self.cards, lookup: self.decks, source: self.source };
+        let deck = match decks.read(written) {
             Ok(deck) => deck,
             Err(faults) => return self.report.faults.extend(faults),
         };

@@ -126,9 +126,14 @@ impl<'t, G: CardGame> Tongue<'t, G> {
     }
 
     fn no_place(&self, name: &str) -> Unknown {
-        let mut kinds: Vec<&str> = self.zones().specs().iter().map(|spec| spec.kind).collect();
-        kinds.dedup();
-        Unknown { message: format!("there is no place `{name}`"), hint: suggestion(name, &kinds) }
+        let mut kinds: Vec<&str> = Vec::new();
+        for spec in self.zones().specs() {
+            if !kinds.contains(&spec.kind) {
+                kinds.push(spec.kind);
+            }
+        }
+        let kind = name.rsplit('.').next().and_then(|place| place.split('/').next()).unwrap_or(name);
+        Unknown { message: format!("there is no place `{name}`"), hint: suggestion(kind, &kinds) }
     }
 
     fn whose_place(&self, name: &str) -> Unknown {

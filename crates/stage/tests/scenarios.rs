@@ -1,0 +1,278 @@
+//! The runner at its outer door, with a toy on the stage.
+
+mod toy;
+
+use fudaba_cardscript::{Colour, Source};
+use fudaba_stage::{DeckList, Report, check, play, run, run_with_undo, scenario_schema};
+use toy::{Straws, straws};
+
+fn decks(key: &str) -> Option<DeckList> {
+    (key == "pair").then(|| serde_json::from_str(r#"{ "main": [{ "card": "T1" }, { "card": "T3" }] }"#).unwrap())
+}
+
+/// Runs the one scenario of a text, at both paces.
+fn report(text: &str) -> Report {
+    let source = Source::new("toy.yaml", text);
+    let mut straight = run::<Straws>(&straws(), &decks, &source);
+    let undone = run_with_undo::<Straws>(&straws(), &decks, &source);
+    assert_eq!(straight, undone, "undo and redo change nothing");
+    assert_eq!(straight.len(), 1);
+    straight.remove(0)
+}
+
+#[track_caller]
+fn passes(text: &str) {
+    let report = report(text);
+    assert!(report.passed, "{}", report.render(Colour::Off));
+}
+
+/// The one failure of a scenario with these steps: what, expected, found.
+#[track_caller]
+fn failure(steps: &str) -> [String; 3] {
+    let report = report(&format!("name: failing\nsteps:\n{steps}"));
+    assert!(report.faults.is_empty() && !report.passed, "{}", report.render(Colour::Off));
+    assert_eq!(report.failures.len(), 1, "{}", report.render(Colour::Off));
+    let failure = report.failures[0].clone();
+    [failure.what, failure.expected, failure.found]
+}
+
+/// All faults of a text, as a person reads them.
+fn faults(text: &str) -> String {
+    let faults = check::<Straws>(&straws(), &Source::new("toy.yaml", text));
+    faults.render(Colour::Off)
+}
+
+#[test]
+fn a_whole_match_holds() {
+    passes(
+        "name: whole
+rules: [T-1, T-3]
+given: { north: { hand: [T1, T3] } }
+steps:
+  - expect: { decision: { seat: North, question: set_straw, options: [set T1 spot/1, set T1 spot/2, set T3 1, set T3 2] } }
+  - North: set third-straw spot/2
+  - expect:
+      state: { north: { hand: [T1], spots: [[], [T3]] } }
+      view:
+        South:
+          round: 1
+          phase: draw_straws
+          active: North
+          zones: { North.hand: 1, North.spot: [back !length], North.spot/1: [], North.deck: 0, hand: [T1 length=1, T2] }
+          counters: { steps: 1 }
+          shows: [T1]
+          hides: [T3]
+        spectator: { zones: { South.hand: [back, back] } }
+      events: { South: [{ key: set, rule: T-1, seat: North, card: hidden, from: hand, to: spot/2 }], North: [{ card: T3 }] }
+      no_events: { South: [shown, { card: T3 }] }
+      not_heard: { South: T3 }
+      outcome: none
+  - B: { set: T2, at: spot/1 }
+  - expect: { decision: { seat: South, question: agree, options: [nod] } }
+  - South: nod
+  - expect:
+      decision: none
+      outcome: { winner: North, reason: longer, rule: T-3 }
+      heard: { South: [T3], spectator: [T2, T3] }
+  - refused: { North: nod, rule: T-5 }
+  - refused: { North: concede, rule: T-5, reason: finished }
+",
+    );
+}
+
+#[test]
+fn forced_answers_are_taken_only_on_the_way_to_an_action_that_is_there() {
+    let steps = "  - North: set T1 1\n  - South: set T1 1\n  - North: set T2 2\n";
+    let [what, _, found] = failure(steps);
+    assert_eq!(what, "North: set T2 2");
+    assert!(found.contains("South is asked `agree`; the options are\n- nod"), "{found}");
+}
+
+#[test]
+fn equal_straws_are_decided_by_the_written_die() {
+    for (face, winner) in [(1, "North"), (2, "South")] {
+        passes(&format!(
+            "name: die\nchance: {{ dice: [{face}] }}\nsteps:\n  - North: set T1 1\n  - South: set T1 1\n  - South: nod\n  - expect: {{ outcome: {{ winner: {winner} }} }}\n"
+        ));
+    }
+}
+
+#[test]
+fn refusals_are_expected_by_rule_and_reason() {
+    passes(
+        "name: refusals
+given: { north: { hand: [T1, T2], spots: [[T3], []] } }
+steps:
+  - refused: { North: set T1 spot/1, rule: T-2, reason: full }
+  - refused: { North: set T1 South.spot/1, rule: T-6 }
+  - refused: { South: set T1 spot/1, rule: T-1, reason: not_your_decision }
+  - refused: { North: nod, rule: [T-1, T-9] }
+  - expect: { decision: { seat: North, lacks: [set T1 spot/1, nod], offers: [set T2 spot/2] } }
+",
+    );
+}
+
+#[test]
+fn a_refusal_by_another_rule_and_an_allowed_action_fail() {
+    let [_, expected, found] = failure("  - refused: { South: nod, rule: T-9 }\n");
+    assert_eq!((expected.as_str(), found.as_str()), ("a refusal by T-9", "`nod` is refused by T-1 (not_your_decision)"));
+    let [_, _, found] = failure("  - refused: { North: set T1 spot/1, rule: T-2 }\n");
+    assert_eq!(found, "`set T1 spot/1` is allowed");
+}
+
+#[test]
+fn an_unmatched_action_lists_the_options_and_the_refusal() {
+    let [_, _, found] = failure("  - North: set T1 South.spot/2\n");
+    assert!(
+        found.starts_with("refused by T-6 (not_yours)\nNorth is asked `set_straw`; the options are\n- set T1 spot/1\n- set T1 spot/2"),
+        "{found}"
+    );
+}
+
+#[test]
+fn words_that_fit_different_options_must_say_more() {
+    let [_, expected, found] = failure("  - North: set T1\n");
+    assert_eq!(expected, "one option");
+    assert!(found.contains("set T1 spot/1\nset T1 spot/2"), "{found}");
+}
+
+#[test]
+fn conceding_ends_the_match_at_any_time() {
+    passes("name: concede\nsteps:\n  - South: concede\n  - expect: { outcome: { winner: North, reason: concede, rule: T-4 } }\n");
+}
+
+#[test]
+fn each_difference_is_told_with_its_path() {
+    let [what, expected, found] = failure("  - expect: { state: { south: { hand: [T1] } } }\n");
+    assert_eq!([what, expected, found], ["state.south.hand", "[T1]", "[T1, T2]"]);
+    let [what, expected, found] = failure("  - expect: { view: { South: { zones: { North.hand: [back, T1] } } } }\n");
+    assert_eq!([what, expected, found], ["view.South.North.hand[1]", "T1", "back"]);
+    let [what, expected, found] = failure("  - expect: { view: { South: { zones: { hand: [T1 length=3, any] } } } }\n");
+    assert_eq!([what, expected, found], ["view.South.hand[0]", "T1 length=3", "T1 length=1"]);
+    let [what, _, found] = failure("  - expect: { decision: { options: [set T1 1, set T1 2, set T2 1] } }\n");
+    assert_eq!([what, found], ["decision.options", "set T2 spot/2"]);
+    let [what, _, found] = failure("  - North: set T1 1\n  - expect: { events: { South: [{ card: T1 }] } }\n");
+    assert_eq!([what.as_str(), found.as_str()], ["events.South[0]", "T-1 set, seat North, card hidden, from hand, to spot/1"]);
+    let [what, _, found] = failure("  - expect: { not_heard: { North: T1 } }\n");
+    assert_eq!([what.as_str(), found.as_str()], ["not_heard.North", "its face lay open to that seat"]);
+    let [what, expected, found] = failure("  - expect: { outcome: { winner: draw } }\n");
+    assert_eq!([what, expected, found], ["outcome", "an end of the match", "the match goes on"]);
+}
+
+#[test]
+fn cards_may_be_defined_inline() {
+    passes(
+        "name: inline
+cards:
+  - { number: X1, name: giant-straw, length: 9 }
+given: { north: { hand: [X1, T1] } }
+steps:
+  - North: set giant-straw spot/1
+  - South: set T2 1
+  - South: nod
+  - expect: { outcome: { winner: North }, heard: { South: X1 } }
+",
+    );
+}
+
+#[test]
+fn a_match_may_start_from_decks() {
+    passes(
+        "name: decks
+decks: { A: pair, South: { main: [T2 x2] } }
+steps:
+  - expect: { state: { north: { hand: [T1, T3] }, south: { hand: [T2, T2] } } }
+  - accepted: { deck: pair }
+  - refused: { deck: { main: [T1 x3] }, rule: T-7 }
+",
+    );
+    let report = report("name: bad deck\ndecks: { A: pair, B: { main: [T2] } }\nsteps: []\n");
+    assert!(report.render(Colour::Off).contains("rule T-7"), "{}", report.render(Colour::Off));
+}
+
+#[test]
+fn every_word_that_means_nothing_is_a_fault_with_its_place() {
+    let text = "name: wrong
+given: { north: { hands: [T1] } }
+steps:
+  - North: sit T1 spot/1
+  - East: nod
+  - North: set T9 spot/1
+  - North: set T1 spott/1
+  - North: set T1 spot/3
+  - expect: { decision: { question: set_strow }, heard: { West: T1, North: T8 } }
+  - expect: { state: { north: { hand: 3 } }, view: { North: { zones: { North.hand: [T7], spot: [T1 length=x] } } } }
+";
+    let faults = faults(text);
+    for told in [
+        "toy.yaml:2:19",
+        "unknown key `hands`",
+        "there is no verb `sit`",
+        "did you mean `set`?",
+        "no seat is called `East` here",
+        "`T9` is neither a card nor a place nor a number",
+        "did you mean `spot`?",
+        "there is no place `spot/3`",
+        "there is no question `set_strow`",
+        "no seat is called `West` here",
+        "there is no card `T8`",
+        "toy.yaml:10:39",
+        "expected a list",
+        "there is no card `T7`",
+        "`x` is no number",
+    ] {
+        assert!(faults.contains(told), "{told}\n{faults}");
+    }
+}
+
+#[test]
+fn misshapen_files_are_faults() {
+    assert!(faults("name: a\nsteps:\n  - expct: {}\n").contains("did you mean `expect`?"));
+    assert!(faults("name: a\nsteps:\n  - { North: nod, South: nod }\n").contains("a step is one thing"));
+    assert!(faults("name: a\nsteps:\n  - refused: { North: nod }\n").contains("the key `rule` is missing"));
+    assert!(faults("name: a\nstep: []\n").contains("did you mean `steps`?"));
+    assert!(faults("").contains("is empty"));
+    assert!(faults("name: [\n").contains("this is not YAML"));
+    let cards = faults("name: a\ncards: [{ number: X, name: y, length: long }]\nsteps: []\n");
+    assert!(cards.contains("toy.yaml:2:39"), "{cards}");
+}
+
+#[test]
+fn an_impossible_position_is_a_fault() {
+    let report = report("name: a\ngiven: { north: { hand: [T9] } }\nsteps: []\n");
+    assert!(report.render(Colour::Off).contains("there is no straw `T9`"));
+}
+
+#[test]
+fn a_file_may_hold_several_scenarios_and_a_bad_one_stops_no_other() {
+    let source = Source::new("toy.yaml", "- name: one\n  steps: []\n- name: two\n  stepz: []\n- name: three\n  steps: [{ North: nod }]\n");
+    let reports = run::<Straws>(&straws(), &decks, &source);
+    let told: Vec<(&str, bool)> = reports.iter().map(|report| (report.name.as_str(), report.passed)).collect();
+    assert_eq!(told, [("toy.yaml", false), ("one", true), ("three", false)]);
+}
+
+#[test]
+fn a_playback_has_a_still_for_the_start_and_each_choice() {
+    let source = Source::new("toy.yaml", "name: a\nsteps:\n  - North: set T1 1\n  - South: set T2 2\n  - South: nod\n");
+    let played = play::<Straws>(&straws(), &decks, &source).remove(0);
+    let words: Vec<Option<&str>> = played.stills.iter().map(|still| still.chosen.as_ref().map(|chosen| chosen.words.as_str())).collect();
+    assert_eq!(words, [None, Some("set T1 spot/1"), Some("set T2 spot/2"), Some("nod"), Some("nod")], "the veiled nod of North is taken");
+    assert!(played.stills[4].table.outcome().is_some());
+    assert_eq!(played.report.cards, ["T1", "T2"]);
+}
+
+#[test]
+fn unknown_rules_are_found() {
+    let report = report("name: a\nrules: [T-1, T-99]\nsteps: []\n");
+    let faults = report.unknown_rules(|rule| rule == "T-1").render(Colour::Off);
+    assert!(faults.contains("toy.yaml:2:14") && faults.contains("there is no rule `T-99`"), "{faults}");
+}
+
+#[test]
+fn the_schema_knows_the_games_own_parts() {
+    let schema = scenario_schema::<Straws>();
+    assert_eq!(schema["$defs"]["Given"]["properties"]["north"]["$ref"], "#/$defs/Half");
+    assert!(schema["$defs"]["Half"]["properties"]["spots"].is_object());
+    assert!(schema["$defs"]["Cards"]["items"].is_object());
+    assert_eq!(schema["$defs"]["Scenario"]["properties"]["given"]["anyOf"][0]["$ref"], "#/$defs/Given", "{schema:#}");
+}
