@@ -7,7 +7,7 @@ use fudaba_stage::{DeckList, Report, check, play, run, run_with_undo, scenario_s
 use toy::{Straws, straws};
 
 fn decks(key: &str) -> Option<DeckList> {
-    (key == "pair").then(|| serde_json::from_str(r#"{ "main": [{ "card": "T1" }, { "card": "T3" }] }"#).unwrap())
+    (key == "pair").then(|| serde_json::from_str(r#"{ "main": [{ "card": "T1" }, { "card": "T3" }] }"#).expect("a deck list"))
 }
 
 /// Runs the one scenario of a text, at both paces.

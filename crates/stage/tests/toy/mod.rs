@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// A card.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Straw {
+pub(crate) struct Straw {
     number: String,
     name: String,
     length: u8,
@@ -47,7 +47,7 @@ fn zone(seat: Seat, number: u8) -> ZoneId {
 
 /// The state of the toy.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Straws {
+pub(crate) struct Straws {
     zones: Zones<16, 8>,
     chance: Chance,
     step: u8,
@@ -56,7 +56,7 @@ pub struct Straws {
 /// A position of the toy.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct Given {
+pub(crate) struct Given {
     north: Half,
     south: Half,
 }
@@ -288,7 +288,7 @@ impl CardGame for Straws {
 }
 
 /// Three straws.
-pub fn straws() -> Arc<Vec<Straw>> {
+pub(crate) fn straws() -> Arc<Vec<Straw>> {
     let straw = |number: &str, name: &str, length| Straw { number: number.to_owned(), name: name.to_owned(), length };
     Arc::new(vec![straw("T1", "short-straw", 1), straw("T2", "long-straw", 2), straw("T3", "third-straw", 3)])
 }
