@@ -70,6 +70,8 @@ steps:
   - B: { set: T2, at: spot/1 }
   - expect: { decision: { seat: South, question: agree, options: [nod] } }
   - South: nod
+  - expect: { decision: { seat: North, question: agree, options: [nod] } }
+  - North: nod
   - expect:
       decision: none
       outcome: { winner: North, reason: longer, rule: T-3 }
@@ -253,7 +255,8 @@ fn a_file_may_hold_several_scenarios_and_a_bad_one_stops_no_other() {
 
 #[test]
 fn a_playback_has_a_still_for_the_start_and_each_choice() {
-    let source = Source::new("toy.yaml", "name: a\nsteps:\n  - North: set T1 1\n  - South: set T2 2\n  - South: nod\n");
+    let text = "name: a\nsteps:\n  - North: set T1 1\n  - South: set T2 2\n  - South: nod\n  - expect: { decision: none }\n";
+    let source = Source::new("toy.yaml", text);
     let played = play::<Straws>(&straws(), &decks, &source).remove(0);
     let words: Vec<Option<&str>> = played.stills.iter().map(|still| still.chosen.as_ref().map(|chosen| chosen.words.as_str())).collect();
     assert_eq!(words, [None, Some("set T1 spot/1"), Some("set T2 spot/2"), Some("nod"), Some("nod")], "the veiled nod of North is taken");

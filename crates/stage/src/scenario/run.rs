@@ -7,6 +7,7 @@ use fudaba_kernel::{Refusal, Seat};
 
 use super::decks::{DeckLookup, Decks};
 use super::expect::{Difference, differences, lines};
+use super::expected::Expect;
 use super::file::{DeckWritten, Scenario};
 use super::lint::lint;
 use super::opening::Opening;
@@ -14,7 +15,7 @@ use super::report::{Failure, Report};
 use super::stage::{Pace, Stage, Still, Unplayable};
 use super::step::{Refused, Step, Try};
 use super::tongue::{CONCEDE, Phrase, Unknown};
-use super::words::Words;
+use super::words::{NoneOr, Words};
 use crate::CardGame;
 
 /// A scenario that was run, with every position it came through.
@@ -150,12 +151,24 @@ impl<'r, G: CardGame> Run<'r, G> {
             },
             Step::Accepted(accepted) => self.deck("accepted deck", &accepted.deck, &OneOrMany::default()),
             Step::Expect(expect) => {
+                self.settle(expect);
                 for Difference { path, expected, found } in differences(&self.stage, self.source, expect) {
                     self.fail(path, expected, found);
                 }
             }
         }
         Next::Go
+    }
+
+    /// Brings the table to where an expectation looks: past forced answers, unless one of them is the decision that it names.
+    fn settle(&mut self, expect: &Expect) {
+        let Some(NoneOr::This(decision)) = &expect.decision else { return self.stage.settle(|_| false) };
+        let seat = decision.seat.as_ref().and_then(|seat| self.stage.tongue().seat(seat).ok());
+        let question = decision.question.as_ref().map(|question| question.value.as_str());
+        self.stage.settle(|asked| {
+            seat.is_none_or(|seat| seat == asked.seat)
+                && question.is_none_or(|question| question == G::LEXICON.questions[usize::from(asked.kind)])
+        });
     }
 
     /// What a word means at this position; what means nothing now is a failure.

@@ -78,7 +78,6 @@ impl<G: CardGame> Stage<G> {
         let shown = [const { BTreeSet::new() }; 3];
         let mut stage = Stage { table, log: Vec::new(), latest: 0, shown, stills: Vec::new(), unsteady: Vec::new(), pace, start, script };
         stage.keep(None);
-        stage.take_veiled();
         stage
     }
 
@@ -102,7 +101,6 @@ impl<G: CardGame> Stage<G> {
         self.latest = self.log.len();
         (0..forced).for_each(|_| self.play(0));
         self.play(option);
-        self.take_veiled();
         Ok(())
     }
 
@@ -126,9 +124,13 @@ impl<G: CardGame> Stage<G> {
         self.steady(&before);
     }
 
-    /// A question that is veiled for people's sake alone is answered at once.
-    fn take_veiled(&mut self) {
-        while self.table.pending().is_some_and(|question| question.manner == Manner::Veiled) && self.table.options().len() == 1 {
+    /// Takes the answers that nobody in the room would wait for: single options of questions that are not put always. With a question that is looked
+    /// for, stops at it if it comes among them.
+    pub(crate) fn settle(&mut self, sought: impl Fn(&Question) -> bool) {
+        while let Some(question) = self.table.pending().filter(|question| question.manner != Manner::Always) {
+            if self.table.options().len() > 1 || sought(question) {
+                return;
+            }
             self.play(0);
         }
     }
