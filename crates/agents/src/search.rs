@@ -8,6 +8,7 @@
 //! The walk inside the trees goes question by question; below them the rest of the match is played without suspending.
 //! On several cores every worker grows trees of its own from its share of the budget, and the roots are added up in the order of the workers.
 
+mod habits;
 mod sight;
 mod tree;
 mod worker;
@@ -26,13 +27,15 @@ pub struct Tuning {
     pub exploration: f64,
     /// How an iteration ends.
     pub playout: Playout,
+    /// Share of random choices in playouts that go by habit, in 256; `None` for playouts all at random.
+    pub whims: Option<u32>,
     /// Threads that search side by side.
     pub workers: usize,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { exploration: 0.7, playout: Playout::Full, workers: 1 }
+        Tuning { exploration: 0.7, playout: Playout::Full, whims: None, workers: 1 }
     }
 }
 

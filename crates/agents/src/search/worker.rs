@@ -5,6 +5,7 @@ use fudaba_kernel::{Fork, Game, Outlook, Question, Seat};
 use crate::budget::Budget;
 use crate::dice::{Dice, Wanderer};
 use crate::imagine::{Imagination, Tally};
+use crate::search::habits::{Habits, Habitual};
 use crate::search::sight::{Key, Label, Sight};
 use crate::search::tree::Tree;
 use crate::search::{Playout, Tuning};
@@ -25,16 +26,18 @@ pub(crate) struct Worker {
     trees: [Tree; 2],
     /// The open question's options as the asked seat sees them.
     keys: Vec<Key>,
+    habits: Habits,
 }
 
 impl Worker {
     pub(crate) fn new(tuning: Tuning) -> Worker {
-        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new() }
+        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new(), habits: Habits::new() }
     }
 
     /// Thinks until the budget is spent.
     pub(crate) fn think<G: Game>(&mut self, outlook: &Outlook<'_, G>, mut dice: Dice, budget: Budget) -> Harvest {
         self.trees.iter_mut().for_each(Tree::clear);
+        self.habits.clear();
         let mut imagination = Imagination::new(outlook);
         let mut root = Vec::new();
         let mut watch = budget.start();
@@ -58,6 +61,7 @@ impl Worker {
             self.descend(fork, dice);
         }
         let value = self.play_out(fork, seat, dice);
+        self.habits.learn(if seat == Seat::A { value } else { 1.0 - value });
         self.trees[seat.index()].learn(value);
         self.trees[seat.other().index()].learn(1.0 - value);
     }
@@ -83,12 +87,20 @@ impl Worker {
     }
 
     /// The result for `seat`, from 0 to 1.
-    fn play_out<G: Game>(&self, fork: &mut Fork<'_, G>, seat: Seat, dice: &mut Dice) -> f64 {
+    fn play_out<G: Game>(&mut self, fork: &mut Fork<'_, G>, seat: Seat, dice: &mut Dice) -> f64 {
         let steps = match self.tuning.playout {
             Playout::Full => G::LEXICON.longest,
             Playout::Steps(steps) => steps,
         };
-        match fork.finish_with(&mut Wanderer(dice), steps) {
+        let outcome = match self.tuning.whims {
+            None => fork.finish_with(&mut Wanderer(dice), steps),
+            Some(whims) => {
+                self.habits.identities.clear();
+                self.habits.identities.extend_from_slice(fork.state().zones().identities());
+                fork.finish_with(&mut Habitual { habits: &mut self.habits, dice, whims }, steps)
+            }
+        };
+        match outcome {
             Some(outcome) => outcome.score(seat),
             None => fork.state().evaluate(fork.cards(), seat),
         }

@@ -1,0 +1,101 @@
+//! What has gone well in playouts goes first in playouts: the mean result of every kind of action, whatever the position (the move-average sampling
+//! of H. Finnsson and Y. Björnsson, "Simulation-Based Approach to General Game Playing", AAAI 2008).
+
+use fudaba_kernel::{Action, DefId, Question, Responder};
+
+use crate::dice::Dice;
+
+/// See the module. A fixed table: two kinds of action that share a slot share a habit, which costs a little sharpness and no memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Habits {
+    slots: Vec<Habit>,
+    /// The slots used since the last result, of both seats.
+    trail: Vec<u16>,
+    /// What is printed on the cards of the position being played.
+    pub(crate) identities: Vec<DefId>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Habit {
+    sum: f32,
+    count: f32,
+}
+
+impl Habit {
+    /// Nothing is known: a little better than even, so that it gets tried.
+    const NEW: Habit = Habit { sum: 0.6, count: 1.0 };
+}
+
+impl Habits {
+    const BITS: u32 = 12;
+    const SEAT: u16 = 1 << Self::BITS;
+
+    pub(crate) fn new() -> Habits {
+        Habits { slots: Vec::new(), trail: Vec::new(), identities: Vec::new() }
+    }
+
+    /// Forgets everything but keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.slots.clear();
+        self.slots.resize(2 * usize::from(Self::SEAT), Habit::NEW);
+        self.trail.clear();
+    }
+
+    fn slot(&self, question: &Question, action: &Action) -> u16 {
+        let def = action.card.map_or(0, |card| u64::from(self.identities[card.index()].0) + 1);
+        let zone = action.zone.map_or(0, |zone| u64::from(zone.0) + 1);
+        let number = action.number.map_or(0, |number| u64::from(number) + 1);
+        let packed = u64::from(question.kind) | u64::from(action.verb) << 8 | zone << 16 | number << 25 | def << 34;
+        let hashed = (packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::BITS)) as u16;
+        hashed | (question.seat.index() as u16) << Self::BITS
+    }
+
+    fn mean(&self, slot: u16) -> f32 {
+        let Habit { sum, count } = self.slots[usize::from(slot)];
+        sum / count
+    }
+
+    /// The option that has gone best.
+    fn best(&self, question: &Question, options: &[Action]) -> (usize, u16) {
+        let mut best = (f32::NEG_INFINITY, 0, 0);
+        for (option, action) in options.iter().enumerate() {
+            let slot = self.slot(question, action);
+            let mean = self.mean(slot);
+            if mean > best.0 {
+                best = (mean, option, slot);
+            }
+        }
+        (best.1, best.2)
+    }
+
+    /// A playout has ended with this result for seat 0.
+    pub(crate) fn learn(&mut self, score: f64) {
+        for slot in self.trail.drain(..) {
+            let own = if slot & Self::SEAT == 0 { score } else { 1.0 - score };
+            let habit = &mut self.slots[usize::from(slot)];
+            habit.sum += own as f32;
+            habit.count += 1.0;
+        }
+    }
+}
+
+/// Plays by habit most of the time, and at random otherwise.
+pub(crate) struct Habitual<'h> {
+    pub(crate) habits: &'h mut Habits,
+    pub(crate) dice: &'h mut Dice,
+    /// Share of random choices, in 256.
+    pub(crate) whims: u32,
+}
+
+impl Responder for Habitual<'_> {
+    fn respond(&mut self, question: &Question, options: &[Action]) -> usize {
+        let (option, slot) = if rand_core::RngCore::next_u32(self.dice) >> 24 < self.whims {
+            let option = self.dice.below(options.len());
+            (option, self.habits.slot(question, &options[option]))
+        } else {
+            self.habits.best(question, options)
+        };
+        self.habits.trail.push(slot);
+        option
+    }
+}
