@@ -41,7 +41,7 @@ impl<G: Game> Agent<G> for Greedy {
             self.try_all(fork, scratch, outlook.seat(), &mut sums);
             looked += 1;
         }
-        self.best(&sums, looked, imagination)
+        Thought { forks: imagination.tally, iterations: looked, ..self.best(&sums, looked) }
     }
 }
 
@@ -56,14 +56,13 @@ impl Greedy {
         }
     }
 
-    fn best<G: Game>(&mut self, sums: &[f64], looked: u32, imagination: Imagination<'_, '_, G>) -> Thought {
+    fn best(&mut self, sums: &[f64], looked: u32) -> Thought {
         let highest = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let equals: Vec<usize> = (0..sums.len()).filter(|&option| sums[option] >= highest - 1e-9).collect();
         Thought {
             option: equals[self.dice.below(equals.len())],
             weighed: sums.iter().map(|&sum| Weighed::of(sum, looked)).collect(),
-            forks: imagination.tally,
-            iterations: looked,
+            ..Thought::default()
         }
     }
 }

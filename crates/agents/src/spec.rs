@@ -29,7 +29,9 @@ pub enum AgentSpec {
 
 /// No opponent is called so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no agent `{0}`: write random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master")]
+#[error(
+    "there is no agent `{0}`: write random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, novice, adept, expert or master"
+)]
 pub struct UnknownAgent(pub String);
 
 impl AgentSpec {

@@ -129,6 +129,9 @@ struct Yard<'a, G: Game> {
 }
 
 impl<'a, G: Game> Yard<'a, G> {
+    /// How often each position is imagined.
+    const FORKS: usize = 50;
+
     fn new(arena: &'a Arena<G>, effort: Effort) -> Self {
         let decks = arena.decks().len();
         let starts = (0..decks * decks).map(|pair| arena.start([pair / decks, pair % decks], [0; 32])).collect();
@@ -212,7 +215,7 @@ impl<'a, G: Game> Yard<'a, G> {
         let times: Vec<f64> = (0..self.effort.runs)
             .map(|_| {
                 1e9 / self.rate(|| {
-                    forks.iter_mut().for_each(|fork| drop(black_box(fork.relist())));
+                    black_box(forks.iter_mut().map(Fork::relist).sum::<usize>());
                     forks.len()
                 })
             })
@@ -241,7 +244,9 @@ impl<'a, G: Game> Yard<'a, G> {
         let mut tally = Tally::default();
         for outlook in self.positions.iter().filter_map(Table::outlook) {
             let mut imagination = Imagination::new(&outlook);
-            (0..50).for_each(|_| drop(black_box(imagination.draw(&mut dice).is_some())));
+            for _ in 0..Self::FORKS {
+                imagination.draw(&mut dice);
+            }
             tally.add(imagination.tally);
         }
         tally

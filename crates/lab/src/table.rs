@@ -18,7 +18,7 @@ impl Report {
     fn write_pairings(&self, text: &mut String) {
         let names = self.pairings.iter().flat_map(|pairing| pairing.decks.iter().map(String::len));
         let width = names.max().unwrap_or(0).max(6);
-        line(text, format_args!("{:width$}  {:width$}  {:>6} {:>6} {:>6} {:>6}  share of A", "deck A", "deck B", "games", "wins", "draws", "losses"));
+        line(text, format_args!("{:width$}  {:width$}   games   wins  draws losses  share of A", "deck A", "deck B"));
         for pairing in &self.pairings {
             let [one, other] = &pairing.decks;
             line(text, format_args!("{one:width$}  {other:width$}  {}", standing(&pairing.standing)));
@@ -46,7 +46,10 @@ impl Report {
         let reasons: Vec<String> = self.reasons.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
         line(text, format_args!("ended by {}", reasons.join(", ")));
         line(text, format_args!("cut off  {}", self.cut_off));
-        line(text, format_args!("forks    {} drawn, {} mismatched ({:.4} %)", self.forks.drawn, self.forks.mismatched, self.forks.rate * 100.0));
+        line(
+            text,
+            format_args!("forks    {} drawn, {} mismatched ({:.4} %)", self.forks.drawn, self.forks.mismatched, self.forks.rate * 100.0),
+        );
     }
 }
 
