@@ -24,7 +24,7 @@ export const words = {
   open_replay: w('リプレイを開く', 'Open a replay'),
   open_replay_file: w('リプレイのファイルを選ぶ', 'Choose a replay file'),
   forget: w('一覧から外す', 'Remove from the list'),
-  against: w('{name} と', 'against {name}'),
+  against: w('{name} との対戦', 'against {name}'),
   loading: w('読み込んでいます…', 'Loading…'),
   failed: w('読み込めませんでした。', 'This could not be loaded.'),
   retry: w('もう一度', 'Try again'),

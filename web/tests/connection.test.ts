@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Connection, backoff, type Socket } from '../src/lib/connection.svelte';
+import type { ServerMessage } from '../src/lib/wire';
+import { update } from './fixtures';
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  sent: { type: string; id: number; last?: number | null; secret?: string | null }[] = [];
+  closed = false;
+
+  send(data: string) { this.sent.push(JSON.parse(data)); }
+  close() { this.closed = true; }
+  hear(message: unknown) { this.onmessage?.({ data: JSON.stringify(message) }); }
+  get lastSent() { return this.sent.at(-1) ?? { type: 'nothing', id: -1 }; }
+}
+
+const info = { id: 'm', game: 'test', seats: [], status: 'playing', commitment: null, created: '' };
+let sockets: FakeSocket[] = [];
+let heard: ServerMessage[] = [];
+
+function connect() {
+  const open = () => {
+    sockets.push(new FakeSocket());
+    return sockets.at(-1) as FakeSocket;
+  };
+  return new Connection('ws://test', 'secret', (message) => heard.push(message), open);
+}
+function now(): FakeSocket {
+  return sockets.at(-1) as FakeSocket;
+}
+async function join() {
+  now().onopen?.();
+  now().hear({ type: 'joined', id: now().lastSent.id, match: info, seat: 0 });
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  sockets = [];
+  heard = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test('the first message joins with the secret and nothing seen', async () => {
+  const connection = connect();
+  await join();
+  expect(now().sent[0]).toMatchObject({ type: 'join', secret: 'secret', last: null });
+  expect(connection.state).toBe('open');
+});
+
+test('an answer goes to who asked', async () => {
+  const connection = connect();
+  await join();
+  const answer = connection.ask({ type: 'undo' });
+  now().hear({ type: 'done', id: now().lastSent.id });
+  expect(await answer).toMatchObject({ type: 'done' });
+});
+
+test('after a cut it joins again with the number of the last update', async () => {
+  const connection = connect();
+  await join();
+  now().hear(update(4, { fresh: true }));
+  now().hear(update(5));
+  now().onclose?.();
+  expect(connection.state).toBe('lost');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sockets).toHaveLength(2);
+  await join();
+  expect(now().sent[0]).toMatchObject({ type: 'join', last: 5 });
+});
+
+test('a question that the cut swallowed is answered with nothing', async () => {
+  const connection = connect();
+  await join();
+  const answer = connection.ask({ type: 'choose', decision: 1, option: 0 });
+  now().onclose?.();
+  expect(await answer).toBeNull();
+  expect(await connection.ask({ type: 'undo' })).toBeNull();
+});
+
+test('an update that was seen before is not heard twice', async () => {
+  connect();
+  await join();
+  now().hear(update(4, { fresh: true }));
+  now().hear(update(4));
+  now().hear(update(5));
+  expect(heard.filter((message) => message.type === 'update')).toHaveLength(2);
+});
+
+test('it gives up where the server knows neither match nor secret', async () => {
+  const connection = connect();
+  now().onopen?.();
+  now().hear({ type: 'error', id: now().lastSent.id, code: 'seat/forged', text: { ja: '', en: '' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.state).toBe('refused');
+  expect(connection.refusal).toBe('seat/forged');
+  expect(sockets).toHaveLength(1);
+});
+
+test('each attempt waits longer, to a limit, spread by chance', async () => {
+  const waits = Array.from({ length: 9 }, (_, attempt) => backoff(attempt, () => 0.5));
+  expect(waits.slice(0, 3)).toEqual([400, 800, 1600]);
+  expect(waits.at(-1)).toBe(15_000);
+  expect(backoff(0, () => 0)).toBe(300);
+  connect();
+  for (let cut = 0; cut < 3; cut += 1) {
+    now().onclose?.();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(sockets).toHaveLength(4);
+});
+
+test('a closed connection stays closed', async () => {
+  const connection = connect();
+  await join();
+  connection.close();
+  now().onclose?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(connection.state).toBe('closed');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Game } from '../src/lib/game';
+import { prefs } from '../src/lib/prefs.svelte';
+import { lineOf, matches } from '../src/lib/text';
+import type { CardFace, GameInfo } from '../src/lib/wire';
+import { table } from './fixtures';
+
+const text = (en: string) => ({ ja: `ja:${en}`, en });
+const face = (number: string, kind: string, pow: string): CardFace => ({
+  number, kind, kind_name: text(kind), name: text(`card ${number}`), attributes: [], cost: [], flavour: null,
+  stats: [{ key: 'pow', name: text('POW'), value: pow }], text: { ja: [], en: [] },
+});
+const section = (key: string, card: string) => ({ key, name: text(key), cards: [{ card, copies: 2 }] });
+const info: GameInfo = {
+  slug: 'test', title: text('Test'), summary: text(''), levels: [], table,
+  cards: [face('A', 'plain', '300'), face('B', 'rare', '900')],
+  decks: [{ key: 'd', name: text('d'), summary: text(''), sections: [section('main', 'A'), section('side', 'B')] }],
+};
+const game = new Game(info);
+prefs.lang = 'en';
+
+test('the large figure is the present one, the printed one is remembered', () => {
+  const card = game.card('A');
+  expect(game.big(card, [])).toEqual({ now: '300', printed: '300' });
+  expect(game.big(card, [{ key: 'pow', value: 500 }])).toEqual({ now: '500', printed: '300' });
+});
+
+test('a mark that the table file does not know is still written on the card', () => {
+  expect(game.badges([{ key: 'cursed_by_moon', value: 1 }, { key: 'tired', value: 1 }])).toEqual([{ key: 'cursed_by_moon', text: 'cursed by moon' }]);
+  expect(game.lies([{ key: 'tired', value: 1 }], 'sideways')).toBe(true);
+  expect(game.lies([{ key: 'tired', value: 0 }], 'sideways')).toBe(false);
+});
+
+test('a counter that the table file does not know is drawn, one that is to be hidden is not', () => {
+  const shown = game.shownCounters([{ key: 'luck', seat: 0, value: 2 }, { key: 'quiet', seat: 0, value: 2 }, { key: 'life', seat: 1, value: 3 }], 0);
+  expect(shown.map((counter) => counter.key)).toEqual(['luck']);
+  expect(game.counter('luck').draw).toBe('number');
+});
+
+test('cards of further sections of a deck are something special', () => {
+  expect(info.cards.map((card) => game.isSpecial(card))).toEqual([false, true]);
+});
+
+test('a card is described in words, and so is a hidden one', () => {
+  expect(game.describe({ ref: 'x', card: 'A', marks: [{ key: 'tired', value: 1 }] })).toBe('card A, plain, pow 300, tired');
+  expect(game.describe({ ref: 'x', card: null, marks: [] })).toBe('a hidden card');
+  expect(game.placeName('1/back/2', 0)).toBe("opponent's back 2");
+});
+
+test('the leading marks of a line are set apart', () => {
+  expect(lineOf('[Open] Draw 1 card.')).toEqual({ marks: ['Open'], text: 'Draw 1 card.' });
+  expect(lineOf('【起】【一回】1枚引く。')).toEqual({ marks: ['起', '一回'], text: '1枚引く。' });
+  expect(lineOf('Costs [2].')).toEqual({ marks: [], text: 'Costs [2].' });
+});
+
+test('a search finds all its words in any order and either language', () => {
+  expect(matches(['紅蓮の剣士', 'Crimson Swordsman'], 'sword 紅')).toBe(true);
+  expect(matches(['紅蓮の剣士', 'Crimson Swordsman'], 'sword 青')).toBe(false);
+});

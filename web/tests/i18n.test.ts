@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { parse } from 'yaml';
+import { afterEach, expect, test } from 'vitest';
+import { fill, say, t } from '../src/lib/i18n.svelte';
+import { prefs } from '../src/lib/prefs.svelte';
+import { words } from '../src/lib/words';
+
+afterEach(() => (prefs.lang = 'en'));
+
+const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test('every word of the interface is there in both languages, with the same blanks', () => {
+  for (const [key, word] of Object.entries(words)) {
+    expect(word.ja, key).not.toBe('');
+    expect(word.en, key).not.toBe('');
+    expect(blanks(word.ja), key).toEqual(blanks(word.en));
+  }
+});
+
+test('Japanese words are Japanese, English words are not', () => {
+  const kana = /[\u3040-\u30ff\u4e00-\u9fff]/;
+  const same = new Set<string>(['waiting_for']);
+  for (const [key, word] of Object.entries(words)) {
+    expect(kana.test(word.en), key).toBe(false);
+    if (!same.has(key) && word.ja !== word.en) expect(kana.test(word.ja) || /^[\d×{}\w\s/:]+$/.test(word.ja), key).toBe(true);
+  }
+});
+
+test('a change of language changes what is said', () => {
+  prefs.lang = 'ja';
+  expect(say('round', { n: 3 })).toBe('第3ラウンド');
+  prefs.lang = 'en';
+  expect(say('round', { n: 3 })).toBe('Round 3');
+  expect(t({ ja: '札', en: 'card' })).toBe('card');
+  expect(t(null)).toBe('');
+});
+
+test('a blank that nobody fills stays visible', () => {
+  expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+});
+
+const tables = readdirSync('../games').filter((game) => existsSync(`../games/${game}/table.yaml`));
+
+test.each(tables)('the table file of %s speaks both languages everywhere', (game) => {
+  const table: unknown = parse(readFileSync(`../games/${game}/table.yaml`, 'utf8'));
+  const walk = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return;
+    const keys = Object.keys(node);
+    if (keys.includes('ja') || keys.includes('en')) {
+      const text = node as { ja: string; en: string };
+      expect(keys.sort(), path).toEqual(['en', 'ja']);
+      expect(text.ja === '', path).toBe(text.en === '');
+    }
+    for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`);
+  };
+  walk(table, '');
+});

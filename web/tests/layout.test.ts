@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { layOut, slotsShown } from '../src/lib/layout';
+import type { Seat } from '../src/lib/wire';
+import { table, view, zone } from './fixtures';
+
+const half = (seat: Seat) => [
+  zone(`${seat}/life/1`, [null]), zone(`${seat}/life/2`, [null]), zone(`${seat}/life/3`),
+  zone(`${seat}/front`), zone(`${seat}/deck`, [], 20), zone(`${seat}/back/1`), zone(`${seat}/back/2`), zone(`${seat}/hand`, ['A']),
+];
+const shown = view([...half(0), ...half(1)]);
+
+test('the half nearby lies as the table file says', () => {
+  const { board } = layOut(table, shown, 0);
+  const deck = board.near.find((area) => area.kind === 'deck');
+  expect(deck).toMatchObject({ column: 5, row: 2, seat: 0 });
+});
+
+test('the far half is turned by 180 degrees', () => {
+  const { board } = layOut(table, shown, 0);
+  const far = Object.fromEntries(board.far.map((area) => [area.key, area]));
+  expect(far['1/deck/']).toMatchObject({ column: 1, row: 1 });
+  expect(far['1/front/']).toMatchObject({ column: 3, row: 2 });
+  expect(far['1/back/1']).toMatchObject({ column: 4, row: 1 });
+  expect(far['1/life/']).toMatchObject({ column: 4, row: 2, span: 2 });
+});
+
+test('whoever sits there sees the own half nearby', () => {
+  const { board, hands } = layOut(table, shown, 1);
+  expect(board.near.every((area) => area.seat === 1)).toBe(true);
+  expect(hands.near?.zones[0]?.id).toBe('1/hand');
+});
+
+test('a row gathers its slots in order and reaches to the next area', () => {
+  const life = layOut(table, shown, 0).board.near.find((area) => area.kind === 'life');
+  expect(life?.zones.map((one) => one.slot)).toEqual([1, 2, 3]);
+  expect(life?.span).toBe(2);
+});
+
+test('of a row, empty slots at the end are left out unless they may be chosen', () => {
+  const life = [zone('0/life/1', [null]), zone('0/life/2'), zone('0/life/3', [null]), zone('0/life/4'), zone('0/life/5')];
+  expect(slotsShown(life, new Set()).map((one) => one.slot)).toEqual([1, 2, 3]);
+  expect(slotsShown(life, new Set(['0/life/4'])).map((one) => one.slot)).toEqual([1, 2, 3, 4]);
+  expect(slotsShown(life.map((one) => ({ ...one, count: 0 })), new Set())).toHaveLength(1);
+});
+
+test('cards in a zone without an area are still shown', () => {
+  const more = view([...shown.zones, zone('-/chain', ['X'])]);
+  expect(layOut(table, more, 0).elsewhere.map((one) => one.id)).toEqual(['-/chain']);
+  expect(layOut(table, shown, 0).elsewhere).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Socket } from '../src/lib/connection.svelte';
+import { prefs } from '../src/lib/prefs.svelte';
+import { Seating } from '../src/lib/seating.svelte';
+import { decision, event, option, update } from './fixtures';
+
+let socket: Socket & { sent: { type: string; id: number; nonce?: string }[] };
+
+function sit() {
+  socket = {
+    onopen: null, onclose: null, onmessage: null, sent: [],
+    send(data) { this.sent.push(JSON.parse(data)); },
+    close() {},
+  };
+  const seating = new Seating('m', 'secret', () => socket);
+  socket.onopen?.();
+  return seating;
+}
+const hear = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
+const joined = (status: string) =>
+  hear({ type: 'joined', id: 1, seat: 0, match: { id: 'm', game: 'test', seats: [], status, commitment: null, created: '' } });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a seat of a match that has not begun sends its random number', () => {
+  sit();
+  joined('waiting');
+  expect(socket.sent.find((message) => message.type === 'nonce')?.nonce).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('the log grows by what is new and is replaced by a fresh one', () => {
+  const seating = sit();
+  joined('playing');
+  hear(update(1, { fresh: true, events: [event(1), event(2)] }));
+  hear(update(2, { events: [event(3)], decision: decision([option(0)]) }));
+  expect(seating.log.map((entry) => entry.number)).toEqual([1, 2, 3]);
+  hear(update(3, { fresh: true, events: [event(1)] }));
+  expect(seating.log.map((entry) => entry.number)).toEqual([1]);
+});
+
+test('while a choice is on its way nothing else can be chosen; a refusal is shown and the decision is back', async () => {
+  const seating = sit();
+  joined('playing');
+  hear(update(1, { fresh: true, decision: decision([option(0)]) }));
+  seating.choose(0);
+  expect(seating.decision).toBeNull();
+  seating.choose(0);
+  const choices = socket.sent.filter((message) => message.type === 'choose');
+  expect(choices).toHaveLength(1);
+  hear({ type: 'refused', id: choices[0]?.id, rule: 'T-9', text: { ja: 'だめ', en: 'no' }, remedy: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seating.complaint).toMatchObject({ rule: 'T-9' });
+  expect(seating.decision?.number).toBe(7);
+});
+
+test('updates in a burst are shown one after another, all at once when skipped', async () => {
+  prefs.motion = true;
+  const seating = sit();
+  joined('playing');
+  hear(update(1, { fresh: true }));
+  for (const number of [2, 3, 4]) hear(update(number, { events: [event(number)] }));
+  expect(seating.shown?.number).toBe(2);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(seating.shown?.number).toBe(3);
+  seating.skip();
+  expect(seating.shown?.number).toBe(4);
+});
+
+test('without motion nothing is held back', () => {
+  prefs.motion = false;
+  const seating = sit();
+  joined('playing');
+  for (const number of [1, 2, 3]) hear(update(number, { events: [event(number)] }));
+  expect(seating.shown?.number).toBe(3);
+  prefs.motion = true;
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TableControl } from '../src/lib/table.svelte';
+import type { Decision } from '../src/lib/wire';
+import { decision, option, view, zone } from './fixtures';
+
+const shown = view([zone('0/hand', ['A', 'B']), zone('0/front'), zone('0/back/1', ['C']), zone('0/back/2')]);
+const choose = vi.fn();
+const why = vi.fn(async () => [{ verb: 'set', rule: 'T-2', text: { ja: 'だめ', en: 'no' }, remedy: null }]);
+
+function sitting(asked: Decision | null, pointer: 'mouse' | 'touch' = 'mouse') {
+  const control = new TableControl({ view: shown, decision: asked, choose, why });
+  control.pointer = pointer;
+  return control;
+}
+const set = (index: number, card: string, place: string) => option(index, { card, place });
+
+beforeEach(() => vi.clearAllMocks());
+
+test('pressing a card with one option chooses it', () => {
+  sitting(decision([set(4, '0/hand#0', '0/front')])).pressCard('0/hand#0');
+  expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('a finger chooses only at the second touch', () => {
+  const control = sitting(decision([set(4, '0/hand#0', '0/front')]), 'touch');
+  control.pressCard('0/hand#0');
+  expect(choose).not.toHaveBeenCalled();
+  expect(control.armed?.index).toBe(4);
+  expect(control.places.has('0/front')).toBe(true);
+  control.pressCard('0/hand#0');
+  expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('a card with several places is chosen first, then one of its places, even where a card lies', () => {
+  const control = sitting(decision([set(0, '0/hand#0', '0/back/1'), set(1, '0/hand#0', '0/back/2'), option(2)]));
+  control.pressCard('0/hand#0');
+  expect([...control.places]).toEqual(['0/back/1', '0/back/2']);
+  expect(control.buttons.map((button) => button.index)).toEqual([0, 1]);
+  control.pressCard('0/back/1#0');
+  expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('dropping a card on a glowing place chooses, elsewhere nothing', () => {
+  const control = sitting(decision([set(0, '0/hand#0', '0/back/1'), set(1, '0/hand#0', '0/back/2')]));
+  control.drop('0/hand#0', '0/front');
+  control.drop('0/hand#0', null);
+  expect(choose).not.toHaveBeenCalled();
+  control.drop('0/hand#0', '0/back/2');
+  expect(choose).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('pressing what cannot be used asks why and shows the answer', async () => {
+  const control = sitting(decision([option(0)]));
+  await control.ask('0/hand#1', null);
+  expect(why).toHaveBeenCalledExactlyOnceWith('0/hand#1', null);
+  expect(control.question).toMatchObject({ ref: '0/hand#1', card: 'B', answers: [{ rule: 'T-2' }] });
+});
+
+test('who may not decide can still look at a card, and asks nobody', async () => {
+  const control = new TableControl({ view: shown, decision: null });
+  await control.ask('0/back/1#0', null);
+  expect(control.question).toMatchObject({ card: 'C', answers: [] });
+});
+
+test('stepping back undoes the selection, once', () => {
+  const control = sitting(decision([set(0, '0/hand#0', '0/back/1'), set(1, '0/hand#0', '0/back/2')]));
+  control.pressCard('0/hand#0');
+  expect(control.cancel()).toBe(true);
+  expect(control.selected).toBeNull();
+  expect(control.cancel()).toBe(false);
+});
+
+test('the list of all choices holds every option', () => {
+  const control = sitting(decision([set(0, '0/hand#0', '0/front'), option(1)]));
+  expect(control.buttons.map((button) => button.index)).toEqual([1]);
+  control.all = true;
+  expect(control.buttons.map((button) => button.index)).toEqual([0, 1]);
+});
