@@ -25,9 +25,9 @@ pub struct Level {
 pub fn levels() -> [Level; 4] {
     [
         level("novice", "初級", "Novice", 100, AgentSpec::Greedy(4)),
-        level("adept", "中級", "Adept", 200, AgentSpec::Search(200)),
-        level("expert", "上級", "Expert", 300, AgentSpec::Search(1_000)),
-        level("master", "名人", "Master", 400, AgentSpec::Search(8_000)),
+        level("adept", "中級", "Adept", 200, AgentSpec::search(200)),
+        level("expert", "上級", "Expert", 300, AgentSpec::search(1_000)),
+        level("master", "名人", "Master", 400, AgentSpec::search(8_000)),
     ]
 }
 

@@ -28,4 +28,4 @@ pub use imagine::{Imagination, Tally};
 pub use level::{Level, levels};
 pub use random::Random;
 pub use search::{Playout, Search, Tuning};
-pub use spec::{AgentSpec, UnknownAgent};
+pub use spec::{AgentSpec, Thinking, UnknownAgent};

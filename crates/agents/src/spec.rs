@@ -11,20 +11,32 @@ use crate::budget::Budget;
 use crate::greedy::Greedy;
 use crate::level::levels;
 use crate::random::Random;
-use crate::search::{Search, Tuning};
+use crate::search::{Playout, Search, Tuning};
 
-/// An opponent with its budget. Written `random`, `greedy`, `greedy:16` (positions looked at), `search:1000` (iterations), `search:500ms`, or
-/// as the key of a level.
+/// An opponent with its budget, written as
+///
+/// - `random`;
+/// - `greedy` or `greedy:16`, the positions looked at;
+/// - `search`, `search:1000` (iterations) or `search:500ms` (time), and after it, for experiments, settings that differ from the usual ones:
+///   `search:1000,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` and `whims=all` for playouts to the end, all at random);
+/// - the key of a level: `novice`, `adept`, `expert`, `master`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AgentSpec {
     /// Chooses blindly.
     Random,
     /// Looks one step ahead on so many imagined positions.
     Greedy(u32),
-    /// Searches for so many iterations.
-    Search(u32),
-    /// Searches for so long.
-    SearchFor(Duration),
+    /// Searches.
+    Search(Thinking, Tuning),
+}
+
+/// How long a search thinks about a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thinking {
+    /// So many iterations.
+    Iterations(u32),
+    /// So long.
+    Time(Duration),
 }
 
 /// No opponent is called so.
@@ -40,17 +52,17 @@ impl AgentSpec {
     /// Iterations of search when no number is given.
     pub const SEARCH: u32 = 1_000;
 
-    /// The opponent, with a seed of its own.
-    pub fn agent<G: Game>(self, seed: u64) -> Box<dyn Agent<G>> {
-        self.agent_on(seed, 1)
+    /// Search with the usual settings.
+    pub fn search(iterations: u32) -> AgentSpec {
+        AgentSpec::Search(Thinking::Iterations(iterations), Tuning::default())
     }
 
-    /// The same, searching on so many threads.
-    pub fn agent_on<G: Game>(self, seed: u64, workers: usize) -> Box<dyn Agent<G>> {
+    /// The opponent, with a seed of its own.
+    pub fn agent<G: Game>(self, seed: u64) -> Box<dyn Agent<G>> {
         match self {
             AgentSpec::Random => Box::new(Random::new(seed)),
             AgentSpec::Greedy(_) => Box::new(Greedy::new(seed)),
-            AgentSpec::Search(_) | AgentSpec::SearchFor(_) => Box::new(Search::new(seed, Tuning { workers, ..Tuning::default() })),
+            AgentSpec::Search(_, tuning) => Box::new(Search::new(seed, tuning)),
         }
     }
 
@@ -58,10 +70,14 @@ impl AgentSpec {
     pub fn budget(self) -> Budget {
         match self {
             AgentSpec::Random => Budget::iterations(1),
-            AgentSpec::Greedy(positions) => Budget::iterations(positions),
-            AgentSpec::Search(iterations) => Budget::iterations(iterations),
-            AgentSpec::SearchFor(time) => Budget::time(time),
+            AgentSpec::Greedy(iterations) | AgentSpec::Search(Thinking::Iterations(iterations), _) => Budget::iterations(iterations),
+            AgentSpec::Search(Thinking::Time(time), _) => Budget::time(time),
         }
+    }
+
+    /// Whether the same seed gives the same choices on every machine.
+    pub fn is_reproducible(self) -> bool {
+        !matches!(self, AgentSpec::Search(Thinking::Time(_), _))
     }
 }
 
@@ -70,9 +86,30 @@ impl fmt::Display for AgentSpec {
         match self {
             AgentSpec::Random => f.write_str("random"),
             AgentSpec::Greedy(positions) => write!(f, "greedy:{positions}"),
-            AgentSpec::Search(iterations) => write!(f, "search:{iterations}"),
-            AgentSpec::SearchFor(time) => write!(f, "search:{}ms", time.as_millis()),
+            AgentSpec::Search(Thinking::Iterations(iterations), tuning) => write!(f, "search:{iterations}{tuning}"),
+            AgentSpec::Search(Thinking::Time(time), tuning) => write!(f, "search:{}ms{tuning}", time.as_millis()),
         }
+    }
+}
+
+/// The settings that differ from the usual ones, each with a comma before it.
+impl fmt::Display for Tuning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let usual = Tuning::default();
+        if self.exploration != usual.exploration {
+            write!(f, ",exploration={}", self.exploration)?;
+        }
+        match self.playout {
+            playout if playout == usual.playout => {}
+            Playout::Full => f.write_str(",steps=all")?,
+            Playout::Steps(steps) => write!(f, ",steps={steps}")?,
+        }
+        match self.whims {
+            whims if whims == usual.whims => {}
+            None => f.write_str(",whims=all")?,
+            Some(whims) => write!(f, ",whims={whims}")?,
+        }
+        if self.workers != usual.workers { write!(f, ",workers={}", self.workers) } else { Ok(()) }
     }
 }
 
@@ -83,23 +120,44 @@ impl FromStr for AgentSpec {
         if let Some(level) = levels().iter().find(|level| level.key == text) {
             return Ok(level.spec);
         }
-        let (name, amount) = text.split_once(':').map_or((text, None), |(name, amount)| (name, Some(amount)));
-        parse(name, amount).ok_or_else(|| UnknownAgent(text.to_owned()))
+        let mut parts = text.split(',');
+        let name = parts.next().unwrap_or_default();
+        let spec = parse(name).and_then(|spec| parts.try_fold(spec, set));
+        spec.ok_or_else(|| UnknownAgent(text.to_owned()))
     }
 }
 
-fn parse(name: &str, amount: Option<&str>) -> Option<AgentSpec> {
-    if let ("search", Some(milliseconds)) = (name, amount.and_then(|amount| amount.strip_suffix("ms"))) {
-        return Some(AgentSpec::SearchFor(Duration::from_millis(positive(milliseconds)?.into())));
-    }
-    match (name, amount) {
-        ("random", None) => Some(AgentSpec::Random),
-        ("greedy", None) => Some(AgentSpec::Greedy(AgentSpec::GREEDY)),
-        ("greedy", Some(amount)) => Some(AgentSpec::Greedy(positive(amount)?)),
-        ("search", None) => Some(AgentSpec::Search(AgentSpec::SEARCH)),
-        ("search", Some(amount)) => Some(AgentSpec::Search(positive(amount)?)),
+fn parse(text: &str) -> Option<AgentSpec> {
+    match text.split_once(':') {
+        None if text == "random" => Some(AgentSpec::Random),
+        None if text == "greedy" => Some(AgentSpec::Greedy(AgentSpec::GREEDY)),
+        None if text == "search" => Some(AgentSpec::search(AgentSpec::SEARCH)),
+        Some(("greedy", positions)) => Some(AgentSpec::Greedy(positive(positions)?)),
+        Some(("search", amount)) => Some(AgentSpec::Search(thinking(amount)?, Tuning::default())),
         _ => None,
     }
+}
+
+fn thinking(amount: &str) -> Option<Thinking> {
+    match amount.strip_suffix("ms") {
+        Some(milliseconds) => Some(Thinking::Time(Duration::from_millis(positive(milliseconds)?.into()))),
+        None => Some(Thinking::Iterations(positive(amount)?)),
+    }
+}
+
+/// Changes one setting: `exploration=0.5`.
+fn set(spec: AgentSpec, setting: &str) -> Option<AgentSpec> {
+    let AgentSpec::Search(thinking, mut tuning) = spec else { return None };
+    match setting.split_once('=')? {
+        ("exploration", weight) => tuning.exploration = weight.parse().ok().filter(|weight: &f64| weight.is_finite() && *weight >= 0.0)?,
+        ("steps", "all") => tuning.playout = Playout::Full,
+        ("steps", steps) => tuning.playout = Playout::Steps(positive(steps)? as usize),
+        ("whims", "all") => tuning.whims = None,
+        ("whims", whims) => tuning.whims = Some(whims.parse::<u8>().ok()?.into()),
+        ("workers", workers) => tuning.workers = positive(workers).filter(|&workers| workers <= 256)? as usize,
+        _ => return None,
+    }
+    Some(AgentSpec::Search(thinking, tuning))
 }
 
 fn positive(text: &str) -> Option<u32> {
@@ -112,7 +170,8 @@ mod tests {
 
     #[test]
     fn a_name_is_read_back_as_it_was_written() {
-        for text in ["random", "greedy:16", "search:1000", "search:500ms"] {
+        let tuned = "search:1000,exploration=0.25,steps=7,whims=9,workers=2";
+        for text in ["random", "greedy:16", "search:1000", "search:500ms", tuned] {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("greedy".parse(), Ok(AgentSpec::Greedy(AgentSpec::GREEDY)));
@@ -121,7 +180,9 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_refused_with_the_known_ones() {
-        for text in ["", "randon", "search:", "search:0", "search:-3", "greedy:ms", "random:4", "search:99999999999"] {
+        let wrong = ["", "randon", "search:", "search:0", "search:-3", "greedy:ms", "random:4", "search:99999999999"];
+        let wrong_settings = ["greedy:4,steps=3", "search:10,", "search:10,depth=3", "search:10,exploration=NaN", "search:10,workers=9999"];
+        for text in wrong.into_iter().chain(wrong_settings) {
             let refused = text.parse::<AgentSpec>().expect_err("no such agent");
             assert!(refused.to_string().contains("search:ITERATIONS"), "{refused}");
         }

@@ -115,7 +115,7 @@ fn mismatched_forks_are_counted_and_thrown_away() {
 
 #[test]
 fn each_kind_of_opponent_beats_the_one_before() {
-    let (random, greedy, search) = (AgentSpec::Random, AgentSpec::Greedy(8), AgentSpec::Search(400));
+    let (random, greedy, search) = (AgentSpec::Random, AgentSpec::Greedy(8), AgentSpec::search(400));
     assert!(points(greedy, random, 100) > 60.0);
     assert!(points(search, random, 100) > 60.0);
 }

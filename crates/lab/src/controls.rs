@@ -25,7 +25,7 @@ pub struct Control {
 pub fn controls<G: Game>(arena: &Arena<G>, agent: AgentSpec, pairs: u32, seed: u64) -> Vec<Control> {
     let share = |agents| simulate(arena, &Plan::duel(agents, [0, 0], pairs, seed), &|_| {}).report.total.share;
     let mut controls = Vec::new();
-    if !matches!(agent, AgentSpec::SearchFor(_)) {
+    if agent.is_reproducible() {
         let share = share([agent, agent]);
         controls.push(Control { name: format!("{agent} against itself is exactly 50 %"), share, passed: share.mean == 0.5 });
     }

@@ -27,7 +27,7 @@ fn play(plan: &Plan) -> Simulation {
 
 #[test]
 fn a_mirror_is_exactly_even_pair_by_pair() {
-    for agent in [RANDOM, GREEDY, AgentSpec::Search(30)] {
+    for agent in [RANDOM, GREEDY, AgentSpec::search(30)] {
         let games = play(&Plan::duel([agent; 2], [0, 0], 20, 1)).games;
         for pair in games.chunks(2) {
             assert_eq!(pair[0].score() + pair[1].score(), 1.0, "{pair:?}");
@@ -74,7 +74,7 @@ fn the_better_agent_leads_from_both_seats() {
 
 #[test]
 fn the_controls_hold() {
-    for agent in [RANDOM, AgentSpec::Search(100)] {
+    for agent in [RANDOM, AgentSpec::search(100)] {
         for control in controls(&arena(), agent, 40, 3) {
             assert!(control.passed, "{control:?}");
         }
