@@ -27,6 +27,18 @@ pub struct Script {
     pub picks: Vec<usize>,
     /// Orders after shuffles, in order of use: the cards that shall lie on top, by definition; the rest keeps its order.
     pub shuffles: Vec<Vec<crate::ids::DefId>>,
+    /// Whether single options are put, too, so that a scenario may name them.
+    pub singles: Singles,
+}
+
+/// What happens to a single option of a plain question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Singles {
+    /// The table answers.
+    #[default]
+    Answered,
+    /// The player is asked.
+    Asked,
 }
 
 /// Which part of a step's past is already written down.
@@ -130,7 +142,7 @@ impl<'t, C> Desk<'t, C> {
         self.options.clear();
         list(self.options);
         assert!(!self.options.is_empty(), "a question without an option: {question:?}");
-        if self.options.len() == 1 && (question.manner == Manner::Plain || self.responder.is_some()) {
+        if self.options.len() == 1 && (self.answers_singles(question) || self.responder.is_some()) {
             if let Some(responder) = &mut self.responder {
                 responder.forced(&question, self.options[0]);
             }
@@ -157,16 +169,21 @@ impl<'t, C> Desk<'t, C> {
         action
     }
 
+    fn answers_singles(&self, question: Question) -> bool {
+        let asked = self.record.script.as_ref().is_some_and(|script| script.singles == Singles::Asked);
+        question.manner == Manner::Plain && !asked
+    }
+
+    /// The recorded answer once more. A fork that asks something else stops here: an answer to another question would mislead the rules.
     fn again(&mut self, answer: Answer, question: Question, list: impl FnOnce(&mut Options)) -> Flow<Action> {
-        match self.check {
-            Check::Trust => debug_assert_eq!(answer.question, question, "a re-run asked something else"),
-            Check::Options => {
-                self.options.clear();
-                list(self.options);
-                self.mismatch |= answer.question != question || !self.options.contains(&answer.action);
-            }
+        if self.check == Check::Options {
+            self.options.clear();
+            list(self.options);
+            self.mismatch |= answer.question != question || !self.options.contains(&answer.action);
+        } else {
+            debug_assert_eq!(answer.question, question, "a re-run asked something else");
         }
-        Ok(answer.action)
+        if self.mismatch { Err(Halt::Asked) } else { Ok(answer.action) }
     }
 
     /// Ends the match.

@@ -27,7 +27,7 @@ mod zones;
 
 pub use action::{Action, Answer, Manner, Options, Question, Refusal, Verdict};
 pub use chance::{Chance, below_bound, shuffle_with};
-pub use desk::{Desk, Responder, Script};
+pub use desk::{Desk, Responder, Script, Singles};
 pub use event::{Event, Heard, Told};
 pub use flow::{Flow, Halt, Outcome};
 pub use game::{Foresight, Game, Lexicon, Scene, Secrecy, Tableau, Target};

@@ -285,8 +285,11 @@ fn option_keep(table: &Table<Toy>) -> usize {
 
 #[test]
 fn a_scripted_shuffle_and_die_come_as_written() {
-    let script =
-        Script { picks: vec![5], shuffles: vec![vec![DefId(4), DefId(3), DefId(2), DefId(1)], vec![DefId(0), DefId(0), DefId(0)]] };
+    let script = Script {
+        picks: vec![5],
+        shuffles: vec![vec![DefId(4), DefId(3), DefId(2), DefId(1)], vec![DefId(0), DefId(0), DefId(0)]],
+        ..Script::default()
+    };
     let mut table = Table::scripted(Arc::new(()), Toy::new([9; 32]), Some(script), Listening::On);
     for verb_def in [(SET, 4), (SET, 0)] {
         table.play(option_keep(&table)).expect("listed");
