@@ -64,11 +64,24 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
     /// The number of a definition in the catalogue: `K02`.
     fn number(cards: &Self::Cards, def: DefId) -> &str;
 
+    /// Draws anew what `seat` does not know. `known` is the same match, as far as or further in the present step than `self`: what the seat
+    /// has learned there counts. A game whose state holds other secrets than cards extends this after calling [`imagine_cards`].
+    fn imagine(&mut self, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
+        imagine_cards(self, known, seat, rng);
+    }
+
     /// What the other seat learns of an answer at the moment it is given: the column "hidden from the opponent" of the ledger's
     /// decision table. Search keeps apart what the searching seat can tell apart.
     fn secrecy(_question: &Question, _action: &Action) -> Secrecy {
         Secrecy::Open
     }
+}
+
+/// Draws the prints of the cards anew that `seat` does not know in `known`, which is the same match in the same step.
+pub fn imagine_cards<G: Game>(game: &mut G, known: &G, seat: Seat, rng: &mut dyn RngCore) {
+    let mut imagined = known.clone();
+    imagined.zones_mut().determinize(seat, rng);
+    game.zones_mut().adopt_identities(imagined.zones().identities());
 }
 
 /// How much of an answer the other seat learns when it is given.

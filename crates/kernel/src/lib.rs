@@ -30,7 +30,7 @@ pub use chance::{Chance, below_bound, shuffle_with};
 pub use desk::{Desk, Responder, Script, Singles};
 pub use event::{Event, Heard, Told};
 pub use flow::{Flow, Halt, Outcome};
-pub use game::{Foresight, Game, Lexicon, Scene, Secrecy, Tableau, Target};
+pub use game::{Foresight, Game, Lexicon, Scene, Secrecy, Tableau, Target, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
 pub use position::fingerprint;
 pub use table::{Choice, Fork, Listening, Mismatch, Outlook, PlayError, Table, play_out};

@@ -329,10 +329,7 @@ impl<'t, G: Game> Fork<'t, G> {
         truth.record.copy_for_fork(&mut self.position.record);
         self.position.pending = truth.pending;
         self.position.outcome = None;
-        // What the seat knows is what it knows now, in the middle of the step; the prints are the same at the checkpoint.
-        self.position.live.clone_from(&truth.live);
-        self.position.live.zones_mut().determinize(outlook.seat, rng);
-        self.position.checkpoint.zones_mut().adopt_identities(self.position.live.zones().identities());
+        self.position.checkpoint.imagine(&truth.live, outlook.seat, rng);
         *self.position.checkpoint.chance_mut() = Chance::renewed(rng);
         let same = self.position.rerun(self.cards) && self.position.options == truth.options;
         if same { Ok(()) } else { Err(Mismatch) }
