@@ -75,7 +75,8 @@ export class TableControl {
   /** What pressing this card or place would choose, for its consequences to be read before. */
   hint(ref: string | null, place: string | null) {
     const going = place !== null && this.selected !== null ? dropOn(this.choices, this.selected, place) : [];
-    const options = ref !== null ? this.choices.byCard.get(ref) : going.length > 0 ? going : this.choices.byPlace.get(place ?? '');
+    const own = ref === null ? undefined : this.choices.byCard.get(ref);
+    const options = going.length > 0 ? going : (own ?? this.choices.byPlace.get(place ?? ''));
     this.hinted = options?.length === 1 ? (options[0] ?? null) : null;
   }
 

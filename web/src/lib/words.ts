@@ -82,7 +82,7 @@ export const words = {
   waiting_plain: w('{name}を待っています', 'Waiting for {name}'),
   thinking: w('考えています', 'is thinking'),
   all_choices: w('すべての選択肢', 'All choices'),
-  confirm_choice: w('これにする', 'Do this'),
+  confirm_choice: w('もう一度押すと決まります', 'Press again to confirm'),
   choose_place: w('光っている場所を選んでください', 'Choose a glowing place'),
   choose_glowing: w('光っているカードか場所を選んでください', 'Choose a glowing card or place'),
   choose_what: w('どうしますか', 'What will you do?'),
