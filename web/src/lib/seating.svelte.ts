@@ -4,7 +4,7 @@ import { Connection, matchAddress, type Answer, type OpenSocket } from './connec
 import { newNonce } from './fair';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, LogEntry, MatchInfo, Presence, Refused, Seat, ServerMessage, Update, WhyAnswer } from './wire';
+import type { ClientMessage, Clocks, LogEntry, MatchInfo, Presence, Refused, Seat, ServerMessage, Update, WhyAnswer } from './wire';
 
 export type Complaint = Refused | Extract<ServerMessage, { type: 'error' }>;
 
@@ -16,6 +16,7 @@ export class Seating {
   /** The events of the update shown last. */
   news = $state.raw<LogEntry[]>([]);
   presence = $state.raw<Presence | null>(null);
+  clocks = $state.raw<Clocks | null>(null);
   thinking = $state<Seat | null>(null);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   complaint = $state.raw<Complaint | null>(null);
@@ -35,7 +36,6 @@ export class Seating {
   get view() { return this.shown?.view ?? null; }
   get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
   get outcome() { return this.shown?.outcome ?? null; }
-  get clocks() { return this.presence?.clocks ?? this.shown?.clocks ?? null; }
   get waiting() { return this.shown?.waiting ?? null; }
 
   choose(option: number) {
@@ -69,9 +69,14 @@ export class Seating {
     if (message.type === 'joined') this.#joined(message.match, message.seat);
     else if (message.type === 'match') this.info = message.match;
     else if (message.type === 'update') this.#pace.push(message);
-    else if (message.type === 'presence') this.presence = message;
+    else if (message.type === 'presence') this.#present(message);
     else if (message.type === 'thinking') this.thinking = message.seat;
     else if (message.type === 'rematch') this.rematch = { match: message.match, secret: message.secret };
+  }
+
+  #present(presence: Presence) {
+    this.presence = presence;
+    this.clocks = presence.clocks ?? this.clocks;
   }
 
   #joined(info: MatchInfo, seat: Seat | null) {
@@ -84,6 +89,7 @@ export class Seating {
     this.beforeShow(update);
     this.log = update.fresh ? update.events : [...this.log, ...update.events];
     this.news = update.fresh ? [] : update.events;
+    this.clocks = update.clocks;
     this.thinking = null;
     this.complaint = null;
     this.shown = update;

@@ -1,6 +1,8 @@
 /** A match as this browser takes part in it: one seat, a spectator's chair, or both seats by turns. */
 
 import { Seating } from './seating.svelte';
+import type { Game } from './game';
+import { say, t } from './i18n.svelte';
 import { router } from './router.svelte';
 import { finishMatch, keepMatch, myMatch } from './store';
 import type { Seat } from './wire';
@@ -15,12 +17,16 @@ export class MatchSession {
   now = $derived.by(() => this.seatings[this.turn] as Seating);
   both = $derived.by(() => this.seatings.length > 1);
 
+  #stop: () => void;
+
   constructor(readonly id: string) {
     const secrets = (myMatch(id)?.secrets ?? []).filter((secret) => secret !== null);
     this.seatings = (secrets.length > 0 ? secrets : [null]).map((secret) => new Seating(id, secret));
-    $effect(() => this.#handOver());
-    $effect(() => {
-      if (this.now.shown?.outcome) finishMatch(id);
+    this.#stop = $effect.root(() => {
+      $effect(() => this.#handOver());
+      $effect(() => {
+        if (this.now.outcome) finishMatch(id);
+      });
     });
   }
 
@@ -29,8 +35,11 @@ export class MatchSession {
     this.veil = null;
   }
 
-  nameOf(seat: Seat): string {
-    return this.now.info?.seats[seat]?.name ?? '';
+  /** What a seat is called: a computer by its strength, in the reader's language. */
+  nameOf(seat: Seat, game: Game): string {
+    const info = this.now.info?.seats[seat];
+    const level = game.info.levels.find((candidate) => candidate.key === info?.level);
+    return info?.kind === 'computer' ? `${say('computer')}${level ? ` (${t(level.name)})` : ''}` : (info?.name ?? '');
   }
 
   /** Both seats of a rematch may be ours: the second secret is added to what is kept of the first. */
@@ -46,6 +55,7 @@ export class MatchSession {
   }
 
   close() {
+    this.#stop();
     for (const seating of this.seatings) seating.close();
   }
 
