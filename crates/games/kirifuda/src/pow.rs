@@ -1,0 +1,162 @@
+//! KF-11.1 to KF-11.7, KF-11.20, KF-11.21: POW and attributes, computed whenever they are read.
+
+use fudaba_kernel::{CardId, Event, Seat};
+
+use crate::cards::{Attributes, Catalogue, Trigger};
+use crate::language::{Attribute, NewPow, Origin, Pow, Sign, Step, Verb, verbs_when};
+use crate::moves::At;
+use crate::state::{Bonus, Change, Fighter, Kirifuda};
+
+/// POW of a Set Attacker (KF-7.3).
+pub(crate) const SET_ATTACKER_POW: Pow = 200;
+
+/// Where a POW change comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Source {
+    /// Whose card makes it.
+    pub(crate) seat: Seat,
+    /// Whether that card is a support.
+    pub(crate) is_support: bool,
+}
+
+impl Kirifuda {
+    /// KF-11.2: printed POW, or 200 for a Set Attacker; none without an attacker.
+    #[inline]
+    pub(crate) fn base_pow(&self, cards: &Catalogue, seat: Seat) -> Option<i32> {
+        let card = self.attacker(seat)?;
+        let pow = if self.is_set_attacker(seat) { SET_ATTACKER_POW } else { self.print(cards, card).pow };
+        Some(i32::from(pow))
+    }
+
+    /// KF-11.3, KF-11.4: base POW, its changes in order, [Continuous] bonuses, and at least 0.
+    #[inline]
+    pub(crate) fn final_pow(&self, cards: &Catalogue, seat: Seat) -> Option<i32> {
+        let base = self.base_pow(cards, seat)?;
+        let fighter = &self.fighters[seat.index()];
+        Some((changed(base, fighter) + self.bonus(cards, seat, fighter)).max(0))
+    }
+
+    /// The [Continuous] bonuses of a player's attacker that hold now.
+    #[inline]
+    fn bonus(&self, cards: &Catalogue, seat: Seat, fighter: &Fighter) -> i32 {
+        let bonuses = self.continuous(cards, seat).map(|(step, verb)| match verb {
+            Verb::PowBonus(amount) => i32::from(*amount) * self.times(cards, seat, step),
+            _ => 0,
+        });
+        bonuses.filter(|&bonus| bonus < 0 || !fighter.no_increase).sum()
+    }
+
+    /// The verbs of the [Continuous] effects of a player's attacker that hold now, with their instructions.
+    #[inline]
+    pub(crate) fn continuous<'c>(&self, cards: &'c Catalogue, seat: Seat) -> impl Iterator<Item = (&'c Step, &'c Verb)> {
+        let steps = match self.effective_attacker(seat) {
+            Some(card) if self.print(cards, card).has(Trigger::Continuous) => cards.effect(self.def(card), Trigger::Continuous),
+            _ => &[],
+        };
+        let holding =
+            steps.iter().map(move |step| (step, step.condition.as_ref().is_none_or(|condition| self.holds(cards, seat, condition))));
+        holding.flat_map(|(step, holds)| verbs_when(step, holds).iter().map(move |verb| (step, verb)))
+    }
+
+    /// How many times an instruction's amount counts.
+    pub(crate) fn times(&self, cards: &Catalogue, seat: Seat, step: &Step) -> i32 {
+        step.for_each.as_ref().map_or(1, |count| self.count(cards, seat, count))
+    }
+
+    /// KF-11.20: whether the attacker of `target` ignores a change of this sign from there.
+    fn ignores(&self, cards: &Catalogue, target: Seat, amount: Pow, source: Source) -> bool {
+        let sign = if amount < 0 { Sign::Minus } else { Sign::Plus };
+        self.continuous(cards, target).any(|(_, verb)| match verb {
+            Verb::IgnorePow { sign: ignored, from } => *ignored == sign && comes_from(*from, target, source),
+            _ => false,
+        })
+    }
+
+    /// Whether POW added by a support of `seat` to the attacker of `target` would not count (KF-11.20, KF-11.21).
+    pub(crate) fn is_ignored(&self, cards: &Catalogue, seat: Seat, target: Seat, amount: Pow) -> bool {
+        let source = Source { seat, is_support: true };
+        (amount > 0 && self.fighters[target.index()].no_increase) || self.ignores(cards, target, amount, source)
+    }
+
+    /// KF-11.3: adds to the POW of a player's attacker, unless it is protected (KF-11.20, KF-11.21).
+    pub(crate) fn add_pow(&mut self, desk: At, target: Seat, amount: Pow, source: Source, rule: &'static str) {
+        let Some(card) = self.attacker(target) else { return };
+        if amount > 0 && self.fighters[target.index()].no_increase {
+            return self.tell_ignored(desk, target, card, "KF-11.21");
+        }
+        if self.ignores(desk.cards, target, amount, source) {
+            return self.tell_ignored(desk, target, card, "KF-11.20");
+        }
+        self.change_pow(desk, target, Change::Add(amount), rule);
+    }
+
+    /// KF-11.3: the POW of a player's attacker becomes something else.
+    pub(crate) fn become_pow(&mut self, desk: At, target: Seat, to: NewPow) {
+        let new = match to {
+            NewPow::Number(pow) => Some(i32::from(pow)),
+            NewPow::Base => self.base_pow(desk.cards, target),
+            NewPow::OpponentsBase => self.base_pow(desk.cards, target.other()),
+        };
+        if let Some(pow) = new {
+            self.change_pow(desk, target, Change::Become(short(pow)), "KF-11.3");
+        }
+    }
+
+    /// KF-11.6: both final POW are read at once; then each attacker has the other's.
+    pub(crate) fn exchange_pow(&mut self, desk: At) {
+        let (first, second) = (self.first, self.second());
+        let (Some(one), Some(other)) = (self.final_pow(desk.cards, first), self.final_pow(desk.cards, second)) else { return };
+        desk.tell(&self.zones, || Event::new("KF-11.6", "exchanged"));
+        self.change_pow(desk, first, Change::Become(short(other)), "KF-11.6");
+        self.change_pow(desk, second, Change::Become(short(one)), "KF-11.6");
+    }
+
+    fn change_pow(&mut self, desk: At, target: Seat, change: Change, rule: &'static str) {
+        let Some(card) = self.attacker(target) else { return };
+        self.fighter(target).changes.push(change);
+        let cards = desk.cards;
+        desk.tell(&self.zones, || {
+            let pow = self.final_pow(cards, target).unwrap_or(0);
+            Event::new(rule, "pow").seat(target).card(card).at(self.zones.zone(card)).value(pow)
+        });
+    }
+
+    fn tell_ignored(&self, desk: At, target: Seat, card: CardId, rule: &'static str) {
+        desk.tell(&self.zones, || Event::new(rule, "pow_ignored").seat(target).card(card).at(self.zones.zone(card)));
+    }
+
+    /// KF-11.25: a bonus for the attacker opened next round.
+    pub(crate) fn next_round_pow(&mut self, desk: At, seat: Seat, bonus: Bonus) {
+        self.round_of(seat).pending.push(bonus);
+        desk.tell(&self.zones, || Event::new("KF-11.25", "next_round_pow").seat(seat).card(bonus.card).value(i32::from(bonus.amount)));
+    }
+
+    /// KF-11.7: whether the attacker of a player has an attribute.
+    pub(crate) fn attacker_has(&self, cards: &Catalogue, seat: Seat, attribute: Attribute) -> bool {
+        self.attacker(seat).is_some_and(|card| {
+            let all = self.is_set_attacker(seat) || self.fighters[seat.index()].all_attributes;
+            let attributes = if all { Attributes::ALL } else { self.print(cards, card).attributes };
+            attributes.has(attribute)
+        })
+    }
+}
+
+/// KF-11.3: the base with its changes, in order.
+pub(crate) fn changed(base: i32, fighter: &Fighter) -> i32 {
+    fighter.changes.as_slice().iter().fold(base, |pow, change| match change {
+        Change::Add(amount) => pow + i32::from(*amount),
+        Change::Become(pow) => i32::from(*pow),
+    })
+}
+
+fn comes_from(origin: Origin, target: Seat, source: Source) -> bool {
+    match origin {
+        Origin::OpponentsEffects => source.seat != target,
+        Origin::OwnSupports => source.seat == target && source.is_support,
+    }
+}
+
+/// POW as it is kept; beyond it lies nothing that cards can reach.
+fn short(pow: i32) -> Pow {
+    Pow::try_from(pow).unwrap_or(Pow::MAX)
+}
