@@ -3,11 +3,20 @@
 //! An [`Agent`] gets an [`Outlook`](fudaba_kernel::Outlook) and nothing else: the view of the deciding seat, its options, and positions imagined
 //! for it. There is no way from there to the true state, so no agent can cheat. Every decision has a [`Budget`].
 //!
-//! ```ignore
-//! let spec: AgentSpec = "search:1000".parse()?;
-//! let mut agent = spec.agent::<Kirifuda>(7);
-//! let thought = agent.choose(&table.outlook().expect("somebody is asked"), spec.budget());
-//! table.play(thought.option)?;
+//! ```
+//! use fudaba_agents::AgentSpec;
+//! use fudaba_kernel::{Game, Table};
+//!
+//! /// Lets one opponent play both seats to the end.
+//! fn play_alone<G: Game>(table: &mut Table<G>, spec: AgentSpec) {
+//!     let mut agent = spec.agent::<G>(7);
+//!     while let Some(outlook) = table.outlook() {
+//!         let option = agent.choose(&outlook, spec.budget()).option;
+//!         table.play(option).expect("an agent takes one of the options");
+//!     }
+//! }
+//!
+//! assert_eq!("search:1000".parse(), Ok(AgentSpec::search(1_000)));
 //! ```
 
 mod agent;

@@ -3,11 +3,16 @@
 //! [`simulate`] plays a [`Plan`] on all cores: pairs of games with the same seed and decks and the seats swapped, so that luck of the deal and of the
 //! seat cancels. [`bench`] measures how fast a game runs.
 //!
-//! ```ignore
-//! let arena = Arena::of_decks(cards, decks);
-//! let plan = Plan::every_pairing(["greedy".parse()?, "random".parse()?], arena.decks().len(), 100, 1);
-//! let simulation = simulate(&arena, &plan, &|_| {});
-//! println!("{}", simulation.report.table());
+//! ```
+//! use fudaba_agents::AgentSpec;
+//! use fudaba_kernel::Game;
+//! use fudaba_lab::{Arena, Plan, simulate};
+//!
+//! /// How much better greedy is than random, over all decks.
+//! fn compare<G: Game>(arena: &Arena<G>) -> String {
+//!     let plan = Plan::every_pairing([AgentSpec::Greedy(16), AgentSpec::Random], arena.decks().len(), 100, 1);
+//!     simulate(arena, &plan, &|progress| eprintln!("{} of {}", progress.done, progress.total)).report.table()
+//! }
 //! ```
 
 mod arena;
