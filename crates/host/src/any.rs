@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use fudaba_cardscript::data::{CardFace, Deck, Rulebook, Table};
+use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
+use fudaba_lab::bench::{Effort, Figures};
+use fudaba_lab::{Plan, Progress, Simulation};
+use fudaba_stage::DeckList;
 use serde::{Deserialize, Serialize};
 
 /// A game of the list, with its data loaded.
@@ -15,6 +18,8 @@ pub trait AnyGame: Send + Sync {
     fn rulebook(&self) -> &Rulebook;
     /// How the table draws the game, and its words.
     fn table(&self) -> &Table;
+    /// The sections of a deck, in order.
+    fn sections(&self) -> Vec<SectionRule>;
     /// The ready-made decks.
     fn decks(&self) -> &[Deck];
     /// The scenario files of the game's data, in order of their names.
@@ -28,6 +33,15 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// When a deck is unknown or breaks a rule; nothing is shuffled or dealt.
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError>;
+    /// A deck's list, found and checked.
+    ///
+    /// # Errors
+    /// When it is unknown or breaks a rule.
+    fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+    /// Plays many games between agents. The decks have passed [`AnyGame::deck`]; the plan names them by their numbers.
+    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    /// Measures the engine on this game with its ready-made decks.
+    fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
     /// Digest of this game's rules version and card definitions, as hex; replays carry it.
     fn digest(&self) -> &str;
     /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
@@ -67,7 +81,7 @@ pub enum DeckChoice {
     /// Key of one of the game's decks.
     Key(String),
     /// A list of its own.
-    List(fudaba_stage::DeckList),
+    List(DeckList),
 }
 
 /// Why a match cannot begin.
@@ -125,6 +139,9 @@ pub trait AnyTable: Send {
     fn view(&self, observer: Observer) -> View;
     /// All events so far that this observer heard, from the one with this number on (the first is 1). After `back_to`, the log is that of the shorter match.
     fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
+    /// The positions passed through by the last choice, as an observer saw them, each with what was heard up to it, from the event with this number
+    /// on: what people need to see one after the other. What comes after the last of them is the present.
+    fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
     /// How it ended.
     fn outcome(&self) -> Option<OutcomeView>;
     /// Why `seat` cannot use the card or zone named so; what it could do with it is left out. Empty when nothing speaks against it or it means nothing.
@@ -218,6 +235,15 @@ pub struct LogEntry {
     pub value: Option<i32>,
 }
 
+/// A position passed through.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Passed {
+    /// The table then.
+    pub view: View,
+    /// What was heard up to it.
+    pub log: Vec<LogEntry>,
+}
+
 /// How a match ended, with words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OutcomeView {
@@ -260,4 +286,3 @@ pub struct Frame {
     /// The end.
     pub outcome: Option<OutcomeView>,
 }
-

@@ -5,15 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fudaba_agents::levels;
-use fudaba_cardscript::data::{CardFace, Deck, Files, Rulebook, Table as TableFile, load_decks, read_deck, read_source};
+use fudaba_cardscript::data::{CardFace, Deck, Files, Rulebook, SectionRule, Table as TableFile, load_decks, read_deck, read_source};
 use fudaba_cardscript::{Fault, Faults, Source, Text};
 use fudaba_kernel::Outlook;
+use fudaba_lab::bench::{Effort, Figures, measure};
+use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
 use fudaba_stage::{CardGame, DeckList};
 use sha2::{Digest, Sha256};
 
 use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, Level, Setup, SetupError};
 use crate::files::GameFiles;
-use crate::table::{HostedTable, open};
+use crate::table::open;
 use crate::words::Words;
 
 /// Everything loaded of a game that its tables share.
@@ -29,9 +31,41 @@ pub(crate) struct Shelf<G: CardGame> {
     digest: String,
 }
 
+impl<G: CardGame> Clone for Shelf<G> {
+    fn clone(&self) -> Self {
+        Shelf {
+            cards: Arc::clone(&self.cards),
+            rulebook: self.rulebook.clone(),
+            table: self.table.clone(),
+            decks: self.decks.clone(),
+            scenarios: self.scenarios.clone(),
+            faces: self.faces.clone(),
+            levels: self.levels.clone(),
+            digest: self.digest.clone(),
+        }
+    }
+}
+
 impl<G: CardGame> Shelf<G> {
     pub(crate) fn cards(&self) -> &Arc<G::Cards> {
         &self.cards
+    }
+
+    pub(crate) fn scenarios(&self) -> &[Source] {
+        &self.scenarios
+    }
+
+    /// The list of a ready-made deck.
+    pub(crate) fn deck_list(&self, key: &str) -> Option<DeckList> {
+        self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
+    }
+
+    /// The same shelf with another catalogue: one that a scenario added cards to.
+    pub(crate) fn with_cards(self: &Arc<Self>, cards: &Arc<G::Cards>) -> Arc<Self> {
+        if Arc::ptr_eq(&self.cards, cards) {
+            return Arc::clone(self);
+        }
+        Arc::new(Shelf { cards: Arc::clone(cards), faces: G::faces(cards), ..Shelf::clone(self) })
     }
 
     pub(crate) fn words<'w>(&'w self, names: &'w [Text; 2]) -> Words<'w> {
@@ -48,10 +82,7 @@ impl<G: CardGame> Shelf<G> {
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
         match choice {
             DeckChoice::List(list) => Ok(list.clone()),
-            DeckChoice::Key(key) => {
-                let deck = self.decks.iter().find(|deck| deck.key.value == *key);
-                deck.map(DeckList::from).ok_or_else(|| SetupError::UnknownDeck(key.clone()))
-            }
+            DeckChoice::Key(key) => self.deck_list(key).ok_or_else(|| SetupError::UnknownDeck(key.clone())),
         }
     }
 }
@@ -155,6 +186,10 @@ impl<G: CardGame> AnyGame for Hosted<G> {
         &self.shelf.table
     }
 
+    fn sections(&self) -> Vec<SectionRule> {
+        G::sections()
+    }
+
     fn decks(&self) -> &[Deck] {
         &self.shelf.decks
     }
@@ -175,6 +210,19 @@ impl<G: CardGame> AnyGame for Hosted<G> {
         let decks = [self.checked(0, &setup.decks[0])?, self.checked(1, &setup.decks[1])?];
         let start = G::set_up(&self.shelf.cards, [&decks[0], &decks[1]], setup.seed);
         Ok(Box::new(open(&self.shelf, start)))
+    }
+
+    fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
+        self.checked(0, choice)
+    }
+
+    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
+        simulate(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks), plan, progress)
+    }
+
+    fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures {
+        let decks = self.shelf.decks.iter().map(|deck| (deck.key.value.clone(), DeckList::from(deck)));
+        measure(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks.collect()), effort, allocations)
     }
 
     fn digest(&self) -> &str {
@@ -205,7 +253,7 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report> {
-        fudaba_stage::run(&self.shelf.cards, &|key| self.shelf.deck(&DeckChoice::Key(key.to_owned())).ok(), source)
+        fudaba_stage::run(&self.shelf.cards, &|key| self.shelf.deck_list(key), source)
     }
 
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>> {
@@ -235,9 +283,4 @@ impl FileKind {
             () => FileKind::Cards,
         }
     }
-}
-
-/// Kept for frames: a table of this game from a staged position.
-pub(crate) fn staged<G: CardGame>(shelf: &Arc<Shelf<G>>, table: fudaba_kernel::Table<G>) -> HostedTable<G> {
-    HostedTable::new(Arc::clone(shelf), table)
 }

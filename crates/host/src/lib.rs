@@ -17,6 +17,7 @@ mod table;
 mod words;
 
 pub use any::{
-    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OptionView, OutcomeView, Pending, Setup, SetupError, Waiting, Why,
+    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OptionView, OutcomeView, Passed, Pending, Setup, SetupError, Waiting,
+    Why,
 };
 pub use list::games;

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use fudaba_cardscript::Text;
 use fudaba_kernel::{
-    Action, Choice, Heard, Listening, Observer, Options, PlayError, Seat, Table, Target, Told, View, card_of_text, card_text, zone_of_text, zone_text,
+    Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, card_of_text, card_text, view,
+    zone_of_text, zone_text,
 };
 use fudaba_stage::CardGame;
 
-use crate::any::{AnyTable, Decision, LogEntry, OptionView, OutcomeView, Pending, Waiting, Why};
+use crate::any::{AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
 use crate::hosted::Shelf;
 use crate::words::{Words, number_for};
 
@@ -18,25 +19,47 @@ pub(crate) struct HostedTable<G: CardGame> {
     shelf: Arc<Shelf<G>>,
     table: Table<G>,
     told: Vec<Told>,
+    /// The moments passed through by the last choice, counted from the beginning of `told`.
+    moments: Vec<Moment<G>>,
     names: [Text; 2],
 }
 
 impl<G: CardGame> Clone for HostedTable<G> {
     fn clone(&self) -> Self {
-        HostedTable { shelf: Arc::clone(&self.shelf), table: self.table.clone(), told: self.told.clone(), names: self.names.clone() }
+        HostedTable {
+            shelf: Arc::clone(&self.shelf),
+            table: self.table.clone(),
+            told: self.told.clone(),
+            moments: self.moments.clone(),
+            names: self.names.clone(),
+        }
     }
 }
 
 impl<G: CardGame> HostedTable<G> {
-    pub(crate) fn new(shelf: Arc<Shelf<G>>, table: Table<G>) -> HostedTable<G> {
-        let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
-        let mut hosted = HostedTable { shelf, table, told: Vec::new(), names };
+    fn new(shelf: Arc<Shelf<G>>, table: Table<G>) -> HostedTable<G> {
+        let mut hosted = HostedTable::looked_at(shelf, table, Vec::new());
         hosted.listen();
         hosted
     }
 
+    /// A table to look at, with what was told on the way.
+    pub(crate) fn looked_at(shelf: Arc<Shelf<G>>, table: Table<G>, told: Vec<Told>) -> HostedTable<G> {
+        let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
+        HostedTable { shelf, table, told, moments: Vec::new(), names }
+    }
+
     fn listen(&mut self) {
-        self.told.extend(self.table.take_told());
+        let before = self.told.len();
+        let (told, mut moments) = self.table.take_moments();
+        moments.iter_mut().for_each(|moment| moment.told += before);
+        self.told.extend(told);
+        self.moments = moments;
+    }
+
+    fn log_upto(&self, observer: Observer, from: usize, upto: usize) -> Vec<LogEntry> {
+        let heard = self.told[..upto].iter().filter_map(|told| told.heard[observer.index()].as_ref());
+        heard.enumerate().skip(from.saturating_sub(1)).map(|(index, heard)| self.log_entry(index + 1, heard)).collect()
     }
 
     fn words(&self) -> Words<'_> {
@@ -161,6 +184,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         let (table, told) = self.table.retold(choices);
         self.table = table;
         self.told = told;
+        self.moments.clear();
     }
 
     fn undo_reveals(&self, choices: usize) -> bool {
@@ -172,8 +196,17 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     }
 
     fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry> {
-        let heard = self.told.iter().filter_map(|told| told.heard[observer.index()].as_ref());
-        heard.enumerate().skip(from.saturating_sub(1)).map(|(index, heard)| self.log_entry(index + 1, heard)).collect()
+        self.log_upto(observer, from, self.told.len())
+    }
+
+    fn passed(&self, observer: Observer, from: usize) -> Vec<Passed> {
+        let mut from = from;
+        let show = |moment: &Moment<G>| {
+            let log = self.log_upto(observer, from, moment.told);
+            from = log.last().map_or(from, |entry| entry.number + 1);
+            Passed { view: view(&moment.state, self.table.cards(), observer), log }
+        };
+        self.moments.iter().map(show).filter(|passed| !passed.log.is_empty()).collect()
     }
 
     fn outcome(&self) -> Option<OutcomeView> {

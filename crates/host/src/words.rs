@@ -3,7 +3,9 @@
 
 use fudaba_cardscript::data::{CardFace, Rulebook, Table as TableFile};
 use fudaba_cardscript::{Text, template};
-use fudaba_kernel::{Action, CardId, DefId, Foresight, Game, Heard, Lexicon, Observer, Outcome, Question, Refusal, Seat, Tableau, ZoneId, ZoneSpec};
+use fudaba_kernel::{
+    Action, CardId, DefId, Foresight, Game, Heard, Lexicon, Observer, Outcome, Question, Refusal, Seat, Tableau, ZoneId, ZoneSpec,
+};
 
 /// What sentences are made from.
 pub(crate) struct Words<'w> {
@@ -121,7 +123,13 @@ impl Words<'_> {
         let card = heard.card.map_or_else(hidden_card, |def| self.card_name(def));
         let zone = |zone: Option<ZoneId>| zone.map_or_else(Text::default, |zone| self.zone_name(&specs[zone.index()]));
         let number = heard.value.map_or_else(Text::default, |number| Text::same(number.to_string()));
-        let values = [("seat", &self.seat_name(heard.seat)), ("card", &card), ("from", &zone(heard.from)), ("to", &zone(heard.to)), ("number", &number)];
+        let values = [
+            ("seat", &self.seat_name(heard.seat)),
+            ("card", &card),
+            ("from", &zone(heard.from)),
+            ("to", &zone(heard.to)),
+            ("number", &number),
+        ];
         template::fill(&worded.text, &values)
     }
 

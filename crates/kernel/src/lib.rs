@@ -32,7 +32,7 @@ pub use event::{Event, Heard, Told};
 pub use flow::{Flow, Halt, Outcome};
 pub use game::{Foresight, Game, Lexicon, Scene, Secrecy, Tableau, Target, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
-pub use position::fingerprint;
+pub use position::{Moment, fingerprint};
 pub use table::{Choice, Fork, Listening, Mismatch, Outlook, PlayError, Table, play_out};
 pub use view::{CardView, Counter, Mark, View, ZoneView, card_of_text, card_text, view, zone_of_text, zone_text};
 pub use zones::{End, Handle, Home, Sees, Shown, Tracking, ZoneSpec, Zones};

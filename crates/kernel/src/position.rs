@@ -10,6 +10,36 @@ use crate::event::Told;
 use crate::flow::{Halt, Outcome};
 use crate::game::Game;
 
+/// Somebody who listens: what was told, and the states passed through while it was.
+#[derive(Clone, Debug)]
+pub(crate) struct Ear<G> {
+    pub(crate) told: Vec<Told>,
+    pub(crate) moments: Vec<Moment<G>>,
+}
+
+impl<G: Game> Ear<G> {
+    pub(crate) fn new() -> Ear<G> {
+        Ear { told: Vec::new(), moments: Vec::new() }
+    }
+
+    /// A step is done: if something was told in it, its end is a moment worth showing.
+    fn remember(&mut self, state: &G) {
+        let before = self.moments.last().map_or(0, |moment| moment.told);
+        if self.told.len() > before {
+            self.moments.push(Moment { told: self.told.len(), state: state.clone() });
+        }
+    }
+}
+
+/// The end of a step in which something was told.
+#[derive(Clone, Debug)]
+pub struct Moment<G> {
+    /// How much had been told by then, counted from the beginning of what is taken together with it.
+    pub told: usize,
+    /// The state.
+    pub state: G,
+}
+
 /// See the module.
 #[derive(Clone, Debug)]
 pub(crate) struct Position<G: Game> {
@@ -29,14 +59,17 @@ impl<G: Game> Position<G> {
     }
 
     /// Runs steps until somebody is asked or the match is over.
-    pub(crate) fn run(&mut self, cards: &G::Cards, mut listener: Option<&mut Vec<Told>>) {
+    pub(crate) fn run(&mut self, cards: &G::Cards, mut ear: Option<&mut Ear<G>>) {
         loop {
             let mut desk = Desk::new(cards, &mut self.record, &mut self.options);
-            desk.listener = listener.as_deref_mut();
+            desk.listener = ear.as_deref_mut().map(|ear| &mut ear.told);
             let flow = self.live.advance(&mut desk);
             let (pending, used) = (desk.pending, desk.script_at);
             match flow {
-                Ok(()) => self.commit(used),
+                Ok(()) => {
+                    self.commit(used);
+                    ear.as_deref_mut().into_iter().for_each(|ear| ear.remember(&self.checkpoint));
+                }
                 Err(Halt::Asked) => {
                     self.pending = pending;
                     return;
@@ -58,10 +91,10 @@ impl<G: Game> Position<G> {
     }
 
     /// Answers the open question and runs on.
-    pub(crate) fn answer(&mut self, cards: &G::Cards, question: Question, action: Action, listener: Option<&mut Vec<Told>>) {
+    pub(crate) fn answer(&mut self, cards: &G::Cards, question: Question, action: Action, ear: Option<&mut Ear<G>>) {
         self.record.answers.push(Answer { question, action, forced: false });
         self.live.clone_from(&self.checkpoint);
-        self.run(cards, listener);
+        self.run(cards, ear);
     }
 
     /// Runs the step again up to the open question, comparing. False: something else was asked, or an answer is no option.

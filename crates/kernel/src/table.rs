@@ -11,7 +11,7 @@ use crate::event::Told;
 use crate::flow::Outcome;
 use crate::game::Game;
 use crate::ids::{Observer, Seat};
-use crate::position::{Position, fingerprint};
+use crate::position::{Ear, Moment, Position, fingerprint};
 use crate::view::{self, View};
 
 /// One entry of a journal: what a person or agent decided. Forced answers are not in it: they follow.
@@ -42,7 +42,7 @@ pub struct Table<G: Game> {
     script: Option<Script>,
     position: Position<G>,
     journal: Vec<Choice>,
-    heard: Option<Vec<Told>>,
+    heard: Option<Ear<G>>,
 }
 
 impl<G: Game> Clone for Table<G> {
@@ -76,7 +76,7 @@ impl<G: Game> Table<G> {
     /// The same with results of chance written beforehand.
     pub fn scripted(cards: Arc<G::Cards>, start: G, script: Option<Script>, listening: Listening) -> Table<G> {
         let position = Position::new(start.clone(), script.clone());
-        let heard = (listening == Listening::On).then(Vec::new);
+        let heard = (listening == Listening::On).then(Ear::new);
         let mut table = Table { cards, start, script, position, journal: Vec::new(), heard };
         table.position.run(&table.cards, table.heard.as_mut());
         table
@@ -168,7 +168,7 @@ impl<G: Game> Table<G> {
         for &choice in &self.journal[..choices] {
             table.follow(choice).expect("a choice once taken can be taken again");
         }
-        table.heard = self.heard.as_ref().map(|_| Vec::new());
+        table.heard = self.heard.as_ref().map(|_| Ear::new());
         table
     }
 
@@ -209,7 +209,13 @@ impl<G: Game> Table<G> {
 
     /// What was told since the last call.
     pub fn take_told(&mut self) -> Vec<Told> {
-        self.heard.as_mut().map(std::mem::take).unwrap_or_default()
+        self.take_moments().0
+    }
+
+    /// What was told since the last call, and the ends of steps passed through meanwhile: what people need to see one after the other.
+    pub fn take_moments(&mut self) -> (Vec<Told>, Vec<Moment<G>>) {
+        let ear = self.heard.as_mut().map(|ear| std::mem::replace(ear, Ear::new()));
+        ear.map_or_else(Default::default, |ear| (ear.told, ear.moments))
     }
 
     pub(crate) fn position_mut(&mut self) -> &mut Position<G> {
@@ -226,11 +232,11 @@ impl<G: Game> Table<G> {
         let mut position = self.position.clone();
         position.record.told = 0;
         position.live.clone_from(&position.checkpoint);
-        let mut told = Vec::new();
+        let mut ear = Ear::new();
         if self.pending().is_some() {
-            position.run(&self.cards, Some(&mut told));
+            position.run(&self.cards, Some(&mut ear));
         }
-        told
+        ear.told
     }
 
     /// The table as `observer` sees it.
