@@ -91,6 +91,18 @@ fn forced_answers_are_taken_only_on_the_way_to_an_action_that_is_there() {
 }
 
 #[test]
+fn a_forced_answer_may_be_named_or_left_out_or_looked_at() {
+    let given = "given: { north: { hand: [T1], spots: [[T3], []] }, south: { hand: [T2], spots: [[], [T1]] } }";
+    let end = "  - South: nod\n  - expect: { outcome: { winner: North } }\n";
+    passes(&format!("name: named\n{given}\nsteps:\n  - North: set T1 2\n  - South: set T2 1\n{end}"));
+    passes(&format!("name: left out\n{given}\nsteps:\n{end}"));
+    let look = "  - expect: { decision: { seat: South, question: set_straw, options: [set T2 1] } }\n";
+    passes(&format!("name: looked at\n{given}\nsteps:\n{look}  - South: set T2 spot/1\n{end}"));
+    let settled = "  - expect: { state: { south: { hand: [] } }, decision: { question: agree } }\n";
+    passes(&format!("name: taken\n{given}\nsteps:\n{settled}{end}"));
+}
+
+#[test]
 fn equal_straws_are_decided_by_the_written_die() {
     for (face, winner) in [(1, "North"), (2, "South")] {
         passes(&format!(

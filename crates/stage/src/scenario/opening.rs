@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fudaba_cardscript::{Fault, Faults, Source, Spanned};
-use fudaba_kernel::{DefId, Script};
+use fudaba_kernel::{DefId, Script, Singles};
 
 use super::decks::{DeckLookup, Decks};
 use super::file::{DeckWritten, Lots, Named, Scenario};
@@ -96,7 +96,7 @@ fn script<G: CardGame>(cards: &G::Cards, source: &Source, lots: &Lots) -> Result
     let tongue = Tongue::new(&base, cards);
     let card = |name: &Spanned<String>| tongue.card(name).map_err(|unknown| Faults::from(unknown_fault(source, name, unknown)));
     let shuffles: Result<Vec<Vec<DefId>>, Faults> = lots.shuffles.iter().map(|top| top.iter().map(card).collect()).collect();
-    Ok(Script { picks: picks(source, lots)?, shuffles: shuffles? })
+    Ok(Script { picks: picks(source, lots)?, shuffles: shuffles?, singles: Singles::Asked })
 }
 
 fn picks(source: &Source, lots: &Lots) -> Result<Vec<usize>, Faults> {
