@@ -1,1 +1,35 @@
-//! 
+//! The service: matches over websockets, games and replays over HTTP, everything kept in one SQLite file. It knows games only by the
+//! door of `fudaba-host`; what travels is written in `docs/protocol.md`.
+//!
+//! ```no_run
+//! # async fn main_() -> Result<(), fudaba_server::ServeError> {
+//! let (games, faults) = fudaba_host::games(None);
+//! assert!(faults.is_empty());
+//! fudaba_server::serve(fudaba_server::Config::default(), games).await
+//! # }
+//! ```
+
+mod app;
+mod code;
+mod config;
+mod embed;
+mod http;
+mod limits;
+mod log;
+mod metrics;
+mod play;
+pub mod replay;
+mod secret;
+mod server;
+mod store;
+mod time;
+pub mod wire;
+mod ws;
+
+pub use code::Code;
+pub use config::{Config, Limits, Pace, Proxy, Rate};
+pub use http::openapi;
+pub use log::{LogFormat, init_logging};
+pub use secret::{Bytes32, sha256};
+pub use server::{ServeError, Server, serve};
+pub use store::StoreError;

@@ -1,0 +1,66 @@
+//! Lists the files of the built client, so that they become part of the program. Without a built client the list is empty.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use sha2::{Digest as _, Sha256};
+
+fn main() -> io::Result<()> {
+    let web = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../web");
+    let dist = web.join("dist");
+    let mut list = String::from("static ASSETS: &[Asset] = &[\n");
+    if dist.is_dir() {
+        println!("cargo::rerun-if-changed={}", dist.display());
+        add_folder(&mut list, &dist, "")?;
+    } else {
+        // The folder of the client changes when it is built for the first time.
+        println!("cargo::rerun-if-changed={}", web.display());
+    }
+    println!("cargo::rerun-if-changed=build.rs");
+    list.push_str("];\n");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    fs::write(out.join("assets.rs"), list)
+}
+
+fn add_folder(list: &mut String, folder: &Path, prefix: &str) -> io::Result<()> {
+    let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if path.is_dir() {
+            add_folder(list, &path, &format!("{name}/"))?;
+        } else {
+            add_file(list, &path.canonicalize()?, &name)?;
+        }
+    }
+    Ok(())
+}
+
+fn add_file(list: &mut String, path: &Path, name: &str) -> io::Result<()> {
+    let digest = Sha256::digest(fs::read(path)?);
+    let tag: String = digest[..12].iter().fold(String::new(), |tag, byte| tag + &format!("{byte:02x}"));
+    let mime = mime(name);
+    writeln!(list, "    Asset {{ path: {name:?}, mime: {mime:?}, tag: \"\\\"{tag}\\\"\", bytes: include_bytes!({path:?}) }},")
+        .map_err(io::Error::other)
+}
+
+fn mime(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,115 @@
+//! What all requests share, and which address leads where.
+
+use std::net::IpAddr;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{any, get, post};
+use fudaba_host::AnyGame;
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::sync::{Semaphore, watch};
+use tokio_util::task::TaskTracker;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::config::Config;
+use crate::limits::{Buckets, Counts};
+use crate::play::{Registry, Services};
+use crate::store::Store;
+use crate::{embed, http, metrics, ws};
+
+/// See the module. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Shared>);
+
+/// What all requests share.
+pub(crate) struct Shared {
+    pub(crate) config: Config,
+    pub(crate) registry: Arc<Registry>,
+    pub(crate) library: http::Library,
+    pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) new_matches: Buckets<IpAddr>,
+    pub(crate) connections: Counts,
+    pub(crate) metrics: &'static PrometheusHandle,
+    /// Becomes true when the service stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+    /// Places for websockets.
+    pub(crate) sockets: Arc<Semaphore>,
+    /// Websockets that are open.
+    pub(crate) tracker: TaskTracker,
+}
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl App {
+    pub(crate) fn new(config: Config, games: Vec<Arc<dyn AnyGame>>, store: Store, stopping: watch::Receiver<bool>) -> App {
+        let library = http::Library::new(&games);
+        let (limits, pace) = (config.limits.clone(), config.pace.clone());
+        let thinkers = Arc::new(Semaphore::new(limits.thinkers.max(1)));
+        let services = Services { games, store, limits, pace, thinkers };
+        let (requests, new_matches) = (Buckets::new(config.limits.requests), Buckets::new(config.limits.new_matches));
+        let sockets = Arc::new(Semaphore::new(config.limits.connections));
+        App(Arc::new(Shared {
+            config,
+            registry: Registry::new(services),
+            library,
+            requests,
+            new_matches,
+            connections: Counts::default(),
+            metrics: metrics::install(),
+            stopping,
+            sockets,
+            tracker: TaskTracker::new(),
+        }))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.registry.services.store
+    }
+}
+
+/// Every address of the service.
+pub(crate) fn router(app: &App) -> Router {
+    let limits = &app.config.limits;
+    let replays = Router::new()
+        .route("/api/replays/frames", post(http::replay_frames))
+        .route("/api/replays/continue", post(http::continue_replay))
+        .layer(DefaultBodyLimit::max(limits.replay_bytes));
+    let api = Router::new()
+        .route("/api/games", get(http::games))
+        .route("/api/games/{slug}", get(http::game))
+        .route("/api/games/{slug}/rulebook", get(http::rulebook))
+        .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
+        .route("/api/matches", get(http::matches).post(http::create_match))
+        .route("/api/matches/{id}", get(http::match_info))
+        .route("/api/matches/{id}/seats", post(http::take_seat))
+        .route("/api/matches/{id}/replay", get(http::replay))
+        .layer(DefaultBodyLimit::max(limits.body_bytes))
+        .merge(replays)
+        .route("/api/{*rest}", any(http::unknown))
+        .method_not_allowed_fallback(http::method_not_allowed)
+        .layer(axum::middleware::from_fn_with_state(app.clone(), http::limit_requests));
+    let operations = Router::new()
+        .route("/healthz", get(http::health))
+        .route("/metrics", get(http::metrics_page))
+        .route("/openapi.json", get(http::openapi_page));
+    Router::new()
+        .merge(api)
+        .merge(operations)
+        .fallback(embed::serve)
+        .layer(CompressionLayer::new().gzip(true).br(true))
+        .route("/ws/matches/{id}", any(ws::open))
+        .method_not_allowed_fallback(http::method_not_allowed)
+        .layer(CatchPanicLayer::custom(http::panicked))
+        .layer(axum::middleware::from_fn(http::observe))
+        .layer(axum::middleware::from_fn(http::safe_headers))
+        .with_state(app.clone())
+}

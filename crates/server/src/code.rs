@@ -1,0 +1,134 @@
+//! The stable codes of everything that can go wrong at the service's doors, each with its words and its HTTP status.
+
+use axum::http::StatusCode;
+use fudaba_cardscript::Text;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $status:ident, $ja:literal, $en:literal;)*) => {
+        /// What went wrong, by a stable code. `docs/protocol.md` lists all of them.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            /// Every code there is.
+            pub const ALL: &'static [Code] = &[$(Code::$name,)*];
+
+            /// As it travels: `action/stale`.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Code::$name => $code,)* }
+            }
+
+            /// The status of an HTTP answer.
+            pub const fn status(self) -> StatusCode {
+                match self { $(Code::$name => StatusCode::$status,)* }
+            }
+
+            /// In words for people.
+            pub fn text(self) -> Text {
+                match self { $(Code::$name => Text::new($ja, $en),)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The decision named is not the open one.
+    ActionStale = "action/stale", CONFLICT, "その選択はもう受け付けていません。", "That decision is no longer open.";
+    /// Somebody else decides.
+    NotYourTurn = "action/not-your-turn", FORBIDDEN, "いま決めるのは別の人です。", "It is for somebody else to decide now.";
+    /// No such option.
+    UnknownOption = "action/unknown-option", BAD_REQUEST, "その選択肢はありません。", "There is no such option.";
+    /// Not one of the messages.
+    Malformed = "message/malformed", BAD_REQUEST, "送られた内容を読み取れませんでした。", "The message could not be understood.";
+    /// Before `join`, or a second one.
+    Unexpected = "message/unexpected", CONFLICT, "その順番では受け付けられません。最初に一度だけ参加してください。", "Not now: join first, and only once.";
+    /// Larger than allowed.
+    TooLarge = "message/too-large", PAYLOAD_TOO_LARGE, "送られた内容が大きすぎます。", "The message is too large.";
+    /// Too much in too short a time.
+    RateLimited = "rate/limited", TOO_MANY_REQUESTS, "回数が多すぎます。少し待ってください。", "That was too often. Wait a moment.";
+    /// No such match.
+    MatchUnknown = "match/unknown", NOT_FOUND, "その対戦はありません。", "There is no such match.";
+    /// Not begun.
+    MatchWaiting = "match/waiting", CONFLICT, "対戦はまだ始まっていません。", "The match has not begun yet.";
+    /// Over.
+    MatchFinished = "match/finished", CONFLICT, "対戦は終わっています。", "The match is over.";
+    /// Not over.
+    MatchUnfinished = "match/unfinished", CONFLICT, "対戦はまだ終わっていません。", "The match is not over yet.";
+    /// Too many connections.
+    MatchFull = "match/full", SERVICE_UNAVAILABLE, "この対戦への接続が多すぎます。", "Too many are connected to this match.";
+    /// A fault of the program stopped the action.
+    MatchFaulty = "match/faulty", INTERNAL_SERVER_ERROR, "プログラムの不具合で実行できませんでした。何も変わっていません。", "A fault of the program stopped this. Nothing has changed.";
+    /// Begun under other rules or cards.
+    MatchOutdated = "match/outdated", CONFLICT, "別の版のルールかカードで始まった対戦なので、続けられません。", "This match was begun under other rules or cards and cannot go on.";
+    /// The secret opens nothing here.
+    SeatForged = "seat/forged", FORBIDDEN, "その鍵では、この対戦の席に着けません。", "That key opens no seat of this match.";
+    /// Not free.
+    SeatTaken = "seat/taken", CONFLICT, "その席はもう空いていません。", "The seat is not free any more.";
+    /// Settled already.
+    NonceLate = "nonce/late", CONFLICT, "乱数はもう決まっています。", "The nonce is settled already.";
+    /// Nothing of one's own to take back.
+    UndoNothing = "undo/nothing", CONFLICT, "戻せる自分の選択がありません。", "You have made no choice that could be taken back.";
+    /// Hidden knowledge would be given back.
+    UndoReveals = "undo/reveals", CONFLICT, "そのあとに隠れた情報が見えたので、戻せません。", "Something hidden has been seen since; it cannot be taken back.";
+    /// The limit is reached.
+    UndoSpent = "undo/spent", CONFLICT, "この対戦では、もう待ったを頼めません。", "You have used up your askings in this match.";
+    /// The other seat wants none.
+    UndoBlocked = "undo/blocked", CONFLICT, "相手は待ったを受け付けていません。", "Your opponent wants no more asking.";
+    /// One is open.
+    UndoPending = "undo/pending", CONFLICT, "すでに待ったの返事を待っています。", "There is an open asking already.";
+    /// None is open.
+    UndoUnasked = "undo/unasked", CONFLICT, "返事をする待ったがありません。", "There is nothing to answer.";
+    /// No such game.
+    GameUnknown = "game/unknown", NOT_FOUND, "そのゲームはありません。", "There is no such game.";
+    /// No such deck.
+    DeckUnknown = "deck/unknown", NOT_FOUND, "そのデッキはありません。", "There is no such deck.";
+    /// No such strength of the computer.
+    LevelUnknown = "level/unknown", NOT_FOUND, "その強さはありません。", "There is no such strength.";
+    /// No such scenario.
+    ScenarioUnknown = "scenario/unknown", NOT_FOUND, "そのシナリオはありません。", "There is no such scenario.";
+    /// No such address.
+    HttpUnknown = "http/unknown", NOT_FOUND, "そのアドレスには何もありません。", "There is nothing at this address.";
+    /// The deck breaks rules.
+    DeckIllegal = "deck/illegal", UNPROCESSABLE_ENTITY, "デッキがルールに反しています。", "The deck breaks rules.";
+    /// Not a replay file.
+    ReplayMalformed = "replay/malformed", UNPROCESSABLE_ENTITY, "リプレイとして読み取れませんでした。", "This is not a whole replay file.";
+    /// Cannot be continued there.
+    ReplayDiverged = "replay/diverged", UNPROCESSABLE_ENTITY, "そのリプレイは食い違っているので、そこからは続けられません。", "This replay diverges; it cannot be continued from there.";
+    /// Wrong method.
+    HttpMethod = "http/method", METHOD_NOT_ALLOWED, "このアドレスではできない操作です。", "This address does not know that method.";
+    /// Too slow.
+    HttpTimeout = "http/timeout", REQUEST_TIMEOUT, "時間がかかりすぎました。", "The request took too long.";
+    /// Come back in a moment.
+    Restarting = "server/restarting", SERVICE_UNAVAILABLE, "サーバーを再起動しています。すぐに戻ります。", "The server is restarting. It will be back in a moment.";
+    /// Too much at once.
+    Busy = "server/busy", SERVICE_UNAVAILABLE, "サーバーが混み合っています。", "The server is busy.";
+    /// It could not be written down.
+    Storage = "server/storage", SERVICE_UNAVAILABLE, "記録できなかったので、実行しませんでした。", "It could not be written down, so it was not done.";
+    /// A page of another site.
+    OriginForeign = "origin/foreign", FORBIDDEN, "別のサイトのページからは接続できません。", "Pages of other sites may not connect.";
+}
+
+/// A request that failed: a code, and words where there is more to say than the code's own.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Failed {
+    pub(crate) code: Code,
+    pub(crate) text: Text,
+}
+
+impl From<Code> for Failed {
+    fn from(code: Code) -> Failed {
+        Failed { code, text: code.text() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Code;
+
+    #[test]
+    fn every_code_is_in_the_protocol_page() {
+        let page = include_str!("../../../docs/protocol.md");
+        let missing: Vec<_> = Code::ALL.iter().map(|code| code.as_str()).filter(|code| !page.contains(&format!("`{code}`"))).collect();
+        assert!(missing.is_empty(), "docs/protocol.md does not list {missing:?}");
+    }
+}

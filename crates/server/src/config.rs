@@ -1,0 +1,166 @@
+//! What whoever hosts may set, with the values that suit a table among friends.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How the service runs.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// The SQLite file; made when missing.
+    pub database: PathBuf,
+    /// Origins (`https://cards.example`) whose pages may connect besides the service's own.
+    pub origins: Vec<String>,
+    /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
+    pub proxy: Proxy,
+    /// What one client, one match, one message may use.
+    pub limits: Limits,
+    /// How fast things go.
+    pub pace: Pace,
+}
+
+/// Whether to believe `X-Forwarded-For`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proxy {
+    /// Clients connect directly.
+    None,
+    /// The last address in the header is the client's.
+    Trusted,
+}
+
+/// So many at once, and so many a second after that.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rate {
+    /// At once.
+    pub burst: u32,
+    /// A second.
+    pub per_second: f64,
+}
+
+/// What one client, one match, one message may use.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of a websocket message.
+    pub message_bytes: usize,
+    /// Bytes of an HTTP body.
+    pub body_bytes: usize,
+    /// Bytes of a replay file.
+    pub replay_bytes: usize,
+    /// Messages on one connection.
+    pub messages: Rate,
+    /// HTTP requests of one address.
+    pub requests: Rate,
+    /// New matches of one address.
+    pub new_matches: Rate,
+    /// Connections of one address.
+    pub connections_per_address: usize,
+    /// Connections in all.
+    pub connections: usize,
+    /// Connections of one seat.
+    pub connections_per_seat: usize,
+    /// Spectators of one match.
+    pub spectators: usize,
+    /// Matches of one address in memory at once.
+    pub matches_per_address: usize,
+    /// Matches in memory at once.
+    pub matches: usize,
+    /// Choices of one match.
+    pub choices: usize,
+    /// Updates kept for a seat that comes back.
+    pub kept_updates: usize,
+    /// Bytes of updates kept for a seat that comes back.
+    pub kept_bytes: usize,
+    /// Askings for an undo that a seat has in a match against a person.
+    pub undo_askings: u32,
+    /// How many computers think at once.
+    pub thinkers: usize,
+}
+
+/// How fast things go.
+#[derive(Clone, Debug)]
+pub struct Pace {
+    /// A computer's move comes no sooner than this, easy or hard.
+    pub beat: Duration,
+    /// How long a computer may think.
+    pub think: Duration,
+    /// How long to wait for a thinker that does not keep to it.
+    pub think_at_most: Duration,
+    /// How long to wait for a client's nonce.
+    pub nonce_wait: Duration,
+    /// For how long in all a seat's clock stands still while its connection is lost.
+    pub clock_grace: Duration,
+    /// A match that nobody is connected to leaves the memory after this.
+    pub match_idle: Duration,
+    /// A connection that says nothing is closed after this.
+    pub connection_idle: Duration,
+    /// Time to send the head of a request.
+    pub header_wait: Duration,
+    /// Time for a whole request.
+    pub request_wait: Duration,
+    /// Time to stop in good order.
+    pub stop_wait: Duration,
+    /// Matches that never began are forgotten after this.
+    pub forget_waiting: Duration,
+    /// Unfinished matches that nobody has touched are forgotten after this.
+    pub forget_unfinished: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8070)),
+            database: PathBuf::from("fudaba.db"),
+            origins: Vec::new(),
+            proxy: Proxy::None,
+            limits: Limits::default(),
+            pace: Pace::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Limits {
+            message_bytes: 4 * 1024,
+            body_bytes: 64 * 1024,
+            replay_bytes: 2 * 1024 * 1024,
+            messages: Rate { burst: 60, per_second: 20.0 },
+            requests: Rate { burst: 300, per_second: 50.0 },
+            new_matches: Rate { burst: 30, per_second: 0.5 },
+            connections_per_address: 128,
+            connections: 4096,
+            connections_per_seat: 8,
+            spectators: 64,
+            matches_per_address: 64,
+            matches: 4096,
+            choices: 20_000,
+            kept_updates: 32,
+            kept_bytes: 256 * 1024,
+            undo_askings: 3,
+            thinkers: cores,
+        }
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        let day = Duration::from_secs(24 * 60 * 60);
+        Pace {
+            beat: Duration::from_millis(700),
+            think: Duration::from_millis(600),
+            think_at_most: Duration::from_secs(5),
+            nonce_wait: Duration::from_secs(5),
+            clock_grace: Duration::from_secs(120),
+            match_idle: Duration::from_secs(120),
+            connection_idle: Duration::from_secs(75),
+            header_wait: Duration::from_secs(10),
+            request_wait: Duration::from_secs(30),
+            stop_wait: Duration::from_secs(10),
+            forget_waiting: 7 * day,
+            forget_unfinished: 90 * day,
+        }
+    }
+}

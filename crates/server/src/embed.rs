@@ -1,0 +1,77 @@
+//! The browser client, built into the program.
+
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+
+use crate::code::Code;
+use crate::http::ApiError;
+
+/// One file of the client.
+struct Asset {
+    path: &'static str,
+    mime: &'static str,
+    /// Of its content.
+    tag: &'static str,
+    bytes: &'static [u8],
+}
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Fudaba</title>\
+    <h1>札場 Fudaba</h1><p>The service runs, but this program was built without the browser client.</p>\
+    <p>Build the client with <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code> and the program again, \
+    or let <code>cargo xtask play</code> do both.</p></html>";
+
+/// A file of the client; for every other address of a page, the client itself, which knows its pages.
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return ApiError::from(Code::HttpMethod).into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let file = find(path).or_else(|| is_page(path).then(|| find("index.html")).flatten());
+    match file {
+        Some(asset) => asset.answer(&headers),
+        None if is_page(path) => Html(NOT_BUILT).into_response(),
+        None => ApiError::from(Code::HttpUnknown).into_response(),
+    }
+}
+
+fn find(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.path == path)
+}
+
+/// Files have a dot in their last part, pages have none.
+fn is_page(path: &str) -> bool {
+    !path.rsplit('/').next().unwrap_or_default().contains('.') && !path.starts_with("assets/") && !path.starts_with("ws/")
+}
+
+impl Asset {
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+        let about = [(header::ETAG, self.tag), (header::CACHE_CONTROL, self.caching())];
+        if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.tag)) {
+            return (StatusCode::NOT_MODIFIED, about).into_response();
+        }
+        (about, [(header::CONTENT_TYPE, self.mime)], self.bytes).into_response()
+    }
+
+    /// Files in `assets/` have a digest of their content in their names.
+    fn caching(&self) -> &'static str {
+        if self.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_page;
+
+    #[test]
+    fn pages_and_files_are_told_apart() {
+        for page in ["", "games/kirifuda", "matches/abc", "replays"] {
+            assert!(is_page(page), "{page}");
+        }
+        for file in ["assets/app-1a2b.js", "mark.svg", "assets/none", "ws/matches"] {
+            assert!(!is_page(file), "{file}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Games, their rules, their scenarios.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use super::error::ApiError;
+use crate::app::App;
+use crate::code::Code;
+use crate::http::replays::json_off_the_loop;
+use crate::replay::Verdict;
+use crate::wire::{Failure, Frames, GameInfo, GameSummary, RulePage};
+
+/// A page that is JSON already.
+pub(super) fn json(bytes: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], bytes).into_response()
+}
+
+/// The games.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameSummary>), (status = 429, body = Failure)))]
+pub(crate) async fn games(State(app): State<App>) -> Response {
+    json(app.library.games.clone())
+}
+
+/// All that a client draws a game with.
+#[utoipa::path(get, path = "/api/games/{slug}", params(("slug" = String, Path,)),
+    responses((status = 200, body = GameInfo), (status = 404, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn game(State(app): State<App>, Path(slug): Path<String>) -> Result<Response, ApiError> {
+    let pages = app.library.pages(&slug).ok_or(Code::GameUnknown)?;
+    Ok(json(pages.info.clone()))
+}
+
+/// The rules of a game.
+#[utoipa::path(get, path = "/api/games/{slug}/rulebook", params(("slug" = String, Path,)),
+    responses((status = 200, body = RulePage), (status = 404, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn rulebook(State(app): State<App>, Path(slug): Path<String>) -> Result<Response, ApiError> {
+    json_off_the_loop(move || {
+        let pages = app.library.pages(&slug).ok_or(Code::GameUnknown)?;
+        Ok(pages.shelf().rulebook.clone())
+    })
+    .await
+}
+
+/// A scenario as a replay.
+#[utoipa::path(get, path = "/api/games/{slug}/scenarios/{name}", params(("slug" = String, Path,), ("name" = String, Path,)),
+    responses((status = 200, body = Frames), (status = 404, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn scenario(State(app): State<App>, Path((slug, name)): Path<(String, String)>) -> Result<Response, ApiError> {
+    json_off_the_loop(move || {
+        let game = app.registry.services.game(&slug)?;
+        let titles = &app.library.pages(&slug).ok_or(Code::GameUnknown)?.shelf().titles;
+        let title = titles.get(&name).ok_or(Code::ScenarioUnknown)?.clone();
+        let frames = game.play_scenario(&name).ok_or(Code::ScenarioUnknown)?;
+        let shown = Frames { game: slug, title, verdict: Verdict::Exact, reason: None, seats: Vec::new(), fair: None, frames };
+        Ok(serde_json::to_vec(&shown).expect("frames are plain data with text keys").into())
+    })
+    .await
+}

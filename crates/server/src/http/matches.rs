@@ -1,0 +1,159 @@
+//! Matches: made, looked at, joined, kept as replays.
+
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use fudaba_kernel::{Choice, Seat};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+
+use super::client::Client;
+use super::error::{ApiError, Body};
+use super::replays::json_off_the_loop;
+use crate::app::App;
+use crate::code::Code;
+use crate::play::{Command, Created, info_of, is_match_id, new_match};
+use crate::replay::{Fair, Heading, Nonce, Player, Replay, make};
+use crate::secret::sha256;
+use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
+use crate::wire::{CreatedMatch, Failure, MatchInfo, NewMatch, Status, TakeSeat, TakenSeat};
+
+/// A new match.
+#[utoipa::path(post, path = "/api/matches", request_body = NewMatch,
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 404, body = Failure), (status = 413, body = Failure),
+        (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn create_match(
+    State(app): State<App>,
+    client: Client,
+    Body(wish): Body<NewMatch>,
+) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
+    if !app.new_matches.take(client.0, Instant::now()) {
+        return Err(Code::RateLimited.into());
+    }
+    let created = new_match(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;
+    keep(&app, client, created).await
+}
+
+/// Keeps a new match before its name is told.
+pub(super) async fn keep(app: &App, client: Client, created: Created) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
+    app.registry.may_create(client.0)?;
+    let Created { record, rows, answer } = created;
+    app.store().create(&record, &rows).await.map_err(|error| {
+        tracing::error!(%error, "a new match could not be kept");
+        Code::Storage
+    })?;
+    app.registry.created(&record.id, client.0);
+    Ok((StatusCode::CREATED, Json(answer)))
+}
+
+/// What to list.
+#[derive(Deserialize)]
+pub(crate) struct Listing {
+    #[serde(default)]
+    watch: String,
+}
+
+/// Matches in play that may be watched. Without `watch` nothing is listed: a match is found by its name.
+#[utoipa::path(get, path = "/api/matches", params(("watch" = Option<String>, Query,)),
+    responses((status = 200, body = Vec<MatchInfo>), (status = 429, body = Failure)))]
+pub(crate) async fn matches(
+    State(app): State<App>,
+    listing: Result<Query<Listing>, axum::extract::rejection::QueryRejection>,
+) -> Json<Vec<MatchInfo>> {
+    let watch = listing.is_ok_and(|Query(listing)| matches!(listing.watch.as_str(), "1" | "true"));
+    Json(if watch { app.registry.watchable() } else { Vec::new() })
+}
+
+async fn record(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
+    if !is_match_id(id) {
+        return Err(Code::MatchUnknown.into());
+    }
+    let record = app.store().record(id).await.map_err(|_| Code::Storage)?;
+    record.ok_or(Code::MatchUnknown.into())
+}
+
+/// A match as everybody may know it.
+#[utoipa::path(get, path = "/api/matches/{id}", params(("id" = String, Path,)),
+    responses((status = 200, body = MatchInfo), (status = 404, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn match_info(State(app): State<App>, Path(id): Path<String>) -> Result<Json<MatchInfo>, ApiError> {
+    Ok(Json(info_of(&record(&app, &id).await?)))
+}
+
+/// Takes the free seat.
+#[utoipa::path(post, path = "/api/matches/{id}/seats", params(("id" = String, Path,)), request_body = TakeSeat,
+    responses((status = 200, body = TakenSeat), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+        (status = 409, body = Failure), (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure),
+        (status = 503, body = Failure)))]
+pub(crate) async fn take_seat(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(wish): Body<TakeSeat>,
+) -> Result<Json<TakenSeat>, ApiError> {
+    let (answer, told) = oneshot::channel();
+    app.registry.send(&id, Command::TakeSeat { wish, answer }).await?;
+    let (seat, secret) = told.await.map_err(|_| Code::MatchFaulty)??;
+    let seat = Seat::new(seat).ok_or(Code::MatchFaulty)?;
+    Ok(Json(TakenSeat { seat, secret: secret.reveal().to_owned() }))
+}
+
+/// The replay file of a finished match.
+#[utoipa::path(get, path = "/api/matches/{id}/replay", params(("id" = String, Path,)),
+    responses((status = 200, body = Replay), (status = 404, body = Failure), (status = 409, body = Failure), (status = 429, body = Failure),
+        (status = 503, body = Failure)))]
+pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Result<Response, ApiError> {
+    if record(&app, &id).await?.status != Status::Finished {
+        return Err(Code::MatchUnfinished.into());
+    }
+    let kept = app.store().load(&id).await.map_err(|_| Code::Storage)?.ok_or(Code::MatchUnknown)?;
+    json_off_the_loop(move || {
+        let game = app.registry.services.game(&kept.record.game)?;
+        let (heading, choices) = heading(kept).ok_or(Code::MatchFaulty)?;
+        let replay = make(game.as_ref(), heading, &choices).map_err(|error| {
+            tracing::warn!(%error, "a finished match does not run again");
+            Code::MatchOutdated
+        })?;
+        Ok(serde_json::to_vec(&replay).expect("a replay is plain data with text keys").into())
+    })
+    .await
+}
+
+fn heading(kept: Kept) -> Option<(Heading, Vec<Choice>)> {
+    let Kept { record, journal } = kept;
+    let seed = record.seed?;
+    let nonces = record.seats.each_ref().map(|seat| seat.nonce);
+    let fair = match nonces {
+        [Some(a), Some(b)] if record.fair => {
+            let nonces = [a, b].map(|nonce| Nonce { value: nonce.value, by: nonce.by });
+            Some(Fair { commitment: sha256(&[&record.secret.0]), secret: record.secret, nonces })
+        }
+        _ => None,
+    };
+    let seats = record.seats.each_ref().map(player);
+    let [Some(a), Some(b)] = record.seats.map(|seat| seat.deck.map(|deck| deck.list)) else { return None };
+    Some((Heading { seats, decks: [a, b], seed: seed.0, fair }, choices(&journal)))
+}
+
+fn player(seat: &SeatRecord) -> Player {
+    let level = match &seat.holder {
+        Holder::Computer { level } => Some(level.clone()),
+        Holder::Person { .. } | Holder::Free { .. } => None,
+    };
+    Player { name: seat.name.clone(), level, deck: seat.deck.as_ref().and_then(|deck| deck.key.clone()) }
+}
+
+/// The choices that the last position comes from: what was taken back is left out.
+fn choices(journal: &[Row]) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for row in journal {
+        match row.entry {
+            Entry::Option(option) => choices.push(Choice::Option(option)),
+            Entry::Concede(seat) | Entry::TimeOut(seat) => choices.push(Choice::Concede(seat)),
+            Entry::Back { to, .. } => choices.truncate(to),
+            Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => {}
+        }
+    }
+    choices
+}

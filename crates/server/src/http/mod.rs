@@ -1,0 +1,21 @@
+//! The HTTP part: games, matches, replays, and what operators ask.
+
+mod client;
+mod error;
+mod games;
+mod headers;
+mod library;
+mod matches;
+mod openapi;
+mod operations;
+mod replays;
+
+pub(crate) use client::{Client, limit_requests};
+pub(crate) use error::{ApiError, method_not_allowed, panicked, unknown};
+pub(crate) use games::{game, games, rulebook, scenario};
+pub(crate) use headers::{observe, safe_headers};
+pub(crate) use library::Library;
+pub(crate) use matches::{create_match, match_info, matches, replay, take_seat};
+pub use openapi::openapi;
+pub(crate) use operations::{health, metrics_page, openapi_page};
+pub(crate) use replays::{continue_replay, replay_frames};

@@ -1,0 +1,24 @@
+//! The HTTP part, described for machines.
+
+use utoipa::OpenApi;
+
+use super::{games, matches, operations, replays};
+use crate::wire;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Fudaba", description = "Games, matches and replays. Play itself goes over the websocket `/ws/matches/{id}`: docs/protocol.md."),
+    paths(
+        games::games, games::game, games::rulebook, games::scenario,
+        matches::create_match, matches::matches, matches::match_info, matches::take_seat, matches::replay,
+        replays::replay_frames, replays::continue_replay,
+        operations::health, operations::metrics_page,
+    ),
+    components(schemas(wire::Failure))
+)]
+struct Description;
+
+/// The OpenAPI document, as JSON.
+pub fn openapi() -> String {
+    Description::openapi().to_json().expect("the description is plain data with text keys")
+}

@@ -1,0 +1,99 @@
+//! Replays to look at and to go on from.
+
+use std::time::Instant;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use super::client::Client;
+use super::error::{ApiError, Body};
+use super::games::json;
+use super::matches::keep;
+use crate::app::App;
+use crate::code::{Code, Failed};
+use crate::play::continued;
+use crate::replay::{self, Replay, Unreadable, check_fair, frames};
+use crate::wire::{ContinueReplay, CreatedMatch, FairProof, Failure, Frames, SeatInfo, SeatKind};
+
+/// Work that takes more than a moment, off the loop that answers everybody.
+pub(super) async fn json_off_the_loop(work: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static) -> Result<Response, ApiError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|_| Err(Code::MatchFaulty.into())).map(json)
+}
+
+/// Runs a replay file again and shows its positions.
+#[utoipa::path(post, path = "/api/replays/frames", request_body = Replay,
+    responses((status = 200, body = Frames), (status = 400, body = Failure), (status = 404, body = Failure), (status = 408, body = Failure),
+        (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn replay_frames(State(app): State<App>, body: Result<Bytes, axum::extract::rejection::BytesRejection>) -> Result<Response, ApiError> {
+    let bytes = body.map_err(|_| Code::TooLarge)?;
+    json_off_the_loop(move || {
+        let replay = replay::read(&bytes).map_err(|error| unreadable(&error))?;
+        let game = app.registry.services.game(&replay.game)?;
+        let (report, frames) = frames(game.as_ref(), &replay);
+        let shown = Frames {
+            game: replay.game.clone(),
+            title: None,
+            verdict: report.verdict,
+            reason: report.reason,
+            seats: seats(&replay),
+            fair: proof(&replay),
+            frames,
+        };
+        Ok(serde_json::to_vec(&shown).expect("frames are plain data with text keys").into())
+    })
+    .await
+}
+
+fn unreadable(error: &Unreadable) -> Failed {
+    let code = Code::ReplayMalformed;
+    let words = code.text();
+    Failed { code, text: words.map(|words| format!("{words} ({error})")) }
+}
+
+fn seats(replay: &Replay) -> Vec<SeatInfo> {
+    let seat = |player: &replay::Player| SeatInfo {
+        name: player.name.clone(),
+        kind: if player.level.is_some() { SeatKind::Computer } else { SeatKind::Human },
+        level: player.level.clone(),
+        deck: player.deck.clone(),
+        taken: true,
+    };
+    replay.seats.iter().map(seat).collect()
+}
+
+fn proof(replay: &Replay) -> Option<FairProof> {
+    let fair = replay.fair.as_ref()?;
+    Some(FairProof {
+        commitment: fair.commitment.to_hex(),
+        secret: fair.secret.to_hex(),
+        nonces: fair.nonces.iter().map(|nonce| nonce.value.to_hex()).collect(),
+        seed: replay.seed.to_hex(),
+        drawn_by: fair.nonces.iter().map(|nonce| nonce.by).collect(),
+        holds: check_fair(replay).holds(),
+    })
+}
+
+/// A new match from a position of a replay.
+#[utoipa::path(post, path = "/api/replays/continue", request_body = ContinueReplay,
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 404, body = Failure), (status = 409, body = Failure),
+        (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn continue_replay(
+    State(app): State<App>,
+    client: Client,
+    Body(wish): Body<ContinueReplay>,
+) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
+    if !app.new_matches.take(client.0, Instant::now()) {
+        return Err(Code::RateLimited.into());
+    }
+    let asked = app.clone();
+    let made = tokio::task::spawn_blocking(move || {
+        replay::check(&wish.replay).map_err(|error| unreadable(&error))?;
+        continued(asked.registry.services.game(&wish.replay.game)?.as_ref(), &wish)
+    });
+    let created = made.await.map_err(|_| Code::MatchFaulty)??;
+    keep(&app, client, created).await
+}

@@ -1,0 +1,156 @@
+//! What one client may use: token buckets and counters by address.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::config::Rate;
+
+/// Buckets that are full again are thrown away when there are more than this many.
+const SWEEP_ABOVE: usize = 4096;
+
+/// A bucket of tokens: a burst at once, then so many a second.
+#[derive(Clone, Debug)]
+pub(crate) struct Bucket {
+    rate: Rate,
+    tokens: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn new(rate: Rate, now: Instant) -> Bucket {
+        Bucket { rate, tokens: f64::from(rate.burst), at: now }
+    }
+
+    /// Takes a token if there is one.
+    pub(crate) fn take(&mut self, now: Instant) -> bool {
+        self.fill(now);
+        let may = self.tokens >= 1.0;
+        if may {
+            self.tokens -= 1.0;
+        }
+        may
+    }
+
+    fn fill(&mut self, now: Instant) {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        self.at = self.at.max(now);
+        self.tokens = (self.tokens + passed * self.rate.per_second).min(f64::from(self.rate.burst));
+    }
+
+    fn is_full(&mut self, now: Instant) -> bool {
+        self.fill(now);
+        self.tokens >= f64::from(self.rate.burst)
+    }
+}
+
+/// A bucket for each key.
+pub(crate) struct Buckets<K> {
+    rate: Rate,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+impl<K: Hash + Eq> Buckets<K> {
+    pub(crate) fn new(rate: Rate) -> Buckets<K> {
+        Buckets { rate, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    pub(crate) fn take(&self, key: K, now: Instant) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > SWEEP_ABOVE {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
+        }
+        buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take(now)
+    }
+}
+
+/// Counts what each address holds open.
+#[derive(Clone, Default)]
+pub(crate) struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// One thing held open; dropping it gives it back.
+pub(crate) struct Held {
+    counts: Counts,
+    address: IpAddr,
+}
+
+impl Counts {
+    /// Holds one more, unless the address has `most` already.
+    pub(crate) fn hold(&self, address: IpAddr, most: usize) -> Option<Held> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Held { counts: self.clone(), address })
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// The address that limits count by: for version 6 the network of a household, not its machines.
+pub(crate) fn counted_address(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::time::Duration;
+
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 2, per_second: 1.0 };
+
+    #[test]
+    fn a_bucket_gives_its_burst_and_then_its_rate() {
+        let now = Instant::now();
+        let mut bucket = Bucket::new(RATE, now);
+        assert_eq!([bucket.take(now), bucket.take(now), bucket.take(now)], [true, true, false]);
+        let later = now + Duration::from_secs(1);
+        assert_eq!([bucket.take(later), bucket.take(later)], [true, false]);
+    }
+
+    #[test]
+    fn addresses_do_not_share_a_bucket() {
+        let now = Instant::now();
+        let buckets = Buckets::new(Rate { burst: 1, per_second: 0.0 });
+        assert!(buckets.take(1, now) && buckets.take(2, now) && !buckets.take(1, now));
+    }
+
+    #[test]
+    fn what_is_given_back_can_be_held_again() {
+        let counts = Counts::default();
+        let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let held = counts.hold(address, 1);
+        assert!(held.is_some() && counts.hold(address, 1).is_none());
+        drop(held);
+        assert!(counts.hold(address, 1).is_some());
+    }
+
+    #[test]
+    fn machines_of_one_household_count_as_one() {
+        let of = |text: &str| counted_address(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2:ffff::1"));
+        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+    }
+}

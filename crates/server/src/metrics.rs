@@ -1,0 +1,77 @@
+//! Numbers for Prometheus. Names and labels hold nothing of any match or player.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use ::metrics::{counter, gauge, histogram};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use crate::code::Code;
+
+const SECONDS: [f64; 10] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0];
+
+/// Installs the recorder, once a process.
+pub(crate) fn install() -> &'static PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    HANDLE.get_or_init(|| {
+        let builder = PrometheusBuilder::new().set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &SECONDS);
+        let recorder = builder.expect("the list of buckets is not empty").build_recorder();
+        let handle = recorder.handle();
+        if ::metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!("the program has another recorder of metrics; /metrics stays empty");
+        }
+        handle
+    })
+}
+
+/// A connection was opened; dropping the guard closes it.
+pub(crate) fn connection() -> OpenConnection {
+    gauge!("fudaba_connections").increment(1.0);
+    OpenConnection
+}
+
+/// See [`connection`].
+pub(crate) struct OpenConnection;
+
+impl Drop for OpenConnection {
+    fn drop(&mut self) {
+        gauge!("fudaba_connections").decrement(1.0);
+    }
+}
+
+pub(crate) fn matches(count: usize) {
+    gauge!("fudaba_matches").set(count as f64);
+}
+
+pub(crate) fn begun() {
+    counter!("fudaba_matches_begun_total").increment(1);
+}
+
+pub(crate) fn choice() {
+    counter!("fudaba_choices_total").increment(1);
+}
+
+pub(crate) fn message() {
+    counter!("fudaba_messages_total").increment(1);
+}
+
+pub(crate) fn refused(code: Code) {
+    counter!("fudaba_refused_total", "code" => code.as_str()).increment(1);
+}
+
+pub(crate) fn fault() {
+    counter!("fudaba_faults_total").increment(1);
+}
+
+pub(crate) fn committed(took: Duration) {
+    histogram!("fudaba_commit_seconds").record(took);
+}
+
+pub(crate) fn thought(took: Duration) {
+    histogram!("fudaba_thinking_seconds").record(took);
+}
+
+pub(crate) fn request(route: String, status: u16, took: Duration) {
+    counter!("fudaba_requests_total", "route" => route, "status" => status.to_string()).increment(1);
+    histogram!("fudaba_request_seconds").record(took);
+}

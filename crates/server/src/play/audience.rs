@@ -1,0 +1,189 @@
+//! Who listens to a match, and what each observer was told: numbered updates, the last of them kept for those who come back.
+
+use std::collections::VecDeque;
+
+use axum::extract::ws::Utf8Bytes;
+use fudaba_kernel::{Observer, Seat};
+use tokio::sync::mpsc;
+
+use super::room::Room;
+use crate::config::Limits;
+use crate::secret::Secret;
+use crate::wire::{SeatPresence, ServerMessage};
+
+/// Updates are numbered from here on after each time that the match is taken into memory.
+const NUMBERS_PER_LOAD: u64 = 1_000_000;
+
+/// A connection that wants to join. Dropping `out` ends the connection.
+pub(crate) struct NewListener {
+    pub(crate) connection: u64,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    pub(crate) secret: Option<Secret>,
+}
+
+/// A connection that has joined.
+pub(super) struct Listener {
+    pub(super) connection: u64,
+    pub(super) observer: Observer,
+    out: mpsc::Sender<Utf8Bytes>,
+    /// Handed back to its holder with a rematch.
+    pub(super) secret: Option<Secret>,
+}
+
+/// See the module.
+pub(super) struct Audience {
+    listeners: Vec<Listener>,
+    /// Opened when somebody first looks; until then nothing is made for that observer.
+    streams: [Option<Stream>; 3],
+    first: u64,
+    kept_updates: usize,
+    kept_bytes: usize,
+}
+
+struct Stream {
+    number: u64,
+    /// Events told so far.
+    heard: usize,
+    kept: VecDeque<(u64, Utf8Bytes)>,
+    bytes: usize,
+}
+
+/// Whether observers need only what is new.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// The log goes on.
+    News,
+    /// The log has become another one.
+    Rewritten,
+}
+
+impl Audience {
+    pub(super) fn new(loads: u64, limits: &Limits) -> Audience {
+        Audience {
+            listeners: Vec::new(),
+            streams: [const { None }; 3],
+            first: loads * NUMBERS_PER_LOAD + 1,
+            kept_updates: limits.kept_updates,
+            kept_bytes: limits.kept_bytes,
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.listeners.is_empty()
+    }
+
+    pub(super) fn count(&self, observer: Observer) -> usize {
+        self.listeners.iter().filter(|listener| listener.observer == observer).count()
+    }
+
+    pub(super) fn listener(&self, connection: u64) -> Option<&Listener> {
+        self.listeners.iter().find(|listener| listener.connection == connection)
+    }
+
+    pub(super) fn join(&mut self, new: NewListener, observer: Observer) {
+        let NewListener { connection, out, secret } = new;
+        self.listeners.push(Listener { connection, observer, out, secret });
+    }
+
+    /// Forgets a connection, and says who it was.
+    pub(super) fn leave(&mut self, connection: u64) -> Option<Observer> {
+        let at = self.listeners.iter().position(|listener| listener.connection == connection)?;
+        Some(self.listeners.swap_remove(at).observer)
+    }
+
+    /// Sends to one connection.
+    pub(super) fn tell(&mut self, connection: u64, message: &ServerMessage) {
+        let text = Utf8Bytes::from(message.to_json());
+        self.send_where(&text, |listener| listener.connection == connection);
+    }
+
+    /// Sends to everybody.
+    pub(super) fn tell_all(&mut self, message: &ServerMessage) {
+        let text = Utf8Bytes::from(message.to_json());
+        self.send_where(&text, |_| true);
+    }
+
+    /// Tells each where the next match is, with the key to the seat there.
+    pub(super) fn tell_rematch(&mut self, id: &str, only: Option<u64>) {
+        let keys: Vec<_> = self.listeners.iter().map(|listener| (listener.connection, listener.secret.clone())).collect();
+        for (connection, secret) in keys.into_iter().filter(|(connection, _)| only.is_none_or(|only| only == *connection)) {
+            let secret = secret.map(|secret| secret.reveal().to_owned());
+            self.tell(connection, &ServerMessage::Rematch { id: id.to_owned(), secret });
+        }
+    }
+
+    pub(super) fn connections(&self) -> Vec<u64> {
+        self.listeners.iter().map(|listener| listener.connection).collect()
+    }
+
+    /// Sends a last message and lets everybody go.
+    pub(super) fn close_all(&mut self, message: &ServerMessage) {
+        self.tell_all(message);
+        self.listeners.clear();
+    }
+
+    /// Gives one connection what it has missed since the update `last`, or all there is.
+    pub(super) fn catch_up(&mut self, connection: u64, last: Option<u64>, room: &Room) {
+        let Some(observer) = self.listener(connection).map(|listener| listener.observer) else { return };
+        let first = self.first;
+        let Some(heard) = room.update(observer, 1) else { return };
+        let stream =
+            self.streams[observer.index()].get_or_insert_with(|| Stream { number: first, heard: heard.events.len(), kept: VecDeque::new(), bytes: 0 });
+        let missed = last.and_then(|last| stream.since(last));
+        let texts = missed.unwrap_or_else(|| {
+            let update = crate::wire::Update { number: stream.number, ..heard };
+            vec![Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json())]
+        });
+        for text in texts {
+            self.send_where(&text, |listener| listener.connection == connection);
+        }
+    }
+
+    /// Makes and sends the next update of every observer that anybody has looked as.
+    pub(super) fn show(&mut self, room: &Room, change: Change) {
+        for observer in Observer::ALL {
+            let Some(stream) = &mut self.streams[observer.index()] else { continue };
+            let from = if change == Change::Rewritten { 1 } else { stream.heard + 1 };
+            let Some(mut update) = room.update(observer, from) else { continue };
+            update.fresh = change == Change::Rewritten;
+            stream.number += 1;
+            update.number = stream.number;
+            stream.heard = from - 1 + update.events.len();
+            let text = Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json());
+            stream.keep(text.clone(), self.kept_updates, self.kept_bytes);
+            self.send_where(&text, |listener| listener.observer == observer);
+        }
+    }
+
+    /// Tells everybody who is here.
+    pub(super) fn presence(&self, room: &Room) -> ServerMessage {
+        let connected = |seat: Seat| SeatPresence { connected: room.is_computer(seat) || self.count(Observer::Seat(seat)) > 0 };
+        ServerMessage::Presence {
+            seats: Seat::BOTH.map(connected),
+            spectators: self.count(Observer::Spectator),
+            clocks: room.clocks(std::time::Instant::now()),
+        }
+    }
+
+    /// A connection that does not keep up is let go; it may come back and catch up.
+    fn send_where(&mut self, text: &Utf8Bytes, to: impl Fn(&Listener) -> bool) {
+        self.listeners.retain(|listener| !to(listener) || listener.out.try_send(text.clone()).is_ok());
+    }
+}
+
+impl Stream {
+    /// The updates after `last`, if all of them are still kept.
+    fn since(&self, last: u64) -> Option<Vec<Utf8Bytes>> {
+        let oldest = self.number - self.kept.len() as u64;
+        (oldest..=self.number).contains(&last).then(|| self.kept.iter().filter(|(number, _)| *number > last).map(|(_, text)| text.clone()).collect())
+    }
+
+    fn keep(&mut self, text: Utf8Bytes, most: usize, bytes: usize) {
+        self.bytes += text.len();
+        self.kept.push_back((self.number, text));
+        while self.kept.len() > most || self.bytes > bytes {
+            let Some((_, gone)) = self.kept.pop_front() else { break };
+            self.bytes -= gone.len();
+        }
+    }
+}

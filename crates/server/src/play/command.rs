@@ -1,0 +1,22 @@
+//! What can be asked of a match's task.
+
+use tokio::sync::oneshot;
+
+use super::audience::NewListener;
+use crate::code::Failed;
+use crate::secret::Secret;
+use crate::wire::{Request, TakeSeat};
+
+/// See the module.
+pub(crate) enum Command {
+    /// A connection wants to see, or to sit.
+    Join { listener: NewListener, id: u64, last: Option<u64> },
+    /// A connection has ended.
+    Leave { connection: u64 },
+    /// A joined connection asks something; the answer goes to the connection.
+    Ask { connection: u64, id: u64, request: Request },
+    /// Somebody comes with the invitation.
+    TakeSeat { wish: TakeSeat, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
+    /// The service stops.
+    Stop,
+}

@@ -1,0 +1,184 @@
+//! New matches: from a wish, from a replay, from a match that is over.
+
+use fudaba_cardscript::Text;
+use fudaba_host::{AnyGame, DeckChoice, SetupError};
+use fudaba_kernel::{Choice, Seat};
+
+use crate::code::{Code, Failed};
+use crate::replay::{Party, Replay, position};
+use crate::secret::{Bytes32, Secret, draw_match_id};
+use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NonceRecord, Row, SeatRecord, now};
+use crate::wire::{ContinueReplay, CreatedMatch, NewMatch, SeatHolder, Status};
+
+/// Longest name of a player, in characters.
+const NAME: usize = 40;
+/// Shortest and longest bank of time.
+const BANK_MS: std::ops::RangeInclusive<u64> = 10_000..=86_400_000;
+
+/// A match that is to be kept, and what to tell whoever asked for it.
+#[derive(Debug)]
+pub(crate) struct Created {
+    pub(crate) record: MatchRecord,
+    pub(crate) rows: Vec<Row>,
+    pub(crate) answer: CreatedMatch,
+}
+
+/// Whether a text could be a match's name at all.
+pub(crate) fn is_match_id(text: &str) -> bool {
+    text.len() == 22 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}
+
+/// The match that was wished for.
+pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, Failed> {
+    if wish.clock.is_some_and(|clock| !BANK_MS.contains(&clock.bank_ms)) {
+        return Err(Code::Malformed.into());
+    }
+    let mine = wish.seats.iter().filter(|seat| matches!(seat, SeatHolder::Me { .. })).count();
+    if mine == 0 {
+        return Err(Code::Malformed.into());
+    }
+    let mut record = empty(game, [computer_seat(String::new()), computer_seat(String::new())]);
+    record.alone = mine == 2;
+    record.bank_ms = wish.clock.map(|clock| clock.bank_ms);
+    record.watch = wish.watch;
+    let mut answer = CreatedMatch { id: record.id.clone(), secrets: [None, None], invitation: None };
+    for (index, holder) in wish.seats.iter().enumerate() {
+        let (seat, secret) = seat_for(game, holder)?;
+        match (&seat.holder, secret) {
+            (Holder::Person { .. }, Some(secret)) => answer.secrets[index] = Some(secret.reveal().to_owned()),
+            (Holder::Free { .. }, Some(secret)) => answer.invitation = Some(secret.reveal().to_owned()),
+            _ => {}
+        }
+        record.seats[index] = seat;
+    }
+    Ok(Created { record, rows: Vec::new(), answer })
+}
+
+fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Option<Secret>), Failed> {
+    Ok(match holder {
+        SeatHolder::Me { name, deck } => {
+            let secret = Secret::draw();
+            let holder = Holder::Person { secret: secret.digest() };
+            (SeatRecord { name: display_name(name)?, holder, deck: Some(deck_record(game, deck)?), nonce: None }, Some(secret))
+        }
+        SeatHolder::Friend {} => {
+            let secret = Secret::draw();
+            let holder = Holder::Free { invitation: secret.digest() };
+            (SeatRecord { name: String::new(), holder, deck: None, nonce: None }, Some(secret))
+        }
+        SeatHolder::Computer { level, deck } => {
+            let name = level_name(game, level)?;
+            (SeatRecord { deck: Some(deck_record(game, deck)?), name, ..computer_seat(level.clone()) }, None)
+        }
+    })
+}
+
+/// A match that goes on from a position of a replay, against the computer.
+pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Created, Failed> {
+    let level = level_name(game, &wish.level)?;
+    let table = position(game, &wish.replay, wish.choice).ok_or(Code::ReplayDiverged)?;
+    if table.outcome().is_some() {
+        return Err(Code::MatchFinished.into());
+    }
+    let rows = rows_of(game, &wish.replay, table.journal())?;
+    let secret = Secret::draw();
+    let seats = Seat::BOTH.map(|seat| {
+        let player = &wish.replay.seats[seat.index()];
+        let deck = Some(DeckRecord { key: player.deck.clone(), list: wish.replay.decks[seat.index()].clone() });
+        if seat == wish.seat {
+            let name = display_name(&player.name).unwrap_or_default();
+            SeatRecord { name, holder: Holder::Person { secret: secret.digest() }, deck, nonce: None }
+        } else {
+            SeatRecord { name: level.clone(), deck, ..computer_seat(wish.level.clone()) }
+        }
+    });
+    let mut record = empty(game, seats);
+    record.fair = false;
+    record.seed = Some(wish.replay.seed);
+    record.status = Status::Playing;
+    let mut secrets = [None, None];
+    secrets[wish.seat.index()] = Some(secret.reveal().to_owned());
+    let answer = CreatedMatch { id: record.id.clone(), secrets, invitation: None };
+    Ok(Created { record, rows, answer })
+}
+
+/// The journal of a position, with the fingerprints that belong to it.
+fn rows_of(game: &dyn AnyGame, replay: &Replay, choices: &[Choice]) -> Result<Vec<Row>, Failed> {
+    let mut table = position(game, replay, 0).ok_or(Code::ReplayDiverged)?;
+    let mut rows = Vec::with_capacity(choices.len());
+    for (number, &choice) in choices.iter().enumerate() {
+        table.follow(choice).map_err(|_| Code::ReplayDiverged)?;
+        let entry = match choice {
+            Choice::Option(option) => Entry::Option(option),
+            Choice::Concede(seat) => Entry::Concede(seat),
+        };
+        rows.push(Row { number: number as u64, entry, fingerprint: table.fingerprint(), banks: None });
+    }
+    Ok(rows)
+}
+
+/// The next match of the same two, seats swapped. The secrets that open the seats stay good.
+pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
+    let [a, b] = before.seats.clone();
+    let seats = [b, a].map(|seat| match &seat.holder {
+        Holder::Computer { .. } => seat,
+        Holder::Person { .. } | Holder::Free { .. } => SeatRecord { nonce: None, ..seat },
+    });
+    let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
+    MatchRecord { alone: before.alone, bank_ms: before.bank_ms, watch: before.watch, ..empty(game, seats) }
+}
+
+/// Fixed beforehand: a computer has nothing to add to the chance.
+const COMPUTER_NONCE: NonceRecord = NonceRecord { value: Bytes32::ZERO, by: Party::Computer };
+
+fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
+    MatchRecord {
+        id: draw_match_id(),
+        game: game.slug().to_owned(),
+        digest: game.digest().to_owned(),
+        created: now(),
+        status: Status::Waiting,
+        loads: 0,
+        secret: Bytes32::draw(),
+        seats,
+        alone: false,
+        fair: true,
+        seed: None,
+        bank_ms: None,
+        watch: true,
+        next: None,
+    }
+}
+
+fn computer_seat(level: String) -> SeatRecord {
+    SeatRecord { name: String::new(), holder: Holder::Computer { level }, deck: None, nonce: Some(COMPUTER_NONCE) }
+}
+
+fn level_name(game: &dyn AnyGame, key: &str) -> Result<String, Failed> {
+    let level = game.levels().iter().find(|level| level.key == key).ok_or(Code::LevelUnknown)?;
+    Ok(level.name.en.clone())
+}
+
+/// A name as it may be shown.
+pub(super) fn display_name(name: &str) -> Result<String, Failed> {
+    let name = name.trim();
+    let fine = name.chars().count() <= NAME && !name.chars().any(char::is_control);
+    if fine { Ok(name.to_owned()) } else { Err(Code::Malformed.into()) }
+}
+
+/// A deck, written out, if it may be played.
+pub(super) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<DeckRecord, Failed> {
+    let key = match choice {
+        DeckChoice::Key(key) => Some(key.clone()),
+        DeckChoice::List(_) => None,
+    };
+    match game.deck(choice) {
+        Ok(list) => Ok(DeckRecord { key, list }),
+        Err(SetupError::UnknownDeck(_)) => Err(Code::DeckUnknown.into()),
+        Err(SetupError::IllegalDeck { faults, .. }) => {
+            let tell = |say: fn(&Text) -> &str| faults.iter().map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();
+            let text = Text::new(tell(|text| &text.ja).join("\n"), tell(|text| &text.en).join("\n"));
+            Err(Failed { code: Code::DeckIllegal, text })
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! How a match begins: seats are taken, nonces come in, the seed follows, the table is opened.
+
+use std::time::Instant;
+
+use fudaba_kernel::Seat;
+
+use super::create::{deck_record, display_name};
+use super::room::Room;
+use crate::code::{Code, Failed};
+use crate::replay::{Party, match_seed};
+use crate::secret::{Bytes32, Secret};
+use crate::store::{Holder, NonceRecord};
+use crate::wire::{Status, TakeSeat};
+
+/// Until when each seat's own nonce is waited for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Awaited([Option<Instant>; 2]);
+
+impl Awaited {
+    /// A seat has joined: from now on its nonce is waited for.
+    pub(super) fn joined(&mut self, room: &Room, seat: Seat, until: Instant) {
+        if room.record.status == Status::Waiting && room.record.seats[seat.index()].nonce.is_none() {
+            self.0[seat.index()].get_or_insert(until);
+        }
+    }
+
+    /// When the next wait ends.
+    pub(super) fn next(&self) -> Option<Instant> {
+        self.0.into_iter().flatten().min()
+    }
+
+    /// The seats for which the wait has ended.
+    pub(super) fn ended(&mut self, now: Instant) -> impl Iterator<Item = Seat> {
+        let ended = self.0.map(|until| until.is_some_and(|until| until <= now));
+        self.0 = [0, 1].map(|seat| self.0[seat].filter(|_| !ended[seat]));
+        Seat::BOTH.into_iter().filter(move |seat| ended[seat.index()])
+    }
+}
+
+impl Room {
+    /// Settles a seat's nonce.
+    pub(super) fn set_nonce(&mut self, seat: Seat, value: Bytes32, by: Party) -> Result<(), Code> {
+        let place = &mut self.record.seats[seat.index()].nonce;
+        if self.record.seed.is_some() || place.is_some() {
+            return Err(Code::NonceLate);
+        }
+        *place = Some(NonceRecord { value, by });
+        Ok(())
+    }
+
+    /// Begins the match if nothing is missing. Says whether it did.
+    pub(super) fn try_begin(&mut self) -> Result<bool, Code> {
+        let seats = &self.record.seats;
+        let ready = seats.iter().all(|seat| seat.deck.is_some() && !matches!(seat.holder, Holder::Free { .. }));
+        let [Some(a), Some(b)] = [0, 1].map(|seat| seats[seat].nonce) else { return Ok(false) };
+        if !ready || self.record.status != Status::Waiting {
+            return Ok(false);
+        }
+        self.record.seed = Some(match_seed(&self.record.secret, [&a.value, &b.value]));
+        self.open()?;
+        self.record.status = Status::Playing;
+        Ok(true)
+    }
+
+    /// Gives the free seat to whoever has the invitation.
+    pub(super) fn take_seat(&mut self, wish: &TakeSeat) -> Result<(Seat, Secret), Failed> {
+        let shown = Secret::given(wish.invitation.clone()).digest();
+        let free = |seat: &Seat| matches!(self.record.seats[seat.index()].holder, Holder::Free { .. });
+        let Some(seat) = Seat::BOTH.into_iter().find(free) else { return Err(Code::SeatTaken.into()) };
+        if !matches!(&self.record.seats[seat.index()].holder, Holder::Free { invitation } if invitation.same(&shown)) {
+            return Err(Code::SeatForged.into());
+        }
+        let name = display_name(&wish.name)?;
+        let deck = deck_record(self.game.as_ref(), &wish.deck)?;
+        let secret = Secret::draw();
+        let place = &mut self.record.seats[seat.index()];
+        place.name = name;
+        place.deck = Some(deck);
+        place.holder = Holder::Person { secret: secret.digest() };
+        Ok((seat, secret))
+    }
+
+    /// The seat that a secret opens. Every seat is compared, whether an earlier one fits or not.
+    pub(super) fn seat_of(&self, secret: &Secret) -> Option<Seat> {
+        let shown = secret.digest();
+        let fits = |seat: &Seat| match &self.record.seats[seat.index()].holder {
+            Holder::Person { secret } => secret.same(&shown),
+            Holder::Free { .. } | Holder::Computer { .. } => false,
+        };
+        Seat::BOTH.map(|seat| fits(&seat).then_some(seat)).into_iter().flatten().next()
+    }
+}

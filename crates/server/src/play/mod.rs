@@ -1,0 +1,18 @@
+//! Matches in play. Each is a [`Room`](room::Room) owned by one task; nothing else touches it, so that no match can hurt another.
+
+mod actor;
+mod audience;
+mod clock;
+mod command;
+mod create;
+mod dealing;
+mod registry;
+mod room;
+mod thinker;
+mod undo;
+
+pub(crate) use audience::NewListener;
+pub(crate) use command::Command;
+pub(crate) use create::{Created, continued, is_match_id, new_match};
+pub(crate) use registry::{Registry, Services};
+pub(crate) use room::info_of;

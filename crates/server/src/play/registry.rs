@@ -1,0 +1,158 @@
+//! The matches in memory, by name. A match that is asked for and not here is taken from the store.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use fudaba_host::AnyGame;
+use tokio::sync::{Semaphore, mpsc};
+use tokio_util::task::TaskTracker;
+
+use super::actor;
+use super::command::Command;
+use super::create::is_match_id;
+use crate::code::Code;
+use crate::config::{Limits, Pace};
+use crate::metrics;
+use crate::store::Store;
+use crate::wire::{MatchInfo, Status};
+
+/// Commands that may wait for a match.
+const QUEUE: usize = 64;
+/// Matches named in the list of those to watch.
+const WATCHED: usize = 50;
+
+/// What matches need of the service.
+pub(crate) struct Services {
+    pub(crate) games: Vec<Arc<dyn AnyGame>>,
+    pub(crate) store: Store,
+    pub(crate) limits: Limits,
+    pub(crate) pace: Pace,
+    pub(crate) thinkers: Arc<Semaphore>,
+}
+
+impl Services {
+    pub(crate) fn game(&self, slug: &str) -> Result<&Arc<dyn AnyGame>, Code> {
+        self.games.iter().find(|game| game.slug() == slug).ok_or(Code::GameUnknown)
+    }
+}
+
+/// See the module.
+pub(crate) struct Registry {
+    pub(crate) services: Services,
+    live: Mutex<HashMap<String, Live>>,
+    tasks: TaskTracker,
+}
+
+/// A match in memory.
+struct Live {
+    sender: mpsc::Sender<Command>,
+    card: Arc<Mutex<Card>>,
+    creator: Option<IpAddr>,
+}
+
+/// What others may know of a match without asking its task.
+#[derive(Default)]
+pub(super) struct Card {
+    pub(super) info: Option<MatchInfo>,
+    pub(super) listed: bool,
+}
+
+impl Registry {
+    pub(crate) fn new(services: Services) -> Arc<Registry> {
+        Arc::new(Registry { services, live: Mutex::new(HashMap::new()), tasks: TaskTracker::new() })
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<String, Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Hands a command to a match's task, taking the match into memory when it is not there.
+    pub(crate) async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<(), Code> {
+        if !is_match_id(id) {
+            return Err(Code::MatchUnknown);
+        }
+        // A match may leave the memory between finding it and sending to it; the command comes back then.
+        for _ in 0..4 {
+            match self.sender(id, None)?.send(command).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(returned)) => command = returned,
+            }
+        }
+        Err(Code::Busy)
+    }
+
+    fn sender(self: &Arc<Self>, id: &str, creator: Option<IpAddr>) -> Result<mpsc::Sender<Command>, Code> {
+        let mut live = self.live();
+        if let Some(found) = live.get(id).filter(|found| !found.sender.is_closed()) {
+            return Ok(found.sender.clone());
+        }
+        if self.tasks.is_closed() {
+            return Err(Code::Restarting);
+        }
+        if live.len() >= self.services.limits.matches {
+            return Err(Code::Busy);
+        }
+        let (sender, commands) = mpsc::channel(QUEUE);
+        let card = Arc::default();
+        self.tasks.spawn(actor::run(Arc::clone(self), id.to_owned(), commands, Arc::clone(&card)));
+        live.insert(id.to_owned(), Live { sender: sender.clone(), card, creator });
+        metrics::matches(live.len());
+        Ok(sender)
+    }
+
+    /// Whether an address may have one match more.
+    pub(crate) fn may_create(&self, address: IpAddr) -> Result<(), Code> {
+        let live = self.live();
+        let open = |one: &&Live| {
+            let card = one.card.lock().unwrap_or_else(PoisonError::into_inner);
+            one.creator == Some(address) && card.info.as_ref().is_none_or(|info| info.status != Status::Finished)
+        };
+        if live.len() >= self.services.limits.matches {
+            return Err(Code::Busy);
+        }
+        let held = live.values().filter(open).count();
+        if held < self.services.limits.matches_per_address { Ok(()) } else { Err(Code::RateLimited) }
+    }
+
+    /// Takes a match that was just made into memory, for the address that made it.
+    pub(crate) fn created(self: &Arc<Self>, id: &str, address: IpAddr) {
+        if let Err(code) = self.sender(id, Some(address)) {
+            tracing::debug!(code = code.as_str(), "a new match was not taken into memory at once");
+        }
+    }
+
+    /// The matches in play that may be watched.
+    pub(crate) fn watchable(&self) -> Vec<MatchInfo> {
+        let live = self.live();
+        let cards = live.values().map(|one| one.card.lock().unwrap_or_else(PoisonError::into_inner));
+        cards.filter(|card| card.listed).filter_map(|card| card.info.clone()).take(WATCHED).collect()
+    }
+
+    /// Lets a match's task end if nothing waits for it. Holding the lock, nobody can find its channel any more.
+    pub(super) fn leave(&self, id: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
+        let mut live = self.live();
+        if !commands.is_empty() {
+            return false;
+        }
+        commands.close();
+        if live.get(id).is_some_and(|found| found.sender.is_closed()) {
+            live.remove(id);
+        }
+        metrics::matches(live.len());
+        true
+    }
+
+    /// Ends all matches' tasks when they have done what they were doing.
+    pub(crate) async fn stop(&self) {
+        self.tasks.close();
+        let senders: Vec<_> = self.live().values().map(|one| one.sender.clone()).collect();
+        for sender in senders {
+            // A task that has ended meanwhile needs no word.
+            drop(sender.send(Command::Stop).await);
+        }
+        if tokio::time::timeout(self.services.pace.stop_wait, self.tasks.wait()).await.is_err() {
+            tracing::warn!("some matches did not stop in time; their journals are whole all the same");
+        }
+    }
+}

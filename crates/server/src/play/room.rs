@@ -1,0 +1,310 @@
+//! A match in memory: its record, its table, and what follows from its journal. It decides what may be done; it does no I/O.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fudaba_cardscript::Text;
+use fudaba_host::{AnyGame, AnyTable, DeckChoice, OutcomeView, Pending, Setup, Why};
+use fudaba_kernel::{Choice, Observer, Seat};
+
+use super::clock::Clock;
+use super::undo::{Maker, Undo, UndoManner};
+use crate::code::Code;
+use crate::config::{Limits, Pace};
+use crate::secret::{Bytes32, sha256};
+use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
+use crate::time::rfc3339;
+use crate::wire::{Clocks, MatchInfo, SeatInfo, SeatKind, Status, UndoState, Update};
+
+/// See the module.
+pub(super) struct Room {
+    pub(super) game: Arc<dyn AnyGame>,
+    pub(super) record: MatchRecord,
+    /// Once the match has begun.
+    pub(super) table: Option<Box<dyn AnyTable>>,
+    /// Who made the choices that the position now comes from.
+    made: Vec<Maker>,
+    undo: Undo,
+    clock: Option<Clock>,
+    out_of_time: Option<Seat>,
+    /// Rows of the journal.
+    rows: u64,
+    /// Choices and goings back: never goes down, so that an answer to an old question is always known as such.
+    moves: u64,
+    most_rows: u64,
+}
+
+impl Room {
+    /// A match as it was kept; its journal is run again and compared.
+    ///
+    /// # Errors
+    /// When it does not run as it did: other rules or cards.
+    pub(super) fn restore(game: Arc<dyn AnyGame>, kept: Kept, limits: &Limits, pace: &Pace) -> Result<Room, Code> {
+        let Kept { record, journal } = kept;
+        let banks = journal.iter().rev().find_map(|row| row.banks);
+        let clock = clock_of(&record, banks, pace.clock_grace);
+        let undo = Undo::new(undo_manner(&record, limits.undo_askings));
+        let most_rows = limits.choices as u64;
+        let mut room = Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, rows: 0, moves: 0, most_rows };
+        room.open()?;
+        for row in journal {
+            room.apply(row.entry).map_err(|_| Code::MatchOutdated)?;
+            if room.fingerprint() != row.fingerprint {
+                return Err(Code::MatchOutdated);
+            }
+        }
+        room.start_clock(Instant::now());
+        Ok(room)
+    }
+
+    /// Opens the table, when the seed is settled.
+    pub(super) fn open(&mut self) -> Result<(), Code> {
+        let (Some(seed), [Some(a), Some(b)]) = (self.record.seed, self.record.seats.each_ref().map(|seat| seat.deck.as_ref())) else {
+            return Ok(());
+        };
+        let decks = [a, b].map(|deck| DeckChoice::List(deck.list.clone()));
+        self.table = Some(self.game.open(&Setup { decks, seed: seed.0 }).map_err(|_| Code::MatchOutdated)?);
+        Ok(())
+    }
+
+    /// Does what a row of the journal says.
+    pub(super) fn apply(&mut self, entry: Entry) -> Result<(), Code> {
+        let table = self.table.as_mut().ok_or(Code::MatchWaiting)?;
+        match entry {
+            Entry::Option(option) => {
+                let pending = table.pending().ok_or(Code::MatchFinished)?;
+                table.follow(Choice::Option(option)).map_err(|_| Code::UnknownOption)?;
+                self.made.push(Maker { seat: pending.seat, options: pending.options });
+            }
+            Entry::Concede(seat) | Entry::TimeOut(seat) => {
+                table.concede(seat).map_err(|_| Code::MatchFinished)?;
+                self.made.push(Maker { seat, options: 1 });
+                self.out_of_time = matches!(entry, Entry::TimeOut(_)).then_some(seat);
+            }
+            Entry::Back { to, .. } => {
+                if to >= self.made.len() {
+                    return Err(Code::UndoNothing);
+                }
+                table.back_to(to);
+                self.made.truncate(to);
+            }
+            Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => {}
+        }
+        self.undo.note(entry);
+        self.rows += 1;
+        self.moves += u64::from(!matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_)));
+        if self.is_over() {
+            self.record.status = Status::Finished;
+        }
+        Ok(())
+    }
+
+    /// The row just applied, as the journal keeps it.
+    pub(super) fn row(&self, entry: Entry) -> Row {
+        Row { number: self.rows - 1, entry, fingerprint: self.fingerprint(), banks: self.clock.as_ref().map(Clock::banks) }
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.table.as_ref().map_or(0, |table| table.fingerprint())
+    }
+
+    pub(super) fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// The open question.
+    pub(super) fn pending(&self) -> Option<Pending> {
+        self.table.as_ref().and_then(|table| table.pending())
+    }
+
+    /// The strength of the computer whose turn it is.
+    pub(super) fn computer_to_move(&self) -> Option<(Seat, &str)> {
+        let seat = self.pending()?.seat;
+        match &self.record.seats[seat.index()].holder {
+            Holder::Computer { level } => Some((seat, level)),
+            Holder::Person { .. } | Holder::Free { .. } => None,
+        }
+    }
+
+    pub(super) fn is_computer(&self, seat: Seat) -> bool {
+        matches!(self.record.seats[seat.index()].holder, Holder::Computer { .. })
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.outcome().is_some())
+    }
+
+    fn playing(&self) -> Result<&dyn AnyTable, Code> {
+        let table = self.table.as_deref().ok_or(Code::MatchWaiting)?;
+        if table.outcome().is_some() { Err(Code::MatchFinished) } else { Ok(table) }
+    }
+
+    /// May `seat` take this option of this decision?
+    pub(super) fn may_choose(&self, seat: Seat, decision: u64, option: u64) -> Result<Entry, Code> {
+        let pending = self.playing()?.pending().ok_or(Code::MatchFinished)?;
+        if decision != self.moves {
+            return Err(Code::ActionStale);
+        }
+        if pending.seat != seat {
+            return Err(Code::NotYourTurn);
+        }
+        if self.rows >= self.most_rows {
+            return Err(Code::MatchFull);
+        }
+        let option = u16::try_from(option).ok().filter(|&option| usize::from(option) < pending.options);
+        option.map(Entry::Option).ok_or(Code::UnknownOption)
+    }
+
+    /// May `seat` give up?
+    pub(super) fn may_concede(&self, seat: Seat) -> Result<Entry, Code> {
+        self.playing().map(|_| Entry::Concede(seat))
+    }
+
+    fn undo_target(&self, seat: Seat) -> Result<usize, Code> {
+        let table = self.playing()?;
+        if self.rows >= self.most_rows / 2 {
+            return Err(Code::UndoSpent);
+        }
+        self.undo.target(seat, &self.made, table)
+    }
+
+    /// May `seat` go back, or ask to?
+    pub(super) fn may_undo(&self, seat: Seat) -> Result<Entry, Code> {
+        self.undo_target(seat).map(|to| self.undo.wish(seat, to))
+    }
+
+    /// What the answer of `seat` to an asking does.
+    pub(super) fn answer_undo(&self, seat: Seat, allow: bool, block: bool) -> Result<Entry, Code> {
+        self.playing()?;
+        let asker = self.undo.to_answer(seat)?;
+        Ok(match (allow, block) {
+            (true, _) => {
+                let own = |maker: &Maker| maker.options > 1 && maker.seat == asker;
+                Entry::Back { to: self.made.iter().rposition(own).ok_or(Code::UndoNothing)?, by: asker }
+            }
+            (false, true) => Entry::BlockedUndo(seat),
+            (false, false) => Entry::RefusedUndo(seat),
+        })
+    }
+
+    /// Why `seat` cannot use a card or place now.
+    pub(super) fn why(&self, seat: Seat, target: &str) -> Result<Vec<Why>, Code> {
+        Ok(self.playing()?.why(seat, target))
+    }
+
+    /// The clocks stand still, charged up to now.
+    pub(super) fn stop_clock(&mut self, now: Instant) {
+        if let Some(clock) = &mut self.clock {
+            clock.decide(None, now);
+        }
+    }
+
+    /// The clock of whoever decides runs from now on.
+    pub(super) fn start_clock(&mut self, now: Instant) {
+        let seat = self.pending().map(|pending| pending.seat);
+        if let Some(clock) = &mut self.clock {
+            clock.decide(seat, now);
+        }
+    }
+
+    pub(super) fn connected(&mut self, seat: Seat, connected: bool, now: Instant) {
+        if let Some(clock) = &mut self.clock {
+            clock.connected(seat, connected, now);
+        }
+    }
+
+    /// The seat whose time is up.
+    pub(super) fn flagged(&mut self, now: Instant) -> Option<Seat> {
+        self.clock.as_mut().and_then(|clock| clock.flagged(now))
+    }
+
+    pub(super) fn flag_at(&self) -> Option<Instant> {
+        self.clock.as_ref().and_then(Clock::up_at)
+    }
+
+    pub(super) fn clocks(&self, now: Instant) -> Option<Clocks> {
+        self.clock.as_ref().map(|clock| clock.show(now))
+    }
+
+    /// What `observer` may know now, with what it heard from the event `from` on.
+    pub(super) fn update(&self, observer: Observer, from: usize) -> Option<Update> {
+        let table = self.table.as_ref()?;
+        let asked = table.pending().map(|pending| Observer::Seat(pending.seat));
+        let decision = (asked == Some(observer)).then(|| table.decision()).flatten();
+        Some(Update {
+            number: 0,
+            fresh: from <= 1,
+            events: table.log(observer, from),
+            view: table.view(observer),
+            decision: decision.map(|decision| fudaba_host::Decision { number: self.moves as usize, ..decision }),
+            waiting: table.waiting(),
+            outcome: table.outcome().map(|outcome| self.in_time_words(outcome)),
+            undo: self.undo_state(observer),
+            clocks: self.clocks(Instant::now()),
+        })
+    }
+
+    fn undo_state(&self, observer: Observer) -> UndoState {
+        let asked_by = self.undo.asked();
+        let Observer::Seat(seat) = observer else { return UndoState { asked_by, ..UndoState::default() } };
+        let target = self.undo_target(seat);
+        UndoState { may: target.is_ok(), why: target.err().map(Code::text), asked_by, left: self.undo.left(seat) }
+    }
+
+    /// To the rules, running out of time is giving up; people are told what it was.
+    fn in_time_words(&self, outcome: OutcomeView) -> OutcomeView {
+        if self.out_of_time.is_none() {
+            return outcome;
+        }
+        OutcomeView { reason: "time", text: Text::new("持ち時間がなくなりました。", "Time ran out."), ..outcome }
+    }
+
+    pub(super) fn info(&self) -> MatchInfo {
+        info_of(&self.record)
+    }
+
+    /// A number for the computer's chance: its own for every decision, the same after a restart, and nothing of the match's.
+    pub(super) fn thinking_seed(&self) -> u64 {
+        let Bytes32(bytes) = sha256(&[&self.record.secret.0, b"thinking", &self.moves.to_le_bytes()]);
+        u64::from_le_bytes(bytes[..8].try_into().expect("eight of thirty-two bytes"))
+    }
+}
+
+fn undo_manner(record: &MatchRecord, askings: u32) -> UndoManner {
+    let computer = record.seats.iter().any(|seat| matches!(seat.holder, Holder::Computer { .. }));
+    match (computer, record.alone) {
+        (true, _) => UndoManner::Free,
+        (false, true) => UndoManner::Alone,
+        (false, false) => UndoManner::Consent { askings },
+    }
+}
+
+fn clock_of(record: &MatchRecord, banks: Option<[u64; 2]>, grace: Duration) -> Option<Clock> {
+    let whole = record.bank_ms?;
+    let banks = banks.unwrap_or([whole; 2]).map(Duration::from_millis);
+    let counts = record.seats.each_ref().map(|seat| !matches!(seat.holder, Holder::Computer { .. }));
+    Some(Clock::new(banks, grace, counts, Instant::now()))
+}
+
+/// A match as everybody may know it.
+pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
+    MatchInfo {
+        id: record.id.clone(),
+        game: record.game.clone(),
+        seats: record.seats.each_ref().map(|seat| seat_info(seat, record.status)),
+        status: record.status,
+        commitment: record.fair.then(|| sha256(&[&record.secret.0]).to_hex()),
+        created: rfc3339(record.created),
+    }
+}
+
+fn seat_info(seat: &SeatRecord, status: Status) -> SeatInfo {
+    let (kind, level, taken) = match &seat.holder {
+        Holder::Free { .. } => (SeatKind::Human, None, false),
+        Holder::Person { .. } => (SeatKind::Human, None, true),
+        Holder::Computer { level } => (SeatKind::Computer, Some(level.clone()), true),
+    };
+    // Which deck it is would tell what may be hidden in it.
+    let deck = seat.deck.as_ref().filter(|_| status == Status::Finished).and_then(|deck| deck.key.clone());
+    SeatInfo { name: seat.name.clone(), kind, level, deck, taken }
+}

@@ -1,0 +1,108 @@
+//! Taking back: free where nobody else is at the table, by consent against a person. What was asked and answered is in the journal, so
+//! that a restart forgets neither limits nor blocks.
+
+use fudaba_host::AnyTable;
+use fudaba_kernel::Seat;
+
+use crate::code::Code;
+use crate::store::Entry;
+
+/// Who made a choice, and whether there was anything to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Maker {
+    pub(super) seat: Seat,
+    pub(super) options: usize,
+}
+
+/// How taking back works in a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum UndoManner {
+    /// Against a computer: at once, to one's own last choice.
+    Free,
+    /// One person plays both seats: at once, to the last choice of either.
+    Alone,
+    /// The other person has to allow it; each seat may ask so often.
+    Consent { askings: u32 },
+}
+
+/// What was asked so far.
+#[derive(Clone, Debug)]
+pub(super) struct Undo {
+    manner: UndoManner,
+    asked: Option<Seat>,
+    askings: [u32; 2],
+    blocked: [bool; 2],
+}
+
+impl Undo {
+    pub(super) fn new(manner: UndoManner) -> Undo {
+        Undo { manner, asked: None, askings: [0; 2], blocked: [false; 2] }
+    }
+
+    /// Who waits for an answer.
+    pub(super) fn asked(&self) -> Option<Seat> {
+        self.asked
+    }
+
+    /// Askings left to a seat, where they are counted.
+    pub(super) fn left(&self, seat: Seat) -> Option<u32> {
+        match self.manner {
+            UndoManner::Consent { askings } => Some(askings.saturating_sub(self.askings[seat.index()])),
+            UndoManner::Free | UndoManner::Alone => None,
+        }
+    }
+
+    /// Notes what the journal says.
+    pub(super) fn note(&mut self, entry: Entry) {
+        match entry {
+            Entry::AskedUndo(seat) => {
+                self.asked = Some(seat);
+                self.askings[seat.index()] += 1;
+            }
+            Entry::BlockedUndo(seat) => {
+                self.asked = None;
+                self.blocked[seat.other().index()] = true;
+            }
+            Entry::Option(_) | Entry::Concede(_) | Entry::TimeOut(_) | Entry::Back { .. } | Entry::RefusedUndo(_) => self.asked = None,
+        }
+    }
+
+    /// To where `seat` may go back, or ask to.
+    pub(super) fn target(&self, seat: Seat, made: &[Maker], table: &dyn AnyTable) -> Result<usize, Code> {
+        let own = |maker: &Maker| maker.options > 1 && (maker.seat == seat || self.manner == UndoManner::Alone);
+        let to = made.iter().rposition(own).ok_or(Code::UndoNothing)?;
+        if let UndoManner::Consent { .. } = self.manner {
+            self.may_ask(seat)?;
+            if table.undo_reveals(to) {
+                return Err(Code::UndoReveals);
+            }
+        }
+        Ok(to)
+    }
+
+    fn may_ask(&self, seat: Seat) -> Result<(), Code> {
+        if self.asked.is_some() {
+            return Err(Code::UndoPending);
+        }
+        if self.blocked[seat.index()] {
+            return Err(Code::UndoBlocked);
+        }
+        if self.left(seat) == Some(0) {
+            return Err(Code::UndoSpent);
+        }
+        Ok(())
+    }
+
+    /// What becomes of the wish of `seat` to go back to `to`.
+    pub(super) fn wish(&self, seat: Seat, to: usize) -> Entry {
+        match self.manner {
+            UndoManner::Free | UndoManner::Alone => Entry::Back { to, by: seat },
+            UndoManner::Consent { .. } => Entry::AskedUndo(seat),
+        }
+    }
+
+    /// The asker that `seat` may answer.
+    pub(super) fn to_answer(&self, seat: Seat) -> Result<Seat, Code> {
+        self.asked.filter(|&asker| asker != seat).ok_or(Code::UndoUnasked)
+    }
+}

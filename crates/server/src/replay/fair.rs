@@ -1,0 +1,66 @@
+//! The proof of fair dealing: the service was bound to its secret before the seats drew theirs, and the seed follows from all three.
+
+use super::file::{Party, Replay};
+use crate::secret::{Bytes32, sha256};
+
+/// The seed of a match: SHA-256 of the service's secret and both seats' nonces.
+pub fn match_seed(secret: &Bytes32, nonces: [&Bytes32; 2]) -> Bytes32 {
+    sha256(&[&secret.0, &nonces[0].0, &nonces[1].0])
+}
+
+/// What a replay proves of its dealing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FairVerdict {
+    /// Commitment and seed follow from what is shown, and every person's client drew its own part.
+    Proved,
+    /// They follow, but the service drew a part for a person whose client sent none.
+    Unwitnessed,
+    /// The secret is not the one that the service was bound to.
+    WrongCommitment,
+    /// The seed is not the one that follows.
+    WrongSeed,
+    /// A computer's part is not the one fixed beforehand.
+    WrongNonce,
+    /// The file offers no proof.
+    Absent,
+}
+
+impl FairVerdict {
+    /// Whether what is shown fits together.
+    pub fn holds(self) -> bool {
+        matches!(self, FairVerdict::Proved | FairVerdict::Unwitnessed)
+    }
+}
+
+/// Checks the proof from the file alone.
+pub fn check_fair(replay: &Replay) -> FairVerdict {
+    let Some(fair) = &replay.fair else { return FairVerdict::Absent };
+    let [a, b] = &fair.nonces;
+    if sha256(&[&fair.secret.0]) != fair.commitment {
+        return FairVerdict::WrongCommitment;
+    }
+    if match_seed(&fair.secret, [&a.value, &b.value]) != replay.seed {
+        return FairVerdict::WrongSeed;
+    }
+    if fair.nonces.iter().any(|nonce| nonce.by == Party::Computer && nonce.value != Bytes32::ZERO) {
+        return FairVerdict::WrongNonce;
+    }
+    if fair.nonces.iter().any(|nonce| nonce.by == Party::Server) {
+        return FairVerdict::Unwitnessed;
+    }
+    FairVerdict::Proved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::match_seed;
+    use crate::secret::{Bytes32, sha256};
+
+    #[test]
+    fn the_seed_is_the_hash_of_ninety_six_bytes() {
+        let parts = [Bytes32([1; 32]), Bytes32([2; 32]), Bytes32([3; 32])];
+        let whole: Vec<u8> = parts.iter().flat_map(|part| part.0).collect();
+        assert_eq!(match_seed(&parts[0], [&parts[1], &parts[2]]), sha256(&[&whole]));
+        assert_eq!(sha256(&[]).to_hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    }
+}

@@ -1,0 +1,231 @@
+//! The replay file: JSON, self-contained.
+
+use fudaba_kernel::Seat;
+use fudaba_stage::DeckList;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::secret::Bytes32;
+
+/// What `format` says.
+pub(crate) const FORMAT: &str = "fudaba-replay";
+/// The version written, and the only one read.
+pub(crate) const VERSION: u32 = 1;
+/// Largest file that is read, in bytes.
+const FILE_BYTES: usize = 4 * 1024 * 1024;
+/// Most choices that are run.
+const CHOICES: usize = 20_000;
+
+/// A match, whole: from it alone everything can be run again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// `fudaba-replay`.
+    pub format: String,
+    /// Of the format.
+    pub version: u32,
+    /// The game's slug.
+    pub game: String,
+    /// Digest of the rules and cards that it was played with.
+    pub digest: String,
+    /// Who played.
+    pub seats: [Player; 2],
+    /// What they played with.
+    #[schema(value_type = Vec<Object>)]
+    pub decks: [DeckList; 2],
+    /// The seed of all chance.
+    #[schema(value_type = String)]
+    pub seed: Bytes32,
+    /// Where the seed comes from; none where nothing is to be proved.
+    pub fair: Option<Fair>,
+    /// What was chosen, in order.
+    #[schema(value_type = Vec<Object>)]
+    pub choices: Vec<Made>,
+    /// Fingerprints of the state on the way.
+    pub fingerprints: Vec<Fingerprint>,
+    /// How it ended; none when it was broken off.
+    pub outcome: Option<ReplayOutcome>,
+}
+
+/// Somebody who played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// The name shown.
+    pub name: String,
+    /// Strength, of a computer.
+    pub level: Option<String>,
+    /// Key of the deck, if it is one of the game's.
+    pub deck: Option<String>,
+}
+
+/// Where a seed comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fair {
+    /// SHA-256 of the secret, shown before any nonce was drawn.
+    #[schema(value_type = String)]
+    pub commitment: Bytes32,
+    /// The service's part.
+    #[schema(value_type = String)]
+    pub secret: Bytes32,
+    /// The seats' parts.
+    pub nonces: [Nonce; 2],
+}
+
+/// A seat's part of the seed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Nonce {
+    /// 32 bytes.
+    #[schema(value_type = String)]
+    pub value: Bytes32,
+    /// Who drew it.
+    pub by: Party,
+}
+
+/// Who drew a nonce.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
+pub enum Party {
+    /// The player's own client.
+    Client,
+    /// The service, because the client sent none.
+    Server,
+    /// A computer's: zeros, fixed beforehand.
+    Computer,
+}
+
+/// A choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Made {
+    /// An option was taken.
+    Option {
+        /// Who chose.
+        seat: Seat,
+        /// Position in the list.
+        option: u16,
+        /// The option in stable words.
+        words: String,
+    },
+    /// A seat gave up, or its time ran out.
+    Concede {
+        /// Who.
+        seat: Seat,
+        /// Always true.
+        concede: bool,
+    },
+}
+
+/// The state's fingerprint after so many choices.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fingerprint {
+    /// Choices made.
+    pub after: usize,
+    /// 16 hex digits.
+    pub value: String,
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayOutcome {
+    /// The winner; none for a draw.
+    #[schema(value_type = Option<u8>)]
+    pub winner: Option<Seat>,
+    /// Key of the reason.
+    pub reason: String,
+    /// The rule.
+    pub rule: String,
+}
+
+/// Why a file is no replay.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// Larger than a replay can be.
+    #[error("the file has {0} bytes; a replay has at most {FILE_BYTES}")]
+    TooLarge(usize),
+    /// It ends in the middle.
+    #[error("the file is cut off at line {line}, column {column}")]
+    CutOff {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+    },
+    /// Not JSON, or not of this shape.
+    #[error("this is not a replay: {0}")]
+    NotReplay(String),
+    /// Made by a program of another time.
+    #[error("format `{format}`, version {version}: this program reads `{FORMAT}`, version {VERSION}")]
+    OtherFormat {
+        /// What it says it is.
+        format: String,
+        /// And which version.
+        version: u32,
+    },
+    /// What it says of itself does not fit together.
+    #[error("the file contradicts itself: {0}")]
+    Contradiction(&'static str),
+}
+
+/// Reads a replay file.
+///
+/// # Errors
+/// When it is none, is cut off, or contradicts itself.
+pub fn read(bytes: &[u8]) -> Result<Replay, Unreadable> {
+    if bytes.len() > FILE_BYTES {
+        return Err(Unreadable::TooLarge(bytes.len()));
+    }
+    check_format(bytes)?;
+    let replay: Replay = serde_json::from_slice(bytes).map_err(|error| fault_of(&error))?;
+    check(&replay)?;
+    Ok(replay)
+}
+
+/// Checks a replay that was read as a part of something larger.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
+    if replay.format != FORMAT || replay.version != VERSION {
+        return Err(Unreadable::OtherFormat { format: replay.format.clone(), version: replay.version });
+    }
+    if replay.choices.len() > CHOICES {
+        return Err(Unreadable::Contradiction("it has more choices than a match can have"));
+    }
+    let orderly = replay.fingerprints.windows(2).all(|pair| pair[0].after < pair[1].after);
+    if !orderly {
+        return Err(Unreadable::Contradiction("its fingerprints are out of order"));
+    }
+    if replay.fingerprints.last().is_some_and(|last| last.after > replay.choices.len()) {
+        return Err(Unreadable::Contradiction("choices are missing at its end"));
+    }
+    if replay.outcome.is_some() && replay.fingerprints.last().is_none_or(|last| last.after < replay.choices.len()) {
+        return Err(Unreadable::Contradiction("the fingerprint of its end is missing"));
+    }
+    Ok(())
+}
+
+fn check_format(bytes: &[u8]) -> Result<(), Unreadable> {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+        version: u32,
+    }
+    match serde_json::from_slice::<Head>(bytes) {
+        Ok(head) if head.format == FORMAT && head.version == VERSION => Ok(()),
+        Ok(Head { format, version }) => Err(Unreadable::OtherFormat { format, version }),
+        Err(error) => Err(fault_of(&error)),
+    }
+}
+
+fn fault_of(error: &serde_json::Error) -> Unreadable {
+    if error.is_eof() {
+        return Unreadable::CutOff { line: error.line(), column: error.column() };
+    }
+    Unreadable::NotReplay(error.to_string())
+}

@@ -1,0 +1,21 @@
+//! Replays: the file, making one, running one again, and the proof that its dealing was fair. No network and no clock here: the
+//! program uses the same functions as the service.
+//!
+//! ```no_run
+//! # fn show(game: &dyn fudaba_host::AnyGame, bytes: &[u8]) -> Result<(), fudaba_server::replay::Unreadable> {
+//! let replay = fudaba_server::replay::read(bytes)?;
+//! let report = fudaba_server::replay::verify(game, &replay);
+//! println!("{}", report.verdict);
+//! # Ok(()) }
+//! ```
+
+mod fair;
+mod file;
+mod make;
+mod run;
+
+pub use fair::{FairVerdict, check_fair, match_seed};
+pub(crate) use file::check;
+pub use file::{Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Unreadable, read};
+pub use make::{Heading, MakeError, make};
+pub use run::{Report, Verdict, frames, position, verify};

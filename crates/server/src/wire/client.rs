@@ -1,0 +1,139 @@
+//! What a client may say on its websocket.
+
+use serde::Deserialize;
+
+/// A message with the client's own number.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub(crate) enum ClientMessage {
+    /// The first message.
+    Join {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        secret: Option<String>,
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        last: Option<u64>,
+    },
+    /// Takes an option.
+    Choose {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        decision: u64,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        option: u64,
+    },
+    /// Why can this not be used now?
+    Why {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        #[serde(rename = "ref")]
+        reference: Option<String>,
+        place: Option<String>,
+    },
+    /// Gives up.
+    Concede {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+    },
+    /// Takes back, or asks to.
+    Undo {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+    },
+    /// Answers an asking.
+    UndoAnswer {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        allow: bool,
+        block: bool,
+    },
+    /// Once more, seats swapped.
+    Rematch {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+    },
+    /// The client's part of the seed.
+    Nonce {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        nonce: String,
+    },
+    /// Still there.
+    Ping {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+    },
+}
+
+impl ClientMessage {
+    /// The client's own number.
+    pub(crate) fn id(&self) -> u64 {
+        match *self {
+            ClientMessage::Join { id, .. }
+            | ClientMessage::Choose { id, .. }
+            | ClientMessage::Why { id, .. }
+            | ClientMessage::Concede { id }
+            | ClientMessage::Undo { id }
+            | ClientMessage::UndoAnswer { id, .. }
+            | ClientMessage::Rematch { id }
+            | ClientMessage::Nonce { id, .. }
+            | ClientMessage::Ping { id } => id,
+        }
+    }
+}
+
+/// What a seat asks of its match, once joined.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Request {
+    Choose { decision: u64, option: u64 },
+    Why { target: Option<String> },
+    Concede,
+    Undo,
+    UndoAnswer { allow: bool, block: bool },
+    Rematch,
+    Nonce(String),
+}
+
+/// A message that cannot be read: its number, where that much could be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) id: Option<u64>,
+}
+
+/// Reads a message.
+///
+/// # Errors
+/// When it is none; nothing else is said about it.
+pub(crate) fn read_message(text: &str) -> Result<ClientMessage, Unreadable> {
+    serde_json::from_str(text).map_err(|_| Unreadable { id: number_of(text) })
+}
+
+fn number_of(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_read_by_its_type() {
+        let message = read_message(r#"{"type":"choose","id":7,"decision":3,"option":0}"#);
+        assert_eq!(message, Ok(ClientMessage::Choose { id: 7, decision: 3, option: 0 }));
+    }
+
+    #[test]
+    fn what_cannot_be_read_keeps_its_number() {
+        assert_eq!(read_message(r#"{"type":"dance","id":7}"#), Err(Unreadable { id: Some(7) }));
+        assert_eq!(read_message(r#"{"type":"ping","id":1,"more":true}"#), Err(Unreadable { id: Some(1) }));
+        for bad in ["", "null", "[]", "{\"id\":-1}", "{", &"[".repeat(4000), r#"{"type":"choose","id":1,"decision":1.5,"option":0}"#] {
+            assert!(read_message(bad).is_err_and(|bad| bad.id != Some(0)));
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Bodies of the HTTP part.
+
+use fudaba_cardscript::Text;
+use fudaba_cardscript::data::{CardFace, Table};
+use fudaba_host::{DeckChoice, Frame, Level};
+use fudaba_kernel::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::server::SeatInfo;
+use crate::replay::{Party, Replay, Verdict};
+
+/// A new match.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMatch {
+    /// The game's slug.
+    pub game: String,
+    /// Who plays.
+    #[schema(inline = false)]
+    pub seats: [SeatHolder; 2],
+    /// A bank of time for each person, or none.
+    #[serde(default)]
+    pub clock: Option<NewClock>,
+    /// Whether it is in the list of matches to watch.
+    #[serde(default = "yes")]
+    #[schema(default = true)]
+    pub watch: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A bank of time.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewClock {
+    /// Milliseconds for the whole match, 10 seconds to 24 hours.
+    #[schema(minimum = 10_000, maximum = 86_400_000)]
+    pub bank_ms: u64,
+}
+
+/// Who is to play a seat.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatHolder {
+    /// Whoever asks for the match.
+    Me {
+        /// Name to show, at most 40 characters.
+        #[schema(max_length = 40)]
+        name: String,
+        /// Key of a deck, or a list by sections.
+        #[schema(value_type = DeckChoiceSchema)]
+        deck: DeckChoice,
+    },
+    /// Whoever comes with the invitation.
+    Friend {},
+    /// The computer.
+    Computer {
+        /// How strong.
+        level: String,
+        /// Key of a deck, or a list by sections.
+        #[schema(value_type = DeckChoiceSchema)]
+        deck: DeckChoice,
+    },
+}
+
+/// A match was made.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CreatedMatch {
+    /// Its name.
+    pub id: String,
+    /// The secrets of the seats that are the asker's.
+    pub secrets: [Option<String>; 2],
+    /// Opens the free seat, once.
+    pub invitation: Option<String>,
+}
+
+/// Takes the free seat.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeSeat {
+    /// As it was handed out.
+    pub invitation: String,
+    /// Name to show, at most 40 characters.
+    #[schema(max_length = 40)]
+    pub name: String,
+    /// Key of a deck, or a list by sections.
+    #[schema(value_type = DeckChoiceSchema)]
+    pub deck: DeckChoice,
+}
+
+/// The seat was taken.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TakenSeat {
+    /// Which.
+    #[schema(value_type = u8, minimum = 0, maximum = 1)]
+    pub seat: Seat,
+    /// Opens it from now on.
+    pub secret: String,
+}
+
+/// Goes on from a position of a replay, against the computer.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContinueReplay {
+    /// The file.
+    pub replay: Replay,
+    /// The position: so many choices made.
+    pub choice: usize,
+    /// Where the asker sits.
+    #[schema(value_type = u8, minimum = 0, maximum = 1)]
+    pub seat: Seat,
+    /// How strong the computer is.
+    pub level: String,
+}
+
+/// A game in the list of games.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameSummary {
+    /// Its key.
+    pub slug: String,
+    /// Its name.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub title: Text,
+    /// In a sentence or two.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub summary: Text,
+    /// Strengths of the computer, weakest first.
+    #[schema(value_type = Vec<LevelSchema>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Level>"))]
+    pub levels: Vec<Level>,
+}
+
+/// All that a client draws a game with.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameInfo {
+    /// As in the list.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// The table file.
+    #[schema(value_type = Object)]
+    pub table: Table,
+    /// Every card.
+    #[schema(value_type = Vec<Object>)]
+    pub cards: Vec<CardFace>,
+    /// The ready-made decks.
+    pub decks: Vec<DeckBook>,
+}
+
+/// A ready-made deck.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DeckBook {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub name: Text,
+    /// How it wins.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub summary: Text,
+    /// What is in it.
+    pub sections: Vec<NamedSection>,
+}
+
+/// A part of a deck.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NamedSection {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub name: Text,
+    /// Its cards.
+    #[schema(value_type = Vec<DeckCardSchema>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<{ card: string, copies: number }>"))]
+    pub cards: Vec<fudaba_stage::DeckCard>,
+}
+
+/// The rules.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RulePage {
+    /// In order.
+    pub sections: Vec<RuleSection>,
+}
+
+/// A section of the rules.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RuleSection {
+    /// `KF-7`.
+    pub id: String,
+    /// Its heading.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub title: Text,
+    /// In order.
+    pub rules: Vec<RuleText>,
+}
+
+/// A rule.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RuleText {
+    /// `KF-7.2`.
+    pub id: String,
+    /// The rule itself.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub text: Text,
+    /// Scenarios that show it.
+    pub examples: Vec<String>,
+}
+
+/// A replay or scenario to look at.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Frames {
+    /// The game's slug.
+    pub game: String,
+    /// Of a scenario.
+    #[schema(value_type = Option<TextSchema>)]
+    pub title: Option<Text>,
+    /// Whether it ran as written.
+    pub verdict: Verdict,
+    /// Where and why it did not.
+    #[schema(value_type = Option<TextSchema>)]
+    pub reason: Option<Text>,
+    /// Who played.
+    pub seats: Vec<SeatInfo>,
+    /// The proof of fair dealing.
+    pub fair: Option<FairProof>,
+    /// The positions, up to a divergence.
+    #[schema(value_type = Vec<Object>)]
+    pub frames: Vec<Frame>,
+}
+
+/// What proves that the dealing was fair.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FairProof {
+    /// What the service was bound to.
+    pub commitment: String,
+    /// Its secret.
+    pub secret: String,
+    /// Each seat's part.
+    pub nonces: Vec<String>,
+    /// The seed of the match.
+    pub seed: String,
+    /// Who drew each part.
+    pub drawn_by: Vec<Party>,
+    /// Whether commitment and seed follow from the rest.
+    pub holds: bool,
+}
+
+/// Why a request failed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Failure {
+    /// A stable code.
+    pub code: String,
+    /// In words.
+    #[schema(value_type = TextSchema)]
+    pub text: Text,
+}
+
+/// Shapes of types that other crates own, for the OpenAPI page.
+pub(crate) mod schema {
+    use std::collections::BTreeMap;
+
+    use utoipa::ToSchema;
+
+    /// A text in both languages.
+    #[derive(ToSchema)]
+    #[schema(as = Text)]
+    #[allow(dead_code, reason = "only its shape is used")]
+    pub(crate) struct TextSchema {
+        ja: String,
+        en: String,
+    }
+
+    /// A strength of the computer.
+    #[derive(ToSchema)]
+    #[schema(as = Level)]
+    #[allow(dead_code, reason = "only its shape is used")]
+    pub(crate) struct LevelSchema {
+        key: String,
+        name: TextSchema,
+        rating: u32,
+    }
+
+    /// Copies of a card.
+    #[derive(ToSchema, serde::Serialize)]
+    #[schema(as = DeckCard)]
+    #[allow(dead_code, reason = "only its shape is used")]
+    pub(crate) struct DeckCardSchema {
+        card: String,
+        copies: u8,
+    }
+
+    /// A deck by key, or its cards by section.
+    #[derive(ToSchema, serde::Serialize)]
+    #[serde(untagged)]
+    #[schema(as = DeckChoice)]
+    #[allow(dead_code, reason = "only its shape is used")]
+    pub(crate) enum DeckChoiceSchema {
+        Key(String),
+        List(BTreeMap<String, Vec<DeckCardSchema>>),
+    }
+}
+use schema::{DeckCardSchema, DeckChoiceSchema, LevelSchema, TextSchema};

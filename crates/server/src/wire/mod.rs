@@ -1,0 +1,15 @@
+//! What travels: messages of the websocket and bodies of the HTTP part, as `docs/protocol.md` writes them. Nothing here decides anything.
+
+mod client;
+mod http;
+mod server;
+#[cfg(all(test, feature = "ts"))]
+mod typescript;
+
+pub(crate) use client::{ClientMessage, Request, read_message};
+pub use http::{
+    ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewMatch, RulePage,
+    RuleSection, RuleText, SeatHolder, TakeSeat, TakenSeat,
+};
+pub(crate) use server::ServerMessage;
+pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Status, UndoState, Update};

@@ -1,0 +1,202 @@
+//! What the service says on a websocket.
+
+use fudaba_cardscript::Text;
+use fudaba_host::{Decision, LogEntry, OutcomeView, Waiting, Why};
+use fudaba_kernel::{Seat, View};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::code::Code;
+
+/// A message to one connection. `id` is the number of the message it answers.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub(crate) enum ServerMessage {
+    Joined {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        #[serde(rename = "match")]
+        info: Box<MatchInfo>,
+        seat: Option<Seat>,
+    },
+    Match {
+        #[serde(rename = "match")]
+        info: Box<MatchInfo>,
+    },
+    Update(Box<Update>),
+    Done {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+    },
+    Why {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+        #[cfg_attr(feature = "ts", ts(type = "Array<Why>"))]
+        answers: Vec<Why>,
+    },
+    Error {
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        id: Option<u64>,
+        code: &'static str,
+        #[cfg_attr(feature = "ts", ts(type = "Text"))]
+        text: Text,
+    },
+    Presence {
+        seats: [SeatPresence; 2],
+        spectators: usize,
+        clocks: Option<Clocks>,
+    },
+    Rematch {
+        #[serde(rename = "match")]
+        id: String,
+        secret: Option<String>,
+    },
+    Thinking {
+        seat: Seat,
+    },
+    Pong {
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        id: u64,
+    },
+}
+
+impl ServerMessage {
+    pub(crate) fn error(id: Option<u64>, code: Code) -> ServerMessage {
+        ServerMessage::Error { id, code: code.as_str(), text: code.text() }
+    }
+
+    pub(crate) fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("messages are plain data with text keys")
+    }
+}
+
+/// What changed for one observer, and what there is now.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Update {
+    /// In the observer's own sequence.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub number: u64,
+    /// Whether `events` is the whole log, and what was known before is to be thrown away.
+    pub fresh: bool,
+    /// What the observer heard.
+    #[cfg_attr(feature = "ts", ts(type = "Array<LogEntry>"))]
+    pub events: Vec<LogEntry>,
+    /// The table.
+    #[cfg_attr(feature = "ts", ts(type = "View"))]
+    pub view: View,
+    /// The open decision; only for the seat that decides.
+    #[cfg_attr(feature = "ts", ts(type = "Decision | null"))]
+    pub decision: Option<Decision>,
+    /// Whose decision it is.
+    #[cfg_attr(feature = "ts", ts(type = "Waiting | null"))]
+    pub waiting: Option<Waiting>,
+    /// How it ended.
+    #[cfg_attr(feature = "ts", ts(type = "OutcomeView | null"))]
+    pub outcome: Option<OutcomeView>,
+    /// Whether taking back is possible.
+    pub undo: UndoState,
+    /// The clocks, in a match with clocks.
+    pub clocks: Option<Clocks>,
+}
+
+/// Whether a seat may take back.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UndoState {
+    /// Now, yes.
+    pub may: bool,
+    /// Why not.
+    #[cfg_attr(feature = "ts", ts(type = "Text | null"))]
+    pub why: Option<Text>,
+    /// Who has asked and waits for an answer.
+    pub asked_by: Option<Seat>,
+    /// Askings left, where they are counted.
+    pub left: Option<u32>,
+}
+
+/// Both seats' clocks.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Clocks {
+    /// By seat.
+    pub seats: [SeatClock; 2],
+}
+
+/// One seat's clock.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatClock {
+    /// What is left.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub bank_ms: u64,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+/// Whether a seat is connected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatPresence {
+    /// By any of its connections; a computer always is.
+    pub connected: bool,
+}
+
+/// A match as everybody may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MatchInfo {
+    /// Its name, 22 characters.
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    /// Who sits where.
+    pub seats: [SeatInfo; 2],
+    /// How far it is.
+    pub status: Status,
+    /// What the service is bound to; none where there is nothing to prove.
+    pub commitment: Option<String>,
+    /// When it was made, RFC 3339.
+    pub created: String,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatInfo {
+    /// The player's name; empty while the seat is free.
+    pub name: String,
+    /// Person or computer.
+    pub kind: SeatKind,
+    /// The computer's strength.
+    pub level: Option<String>,
+    /// Key of the deck, when the match is over and the deck is one of the game's.
+    pub deck: Option<String>,
+    /// Whether somebody sits there.
+    pub taken: bool,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
+pub enum SeatKind {
+    /// A person.
+    Human,
+    /// The computer.
+    Computer,
+}
+
+/// How far a match is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
+pub enum Status {
+    /// A seat is free or a nonce is missing.
+    Waiting,
+    /// Begun.
+    Playing,
+    /// Over.
+    Finished,
+}

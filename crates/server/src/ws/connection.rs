@@ -1,0 +1,215 @@
+//! One connection: reads messages, hands them to the match, writes what the match says. It knows nothing of games.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::code::Code;
+use crate::limits::{Bucket, Held};
+use crate::metrics;
+use crate::play::{Command, NewListener};
+use crate::secret::Secret;
+use crate::wire::{ClientMessage, Request, ServerMessage, read_message};
+
+/// Messages that may wait for a connection; one that is further behind is let go.
+const QUEUE: usize = 256;
+/// How long a message may take to be sent.
+const SEND_WAIT: Duration = Duration::from_secs(10);
+/// How long to go on reading after the last word, so that it arrives.
+const LINGER: Duration = Duration::from_secs(1);
+/// Messages above the rate that are answered before the connection is closed.
+const PATIENCE: u32 = 100;
+
+static NUMBERS: AtomicU64 = AtomicU64::new(1);
+
+/// See the module.
+pub(super) struct Connection {
+    app: App,
+    id: String,
+    number: u64,
+    bucket: Bucket,
+    refused: u32,
+    /// Where the match will send to; given away on joining.
+    door: Option<mpsc::Sender<Utf8Bytes>>,
+    _place: Place,
+}
+
+/// What a connection takes up, of its address and of the service.
+type Place = (Held, OwnedSemaphorePermit);
+
+/// How a connection goes on.
+enum Then {
+    Go,
+    Close(u16),
+    Gone,
+}
+
+impl Connection {
+    pub(super) fn new(app: App, id: String, place: Place) -> Connection {
+        let bucket = Bucket::new(app.config.limits.messages, Instant::now());
+        Connection { app, id, number: NUMBERS.fetch_add(1, Ordering::Relaxed), bucket, refused: 0, door: None, _place: place }
+    }
+
+    pub(super) async fn run(mut self, mut socket: WebSocket) {
+        let _open = metrics::connection();
+        let (sender, mut out) = mpsc::channel(QUEUE);
+        self.door = Some(sender);
+        let tracked = self.app.tracker.token();
+        let code = self.serve(&mut socket, &mut out).await;
+        if self.door.is_none() {
+            let leave = Command::Leave { connection: self.number };
+            if let Err(code) = self.app.registry.send(&self.id, leave).await {
+                tracing::debug!(code = code.as_str(), "the match has forgotten its connections already");
+            }
+        }
+        if let Some(code) = code {
+            close(&mut socket, code).await;
+        }
+        drop(tracked);
+    }
+
+    /// Until it ends; with a code where the service ends it.
+    async fn serve(&mut self, socket: &mut WebSocket, out: &mut mpsc::Receiver<Utf8Bytes>) -> Option<u16> {
+        let mut stopping = self.app.stopping.clone();
+        let idle = self.app.config.pace.connection_idle;
+        loop {
+            let then = tokio::select! {
+                biased;
+                () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => self.restarting(socket).await,
+                text = out.recv() => match text {
+                    Some(text) => send(socket, text).await,
+                    None => Then::Close(close_code::POLICY),
+                },
+                message = timeout(idle, socket.recv()) => match message {
+                    Ok(Some(Ok(message))) => self.hear(socket, message).await,
+                    Ok(Some(Err(error))) => self.broken(socket, &error).await,
+                    Ok(None) => Then::Gone,
+                    Err(_) => Then::Close(close_code::AWAY),
+                },
+            };
+            match then {
+                Then::Go => {}
+                Then::Close(code) => return Some(code),
+                Then::Gone => return None,
+            }
+        }
+    }
+
+    async fn restarting(&self, socket: &mut WebSocket) -> Then {
+        match self.error(socket, None, Code::Restarting).await {
+            Then::Gone => Then::Gone,
+            Then::Go | Then::Close(_) => Then::Close(close_code::RESTART),
+        }
+    }
+
+    /// A message that is larger than a frame may be ends the reading; other faults end the connection.
+    async fn broken(&self, socket: &mut WebSocket, error: &axum::Error) -> Then {
+        if !error.to_string().contains("too long") {
+            return Then::Gone;
+        }
+        self.too_large(socket).await
+    }
+
+    async fn too_large(&self, socket: &mut WebSocket) -> Then {
+        match self.error(socket, None, Code::TooLarge).await {
+            Then::Gone => Then::Gone,
+            Then::Go | Then::Close(_) => Then::Close(close_code::SIZE),
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Then {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return self.error(socket, None, Code::Malformed).await,
+            Message::Ping(_) | Message::Pong(_) => return Then::Go,
+            Message::Close(_) => {
+                // Reading once more sends our half of the goodbye.
+                drop(timeout(LINGER, socket.recv()).await);
+                return Then::Gone;
+            }
+        };
+        metrics::message();
+        if text.len() > self.app.config.limits.message_bytes {
+            return self.too_large(socket).await;
+        }
+        let message = read_message(&text);
+        if !self.bucket.take(Instant::now()) {
+            let id = message.map_or_else(|bad| bad.id, |message| Some(message.id()));
+            return self.too_fast(socket, id).await;
+        }
+        match message {
+            Ok(message) => self.obey(socket, message).await,
+            Err(unreadable) => self.error(socket, unreadable.id, Code::Malformed).await,
+        }
+    }
+
+    async fn too_fast(&mut self, socket: &mut WebSocket, id: Option<u64>) -> Then {
+        self.refused += 1;
+        match self.error(socket, id, Code::RateLimited).await {
+            Then::Go if self.refused > PATIENCE => Then::Close(close_code::POLICY),
+            then => then,
+        }
+    }
+
+    async fn obey(&mut self, socket: &mut WebSocket, message: ClientMessage) -> Then {
+        let id = message.id();
+        let command = match message {
+            ClientMessage::Ping { id } => return send(socket, ServerMessage::Pong { id }.to_json().into()).await,
+            ClientMessage::Join { secret, last, .. } => {
+                let Some(out) = self.door.take() else {
+                    return self.error(socket, Some(id), Code::Unexpected).await;
+                };
+                let listener = NewListener { connection: self.number, out, secret: secret.map(Secret::given) };
+                Command::Join { listener, id, last }
+            }
+            _ if self.door.is_some() => return self.error(socket, Some(id), Code::Unexpected).await,
+            other => Command::Ask { connection: self.number, id, request: request_of(other) },
+        };
+        match self.app.registry.send(&self.id, command).await {
+            Ok(()) => Then::Go,
+            Err(code) => match self.error(socket, Some(id), code).await {
+                Then::Go => Then::Close(close_code::POLICY),
+                then => then,
+            },
+        }
+    }
+
+    async fn error(&self, socket: &mut WebSocket, id: Option<u64>, code: Code) -> Then {
+        metrics::refused(code);
+        send(socket, ServerMessage::error(id, code).to_json().into()).await
+    }
+}
+
+fn request_of(message: ClientMessage) -> Request {
+    match message {
+        ClientMessage::Choose { decision, option, .. } => Request::Choose { decision, option },
+        ClientMessage::Why { reference, place, .. } => Request::Why { target: reference.or(place) },
+        ClientMessage::Concede { .. } => Request::Concede,
+        ClientMessage::Undo { .. } => Request::Undo,
+        ClientMessage::UndoAnswer { allow, block, .. } => Request::UndoAnswer { allow, block },
+        ClientMessage::Rematch { .. } => Request::Rematch,
+        ClientMessage::Nonce { nonce, .. } => Request::Nonce(nonce),
+        ClientMessage::Join { .. } | ClientMessage::Ping { .. } => unreachable!("answered before"),
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Then {
+    match timeout(SEND_WAIT, socket.send(Message::Text(text))).await {
+        Ok(Ok(())) => Then::Go,
+        Ok(Err(_)) | Err(_) => Then::Gone,
+    }
+}
+
+/// Says goodbye, and reads on for a moment: closing at once could throw away what the client has not read yet.
+async fn close(socket: &mut WebSocket, code: u16) {
+    let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+    if !matches!(timeout(SEND_WAIT, socket.send(Message::Close(Some(frame)))).await, Ok(Ok(()))) {
+        return;
+    }
+    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+    drop(timeout(LINGER, rest).await);
+}
