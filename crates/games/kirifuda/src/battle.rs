@@ -77,7 +77,10 @@ impl Kirifuda {
             Some(_) => Trigger::OnLoss,
         };
         match self.attacker_with(desk.cards, seat, trigger) {
-            Some(card) => self.start_effect(card, seat, trigger),
+            Some(card) => {
+                self.start_effect(card, seat, trigger);
+                desk.tell(&self.zones, || Event::new("KF-8.12", "effect").seat(seat).card(card));
+            }
             None => self.effect_is_done(),
         }
         Ok(())

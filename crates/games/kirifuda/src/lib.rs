@@ -6,8 +6,10 @@
 pub mod language;
 
 mod battle;
+mod card_game;
 mod cards;
 mod cost;
+mod deck;
 mod draw;
 mod duel;
 mod effects;
@@ -20,6 +22,7 @@ mod open;
 mod options;
 mod places;
 mod pow;
+mod print;
 mod set;
 mod setup;
 mod sight;

@@ -155,13 +155,11 @@ impl Kirifuda {
         }
     }
 
+    /// Tells that an [Open] effect is used, its cost paid.
     pub(crate) fn tell_effect(&self, desk: At, running: Running) {
-        let rule = match running.trigger {
-            Trigger::OnOpen if self.kind(desk.cards, running.card.card).is_attacker() => "KF-7.6",
-            Trigger::OnOpen | Trigger::Continuous => "KF-7.9",
-            Trigger::OnWin | Trigger::OnLoss | Trigger::OnTie => "KF-8.12",
-        };
-        desk.tell(&self.zones, || Event::new(rule, "effect").seat(running.seat).card(running.card.card));
+        let card = running.card.card;
+        let rule = if self.kind(desk.cards, card).is_attacker() { "KF-7.6" } else { "KF-7.9" };
+        desk.tell(&self.zones, || Event::new(rule, "effect").seat(running.seat).card(card));
     }
 
     /// KF-10.2: the life check follows the whole effect; then an attacker it has opened uses its own (KF-11.24).

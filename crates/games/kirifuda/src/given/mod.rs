@@ -5,7 +5,9 @@ mod dump;
 mod short;
 mod stage;
 
-pub use short::{LifeCard, PlaceCard};
+pub(crate) use dump::dump;
+pub use short::{LifeCard, Pile, PlaceCard};
+pub(crate) use stage::stage;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,227 @@
+//! The printed text of cards, made from what they do: a line an ability, in Japanese and English.
+
+mod clauses;
+mod phrases;
+
+use fudaba_cardscript::Text;
+use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::data::{CardFace, FaceText, Stat};
+use fudaba_cardscript::effect::Act;
+
+use crate::cards::{CardDef, Kind, Trigger};
+use crate::language::{Step, Verb};
+use clauses::Clause;
+use phrases::{Phrase, Speech};
+
+/// Everything that a client draws the card from.
+pub(crate) fn face(card: &CardDef) -> CardFace {
+    CardFace {
+        number: card.number.clone(),
+        name: card.name.clone(),
+        kind: card.kind.key().to_owned(),
+        kind_name: kind_name(card.kind),
+        attributes: card.attributes.iter().map(|attribute| attribute.key().to_owned()).collect(),
+        stats: card.pow.iter().map(|pow| Stat { key: "pow".to_owned(), name: Text::same("POW"), value: pow.to_string() }).collect(),
+        cost: card.cost.iter().map(|symbol| symbol.key().to_owned()).collect(),
+        text: lines(card),
+        flavour: card.flavour.clone(),
+    }
+}
+
+fn kind_name(kind: Kind) -> Text {
+    match kind {
+        Kind::Attacker => Text::new("アタッカー", "Attacker"),
+        Kind::Support => Text::new("サポート", "Support"),
+        Kind::TrumpAttacker => Text::new("切り札アタッカー", "Trump attacker"),
+        Kind::TrumpSupport => Text::new("切り札サポート", "Trump support"),
+    }
+}
+
+/// A line for each ability; one that says so for a card without any.
+fn lines(card: &CardDef) -> FaceText {
+    let with_effect = Trigger::ALL.into_iter().filter(|&trigger| !card.effect(trigger).is_empty());
+    let lines: Vec<Text> = with_effect.map(|trigger| line(trigger, card.effect(trigger))).collect();
+    if lines.is_empty() { [Text::new("(効果なし)", "(no effect)")].into_iter().collect() } else { lines.into_iter().collect() }
+}
+
+fn mark(trigger: Trigger) -> Text {
+    match trigger {
+        Trigger::OnOpen => Text::new("【オープン】", "[Open] "),
+        Trigger::Continuous => Text::new("【常時】", "[Continuous] "),
+        Trigger::OnWin => Text::new("【勝利】", "[Win] "),
+        Trigger::OnLoss => Text::new("【敗北】", "[Loss] "),
+        Trigger::OnTie => Text::new("【引き分け】", "[Tie] "),
+    }
+}
+
+fn line(trigger: Trigger, steps: &[Step]) -> Text {
+    let sentences: Vec<Text> =
+        (0..steps.len()).map(|index| Sentence { trigger, earlier: &steps[..index], step: &steps[index] }.text()).collect();
+    let mark = mark(trigger);
+    let ja: String = sentences.iter().map(|sentence| sentence.ja.as_str()).collect();
+    let en: Vec<&str> = sentences.iter().map(|sentence| sentence.en.as_str()).collect();
+    Text { ja: mark.ja + &ja, en: mark.en + &en.join(" ") }
+}
+
+/// One instruction, with those before it: what they spoke of need not be named again.
+struct Sentence<'s> {
+    trigger: Trigger,
+    earlier: &'s [Step],
+    step: &'s Step,
+}
+
+impl Sentence<'_> {
+    fn text(&self) -> Text {
+        let then = if self.step.then { Text::new("その後、", "then") } else { Text::default() };
+        let clause = self.step.condition.as_ref().map(|condition| clauses::condition(condition, self.trigger));
+        let core = self.core(clause.as_ref());
+        let en = match (&clause, then.en.as_str()) {
+            (Some(clause), "") => format!("{}, {}", clause.text.en, core.en),
+            (Some(clause), then) => format!("{then}, {}, {}", clause.text.en, core.en),
+            (None, "") => core.en,
+            (None, then) => format!("{then} {}", core.en),
+        };
+        let ja = then.ja + &clause.as_ref().map_or_else(String::new, |clause| clause.text.ja.clone()) + &core.ja;
+        Text { ja: format!("{ja}{}", self.repeated().ja), en: capital(&en) + &self.repeated().en }
+    }
+
+    fn repeated(&self) -> Text {
+        match self.step.repeat {
+            0 | 1 => Text::default(),
+            times => Text::new(format!("これを{times}回行う。"), format!(" Do this {times} times.")),
+        }
+    }
+
+    /// What follows the condition, with its full stops.
+    fn core(&self, clause: Option<&Clause>) -> Text {
+        let (done, may_word) = match &self.step.act {
+            Act::Choose(modes) => return choose_one(modes),
+            Act::Do(verbs) => (verbs, matches!(self.step.may, Some(TrueOr::True))),
+        };
+        if let Some(text) = self.draws(done) {
+            return text;
+        }
+        let verbs = self.verbs(done, clause);
+        let core = match &self.step.may {
+            Some(TrueOr::This(price)) => paid(price, &verbs),
+            _ if may_word => allowed(done, &verbs),
+            _ => stated(&verbs),
+        };
+        let comma = if clause.is_some() && !verbs.starts_with_it { "、" } else { "" };
+        let otherwise = self.otherwise(clause);
+        Text { ja: format!("{comma}{}{}", core.ja, otherwise.ja), en: core.en + &otherwise.en }
+    }
+
+    /// "draw 2 cards. Otherwise draw 1.": the same verb with two numbers.
+    fn draws(&self, done: &[Verb]) -> Option<Text> {
+        let ([Verb::Draw(many)], [Verb::Draw(few)]) = (done, self.step.otherwise.as_slice()) else { return None };
+        let en = format!("draw {}. Otherwise draw {few}.", phrases::cards(*many));
+        Some(Text::new(format!("{many}枚、そうでなければ{few}枚引く。"), en))
+    }
+
+    fn otherwise(&self, clause: Option<&Clause>) -> Text {
+        if self.step.otherwise.is_empty() {
+            return Text::default();
+        }
+        let verbs = self.verbs(&self.step.otherwise, clause);
+        let stated = stated(&verbs);
+        let comma = if verbs.starts_with_it { "" } else { "、" };
+        Text::new(format!("そうでなければ{comma}{}", stated.ja), format!(" Otherwise {}", stated.en))
+    }
+
+    /// The verbs as phrases; one that is about what was just spoken of says "it".
+    fn verbs(&self, verbs: &[Verb], clause: Option<&Clause>) -> Spoken {
+        let spoken_of = clause.and_then(|clause| clause.about);
+        let just_before = self.earlier.last().filter(|_| self.step.then && clause.is_none()).and_then(|step| step.verbs().last());
+        let phrases: Vec<Phrase> = verbs
+            .iter()
+            .enumerate()
+            .map(|(index, verb)| {
+                let speech = Speech {
+                    duration: self.step.duration.is_some(),
+                    count: self.step.for_each.as_ref(),
+                    topic: if index == 0 { spoken_of } else { None },
+                    after: if index == 0 { just_before } else { Some(&verbs[index - 1]) },
+                    in_sentence: index > 0,
+                    looked: self.earlier.last().and_then(|step| step.verbs().last()),
+                    further: matches!(self.step.may, Some(TrueOr::This(_))) && self.was_done(verb),
+                };
+                phrases::phrase(verb, &speech)
+            })
+            .collect();
+        let starts_with_it = phrases.first().is_some_and(|phrase| phrase.without_subject);
+        Spoken { phrases, starts_with_it }
+    }
+
+    /// Whether POW of the same attacker was changed in the same direction before.
+    fn was_done(&self, verb: &Verb) -> bool {
+        let Verb::PowAdd { of, amount } = verb else { return false };
+        let same =
+            |other: &Verb| matches!(other, Verb::PowAdd { of: other, amount: before } if other == of && before.signum() == amount.signum());
+        self.earlier.iter().flat_map(|step| step.verbs()).any(same)
+    }
+}
+
+/// Phrases of one sentence.
+struct Spoken {
+    phrases: Vec<Phrase>,
+    starts_with_it: bool,
+}
+
+impl Spoken {
+    fn en(&self) -> String {
+        self.phrases.iter().map(|phrase| phrase.en.as_str()).collect::<Vec<_>>().join(", and ")
+    }
+
+    fn ja(&self) -> String {
+        self.phrases.iter().map(|phrase| format!("{}。", phrase.ja)).collect()
+    }
+}
+
+fn stated(verbs: &Spoken) -> Text {
+    Text::new(verbs.ja(), verbs.en() + ".")
+}
+
+/// "You may ...": the first verb is what is allowed, the others follow from it.
+fn allowed(done: &[Verb], verbs: &Spoken) -> Text {
+    if let [Verb::ReplaceAttacker] = done {
+        return phrases::may_replace_attacker();
+    }
+    let Some((first, rest)) = verbs.phrases.split_first() else { return Text::default() };
+    let following = consequences(rest);
+    Text::new(format!("{}もよい。{}", phrases::te_form(&first.ja), following.ja), format!("you may {}.{}", first.en, following.en))
+}
+
+/// "You may (price). If you do, ...".
+fn paid(price: &Verb, verbs: &Spoken) -> Text {
+    let price = phrases::price(price);
+    let following = consequences(&verbs.phrases);
+    Text::new(format!("{}{}", price.ja, following.ja), format!("you may {}{}", price.en, following.en))
+}
+
+fn consequences(phrases: &[Phrase]) -> Text {
+    if phrases.is_empty() {
+        return Text::default();
+    }
+    let ja: String = phrases.iter().map(|phrase| format!("{}。", phrase.ja)).collect();
+    let en: Vec<&str> = phrases.iter().map(|phrase| phrase.en.as_str()).collect();
+    Text::new(format!("そうした場合、{ja}"), format!(" If you do, {}.", en.join(", and ")))
+}
+
+/// "Choose one: • ... • ...".
+fn choose_one(modes: &[Vec<Verb>]) -> Text {
+    let plain = |mode: &Vec<Verb>| {
+        let phrases: Vec<Phrase> = mode.iter().map(|verb| phrases::phrase(verb, &Speech::default())).collect();
+        stated(&Spoken { phrases, starts_with_it: false })
+    };
+    let stated: Vec<Text> = modes.iter().map(plain).collect();
+    let ja: String = stated.iter().map(|mode| format!("・{}", mode.ja)).collect();
+    let en: Vec<String> = stated.iter().map(|mode| format!("• {}", capital(&mode.en))).collect();
+    Text::new(format!("次の{}つから1つを選ぶ。{ja}", modes.len()), format!("choose one: {}", en.join(" ")))
+}
+
+/// The sentence with a capital letter at its start.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
