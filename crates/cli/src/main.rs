@@ -1,1 +1,94 @@
-fn main() {}
+//! The `fudaba` program: play, make and study trading card games.
+
+mod commands;
+mod context;
+mod files;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{bench, cards, check, play, replay, rules, scenario, schema, serve, simulate};
+use crate::context::{Context, Shared};
+
+/// A place to play, make and study trading card games.
+#[derive(Parser)]
+#[command(name = "fudaba", version, propagate_version = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Start the table: games in the browser.
+    Serve(serve::Serve),
+    /// Play in the terminal against the computer.
+    Play(play::Play),
+    /// Check files of cards, decks, scenarios, rulebooks and tables.
+    Check(check::Check),
+    /// Print a JSON Schema, for completion in editors.
+    Schema(schema::Schema),
+    /// Run scenario files.
+    Scenario(scenario::Scenario),
+    /// Look up rules, and which scenarios exercise them.
+    Rules(rules::Rules),
+    /// Show cards: face and text.
+    Cards(cards::Cards),
+    /// Play many games between computers and count.
+    Simulate(simulate::Simulate),
+    /// Show or verify a replay file.
+    Replay(replay::Replay),
+    /// Measure the engine.
+    Bench(bench::Bench),
+}
+
+/// How a command went, beyond "it ran".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Finding {
+    /// Nothing to complain about.
+    Fine,
+    /// The command ran and found something wrong.
+    Wrong,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut context = Context::new(cli.shared);
+    match run(cli.command, &mut context).and_then(|finding| Ok(context.out.flush().map(|()| finding)?)) {
+        Ok(Finding::Fine) => ExitCode::SUCCESS,
+        Ok(Finding::Wrong) => ExitCode::from(1),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => complain(&mut context, &error),
+    }
+}
+
+fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
+    match command {
+        Command::Serve(serve) => serve.run(context),
+        Command::Play(play) => play.run(context),
+        Command::Check(check) => check.run(context),
+        Command::Schema(schema) => schema.run(context),
+        Command::Scenario(scenario) => scenario.run(context),
+        Command::Rules(rules) => rules.run(context),
+        Command::Cards(cards) => cards.run(context),
+        Command::Simulate(simulate) => simulate.run(context),
+        Command::Replay(replay) => replay.run(context),
+        Command::Bench(bench) => bench.run(context),
+    }
+}
+
+/// Somebody stopped reading: `fudaba cards kirifuda | head`. That is no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe))
+}
+
+fn complain(context: &mut Context, error: &anyhow::Error) -> ExitCode {
+    // What was printed before the error is shown first; if that cannot be written, the error still is.
+    drop(context.out.flush());
+    drop(writeln!(io::stderr(), "fudaba: {error:#}"));
+    ExitCode::from(2)
+}

@@ -14,14 +14,14 @@ struct Embedded;
 
 /// The folder of one game.
 #[derive(Clone, Debug)]
-pub struct GameFiles {
+pub(crate) struct GameFiles {
     slug: &'static str,
     folder: Option<PathBuf>,
 }
 
 impl GameFiles {
     /// The data of `slug`; files below `folder/slug` go before the embedded ones.
-    pub fn new(slug: &'static str, folder: Option<&Path>) -> GameFiles {
+    pub(crate) fn new(slug: &'static str, folder: Option<&Path>) -> GameFiles {
         GameFiles { slug, folder: folder.map(|folder| folder.join(slug)) }
     }
 

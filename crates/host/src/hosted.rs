@@ -253,7 +253,7 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report> {
-        fudaba_stage::run(&self.shelf.cards, &|key| self.shelf.deck_list(key), source)
+        fudaba_stage::run::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key), source)
     }
 
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>> {

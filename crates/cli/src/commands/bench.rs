@@ -1,0 +1,41 @@
+//! `fudaba bench`: how fast the engine runs here.
+
+use std::io::Write;
+
+use clap::Args;
+use fudaba_lab::bench::Effort;
+
+use crate::Finding;
+use crate::context::Context;
+
+/// Measure the engine.
+///
+/// Medians of five runs on one core. Allocations are counted by `cargo xtask bench`.
+#[derive(Args)]
+#[command(after_help = "Example:\n  fudaba bench\n  fudaba bench kirifuda --json")]
+pub(crate) struct Bench {
+    /// The games; without any, all.
+    games: Vec<String>,
+    /// Print the figures as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Bench {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        let games = match self.games.as_slice() {
+            [] => context.games()?,
+            named => named.iter().map(|slug| context.game(slug)).collect::<anyhow::Result<_>>()?,
+        };
+        for game in games {
+            let figures = game.measure(Effort::default(), None);
+            if self.json {
+                serde_json::to_writer_pretty(&mut context.out, &figures)?;
+                writeln!(context.out)?;
+            } else {
+                writeln!(context.out, "{figures}")?;
+            }
+        }
+        Ok(Finding::Fine)
+    }
+}

@@ -1,0 +1,89 @@
+//! `fudaba cards`: a card's face and text in the terminal.
+
+use std::io::Write;
+
+use anyhow::bail;
+use clap::Args;
+use fudaba_cardscript::Language;
+use fudaba_cardscript::data::CardFace;
+use fudaba_host::AnyGame;
+
+use crate::Finding;
+use crate::context::Context;
+
+/// Show cards: face and text.
+#[derive(Args)]
+#[command(
+    after_help = "Example:\n  fudaba cards kirifuda\n  fudaba cards kirifuda K16 K27 --lang ja\n  fudaba cards kirifuda --find trump --json"
+)]
+pub(crate) struct Cards {
+    /// The game.
+    game: String,
+    /// Numbers of cards; without any, all cards.
+    numbers: Vec<String>,
+    /// Only cards whose name, kind or text holds this.
+    #[arg(long)]
+    find: Option<String>,
+    /// Print the faces as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Cards {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        let game = context.game(&self.game)?;
+        let faces = self.chosen(game.as_ref(), context.language)?;
+        if self.json {
+            serde_json::to_writer_pretty(&mut context.out, &faces)?;
+            writeln!(context.out)?;
+            return Ok(Finding::Fine);
+        }
+        for face in faces {
+            print(context, game.as_ref(), face)?;
+        }
+        Ok(Finding::Fine)
+    }
+
+    fn chosen<'g>(&self, game: &'g dyn AnyGame, language: Language) -> anyhow::Result<Vec<&'g CardFace>> {
+        for number in &self.numbers {
+            if game.faces().iter().all(|face| !face.number.eq_ignore_ascii_case(number)) {
+                bail!("there is no card `{number}`; `fudaba cards {}` prints all", self.game);
+            }
+        }
+        let named = |face: &CardFace| self.numbers.is_empty() || self.numbers.iter().any(|number| face.number.eq_ignore_ascii_case(number));
+        let found = |face: &CardFace| self.find.as_ref().is_none_or(|word| holds(face, word, language));
+        Ok(game.faces().iter().filter(|face| named(face) && found(face)).collect())
+    }
+}
+
+fn lines(face: &CardFace, language: Language) -> &[String] {
+    match language {
+        Language::Ja => &face.text.ja,
+        Language::En => &face.text.en,
+    }
+}
+
+fn holds(face: &CardFace, word: &str, language: Language) -> bool {
+    let word = word.to_lowercase();
+    let heads = [face.number.as_str(), face.name.of(language), face.kind_name.of(language)];
+    heads.into_iter().chain(lines(face, language).iter().map(String::as_str)).any(|text| text.to_lowercase().contains(&word))
+}
+
+/// Prints one card as a block of lines.
+pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) -> anyhow::Result<()> {
+    let language = context.language;
+    let attribute =
+        |key: &String| game.table().attributes.get(key).map_or(key.as_str(), |attribute| attribute.name.of(language)).to_owned();
+    let attributes: Vec<String> = face.attributes.iter().map(attribute).collect();
+    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.name.of(language), stat.value)).collect();
+    let line = [face.kind_name.of(language).to_owned(), attributes.join(" "), stats.join("  ")];
+    let line: Vec<&str> = line.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    writeln!(context.out, "{}  {}\n  {}", face.number, face.name.of(language), line.join(" · "))?;
+    for text in lines(face, language) {
+        writeln!(context.out, "  {text}")?;
+    }
+    if let Some(flavour) = &face.flavour {
+        writeln!(context.out, "  “{}”", flavour.of(language))?;
+    }
+    Ok(writeln!(context.out)?)
+}

@@ -1,0 +1,67 @@
+//! `fudaba check`: every mistake of every file, with its place and a hint.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use fudaba_cardscript::Faults;
+
+use crate::context::Context;
+use crate::{Finding, files};
+
+/// Check files of cards, decks, scenarios, rulebooks and tables.
+///
+/// Exit code: 0 when all is well, 1 when something is wrong in a file, 2 when a file cannot be read.
+#[derive(Args)]
+#[command(after_help = "Example:\n  fudaba check my-cards.yaml decks/*.yaml --game kirifuda\n  fudaba check my-cards.yaml --format json")]
+pub(crate) struct Check {
+    /// The files.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The game they belong to; found by itself when the path or the rules named in them tell.
+    #[arg(long)]
+    game: Option<String>,
+    /// For people, or for editors: one JSON object for all.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// For whom the result is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Json,
+}
+
+impl Check {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        let mut faults = Faults::new();
+        for path in &self.files {
+            match files::source(path)? {
+                Err(found) => faults.extend(found),
+                Ok(source) => faults.extend(context.game_of(self.game.as_deref(), &source)?.check(&source)),
+            }
+        }
+        self.print(context, &faults)?;
+        Ok(if faults.is_empty() { Finding::Fine } else { Finding::Wrong })
+    }
+
+    fn print(&self, context: &mut Context, faults: &Faults) -> anyhow::Result<()> {
+        match self.format {
+            Format::Json => serde_json::to_writer_pretty(&mut context.out, &faults.to_json())?,
+            Format::Text if faults.is_empty() => write!(context.out, "{} checked, nothing to complain about", count(self.files.len()))?,
+            Format::Text => {
+                write!(context.out, "{}\n{} in {}", faults.render(context.colour), mistakes(faults.len()), count(self.files.len()))?
+            }
+        }
+        Ok(writeln!(context.out)?)
+    }
+}
+
+fn count(files: usize) -> String {
+    if files == 1 { "1 file".to_owned() } else { format!("{files} files") }
+}
+
+fn mistakes(number: usize) -> String {
+    if number == 1 { "1 mistake".to_owned() } else { format!("{number} mistakes") }
+}

@@ -1,0 +1,12 @@
+//! A file per command.
+
+pub(crate) mod bench;
+pub(crate) mod cards;
+pub(crate) mod check;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod scenario;
+pub(crate) mod schema;
+pub(crate) mod serve;
+pub(crate) mod simulate;

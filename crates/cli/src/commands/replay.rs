@@ -1,0 +1,115 @@
+//! `fudaba replay`: shows and verifies replay files.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use clap::{Args, Subcommand};
+use fudaba_cardscript::Text;
+use fudaba_host::AnyGame;
+use fudaba_kernel::{Observer, Seat};
+use fudaba_server::replay::{self, FairVerdict, Replay as ReplayFile, Verdict};
+
+use crate::Finding;
+use crate::context::Context;
+
+/// The largest replay file that is read.
+const MOST: u64 = 8 * 1024 * 1024;
+
+/// Show or verify a replay file.
+#[derive(Args)]
+#[command(after_help = "Example:\n  fudaba replay verify match.json\n  fudaba replay show match.json --from 1 --lang ja")]
+pub(crate) struct Replay {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Print the match in sentences, up to a divergence.
+    #[command(after_help = "Example:\n  fudaba replay show match.json --from 0")]
+    Show {
+        /// The file.
+        file: PathBuf,
+        /// From which seat to look: 0 or 1; without it, as a spectator.
+        #[arg(long)]
+        from: Option<u8>,
+    },
+    /// Run it again: EXACT, UNVERIFIED (made by another version, same so far) or DIVERGED; and check the proof of fair dealing.
+    ///
+    /// Exit code: 0 for EXACT and UNVERIFIED with a proof that holds, 1 otherwise, 2 when the file is no replay.
+    #[command(after_help = "Example:\n  fudaba replay verify match.json")]
+    Verify {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+impl Replay {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        match &self.what {
+            What::Show { file, from } => show(context, file, *from),
+            What::Verify { file } => verify(context, file),
+        }
+    }
+}
+
+fn open(context: &Context, path: &Path) -> anyhow::Result<(Arc<dyn AnyGame>, ReplayFile)> {
+    let name = path.display();
+    let mut bytes = Vec::new();
+    File::open(path).with_context(|| format!("cannot open {name}"))?.take(MOST + 1).read_to_end(&mut bytes)?;
+    anyhow::ensure!(bytes.len() as u64 <= MOST, "{name} is larger than any replay ({MOST} bytes)");
+    let replay = replay::read(&bytes).with_context(|| format!("{name} is no replay"))?;
+    Ok((context.game(&replay.game)?, replay))
+}
+
+fn show(context: &mut Context, path: &Path, from: Option<u8>) -> anyhow::Result<Finding> {
+    let observer = match from {
+        None => Observer::Spectator,
+        Some(number) => Observer::Seat(Seat::new(number).context("--from wants 0 or 1")?),
+    };
+    let (game, replay) = open(context, path)?;
+    let (report, frames) = replay::frames(game.as_ref(), &replay);
+    for frame in &frames {
+        for entry in frame.logs[observer.index()].iter().filter(|entry| !entry.text.is_empty()) {
+            writeln!(context.out, "{:>4}  {}  ({})", frame.choice, entry.text.of(context.language), entry.rule)?;
+        }
+    }
+    if let Some(outcome) = frames.last().and_then(|frame| frame.outcome.as_ref()) {
+        writeln!(context.out, "      {}", outcome.text.of(context.language))?;
+    }
+    print_report(context, &report)
+}
+
+fn verify(context: &mut Context, path: &Path) -> anyhow::Result<Finding> {
+    let (game, replay) = open(context, path)?;
+    let report = replay::verify(game.as_ref(), &replay);
+    print_report(context, &report)
+}
+
+fn print_report(context: &mut Context, report: &replay::Report) -> anyhow::Result<Finding> {
+    let reason = report.reason.as_ref().map(|reason| format!(": {}", reason.of(context.language))).unwrap_or_default();
+    writeln!(context.out, "{} after {} choices{reason}", report.verdict, report.choices)?;
+    writeln!(context.out, "fair dealing: {}", dealing(report.fair).of(context.language))?;
+    let fine = report.verdict != Verdict::Diverged && report.fair.holds();
+    Ok(if fine { Finding::Fine } else { Finding::Wrong })
+}
+
+/// What the proof of fair dealing came to, in words.
+fn dealing(verdict: FairVerdict) -> Text {
+    let (ja, en) = match verdict {
+        FairVerdict::Proved => {
+            ("証明されました", "proved: the table was bound to its secret, and the seed follows from it and from both seats' numbers")
+        }
+        FairVerdict::Unwitnessed => ("計算は合いますが、番号を送らなかった席があります", "it fits, but a seat sent no number of its own"),
+        FairVerdict::WrongCommitment => ("秘密が約束と一致しません", "NOT PROVED: the secret is not the one that the table was bound to"),
+        FairVerdict::WrongSeed => ("シードが一致しません", "NOT PROVED: the seed does not follow from the secret and the numbers"),
+        FairVerdict::WrongNonce => {
+            ("コンピュータの番号が決まりと違います", "NOT PROVED: the computer's number is not the one fixed beforehand")
+        }
+        FairVerdict::Absent => ("証明はファイルにありません", "the file offers no proof"),
+    };
+    Text::new(ja, en)
+}

@@ -1,0 +1,91 @@
+//! `fudaba scenario`: runs scenario files and shows where they differ.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use fudaba_cardscript::Source;
+use fudaba_stage::Report;
+
+use super::check::Format;
+use crate::context::Context;
+use crate::{Finding, files};
+
+/// Run scenario files.
+///
+/// Exit code: 0 when all hold, 1 when one does not, 2 when a file cannot be read or is no scenario.
+#[derive(Args)]
+#[command(after_help = "Example:\n  fudaba scenario games/kirifuda/scenarios/*.yaml\nHow to write one: docs/scenarios.md")]
+pub(crate) struct Scenario {
+    /// The files.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The game they belong to; found by itself when the path or the rules named in them tell.
+    #[arg(long)]
+    game: Option<String>,
+    /// For people, or for programs.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl Scenario {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        let mut reports = Vec::new();
+        for path in &self.files {
+            match files::source(path)? {
+                Err(faults) => anyhow::bail!("{}", faults.render(context.colour)),
+                Ok(source) => reports.extend(self.run_file(context, &source)?),
+            }
+        }
+        match self.format {
+            Format::Text => print(context, &reports)?,
+            Format::Json => print_json(context, &reports)?,
+        }
+        if reports.iter().any(|report| !report.faults.is_empty()) {
+            anyhow::bail!("some scenarios could not be run: see the faults above");
+        }
+        Ok(if reports.iter().all(|report| report.passed) { Finding::Fine } else { Finding::Wrong })
+    }
+}
+
+impl Scenario {
+    /// Runs a file's scenarios; one that names a rule which is none has a fault.
+    fn run_file(&self, context: &Context, source: &Source) -> anyhow::Result<Vec<Report>> {
+        let game = context.game_of(self.game.as_deref(), source)?;
+        let mut reports = game.run_scenario(source);
+        for report in &mut reports {
+            let strangers = report.unknown_rules(|id| game.rulebook().rule(id).is_some());
+            report.passed &= strangers.is_empty();
+            report.faults.extend(strangers);
+        }
+        Ok(reports)
+    }
+}
+
+fn print(context: &mut Context, reports: &[Report]) -> anyhow::Result<()> {
+    for report in reports {
+        writeln!(context.out, "{}", report.render(context.colour))?;
+    }
+    let passed = reports.iter().filter(|report| report.passed).count();
+    Ok(writeln!(context.out, "{passed} passed, {} failed", reports.len() - passed)?)
+}
+
+fn print_json(context: &mut Context, reports: &[Report]) -> anyhow::Result<()> {
+    let reports: Vec<_> = reports.iter().map(json).collect();
+    serde_json::to_writer_pretty(&mut context.out, &reports)?;
+    Ok(writeln!(context.out)?)
+}
+
+fn json(report: &Report) -> serde_json::Value {
+    serde_json::json!({
+        "name": report.name,
+        "file": report.file,
+        "title": report.title,
+        "passed": report.passed,
+        "rules": report.rules,
+        "cards": report.cards,
+        "steps": report.steps,
+        "faults": report.faults.to_json(),
+        "failures": report.failures,
+    })
+}

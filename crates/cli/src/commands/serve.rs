@@ -1,0 +1,76 @@
+//! `fudaba serve`: the table in the browser.
+
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use fudaba_server::{Config, Server, told_to_stop};
+
+use crate::Finding;
+use crate::context::Context;
+
+/// Start the table: games in the browser.
+#[derive(Args)]
+#[command(after_help = "Example:\n  fudaba serve\n  fudaba serve --listen 0.0.0.0 --port 80 --database /var/lib/fudaba/matches.db")]
+pub(crate) struct Serve {
+    /// Address to listen on; the default is this machine alone.
+    #[arg(long, default_value = "127.0.0.1")]
+    listen: IpAddr,
+    /// Port; 0 takes any free one.
+    #[arg(long, default_value_t = 8070)]
+    port: u16,
+    /// File that keeps the matches; made when it is not there.
+    #[arg(long, default_value = "fudaba.db")]
+    database: PathBuf,
+    /// Other origins whose pages may connect, such as https://cards.example
+    #[arg(long)]
+    origin: Vec<String>,
+    /// A proxy in front tells the client's address in X-Forwarded-For.
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Milliseconds before a computer's move is shown, so that people can follow.
+    #[arg(long, default_value_t = 700, value_name = "MS")]
+    beat: u64,
+    /// How log lines are written.
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    log: LogFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+impl From<LogFormat> for fudaba_server::LogFormat {
+    fn from(format: LogFormat) -> Self {
+        match format {
+            LogFormat::Text => fudaba_server::LogFormat::Text,
+            LogFormat::Json => fudaba_server::LogFormat::Json,
+        }
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        fudaba_server::init_logging(self.log.into());
+        let games = context.games()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let server = runtime.block_on(Server::bind(self.config(), games))?;
+        writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
+        context.out.flush()?;
+        runtime.block_on(server.run(told_to_stop()));
+        Ok(Finding::Fine)
+    }
+
+    fn config(&self) -> Config {
+        let mut config = Config { listen: SocketAddr::new(self.listen, self.port), database: self.database.clone(), ..Config::default() };
+        config.origins.clone_from(&self.origin);
+        if self.behind_proxy {
+            config.proxy = fudaba_server::Proxy::Trusted;
+        }
+        config.pace.beat = std::time::Duration::from_millis(self.beat);
+        config
+    }
+}

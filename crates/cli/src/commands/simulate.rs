@@ -1,0 +1,138 @@
+//! `fudaba simulate`: many games between computers, counted.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use clap::Args;
+use fudaba_agents::AgentSpec;
+use fudaba_cardscript::data::read_deck;
+use fudaba_host::{AnyGame, DeckChoice};
+use fudaba_lab::{Pairing, Plan, Simulation, write_games_csv, write_json, write_pairings_csv};
+use fudaba_stage::DeckList;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::context::Context;
+use crate::{Finding, files};
+
+/// Play many games between computers and count.
+///
+/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, by bootstrap over the pairs.
+#[derive(Args)]
+#[command(
+    after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a my-deck.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level."
+)]
+pub(crate) struct Simulate {
+    /// The game.
+    game: String,
+    /// Games in all, divided among the pairings.
+    #[arg(long, short = 'n', default_value_t = 1000)]
+    games: u32,
+    /// One side.
+    #[arg(long, default_value = "greedy")]
+    a: AgentSpec,
+    /// The other side.
+    #[arg(long, default_value = "greedy")]
+    b: AgentSpec,
+    /// Decks of side A: keys or files; without any, all ready-made ones.
+    #[arg(long)]
+    deck_a: Vec<String>,
+    /// Decks of side B: keys or files; without any, all ready-made ones.
+    #[arg(long)]
+    deck_b: Vec<String>,
+    /// Fixes every game.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads; 0 for one a core.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// Print the whole result as JSON instead of a table.
+    #[arg(long)]
+    json: bool,
+    /// Write a line for each pairing to this file.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write a line for each game to this file.
+    #[arg(long, value_name = "FILE")]
+    games_csv: Option<PathBuf>,
+}
+
+impl Simulate {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        let game = context.game(&self.game)?;
+        let mut decks: Vec<(String, DeckList)> = Vec::new();
+        let sides = [self.numbers(game.as_ref(), &self.deck_a, &mut decks)?, self.numbers(game.as_ref(), &self.deck_b, &mut decks)?];
+        let plan = self.plan(&sides);
+        let bar = progress_bar(plan.games());
+        let simulation = game.simulate(decks, &plan, &|progress| bar.set_position(progress.done as u64));
+        bar.finish_and_clear();
+        self.write(context, &simulation)?;
+        Ok(Finding::Fine)
+    }
+
+    /// The numbers of a side's decks in the list, which grows by those that are not in it yet.
+    fn numbers(&self, game: &dyn AnyGame, named: &[String], decks: &mut Vec<(String, DeckList)>) -> anyhow::Result<Vec<usize>> {
+        let ready = || game.decks().iter().map(|deck| deck.key.value.clone()).collect();
+        let names: Vec<String> = if named.is_empty() { ready() } else { named.to_vec() };
+        names
+            .into_iter()
+            .map(|name| {
+                let list = deck(game, &name).with_context(|| format!("deck {name}"))?;
+                let known = decks.iter().position(|(other, _)| *other == name);
+                Ok(known.unwrap_or_else(|| {
+                    decks.push((name, list));
+                    decks.len() - 1
+                }))
+            })
+            .collect()
+    }
+
+    fn plan(&self, sides: &[Vec<usize>; 2]) -> Plan {
+        let same = self.a == self.b && sides[0] == sides[1];
+        let meet = |one: usize, other: usize| !same || one <= other;
+        let pairings: Vec<Pairing> = sides[0]
+            .iter()
+            .flat_map(|&one| sides[1].iter().filter(move |&&other| meet(one, other)).map(move |&other| Pairing([one, other])))
+            .collect();
+        let pairs = (self.games as usize).div_ceil(2 * pairings.len().max(1)).max(1);
+        Plan { agents: [self.a, self.b], pairings, pairs: u32::try_from(pairs).unwrap_or(u32::MAX), seed: self.seed, threads: self.threads }
+    }
+
+    fn write(&self, context: &mut Context, simulation: &Simulation) -> anyhow::Result<()> {
+        if let Some(path) = &self.csv {
+            write_pairings_csv(&simulation.report, create(path)?)?;
+        }
+        if let Some(path) = &self.games_csv {
+            write_games_csv(simulation, create(path)?)?;
+        }
+        if self.json {
+            return Ok(write_json(&simulation.report, &mut context.out)?);
+        }
+        Ok(write!(context.out, "{}", simulation.report.table())?)
+    }
+}
+
+/// A deck by key, or from a file.
+fn deck(game: &dyn AnyGame, name: &str) -> anyhow::Result<DeckList> {
+    if !Path::new(name).is_file() {
+        return Ok(game.deck(&DeckChoice::Key(name.to_owned()))?);
+    }
+    let numbers: Vec<&str> = game.faces().iter().map(|face| face.number.as_str()).collect();
+    let sections = game.sections();
+    let source = files::source(Path::new(name))?.map_err(|faults| anyhow::anyhow!("{}", faults.render(fudaba_cardscript::Colour::Off)))?;
+    let (deck, faults) = read_deck(&source, &sections, &numbers);
+    let deck = deck.ok_or_else(|| anyhow::anyhow!("{}", faults.render(fudaba_cardscript::Colour::Off)))?;
+    Ok(game.deck(&DeckChoice::List(DeckList::from(&deck)))?)
+}
+
+fn create(path: &Path) -> anyhow::Result<std::fs::File> {
+    std::fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn progress_bar(games: usize) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left").unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(games as u64).with_style(style)
+}
