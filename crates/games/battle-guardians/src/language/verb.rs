@@ -271,6 +271,9 @@ pub enum Verb {
         /// What.
         act: Forbidden,
     },
+    /// A domain card being activated comes into play (BG-6.3). No card says it: it is what placing one does.
+    #[serde(skip)]
+    PlaceDomain,
 }
 
 /// How damage is changed.

@@ -1,0 +1,146 @@
+//! All cards of the game: what the rules read, and what people read beside it.
+
+use std::collections::HashMap;
+use std::ops::Deref;
+
+use fudaba_cardscript::data::CardFace;
+use fudaba_cardscript::{Fault, Faults, Place, Source, Spanned, read_list, schema_for};
+use fudaba_kernel::DefId;
+
+use super::CardDef;
+use super::written::Written;
+use crate::hot;
+use crate::print::face;
+
+/// The cards in their order; a card's position is its [`DefId`].
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    cards: Vec<CardDef>,
+    hot: hot::Catalogue,
+}
+
+impl Deref for Catalogue {
+    type Target = hot::Catalogue;
+
+    fn deref(&self) -> &hot::Catalogue {
+        &self.hot
+    }
+}
+
+impl Catalogue {
+    /// The catalogue of these cards.
+    #[must_use]
+    pub fn new(cards: Vec<CardDef>) -> Catalogue {
+        let hot = hot::Catalogue::new(cards.iter().map(|card| card.printed.clone()).collect());
+        Catalogue { cards, hot }
+    }
+
+    /// All cards, in order.
+    #[must_use]
+    pub fn cards(&self) -> &[CardDef] {
+        &self.cards
+    }
+
+    /// The definition with this number, or with this English name in small letters with hyphens (`chaos-wind`).
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<DefId> {
+        let same = |card: &CardDef| card.printed.number == name || slug(&card.printed.name.en) == name;
+        self.find_number(name).or_else(|| u16::try_from(self.cards.iter().position(same)?).ok().map(DefId))
+    }
+
+    /// The name of the card with this number.
+    #[must_use]
+    pub fn named(&self, number: &str) -> Option<&CardDef> {
+        self.cards.iter().find(|card| card.printed.number == number)
+    }
+
+    /// The face of every card, in order.
+    #[must_use]
+    pub fn faces(&self) -> Vec<CardFace> {
+        self.cards.iter().map(|card| face(card, self)).collect()
+    }
+}
+
+/// Reads card files. A card with a mistake is left out; of two with one number the first stays.
+#[must_use]
+pub fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
+    let mut reading = Reading::default();
+    sources.iter().for_each(|source| reading.read(source));
+    reading.finish(Vec::new())
+}
+
+/// The catalogue with further cards; one of a known number replaces it.
+#[must_use]
+pub fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
+    let mut reading = Reading::default();
+    reading.read(more);
+    reading.finish(catalogue.cards.clone())
+}
+
+/// JSON Schema of a card file.
+#[must_use]
+pub fn card_schema() -> serde_json::Value {
+    schema_for::<Vec<Written>>("Cards of Battle Guardians")
+}
+
+/// Cards read so far, with their places.
+#[derive(Default)]
+struct Reading {
+    cards: Vec<(CardDef, Place)>,
+    at: HashMap<String, usize>,
+    faults: Faults,
+}
+
+impl Reading {
+    fn read(&mut self, source: &Source) {
+        let (cards, faults) = read_list::<Spanned<CardDef>>(source);
+        self.faults.extend(faults);
+        for Spanned { value: card, span } in cards {
+            self.add(card, source.place(span));
+        }
+    }
+
+    fn add(&mut self, card: CardDef, place: Place) {
+        let number = &card.printed.number;
+        if let Some(&first) = self.at.get(number) {
+            let first = &self.cards[first].1;
+            let other = format!("the other one is at {}:{}", first.source.name(), first.start().line);
+            let fault = Fault::new("card/duplicate-number", format!("another card has the number `{number}`"));
+            return self.faults.push(fault.at(place).label(other));
+        }
+        self.at.insert(number.clone(), self.cards.len());
+        self.cards.push((card, place));
+    }
+
+    /// The catalogue of `known` cards and those read.
+    fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
+        let places: Vec<(String, Place)> = self.cards.iter().map(|(card, place)| (card.printed.number.clone(), place.clone())).collect();
+        for (card, _) in self.cards.drain(..) {
+            match known.iter_mut().find(|old| old.printed.number == card.printed.number) {
+                Some(old) => *old = card,
+                None => known.push(card),
+            }
+        }
+        let catalogue = Catalogue::new(known);
+        for (number, place) in places {
+            self.faults.extend(unknown_cards(&catalogue, &number, &place));
+        }
+        (catalogue, self.faults)
+    }
+}
+
+/// Cards that the texts of a card name and that there are not.
+fn unknown_cards(catalogue: &Catalogue, number: &str, place: &Place) -> Vec<Fault> {
+    let card = catalogue.named(number).expect("the card was read just now");
+    let named = crate::language::named_cards(&card.printed);
+    let unknown = named.into_iter().filter(|name| catalogue.find_number(name).is_none());
+    unknown
+        .map(|name| Fault::new("card/unknown-card", format!("`{number}` speaks of `{name}`, and there is no such card")).at(place.clone()))
+        .collect()
+}
+
+/// A name as it is written in scenarios: `Chaos Wind` is `chaos-wind`.
+fn slug(name: &str) -> String {
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}

@@ -1,0 +1,181 @@
+//! What a card may not be: keys that do not go with its kind, numbers out of range, abilities in the wrong place.
+
+use super::written::Written;
+use crate::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Reference, Verb, What};
+
+/// Everything that can be seen on the card alone.
+///
+/// # Errors
+/// The first mistake.
+pub(super) fn check(card: &Written) -> Result<(), String> {
+    check_keys(card)?;
+    check_numbers(card)?;
+    check_attack(card)?;
+    check_count(card)?;
+    card.abilities.iter().try_for_each(|ability| check_ability(card, ability))
+}
+
+/// The keys that some kinds need and all others lack.
+fn check_keys(card: &Written) -> Result<(), String> {
+    use CardKind::{Armed, Cross, Raging, Rise, Speed, SpellCard, Unlimited};
+    let kind = card.kind;
+    let guardian = kind.guardian_type().is_some();
+    goes_with("sf", card.sf.is_some(), guardian)?;
+    goes_with("lp", card.lp.is_some(), guardian && kind != Unlimited)?;
+    goes_with("sp", card.sp.is_some(), kind == SpellCard)?;
+    goes_with("awaken_force", card.awaken_force.is_some(), kind == Rise)?;
+    goes_with("trigger_sf", card.trigger_sf.is_some(), kind == Speed)?;
+    goes_with("base", card.base.is_some(), matches!(kind, Armed | Cross | Raging))?;
+    goes_with("base_max_lp", card.base_max_lp.is_some(), kind == Raging)?;
+    goes_with("armed", card.armed.is_some(), kind == Cross)?;
+    goes_with("cross", card.cross.is_some(), kind == Armed)?;
+    goes_with("extreme_summon", card.extreme_summon.is_some(), kind == Unlimited)?;
+    ensure(guardian || card.tribe.is_none(), "only a guardian has a `tribe`")?;
+    let costly = !guardian || kind == Armed;
+    ensure(costly || card.cost.is_empty(), "a guardian has no `cost`: its SF is spent (BG-4.3)")?;
+    let paid = kind != CardKind::CounterCard || !card.cost.is_empty();
+    ensure(paid, "a counter card needs a `cost` of Force or cards from hand (BG-6.9)")
+}
+
+fn goes_with(key: &str, is_there: bool, belongs: bool) -> Result<(), String> {
+    match (is_there, belongs) {
+        (true, false) => Err(format!("`{key}` does not go with this `kind`")),
+        (false, true) => Err(format!("this `kind` needs `{key}`")),
+        _ => Ok(()),
+    }
+}
+
+fn check_numbers(card: &Written) -> Result<(), String> {
+    let in_range = |number: Option<u8>, least: u8, most: u8| number.is_none_or(|number| (least..=most).contains(&number));
+    ensure(in_range(card.sf, 0, 10), "`sf` is 0 to 10")?;
+    ensure(in_range(card.sp, 1, 5), "`sp` is 1 to 5")?;
+    ensure(in_range(card.awaken_force, 1, 10), "`awaken_force` is 1 to 10")?;
+    ensure(in_range(card.trigger_sf, 0, 10), "`trigger_sf` is 0 to 10")?;
+    let points = |points: Option<i32>| points.is_none_or(|points| (100..=9900).contains(&points) && points % 100 == 0);
+    ensure(points(card.lp), "`lp` is a multiple of 100 from 100 to 9900")?;
+    ensure(points(card.base_max_lp), "`base_max_lp` is a multiple of 100 from 100 to 9900")
+}
+
+/// BG-11.1, BG-7.8: attack guardians attack, others do not; a face belongs to one entry.
+fn check_attack(card: &Written) -> Result<(), String> {
+    let attacks = card.kind.guardian_type() == Some(GuardianType::Attack);
+    ensure(attacks || card.attack.is_empty(), "only an attack guardian has an `attack`")?;
+    ensure(!attacks || !card.attack.is_empty(), "an attack guardian needs an `attack` (BG-11.1)")?;
+    let faces: Vec<u8> = card.attack.iter().flat_map(|entry| entry.faces.iter()).collect();
+    let twice = (1..=6).find(|face| faces.iter().filter(|other| *other == face).count() > 1);
+    match twice {
+        Some(face) => Err(format!("face {face} stands in two entries of the attack (BG-7.8)")),
+        None => card.attack.iter().try_for_each(|entry| check_targets(&entry.effect, entry.targets.len())),
+    }
+}
+
+/// The abilities that each kind must have.
+fn check_count(card: &Written) -> Result<(), String> {
+    let count = |label: Label| card.abilities.iter().filter(|ability| ability.label == label).count();
+    match card.kind {
+        CardKind::NormalAssist => ensure(count(Label::Assist) > 0, "an assist guardian needs an assist ability (BG-11.3)"),
+        CardKind::Unlimited => ensure(count(Label::Unlimited) > 0, "an unlimited guardian needs an unlimited ability (BG-11.10)"),
+        CardKind::SpellCard => ensure(count(Label::Spell) == 1, "a spell card has one ability, with the label `spell`"),
+        CardKind::CounterCard => ensure(count(Label::CounterCard) == 1, "a counter card has one ability, with the label `counter_card`"),
+        CardKind::DomainCard => ensure(count(Label::Domain) > 0, "a domain card needs an ability with the label `domain`"),
+        _ => Ok(()),
+    }
+}
+
+fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
+    ensure(fits_kind(card.kind, ability.label), "an ability with this label does not stand on a card of this kind")?;
+    check_shape(ability)?;
+    let own_cost = matches!(ability.label, Label::Spell | Label::CounterCard);
+    ensure(
+        !own_cost || ability.cost.is_empty(),
+        "the cost of a spell or counter card stands beside its `abilities`, as the card's `cost`",
+    )?;
+    check_targets(&ability.effect, ability.targets.len())?;
+    let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
+    ensure(!sacrifices_attacker, "an attack guardian cannot pay with itself: the attack zone must not stay empty")?;
+    let holds_cards = ability.condition.as_ref().is_none_or(speaks_sense);
+    ensure(holds_cards, "a condition with a number needs `at_least` or `at_most`")
+}
+
+/// BG-11: which kinds of cards an ability may stand on.
+fn fits_kind(kind: CardKind, label: Label) -> bool {
+    let guardian = kind.guardian_type();
+    match label {
+        Label::Attack | Label::Armed => false,
+        Label::Potential | Label::Burst => guardian == Some(GuardianType::Attack),
+        Label::Assist => guardian == Some(GuardianType::Assist),
+        Label::Counter | Label::Tribe | Label::Extra => guardian.is_some(),
+        Label::PreventA | Label::PreventB => matches!(kind, CardKind::NormalAttack | CardKind::NormalAssist),
+        Label::Unlimited => kind == CardKind::Unlimited,
+        Label::Domain => kind == CardKind::DomainCard,
+        Label::Spell => kind == CardKind::SpellCard,
+        Label::CounterCard => kind == CardKind::CounterCard,
+    }
+}
+
+/// BG-8.7, BG-11.7 to BG-11.9: the kind of effect and the cost that a label stands for.
+fn check_shape(ability: &Ability) -> Result<(), String> {
+    let kind = ability.kind;
+    let burns = ability.cost.iter().any(|cost| matches!(cost, Cost::PayMaterial(_)));
+    let thrown = ability.cost.contains(&Cost::PaySelfFromHand);
+    match ability.label {
+        Label::Counter | Label::CounterCard | Label::PreventB if kind != EffectKind::Counter => {
+            Err("an ability with this label is of the kind `counter` (BG-8.7)".to_owned())
+        }
+        Label::Burst | Label::Extra | Label::PreventA | Label::Spell if kind != EffectKind::Activated => {
+            Err("an ability with this label is of the kind `activated`".to_owned())
+        }
+        Label::Burst if !burns => Err("a burst ability costs material cards: `pay_material` (BG-11.7)".to_owned()),
+        Label::PreventA | Label::PreventB if !thrown => Err("a prevent ability costs this card: `pay_self_from_hand` (BG-11.8)".to_owned()),
+        _ if kind == EffectKind::Entry => Err("entries stand in `attack`".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a condition that compares has something to compare with.
+fn speaks_sense(condition: &Condition) -> bool {
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => !parts.is_empty() && parts.iter().all(speaks_sense),
+        Condition::Not(part) => speaks_sense(part),
+        Condition::LpCmp { at_least, at_most, .. }
+        | Condition::DgCmp { at_least, at_most, .. }
+        | Condition::ForceCmp { at_least, at_most, .. }
+        | Condition::CountCmp { at_least, at_most, .. }
+        | Condition::LifeCounterCmp { at_least, at_most, .. }
+        | Condition::TimesThisTurn { at_least, at_most, .. } => at_least.is_some() || at_most.is_some(),
+        _ => true,
+    }
+}
+
+/// A verb speaks only of targets that there are.
+fn check_targets(effect: &[Instruction], targets: usize) -> Result<(), String> {
+    let named = effect.iter().flat_map(Instruction::verbs).filter_map(target_of);
+    let highest = named.max().map_or(0, usize::from);
+    ensure(highest <= targets, "the effect speaks of a target that `targets` does not have")
+}
+
+fn target_of(verb: &Verb) -> Option<u8> {
+    let of_what = |what: &What| match what {
+        What::Target(target) | What::Guardian(Reference::Target(target)) => Some(*target),
+        _ => None,
+    };
+    match verb {
+        Verb::Damage { to, .. } | Verb::Down { to, .. } | Verb::Repair { to, .. } | Verb::Up { to, .. } => of_reference(*to),
+        Verb::GrantFace { to, .. } | Verb::GrantAbility { to, .. } | Verb::Weaken(to) | Verb::Restore(to) => of_reference(*to),
+        Verb::ChangeDamage { to, .. } => to.and_then(of_reference),
+        Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => of_what(what),
+        Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => of_what(what),
+        _ => None,
+    }
+}
+
+fn of_reference(reference: Reference) -> Option<u8> {
+    match reference {
+        Reference::Target(target) => Some(target),
+        _ => None,
+    }
+}
+
+fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
+}

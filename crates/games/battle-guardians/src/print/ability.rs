@@ -1,0 +1,192 @@
+//! Lines of abilities: marks, cost, condition in brackets, sentences.
+
+use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{Ja, Tone, line, mark, print};
+
+use super::{cost, noun, standing, trigger};
+use crate::language::{
+    Ability, Bg, Choose, Continuous, Cost, EffectKind, Entry, Faces, Instruction, Label, Limit, Pool, Reference, Whose, Zone,
+};
+
+/// 【1】【4】.
+pub(super) fn faces_ja(faces: Faces) -> String {
+    faces.iter().map(|face| format!("【{face}】")).collect()
+}
+
+/// "[1] or [4]".
+pub(super) fn faces_en(faces: Faces) -> String {
+    let faces: Vec<String> = faces.iter().map(|face| format!("[{face}]")).collect();
+    match faces.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => faces.concat(),
+    }
+}
+
+/// An entry of an attack ability: 【1】【4】…….
+pub(super) fn entry(entry: &Entry) -> Text {
+    let en: String = entry.faces.iter().map(|face| format!("[{face}]")).collect();
+    let faces = Text::new(format!("{}……", faces_ja(entry.faces)), en);
+    line(&[faces], &sentences(&entry.targets, &entry.effect, Tone::Once))
+}
+
+/// An ability with its mark, without the heading. A spell or counter card's cost is its `price`.
+pub(super) fn bare(ability: &Ability, price: &[Cost]) -> Text {
+    let paid = || with_colon(cost::bracket(if ability.cost.is_empty() { price } else { &ability.cost }));
+    match ability.kind {
+        EffectKind::Permanent => line(&[mark(&Text::new("永", "Permanent"))], &permanent(ability)),
+        EffectKind::Activated if ability.label == Label::Spell => line(&[paid()], &activated(ability)),
+        EffectKind::Activated => line(&[mark(&Text::new("起", "Activated")), paid()], &activated(ability)),
+        EffectKind::Automatic => line(&[mark(&Text::new("自", "Auto")), bracketed_when(ability)], &limited(ability, &body(ability))),
+        EffectKind::Counter => {
+            let answers = trigger::answers(ability.answers.as_ref());
+            let condition = ability.condition.as_ref().map(super::condition::when).unwrap_or_default();
+            line(&[in_brackets(&[answers, condition]), paid()], &limited(ability, &body(ability)))
+        }
+        EffectKind::Entry => body(ability),
+    }
+}
+
+fn activated(ability: &Ability) -> Text {
+    let condition = ability.condition.as_ref().map(super::condition::when).unwrap_or_default();
+    let text = if condition.ja.is_empty() { body(ability) } else { after(&condition, &body(ability)) };
+    limited(ability, &text)
+}
+
+/// A cost in English is followed by a colon.
+pub(super) fn with_colon(cost: Text) -> Text {
+    if cost.is_empty() { cost } else { Text { en: format!("{}:", cost.en), ja: cost.ja } }
+}
+
+/// The words in round brackets of an automatic effect.
+fn bracketed_when(ability: &Ability) -> Text {
+    let when = ability.when.as_ref().map(trigger::when).unwrap_or_default();
+    let condition = ability.condition.as_ref().map(super::condition::when).unwrap_or_default();
+    in_brackets(&[when, condition])
+}
+
+fn in_brackets(parts: &[Text]) -> Text {
+    let parts: Vec<&Text> = parts.iter().filter(|part| !part.is_empty()).collect();
+    let ja: Vec<&str> = parts.iter().map(|part| part.ja.as_str()).collect();
+    let en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
+    Text::new(format!("({})", ja.join("、")), format!("({})", capital(&en.join(", "))))
+}
+
+/// The sentences of what is done. An optional automatic effect is optional as a whole.
+fn body(ability: &Ability) -> Text {
+    let mut effect = ability.effect.clone();
+    if ability.optional
+        && let Some(first) = effect.iter_mut().find(|step| step.may.is_none())
+    {
+        first.may = Some(fudaba_cardscript::TrueOr::True);
+    }
+    sentences(&ability.targets, &effect, Tone::Once)
+}
+
+/// "Choose ..." before what is done to what was chosen.
+fn sentences(targets: &[Choose], effect: &[Instruction], tone: Tone) -> Text {
+    let effect = effect.to_vec();
+    let text = print::<Bg>(&effect, tone);
+    let chosen: Vec<Text> = targets.iter().map(choose).collect();
+    let ja: String = chosen.iter().map(|text| text.ja.as_str()).chain([text.ja.as_str()]).collect();
+    let en: Vec<&str> = chosen.iter().map(|text| text.en.as_str()).chain([text.en.as_str()]).collect();
+    Text::new(ja, en.join(" "))
+}
+
+fn choose(choose: &Choose) -> Text {
+    let (place, card) = (pool(choose.from), noun::card(&choose.filter));
+    let owner = noun::of_player(choose.whose);
+    let open = choose.filter.is_open();
+    let unit = if matches!(choose.from, Pool::Guardians | Pool::AttackZone | Pool::AssistZone) { "体" } else { "枚" };
+    let ja_card = if open && unit == "体" { "ガーディアン".to_owned() } else { card.ja };
+    let en_card = if open && unit == "体" { "guardian".to_owned() } else { card.en };
+    let (ja_up, en_up) = if choose.up_to { ("まで", "up to ") } else { ("", "") };
+    let (n, place_ja) = (choose.count, if place.ja.is_empty() { String::new() } else { format!("{}の", place.ja) });
+    let ja = format!("{}{place_ja}{ja_card}を{n}{unit}{ja_up}選ぶ。", owner.ja);
+    let where_en =
+        if place.en.is_empty() { format!("{} {en_card}s", owner.en) } else { format!("the {en_card}s in {} {}", owner.en, place.en) };
+    Text::new(ja, format!("Choose {en_up}{n} of {where_en}."))
+}
+
+fn pool(pool: Pool) -> Text {
+    match pool {
+        Pool::Guardians => Text::default(),
+        Pool::AttackZone => noun::zone(Zone::AttackZone),
+        Pool::AssistZone | Pool::AssistZoneCards => noun::zone(Zone::AssistZone),
+        Pool::DomainZone => noun::zone(Zone::DomainZone),
+        Pool::JunkZone => noun::zone(Zone::JunkZone),
+        Pool::ChargeZone => noun::zone(Zone::ChargeZone),
+        Pool::UnderStack => noun::zone(Zone::UnderStack),
+    }
+}
+
+/// 1ターンに1度、…: "Once per turn, ...".
+fn limited(ability: &Ability, text: &Text) -> Text {
+    match ability.limit {
+        Limit::None => text.clone(),
+        Limit::OncePerTurn => after(&Text::new("1ターンに1度", "once per turn"), text),
+        Limit::OncePerGame => after(&Text::new("この対戦中に1度だけ", "once per game"), text),
+    }
+}
+
+/// Words before a sentence.
+fn after(words: &Text, text: &Text) -> Text {
+    Text::new(format!("{}、{}", words.ja, text.ja), format!("{}, {}", capital(&words.en), small(&text.en)))
+}
+
+/// The sentence of a permanent effect: where the card is, what must hold, what is changed.
+fn permanent(ability: &Ability) -> Text {
+    let place = place(ability);
+    let condition = ability.condition.as_ref().map(super::condition::when);
+    let openings: Vec<Text> = place.into_iter().chain(condition).collect();
+    let changes: Vec<_> = ability.apply.iter().map(standing::phrase).collect();
+    if openings.is_empty() {
+        let ja: String = changes.iter().map(|change| format!("{}。", change.ja.plain)).collect();
+        let en: Vec<String> = changes.iter().map(|change| format!("{}.", capital(&change.en.plain))).collect();
+        return Text::new(ja, en.join(" "));
+    }
+    let (last, before) = changes.split_last().expect("a permanent effect has changes");
+    let ja: String = openings.iter().map(|text| format!("{}、", text.ja)).chain(before.iter().map(|change| joined(&change.ja))).collect();
+    let en: Vec<&str> = changes.iter().map(|change| change.en.plain.as_str()).collect();
+    let en: String = openings.iter().map(|text| format!("{}, ", text.en)).chain([en.join(", and "), ".".to_owned()]).collect();
+    Text::new(format!("{ja}{}。", last.ja.plain), capital(&en))
+}
+
+fn joined(ja: &Ja) -> String {
+    format!("{}、", ja.join)
+}
+
+/// Where the card must be, unless its label or what it changes says so.
+fn place(ability: &Ability) -> Option<Text> {
+    if ability.live.is_empty() || (*ability.live == [Zone::AttackZone] && ability.apply.iter().all(is_about_itself)) {
+        return None;
+    }
+    let names: Vec<Text> = ability.live.iter().map(|&zone| noun::zone(zone)).collect();
+    let ja: Vec<&str> = names.iter().map(|name| name.ja.as_str()).collect();
+    let en: Vec<String> = ability.live.iter().map(|&zone| noun::zone_of(Whose::Own, zone).en).collect();
+    Some(Text::new(format!("このカードが{}に存在する限り", ja.join("か")), format!("while this card is in {}", en.join(" or "))))
+}
+
+/// What is changed has no meaning unless the card stands on the field.
+fn is_about_itself(change: &Continuous) -> bool {
+    matches!(
+        change,
+        Continuous::LpUp { to: Reference::ThisCard, .. }
+            | Continuous::LpDown { to: Reference::ThisCard, .. }
+            | Continuous::DamageTaken { to: Reference::ThisCard, .. }
+            | Continuous::ExtraHitFace { to: Reference::ThisCard, .. }
+            | Continuous::CannotBeWeakened { to: Reference::ThisCard }
+            | Continuous::CannotBeChosen { to: Reference::ThisCard, .. }
+    )
+}
+
+/// A capital letter first.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A small letter first.
+fn small(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,55 @@
+//! Printing: how the words of this game sound, in the rulebook's manner. An optional effect ends in できる.
+//!
+//! Cards are named by placeholders (`{G14}`) until [`face`] knows the catalogue, the zone of a card likewise (`{here}`).
+
+mod ability;
+mod condition;
+mod cost;
+mod face;
+mod method;
+mod noun;
+mod number;
+mod standing;
+mod trigger;
+mod verb;
+
+pub use face::face;
+
+use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak};
+
+use crate::language::{Bg, Condition, Count, Duration, Verb};
+
+impl Speak for Bg {
+    const MAY: JaMay = JaMay::Dekiru;
+
+    fn condition(condition: &Condition, _: Said) -> Clause {
+        let said = condition::when(condition);
+        Clause::lead(said.ja, said.en)
+    }
+
+    fn verb(verb: &Verb, _: Said) -> Phrase {
+        verb::phrase(verb)
+    }
+
+    fn count(count: &Count) -> Text {
+        number::for_each(count)
+    }
+
+    fn duration(duration: &Duration) -> Lasting {
+        lasting(*duration)
+    }
+}
+
+fn lasting(duration: Duration) -> Lasting {
+    match duration {
+        Duration::Instant | Duration::WhileOnField => Lasting::after("", ""),
+        Duration::ThisDamage => Lasting::after("次のダメージに限り", "for the next damage only"),
+        Duration::ThisPhase => Lasting::after("このフェイズ中", "this phase"),
+        Duration::ThisTurn => Lasting::after("このターン中", "this turn"),
+        Duration::NextOpponentTurn => Lasting::after("次の相手ターン中", "during your opponent's next turn"),
+        Duration::UntilOwnNextTurnStart => Lasting::after("次の自分のターン開始時まで", "until the start of your next turn"),
+        Duration::WhileSourceInZone => Lasting::after("このカードが{here}に存在する限り", "as long as this card is in {here}"),
+        Duration::RestOfGame => Lasting::after("この対戦が終わるまで", "for the rest of the game"),
+    }
+}

@@ -1,0 +1,300 @@
+//! Permanent effects: what holds as long as they apply.
+
+use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{En, Ja, Phrase, Tone};
+
+use super::noun::{self, does, of_player, player};
+use super::number::for_each;
+use crate::language::{CardKind, Cards, Continuous, Count, Filter, Forbidden, HitFaces, PaidFor, Reference, RuleChange, Whose};
+
+/// A change, in the forms that sentences need.
+pub(super) fn phrase(change: &Continuous) -> Phrase {
+    match change {
+        Continuous::LpUp { to, n, for_each, filter } => life_points(*to, *n, for_each.as_ref(), filter, ("アップ", "gain")),
+        Continuous::LpDown { to, n, for_each, filter } => life_points(*to, *n, for_each.as_ref(), filter, ("ダウン", "lose")),
+        Continuous::DamageDealt { whose, add, times, source } => dealt(*whose, *add, *times, source),
+        Continuous::DamageTaken { to, add, times } => taken(*to, *add, *times),
+        Continuous::SfMod { cards, n } => changed(&subject(cards), "SF", "SF", i32::from(*n)),
+        Continuous::SpMod { cards, n } => changed(&subject(cards), "SP", "SP", i32::from(*n)),
+        Continuous::ForceCostMod { of, cards, n } => force_cost(*of, cards, i32::from(*n)),
+        Continuous::ExtraHitFace { to, face } => {
+            let name = noun::reference(*to);
+            let ja = Ja::suru(format!("{}のアタックアビリティは【{face}】の目でも最初の項目が発動", name.ja));
+            Phrase::new(ja, En::clause(format!("the attack ability of {} also activates on [{face}], with its first entry", name.en)))
+        }
+        Continuous::CannotBeWeakened { to } => {
+            let name = noun::reference(*to);
+            Phrase::new(Ja::negative(format!("{}は弱体化し", name.ja)), En::clause(format!("{} cannot be weakened", name.en)))
+        }
+        Continuous::CannotBeChosen { to, by } => {
+            let (name, owner) = (noun::reference(*to), of_player(*by));
+            let ja = Ja::negative(format!("{}は{}効果の対象に選ばれ", name.ja, owner.ja));
+            Phrase::new(ja, En::clause(format!("{} cannot be chosen by {} effects", name.en, owner.en)))
+        }
+        Continuous::TribeAlso { cards, tribe } => {
+            let (name, tribe) = (subject(cards), noun::tribe(*tribe));
+            Phrase::new(
+                Ja::godan(format!("{}を【{}】としても扱う", name.ja, tribe.ja)),
+                En::third(&name.en, "count", &format!("as {} as well", tribe.en)),
+            )
+        }
+        Continuous::Forbid { whose, act } => forbidden(*whose, *act, Tone::Standing),
+        Continuous::RuleParameter { whose, change } => rule(*whose, *change),
+        Continuous::RepairAmount { whose, add } => {
+            let ja = format!("{}ガーディアンをリペアする数値", of_player(*whose).ja);
+            number_changed(&ja, &format!("each repair of {} guardians", of_player(*whose).en), *add)
+        }
+        Continuous::MillAmount { whose, add } => {
+            let place = noun::zone_of(*whose, crate::language::Zone::MainDeck);
+            let ja =
+                format!("効果で{}の上からジャンクゾーンに送られるカードを{}枚{}", place.ja, add.unsigned_abs(), more_ja(i32::from(*add)));
+            let (size, more) = (add.unsigned_abs(), if *add < 0 { "fewer" } else { "more" });
+            let cards = if size == 1 { "card" } else { "cards" };
+            let en = format!("effects that send cards from the top of {} to the junk zone send {size} {cards} {more}", place.en);
+            Phrase::new(Ja::godan(ja), En::clause(en))
+        }
+    }
+}
+
+fn more_ja(by: i32) -> &'static str {
+    if by < 0 { "減らす" } else { "増やす" }
+}
+
+fn life_points(to: Reference, n: i32, counted: Option<&Count>, filter: &Filter, (ja, en): (&str, &str)) -> Phrase {
+    let name = noun::reference(to);
+    let who = if filter.is_open() { name } else { among(to, filter) };
+    let count = counted.map(for_each).unwrap_or_default();
+    let comma = if count.ja.is_empty() { "" } else { "、" };
+    let tail = if count.en.is_empty() { String::new() } else { format!(" {}", count.en) };
+    let phrase = Ja::suru(format!("{}{comma}{}のLPを{n}{ja}", count.ja, who.ja));
+    Phrase::new(phrase, En::third(&who.en, en, &format!("{n} LP{tail}")))
+}
+
+/// Guardians of a reference that fit.
+fn among(to: Reference, filter: &Filter) -> Text {
+    let card = noun::card(filter);
+    match to {
+        Reference::EachGuardian(whose) => {
+            let owner = of_player(whose);
+            Text::new(format!("{}すべての{}", owner.ja, card.ja), format!("each of {} {}s", owner.en, card.en))
+        }
+        _ => {
+            let name = noun::reference(to);
+            Text::new(format!("{}({})", name.ja, card.ja), format!("{}, if it is {},", name.en, noun::a(&card.en)))
+        }
+    }
+}
+
+fn dealt(whose: Whose, add: i32, times: u8, source: &Filter) -> Phrase {
+    let owner = of_player(whose);
+    let (ja, en) = if source.is_open() {
+        (format!("{}効果で与えるダメージ", owner.ja), format!("damage dealt by {} effects", owner.en))
+    } else {
+        let card = noun::card(source);
+        (format!("{}{}の効果で与えるダメージ", owner.ja, card.ja), format!("damage dealt by effects of {} {}s", owner.en, card.en))
+    };
+    multiplied(&ja, &en, add, times)
+}
+
+fn taken(to: Reference, add: i32, times: u8) -> Phrase {
+    let name = noun::reference(to);
+    multiplied(&format!("{}が受けるダメージ", name.ja), &format!("damage {} takes", name.en), add, times)
+}
+
+fn multiplied(ja: &str, en: &str, add: i32, times: u8) -> Phrase {
+    match times {
+        0 | 1 => number_changed(ja, en, add),
+        2 => Phrase::new(Ja::suru(format!("{ja}を2倍に")), En::clause(format!("{en} is doubled"))),
+        _ => Phrase::new(Ja::suru(format!("{ja}を{times}倍に")), En::clause(format!("{en} is multiplied by {times}"))),
+    }
+}
+
+fn number_changed(ja: &str, en: &str, add: i32) -> Phrase {
+    let (size, done) = (add.unsigned_abs(), if add < 0 { "reduced" } else { "increased" });
+    Phrase::new(Ja::godan(format!("{ja}を{size}{}", more_ja(add))), En::clause(format!("{en} is {done} by {size}")))
+}
+
+fn changed(who: &Text, ja: &str, en: &str, n: i32) -> Phrase {
+    let (size, done) = (n.unsigned_abs(), if n < 0 { "reduced" } else { "increased" });
+    let plural = who.en.starts_with("your ") || who.en.starts_with("all ");
+    let be = if plural { "are" } else { "is" };
+    let noun = format!("the {en} of {}", who.en);
+    let en = format!("{noun} {} {done} by {size}", if plural { "is" } else { be });
+    Phrase::new(Ja::godan(format!("{}の{ja}を{size}{}", who.ja, more_ja(n))), En::clause(en))
+}
+
+fn force_cost(of: PaidFor, cards: &Cards, n: i32) -> Phrase {
+    let who = subject(cards);
+    let (ja, en) = match of {
+        PaidFor::Summon => (format!("{}を召喚する時に消費するフォース", who.ja), format!("summoning {} costs", who.en)),
+        PaidFor::Effect => (format!("{}の効果のために消費するフォース", who.ja), format!("the effects of {} cost", who.en)),
+    };
+    let (size, more) = (n.unsigned_abs(), if n < 0 { "less" } else { "more" });
+    Phrase::new(Ja::godan(format!("{ja}を{size}枚{}", more_ja(n))), En::clause(format!("{en} {size} {more} Force")))
+}
+
+fn subject(cards: &Cards) -> Text {
+    match cards {
+        Cards::ThisCard => Text::new("このカード", "this card"),
+        Cards::Matching { whose, filter } => {
+            let (owner, card) = (of_player(*whose), noun::card(filter));
+            let many = noun::counted(2, &card.en).replacen("2 ", "", 1);
+            Text::new(format!("{}{}", owner.ja, card.ja), format!("{} {many}", owner.en))
+        }
+    }
+}
+
+/// What a player cannot do, for a while or as long as an effect applies.
+pub(super) fn forbidden(whose: Whose, act: Forbidden, _: Tone) -> Phrase {
+    let (ja, en) = deed(act);
+    let who = player(whose);
+    Phrase::new(Ja::negative(format!("{}は{ja}", who.ja)), En::clause(format!("{} cannot {en}", who.en)))
+}
+
+fn deed(act: Forbidden) -> (String, String) {
+    let (ja, en) = match act {
+        Forbidden::SummonKind(kind) => return summon_of(kind),
+        Forbidden::Summon => ("ガーディアンを召喚でき", "summon guardians"),
+        Forbidden::CounterCard => ("カウンターカードを使用でき", "play counter cards"),
+        Forbidden::CounterEffect => ("カウンター効果を発動でき", "use counter effects"),
+        Forbidden::SpNegation => ("SPでスペルカードの効果を無効にでき", "negate spell cards by SP"),
+        Forbidden::Spell => ("スペルカードを使用でき", "play spell cards"),
+        Forbidden::Domain => ("ドメインカードを置け", "place domain cards"),
+        Forbidden::Activated => ("起動効果を発動でき", "activate activated effects"),
+        Forbidden::Draw => ("カードをドローでき", "draw cards"),
+        Forbidden::Charge => ("フォースチャージでき", "make force charges"),
+        Forbidden::LifeCounterUse => (
+            "ライフカウンターを消費してドローすることも、ダメージを無効にすることもでき",
+            "spend life counters to draw cards or to negate damage",
+        ),
+        Forbidden::ExtraPhase => ("エクストラフェイズを行え", "begin an extra phase"),
+        Forbidden::Restart => ("サモンフェイズを再開でき", "restart the summon phase"),
+    };
+    (ja.to_owned(), en.to_owned())
+}
+
+fn summon_of(kind: CardKind) -> (String, String) {
+    let kind = noun::kind(kind);
+    (format!("{}を召喚でき", kind.ja), format!("summon {}s", kind.en))
+}
+
+/// BG-5.33: a changed rule, in words.
+fn rule(whose: Whose, change: RuleChange) -> Phrase {
+    let (owner, who) = (of_player(whose), player(whose));
+    let both = |ja: Ja, en: String| Phrase::new(ja, En::clause(en));
+    let yes = |holds: bool, ja_stem: &str, en_yes: String, en_no: String| {
+        let ja = format!("{}{ja_stem}", owner.ja);
+        if holds { both(Ja::suru(ja), en_yes) } else { both(Ja::negative(format!("{ja}し")), en_no) }
+    };
+    match change {
+        RuleChange::AttackForceCost(0) => {
+            both(Ja::negative(format!("{}攻撃はフォースを消費し", owner.ja)), format!("{} attacks cost no Force", owner.en))
+        }
+        RuleChange::AttackForceCost(n) => {
+            both(Ja::suru(format!("{}攻撃はフォースを{n}枚消費", owner.ja)), format!("{} attacks cost {n} Force", owner.en))
+        }
+        RuleChange::HitFaces(HitFaces::All) => both(
+            Ja::suru(format!("{}攻撃はすべての目で該当し、記されていない目では最初の項目が発動", owner.ja)),
+            format!("every face hits for {} attacks, and faces that are not printed activate the first entry", owner.en),
+        ),
+        RuleChange::HitFaces(HitFaces::Printed) => {
+            both(Ja::suru(format!("{}攻撃は記された目でのみ該当", owner.ja)), format!("only printed faces hit for {} attacks", owner.en))
+        }
+        RuleChange::MisfireWeakens(on) => yes(
+            on,
+            "アタックガーディアンは不発でも弱体化",
+            format!("{} attack guardian is weakened by a misfire", owner.en),
+            format!("{} attack guardian is not weakened by a misfire", owner.en),
+        ),
+        RuleChange::MisfireSkipsToEnd(on) => yes(
+            on,
+            "攻撃が不発でもエクストラフェイズをスキップ",
+            format!("a misfire skips {} extra phase", owner.en),
+            format!("a misfire does not skip {} extra phase", owner.en),
+        ),
+        RuleChange::DeckOutLoses(on) => yes(
+            on,
+            "山札がなくなっても敗北",
+            format!("{} {} the game by deck-out", who.en, does(whose, "lose", "loses")),
+            format!("{} {} not lose the game by deck-out", who.en, does(whose, "do", "does")),
+        ),
+        RuleChange::ForceRecovers(on) => {
+            yes(on, "フォースは回復", format!("{} Force recovers", owner.en), format!("{} Force does not recover", owner.en))
+        }
+        RuleChange::DgInherited(on) => yes(
+            on,
+            "ガーディアンは前のガーディアンのDGを継承",
+            format!("{} guardians inherit DG", owner.en),
+            format!("{} guardians do not inherit DG", owner.en),
+        ),
+        RuleChange::SpNegationAllowed(true) => {
+            both(Ja::suru(format!("{}はSPでスペルカードの効果を無効に", who.ja)), format!("{} may negate spell cards by SP", who.en))
+        }
+        RuleChange::SpNegationAllowed(false) => both(
+            Ja::negative(format!("{}はSPでスペルカードの効果を無効にでき", who.ja)),
+            format!("{} cannot negate spell cards by SP", who.en),
+        ),
+        RuleChange::CounterEffectsPerStep(n) => {
+            let stem = format!("{}は1回のカウンターステップ中にカウンター効果を{n}つまで発動でき", who.ja);
+            let ja = Ja::forms(format!("{stem}る"), stem.clone(), format!("{stem}てもよい"), format!("{stem}る"));
+            both(ja, format!("{} may use up to {n} counter effects in each counter step", who.en))
+        }
+        RuleChange::NoSummonLimit => {
+            both(Ja::negative(format!("{}召喚制限は存在し", owner.ja)), format!("no summoning restriction binds {}", who.en))
+        }
+        RuleChange::DamageImmediately(true) => both(
+            Ja::ichidan(format!("{}ガーディアンはダメージを効果の解決時に直ちに受ける", owner.ja)),
+            format!("{} guardians take damage at once", owner.en),
+        ),
+        RuleChange::DamageImmediately(false) => both(
+            Ja::ichidan(format!("{}ガーディアンはダメージをフェイズ終了時に受ける", owner.ja)),
+            format!("{} guardians take damage at the end of the phase", owner.en),
+        ),
+        counted => numbered(whose, counted),
+    }
+}
+
+/// Rules that are a number.
+fn numbered(whose: Whose, change: RuleChange) -> Phrase {
+    let (owner, who) = (of_player(whose), player(whose));
+    let (ja, en) = match change {
+        RuleChange::WeakenedMultiplier(k) => (
+            format!("{}弱体化したガーディアンが受けるダメージを{k}倍に", owner.ja),
+            format!("damage to {} weakened guardian is multiplied by {k}", owner.en),
+        ),
+        RuleChange::SummonLimitDelta(n) => (
+            format!("{}ノーマルアタックガーディアンを相手のアタックガーディアンのSFより{n}大きいSFまで召喚可能に", owner.ja),
+            format!("{} normal attack guardians may have up to {n} SF more than the attack guardian across", owner.en),
+        ),
+        RuleChange::LcDrawPerTurn(n) => (
+            format!("{}はライフカウンターによるドローを1ターンに{n}回まで使用可能に", who.ja),
+            format!("{} may spend life counters to draw {n} times each turn", who.en),
+        ),
+        RuleChange::LcPreventPerTurn(n) => (
+            format!("{}はライフカウンターによるダメージの無効を1ターンに{n}回まで使用可能に", who.ja),
+            format!("{} may spend life counters to negate damage {n} times each turn", who.en),
+        ),
+        RuleChange::LcPreventUnit(points) => (
+            format!("{}がダメージを無効にするためのライフカウンターを{points}につき1個に", who.ja),
+            format!("{} {} 1 life counter for each {points} damage negated", who.en, does(whose, "spend", "spends")),
+        ),
+        RuleChange::DrawPhaseDraws(n) => (
+            format!("{}ドローフェイズのドローを{n}枚まで可能に", owner.ja),
+            format!("{} may draw up to {n} cards in {} draw phase", who.en, does(whose, "your", "their")),
+        ),
+        RuleChange::ChargeFollowUps(n) => (
+            format!("{}フォースチャージ後の行動を{n}回に", owner.ja),
+            format!("{} {} {n} times after a force charge", who.en, does(whose, "act", "acts")),
+        ),
+        RuleChange::DiceRolled(n) => (
+            format!("{}ダイスステップではサイコロを{n}個振り、使う目を1つ選択", owner.ja),
+            format!("{} {n} dice in {} dice step and {} one face", roll(whose), does(whose, "your", "their"), does(whose, "use", "uses")),
+        ),
+        _ => unreachable!("all other rules are told in their own words"),
+    };
+    Phrase::new(Ja::suru(ja), En::clause(en))
+}
+
+fn roll(whose: Whose) -> String {
+    format!("{} {}", player(whose).en, does(whose, "roll", "rolls"))
+}
