@@ -5,7 +5,7 @@ use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, 
 
 use crate::cards::{Catalogue, Kind};
 use crate::cost::opens_as_support;
-use crate::language::Verb;
+use crate::language::{Verb, Whose};
 use crate::places::{Area, Place, life_at, owner};
 use crate::state::{Kirifuda, Position};
 use crate::words::{Ask, Deed};
@@ -197,16 +197,13 @@ impl Kirifuda {
         if self.rounds[seat.index()].cannot_open_supports {
             return Err(Refusal::new("KF-11.22", "supports_locked"));
         }
-        let locks = |verb: &Verb| matches!(verb, Verb::CannotOpenSupports(_));
-        let by_own_attacker = self.continuous(cards, seat).any(|(_, verb)| locks(verb) && *verb == Verb::CannotOpenSupports(OWN));
-        let by_the_others = self.continuous(cards, seat.other()).any(|(_, verb)| *verb == Verb::CannotOpenSupports(OPPONENT));
-        let locking = match (by_own_attacker, by_the_others) {
-            (true, _) => self.attacker(seat),
-            (_, true) => self.attacker(seat.other()),
-            _ => return Ok(()),
-        };
-        let refusal = Refusal::new("KF-11.22", "supports_locked_by_card");
-        Err(locking.map_or(refusal, |card| refusal.card(card)))
+        let locked_by =
+            |holder: Seat, whose: Whose| self.continuous(cards, holder).any(|(_, verb)| *verb == Verb::CannotOpenSupports(whose));
+        let locking = [(seat, Whose::Own), (seat.other(), Whose::Opponent)].into_iter().find(|&(holder, whose)| locked_by(holder, whose));
+        match locking.and_then(|(holder, _)| self.attacker(holder)) {
+            Some(card) => Err(Refusal::new("KF-11.22", "supports_locked_by_card").card(card)),
+            None => Ok(()),
+        }
     }
 
     /// KF-8.7: a position of the opponent's that holds a life card, or another one where an effect asks for it.
@@ -243,9 +240,6 @@ impl Kirifuda {
         Err(Refusal::new("KF-11.16", "not_choosable").card(card))
     }
 }
-
-const OWN: crate::language::Whose = crate::language::Whose::Own;
-const OPPONENT: crate::language::Whose = crate::language::Whose::Opponent;
 
 fn no_such_card(rule: &'static str) -> Refusal {
     Refusal::new(rule, "no_such_card")
@@ -317,10 +311,10 @@ impl Kirifuda {
                 aims.extend([Deed::OpenAsSetAttacker, Deed::StaySet, Deed::OpenAttacker].map(Deed::action));
                 aims.push(Deed::PlaceTrump.action().zone(zone));
             }
-            Some((_, Place::Support1 | Place::Support2)) => {
+            Some((_, place @ (Place::Support1 | Place::Support2))) => {
                 aims.push(Deed::ChoosePlace.action().zone(zone));
                 if own {
-                    aims.extend([Deed::Open, Deed::PlaceTrump].map(|deed| deed.action().zone(zone)));
+                    aims.extend([self.opening(seat, place), Deed::PlaceTrump.action().zone(zone)]);
                 }
             }
             _ if life_at(zone).is_some() => aims.push(Deed::Take.action().zone(zone)),

@@ -28,12 +28,12 @@ impl Kirifuda {
             Ask::OverwriteAttacker => self.list_overwrite(seat, options),
             Ask::SetSupport => self.list_supports(seat, options),
             Ask::UseTrump => options.extend([Deed::Use.action(), Deed::No.action()]),
-            Ask::PlaceTrump => self.list_places(seat, Deed::PlaceTrump, options, |place| self.may_place_trump(cards, seat, place).is_ok()),
+            Ask::PlaceTrump => self.list_trump_places(cards, seat, options),
             Ask::OpenAttacker => self.list_open_attacker(cards, seat, options),
             Ask::PayOrDecline => self.list_pay(cards, seat, options),
             Ask::PayCost => self.list_spend(cards, seat, options),
             Ask::OpenSupport => {
-                self.list_places(seat, Deed::Open, options, |place| self.may_open(cards, seat, place).is_ok());
+                self.list_supports_to_open(cards, seat, options);
                 options.push(Deed::Pass.action());
             }
             Ask::ChooseLife => self.list_lives(seat.other(), options),
@@ -91,8 +91,19 @@ impl Kirifuda {
         options.push(Deed::Done.action());
     }
 
-    fn list_places(&self, seat: Seat, deed: Deed, options: &mut Options, may: impl Fn(Place) -> bool) {
-        options.extend(Place::ALL.into_iter().filter(|&place| may(place)).map(|place| deed.action().zone(place.of(seat))));
+    fn list_trump_places(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        let places = Place::ALL.into_iter().filter(|&place| self.may_place_trump(cards, seat, place).is_ok());
+        options.extend(places.map(|place| Deed::PlaceTrump.action().zone(place.of(seat))));
+    }
+
+    fn list_supports_to_open(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        let places = Place::SUPPORTS.into_iter().filter(|&place| self.may_open(cards, seat, place).is_ok());
+        options.extend(places.map(|place| self.opening(seat, place)));
+    }
+
+    /// The opening of what lies in a support place.
+    pub(crate) fn opening(&self, seat: Seat, place: Place) -> Action {
+        Action { card: self.in_place(seat, place), ..Deed::Open.action().zone(place.of(seat)) }
     }
 
     fn list_open_attacker(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {

@@ -42,7 +42,7 @@ impl Kirifuda {
             self.count_round(seat, &mut counters);
         }
         counters.push(Counter { key: "lower_wins", seat: None, value: i32::from(self.duel.lower_wins) });
-        counters.push(Counter { key: "passes", seat: None, value: i32::from(self.duel.passes) });
+        counters.push(Counter { key: "pass_count", seat: None, value: i32::from(self.duel.passes) });
         Scene { round: u32::from(self.round), phase, step, active: None, counters }
     }
 
@@ -59,6 +59,7 @@ impl Kirifuda {
         let round = &self.rounds[seat.index()];
         let mut push = |key, value| counters.push(Counter { key, seat: Some(seat), value });
         push("revealed_this_round", i32::from(round.revealed));
+        push("draw_failed", i32::from(round.draw_failed));
         push("trump_declared", i32::from(round.declared_trump));
         push("cannot_open_supports", i32::from(round.cannot_open_supports));
         push("damage_prevented", i32::from(round.damage_prevented));
