@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fudaba_kernel::{Action, DefId, Listening, Manner, Observer, PlayError, Question, Script, Seat, Table, Told, View};
+use fudaba_kernel::{Action, DefId, Listening, Manner, Moment, Observer, PlayError, Question, Script, Seat, Table, Told, View};
 
 use super::tongue::{Phrase, Tongue};
 use crate::CardGame;
@@ -24,6 +24,8 @@ pub struct Still<G: CardGame> {
     pub table: Table<G>,
     /// What was told on the way here from the position before.
     pub told: Vec<Told>,
+    /// The ends of steps passed through on the way.
+    pub moments: Vec<Moment<G>>,
     /// What was chosen to get here; none at the start.
     pub chosen: Option<Chosen>,
 }
@@ -137,14 +139,14 @@ impl<G: CardGame> Stage<G> {
 
     /// Remembers the position that the table has come to.
     fn keep(&mut self, chosen: Option<Chosen>) {
-        let told = self.table.take_told();
+        let (told, moments) = self.table.take_moments();
         self.log.extend(told.iter().copied());
         for observer in Observer::ALL {
             let zones = self.table.state().zones();
             let faces = zones.all().iter().filter(|&&card| zones.sees(observer, card)).map(|&card| zones.identity(card));
             self.shown[observer.index()].extend(faces);
         }
-        self.stills.push(Still { table: self.table.clone(), told, chosen });
+        self.stills.push(Still { table: self.table.clone(), told, moments, chosen });
     }
 
     fn look(&self) -> Look {

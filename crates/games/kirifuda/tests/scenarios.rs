@@ -1,0 +1,146 @@
+//! Every scenario of Kirifuda, straight on and with an undo and a redo between every two choices; and what they cover.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use fudaba_cardscript::data::{Rulebook, read_deck};
+use fudaba_cardscript::{Colour, Source};
+use fudaba_kernel::{Game, Observer};
+use fudaba_kirifuda::{Catalogue, Kirifuda};
+use fudaba_stage::{CardGame, DeckList, Report, check, play, run, run_with_undo};
+
+struct Shelf {
+    cards: Arc<Catalogue>,
+    decks: Vec<(String, DeckList)>,
+    scenarios: Vec<Source>,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/kirifuda")
+}
+
+fn source(path: &Path) -> Source {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let name = path.file_name().expect("a file has a name").to_string_lossy();
+    Source::new(&*name, text)
+}
+
+fn sources(name: &str) -> Vec<Source> {
+    let files = std::fs::read_dir(folder().join(name)).expect("the game has this folder");
+    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("readable").path()).collect();
+    paths.sort();
+    paths.iter().filter(|path| path.extension().is_some_and(|end| end == "yaml")).map(|path| source(path)).collect()
+}
+
+impl Shelf {
+    fn load() -> Shelf {
+        let (cards, faults) = Kirifuda::read_cards(&[source(&folder().join("cards.yaml"))]);
+        assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
+        let numbers: Vec<String> = Kirifuda::faces(&cards).into_iter().map(|face| face.number).collect();
+        let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+        let deck = |source: Source| {
+            let (deck, faults) = read_deck(&source, &Kirifuda::sections(), &numbers);
+            let deck = deck.unwrap_or_else(|| panic!("{}", faults.render(Colour::Off)));
+            (deck.key.value.clone(), DeckList::from(&deck))
+        };
+        Shelf { cards: Arc::new(cards), decks: sources("decks").into_iter().map(deck).collect(), scenarios: sources("scenarios") }
+    }
+
+    fn deck(&self, key: &str) -> Option<DeckList> {
+        self.decks.iter().find(|(known, _)| known == key).map(|(_, deck)| deck.clone())
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        let decks = |key: &str| self.deck(key);
+        self.scenarios.iter().flat_map(|source| run::<Kirifuda>(&self.cards, &decks, source)).collect()
+    }
+}
+
+#[track_caller]
+fn all_pass(reports: &[Report]) {
+    let failed: Vec<String> = reports.iter().filter(|report| !report.passed).map(|report| report.render(Colour::Off)).collect();
+    assert!(failed.is_empty(), "{} of {} scenarios fail\n\n{}", failed.len(), reports.len(), failed.join("\n\n"));
+}
+
+#[test]
+fn every_scenario_holds() {
+    all_pass(&Shelf::load().reports());
+}
+
+#[test]
+fn every_scenario_holds_with_an_undo_and_a_redo_between_every_two_choices() {
+    let shelf = Shelf::load();
+    let decks = |key: &str| shelf.deck(key);
+    let reports: Vec<Report> = shelf.scenarios.iter().flat_map(|source| run_with_undo::<Kirifuda>(&shelf.cards, &decks, source)).collect();
+    all_pass(&reports);
+}
+
+#[test]
+fn every_rule_has_a_scenario_and_no_scenario_names_another() {
+    let (rulebook, faults) = Rulebook::read(&source(&folder().join("rulebook.yaml")));
+    let rulebook = rulebook.unwrap_or_else(|| panic!("{}", faults.render(Colour::Off)));
+    let reports = Shelf::load().reports();
+    let named: BTreeSet<&str> = reports.iter().flat_map(|report| &report.rules).map(String::as_str).collect();
+    let bare: Vec<&str> =
+        rulebook.rules().filter(|rule| !rule.definition).map(|rule| rule.id.as_str()).filter(|id| !named.contains(id)).collect();
+    assert!(bare.is_empty(), "rules without a scenario: {}", bare.join(", "));
+    for report in &reports {
+        let unknown = report.unknown_rules(|id| rulebook.rule(id).is_some());
+        assert!(unknown.is_empty(), "{}", unknown.render(Colour::Off));
+    }
+}
+
+#[test]
+fn every_card_is_opened_in_some_scenario() {
+    let shelf = Shelf::load();
+    let decks = |key: &str| shelf.deck(key);
+    let mut opened = BTreeSet::new();
+    for played in shelf.scenarios.iter().flat_map(|source| play::<Kirifuda>(&shelf.cards, &decks, source)) {
+        let told = played.stills.iter().flat_map(|still| &still.told).filter_map(|told| told.heard[Observer::Spectator.index()]);
+        let cards = told.filter(|heard| heard.key == "opened").filter_map(|heard| heard.card);
+        let start = played.stills.first().map(|still| still.table.view(Observer::Spectator));
+        let places = start.into_iter().flat_map(|view| view.zones).filter(|zone| zone.kind.ends_with("_place"));
+        opened.extend(places.flat_map(|zone| zone.cards).filter_map(|card| card.card));
+        opened.extend(cards.map(|card| Kirifuda::number(played.stills[0].table.cards(), card).to_owned()));
+    }
+    let all: BTreeSet<String> = Kirifuda::faces(&shelf.cards).into_iter().map(|face| face.number).collect();
+    let unused: Vec<&String> = all.difference(&opened).collect();
+    assert!(unused.is_empty(), "cards that no scenario opens: {unused:?}");
+}
+
+#[test]
+fn every_scenario_has_its_own_name_and_a_title_in_both_languages() {
+    let mut names = BTreeSet::new();
+    for report in Shelf::load().reports() {
+        assert!(names.insert(report.name.clone()), "two scenarios are called {}", report.name);
+        assert!(report.title.as_ref().is_some_and(|title| !title.ja.is_empty() && !title.en.is_empty()), "{} has no title", report.name);
+        assert!(!report.rules.is_empty(), "{} names no rule", report.name);
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_is_told_at_its_place() {
+    let shelf = Shelf::load();
+    let text = "name: wrong\ngiven: { round: 3, F: { attacker_place: K06 opened } }\nsteps: []\n";
+    let faults = check::<Kirifuda>(&shelf.cards, &Source::new("wrong.yaml", text)).render(Colour::Off);
+    assert!(faults.contains("wrong.yaml:2:"), "{faults}");
+}
+
+/// The whole scenarios among the YAML blocks of a page.
+fn examples(page: &str) -> Vec<Source> {
+    let blocks = page.split("```yaml\n").skip(1).filter_map(|rest| rest.split_once("```")).map(|(block, _)| block);
+    let whole = blocks.filter(|block| block.starts_with("name:"));
+    whole.enumerate().map(|(number, block)| Source::new(format!("example {}", number + 1), block)).collect()
+}
+
+#[test]
+fn the_examples_of_the_guide_hold() {
+    let shelf = Shelf::load();
+    let decks = |key: &str| shelf.deck(key);
+    let page = std::fs::read_to_string(folder().join("../../docs/scenarios.md")).expect("the guide is there");
+    let examples = examples(&page);
+    assert!(examples.len() >= 5, "the guide shows whole scenarios");
+    let reports: Vec<Report> = examples.iter().flat_map(|source| run::<Kirifuda>(&shelf.cards, &decks, source)).collect();
+    all_pass(&reports);
+}
