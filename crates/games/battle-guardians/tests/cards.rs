@@ -97,7 +97,8 @@ fn a_tribe_has_one_tribe_ability() {
     let catalogue = all_cards();
     for tribe in Tribe::ALL {
         let of_tribe = catalogue.cards().iter().filter(|card| card.printed.tribe == Some(tribe));
-        let abilities: Vec<&Ability> = of_tribe.flat_map(|card| &card.printed.abilities).filter(|ability| ability.label == Label::Tribe).collect();
+        let abilities: Vec<&Ability> =
+            of_tribe.flat_map(|card| &card.printed.abilities).filter(|ability| ability.label == Label::Tribe).collect();
         assert!(!abilities.is_empty(), "{tribe:?} has no tribe ability");
         assert!(abilities.windows(2).all(|pair| pair[0] == pair[1]), "{tribe:?} has two different tribe abilities");
     }
