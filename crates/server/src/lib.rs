@@ -31,5 +31,5 @@ pub use config::{Config, Limits, Pace, Proxy, Rate};
 pub use http::openapi;
 pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};
-pub use server::{ServeError, Server, serve};
+pub use server::{ServeError, Server, serve, told_to_stop};
 pub use store::StoreError;

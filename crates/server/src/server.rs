@@ -112,7 +112,7 @@ impl Server {
 }
 
 /// When the program is told to stop.
-async fn told_to_stop() {
+pub async fn told_to_stop() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -7,12 +7,24 @@ use crate::wire;
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Fudaba", description = "Games, matches and replays. Play itself goes over the websocket `/ws/matches/{id}`: docs/protocol.md."),
+    info(
+        title = "Fudaba",
+        description = "Games, matches and replays. Play itself goes over the websocket `/ws/matches/{id}`: docs/protocol.md."
+    ),
     paths(
-        games::games, games::game, games::rulebook, games::scenario,
-        matches::create_match, matches::matches, matches::match_info, matches::take_seat, matches::replay,
-        replays::replay_frames, replays::continue_replay,
-        operations::health, operations::metrics_page,
+        games::games,
+        games::game,
+        games::rulebook,
+        games::scenario,
+        matches::create_match,
+        matches::matches,
+        matches::match_info,
+        matches::take_seat,
+        matches::replay,
+        replays::replay_frames,
+        replays::continue_replay,
+        operations::health,
+        operations::metrics_page,
     ),
     components(schemas(wire::Failure))
 )]

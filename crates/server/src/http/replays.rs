@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::code::{Code, Failed};
 use crate::play::continued;
 use crate::replay::{self, Replay, Unreadable, check_fair, frames};
-use crate::wire::{ContinueReplay, CreatedMatch, FairProof, Failure, Frames, SeatInfo, SeatKind};
+use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
 
 /// Work that takes more than a moment, off the loop that answers everybody.
 pub(super) async fn json_off_the_loop(work: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static) -> Result<Response, ApiError> {
@@ -28,7 +28,10 @@ pub(super) async fn json_off_the_loop(work: impl FnOnce() -> Result<Bytes, ApiEr
 #[utoipa::path(post, path = "/api/replays/frames", request_body = Replay,
     responses((status = 200, body = Frames), (status = 400, body = Failure), (status = 404, body = Failure), (status = 408, body = Failure),
         (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure)))]
-pub(crate) async fn replay_frames(State(app): State<App>, body: Result<Bytes, axum::extract::rejection::BytesRejection>) -> Result<Response, ApiError> {
+pub(crate) async fn replay_frames(
+    State(app): State<App>,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<Response, ApiError> {
     let bytes = body.map_err(|_| Code::TooLarge)?;
     json_off_the_loop(move || {
         let replay = replay::read(&bytes).map_err(|error| unreadable(&error))?;

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use super::room::Room;
 use crate::config::Limits;
 use crate::secret::Secret;
-use crate::wire::{SeatPresence, ServerMessage};
+use crate::wire::{SeatPresence, ServerMessage, Update};
 
 /// Updates are numbered from here on after each time that the match is taken into memory.
 const NUMBERS_PER_LOAD: u64 = 1_000_000;
@@ -127,11 +127,15 @@ impl Audience {
         let Some(observer) = self.listener(connection).map(|listener| listener.observer) else { return };
         let first = self.first;
         let Some(heard) = room.update(observer, 1) else { return };
-        let stream =
-            self.streams[observer.index()].get_or_insert_with(|| Stream { number: first, heard: heard.events.len(), kept: VecDeque::new(), bytes: 0 });
+        let stream = self.streams[observer.index()].get_or_insert_with(|| Stream {
+            number: first,
+            heard: heard.events.len(),
+            kept: VecDeque::new(),
+            bytes: 0,
+        });
         let missed = last.and_then(|last| stream.since(last));
         let texts = missed.unwrap_or_else(|| {
-            let update = crate::wire::Update { number: stream.number, ..heard };
+            let update = Update { number: stream.number, ..heard };
             vec![Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json())]
         });
         for text in texts {
@@ -143,15 +147,17 @@ impl Audience {
     pub(super) fn show(&mut self, room: &Room, change: Change) {
         for observer in Observer::ALL {
             let Some(stream) = &mut self.streams[observer.index()] else { continue };
-            let from = if change == Change::Rewritten { 1 } else { stream.heard + 1 };
-            let Some(mut update) = room.update(observer, from) else { continue };
-            update.fresh = change == Change::Rewritten;
-            stream.number += 1;
-            update.number = stream.number;
-            stream.heard = from - 1 + update.events.len();
-            let text = Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json());
-            stream.keep(text.clone(), self.kept_updates, self.kept_bytes);
-            self.send_where(&text, |listener| listener.observer == observer);
+            let updates = match change {
+                Change::News => room.news(observer, stream.heard + 1),
+                Change::Rewritten => {
+                    stream.heard = 0;
+                    room.update(observer, 1).into_iter().collect()
+                }
+            };
+            let texts: Vec<Utf8Bytes> = updates.into_iter().map(|update| stream.next(update, self.kept_updates, self.kept_bytes)).collect();
+            for text in texts {
+                self.send_where(&text, |listener| listener.observer == observer);
+            }
         }
     }
 
@@ -175,7 +181,19 @@ impl Stream {
     /// The updates after `last`, if all of them are still kept.
     fn since(&self, last: u64) -> Option<Vec<Utf8Bytes>> {
         let oldest = self.number - self.kept.len() as u64;
-        (oldest..=self.number).contains(&last).then(|| self.kept.iter().filter(|(number, _)| *number > last).map(|(_, text)| text.clone()).collect())
+        (oldest..=self.number)
+            .contains(&last)
+            .then(|| self.kept.iter().filter(|(number, _)| *number > last).map(|(_, text)| text.clone()).collect())
+    }
+
+    /// Numbers an update and keeps it.
+    fn next(&mut self, mut update: Update, most: usize, bytes: usize) -> Utf8Bytes {
+        self.number += 1;
+        self.heard += update.events.len();
+        update.number = self.number;
+        let text = Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json());
+        self.keep(text.clone(), most, bytes);
+        text
     }
 
     fn keep(&mut self, text: Utf8Bytes, most: usize, bytes: usize) {

@@ -176,7 +176,8 @@ pub(super) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<Dec
         Ok(list) => Ok(DeckRecord { key, list }),
         Err(SetupError::UnknownDeck(_)) => Err(Code::DeckUnknown.into()),
         Err(SetupError::IllegalDeck { faults, .. }) => {
-            let tell = |say: fn(&Text) -> &str| faults.iter().map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();
+            let tell =
+                |say: fn(&Text) -> &str| faults.iter().map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();
             let text = Text::new(tell(|text| &text.ja).join("\n"), tell(|text| &text.en).join("\n"));
             Err(Failed { code: Code::DeckIllegal, text })
         }

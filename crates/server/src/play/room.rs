@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fudaba_cardscript::Text;
-use fudaba_host::{AnyGame, AnyTable, DeckChoice, OutcomeView, Pending, Setup, Why};
+use fudaba_host::{AnyGame, AnyTable, DeckChoice, OutcomeView, Passed, Pending, Setup, Why};
 use fudaba_kernel::{Choice, Observer, Seat};
 
 use super::clock::Clock;
 use super::undo::{Maker, Undo, UndoManner};
 use crate::code::Code;
 use crate::config::{Limits, Pace};
+use crate::replay::spoken_name;
 use crate::secret::{Bytes32, sha256};
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
 use crate::time::rfc3339;
@@ -63,8 +64,19 @@ impl Room {
             return Ok(());
         };
         let decks = [a, b].map(|deck| DeckChoice::List(deck.list.clone()));
-        self.table = Some(self.game.open(&Setup { decks, seed: seed.0 }).map_err(|_| Code::MatchOutdated)?);
+        let mut table = self.game.open(&Setup { decks, seed: seed.0 }).map_err(|_| Code::MatchOutdated)?;
+        table.set_names(Seat::BOTH.map(|seat| self.name(seat)));
+        self.table = Some(table);
         Ok(())
+    }
+
+    /// How sentences name a seat.
+    fn name(&self, seat: Seat) -> Text {
+        let record = &self.record.seats[seat.index()];
+        match &record.holder {
+            Holder::Computer { level } => level_name(self.game.as_ref(), level),
+            Holder::Person { .. } | Holder::Free { .. } => spoken_name(seat, &record.name),
+        }
     }
 
     /// Does what a row of the journal says.
@@ -234,6 +246,7 @@ impl Room {
         Some(Update {
             number: 0,
             fresh: from <= 1,
+            settled: true,
             events: table.log(observer, from),
             view: table.view(observer),
             decision: decision.map(|decision| fudaba_host::Decision { number: self.moves as usize, ..decision }),
@@ -242,6 +255,19 @@ impl Room {
             undo: self.undo_state(observer),
             clocks: self.clocks(Instant::now()),
         })
+    }
+
+    /// The positions that the last choice passed through, and where it led: what `observer` heard from the event `from` on.
+    pub(super) fn news(&self, observer: Observer, from: usize) -> Vec<Update> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let mut next = from;
+        let mut news: Vec<Update> = Vec::new();
+        for Passed { view, log } in table.passed(observer, from) {
+            next += log.len();
+            news.push(Update::passing(view, log));
+        }
+        news.extend(self.update(observer, next).map(|update| Update { fresh: false, ..update }));
+        news
     }
 
     fn undo_state(&self, observer: Observer) -> UndoState {
@@ -284,6 +310,12 @@ fn clock_of(record: &MatchRecord, banks: Option<[u64; 2]>, grace: Duration) -> O
     let banks = banks.unwrap_or([whole; 2]).map(Duration::from_millis);
     let counts = record.seats.each_ref().map(|seat| !matches!(seat.holder, Holder::Computer { .. }));
     Some(Clock::new(banks, grace, counts, Instant::now()))
+}
+
+/// How sentences name a computer of this strength.
+fn level_name(game: &dyn AnyGame, key: &str) -> Text {
+    let level = game.levels().iter().find(|level| level.key == key);
+    level.map_or_else(|| Text::same(key), |level| level.name.clone())
 }
 
 /// A match as everybody may know it.

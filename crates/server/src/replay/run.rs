@@ -82,7 +82,8 @@ fn report(game: &dyn AnyGame, replay: &Replay, ran: Result<Box<dyn AnyTable>, Di
         Ok(_) => {
             let same = replay.digest == game.digest();
             let verdict = if same { Verdict::Exact } else { Verdict::Unverified };
-            let reason = (!same).then(|| Text::new("別の版のルールかカードで作られたリプレイです。", "It was made under other rules or cards."));
+            let reason =
+                (!same).then(|| Text::new("別の版のルールかカードで作られたリプレイです。", "It was made under other rules or cards."));
             Report { verdict, choices: replay.choices.len(), reason, fair }
         }
     }
@@ -93,6 +94,7 @@ type Look<'l> = &'l mut dyn FnMut(&dyn AnyTable, Text);
 fn run(game: &dyn AnyGame, replay: &Replay, upto: usize, look: Look<'_>) -> Result<Box<dyn AnyTable>, Divergence> {
     let diverged = |choices, reason| Divergence { choices, reason };
     let mut table = open(game, replay).map_err(|reason| diverged(0, reason))?;
+    table.set_names(Seat::BOTH.map(|seat| spoken_name(seat, &replay.seats[seat.index()].name)));
     let mut expected = replay.fingerprints.iter().peekable();
     let mut text = Text::default();
     for done in 0..=upto {
@@ -113,14 +115,21 @@ fn run(game: &dyn AnyGame, replay: &Replay, upto: usize, look: Look<'_>) -> Resu
     Ok(table)
 }
 
+/// How sentences name somebody who plays; whoever gave no name is called by the seat.
+pub(crate) fn spoken_name(seat: Seat, name: &str) -> Text {
+    match name {
+        "" => Text::new(format!("プレイヤー{}", seat.index() + 1), format!("Player {}", seat.index() + 1)),
+        name => Text::same(name),
+    }
+}
+
 fn open(game: &dyn AnyGame, replay: &Replay) -> Result<Box<dyn AnyTable>, Text> {
     if replay.game != game.slug() {
         return Err(said_and_is("ゲーム", "game", &replay.game, game.slug()));
     }
     let setup = Setup { decks: replay.decks.clone().map(DeckChoice::List), seed: replay.seed.0 };
-    game.open(&setup).map_err(|error: SetupError| {
-        Text::new(format!("対戦を始められません({error})。"), format!("The match cannot be begun: {error}."))
-    })
+    game.open(&setup)
+        .map_err(|error: SetupError| Text::new(format!("対戦を始められません({error})。"), format!("The match cannot be begun: {error}.")))
 }
 
 fn step(table: &mut dyn AnyTable, made: &Made) -> Result<Text, Text> {

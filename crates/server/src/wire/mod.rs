@@ -3,8 +3,6 @@
 mod client;
 mod http;
 mod server;
-#[cfg(all(test, feature = "ts"))]
-mod typescript;
 
 pub(crate) use client::{ClientMessage, Request, read_message};
 pub use http::{

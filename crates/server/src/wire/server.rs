@@ -80,6 +80,8 @@ pub struct Update {
     pub number: u64,
     /// Whether `events` is the whole log, and what was known before is to be thrown away.
     pub fresh: bool,
+    /// False for a position that was only passed through on the way to the next update: it asks nothing.
+    pub settled: bool,
     /// What the observer heard.
     #[cfg_attr(feature = "ts", ts(type = "Array<LogEntry>"))]
     pub events: Vec<LogEntry>,
@@ -99,6 +101,14 @@ pub struct Update {
     pub undo: UndoState,
     /// The clocks, in a match with clocks.
     pub clocks: Option<Clocks>,
+}
+
+impl Update {
+    /// A position that was only passed through.
+    pub(crate) fn passing(view: View, events: Vec<LogEntry>) -> Update {
+        let undo = UndoState::default();
+        Update { number: 0, fresh: false, settled: false, events, view, decision: None, waiting: None, outcome: None, undo, clocks: None }
+    }
 }
 
 /// Whether a seat may take back.

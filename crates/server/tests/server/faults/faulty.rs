@@ -1,0 +1,114 @@
+//! A real game that can be broken while it runs.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
+use fudaba_cardscript::{Faults, Source, Text};
+use fudaba_host::{
+    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+};
+use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
+use fudaba_lab::bench::{Effort, Figures};
+use fudaba_lab::{Plan, Progress, Simulation};
+use fudaba_stage::{DeckList, Report};
+
+use super::{stuck, trip};
+use crate::support::games;
+
+/// The first game; its tables panic on the next choice once `broken` is set.
+pub(crate) struct Faulty {
+    game: Arc<dyn AnyGame>,
+    broken: Arc<AtomicBool>,
+}
+
+impl Faulty {
+    pub(crate) fn new(broken: Arc<AtomicBool>) -> Faulty {
+        Faulty { game: Arc::clone(&games()[0]), broken }
+    }
+}
+
+struct FaultyTable {
+    table: Box<dyn AnyTable>,
+    broken: Arc<AtomicBool>,
+}
+
+macro_rules! delegate {
+    ($inner:ident: $(fn $name:ident(&self $(, $arg:ident: $type:ty)*) -> $out:ty;)*) => {
+        $(fn $name(&self $(, $arg: $type)*) -> $out { self.$inner.$name($($arg),*) })*
+    };
+}
+
+impl AnyGame for Faulty {
+    delegate! { game:
+        fn slug(&self) -> &'static str;
+        fn rulebook(&self) -> &Rulebook;
+        fn table(&self) -> &Table;
+        fn sections(&self) -> Vec<SectionRule>;
+        fn decks(&self) -> &[Deck];
+        fn scenarios(&self) -> &[Source];
+        fn faces(&self) -> &[CardFace];
+        fn levels(&self) -> &[Level];
+        fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+        fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
+        fn digest(&self) -> &str;
+        fn check(&self, source: &Source) -> Faults;
+        fn schema(&self, name: &str) -> Option<serde_json::Value>;
+        fn run_scenario(&self, source: &Source) -> Vec<Report>;
+        fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
+        fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
+        let table = self.game.open(setup)?;
+        Ok(Box::new(FaultyTable { table, broken: Arc::clone(&self.broken) }))
+    }
+}
+
+impl AnyTable for FaultyTable {
+    delegate! { table:
+        fn pending(&self) -> Option<Pending>;
+        fn decision(&self) -> Option<Decision>;
+        fn waiting(&self) -> Option<Waiting>;
+        fn journal(&self) -> &[Choice];
+        fn words(&self, option: usize) -> String;
+        fn undo_reveals(&self, choices: usize) -> bool;
+        fn view(&self, observer: Observer) -> View;
+        fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
+        fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
+        fn outcome(&self) -> Option<OutcomeView>;
+        fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
+        fn fingerprint(&self) -> u64;
+    }
+
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(FaultyTable { table: self.table.copy(), broken: Arc::clone(&self.broken) })
+    }
+
+    fn play(&mut self, option: usize) -> Result<(), PlayError> {
+        self.table.play(option)?;
+        trip(&self.broken)
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), PlayError> {
+        self.table.concede(seat)
+    }
+
+    fn follow(&mut self, choice: Choice) -> Result<(), PlayError> {
+        self.table.follow(choice)?;
+        trip(&self.broken)
+    }
+
+    fn set_names(&mut self, names: [Text; 2]) {
+        self.table.set_names(names);
+    }
+
+    fn back_to(&mut self, choices: usize) {
+        self.table.back_to(choices);
+    }
+
+    fn think(&self, _: &str, _: u64, _: Duration) -> Option<usize> {
+        stuck(self.table.as_ref())
+    }
+}

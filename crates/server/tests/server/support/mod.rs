@@ -1,0 +1,11 @@
+//! A service on a free port, and clients for it. Everything that the tests say to the service goes through here.
+
+mod bot;
+mod http;
+mod player;
+mod table;
+
+pub(crate) use bot::{Rng, play_out, play_some};
+pub(crate) use http::{ask, raw};
+pub(crate) use player::{Player, error_code};
+pub(crate) use table::{Service, against_computer, alone, between, config, decks, games, with_friend};
