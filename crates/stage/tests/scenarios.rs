@@ -225,6 +225,8 @@ steps:
         "did you mean `set`?",
         "no seat is called `East` here",
         "`T9` is neither a card nor a place nor a number",
+        "toy.yaml:6:16",
+        "toy.yaml:7:19",
         "did you mean `spot`?",
         "there is no place `spot/3`",
         "there is no question `set_strow`",
@@ -234,6 +236,7 @@ steps:
         "expected a list",
         "there is no card `T7`",
         "`x` is no number",
+        "toy.yaml:10:100",
     ] {
         assert!(faults.contains(told), "{told}\n{faults}");
     }

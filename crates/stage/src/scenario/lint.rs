@@ -117,7 +117,11 @@ impl<G: CardGame> Lint<'_, G> {
         let known = G::LEXICON.questions;
         if !known.contains(&question.as_str()) {
             let hint = format!("one of {}", known.iter().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", "));
-            self.faults.push(unknown_fault(self.source, question, Unknown { message: format!("there is no question `{question}`"), hint }));
+            self.faults.push(unknown_fault(
+                self.source,
+                question,
+                Unknown { word: question.value.clone(), message: format!("there is no question `{question}`"), hint },
+            ));
         }
     }
 

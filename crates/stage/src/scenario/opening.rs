@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::{Fault, Faults, Source, Spanned};
+use fudaba_cardscript::{Fault, Faults, Source, Span, Spanned};
 use fudaba_kernel::{DefId, Script, Singles};
 
 use super::decks::{DeckLookup, Decks};
 use super::file::{DeckWritten, Lots, Named, Scenario};
-use super::part::{Part, in_file};
+use super::part::Part;
 use super::tongue::{Tongue, Unknown};
 use crate::CardGame;
 
@@ -21,13 +21,14 @@ pub(crate) struct Opening<G: CardGame> {
 /// The catalogue with the cards that the scenario defines.
 pub(crate) fn catalogue<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, more: Option<Part>) -> Result<Arc<G::Cards>, Faults> {
     let Some(more) = more.filter(|more| !more.is_empty(source)) else { return Ok(Arc::clone(cards)) };
-    let (cards, faults) = G::with_cards(cards, &more.alone(source));
-    if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(in_file(source, faults)) }
+    let alone = more.alone(source);
+    let (cards, faults) = G::with_cards(cards, &alone.source);
+    if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(alone.in_file(faults)) }
 }
 
 /// The game's base position, in which every word of the game means something.
 pub(crate) fn base<G: CardGame>(cards: &G::Cards, source: &Source) -> Result<G, Faults> {
-    let wrong = |errors: Vec<String>| Fault::new("scenario/base", errors.join("; ")).at(source.place(fudaba_cardscript::Span::new(0, 0)));
+    let wrong = |errors: Vec<String>| Fault::new("scenario/base", errors.join("; ")).at(source.place(Span::new(0, 0)));
     G::stage(cards, &G::Given::default(), [0; 32]).map_err(|errors| wrong(errors).into())
 }
 
@@ -120,7 +121,10 @@ fn seed(lots: &Lots) -> [u8; 32] {
     seed
 }
 
-/// A fault of a word that means nothing.
+/// A fault of a word that means nothing, at that word.
 pub(crate) fn unknown_fault<T>(source: &Source, written: &Spanned<T>, unknown: Unknown) -> Fault {
-    Fault::new("scenario/unknown", unknown.message).at(source.place(written.span)).hint(unknown.hint)
+    let span = written.span;
+    let at = source.text().get(span.start..span.end).and_then(|text| text.find(&unknown.word)).map(|offset| span.start + offset);
+    let word = at.map_or(span, |start| Span::new(start, start + unknown.word.len()));
+    Fault::new("scenario/unknown", unknown.message).at(source.place(word)).hint(unknown.hint)
 }

@@ -38,20 +38,19 @@ impl Part {
         matches!(source.text()[self.0.start..self.0.end].trim(), "" | "~" | "null")
     }
 
-    /// The part as a source by itself: everything else is blank, so that every place in it is one in the file.
-    pub(crate) fn alone(self, source: &Source) -> Source {
-        let text = source.text();
-        let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
-        let before: String = text[..self.0.start].bytes().map(blank).collect();
-        Source::new(source.name(), before + &text[self.0.start..self.0.end])
+    /// The part as a source by itself, at its column, so that it reads as it does in the file.
+    pub(crate) fn alone(self, source: &Source) -> Alone<'_> {
+        let indent = source.text()[..self.0.start].bytes().rev().take_while(|&byte| byte != b'\n').count();
+        let text = " ".repeat(indent) + &source.text()[self.0.start..self.0.end];
+        Alone { source: Source::new(source.name(), text), whole: source, shift: self.0.start - indent }
     }
 
     /// Reads the part as a `T`.
     pub(crate) fn read<T: DeserializeOwned>(self, source: &Source) -> Result<T, Faults> {
-        let (value, faults) = read_one(&self.alone(source));
-        match value {
-            Some(value) if faults.is_empty() => Ok(value),
-            _ => Err(in_file(source, faults)),
+        let alone = self.alone(source);
+        match read_one(&alone.source) {
+            (Some(value), faults) if faults.is_empty() => Ok(value),
+            (_, faults) => Err(alone.in_file(faults)),
         }
     }
 
@@ -61,13 +60,22 @@ impl Part {
     }
 }
 
-/// Faults of a part, shown in the whole file.
-pub(crate) fn in_file(source: &Source, faults: Faults) -> Faults {
-    faults
-        .into_iter()
-        .map(|fault| match fault.place.clone() {
-            Some(place) => fault.at(source.place(place.span)),
+/// A part cut out of its file.
+pub(crate) struct Alone<'s> {
+    pub(crate) source: Source,
+    whole: &'s Source,
+    /// How many bytes before it were cut off.
+    shift: usize,
+}
+
+impl Alone<'_> {
+    /// Faults of the part, shown in the whole file.
+    pub(crate) fn in_file(&self, faults: Faults) -> Faults {
+        let moved = |span: Span| self.whole.place(Span::new(span.start + self.shift, span.end + self.shift));
+        let shown = |fault: Fault| match fault.place.as_ref().map(|place| place.span) {
+            Some(span) => fault.at(moved(span)),
             None => fault,
-        })
-        .collect()
+        };
+        faults.into_iter().map(shown).collect()
+    }
 }

@@ -47,7 +47,11 @@ impl MarkPattern {
         let Some((key, value)) = word.split_once('=') else {
             return Ok(MarkPattern { key: word.to_owned(), wanted: Wanted::There });
         };
-        let no_number = |_| Unknown { message: format!("`{value}` is no number"), hint: format!("write `{key}=800`, `{key}` or `!{key}`") };
+        let no_number = |_| Unknown {
+            word: word.to_owned(),
+            message: format!("`{value}` is no number"),
+            hint: format!("write `{key}=800`, `{key}` or `!{key}`"),
+        };
         Ok(MarkPattern { key: key.to_owned(), wanted: Wanted::Value(value.parse().map_err(no_number)?) })
     }
 

@@ -42,6 +42,8 @@ pub(crate) struct Place {
 /// A word that means nothing here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unknown {
+    /// The word.
+    pub(crate) word: String,
     pub(crate) message: String,
     pub(crate) hint: String,
 }
@@ -76,7 +78,11 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         };
         seat.ok_or_else(|| {
             let [one, other] = Seat::BOTH.map(|seat| self.game.seat_name(seat));
-            Unknown { message: format!("no seat is called `{name}` here"), hint: format!("one of `A`, `B`, `{one}`, `{other}`") }
+            Unknown {
+                word: name.to_owned(),
+                message: format!("no seat is called `{name}` here"),
+                hint: format!("one of `A`, `B`, `{one}`, `{other}`"),
+            }
         })
     }
 
@@ -93,6 +99,7 @@ impl<'t, G: CardGame> Tongue<'t, G> {
     /// The card of this number or name.
     pub(crate) fn card(&self, name: &str) -> Result<DefId, Unknown> {
         G::find(self.cards, name).ok_or_else(|| Unknown {
+            word: name.to_owned(),
             message: format!("there is no card `{name}`"),
             hint: "a card is named by its number, or by its English name written small with hyphens".to_owned(),
         })
@@ -133,12 +140,16 @@ impl<'t, G: CardGame> Tongue<'t, G> {
             }
         }
         let kind = name.rsplit('.').next().and_then(|place| place.split('/').next()).unwrap_or(name);
-        Unknown { message: format!("there is no place `{name}`"), hint: suggestion(kind, &kinds) }
+        Unknown { word: name.to_owned(), message: format!("there is no place `{name}`"), hint: suggestion(kind, &kinds) }
     }
 
     fn whose_place(&self, name: &str) -> Unknown {
         let seat = self.game.seat_name(Seat::A);
-        Unknown { message: format!("whose place is `{name}`?"), hint: format!("write the seat before it: `{seat}.{name}`") }
+        Unknown {
+            word: name.to_owned(),
+            message: format!("whose place is `{name}`?"),
+            hint: format!("write the seat before it: `{seat}.{name}`"),
+        }
     }
 
     /// Understands the words of an action of `seat`.
@@ -249,7 +260,7 @@ impl<'t, G: CardGame> Tongue<'t, G> {
 }
 
 fn no_verb<G: CardGame>(verb: &str) -> Unknown {
-    Unknown { message: format!("there is no verb `{verb}`"), hint: suggestion(verb, G::LEXICON.verbs) }
+    Unknown { word: verb.to_owned(), message: format!("there is no verb `{verb}`"), hint: suggestion(verb, G::LEXICON.verbs) }
 }
 
 /// The nearest of the known names, or all of them.
