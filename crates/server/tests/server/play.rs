@@ -19,7 +19,6 @@ async fn a_match_against_the_computer_ends_in_an_exact_and_fair_replay() {
     let mut player = service.sit(id, &created["secrets"][0]).await;
     player.until_update().await;
     play_out(&mut [&mut player], &mut Rng(7)).await;
-    player.until("match").await;
 
     let replay = replay_of(&service, id).await;
     assert_eq!(replay["fair"]["commitment"], commitment);
@@ -116,7 +115,6 @@ async fn a_replay_goes_on_from_any_choice() {
     let mut player = service.sit(id, &created["secrets"][0]).await;
     player.until_update().await;
     play_out(&mut [&mut player], &mut Rng(5)).await;
-    player.until("match").await;
     let replay = replay_of(&service, id).await;
     let level = service.get("/api/games").await.json()[0]["levels"][0]["key"].clone();
     let choice = replay["choices"].as_array().unwrap().len() / 2;
