@@ -14,7 +14,7 @@ use fudaba_host::AnyGame;
 pub(crate) struct Shared {
     /// Folder whose files go before the built-in data: `DIR/kirifuda/cards.yaml`.
     #[arg(long, global = true, value_name = "DIR")]
-    games: Option<PathBuf>,
+    data: Option<PathBuf>,
     /// Language of what is printed; without it, the one of the environment.
     #[arg(long, global = true, value_enum)]
     lang: Option<Lang>,
@@ -54,13 +54,13 @@ impl Context {
             Some(Lang::En) => Language::En,
             None => language_of_environment(),
         };
-        Context { out: BufWriter::new(io::stdout()), language, colour: colour(shared.color), folder: shared.games }
+        Context { out: BufWriter::new(io::stdout()), language, colour: colour(shared.color), folder: shared.data }
     }
 
     /// All games. Mistakes in the data of an outside folder go to standard error; the good parts are used.
     pub(crate) fn games(&self) -> anyhow::Result<Vec<Arc<dyn AnyGame>>> {
         if let Some(folder) = self.folder.as_ref().filter(|folder| !folder.is_dir()) {
-            bail!("there is no folder {}; --games wants one that holds a folder for each game, such as kirifuda/", folder.display());
+            bail!("there is no folder {}; --data wants one that holds a folder for each game, such as kirifuda/", folder.display());
         }
         let (games, faults) = fudaba_host::games(self.folder.as_deref());
         if !faults.is_empty() {
