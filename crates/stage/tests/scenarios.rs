@@ -289,6 +289,7 @@ fn unknown_rules_are_found() {
 #[test]
 fn the_schema_knows_the_games_own_parts() {
     let schema = scenario_schema::<Straws>();
+    assert_eq!(schema["$defs"]["Scenario"]["required"], serde_json::json!(["name", "steps"]));
     assert_eq!(schema["$defs"]["Given"]["properties"]["north"]["$ref"], "#/$defs/Half");
     assert!(schema["$defs"]["Half"]["properties"]["spots"].is_object());
     assert!(schema["$defs"]["Cards"]["items"].is_object());

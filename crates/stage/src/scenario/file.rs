@@ -29,6 +29,7 @@ pub(crate) struct Scenario {
     #[serde(default)]
     pub(crate) rules: Vec<Spanned<String>>,
     /// Further cards, in the full card language.
+    #[serde(default)]
     #[schemars(schema_with = "cards_schema")]
     pub(crate) cards: Option<Part>,
     /// A match from its start: the deck of each seat, `A` and `B`.
