@@ -160,3 +160,46 @@ fn comes_from(origin: Origin, target: Seat, source: Source) -> bool {
 fn short(pow: i32) -> Pow {
     Pow::try_from(pow).unwrap_or(Pow::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::state::Changes;
+
+    fn any_change() -> impl Strategy<Value = Change> {
+        let pow = (-20_i16..=20).prop_map(|hundreds| hundreds * 100);
+        prop_oneof![pow.clone().prop_map(Change::Add), pow.prop_map(|pow| Change::Become(pow.abs()))]
+    }
+
+    /// KF-11.3 as the rule has it, without the limit on kept changes.
+    fn by_the_book(base: i32, changes: &[Change]) -> i32 {
+        let mut pow = base;
+        for change in changes {
+            match change {
+                Change::Add(amount) => pow += i32::from(*amount),
+                Change::Become(new) => pow = i32::from(*new),
+            }
+        }
+        pow
+    }
+
+    proptest! {
+        /// However many changes there are, joining the oldest ones changes nothing.
+        #[test]
+        fn joined_changes_do_the_same(base in 1_i32..=20, changes in proptest::collection::vec(any_change(), 0..14)) {
+            let fighter = Fighter { changes: changes.iter().copied().collect(), ..Fighter::default() };
+            prop_assert_eq!(changed(base * 100, &fighter), by_the_book(base * 100, &changes));
+            prop_assert!(fighter.changes.as_slice().len() <= Changes::MOST);
+        }
+
+        /// KF-11.3: a change that replaces makes everything before it count for nothing.
+        #[test]
+        fn nothing_before_a_replacement_counts(before in proptest::collection::vec(any_change(), 0..6), pow in 0_i16..=20) {
+            let with = |start: &[Change]| start.iter().copied().chain([Change::Become(pow * 100), Change::Add(-100)]).collect();
+            let (one, other) = (Fighter { changes: with(&before), ..Fighter::default() }, Fighter { changes: with(&[]), ..Fighter::default() });
+            prop_assert_eq!(changed(700, &one), changed(1200, &other));
+        }
+    }
+}

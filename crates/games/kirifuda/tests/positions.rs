@@ -1,0 +1,86 @@
+//! Positions written down and put on the table again.
+
+mod common;
+
+use std::sync::Arc;
+
+use fudaba_cardscript::read_value;
+use fudaba_kernel::conformance::test_rng;
+use fudaba_kernel::{Action, Game, Listening, Seat, Table, below_bound};
+use fudaba_kirifuda::given::Given;
+use fudaba_kirifuda::{Deed, Kirifuda};
+use fudaba_stage::CardGame;
+
+fn staged(given: &str) -> Result<Kirifuda, Vec<String>> {
+    let given: Given = read_value("given", given).unwrap_or_else(|faults| panic!("{}", faults.render(fudaba_cardscript::Colour::Off)));
+    Kirifuda::stage(&common::catalogue(), &given, [0; 32])
+}
+
+#[test]
+fn what_is_dumped_can_be_staged_and_is_the_same() {
+    let cards = common::catalogue();
+    let mut compared = 0;
+    for number in 0..60 {
+        let mut rng = test_rng(number);
+        let start = common::match_of(&cards, [number as u8; 32]);
+        let mut table: Table<Kirifuda> = Table::new(Arc::clone(&cards), start, Listening::Off);
+        while table.pending().is_some() {
+            let dumped = table.state().dump(&cards);
+            if let Ok(again) = Kirifuda::stage(&cards, &dumped, [0; 32]) {
+                assert_eq!(again.dump(&cards), dumped);
+                compared += 1;
+            }
+            table.play(below_bound(&mut rng, table.options().len())).unwrap();
+        }
+    }
+    assert!(compared > 1500, "{compared}");
+}
+
+#[test]
+fn the_base_state_is_that_of_the_ledger() {
+    let game = staged("{}").unwrap();
+    let dumped = game.dump(&common::catalogue());
+    let first = dumped.first.unwrap();
+    assert_eq!(dumped.round, Some(4));
+    assert_eq!(first.deck.unwrap().0, vec!["K02"; 10]);
+    assert_eq!(first.life_area.unwrap().len(), 3);
+    assert_eq!(first.hand.unwrap().0, [] as [&str; 0]);
+    assert_eq!((first.trump_used, first.overwrite_used), (Some(false), Some(false)));
+}
+
+#[test]
+fn cards_are_written_in_short_or_in_full() {
+    let short = staged("{ phase: support_open_step, F: { hand: [K06 x2], attacker_place: K02 open, life_area: [K07 face_up, null, K09] } }");
+    let full = staged(
+        "{ phase: support_open_step, F: { hand: [K06, covering-fire], attacker_place: { card: K02, state: open }, \
+         life_area: [{ card: K07, face_up: true }, null, { card: K09 }] } }",
+    );
+    assert_eq!(short.unwrap(), full.unwrap());
+}
+
+#[test]
+fn everything_that_cannot_be_is_told_at_once() {
+    let errors = staged("{ round: 31, F: { hand: [K99, K49], attacker_place: K06 open }, S: { support_place: [K02 open] } }").unwrap_err();
+    assert_eq!(errors.len(), 5, "{errors:?}");
+}
+
+#[test]
+fn opening_a_support_shows_its_consequence() {
+    let cards = common::catalogue();
+    let game = staged("{ phase: support_open_step, F: { attacker_place: K02 open, support_place: [K06, K45] }, S: { attacker_place: K41 open } }");
+    let table: Table<Kirifuda> = Table::new(Arc::clone(&cards), game.unwrap(), Listening::Off);
+    let opens: Vec<&Action> = table.options().iter().filter(|option| Deed::of(option.verb) == Deed::Open).collect();
+    let foreseen: Vec<_> = opens.iter().map(|open| table.state().foresee(&cards, Seat::A, open)).collect();
+    assert_eq!(foreseen[0].map(|foresight| (foresight.before, foresight.after)), Some((800, 1100)));
+    assert_eq!(foreseen[1], None, "K45 changes no POW");
+}
+
+#[test]
+fn more_life_is_worth_more() {
+    let cards = common::catalogue();
+    let even = staged("{}").unwrap();
+    let ahead = staged("{ S: { life_area: [K02] } }").unwrap();
+    let (level, lead) = (even.evaluate(&cards, Seat::A), ahead.evaluate(&cards, Seat::A));
+    assert!((level - 0.5).abs() < 1e-9 && lead > 0.7, "{level} {lead}");
+    assert!((lead + ahead.evaluate(&cards, Seat::B) - 1.0).abs() < 1e-9);
+}
