@@ -256,8 +256,9 @@ fn misshapen_files_are_faults() {
 
 #[test]
 fn an_impossible_position_is_a_fault() {
-    let report = report("name: a\ngiven: { north: { hand: [T9] } }\nsteps: []\n");
-    assert!(report.render(Colour::Off).contains("there is no straw `T9`"));
+    let faults = faults("name: a\ngiven: { north: { hand: [T9] } }\nchance: { dice: [1], picks: [2] }\nsteps: [{ North: node }]\n");
+    assert!(faults.contains("there is no straw `T9`") && faults.contains("toy.yaml:2:26"), "{faults}");
+    assert!(faults.contains("as `dice` or as `picks`, not both") && faults.contains("did you mean `nod`?"), "{faults}");
 }
 
 #[test]

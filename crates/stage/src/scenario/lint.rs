@@ -5,7 +5,7 @@ use fudaba_kernel::Seat;
 
 use super::expected::{DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
 use super::file::{Named, Scenario};
-use super::opening::{base, catalogue, position, unknown_fault};
+use super::opening::{base, catalogue, position, script, staged, unknown_fault};
 use super::step::{Step, Try};
 use super::tongue::{CONCEDE, Tongue, Unknown};
 use super::words::{NoneOr, Words};
@@ -29,7 +29,8 @@ pub(crate) fn lint<G: CardGame>(cards: &std::sync::Arc<G::Cards>, source: &Sourc
         Err(faults) => return faults,
     };
     let mut lint = Lint { source, tongue: Tongue::new(&base, &cards), faults: Vec::new() };
-    lint.faults.extend(position::<G>(source, scenario.given).err().into_iter().flatten());
+    lint.faults.extend(staged::<G>(&cards, source, scenario.given, [0; 32]).err().into_iter().flatten());
+    lint.faults.extend(script::<G>(&cards, source, &scenario.chance).err().into_iter().flatten());
     scenario.steps.iter().for_each(|step| lint.step(step));
     lint.faults.into_iter().collect()
 }

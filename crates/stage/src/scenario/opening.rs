@@ -7,7 +7,7 @@ use fudaba_kernel::{DefId, Script, Singles};
 
 use super::decks::{DeckLookup, Decks};
 use super::file::{DeckWritten, Lots, Named, Scenario};
-use super::part::Part;
+use super::part::{Part, narrowed};
 use super::tongue::{Tongue, Unknown};
 use crate::CardGame;
 
@@ -40,18 +40,9 @@ impl<G: CardGame> Opening<G> {
         let seed = seed(&scenario.chance);
         let start = match &scenario.decks {
             Some(written) => Self::from_decks(&Decks { cards: &cards, lookup: decks, source }, scenario, written, seed)?,
-            None => Self::from_position(&cards, source, scenario.given, seed)?,
+            None => staged::<G>(&cards, source, scenario.given, seed)?,
         };
         Ok(Opening { cards, start, script })
-    }
-
-    fn from_position(cards: &G::Cards, source: &Source, given: Option<Part>, seed: [u8; 32]) -> Result<G, Faults> {
-        let position = position::<G>(source, given)?;
-        let fault = |error: String| match given {
-            Some(part) => part.fault(source, "scenario/impossible", error),
-            None => Fault::new("scenario/impossible", error),
-        };
-        G::stage(cards, &position, seed).map_err(|errors| errors.into_iter().map(fault).collect())
     }
 
     fn from_decks(decks: &Decks<'_, G>, scenario: &Scenario, written: &Named<Spanned<DeckWritten>>, seed: [u8; 32]) -> Result<G, Faults> {
@@ -92,7 +83,18 @@ pub(crate) fn position<G: CardGame>(source: &Source, given: Option<Part>) -> Res
     }
 }
 
-fn script<G: CardGame>(cards: &G::Cards, source: &Source, lots: &Lots) -> Result<Script, Faults> {
+/// The given position on the table.
+pub(crate) fn staged<G: CardGame>(cards: &G::Cards, source: &Source, given: Option<Part>, seed: [u8; 32]) -> Result<G, Faults> {
+    let position = position::<G>(source, given)?;
+    let fault = |error: String| match given {
+        Some(part) => part.fault(source, "scenario/impossible", error),
+        None => Fault::new("scenario/impossible", error),
+    };
+    G::stage(cards, &position, seed).map_err(|errors| errors.into_iter().map(fault).collect())
+}
+
+/// The results of chance, in the game's terms.
+pub(crate) fn script<G: CardGame>(cards: &G::Cards, source: &Source, lots: &Lots) -> Result<Script, Faults> {
     let base = base::<G>(cards, source)?;
     let tongue = Tongue::new(&base, cards);
     let card = |name: &Spanned<String>| tongue.card(name).map_err(|unknown| Faults::from(unknown_fault(source, name, unknown)));
@@ -123,8 +125,6 @@ fn seed(lots: &Lots) -> [u8; 32] {
 
 /// A fault of a word that means nothing, at that word.
 pub(crate) fn unknown_fault<T>(source: &Source, written: &Spanned<T>, unknown: Unknown) -> Fault {
-    let span = written.span;
-    let at = source.text().get(span.start..span.end).and_then(|text| text.find(&unknown.word)).map(|offset| span.start + offset);
-    let word = at.map_or(span, |start| Span::new(start, start + unknown.word.len()));
+    let word = narrowed(source, written.span, &unknown.word);
     Fault::new("scenario/unknown", unknown.message).at(source.place(word)).hint(unknown.hint)
 }

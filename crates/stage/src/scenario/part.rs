@@ -54,10 +54,18 @@ impl Part {
         }
     }
 
-    /// A fault of the whole part.
+    /// A fault of the part; of the word that the message quotes, where that is found in it.
     pub(crate) fn fault(self, source: &Source, code: &'static str, message: impl Into<String>) -> Fault {
-        Fault::new(code, message).at(source.place(self.0))
+        let message = message.into();
+        let quoted = message.split('`').nth(1).map_or(self.0, |word| narrowed(source, self.0, word));
+        Fault::new(code, message).at(source.place(quoted))
     }
+}
+
+/// The place of a word within a longer place, if it is there.
+pub(crate) fn narrowed(source: &Source, span: Span, word: &str) -> Span {
+    let found = source.text().get(span.start..span.end).and_then(|text| text.find(word)).map(|offset| span.start + offset);
+    found.map_or(span, |start| Span::new(start, start + word.len()))
 }
 
 /// A part cut out of its file.
