@@ -7,7 +7,7 @@ use fudaba_kernel::DefId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::language::{Attribute, Language, Pow, Step, Symbol, Verb};
+use crate::language::{Attribute, Language, Pow, Step, Symbol, Target, Verb};
 
 /// The kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -195,6 +195,8 @@ impl CardDef {
         ensure(!continuous || verb.is_continuous(), "this verb cannot stand in a continuous effect")?;
         ensure(continuous || !verb.is_only_continuous(), "`pow_bonus` and `ignore_pow` stand in continuous effects only")?;
         ensure(continuous || !verb.lasts() || step.duration.is_some(), "this verb needs `duration: this_round`")?;
+        let about_this = verb.target() == Some(Target::This);
+        ensure(!about_this || self.kind.is_attacker(), "`this` is an attacker; a support speaks of `own_attacker`")?;
         let amount = match verb {
             Verb::PowAdd { amount, .. } | Verb::PowNextRound(amount) | Verb::PowBonus(amount) => *amount,
             _ => 100,

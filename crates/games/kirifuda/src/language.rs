@@ -327,6 +327,16 @@ impl Symbol {
 }
 
 impl Verb {
+    /// The attacker whose POW or state it changes.
+    #[must_use]
+    pub const fn target(&self) -> Option<Target> {
+        match *self {
+            Verb::PowAdd { of, .. } | Verb::PowBecome { of, .. } => Some(of),
+            Verb::NoIncrease(of) | Verb::Nullify(of) | Verb::GainAllAttributes(of) => Some(of),
+            _ => None,
+        }
+    }
+
     /// Whether it needs a duration to be written with it.
     #[must_use]
     pub const fn lasts(&self) -> bool {

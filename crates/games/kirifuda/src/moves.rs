@@ -46,7 +46,7 @@ impl Kirifuda {
     }
 
     /// Puts a card into its owner's hand; a trump is discarded instead (KF-6.13).
-    pub(crate) fn to_hand(&mut self, desk: At, card: CardId, rule: &'static str) {
+    pub(crate) fn put_in_hand(&mut self, desk: At, card: CardId, rule: &'static str) {
         if self.is_trump(card) {
             return self.discard(desk, card, "KF-6.13");
         }
@@ -55,7 +55,7 @@ impl Kirifuda {
     }
 
     /// Puts a card face down on the bottom of its owner's deck; a trump is discarded instead (KF-6.13).
-    pub(crate) fn to_deck_bottom(&mut self, desk: At, card: CardId, rule: &'static str) {
+    pub(crate) fn put_on_deck_bottom(&mut self, desk: At, card: CardId, rule: &'static str) {
         if self.is_trump(card) {
             return self.discard(desk, card, "KF-6.13");
         }

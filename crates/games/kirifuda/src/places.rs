@@ -25,7 +25,7 @@ pub(crate) enum Area {
     /// Hidden from the other player.
     Hand = 4,
     /// Cards on their way from the deck to the hand.
-    RevealArea = 5,
+    Reveal = 5,
     /// Top card first.
     Deck = 6,
     /// The two trumps while unused.
@@ -162,7 +162,7 @@ mod tests {
             let kind = |zone: ZoneId| (SPECS[zone.index()].kind, SPECS[zone.index()].seat, SPECS[zone.index()].slot);
             assert_eq!(kind(Area::Deck.of(seat)), ("deck", Some(seat), 0));
             assert_eq!(kind(Area::Hand.of(seat)), ("hand", Some(seat), 0));
-            assert_eq!(kind(Area::RevealArea.of(seat)), ("reveal_area", Some(seat), 0));
+            assert_eq!(kind(Area::Reveal.of(seat)), ("reveal_area", Some(seat), 0));
             assert_eq!(kind(Area::TrumpDeck.of(seat)), ("trump_deck", Some(seat), 0));
             assert_eq!(kind(Area::DiscardPile.of(seat)), ("discard_pile", Some(seat), 0));
             assert_eq!(kind(Place::Attacker.of(seat)), ("attacker_place", Some(seat), 0));

@@ -50,7 +50,7 @@ impl Kirifuda {
 
     /// Puts a card face up into the reveal area, where both players see it.
     pub(crate) fn show_in_reveal_area(&mut self, desk: At, card: CardId, seat: Seat, rule: &'static str) {
-        self.carry(desk, card, Area::RevealArea.of(seat), End::Bottom, Sees::All, || Event::new(rule, "revealed").seat(seat));
+        self.carry(desk, card, Area::Reveal.of(seat), End::Bottom, Sees::All, || Event::new(rule, "revealed").seat(seat));
     }
 
     /// KF-2.5: F, then S, declares whether to exchange the three cards.
@@ -89,8 +89,8 @@ impl Kirifuda {
 
     /// KF-2.6: the three go to the bottom, the next three are shown, and only then the deck is shuffled.
     fn redraw(&mut self, desk: At, seat: Seat) {
-        while let Some(card) = self.zones.top(Area::RevealArea.of(seat)) {
-            self.to_deck_bottom(desk, card, "KF-2.6");
+        while let Some(card) = self.zones.top(Area::Reveal.of(seat)) {
+            self.put_on_deck_bottom(desk, card, "KF-2.6");
         }
         self.show_top_three(desk, seat, "KF-2.6");
         self.shuffle_deck(desk, seat, "KF-2.6");
@@ -106,8 +106,8 @@ impl Kirifuda {
 
     /// The cards of the reveal area go to the hand (KF-12.4).
     pub(crate) fn take_revealed(&mut self, desk: At, seat: Seat, rule: &'static str) {
-        while let Some(card) = self.zones.top(Area::RevealArea.of(seat)) {
-            self.to_hand(desk, card, rule);
+        while let Some(card) = self.zones.top(Area::Reveal.of(seat)) {
+            self.put_in_hand(desk, card, rule);
         }
     }
 }

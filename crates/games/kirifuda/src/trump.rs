@@ -56,7 +56,7 @@ impl Kirifuda {
         };
         let Some(trump) = self.trump(desk.cards, seat, kind) else { return };
         if let Some(old) = self.set_card(seat, place) {
-            self.to_deck_bottom(desk, old, "KF-6.10");
+            self.put_on_deck_bottom(desk, old, "KF-6.10");
         }
         self.carry(desk, trump, place.of(seat), End::Top, Sees::Owner, || Event::new(rule, "trump_set").seat(seat));
         self.lying[seat.index()][place.index()] = Lying { position: Position::Set, since: self.round };

@@ -11,7 +11,7 @@ fn deck(main: &str, trump: &str) -> DeckList {
         let entries = section.split(", ").filter(|entry| !entry.is_empty());
         let card = |entry: &str| {
             let (card, copies) = entry.split_once(' ').unwrap_or((entry, "1"));
-            DeckCard { card: card.to_owned(), copies: copies.parse().unwrap() }
+            DeckCard { card: card.to_owned(), copies: copies.parse().expect("a number of copies") }
         };
         entries.map(card).collect::<Vec<_>>()
     };

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fudaba_cardscript::data::Table as TableFile;
 use fudaba_kernel::conformance::test_rng;
 use fudaba_kernel::{Listening, Observer, Table, below_bound};
 use fudaba_kirifuda::{Ask, Deed, Kirifuda};
@@ -16,12 +15,12 @@ fn sources() -> Vec<(PathBuf, String)> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("readable").path();
             if path.is_dir() {
                 folders.push(path);
             } else {
-                let text = std::fs::read_to_string(&path).unwrap();
+                let text = std::fs::read_to_string(&path).expect("readable");
                 files.push((path, text));
             }
         }
@@ -97,11 +96,11 @@ fn verbs_and_questions_have_their_words() {
 fn events_have_their_words() {
     let table = common::table_file();
     let calls = ["Event::new", ".discard_as", ".tell_attacker"].into_iter().flat_map(words_in_calls);
-    require("events", calls.chain(events_of_random_matches(&table)), table.events.keys());
+    require("events", calls.chain(events_of_random_matches()), table.events.keys());
 }
 
 /// Keys that random matches tell.
-fn events_of_random_matches(_: &TableFile) -> BTreeSet<String> {
+fn events_of_random_matches() -> BTreeSet<String> {
     let cards = common::catalogue();
     let mut keys = BTreeSet::new();
     for number in 0..40 {
@@ -109,7 +108,7 @@ fn events_of_random_matches(_: &TableFile) -> BTreeSet<String> {
         let start = common::match_of(&cards, [number as u8; 32]);
         let mut table: Table<Kirifuda> = Table::new(Arc::clone(&cards), start, Listening::On);
         while table.pending().is_some() {
-            table.play(below_bound(&mut rng, table.options().len())).unwrap();
+            table.play(below_bound(&mut rng, table.options().len())).expect("a listed option is accepted");
             keys.extend(table.take_told().iter().flat_map(|told| told.heard.iter().flatten().map(|heard| heard.key.to_owned())));
         }
     }

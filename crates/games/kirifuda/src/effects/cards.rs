@@ -26,7 +26,7 @@ impl Kirifuda {
         for left in ((count - taken + 1)..=count).rev() {
             let top = self.top_cards(deck, left);
             if let Some(card) = self.pick(desk, Ask::ChooseCard.to(seat).at(deck), top)? {
-                self.to_hand(desk, card, "KF-11.17");
+                self.put_in_hand(desk, card, "KF-11.17");
             }
         }
         self.order_to_bottom(desk, seat, count - taken)?;
@@ -38,7 +38,7 @@ impl Kirifuda {
         for left in (1..=count).rev() {
             let top = self.top_cards(deck, left);
             if let Some(card) = self.pick(desk, Ask::BottomOrder.to(seat).at(deck), top)? {
-                self.to_deck_bottom(desk, card, "KF-11.17");
+                self.put_on_deck_bottom(desk, card, "KF-11.17");
             }
         }
         Ok(())
@@ -61,7 +61,7 @@ impl Kirifuda {
         }
         let cards = self.zones.cards(hand).iter().copied().collect();
         if let Some(card) = self.pick(desk, Ask::ChooseOpponentsCard.to(seat).at(hand), cards)? {
-            self.to_deck_bottom(desk, card, "KF-11.29");
+            self.put_on_deck_bottom(desk, card, "KF-11.29");
         }
         Ok(Progress::Done)
     }
@@ -102,7 +102,7 @@ impl Kirifuda {
         for _ in 0..count {
             let hand = self.hand(seat).iter().copied().collect();
             if let Some(card) = self.pick(desk, Ask::ChooseHandCard.to(seat).at(Area::Hand.of(seat)), hand)? {
-                self.to_deck_bottom(desk, card, "KF-11.14");
+                self.put_on_deck_bottom(desk, card, "KF-11.14");
             }
         }
         Ok(())
@@ -119,7 +119,7 @@ impl Kirifuda {
     pub(crate) fn take_from_discard(&mut self, desk: At, seat: Seat, up_to: u8, attribute: Option<Attribute>) -> Flow {
         for _ in 0..up_to {
             let Some(card) = self.pick_discard(desk, seat, attribute)? else { return Ok(()) };
-            self.to_hand(desk, card, "KF-11.14");
+            self.put_in_hand(desk, card, "KF-11.14");
         }
         Ok(())
     }

@@ -150,14 +150,14 @@ impl Kirifuda {
         let Some(card) = self.attacker(seat) else { return };
         match removal {
             Removal::Discard => self.discard(desk, card, "KF-11.23"),
-            Removal::Hand => self.to_hand(desk, card, "KF-11.23"),
+            Removal::Hand => self.put_in_hand(desk, card, "KF-11.23"),
         }
     }
 
     /// The card that has the effect goes to its owner's hand, if it still lies where it was.
     fn return_this(&mut self, desk: At) {
         if let Some(card) = self.running.and_then(|running| self.zones.held(running.card)) {
-            self.to_hand(desk, card, "KF-11.23");
+            self.put_in_hand(desk, card, "KF-11.23");
         }
     }
 

@@ -32,7 +32,7 @@ impl Kirifuda {
         }
         let cards = life_cards(&self.zones, seat).collect();
         if let Some(card) = self.pick(desk, Ask::ChooseOwnLife.to(seat), cards)? {
-            self.to_hand(desk, card, "KF-11.31");
+            self.put_in_hand(desk, card, "KF-11.31");
         }
         Ok(())
     }
@@ -66,7 +66,7 @@ impl Kirifuda {
         let hand = self.hand(seat).iter().copied().collect();
         let Some(card) = self.pick(desk, Ask::ChooseHandCard.to(seat).at(Area::Hand.of(seat)), hand)? else { return Ok(()) };
         let position = self.zones.zone(life);
-        self.to_hand(desk, life, "KF-11.30");
+        self.put_in_hand(desk, life, "KF-11.30");
         self.carry(desk, card, position, End::Top, Sees::Nobody, || Event::new("KF-11.30", "life_exchanged").seat(seat));
         Ok(())
     }

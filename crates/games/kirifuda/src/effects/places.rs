@@ -38,7 +38,7 @@ impl Kirifuda {
     /// The card looked at goes to its owner's hand; a trump is discarded instead (KF-6.13).
     pub(crate) fn return_looked(&mut self, desk: At) {
         if let Some(card) = self.looked_at() {
-            self.to_hand(desk, card, "KF-11.14");
+            self.put_in_hand(desk, card, "KF-11.14");
         }
     }
 
@@ -46,7 +46,7 @@ impl Kirifuda {
     pub(crate) fn return_own_set(&mut self, desk: At, seat: Seat) -> Flow {
         let cards: Choosing = self.set_supports(seat).collect();
         if let Some(card) = self.pick(desk, Ask::ChooseSetCard.to(seat), cards.or_none())? {
-            self.to_hand(desk, card, "KF-11.14");
+            self.put_in_hand(desk, card, "KF-11.14");
         }
         Ok(())
     }

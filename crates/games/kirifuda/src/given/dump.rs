@@ -72,7 +72,7 @@ fn player(game: &Kirifuda, cards: &Catalogue, seat: Seat) -> PlayerGiven {
         attacker_place: place(game, cards, seat, Place::Attacker),
         support_place: Some(Place::SUPPORTS.map(|at| place(game, cards, seat, at)).to_vec()),
         life_area: Some(life_area(game, cards, seat)),
-        reveal_area: pile(Area::RevealArea),
+        reveal_area: pile(Area::Reveal),
         discard_pile: pile(Area::DiscardPile),
         trump_used: Some(whole.trump_used),
         overwrite_used: Some(whole.overwrite_used),

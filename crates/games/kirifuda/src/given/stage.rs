@@ -115,7 +115,7 @@ impl Staging<'_> {
         self.pile(seat, Area::Deck, &deck);
         self.pile(seat, Area::TrumpDeck, &trumps);
         self.pile(seat, Area::Hand, &pile(&player.hand));
-        self.pile(seat, Area::RevealArea, &pile(&player.reveal_area));
+        self.pile(seat, Area::Reveal, &pile(&player.reveal_area));
         self.pile(seat, Area::DiscardPile, &pile(&player.discard_pile));
         self.field(seat, player);
         let base_life = || vec![Some(LifeCard { card: FILLER.to_owned(), ..LifeCard::default() }); if begun { BASE_LIFE } else { 0 }];

@@ -37,15 +37,6 @@ pub(super) fn cards(count: u8) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
-/// The attacker a verb changes.
-fn target_of(verb: &Verb) -> Option<Target> {
-    match *verb {
-        Verb::PowAdd { of, .. } | Verb::PowBecome { of, .. } => Some(of),
-        Verb::NoIncrease(of) | Verb::Nullify(of) | Verb::GainAllAttributes(of) => Some(of),
-        _ => None,
-    }
-}
-
 fn target_ja(of: Target) -> &'static str {
     match of {
         Target::This => "このカード",
@@ -183,7 +174,7 @@ fn pow_add(of: Target, pow: Pow, speech: &Speech) -> Phrase {
     let amount = amount(pow);
     let counted = speech.count.map(count).unwrap_or_default();
     let known = speech.topic == Some(of);
-    let just_named = known || speech.after.and_then(target_of) == Some(of);
+    let just_named = known || speech.after.and_then(Verb::target) == Some(of);
     let subject = if just_named { "it" } else { target_en(of) };
     let gets = if of == Target::BothAttackers && !just_named { "get" } else { "gets" };
     let more = if speech.further { " more" } else { "" };
@@ -268,7 +259,7 @@ fn this_round(speech: &Speech) -> &'static str {
 }
 
 fn no_increase(of: Target, speech: &Speech) -> Phrase {
-    let goes_on = speech.in_sentence && speech.after.and_then(target_of) == Some(of);
+    let goes_on = speech.in_sentence && speech.after.and_then(Verb::target) == Some(of);
     let (ja, en) = if goes_on {
         ("そのPOWは増えない".to_owned(), "it does not increase".to_owned())
     } else {
