@@ -65,7 +65,13 @@ impl Play {
         }
         tell(context, table.as_ref(), heard)?;
         if let Some(outcome) = table.outcome() {
-            writeln!(context.out, "\n{} ({})", outcome.text.of(context.language), outcome.rule)?;
+            writeln!(
+                context.out,
+                "\n{}: {} ({})",
+                verdict(outcome.winner).of(context.language),
+                outcome.text.of(context.language),
+                outcome.rule
+            )?;
         }
         Ok(Finding::Fine)
     }
@@ -205,6 +211,15 @@ fn mark_text(game: &dyn AnyGame, mark: &fudaba_kernel::Mark, language: Language)
         MarkDraw::Number => Some(format!("{} {}", named.name.of(language), mark.value)),
         MarkDraw::None => None,
         MarkDraw::Badge | MarkDraw::Sideways | MarkDraw::Back => Some(named.name.of(language).to_owned()),
+    }
+}
+
+/// How it went for the player.
+fn verdict(winner: Option<Seat>) -> Text {
+    match winner {
+        Some(Seat::A) => Text::new("あなたの勝ち", "You win"),
+        Some(_) => Text::new("コンピュータの勝ち", "The computer wins"),
+        None => Text::new("引き分け", "A draw"),
     }
 }
 
