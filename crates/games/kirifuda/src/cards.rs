@@ -1,13 +1,13 @@
 //! Cards as they are written, and the catalogue that the rules look them up in.
 
-use fudaba_cardscript::Text;
 use fudaba_cardscript::data::Card;
 use fudaba_cardscript::effect::{Act, Effect};
+use fudaba_cardscript::{Text, TrueOr};
 use fudaba_kernel::DefId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::language::{Attribute, Language, Pow, Step, Symbol, Target, Verb};
+use crate::language::{Attribute, Condition, Language, NewPow, Pow, Step, Symbol, Target, Verb};
 
 /// The kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -185,9 +185,22 @@ impl CardDef {
             step.verbs().try_for_each(|verb| self.check_verb(trigger, step, verb))?;
             let counted = step.for_each.is_none() || step.verbs().all(|verb| matches!(verb, Verb::PowBonus(_) | Verb::PowAdd { .. }));
             ensure(counted, "`for_each` counts POW only")?;
-            let plain = trigger != Trigger::Continuous || (step.may.is_none() && matches!(step.act, Act::Do(_)));
-            ensure(plain, "a continuous effect asks nothing")
+            let priced = match &step.may {
+                Some(TrueOr::This(price)) => price.is_price(),
+                _ => true,
+            };
+            ensure(priced, "a price is `take_own_life`, `discard_hand` or `hand_to_bottom`")?;
+            self.check_continuous(trigger, step)
         })
+    }
+
+    fn check_continuous(&self, trigger: Trigger, step: &Step) -> Result<(), String> {
+        if trigger != Trigger::Continuous {
+            return Ok(());
+        }
+        ensure(step.may.is_none() && matches!(step.act, Act::Do(_)), "a continuous effect asks nothing")?;
+        // POW would depend on itself.
+        ensure(!matches!(step.condition, Some(Condition::PowLower(_))), "a continuous effect cannot depend on POW")
     }
 
     fn check_verb(&self, trigger: Trigger, step: &Step, verb: &Verb) -> Result<(), String> {
@@ -197,11 +210,31 @@ impl CardDef {
         ensure(continuous || !verb.lasts() || step.duration.is_some(), "this verb needs `duration: this_round`")?;
         let about_this = verb.target() == Some(Target::This);
         ensure(!about_this || self.kind.is_attacker(), "`this` is an attacker; a support speaks of `own_attacker`")?;
-        let amount = match verb {
-            Verb::PowAdd { amount, .. } | Verb::PowNextRound(amount) | Verb::PowBonus(amount) => *amount,
-            _ => 100,
-        };
-        ensure(amount != 0 && amount % 100 == 0 && amount.abs() <= 2000, "an amount of POW is a multiple of 100 up to 2000, not 0")
+        check_numbers(verb)
+    }
+}
+
+fn check_numbers(verb: &Verb) -> Result<(), String> {
+    match *verb {
+        Verb::PowAdd { amount, .. } | Verb::PowNextRound(amount) | Verb::PowBonus(amount) => {
+            let fits = amount != 0 && amount % 100 == 0 && (-2000..=2000).contains(&amount);
+            ensure(fits, "an amount of POW is a multiple of 100 up to 2000, not 0")
+        }
+        Verb::PowBecome { to: NewPow::Number(pow), .. } => {
+            ensure((0..=2000).contains(&pow) && pow % 100 == 0, "POW becomes a multiple of 100 from 0 to 2000")
+        }
+        Verb::LookTop { look, take } => {
+            ensure((1..=30).contains(&look) && take <= look, "at most 30 cards are looked at, and not more are taken")
+        }
+        Verb::Draw(count)
+        | Verb::Mill(count)
+        | Verb::DiscardHand(count)
+        | Verb::DiscardRandom(count)
+        | Verb::HandToBottom(count)
+        | Verb::ExtraDamage(count)
+        | Verb::TakeFromDiscard { up_to: count, .. }
+        | Verb::DiscardToDeck { up_to: count } => ensure((1..=30).contains(&count), "a number of cards is from 1 to 30"),
+        _ => Ok(()),
     }
 }
 

@@ -355,6 +355,12 @@ impl Verb {
         matches!(self, Verb::PowBonus(_) | Verb::IgnorePow { .. })
     }
 
+    /// Whether it can be the price of an optional instruction.
+    #[must_use]
+    pub const fn is_price(&self) -> bool {
+        matches!(self, Verb::TakeOwnLife | Verb::DiscardHand(_) | Verb::HandToBottom(_))
+    }
+
     /// Whether its choice offers "none" by itself when the instruction is optional, so that nobody is asked twice (D16, D18).
     #[must_use]
     pub const fn offers_none(&self) -> bool {

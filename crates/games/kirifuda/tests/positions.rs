@@ -50,7 +50,8 @@ fn the_base_state_is_that_of_the_ledger() {
 
 #[test]
 fn cards_are_written_in_short_or_in_full() {
-    let short = staged("{ phase: support_open_step, F: { hand: [K06 x2], attacker_place: K02 open, life_area: [K07 face_up, null, K09] } }");
+    let short =
+        staged("{ phase: support_open_step, F: { hand: [K06 x2], attacker_place: K02 open, life_area: [K07 face_up, null, K09] } }");
     let full = staged(
         "{ phase: support_open_step, F: { hand: [K06, covering-fire], attacker_place: { card: K02, state: open }, \
          life_area: [{ card: K07, face_up: true }, null, { card: K09 }] } }",
@@ -67,7 +68,8 @@ fn everything_that_cannot_be_is_told_at_once() {
 #[test]
 fn opening_a_support_shows_its_consequence() {
     let cards = common::catalogue();
-    let game = staged("{ phase: support_open_step, F: { attacker_place: K02 open, support_place: [K06, K45] }, S: { attacker_place: K41 open } }");
+    let game =
+        staged("{ phase: support_open_step, F: { attacker_place: K02 open, support_place: [K06, K45] }, S: { attacker_place: K41 open } }");
     let table: Table<Kirifuda> = Table::new(Arc::clone(&cards), game.unwrap(), Listening::Off);
     let opens: Vec<&Action> = table.options().iter().filter(|option| Deed::of(option.verb) == Deed::Open).collect();
     let foreseen: Vec<_> = opens.iter().map(|open| table.state().foresee(&cards, Seat::A, open)).collect();
