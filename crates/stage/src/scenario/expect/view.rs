@@ -105,7 +105,7 @@ impl<G: CardGame> Check<'_, G> {
         };
         match view.counters.iter().find(is_meant) {
             Some(counter) => self.same(path, &expected, &counter.value, text),
-            None => self.differ(path, expected.to_string(), "no such counter in this view"),
+            None => self.differ(path, expected.to_string(), format!("no such counter; there are {}", counter_keys(view))),
         }
     }
 
@@ -124,6 +124,13 @@ impl<G: CardGame> Check<'_, G> {
 
 fn seen<'v>(view: &'v View, id: &str) -> Option<&'v ZoneView> {
     view.zones.iter().find(|zone| zone.id == id)
+}
+
+fn counter_keys(view: &View) -> String {
+    let mut keys: Vec<&str> = view.counters.iter().map(|counter| counter.key).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    keys.join(", ")
 }
 
 /// Whether a card lies in a place for one, which needs no index.
