@@ -1,5 +1,12 @@
 //! The stage: what a game brings beside its rules ([`CardGame`]), and scenarios: exact positions, scripted chance,
 //! actions written by meaning, and what is expected of them.
+//!
+//! ```text
+//! let (cards, faults) = Kirifuda::read_cards(&[source]);
+//! for report in fudaba_stage::run::<Kirifuda>(&Arc::new(cards), &|key| decks.get(key).cloned(), &scenario) {
+//!     println!("{}", report.render(Colour::On));
+//! }
+//! ```
 
 mod card_game;
 mod deck_list;

@@ -9,6 +9,7 @@ mod lint;
 mod opening;
 mod part;
 mod pattern;
+mod refused;
 mod report;
 mod run;
 mod schema;

@@ -1,7 +1,7 @@
 //! What observers have heard, and what they must not have.
 
 use fudaba_cardscript::Spanned;
-use fudaba_kernel::{Heard, Observer, Told};
+use fudaba_kernel::{Heard, Observer, Told, ZoneId};
 
 use super::{Check, lines};
 use crate::CardGame;
@@ -34,18 +34,13 @@ impl<G: CardGame> Check<'_, G> {
         let mut rest = heard.iter();
         for (number, EventExpected(event)) in expected.iter().map(|event| &event.value).enumerate() {
             let path = format!("events.{name}[{number}]");
-            let mut found = false;
-            while let Some(heard) = rest.next().filter(|_| !found) {
-                let fits = self.event_fits(event, *heard);
-                let Some(fits) = self.known(&path, &say_parts(event), fits) else { return };
-                found = fits;
-                if found {
-                    break;
-                }
-            }
-            if !found {
+            let found = rest.find_map(|heard| self.event_fits(event, *heard).map(|fits| fits.then_some(())).transpose());
+            let Some(fits) = found else {
                 let all: Vec<String> = heard.iter().map(|heard| self.say_event(*heard)).collect();
                 return self.differ(path, say_parts(event), lines(&all));
+            };
+            if self.known(&path, &say_parts(event), fits).is_none() {
+                return;
             }
         }
     }
@@ -84,7 +79,7 @@ impl<G: CardGame> Check<'_, G> {
     }
 
     /// A place without a seat is one of the acting seat.
-    fn place_fits(&self, wanted: &Option<Spanned<String>>, found: Option<fudaba_kernel::ZoneId>, heard: Heard) -> Result<bool, Unknown> {
+    fn place_fits(&self, wanted: &Option<Spanned<String>>, found: Option<ZoneId>, heard: Heard) -> Result<bool, Unknown> {
         let Some(wanted) = wanted else { return Ok(true) };
         let place = self.tongue.place(wanted, heard.seat)?;
         let specs = self.tongue.game.zones().specs();
