@@ -1,0 +1,87 @@
+//! Asking for what a rule forbids: the game's own judgement on everything that the words can mean, and the checks of decks.
+
+use fudaba_cardscript::{OneOrMany, Spanned};
+use fudaba_kernel::{Refusal, Seat};
+
+use super::decks::Decks;
+use super::expect::lines;
+use super::file::DeckWritten;
+use super::run::Run;
+use super::step::Refused;
+use super::tongue::{CONCEDE, Phrase};
+use super::words::Words;
+use crate::CardGame;
+
+impl<G: CardGame> Run<'_, G> {
+    pub(super) fn why_not(&self, seat: Seat, phrase: &Phrase) -> String {
+        match self.verdicts(seat, phrase).into_iter().find_map(|(_, verdict)| verdict) {
+            Some(refusal) => format!("refused by {} ({})", refusal.rule, refusal.reason),
+            None => "no option".to_owned(),
+        }
+    }
+
+    /// What the rules say to everything that the phrase can mean: the words of it, and the refusal.
+    fn verdicts(&self, seat: Seat, phrase: &Phrase) -> Vec<(String, Option<Refusal>)> {
+        let tongue = self.stage.tongue();
+        let options = self.stage.table.options();
+        let mut verdicts: Vec<(String, Option<Refusal>)> = Vec::new();
+        for attempt in tongue.attempts(phrase, seat, options) {
+            let verdict = (tongue.say(seat, &attempt), self.stage.table.judge(seat, &attempt).err());
+            if !verdicts.contains(&verdict) {
+                verdicts.push(verdict);
+            }
+        }
+        verdicts
+    }
+
+    pub(super) fn refused(&mut self, seat: &str, words: &Words, refused: &Refused) {
+        let what = format!("refused {seat}: {words}");
+        let before = self.stage.table.fingerprint();
+        let Some((seat, phrase)) = self.understood(&what, seat, words) else { return };
+        let verdicts = match phrase {
+            Some(phrase) => self.verdicts(seat, &phrase),
+            None => vec![(CONCEDE.to_owned(), self.stage.table.outcome().map(|_| Refusal::new(G::LEXICON.finished, "finished")))],
+        };
+        self.all_refused(&what, &verdicts, refused);
+        if self.stage.table.fingerprint() != before {
+            self.fail(what, "nothing changes", "the state has changed");
+        }
+    }
+
+    /// Every meaning of the words is refused, and one of them for the reason that is expected.
+    fn all_refused(&mut self, what: &str, verdicts: &[(String, Option<Refusal>)], refused: &Refused) {
+        let expected = refused.rule.iter().map(|rule| rule.value.as_str()).collect::<Vec<_>>().join(" or ");
+        if let Some((words, _)) = verdicts.iter().find(|(_, refusal)| refusal.is_none()) {
+            return self.fail(what, format!("a refusal by {expected}"), format!("`{words}` is allowed"));
+        }
+        let by_rule = |refusal: &Refusal| refused.rule.iter().any(|rule| rule.value == refusal.rule);
+        let for_reason = |refusal: &Refusal| refused.reason.as_ref().is_none_or(|reason| reason == refusal.reason);
+        if !verdicts.iter().filter_map(|(_, refusal)| refusal.as_ref()).any(|refusal| by_rule(refusal) && for_reason(refusal)) {
+            let said = |(words, refusal): &(String, Option<Refusal>)| {
+                refusal.map(|refusal| format!("`{words}` is refused by {} ({})", refusal.rule, refusal.reason))
+            };
+            let found: Vec<String> = verdicts.iter().filter_map(said).collect();
+            let reason = refused.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+            self.fail(what, format!("a refusal by {expected}{reason}"), lines(&found));
+        }
+    }
+
+    /// A deck breaks exactly these rules.
+    pub(super) fn deck(&mut self, what: &str, written: &Spanned<DeckWritten>, rules: &OneOrMany<Spanned<String>>) {
+        let decks = Decks::<G> { cards: &self.cards, lookup: self.decks, source: self.source };
+        let deck = match decks.read(written) {
+            Ok(deck) => deck,
+            Err(faults) => return self.report.faults.extend(faults),
+        };
+        let mut expected: Vec<&str> = rules.iter().map(|rule| rule.value.as_str()).collect();
+        let mut found: Vec<&str> = G::check_deck(&self.cards, &deck).iter().map(|fault| fault.rule).collect();
+        for rules in [&mut expected, &mut found] {
+            rules.sort_unstable();
+            rules.dedup();
+        }
+        if expected != found {
+            let say = |rules: &[&str]| if rules.is_empty() { "legal".to_owned() } else { format!("refused by {}", rules.join(", ")) };
+            self.fail(what, say(&expected), say(&found));
+        }
+    }
+}
