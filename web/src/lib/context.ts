@@ -12,6 +12,8 @@ export interface TableContext {
   readonly gestures: Gestures;
   readonly view: View;
   readonly near: Seat;
+  /** Refs of the cards that the latest news speak of. */
+  readonly touched: ReadonlySet<string>;
   nameOf(seat: Seat): string;
 }
 

@@ -3,7 +3,7 @@
 import { fill, t } from './i18n.svelte';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
-import type { CardFace, CardView, Counter, GameInfo, Mark, Text } from './wire';
+import type { CardFace, CardView, Counter, GameInfo, Mark, Text, View } from './wire';
 import { words } from './words';
 
 const PLAIN = '#57514a';
@@ -91,6 +91,13 @@ export class Game {
     if (big && this.table.face.big) parts.push(`${t(this.table.stats[this.table.face.big]?.name ?? plainName(this.table.face.big))} ${big.now}`);
     for (const mark of card.marks) if (mark.key !== this.table.face.big && mark.value !== 0) parts.push(t(this.mark(mark.key).name));
     return parts.filter((part) => part !== '').join(prefs.lang === 'ja' ? '、' : ', ');
+  }
+
+  /** The phase and step that a view stands in. */
+  stage(view: View): string {
+    const phase = this.table.phases.find((candidate) => candidate.key === view.phase);
+    const step = phase?.steps?.find((candidate) => candidate.key === view.step);
+    return [phase, step].flatMap((part) => (part ? t(part.name) : [])).join(' · ');
   }
 
   shownCounters(counters: Counter[], seat: number | null): Counter[] {

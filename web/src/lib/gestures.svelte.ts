@@ -7,7 +7,7 @@ const REST = 320;
 const HOLD = 430;
 
 export interface Dragging { ref: string; x: number; y: number; over: string | null }
-export interface Look { card: string; x: number; y: number; held: boolean }
+export interface Look { card: string; box: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>; held: boolean }
 
 export class Gestures {
   dragging = $state.raw<Dragging | null>(null);
@@ -48,7 +48,8 @@ export class Gestures {
   #rest(event: PointerEvent, card: string | null) {
     clearTimeout(this.#timer);
     if (event.pointerType !== 'mouse' || card === null || this.dragging || event.buttons !== 0) return;
-    this.#timer = setTimeout(() => (this.look = { card, x: event.clientX, y: event.clientY, held: false }), REST);
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.#timer = setTimeout(() => (this.look = { card, box, held: false }), REST);
   }
 
   #leave() {
@@ -65,9 +66,10 @@ export class Gestures {
 
   #hold(event: PointerEvent, card: string | null) {
     if (card === null) return;
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
     this.#timer = setTimeout(() => {
       this.#swallow = true;
-      this.look = { card, x: event.clientX, y: event.clientY, held: true };
+      this.look = { card, box, held: true };
     }, HOLD);
   }
 

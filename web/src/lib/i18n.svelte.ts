@@ -11,13 +11,15 @@ export function t(text: Text | null | undefined): string {
   return text ? text[prefs.lang] : '';
 }
 
-/** A word of the interface, its `{blanks}` filled in. */
+/** A word of the interface, its `{blanks}` filled in; `{n:card|cards}` is the one or the other by the number. */
 export function say(word: Word, blanks: Record<string, string | number> = {}): string {
   return fill(words[word][prefs.lang], blanks);
 }
 
 export function fill(pattern: string, blanks: Record<string, string | number>): string {
-  return pattern.replace(/\{(\w+)\}/g, (whole, key: string) => String(blanks[key] ?? whole));
+  return pattern.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, key: string, one?: string, many?: string) =>
+    one === undefined ? String(blanks[key] ?? whole) : blanks[key] === 1 ? one : (many ?? ''),
+  );
 }
 
 /** English sentences begin with a capital, however the table file writes a name. */

@@ -25,8 +25,7 @@ export class NewMatchForm {
   }
 
   request(): NewMatch {
-    const both = this.opponent === 'myself';
-    const name = this.name.trim() || say(both ? 'player_one' : 'you');
+    const name = this.name.trim();
     const clock = this.minutes > 0 && this.opponent === 'friend' ? { bank_ms: this.minutes * 60_000 } : null;
     return { game: this.game.info.slug, seats: [{ kind: 'me', name, deck: this.deck }, this.#other()], clock, watch: this.opponent !== 'myself' };
   }
@@ -41,7 +40,7 @@ export class NewMatchForm {
 
   #other(): SeatHolder {
     if (this.opponent === 'friend') return { kind: 'friend' };
-    if (this.opponent === 'myself') return { kind: 'me', name: say('player_two'), deck: this.theirs };
+    if (this.opponent === 'myself') return { kind: 'me', name: '', deck: this.theirs };
     return { kind: 'computer', level: this.level, deck: this.theirs };
   }
 

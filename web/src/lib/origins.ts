@@ -5,6 +5,13 @@ import type { CardView, LogEntry, View, ZoneView } from './wire';
 /** An old card's ref, or only its old zone where the card itself could not be seen. */
 export interface Origin { ref: string | null; zone: string }
 
+/** The cards in a view that some events speak of: those they point at, else those that lie on the table with the number named. */
+export function touchedBy(events: LogEntry[], view: View): ReadonlySet<string> {
+  const cards = view.zones.flatMap((zone) => zone.cards);
+  const named = (entry: LogEntry) => cards.filter((card) => entry.card !== null && card.card === entry.card && card.marks.length > 0);
+  return new Set(events.flatMap((entry) => (entry.at === null ? named(entry).map((card) => card.ref) : [entry.at])));
+}
+
 interface Move { card: string | null; from: string; to: string; at: string | null }
 
 export function originsOf(before: View, after: View, events: LogEntry[]): Map<string, Origin> {

@@ -4,7 +4,7 @@ import { Connection, matchAddress, type Answer, type OpenSocket } from './connec
 import { newNonce } from './fair';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, Clocks, LogEntry, MatchInfo, Presence, Refused, Seat, ServerMessage, Update, WhyAnswer } from './wire';
+import type { ClientMessage, Clocks, LogEntry, MatchInfo, Presence, Refused, Seat, ServerMessage, UndoState, Update, WhyAnswer } from './wire';
 
 export type Complaint = Refused | Extract<ServerMessage, { type: 'error' }>;
 
@@ -17,6 +17,7 @@ export class Seating {
   news = $state.raw<LogEntry[]>([]);
   presence = $state.raw<Presence | null>(null);
   clocks = $state.raw<Clocks | null>(null);
+  undoing = $state.raw<UndoState | null>(null);
   thinking = $state<Seat | null>(null);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   complaint = $state.raw<Complaint | null>(null);
@@ -37,6 +38,8 @@ export class Seating {
   get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
   get outcome() { return this.shown?.outcome ?? null; }
   get waiting() { return this.shown?.waiting ?? null; }
+  /** Whether the table is on its way through positions that ask nobody anything. */
+  get passing() { return this.shown?.settled === false; }
 
   choose(option: number) {
     const decision = this.decision;
@@ -79,6 +82,11 @@ export class Seating {
     this.clocks = presence.clocks ?? this.clocks;
   }
 
+  #settle(update: Update) {
+    this.clocks = update.clocks;
+    this.undoing = update.undo;
+  }
+
   #joined(info: MatchInfo, seat: Seat | null) {
     this.info = info;
     this.seat = seat;
@@ -88,20 +96,26 @@ export class Seating {
   #show(update: Update): number {
     this.beforeShow(update);
     this.log = update.fresh ? update.events : [...this.log, ...update.events];
-    this.news = update.fresh ? [] : update.events;
-    this.clocks = update.clocks;
+    if (update.fresh || update.events.length > 0) this.news = update.fresh ? [] : update.events;
+    if (update.settled) this.#settle(update);
     this.thinking = null;
     this.complaint = null;
     this.shown = update;
-    return holdFor(update);
+    return holdFor(update, this.seat);
   }
 }
 
-/** How long an update stays when another one follows it at once. */
-export function holdFor(update: Update): number {
+const GLANCE = 250;
+const OWN_ACT = 240;
+const OTHERS_ACT = 430;
+const LONGEST = 2400;
+
+/** How long an update stays when another one follows it at once: what others do takes longer to follow than what one did oneself. */
+export function holdFor(update: Update, seat: Seat | null): number {
   if (update.fresh || update.decision || !prefs.moves) return 0;
-  const told = update.events.filter((event) => event.text.en !== '').length;
-  return told === 0 ? 0 : Math.min(1600, 350 + 280 * told);
+  const told = update.events.filter((event) => event.text.en !== '');
+  const time = told.reduce((sum, event) => sum + (event.seat === seat && seat !== null ? OWN_ACT : OTHERS_ACT), GLANCE);
+  return told.length === 0 ? 0 : Math.min(LONGEST, time);
 }
 
 function isComplaint(answer: Answer | null): answer is Complaint {

@@ -2,7 +2,7 @@
 
 import { Seating } from './seating.svelte';
 import type { Game } from './game';
-import { say, t } from './i18n.svelte';
+import { seatName } from './names';
 import { router } from './router.svelte';
 import { finishMatch, keepMatch, myMatch } from './store';
 import type { Seat } from './wire';
@@ -35,11 +35,8 @@ export class MatchSession {
     this.veil = null;
   }
 
-  /** What a seat is called: a computer by its strength, in the reader's language. */
   nameOf(seat: Seat, game: Game): string {
-    const info = this.now.info?.seats[seat];
-    const level = game.info.levels.find((candidate) => candidate.key === info?.level);
-    return info?.kind === 'computer' ? `${say('computer')}${level ? ` (${t(level.name)})` : ''}` : (info?.name ?? '');
+    return seatName(this.now.info?.seats[seat], seat, game.info.levels);
   }
 
   /** Both seats of a rematch may be ours: the second secret is added to what is kept of the first. */

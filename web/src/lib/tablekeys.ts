@@ -58,7 +58,7 @@ function look(target: KeyTarget): boolean {
   const card = target.control().source.view?.zones.flatMap((zone) => zone.cards).find((one) => one.ref === ref)?.card;
   const gestures = target.gestures();
   const box = document.activeElement?.getBoundingClientRect();
-  gestures.look = gestures.look || !card || !box ? null : { card, x: box.left + box.width / 2, y: box.top, held: false };
+  gestures.look = gestures.look || !card || !box ? null : { card, box, held: false };
   return true;
 }
 

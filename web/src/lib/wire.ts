@@ -99,6 +99,8 @@ export interface Update {
   type: 'update';
   number: number;
   fresh: boolean;
+  /** False for a position that was only passed through on the way to the next update: it asks nothing. */
+  settled: boolean;
   events: LogEntry[];
   view: View;
   decision: Decision | null;

@@ -1,0 +1,59 @@
+/** The program under test: a server of its own for each test, on loopback, with a database that is thrown away. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROGRAM = process.env['FUDABA'] ?? resolve(import.meta.dirname, '../../target/debug/fudaba');
+const BEAT = 20;
+
+export class Server {
+  #folder;
+  #process;
+
+  /** A fresh server that answers. */
+  static async start({ beat = BEAT } = {}) {
+    const server = new Server();
+    server.beat = beat;
+    server.#folder = await mkdtemp(join(tmpdir(), 'fudaba-e2e-'));
+    await server.resume(0);
+    return server;
+  }
+
+  get port() { return Number(new URL(this.origin).port); }
+
+  /** Starts on the same database, and on the port named. */
+  async resume(port) {
+    const words = ['serve', '--port', String(port), '--beat', String(this.beat), '--database', join(this.#folder, 'matches.db')];
+    this.#process = spawn(PROGRAM, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+    let complaints = '';
+    this.#process.stderr.on('data', (data) => (complaints = (complaints + data).slice(-4000)));
+    this.origin = await Promise.race([
+      addressIn(this.#process.stdout),
+      once(this.#process, 'exit').then(() => { throw new Error(`the server ended at once:\n${complaints}`); }),
+    ]);
+  }
+
+  /** As if the power went: nothing is said, nothing is finished. */
+  async kill() {
+    const gone = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop() {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function addressIn(output) {
+  for await (const line of createInterface({ input: output })) {
+    const found = /http:\/\/[\d.:]+/.exec(line);
+    if (found) return found[0];
+  }
+  throw new Error('the server said no address');
+}
