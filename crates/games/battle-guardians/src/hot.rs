@@ -5,8 +5,7 @@ use fudaba_cardscript::Text;
 use fudaba_kernel::DefId;
 
 use crate::language::{
-    Ability, CardKind, Condition, Continuous, Cost, Deck, EffectKind, Entry, Filter, GuardianType, Instruction, Label, Limit, Trigger,
-    Verb, Zone,
+    Ability, CardKind, Condition, Continuous, Cost, EffectKind, Entry, Filter, GuardianType, Instruction, Label, Limit, Trigger, Verb, Zone,
 };
 
 /// The LP of an unlimited guardian (BG-5.31).
@@ -200,17 +199,20 @@ pub struct Hot {
     pub(crate) roaming_cues: u32,
     /// Themes of its permanent effects, as bits.
     pub(crate) themes: u16,
+    /// Themes of permanent effects that change only this card's own numbers, as bits.
+    pub(crate) own_themes: u16,
     /// Themes of permanent effects that work outside the field, as bits.
     pub(crate) roaming_themes: u16,
     /// Labels, as bits.
     pub(crate) labels: u16,
-    /// Whether an activated effect, a counter effect of the field is among the abilities.
+    /// Whether an activated effect that works on the field or in hand is among the abilities.
     pub(crate) activated: bool,
+    /// Whether a counter effect that works on the field is among them.
     pub(crate) counters: bool,
+    /// Whether any counter effect is.
+    pub(crate) answers: bool,
     /// `awaken_force` or `trigger_sf`.
     pub(crate) threshold: u8,
-    /// `base_max_lp`.
-    pub(crate) base_max_lp: i32,
 }
 
 /// One ability, flat, beside its tree.
@@ -228,10 +230,9 @@ pub struct AbilityHot {
     live: u16,
     /// What triggers it.
     pub(crate) cue: Option<Cue>,
-    /// Its themes.
+    /// Its themes, as bits; those of changes to this card's own numbers apart.
     pub(crate) themes: u16,
-    /// Whether a damage effect is in it.
-    pub(crate) damages: bool,
+    pub(crate) own_themes: u16,
     /// Position among the abilities of its card.
     pub index: u8,
 }
@@ -262,7 +263,9 @@ impl Catalogue {
         let first = self.abilities.len();
         let entries = card.attack.iter().map(entry_ability);
         let armed = armed_ability(&card.method);
-        let own: Vec<Ability> = entries.chain(armed).chain(card.abilities.iter().cloned()).map(|ability| with_card_cost(ability, &card)).collect();
+        let placing = (card.kind == CardKind::DomainCard).then(|| placing_ability(&card));
+        let printed = card.abilities.iter().cloned().map(|ability| with_card_cost(ability, &card));
+        let own: Vec<Ability> = entries.chain(placing).chain(armed).chain(printed).collect();
         let count = own.len();
         for (index, ability) in own.into_iter().enumerate() {
             self.push_ability(def, &card, index, ability);
@@ -282,8 +285,8 @@ impl Catalogue {
             card: def,
             live,
             cue: ability.when.as_ref().map(cue_of),
-            themes: ability.apply.iter().fold(0, |bits, change| bits | theme_of(change).bit()),
-            damages: ability.effect.iter().flat_map(Instruction::verbs).any(|verb| matches!(verb, Verb::Damage { .. })),
+            themes: themes_of(&ability, |change| !change.is_private()),
+            own_themes: themes_of(&ability, Continuous::is_private),
             index: u8::try_from(index).expect("fewer than 256 abilities on a card"),
         });
         self.abilities.push(ability);
@@ -312,14 +315,9 @@ impl Catalogue {
 
     fn heat(&self, card: &Printed, first: usize, count: usize) -> Hot {
         let abilities = &self.ability_hot[first..first + count];
-        let bits = |wanted: &dyn Fn(&AbilityHot) -> bool| {
-            abilities.iter().filter(|ability| wanted(ability)).fold((0_u32, 0_u16), |(cues, themes), ability| {
-                (cues | ability.cue.map_or(0, Cue::bit), themes | ability.themes)
-            })
-        };
-        let (cues, themes) = bits(&|_| true);
-        let (roaming_cues, roaming_themes) = bits(&AbilityHot::roams);
-        let of_field = |kind: EffectKind| abilities.iter().any(|ability| ability.kind == kind && ability.label != Label::CounterCard);
+        let all = || abilities.iter();
+        let roaming = || abilities.iter().filter(|ability| ability.roams());
+        let of_field = |kind: EffectKind| all().any(|ability| ability.kind == kind && ability.live & FIELD != 0);
         Hot {
             kind: card.kind,
             sf: card.sf,
@@ -330,15 +328,16 @@ impl Catalogue {
             first: u16::try_from(first).expect("fewer than 65536 abilities"),
             count: u8::try_from(count).expect("fewer than 256 abilities on a card"),
             entries: u8::try_from(card.attack.len()).expect("at most 6 entries"),
-            cues,
-            roaming_cues,
-            themes,
-            roaming_themes,
+            cues: all().fold(0, |bits, ability| bits | ability.cue.map_or(0, Cue::bit)),
+            roaming_cues: roaming().fold(0, |bits, ability| bits | ability.cue.map_or(0, Cue::bit)),
+            themes: all().fold(0, |bits, ability| bits | ability.themes),
+            own_themes: all().fold(0, |bits, ability| bits | ability.own_themes),
+            roaming_themes: roaming().fold(0, |bits, ability| bits | ability.themes),
             labels: abilities.iter().fold(0, |bits, ability| bits | label_bit(ability.label)),
-            activated: of_field(EffectKind::Activated),
+            activated: all().any(|ability| ability.kind == EffectKind::Activated),
+            answers: all().any(|ability| ability.kind == EffectKind::Counter),
             counters: of_field(EffectKind::Counter),
             threshold: threshold(&card.method),
-            base_max_lp: if let Method::Raging { base_max_lp, .. } = card.method { base_max_lp } else { 0 },
         }
     }
 
@@ -393,9 +392,18 @@ impl Catalogue {
         found.expect("every inner ability was entered with its outer one").1
     }
 
-    /// The effect that is a spell's, counter card's.
+    /// The effect that playing a spell, counter or domain card activates.
     pub(crate) fn play_effect(&self, def: DefId) -> Option<AbilityId> {
-        matches!(self.hot(def).kind, CardKind::SpellCard | CardKind::CounterCard).then(|| AbilityId(self.hot(def).first))
+        let played = matches!(self.hot(def).kind, CardKind::SpellCard | CardKind::CounterCard | CardKind::DomainCard);
+        (played && self.hot(def).count > 0).then(|| AbilityId(self.hot(def).first))
+    }
+
+    /// What the abilities of a card are about: cues and themes that work outside the field, cues of all.
+    pub(crate) fn attention(&self, def: DefId) -> (u32, u16, u32) {
+        let hot = self.hot(def);
+        let granted = self.ability_hot.iter().filter(|ability| ability.card == def);
+        let cues = granted.fold(hot.cues, |bits, ability| bits | ability.cue.map_or(0, Cue::bit));
+        (hot.roaming_cues, hot.roaming_themes, cues)
     }
 
     /// The card with this number.
@@ -434,7 +442,7 @@ impl AbilityHot {
 
     /// Whether it works anywhere but on the field.
     fn roams(&self) -> bool {
-        self.live & !(zone_bit(Zone::AttackZone) | zone_bit(Zone::AssistZone) | zone_bit(Zone::DomainZone)) != 0
+        self.live & !FIELD != 0
     }
 }
 
@@ -449,6 +457,9 @@ impl Theme {
         1 << self as u16
     }
 }
+
+/// The zones of the field, as bits.
+const FIELD: u16 = zone_bit(Zone::AttackZone) | zone_bit(Zone::AssistZone) | zone_bit(Zone::DomainZone);
 
 pub(crate) const fn zone_bit(zone: Zone) -> u16 {
     1 << zone as u16
@@ -495,6 +506,12 @@ fn armed_ability(method: &Method) -> Option<Ability> {
     let under = Cost::PaySelfUnderBase(base.clone());
     let cost = std::iter::once(under).chain(cost.iter().cloned()).collect();
     Some(Ability { cost, effect: vec![Instruction::of(vec![transform])], ..bare(Label::Armed, EffectKind::Activated) })
+}
+
+/// BG-6.3: placing a domain card is an activation whose effect is that it comes into play.
+fn placing_ability(card: &Printed) -> Ability {
+    let effect = vec![Instruction::of(vec![Verb::PlaceDomain])];
+    Ability { cost: card.cost.clone(), effect, live: vec![Zone::Hand], ..bare(Label::Domain, EffectKind::Activated) }
 }
 
 fn bare(label: Label, kind: EffectKind) -> Ability {
@@ -584,7 +601,11 @@ fn cue_of(trigger: &Trigger) -> Cue {
     }
 }
 
-fn theme_of(change: &Continuous) -> Theme {
+fn themes_of(ability: &Ability, wanted: impl Fn(&Continuous) -> bool) -> u16 {
+    ability.apply.iter().filter(|change| wanted(change)).fold(0, |bits, change| bits | theme_of(change).bit())
+}
+
+pub(crate) fn theme_of(change: &Continuous) -> Theme {
     match change {
         Continuous::LpUp { .. } | Continuous::LpDown { .. } => Theme::Lp,
         Continuous::DamageDealt { .. } => Theme::DamageDealt,
@@ -600,14 +621,5 @@ fn theme_of(change: &Continuous) -> Theme {
         Continuous::RuleParameter { .. } => Theme::Rule,
         Continuous::RepairAmount { .. } => Theme::Repair,
         Continuous::MillAmount { .. } => Theme::Mill,
-    }
-}
-
-/// The deck a draw is made from when the text leaves no choice.
-pub(crate) const fn fixed_deck(deck: Deck) -> Option<Zone> {
-    match deck {
-        Deck::Main => Some(Zone::MainDeck),
-        Deck::Side => Some(Zone::SideDeck),
-        Deck::Choice => None,
     }
 }

@@ -1,25 +1,17 @@
 //! The texts of all cards, as people read them, and what holds for the set as a whole.
 
-use std::fmt::Write;
+mod common;
 
+use std::fmt::Write;
+use std::sync::Arc;
+
+use common::{Shelf, sources};
 use fudaba_battle_guardians::cards::{Catalogue, read_cards};
 use fudaba_battle_guardians::language::{Ability, CardKind, Label, Tribe};
 use fudaba_cardscript::data::CardFace;
-use fudaba_cardscript::{Colour, Source};
 
-const FILES: [(&str, &str); 5] = [
-    ("01-normal-attack", include_str!("../../../../games/battle-guardians/cards/01-normal-attack.yaml")),
-    ("02-normal-assist", include_str!("../../../../games/battle-guardians/cards/02-normal-assist.yaml")),
-    ("03-armed-unlimited", include_str!("../../../../games/battle-guardians/cards/03-armed-unlimited.yaml")),
-    ("04-side-deck", include_str!("../../../../games/battle-guardians/cards/04-side-deck.yaml")),
-    ("05-support", include_str!("../../../../games/battle-guardians/cards/05-support.yaml")),
-];
-
-fn all_cards() -> Catalogue {
-    let sources: Vec<Source> = FILES.iter().map(|(name, text)| Source::new(format!("{name}.yaml"), *text)).collect();
-    let (catalogue, faults) = read_cards(&sources);
-    assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
-    catalogue
+fn all_cards() -> Arc<Catalogue> {
+    Shelf::load().cards
 }
 
 fn written(face: &CardFace) -> String {
@@ -35,8 +27,7 @@ fn written(face: &CardFace) -> String {
 
 fn texts_of(file: usize) -> String {
     let catalogue = all_cards();
-    let source = Source::new("one.yaml", FILES[file].1);
-    let (part, _) = read_cards(std::slice::from_ref(&source));
+    let (part, _) = read_cards(&sources("cards")[file..=file]);
     let numbers: Vec<&str> = part.cards().iter().map(|card| card.printed.number.as_str()).collect();
     let faces = catalogue.faces();
     let texts: Vec<String> = faces.iter().filter(|face| numbers.contains(&face.number.as_str())).map(written).collect();
@@ -107,7 +98,7 @@ fn a_tribe_has_one_tribe_ability() {
 /// Every word that a card may use is used by a card of the set, so that each has a printed example.
 #[test]
 fn every_word_of_the_language_stands_on_a_card() {
-    let text: String = FILES.iter().map(|(_, text)| *text).collect();
+    let text: String = sources("cards").iter().map(|source| source.text().to_owned()).collect();
     let missing: Vec<&str> = WORDS.split_whitespace().filter(|word| !stands(&text, word)).collect();
     assert!(missing.is_empty(), "no card says {missing:?}");
 }

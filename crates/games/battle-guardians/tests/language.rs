@@ -9,9 +9,8 @@ fn ability(text: &str) -> Ability {
 
 #[test]
 fn an_automatic_effect_reads_its_trigger_and_its_verbs() {
-    let read = ability(
-        "label: potential\nkind: automatic\nwhen: on_appear_self\noptional: true\neffect:\n  do: { draw: { n: 1, deck: main } }\n",
-    );
+    let read =
+        ability("label: potential\nkind: automatic\nwhen: on_appear_self\noptional: true\neffect:\n  do: { draw: { n: 1, deck: main } }\n");
     assert_eq!((read.label, read.kind, read.optional), (Label::Potential, EffectKind::Automatic, true));
 }
 

@@ -6,6 +6,7 @@ mod deck;
 mod written;
 
 pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
+pub(crate) use deck::{MAIN, SIDE};
 pub use deck::{check_deck, sections};
 
 use fudaba_cardscript::Text;

@@ -216,7 +216,9 @@ impl Ability {
         let private = self.apply.iter().all(Continuous::is_private);
         let placed = matches!(self.label, Label::Assist | Label::Domain | Label::Unlimited);
         if self.live.is_empty() && !placed && !private {
-            return Err("a permanent effect that changes more than this card's own SF, SP or Force cost names the zones it works in: `live`");
+            return Err(
+                "a permanent effect that changes more than this card's own SF, SP or Force cost names the zones it works in: `live`",
+            );
         }
         let rules = self.apply.iter().any(|change| matches!(change, Continuous::RuleParameter { .. }));
         if rules && self.label != Label::Unlimited {

@@ -1,0 +1,74 @@
+//! Battle Guardians as programs load, set up, show and stage it.
+
+use fudaba_cardscript::data::{CardFace, SectionRule};
+use fudaba_cardscript::{Faults, Source};
+use fudaba_kernel::{Chance, DefId, Seat};
+use fudaba_stage::{CardGame, DeckFault, DeckList};
+
+use crate::Decks;
+use crate::cards::{self, Catalogue, MAIN, SIDE};
+use crate::given::{self, Given};
+use crate::state::BattleGuardians;
+
+impl CardGame for BattleGuardians {
+    type Given = Given;
+
+    fn sections() -> Vec<SectionRule> {
+        cards::sections()
+    }
+
+    fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
+        cards::read_cards(sources)
+    }
+
+    fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
+        cards::with_cards(catalogue, more)
+    }
+
+    fn card_schema() -> serde_json::Value {
+        cards::card_schema()
+    }
+
+    fn find(catalogue: &Catalogue, name: &str) -> Option<DefId> {
+        catalogue.find(name)
+    }
+
+    fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
+        catalogue.faces()
+    }
+
+    fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
+        cards::check_deck(catalogue, deck)
+    }
+
+    fn set_up(catalogue: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
+        BattleGuardians::begin(catalogue, &decks.map(|deck| shuffled(catalogue, deck, seed)), seed)
+    }
+
+    fn stage(catalogue: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {
+        given::stage(catalogue, given, seed)
+    }
+
+    fn dump(&self, catalogue: &Catalogue) -> Given {
+        given::dump(self, catalogue)
+    }
+
+    fn seat_named(&self, _: &str) -> Option<Seat> {
+        None
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        if seat == Seat::A { "A" } else { "B" }
+    }
+}
+
+/// The cards of a deck. Which sleeve holds which card is shuffled, too, so that it tells nothing.
+fn shuffled(catalogue: &Catalogue, deck: &DeckList, seed: [u8; 32]) -> Decks {
+    let mut chance = Chance::new(seed);
+    let mut part = |section: &str| {
+        let mut defs: Vec<DefId> = deck.cards(section).filter_map(|number| catalogue.find(number)).collect();
+        chance.shuffle(&mut defs);
+        defs
+    };
+    Decks { main: part(MAIN), side: part(SIDE) }
+}

@@ -1,0 +1,217 @@
+//! Damage: pending, calculated in the damage step, prevented or taken (BG-9.7 to BG-9.11, BG-13.5 to BG-13.7).
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, DefId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
+
+use crate::change::reads;
+use crate::hot::Theme;
+use crate::language::{Continuous, Forbidden, Spot, TurnEvent};
+use crate::lexicon::{Ask, Do};
+use crate::numbers::{Lens, covers};
+use crate::places::zone_of;
+use crate::query::{Source, names};
+use crate::state::{BattleGuardians, Change, PENDING, Pending, Task};
+use crate::trigger::Happening;
+use crate::{Cards, Desk, Flow};
+
+type Batch = ArrayVec<Pending, PENDING>;
+
+impl BattleGuardians {
+    /// BG-9.7: damage of one instruction becomes pending, as one batch.
+    pub(crate) fn add_damage(&mut self, desk: &mut Desk<'_>, spots: &[(Seat, Spot)], amount: i32, source: Source) {
+        let batch = self.queue.last().map_or(0, |last| last.batch.wrapping_add(1));
+        let (times, halved, add) =
+            self.last_effect().map_or((1, 0, 0), |effect| (effect.damage_times, effect.damage_halved, effect.damage_add));
+        let mut strikes = false;
+        for (at, &(seat, spot)) in (0..).zip(spots) {
+            let amount = (amount + add).max(0);
+            let pending = Pending { source: self.def(source.card), controller: source.seat, seat, spot, amount, times, halved, batch };
+            let at_once = self.parameter(desk.cards, seat, false, reads!(DamageImmediately));
+            strikes |= at_once;
+            self.enqueue(pending, at_once.then_some(at));
+            let zone = zone_of(spot.zone(), seat);
+            desk.tell(&self.zones, || Event::new("BG-9.7", "damage_pending").seat(seat).at(zone).value(amount));
+        }
+        if strikes && !self.agenda.is_full() {
+            self.agenda.push(Task::Strike);
+        }
+    }
+
+    /// At the end of the queue, or before everything else. When there is no room the damage joins the last one.
+    fn enqueue(&mut self, pending: Pending, front: Option<usize>) {
+        match (self.queue.is_full(), front) {
+            (false, Some(at)) => self.queue.insert(at, pending),
+            (false, None) => self.queue.push(pending),
+            (true, _) => {
+                let last = self.queue.last_mut().expect("a full queue has a last entry");
+                last.amount = last.amount.saturating_add(pending.amount);
+            }
+        }
+    }
+
+    /// BG-9.10: the first batch of the queue: amounts, prevention, damage.
+    pub(crate) fn settle_batch(&mut self, desk: &mut Desk<'_>) -> Flow {
+        let batch = self.first_batch();
+        let mut prevented = [false; PENDING];
+        for seat in self.in_turn_order() {
+            for spot in Spot::BOTH {
+                for (at, pending) in batch.iter().enumerate() {
+                    if (pending.seat, pending.spot) == (seat, spot) {
+                        prevented[at] = self.offer_prevention(desk, pending)?;
+                    }
+                }
+            }
+        }
+        self.queue.drain(..batch.len());
+        let amounts: ArrayVec<i32, PENDING> = batch.iter().map(|pending| self.final_amount(desk.cards, pending)).collect();
+        for (at, pending) in batch.iter().enumerate() {
+            if !prevented[at] {
+                self.inflict(desk, pending, amounts[at]);
+            }
+        }
+        Ok(())
+    }
+
+    fn first_batch(&self) -> Batch {
+        let Some(first) = self.queue.first() else { return Batch::new() };
+        self.queue.iter().take_while(|pending| pending.batch == first.batch).copied().collect()
+    }
+
+    /// BG-R52: base, plus increases, minus reductions, not below 0, times multipliers.
+    fn final_amount(&self, cards: &Cards, pending: &Pending) -> i32 {
+        let &Pending { seat, spot, amount, .. } = pending;
+        let Some(card) = self.guardian(seat, spot) else { return amount };
+        let (mut add, mut times, mut halved) = (0, i32::from(pending.times), pending.halved);
+        self.permanents(cards, Theme::DamageTaken, Lens::Full, &mut |change, source| {
+            if let Continuous::DamageTaken { to, add: more, times: by } = change
+                && covers(*to, source, card, seat, spot)
+            {
+                add += more;
+                times *= i32::from(*by);
+            }
+        });
+        self.permanents(cards, Theme::DamageDealt, Lens::Full, &mut |change, source| {
+            if let Continuous::DamageDealt { whose, add: more, times: by, source: filter } = change
+                && names(*whose, source.seat, pending.controller)
+                && self.print_fits(cards, filter, pending.source)
+            {
+                add += more;
+                times *= i32::from(*by);
+            }
+        });
+        for modifier in &self.modifiers {
+            if let Change::NextDamage(more, by, halves) = modifier.change
+                && self.concerns(modifier, card, seat, spot)
+            {
+                add += more;
+                times *= i32::from(by);
+                halved += halves;
+            }
+        }
+        if spot == Spot::AttackZone && self.is_doubled(seat) {
+            times *= i32::from(self.parameter(cards, seat, 2, reads!(WeakenedMultiplier)));
+        }
+        (amount + add).max(0).saturating_mul(times) >> halved.min(16)
+    }
+
+    /// Whether a card fits a filter by what is printed on it: what dealt damage may have left since.
+    fn print_fits(&self, cards: &Cards, filter: &crate::language::Filter, def: DefId) -> bool {
+        let card = self.zones.all().iter().copied().find(|&card| self.def(card) == def);
+        filter.is_open() || card.is_some_and(|card| self.fits(cards, filter, card, Lens::Printed))
+    }
+
+    /// BG-9.10, 3: DG rises.
+    fn inflict(&mut self, desk: &mut Desk<'_>, pending: &Pending, amount: i32) {
+        let &Pending { seat, spot, .. } = pending;
+        let zone = zone_of(spot.zone(), seat);
+        let Some(card) = self.guardian(seat, spot) else {
+            desk.tell(&self.zones, || Event::new("BG-9.9", "damage_lost").seat(seat).at(zone));
+            return;
+        };
+        self.use_next_damage(card, seat, spot);
+        if amount == 0 {
+            return;
+        }
+        let fighter = self.fighter_mut(seat, spot);
+        fighter.dg = fighter.dg.saturating_add(amount);
+        desk.tell(&self.zones, || Event::new("BG-9.3", "damage").seat(seat).card(card).at(zone).value(amount));
+        self.count_event(seat, TurnEvent::DamageTaken);
+        self.happen(desk.cards, Happening::Damaged { card, spot, amount });
+    }
+
+    fn use_next_damage(&mut self, card: CardId, seat: Seat, spot: Spot) {
+        let used: ArrayVec<bool, { crate::state::MODIFIERS }> =
+            self.modifiers.iter().map(|one| matches!(one.change, Change::NextDamage(..)) && self.concerns(one, card, seat, spot)).collect();
+        let mut used = used.into_iter();
+        self.modifiers.retain(|_| !used.next().unwrap_or(false));
+    }
+
+    /// D20: whether the controller negates this damage with life counters.
+    fn offer_prevention(&mut self, desk: &mut Desk<'_>, pending: &Pending) -> Flow<bool> {
+        let &Pending { seat, spot, .. } = pending;
+        let Some(card) = self.guardian(seat, spot) else { return Ok(false) };
+        if self.may_prevent(desk.cards, pending).is_err() {
+            return Ok(false);
+        }
+        let question = Ask::PreventDamage.question(seat).by(card).at(zone_of(spot.zone(), seat)).manner(Manner::Always);
+        let answer = self.ask(desk, question)?;
+        if Do::of(answer.verb) == Do::TakeDamage {
+            return Ok(false);
+        }
+        let price = answer.number.expect("a prevention has its price");
+        let amount = self.final_amount(desk.cards, pending);
+        self.this_turn.lc_prevents[seat.index()] += 1;
+        self.lose_life_counters(desk, seat, price, "BG-13.5", "life_counters_spent");
+        desk.tell(&self.zones, || Event::new("BG-13.5", "damage_prevented").seat(seat).value(amount));
+        self.happen(desk.cards, Happening::DamagePrevented(seat));
+        Ok(true)
+    }
+
+    /// BG-13.5, BG-13.6: whether this damage may be negated with life counters.
+    fn may_prevent(&self, cards: &Cards, pending: &Pending) -> Verdict {
+        let seat = pending.seat;
+        let uses = self.parameter(cards, seat, 1, reads!(LcPreventPerTurn));
+        if self.this_turn.lc_prevents[seat.index()] >= uses {
+            return Err(Refusal::new("BG-13.5", "lc_prevent_used"));
+        }
+        let unit = self.prevention_unit(cards, seat);
+        let amount = self.final_amount(cards, pending);
+        if amount < unit {
+            return Err(Refusal::new("BG-13.6", "damage_too_small").number(unit));
+        }
+        let lacking = amount / unit - i32::from(self.player(seat).life_counters);
+        if lacking > 0 {
+            return Err(Refusal::new("BG-13.6", "too_few_life_counters").number(lacking));
+        }
+        self.may_at_all(cards, seat, |act| act == Forbidden::LifeCounterUse)
+    }
+
+    fn prevention_unit(&self, cards: &Cards, seat: Seat) -> i32 {
+        i32::from(self.parameter(cards, seat, 1000, reads!(LcPreventUnit))).max(1)
+    }
+
+    pub(crate) fn list_prevention(&self, cards: &Cards, question: &Question, options: &mut Options) {
+        let asked = self
+            .first_batch()
+            .into_iter()
+            .find(|pending| pending.seat == question.seat && question.zone == Some(zone_of(pending.spot.zone(), pending.seat)));
+        if let Some(pending) = asked.filter(|pending| self.may_prevent(cards, pending).is_ok()) {
+            let price = self.final_amount(cards, &pending) / self.prevention_unit(cards, pending.seat);
+            options.push(Do::Prevent.action().number(price as u8));
+        }
+        options.push(Do::TakeDamage.action());
+    }
+
+    /// Why life counters do not help now.
+    pub(crate) fn may_prevent_now(&self, cards: &Cards, seat: Seat) -> Verdict {
+        match self.first_batch().into_iter().find(|pending| pending.seat == seat) {
+            Some(pending) => self.may_prevent(cards, &pending),
+            None => Err(Refusal::new("BG-13.5", "not_now")),
+        }
+    }
+
+    /// Damage that is pending on a zone: the base amounts.
+    pub(crate) fn pending_on(&self, seat: Seat, spot: Spot) -> i32 {
+        self.queue.iter().filter(|pending| (pending.seat, pending.spot) == (seat, spot)).map(|pending| pending.amount).sum()
+    }
+}

@@ -1,0 +1,285 @@
+//! From a written position to a state, with everything that cannot be.
+
+use fudaba_kernel::{CardId, DefId, Seat, Sees, ZoneId};
+
+use super::{Chair, Fighting, Given, PhaseName, Pile, PlayerGiven, Slot};
+use crate::Cards;
+use crate::language::{CardKind, Spot, Zone};
+use crate::places::{CARDS, zone_of};
+use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Moment, Pending, Phase, Stage, Subject};
+
+/// The turn of a position that does not say.
+const BASE_TURN: u8 = 9;
+/// Cards of a main deck that is not written.
+const BASE_DECK: usize = 30;
+/// The last turn (BG-16.8).
+const LAST_TURN: u8 = 100;
+
+/// An exact position.
+///
+/// # Errors
+/// All that cannot be.
+pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<BattleGuardians, Vec<String>> {
+    let mut staging = Staging { cards, game: BattleGuardians::bare(seed), errors: Vec::new() };
+    staging.clock(given);
+    for (seat, player) in Seat::BOTH.into_iter().zip([&given.a, &given.b]) {
+        staging.player(seat, player.as_ref().unwrap_or(&PlayerGiven::default()), given);
+    }
+    staging.pending(given);
+    if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
+}
+
+impl Chair {
+    pub(super) fn seat(self) -> Seat {
+        match self {
+            Chair::A => Seat::A,
+            Chair::B => Seat::B,
+        }
+    }
+}
+
+/// A position being put on the table.
+struct Staging<'c> {
+    cards: &'c Cards,
+    game: BattleGuardians,
+    errors: Vec<String>,
+}
+
+impl Staging<'_> {
+    fn wrong(&mut self, what: impl Into<String>) {
+        self.errors.push(what.into());
+    }
+
+    fn clock(&mut self, given: &Given) {
+        let phase = given.phase.unwrap_or_default();
+        let setup = phase == PhaseName::Setup;
+        let number = given.turn.unwrap_or(if setup { 0 } else { BASE_TURN });
+        if number > LAST_TURN {
+            self.wrong(format!("turn {number} is after the last one, {LAST_TURN}"));
+        }
+        if (number == 0) != setup {
+            self.wrong("turn 0 is the setup, and the setup is turn 0");
+        }
+        let turn = &mut self.game.turn;
+        turn.number = number;
+        turn.player = given.turn_player.unwrap_or(Chair::A).seat();
+        turn.first_player = given.first_player.unwrap_or(Chair::A).seat();
+        let (own, other) = (number.div_ceil(2), number / 2);
+        let first = turn.first_player.index();
+        turn.own[first] = own;
+        turn.own[1 - first] = other;
+        self.game.stage = Stage { moment: Moment::Begin, ..Stage::of(stage_of(phase)) };
+        self.game.die.face = given.die.unwrap_or(0);
+        self.game.this_turn.acted_since_restart = given.acted_since_restart.unwrap_or(true);
+        self.game.this_turn.acts = given.acts.unwrap_or(0);
+        self.game.this_turn.lc_draws = given.life_counter_draws.unwrap_or(0);
+        if given.die.is_some_and(|face| !(1..=6).contains(&face)) {
+            self.wrong("a die has the faces 1 to 6");
+        }
+    }
+
+    fn player(&mut self, seat: Seat, player: &PlayerGiven, given: &Given) {
+        self.decks(seat, player);
+        self.pile(seat, Zone::Hand, player.hand.as_ref());
+        self.pile(seat, Zone::JunkZone, player.junk_zone.as_ref());
+        let base = if given.phase == Some(PhaseName::Setup) { None } else { self.base_slot() };
+        self.fighter(seat, Spot::AttackZone, player.attack_zone.as_ref().or(base.as_ref()));
+        self.fighter(seat, Spot::AssistZone, player.assist_zone.as_ref());
+        self.pile(seat, Zone::MaterialStack, player.material_stack.as_ref());
+        self.pile(seat, Zone::UnderStack, player.under_stack.as_ref());
+        if let Some(Slot::Card(domain)) = &player.domain_zone {
+            self.add(seat, &domain.card, Zone::DomainZone);
+        }
+        self.charge(seat, player);
+        self.counters(seat, player);
+        self.kept(seat, player.kept.as_deref());
+    }
+
+    fn decks(&mut self, seat: Seat, player: &PlayerGiven) {
+        match &player.main_deck {
+            Some(pile) => self.pile(seat, Zone::MainDeck, Some(pile)),
+            None => {
+                let Some(filler) = self.base_filler() else { return };
+                for _ in 0..BASE_DECK {
+                    self.game.bring(self.cards, filler, seat, Zone::MainDeck);
+                }
+            }
+        }
+        self.pile(seat, Zone::SideDeck, player.side_deck.as_ref());
+    }
+
+    /// The ledger's base position has `A1` as guardians; without such a card, the first guardian that could be kept.
+    fn base_guardian(&self) -> Option<DefId> {
+        let keepable = |card: &crate::cards::CardDef| card.printed.kind == CardKind::NormalAttack && card.printed.sf == 1;
+        let first = || self.cards.cards().iter().find(|card| keepable(card)).and_then(|card| self.cards.find(&card.printed.number));
+        self.cards.find_number("A1").or_else(first)
+    }
+
+    /// The ledger's base position has `FX` in decks; without such a card, the last normal attack guardian.
+    fn base_filler(&self) -> Option<DefId> {
+        let last = || {
+            let found = self.cards.cards().iter().rev().find(|card| card.printed.kind == CardKind::NormalAttack);
+            found.and_then(|card| self.cards.find(&card.printed.number))
+        };
+        self.cards.find_number("FX").or_else(last)
+    }
+
+    fn base_slot(&self) -> Option<Slot> {
+        let card = self.cards.printed(self.base_guardian()?).number.clone();
+        Some(Slot::Card(Fighting { card, ..Fighting::default() }))
+    }
+
+    fn find(&mut self, name: &str) -> Option<DefId> {
+        let found = self.cards.find(name);
+        if found.is_none() {
+            self.wrong(format!("there is no card `{name}`"));
+        }
+        found
+    }
+
+    /// Brings a card into the match, if its kind may lie there (BG-1.4, BG-1.5).
+    fn add(&mut self, seat: Seat, name: &str, zone: Zone) -> Option<CardId> {
+        let def = self.find(name)?;
+        let place = zone_of(zone, seat);
+        if let Some(why) = misplaced(self.cards.hot(def).kind, zone) {
+            self.wrong(format!("`{name}` cannot lie in {}: {why}", self.game.zones.spec(place).kind));
+            return None;
+        }
+        if !self.has_room(place) {
+            return None;
+        }
+        Some(self.game.bring(self.cards, def, seat, zone))
+    }
+
+    fn has_room(&mut self, place: ZoneId) -> bool {
+        let full = self.game.zones.count(place) == usize::from(self.game.zones.spec(place).capacity);
+        if full {
+            self.wrong(format!("{} holds {} cards at most", self.game.zones.spec(place).kind, self.game.zones.spec(place).capacity));
+        }
+        let too_many = self.game.zones.all().len() == CARDS;
+        if too_many {
+            self.wrong(format!("a match holds {CARDS} cards at most"));
+        }
+        !full && !too_many
+    }
+
+    fn pile(&mut self, seat: Seat, zone: Zone, pile: Option<&Pile>) {
+        for card in pile.map(|pile| pile.0.as_slice()).unwrap_or_default() {
+            self.add(seat, card, zone);
+        }
+    }
+
+    fn charge(&mut self, seat: Seat, player: &PlayerGiven) {
+        for force in player.charge_zone.as_ref().map(|forces| forces.0.as_slice()).unwrap_or_default() {
+            let Some(card) = self.add(seat, &force.card, Zone::ChargeZone) else { continue };
+            if force.down {
+                self.game.player_mut(seat).spent.add(card);
+            }
+        }
+    }
+
+    /// A guardian with its marks; a silent card lies face down.
+    fn fighter(&mut self, seat: Seat, spot: Spot, slot: Option<&Slot>) {
+        let Some(Slot::Card(given)) = slot else { return };
+        let Some(card) = self.add(seat, &given.card, spot.zone()) else { return };
+        if given.silent > 0 {
+            return self.silent(seat, spot, card, given);
+        }
+        self.game.turn.arrivals += 1;
+        let before = self.game.turn.number.saturating_sub(1);
+        let weak_from = if given.weakened == 0 { 0 } else { given.weakened_from.unwrap_or(given.weakened) };
+        let arrival = self.game.turn.arrivals;
+        let fighter = Fighter { dg: given.dg, weak_from, weak_until: given.weakened, entered: before, arrival };
+        *self.game.fighter_mut(seat, spot) = fighter;
+        let lasting = [(given.up, Ends::Never), (given.up_this_turn, Ends::EndOf(self.game.turn.number))];
+        for (points, ends) in lasting.into_iter().filter(|(points, _)| *points != 0) {
+            self.lp_change(card, seat, points, ends);
+        }
+    }
+
+    fn lp_change(&mut self, card: CardId, seat: Seat, points: i32, ends: Ends) {
+        let handle = self.game.zones.handle(card);
+        let change = Change::Lp(points);
+        self.game.modifiers.push(Modifier { subject: Subject::Card(handle), change, from: 0, ends, source: handle, seat });
+    }
+
+    /// BG-5.1: face down, seen by its owner alone.
+    fn silent(&mut self, seat: Seat, spot: Spot, card: CardId, given: &Fighting) {
+        if spot != Spot::AssistZone || self.game.hot(self.cards, card).kind != CardKind::Rise {
+            return self.wrong(format!("`{}`: only a rise guardian in an assist zone is silently summoned (BG-5.1)", given.card));
+        }
+        self.game.zones.show(card, Sees::Owner);
+        self.game.player_mut(seat).silent = given.silent;
+    }
+
+    fn counters(&mut self, seat: Seat, player: &PlayerGiven) {
+        let life = player.life_counters.unwrap_or(4);
+        if !(1..=4).contains(&life) {
+            self.wrong("a player has 1 to 4 life counters (BG-13.1)");
+        }
+        self.game.player_mut(seat).life_counters = life;
+        self.game.player_mut(seat).mulligan_done = player.mulligan_done.unwrap_or(self.game.turn.number > 0);
+        self.game.this_turn.lc_prevents[seat.index()] = player.life_counter_preventions.unwrap_or(0);
+        if let Some(turns) = player.own_turns {
+            self.game.turn.own[seat.index()] = turns;
+        }
+    }
+
+    /// BG-2.4: the kept card lies in the hand.
+    fn kept(&mut self, seat: Seat, kept: Option<&str>) {
+        let Some(name) = kept else { return };
+        let Some(def) = self.find(name) else { return };
+        let hand = self.game.cards_in(Zone::Hand, seat);
+        match hand.iter().copied().find(|&card| self.game.def(card) == def) {
+            Some(card) => self.game.player_mut(seat).kept = Some(card),
+            None => self.wrong(format!("the kept card `{name}` is not in the hand")),
+        }
+    }
+
+    fn pending(&mut self, given: &Given) {
+        for (batch, pending) in (1..).zip(given.pending.as_deref().unwrap_or_default()) {
+            let Some(source) = self.find(&pending.source) else { continue };
+            let seat = pending.hits.seat();
+            let damage = Pending {
+                source,
+                controller: seat.other(),
+                seat,
+                spot: pending.zone.into(),
+                amount: pending.amount,
+                times: 1,
+                halved: 0,
+                batch,
+            };
+            if self.game.queue.try_push(damage).is_err() {
+                return self.wrong("there is more pending damage than a queue holds");
+            }
+        }
+    }
+}
+
+/// Why a card of this kind cannot lie in a zone, if it cannot.
+fn misplaced(kind: CardKind, zone: Zone) -> Option<&'static str> {
+    match zone {
+        Zone::MainDeck if kind.is_of_side_deck() => Some("it belongs to the side deck (BG-1.4)"),
+        Zone::SideDeck if !kind.is_of_side_deck() => Some("it belongs to the main deck (BG-1.5)"),
+        Zone::AttackZone | Zone::AssistZone if kind.guardian_type().is_none() => Some("it is no guardian"),
+        Zone::DomainZone if kind != CardKind::DomainCard => Some("it is no domain card"),
+        _ => None,
+    }
+}
+
+fn stage_of(phase: PhaseName) -> Phase {
+    match phase {
+        PhaseName::Setup => Phase::Setup,
+        PhaseName::DrawPhase => Phase::Draw,
+        PhaseName::ChargePhase => Phase::Charge,
+        PhaseName::SummonPhase => Phase::Summon,
+        PhaseName::DomainPhase => Phase::Domain,
+        PhaseName::SetPhase => Phase::Set,
+        PhaseName::DiceStep => Phase::Dice,
+        PhaseName::BattlePhase => Phase::Battle,
+        PhaseName::ExtraPhase => Phase::Extra,
+        PhaseName::EndPhase => Phase::End,
+        PhaseName::EndDeclarationStep => Phase::Declaration,
+    }
+}

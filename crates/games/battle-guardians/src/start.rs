@@ -1,0 +1,77 @@
+//! A duel about to begin.
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Zones};
+
+use crate::Cards;
+use crate::language::Zone;
+use crate::places::{SPECS, zone_of};
+use crate::state::{BattleGuardians, CardSet, Die, Fighter, Phase, Player, Roaming, Stage, ThisTurn, Turn};
+
+/// Back of the main deck's cards.
+const MAIN: u8 = 0;
+/// Back of the side deck's cards.
+const SIDE: u8 = 1;
+
+/// The cards of a player: main deck and side deck.
+#[derive(Clone, Debug, Default)]
+pub struct Decks {
+    /// The main deck.
+    pub main: Vec<DefId>,
+    /// The side deck.
+    pub side: Vec<DefId>,
+}
+
+impl BattleGuardians {
+    /// A duel about to begin, with legal decks.
+    ///
+    /// ```
+    /// use fudaba_battle_guardians::{BattleGuardians, Cards, Decks};
+    ///
+    /// let empty = BattleGuardians::begin(&Cards::default(), &[Decks::default(), Decks::default()], [0; 32]);
+    /// assert_eq!(empty, empty.clone());
+    /// ```
+    pub fn begin(cards: &Cards, decks: &[Decks; 2], seed: [u8; 32]) -> BattleGuardians {
+        let mut game = BattleGuardians::bare(seed);
+        for seat in Seat::BOTH {
+            for &def in &decks[seat.index()].main {
+                game.bring(cards, def, seat, Zone::MainDeck);
+            }
+            for &def in &decks[seat.index()].side {
+                game.bring(cards, def, seat, Zone::SideDeck);
+            }
+        }
+        game
+    }
+
+    /// A table without cards, before the roll for the first turn.
+    pub(crate) fn bare(seed: [u8; 32]) -> BattleGuardians {
+        BattleGuardians {
+            zones: Zones::new(&SPECS),
+            chance: Chance::new(seed),
+            turn: Turn { number: 0, player: Seat::A, first_player: Seat::A, own: [0; 2], arrivals: 0 },
+            stage: Stage::of(Phase::Setup),
+            players: [Player::new(); 2],
+            fighters: [[Fighter::default(); 2]; 2],
+            this_turn: ThisTurn::new(),
+            die: Die::default(),
+            queue: ArrayVec::new(),
+            modifiers: ArrayVec::new(),
+            waiting: ArrayVec::new(),
+            agenda: ArrayVec::new(),
+            used_up: ArrayVec::new(),
+            picked: CardSet::default(),
+            roaming: Roaming::default(),
+        }
+    }
+
+    /// Brings a card into the match, into a zone of its owner.
+    pub(crate) fn bring(&mut self, cards: &Cards, def: DefId, seat: Seat, zone: Zone) -> CardId {
+        let pool = if cards.hot(def).kind.is_of_side_deck() { SIDE } else { MAIN };
+        let (roaming_cues, roaming_themes, heard) = cards.attention(def);
+        self.roaming.cues |= roaming_cues;
+        self.roaming.themes |= roaming_themes;
+        self.roaming.heard |= heard;
+        self.zones.add(def, Home { seat, pool }, zone_of(zone, seat))
+    }
+}

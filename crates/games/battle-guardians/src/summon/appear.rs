@@ -1,0 +1,169 @@
+//! A summon from the moment the guardian enters: appear step, shift step, completion (BG-4.13 to BG-4.20).
+
+use fudaba_kernel::{Action, CardId, End, Event, Seat, Sees};
+
+use crate::change::reads;
+use crate::language::{CardKind, Spot, TurnEvent, Zone};
+use crate::places::{name_of, shift_slot, zone_of};
+use crate::state::{BattleGuardians, Fighter, SummonKind, SummonStep, Summoning, Task};
+use crate::trigger::Happening;
+use crate::{Desk, Flow};
+
+impl BattleGuardians {
+    /// D8, D24: a summon from hand that its owner chose.
+    pub(crate) fn summon_from_hand(&mut self, desk: &mut Desk<'_>, seat: Seat, answer: &Action) {
+        let card = answer.card.expect("a summon is a card's");
+        let zone = answer.zone.expect("a summon goes to a zone");
+        let spot = if name_of(zone) == Some(Zone::AssistZone) { Spot::AssistZone } else { Spot::AttackZone };
+        let kind = match self.kind(desk.cards, card) {
+            CardKind::Raging => SummonKind::Raging,
+            CardKind::Unlimited => SummonKind::Extreme,
+            CardKind::Extra => SummonKind::Extra,
+            _ => SummonKind::Normal,
+        };
+        let cost = self.summon_cost(desk.cards, card);
+        self.spend_force(desk, seat, cost);
+        self.enter(desk, seat, card, spot, kind);
+    }
+
+    /// BG-4.14, 1 to 3: the guardian enters, the one before it steps aside, DG and materials pass to it.
+    pub(crate) fn enter(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId, spot: Spot, kind: SummonKind) {
+        // A summon still in progress at this place is brought to its end first.
+        self.shift(desk, seat, spot, SummonKind::Normal);
+        // Moved from the other zone it is a new guardian, and leaves an empty zone behind (BG-R79).
+        self.depart(desk, card);
+        let dg = self.step_aside(desk, seat, spot);
+        let (rule, key) = kind.event();
+        self.put(desk, card, zone_of(spot.zone(), seat), End::Bottom, Sees::All, || Event::new(rule, key).seat(seat));
+        self.turn.arrivals = self.turn.arrivals.wrapping_add(1);
+        *self.fighter_mut(seat, spot) = Fighter { dg, entered: self.turn.number, arrival: self.turn.arrivals, ..Fighter::default() };
+        self.tell_inheritance(desk, seat, spot, card);
+        self.note_summon(desk, seat, card);
+        self.start_summon(Summoning { card: self.zones.handle(card), seat, spot, kind, step: SummonStep::Appear });
+    }
+
+    /// The guardian that is being replaced goes to the shift slot (BG-R34); the DG it hands on.
+    fn step_aside(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot) -> i32 {
+        let Some(replaced) = self.guardian(seat, spot) else { return 0 };
+        let dg = self.fighter(seat, spot).dg;
+        self.put(desk, replaced, shift_slot(seat, spot), End::Bottom, Sees::All, || Event::new("BG-4.14", "set_aside").seat(seat));
+        if self.parameter(desk.cards, seat, true, reads!(DgInherited)) { dg } else { 0 }
+    }
+
+    fn tell_inheritance(&self, desk: &mut Desk<'_>, seat: Seat, spot: Spot, card: CardId) {
+        let dg = self.fighter(seat, spot).dg;
+        if dg != 0 {
+            desk.tell(&self.zones, || Event::new("BG-4.15", "dg_inherited").seat(seat).card(card).value(dg));
+        }
+        let materials = self.count(Zone::MaterialStack, seat) as i32;
+        if spot == Spot::AttackZone && materials > 0 {
+            desk.tell(&self.zones, || Event::new("BG-14.3", "materials_inherited").seat(seat).card(card).value(materials));
+        }
+    }
+
+    fn note_summon(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId) {
+        let kind = self.kind(desk.cards, card);
+        self.count_event(seat, TurnEvent::Summon);
+        self.this_turn.summoned[seat.index()] |= 1 << kind as u16;
+        if kind == CardKind::Unlimited {
+            desk.tell(&self.zones, || Event::new("BG-5.33", "rules_changed").card(card));
+        }
+    }
+
+    /// A summon made by an effect goes on when that effect has been resolved: triggers never interrupt it (BG-12.15).
+    fn start_summon(&mut self, summoning: Summoning) {
+        if self.agenda.is_full() {
+            return;
+        }
+        // Of several summons of one effect the first comes first.
+        let begun = |task: &Task| task.holds() && !matches!(task, Task::Summon(one) if one.step == SummonStep::Appear);
+        let at = self.agenda.iter().rposition(begun).map_or(0, |at| at + 1);
+        self.agenda.insert(at, Task::Summon(summoning));
+    }
+
+    /// The next step of the summon on top of the agenda.
+    pub(crate) fn step_summon(&mut self, desk: &mut Desk<'_>, summoning: Summoning) -> Flow {
+        let Summoning { seat, spot, kind, step, .. } = summoning;
+        match step {
+            SummonStep::Appear => {
+                self.set_summon_step(SummonStep::Shift);
+                self.appear(desk, summoning);
+            }
+            SummonStep::Shift => {
+                self.set_summon_step(SummonStep::Complete);
+                self.shift(desk, seat, spot, kind);
+            }
+            SummonStep::Complete => {
+                self.set_summon_step(SummonStep::Window);
+                self.complete(desk, summoning);
+            }
+            SummonStep::Window => self.open_window(desk, summoning),
+            SummonStep::Swift => return self.step_window(desk, summoning),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn set_summon_step(&mut self, step: SummonStep) {
+        if let Some(Task::Summon(summoning)) = self.agenda.last_mut() {
+            summoning.step = step;
+        }
+    }
+
+    /// BG-4.14, 5: effects with the timing of the appear step.
+    fn appear(&mut self, desk: &mut Desk<'_>, summoning: Summoning) {
+        let Some(card) = self.card_of(summoning.card) else { return };
+        self.happen(desk.cards, Happening::Appeared(card));
+        if summoning.kind == SummonKind::Awakening {
+            self.happen(desk.cards, Happening::Awakened(card));
+        }
+    }
+
+    /// BG-4.18: the shift step.
+    pub(crate) fn shift(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot, kind: SummonKind) {
+        let Some(replaced) = self.zones.top(shift_slot(seat, spot)) else { return };
+        if spot == Spot::AttackZone {
+            // BG-14.6: its under cards follow it; BG-5.24 lets the base stay behind alone.
+            self.empty_stack(desk, Zone::UnderStack, seat, "BG-14.6");
+        }
+        match kind {
+            SummonKind::Raging => self.put_in(desk, replaced, Zone::UnderStack, || Event::new("BG-5.24", "base_tucked").seat(seat)),
+            SummonKind::Return => self.withdraw(desk, seat, replaced),
+            _ => {
+                self.junk_from(desk, replaced, Some(spot.zone()), "BG-4.18", "shifted");
+                self.happen(desk.cards, Happening::Replaced(replaced, spot));
+            }
+        }
+    }
+
+    /// BG-4.20: the summon is complete.
+    fn complete(&mut self, desk: &mut Desk<'_>, summoning: Summoning) {
+        if let Some(card) = self.card_of(summoning.card) {
+            self.happen(desk.cards, Happening::Summoned(summoning.seat, card));
+        }
+    }
+
+    /// Whether an option to summon would lose at once under the DG it inherits (BG-4.22).
+    pub(crate) fn lp_after_summon(&self, cards: &crate::Cards, seat: Seat, card: CardId, spot: Spot) -> i32 {
+        let printed = self.hot(cards, card).lp;
+        if printed == crate::hot::INFINITE || self.guardian(seat, spot).is_none() {
+            return printed;
+        }
+        (printed - self.fighter(seat, spot).dg).max(0)
+    }
+}
+
+impl SummonKind {
+    /// Rule and key under which the summon is told.
+    const fn event(self) -> (&'static str, &'static str) {
+        match self {
+            SummonKind::Normal | SummonKind::Extra => ("BG-4.14", "summoned"),
+            SummonKind::ByEffect => ("BG-4.21", "summoned"),
+            SummonKind::Awakening => ("BG-5.7", "awakened"),
+            SummonKind::Swift => ("BG-5.8", "swift_summoned"),
+            SummonKind::Raging => ("BG-5.23", "raging_summoned"),
+            SummonKind::Extreme => ("BG-5.30", "extreme_summoned"),
+            SummonKind::Transformation => ("BG-5.16", "transformed"),
+            SummonKind::Return => ("BG-5.25", "base_returned"),
+        }
+    }
+}

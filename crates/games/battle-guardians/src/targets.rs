@@ -1,0 +1,163 @@
+//! Targets: chosen on activation, held as cards that may have moved by the time the effect resolves (BG-12.13, BG-R84).
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, Event, Options, Refusal, Seat, Verdict};
+
+use crate::hot::{AbilityId, Theme};
+use crate::language::{Choose, Continuous, Pool, Reference, Spot, Zone};
+use crate::lexicon::{Ask, Do};
+use crate::numbers::{Lens, covers};
+use crate::query::{Source, names};
+use crate::state::{Activation, BattleGuardians, EffectStep};
+use crate::{Cards, Desk, Flow};
+
+/// Guardians by place.
+pub(crate) type Spots = ArrayVec<(Seat, Spot), 4>;
+
+impl BattleGuardians {
+    /// BG-12.13, 2: without legal targets an effect cannot be activated.
+    pub(crate) fn may_target(&self, cards: &Cards, ability: AbilityId, source: Source) -> Verdict {
+        if self.has_targets(cards, ability, source) { Ok(()) } else { Err(Refusal::new("BG-12.13", "no_target").card(source.card)) }
+    }
+
+    pub(crate) fn has_targets(&self, cards: &Cards, ability: AbilityId, source: Source) -> bool {
+        let enough = |choose: &Choose| choose.up_to || self.candidates(cards, choose, source, &[]).len() >= usize::from(choose.count);
+        cards.ability(ability).targets.iter().all(enough)
+    }
+
+    /// D13: one pick of one target, or on to the payment.
+    pub(crate) fn step_targets(&mut self, desk: &mut Desk<'_>) -> Flow {
+        let Activation { ability, seat, index, source, .. } = *self.effect_mut();
+        let Some(choose) = desk.cards.ability(ability).targets.get(usize::from(index)) else {
+            let effect = self.effect_mut();
+            (effect.step, effect.index, effect.progress) = (EffectStep::Pay, 0, 0);
+            return Ok(());
+        };
+        let answer = self.ask(desk, Ask::ChooseTarget.question(seat).by(source.card))?;
+        let effect = self.effect_mut();
+        match answer.card {
+            Some(card) => {
+                effect.picks[usize::from(index)] += 1;
+                effect.progress += 1;
+                let handle = self.zones.handle(card);
+                self.effect_mut().targets.push(handle);
+                desk.tell(&self.zones, || Event::new("BG-12.13", "targeted").seat(seat).card(card));
+            }
+            None => effect.progress = choose.count,
+        }
+        let effect = self.effect_mut();
+        if effect.progress >= choose.count {
+            (effect.index, effect.progress) = (index + 1, 0);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn list_targets(&self, cards: &Cards, options: &mut Options) {
+        let Some(effect) = self.last_effect() else { return };
+        let Some(choose) = cards.ability(effect.ability).targets.get(usize::from(effect.index)) else { return };
+        let source = Source { card: effect.source.card, seat: effect.seat };
+        let taken: ArrayVec<CardId, 4> = effect.targets.iter().map(|handle| handle.card).collect();
+        let found = self.candidates(cards, choose, source, &taken);
+        options.extend(found.iter().map(|&card| Do::Target.action().card(card)));
+        if choose.up_to || options.is_empty() {
+            options.push(Do::Done.action());
+        }
+    }
+
+    fn candidates(&self, cards: &Cards, choose: &Choose, source: Source, taken: &[CardId]) -> ArrayVec<CardId, 140> {
+        let mut found = ArrayVec::new();
+        for seat in Self::seats(choose.whose, source.seat) {
+            for &zone in pool_zones(choose.from) {
+                let fits = |card: &CardId| {
+                    !taken.contains(card)
+                        && (choose.from == Pool::AssistZoneCards || !self.is_silent(*card))
+                        && self.fits(cards, &choose.filter, *card, Lens::Full)
+                        && self.may_be_chosen(cards, *card, source)
+                };
+                found.extend(self.cards_in(zone, seat).iter().copied().filter(fits));
+            }
+        }
+        found
+    }
+
+    fn is_silent(&self, card: CardId) -> bool {
+        self.silent_card(self.zones.owner(card)) == Some(card)
+    }
+
+    fn may_be_chosen(&self, cards: &Cards, card: CardId, chooser: Source) -> bool {
+        let Some((seat, spot)) = self.spot_of(card) else { return true };
+        let mut chosen = true;
+        self.permanents(cards, Theme::NotChosen, Lens::Full, &mut |change, source| {
+            if let Continuous::CannotBeChosen { to, by } = change {
+                chosen &= !(covers(*to, source, card, seat, spot) && names(*by, source.seat, chooser.seat));
+            }
+        });
+        chosen
+    }
+
+    /// The card of a target entry, from 1, that are still what they were (BG-R84).
+    pub(crate) fn targets_of(&self, number: u8) -> ArrayVec<CardId, 4> {
+        let Some(effect) = self.last_effect() else { return ArrayVec::new() };
+        let first: u8 = effect.picks[..usize::from(number - 1)].iter().sum();
+        let picked = effect.targets.iter().skip(usize::from(first)).take(usize::from(effect.picks[usize::from(number - 1)]));
+        picked.filter_map(|&handle| self.card_of(handle)).collect()
+    }
+
+    /// The guardians that a reference means to the effect in progress.
+    pub(crate) fn guardians_of(&self, reference: Reference, source: Source) -> Spots {
+        let mut spots = Spots::new();
+        if let Reference::Target(number) = reference {
+            spots.extend(self.targets_of(number).into_iter().filter_map(|card| self.spot_of(card)));
+            return spots;
+        }
+        for seat in [source.seat, source.seat.other()] {
+            for spot in Spot::BOTH {
+                if let Some(card) = self.guardian(seat, spot)
+                    && covers(reference, source, card, seat, spot)
+                {
+                    spots.push((seat, spot));
+                }
+            }
+        }
+        spots
+    }
+
+    /// The places that a reference means, whether or not a guardian stands there: damage is bound to places (BG-9.9).
+    pub(crate) fn places_of(&self, reference: Reference, source: Source) -> Spots {
+        let own = source.seat;
+        match reference {
+            Reference::OwnAttackGuardian | Reference::OwnAttackZone => one((own, Spot::AttackZone)),
+            Reference::OpponentAttackGuardian | Reference::OpponentAttackZone => one((own.other(), Spot::AttackZone)),
+            Reference::OwnAssistGuardian => one((own, Spot::AssistZone)),
+            Reference::OpponentAssistGuardian => one((own.other(), Spot::AssistZone)),
+            Reference::EachAttackGuardian => [own, own.other()].into_iter().map(|seat| (seat, Spot::AttackZone)).collect(),
+            Reference::EachGuardian(whose) => Self::seats(whose, own).flat_map(|seat| Spot::BOTH.map(|spot| (seat, spot))).collect(),
+            Reference::ThisCard | Reference::Target(_) => self.guardians_of(reference, source),
+        }
+    }
+
+    /// The first card that a reference means, wherever the card itself is.
+    pub(crate) fn first_of(&self, reference: Reference, source: Source) -> Option<CardId> {
+        match reference {
+            Reference::ThisCard => Some(source.card),
+            Reference::Target(number) => self.targets_of(number).first().copied(),
+            _ => self.guardians_of(reference, source).first().and_then(|&(seat, spot)| self.guardian(seat, spot)),
+        }
+    }
+}
+
+fn one(place: (Seat, Spot)) -> Spots {
+    std::iter::once(place).collect()
+}
+
+const fn pool_zones(pool: Pool) -> &'static [Zone] {
+    match pool {
+        Pool::Guardians => &[Zone::AttackZone, Zone::AssistZone],
+        Pool::AttackZone => &[Zone::AttackZone],
+        Pool::AssistZone | Pool::AssistZoneCards => &[Zone::AssistZone],
+        Pool::DomainZone => &[Zone::DomainZone],
+        Pool::JunkZone => &[Zone::JunkZone],
+        Pool::ChargeZone => &[Zone::ChargeZone],
+        Pool::UnderStack => &[Zone::UnderStack],
+    }
+}

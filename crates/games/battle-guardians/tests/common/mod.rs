@@ -1,0 +1,55 @@
+//! The game's data folder, for all tests.
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use fudaba_battle_guardians::cards::{Catalogue, read_cards, sections};
+use fudaba_cardscript::data::{Deck, read_deck};
+use fudaba_cardscript::{Colour, Source};
+use fudaba_stage::DeckList;
+
+/// The data folder.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/battle-guardians")
+}
+
+/// A file as a source.
+pub fn source(path: &Path) -> Source {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let name = path.file_name().expect("a file has a name").to_string_lossy();
+    Source::new(&*name, text)
+}
+
+/// All YAML files of a folder of the game.
+pub fn sources(name: &str) -> Vec<Source> {
+    let files = std::fs::read_dir(folder().join(name)).expect("the game has this folder");
+    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("readable").path()).collect();
+    paths.sort();
+    paths.iter().filter(|path| path.extension().is_some_and(|end| end == "yaml")).map(|path| source(path)).collect()
+}
+
+/// Cards, decks and scenarios of the game.
+pub struct Shelf {
+    pub cards: Arc<Catalogue>,
+    pub decks: Vec<Deck>,
+    pub scenarios: Vec<Source>,
+}
+
+impl Shelf {
+    pub fn load() -> Shelf {
+        let (cards, faults) = read_cards(&sources("cards"));
+        assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
+        let numbers: Vec<&str> = cards.cards().iter().map(|card| card.printed.number.as_str()).collect();
+        let deck = |source: Source| {
+            let (deck, faults) = read_deck(&source, &sections(), &numbers);
+            deck.unwrap_or_else(|| panic!("{}", faults.render(Colour::Off)))
+        };
+        let decks = sources("decks").into_iter().map(deck).collect();
+        Shelf { cards: Arc::new(cards), decks, scenarios: sources("scenarios") }
+    }
+
+    pub fn deck(&self, key: &str) -> Option<DeckList> {
+        self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
+    }
+}

@@ -1,0 +1,39 @@
+//! The contract of games, kept in random play; and many whole games.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use fudaba_battle_guardians::BattleGuardians;
+use fudaba_kernel::conformance::{Kit, test_rng};
+use fudaba_kernel::{Action, Game, Question, Responder, below_bound, play_out};
+
+#[test]
+fn random_matches_keep_the_contract() {
+    let cards = common::catalogue();
+    let rulebook = common::rulebook();
+    let rules: BTreeSet<String> = rulebook.rules().map(|rule| rule.id.value.clone()).collect();
+    let start = |seed| common::match_of(&cards, seed);
+    let tally = Kit { cards: cards.clone(), start: &start, rules: &rules, games: 300 }.check();
+    assert!(tally.decisions > 2000 && tally.swaps > 200, "{tally:?}");
+}
+
+struct AtRandom(rand_chacha::ChaCha8Rng);
+
+impl Responder for AtRandom {
+    fn respond(&mut self, _question: &Question, options: &[Action]) -> usize {
+        below_bound(&mut self.0, options.len())
+    }
+}
+
+#[test]
+fn a_thousand_random_games_end() {
+    let cards = common::catalogue();
+    for number in 0..1000_u64 {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+        let start = common::match_of(&cards, seed);
+        let (_, outcome) = play_out(&*cards, start, &mut AtRandom(test_rng(number)), BattleGuardians::LEXICON.longest);
+        assert!(outcome.is_some(), "game {number} does not end");
+    }
+}
