@@ -10,19 +10,19 @@ use fudaba_cardscript::{Colour, Source};
 use fudaba_stage::DeckList;
 
 /// The data folder.
-pub fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/battle-guardians")
 }
 
 /// A file as a source.
-pub fn source(path: &Path) -> Source {
+pub(crate) fn source(path: &Path) -> Source {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let name = path.file_name().expect("a file has a name").to_string_lossy();
     Source::new(&*name, text)
 }
 
 /// All YAML files of a folder of the game.
-pub fn sources(name: &str) -> Vec<Source> {
+pub(crate) fn sources(name: &str) -> Vec<Source> {
     let files = std::fs::read_dir(folder().join(name)).expect("the game has this folder");
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("readable").path()).collect();
     paths.sort();
@@ -30,14 +30,14 @@ pub fn sources(name: &str) -> Vec<Source> {
 }
 
 /// Cards, decks and scenarios of the game.
-pub struct Shelf {
-    pub cards: Arc<Catalogue>,
-    pub decks: Vec<Deck>,
-    pub scenarios: Vec<Source>,
+pub(crate) struct Shelf {
+    pub(crate) cards: Arc<Catalogue>,
+    pub(crate) decks: Vec<Deck>,
+    pub(crate) scenarios: Vec<Source>,
 }
 
 impl Shelf {
-    pub fn load() -> Shelf {
+    pub(crate) fn load() -> Shelf {
         let (cards, faults) = read_cards(&sources("cards"));
         assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
         let numbers: Vec<&str> = cards.cards().iter().map(|card| card.printed.number.as_str()).collect();
@@ -49,7 +49,7 @@ impl Shelf {
         Shelf { cards: Arc::new(cards), decks, scenarios: sources("scenarios") }
     }
 
-    pub fn deck(&self, key: &str) -> Option<DeckList> {
+    pub(crate) fn deck(&self, key: &str) -> Option<DeckList> {
         self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
     }
 }
