@@ -270,6 +270,25 @@ fn a_file_may_hold_several_scenarios_and_a_bad_one_stops_no_other() {
 }
 
 #[test]
+fn scenarios_of_a_collection_begin_alike() {
+    let text = "cards: [{ number: X1, name: giant-straw, length: 9 }]
+given: { north: { hand: [X1, T1] }, south: { deck: [T3] } }
+scenarios:
+  - name: as it is
+    steps: [{ expect: { state: { north: { hand: [X1, T1] }, south: { deck: [T3], hand: [T1, T2] } } } }]
+  - name: with cards of its own
+    cards: [{ number: X2, name: dwarf-straw, length: 0 }]
+    given: { south: { hand: [X2] } }
+    steps: [{ expect: { state: { north: { hand: [X1, T1] }, south: { deck: [T3], hand: [dwarf-straw] } } } }]
+";
+    let reports = run::<Straws>(&straws(), &decks, &Source::new("toy.yaml", text));
+    let told: Vec<(&str, bool)> = reports.iter().map(|report| (report.name.as_str(), report.passed)).collect();
+    assert_eq!(told, [("as it is", true), ("with cards of its own", true)]);
+    let wrong = text.replace("given: { south: { hand: [X2] } }", "given: { south: { hands: [X2] } }");
+    assert!(faults(&wrong).contains("toy.yaml:8:23"), "{}", faults(&wrong));
+}
+
+#[test]
 fn a_playback_has_a_still_for_the_start_and_each_choice() {
     let text = "name: a\nsteps:\n  - North: set T1 1\n  - South: set T2 2\n  - South: nod\n  - expect: { decision: none }\n";
     let source = Source::new("toy.yaml", text);

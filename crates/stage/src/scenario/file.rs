@@ -41,6 +41,38 @@ pub(crate) struct Scenario {
     pub(crate) chance: Lots,
     /// What happens and what is expected, in order.
     pub(crate) steps: Vec<Spanned<Step>>,
+    /// What the whole file begins with.
+    #[serde(skip)]
+    pub(crate) shared: Shared,
+}
+
+/// A file of scenarios that begin alike.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Collection {
+    /// Further cards for all of them.
+    #[serde(default)]
+    #[schemars(schema_with = "cards_schema")]
+    pub(crate) cards: Option<Part>,
+    /// The position of all of them, as far as their own does not say otherwise.
+    pub(crate) given: Option<Part>,
+    /// The scenarios.
+    pub(crate) scenarios: Vec<Scenario>,
+}
+
+/// What the scenarios of a collection have in common.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Shared {
+    pub(crate) cards: Option<Part>,
+    pub(crate) given: Option<Part>,
+}
+
+impl Collection {
+    /// Its scenarios, each with what they share.
+    pub(crate) fn into_scenarios(self) -> Vec<Scenario> {
+        let shared = Shared { cards: self.cards, given: self.given };
+        self.scenarios.into_iter().map(|scenario| Scenario { shared, ..scenario }).collect()
+    }
 }
 
 fn cards_schema(_: &mut SchemaGenerator) -> Schema {

@@ -5,7 +5,7 @@ use fudaba_kernel::Seat;
 
 use super::expected::{DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
 use super::file::{Named, Scenario};
-use super::opening::{base, catalogue, position, script, staged, unknown_fault};
+use super::opening::{base, catalogue, script, staged, unknown_fault};
 use super::step::{Step, Try};
 use super::tongue::{CONCEDE, Tongue, Unknown};
 use super::words::{NoneOr, Words};
@@ -20,7 +20,7 @@ struct Lint<'s, G: CardGame> {
 
 /// Everything in a scenario that means nothing in this game.
 pub(crate) fn lint<G: CardGame>(cards: &std::sync::Arc<G::Cards>, source: &Source, scenario: &Scenario) -> Faults {
-    let cards = match catalogue::<G>(cards, source, scenario.cards) {
+    let cards = match catalogue::<G>(cards, source, scenario) {
         Ok(cards) => cards,
         Err(faults) => return faults,
     };
@@ -29,7 +29,7 @@ pub(crate) fn lint<G: CardGame>(cards: &std::sync::Arc<G::Cards>, source: &Sourc
         Err(faults) => return faults,
     };
     let mut lint = Lint { source, tongue: Tongue::new(&base, &cards), faults: Vec::new() };
-    lint.faults.extend(staged::<G>(&cards, source, scenario.given, [0; 32]).err().into_iter().flatten());
+    lint.faults.extend(staged::<G>(&cards, source, scenario, [0; 32]).err().into_iter().flatten());
     lint.faults.extend(script::<G>(&cards, source, &scenario.chance).err().into_iter().flatten());
     scenario.steps.iter().for_each(|step| lint.step(step));
     lint.faults.into_iter().collect()
@@ -82,7 +82,7 @@ impl<G: CardGame> Lint<'_, G> {
 
     fn expect(&mut self, expect: &Expect) {
         if let Some(state) = expect.state {
-            self.faults.extend(position::<G>(self.source, Some(state)).err().into_iter().flatten());
+            self.faults.extend(state.read::<G::Given>(self.source).err().into_iter().flatten());
         }
         if let Some(NoneOr::This(decision)) = &expect.decision {
             self.decision(decision);

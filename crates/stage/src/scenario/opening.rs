@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::{Fault, Faults, Source, Span, Spanned};
+use fudaba_cardscript::{Fault, Faults, Source, Span, Spanned, read_value};
 use fudaba_kernel::{DefId, Script, Singles};
+
+use serde_json::Value;
 
 use super::decks::{DeckLookup, Decks};
 use super::file::{DeckWritten, Lots, Named, Scenario};
@@ -18,12 +20,14 @@ pub(crate) struct Opening<G: CardGame> {
     pub(crate) script: Script,
 }
 
-/// The catalogue with the cards that the scenario defines.
-pub(crate) fn catalogue<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, more: Option<Part>) -> Result<Arc<G::Cards>, Faults> {
-    let Some(more) = more.filter(|more| !more.is_empty(source)) else { return Ok(Arc::clone(cards)) };
-    let alone = more.alone(source);
-    let (cards, faults) = G::with_cards(cards, &alone.source);
-    if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(alone.in_file(faults)) }
+/// The catalogue with the cards that the scenario and its file define.
+pub(crate) fn catalogue<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, scenario: &Scenario) -> Result<Arc<G::Cards>, Faults> {
+    let parts = [scenario.shared.cards, scenario.cards].into_iter().flatten().filter(|part| !part.is_empty(source));
+    parts.into_iter().try_fold(Arc::clone(cards), |cards, more| {
+        let alone = more.alone(source);
+        let (cards, faults) = G::with_cards(&cards, &alone.source);
+        if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(alone.in_file(faults)) }
+    })
 }
 
 /// The game's base position, in which every word of the game means something.
@@ -35,12 +39,12 @@ pub(crate) fn base<G: CardGame>(cards: &G::Cards, source: &Source) -> Result<G, 
 impl<G: CardGame> Opening<G> {
     /// Sets the scenario up.
     pub(crate) fn new(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, scenario: &Scenario) -> Result<Opening<G>, Faults> {
-        let cards = catalogue::<G>(cards, source, scenario.cards)?;
+        let cards = catalogue::<G>(cards, source, scenario)?;
         let script = script::<G>(&cards, source, &scenario.chance)?;
         let seed = seed(&scenario.chance);
         let start = match &scenario.decks {
             Some(written) => Self::from_decks(&Decks { cards: &cards, lookup: decks, source }, scenario, written, seed)?,
-            None => staged::<G>(&cards, source, scenario.given, seed)?,
+            None => staged::<G>(&cards, source, scenario, seed)?,
         };
         Ok(Opening { cards, start, script })
     }
@@ -75,18 +79,38 @@ fn by_seat<'w, G: CardGame>(
     Ok(named)
 }
 
-/// The position that is given; what is left out is as in the base state.
-pub(crate) fn position<G: CardGame>(source: &Source, given: Option<Part>) -> Result<G::Given, Faults> {
-    match given.filter(|part| !part.is_empty(source)) {
-        Some(part) => part.read(source),
-        None => Ok(G::Given::default()),
+/// The position that is given; what is left out is as in the file's position, and then as in the game's base state.
+pub(crate) fn position<G: CardGame>(source: &Source, scenario: &Scenario) -> Result<G::Given, Faults> {
+    let written = |part: Option<Part>| part.filter(|part| !part.is_empty(source));
+    match (written(scenario.shared.given), written(scenario.given)) {
+        (None, None) => Ok(G::Given::default()),
+        (Some(part), None) | (None, Some(part)) => part.read(source),
+        (Some(shared), Some(own)) => {
+            // Read by itself first: its mistakes are told at their places.
+            own.read::<G::Given>(source)?;
+            read_value("given", &merged(shared.read(source)?, own.read(source)?).to_string())
+        }
+    }
+}
+
+/// Maps key by key; everything else as `own` has it.
+fn merged(shared: Value, own: Value) -> Value {
+    match (shared, own) {
+        (Value::Object(mut all), Value::Object(own)) => {
+            for (key, value) in own {
+                let before = all.remove(&key).unwrap_or_default();
+                all.insert(key, merged(before, value));
+            }
+            Value::Object(all)
+        }
+        (_, own) => own,
     }
 }
 
 /// The given position on the table.
-pub(crate) fn staged<G: CardGame>(cards: &G::Cards, source: &Source, given: Option<Part>, seed: [u8; 32]) -> Result<G, Faults> {
-    let position = position::<G>(source, given)?;
-    let fault = |error: String| match given {
+pub(crate) fn staged<G: CardGame>(cards: &G::Cards, source: &Source, scenario: &Scenario, seed: [u8; 32]) -> Result<G, Faults> {
+    let position = position::<G>(source, scenario)?;
+    let fault = |error: String| match scenario.given.or(scenario.shared.given) {
         Some(part) => part.fault(source, "scenario/impossible", error),
         None => Fault::new("scenario/impossible", error),
     };

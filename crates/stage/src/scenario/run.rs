@@ -8,7 +8,7 @@ use fudaba_kernel::Seat;
 use super::decks::DeckLookup;
 use super::expect::{Difference, differences, lines};
 use super::expected::Expect;
-use super::file::Scenario;
+use super::file::{Collection, Scenario};
 use super::lint::lint;
 use super::opening::Opening;
 use super::report::{Failure, Report};
@@ -56,11 +56,15 @@ fn at_pace<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &S
     unread.into_iter().chain(played).collect()
 }
 
-/// A file is one scenario, or a list of them.
+/// A file is one scenario, a list of them, or a collection of those that begin alike.
 fn read(source: &Source) -> (Vec<Scenario>, Faults) {
     let first = source.text().lines().find(|line| !line.trim().is_empty() && !line.starts_with('#') && *line != "---");
     if first.is_some_and(|line| line.starts_with("- ")) {
         return read_list(source);
+    }
+    if source.text().lines().any(|line| line.starts_with("scenarios:")) {
+        let (collection, faults) = read_one::<Collection>(source);
+        return (collection.map(Collection::into_scenarios).unwrap_or_default(), faults);
     }
     let (scenario, faults) = read_one(source);
     (scenario.into_iter().collect(), faults)

@@ -4,13 +4,13 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
-use super::file::Scenario;
+use super::file::{Collection, Scenario};
 use crate::CardGame;
 
-/// The JSON Schema of a scenario file of this game: one scenario, or a list of them.
+/// The JSON Schema of a scenario file of this game: one scenario, a list of them, or a collection.
 #[must_use]
 pub fn scenario_schema<G: CardGame>() -> Value {
-    let mut schema = generated::<OneOrList>();
+    let mut schema = generated::<AnyFile>();
     schema["title"] = format!("Scenarios of {}", G::LEXICON.slug).into();
     let (given, cards) = (generated::<G::Given>(), G::card_schema());
     let defs = definitions(&mut schema);
@@ -22,11 +22,13 @@ pub fn scenario_schema<G: CardGame>() -> Value {
 #[derive(JsonSchema)]
 #[schemars(untagged)]
 #[expect(dead_code, reason = "only its schema is used: the reader decides by the file's first line")]
-enum OneOrList {
+enum AnyFile {
     /// One scenario.
     One(Box<Scenario>),
     /// Several.
     List(Vec<Scenario>),
+    /// Several that begin alike.
+    Collection(Box<Collection>),
 }
 
 fn generated<T: JsonSchema>() -> Value {
