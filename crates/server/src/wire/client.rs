@@ -5,66 +5,31 @@ use serde::Deserialize;
 /// A message with the client's own number.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ClientFrame"))]
 pub(crate) enum ClientMessage {
     /// The first message.
-    Join {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-        secret: Option<String>,
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
-        last: Option<u64>,
-    },
+    Join { id: u64, secret: Option<String>, last: Option<u64> },
     /// Takes an option.
-    Choose {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        decision: u64,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        option: u64,
-    },
+    Choose { id: u64, decision: u64, option: u64 },
     /// Why can this not be used now?
     Why {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         id: u64,
         #[serde(rename = "ref")]
         reference: Option<String>,
         place: Option<String>,
     },
     /// Gives up.
-    Concede {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-    },
+    Concede { id: u64 },
     /// Takes back, or asks to.
-    Undo {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-    },
+    Undo { id: u64 },
     /// Answers an asking.
-    UndoAnswer {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-        allow: bool,
-        block: bool,
-    },
+    UndoAnswer { id: u64, allow: bool, block: bool },
     /// Once more, seats swapped.
-    Rematch {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-    },
+    Rematch { id: u64 },
     /// The client's part of the seed.
-    Nonce {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-        nonce: String,
-    },
+    Nonce { id: u64, nonce: String },
     /// Still there.
-    Ping {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
-        id: u64,
-    },
+    Ping { id: u64 },
 }
 
 impl ClientMessage {

@@ -13,6 +13,7 @@ use crate::replay::{Party, Replay, Verdict};
 /// A new match.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewMatch {
     /// The game's slug.
     pub game: String,
@@ -24,6 +25,7 @@ pub struct NewMatch {
     pub clock: Option<NewClock>,
     /// Whether it is in the list of matches to watch.
     #[serde(default = "yes")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     #[schema(default = true)]
     pub watch: bool,
 }
@@ -35,6 +37,7 @@ fn yes() -> bool {
 /// A bank of time.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewClock {
     /// Milliseconds for the whole match, 10 seconds to 24 hours.
     #[schema(minimum = 10_000, maximum = 86_400_000)]
@@ -44,6 +47,7 @@ pub struct NewClock {
 /// Who is to play a seat.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum SeatHolder {
     /// Whoever asks for the match.
     Me {
@@ -52,6 +56,7 @@ pub enum SeatHolder {
         name: String,
         /// Key of a deck, or a list by sections.
         #[schema(value_type = DeckChoiceSchema)]
+        #[cfg_attr(feature = "ts", ts(type = "DeckChoice"))]
         deck: DeckChoice,
     },
     /// Whoever comes with the invitation.
@@ -62,12 +67,14 @@ pub enum SeatHolder {
         level: String,
         /// Key of a deck, or a list by sections.
         #[schema(value_type = DeckChoiceSchema)]
+        #[cfg_attr(feature = "ts", ts(type = "DeckChoice"))]
         deck: DeckChoice,
     },
 }
 
 /// A match was made.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreatedMatch {
     /// Its name.
     pub id: String,
@@ -80,6 +87,7 @@ pub struct CreatedMatch {
 /// Takes the free seat.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TakeSeat {
     /// As it was handed out.
     pub invitation: String,
@@ -88,11 +96,13 @@ pub struct TakeSeat {
     pub name: String,
     /// Key of a deck, or a list by sections.
     #[schema(value_type = DeckChoiceSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "DeckChoice"))]
     pub deck: DeckChoice,
 }
 
 /// The seat was taken.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TakenSeat {
     /// Which.
     #[schema(value_type = u8, minimum = 0, maximum = 1)]
@@ -138,15 +148,18 @@ pub struct GameSummary {
 
 /// All that a client draws a game with.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// As in the list.
     #[serde(flatten)]
     pub summary: GameSummary,
     /// The table file.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "Table"))]
     pub table: Table,
     /// Every card.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<CardFace>"))]
     pub cards: Vec<CardFace>,
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
@@ -154,7 +167,7 @@ pub struct GameInfo {
 
 /// A ready-made deck.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Deck"))]
 pub struct DeckBook {
     /// Its key.
     pub key: String,
@@ -172,7 +185,7 @@ pub struct DeckBook {
 
 /// A part of a deck.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "DeckSection"))]
 pub struct NamedSection {
     /// Its key.
     pub key: String,
@@ -182,13 +195,13 @@ pub struct NamedSection {
     pub name: Text,
     /// Its cards.
     #[schema(value_type = Vec<DeckCardSchema>)]
-    #[cfg_attr(feature = "ts", ts(type = "Array<{ card: string, copies: number }>"))]
+    #[cfg_attr(feature = "ts", ts(type = "Array<DeckCard>"))]
     pub cards: Vec<fudaba_stage::DeckCard>,
 }
 
 /// The rules.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Rulebook"))]
 pub struct RulePage {
     /// In order.
     pub sections: Vec<RuleSection>,
@@ -210,7 +223,7 @@ pub struct RuleSection {
 
 /// A rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Rule"))]
 pub struct RuleText {
     /// `KF-7.2`.
     pub id: String,
@@ -224,16 +237,19 @@ pub struct RuleText {
 
 /// A replay or scenario to look at.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Frames {
     /// The game's slug.
     pub game: String,
     /// Of a scenario.
     #[schema(value_type = Option<TextSchema>)]
+    #[cfg_attr(feature = "ts", ts(type = "Text | null"))]
     pub title: Option<Text>,
     /// Whether it ran as written.
     pub verdict: Verdict,
     /// Where and why it did not.
     #[schema(value_type = Option<TextSchema>)]
+    #[cfg_attr(feature = "ts", ts(type = "Text | null"))]
     pub reason: Option<Text>,
     /// Who played.
     pub seats: Vec<SeatInfo>,
@@ -241,6 +257,7 @@ pub struct Frames {
     pub fair: Option<FairProof>,
     /// The positions, up to a divergence.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Frame>"))]
     pub frames: Vec<Frame>,
 }
 

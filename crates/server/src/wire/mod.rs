@@ -3,6 +3,8 @@
 mod client;
 mod http;
 mod server;
+#[cfg(feature = "ts")]
+mod typescript;
 
 pub(crate) use client::{ClientMessage, Request, read_message};
 pub use http::{
@@ -11,3 +13,5 @@ pub use http::{
 };
 pub(crate) use server::ServerMessage;
 pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Status, UndoState, Update};
+#[cfg(feature = "ts")]
+pub use typescript::typescript;

@@ -14,7 +14,6 @@ use crate::code::Code;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub(crate) enum ServerMessage {
     Joined {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         id: u64,
         #[serde(rename = "match")]
         info: Box<MatchInfo>,
@@ -26,17 +25,14 @@ pub(crate) enum ServerMessage {
     },
     Update(Box<Update>),
     Done {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         id: u64,
     },
     Why {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         id: u64,
-        #[cfg_attr(feature = "ts", ts(type = "Array<Why>"))]
+        #[cfg_attr(feature = "ts", ts(type = "Array<WhyAnswer>"))]
         answers: Vec<Why>,
     },
     Error {
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
         id: Option<u64>,
         code: &'static str,
         #[cfg_attr(feature = "ts", ts(type = "Text"))]
@@ -56,7 +52,6 @@ pub(crate) enum ServerMessage {
         seat: Seat,
     },
     Pong {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         id: u64,
     },
 }
@@ -73,10 +68,9 @@ impl ServerMessage {
 
 /// What changed for one observer, and what there is now.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "UpdateBody"))]
 pub struct Update {
     /// In the observer's own sequence.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub number: u64,
     /// Whether `events` is the whole log, and what was known before is to be thrown away.
     pub fresh: bool,
@@ -95,7 +89,7 @@ pub struct Update {
     #[cfg_attr(feature = "ts", ts(type = "Waiting | null"))]
     pub waiting: Option<Waiting>,
     /// How it ended.
-    #[cfg_attr(feature = "ts", ts(type = "OutcomeView | null"))]
+    #[cfg_attr(feature = "ts", ts(type = "Outcome | null"))]
     pub outcome: Option<OutcomeView>,
     /// Whether taking back is possible.
     pub undo: UndoState,
@@ -139,7 +133,6 @@ pub struct Clocks {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatClock {
     /// What is left.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub bank_ms: u64,
     /// Whether it runs.
     pub running: bool,

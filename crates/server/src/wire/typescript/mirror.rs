@@ -1,0 +1,97 @@
+//! The host's types once more, for the generator alone. Each is filled from the host's own, field by field, so that one that differs does
+//! not compile.
+
+use fudaba_cardscript::Text;
+use fudaba_kernel::{Seat, View};
+
+macro_rules! mirror {
+    ($(type $name:ident as $ts:literal { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {
+        $(
+            #[derive(ts_rs::TS)]
+            #[ts(rename = $ts)]
+            #[allow(dead_code, reason = "only its shape is used")]
+            pub(super) struct $name { $($(#[$attribute])* $field: $type,)* }
+
+            const _: fn(fudaba_host::$name) -> $name = |value| {
+                let fudaba_host::$name { $($field),* } = value;
+                $name { $($field),* }
+            };
+        )*
+    };
+}
+
+mirror! {
+    type Decision as "Decision" {
+        number: usize,
+        seat: Seat,
+        question: &'static str,
+        #[ts(type = "Text")]
+        text: Text,
+        subject: Option<String>,
+        #[ts(type = "Array<Option>")]
+        options: Vec<fudaba_host::OptionView>,
+    }
+    type OptionView as "Option" {
+        index: usize,
+        verb: &'static str,
+        card: Option<String>,
+        shows: Option<String>,
+        place: Option<String>,
+        number: Option<u8>,
+        #[ts(type = "Text")]
+        text: Text,
+        #[ts(type = "Text | null")]
+        note: Option<Text>,
+    }
+    type Waiting as "Waiting" {
+        seat: Seat,
+        #[ts(type = "Text")]
+        text: Text,
+    }
+    type LogEntry as "LogEntry" {
+        number: usize,
+        rule: &'static str,
+        key: &'static str,
+        seat: Option<Seat>,
+        #[ts(type = "Text")]
+        text: Text,
+        card: Option<String>,
+        from: Option<String>,
+        to: Option<String>,
+        at: Option<String>,
+        value: Option<i32>,
+    }
+    type OutcomeView as "Outcome" {
+        winner: Option<Seat>,
+        reason: &'static str,
+        rule: &'static str,
+        #[ts(type = "Text")]
+        text: Text,
+    }
+    type Why as "WhyAnswer" {
+        verb: &'static str,
+        rule: &'static str,
+        #[ts(type = "Text")]
+        text: Text,
+        #[ts(type = "Text | null")]
+        remedy: Option<Text>,
+    }
+    type Level as "Level" {
+        key: &'static str,
+        #[ts(type = "Text")]
+        name: Text,
+        rating: u32,
+    }
+    type Frame as "Frame" {
+        choice: usize,
+        #[ts(type = "Text")]
+        text: Text,
+        views: [View; 3],
+        #[ts(type = "[Array<LogEntry>, Array<LogEntry>, Array<LogEntry>]")]
+        logs: [Vec<fudaba_host::LogEntry>; 3],
+        #[ts(type = "Waiting | null")]
+        waiting: Option<fudaba_host::Waiting>,
+        #[ts(type = "Outcome | null")]
+        outcome: Option<fudaba_host::OutcomeView>,
+    }
+}

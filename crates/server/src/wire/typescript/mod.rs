@@ -1,0 +1,59 @@
+//! The client's types, from the types that travel: what `web/src/lib/wire.generated.ts` holds.
+
+mod mirror;
+mod shape;
+
+use fudaba_cardscript::data::{CardFace, Table};
+use fudaba_kernel::{CardView, Counter, Mark, View, ZoneView};
+use fudaba_stage::DeckCard;
+use ts_rs::{Config, TS};
+
+use super::{client, http, server};
+use crate::replay::{Party, Verdict};
+use shape::Shapes;
+
+const HEAD: &str = "\
+/**
+ * What travels between the server and this client, made from the Rust types: `cargo xtask generate`.
+ * A test fails when this file differs. docs/protocol.md explains it.
+ */
+
+export type Seat = 0 | 1;
+export type DeckChoice = string | Record<string, DeckCard[]>;
+";
+
+macro_rules! declarations {
+    ($config:ident: $($type:ty),* $(,)?) => {
+        [$(<$type>::decl($config)),*]
+    };
+}
+
+/// A declaration in one line: what its parts mean is written where the Rust types are.
+fn tidy(declaration: &str) -> String {
+    let mut line = String::new();
+    for (index, part) in declaration.split("/**").enumerate() {
+        let kept = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, rest)| rest) };
+        line.push_str(kept);
+    }
+    line.split_whitespace().collect::<Vec<_>>().join(" ").replace(", }", " }")
+}
+
+/// The whole file.
+pub fn typescript() -> String {
+    let config = &Config::new().with_large_int("number");
+    let own = declarations![config:
+        View, ZoneView, CardView, Mark, Counter,
+        mirror::Decision, mirror::OptionView, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Level, mirror::Frame,
+        client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
+        server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
+        http::NewMatch, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
+        http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::RulePage, http::RuleSection, http::RuleText,
+        http::Frames, http::FairProof, Verdict, Party,
+    ];
+    let mut shapes = Shapes::new();
+    shapes.add::<CardFace>();
+    shapes.add::<Table>();
+    shapes.add::<DeckCard>();
+    let lines = own.into_iter().chain(shapes.declarations()).map(|line| format!("export {}\n", tidy(&line)));
+    std::iter::once(format!("{HEAD}\n")).chain(lines).collect()
+}

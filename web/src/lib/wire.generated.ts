@@ -1,0 +1,70 @@
+/**
+ * What travels between the server and this client, made from the Rust types: `cargo xtask generate`.
+ * A test fails when this file differs. docs/protocol.md explains it.
+ */
+
+export type Seat = 0 | 1;
+export type DeckChoice = string | Record<string, DeckCard[]>;
+
+export type View = { game: string, observer: Seat | null, round: number, phase: string, step: string, active: Seat | null, zones: Array<ZoneView>, counters: Array<Counter> };
+export type ZoneView = { id: string, kind: string, seat: Seat | null, slot: number | null, count: number, cards: Array<CardView> };
+export type CardView = { ref: string, card: string | null, marks: Array<Mark> };
+export type Mark = { key: string, value: number };
+export type Counter = { key: string, seat: Seat | null, value: number };
+export type Decision = { number: number, seat: Seat, question: string, text: Text, subject: string | null, options: Array<Option> };
+export type Option = { index: number, verb: string, card: string | null, shows: string | null, place: string | null, number: number | null, text: Text, note: Text | null };
+export type Waiting = { seat: Seat, text: Text };
+export type LogEntry = { number: number, rule: string, key: string, seat: Seat | null, text: Text, card: string | null, from: string | null, to: string | null, at: string | null, value: number | null };
+export type Outcome = { winner: Seat | null, reason: string, rule: string, text: Text };
+export type WhyAnswer = { verb: string, rule: string, text: Text, remedy: Text | null };
+export type Level = { key: string, name: Text, rating: number };
+export type Frame = { choice: number, text: Text, views: [View, View, View], logs: [Array<LogEntry>, Array<LogEntry>, Array<LogEntry>], waiting: Waiting | null, outcome: Outcome | null };
+export type ClientFrame = { "type": "join", id: number, secret: string | null, last: number | null } | { "type": "choose", id: number, decision: number, option: number } | { "type": "why", id: number, ref: string | null, place: string | null } | { "type": "concede", id: number } | { "type": "undo", id: number } | { "type": "undo_answer", id: number, allow: boolean, block: boolean } | { "type": "rematch", id: number } | { "type": "nonce", id: number, nonce: string } | { "type": "ping", id: number };
+export type ServerMessage = { "type": "joined", id: number, match: MatchInfo, seat: Seat | null } | { "type": "match", match: MatchInfo } | { "type": "update" } & UpdateBody | { "type": "done", id: number } | { "type": "why", id: number, answers: Array<WhyAnswer> } | { "type": "error", id: number | null, code: string, text: Text } | { "type": "presence", seats: [SeatPresence, SeatPresence], spectators: number, clocks: Clocks | null } | { "type": "rematch", match: string, secret: string | null } | { "type": "thinking", seat: Seat } | { "type": "pong", id: number };
+export type UpdateBody = { number: number, fresh: boolean, settled: boolean, events: Array<LogEntry>, view: View, decision: Decision | null, waiting: Waiting | null, outcome: Outcome | null, undo: UndoState, clocks: Clocks | null };
+export type UndoState = { may: boolean, why: Text | null, asked_by: Seat | null, left: number | null };
+export type Clocks = { seats: [SeatClock, SeatClock] };
+export type SeatClock = { bank_ms: number, running: boolean };
+export type SeatPresence = { connected: boolean };
+export type MatchInfo = { id: string, game: string, seats: [SeatInfo, SeatInfo], status: Status, commitment: string | null, created: string };
+export type SeatInfo = { name: string, kind: SeatKind, level: string | null, deck: string | null, taken: boolean };
+export type SeatKind = "human" | "computer";
+export type Status = "waiting" | "playing" | "finished";
+export type NewMatch = { game: string, seats: [SeatHolder, SeatHolder], clock: NewClock | null, watch?: boolean };
+export type NewClock = { bank_ms: number };
+export type SeatHolder = { "kind": "me", name: string, deck: DeckChoice } | { "kind": "friend" } | { "kind": "computer", level: string, deck: DeckChoice };
+export type CreatedMatch = { id: string, secrets: [string | null, string | null], invitation: string | null };
+export type TakeSeat = { invitation: string, name: string, deck: DeckChoice };
+export type TakenSeat = { seat: Seat, secret: string };
+export type GameSummary = { slug: string, title: Text, summary: Text, levels: Array<Level> };
+export type GameInfo = { table: Table, cards: Array<CardFace>, decks: Array<Deck>, slug: string, title: Text, summary: Text, levels: Array<Level> };
+export type Deck = { key: string, name: Text, summary: Text, sections: Array<DeckSection> };
+export type DeckSection = { key: string, name: Text, cards: Array<DeckCard> };
+export type Rulebook = { sections: Array<RuleSection> };
+export type RuleSection = { id: string, title: Text, rules: Array<Rule> };
+export type Rule = { id: string, text: Text, examples: Array<string> };
+export type Frames = { game: string, title: Text | null, verdict: Verdict, reason: Text | null, seats: Array<SeatInfo>, fair: FairProof | null, frames: Array<Frame> };
+export type FairProof = { commitment: string, secret: string, nonces: Array<string>, seed: string, drawn_by: Array<Party>, holds: boolean };
+export type Verdict = "EXACT" | "UNVERIFIED" | "DIVERGED";
+export type Party = "client" | "server" | "computer";
+export type Area = { column: number | null, draw: AreaDraw, row: number | null, slot: number | null, slots: number | null, width: number | null, zone: string };
+export type AreaDraw = "slot" | "pile" | "open_pile" | "row" | "hand";
+export type Attribute = { colour: string, crest: string, name: Text };
+export type Board = { areas: Array<Area>, columns: number, rows: number, shared: Array<Area> };
+export type CardFace = { attributes: Array<string>, cost: Array<string>, flavour: Text | null, kind: string, kind_name: Text, name: Text, number: string, stats: Array<Stat>, text: FaceText };
+export type CounterDraw = "number" | "pips" | "flag" | "none";
+export type CounterName = { draw: CounterDraw, name: Text };
+export type DeckCard = { card: string, copies: number };
+export type FaceLayout = { badge: string | null, big: string | null, lines: Array<string> };
+export type FaceText = { en: Array<string>, ja: Array<string> };
+export type MarkDraw = "number" | "badge" | "sideways" | "back" | "none";
+export type MarkName = { draw: MarkDraw, name: Text };
+export type Named = { name: Text };
+export type Phase = { key: string, name: Text, rule: string | null, steps: Array<Step> };
+export type Question = { text: Text, waiting: Text };
+export type RefusalText = { remedy: Text | null, text: Text };
+export type Stat = { key: string, name: Text, value: string };
+export type Step = { key: string, name: Text, rule: string | null };
+export type Table = { attributes: Record<string, Attribute>, board: Board, counters: Record<string, CounterName>, events: Record<string, Worded>, face: FaceLayout, kinds: Record<string, Named>, marks: Record<string, MarkName>, outcomes: Record<string, Worded>, phases: Array<Phase>, questions: Record<string, Question>, refusals: Record<string, RefusalText>, stats: Record<string, Named>, summary: Text, title: Text, verbs: Record<string, Worded>, zones: Record<string, Named> };
+export type Text = { en: string, ja: string };
+export type Worded = { text: Text };
