@@ -6,8 +6,8 @@ use fudaba_kernel::{
 };
 use rand_core::RngCore;
 
+use crate::aims::BARE;
 use crate::cards::Catalogue;
-use crate::judge::BARE;
 use crate::state::{Agenda, Kirifuda, Sealed};
 use crate::words::{Ask, Deed, LEXICON};
 

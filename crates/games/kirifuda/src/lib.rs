@@ -18,6 +18,7 @@
 
 pub mod language;
 
+mod aims;
 mod battle;
 mod card_game;
 mod cards;
