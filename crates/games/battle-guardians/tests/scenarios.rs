@@ -4,9 +4,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Shelf, folder, source};
+use common::{Shelf, rulebook};
 use fudaba_battle_guardians::BattleGuardians;
-use fudaba_cardscript::data::Rulebook;
 use fudaba_cardscript::{Colour, Source};
 use fudaba_stage::{Report, check, run, run_with_undo};
 
@@ -38,8 +37,7 @@ fn every_scenario_holds_with_an_undo_and_a_redo_between_every_two_choices() {
 
 #[test]
 fn every_rule_has_a_scenario_and_no_scenario_names_another() {
-    let (rulebook, faults) = Rulebook::read(&source(&folder().join("rulebook.yaml")));
-    let rulebook = rulebook.unwrap_or_else(|| panic!("{}", faults.render(Colour::Off)));
+    let rulebook = rulebook();
     let reports = reports();
     let named: BTreeSet<&str> = reports.iter().flat_map(|report| &report.rules).map(String::as_str).collect();
     let bare: Vec<&str> =

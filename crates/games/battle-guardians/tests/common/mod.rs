@@ -4,10 +4,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use fudaba_battle_guardians::BattleGuardians;
 use fudaba_battle_guardians::cards::{Catalogue, read_cards, sections};
-use fudaba_cardscript::data::{Deck, read_deck};
+use fudaba_cardscript::data::{Deck, Rulebook, read_deck};
 use fudaba_cardscript::{Colour, Source};
-use fudaba_stage::DeckList;
+use fudaba_stage::{CardGame, DeckList};
 
 /// The data folder.
 pub(crate) fn folder() -> PathBuf {
@@ -53,3 +54,25 @@ impl Shelf {
         self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
     }
 }
+
+/// The catalogue of all cards.
+pub(crate) fn catalogue() -> Arc<Catalogue> {
+    Shelf::load().cards
+}
+
+/// The rulebook.
+pub(crate) fn rulebook() -> Rulebook {
+    let (rulebook, faults) = Rulebook::read(&source(&folder().join("rulebook.yaml")));
+    assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
+    rulebook.expect("a rulebook without faults")
+}
+
+/// A match about to begin between two of the ready-made decks, which ones the seed says.
+pub(crate) fn match_of(cards: &Catalogue, seed: [u8; 32]) -> BattleGuardians {
+    let decks = DECKS.get_or_init(|| Shelf::load().decks.iter().map(DeckList::from).collect());
+    let pick = |byte: u8| &decks[usize::from(byte) % decks.len()];
+    BattleGuardians::set_up(cards, [pick(seed[0]), pick(seed[1])], seed)
+}
+
+/// The four ready-made decks.
+static DECKS: std::sync::OnceLock<Vec<DeckList>> = std::sync::OnceLock::new();
