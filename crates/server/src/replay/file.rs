@@ -21,20 +21,23 @@ const CHOICES: usize = 20_000;
 #[serde(deny_unknown_fields)]
 pub struct Replay {
     /// `fudaba-replay`.
+    #[schema(pattern = "^fudaba-replay$")]
     pub format: String,
     /// Of the format.
+    #[schema(minimum = 1, maximum = 1)]
     pub version: u32,
     /// The game's slug.
     pub game: String,
     /// Digest of the rules and cards that it was played with.
     pub digest: String,
     /// Who played.
+    #[schema(min_items = 2, max_items = 2)]
     pub seats: [Player; 2],
     /// What they played with.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<Object>, min_items = 2, max_items = 2)]
     pub decks: [DeckList; 2],
     /// The seed of all chance.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, pattern = "^[0-9a-fA-F]{64}$")]
     pub seed: Bytes32,
     /// Where the seed comes from; none where nothing is to be proved.
     pub fair: Option<Fair>,
@@ -64,12 +67,13 @@ pub struct Player {
 #[serde(deny_unknown_fields)]
 pub struct Fair {
     /// SHA-256 of the secret, shown before any nonce was drawn.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, pattern = "^[0-9a-fA-F]{64}$")]
     pub commitment: Bytes32,
     /// The service's part.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, pattern = "^[0-9a-fA-F]{64}$")]
     pub secret: Bytes32,
     /// The seats' parts.
+    #[schema(min_items = 2, max_items = 2)]
     pub nonces: [Nonce; 2],
 }
 
@@ -78,7 +82,7 @@ pub struct Fair {
 #[serde(deny_unknown_fields)]
 pub struct Nonce {
     /// 32 bytes.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, pattern = "^[0-9a-fA-F]{64}$")]
     pub value: Bytes32,
     /// Who drew it.
     pub by: Party,
@@ -126,6 +130,7 @@ pub struct Fingerprint {
     /// Choices made.
     pub after: usize,
     /// 16 hex digits.
+    #[schema(pattern = "^[0-9a-f]{16}$")]
     pub value: String,
 }
 
@@ -134,7 +139,7 @@ pub struct Fingerprint {
 #[serde(deny_unknown_fields)]
 pub struct ReplayOutcome {
     /// The winner; none for a draw.
-    #[schema(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>, maximum = 1)]
     pub winner: Option<Seat>,
     /// Key of the reason.
     pub reason: String,

@@ -18,7 +18,7 @@ pub struct NewMatch {
     /// The game's slug.
     pub game: String,
     /// Who plays.
-    #[schema(inline = false)]
+    #[schema(min_items = 2, max_items = 2)]
     pub seats: [SeatHolder; 2],
     /// A bank of time for each person, or none.
     #[serde(default)]
@@ -320,6 +320,7 @@ pub(crate) mod schema {
     #[allow(dead_code, reason = "only its shape is used")]
     pub(crate) struct DeckCardSchema {
         card: String,
+        #[schema(minimum = 0, maximum = 255)]
         copies: u8,
     }
 
