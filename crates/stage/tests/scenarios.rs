@@ -306,6 +306,55 @@ fn unknown_rules_are_found() {
     assert!(faults.contains("toy.yaml:2:14") && faults.contains("there is no rule `T-99`"), "{faults}");
 }
 
+/// A text with some of its bytes cut out, doubled or exchanged for others that mean something in YAML.
+fn garbled(text: &str, seed: u64) -> String {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut roll = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        usize::try_from(state >> 33).expect("31 bits") % below
+    };
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=roll(2) {
+        let (at, length) = (roll(bytes.len()), roll(6));
+        let end = (at + length).min(bytes.len());
+        match roll(3) {
+            0 => drop(bytes.drain(at..end)),
+            1 => bytes.extend_from_within(at..end),
+            _ => bytes[at] = b"{}[]:,-#'\"|&*!~ \n0T/"[roll(20)],
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn a_garbled_file_is_never_worse_than_refused() {
+    let text = "name: whole
+rules: [T-1]
+cards: [{ number: X1, name: giant-straw, length: 9 }]
+given: { north: { hand: [T1, X1] }, south: { spots: [[], [T2]] } }
+chance: { dice: [4], shuffles: [[T1]] }
+steps:
+  - North: { set: T1, at: spot/2 }
+  - expect:
+      view: { South: { zones: { North.hand: [back], spot: [T2 length=2] }, counters: { steps: 1 }, hides: [X1] } }
+      events: { South: [{ key: set, card: hidden, to: spot/2 }] }
+      decision: { seat: South, question: set_straw, options: [set T1 1, set T2 1] }
+  - refused: { South: set T1 spot/2, rule: T-2 }
+  - accepted: { deck: pair }
+  - South: concede
+  - expect: { outcome: { winner: North, rule: T-4 }, state: { north: { spots: [[], [T1]] } } }
+";
+    passes(text);
+    let ran = (0..3000).filter(|&seed| {
+        let source = Source::new("garbled.yaml", garbled(text, seed));
+        let reports = run::<Straws>(&straws(), &decks, &source);
+        assert!(reports.iter().all(|report| report.passed == (report.faults.is_empty() && report.failures.is_empty())));
+        reports.iter().any(|report| report.faults.is_empty())
+    });
+    let ran = ran.count();
+    assert!(ran > 50, "{ran} of them still say something");
+}
+
 #[test]
 fn the_schema_knows_the_games_own_parts() {
     let schema = scenario_schema::<Straws>();

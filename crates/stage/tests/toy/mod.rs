@@ -254,9 +254,13 @@ impl CardGame for Straws {
         let mut zones = Zones::new(&ZONES);
         let mut errors = Vec::new();
         for (seat, half) in Seat::BOTH.into_iter().zip([&given.north, &given.south]) {
-            let rows = [&half.hand, &half.spots[0], &half.spots[1], &half.deck];
+            let spot = |number: usize| half.spots.get(number).map(Vec::as_slice).unwrap_or_default();
+            let rows = [&half.hand, spot(0), spot(1), half.deck.as_slice()];
             for (number, row) in rows.into_iter().enumerate() {
-                for name in row {
+                if half.spots.len() > 2 || row.len() > 3 || (half.hand.is_empty() && number == 0) {
+                    errors.push("a hand of one to three straws and two spots".to_owned());
+                }
+                for name in row.iter().take(3) {
                     match Straws::find(cards, name) {
                         Some(def) => drop(zones.add(def, Home { seat, pool: 0 }, zone(seat, number as u8))),
                         None => errors.push(format!("there is no straw `{name}`")),
