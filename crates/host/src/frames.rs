@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fudaba_cardscript::Text;
 use fudaba_kernel::Observer;
-use fudaba_stage::{CardGame, Still};
+use fudaba_stage::{CardGame, Chosen};
 
 use crate::any::{AnyTable, Frame, LogEntry};
 use crate::hosted::Shelf;
@@ -16,13 +16,23 @@ pub(crate) fn of_scenario<G: CardGame>(shelf: &Arc<Shelf<G>>, name: &str) -> Opt
     let played = shelf.scenarios().iter().flat_map(|source| fudaba_stage::play::<G>(shelf.cards(), &lookup, source));
     let found = played.into_iter().find(|played| played.report.name == name)?;
     let mut heard = [0; 3];
-    Some(found.stills.into_iter().enumerate().map(|(choice, still)| of_still(shelf, choice, still, &mut heard)).collect())
+    let mut before: Option<HostedTable<G>> = None;
+    let frames = found.stills.into_iter().enumerate().map(|(choice, still)| {
+        let text = still.chosen.as_ref().map_or_else(Text::default, |chosen| in_words(before.as_ref(), chosen));
+        let shelf = shelf.with_cards(still.table.cards());
+        let table = before.insert(HostedTable::looked_at(shelf, still.table, still.told));
+        of_table(table, choice, text, &mut heard)
+    });
+    Some(frames.collect())
 }
 
-fn of_still<G: CardGame>(shelf: &Arc<Shelf<G>>, choice: usize, still: Still<G>, heard: &mut [usize; 3]) -> Frame {
-    let text = still.chosen.as_ref().map_or_else(Text::default, |chosen| Text::same(chosen.words.clone()));
-    let shelf = shelf.with_cards(still.table.cards());
-    let table = HostedTable::looked_at(shelf, still.table, still.told);
+/// A choice as the table words it; in the words of scenarios where it is none of the table's.
+fn in_words<G: CardGame>(before: Option<&HostedTable<G>>, chosen: &Chosen) -> Text {
+    let spoken = before.zip(chosen.action).map(|(table, action)| table.spoken(chosen.seat, &action));
+    spoken.unwrap_or_else(|| Text::same(chosen.words.clone()))
+}
+
+fn of_table<G: CardGame>(table: &HostedTable<G>, choice: usize, text: Text, heard: &mut [usize; 3]) -> Frame {
     let logs = Observer::ALL.map(|observer| {
         let mut log = table.log(observer, 1);
         let before = heard[observer.index()];
@@ -30,7 +40,7 @@ fn of_still<G: CardGame>(shelf: &Arc<Shelf<G>>, choice: usize, still: Still<G>, 
         heard[observer.index()] += log.len();
         log
     });
-    frame(&table, choice, text, logs)
+    frame(table, choice, text, logs)
 }
 
 fn frame(table: &dyn AnyTable, choice: usize, text: Text, logs: [Vec<LogEntry>; 3]) -> Frame {

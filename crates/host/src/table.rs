@@ -66,6 +66,11 @@ impl<G: CardGame> HostedTable<G> {
         self.shelf.words(&self.names)
     }
 
+    /// An action of a seat, in words.
+    pub(crate) fn spoken(&self, seat: Seat, action: &Action) -> Text {
+        self.words().option(self.table.state().zones(), seat, action)
+    }
+
     fn option_view(&self, seat: Seat, index: usize, action: &Action) -> OptionView {
         let (game, cards, words) = (self.table.state(), self.table.cards(), self.words());
         let zones = game.zones();
