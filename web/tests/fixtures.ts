@@ -1,6 +1,6 @@
 /** Small pieces of the wire for tests. */
 
-import type { Decision, LogEntry, Option, Table, Update, View, ZoneView } from '../src/lib/wire';
+import type { Area, Decision, LogEntry, Option, Table, Update, View, ZoneView } from '../src/lib/wire';
 
 const both = (text: string) => ({ ja: `ja:${text}`, en: text });
 
@@ -37,6 +37,10 @@ export function update(number: number, of: Partial<Update> = {}): Update {
   };
 }
 
+function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
+  return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, ...of };
+}
+
 export const table: Table = {
   title: both('Test'),
   summary: both('A test'),
@@ -44,17 +48,17 @@ export const table: Table = {
   board: {
     columns: 5, rows: 2,
     areas: [
-      { zone: 'life', column: 1, row: 1, draw: 'row', slots: 3 },
-      { zone: 'front', column: 3, row: 1, draw: 'slot' },
-      { zone: 'deck', column: 5, row: 2, draw: 'pile' },
-      { zone: 'back', slot: 1, column: 2, row: 2, draw: 'slot' },
-      { zone: 'back', slot: 2, column: 4, row: 2, draw: 'slot' },
-      { zone: 'hand', draw: 'hand' },
+      area('life', 'row', { column: 1, row: 1, slots: 3 }),
+      area('front', 'slot', { column: 3, row: 1 }),
+      area('deck', 'pile', { column: 5, row: 2 }),
+      area('back', 'slot', { column: 2, row: 2, slot: 1 }),
+      area('back', 'slot', { column: 4, row: 2, slot: 2 }),
+      area('hand', 'hand'),
     ],
     shared: [],
   },
-  zones: {}, face: { big: 'pow' },
+  zones: {}, face: { badge: null, big: 'pow', lines: [] },
   marks: { pow: { name: both('POW'), draw: 'number' }, tired: { name: both('tired'), draw: 'sideways' } },
   counters: { life: { name: both('life'), draw: 'pips' }, quiet: { name: both('quiet'), draw: 'none' } },
-  attributes: {}, kinds: {}, stats: {},
+  attributes: {}, kinds: {}, stats: {}, questions: {}, verbs: {}, events: {}, refusals: {}, outcomes: {},
 };

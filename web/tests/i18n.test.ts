@@ -35,6 +35,11 @@ test('a change of language changes what is said', () => {
   expect(t(null)).toBe('');
 });
 
+test('one card, two cards', () => {
+  expect(fill('{n} {n:card|cards}', { n: 1 })).toBe('1 card');
+  expect(fill('{n} {n:card|cards}', { n: 2 })).toBe('2 cards');
+});
+
 test('a blank that nobody fills stays visible', () => {
   expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
 });

@@ -74,10 +74,12 @@ test('an arrow goes to the nearest ahead, straight before aside', () => {
   expect(nearest(box(0, 0), boxes, -1, 0)).toBe(-1);
 });
 
+const seen = (round: number, observer: 0 | 1 | null) => ({ ...view([]), round, observer });
+
 function replay(length: number): Frames {
   const frames: Frame[] = Array.from({ length }, (_, choice) => ({
     choice, text: both(`choice ${choice}`), waiting: null, outcome: null,
-    views: [0, 1, 2].map((side) => ({ ...view([]), round: choice, observer: side === 2 ? null : (side as 0 | 1) })),
+    views: [seen(choice, 0), seen(choice, 1), seen(choice, null)],
     logs: [[event(choice)], [], []],
   }));
   return { game: 'test', title: null, verdict: 'EXACT', reason: null, seats: [], fair: null, frames };

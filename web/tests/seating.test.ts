@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Socket } from '../src/lib/connection.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
-import { Seating } from '../src/lib/seating.svelte';
+import { holdFor, Seating } from '../src/lib/seating.svelte';
 import { decision, event, option, update } from './fixtures';
 
 let socket: Socket & { sent: { type: string; id: number; nonce?: string }[] };
@@ -48,9 +48,9 @@ test('while a choice is on its way nothing else can be chosen; a refusal is show
   seating.choose(0);
   const choices = socket.sent.filter((message) => message.type === 'choose');
   expect(choices).toHaveLength(1);
-  hear({ type: 'refused', id: choices[0]?.id, rule: 'T-9', text: { ja: 'だめ', en: 'no' }, remedy: null });
+  hear({ type: 'error', id: choices[0]?.id, code: 'action/stale', text: { ja: 'だめ', en: 'no' } });
   await vi.advanceTimersByTimeAsync(0);
-  expect(seating.complaint).toMatchObject({ rule: 'T-9' });
+  expect(seating.complaint).toMatchObject({ code: 'action/stale' });
   expect(seating.decision?.number).toBe(7);
 });
 
@@ -65,6 +65,27 @@ test('updates in a burst are shown one after another, all at once when skipped',
   expect(seating.shown?.number).toBe(3);
   seating.skip();
   expect(seating.shown?.number).toBe(4);
+});
+
+test('a position passed through asks nothing and leaves clocks and undo as they were', () => {
+  prefs.motion = true;
+  const seating = sit();
+  joined('playing');
+  const undo = { may: true, why: null, asked_by: null, left: 2 };
+  hear(update(1, { fresh: true, undo }));
+  hear(update(2, { settled: false, events: [event(2)] }));
+  expect(seating.passing).toBe(true);
+  expect(seating.undoing).toEqual(undo);
+  hear(update(3));
+  seating.skip();
+  expect(seating.passing).toBe(false);
+  expect(seating.news.map((entry) => entry.number)).toEqual([2]);
+});
+
+test('what others do is shown for longer than what one did oneself', () => {
+  const theirs = holdFor(update(1, { events: [event(1, { seat: 1 })] }), 0);
+  expect(theirs).toBeGreaterThan(holdFor(update(1, { events: [event(1, { seat: 0 })] }), 0));
+  expect(holdFor(update(1, { events: [event(1)], decision: decision([option(0)]) }), 0)).toBe(0);
 });
 
 test('without motion nothing is held back', () => {

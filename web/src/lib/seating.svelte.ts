@@ -1,12 +1,10 @@
 /** One seat's picture of a match, kept up to date by its connection. A spectator's seat is null. */
 
-import { Connection, matchAddress, type Answer, type OpenSocket } from './connection.svelte';
+import { Connection, matchAddress, type OpenSocket } from './connection.svelte';
 import { newNonce } from './fair';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, Clocks, LogEntry, MatchInfo, Presence, Refused, Seat, ServerMessage, UndoState, Update, WhyAnswer } from './wire';
-
-export type Complaint = Refused | Extract<ServerMessage, { type: 'error' }>;
+import type { ClientMessage, Clocks, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, WhyAnswer } from './wire';
 
 export class Seating {
   info = $state.raw<MatchInfo | null>(null);
@@ -20,7 +18,7 @@ export class Seating {
   undoing = $state.raw<UndoState | null>(null);
   thinking = $state<Seat | null>(null);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
-  complaint = $state.raw<Complaint | null>(null);
+  complaint = $state.raw<Failure | null>(null);
   /** A choice is on its way; nothing else may be chosen until its answer. */
   busy = $state(false);
   link: Connection;
@@ -65,7 +63,7 @@ export class Seating {
     this.complaint = null;
     const answer = await this.link.ask(message);
     this.busy = false;
-    if (isComplaint(answer)) this.complaint = answer;
+    if (answer?.type === 'error') this.complaint = answer;
   }
 
   #hear(message: ServerMessage) {
@@ -116,8 +114,4 @@ export function holdFor(update: Update, seat: Seat | null): number {
   const told = update.events.filter((event) => event.text.en !== '');
   const time = told.reduce((sum, event) => sum + (event.seat === seat && seat !== null ? OWN_ACT : OTHERS_ACT), GLANCE);
   return told.length === 0 ? 0 : Math.min(LONGEST, time);
-}
-
-function isComplaint(answer: Answer | null): answer is Complaint {
-  return answer?.type === 'refused' || answer?.type === 'error';
 }

@@ -13,6 +13,8 @@ export class MatchSession {
   turn = $state<number>(0);
   /** Set while the device is handed over: the seating that will be shown when the veil is lifted. */
   veil = $state<number | null>(null);
+  /** This browser wants another match. */
+  asked = $state(false);
 
   now = $derived.by(() => this.seatings[this.turn] as Seating);
   both = $derived.by(() => this.seatings.length > 1);
@@ -39,10 +41,16 @@ export class MatchSession {
     return seatName(this.now.info?.seats[seat], seat, game.info.levels);
   }
 
-  /** Both seats of a rematch may be ours: the second secret is added to what is kept of the first. */
-  followRematch(next: { match: string; secret: string | null }) {
+  askRematch() {
+    this.asked = true;
+    for (const seating of this.seatings) if (!seating.rematch) seating.askRematch();
+  }
+
+  /** Goes on to the next match, once every seat that is ours has its place there. */
+  followRematch() {
+    const next = this.now.rematch;
     const seats = this.seatings.map((seating) => seating.rematch?.secret ?? null);
-    if (this.both && seats.some((secret) => secret === null)) return;
+    if (!next || (this.both && seats.some((secret) => secret === null))) return;
     const kept = myMatch(this.id);
     const { game } = this.now.info ?? { game: '' };
     if (next.secret) {

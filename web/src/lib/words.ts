@@ -121,7 +121,12 @@ export const words = {
   draw: w('引き分け', 'A draw'),
   wins: w('{name} の勝ち', '{name} wins'),
   rematch: w('もう一局', 'Rematch'),
-  rematch_asked: w('相手の返事を待っています', 'Waiting for your opponent'),
+  rematch_join: w('次の対局へ', 'On to the rematch'),
+  rematch_watch: w('次の対局を観戦', 'Watch the rematch'),
+  seal_won: w('勝', 'WON'),
+  seal_lost: w('負', 'LOST'),
+  seal_draw: w('分', 'DRAW'),
+  seal_over: w('終', 'END'),
   watch_replay: w('リプレイを見る', 'Watch the replay'),
   see_table: w('卓を見る', 'See the table'),
 

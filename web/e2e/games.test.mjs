@@ -1,0 +1,120 @@
+/** Whole games: by mouse, by keyboard alone, and both seats by oneself. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { picture, seriousFlaws } from './browser.mjs';
+import { scene } from './house.mjs';
+import { Table, byKeyboard, byMouse, startMatch } from './table.mjs';
+
+test('a whole game by clicks, to its result and through its replay', scene(async ({ server, browser }) => {
+  const page = await browser.visit(server.origin);
+  await page.getByTestId('play-kirifuda').click();
+  await startMatch(page);
+  const table = new Table(page, 3);
+  await table.play(byMouse, 9);
+  await picture(page, 'table');
+  await table.play(byMouse);
+  await picture(page, 'result');
+  assert.deepEqual(await seriousFlaws(page), []);
+
+  await page.getByTestId('watch-replay').click();
+  await page.getByTestId('replay').waitFor();
+  const slider = page.getByTestId('slider');
+  const last = Number(await slider.getAttribute('max'));
+  assert.ok(last > 10, 'a game has many positions');
+  for (let at = 1; at <= last; at += 1) {
+    await page.getByTestId('step-on').click();
+    assert.equal(Number(await slider.inputValue()), at);
+  }
+  await page.getByTestId('first-frame').click();
+  await slider.fill(String(Math.floor(last / 2)));
+  await picture(page, 'replay');
+  assert.deepEqual(await seriousFlaws(page), []);
+  assert.equal(await page.getByTestId('verdict').innerText(), 'EXACT');
+  await page.getByTestId('verdict').click();
+  await page.getByTestId('fair-ok').waitFor();
+  await picture(page, 'proof');
+}));
+
+test('a replay is looked at from the other side, shared, saved, opened and continued', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`);
+  await startMatch(page);
+  const table = new Table(page, 5);
+  await table.play(byMouse, 6);
+  await concede(page);
+  await page.getByTestId('watch-replay').click();
+  await page.getByTestId('last-frame').click();
+  await page.getByTestId('side').selectOption('1');
+  await page.locator('.near [data-testid="place-1/hand"]').waitFor();
+  await page.getByTestId('share').click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download').click()]);
+  const file = await download.path();
+
+  const friend = await browser.visit(link);
+  assert.equal(await friend.getByTestId('slider').inputValue(), await page.getByTestId('slider').inputValue());
+  await friend.goto(`${server.origin}/replay`);
+  await friend.getByTestId('replay-file').setInputFiles(file);
+  await friend.getByTestId('slider').fill('3');
+  await friend.getByTestId('continue-here').click();
+  await friend.getByTestId('continue-start').click();
+  await new Table(friend, 6).play(byMouse, 3);
+}));
+
+test('a whole game by keyboard alone, from the first page on', scene(async ({ server, browser }) => {
+  const page = await browser.visit(server.origin);
+  await page.getByTestId('play-kirifuda').waitFor();
+  await tabTo(page, 'play-kirifuda');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('start').waitFor();
+  await tabTo(page, 'level-adept');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, 'start');
+  await page.keyboard.press('Enter');
+  const table = new Table(page, 4);
+  await table.turn();
+  await page.keyboard.press('?');
+  await page.getByTestId('help').waitFor();
+  await page.keyboard.press('Escape');
+  await table.play(byKeyboard);
+  await tabTo(page, 'watch-replay');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('slider').waitFor();
+  await tabTo(page, 'slider');
+  await page.keyboard.press('End');
+  assert.equal(await page.getByTestId('slider').inputValue(), await page.getByTestId('slider').getAttribute('max'));
+}));
+
+test('both seats by oneself, the table veiled whenever it is handed over', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`);
+  await startMatch(page, { opponent: 'myself' });
+  const table = new Table(page, 8);
+  await page.getByTestId('prompt').waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-testid="veil"], [data-decision]'));
+  const seats = new Set();
+  for (let made = 0; made < 12 && (await table.turn()); made += 1) {
+    const veil = page.getByTestId('veil');
+    assert.equal(await veil.count(), 0);
+    seats.add(await page.locator('.near .hand').getAttribute('data-place'));
+    await table.choose(byMouse);
+    if (await veil.count()) {
+      await picture(page, 'veil');
+      assert.deepEqual(await seriousFlaws(page), []);
+    }
+  }
+  assert.deepEqual([...seats].sort(), ['0/hand', '1/hand']);
+}));
+
+async function concede(page) {
+  await page.getByTestId('concede').click();
+  await page.getByTestId('concede-confirm').click();
+  await page.getByTestId('result').waitFor();
+}
+
+async function tabTo(page, testid) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testid)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`${testid} cannot be reached by Tab`);
+}

@@ -1,0 +1,129 @@
+/** What may happen in the middle of a match: reloads, restarts, second thoughts, refusals, giving up. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { picture } from './browser.mjs';
+import { scene } from './house.mjs';
+import { Table, byMouse, startMatch } from './table.mjs';
+
+async function sitDown({ server, browser }, seed, visit = {}) {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`, visit);
+  await startMatch(page);
+  return { page, table: new Table(page, seed) };
+}
+
+const logOf = (page) => page.getByTestId('log').locator('li').allInnerTexts();
+
+test('a page that is loaded again shows the match as it was, and it goes on', scene(async (house) => {
+  const { page, table } = await sitDown(house, 11);
+  await table.play(byMouse, 6);
+  await table.turn();
+  const [decision, log] = [await table.decision(), await logOf(page)];
+  await page.reload();
+  await table.turn();
+  assert.equal(await table.decision(), decision);
+  assert.deepEqual(await logOf(page), log);
+  await table.play(byMouse, 4);
+}));
+
+test('the unfinished match is found again on the first page', scene(async (house) => {
+  const { page, table } = await sitDown(house, 12);
+  await table.play(byMouse, 3);
+  await page.goto(house.server.origin);
+  await page.getByTestId('continue').getByRole('link').click();
+  await table.play(byMouse, 2);
+}));
+
+test('the server dies and comes back in the middle of a match, and the match goes on', scene(async (house) => {
+  const { page, table } = await sitDown(house, 13);
+  await table.play(byMouse, 7);
+  await table.turn();
+  const [decision, log, port] = [await table.decision(), await logOf(page), house.server.port];
+  await house.server.kill();
+  await page.getByTestId('link-lost').waitFor();
+  await picture(page, 'connection-lost');
+  await house.server.resume(port);
+  await page.getByTestId('link-lost').waitFor({ state: 'detached' });
+  await table.turn();
+  assert.equal(await table.decision(), decision);
+  assert.deepEqual(await logOf(page), log);
+  await table.play(byMouse);
+  assert.ok(await table.isOver());
+}, { but: /WebSocket connection|ERR_CONNECTION/ }));
+
+test('against the computer a choice is taken back', scene(async (house) => {
+  const { page, table } = await sitDown(house, 14);
+  await page.getByTestId('undo').waitFor();
+  let log = [];
+  while (!(await table.prompt.innerText()).includes('support')) {
+    await table.choose(byMouse);
+    await table.turn();
+    log = await logOf(page);
+  }
+  await page.locator('.hand .card.own').first().click();
+  await page.locator('.place.legal .ground').first().click();
+  await page.waitForFunction((lines) => document.querySelectorAll('[data-testid="log"] li').length > lines, log.length);
+  await table.turn();
+  await page.getByTestId('undo').click();
+  await page.waitForFunction((lines) => document.querySelectorAll('[data-testid="log"] li').length === lines, log.length);
+  assert.deepEqual(await logOf(page), log);
+  await table.play(byMouse, 2);
+}));
+
+test('what the rules forbid is explained: rule, reason, remedy', scene(async (house) => {
+  const { page, table } = await sitDown(house, 15);
+  await table.turn();
+  while ((await page.locator('.near .hand .card').count()) === 0 || (await page.locator('.near .hand .card.legal').count()) > 0) {
+    await table.choose(byMouse);
+    assert.ok(await table.turn());
+  }
+  const decision = await table.decision();
+  await page.locator('.near .hand .card').first().click();
+  const why = page.getByTestId('why-panel');
+  await why.locator('.answer .rule').first().waitFor();
+  assert.match(await why.locator('.answer .rule').first().innerText(), /^KF-\d+/);
+  assert.ok((await why.locator('.answer p').first().innerText()).length > 10);
+  assert.ok((await why.locator('.remedy').first().innerText()).length > 10);
+  await picture(page, 'why');
+  await why.locator('.answer .rule').first().click();
+  const rule = page.getByTestId('rule-dialog');
+  await rule.getByRole('link').waitFor();
+  assert.ok((await rule.innerText()).length > 60, 'the rule itself can be read');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'detached' });
+  assert.equal(await table.decision(), decision, 'nothing has changed');
+}));
+
+test('giving up ends the match; another one is played at once', scene(async (house) => {
+  const { page, table } = await sitDown(house, 16);
+  await table.play(byMouse, 2);
+  await table.turn();
+  await page.getByTestId('concede').click();
+  await page.getByTestId('concede-confirm').click();
+  await table.result.waitFor();
+  const first = page.url();
+  await page.getByTestId('rematch').click();
+  await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/match/'));
+  await table.play(byMouse, 2);
+}));
+
+test('a battle is followed step by step, and skipped by a key', scene(async (house) => {
+  const { page, table } = await sitDown(house, 17, { motion: true });
+  const stages = new Set();
+  await page.exposeFunction('noteStage', (stage) => void stages.add(stage));
+  await page.evaluate(() => {
+    const note = () => document.querySelector('[data-testid="skip"]') && globalThis.noteStage(document.querySelector('[data-testid="prompt"] .what')?.textContent);
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  while (![...stages].some((stage) => stage.startsWith('Battle'))) {
+    assert.ok(await table.turn());
+    await table.choose(byMouse);
+  }
+  assert.ok([...stages].some((stage) => stage.startsWith('Open')), [...stages].join(', '));
+  await table.turn();
+  await table.choose(byMouse);
+  await page.getByTestId('skip').or(page.locator('[data-decision]')).first().waitFor();
+  await page.keyboard.press('Escape');
+  await table.turn();
+}));

@@ -1,0 +1,69 @@
+/** A phone held upright. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PHONE, picture } from './browser.mjs';
+import { scene } from './house.mjs';
+import { Table, byFinger, startMatch } from './table.mjs';
+
+const overflow = (page) => page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
+
+test('a game by fingers on a phone: nothing sticks out, the hand is in reach', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`, PHONE);
+  await startMatch(page);
+  const table = new Table(page, 41);
+  for (let made = 0; made < 14 && (await table.turn()); made += 1) {
+    assert.ok((await overflow(page)) <= 0);
+    assert.deepEqual(await outOfReach(page), []);
+    if (made === 8) await picture(page, 'phone-table');
+    await table.choose(byFinger);
+  }
+  await page.getByTestId('menu').tap();
+  await picture(page, 'phone-menu');
+  await page.getByTestId('show-log').tap();
+  await page.locator('dialog [data-testid="log"]').waitFor();
+  await picture(page, 'phone-log');
+}));
+
+test('a card that a finger holds is shown large until it is let go', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`, PHONE);
+  await startMatch(page);
+  const table = new Table(page, 42);
+  await table.turn();
+  while ((await page.locator('.near .hand .card').count()) === 0) await table.choose(byFinger).then(() => table.turn());
+  const decision = await table.decision();
+  const card = page.locator('.near .hand .card').first();
+  const box = await card.boundingBox();
+  const touch = { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0, bubbles: true, clientX: box.x + 9, clientY: box.y + 9 };
+  await card.dispatchEvent('pointerdown', touch);
+  await page.getByTestId('preview').waitFor();
+  await picture(page, 'phone-preview');
+  await card.dispatchEvent('pointerup', touch);
+  await page.getByTestId('preview').waitFor({ state: 'detached' });
+  assert.equal(await table.decision(), decision);
+}));
+
+test('no page is wider than a phone, in either language', scene(async ({ server, browser }) => {
+  for (const lang of ['ja', 'en']) {
+    const page = await browser.visit(server.origin, { ...PHONE, lang });
+    for (const [name, path, ready] of [
+      ['home', '/', 'play-kirifuda'], ['new', '/play/kirifuda', 'start'], ['rules', '/rules/kirifuda', 'rule-search'], ['cards', '/cards/kirifuda', 'card-search'], ['open', '/replay', 'replay-file'],
+    ]) {
+      await page.goto(server.origin + path);
+      await page.getByTestId(ready).waitFor();
+      await picture(page, `phone-${name}-${lang}`);
+      assert.ok((await overflow(page)) <= 0, `${path} in ${lang}`);
+    }
+  }
+}));
+
+/** Cards of the hand, and buttons of the prompt, that a finger could not touch. */
+function outOfReach(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.near .hand .card')].filter((card) => {
+      const { left, top, bottom, right } = card.getBoundingClientRect();
+      const under = document.elementFromPoint(left + 6, (top + bottom) / 2);
+      return left < 0 || right > innerWidth || bottom > innerHeight || !card.contains(under);
+    }).map((card) => card.getAttribute('data-ref')),
+  );
+}
