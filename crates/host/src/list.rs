@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fudaba_cardscript::Faults;
 use fudaba_battle_guardians::BattleGuardians;
+use fudaba_cardscript::Faults;
 use fudaba_kirifuda::Kirifuda;
 
 use crate::any::AnyGame;
