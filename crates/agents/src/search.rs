@@ -27,15 +27,17 @@ pub struct Tuning {
     pub exploration: f64,
     /// How an iteration ends.
     pub playout: Playout,
-    /// Share of random choices in playouts that go by habit, in 256; `None` for playouts all at random.
-    pub whims: Option<u32>,
+    /// Of 256 choices in playouts, how many are made at random; the others go by habit, which is what has gone well in earlier playouts.
+    pub whims: u32,
+    /// How many tries the habit of an action counts for in the trees, before it is tried there; above 0.
+    pub prior: f64,
     /// Threads that search side by side.
     pub workers: usize,
 }
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { exploration: 0.7, playout: Playout::Full, whims: None, workers: 1 }
+        Tuning { exploration: 0.7, playout: Playout::Full, whims: 64, prior: 2.0, workers: 1 }
     }
 }
 
@@ -49,9 +51,9 @@ impl Tuning {
 /// What an iteration does below the trees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playout {
-    /// Plays at random to the end of the match.
+    /// Plays to the end of the match.
     Full,
-    /// Plays at random for so many steps of the rules, then asks the game's evaluation.
+    /// Plays for so many steps of the rules, then asks the game's evaluation.
     Steps(usize),
 }
 

@@ -18,7 +18,7 @@ use crate::search::{Playout, Search, Tuning};
 /// - `random`;
 /// - `greedy` or `greedy:16`, the positions looked at;
 /// - `search`, `search:1000` (iterations) or `search:500ms` (time), and after it, for experiments, settings that differ from the usual ones:
-///   `search:1000,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` and `whims=all` for playouts to the end, all at random);
+///   `search:1000,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` for playouts to the end);
 /// - the key of a level: `novice`, `adept`, `expert`, `master`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AgentSpec {
@@ -104,10 +104,11 @@ impl fmt::Display for Tuning {
             Playout::Full => f.write_str(",steps=all")?,
             Playout::Steps(steps) => write!(f, ",steps={steps}")?,
         }
-        match self.whims {
-            whims if whims == usual.whims => {}
-            None => f.write_str(",whims=all")?,
-            Some(whims) => write!(f, ",whims={whims}")?,
+        if self.whims != usual.whims {
+            write!(f, ",whims={}", self.whims)?;
+        }
+        if self.prior != usual.prior {
+            write!(f, ",prior={}", self.prior)?;
         }
         if self.workers != usual.workers { write!(f, ",workers={}", self.workers) } else { Ok(()) }
     }
@@ -152,8 +153,8 @@ fn set(spec: AgentSpec, setting: &str) -> Option<AgentSpec> {
         ("exploration", weight) => tuning.exploration = weight.parse().ok().filter(|weight: &f64| weight.is_finite() && *weight >= 0.0)?,
         ("steps", "all") => tuning.playout = Playout::Full,
         ("steps", steps) => tuning.playout = Playout::Steps(positive(steps)? as usize),
-        ("whims", "all") => tuning.whims = None,
-        ("whims", whims) => tuning.whims = Some(whims.parse::<u8>().ok()?.into()),
+        ("whims", whims) => tuning.whims = whims.parse().ok().filter(|&whims| whims <= 256)?,
+        ("prior", tries) => tuning.prior = tries.parse().ok().filter(|tries: &f64| tries.is_finite() && *tries > 0.0)?,
         ("workers", workers) => tuning.workers = positive(workers).filter(|&workers| workers <= 256)? as usize,
         _ => return None,
     }
@@ -170,7 +171,7 @@ mod tests {
 
     #[test]
     fn a_name_is_read_back_as_it_was_written() {
-        let tuned = "search:1000,exploration=0.25,steps=7,whims=9,workers=2";
+        let tuned = "search:1000,exploration=0.25,steps=7,whims=9,prior=1,workers=2";
         for text in ["random", "greedy:16", "search:1000", "search:500ms", tuned] {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
@@ -181,7 +182,14 @@ mod tests {
     #[test]
     fn an_unknown_name_is_refused_with_the_known_ones() {
         let wrong = ["", "randon", "search:", "search:0", "search:-3", "greedy:ms", "random:4", "search:99999999999"];
-        let wrong_settings = ["greedy:4,steps=3", "search:10,", "search:10,depth=3", "search:10,exploration=NaN", "search:10,workers=9999"];
+        let wrong_settings = [
+            "greedy:4,steps=3",
+            "search:10,",
+            "search:10,depth=3",
+            "search:10,exploration=NaN",
+            "search:10,prior=0",
+            "search:10,workers=9999",
+        ];
         for text in wrong.into_iter().chain(wrong_settings) {
             let refused = text.parse::<AgentSpec>().expect_err("no such agent");
             assert!(refused.to_string().contains("search:ITERATIONS"), "{refused}");

@@ -73,10 +73,10 @@ pub(crate) fn play_pair<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, 
 /// Plays one game; `sides` are the sides by seat.
 fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides: [Side; 2]) -> GameRecord {
     let Pairing(decks) = plan.pairings[pairing];
-    let start = arena.start(sides.map(|side| decks[side as usize]), plan.match_seed(pair));
+    let start = arena.start(sides.map(|side| decks[side as usize]), plan.match_seed(pairing, pair));
     let mut table = Table::new(Arc::clone(arena.cards()), start, Listening::Off);
     let specs = sides.map(|side| plan.agents[side as usize]);
-    let seeds = plan.agent_seeds(pair);
+    let seeds = plan.agent_seeds(pairing, pair);
     let mut agents = Seat::BOTH.map(|seat| specs[seat.index()].agent::<G>(seeds[seat.index()]));
     let mut forks = Tally::default();
     let mut choices = 0;

@@ -40,18 +40,23 @@ impl Plan {
         self.pairings.len() * self.pairs as usize * 2
     }
 
-    /// The seed of both games of a pair: the same in every pairing, so that pairings meet the same luck.
-    pub(crate) fn match_seed(&self, pair: u32) -> [u8; 32] {
+    /// The seed of both games of a pair. It hangs on the decks and not on the agents, so that other agents meet the same luck.
+    pub(crate) fn match_seed(&self, pairing: usize, pair: u32) -> [u8; 32] {
         let mut seed = [0; 32];
-        Dice::new(self.seed, u64::from(pair) * 2).fill_bytes(&mut seed);
+        self.luck(pairing, pair, 0).fill_bytes(&mut seed);
         seed
     }
 
     /// Seeds of the agents of a pair by seat, not by side: equal agents with equal decks then play the same game twice, once from each side,
     /// and share the points exactly.
-    pub(crate) fn agent_seeds(&self, pair: u32) -> [u64; 2] {
-        let mut dice = Dice::new(self.seed, u64::from(pair) * 2 + 1);
+    pub(crate) fn agent_seeds(&self, pairing: usize, pair: u32) -> [u64; 2] {
+        let mut dice = self.luck(pairing, pair, 1);
         [dice.next_u64(), dice.next_u64()]
+    }
+
+    fn luck(&self, pairing: usize, pair: u32, purpose: u64) -> Dice {
+        let Pairing([one, other]) = self.pairings[pairing];
+        Dice::new(self.seed, u64::from(pair) | (one as u64) << 32 | (other as u64) << 44 | purpose << 56)
     }
 }
 
@@ -68,10 +73,10 @@ mod tests {
 
     #[test]
     fn every_pair_has_luck_of_its_own() {
-        let plan = Plan::duel([AgentSpec::Random; 2], [0, 0], 100, 7);
-        let mut seeds: Vec<_> = (0..100).map(|pair| plan.match_seed(pair)).collect();
+        let plan = Plan::every_pairing([AgentSpec::Random; 2], 2, 100, 7);
+        let mut seeds: Vec<_> = (0..300).map(|game| plan.match_seed(game / 100, game as u32 % 100)).collect();
         seeds.sort_unstable();
         seeds.dedup();
-        assert_eq!(seeds.len(), 100);
+        assert_eq!(seeds.len(), 300);
     }
 }

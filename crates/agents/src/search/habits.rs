@@ -1,4 +1,4 @@
-//! What has gone well in playouts goes first in playouts: the mean result of every kind of action, whatever the position (the move-average sampling
+//! What has gone well goes first in playouts, and in the trees before anything better is known: the mean result of every kind of action, whatever the position (the move-average sampling
 //! of H. Finnsson and Y. Björnsson, "Simulation-Based Approach to General Game Playing", AAAI 2008).
 
 use fudaba_kernel::{Action, DefId, Question, Responder};
@@ -12,7 +12,7 @@ pub(crate) struct Habits {
     /// The slots used since the last result, of both seats.
     trail: Vec<u16>,
     /// What is printed on the cards of the position being played.
-    pub(crate) identities: Vec<DefId>,
+    identities: Vec<DefId>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +41,12 @@ impl Habits {
         self.trail.clear();
     }
 
+    /// Another position is played from here on.
+    pub(crate) fn look_at(&mut self, identities: &[DefId]) {
+        self.identities.clear();
+        self.identities.extend_from_slice(identities);
+    }
+
     fn slot(&self, question: &Question, action: &Action) -> u16 {
         let def = action.card.map_or(0, |card| u64::from(self.identities[card.index()].0) + 1);
         let zone = action.zone.map_or(0, |zone| u64::from(zone.0) + 1);
@@ -53,6 +59,17 @@ impl Habits {
     fn mean(&self, slot: u16) -> f32 {
         let Habit { sum, count } = self.slots[usize::from(slot)];
         sum / count
+    }
+
+    /// How well an action has gone.
+    pub(crate) fn of(&self, question: &Question, action: &Action) -> f64 {
+        self.mean(self.slot(question, action)).into()
+    }
+
+    /// Remembers an action that was chosen.
+    pub(crate) fn note(&mut self, question: &Question, action: &Action) {
+        let slot = self.slot(question, action);
+        self.trail.push(slot);
     }
 
     /// The option that has gone best.

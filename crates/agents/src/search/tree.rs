@@ -2,6 +2,7 @@
 //! decisions.
 
 use crate::dice::Dice;
+use crate::search::Tuning;
 use crate::search::sight::{Key, Label};
 
 const NONE: u32 = u32::MAX;
@@ -10,6 +11,7 @@ const NONE: u32 = u32::MAX;
 struct Node {
     label: Label,
     first_edge: u32,
+    visits: u32,
     /// Another question that followed the same edge.
     sibling: u32,
 }
@@ -31,12 +33,13 @@ impl Edge {
     fn new(key: Key, next: u32, stamp: u32) -> Edge {
         Edge { key, next, first_child: NONE, visits: 0, offered: 1, stamp, score: 0.0 }
     }
+}
 
-    /// The upper confidence bound, with the number of times the edge was on offer in place of its parent's visits (Cowling, Powley and Whitehouse).
-    fn bound(&self, exploration: f64) -> f64 {
-        let visits = f64::from(self.visits);
-        self.score / visits + exploration * (f64::from(self.offered).ln() / visits).sqrt()
-    }
+/// The upper confidence bound of an action, with the number of times it was on offer in place of its parent's visits (Cowling, Powley and Whitehouse),
+/// and its habit as the result of so many tries before the first.
+fn bound((score, visits): (f64, u32), offered: u32, prior: f64, tuning: Tuning) -> f64 {
+    let tries = f64::from(visits) + tuning.prior;
+    (score + tuning.prior * prior) / tries + tuning.exploration * (f64::from(offered).ln() / tries).sqrt()
 }
 
 /// Where a descent stands in the tree.
@@ -105,42 +108,39 @@ impl Tree {
             at = node.sibling;
         }
         let new = self.nodes.len() as u32;
-        self.nodes.push(Node { label, first_edge: NONE, sibling: first });
+        self.nodes.push(Node { label, first_edge: NONE, visits: 0, sibling: first });
         self.edges[edge as usize].first_child = new;
         new
     }
 
-    /// Chooses among options for the seat whose tree this is: any that was never tried, else the one of the highest bound; blindly
-    /// below the tree.
-    pub(crate) fn select(&mut self, keys: &[Key], exploration: f64, dice: &mut Dice) -> usize {
+    /// Chooses among options for the seat whose tree this is: the one of the highest bound, blindly below the tree. `priors` are the habits
+    /// of the options.
+    pub(crate) fn select(&mut self, keys: &[Key], priors: &[f64], tuning: Tuning, dice: &mut Dice) -> usize {
         let Place::At(node) = self.place else { return dice.below(keys.len()) };
-        let (mut untried, mut found) = (0, 0);
+        self.nodes[node as usize].visits += 1;
         let mut best = (f64::NEG_INFINITY, 0);
-        for (option, &key) in keys.iter().enumerate() {
-            let Some(bound) = self.offer(node, key, exploration) else {
-                untried += 1;
-                if dice.below(untried) == 0 {
-                    found = option;
-                }
-                continue;
-            };
+        for (option, (&key, &prior)) in keys.iter().zip(priors).enumerate() {
+            // Equals, which are many in the beginning, are taken in random order.
+            let bound = self.offer(node, key, prior, tuning) + dice.fraction() * 1e-6;
             if bound > best.0 {
                 best = (bound, option);
             }
         }
-        if untried > 0 { found } else { best.1 }
+        best.1
     }
 
-    /// Counts that an edge could be taken; its bound, or `None` when it was never tried.
-    fn offer(&mut self, node: u32, key: Key, exploration: f64) -> Option<f64> {
+    /// Counts that an edge could be taken; its bound.
+    fn offer(&mut self, node: u32, key: Key, prior: f64, tuning: Tuning) -> f64 {
+        let Some(at) = self.find(node, key) else {
+            return bound((0.0, 0), self.nodes[node as usize].visits, prior, tuning);
+        };
         let descent = self.descent;
-        let at = self.find(node, key)?;
         let edge = &mut self.edges[at as usize];
         if edge.stamp != descent {
             edge.stamp = descent;
             edge.offered += 1;
         }
-        Some(edge.bound(exploration))
+        bound((edge.score, edge.visits), edge.offered, prior, tuning)
     }
 
     fn find(&self, node: u32, key: Key) -> Option<u32> {

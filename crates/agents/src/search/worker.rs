@@ -3,7 +3,7 @@
 use fudaba_kernel::{Fork, Game, Outlook, Question, Seat};
 
 use crate::budget::Budget;
-use crate::dice::{Dice, Wanderer};
+use crate::dice::Dice;
 use crate::imagine::{Imagination, Tally};
 use crate::search::habits::{Habits, Habitual};
 use crate::search::sight::{Key, Label, Sight};
@@ -26,12 +26,13 @@ pub(crate) struct Worker {
     trees: [Tree; 2],
     /// The open question's options as the asked seat sees them.
     keys: Vec<Key>,
+    priors: Vec<f64>,
     habits: Habits,
 }
 
 impl Worker {
     pub(crate) fn new(tuning: Tuning) -> Worker {
-        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new(), habits: Habits::new() }
+        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new(), priors: Vec::new(), habits: Habits::new() }
     }
 
     /// Thinks until the budget is spent.
@@ -57,6 +58,7 @@ impl Worker {
 
     fn iterate<G: Game>(&mut self, fork: &mut Fork<'_, G>, seat: Seat, dice: &mut Dice) {
         self.trees.iter_mut().for_each(Tree::restart);
+        self.habits.look_at(fork.state().zones().identities());
         while self.trees[seat.index()].is_inside() && fork.pending().is_some() {
             self.descend(fork, dice);
         }
@@ -72,7 +74,10 @@ impl Worker {
         let seat = question.seat;
         self.trees.iter_mut().for_each(|tree| tree.arrive(Label::of(&question)));
         self.name_options(fork, &question);
-        let option = self.trees[seat.index()].select(&self.keys, self.tuning.exploration, dice);
+        self.priors.clear();
+        self.priors.extend(fork.options().iter().map(|action| self.habits.of(&question, action)));
+        let option = self.trees[seat.index()].select(&self.keys, &self.priors, self.tuning, dice);
+        self.habits.note(&question, &fork.options()[option]);
         let sight = Sight::before(fork.state(), &question, &fork.options()[option]);
         fork.play(option).expect("an option of the open question can be played");
         self.trees[seat.index()].take(self.keys[option]);
@@ -92,15 +97,7 @@ impl Worker {
             Playout::Full => G::LEXICON.longest,
             Playout::Steps(steps) => steps,
         };
-        let outcome = match self.tuning.whims {
-            None => fork.finish_with(&mut Wanderer(dice), steps),
-            Some(whims) => {
-                self.habits.identities.clear();
-                self.habits.identities.extend_from_slice(fork.state().zones().identities());
-                fork.finish_with(&mut Habitual { habits: &mut self.habits, dice, whims }, steps)
-            }
-        };
-        match outcome {
+        match fork.finish_with(&mut Habitual { habits: &mut self.habits, dice, whims: self.tuning.whims }, steps) {
             Some(outcome) => outcome.score(seat),
             None => fork.state().evaluate(fork.cards(), seat),
         }
