@@ -276,7 +276,7 @@ impl FileKind {
     fn of(source: &Source) -> FileKind {
         let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
         match () {
-            () if has("steps:") || has("  steps:") => FileKind::Scenario,
+            () if has("steps:") || has("  steps:") || has("scenarios:") => FileKind::Scenario,
             () if has("board:") => FileKind::Table,
             () if has("  - id:") || has("- id:") => FileKind::Rulebook,
             () if has("sections:") || has("key:") => FileKind::Deck,

@@ -82,6 +82,8 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
     for (seat, player) in players {
         staging.player(seat, player.as_ref().unwrap_or(&PlayerGiven::default()), given);
     }
+    let phase = given.phase.unwrap_or_default();
+    Seat::BOTH.into_iter().for_each(|seat| staging.still_plays(seat, phase));
     staging.agenda(given);
     if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
 }
@@ -89,6 +91,17 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
 impl Staging<'_> {
     fn wrong(&mut self, what: impl Into<String>) {
         self.errors.push(what.into());
+    }
+
+    /// Somebody who has lost, or who has declared a trump that cannot be set, is in no position that a game comes to.
+    fn still_plays(&mut self, seat: Seat, phase: PhaseName) {
+        if !is_setup(phase) && self.game.life_count(seat) == 0 {
+            self.wrong("a player without life cards has lost (KF-10.1)");
+        }
+        let stuck = || Place::ALL.into_iter().all(|place| self.game.may_place_trump(self.cards, seat, place).is_err());
+        if self.game.rounds[seat.index()].declared_trump && is_before_open_phase(phase) && stuck() {
+            self.wrong("`trump_declared` needs a set card that a trump can still replace (KF-6.5)");
+        }
     }
 
     fn clock(&mut self, given: &Given) {
@@ -278,6 +291,12 @@ impl Staging<'_> {
 
 fn is_setup(phase: PhaseName) -> bool {
     matches!(phase, PhaseName::Setup | PhaseName::RevealThree | PhaseName::Mulligan | PhaseName::Deal)
+}
+
+fn is_before_open_phase(phase: PhaseName) -> bool {
+    use PhaseName::{AttackerSetStep, DrawCheck, DrawPhase, RevealOrKeep, SupportSetStep, TrumpPhase, TrumpSet};
+    let before = matches!(phase, DrawPhase | RevealOrKeep | DrawCheck | AttackerSetStep | SupportSetStep | TrumpPhase | TrumpSet);
+    before || is_setup(phase)
 }
 
 fn may_hold_trumps(seat: Seat, zone: ZoneId) -> bool {
