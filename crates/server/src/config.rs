@@ -74,6 +74,8 @@ pub struct Limits {
     pub kept_bytes: usize,
     /// Askings for an undo that a seat has in a match against a person.
     pub undo_askings: u32,
+    /// How many replays and scenarios are run at once.
+    pub helpers: usize,
     /// How many computers think at once.
     pub thinkers: usize,
 }
@@ -138,8 +140,9 @@ impl Default for Limits {
             matches: 4096,
             choices: 20_000,
             kept_updates: 32,
-            kept_bytes: 256 * 1024,
+            kept_bytes: 128 * 1024,
             undo_askings: 3,
+            helpers: cores,
             thinkers: cores,
         }
     }

@@ -44,7 +44,8 @@ impl Table {
     pub(crate) async fn play(mut self, until: Instant, pause: Duration) -> Table {
         while Instant::now() < until && !self.players[0].is_over() {
             if !pause.is_zero() {
-                tokio::time::sleep(pause).await;
+                // Not all at the same moment.
+                tokio::time::sleep(pause.mul_f64(0.5 + self.below(1000) as f64 / 1000.0)).await;
             }
             self.choose().await;
         }

@@ -2,7 +2,7 @@
 //! loopback. Prints latencies and memory, and checks that nothing is lost. Ends by itself.
 //!
 //! ```text
-//! cargo run --release -p fudaba-server --example load -- --matches 300 --seconds 20
+//! cargo run --release -p fudaba-server --example load -- --matches 300 --seconds 20 --pause-ms 1000
 //! ```
 
 mod drive;
@@ -37,7 +37,7 @@ fn main() {
         ["serve", database] => runtime.block_on(process::serve(database)),
         _ => {
             let plan = plan(&words).unwrap_or_else(|word| {
-                eprintln!("{word}: expected --matches N (at most 2000), --seconds N (at most 300), --pause-ms N");
+                eprintln!("{word}: expected --matches N (at most 2000), --seconds N (at most 300), --pause-ms N (1000 if not said, 0 to see how much it can take)");
                 std::process::exit(2)
             });
             let lost = runtime.block_on(run(plan));
@@ -47,7 +47,7 @@ fn main() {
 }
 
 fn plan(words: &[String]) -> Result<Plan, String> {
-    let mut plan = Plan { matches: 300, time: Duration::from_secs(20), pause: Duration::ZERO };
+    let mut plan = Plan { matches: 300, time: Duration::from_secs(20), pause: Duration::from_secs(1) };
     for pair in words.chunks(2) {
         let number: u64 = pair.get(1).and_then(|number| number.parse().ok()).ok_or_else(|| pair[0].clone())?;
         match pair[0].as_str() {

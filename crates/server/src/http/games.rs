@@ -35,7 +35,7 @@ pub(crate) async fn game(State(app): State<App>, Path(slug): Path<String>) -> Re
 #[utoipa::path(get, path = "/api/games/{slug}/rulebook", params(("slug" = String, Path,)),
     responses((status = 200, body = RulePage), (status = 404, body = Failure), (status = 429, body = Failure)))]
 pub(crate) async fn rulebook(State(app): State<App>, Path(slug): Path<String>) -> Result<Response, ApiError> {
-    json_off_the_loop(move || {
+    json_off_the_loop(&app.clone(), move || {
         let pages = app.library.pages(&slug).ok_or(Code::GameUnknown)?;
         Ok(pages.shelf().rulebook.clone())
     })
@@ -46,7 +46,7 @@ pub(crate) async fn rulebook(State(app): State<App>, Path(slug): Path<String>) -
 #[utoipa::path(get, path = "/api/games/{slug}/scenarios/{name}", params(("slug" = String, Path,), ("name" = String, Path,)),
     responses((status = 200, body = Frames), (status = 404, body = Failure), (status = 429, body = Failure)))]
 pub(crate) async fn scenario(State(app): State<App>, Path((slug, name)): Path<(String, String)>) -> Result<Response, ApiError> {
-    json_off_the_loop(move || {
+    json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&slug)?;
         let titles = &app.library.pages(&slug).ok_or(Code::GameUnknown)?.shelf().titles;
         let title = titles.get(&name).ok_or(Code::ScenarioUnknown)?.clone();

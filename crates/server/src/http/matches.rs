@@ -108,7 +108,7 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
         return Err(Code::MatchUnfinished.into());
     }
     let kept = app.store().load(&id).await.map_err(|_| Code::Storage)?.ok_or(Code::MatchUnknown)?;
-    json_off_the_loop(move || {
+    json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&kept.record.game)?;
         let (heading, choices) = heading(kept).ok_or(Code::MatchFaulty)?;
         let replay = make(game.as_ref(), heading, &choices).map_err(|error| {

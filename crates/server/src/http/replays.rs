@@ -19,7 +19,11 @@ use crate::replay::{self, Replay, Unreadable, check_fair, frames};
 use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
 
 /// Work that takes more than a moment, off the loop that answers everybody.
-pub(super) async fn json_off_the_loop(work: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static) -> Result<Response, ApiError> {
+pub(super) async fn json_off_the_loop(
+    app: &App,
+    work: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
+) -> Result<Response, ApiError> {
+    let _place = app.helpers.acquire().await.map_err(|_| Code::Busy)?;
     let done = tokio::task::spawn_blocking(work).await;
     done.unwrap_or_else(|_| Err(Code::MatchFaulty.into())).map(json)
 }
@@ -33,7 +37,7 @@ pub(crate) async fn replay_frames(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, ApiError> {
     let bytes = body.map_err(|_| Code::TooLarge)?;
-    json_off_the_loop(move || {
+    json_off_the_loop(&app.clone(), move || {
         let replay = replay::read(&bytes).map_err(|error| unreadable(&error))?;
         let game = app.registry.services.game(&replay.game)?;
         let (report, frames) = frames(game.as_ref(), &replay);
@@ -93,6 +97,7 @@ pub(crate) async fn continue_replay(
         return Err(Code::RateLimited.into());
     }
     let asked = app.clone();
+    let _place = app.helpers.acquire().await.map_err(|_| Code::Busy)?;
     let made = tokio::task::spawn_blocking(move || {
         replay::check(&wish.replay).map_err(|error| unreadable(&error))?;
         continued(asked.registry.services.game(&wish.replay.game)?.as_ref(), &wish)

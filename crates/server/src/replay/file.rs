@@ -14,7 +14,7 @@ pub(crate) const VERSION: u32 = 1;
 /// Largest file that is read, in bytes.
 const FILE_BYTES: usize = 4 * 1024 * 1024;
 /// Most choices that are run.
-const CHOICES: usize = 20_000;
+const CHOICES: usize = 4_000;
 
 /// A match, whole: from it alone everything can be run again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]

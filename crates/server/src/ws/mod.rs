@@ -18,6 +18,9 @@ use connection::Connection;
 /// Frames above this are not even read; between a message's limit and this the sender is told what was wrong.
 const FRAME_BYTES: usize = 64 * 1024;
 
+/// What a connection sets aside for reading; clients say little.
+const READ_BYTES: usize = 4 * 1024;
+
 /// Opens the websocket of a match.
 pub(crate) async fn open(
     State(app): State<App>,
@@ -39,6 +42,7 @@ pub(crate) async fn open(
     let connection = Connection::new(app, id, (held, place));
     upgrade
         .max_message_size(FRAME_BYTES)
+        .read_buffer_size(READ_BYTES)
         .max_frame_size(FRAME_BYTES)
         .max_write_buffer_size(4 * 1024 * 1024)
         .on_upgrade(|socket| connection.run(socket))

@@ -1,5 +1,7 @@
 //! The service over real sockets on loopback.
 
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value, reason = "helpers of tests are tests")]
+
 mod support;
 
 mod clocks;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Player, Rng, Service, against_computer, alone, between, play_out, play_some, with_friend};
+use crate::support::{Player, Rng, Service, against_computer, alone, between, computer_match, games, play_out, play_some, with_friend};
 
 async fn replay_of(service: &Service, id: &str) -> Value {
     let answer = service.get(&format!("/api/matches/{id}/replay")).await;
@@ -11,16 +11,23 @@ async fn replay_of(service: &Service, id: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_against_the_computer_ends_in_an_exact_and_fair_replay() {
+async fn in_every_game_a_match_against_the_computer_ends_in_an_exact_and_fair_replay() {
     let service = Service::start().await;
-    let created = service.open(against_computer()).await;
+    for game in games() {
+        ends_exact_and_fair(&service, computer_match(game.as_ref())).await;
+    }
+    service.stop().await;
+}
+
+async fn ends_exact_and_fair(service: &Service, wish: Value) {
+    let created = service.open(wish).await;
     let id = created["id"].as_str().unwrap();
     let commitment = service.get(&format!("/api/matches/{id}")).await.json()["commitment"].clone();
     let mut player = service.sit(id, &created["secrets"][0]).await;
     player.until_update().await;
     play_out(&mut [&mut player], &mut Rng(7)).await;
 
-    let replay = replay_of(&service, id).await;
+    let replay = replay_of(service, id).await;
     assert_eq!(replay["fair"]["commitment"], commitment);
     assert_eq!(replay["fair"]["nonces"][0], json!({ "value": "5a".repeat(32), "by": "client" }));
     let shown = service.post("/api/replays/frames", &replay).await;
@@ -30,7 +37,6 @@ async fn a_match_against_the_computer_ends_in_an_exact_and_fair_replay() {
     assert_eq!(frames["frames"].as_array().unwrap().len(), choices + 1);
     assert_eq!(frames["frames"][choices]["outcome"], player.update["outcome"]);
     assert_eq!(frames["frames"][choices]["views"][0], player.update["view"]);
-    service.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -136,25 +136,31 @@ impl Kept {
     }
 }
 
-fn me(name: &str, deck: usize) -> Value {
-    json!({ "kind": "me", "name": name, "deck": decks()[deck] })
+fn me(game: &dyn AnyGame, name: &str, deck: usize) -> Value {
+    json!({ "kind": "me", "name": name, "deck": game.decks()[deck].key.value })
 }
 
-fn wish(a: Value, b: Value) -> Value {
-    json!({ "game": games()[0].slug(), "seats": [a, b], "clock": null })
+fn wish(game: &dyn AnyGame, other: Value) -> Value {
+    json!({ "game": game.slug(), "seats": [me(game, "Aki", 0), other], "clock": null })
+}
+
+/// A match of any game against the weakest computer.
+pub(crate) fn computer_match(game: &dyn AnyGame) -> Value {
+    let (level, deck) = (game.levels()[0].key, &game.decks()[1].key.value);
+    wish(game, json!({ "kind": "computer", "level": level, "deck": deck }))
 }
 
 pub(crate) fn against_computer() -> Value {
-    let level = games()[0].levels()[0].key;
-    wish(me("Aki", 0), json!({ "kind": "computer", "level": level, "deck": decks()[1] }))
+    computer_match(games()[0].as_ref())
 }
 
 pub(crate) fn alone() -> Value {
-    wish(me("Aki", 0), me("Aki", 1))
+    let games = games();
+    wish(games[0].as_ref(), me(games[0].as_ref(), "Aki", 1))
 }
 
 pub(crate) fn with_friend() -> Value {
-    wish(me("Aki", 0), json!({ "kind": "friend" }))
+    wish(games()[0].as_ref(), json!({ "kind": "friend" }))
 }
 
 /// Two people at a table: its name, and both connections.

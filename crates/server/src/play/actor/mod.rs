@@ -1,28 +1,32 @@
 //! The task that owns one match. It does one thing after another: check, write down, show. A panic inside costs the action at hand; the
 //! match is taken from its journal again.
 
+mod begin;
+mod join;
+
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fudaba_kernel::{Observer, Seat};
+use fudaba_kernel::Seat;
 use futures_util::FutureExt as _;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+use begin::load;
+
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
-use super::create::rematch;
 use super::dealing::Awaited;
 use super::registry::{Card, Registry, Services};
 use super::room::Room;
 use super::thinker::{Task, Thought, think};
-use crate::code::{Code, Failed};
+use crate::code::Code;
 use crate::metrics;
 use crate::replay::Party;
-use crate::secret::{Bytes32, Secret};
+use crate::secret::Bytes32;
 use crate::store::Entry;
-use crate::wire::{Request, ServerMessage, Status, TakeSeat};
+use crate::wire::{Request, ServerMessage, Status};
 
 /// See the module.
 struct Actor {
@@ -87,23 +91,6 @@ fn refuse(listener: &NewListener, id: u64, code: Code) {
     let text = ServerMessage::error(Some(id), code).to_json();
     // A connection that is gone already needs no answer.
     drop(listener.out.try_send(text.into()));
-}
-
-async fn load(services: &Services, id: &str) -> Result<(Room, Audience), Code> {
-    let kept = services.store.load(id).await.map_err(storage_fault)?.ok_or(Code::MatchUnknown)?;
-    let game = Arc::clone(services.game(&kept.record.game)?);
-    let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Room::restore(game, kept, &services.limits, &services.pace)));
-    let mut room = restored.map_err(|_| Code::MatchFaulty)??;
-    let audience = Audience::new(room.record.loads, &services.limits);
-    room.record.loads += 1;
-    services.store.save(&room.record).await.map_err(storage_fault)?;
-    Ok((room, audience))
-}
-
-#[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
-fn storage_fault(error: crate::store::StoreError) -> Code {
-    tracing::error!(%error, "the store failed");
-    Code::Storage
 }
 
 impl Actor {
@@ -204,59 +191,6 @@ impl Actor {
         let info = self.room.info();
         let listed = self.room.record.watch && info.status == Status::Playing && !self.audience.is_empty();
         *self.card.lock().unwrap_or_else(PoisonError::into_inner) = Card { info: Some(info), listed };
-    }
-
-    fn note_presence(&mut self) {
-        let now = Instant::now();
-        let connected = Seat::BOTH.map(|seat| self.audience.count(Observer::Seat(seat)) > 0);
-        for seat in Seat::BOTH.into_iter().filter(|seat| connected[seat.index()] != self.connected[seat.index()]) {
-            self.room.connected(seat, connected[seat.index()], now);
-        }
-        if connected != self.connected {
-            self.connected = connected;
-            let presence = self.audience.presence(&self.room);
-            self.audience.tell_all(&presence);
-        }
-    }
-
-    fn join(&mut self, listener: NewListener, id: u64, last: Option<u64>) {
-        let connection = listener.connection;
-        let observer = match &listener.secret {
-            None => Observer::Spectator,
-            Some(secret) => match self.room.seat_of(secret) {
-                Some(seat) => Observer::Seat(seat),
-                None => return refuse(&listener, id, Code::SeatForged),
-            },
-        };
-        if self.audience.count(observer) >= self.most(observer) {
-            return refuse(&listener, id, Code::MatchFull);
-        }
-        if let Observer::Seat(seat) = observer {
-            self.awaited.joined(&self.room, seat, Instant::now() + self.registry.services.pace.nonce_wait);
-        }
-        self.audience.join(listener, observer);
-        let joined = ServerMessage::Joined { id, info: Box::new(self.room.info()), seat: observer.seat() };
-        self.audience.tell(connection, &joined);
-        self.audience.catch_up(connection, last, &self.room);
-        let presence = self.audience.presence(&self.room);
-        self.audience.tell_all(&presence);
-        self.tell_what_goes_on(connection);
-    }
-
-    fn tell_what_goes_on(&mut self, connection: u64) {
-        if let Some((seat, _)) = self.room.computer_to_move() {
-            self.audience.tell(connection, &ServerMessage::Thinking { seat });
-        }
-        if let Some(next) = self.room.record.next.clone() {
-            self.audience.tell_rematch(&next, Some(connection));
-        }
-    }
-
-    fn most(&self, observer: Observer) -> usize {
-        match observer {
-            Observer::Seat(_) => self.services().limits.connections_per_seat,
-            Observer::Spectator => self.services().limits.spectators,
-        }
     }
 
     async fn answer(&mut self, connection: u64, id: u64, request: Request) {
@@ -376,63 +310,6 @@ impl Actor {
                 self.begin_or_keep().await;
             }
         }
-    }
-
-    async fn nonce(&mut self, seat: Seat, text: &str) -> Result<(), Code> {
-        let nonce = Bytes32::from_hex(text).ok_or(Code::Malformed)?;
-        self.room.set_nonce(seat, nonce, Party::Client)?;
-        self.keep_and_begin().await
-    }
-
-    async fn begin_or_keep(&mut self) {
-        if let Err(code) = self.keep_and_begin().await {
-            tracing::warn!(code = code.as_str(), "a match could not begin");
-        }
-    }
-
-    /// Begins the match if nothing is missing; keeps what has changed before anybody sees it.
-    async fn keep_and_begin(&mut self) -> Result<(), Code> {
-        let begun = self.room.try_begin()?;
-        if self.registry.services.store.save(&self.room.record).await.map_err(storage_fault).is_err() {
-            self.recover().await;
-            return Err(Code::Storage);
-        }
-        self.tell_match();
-        if begun {
-            metrics::begun();
-            self.room.start_clock(Instant::now());
-            self.open_for_all();
-        }
-        Ok(())
-    }
-
-    fn open_for_all(&mut self) {
-        for connection in self.audience.connections() {
-            self.audience.catch_up(connection, None, &self.room);
-        }
-    }
-
-    async fn take_seat(&mut self, wish: &TakeSeat) -> Result<(u8, Secret), Failed> {
-        let (seat, secret) = self.room.take_seat(wish)?;
-        self.keep_and_begin().await?;
-        Ok((seat.index() as u8, secret))
-    }
-
-    async fn rematch(&mut self, connection: u64) -> Result<(), Code> {
-        if !self.room.is_over() {
-            return Err(Code::MatchUnfinished);
-        }
-        if let Some(next) = self.room.record.next.clone() {
-            self.audience.tell_rematch(&next, Some(connection));
-            return Ok(());
-        }
-        let next = rematch(self.room.game.as_ref(), &self.room.record);
-        let store = &self.registry.services.store;
-        store.create(&next, &[]).await.map_err(storage_fault)?;
-        self.room.record.next = Some(next.id.clone());
-        store.save(&self.room.record).await.map_err(storage_fault)?;
-        self.audience.tell_rematch(&next.id, None);
-        Ok(())
     }
 
     /// Takes the match from its journal again; connections stay.
