@@ -69,6 +69,15 @@ fn holds(face: &CardFace, word: &str, language: Language) -> bool {
     heads.into_iter().chain(lines(face, language).iter().map(String::as_str)).any(|text| text.to_lowercase().contains(&word))
 }
 
+/// A symbol of a cost: the attribute's name, or any.
+fn cost_name(game: &dyn AnyGame, symbol: &str, language: Language) -> String {
+    let any = match language {
+        Language::Ja => "任意",
+        Language::En => "any",
+    };
+    game.table().attributes.get(symbol).map_or(any, |attribute| attribute.name.of(language)).to_owned()
+}
+
 /// Prints one card as a block of lines.
 pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) -> anyhow::Result<()> {
     let language = context.language;
@@ -76,7 +85,8 @@ pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) 
         |key: &String| game.table().attributes.get(key).map_or(key.as_str(), |attribute| attribute.name.of(language)).to_owned();
     let attributes: Vec<String> = face.attributes.iter().map(attribute).collect();
     let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.name.of(language), stat.value)).collect();
-    let line = [face.kind_name.of(language).to_owned(), attributes.join(" "), stats.join("  ")];
+    let cost: String = face.cost.iter().map(|symbol| format!("〔{}〕", cost_name(game, symbol, language))).collect();
+    let line = [face.kind_name.of(language).to_owned(), attributes.join(" "), stats.join("  "), cost];
     let line: Vec<&str> = line.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
     writeln!(context.out, "{}  {}\n  {}", face.number, face.name.of(language), line.join(" · "))?;
     for text in lines(face, language) {
