@@ -195,8 +195,6 @@ pub struct Hot {
     pub entries: u8,
     /// Cues of its automatic effects, as bits.
     pub(crate) cues: u32,
-    /// Cues of automatic effects that work outside the field, as bits.
-    pub(crate) roaming_cues: u32,
     /// Themes of its permanent effects, as bits.
     pub(crate) themes: u16,
     /// Themes of permanent effects that change only this card's own numbers, as bits.
@@ -246,6 +244,46 @@ pub struct Catalogue {
     ability_hot: Vec<AbilityHot>,
     /// Abilities written inside a `grant_ability` of another: (granting, granted).
     granted: Vec<(AbilityId, AbilityId)>,
+    attention: Vec<Attention>,
+}
+
+/// What abilities are about, so that rules need not look where nobody listens. Of a card, or of all cards of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Attention {
+    /// Cues of automatic effects, as bits.
+    pub(crate) cues: u32,
+    /// Cues of those that work outside the field.
+    pub(crate) roaming_cues: u32,
+    /// Themes of permanent effects, as bits.
+    pub(crate) themes: u16,
+    /// Themes of those that work outside the field.
+    pub(crate) roaming_themes: u16,
+    /// Whether a permanent effect lowers LP.
+    pub(crate) lowers: bool,
+}
+
+impl Attention {
+    /// What these and `other` are about.
+    pub(crate) const fn and(self, other: Attention) -> Attention {
+        Attention {
+            cues: self.cues | other.cues,
+            roaming_cues: self.roaming_cues | other.roaming_cues,
+            themes: self.themes | other.themes,
+            roaming_themes: self.roaming_themes | other.roaming_themes,
+            lowers: self.lowers || other.lowers,
+        }
+    }
+
+    fn of(hot: &AbilityHot, ability: &Ability) -> Attention {
+        let cues = hot.cue.map_or(0, Cue::bit);
+        let (roaming_cues, roaming_themes) = if hot.roams() { (cues, hot.themes) } else { (0, 0) };
+        let lowers = ability.apply.iter().any(|change| match change {
+            Continuous::LpDown { .. } => true,
+            Continuous::LpUp { n, .. } => *n < 0,
+            _ => false,
+        });
+        Attention { cues, roaming_cues, themes: hot.themes | hot.own_themes, roaming_themes, lowers }
+    }
 }
 
 impl Catalogue {
@@ -272,6 +310,8 @@ impl Catalogue {
         }
         let hot = self.heat(&card, first, count);
         self.push_granted(def, &card, first, count);
+        let all = self.ability_hot[first..].iter().zip(&self.abilities[first..]);
+        self.attention.push(all.fold(Attention::default(), |sum, (hot, ability)| sum.and(Attention::of(hot, ability))));
         self.hot.push(hot);
         self.cards.push(card);
     }
@@ -329,7 +369,6 @@ impl Catalogue {
             count: u8::try_from(count).expect("fewer than 256 abilities on a card"),
             entries: u8::try_from(card.attack.len()).expect("at most 6 entries"),
             cues: all().fold(0, |bits, ability| bits | ability.cue.map_or(0, Cue::bit)),
-            roaming_cues: roaming().fold(0, |bits, ability| bits | ability.cue.map_or(0, Cue::bit)),
             themes: all().fold(0, |bits, ability| bits | ability.themes),
             own_themes: all().fold(0, |bits, ability| bits | ability.own_themes),
             roaming_themes: roaming().fold(0, |bits, ability| bits | ability.themes),
@@ -398,12 +437,9 @@ impl Catalogue {
         (played && self.hot(def).count > 0).then(|| AbilityId(self.hot(def).first))
     }
 
-    /// What the abilities of a card are about: cues and themes that work outside the field, cues of all.
-    pub(crate) fn attention(&self, def: DefId) -> (u32, u16, u32) {
-        let hot = self.hot(def);
-        let granted = self.ability_hot.iter().filter(|ability| ability.card == def);
-        let cues = granted.fold(hot.cues, |bits, ability| bits | ability.cue.map_or(0, Cue::bit));
-        (hot.roaming_cues, hot.roaming_themes, cues)
+    /// What the abilities of a card, granted ones included, are about.
+    pub(crate) fn attention(&self, def: DefId) -> Attention {
+        self.attention[def.index()]
     }
 
     /// The card with this number.

@@ -7,6 +7,8 @@ mod card_game;
 pub mod cards;
 mod change;
 mod condition;
+#[cfg(test)]
+mod contract;
 mod cost;
 mod counter;
 mod damage;

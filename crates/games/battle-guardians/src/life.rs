@@ -56,7 +56,7 @@ impl BattleGuardians {
         if self.agenda.iter().any(|task| matches!(task, Task::LifeCheck(_))) || !self.has_fallen(desk.cards) {
             return Ok(());
         }
-        if self.roaming.heard & Cue::LifeCheck.bit() != 0 && !self.rescuers(desk.cards, &[]).is_empty() && !self.agenda.is_full() {
+        if self.attention.cues & Cue::LifeCheck.bit() != 0 && !self.rescuers(desk.cards, &[]).is_empty() && !self.agenda.is_full() {
             self.agenda.push(Task::LifeCheck(ArrayVec::new()));
             return Ok(());
         }
@@ -64,7 +64,8 @@ impl BattleGuardians {
     }
 
     fn has_fallen(&self, cards: &Cards) -> bool {
-        Seat::BOTH.into_iter().any(|seat| Spot::BOTH.into_iter().any(|spot| self.lp(cards, seat, spot) == Some(0)))
+        let fallen = |seat, spot| !self.is_surely_alive(cards, seat, spot) && self.lp(cards, seat, spot) == Some(0);
+        Seat::BOTH.into_iter().any(|seat| Spot::BOTH.into_iter().any(|spot| fallen(seat, spot)))
     }
 
     /// Effects with the timing of the life check whose condition is met and that have not acted in this one.

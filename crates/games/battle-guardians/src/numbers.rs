@@ -48,6 +48,15 @@ impl BattleGuardians {
         Some(lp.max(0))
     }
 
+    /// Whether the guardian there surely has LP above 0: seen without permanent effects, which only add to it in most matches.
+    #[inline]
+    pub(crate) fn is_surely_alive(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
+        let Some(card) = self.guardian(seat, spot) else { return true };
+        let printed = self.hot(cards, card).lp;
+        !self.attention.lowers && (printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0)
+    }
+
+    #[inline]
     fn lp_changes(&self, card: CardId, seat: Seat, spot: Spot) -> i32 {
         let amount = |modifier: &Modifier| match modifier.change {
             Change::Lp(points) if self.concerns(modifier, card, seat, spot) => points,
@@ -188,6 +197,12 @@ impl BattleGuardians {
     /// Visits every change of a theme that permanent effects make at present (BG-12.4), other than to their own numbers.
     #[inline]
     pub(crate) fn permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+        if self.attention.themes & theme.bit() != 0 {
+            self.visit_permanents(cards, theme, lens, visit);
+        }
+    }
+
+    fn visit_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
         for seat in Seat::BOTH {
             for zone in [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone] {
                 if let Some(card) = self.top(zone, seat)
@@ -201,7 +216,7 @@ impl BattleGuardians {
         if self.modifiers.iter().any(|modifier| matches!(modifier.change, Change::Ability(_))) {
             self.granted_permanents(cards, theme, lens, visit);
         }
-        if self.roaming.themes & theme.bit() != 0 {
+        if self.attention.roaming_themes & theme.bit() != 0 {
             self.roaming_permanents(cards, theme, lens, visit);
         }
     }

@@ -1,48 +1,94 @@
-//! For those who think ahead: how good a position is, what an act changes for certain, and what the opponent learns of it.
+//! For those who think ahead: how good a position is, what an act changes for certain, what the opponent learns of it.
 
-use fudaba_kernel::{Action, Foresight, Question, Seat, Secrecy};
+use fudaba_kernel::{Action, CardId, Foresight, Outcome, Question, Responder, Seat, Secrecy, play_out};
 
 use crate::Cards;
 use crate::hot::INFINITE;
 use crate::language::{Spot, Zone};
 use crate::lexicon::{Ask, Do};
 use crate::places::name_of;
-use crate::state::BattleGuardians;
+use crate::state::{BattleGuardians, Moment, Phase};
+
+/// Steps after which a position is judged as it is, quiet or not.
+const RESTLESS: usize = 60;
+/// Steps between two looks whether a position is quiet.
+const STRIDE: usize = 3;
 
 impl BattleGuardians {
-    /// From 0 to 1: the logistic of the difference of what both players have.
+    /// From 0 to 1. A position in which effects, summons, damage are in progress says little: it is played on first, nobody
+    /// answering, until the turn's next decision.
     pub(crate) fn estimate(&self, cards: &Cards, seat: Seat) -> f64 {
+        if self.is_quiet() {
+            return self.estimate_now(cards, seat);
+        }
+        match self.calmed(cards) {
+            (_, Some(outcome)) => outcome.score(seat),
+            (calm, None) => calm.estimate_now(cards, seat),
+        }
+    }
+
+    /// Whether the next thing is a decision of the turn, or the beginning of one of its phases.
+    fn is_quiet(&self) -> bool {
+        let settled = self.agenda.is_empty() && self.waiting.is_empty() && self.queue.is_empty();
+        let owes = self.stage.phase == Phase::Extra && self.stage.moment == Moment::Act && !self.stage.done;
+        let deciding = matches!(self.stage.moment, Moment::Begin | Moment::Act);
+        let rolling = matches!(self.stage.phase, Phase::Dice | Phase::Battle | Phase::End | Phase::Declaration);
+        settled && deciding && !owes && !rolling
+    }
+
+    fn calmed(&self, cards: &Cards) -> (BattleGuardians, Option<Outcome>) {
+        let mut calm = self.clone();
+        for _ in 0..RESTLESS / STRIDE {
+            let (next, outcome) = play_out(cards, calm, &mut Passive, STRIDE);
+            if outcome.is_some() || next.is_quiet() {
+                return (next, outcome);
+            }
+            calm = next;
+        }
+        (calm, None)
+    }
+
+    /// The logistic of the difference of what both players have.
+    fn estimate_now(&self, cards: &Cards, seat: Seat) -> f64 {
         let lead = self.strength(cards, seat) - self.strength(cards, seat.other());
-        1.0 / (1.0 + (-lead / 4.0).exp())
+        1.0 / (1.0 + (-lead / 3.0).exp())
     }
 
     /// A player's position in units of about a thousand points.
     fn strength(&self, cards: &Cards, seat: Seat) -> f64 {
+        let attacker = self.attack_guardian(seat).map_or(0.0, |card| self.might(cards, card));
+        let weak = if self.is_weakened(seat) { 0.8 } else { 0.0 };
+        let assist = if self.count(Zone::AssistZone, seat) > 0 { 0.6 } else { 0.0 };
+        let domain = if self.count(Zone::DomainZone, seat) > 0 { 0.4 } else { 0.0 };
+        let materials = self.count(Zone::MaterialStack, seat) as f64 * 0.25;
+        let force = (self.force(seat, None) as f64).sqrt() * 1.2 + self.face_up_force(seat) as f64 * 0.05;
+        let hand = (self.count(Zone::Hand, seat) as f64).sqrt() * 0.7;
+        self.endurance(cards, seat) + attacker + assist + domain + materials + force + hand - weak
+    }
+
+    /// What LP, main deck and life counters keep a player from losing: each worth more the less there is of it.
+    fn endurance(&self, cards: &Cards, seat: Seat) -> f64 {
         let lp = match self.lp(cards, seat, Spot::AttackZone) {
             Some(INFINITE) => 9.0,
-            Some(lp) => f64::from(lp) / 1000.0,
+            Some(lp) => f64::from(lp - self.pending_on(seat, Spot::AttackZone)).max(0.0) / 1000.0,
             None => 2.0,
         };
-        let pending = f64::from(self.pending_on(seat, Spot::AttackZone)) / 1000.0;
-        let weak = if self.is_weakened(seat) { 0.8 } else { 0.0 };
-        let assist = if self.guardian(seat, Spot::AssistZone).is_some() { 0.5 } else { 0.0 };
-        let sf = self.attack_guardian(seat).map_or(0.0, |card| f64::from(self.hot(cards, card).sf) * 0.5);
         let deck = self.count(Zone::MainDeck, seat) as f64;
-        let thin = if deck < 12.0 { (12.0 - deck) * 0.3 } else { 0.0 };
-        let counters = match self.player(seat).life_counters {
-            0 => -20.0,
-            1 => -0.4,
-            more => f64::from(more) * 0.4,
-        };
-        // What the life left is worth shrinks as it grows: the last thousand points matter most.
-        let life = 6.0 * (1.0 - (-(lp - pending) / 3.0).exp());
-        life - weak + assist + sf + self.force(seat, None) as f64 * 0.35 + self.count(Zone::Hand, seat) as f64 * 0.2 + counters - thin
+        let counters = [-20.0, -1.0, 0.2, 0.7, 1.1][usize::from(self.player(seat).life_counters.min(4))];
+        7.0 * (1.0 - (-lp / 2.5).exp()) - 4.0 * (-deck / 5.0).exp() + counters
+    }
+
+    /// What a guardian's attack is worth: its faces, and its size, which also bounds the opponent's summons.
+    fn might(&self, cards: &Cards, card: CardId) -> f64 {
+        let hot = self.hot(cards, card);
+        let faces = hot.faces.iter().filter(|&&entry| entry > 0).count() as f64;
+        0.5 * f64::from(hot.sf) + 0.12 * faces
     }
 
     /// LP of the attack or assist zone before and after a summon; life counters before and after they are spent.
     pub(crate) fn foretell(&self, cards: &Cards, seat: Seat, action: &Action) -> Option<Foresight> {
         match Do::of(action.verb) {
-            Do::Summon | Do::Awaken | Do::SwiftSummon | Do::Transform => {
+            Do::Summon | Do::Awaken | Do::SwiftSummon | Do::Transform | Do::ReturnBase => {
                 let card = action.card?;
                 let assist = action.verb == Do::Summon as u8 && action.zone.and_then(name_of) == Some(Zone::AssistZone);
                 let spot = if assist { Spot::AssistZone } else { Spot::AttackZone };
@@ -59,6 +105,20 @@ impl BattleGuardians {
     fn foretell_counters(&self, seat: Seat, spent: i32) -> Option<Foresight> {
         let before = i32::from(self.player(seat).life_counters);
         Some(Foresight { key: "life_counters", before, after: before - spent })
+    }
+}
+
+/// Passes wherever that is possible, and takes what comes first.
+struct Passive;
+
+impl Responder for Passive {
+    fn respond(&mut self, question: &Question, options: &[Action]) -> usize {
+        match Ask::of(question.kind) {
+            Ask::Counter | Ask::SwiftSummon | Ask::PreventDamage | Ask::Summon | Ask::Domain | Ask::Set | Ask::BeginExtra | Ask::Draw => {
+                options.len() - 1
+            }
+            _ => 0,
+        }
     }
 }
 

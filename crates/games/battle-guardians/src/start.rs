@@ -4,9 +4,10 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Zones};
 
 use crate::Cards;
+use crate::hot::Attention;
 use crate::language::Zone;
 use crate::places::{SPECS, zone_of};
-use crate::state::{BattleGuardians, CardSet, Die, Fighter, Phase, Player, Roaming, Stage, ThisTurn, Turn};
+use crate::state::{BattleGuardians, CardSet, Die, Fighter, Phase, Player, Stage, ThisTurn, Turn};
 
 /// Back of the main deck's cards.
 const MAIN: u8 = 0;
@@ -61,17 +62,14 @@ impl BattleGuardians {
             agenda: ArrayVec::new(),
             used_up: ArrayVec::new(),
             picked: CardSet::default(),
-            roaming: Roaming::default(),
+            attention: Attention::default(),
         }
     }
 
     /// Brings a card into the match, into a zone of its owner.
     pub(crate) fn bring(&mut self, cards: &Cards, def: DefId, seat: Seat, zone: Zone) -> CardId {
         let pool = if cards.hot(def).kind.is_of_side_deck() { SIDE } else { MAIN };
-        let (roaming_cues, roaming_themes, heard) = cards.attention(def);
-        self.roaming.cues |= roaming_cues;
-        self.roaming.themes |= roaming_themes;
-        self.roaming.heard |= heard;
+        self.attention = self.attention.and(cards.attention(def));
         self.zones.add(def, Home { seat, pool }, zone_of(zone, seat))
     }
 }

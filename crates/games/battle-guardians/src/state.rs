@@ -4,21 +4,21 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Chance, Handle, Outcome, Seat, Zones};
 
-use crate::hot::AbilityId;
+use crate::hot::{AbilityId, Attention};
 use crate::language::{Forbidden, Spot};
 use crate::places::{CARDS, ZONES};
 
 /// Pending damage at most; further damage joins the last entry.
-pub(crate) const PENDING: usize = 16;
+pub(crate) const PENDING: usize = 14;
 /// Changes in force at most; a further one is lost.
-pub(crate) const MODIFIERS: usize = 20;
+pub(crate) const MODIFIERS: usize = 18;
 /// Triggers that wait at most; a further one is lost.
-pub(crate) const WAITING: usize = 20;
+pub(crate) const WAITING: usize = 16;
 /// Effects and summons in progress at most; a further one is lost.
-pub(crate) const AGENDA: usize = 10;
+pub(crate) const AGENDA: usize = 9;
 
 /// A duel of Battle Guardians.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct BattleGuardians {
     pub(crate) zones: Zones<CARDS, ZONES>,
     pub(crate) chance: Chance,
@@ -37,8 +37,45 @@ pub struct BattleGuardians {
     pub(crate) used_up: ArrayVec<Use, 16>,
     /// Cards picked in the decision going on.
     pub(crate) picked: CardSet,
-    /// What abilities that work outside the field are about, over all cards of the match: most matches need not look there.
-    pub(crate) roaming: Roaming,
+    /// What the abilities of all cards of the match are about: rules need not look where nobody listens.
+    pub(crate) attention: Attention,
+}
+
+impl Clone for BattleGuardians {
+    fn clone(&self) -> Self {
+        BattleGuardians {
+            zones: self.zones.clone(),
+            chance: self.chance.clone(),
+            turn: self.turn,
+            stage: self.stage,
+            players: self.players,
+            fighters: self.fighters,
+            this_turn: self.this_turn.clone(),
+            die: self.die,
+            queue: self.queue.clone(),
+            modifiers: self.modifiers.clone(),
+            waiting: self.waiting.clone(),
+            agenda: self.agenda.clone(),
+            used_up: self.used_up.clone(),
+            picked: self.picked,
+            attention: self.attention,
+        }
+    }
+
+    /// In place, part by part: what tables and searches do before every answer.
+    fn clone_from(&mut self, other: &Self) {
+        let BattleGuardians { zones, chance, this_turn, queue, modifiers, waiting, agenda, used_up, .. } = other;
+        self.zones.clone_from(zones);
+        self.chance.clone_from(chance);
+        self.this_turn.clone_from(this_turn);
+        self.queue.clone_from(queue);
+        self.modifiers.clone_from(modifiers);
+        self.waiting.clone_from(waiting);
+        self.agenda.clone_from(agenda);
+        self.used_up.clone_from(used_up);
+        (self.turn, self.stage, self.players, self.fighters) = (other.turn, other.stage, other.players, other.fighters);
+        (self.die, self.picked, self.attention) = (other.die, other.picked, other.attention);
+    }
 }
 
 /// Whose turn it is.
@@ -376,15 +413,6 @@ pub(crate) struct Looking {
     pub(crate) ordering: bool,
 }
 
-/// Themes and cues of abilities that work outside the field.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Roaming {
-    pub(crate) cues: u32,
-    pub(crate) themes: u16,
-    /// Cues of all automatic effects of the match.
-    pub(crate) heard: u32,
-}
-
 /// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct CardSet([u64; 3]);
@@ -451,6 +479,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BattleGuardians>() <= 3072, "{} bytes", size_of::<BattleGuardians>());
+        assert!(size_of::<BattleGuardians>() <= 2880, "{} bytes", size_of::<BattleGuardians>());
     }
 }

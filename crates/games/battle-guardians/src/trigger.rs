@@ -105,7 +105,7 @@ impl BattleGuardians {
     /// Something has happened: the automatic effects that it triggers wait from now on.
     #[inline]
     pub(crate) fn happen(&mut self, cards: &Cards, happening: Happening) {
-        if self.roaming.heard & happening.cues() != 0 {
+        if self.attention.cues & happening.cues() != 0 {
             self.notify(cards, happening);
         }
     }
@@ -130,7 +130,7 @@ impl BattleGuardians {
             self.listen(cards, happening, card, from, &mut meet);
         }
         self.granted_listeners(cards, happening, &mut meet);
-        if self.roaming.cues & happening.cues() != 0 {
+        if self.attention.roaming_cues & happening.cues() != 0 {
             self.roaming_listeners(cards, happening, &mut meet);
         }
         met.into_iter().for_each(|(card, id)| self.wait(card, id, happening.amount()));

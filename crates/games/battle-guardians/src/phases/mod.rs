@@ -25,6 +25,7 @@ impl BattleGuardians {
             Some(Task::LifeCheck(_)) => return self.step_life_check(desk),
             Some(&Task::Look(looking)) => return self.step_look(desk, looking),
             Some(&Task::LifeDraw(seat, left)) => return self.step_life_draw(desk, seat, left),
+            Some(&Task::Summon(summoning)) if self.is_summon_within_effect(summoning) => return self.step_summon(desk, summoning),
             Some(Task::Strike) => {
                 self.agenda.pop();
                 return self.settle_batch(desk);

@@ -1,5 +1,6 @@
 //! A summon from the moment the guardian enters: appear step, shift step, completion (BG-4.13 to BG-4.20).
 
+use arrayvec::ArrayVec;
 use fudaba_kernel::{Action, CardId, End, Event, Seat, Sees};
 
 use crate::change::reads;
@@ -28,8 +29,7 @@ impl BattleGuardians {
 
     /// BG-4.14, 1 to 3: the guardian enters, the one before it steps aside, DG and materials pass to it.
     pub(crate) fn enter(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId, spot: Spot, kind: SummonKind) {
-        // A summon still in progress at this place is brought to its end first.
-        self.shift(desk, seat, spot, SummonKind::Normal);
+        self.shift_before(desk, seat, spot);
         // Moved from the other zone it is a new guardian, and leaves an empty zone behind (BG-R79).
         self.depart(desk, card);
         let dg = self.step_aside(desk, seat, spot);
@@ -40,6 +40,15 @@ impl BattleGuardians {
         self.tell_inheritance(desk, seat, spot, card);
         self.note_summon(desk, seat, card);
         self.start_summon(Summoning { card: self.zones.handle(card), seat, spot, kind, step: SummonStep::Appear });
+    }
+
+    /// A summon in progress at this place, its appear step open, makes room: its shift step is now.
+    fn shift_before(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot) {
+        let kind = self.agenda.iter().rev().find_map(|task| match task {
+            Task::Summon(one) if (one.seat, one.spot) == (seat, spot) => Some(one.kind),
+            _ => None,
+        });
+        self.shift(desk, seat, spot, kind.unwrap_or(SummonKind::Normal));
     }
 
     /// The guardian that is being replaced goes to the shift slot (BG-R34); the DG it hands on.
@@ -70,15 +79,28 @@ impl BattleGuardians {
         }
     }
 
-    /// A summon made by an effect goes on when that effect has been resolved: triggers never interrupt it (BG-12.15).
     fn start_summon(&mut self, summoning: Summoning) {
-        if self.agenda.is_full() {
+        if !self.agenda.is_full() {
+            self.agenda.push(Task::Summon(summoning));
+        }
+    }
+
+    /// Whether the summon on top is an instruction of an effect: that effect goes on after the shift step, and what else belongs to
+    /// the summon, triggers included, follows when the effect has been resolved (BG-12.15).
+    pub(crate) fn is_summon_within_effect(&self, summoning: Summoning) -> bool {
+        let entering = matches!(summoning.step, SummonStep::Appear | SummonStep::Shift);
+        entering && self.agenda.iter().any(|task| matches!(task, Task::Effect(_)))
+    }
+
+    /// The rest of a summon within an effect waits below it; of several the first comes first.
+    fn defer_summon(&mut self) {
+        if !self.agenda.iter().any(|task| matches!(task, Task::Effect(_))) {
             return;
         }
-        // Of several summons of one effect the first comes first.
-        let begun = |task: &Task| task.holds() && !matches!(task, Task::Summon(one) if one.step == SummonStep::Appear);
+        let Some(summon) = self.agenda.pop() else { return };
+        let begun = |task: &Task| task.holds() && !matches!(task, Task::Summon(one) if one.step == SummonStep::Complete);
         let at = self.agenda.iter().rposition(begun).map_or(0, |at| at + 1);
-        self.agenda.insert(at, Task::Summon(summoning));
+        self.agenda.insert(at, summon);
     }
 
     /// The next step of the summon on top of the agenda.
@@ -92,6 +114,7 @@ impl BattleGuardians {
             SummonStep::Shift => {
                 self.set_summon_step(SummonStep::Complete);
                 self.shift(desk, seat, spot, kind);
+                self.defer_summon();
             }
             SummonStep::Complete => {
                 self.set_summon_step(SummonStep::Window);
@@ -118,13 +141,11 @@ impl BattleGuardians {
         }
     }
 
-    /// BG-4.18: the shift step.
+    /// BG-4.18: the shift step: the replaced guardian, then its under cards (BG-14.6); BG-5.24 lets the base stay behind alone.
     pub(crate) fn shift(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot, kind: SummonKind) {
         let Some(replaced) = self.zones.top(shift_slot(seat, spot)) else { return };
-        if spot == Spot::AttackZone {
-            // BG-14.6: its under cards follow it; BG-5.24 lets the base stay behind alone.
-            self.empty_stack(desk, Zone::UnderStack, seat, "BG-14.6");
-        }
+        let stack = if spot == Spot::AttackZone { self.cards_in(Zone::UnderStack, seat) } else { &[] };
+        let under: ArrayVec<CardId, 68> = stack.iter().copied().collect();
         match kind {
             SummonKind::Raging => self.put_in(desk, replaced, Zone::UnderStack, || Event::new("BG-5.24", "base_tucked").seat(seat)),
             SummonKind::Return => self.withdraw(desk, seat, replaced),
@@ -133,6 +154,7 @@ impl BattleGuardians {
                 self.happen(desk.cards, Happening::Replaced(replaced, spot));
             }
         }
+        under.into_iter().for_each(|card| self.junk(desk, card, "BG-14.6", "to_junk"));
     }
 
     /// BG-4.20: the summon is complete.

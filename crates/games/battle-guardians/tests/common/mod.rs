@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fudaba_battle_guardians::BattleGuardians;
 use fudaba_battle_guardians::cards::{Catalogue, read_cards, sections};
-use fudaba_cardscript::data::{Deck, Rulebook, read_deck};
+use fudaba_cardscript::data::{Deck, Rulebook, Table, read_deck};
 use fudaba_cardscript::{Colour, Source};
 use fudaba_stage::{CardGame, DeckList};
 
@@ -65,6 +65,13 @@ pub(crate) fn rulebook() -> Rulebook {
     let (rulebook, faults) = Rulebook::read(&source(&folder().join("rulebook.yaml")));
     assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
     rulebook.expect("a rulebook without faults")
+}
+
+/// The table file.
+pub(crate) fn table_file() -> Table {
+    let (table, faults) = Table::read(&source(&folder().join("table.yaml")));
+    assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
+    table.expect("a table file without faults")
 }
 
 /// A match about to begin between two of the ready-made decks, which ones the seed says.

@@ -1,0 +1,84 @@
+//! The contract of games in long random duels: random players would end most duels by a foul in their first extra phase (BG-10.3) or
+//! by spending their last life counters (BG-13.4), so here both is forbidden in most duels.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use fudaba_cardscript::Source;
+use fudaba_cardscript::data::{Rulebook, read_deck};
+use fudaba_kernel::conformance::{Kit, test_rng};
+use fudaba_kernel::{Action, CardId, Game, Outcome, Question, Responder, Seat, below_bound, play_out};
+use fudaba_stage::{CardGame, DeckList};
+
+use crate::language::Forbidden;
+use crate::state::{BattleGuardians, Change, Ends, Subject};
+use crate::{Cards, cards};
+
+const FILES: [&str; 5] = ["01-normal-attack", "02-normal-assist", "03-armed-unlimited", "04-side-deck", "05-support"];
+const DECKS: [&str; 4] = ["rift_of_chaos", "armored_array", "fury_of_the_fang", "aegis_of_the_halo"];
+
+fn source(path: &str) -> Source {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/battle-guardians").join(path);
+    Source::new(path, std::fs::read_to_string(file).expect("the file is there"))
+}
+
+fn catalogue() -> Arc<Cards> {
+    Arc::new(cards::read_cards(&FILES.map(|file| source(&format!("cards/{file}.yaml")))).0)
+}
+
+fn decks(cards: &Cards) -> Vec<DeckList> {
+    let numbers: Vec<&str> = cards.cards().iter().map(|card| card.printed.number.as_str()).collect();
+    let read = |key: &str| read_deck(&source(&format!("decks/{key}.yaml")), &cards::sections(), &numbers).0.expect("a deck");
+    DECKS.iter().map(|key| DeckList::from(&read(key))).collect()
+}
+
+/// A duel about to begin, in which players cannot throw the game away.
+fn long_duel(cards: &Cards, decks: &[DeckList], seed: [u8; 32]) -> BattleGuardians {
+    let pick = |byte: u8| &decks[usize::from(byte) % decks.len()];
+    let mut duel = BattleGuardians::set_up(cards, [pick(seed[0]), pick(seed[1])], seed);
+    let nobody = duel.zones.handle(CardId(0));
+    for act in [Forbidden::ExtraPhase, Forbidden::LifeCounterUse] {
+        for seat in Seat::BOTH.into_iter().filter(|_| seed[2] % 8 > 0) {
+            duel.modify(Subject::Player(seat), Change::Forbid(act), (0, Ends::Never), nobody, seat);
+        }
+    }
+    duel
+}
+
+#[test]
+fn long_random_duels_keep_the_contract() {
+    let cards = catalogue();
+    let decks = decks(&cards);
+    let rules: BTreeSet<String> =
+        Rulebook::read(&source("rulebook.yaml")).0.expect("a rulebook").rules().map(|rule| rule.id.value.clone()).collect();
+    let start = |seed| long_duel(&cards, &decks, seed);
+    let games = std::env::var("FUDABA_DUELS").ok().and_then(|number| number.parse().ok()).unwrap_or(24);
+    let tally = Kit { cards: cards.clone(), start: &start, rules: &rules, games }.check();
+    assert!(tally.decisions > 2000 && tally.swaps > 200, "{tally:?}");
+}
+
+struct AtRandom(rand_chacha::ChaCha8Rng);
+
+impl Responder for AtRandom {
+    fn respond(&mut self, _question: &Question, options: &[Action]) -> usize {
+        below_bound(&mut self.0, options.len())
+    }
+}
+
+/// Duels between random players come to every sort of end.
+#[test]
+fn long_random_duels_end_in_different_ways() {
+    let cards = catalogue();
+    let decks = decks(&cards);
+    let mut reasons = std::collections::BTreeMap::new();
+    for number in 0..600_u64 {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+        let start = long_duel(&cards, &decks, seed);
+        let (_, outcome) = play_out(&*cards, start, &mut AtRandom(test_rng(number)), BattleGuardians::LEXICON.longest);
+        let Outcome { reason, .. } = outcome.unwrap_or_else(|| panic!("duel {number} does not end"));
+        *reasons.entry(reason).or_insert(0) += 1;
+    }
+    assert!(["attack_guardian", "deck_out", "life_counters", "foul"].iter().all(|reason| reasons.contains_key(reason)), "{reasons:?}");
+}
