@@ -59,6 +59,16 @@ fn every_scenario_has_its_own_name_and_a_title_in_both_languages() {
     }
 }
 
+/// Every card does its work in some scenario.
+#[test]
+fn every_card_stands_in_a_scenario() {
+    let shelf = Shelf::load();
+    let text: String = shelf.scenarios.iter().map(Source::text).collect();
+    let missing: Vec<&str> =
+        shelf.cards.cards().iter().map(|card| card.printed.number.as_str()).filter(|number| !text.contains(number)).collect();
+    assert!(missing.is_empty(), "cards that no scenario plays: {missing:?}");
+}
+
 #[test]
 fn a_position_that_cannot_be_is_told_at_its_place() {
     let shelf = Shelf::load();
