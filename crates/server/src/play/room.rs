@@ -262,7 +262,7 @@ impl Room {
         let Some(table) = &self.table else { return Vec::new() };
         let mut next = from;
         let mut news: Vec<Update> = Vec::new();
-        for Passed { view, log } in table.passed(observer, from) {
+        for Passed { view, log } in table.passed(observer, from).into_iter().filter(|passed| !passed.log.is_empty()) {
             next += log.len();
             news.push(Update::passing(view, log));
         }

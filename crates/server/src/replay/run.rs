@@ -59,11 +59,11 @@ pub fn verify(game: &dyn AnyGame, replay: &Replay) -> Report {
     report(game, replay, run(game, replay, replay.choices.len(), &mut |_, _| {}))
 }
 
-/// Runs a replay again and shows every position, up to a divergence.
+/// Runs a replay again and shows every position, those passed through as well, up to a divergence.
 pub fn frames(game: &dyn AnyGame, replay: &Replay) -> (Report, Vec<Frame>) {
     let mut frames = Vec::with_capacity(replay.choices.len() + 1);
     let mut heard = [0; 3];
-    let ran = run(game, replay, replay.choices.len(), &mut |table, text| frames.push(frame(table, text, &mut heard)));
+    let ran = run(game, replay, replay.choices.len(), &mut |table, text| frames.extend(shown(table, &text, &mut heard)));
     (report(game, replay, ran), frames)
 }
 
@@ -179,6 +179,32 @@ fn check_end(table: &dyn AnyTable, replay: &Replay) -> Result<(), Text> {
 
 fn said_and_is(ja: &str, en: &str, said: &str, is: &str) -> Text {
     Text::new(format!("{ja}: ファイルでは「{said}」、実際は「{is}」。"), format!("{en}: the file says `{said}`, here it is `{is}`."))
+}
+
+/// The positions that the last choice passed through, and the one it led to. Where nothing more was heard on the last stretch, the two are one.
+fn shown(table: &dyn AnyTable, text: &Text, heard: &mut [usize; 3]) -> Vec<Frame> {
+    let mut frames = passed(table, text, heard);
+    let mut last = frame(table, text.clone(), heard);
+    if last.logs.iter().all(Vec::is_empty)
+        && let Some(before) = frames.pop()
+    {
+        last.logs = before.logs;
+    }
+    frames.push(last);
+    frames
+}
+
+fn passed(table: &dyn AnyTable, text: &Text, heard: &mut [usize; 3]) -> Vec<Frame> {
+    let [first, second, watching] = Observer::ALL.map(|observer| table.passed(observer, heard[observer.index()] + 1));
+    let positions = first.into_iter().zip(second).zip(watching).map(|((first, second), watching)| [first, second, watching]);
+    let told = positions.filter(|sides| sides.iter().any(|passed| !passed.log.is_empty()));
+    told.map(|sides| {
+        std::iter::zip(&mut *heard, &sides).for_each(|(heard, passed)| *heard += passed.log.len());
+        let views = sides.each_ref().map(|passed| passed.view.clone());
+        let logs = sides.map(|passed| passed.log);
+        Frame { choice: table.journal().len(), text: text.clone(), views, logs, waiting: None, outcome: None }
+    })
+    .collect()
 }
 
 fn frame(table: &dyn AnyTable, text: Text, heard: &mut [usize; 3]) -> Frame {

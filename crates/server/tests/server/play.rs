@@ -19,6 +19,12 @@ async fn in_every_game_a_match_against_the_computer_ends_in_an_exact_and_fair_re
     service.stop().await;
 }
 
+/// Where a choice led to: the last frame of those that show it.
+fn after(frames: &Value, choice: usize) -> &Value {
+    let all = frames["frames"].as_array().unwrap();
+    all.iter().rfind(|frame| frame["choice"] == choice).unwrap_or(&Value::Null)
+}
+
 async fn ends_exact_and_fair(service: &Service, wish: Value) {
     let created = service.open(wish).await;
     let id = created["id"].as_str().unwrap();
@@ -34,9 +40,9 @@ async fn ends_exact_and_fair(service: &Service, wish: Value) {
     let frames = shown.json();
     assert_eq!((shown.status, &frames["verdict"], &frames["fair"]["holds"]), (200, &json!("EXACT"), &json!(true)));
     let choices = replay["choices"].as_array().unwrap().len();
-    assert_eq!(frames["frames"].as_array().unwrap().len(), choices + 1);
-    assert_eq!(frames["frames"][choices]["outcome"], player.update["outcome"]);
-    assert_eq!(frames["frames"][choices]["views"][0], player.update["view"]);
+    assert!((0..=choices).all(|choice| !after(&frames, choice).is_null()));
+    assert_eq!(after(&frames, choices)["outcome"], player.update["outcome"]);
+    assert_eq!(after(&frames, choices)["views"][0], player.update["view"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,7 +139,7 @@ async fn a_replay_goes_on_from_any_choice() {
     assert_eq!((&joined["seat"], &joined["match"]["commitment"]), (&json!(1), &Value::Null));
     let update = guest.until_update().await;
     if replay["choices"][choice]["seat"] == 1 {
-        assert_eq!(update["view"], frames["frames"][choice]["views"][1]);
+        assert_eq!(update["view"], after(&frames, choice)["views"][1]);
     }
     play_out(&mut [&mut guest], &mut Rng(6)).await;
     service.stop().await;

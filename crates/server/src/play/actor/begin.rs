@@ -24,6 +24,10 @@ pub(super) async fn load(services: &Services, id: &str) -> Result<(Room, Audienc
     let game = Arc::clone(services.game(&kept.record.game)?);
     let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Room::restore(game, kept, &services.limits, &services.pace)));
     let mut room = restored.map_err(|_| Code::MatchFaulty)??;
+    if room.record.digest != room.game.digest() {
+        tracing::info!("a match begun under another version goes on: its whole journal runs as it did");
+        room.record.digest = room.game.digest().to_owned();
+    }
     let audience = Audience::new(room.record.loads, &services.limits);
     room.record.loads += 1;
     services.store.save(&room.record).await.map_err(storage_fault)?;

@@ -9,17 +9,33 @@ use super::{Actor, refuse};
 use crate::code::Code;
 use crate::wire::ServerMessage;
 
+/// Who is connected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Present {
+    connected: [bool; 2],
+    spectators: usize,
+}
+
 impl Actor {
-    pub(super) fn note_presence(&mut self) {
-        let now = Instant::now();
+    /// Tells everybody when somebody has come or gone. Says whether it did.
+    pub(super) fn note_presence(&mut self) -> bool {
         let connected = Seat::BOTH.map(|seat| self.audience.count(Observer::Seat(seat)) > 0);
-        for seat in Seat::BOTH.into_iter().filter(|seat| connected[seat.index()] != self.connected[seat.index()]) {
-            self.room.connected(seat, connected[seat.index()], now);
-        }
-        if connected != self.connected {
-            self.connected = connected;
+        let present = Present { connected, spectators: self.audience.count(Observer::Spectator) };
+        let changed = present != self.present;
+        if changed {
+            self.present = present;
+            self.note_connected();
             let presence = self.audience.presence(&self.room);
             self.audience.tell_all(&presence);
+        }
+        changed
+    }
+
+    /// Clocks hang on it.
+    pub(super) fn note_connected(&mut self) {
+        let now = Instant::now();
+        for seat in Seat::BOTH {
+            self.room.connected(seat, self.present.connected[seat.index()], now);
         }
     }
 
@@ -42,8 +58,10 @@ impl Actor {
         let joined = ServerMessage::Joined { id, info: Box::new(self.room.info()), seat: observer.seat() };
         self.audience.tell(connection, &joined);
         self.audience.catch_up(connection, last, &self.room);
-        let presence = self.audience.presence(&self.room);
-        self.audience.tell_all(&presence);
+        if !self.note_presence() {
+            let presence = self.audience.presence(&self.room);
+            self.audience.tell(connection, &presence);
+        }
         self.tell_what_goes_on(connection);
     }
 

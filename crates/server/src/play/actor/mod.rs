@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use begin::load;
+use join::Present;
 
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
@@ -36,7 +37,7 @@ struct Actor {
     card: Arc<Mutex<Card>>,
     thinking: Option<JoinHandle<Thought>>,
     awaited: Awaited,
-    connected: [bool; 2],
+    present: Present,
     /// Since when nobody listens and nobody thinks.
     idle_since: Instant,
     /// What is being answered, should it fail.
@@ -98,7 +99,7 @@ impl Actor {
         let idle_since = Instant::now();
         let awaited = Awaited::default();
         let mut actor =
-            Actor { registry, room, audience, card, thinking: None, awaited, connected: [false; 2], idle_since, answering: None };
+            Actor { registry, room, audience, card, thinking: None, awaited, present: Present::default(), idle_since, answering: None };
         actor.settle();
         actor
     }
@@ -327,10 +328,7 @@ impl Actor {
     async fn reload(&mut self) -> Result<(), Code> {
         let (room, _) = load(&self.registry.services, &self.room.record.id).await?;
         self.room = room;
-        let now = Instant::now();
-        for seat in Seat::BOTH {
-            self.room.connected(seat, self.connected[seat.index()], now);
-        }
+        self.note_connected();
         self.audience.show(&self.room, Change::Rewritten);
         Ok(())
     }
