@@ -140,7 +140,7 @@ pub trait AnyTable: Send {
     /// All events so far that this observer heard, from the one with this number on (the first is 1). After `back_to`, the log is that of the shorter match.
     fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
     /// The positions passed through by the last choice, as an observer saw them, each with what was heard up to it, from the event with this number
-    /// on: what people need to see one after the other. What comes after the last of them is the present.
+    /// on: what people need to see one after the other, as many for every observer. What comes after the last of them is the present.
     fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
     /// How it ended.
     fn outcome(&self) -> Option<OutcomeView>;

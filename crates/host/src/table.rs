@@ -211,7 +211,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
             from = log.last().map_or(from, |entry| entry.number + 1);
             Passed { view: view(&moment.state, self.table.cards(), observer), log }
         };
-        self.moments.iter().map(show).filter(|passed| !passed.log.is_empty()).collect()
+        self.moments.iter().map(show).collect()
     }
 
     fn outcome(&self) -> Option<OutcomeView> {
