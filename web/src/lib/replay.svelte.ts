@@ -15,6 +15,8 @@ export class Player {
   side = $state<Side>(0);
   frame = $derived.by(() => this.replay.frames[this.at] as Frame);
   view = $derived.by(() => this.#seen(this.frame.views) as View);
+  /** Who made the choice that led here. */
+  chooser = $derived.by(() => this.replay.frames.slice(0, this.at).findLast((frame) => frame.choice < this.frame.choice)?.waiting?.seat ?? null);
   /** All that was told up to here, as this side heard it. */
   log = $derived.by(() => this.replay.frames.slice(0, this.at + 1).flatMap((frame) => this.#seen(frame.logs) ?? []));
   news = $state.raw<LogEntry[]>([]);
