@@ -11,7 +11,7 @@ fn list(written: &str) -> DeckList {
     let mut list = DeckList::default();
     for (section, cards) in ["main", "side"].iter().zip(written.split('/')) {
         let cards = cards.split(',').filter_map(|entry| entry.trim().split_once(' '));
-        let cards = cards.map(|(card, copies)| DeckCard { card: card.to_owned(), copies: copies.parse().unwrap() });
+        let cards = cards.map(|(card, copies)| DeckCard { card: card.to_owned(), copies: copies.parse().expect("a number of copies") });
         list.sections.insert((*section).to_owned(), cards.collect());
     }
     list

@@ -118,7 +118,7 @@ fn what_is_told_and_shown_has_its_words() {
 #[test]
 fn refusals_and_outcomes_have_their_words() {
     let table = common::table_file();
-    let refused = ["Refusal::new", "refuse(", "has("].into_iter().flat_map(words_after);
+    let refused = ["Refusal::new(", "refuse(", "has(enough"].into_iter().flat_map(words_after);
     require("refusals", refused, table.refusals.keys());
     require("outcomes", words_after("won(").into_iter().chain(["concede".to_owned()]), table.outcomes.keys());
 }

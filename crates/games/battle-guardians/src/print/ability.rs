@@ -180,7 +180,7 @@ fn is_about_itself(change: &Continuous) -> bool {
 }
 
 /// A capital letter first.
-fn capital(words: &str) -> String {
+pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -44,7 +44,7 @@ fn part(cost: &Cost) -> (Ja, String) {
         Cost::PayLifeCounter(n) => (Ja::suru(format!("ライフカウンターを{n}個消費")), format!("spend {}", plural(*n, "life counter"))),
         Cost::PayMill(n) => {
             let ja = Ja::godan(format!("自分の山札の上から{n}枚をジャンクゾーンに送る"));
-            (ja, format!("send {} of your main deck to the junk zone", super::verb::top_en(*n)))
+            (ja, format!("send {} of your main deck to the junk zone", super::moved::top_en(*n)))
         }
         Cost::PayForceCard { n, filter } => {
             let noun = noun::card(filter);
