@@ -1,14 +1,14 @@
 //! Kirifuda as programs load, set up, show and stage it.
 
-use fudaba_cardscript::data::{Card, CardFace, SectionRule};
-use fudaba_cardscript::{Fault, Faults, Source, Spanned, read_list, schema_for};
+use fudaba_cardscript::data::{CardFace, SectionRule};
+use fudaba_cardscript::{Fault, Faults, Source, Spanned, schema_for};
 use fudaba_kernel::{DefId, Seat};
 use fudaba_stage::{CardGame, DeckFault, DeckList};
 
 use crate::cards::{CardDef, Catalogue, Written};
 use crate::given::{self, Given};
 use crate::state::{Agenda, Kirifuda};
-use crate::{deck, print};
+use crate::{check, deck, print};
 
 impl CardGame for Kirifuda {
     type Given = Given;
@@ -21,10 +21,10 @@ impl CardGame for Kirifuda {
         let mut faults = Faults::new();
         let mut cards: Vec<CardDef> = Vec::new();
         for source in sources {
-            let (read, more) = read_list::<Spanned<CardDef>>(source);
+            let (read, more) = check::read_cards(source);
             faults.extend(more);
             for card in read {
-                match cards.iter().any(|known| known.number == card.number()) {
+                match cards.iter().any(|known| known.number == card.number) {
                     true => faults.push(known_number(source, &card)),
                     false => cards.push(card.value),
                 }
@@ -34,8 +34,8 @@ impl CardGame for Kirifuda {
     }
 
     fn with_cards(cards: &Catalogue, more: &Source) -> (Catalogue, Faults) {
-        let (read, faults) = read_list::<CardDef>(more);
-        (cards.with(read), faults)
+        let (read, faults) = check::read_cards(more);
+        (cards.with(read.into_iter().map(|card| card.value).collect()), faults)
     }
 
     fn card_schema() -> serde_json::Value {
@@ -92,5 +92,5 @@ impl Kirifuda {
 }
 
 fn known_number(source: &Source, card: &Spanned<CardDef>) -> Fault {
-    Fault::new("card/duplicate-number", format!("another card has the number `{}`", card.number())).at(source.place(card.span))
+    Fault::new("card/duplicate-number", format!("another card has the number `{}`", card.number)).at(source.place(card.span))
 }

@@ -1,13 +1,12 @@
 //! Cards as they are written, and the catalogue that the rules look them up in.
 
-use fudaba_cardscript::data::Card;
-use fudaba_cardscript::effect::{Act, Effect};
-use fudaba_cardscript::{Text, TrueOr};
+use fudaba_cardscript::effect::Effect;
+use fudaba_cardscript::{Spanned, Text};
 use fudaba_kernel::DefId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::language::{Attribute, Condition, Language, NewPow, Pow, Step, Symbol, Target, Verb};
+use crate::language::{Attribute, Language, Pow, Step, Symbol};
 
 /// The kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -70,8 +69,7 @@ impl Trigger {
 }
 
 /// A card: what is printed on it and what it does.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(try_from = "Written")]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CardDef {
     /// Its number: `K01`.
     pub number: String,
@@ -91,12 +89,6 @@ pub struct CardDef {
     pub flavour: Option<Text>,
 }
 
-impl Card for CardDef {
-    fn number(&self) -> &str {
-        &self.number
-    }
-}
-
 impl CardDef {
     /// Its instructions for this trigger; empty when it has none.
     #[must_use]
@@ -111,135 +103,61 @@ impl CardDef {
 #[schemars(rename = "Card")]
 pub(crate) struct Written {
     /// Its number, unique in the game: `K01`.
-    number: String,
+    pub(crate) number: String,
     /// Its name.
-    name: Text,
+    pub(crate) name: Text,
     /// Its kind.
-    kind: Kind,
+    pub(crate) kind: Kind,
     /// Its attributes.
     #[serde(default)]
-    attributes: Vec<Attribute>,
+    pub(crate) attributes: Spanned<Vec<Attribute>>,
     /// POW of an attacker: a multiple of 100 from 100 to 2000.
     #[serde(default)]
-    pow: Option<Pow>,
+    pub(crate) pow: Option<Spanned<Pow>>,
     /// One or two symbols that its [Open] effect costs.
     #[serde(default)]
-    cost: Vec<Symbol>,
+    pub(crate) cost: Spanned<Vec<Symbol>>,
     /// What happens when it is opened.
     #[serde(default)]
-    on_open: Effect<Language>,
+    pub(crate) on_open: Spanned<Vec<Spanned<Step>>>,
     /// What holds while it is an open attacker.
     #[serde(default)]
-    continuous: Effect<Language>,
+    pub(crate) continuous: Spanned<Vec<Spanned<Step>>>,
     /// What happens when this attacker has won.
     #[serde(default)]
-    on_win: Effect<Language>,
+    pub(crate) on_win: Spanned<Vec<Spanned<Step>>>,
     /// What happens when this attacker has lost.
     #[serde(default)]
-    on_loss: Effect<Language>,
+    pub(crate) on_loss: Spanned<Vec<Spanned<Step>>>,
     /// What happens when the battle was a tie.
     #[serde(default)]
-    on_tie: Effect<Language>,
+    pub(crate) on_tie: Spanned<Vec<Spanned<Step>>>,
     /// A line of mood.
     #[serde(default)]
-    flavour: Option<Text>,
+    pub(crate) flavour: Option<Text>,
 }
 
-impl TryFrom<Written> for CardDef {
-    type Error = String;
+impl Written {
+    /// Its instructions for this trigger.
+    pub(crate) fn effect(&self, trigger: Trigger) -> &Spanned<Vec<Spanned<Step>>> {
+        match trigger {
+            Trigger::OnOpen => &self.on_open,
+            Trigger::Continuous => &self.continuous,
+            Trigger::OnWin => &self.on_win,
+            Trigger::OnLoss => &self.on_loss,
+            Trigger::OnTie => &self.on_tie,
+        }
+    }
+}
 
-    fn try_from(written: Written) -> Result<Self, String> {
+impl From<Written> for CardDef {
+    fn from(written: Written) -> CardDef {
         let Written { number, name, kind, attributes, pow, cost, on_open, continuous, on_win, on_loss, on_tie, flavour } = written;
-        let effects = [on_open, continuous, on_win, on_loss, on_tie];
-        let card = CardDef { number, name, kind, attributes, pow, cost, effects, flavour };
-        card.check().map(|()| card)
+        let plain = |effect: Spanned<Vec<Spanned<Step>>>| effect.value.into_iter().map(|step| step.value).collect();
+        let effects = [on_open, continuous, on_win, on_loss, on_tie].map(plain);
+        let pow = pow.map(|pow| pow.value);
+        CardDef { number, name, kind, attributes: attributes.value, pow, cost: cost.value, effects, flavour }
     }
-}
-
-impl CardDef {
-    fn check(&self) -> Result<(), String> {
-        self.check_print()?;
-        let of_support = self.kind.is_attacker() || (1..5).all(|trigger| self.effects[trigger].is_empty());
-        ensure(of_support, "a support has no effect but `on_open`")?;
-        let opens = self.kind.is_attacker() || !self.effects[0].is_empty();
-        ensure(opens, "a support needs an `on_open` effect")?;
-        Trigger::ALL.into_iter().try_for_each(|trigger| self.check_effect(trigger))
-    }
-
-    fn check_print(&self) -> Result<(), String> {
-        match self.pow {
-            Some(pow) => {
-                ensure(self.kind.is_attacker(), "a support has no `pow`")?;
-                ensure((100..=2000).contains(&pow) && pow % 100 == 0, "`pow` is a multiple of 100 from 100 to 2000")?;
-            }
-            None => ensure(!self.kind.is_attacker(), "an attacker needs a `pow`")?,
-        }
-        let twice = self.attributes.iter().enumerate().any(|(index, attribute)| self.attributes[..index].contains(attribute));
-        ensure(!twice, "an attribute stands twice")?;
-        ensure(self.cost.len() <= 2, "a cost has one or two symbols")?;
-        ensure(self.cost.is_empty() || !self.effects[0].is_empty(), "a cost needs an `on_open` effect")
-    }
-
-    fn check_effect(&self, trigger: Trigger) -> Result<(), String> {
-        self.effect(trigger).iter().try_for_each(|step| {
-            step.verbs().try_for_each(|verb| self.check_verb(trigger, step, verb))?;
-            let counted = step.for_each.is_none() || step.verbs().all(|verb| matches!(verb, Verb::PowBonus(_) | Verb::PowAdd { .. }));
-            ensure(counted, "`for_each` counts POW only")?;
-            let priced = match &step.may {
-                Some(TrueOr::This(price)) => price.is_price(),
-                _ => true,
-            };
-            ensure(priced, "a price is `take_own_life`, `discard_hand` or `hand_to_bottom`")?;
-            self.check_continuous(trigger, step)
-        })
-    }
-
-    fn check_continuous(&self, trigger: Trigger, step: &Step) -> Result<(), String> {
-        if trigger != Trigger::Continuous {
-            return Ok(());
-        }
-        ensure(step.may.is_none() && matches!(step.act, Act::Do(_)), "a continuous effect asks nothing")?;
-        // POW would depend on itself.
-        ensure(!matches!(step.condition, Some(Condition::PowLower(_))), "a continuous effect cannot depend on POW")
-    }
-
-    fn check_verb(&self, trigger: Trigger, step: &Step, verb: &Verb) -> Result<(), String> {
-        let continuous = trigger == Trigger::Continuous;
-        ensure(!continuous || verb.is_continuous(), "this verb cannot stand in a continuous effect")?;
-        ensure(continuous || !verb.is_only_continuous(), "`pow_bonus` and `ignore_pow` stand in continuous effects only")?;
-        ensure(continuous || !verb.lasts() || step.duration.is_some(), "this verb needs `duration: this_round`")?;
-        let about_this = verb.target() == Some(Target::This);
-        ensure(!about_this || self.kind.is_attacker(), "`this` is an attacker; a support speaks of `own_attacker`")?;
-        check_numbers(verb)
-    }
-}
-
-fn check_numbers(verb: &Verb) -> Result<(), String> {
-    match *verb {
-        Verb::PowAdd { amount, .. } | Verb::PowNextRound(amount) | Verb::PowBonus(amount) => {
-            let fits = amount != 0 && amount % 100 == 0 && (-2000..=2000).contains(&amount);
-            ensure(fits, "an amount of POW is a multiple of 100 up to 2000, not 0")
-        }
-        Verb::PowBecome { to: NewPow::Number(pow), .. } => {
-            ensure((0..=2000).contains(&pow) && pow % 100 == 0, "POW becomes a multiple of 100 from 0 to 2000")
-        }
-        Verb::LookTop { look, take } => {
-            ensure((1..=30).contains(&look) && take <= look, "at most 30 cards are looked at, and not more are taken")
-        }
-        Verb::Draw(count)
-        | Verb::Mill(count)
-        | Verb::DiscardHand(count)
-        | Verb::DiscardRandom(count)
-        | Verb::HandToBottom(count)
-        | Verb::ExtraDamage(count)
-        | Verb::TakeFromDiscard { up_to: count, .. }
-        | Verb::DiscardToDeck { up_to: count } => ensure((1..=30).contains(&count), "a number of cards is from 1 to 30"),
-        _ => Ok(()),
-    }
-}
-
-fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
 }
 
 /// A set of attributes.

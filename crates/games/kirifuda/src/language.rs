@@ -361,6 +361,26 @@ impl Verb {
         matches!(self, Verb::TakeOwnLife | Verb::DiscardHand(_) | Verb::HandToBottom(_))
     }
 
+    /// Whether its words tell the player to do something, so that "you may" can stand before them.
+    #[must_use]
+    pub const fn is_deed(&self) -> bool {
+        !matches!(
+            self,
+            Verb::PowAdd { .. }
+                | Verb::PowBecome { .. }
+                | Verb::PowNextRound(_)
+                | Verb::NoIncrease(_)
+                | Verb::Nullify(_)
+                | Verb::GainAllAttributes(_)
+                | Verb::CannotOpenSupports(_)
+                | Verb::LowerWins
+                | Verb::ExtraDamage(_)
+                | Verb::PreventDamage
+                | Verb::TakeLifeEach
+                | Verb::RestoreOverwrite
+        )
+    }
+
     /// Whether its choice offers "none" by itself when the instruction is optional, so that nobody is asked twice (D16, D18).
     #[must_use]
     pub const fn offers_none(&self) -> bool {

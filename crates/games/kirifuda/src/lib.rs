@@ -22,6 +22,7 @@ mod aims;
 mod battle;
 mod card_game;
 mod cards;
+mod check;
 mod cost;
 mod deck;
 mod draw;

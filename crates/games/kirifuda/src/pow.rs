@@ -157,8 +157,8 @@ fn comes_from(origin: Origin, target: Seat, source: Source) -> bool {
 }
 
 /// POW as it is kept; beyond it lies nothing that cards can reach.
-fn short(pow: i32) -> Pow {
-    Pow::try_from(pow).unwrap_or(Pow::MAX)
+pub(crate) fn short(pow: i32) -> Pow {
+    Pow::try_from(pow).unwrap_or(if pow < 0 { Pow::MIN } else { Pow::MAX })
 }
 
 #[cfg(test)]

@@ -302,8 +302,8 @@ impl FromIterator<Change> for Changes {
 }
 
 impl Bonuses {
-    /// More than a player can make in a round: two supports and an attacker twice.
-    pub(crate) const MOST: usize = 4;
+    /// As many as a player can make in a round: two supports, the attacker, and one that each support opens in its place.
+    pub(crate) const MOST: usize = 5;
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = Bonus> {
         self.list.into_iter().flatten()

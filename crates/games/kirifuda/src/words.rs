@@ -175,5 +175,5 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     concede: "KF-10.5",
     refused: "KF-3.10",
     finished: "KF-10.6",
-    longest: 5000,
+    longest: 20_000,
 };

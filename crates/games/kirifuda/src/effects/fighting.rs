@@ -8,7 +8,7 @@ use crate::cards::Trigger;
 use crate::language::{Step, Target, Verb};
 use crate::moves::At;
 use crate::places::{Area, Place};
-use crate::pow::Source;
+use crate::pow::{Source, short};
 use crate::state::{Bonus, Choosing, Kirifuda, Lying, Position, VerbStage};
 use crate::words::Ask;
 
@@ -76,7 +76,7 @@ impl Kirifuda {
     fn pow_add(&mut self, desk: At, seat: Seat, of: Target, amount: i16, step: &Step) {
         let times = self.times(desk.cards, seat, step);
         let is_support = self.running.is_some_and(|running| !self.kind(desk.cards, running.card.card).is_attacker());
-        let amount = i16::try_from(i32::from(amount) * times).unwrap_or(i16::MAX);
+        let amount = short(i32::from(amount) * times);
         if amount != 0 {
             for target in self.targets(seat, of).into_iter().flatten() {
                 self.add_pow(desk, target, amount, Source { seat, is_support }, "KF-11.3");

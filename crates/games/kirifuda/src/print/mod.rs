@@ -85,31 +85,52 @@ impl Sentence<'_> {
         Text { ja: format!("{ja}{}", self.repeated().ja), en: capital(&en) + &self.repeated().en }
     }
 
+    /// What is repeated without a price: the whole sentence.
     fn repeated(&self) -> Text {
-        match self.step.repeat {
-            0 | 1 => Text::default(),
-            times => Text::new(format!("これを{times}回行う。"), format!(" Do this {times} times.")),
+        match (self.step.repeat, &self.step.may) {
+            (0 | 1, _) | (_, Some(_)) => Text::default(),
+            (times, None) => Text::new(format!("これを{times}回行う。"), format!(" Do this {times} times.")),
         }
     }
 
     /// What follows the condition, with its full stops.
     fn core(&self, clause: Option<&Clause>) -> Text {
-        let (done, may_word) = match &self.step.act {
-            Act::Choose(modes) => return choose_one(modes),
-            Act::Do(verbs) => (verbs, matches!(self.step.may, Some(TrueOr::True))),
+        let done = match &self.step.act {
+            Act::Choose(modes) => return self.choose_one(modes, clause),
+            Act::Do(verbs) => verbs,
         };
         if let Some(text) = self.draws(done) {
             return text;
         }
         let verbs = self.verbs(done, clause);
         let core = match &self.step.may {
-            Some(TrueOr::This(price)) => paid(price, &verbs),
-            _ if may_word => allowed(done, &verbs),
-            _ => stated(&verbs),
+            Some(TrueOr::This(price)) => paid(price, &consequences(&verbs.phrases, self.step.repeat)),
+            Some(TrueOr::True) => allowed(done, &verbs),
+            None => stated(&verbs),
         };
         let comma = if clause.is_some() && !verbs.starts_with_it { "、" } else { "" };
         let otherwise = self.otherwise(clause);
         Text { ja: format!("{comma}{}{}", core.ja, otherwise.ja), en: core.en + &otherwise.en }
+    }
+
+    /// "Choose one: • ... • ...": with its gate before it.
+    fn choose_one(&self, modes: &[Vec<Verb>], clause: Option<&Clause>) -> Text {
+        let stated: Vec<Text> = modes.iter().map(|mode| stated(&self.verbs(mode, None))).collect();
+        let ja: String = stated.iter().map(|mode| format!("・{}", mode.ja)).collect();
+        let en: Vec<String> = stated.iter().map(|mode| format!("• {}", capital(&mode.en))).collect();
+        let (count, en) = (modes.len(), en.join(" "));
+        let comma = if clause.is_some() { "、" } else { "" };
+        match &self.step.may {
+            None => Text::new(format!("{comma}次の{count}つから1つを選ぶ。{ja}"), format!("choose one: {en}")),
+            Some(TrueOr::True) => {
+                Text::new(format!("{comma}次の{count}つから1つを選んでもよい。{ja}"), format!("you may choose one: {en}"))
+            }
+            Some(TrueOr::This(price)) => {
+                let chosen = Text::new(format!("そうした場合、次の{count}つから1つを選ぶ。{ja}"), format!(" If you do, choose one: {en}"));
+                let paid = paid(price, &chosen);
+                Text::new(format!("{comma}{}", paid.ja), paid.en)
+            }
+        }
     }
 
     /// "draw 2 cards. Otherwise draw 1.": the same verb with two numbers.
@@ -131,8 +152,11 @@ impl Sentence<'_> {
 
     /// The verbs as phrases; one that is about what was just spoken of says "it".
     fn verbs(&self, verbs: &[Verb], clause: Option<&Clause>) -> Spoken {
-        let spoken_of = clause.and_then(|clause| clause.about);
-        let just_before = self.earlier.last().filter(|_| self.step.then && clause.is_none()).and_then(|step| step.verbs().last());
+        // After a price "it" would be what was paid.
+        let paid = matches!(self.step.may, Some(TrueOr::This(_)));
+        let spoken_of = clause.and_then(|clause| clause.about).filter(|_| !paid);
+        let goes_on = self.step.then && clause.is_none() && !paid && matches!(self.step.act, Act::Do(_));
+        let just_before = self.earlier.last().filter(|_| goes_on).and_then(|step| step.verbs().last());
         let phrases: Vec<Phrase> = verbs
             .iter()
             .enumerate()
@@ -144,7 +168,7 @@ impl Sentence<'_> {
                     after: if index == 0 { just_before } else { Some(&verbs[index - 1]) },
                     in_sentence: index > 0,
                     looked: self.earlier.last().and_then(|step| step.verbs().last()),
-                    further: matches!(self.step.may, Some(TrueOr::This(_))) && self.was_done(verb),
+                    further: paid && self.was_done(verb),
                 };
                 phrases::phrase(verb, &speech)
             })
@@ -182,42 +206,44 @@ fn stated(verbs: &Spoken) -> Text {
     Text::new(verbs.ja(), verbs.en() + ".")
 }
 
-/// "You may ...": the first verb is what is allowed, the others follow from it.
+/// "You may ...": the first verb is what is allowed; the others follow from the wish, whether or not it could be done.
 fn allowed(done: &[Verb], verbs: &Spoken) -> Text {
     if let [Verb::ReplaceAttacker] = done {
         return phrases::may_replace_attacker();
     }
-    let Some((first, rest)) = verbs.phrases.split_first() else { return Text::default() };
-    let following = consequences(rest);
-    Text::new(format!("{}もよい。{}", phrases::te_form(&first.ja), following.ja), format!("you may {}.{}", first.en, following.en))
+    let (Some(verb), Some((first, rest))) = (done.first(), verbs.phrases.split_first()) else { return Text::default() };
+    let wish = if verb.is_deed() {
+        Text::new(format!("{}もよい。", phrases::te_form(&first.ja)), format!("you may {}.", first.en))
+    } else {
+        let comma = if first.without_subject { "、" } else { "" };
+        Text::new(format!("{comma}自分が望めば、{}。", first.ja), format!("{}, if you like.", first.en))
+    };
+    let following = led("そうすることを選んだ場合、", " If you choose to, ", rest);
+    Text::new(wish.ja + &following.ja, wish.en + &following.en)
 }
 
-/// "You may (price). If you do, ...".
-fn paid(price: &Verb, verbs: &Spoken) -> Text {
+/// "You may (price).", and what follows.
+fn paid(price: &Verb, following: &Text) -> Text {
     let price = phrases::price(price);
-    let following = consequences(&verbs.phrases);
     Text::new(format!("{}{}", price.ja, following.ja), format!("you may {}{}", price.en, following.en))
 }
 
-fn consequences(phrases: &[Phrase]) -> Text {
+/// "If you do, ...": the price is paid once, however often the rest is done.
+fn consequences(phrases: &[Phrase], times: u8) -> Text {
+    match times {
+        0 | 1 => led("そうした場合、", " If you do, ", phrases),
+        _ => led(&format!("そうした場合、次を{times}回行う。"), &format!(" If you do, do this {times} times: "), phrases),
+    }
+}
+
+/// Phrases behind what leads to them; nothing when there are none.
+fn led(ja: &str, en: &str, phrases: &[Phrase]) -> Text {
     if phrases.is_empty() {
         return Text::default();
     }
-    let ja: String = phrases.iter().map(|phrase| format!("{}。", phrase.ja)).collect();
-    let en: Vec<&str> = phrases.iter().map(|phrase| phrase.en.as_str()).collect();
-    Text::new(format!("そうした場合、{ja}"), format!(" If you do, {}.", en.join(", and ")))
-}
-
-/// "Choose one: • ... • ...".
-fn choose_one(modes: &[Vec<Verb>]) -> Text {
-    let plain = |mode: &Vec<Verb>| {
-        let phrases: Vec<Phrase> = mode.iter().map(|verb| phrases::phrase(verb, &Speech::default())).collect();
-        stated(&Spoken { phrases, starts_with_it: false })
-    };
-    let stated: Vec<Text> = modes.iter().map(plain).collect();
-    let ja: String = stated.iter().map(|mode| format!("・{}", mode.ja)).collect();
-    let en: Vec<String> = stated.iter().map(|mode| format!("• {}", capital(&mode.en))).collect();
-    Text::new(format!("次の{}つから1つを選ぶ。{ja}", modes.len()), format!("choose one: {}", en.join(" ")))
+    let said: String = phrases.iter().map(|phrase| format!("{}。", phrase.ja)).collect();
+    let spoken: Vec<&str> = phrases.iter().map(|phrase| phrase.en.as_str()).collect();
+    Text::new(format!("{ja}{said}"), format!("{en}{}.", spoken.join(", and ")))
 }
 
 /// The sentence with a capital letter at its start.

@@ -174,9 +174,9 @@ fn pow_add(of: Target, pow: Pow, speech: &Speech) -> Phrase {
     let amount = amount(pow);
     let counted = speech.count.map(count).unwrap_or_default();
     let known = speech.topic == Some(of);
-    let just_named = known || speech.after.and_then(Verb::target) == Some(of);
+    let just_named = of != Target::BothAttackers && (known || speech.after.and_then(Verb::target) == Some(of));
     let subject = if just_named { "it" } else { target_en(of) };
-    let gets = if of == Target::BothAttackers && !just_named { "get" } else { "gets" };
+    let gets = if of == Target::BothAttackers { "get" } else { "gets" };
     let more = if speech.further { " more" } else { "" };
     let further = if speech.further { "さらに" } else { "" };
     let subject_ja = if known { String::new() } else { format!("{}の", target_ja(of)) };
@@ -195,6 +195,7 @@ fn pow_become(of: Target, to: NewPow) -> Phrase {
     let ja = target_ja(of);
     match (to, of) {
         (NewPow::Number(pow), _) => simple(format!("{ja}のPOWは{pow}になる"), format!("{subject} becomes {pow}")),
+        (NewPow::Base, Target::BothAttackers) => simple(format!("{ja}のPOWは元のPOWになる"), format!("{subject} becomes their base POW")),
         (NewPow::Base, _) => simple(format!("{ja}のPOWは元のPOWになる"), format!("{subject} becomes its base POW")),
         (NewPow::OpponentsBase, Target::This | Target::OwnAttacker) => simple(
             format!("{ja}のPOWは、相手のアタッカーの元のPOWと同じになる"),
