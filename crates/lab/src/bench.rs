@@ -1,10 +1,12 @@
-//! How fast a game runs: the figures that `fudaba bench` prints. Every speed is the median of several runs.
+//! How fast a game runs: the figures that `fudaba bench` prints. Every speed is the median of several runs, and counts the time that
+//! the processor gave to the measuring thread, so that other work on the machine disturbs it little.
 
 use std::fmt;
 use std::hint::black_box;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use fudaba_agents::{Agent, Budget, Dice, Imagination, Search, Tally, Tuning};
 use fudaba_kernel::{Action, Chance, Fork, Game, Listening, Question, Responder, Table, play_out};
 use rand_core::RngCore;
@@ -274,7 +276,7 @@ impl<'a, G: Game> Yard<'a, G> {
 
     /// Units of work a second.
     fn rate(&self, mut work: impl FnMut() -> usize) -> f64 {
-        let begin = Instant::now();
+        let begin = ThreadTime::now();
         let mut units = 0;
         loop {
             units += work();
