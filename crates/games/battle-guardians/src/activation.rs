@@ -31,6 +31,7 @@ impl BattleGuardians {
             counter: CounterStep::default(),
             targets: ArrayVec::new(),
             picks: [0; 4],
+            modes: [0; 4],
             amount,
             damage_add: 0,
             damage_times: 1,
@@ -48,6 +49,7 @@ impl BattleGuardians {
             let before = self.effect_mut().step;
             match before {
                 EffectStep::Target => self.step_targets(desk)?,
+                EffectStep::Mode => self.step_modes(desk)?,
                 EffectStep::Pay => self.step_payment(desk)?,
                 EffectStep::Announce => return self.announce(desk),
                 EffectStep::Counter => return self.step_counter(desk),

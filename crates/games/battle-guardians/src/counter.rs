@@ -130,17 +130,18 @@ impl BattleGuardians {
         seat: Seat,
     ) -> impl Iterator<Item = (u8, i32)> + 'g {
         let source = Source { card: effect.source.card, seat: effect.seat };
-        let instructions = cards.ability(effect.ability).effect.iter();
-        let damages = instructions.flat_map(move |one| {
+        let ability = cards.ability(effect.ability);
+        let damages = ability.effect.iter().flat_map(move |one| {
             one.verbs().filter_map(move |verb| match verb {
-                Verb::Damage { to, n, value } => Some((*to, self.amount_seen(cards, *n, value.as_ref(), one, source, effect.amount))),
+                Verb::Damage { to, n, value } => Some((one, verb, *to, *n, value.as_ref())),
                 _ => None,
             })
         });
-        (0_u8..).zip(damages).filter_map(move |(number, (to, amount))| {
-            let open = effect.damage_negated & (1 << number.min(7)) == 0;
-            let hits = self.places_of(to, source).iter().any(|&(hit, spot)| hit == seat && self.guardian(hit, spot).is_some());
-            (open && hits).then_some((number, amount))
+        (0_u8..).zip(damages).filter_map(move |(number, (one, verb, to, n, value))| {
+            let open = effect.damage_negated & (1 << number.min(7)) == 0 && crate::effects::is_chosen(effect, ability, one, verb);
+            let hits = open
+                && self.targeted_places(to, source, effect).iter().any(|&(hit, spot)| hit == seat && self.guardian(hit, spot).is_some());
+            hits.then(|| (number, self.amount_seen(cards, n, value, one, source, effect.amount)))
         })
     }
 

@@ -6,6 +6,7 @@ use crate::Cards;
 use crate::change::reads;
 use crate::hot::INFINITE;
 use crate::language::{Spot, Zone};
+use crate::query::Source;
 use crate::state::{BattleGuardians, Change, EffectStep, Moment, Phase, Subject, SummonStep, Task};
 
 impl BattleGuardians {
@@ -124,6 +125,12 @@ impl BattleGuardians {
         }
         if spot == Spot::AttackZone && self.is_doubled(seat) {
             mark("doubled", self.parameter(cards, seat, 2, reads!(WeakenedMultiplier)).into());
+        }
+        if spot == Spot::AttackZone && self.is_steadfast(cards, seat) {
+            mark("cannot_be_weakened", 1);
+        }
+        if !self.may_be_chosen(cards, card, Source { card, seat: seat.other() }) {
+            mark("cannot_be_chosen", 1);
         }
         self.mark_changes(seat, spot, card, marks);
     }

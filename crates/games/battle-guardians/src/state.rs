@@ -332,6 +332,8 @@ pub(crate) struct Activation {
     pub(crate) targets: ArrayVec<Handle, 4>,
     /// Number of targets picked for each entry of that list.
     pub(crate) picks: [u8; 4],
+    /// Modes chosen, from 0, for the effect's choices in order.
+    pub(crate) modes: [u8; 4],
     /// The amount that triggered it.
     pub(crate) amount: i32,
     /// Changes that answers made to its damage.
@@ -346,6 +348,7 @@ pub(crate) struct Activation {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) enum EffectStep {
     Target,
+    Mode,
     Pay,
     Announce,
     Counter,
@@ -387,6 +390,8 @@ pub(crate) struct Summoning {
     pub(crate) spot: Spot,
     pub(crate) kind: SummonKind,
     pub(crate) step: SummonStep,
+    /// Under cards of the replaced guardian: the first ones of the stack.
+    pub(crate) under: u8,
 }
 
 /// The steps of a summon after the guardian has entered (BG-4.14 to BG-4.20).

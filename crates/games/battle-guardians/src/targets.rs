@@ -25,12 +25,12 @@ impl BattleGuardians {
         cards.ability(ability).targets.iter().all(enough)
     }
 
-    /// D13: one pick of one target, or on to the payment.
+    /// D13: one pick of one target, or on to the modes.
     pub(crate) fn step_targets(&mut self, desk: &mut Desk<'_>) -> Flow {
         let Activation { ability, seat, index, source, .. } = *self.effect_mut();
         let Some(choose) = desk.cards.ability(ability).targets.get(usize::from(index)) else {
             let effect = self.effect_mut();
-            (effect.step, effect.index, effect.progress) = (EffectStep::Pay, 0, 0);
+            (effect.step, effect.index, effect.progress) = (EffectStep::Mode, 0, 0);
             return Ok(());
         };
         let answer = self.ask(desk, Ask::ChooseTarget.question(seat).by(source.card))?;
@@ -84,7 +84,8 @@ impl BattleGuardians {
         self.silent_card(self.zones.owner(card)) == Some(card)
     }
 
-    fn may_be_chosen(&self, cards: &Cards, card: CardId, chooser: Source) -> bool {
+    /// Whether effects of this chooser may target the card.
+    pub(crate) fn may_be_chosen(&self, cards: &Cards, card: CardId, chooser: Source) -> bool {
         let Some((seat, spot)) = self.spot_of(card) else { return true };
         let mut chosen = true;
         self.permanents(cards, Theme::NotChosen, Lens::Full, &mut |change, source| {
@@ -95,9 +96,12 @@ impl BattleGuardians {
         chosen
     }
 
-    /// The card of a target entry, from 1, that are still what they were (BG-R84).
+    /// The cards of a target entry, from 1, that are still what they were (BG-R84).
     pub(crate) fn targets_of(&self, number: u8) -> ArrayVec<CardId, 4> {
-        let Some(effect) = self.last_effect() else { return ArrayVec::new() };
+        self.last_effect().map_or_else(ArrayVec::new, |effect| self.targets_in(effect, number))
+    }
+
+    fn targets_in(&self, effect: &Activation, number: u8) -> ArrayVec<CardId, 4> {
         let first: u8 = effect.picks[..usize::from(number - 1)].iter().sum();
         let picked = effect.targets.iter().skip(usize::from(first)).take(usize::from(effect.picks[usize::from(number - 1)]));
         picked.filter_map(|&handle| self.card_of(handle)).collect()
@@ -133,6 +137,14 @@ impl BattleGuardians {
             Reference::EachAttackGuardian => [own, own.other()].into_iter().map(|seat| (seat, Spot::AttackZone)).collect(),
             Reference::EachGuardian(whose) => Self::seats(whose, own).flat_map(|seat| Spot::BOTH.map(|spot| (seat, spot))).collect(),
             Reference::ThisCard | Reference::Target(_) => self.guardians_of(reference, source),
+        }
+    }
+
+    /// The places that a reference means to some effect in progress.
+    pub(crate) fn targeted_places(&self, reference: Reference, source: Source, effect: &Activation) -> Spots {
+        match reference {
+            Reference::Target(number) => self.targets_in(effect, number).into_iter().filter_map(|card| self.spot_of(card)).collect(),
+            _ => self.places_of(reference, source),
         }
     }
 

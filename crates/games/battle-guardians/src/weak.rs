@@ -38,7 +38,8 @@ impl BattleGuardians {
         self.happen(desk.cards, Happening::Weakened(seat));
     }
 
-    fn is_steadfast(&self, cards: &Cards, seat: Seat) -> bool {
+    /// Whether nothing weakens the attack guardian.
+    pub(crate) fn is_steadfast(&self, cards: &Cards, seat: Seat) -> bool {
         let Some(card) = self.attack_guardian(seat) else { return false };
         let mut steadfast = false;
         self.permanents(cards, Theme::NotWeakened, Lens::Full, &mut |change, source| {

@@ -66,7 +66,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         let mut picked = Bundle::new();
         for seat in Self::seats(whose, source.seat).collect::<ArrayVec<Seat, 2>>() {
-            let mut hand: Bundle = self.discardable(seat).collect();
+            let mut hand: Bundle = self.cards_in(Zone::Hand, seat).iter().copied().collect();
             for _ in 0..usize::from(n).min(hand.len()) {
                 picked.push(hand.swap_remove(desk.pick(&mut self.chance, hand.len())));
             }

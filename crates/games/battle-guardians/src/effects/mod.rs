@@ -12,7 +12,7 @@ use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 use fudaba_kernel::{Manner, Options};
 
-use crate::language::{Instruction, Verb};
+use crate::language::{Ability, Instruction, Verb};
 use crate::lexicon::{Ask, Do};
 use crate::numbers::Lens;
 use crate::state::{Activation, BattleGuardians, EffectStep};
@@ -46,7 +46,11 @@ impl BattleGuardians {
         };
         match self.effect_mut().mode {
             FRESH => return self.open_instruction(desk, instruction),
-            CHOICE => return self.choose_mode(desk, instruction),
+            CHOICE => {
+                let mode = self.chosen_mode(instruction, cards.ability(ability));
+                (self.effect_mut().mode, self.effect_mut().verb) = (MODES + mode, 0);
+                return Ok(());
+            }
             _ => {}
         }
         let Some(effect) = self.last_effect() else { return Ok(()) };
@@ -100,21 +104,36 @@ impl BattleGuardians {
         Ok(Do::of(answer.verb) == Do::Use)
     }
 
-    /// D14: which of the modes.
-    fn choose_mode(&mut self, desk: &mut Desk<'_>, instruction: &Instruction) -> Flow {
-        let Act::Choose(_) = &instruction.act else { return Ok(()) };
+    /// D14, BG-12.13, 2: which of the modes, chosen on activation.
+    pub(crate) fn step_modes(&mut self, desk: &mut Desk<'_>) -> Flow {
+        let effect = self.effect_mut();
+        let choices = desk.cards.ability(effect.ability).effect.iter().filter(|one| is_choice(one)).count();
+        let at = usize::from(effect.index);
+        if at >= choices.min(effect.modes.len()) {
+            (effect.step, effect.index) = (EffectStep::Pay, 0);
+            return Ok(());
+        }
         let source = self.effect_source();
         let answer = self.ask(desk, Ask::ChooseMode.question(source.seat).by(source.card))?;
-        let number = answer.number.expect("a mode has its number");
-        (self.effect_mut().mode, self.effect_mut().verb) = (MODES + number - 1, 0);
+        let effect = self.effect_mut();
+        effect.modes[at] = answer.number.expect("a mode has its number") - 1;
+        effect.index += 1;
         Ok(())
     }
 
     pub(crate) fn list_modes(&self, cards: &Cards, options: &mut Options) {
         let Some(effect) = self.last_effect() else { return };
-        if let Some(Act::Choose(modes)) = cards.ability(effect.ability).effect.get(usize::from(effect.index)).map(|one| &one.act) {
+        let choice = cards.ability(effect.ability).effect.iter().filter(|one| is_choice(one)).nth(usize::from(effect.index));
+        if let Some(Act::Choose(modes)) = choice.map(|one| &one.act) {
             options.extend((1..=modes.len() as u8).map(|number| Do::Mode.action().number(number)));
         }
+    }
+
+    /// The mode chosen for an instruction of the effect; an effect has at most four choices.
+    fn chosen_mode(&self, instruction: &Instruction, ability: &Ability) -> u8 {
+        let choices = ability.effect.iter().filter(|one| is_choice(one));
+        let at = choices.take_while(|&one| !std::ptr::eq(one, instruction)).count();
+        self.last_effect().and_then(|effect| effect.modes.get(at).copied()).unwrap_or(0)
     }
 
     /// A list of verbs is done: the core follows the price, the next round the last, the next instruction all.
@@ -183,6 +202,18 @@ impl BattleGuardians {
         }
         Ok(Went::On)
     }
+}
+
+fn is_choice(instruction: &Instruction) -> bool {
+    matches!(instruction.act, Act::Choose(_))
+}
+
+/// The verbs of an instruction that are done when the modes are chosen so: those of other modes are not.
+pub(crate) fn is_chosen(effect: &Activation, ability: &Ability, instruction: &Instruction, verb: &Verb) -> bool {
+    let Act::Choose(modes) = &instruction.act else { return true };
+    let at = ability.effect.iter().filter(|one| is_choice(one)).take_while(|&one| !std::ptr::eq(one, instruction)).count();
+    let chosen = usize::from(effect.modes.get(at).copied().unwrap_or(0));
+    modes.iter().enumerate().all(|(number, mode)| number == chosen || !mode.iter().any(|one| std::ptr::eq(one, verb)))
 }
 
 fn verbs(instruction: &Instruction, mode: u8) -> &[Verb] {

@@ -32,6 +32,7 @@ impl BattleGuardians {
         self.shift_before(desk, seat, spot);
         // Moved from the other zone it is a new guardian, and leaves an empty zone behind (BG-R79).
         self.depart(desk, card);
+        let under = if spot == Spot::AttackZone { self.count(Zone::UnderStack, seat) as u8 } else { 0 };
         let dg = self.step_aside(desk, seat, spot);
         let (rule, key) = kind.event();
         self.put(desk, card, zone_of(spot.zone(), seat), End::Bottom, Sees::All, || Event::new(rule, key).seat(seat));
@@ -39,16 +40,18 @@ impl BattleGuardians {
         *self.fighter_mut(seat, spot) = Fighter { dg, entered: self.turn.number, arrival: self.turn.arrivals, ..Fighter::default() };
         self.tell_inheritance(desk, seat, spot, card);
         self.note_summon(desk, seat, card);
-        self.start_summon(Summoning { card: self.zones.handle(card), seat, spot, kind, step: SummonStep::Appear });
+        self.start_summon(Summoning { card: self.zones.handle(card), seat, spot, kind, step: SummonStep::Appear, under });
     }
 
     /// A summon in progress at this place, its appear step open, makes room: its shift step is now.
     fn shift_before(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot) {
-        let kind = self.agenda.iter().rev().find_map(|task| match task {
-            Task::Summon(one) if (one.seat, one.spot) == (seat, spot) => Some(one.kind),
+        let open = self.agenda.iter().rev().find_map(|task| match task {
+            Task::Summon(one) if (one.seat, one.spot) == (seat, spot) => Some(*one),
             _ => None,
         });
-        self.shift(desk, seat, spot, kind.unwrap_or(SummonKind::Normal));
+        if let Some(summoning) = open {
+            self.shift(desk, summoning);
+        }
     }
 
     /// The guardian that is being replaced goes to the shift slot (BG-R34); the DG it hands on.
@@ -105,15 +108,14 @@ impl BattleGuardians {
 
     /// The next step of the summon on top of the agenda.
     pub(crate) fn step_summon(&mut self, desk: &mut Desk<'_>, summoning: Summoning) -> Flow {
-        let Summoning { seat, spot, kind, step, .. } = summoning;
-        match step {
+        match summoning.step {
             SummonStep::Appear => {
                 self.set_summon_step(SummonStep::Shift);
                 self.appear(desk, summoning);
             }
             SummonStep::Shift => {
                 self.set_summon_step(SummonStep::Complete);
-                self.shift(desk, seat, spot, kind);
+                self.shift(desk, summoning);
                 self.defer_summon();
             }
             SummonStep::Complete => {
@@ -142,10 +144,10 @@ impl BattleGuardians {
     }
 
     /// BG-4.18: the shift step: the replaced guardian, then its under cards (BG-14.6); BG-5.24 lets the base stay behind alone.
-    pub(crate) fn shift(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot, kind: SummonKind) {
+    fn shift(&mut self, desk: &mut Desk<'_>, summoning: Summoning) {
+        let Summoning { seat, spot, kind, under, .. } = summoning;
         let Some(replaced) = self.zones.top(shift_slot(seat, spot)) else { return };
-        let stack = if spot == Spot::AttackZone { self.cards_in(Zone::UnderStack, seat) } else { &[] };
-        let under: ArrayVec<CardId, 68> = stack.iter().copied().collect();
+        let under: ArrayVec<CardId, 68> = self.cards_in(Zone::UnderStack, seat).iter().copied().take(usize::from(under)).collect();
         match kind {
             SummonKind::Raging => self.put_in(desk, replaced, Zone::UnderStack, || Event::new("BG-5.24", "base_tucked").seat(seat)),
             SummonKind::Return => self.withdraw(desk, seat, replaced),
