@@ -12,6 +12,14 @@ async function sitDown({ server, browser }, seed, visit = {}) {
   return { page, table: new Table(page, seed) };
 }
 
+async function drag(page, from, to) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(start.x + 10, start.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
 const logOf = (page) => page.getByTestId('log').locator('li').allInnerTexts();
 
 test('a page that is loaded again shows the match as it was, and it goes on', scene(async (house) => {
@@ -51,7 +59,7 @@ test('the server dies and comes back in the middle of a match, and the match goe
   assert.ok(await table.isOver());
 }, { but: /WebSocket connection|ERR_CONNECTION/ }));
 
-test('against the computer a choice is taken back', scene(async (house) => {
+test('against the computer a card is dragged to its place, and taken back', scene(async (house) => {
   const { page, table } = await sitDown(house, 14);
   await page.getByTestId('undo').waitFor();
   let log = [];
@@ -60,8 +68,7 @@ test('against the computer a choice is taken back', scene(async (house) => {
     await table.turn();
     log = await logOf(page);
   }
-  await page.locator('.hand .card.own').first().click();
-  await page.locator('.place.legal .ground').first().click();
+  await drag(page, page.locator('.hand .card.own').first(), page.getByTestId('place-0/support_place/1'));
   await page.waitForFunction((lines) => document.querySelectorAll('[data-testid="log"] li').length > lines, log.length);
   await table.turn();
   await page.getByTestId('undo').click();

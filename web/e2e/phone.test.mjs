@@ -50,7 +50,7 @@ test('no page is wider than a phone, in either language', scene(async ({ server,
       ['home', '/', 'play-kirifuda'], ['new', '/play/kirifuda', 'start'], ['rules', '/rules/kirifuda', 'rule-search'], ['cards', '/cards/kirifuda', 'card-search'], ['open', '/replay', 'replay-file'],
     ]) {
       await page.goto(server.origin + path);
-      await page.getByTestId(ready).waitFor();
+      await page.getByTestId(ready).waitFor({ state: 'attached' });
       await picture(page, `phone-${name}-${lang}`);
       assert.ok((await overflow(page)) <= 0, `${path} in ${lang}`);
     }
