@@ -1,4 +1,4 @@
-//! Abilities: labels, kinds of effect, and the parts of one in their canonical order (ledger section 8.1).
+//! Abilities: labels, kinds of effect, and the parts of one in their canonical order.
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
@@ -10,27 +10,27 @@ use super::{Answered, Choose, Condition, Continuous, Cost, Effect, Faces, Trigge
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Label {
-    /// アタックアビリティ: an entry of it.
+    /// An entry of the attack ability (アタックアビリティ).
     Attack,
-    /// ポテンシャルアビリティ.
+    /// Potential ability (ポテンシャルアビリティ).
     Potential,
-    /// アシストアビリティ.
+    /// Assist ability (アシストアビリティ).
     Assist,
-    /// カウンターアビリティ.
+    /// Counter ability (カウンターアビリティ).
     Counter,
-    /// トライブアビリティ.
+    /// Tribe ability (トライブアビリティ).
     Tribe,
-    /// バーストアビリティ.
+    /// Burst ability (バーストアビリティ).
     Burst,
-    /// プリベントアビリティ, type A: repairs.
+    /// Prevent ability (プリベントアビリティ) of type A: repairs.
     PreventA,
-    /// プリベントアビリティ, type B: negates a damage effect.
+    /// Prevent ability of type B: negates a damage effect.
     PreventB,
-    /// アームドアビリティ.
+    /// Armed ability (アームドアビリティ); made from `base` and `cross` of the card.
     Armed,
-    /// エクストラアビリティ.
+    /// Extra ability (エクストラアビリティ).
     Extra,
-    /// アンリミテッドアビリティ.
+    /// Unlimited ability (アンリミテッドアビリティ).
     Unlimited,
     /// An effect of a domain card.
     Domain,
@@ -44,11 +44,11 @@ pub enum Label {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectKind {
-    /// 【永】.
+    /// Applies, without being activated: 【永】.
     Permanent,
-    /// 【起】; a spell card's effect is of this kind, too.
+    /// Used by the player, for a cost: 【起】. A spell card's effect is of this kind, too.
     Activated,
-    /// 【自】.
+    /// Activates by itself when its condition is met: 【自】.
     Automatic,
     /// A counter effect.
     Counter,
@@ -63,7 +63,7 @@ pub enum Limit {
     /// As often as it can be paid.
     #[default]
     None,
-    /// 1ターンに1度.
+    /// Once per turn (1ターンに1度).
     OncePerTurn,
     /// Once in the whole game.
     OncePerGame,
@@ -82,7 +82,7 @@ pub struct Entry {
     pub effect: OneOrMany<super::Instruction>,
 }
 
-/// An ability of a card. Which parts it has follows from its kind; [`Ability::check`] tells.
+/// An ability of a card. Which parts it has follows from its kind; its check tells.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(try_from = "Written")]
 #[schemars(with = "Written")]

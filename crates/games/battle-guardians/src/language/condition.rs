@@ -1,4 +1,4 @@
-//! What must hold (ledger section 8.4). Ranges name `at_least` and `at_most`; an end left out is open.
+//! What must hold. Ranges name `at_least` and `at_most`; an end left out is open.
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;

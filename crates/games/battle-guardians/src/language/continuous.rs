@@ -1,4 +1,4 @@
-//! What permanent effects change as long as they apply (ledger sections 8.7 and 8.9).
+//! What permanent effects change as long as they apply.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -197,7 +197,7 @@ pub enum Forbidden {
     Restart,
 }
 
-/// Rule parameters that unlimited abilities set (ledger section 8.7).
+/// Rule parameters that unlimited abilities set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleChange {

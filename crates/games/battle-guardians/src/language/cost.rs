@@ -1,4 +1,4 @@
-//! What activating an effect costs (ledger section 8.3).
+//! What activating an effect costs.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::Label;
 
-/// The kinds of cards (ledger section 4).
+/// The kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
@@ -40,9 +40,9 @@ pub enum CardKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GuardianType {
-    /// アタック.
+    /// An attack guardian (アタック).
     Attack,
-    /// アシスト.
+    /// An assist guardian (アシスト).
     Assist,
 }
 
@@ -50,13 +50,13 @@ pub enum GuardianType {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Tribe {
-    /// 混沌.
+    /// Chaos (混沌).
     Chaos,
-    /// 装機.
+    /// Armament (装機).
     Armament,
-    /// 牙獣.
+    /// Fang (牙獣).
     Fang,
-    /// 天環.
+    /// Halo (天環).
     Halo,
 }
 

@@ -28,29 +28,29 @@ pub enum Spot {
     AssistZone,
 }
 
-/// The zones of a player (ledger section 3).
+/// The zones of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
-    /// 山札.
+    /// The main deck (山札).
     MainDeck,
-    /// サイドデッキ.
+    /// The side deck (サイドデッキ).
     SideDeck,
-    /// 手札.
+    /// The hand (手札).
     Hand,
-    /// アタックゾーン.
+    /// The attack zone (アタックゾーン).
     AttackZone,
-    /// アシストゾーン.
+    /// The assist zone (アシストゾーン).
     AssistZone,
-    /// ドメインゾーン.
+    /// The domain zone (ドメインゾーン).
     DomainZone,
-    /// チャージゾーン.
+    /// The charge zone (チャージゾーン).
     ChargeZone,
-    /// ジャンクゾーン.
+    /// The junk zone (ジャンクゾーン).
     JunkZone,
-    /// マテリアルカード.
+    /// Material cards (マテリアルカード).
     MaterialStack,
-    /// アンダーカード.
+    /// Under cards (アンダーカード).
     UnderStack,
 }
 

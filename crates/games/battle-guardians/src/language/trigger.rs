@@ -1,4 +1,4 @@
-//! When automatic effects activate (ledger section 8.2).
+//! When automatic effects activate.
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
@@ -16,23 +16,23 @@ pub struct Faces(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// ドローフェイズ.
+    /// Draw phase (ドローフェイズ).
     DrawPhase,
-    /// チャージフェイズ.
+    /// Charge phase (チャージフェイズ).
     ChargePhase,
-    /// サモンフェイズ.
+    /// Summon phase (サモンフェイズ).
     SummonPhase,
-    /// ドメインフェイズ.
+    /// Domain phase (ドメインフェイズ).
     DomainPhase,
-    /// セットフェイズ.
+    /// Set phase (セットフェイズ).
     SetPhase,
-    /// ダイスステップ.
+    /// Dice step (ダイスステップ).
     DiceStep,
-    /// バトルフェイズ.
+    /// Battle phase (バトルフェイズ).
     BattlePhase,
-    /// エクストラフェイズ.
+    /// Extra phase (エクストラフェイズ).
     ExtraPhase,
-    /// エンドフェイズ.
+    /// End phase (エンドフェイズ).
     EndPhase,
 }
 

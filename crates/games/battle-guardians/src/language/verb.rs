@@ -1,4 +1,4 @@
-//! What effects do (ledger section 8.6). Amounts are `n`, plus `value` where one stands.
+//! What effects do. Amounts are `n`, plus `value` where one stands.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::reference::one;
 use super::{Ability, Deck, Face, Faces, Filter, Forbidden, Phase, Reference, Spot, Value, What, Whose, Zone};
 
-/// How long a change lasts (ledger section 8.8).
+/// How long a change lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
@@ -16,13 +16,13 @@ pub enum Duration {
     ThisDamage,
     /// To the end of this phase.
     ThisPhase,
-    /// このターン中.
+    /// To the end of this turn (このターン中).
     ThisTurn,
-    /// 次の相手ターン中.
+    /// During the opponent's next turn (次の相手ターン中).
     NextOpponentTurn,
-    /// 次の自分のターン開始時まで.
+    /// To the start of the controller's next turn (次の自分のターン開始時まで).
     UntilOwnNextTurnStart,
-    /// このカードが〜に存在する限り.
+    /// As long as the card it comes from stays where it is (このカードが〜に存在する限り).
     WhileSourceInZone,
     /// As long as that guardian stays on the field; the default of up and down (BG-R55).
     WhileOnField,
@@ -349,7 +349,7 @@ pub enum Payment {
     /// Its SF is spent (BG-4.21).
     #[default]
     Paid,
-    /// フォースを消費せずに.
+    /// No Force is spent (フォースを消費せずに).
     Free,
 }
 
