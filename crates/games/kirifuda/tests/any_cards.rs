@@ -11,6 +11,7 @@ use fudaba_kirifuda::language::{Attribute, Condition, Count, NewPow, Origin, Sig
 use fudaba_kirifuda::{Catalogue, Kirifuda};
 use fudaba_stage::{CardGame, DeckCard, DeckList};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use serde_json::{Map, Value, json};
 
 fn whose() -> impl Strategy<Value = Whose> {
