@@ -106,7 +106,7 @@ impl BattleGuardians {
                 self.depart(desk, card);
                 self.put_in(desk, card, Zone::Hand, || Event::new("BG-12.13", "to_hand").seat(seat));
             }
-            Verb::ReturnToDeck { place, .. } => self.to_deck(desk, card, *place),
+            Verb::ReturnToDeck { place, .. } => self.put_on_deck(desk, card, *place),
             Verb::SendToJunk(_) => self.junk(desk, card, "BG-12.13", "to_junk"),
             Verb::ChargeFrom { face, .. } => {
                 self.depart(desk, card);
@@ -139,7 +139,7 @@ impl BattleGuardians {
     }
 
     /// BG-R77: to the deck it came from.
-    fn to_deck(&mut self, desk: &mut Desk<'_>, card: CardId, place: DeckPlace) {
+    fn put_on_deck(&mut self, desk: &mut Desk<'_>, card: CardId, place: DeckPlace) {
         let seat = self.zones.owner(card);
         let deck = if self.zones.home(card).pool == 1 { Zone::SideDeck } else { Zone::MainDeck };
         let end = if place == DeckPlace::Top { End::Top } else { End::Bottom };

@@ -41,8 +41,8 @@ impl BattleGuardians {
 
     /// D6, BG-3.7: a draw or one more card; if only one is possible, that one.
     fn follow_charge(&mut self, desk: &mut Desk<'_>, seat: Seat, chargeable: bool) -> Flow {
-        let decks = self.count(Zone::MainDeck, seat) + self.count(Zone::SideDeck, seat) > 0;
-        if !chargeable && !(decks && self.may_draw(desk.cards, seat)) {
+        let drawable = self.count(Zone::MainDeck, seat) + self.count(Zone::SideDeck, seat) > 0 && self.may_draw(desk.cards, seat);
+        if !chargeable && !drawable {
             self.leave_to(Phase::Summon);
             return Ok(());
         }
