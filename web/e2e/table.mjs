@@ -64,22 +64,25 @@ export class Table {
     return this.page.evaluate(() => globalThis.signatureOf());
   }
 
-  /** Where something glows that can be pressed now; a list or a window that is open comes first. */
-  async glowing() {
-    return this.page.evaluate(() => {
+  /** Where one of the things that glow can be pressed; a list or a window that is open comes first. */
+  async spot() {
+    const chance = this.dice(2 ** 20);
+    return this.page.evaluate((chance) => {
       const within = document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
       const chosen = within === document && document.querySelector('.card.selected');
-      const selector = chosen ? '.place.legal .ground' : '[data-legal="true"]';
-      const boxes = [...within.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
-      return boxes.filter((box) => box.width > 0).map((box) => ({ x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 }));
-    });
+      const glowing = [...within.querySelectorAll(chosen ? '.place.legal .ground' : '[data-legal="true"]')];
+      const seen = glowing.filter((element) => element.getBoundingClientRect().width > 0);
+      const picked = seen[chance % seen.length];
+      picked.scrollIntoView({ block: 'nearest' });
+      const box = picked.getBoundingClientRect();
+      return { x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 };
+    }, chance);
   }
 }
 
 /** By mouse: any of what glows. */
 export async function byMouse(table) {
-  const spots = await table.glowing();
-  const { x, y } = spots[table.dice(spots.length)];
+  const { x, y } = await table.spot();
   await table.page.mouse.click(x, y);
 }
 
@@ -87,8 +90,7 @@ export async function byMouse(table) {
 export async function byFinger(table) {
   const confirm = table.page.getByTestId('confirm');
   if (await confirm.count()) return confirm.tap();
-  const spots = await table.glowing();
-  const { x, y } = spots[table.dice(spots.length)];
+  const { x, y } = await table.spot();
   return table.page.touchscreen.tap(x, y);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crestOf, hash } from '../src/lib/crest';
+import { crestOf, inkOn, hash } from '../src/lib/crest';
 
 test('the same card has the same crest, everywhere and always', () => {
   expect(crestOf('K01', ['flame'])).toEqual(crestOf('K01', ['flame']));
@@ -20,4 +20,9 @@ test('each attribute brings its motif, an unknown one too, and a card without an
     expect(ring.length).toBeGreaterThan(0);
     for (const stroke of [...strokes, ...ring]) expect(stroke.d).toMatch(/^M[-\d. MLHVCAaZ]+$/);
   }
+});
+
+test('a crest stands out from its ground', () => {
+  expect(inkOn(['#b3352b'])).not.toBe(inkOn(['#cfc8b8']));
+  expect(inkOn(['#b3352b', '#cfc8b8'])).toBe(inkOn(['#b3352b']));
 });

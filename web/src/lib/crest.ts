@@ -76,6 +76,18 @@ function stream(seed: number): (below: number) => number {
   };
 }
 
+const PALE = '#f8f0dd';
+const DARK = '#2a241d';
+
+/** The colour of a crest on these colours (`#rrggbb`): dark where all of them are light. */
+export function inkOn(colours: string[]): string {
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
+    return red * 0.3 + green * 0.59 + blue * 0.11 > 160;
+  };
+  return colours.length > 0 && colours.every(light) ? DARK : PALE;
+}
+
 function motifOf(name: string): Motif {
   const known = motifs[name] ?? motifs[names[hash(name) % names.length] ?? 'leaf'];
   return known as Motif;

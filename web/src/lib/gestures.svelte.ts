@@ -33,6 +33,20 @@ export class Gestures {
     };
   }
 
+  /** For `{@attach}` on something that names a card: rested on or held, it shows the card large; pressing it does what it does. */
+  peek(card: () => string | null) {
+    return (element: HTMLElement) => {
+      const listen = new AbortController();
+      const { signal } = listen;
+      const leave = () => this.close();
+      element.addEventListener('pointerenter', (event) => this.#rest(event, card()), { signal });
+      element.addEventListener('pointerdown', (event) => event.pointerType !== 'mouse' && this.#hold(event, card()), { signal });
+      element.addEventListener('click', (event) => this.#held() && event.stopImmediatePropagation(), { signal, capture: true });
+      for (const end of ['pointerleave', 'pointerup', 'pointercancel'] as const) element.addEventListener(end, leave, { signal });
+      return () => listen.abort();
+    };
+  }
+
   close() {
     clearTimeout(this.#timer);
     this.look = null;
@@ -40,9 +54,16 @@ export class Gestures {
 
   #click(event: MouseEvent, ref: string) {
     event.stopPropagation();
-    if (this.#swallow) return void (this.#swallow = false);
+    if (this.#held()) return;
     this.close();
     this.control.pressCard(ref);
+  }
+
+  /** Whether the press that ends now was a long one or a drag, not meant as a click. */
+  #held(): boolean {
+    const held = this.#swallow;
+    this.#swallow = false;
+    return held;
   }
 
   #rest(event: PointerEvent, card: string | null) {
