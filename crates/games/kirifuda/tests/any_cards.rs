@@ -219,7 +219,7 @@ proptest! {
             let lines: Vec<&String> = face.text.ja.iter().chain(&face.text.en).collect();
             prop_assert!(lines.len() >= 2 && lines.iter().all(|line| line.chars().count() > 5), "{:?}", lines);
             let marred = |line: &&String| ["  ", "、、", "。。", "..", ", ,", "、。"].iter().any(|mark| line.contains(mark));
-            prop_assert!(!lines.iter().any(|line| marred(line)), "{:?}", lines);
+            prop_assert!(!lines.iter().any(marred), "{:?}", lines);
         }
         let deck = deck_of(&cards);
         let mut bytes = [0; 32];
