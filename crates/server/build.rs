@@ -8,41 +8,47 @@ use sha2::{Digest as _, Sha256};
 
 fn main() -> io::Result<()> {
     let web = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../web");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let copies = out.join("assets");
+    fs::create_dir_all(&copies)?;
     let dist = web.join("dist");
     let mut list = String::from("static ASSETS: &[Asset] = &[\n");
     if dist.is_dir() {
         println!("cargo::rerun-if-changed={}", dist.display());
-        add_folder(&mut list, &dist, "")?;
+        add_folder(&mut list, &copies, &dist, "")?;
     } else {
         // The folder of the client changes when it is built for the first time.
         println!("cargo::rerun-if-changed={}", web.display());
     }
     println!("cargo::rerun-if-changed=build.rs");
     list.push_str("];\n");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     fs::write(out.join("assets.rs"), list)
 }
 
-fn add_folder(list: &mut String, folder: &Path, prefix: &str) -> io::Result<()> {
+fn add_folder(list: &mut String, out: &Path, folder: &Path, prefix: &str) -> io::Result<()> {
     let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let path = entry.path();
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
         if path.is_dir() {
-            add_folder(list, &path, &format!("{name}/"))?;
+            add_folder(list, out, &path, &format!("{name}/"))?;
         } else {
-            add_file(list, &path.canonicalize()?, &name)?;
+            add_file(list, out, &path, &name)?;
         }
     }
     Ok(())
 }
 
-fn add_file(list: &mut String, path: &Path, name: &str) -> io::Result<()> {
-    let digest = Sha256::digest(fs::read(path)?);
+/// The file is copied: the client may be built again while the program is being compiled.
+fn add_file(list: &mut String, out: &Path, path: &Path, name: &str) -> io::Result<()> {
+    let bytes = fs::read(path)?;
+    let digest = Sha256::digest(&bytes);
     let tag: String = digest[..12].iter().fold(String::new(), |tag, byte| tag + &format!("{byte:02x}"));
+    let copy = out.join(&tag);
+    fs::write(&copy, bytes)?;
     let mime = mime(name);
-    writeln!(list, "    Asset {{ path: {name:?}, mime: {mime:?}, tag: \"\\\"{tag}\\\"\", bytes: include_bytes!({path:?}) }},")
+    writeln!(list, "    Asset {{ path: {name:?}, mime: {mime:?}, tag: \"\\\"{tag}\\\"\", bytes: include_bytes!({copy:?}) }},")
         .map_err(io::Error::other)
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Shared {
     /// Becomes true when the service stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Places for work that takes more than a moment: replays, scenarios.
-    pub(crate) helpers: Semaphore,
+    pub(crate) helpers: Arc<Semaphore>,
     /// Places for websockets.
     pub(crate) sockets: Arc<Semaphore>,
     /// Websockets that are open.
@@ -58,7 +58,7 @@ impl App {
         let thinkers = Arc::new(Semaphore::new(limits.thinkers.max(1)));
         let services = Services { games, store, limits, pace, thinkers };
         let (requests, new_matches) = (Buckets::new(config.limits.requests), Buckets::new(config.limits.new_matches));
-        let helpers = Semaphore::new(config.limits.helpers.max(1));
+        let helpers = Arc::new(Semaphore::new(config.limits.helpers.max(1)));
         let sockets = Arc::new(Semaphore::new(config.limits.connections));
         App(Arc::new(Shared {
             config,

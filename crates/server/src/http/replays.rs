@@ -1,5 +1,6 @@
 //! Replays to look at and to go on from.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Json;
@@ -18,14 +19,24 @@ use crate::play::continued;
 use crate::replay::{self, Replay, Unreadable, check_fair, frames};
 use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
 
-/// Work that takes more than a moment, off the loop that answers everybody.
+/// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever
+/// asked has stopped waiting.
+async fn off_the_loop<T: Send + 'static>(app: &App, work: impl FnOnce() -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    let place = Arc::clone(&app.helpers).acquire_owned().await.map_err(|_| Code::Busy)?;
+    let done = tokio::task::spawn_blocking(move || {
+        let result = work();
+        drop(place);
+        result
+    });
+    done.await.unwrap_or_else(|_| Err(Code::MatchFaulty.into()))
+}
+
+/// The same for a page of JSON.
 pub(super) async fn json_off_the_loop(
     app: &App,
     work: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
 ) -> Result<Response, ApiError> {
-    let _place = app.helpers.acquire().await.map_err(|_| Code::Busy)?;
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(Code::MatchFaulty.into())).map(json)
+    off_the_loop(app, work).await.map(json)
 }
 
 /// Runs a replay file again and shows its positions.
@@ -97,11 +108,10 @@ pub(crate) async fn continue_replay(
         return Err(Code::RateLimited.into());
     }
     let asked = app.clone();
-    let _place = app.helpers.acquire().await.map_err(|_| Code::Busy)?;
-    let made = tokio::task::spawn_blocking(move || {
+    let created = off_the_loop(&app, move || {
         replay::check(&wish.replay).map_err(|error| unreadable(&error))?;
-        continued(asked.registry.services.game(&wish.replay.game)?.as_ref(), &wish)
+        Ok(continued(asked.registry.services.game(&wish.replay.game)?.as_ref(), &wish)?)
     });
-    let created = made.await.map_err(|_| Code::MatchFaulty)??;
+    let created = created.await?;
     keep(&app, client, created).await
 }

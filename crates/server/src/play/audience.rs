@@ -191,7 +191,10 @@ impl Stream {
         self.number += 1;
         self.heard += update.events.len();
         update.number = self.number;
-        let text = Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json());
+        let mut text = ServerMessage::Update(Box::new(update)).to_json();
+        // It is kept for a while: without the room that was left for growing.
+        text.shrink_to_fit();
+        let text = Utf8Bytes::from(text);
         self.keep(text.clone(), most, bytes);
         text
     }

@@ -181,7 +181,14 @@ async fn a_computer_that_was_thinking_moves_after_the_restart() {
     let mut player = Player::connect(process.address, id).await;
     player.join(&created["secrets"][0], None).await;
     player.send(json!({ "type": "nonce", "id": 1, "nonce": "22".repeat(32) })).await;
-    player.until("thinking").await;
+    // Chance says who begins.
+    while !player.heard.iter().any(|message| message.contains(r#""type":"thinking""#)) {
+        if player.decides() {
+            player.choose(0).await;
+        } else {
+            player.hear().await.expect("the service runs");
+        }
+    }
     process.kill();
     let process = Process::start(&database);
     let mut player = Player::connect(process.address, id).await;
