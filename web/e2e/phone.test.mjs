@@ -18,6 +18,7 @@ test('a game by fingers on a phone: nothing sticks out, the hand is in reach', s
     if (made === 8) await picture(page, 'phone-table');
     await table.choose(byFinger);
   }
+  if (await table.isOver()) await page.getByTestId('see-table').tap();
   await page.getByTestId('menu').tap();
   await picture(page, 'phone-menu');
   await page.getByTestId('show-log').tap();

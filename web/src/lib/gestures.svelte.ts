@@ -38,9 +38,9 @@ export class Gestures {
     return (element: HTMLElement) => {
       const listen = new AbortController();
       const { signal } = listen;
-      const leave = () => this.close();
+      const leave = () => this.#release();
       element.addEventListener('pointerenter', (event) => this.#rest(event, card()), { signal });
-      element.addEventListener('pointerdown', (event) => event.pointerType !== 'mouse' && this.#hold(event, card()), { signal });
+      element.addEventListener('pointerdown', (event) => this.#press(event, card()), { signal });
       element.addEventListener('click', (event) => this.#held() && event.stopImmediatePropagation(), { signal, capture: true });
       for (const end of ['pointerleave', 'pointerup', 'pointercancel'] as const) element.addEventListener(end, leave, { signal });
       return () => listen.abort();
@@ -66,6 +66,16 @@ export class Gestures {
     return held;
   }
 
+  #release() {
+    this.close();
+    this.#forget();
+  }
+
+  /** The click of this press, if there is one, comes before anything else does. */
+  #forget() {
+    setTimeout(() => (this.#swallow = false));
+  }
+
   #rest(event: PointerEvent, card: string | null) {
     clearTimeout(this.#timer);
     if (event.pointerType !== 'mouse' || card === null || this.dragging || event.buttons !== 0) return;
@@ -79,10 +89,14 @@ export class Gestures {
 
   #down(event: PointerEvent, ref: string, card: string | null) {
     if (event.button !== 0) return;
+    this.#press(event, card);
+    this.#follow(event, ref);
+  }
+
+  #press(event: PointerEvent, card: string | null) {
     this.#swallow = false;
     this.close();
     if (event.pointerType !== 'mouse') this.#hold(event, card);
-    this.#follow(event, ref);
   }
 
   #hold(event: PointerEvent, card: string | null) {
@@ -99,6 +113,7 @@ export class Gestures {
     const mayDrag = this.control.choices.byCard.get(ref)?.some((option) => option.place !== null) ?? false;
     const end = (place: string | null) => {
       listen.abort();
+      this.#forget();
       clearTimeout(this.#timer);
       if (this.look?.held) this.look = null;
       if (this.dragging) this.control.drop(ref, place);
