@@ -91,6 +91,15 @@ test('cards are found by words and filters and shown large in both languages', s
   assert.equal(await faces.count(), 0);
 }));
 
+test('pages come with a policy that lets nothing in from elsewhere', scene(async ({ server, browser }) => {
+  const { headers } = await fetch(server.origin);
+  const policy = headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'self'|default-src 'none'/);
+  assert.doesNotMatch(policy, /unsafe-eval|https?:|\*/);
+  const page = await browser.visit(server.origin);
+  await page.getByTestId('play-kirifuda').waitFor();
+}));
+
 test('the whole client weighs less than 150 KB', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/play/kirifuda`);
   await startMatch(page);
