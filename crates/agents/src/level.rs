@@ -24,10 +24,10 @@ pub struct Level {
 /// All strengths, weakest first. The ratings were measured on Kirifuda over all its decks (`fudaba simulate`); they are a guide for other games.
 pub fn levels() -> [Level; 4] {
     [
-        level("novice", "初級", "Novice", 100, AgentSpec::Greedy(4)),
-        level("adept", "中級", "Adept", 200, AgentSpec::search(200)),
-        level("expert", "上級", "Expert", 300, AgentSpec::search(1_000)),
-        level("master", "名人", "Master", 400, AgentSpec::search(8_000)),
+        level("novice", "初級", "Novice", 310, AgentSpec::Greedy(4)),
+        level("adept", "中級", "Adept", 730, AgentSpec::search(200)),
+        level("expert", "上級", "Expert", 840, AgentSpec::search(1_000)),
+        level("master", "名人", "Master", 900, AgentSpec::search(8_000)),
     ]
 }
 
