@@ -21,7 +21,8 @@ pub struct Level {
     pub spec: AgentSpec,
 }
 
-/// All strengths, weakest first. The ratings were measured on Kirifuda over all its decks (`fudaba simulate`); they are a guide for other games.
+/// All strengths, weakest first. The ratings were measured on Kirifuda over all its decks (`fudaba simulate`), each level against the one below it, the
+/// master's by extrapolation; they are a guide for other games.
 pub fn levels() -> [Level; 4] {
     [
         level("novice", "初級", "Novice", 310, AgentSpec::Greedy(4)),
