@@ -6,7 +6,7 @@ import type { Frame, Frames, LogEntry, Seat, View } from './wire';
 export type Side = 0 | 1 | 2;
 
 export const speeds = [0.5, 1, 2, 4];
-const STEP = 1600;
+const STEP = 1200;
 
 export class Player {
   at = $state(0);

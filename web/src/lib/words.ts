@@ -164,7 +164,7 @@ export const words = {
   play_replay: w('再生', 'Play'),
   pause_replay: w('一時停止', 'Pause'),
   speed: w('速さ', 'Speed'),
-  position: w('{n} / {m} 手', 'choice {n} of {m}'),
+  position: w('局面 {n} / {m}', 'position {n} of {m}'),
   seen_from: w('見る側', 'Seen from'),
   continue_here: w('ここから続ける', 'Continue from here'),
   continue_more: w('この局面からコンピュータと対戦します。', 'Play on from this position against the computer.'),
