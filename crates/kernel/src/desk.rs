@@ -31,6 +31,25 @@ pub struct Script {
     pub singles: Singles,
 }
 
+/// A result of a [`Script`] that cannot be. It is passed over; see [`Table::script_misfits`](crate::Table::script_misfits).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// The pick of this place in the script is none of the things to choose from.
+    Pick {
+        /// Place in [`Script::picks`].
+        place: usize,
+        /// How many there were to choose from.
+        of: usize,
+    },
+    /// The shuffle of this place in the script names a card that is not in the pile, or not as often.
+    Shuffle {
+        /// Place in [`Script::shuffles`].
+        place: usize,
+        /// The card.
+        card: crate::ids::DefId,
+    },
+}
+
 /// What happens to a single option of a plain question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Singles {
@@ -53,6 +72,7 @@ pub(crate) struct Record {
     pub(crate) told: usize,
     pub(crate) script: Option<Box<Script>>,
     pub(crate) script_at: ScriptAt,
+    pub(crate) misfits: Vec<Misfit>,
 }
 
 /// How much of the script was used up before the checkpoint.
@@ -70,6 +90,13 @@ impl Record {
         self.inherited_lots = 0;
         self.told = 0;
         self.script_at = used;
+    }
+
+    /// A step that is run again finds the same misfit again.
+    fn misfit(&mut self, misfit: Misfit) {
+        if !self.misfits.contains(&misfit) {
+            self.misfits.push(misfit);
+        }
     }
 
     pub(crate) fn copy_for_fork(&self, into: &mut Record) {
@@ -212,6 +239,9 @@ impl<'t, C> Desk<'t, C> {
         let scripted = self.record.script.as_ref().and_then(|script| script.picks.get(self.script_at.picks).copied());
         match scripted {
             Some(number) => {
+                if number >= below {
+                    self.record.misfit(Misfit::Pick { place: self.script_at.picks, of: below });
+                }
                 self.script_at.picks += 1;
                 number.min(below - 1)
             }
@@ -225,8 +255,10 @@ impl<'t, C> Desk<'t, C> {
         let scripted = self.record.script.as_ref().and_then(|script| script.shuffles.get(self.script_at.shuffles).cloned());
         match scripted {
             Some(top) => {
+                for card in bring_to_top(zones, zone, &top) {
+                    self.record.misfit(Misfit::Shuffle { place: self.script_at.shuffles, card });
+                }
                 self.script_at.shuffles += 1;
-                bring_to_top(zones, zone, &top);
             }
             None => self.lot(chance, |chance| chance.shuffle(zones.cards_mut(zone))),
         }
@@ -283,11 +315,22 @@ impl<'t, C> Desk<'t, C> {
     }
 }
 
-fn bring_to_top<const N: usize, const Z: usize>(zones: &mut Zones<N, Z>, zone: ZoneId, top: &[crate::ids::DefId]) {
-    for (place, def) in top.iter().enumerate() {
-        let found = zones.cards(zone).iter().skip(place).position(|&card| zones.identity(card) == *def);
-        if let Some(offset) = found {
-            zones.cards_mut(zone)[place..=place + offset].rotate_right(1);
+/// Puts the cards on top, in order; gives those that are not there.
+fn bring_to_top<const N: usize, const Z: usize>(
+    zones: &mut Zones<N, Z>,
+    zone: ZoneId,
+    top: &[crate::ids::DefId],
+) -> Vec<crate::ids::DefId> {
+    let mut missing = Vec::new();
+    let mut place = 0;
+    for &def in top {
+        match zones.cards(zone).iter().skip(place).position(|&card| zones.identity(card) == def) {
+            Some(offset) => {
+                zones.cards_mut(zone)[place..=place + offset].rotate_right(1);
+                place += 1;
+            }
+            None => missing.push(def),
         }
     }
+    missing
 }

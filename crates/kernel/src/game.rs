@@ -65,8 +65,9 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
     fn number(cards: &Self::Cards, def: DefId) -> &str;
 
     /// Draws anew what `seat` does not know. `known` is the same match, as far as or further in the present step than `self`: what the seat
-    /// has learned there counts. A game whose state holds other secrets than cards extends this after calling [`imagine_cards`].
-    fn imagine(&mut self, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
+    /// has learned there counts. A game whose state holds other secrets than cards extends this after calling [`imagine_cards`]; one
+    /// in which not every card may lie everywhere deals by its own rules.
+    fn imagine(&mut self, _cards: &Self::Cards, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
         imagine_cards(self, known, seat, rng);
     }
 
@@ -149,6 +150,9 @@ pub struct Lexicon {
     pub finished: &'static str,
     /// Upper bound for the number of decisions of a match: more are a bug.
     pub longest: usize,
+    /// Whether [`Game::evaluate`] says more of an action than a few matches played out from it: tree search then goes by it first. So it is where
+    /// much is open and matches are long; measure it (`search:1000,guide=sight` against `search:1000,guide=habit`).
+    pub telling: bool,
 }
 
 /// The zones of any game, whatever their number.

@@ -4,8 +4,17 @@ use serde::{Deserialize, Serialize};
 
 /// A player's chair, 0 or 1. Who acts first is a matter of the game, not of the chair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "0 | 1"))]
 pub struct Seat(u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Seat, &'static str> {
+        Seat::new(number).ok_or("a seat is 0 or 1")
+    }
+}
 
 impl Seat {
     /// The two seats, in order.

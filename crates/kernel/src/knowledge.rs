@@ -7,7 +7,7 @@
 
 use rand_core::RngCore;
 
-use crate::chance::{below_bound, shuffle_with};
+use crate::chance::shuffle_with;
 use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
 use crate::zones::{Home, Sees, Tracking, Zones};
 
@@ -171,16 +171,11 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
         self.identity.swap(one.index(), other.index());
     }
 
-    /// Pairs of cards whose identities could be exchanged without `seat` knowing better: same owner and pool, both unknown and
-    /// in no blurred group.
+    /// Whether the identities of two cards could be exchanged without `seat` knowing better: same owner and pool, both unknown and
+    /// in no blurred group (a card in one was seen once).
     pub fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool {
         let open = |card: CardId| !self.knows(seat, card) && !self.lore[card.index()].has(Lore::BLURRED, seat.index());
         one != other && self.home(one) == self.home(other) && open(one) && open(other)
-    }
-
-    /// A random member of `cards` by a generator of the caller's.
-    pub fn any_card(&self, rng: &mut impl RngCore) -> CardId {
-        self.all()[below_bound(rng, self.all().len())]
     }
 }
 

@@ -114,6 +114,11 @@ pub fn card_of_text(zones: &dyn Tableau, text: &str) -> Option<CardId> {
     zones.cards(zone).get(position.parse::<usize>().ok()?).copied()
 }
 
+/// Whether `seat` has the card before it, as a face or as a back: inside of a pile of which only the number of cards is shown, nothing can be named.
+pub fn can_point_at(zones: &dyn Tableau, seat: Seat, card: CardId) -> bool {
+    zones.specs()[zones.zone(card).index()].shown == Shown::Cards || zones.sees(Observer::Seat(seat), card)
+}
+
 /// Builds up the view of `observer`.
 pub fn view<G: Game>(game: &G, cards: &G::Cards, observer: Observer) -> View {
     let Scene { round, phase, step, active, counters } = game.scene(cards, observer);

@@ -1,0 +1,286 @@
+//! A toy game: both seats set a card face down, may show a card of the hand first, turn the cards up together; the higher one scores; a die may
+//! send the used cards back into the deck. It is also played with a flaw, to show that the conformance kit notices.
+#![allow(dead_code, reason = "each test program uses its own part of the toy")]
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use fudaba_kernel::conformance::{Kit, Tally};
+use fudaba_kernel::*;
+
+/// What is wrong with a toy.
+pub(crate) mod flaw {
+    pub(crate) const NONE: u8 = 0;
+    pub(crate) const EVENT_NAMES_A_HIDDEN_CARD: u8 = 1;
+    pub(crate) const COUNTER_SUMS_A_HIDDEN_HAND: u8 = 2;
+    pub(crate) const REFUSAL_COUNTS_WHAT_IS_HIDDEN: u8 = 3;
+    pub(crate) const QUESTION_HANGS_ON_A_HIDDEN_CARD: u8 = 4;
+    pub(crate) const RULE_THAT_IS_NONE: u8 = 5;
+    pub(crate) const OFFER_THAT_IS_REFUSED: u8 = 6;
+    pub(crate) const ALLOWED_BUT_NOT_OFFERED: u8 = 7;
+    pub(crate) const NO_END: u8 = 8;
+    pub(crate) const PRINT_CHANGES: u8 = 9;
+    pub(crate) const A_CLOCK_OF_ITS_OWN: u8 = 10;
+    pub(crate) const MARK_TELLS_A_HIDDEN_CARD: u8 = 11;
+    pub(crate) const ROLL_HANGS_ON_A_HIDDEN_CARD: u8 = 12;
+    pub(crate) const FORESIGHT_PEEKS: u8 = 13;
+}
+
+/// Something outside of the state, which no rule may look at.
+static CLOCK: AtomicU8 = AtomicU8::new(0);
+
+const DECK: u8 = 0;
+pub(crate) const HAND: u8 = 1;
+pub(crate) const PLACE: u8 = 2;
+const USED: u8 = 3;
+
+const fn zone_spec(kind: &'static str, seat: Seat, capacity: u8, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
+    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity, sees, tracking, shown }
+}
+
+const fn half(seat: Seat) -> [ZoneSpec; 4] {
+    [
+        zone_spec("deck", seat, 12, Sees::Nobody, Tracking::Tracked, Shown::Count),
+        zone_spec("hand", seat, 12, Sees::Owner, Tracking::Loose, Shown::Cards),
+        zone_spec("place", seat, 1, Sees::Owner, Tracking::Tracked, Shown::Cards),
+        zone_spec("used", seat, 12, Sees::All, Tracking::Tracked, Shown::Cards),
+    ]
+}
+
+const A: [ZoneSpec; 4] = half(Seat::A);
+const B: [ZoneSpec; 4] = half(Seat::B);
+pub(crate) static ZONES: [ZoneSpec; 8] = [A[0], A[1], A[2], A[3], B[0], B[1], B[2], B[3]];
+
+pub(crate) fn zone(seat: Seat, kind: u8) -> ZoneId {
+    ZoneId(seat.index() as u8 * 4 + kind)
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Toy<const FLAW: u8 = { flaw::NONE }> {
+    pub(crate) zones: Zones<24, 8>,
+    chance: Chance,
+    pub(crate) points: [u8; 2],
+    round: u8,
+}
+
+static LEXICON: Lexicon = Lexicon {
+    slug: "toy",
+    verbs: &["set", "show", "keep"],
+    questions: &["set", "show"],
+    concede: "TOY-4",
+    refused: "TOY-1",
+    finished: "TOY-5",
+    longest: 400,
+    telling: false,
+};
+
+pub(crate) const SET: u8 = 0;
+pub(crate) const SHOW: u8 = 1;
+pub(crate) const KEEP: u8 = 2;
+
+impl<const FLAW: u8> Toy<FLAW> {
+    pub(crate) fn new(seed: [u8; 32]) -> Self {
+        let mut zones = Zones::new(&ZONES);
+        for seat in Seat::BOTH {
+            for number in 0..12 {
+                zones.add(DefId(number % 5), Home { seat, pool: 0 }, zone(seat, DECK));
+            }
+        }
+        Toy { zones, chance: Chance::new(seed), points: [0; 2], round: 0 }
+    }
+
+    fn deal(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
+        for seat in Seat::BOTH {
+            desk.shuffle(&mut self.chance, &mut self.zones, zone(seat, DECK));
+            (0..3).try_for_each(|_| self.draw(desk, seat))?;
+        }
+        Ok(())
+    }
+
+    /// Whether this toy has that flaw.
+    const fn has(flaw: u8) -> bool {
+        FLAW == flaw
+    }
+
+    /// The print of the card that `seat` has set, else of the first in the hand.
+    fn secret(&self, seat: Seat) -> i32 {
+        let card = self.zones.top(zone(seat, PLACE)).or_else(|| self.zones.top(zone(seat, HAND)));
+        card.map_or(0, |card| self.zones.identity(card).0.into())
+    }
+
+    fn draw(&mut self, desk: &mut Desk<'_, ()>, seat: Seat) -> Flow {
+        let Some(card) = self.zones.top(zone(seat, DECK)) else {
+            return desk.over(Outcome { winner: Some(seat.other()), reason: "deck_out", rule: "TOY-3" });
+        };
+        desk.put(&mut self.zones, card, zone(seat, HAND), End::Bottom, Sees::Owner, || Event::new("TOY-1", "drew").seat(seat));
+        Ok(())
+    }
+
+    fn set(&mut self, desk: &mut Desk<'_, ()>, seat: Seat) -> Flow {
+        let question = Question::new(1, seat);
+        let answer = desk.ask(question, |options| options.extend(self.allowed(seat, &question)))?;
+        if let Some(card) = answer.card {
+            self.zones.glimpse(seat.other(), card);
+            desk.tell(&self.zones, || Event::new("TOY-2", "showed").seat(seat).card(card).only(seat.other()));
+        }
+        let question = Question::new(0, seat);
+        let card = desk.ask(question, |options| options.extend(self.allowed(seat, &question)))?.card.expect("setting names a card");
+        desk.put(&mut self.zones, card, zone(seat, PLACE), End::Top, Sees::Owner, || Event::new("TOY-1", "set").seat(seat));
+        if Self::has(flaw::EVENT_NAMES_A_HIDDEN_CARD) {
+            desk.tell(&self.zones, || Event::new("TOY-1", "whispered").value(self.secret(seat)));
+        }
+        if Self::has(flaw::QUESTION_HANGS_ON_A_HIDDEN_CARD) && self.secret(seat) > 2 {
+            let question = Question::new(1, seat);
+            desk.ask(question, |options| options.extend(self.allowed(seat, &question)))?;
+        }
+        Ok(())
+    }
+
+    fn allowed(&self, seat: Seat, question: &Question) -> Vec<Action> {
+        let mut aims = Vec::new();
+        self.every_aim(seat, &mut aims);
+        if Self::has(flaw::OFFER_THAT_IS_REFUSED) && question.kind == 0 {
+            return vec![Action::new(SET).card(self.zones.cards(zone(seat, HAND))[0]), Action::new(KEEP)];
+        }
+        if Self::has(flaw::ALLOWED_BUT_NOT_OFFERED) {
+            let first = self.zones.top(zone(seat, HAND));
+            aims.retain(|aim| aim.verb != SHOW || aim.card != first);
+        }
+        aims.into_iter().filter(|aim| self.judge(&(), seat, Some(question), aim).is_ok()).collect()
+    }
+
+    fn not_your_decision(&self, seat: Seat) -> Refusal {
+        match FLAW {
+            flaw::RULE_THAT_IS_NONE => Refusal::new("TOY-9", "not_your_decision"),
+            flaw::REFUSAL_COUNTS_WHAT_IS_HIDDEN => Refusal::new("TOY-1", "not_your_decision").number(self.secret(seat.other())),
+            _ => Refusal::new("TOY-1", "not_your_decision"),
+        }
+    }
+
+    fn every_aim(&self, seat: Seat, aims: &mut Vec<Action>) {
+        for &card in self.zones.cards(zone(seat, HAND)) {
+            aims.extend([Action::new(SET).card(card), Action::new(SHOW).card(card)]);
+        }
+        aims.push(Action::new(KEEP));
+    }
+
+    fn compare(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
+        let value = |toy: &Self, seat| toy.zones.top(zone(seat, PLACE)).map(|card| toy.zones.identity(card).0);
+        let values = Seat::BOTH.map(|seat| value(self, seat));
+        for seat in Seat::BOTH {
+            self.points[seat.index()] += u8::from(values[seat.index()] > values[seat.other().index()]);
+            let card = self.zones.top(zone(seat, PLACE)).expect("both have set");
+            desk.put(&mut self.zones, card, zone(seat, USED), End::Top, Sees::All, || Event::new("TOY-1", "used").seat(seat));
+        }
+        self.tidy(desk)
+    }
+
+    fn tidy(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
+        let mut face = desk.pick(&mut self.chance, 6) as i32 + 1;
+        if Self::has(flaw::ROLL_HANGS_ON_A_HIDDEN_CARD) {
+            face += self.secret(Seat::A);
+        }
+        if Self::has(flaw::A_CLOCK_OF_ITS_OWN) {
+            face += i32::from(CLOCK.fetch_add(1, Ordering::Relaxed));
+        }
+        if Self::has(flaw::PRINT_CHANGES) {
+            self.zones.adopt_identities(&[DefId(0)]);
+        }
+        desk.tell(&self.zones, || Event::new("TOY-1", "rolled").value(face));
+        for seat in Seat::BOTH {
+            if self.points[seat.index()] == 3 && !Self::has(flaw::NO_END) {
+                return desk.over(Outcome { winner: Some(seat), reason: "points", rule: "TOY-3" });
+            }
+            if face >= 5 {
+                self.take_back(desk, seat);
+            }
+            self.draw(desk, seat)?;
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self, desk: &mut Desk<'_, ()>, seat: Seat) {
+        while let Some(card) = self.zones.top(zone(seat, USED)) {
+            desk.put(&mut self.zones, card, zone(seat, DECK), End::Bottom, Sees::Nobody, || Event::new("TOY-1", "back").seat(seat));
+        }
+        desk.shuffle(&mut self.chance, &mut self.zones, zone(seat, DECK));
+    }
+}
+
+impl<const FLAW: u8> Game for Toy<FLAW> {
+    type Cards = ();
+    const LEXICON: &'static Lexicon = &LEXICON;
+
+    fn advance(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
+        match self.round {
+            0 => self.deal(desk)?,
+            40 if !Self::has(flaw::NO_END) => return desk.over(Outcome { winner: None, reason: "rounds", rule: "TOY-3" }),
+            _ => {
+                self.set(desk, Seat::A)?;
+                self.set(desk, Seat::B)?;
+                self.compare(desk)?;
+            }
+        }
+        self.round = (self.round + 1).min(50);
+        Ok(())
+    }
+
+    fn zones(&self) -> &dyn Tableau {
+        &self.zones
+    }
+
+    fn zones_mut(&mut self) -> &mut dyn Tableau {
+        &mut self.zones
+    }
+
+    fn chance_mut(&mut self) -> &mut Chance {
+        &mut self.chance
+    }
+
+    fn judge(&self, _: &(), seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
+        let asked = asked.filter(|question| question.seat == seat).ok_or(self.not_your_decision(seat))?;
+        let own = action.card.is_none_or(|card| self.zones.zone(card) == zone(seat, HAND));
+        let fits = matches!((asked.kind, action.verb), (0, SET) | (1, SHOW | KEEP));
+        if own && fits { Ok(()) } else { Err(Refusal::new("TOY-2", "not_now")) }
+    }
+
+    fn aims(&self, _: &(), seat: Seat, target: Target, aims: &mut Options) {
+        match target {
+            Target::Card(card) => aims.extend([Action::new(SET).card(card), Action::new(SHOW).card(card)]),
+            Target::Zone(_) => {}
+            Target::Table => aims.push(Action::new(KEEP)),
+        }
+        aims.retain(|aim| aim.card.is_none_or(|card| self.zones.owner(card) == seat));
+    }
+
+    fn scene(&self, _: &(), _: Observer) -> Scene {
+        let peek = |seat| if Self::has(flaw::COUNTER_SUMS_A_HIDDEN_HAND) { self.secret(seat) } else { 0 };
+        let points = |seat: Seat| Counter { key: "points", seat: Some(seat), value: i32::from(self.points[seat.index()]) + peek(seat) };
+        Scene { round: self.round.into(), counters: Seat::BOTH.map(points).to_vec(), ..Scene::default() }
+    }
+
+    fn marks(&self, _: &(), _: Observer, card: CardId, marks: &mut Vec<Mark>) {
+        if Self::has(flaw::MARK_TELLS_A_HIDDEN_CARD) {
+            marks.push(Mark { key: "weight", value: self.zones.identity(card).0.into() });
+        }
+    }
+
+    fn evaluate(&self, _: &(), seat: Seat) -> f64 {
+        0.5 + (f64::from(self.points[seat.index()]) - f64::from(self.points[seat.other().index()])) / 6.0
+    }
+
+    fn foresee(&self, _: &(), seat: Seat, _: &Action) -> Option<Foresight> {
+        Self::has(flaw::FORESIGHT_PEEKS).then(|| Foresight { key: "points", before: 0, after: self.secret(seat.other()) })
+    }
+
+    fn number(_: &(), def: DefId) -> &str {
+        ["T0", "T1", "T2", "T3", "T4"][def.index()]
+    }
+}
+
+/// Plays toys of this flaw by the conformance kit.
+pub(crate) fn tally_of<const FLAW: u8>(games: u64) -> Tally {
+    let rules: BTreeSet<String> = (1..=5).map(|number| format!("TOY-{number}")).collect();
+    Kit { cards: Arc::new(()), start: &Toy::<FLAW>::new, rules: &rules, games }.check()
+}
