@@ -51,6 +51,8 @@ pub struct FaultRecord {
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
+    /// Words about the place: what is expected there.
+    pub label: Option<String>,
     /// How to mend it.
     pub hint: Option<String>,
     /// The rule that is broken.
@@ -105,6 +107,7 @@ impl Fault {
             end_column: end.map_or(0, |at| at.column),
             code: self.code,
             message: self.message.clone(),
+            label: self.label.clone(),
             hint: self.hint.clone(),
             rule: self.rule.clone().map(Cow::into_owned),
         }

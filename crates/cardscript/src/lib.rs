@@ -28,7 +28,7 @@ mod source;
 mod text;
 
 pub use fault::{Details, Fault, FaultRecord, Faults};
-pub use read::{OneOrMany, Spanned, TrueOr, read_list, read_list_bytes, read_one, read_one_bytes, read_value};
+pub use read::{OneOrMany, Spanned, TrueOr, read_list, read_list_bytes, read_one, read_one_bytes, read_value, suggestion};
 pub use render::Colour;
 pub use schema::schema_for;
 pub use source::{LineColumn, Place, Source, Span};

@@ -1,6 +1,7 @@
 //! How much input is read at all. Everything larger is a fault, found before work is spent on it.
 
 use crate::fault::Fault;
+use crate::source::Source;
 
 /// Largest file, in bytes.
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;
@@ -8,6 +9,8 @@ pub const FILE_BYTES: usize = 4 * 1024 * 1024;
 pub const DEPTH: usize = 64;
 /// Most values (words, lists, maps, keys) in one file.
 pub const NODES: usize = 400_000;
+/// Most cards of one game, in all its files together.
+pub const CARDS: usize = 2_000;
 /// Most faults kept of one file.
 pub const FAULTS: usize = 500;
 /// Most faults sought in one card.
@@ -20,6 +23,6 @@ pub(crate) fn check_size(name: &str, bytes: usize) -> Result<(), Fault> {
     if bytes <= FILE_BYTES {
         return Ok(());
     }
-    Err(Fault::new("file/too-large", format!("{name} has {bytes} bytes"))
-        .hint(format!("a file may have {FILE_BYTES} bytes; divide it into several")))
+    let large = Fault::new("file/too-large", format!("the file has more than {FILE_BYTES} bytes"));
+    Err(large.at(Source::unread(name)).hint("divide it into several files"))
 }

@@ -54,7 +54,7 @@ fn renderer(colour: Colour) -> Renderer {
 fn show<'a>(place: &'a Place, label: Option<&'a str>) -> Element<'a> {
     let line = place.source.line_around(place.span.start);
     let start = place.start();
-    if line.len() > SHOWN_LINE_BYTES {
+    if line.is_empty() || line.len() > SHOWN_LINE_BYTES {
         let origin = Origin::path(place.source.name());
         return origin.line(start.line).char_column(start.column).into();
     }

@@ -67,6 +67,17 @@ impl Source {
         }
     }
 
+    /// The place of a file whose text is not to be had.
+    pub(crate) fn unread(name: &str) -> Place {
+        Source::new(name, "").place(Span::default())
+    }
+
+    /// Whether there is nothing in it but blank lines and comments.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.text().lines().map(str::trim_start).all(|line| line.is_empty() || line.starts_with('#'))
+    }
+
     /// The name, usually a path.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -14,6 +14,8 @@ pub const EVENT: &[&str] = &["seat", "card", "from", "to", "number"];
 pub const REFUSAL: &[&str] = &["card", "place", "number", "seat"];
 /// What fills the placeholders of an outcome.
 pub const OUTCOME: &[&str] = &["seat", "number"];
+/// What fills the placeholders of a round's name.
+pub const ROUND: &[&str] = &["number"];
 
 /// A piece of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

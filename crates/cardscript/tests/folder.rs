@@ -3,8 +3,8 @@
 mod fixture;
 
 use fixture::DuelCard;
-use fudaba_cardscript::data::{CardFace, FaceText, Folder, GameData, SectionRule, Stat, load};
-use fudaba_cardscript::{Colour, Faults, Text, template};
+use fudaba_cardscript::data::{CardFace, FaceText, Folder, GameData, SectionRule, Stat, first_of_each_number, load};
+use fudaba_cardscript::{Colour, Faults, Source, Spanned, Text, read_list, template};
 
 const RULEBOOK: &str = "sections:
   - id: DU-1
@@ -42,8 +42,23 @@ fn good() -> Folder {
     Folder::default().with("rulebook.yaml", RULEBOOK).with("table.yaml", TABLE).with("cards/fire.yaml", CARDS).with("decks/fire.yaml", DECK)
 }
 
-fn loaded(folder: &Folder) -> (GameData<DuelCard>, Faults) {
-    load(folder, &sections())
+fn loaded(folder: &Folder) -> (GameData<Vec<DuelCard>>, Faults) {
+    load(folder, &sections(), &read_cards)
+}
+
+fn read_cards(sources: &[Source]) -> (Vec<DuelCard>, Vec<String>, Faults) {
+    let mut faults = Faults::new();
+    let mut read = Vec::new();
+    for source in sources {
+        let (cards, found) = read_list::<Spanned<DuelCard>>(source);
+        faults.extend(found);
+        read.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+    }
+    let (cards, found) = first_of_each_number(read, |card| &card.number);
+    faults.extend(found);
+    let cards: Vec<DuelCard> = cards.into_iter().map(|(card, _)| card).collect();
+    let numbers = cards.iter().map(|card| card.number.clone()).collect();
+    (cards, numbers, faults)
 }
 
 fn shown(folder: &Folder) -> String {
@@ -55,8 +70,9 @@ fn a_good_folder_loads_whole() {
     let (game, faults) = loaded(&good());
     assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
     assert_eq!(game.cards.len(), 2);
-    assert_eq!(game.rulebook.rule("DU-1.2").map(|rule| rule.text.en.as_str()), Some("It has 30 cards."));
-    assert_eq!(game.rulebook.section("DU-1").map(|section| section.rules.len()), Some(2));
+    let rulebook = game.rulebook.expect("the rulebook is good");
+    assert_eq!(rulebook.rule("DU-1.2").map(|rule| rule.text.en.as_str()), Some("It has 30 cards."));
+    assert_eq!(rulebook.section("DU-1").map(|section| section.rules.len()), Some(2));
     let deck = &game.decks[0];
     assert_eq!(deck.section("main").map(|section| section.size()), Some(4));
     assert_eq!(deck.section("side").map(|section| section.size()), Some(0));

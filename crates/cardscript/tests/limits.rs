@@ -5,7 +5,8 @@ mod fixture;
 use std::time::{Duration, Instant};
 
 use fixture::{DuelCard, cards};
-use fudaba_cardscript::{Faults, Spanned, Text, limits, read_list_bytes, read_one_bytes, read_value};
+use fudaba_cardscript::data::first_of_each_number;
+use fudaba_cardscript::{Faults, Source, Spanned, Text, limits, read_list_bytes, read_one_bytes, read_value};
 
 /// Generous for a slow machine without optimisation; a quadratic reader takes minutes.
 const AT_ONCE: Duration = Duration::from_secs(20);
@@ -74,6 +75,17 @@ fn very_many_mistakes_are_cut_short() {
     let faults = cards(&"- wrong\n".repeat(5_000)).1;
     assert_eq!(faults.len(), limits::FAULTS + 1);
     assert_eq!(codes(&faults).last(), Some(&"file/too-many-faults"));
+}
+
+#[test]
+fn a_game_has_only_so_many_cards() {
+    let source = Source::new("cards.yaml", "cards");
+    let numbered = |count: usize| (0..count).map(|number| (number.to_string(), source.place(Default::default()))).collect();
+    let (kept, faults) = first_of_each_number(numbered(limits::CARDS), |number: &String| number);
+    assert_eq!((kept.len(), codes(&faults)), (limits::CARDS, vec![]));
+    let (kept, faults) = first_of_each_number(numbered(limits::CARDS + 5), |number: &String| number);
+    assert_eq!((kept.len(), codes(&faults)), (limits::CARDS, vec!["card/too-many"]));
+    assert!(faults.iter().all(|fault| fault.place.is_some() && fault.hint.is_some()));
 }
 
 #[test]

@@ -49,6 +49,9 @@ pub trait CardGame: Game {
     /// The seat a scenario calls by this name in this position (`F` for the first player). `A` and `B` are understood everywhere.
     fn seat_named(&self, name: &str) -> Option<Seat>;
 
+    /// Who acts first in this match, once that is settled.
+    fn first_player(&self) -> Option<Seat>;
+
     /// How a scenario calls this seat.
     fn seat_name(&self, seat: Seat) -> &'static str;
 }

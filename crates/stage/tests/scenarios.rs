@@ -103,12 +103,29 @@ fn a_forced_answer_may_be_named_or_left_out_or_looked_at() {
 }
 
 #[test]
+fn a_decision_of_several_options_is_looked_for_behind_forced_answers() {
+    let given = "given: { north: { hand: [T1], spots: [[T3], []] }, south: { hand: [T1, T2], spots: [[], [T1]] } }";
+    for expected in ["options: [set T1 1, set T2 1]", "offers: [set T2 1, set T1 1]"] {
+        passes(&format!("name: behind\n{given}\nsteps:\n  - expect: {{ decision: {{ {expected} }} }}\n"));
+    }
+}
+
+#[test]
 fn equal_straws_are_decided_by_the_written_die() {
     for (face, winner) in [(1, "North"), (2, "South")] {
         passes(&format!(
             "name: die\nchance: {{ dice: [{face}] }}\nsteps:\n  - North: set T1 1\n  - South: set T1 1\n  - South: nod\n  - expect: {{ outcome: {{ winner: {winner} }} }}\n"
         ));
     }
+}
+
+#[test]
+fn a_die_that_shows_more_than_it_has_faces_is_a_failure() {
+    let text =
+        "name: die\nchance: { dice: [7] }\nsteps:\n  - North: set T1 1\n  - South: set T1 1\n  - South: nod\n  - expect: { outcome: {} }\n";
+    let report = report(text);
+    let [failure] = report.failures.as_slice() else { panic!("{}", report.render(Colour::Off)) };
+    assert_eq!(failure.what, "chance, pick or die 1");
 }
 
 #[test]
@@ -246,9 +263,9 @@ steps:
 fn misshapen_files_are_faults() {
     assert!(faults("name: a\nsteps:\n  - expct: {}\n").contains("did you mean `expect`?"));
     assert!(faults("name: a\nsteps:\n  - { North: nod, South: nod }\n").contains("a step is one thing"));
-    assert!(faults("name: a\nsteps:\n  - refused: { North: nod }\n").contains("the key `rule` is missing"));
+    assert!(faults("name: a\nsteps:\n  - refused: { rule: T-1 }\n").contains("what is refused?"));
     assert!(faults("name: a\nstep: []\n").contains("did you mean `steps`?"));
-    assert!(faults("").contains("is empty"));
+    assert!(faults("").contains("there is nothing in this file"));
     assert!(faults("name: [\n").contains("this is not YAML"));
     let cards = faults("name: a\ncards: [{ number: X, name: y, length: long }]\nsteps: []\n");
     assert!(cards.contains("toy.yaml:2:39"), "{cards}");

@@ -11,6 +11,11 @@ pub trait Files {
     /// The bytes of a file, if there is one.
     fn read(&self, path: &str) -> Option<Cow<'_, [u8]>>;
 
+    /// How a file is called in faults.
+    fn name(&self, path: &str) -> String {
+        path.to_owned()
+    }
+
     /// The paths of the files directly in a folder, sorted; empty when there is no such folder.
     fn list(&self, folder: &str) -> Vec<String>;
 }
@@ -45,14 +50,10 @@ impl Files for Folder {
     }
 }
 
-/// A file as a source.
-///
-/// # Errors
-///
-/// A fault when it is missing, too large or no text.
-pub fn read_source(files: &dyn Files, path: &str) -> Result<Source, Fault> {
+/// A file as a source; a fault when it is missing, too large or no text.
+pub(crate) fn read_source(files: &dyn Files, path: &str) -> Result<Source, Fault> {
     match files.read(path) {
-        Some(bytes) => Source::from_bytes(path, &bytes),
+        Some(bytes) => Source::from_bytes(&files.name(path), &bytes),
         None => Err(Fault::new("file/missing", format!("there is no file {path}"))),
     }
 }

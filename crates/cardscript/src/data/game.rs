@@ -1,78 +1,53 @@
 //! A game's whole folder, loaded: what is good of it, and what is wrong with the rest.
 
-use std::collections::HashMap;
-
-use serde::de::DeserializeOwned;
-
 use super::deck::{Deck, SectionRule, read_deck};
 use super::files::{Files, read_source};
 use super::rulebook::Rulebook;
 use super::table::Table;
 use crate::fault::{Fault, Faults};
-use crate::limits;
-use crate::read::{Spanned, read_list};
-use crate::source::{Place, Source};
+use crate::source::Source;
 
-/// What every game's card type is.
-pub trait Card: DeserializeOwned {
-    /// The card's number, unique in its game: `K01`.
-    fn number(&self) -> &str;
-}
-
-/// A game's data. Bad cards and decks are left out.
+/// A game's data, with its cards as the game reads them. Bad cards and decks are left out.
 #[derive(Clone, Debug)]
 pub struct GameData<C> {
-    /// `rulebook.yaml`.
-    pub rulebook: Rulebook,
+    /// `rulebook.yaml`; none when it could not be read.
+    pub rulebook: Option<Rulebook>,
     /// `table.yaml`; none when it could not be read.
     pub table: Option<Table>,
     /// `cards.yaml` and `cards/*.yaml`, in the order of the files.
-    pub cards: Vec<C>,
+    pub card_files: Vec<Source>,
+    /// What the game made of them.
+    pub cards: C,
     /// `decks/*.yaml`, in the order of the files.
     pub decks: Vec<Deck>,
+    /// `scenarios/*.yaml`, in the order of the files; not read yet.
+    pub scenarios: Vec<Source>,
 }
+
+/// How a game reads its cards, and which numbers they have.
+pub type ReadCards<'r, C> = &'r dyn Fn(&[Source]) -> (C, Vec<String>, Faults);
 
 /// Loads a game's folder.
 #[must_use]
-pub fn load<C: Card>(files: &dyn Files, sections: &[SectionRule]) -> (GameData<C>, Faults) {
+pub fn load<C>(files: &dyn Files, sections: &[SectionRule], read_cards: ReadCards<'_, C>) -> (GameData<C>, Faults) {
     let mut faults = Faults::new();
-    let rulebook = keep(&mut faults, read_file(files, "rulebook.yaml", Rulebook::read)).unwrap_or_default();
+    let rulebook = keep(&mut faults, read_file(files, "rulebook.yaml", Rulebook::read));
     let table = keep(&mut faults, read_file(files, "table.yaml", Table::read));
-    let cards = keep(&mut faults, load_cards::<C>(files));
-    let numbers: Vec<&str> = cards.iter().map(Card::number).collect();
+    let card_files = keep(&mut faults, card_sources(files));
+    let (cards, numbers, found) = read_cards(&card_files);
+    faults.extend(found);
     let decks = keep(&mut faults, load_decks(files, sections, &numbers));
-    (GameData { rulebook, table, cards, decks }, faults)
-}
-
-/// Loads `cards.yaml` and `cards/*.yaml`; of two cards with one number the first stays.
-#[must_use]
-pub fn load_cards<C: Card>(files: &dyn Files) -> (Vec<C>, Faults) {
-    let mut faults = Faults::new();
-    let mut firsts: HashMap<String, Place> = HashMap::new();
-    let mut cards = Vec::new();
-    for source in keep(&mut faults, card_sources(files)) {
-        for card in keep(&mut faults, read_list::<Spanned<C>>(&source)) {
-            let at = source.place(card.span);
-            match firsts.get(card.number()) {
-                None => {
-                    firsts.insert(card.number().to_owned(), at);
-                    cards.push(card.value);
-                }
-                Some(first) if faults.len() < limits::FAULTS => faults.push(same_number(card.number(), first).at(at)),
-                Some(_) => {}
-            }
-        }
-    }
-    (cards, faults)
+    let scenarios = keep(&mut faults, sources(files, yaml_files(files, "scenarios")));
+    (GameData { rulebook, table, card_files, cards, decks, scenarios }, faults)
 }
 
 /// Loads `decks/*.yaml`; `numbers` are those of the cards that there are.
-#[must_use]
-pub fn load_decks(files: &dyn Files, sections: &[SectionRule], numbers: &[&str]) -> (Vec<Deck>, Faults) {
+fn load_decks(files: &dyn Files, sections: &[SectionRule], numbers: &[String]) -> (Vec<Deck>, Faults) {
+    let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
     let mut faults = Faults::new();
     let mut decks: Vec<Deck> = Vec::new();
     for path in yaml_files(files, "decks") {
-        let deck = keep(&mut faults, read_file(files, &path, |source| read_deck(source, sections, numbers)));
+        let deck = keep(&mut faults, read_file(files, &path, |source| read_deck(source, sections, &numbers)));
         let Some(deck) = deck else { continue };
         match decks.iter().find(|known| known.key == deck.key) {
             Some(first) => faults.push(same_deck(&deck, first)),
@@ -85,13 +60,16 @@ pub fn load_decks(files: &dyn Files, sections: &[SectionRule], numbers: &[&str])
 fn card_sources(files: &dyn Files) -> (Vec<Source>, Faults) {
     let single = files.read("cards.yaml").map(|_| "cards.yaml".to_owned());
     let paths: Vec<String> = single.into_iter().chain(yaml_files(files, "cards")).collect();
-    let mut faults = Faults::new();
-    if paths.is_empty() {
-        faults.push(Fault::new("file/missing", "there is neither cards.yaml nor a file in cards/"));
+    match paths.is_empty() {
+        true => (Vec::new(), Fault::new("file/missing", "there is neither cards.yaml nor a file in cards/").into()),
+        false => sources(files, paths),
     }
-    let sources = paths.iter().map(|path| read_source(files, path));
-    let sources = sources.filter_map(|source| source.map_err(|fault| faults.push(fault)).ok()).collect();
-    (sources, faults)
+}
+
+fn sources(files: &dyn Files, paths: impl IntoIterator<Item = String>) -> (Vec<Source>, Faults) {
+    let mut faults = Faults::new();
+    let read = paths.into_iter().filter_map(|path| read_source(files, &path).map_err(|fault| faults.push(fault)).ok());
+    (read.collect(), faults)
 }
 
 fn yaml_files(files: &dyn Files, folder: &str) -> impl Iterator<Item = String> {
@@ -108,11 +86,6 @@ fn read_file<T>(files: &dyn Files, path: &str, read: impl FnOnce(&Source) -> (Op
 fn keep<T>(faults: &mut Faults, (value, more): (T, Faults)) -> T {
     faults.extend(more);
     value
-}
-
-fn same_number(number: &str, first: &Place) -> Fault {
-    let other = format!("the other one is at {}:{}", first.source.name(), first.start().line);
-    Fault::new("card/duplicate-number", format!("another card has the number `{number}`")).label(other)
 }
 
 fn same_deck(deck: &Deck, first: &Deck) -> Fault {

@@ -4,13 +4,15 @@ mod deck;
 mod face;
 mod files;
 mod game;
+mod numbers;
 mod rulebook;
 mod table;
 
 pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, SectionRule, read_deck};
 pub use face::{CardFace, FaceText, Stat};
-pub use files::{Files, Folder, read_source};
-pub use game::{Card, GameData, load, load_cards, load_decks};
+pub use files::{Files, Folder};
+pub use game::{GameData, ReadCards, load};
+pub use numbers::first_of_each_number;
 pub use rulebook::{Rule, RuleKind, Rulebook, Section};
 pub use table::{
     Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, FaceLayout, MarkDraw, MarkName, Named, Phase, Question, RefusalText, Step,

@@ -18,6 +18,9 @@ pub struct Table {
     pub title: Text,
     /// The game in a sentence or two.
     pub summary: Text,
+    /// What a round is called, with a blank for its number; "Round {number}" without it.
+    #[serde(default)]
+    pub round: Option<Text>,
     /// The phase track, in order.
     pub phases: Vec<Phase>,
     /// Where the zones lie.
@@ -122,6 +125,9 @@ pub struct Area {
     /// How many columns it is wide.
     #[serde(default)]
     pub width: Option<u8>,
+    /// How many rows it reaches over, away from the middle; its card is drawn so much larger.
+    #[serde(default)]
+    pub height: Option<u8>,
     /// How its cards lie.
     pub draw: AreaDraw,
     /// In a row: places that are drawn even when empty.
@@ -305,7 +311,8 @@ impl Table {
             refusals.flat_map(|(key, it)| [&it.text].into_iter().chain(&it.remedy).map(move |text| (key, text, template::REFUSAL)));
         let outcomes = self.outcomes.iter().map(|(key, it)| (key, &it.text, template::OUTCOME));
         let all = questions.chain(verbs).chain(events).chain(refusals).chain(outcomes);
-        all.map(|(key, text, known)| (key.as_str(), text, known))
+        let round = self.round.iter().map(|text| ("round", text, template::ROUND));
+        all.map(|(key, text, known)| (key.as_str(), text, known)).chain(round)
     }
 }
 

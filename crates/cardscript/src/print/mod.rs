@@ -29,7 +29,7 @@ pub trait Speak: Words {
     /// A count, as in "for each of your open supports".
     fn count(count: &Self::Count) -> Text;
 
-    /// A duration.
+    /// A duration; one that goes without saying has no words.
     fn duration(duration: &Self::Duration) -> Lasting;
 }
 

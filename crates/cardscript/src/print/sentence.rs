@@ -114,16 +114,19 @@ impl<W: Speak> Writer<'_, W> {
 
     /// The opening with the words for duration and count that stand before the verbs.
     fn lasting(&self, opening: Opening) -> Opening {
-        let duration = self.instruction.duration.as_ref().map(W::duration);
         let count = self.instruction.for_each.as_ref().map(W::count);
-        opening.lasting(duration.as_ref()).counted(count.as_ref())
+        opening.lasting(self.duration().as_ref()).counted(count.as_ref())
+    }
+
+    /// The duration, unless it goes without saying.
+    fn duration(&self) -> Option<Lasting> {
+        self.instruction.duration.as_ref().map(W::duration).filter(|lasting| !lasting.text.ja.is_empty())
     }
 
     /// The words for count and duration that English puts behind the verbs.
     fn tail(&self) -> String {
         let count = self.instruction.for_each.as_ref().map(|count| W::count(count).en);
-        let duration = self.instruction.duration.as_ref().map(W::duration);
-        let after = duration.filter(|lasting| lasting.english == EnglishPlace::After).map(|lasting| lasting.text.en);
+        let after = self.duration().filter(|lasting| lasting.english == EnglishPlace::After).map(|lasting| lasting.text.en);
         count.into_iter().chain(after).map(|words| format!(" {words}")).collect()
     }
 

@@ -101,8 +101,9 @@ impl Kind {
     }
 }
 
-/// The nearest of the known names, or all of them when they are few.
-pub(crate) fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
+/// A hint for a name that is none: the nearest of the known names, or all of them when they are few.
+#[must_use]
+pub fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
     const FEW: usize = 12;
     let near = nearest(name, known);
     let list: Vec<String> = known.iter().take(FEW).map(|word| format!("`{}`", word.as_ref())).collect();

@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 pub use list::{OneOrMany, TrueOr};
 pub use spanned::Spanned;
 
-pub(crate) use error::suggestion;
+pub use error::suggestion;
 
 use self::de::NodeReader;
 use self::node::{Cut, Node, Value};
@@ -158,7 +158,7 @@ impl<'a> Reading<'a> {
         match parsed.root {
             Some(root) => self.item(root, &bad),
             None if !whole => None,
-            None => self.give_up(Fault::new("read/empty", format!("{} is empty", self.source.name()))),
+            None => self.give_up(Fault::new("read/empty", "there is nothing in this file").at(self.source.place(Span::default()))),
         }
     }
 

@@ -168,7 +168,11 @@ impl Builder<'_> {
             return too_deep().at(self.source.place(self.point(error)));
         }
         let place = self.source.place(self.point(error));
-        Fault::new("yaml/syntax", format!("this is not YAML: {}", error.info())).at(place)
+        let fault = Fault::new("yaml/syntax", format!("this is not YAML: {}", error.info())).at(place);
+        match error.info().contains("tab") {
+            true => fault.hint("use spaces, not tabs"),
+            false => fault.hint("look at quotes, brackets, colons and indentation here and on the line before"),
+        }
     }
 
     fn point(&self, error: &ScanError) -> Span {
@@ -191,6 +195,7 @@ impl Builder<'_> {
 
 fn too_deep() -> Fault {
     Fault::new("yaml/too-deep", format!("lists and maps are nested more than {} deep", limits::DEPTH))
+        .hint("nothing in this language is; is there a bracket that is never closed?")
 }
 
 fn no_anchors(what: &str) -> Fault {

@@ -6,7 +6,7 @@ use std::fmt;
 use fudaba_cardscript::{OneOrMany, Spanned};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::file::Named;
@@ -26,10 +26,10 @@ pub(crate) struct Expect {
     pub(crate) view: Named<ViewExpected>,
     /// What observers have heard since the last action, in this order; other events may lie between.
     #[serde(default)]
-    pub(crate) events: Named<Vec<Spanned<EventExpected>>>,
+    pub(crate) events: Named<OneOrMany<Spanned<EventExpected>>>,
     /// What observers have not heard since the last action.
     #[serde(default)]
-    pub(crate) no_events: Named<Vec<Spanned<EventExpected>>>,
+    pub(crate) no_events: Named<OneOrMany<Spanned<EventExpected>>>,
     /// How the match ended; `none`: it goes on.
     pub(crate) outcome: Option<NoneOr<OutcomeExpected>>,
     /// Cards that an event has named to the observer since the start.
@@ -51,13 +51,20 @@ pub(crate) struct DecisionExpected {
     /// Number or name of the card that asks.
     pub(crate) subject: Option<Spanned<String>>,
     /// All options, in any order.
-    pub(crate) options: Option<Vec<Spanned<Words>>>,
+    pub(crate) options: Option<OneOrMany<Spanned<Words>>>,
     /// Options among others.
     #[serde(default)]
-    pub(crate) offers: Vec<Spanned<Words>>,
+    pub(crate) offers: OneOrMany<Spanned<Words>>,
     /// What is no option.
     #[serde(default)]
-    pub(crate) lacks: Vec<Spanned<Words>>,
+    pub(crate) lacks: OneOrMany<Spanned<Words>>,
+}
+
+impl DecisionExpected {
+    /// Whether a decision with a single option can be meant.
+    pub(crate) fn may_be_forced(&self) -> bool {
+        self.options.as_ref().is_none_or(|options| options.0.len() == 1) && self.offers.0.len() < 2
+    }
 }
 
 /// What one observer sees.
@@ -77,13 +84,13 @@ pub(crate) struct ViewExpected {
     pub(crate) zones: Named<ZoneExpected>,
     /// By key, with the seat before it (`F.life`); without one, the table's or the observer's own.
     #[serde(default)]
-    pub(crate) counters: Named<i32>,
+    pub(crate) counters: Named<CounterExpected>,
     /// Cards whose faces lie somewhere in the view.
     #[serde(default)]
-    pub(crate) shows: Vec<Spanned<String>>,
+    pub(crate) shows: OneOrMany<Spanned<String>>,
     /// Cards whose faces lie nowhere in the view.
     #[serde(default)]
-    pub(crate) hides: Vec<Spanned<String>>,
+    pub(crate) hides: OneOrMany<Spanned<String>>,
 }
 
 /// What lies in a zone.
@@ -91,9 +98,13 @@ pub(crate) struct ViewExpected {
 pub(crate) enum ZoneExpected {
     /// So many cards.
     Count(usize),
-    /// These cards, first one first: `back`, `any`, or a card; then its marks.
-    Cards(Vec<Spanned<String>>),
+    /// These cards, first one first: `back`, `any`, or a card; then its marks. None for a place without a card.
+    Cards(Vec<Option<Spanned<String>>>),
 }
+
+/// The value of a counter; of a flag `true` or `false`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CounterExpected(pub(crate) i32);
 
 /// An event as an observer hears it. A text alone is its key.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -136,16 +147,18 @@ impl<'de> Deserialize<'de> for ZoneExpected {
         let written = Spanned::<ZoneWritten>::deserialize(deserializer)?;
         Ok(match written.value {
             ZoneWritten::Count(count) => ZoneExpected::Count(count),
-            ZoneWritten::One(card) => ZoneExpected::Cards(vec![Spanned::new(card, written.span)]),
+            ZoneWritten::Nothing => ZoneExpected::Cards(Vec::new()),
+            ZoneWritten::One(card) => ZoneExpected::Cards(vec![Some(Spanned::new(card, written.span))]),
             ZoneWritten::Many(cards) => ZoneExpected::Cards(cards),
         })
     }
 }
 
 enum ZoneWritten {
+    Nothing,
     Count(usize),
     One(String),
-    Many(Vec<Spanned<String>>),
+    Many(Vec<Option<Spanned<String>>>),
 }
 
 impl<'de> Deserialize<'de> for ZoneWritten {
@@ -161,6 +174,10 @@ impl<'de> Visitor<'de> for ZoneVisitor {
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("a number of cards, a card, or a list of cards")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<ZoneWritten, E> {
+        Ok(ZoneWritten::Nothing)
     }
 
     fn visit_i64<E: Error>(self, count: i64) -> Result<ZoneWritten, E> {
@@ -187,9 +204,51 @@ impl JsonSchema for ZoneExpected {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks: `K02 open pow=800 !nullified`.",
-            "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "string" }, { "type": "array", "items": { "type": "string" } }],
+            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks: `K02 open pow=800 !nullified`; null for an empty place.",
+            "anyOf": [
+                { "type": "integer", "minimum": 0 },
+                { "type": ["string", "null"] },
+                { "type": "array", "items": { "type": ["string", "null"] } },
+            ],
         })
+    }
+}
+
+impl<'de> Deserialize<'de> for CounterExpected {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(CounterVisitor)
+    }
+}
+
+struct CounterVisitor;
+
+impl Visitor<'_> for CounterVisitor {
+    type Value = CounterExpected;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a number, or `true` or `false`")
+    }
+
+    fn visit_bool<E: Error>(self, flag: bool) -> Result<CounterExpected, E> {
+        Ok(CounterExpected(i32::from(flag)))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<CounterExpected, E> {
+        i32::try_from(value).map(CounterExpected).map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))
+    }
+}
+
+impl JsonSchema for CounterExpected {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Counter".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["integer", "boolean"] })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use fudaba_cardscript::{Spanned, Text};
+use fudaba_cardscript::{OneOrMany, Spanned, Text};
 use indexmap::IndexMap;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, MapAccess, Visitor};
@@ -27,7 +27,7 @@ pub(crate) struct Scenario {
     pub(crate) note: Option<Text>,
     /// The rules that it exercises.
     #[serde(default)]
-    pub(crate) rules: Vec<Spanned<String>>,
+    pub(crate) rules: OneOrMany<Spanned<String>>,
     /// Further cards, in the full card language.
     #[serde(default)]
     #[schemars(schema_with = "cards_schema")]
@@ -85,10 +85,10 @@ fn cards_schema(_: &mut SchemaGenerator) -> Schema {
 pub(crate) struct Lots {
     /// Results of picks, in order of use, from 0.
     #[serde(default)]
-    pub(crate) picks: Vec<usize>,
+    pub(crate) picks: OneOrMany<usize>,
     /// Faces of dice, in order of use, from 1; instead of `picks`.
     #[serde(default)]
-    pub(crate) dice: Vec<Spanned<u8>>,
+    pub(crate) dice: OneOrMany<Spanned<u8>>,
     /// Orders after shuffles, in order of use: the cards that lie on top afterwards.
     #[serde(default)]
     pub(crate) shuffles: Vec<Vec<Spanned<String>>>,

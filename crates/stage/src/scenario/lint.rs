@@ -1,6 +1,6 @@
 //! Looking a scenario through before it is run: every word must mean something in this game.
 
-use fudaba_cardscript::{Fault, Faults, Source, Spanned};
+use fudaba_cardscript::{Fault, Faults, OneOrMany, Source, Spanned, limits, suggestion};
 use fudaba_kernel::Seat;
 
 use super::expected::{DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
@@ -32,7 +32,7 @@ pub(crate) fn lint<G: CardGame>(cards: &std::sync::Arc<G::Cards>, source: &Sourc
     lint.faults.extend(staged::<G>(&cards, source, scenario, [0; 32]).err().into_iter().flatten());
     lint.faults.extend(script::<G>(&cards, source, &scenario.chance).err().into_iter().flatten());
     scenario.steps.iter().for_each(|step| lint.step(step));
-    lint.faults.into_iter().collect()
+    lint.faults.into_iter().take(limits::FAULTS).collect()
 }
 
 impl<G: CardGame> Lint<'_, G> {
@@ -110,14 +110,14 @@ impl<G: CardGame> Lint<'_, G> {
             self.question(question);
         }
         let Some(seat) = seat else { return };
-        let words = decision.options.iter().flatten().chain(&decision.offers).chain(&decision.lacks);
+        let words = decision.options.iter().flat_map(|options| options.iter()).chain(decision.offers.iter()).chain(decision.lacks.iter());
         words.for_each(|words| self.words(words, seat));
     }
 
     fn question(&mut self, question: &Spanned<String>) {
         let known = G::LEXICON.questions;
         if !known.contains(&question.as_str()) {
-            let hint = format!("one of {}", known.iter().map(|known| format!("`{known}`")).collect::<Vec<_>>().join(", "));
+            let hint = suggestion(question, known);
             self.faults.push(unknown_fault(
                 self.source,
                 question,
@@ -140,7 +140,7 @@ impl<G: CardGame> Lint<'_, G> {
         if let Some(active) = &view.active {
             self.seat(active);
         }
-        view.shows.iter().chain(&view.hides).for_each(|card| self.card(card));
+        view.shows.iter().chain(view.hides.iter()).for_each(|card| self.card(card));
         for counter in view.counters.keys() {
             if let Some((seat, _)) = counter.split_once('.') {
                 let meaning = self.tongue.seat(seat);
@@ -151,13 +151,13 @@ impl<G: CardGame> Lint<'_, G> {
 
     fn zone(&mut self, zone: &ZoneExpected) {
         let ZoneExpected::Cards(cards) = zone else { return };
-        for card in cards {
+        for card in cards.iter().flatten() {
             let meaning = self.tongue.pattern(card);
             self.need(card, meaning);
         }
     }
 
-    fn events(&mut self, events: &Named<Vec<Spanned<EventExpected>>>) {
+    fn events(&mut self, events: &Named<OneOrMany<Spanned<EventExpected>>>) {
         for (name, events) in events {
             self.observer(name);
             events.iter().for_each(|event| self.event(event));

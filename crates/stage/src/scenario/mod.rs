@@ -20,6 +20,6 @@ mod words;
 
 pub use decks::DeckLookup;
 pub use report::{Failure, Report};
-pub use run::{Playback, check, play, run, run_with_undo};
+pub use run::{Playback, check, play, play_named, run, run_with_undo};
 pub use schema::scenario_schema;
 pub use stage::{Chosen, Still};

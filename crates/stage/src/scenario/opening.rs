@@ -127,7 +127,7 @@ pub(crate) fn script<G: CardGame>(cards: &G::Cards, source: &Source, lots: &Lots
 }
 
 fn picks(source: &Source, lots: &Lots) -> Result<Vec<usize>, Faults> {
-    let Some(first) = lots.dice.first() else { return Ok(lots.picks.clone()) };
+    let Some(first) = lots.dice.first() else { return Ok(lots.picks.to_vec()) };
     if !lots.picks.is_empty() {
         return Err(Fault::new("scenario/dice-and-picks", "chance is written as `dice` or as `picks`, not both")
             .at(source.place(first.span))

@@ -79,12 +79,15 @@ impl CardPattern {
 impl<G: CardGame> Tongue<'_, G> {
     /// Understands a card of a view.
     pub(crate) fn pattern(&self, words: &str) -> Result<CardPattern, Unknown> {
-        let (face, marks) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
-        let face = match face {
-            "any" => Face::Any,
-            "back" => Face::Back,
-            name => Face::Of(self.card(name)?),
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let (face, used) = match words.first().copied().unwrap_or_default() {
+            "any" => (Face::Any, 1),
+            "back" => (Face::Back, 1),
+            name => match self.leading_card(&words) {
+                (Some(card), used) => (Face::Of(card), used),
+                (None, _) => (Face::Of(self.card(name)?), 1),
+            },
         };
-        Ok(CardPattern { face, marks: marks.split_whitespace().map(MarkPattern::parse).collect::<Result<_, _>>()? })
+        Ok(CardPattern { face, marks: words[used..].iter().map(|word| MarkPattern::parse(word)).collect::<Result<_, _>>()? })
     }
 }

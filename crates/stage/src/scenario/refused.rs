@@ -1,6 +1,6 @@
 //! Asking for what a rule forbids: the game's own judgement on everything that the words can mean, and the checks of decks.
 
-use fudaba_cardscript::{OneOrMany, Spanned};
+use fudaba_cardscript::Spanned;
 use fudaba_kernel::{Refusal, Seat};
 
 use super::decks::Decks;
@@ -50,38 +50,48 @@ impl<G: CardGame> Run<'_, G> {
 
     /// Every meaning of the words is refused, and one of them for the reason that is expected.
     fn all_refused(&mut self, what: &str, verdicts: &[(String, Option<Refusal>)], refused: &Refused) {
-        let expected = refused.rule.iter().map(|rule| rule.value.as_str()).collect::<Vec<_>>().join(" or ");
+        let expected = expected_refusal(refused);
         if let Some((words, _)) = verdicts.iter().find(|(_, refusal)| refusal.is_none()) {
-            return self.fail(what, format!("a refusal by {expected}"), format!("`{words}` is allowed"));
+            return self.fail(what, expected, format!("`{words}` is allowed"));
         }
-        let by_rule = |refusal: &Refusal| refused.rule.iter().any(|rule| rule.value == refusal.rule);
+        // The rule by which whatever is illegal is refused fits every refusal.
+        let fits = |rule: &str, refusal: &Refusal| rule == refusal.rule || rule == G::LEXICON.refused;
+        let by_rule = |refusal: &Refusal| refused.rule.is_empty() || refused.rule.iter().any(|rule| fits(rule, refusal));
         let for_reason = |refusal: &Refusal| refused.reason.as_ref().is_none_or(|reason| reason == refusal.reason);
         if !verdicts.iter().filter_map(|(_, refusal)| refusal.as_ref()).any(|refusal| by_rule(refusal) && for_reason(refusal)) {
             let said = |(words, refusal): &(String, Option<Refusal>)| {
                 refusal.map(|refusal| format!("`{words}` is refused by {} ({})", refusal.rule, refusal.reason))
             };
             let found: Vec<String> = verdicts.iter().filter_map(said).collect();
-            let reason = refused.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-            self.fail(what, format!("a refusal by {expected}{reason}"), lines(&found));
+            self.fail(what, expected, lines(&found));
         }
     }
 
-    /// A deck breaks exactly these rules.
-    pub(super) fn deck(&mut self, what: &str, written: &Spanned<DeckWritten>, rules: &OneOrMany<Spanned<String>>) {
+    /// A refused deck breaks exactly the rules that are named, or some rule if none is; one that is not refused breaks none.
+    pub(super) fn deck(&mut self, what: &str, written: &Spanned<DeckWritten>, refused: Option<&Refused>) {
         let decks = Decks::<G> { cards: &self.cards, lookup: self.decks, source: self.source };
         let deck = match decks.read(written) {
             Ok(deck) => deck,
             Err(faults) => return self.report.faults.extend(faults),
         };
-        let mut expected: Vec<&str> = rules.iter().map(|rule| rule.value.as_str()).collect();
+        let mut expected: Vec<&str> = refused.iter().flat_map(|refused| refused.rule.iter()).map(|rule| rule.value.as_str()).collect();
         let mut found: Vec<&str> = G::check_deck(&self.cards, &deck).iter().map(|fault| fault.rule).collect();
         for rules in [&mut expected, &mut found] {
             rules.sort_unstable();
             rules.dedup();
         }
-        if expected != found {
+        let any = refused.is_some() && expected.is_empty();
+        if (any && found.is_empty()) || (!any && expected != found) {
             let say = |rules: &[&str]| if rules.is_empty() { "legal".to_owned() } else { format!("refused by {}", rules.join(", ")) };
-            self.fail(what, say(&expected), say(&found));
+            let expected = if any { "refused".to_owned() } else { say(&expected) };
+            self.fail(what, expected, say(&found));
         }
     }
+}
+
+fn expected_refusal(refused: &Refused) -> String {
+    let rules = refused.rule.iter().map(|rule| rule.value.as_str()).collect::<Vec<_>>().join(" or ");
+    let by = if rules.is_empty() { String::new() } else { format!(" by {rules}") };
+    let reason = refused.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+    format!("a refusal{by}{reason}")
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fudaba_cardscript::{Colour, Fault, Faults, Place, Source, Text};
+use fudaba_cardscript::{Colour, Fault, Faults, Place, Text};
 use serde::Serialize;
 
 /// The result of running one scenario.
@@ -48,10 +48,11 @@ pub struct Failure {
 
 impl Report {
     /// A report of a file that could not be read.
-    pub(crate) fn unread(source: &Source, faults: Faults) -> Report {
+    #[must_use]
+    pub fn unread(file: &str, faults: Faults) -> Report {
         Report {
-            name: source.name().to_owned(),
-            file: source.name().to_owned(),
+            name: file.to_owned(),
+            file: file.to_owned(),
             passed: false,
             faults,
             failures: Vec::new(),
@@ -64,10 +65,10 @@ impl Report {
         }
     }
 
-    /// A fault for each rule named in the scenario that the game does not have.
+    /// A fault for each rule named in the scenario that the game does not have. Rulings (`KF-R16`) may be named, but are not counted.
     #[must_use]
     pub fn unknown_rules(&self, is_known: impl Fn(&str) -> bool) -> Faults {
-        let unknown = self.rules.iter().zip(&self.cited).filter(|(rule, _)| !is_known(rule));
+        let unknown = self.rules.iter().zip(&self.cited).filter(|(rule, _)| !is_known(rule) && !is_ruling(rule));
         let fault =
             |(rule, place): (&String, &Place)| Fault::new("scenario/unknown-rule", format!("there is no rule `{rule}`")).at(place.clone());
         unknown.map(|cited| fault(cited).hint("the rulebook lists every rule with its ID")).collect()
@@ -84,6 +85,12 @@ impl Report {
         let head = std::iter::once(format!("FAILED {}", self.name));
         head.chain(faults).chain(failures).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// Whether this is the ID of a ruling, a decision about what a rulebook leaves open: a prefix, `R`, and its number.
+fn is_ruling(id: &str) -> bool {
+    let number = id.split_once("-R").map(|(_, number)| number).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 impl fmt::Display for Failure {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::{Faults, OneOrMany, Source, read_list, read_one};
-use fudaba_kernel::Seat;
+use fudaba_cardscript::{Faults, Source, read_list, read_one};
+use fudaba_kernel::{Misfit, Seat};
 
 use super::decks::DeckLookup;
 use super::expect::{Difference, differences, lines};
@@ -42,6 +42,13 @@ pub fn play<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &
     at_pace(cards, decks, source, Pace::Once)
 }
 
+/// The scenario of this name alone, with its positions to look at; `None` when the file has no such scenario.
+pub fn play_named<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, name: &str) -> Option<Playback<G>> {
+    let (scenarios, _) = read(source);
+    let scenario = scenarios.iter().find(|scenario| scenario.name.value == name)?;
+    Some(play_one(cards, decks, source, scenario, Pace::Once))
+}
+
 /// Everything that is wrong with a scenario file, without running it.
 pub fn check<G: CardGame>(cards: &Arc<G::Cards>, source: &Source) -> Faults {
     let (scenarios, mut faults) = read(source);
@@ -51,7 +58,7 @@ pub fn check<G: CardGame>(cards: &Arc<G::Cards>, source: &Source) -> Faults {
 
 fn at_pace<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, pace: Pace) -> Vec<Playback<G>> {
     let (scenarios, faults) = read(source);
-    let unread = (!faults.is_empty()).then(|| Playback { report: Report::unread(source, faults), stills: Vec::new() });
+    let unread = (!faults.is_empty()).then(|| Playback { report: Report::unread(source.name(), faults), stills: Vec::new() });
     let played = scenarios.iter().map(|scenario| play_one(cards, decks, source, scenario, pace));
     unread.into_iter().chain(played).collect()
 }
@@ -90,7 +97,7 @@ fn headed(source: &Source, scenario: &Scenario) -> Report {
         title: scenario.title.clone(),
         note: scenario.note.clone(),
         steps: scenario.steps.len(),
-        ..Report::unread(source, Faults::new())
+        ..Report::unread(source.name(), Faults::new())
     }
 }
 
@@ -129,9 +136,31 @@ impl<'r, G: CardGame> Run<'r, G> {
         for unsteady in std::mem::take(&mut self.stage.unsteady) {
             self.fail("undo, redo, replay", "the same match", unsteady);
         }
+        self.chance_fits();
         self.report.cards = self.cards_on_the_table();
         self.report.passed = self.report.faults.is_empty() && self.report.failures.is_empty();
         Playback { report: self.report, stills: self.stage.stills }
+    }
+
+    /// What `chance` says must be possible where it is used.
+    fn chance_fits(&mut self) {
+        for misfit in self.stage.table.script_misfits().to_vec() {
+            let (what, expected, found) = match misfit {
+                Misfit::Pick { place, of } => {
+                    let what = format!("chance, pick or die {}", place + 1);
+                    (what, format!("one of {of}: a pick from 0 to {}, a die from 1 to {of}", of - 1), "a greater number".to_owned())
+                }
+                Misfit::Shuffle { place, card } => {
+                    let card = G::number(self.stage.table.cards(), card);
+                    (
+                        format!("chance, shuffle {}", place + 1),
+                        format!("{card} in the shuffled pile"),
+                        "it is not there, or not as often".to_owned(),
+                    )
+                }
+            };
+            self.fail(what, expected, found);
+        }
     }
 
     fn cards_on_the_table(&self) -> Vec<String> {
@@ -152,9 +181,9 @@ impl<'r, G: CardGame> Run<'r, G> {
             Step::Act(seat, words) => return self.act(seat, words),
             Step::Refused(refused) => match &refused.what {
                 Try::Action(seat, words) => self.refused(seat, words, refused),
-                Try::Deck(deck) => self.deck("refused deck", deck, &refused.rule),
+                Try::Deck(deck) => self.deck("refused deck", deck, Some(refused)),
             },
-            Step::Accepted(accepted) => self.deck("accepted deck", &accepted.deck, &OneOrMany::default()),
+            Step::Accepted(accepted) => self.deck("accepted deck", &accepted.deck, None),
             Step::Expect(expect) => {
                 self.settle(expect);
                 for Difference { path, expected, found } in differences(&self.stage, self.source, expect) {
@@ -170,8 +199,10 @@ impl<'r, G: CardGame> Run<'r, G> {
         let Some(NoneOr::This(decision)) = &expect.decision else { return self.stage.settle(|_| false) };
         let seat = decision.seat.as_ref().and_then(|seat| self.stage.tongue().seat(seat).ok());
         let question = decision.question.as_ref().map(|question| question.value.as_str());
+        let may_be_forced = decision.may_be_forced();
         self.stage.settle(|asked| {
-            seat.is_none_or(|seat| seat == asked.seat)
+            may_be_forced
+                && seat.is_none_or(|seat| seat == asked.seat)
                 && question.is_none_or(|question| question == G::LEXICON.questions[usize::from(asked.kind)])
         });
     }

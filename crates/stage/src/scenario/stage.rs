@@ -50,6 +50,8 @@ pub(crate) struct Stage<G: CardGame> {
     /// The faces that views have shown, by observer.
     pub(crate) shown: [BTreeSet<DefId>; 3],
     pub(crate) stills: Vec<Still<G>>,
+    /// From here on the stills are forced answers that an expectation has taken, and that the next step may name all the same.
+    taken: usize,
     /// What undoing or retelling changed, in words: nothing, unless there is a bug.
     pub(crate) unsteady: Vec<String>,
     pace: Pace,
@@ -78,7 +80,8 @@ impl<G: CardGame> Stage<G> {
     pub(crate) fn new(cards: Arc<G::Cards>, start: G, script: Script, pace: Pace) -> Stage<G> {
         let table = Table::scripted(cards, start.clone(), Some(script.clone()), Listening::On);
         let shown = [const { BTreeSet::new() }; 3];
-        let mut stage = Stage { table, log: Vec::new(), latest: 0, shown, stills: Vec::new(), unsteady: Vec::new(), pace, start, script };
+        let mut stage =
+            Stage { table, log: Vec::new(), latest: 0, shown, stills: Vec::new(), taken: 1, unsteady: Vec::new(), pace, start, script };
         stage.keep(None);
         stage
     }
@@ -87,8 +90,32 @@ impl<G: CardGame> Stage<G> {
         Tongue::new(self.table.state(), self.table.cards())
     }
 
-    /// Plays the option of `seat` that the phrase means. Forced answers on the way to it are taken, unless it is not found at all.
+    /// Plays the option of `seat` that the phrase means. Forced answers on the way to it are taken, unless it is not found at all. One that was
+    /// taken for the sake of an expectation since the last action may be named once.
     pub(crate) fn act(&mut self, seat: Seat, phrase: &Phrase) -> Result<(), Unplayable> {
+        match self.act_now(seat, phrase) {
+            Err(Unplayable::NoOption) => {
+                self.taken = self.named_late(seat, phrase).ok_or(Unplayable::NoOption)? + 1;
+                Ok(())
+            }
+            done => {
+                self.taken = self.stills.len();
+                done
+            }
+        }
+    }
+
+    /// The still of a forced answer already taken that the phrase means.
+    fn named_late(&self, seat: Seat, phrase: &Phrase) -> Option<usize> {
+        let is_meant = |&number: &usize| {
+            let before = &self.stills[number - 1].table;
+            let chosen = self.stills[number].chosen.as_ref().filter(|chosen| chosen.seat == seat);
+            chosen.and_then(|chosen| chosen.action).is_some_and(|action| Tongue::new(before.state(), before.cards()).fits(phrase, &action))
+        };
+        (self.taken..self.stills.len()).find(is_meant)
+    }
+
+    fn act_now(&mut self, seat: Seat, phrase: &Phrase) -> Result<(), Unplayable> {
         let mut ahead = self.table.clone();
         let mut forced = 0;
         let option = loop {

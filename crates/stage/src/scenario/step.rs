@@ -29,6 +29,7 @@ pub(crate) enum Step {
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     pub(crate) what: Try,
+    /// One of these rules refuses it; any rule when there is none.
     pub(crate) rule: OneOrMany<Spanned<String>>,
     pub(crate) reason: Option<String>,
 }
@@ -136,7 +137,7 @@ impl<'de> Visitor<'de> for RefusedVisitor {
             }
         }
         let what = what.ok_or_else(|| M::Error::custom("what is refused? name a seat with its action, or a `deck`"))?;
-        Ok(Refused { what, rule: rule.ok_or_else(|| M::Error::missing_field("rule"))?, reason })
+        Ok(Refused { what, rule: rule.unwrap_or_default(), reason })
     }
 }
 
@@ -151,7 +152,6 @@ impl JsonSchema for Refused {
         json_schema!({
             "description": "What a rule forbids: an action of a seat, or a deck. Nothing changes.",
             "type": "object",
-            "required": ["rule"],
             "properties": { "deck": deck, "rule": rule, "reason": { "type": "string" } },
             "patternProperties": { "^[A-Z]": words },
             "additionalProperties": false,

@@ -2,11 +2,16 @@
 
 use fudaba_kernel::{Action, CardId, DefId, Observer, Seat, Tableau, Target, Tracking, ZoneId, ZoneSpec};
 
+use fudaba_cardscript::suggestion;
+
 use super::words::Words;
 use crate::CardGame;
 
 /// The verb by which either seat gives up; no game has to list it.
 pub(crate) const CONCEDE: &str = "concede";
+
+/// Words that an action may hold for the reader's sake.
+const LITTLE_WORDS: [&str; 6] = ["at", "in", "on", "to", "with", "from"];
 
 /// A game's words at one position.
 pub(crate) struct Tongue<'t, G: CardGame> {
@@ -157,16 +162,34 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         let (verb, rest) = words.0.split_first().expect("the reader refuses an action without words");
         let number = G::LEXICON.verbs.iter().position(|known| known == verb).ok_or_else(|| no_verb::<G>(verb))?;
         let verb = u8::try_from(number).expect("verbs are counted in bytes");
-        let parts = rest.iter().map(|word| self.meaning(word, seat)).collect::<Result<_, _>>()?;
-        Ok(Phrase { verb, parts })
+        Ok(Phrase { verb, parts: self.parts(rest, seat)? })
+    }
+
+    /// What the words after the verb say. The name of a card may be several of them.
+    fn parts(&self, mut rest: &[String], seat: Seat) -> Result<Vec<Meaning>, Unknown> {
+        let mut parts = Vec::new();
+        while let Some((word, after)) = rest.split_first() {
+            let (card, used) = self.leading_card(rest);
+            match card {
+                Some(card) => parts.push(Meaning::Card(card)),
+                None if LITTLE_WORDS.contains(&word.as_str()) => {}
+                None => parts.push(self.meaning(word, seat)?),
+            }
+            rest = if card.is_some() { &rest[used..] } else { after };
+        }
+        Ok(parts)
+    }
+
+    /// The card that the longest run of words at the start names, and how many words that is.
+    pub(crate) fn leading_card(&self, words: &[impl AsRef<str>]) -> (Option<DefId>, usize) {
+        let named = |count: usize| words[..count].iter().map(AsRef::as_ref).collect::<Vec<&str>>().join(" ");
+        let found = (1..=words.len()).rev().find_map(|count| Some((G::find(self.cards, &named(count))?, count)));
+        found.map_or((None, 0), |(card, count)| (Some(card), count))
     }
 
     fn meaning(&self, word: &str, seat: Seat) -> Result<Meaning, Unknown> {
         if let Ok(number) = word.parse::<u8>() {
             return Ok(Meaning::Number(number));
-        }
-        if let Some(card) = G::find(self.cards, word) {
-            return Ok(Meaning::Card(card));
         }
         match self.place(word, Some(seat)) {
             Ok(place) => Ok(Meaning::Place(place)),
@@ -261,15 +284,4 @@ impl<'t, G: CardGame> Tongue<'t, G> {
 
 fn no_verb<G: CardGame>(verb: &str) -> Unknown {
     Unknown { word: verb.to_owned(), message: format!("there is no verb `{verb}`"), hint: suggestion(verb, G::LEXICON.verbs) }
-}
-
-/// The nearest of the known names, or all of them.
-fn suggestion(name: &str, known: &[&str]) -> String {
-    const NEAR: f64 = 0.6;
-    let likeness = |word: &&&str| strsim::normalized_damerau_levenshtein(name, word);
-    let nearest = known.iter().max_by(|one, other| likeness(one).total_cmp(&likeness(other)));
-    match nearest.filter(|word| likeness(word) >= NEAR) {
-        Some(word) => format!("did you mean `{word}`?"),
-        None => format!("one of {}", known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")),
-    }
 }

@@ -18,7 +18,8 @@ const FILLERS: [&str; 4] = ["card", "at", "to", "number"];
 
 impl Words {
     pub(crate) fn parse(text: &str) -> Words {
-        Words(text.split_whitespace().map(str::to_owned).collect())
+        let words = text.split(|letter: char| letter.is_whitespace() || matches!(letter, '(' | ')' | ','));
+        Words(words.filter(|word| !word.is_empty()).map(str::to_owned).collect())
     }
 }
 

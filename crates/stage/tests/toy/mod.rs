@@ -83,6 +83,7 @@ static LEXICON: Lexicon = Lexicon {
     refused: "T-1",
     finished: "T-5",
     longest: 10,
+    telling: false,
 };
 
 const SET: u8 = 0;
@@ -284,6 +285,10 @@ impl CardGame for Straws {
 
     fn seat_named(&self, name: &str) -> Option<Seat> {
         ["North", "South"].iter().position(|known| *known == name).map(|index| Seat::BOTH[index])
+    }
+
+    fn first_player(&self) -> Option<Seat> {
+        Some(Seat::A)
     }
 
     fn seat_name(&self, seat: Seat) -> &'static str {

@@ -1,5 +1,6 @@
 //! What one observer sees.
 
+use fudaba_cardscript::Spanned;
 use fudaba_kernel::{CardView, Counter, Mark, Observer, View, ZoneView, zone_text};
 
 use super::{Check, text};
@@ -21,12 +22,12 @@ impl<G: CardGame> Check<'_, G> {
             }
         }
         for (counter, value) in &expected.counters {
-            self.counter(&format!("{path}.{counter}"), &view, counter, *value);
+            self.counter(&format!("{path}.{counter}"), &view, counter, value.0);
         }
-        for card in &expected.shows {
+        for card in expected.shows.iter() {
             self.face(&format!("{path}.shows"), &view, card, true);
         }
-        for card in &expected.hides {
+        for card in expected.hides.iter() {
             self.face(&format!("{path}.hides"), &view, card, false);
         }
     }
@@ -65,7 +66,14 @@ impl<G: CardGame> Check<'_, G> {
                         format!("{count} cards, of which only the number is seen"),
                     );
                 }
-                let words: Vec<&str> = expected.iter().map(|card| card.as_str()).collect();
+                let words: Vec<&str> = expected.iter().flatten().map(|card| card.as_str()).collect();
+                if expected.iter().any(Option::is_none) && !places_fit(expected, &zones) {
+                    return self.differ(
+                        path,
+                        row_text(expected.iter().map(place_text)),
+                        row_text(zones.iter().map(|zone| lying_text(zone))),
+                    );
+                }
                 self.row(path, &words, &found);
             }
         }
@@ -120,6 +128,21 @@ impl<G: CardGame> Check<'_, G> {
             _ => {}
         }
     }
+}
+
+/// Whether cards lie in just those places of a row where cards are expected.
+fn places_fit(expected: &[Option<Spanned<String>>], zones: &[&ZoneView]) -> bool {
+    let wanted = |index: usize| expected.get(index).is_some_and(Option::is_some);
+    zones.iter().enumerate().all(|(index, zone)| wanted(index) == (zone.count > 0))
+        && expected.iter().skip(zones.len()).all(Option::is_none)
+}
+
+fn place_text(card: &Option<Spanned<String>>) -> String {
+    card.as_ref().map_or_else(|| "null".to_owned(), |card| card.value.clone())
+}
+
+fn lying_text(zone: &ZoneView) -> String {
+    zone.cards.first().map_or_else(|| "null".to_owned(), say_card)
 }
 
 fn seen<'v>(view: &'v View, id: &str) -> Option<&'v ZoneView> {
