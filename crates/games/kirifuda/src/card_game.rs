@@ -1,14 +1,14 @@
 //! Kirifuda as programs load, set up, show and stage it.
 
-use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Fault, Faults, Source, Spanned, schema_for};
+use fudaba_cardscript::data::{CardFace, SectionRule, first_of_each_number};
+use fudaba_cardscript::{Faults, Source, schema_for};
 use fudaba_kernel::{DefId, Seat};
 use fudaba_stage::{CardGame, DeckFault, DeckList};
 
-use crate::cards::{CardDef, Catalogue, Written};
+use crate::cards::{Catalogue, Written};
 use crate::given::{self, Given};
 use crate::state::{Agenda, Kirifuda};
-use crate::{check, deck, print};
+use crate::{CardDef, check, deck, print};
 
 impl CardGame for Kirifuda {
     type Given = Given;
@@ -18,24 +18,13 @@ impl CardGame for Kirifuda {
     }
 
     fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
-        let mut faults = Faults::new();
-        let mut cards: Vec<CardDef> = Vec::new();
-        for source in sources {
-            let (read, more) = check::read_cards(source);
-            faults.extend(more);
-            for card in read {
-                match cards.iter().any(|known| known.number == card.number) {
-                    true => faults.push(known_number(source, &card)),
-                    false => cards.push(card.value),
-                }
-            }
-        }
+        let (cards, faults) = read_all(sources);
         (Catalogue::new(cards), faults)
     }
 
     fn with_cards(cards: &Catalogue, more: &Source) -> (Catalogue, Faults) {
-        let (read, faults) = check::read_cards(more);
-        (cards.with(read.into_iter().map(|card| card.value).collect()), faults)
+        let (read, faults) = read_all(std::slice::from_ref(more));
+        (cards.with(read), faults)
     }
 
     fn card_schema() -> serde_json::Value {
@@ -74,6 +63,10 @@ impl CardGame for Kirifuda {
         }
     }
 
+    fn first_player(&self) -> Option<Seat> {
+        self.has_roles().then_some(self.first)
+    }
+
     fn seat_name(&self, seat: Seat) -> &'static str {
         match (self.has_roles(), seat == self.first, seat) {
             (true, true, _) => "F",
@@ -86,11 +79,21 @@ impl CardGame for Kirifuda {
 
 impl Kirifuda {
     /// Whether it is settled who is first player (KF-2.1).
-    fn has_roles(&self) -> bool {
+    pub(crate) fn has_roles(&self) -> bool {
         self.agenda != Agenda::ChooseRoles
     }
 }
 
-fn known_number(source: &Source, card: &Spanned<CardDef>) -> Fault {
-    Fault::new("card/duplicate-number", format!("another card has the number `{}`", card.number)).at(source.place(card.span))
+/// The sound cards of these files, each number once.
+fn read_all(sources: &[Source]) -> (Vec<CardDef>, Faults) {
+    let mut faults = Faults::new();
+    let mut read = Vec::new();
+    for source in sources {
+        let (cards, found) = check::read_cards(source);
+        faults.extend(found);
+        read.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+    }
+    let (cards, found) = first_of_each_number(read, |card| &card.number);
+    faults.extend(found);
+    (cards.into_iter().map(|(card, _)| card).collect(), faults)
 }

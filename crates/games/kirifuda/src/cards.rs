@@ -1,5 +1,7 @@
 //! Cards as they are written, and the catalogue that the rules look them up in.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::effect::Effect;
 use fudaba_cardscript::{Spanned, Text};
 use fudaba_kernel::DefId;
@@ -81,7 +83,7 @@ pub struct CardDef {
     pub attributes: Vec<Attribute>,
     /// Its POW; supports have none.
     pub pow: Option<Pow>,
-    /// What its [Open] effect costs.
+    /// What its “Open” effect costs.
     pub cost: Vec<Symbol>,
     /// What it does, by [`Trigger`].
     pub effects: [Effect<Language>; 5],
@@ -216,6 +218,8 @@ impl Print {
 pub struct Catalogue {
     cards: Vec<CardDef>,
     prints: Vec<Print>,
+    /// The cards by number, and by name as [`slug`] writes it.
+    known: BTreeMap<String, DefId>,
 }
 
 impl Catalogue {
@@ -223,7 +227,13 @@ impl Catalogue {
     #[must_use]
     pub fn new(cards: Vec<CardDef>) -> Catalogue {
         let prints = cards.iter().map(Print::of).collect();
-        Catalogue { cards, prints }
+        let mut known = BTreeMap::new();
+        for (def, card) in (0..).map(DefId).zip(&cards) {
+            for name in [card.number.clone(), slug(&card.number), slug(&card.name.en)] {
+                known.entry(name).or_insert(def);
+            }
+        }
+        Catalogue { cards, prints, known }
     }
 
     /// The catalogue with further cards; one of a known number replaces it.
@@ -251,12 +261,11 @@ impl Catalogue {
         &self.cards[def.index()]
     }
 
-    /// The definition with this number, or with this English name in small letters with hyphens.
+    /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        let same = |card: &CardDef| card.number == name || slug(&card.name.en) == name;
-        let index = self.cards.iter().position(same)?;
-        u16::try_from(index).ok().map(DefId)
+        let slugged = || Some(slug(name)).filter(|name| !name.is_empty());
+        self.known.get(name).or_else(|| self.known.get(&slugged()?)).copied()
     }
 
     #[inline]

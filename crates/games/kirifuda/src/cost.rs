@@ -5,7 +5,8 @@ use fudaba_kernel::{CardId, Event, Flow, Manner, Seat};
 use crate::cards::{Catalogue, Cost, Kind};
 use crate::language::Symbol;
 use crate::moves::At;
-use crate::state::{Kirifuda, Running, Stage};
+use crate::running::{Running, Stage};
+use crate::state::Kirifuda;
 use crate::words::{Ask, Deed};
 
 impl Kirifuda {

@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 use fudaba_kernel::{Event, Flow, Outcome, Seat};
 
 use crate::cards::{Catalogue, Kind};
+use crate::fighter::{Fighter, Position};
 use crate::moves::At;
 use crate::places::Place;
-use crate::state::{Agenda, Duel, Fighter, Kirifuda, PlayerRound, Position};
+use crate::state::{Agenda, Duel, Kirifuda, PlayerRound};
 
 /// KF-9.9: the last round.
 pub(crate) const LAST_ROUND: u8 = 30;

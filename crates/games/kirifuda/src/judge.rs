@@ -5,9 +5,10 @@ use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, 
 
 use crate::cards::{Catalogue, Kind};
 use crate::cost::opens_as_support;
+use crate::fighter::Position;
 use crate::language::{Verb, Whose};
 use crate::places::{Area, Place, life_at};
-use crate::state::{Kirifuda, Position};
+use crate::state::{Agenda, Kirifuda};
 use crate::words::{Ask, Deed};
 
 impl Kirifuda {
@@ -16,7 +17,7 @@ impl Kirifuda {
         self.may_ever(cards, seat, asked.filter(|question| question.seat == seat), action)?;
         let Some(question) = asked else { return Err(Refusal::new("KF-3.9", "not_now")) };
         if question.seat != seat {
-            return Err(Refusal::new("KF-3.10", "not_your_decision"));
+            return Err(Refusal::new("KF-3.9", "not_your_decision"));
         }
         let mut options = Options::new();
         self.list(cards, question, &mut options);
@@ -27,6 +28,8 @@ impl Kirifuda {
     fn may_ever(&self, cards: &Catalogue, seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
         let place = action.zone.and_then(Place::at);
         match Deed::of(action.verb) {
+            Deed::First | Deed::Second => self.may_choose_role(),
+            Deed::Redraw => self.may_redraw(seat),
             Deed::Reveal => self.may_reveal(seat),
             Deed::Set | Deed::Overwrite => self.may_set(seat, action),
             Deed::Leave | Deed::Done => may_set_nothing(asked),
@@ -48,6 +51,17 @@ impl Kirifuda {
         }
     }
 
+    /// KF-3.7: who is first player is settled once and for all.
+    fn may_choose_role(&self) -> Verdict {
+        if self.agenda == Agenda::ChooseRoles { Ok(()) } else { Err(Refusal::new("KF-3.7", "roles_settled")) }
+    }
+
+    /// KF-2.6: one redraw, and only while the game is set up.
+    fn may_redraw(&self, seat: Seat) -> Verdict {
+        let declared = self.players[seat.index()].mulligan.is_some();
+        if declared || self.round > 0 { Err(Refusal::new("KF-2.6", "redraw_over")) } else { Ok(()) }
+    }
+
     /// KF-4.6: there must be a second card to reveal.
     pub(crate) fn may_reveal(&self, seat: Seat) -> Verdict {
         if self.deck_top(seat).is_none() {
@@ -64,7 +78,7 @@ impl Kirifuda {
             return Err(Refusal::new("KF-5.15", "not_your_place").zone(place.of(owner)));
         }
         if action.card.is_none_or(|card| self.zones.zone(card) != Area::Hand.of(seat)) {
-            return Err(Refusal::new("KF-5.12", "not_in_hand"));
+            return Err(Refusal::new(setting_rule(action, place), "not_in_hand"));
         }
         match Deed::of(action.verb) {
             Deed::Set => self.may_set_in_place(seat, place),
@@ -137,7 +151,7 @@ impl Kirifuda {
 
     /// KF-11.9, KF-11.11: whether the cost asked about can be paid.
     pub(crate) fn may_pay(&self, cards: &Catalogue, seat: Seat) -> Verdict {
-        let Some((card, cost)) = self.cost_due(cards, seat) else { return Err(Refusal::new("KF-11.9", "nothing_to_pay")) };
+        let Some((card, cost)) = self.cost_due(cards, seat) else { return Err(Refusal::new("KF-11.11", "nothing_to_pay")) };
         if !self.can_pay_without(cards, seat, cost, |other| other == card) {
             return Err(Refusal::new("KF-11.11", "no_cost").card(card).number(self.missing(cards, seat, card)));
         }
@@ -274,10 +288,25 @@ const fn is_card_choice(ask: Ask) -> bool {
     )
 }
 
-/// The general refusal of an answer that does not fit the question.
+/// The rule that says where a card that is set, or set over another one, comes from: the hand.
+fn setting_rule(action: &Action, place: Place) -> &'static str {
+    match (Deed::of(action.verb), place) {
+        (Deed::Overwrite, _) => "KF-5.9",
+        (_, Place::Attacker) => "KF-5.2",
+        (_, Place::Support1 | Place::Support2) => "KF-5.6",
+    }
+}
+
+/// An answer that does not fit the question: the rule that asks for another one, if there is a special one.
 fn not_offered(question: &Question) -> Refusal {
-    match Ask::of(question.kind) {
+    let ask = Ask::of(question.kind);
+    match ask {
         Ask::SetAttacker => Refusal::new("KF-5.2", "must_set").number(1),
+        Ask::PlaceTrump => Refusal::new("KF-6.6", "trump_declared"),
+        Ask::PayCost => Refusal::new("KF-11.9", "must_pay"),
+        Ask::ChooseLife => Refusal::new("KF-8.7", "must_choose"),
+        Ask::ChooseOwnLife | Ask::ChoosePlace | Ask::ChooseSetCard | Ask::ChooseEffect => Refusal::new("KF-11.13", "must_choose"),
+        _ if is_card_choice(ask) => Refusal::new("KF-11.13", "must_choose"),
         _ => Refusal::new("KF-3.9", "not_now"),
     }
 }

@@ -4,8 +4,9 @@
 use fudaba_kernel::{CardId, Desk, End, Event, Seat, Sees, ZoneId};
 
 use crate::cards::Catalogue;
+use crate::fighter::{Fighter, Lying, Position};
 use crate::places::{Area, LIFE_POSITIONS, Place, life};
-use crate::state::{Fighter, Kirifuda, Lying, Position};
+use crate::state::Kirifuda;
 
 /// The desk at which Kirifuda is played.
 pub(crate) type At<'d, 't> = &'d mut Desk<'t, Catalogue>;

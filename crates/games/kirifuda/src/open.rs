@@ -3,10 +3,11 @@
 use fudaba_kernel::{CardId, Event, Flow, Manner, Seat};
 
 use crate::cards::{Catalogue, Trigger};
+use crate::fighter::{Bonuses, Position};
 use crate::moves::At;
 use crate::places::Place;
 use crate::pow::Source;
-use crate::state::{Agenda, Bonuses, Kirifuda, Position, Sealed};
+use crate::state::{Agenda, Kirifuda, Sealed};
 use crate::words::{Ask, Deed};
 
 impl Kirifuda {

@@ -3,9 +3,10 @@
 use fudaba_kernel::{CardId, Event, Seat};
 
 use crate::cards::{Attributes, Catalogue, Trigger};
+use crate::fighter::{Bonus, Change, Fighter};
 use crate::language::{Attribute, NewPow, Origin, Pow, Sign, Step, Verb, verbs_when};
 use crate::moves::At;
-use crate::state::{Bonus, Change, Fighter, Kirifuda};
+use crate::state::Kirifuda;
 
 /// POW of a Set Attacker (KF-7.3).
 pub(crate) const SET_ATTACKER_POW: Pow = 200;
@@ -166,7 +167,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::state::Changes;
+    use crate::fighter::Changes;
 
     fn any_change() -> impl Strategy<Value = Change> {
         let pow = (-20_i16..=20).prop_map(|hundreds| hundreds * 100);

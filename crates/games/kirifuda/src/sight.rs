@@ -3,8 +3,9 @@
 use fudaba_kernel::{CardId, Counter, Mark, Observer, Scene, Seat};
 
 use crate::cards::Catalogue;
+use crate::fighter::{Fighter, Position};
 use crate::places::{Place, life_at};
-use crate::state::{Agenda, Fighter, Kirifuda, Position};
+use crate::state::{Agenda, Kirifuda};
 
 /// Keys of the phases and steps, as the table file has them.
 const SETUP: (&str, &str) = ("setup", "");
@@ -50,7 +51,7 @@ impl Kirifuda {
         let player = &self.players[seat.index()];
         let mut push = |key, value| counters.push(Counter { key, seat: Some(seat), value });
         push("life", self.life_count(seat) as i32);
-        push("first_player", i32::from(self.round > 0 && seat == self.first));
+        push("first_player", i32::from(self.has_roles() && seat == self.first));
         push("trump_used", i32::from(player.trump_used));
         push("overwrite_used", i32::from(player.overwrite_used));
     }

@@ -2,9 +2,10 @@
 
 use fudaba_kernel::{CardId, Chance, DefId, Handle, Seat};
 
-use crate::cards::{Catalogue, Kind, Print, Trigger};
-use crate::language::Pow;
+use crate::cards::{Catalogue, Kind, Print};
+use crate::fighter::{Bonuses, Fighter, Lying, Position};
 use crate::places::{Area, Place, Table, life_cards};
+use crate::running::Running;
 
 /// A match of Kirifuda.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -27,51 +28,6 @@ pub struct Kirifuda {
     /// An attacker that an effect has opened, whose own effect comes next (KF-11.24).
     pub(crate) opened_by_effect: Option<(Seat, Handle)>,
     pub(crate) chance: Chance,
-}
-
-/// How a card lies in a place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Lying {
-    pub(crate) position: Position,
-    /// The round in which it was set.
-    pub(crate) since: u8,
-}
-
-/// Face down or face up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) enum Position {
-    /// Face down: a set card.
-    #[default]
-    Set,
-    /// Face up.
-    Open,
-    /// Face down, but open: it fights with POW 200 (KF-7.3).
-    SetAttacker,
-}
-
-/// What has been done to an open attacker this round (KF-11.5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Fighter {
-    pub(crate) changes: Changes,
-    pub(crate) nullified: bool,
-    pub(crate) no_increase: bool,
-    pub(crate) all_attributes: bool,
-}
-
-/// One POW change.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Change {
-    /// Adds to what there is.
-    Add(Pow),
-    /// Replaces what there is.
-    Become(Pow),
-}
-
-/// POW changes in the order in which they were made. When there are more than fit, the oldest two are joined into one that does the same.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Changes {
-    list: [Change; Changes::MOST],
-    count: u8,
 }
 
 /// What of a player lasts the whole game.
@@ -112,20 +68,6 @@ pub(crate) struct PlayerRound {
 pub(crate) enum Sealed {
     Open,
     Stay,
-}
-
-/// Next-round POW bonuses, in the order in which they were made.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Bonuses {
-    list: [Option<Bonus>; Bonuses::MOST],
-}
-
-/// A POW bonus that waits for the next attacker (KF-11.25).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Bonus {
-    pub(crate) amount: Pow,
-    /// The card that made it.
-    pub(crate) card: CardId,
 }
 
 /// The support duel and the battle of this round.
@@ -179,144 +121,6 @@ pub(crate) enum Agenda {
     Aftermath(Seat, Option<Seat>),
     /// KF-9.1
     CleanUp,
-}
-
-/// An effect being followed. Each verb is a step of its own, so that what it lets a player see is known before the next choice.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Running {
-    pub(crate) card: Handle,
-    pub(crate) seat: Seat,
-    pub(crate) trigger: Trigger,
-    pub(crate) stage: Stage,
-    /// The card that an instruction has looked at, for those that speak of it.
-    pub(crate) looked_at: Option<Handle>,
-    /// What the open question of this effect lets its player choose.
-    pub(crate) choosing: Choosing,
-}
-
-/// How far an effect is followed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Stage {
-    /// Whether the cost is paid, if there is one.
-    Offer,
-    /// A symbol of the cost, by its position.
-    Pay(u8),
-    /// At the start of an instruction.
-    Instruction(u8),
-    /// Within an instruction.
-    Verb(VerbStage),
-}
-
-/// A verb of an instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct VerbStage {
-    pub(crate) instruction: u8,
-    pub(crate) branch: Branch,
-    pub(crate) verb: u8,
-    /// How many times the list of verbs has been done.
-    pub(crate) times: u8,
-    /// Whether the first half of a verb that looks before it chooses is done.
-    pub(crate) looked: bool,
-}
-
-/// The list of verbs that is followed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Branch {
-    Do,
-    Mode(u8),
-    Else,
-}
-
-/// A set of cards to choose from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Choosing {
-    cards: u64,
-    /// Whether none may be chosen.
-    pub(crate) optional: bool,
-}
-
-impl Choosing {
-    pub(crate) fn has(self, card: CardId) -> bool {
-        self.cards & (1 << card.0) != 0
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.cards == 0
-    }
-
-    #[must_use]
-    pub(crate) fn or_none(mut self) -> Choosing {
-        self.optional = true;
-        self
-    }
-}
-
-impl FromIterator<CardId> for Choosing {
-    fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
-        Choosing { cards: cards.into_iter().fold(0, |bits, card| bits | 1 << card.0), optional: false }
-    }
-}
-
-impl Default for Changes {
-    fn default() -> Self {
-        Changes { list: [Change::Add(0); Changes::MOST], count: 0 }
-    }
-}
-
-impl Changes {
-    /// How many are kept apart.
-    pub(crate) const MOST: usize = 8;
-
-    /// The changes, oldest first.
-    pub(crate) fn as_slice(&self) -> &[Change] {
-        &self.list[..usize::from(self.count)]
-    }
-
-    /// Makes one change more.
-    pub(crate) fn push(&mut self, change: Change) {
-        if usize::from(self.count) == Changes::MOST {
-            self.join_oldest();
-        }
-        self.list[usize::from(self.count)] = change;
-        self.count += 1;
-    }
-
-    fn join_oldest(&mut self) {
-        self.list[1] = match (self.list[0], self.list[1]) {
-            (_, Change::Become(pow)) => Change::Become(pow),
-            (Change::Become(pow), Change::Add(amount)) => Change::Become(pow.saturating_add(amount)),
-            (Change::Add(one), Change::Add(other)) => Change::Add(one.saturating_add(other)),
-        };
-        self.list.rotate_left(1);
-        self.count -= 1;
-        self.list[usize::from(self.count)] = Change::Add(0);
-    }
-}
-
-impl FromIterator<Change> for Changes {
-    fn from_iter<I: IntoIterator<Item = Change>>(changes: I) -> Self {
-        let mut all = Changes::default();
-        changes.into_iter().for_each(|change| all.push(change));
-        all
-    }
-}
-
-impl Bonuses {
-    /// As many as a player can make in a round: two supports, the attacker, and one that each support opens in its place.
-    pub(crate) const MOST: usize = 5;
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Bonus> {
-        self.list.into_iter().flatten()
-    }
-
-    /// Adds a bonus; those of one card are one.
-    pub(crate) fn push(&mut self, bonus: Bonus) {
-        let slot = self.list.iter_mut().find(|slot| slot.is_none_or(|known| known.card == bonus.card));
-        if let Some(slot) = slot {
-            let before = slot.map_or(0, |known| known.amount);
-            *slot = Some(Bonus { amount: before.saturating_add(bonus.amount), ..bonus });
-        }
-    }
 }
 
 impl Kirifuda {

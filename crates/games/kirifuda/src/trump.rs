@@ -3,9 +3,10 @@
 use fudaba_kernel::{Event, Flow, Seat, Sees};
 
 use crate::cards::Kind;
+use crate::fighter::{Lying, Position};
 use crate::moves::At;
 use crate::places::Place;
-use crate::state::{Agenda, Kirifuda, Lying, Position};
+use crate::state::{Agenda, Kirifuda};
 use crate::words::{Ask, Deed};
 use fudaba_kernel::End;
 
@@ -56,7 +57,7 @@ impl Kirifuda {
         };
         let Some(trump) = self.trump(desk.cards, seat, kind) else { return };
         if let Some(old) = self.set_card(seat, place) {
-            self.put_on_deck_bottom(desk, old, "KF-6.10");
+            self.put_on_deck_bottom(desk, old, rule);
         }
         self.carry(desk, trump, place.of(seat), End::Top, Sees::Owner, || Event::new(rule, "trump_set").seat(seat));
         self.lying[seat.index()][place.index()] = Lying { position: Position::Set, since: self.round };

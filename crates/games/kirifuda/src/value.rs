@@ -4,10 +4,11 @@ use fudaba_kernel::{Action, CardId, Foresight, Seat};
 
 use crate::cards::{Catalogue, Trigger};
 use crate::effects::seat_of_target;
+use crate::fighter::Position;
 use crate::language::{Step, Verb, verbs_when};
 use crate::places::{Area, Place};
 use crate::pow::SET_ATTACKER_POW;
-use crate::state::{Agenda, Kirifuda, Position};
+use crate::state::{Agenda, Kirifuda};
 use crate::words::Deed;
 
 /// Worth of things, in life cards.

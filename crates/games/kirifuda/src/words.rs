@@ -176,4 +176,5 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     refused: "KF-3.10",
     finished: "KF-10.6",
     longest: 20_000,
+    telling: false,
 };

@@ -5,8 +5,8 @@ mod common;
 use std::sync::Arc;
 
 use fudaba_cardscript::{Colour, Source};
-use fudaba_kernel::conformance::test_rng;
-use fudaba_kernel::{Action, Game, Question, Responder, below_bound, play_out};
+use fudaba_kernel::conformance::{AtRandom, test_rng};
+use fudaba_kernel::{Game, play_out};
 use fudaba_kirifuda::language::{Attribute, Condition, Count, NewPow, Origin, Sign, Target, Verb, Whose};
 use fudaba_kirifuda::{Catalogue, Kirifuda};
 use fudaba_stage::{CardGame, DeckCard, DeckList};
@@ -198,14 +198,6 @@ fn deck_of(cards: &Catalogue) -> DeckList {
     let main = names.into_iter().map(copies(3)).collect();
     let trumps = [number("K49", trump(true)), number("K56", trump(false))].map(copies(1)).to_vec();
     DeckList { sections: [("main".to_owned(), main), ("trump".to_owned(), trumps)].into() }
-}
-
-struct AtRandom(rand_chacha::ChaCha8Rng);
-
-impl Responder for AtRandom {
-    fn respond(&mut self, _question: &Question, options: &[Action]) -> usize {
-        below_bound(&mut self.0, options.len())
-    }
 }
 
 proptest! {

@@ -103,3 +103,12 @@ fn words_that_mean_nothing_where_they_stand_are_refused() {
 fn every_mistake_of_a_card_is_told() {
     assert_eq!(told("kind: attacker, pow: 650, cost: [any, any, any], on_open: [{ do: { draw: 0 } }, { do: return_looked }]").len(), 4);
 }
+
+/// Cards of a scenario's own are held to the same promise as those of the folder.
+#[test]
+fn a_number_stands_once_wherever_the_cards_come_from() {
+    let card = "- { number: X1, name: { ja: x, en: Test }, kind: attacker, pow: 700 }\n";
+    let more = Source::new("inline.yaml", card.repeat(2));
+    let (catalogue, faults) = Kirifuda::with_cards(&Kirifuda::read_cards(&[]).0, &more);
+    assert_eq!((catalogue.cards().len(), faults.iter().map(|fault| fault.code).collect::<Vec<_>>()), (1, vec!["card/duplicate-number"]));
+}

@@ -43,7 +43,7 @@ fn the_base_state_is_that_of_the_ledger() {
     let first = dumped.first.unwrap();
     assert_eq!(dumped.round, Some(4));
     assert_eq!(first.deck.unwrap().0, vec!["K02"; 10]);
-    assert_eq!(first.life_area.unwrap().len(), 3);
+    assert_eq!(first.life_area.unwrap().0.len(), 3);
     assert_eq!(first.hand.unwrap().0, [] as [&str; 0]);
     assert_eq!((first.trump_used, first.overwrite_used), (Some(false), Some(false)));
 }

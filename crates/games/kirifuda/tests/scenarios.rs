@@ -1,10 +1,10 @@
 //! Every scenario of Kirifuda, straight on and with an undo and a redo between every two choices; and what they cover.
 
+mod common;
+
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fudaba_cardscript::data::{Rulebook, read_deck};
 use fudaba_cardscript::{Colour, Source};
 use fudaba_kernel::{Game, Observer};
 use fudaba_kirifuda::{Catalogue, Kirifuda};
@@ -12,43 +12,20 @@ use fudaba_stage::{CardGame, DeckList, Report, check, play, run, run_with_undo};
 
 struct Shelf {
     cards: Arc<Catalogue>,
-    decks: Vec<(String, DeckList)>,
     scenarios: Vec<Source>,
-}
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/kirifuda")
-}
-
-fn source(path: &Path) -> Source {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let name = path.file_name().expect("a file has a name").to_string_lossy();
-    Source::new(&*name, text)
-}
-
-fn sources(name: &str) -> Vec<Source> {
-    let files = std::fs::read_dir(folder().join(name)).expect("the game has this folder");
-    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("readable").path()).collect();
-    paths.sort();
-    paths.iter().filter(|path| path.extension().is_some_and(|end| end == "yaml")).map(|path| source(path)).collect()
 }
 
 impl Shelf {
     fn load() -> Shelf {
-        let (cards, faults) = Kirifuda::read_cards(&[source(&folder().join("cards.yaml"))]);
-        assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
-        let numbers: Vec<String> = Kirifuda::faces(&cards).into_iter().map(|face| face.number).collect();
-        let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
-        let deck = |source: Source| {
-            let (deck, faults) = read_deck(&source, &Kirifuda::sections(), &numbers);
-            let deck = deck.unwrap_or_else(|| panic!("{}", faults.render(Colour::Off)));
-            (deck.key.value.clone(), DeckList::from(&deck))
-        };
-        Shelf { cards: Arc::new(cards), decks: sources("decks").into_iter().map(deck).collect(), scenarios: sources("scenarios") }
+        let files = std::fs::read_dir(common::data("scenarios")).expect("the game has this folder");
+        let mut names: Vec<String> = files.map(|file| file.expect("readable").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        let scenarios = names.iter().filter(|name| name.ends_with(".yaml")).map(|name| common::source(&format!("scenarios/{name}")));
+        Shelf { cards: common::catalogue(), scenarios: scenarios.collect() }
     }
 
     fn deck(&self, key: &str) -> Option<DeckList> {
-        self.decks.iter().find(|(known, _)| known == key).map(|(_, deck)| deck.clone())
+        common::DECKS.contains(&key).then(|| common::deck(&self.cards, key))
     }
 
     fn reports(&self) -> Vec<Report> {
@@ -78,8 +55,7 @@ fn every_scenario_holds_with_an_undo_and_a_redo_between_every_two_choices() {
 
 #[test]
 fn every_rule_has_a_scenario_and_no_scenario_names_another() {
-    let (rulebook, faults) = Rulebook::read(&source(&folder().join("rulebook.yaml")));
-    let rulebook = rulebook.unwrap_or_else(|| panic!("{}", faults.render(Colour::Off)));
+    let rulebook = common::rulebook();
     let reports = Shelf::load().reports();
     let named: BTreeSet<&str> = reports.iter().flat_map(|report| &report.rules).map(String::as_str).collect();
     let bare: Vec<&str> =
@@ -138,8 +114,9 @@ fn examples(page: &str) -> Vec<Source> {
 fn the_examples_of_the_guide_hold() {
     let shelf = Shelf::load();
     let decks = |key: &str| shelf.deck(key);
-    let page = std::fs::read_to_string(folder().join("../../docs/scenarios.md")).expect("the guide is there");
-    let examples = examples(&page);
+    let page = std::fs::read_to_string(common::data("../../docs/scenarios.md")).expect("the guide is there");
+    let own = page.split("\n## The position of Battle Guardians").next().expect("the guide begins with this game");
+    let examples = examples(own);
     assert!(examples.len() >= 5, "the guide shows whole scenarios");
     let reports: Vec<Report> = examples.iter().flat_map(|source| run::<Kirifuda>(&shelf.cards, &decks, source)).collect();
     all_pass(&reports);

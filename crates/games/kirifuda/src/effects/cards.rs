@@ -6,7 +6,8 @@ use super::Progress;
 use crate::language::Attribute;
 use crate::moves::At;
 use crate::places::Area;
-use crate::state::{Choosing, Kirifuda, VerbStage};
+use crate::running::{Choosing, VerbStage};
+use crate::state::Kirifuda;
 use crate::words::Ask;
 
 impl Kirifuda {

@@ -3,7 +3,8 @@
 use fudaba_kernel::{CardId, Flow, Question, ZoneId};
 
 use crate::moves::At;
-use crate::state::{Choosing, Kirifuda};
+use crate::running::Choosing;
+use crate::state::Kirifuda;
 
 impl Kirifuda {
     /// Asks for one of the cards; none when there is nothing to choose from and no need to ask.

@@ -5,11 +5,13 @@ use fudaba_kernel::{End, Event, Flow, Handle, Manner, Seat, Sees};
 use super::Progress;
 use super::conditions::seat_of;
 use crate::cards::Trigger;
+use crate::fighter::{Bonus, Lying, Position};
 use crate::language::{Step, Target, Verb};
 use crate::moves::At;
 use crate::places::{Area, Place};
 use crate::pow::{Source, short};
-use crate::state::{Bonus, Choosing, Kirifuda, Lying, Position, VerbStage};
+use crate::running::{Choosing, VerbStage};
+use crate::state::Kirifuda;
 use crate::words::Ask;
 
 impl Kirifuda {

@@ -4,7 +4,8 @@ use fudaba_kernel::{CardId, End, Event, Flow, Observer, Seat, Sees};
 
 use crate::moves::At;
 use crate::places::{Area, life_cards};
-use crate::state::{Choosing, Kirifuda};
+use crate::running::Choosing;
+use crate::state::Kirifuda;
 use crate::words::Ask;
 
 impl Kirifuda {

@@ -16,7 +16,8 @@ use fudaba_kernel::{Action, CardId, Event, Flow, Question, Seat};
 use crate::cards::{Catalogue, Trigger};
 use crate::language::{Step, Verb};
 use crate::moves::At;
-use crate::state::{Agenda, Branch, Choosing, Kirifuda, Running, Stage, VerbStage};
+use crate::running::{Branch, Choosing, Running, Stage, VerbStage};
+use crate::state::{Agenda, Kirifuda};
 use crate::words::{Ask, Deed};
 
 /// Whether a verb is done, or goes on in another step with what was looked at known.

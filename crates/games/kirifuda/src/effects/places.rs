@@ -4,7 +4,8 @@ use fudaba_kernel::{CardId, Event, Flow, Seat};
 
 use crate::moves::At;
 use crate::places::{Area, Place};
-use crate::state::{Choosing, Kirifuda};
+use crate::running::Choosing;
+use crate::state::Kirifuda;
 use crate::words::Ask;
 
 impl Kirifuda {

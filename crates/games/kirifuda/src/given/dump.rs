@@ -2,13 +2,14 @@
 
 use fudaba_kernel::{CardId, Observer, Seat, ZoneId};
 
-use super::short::Pile;
 use super::{
-    BonusGiven, Chair, ChangeGiven, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, PlaceCard, PlayerGiven, Role, SealedGiven,
+    BonusGiven, Chair, ChangeGiven, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, Pile, PlaceCard, PlayerGiven, Role, Row,
+    SealedGiven,
 };
 use crate::cards::Catalogue;
+use crate::fighter::{Bonuses, Change, Fighter, Position};
 use crate::places::{Area, Place, lives};
-use crate::state::{Agenda, Bonuses, Change, Fighter, Kirifuda, Mulligan, Position, Sealed};
+use crate::state::{Agenda, Kirifuda, Mulligan, Sealed};
 
 /// The whole truth, with every key.
 pub(crate) fn dump(game: &Kirifuda, cards: &Catalogue) -> Given {
@@ -29,6 +30,8 @@ pub(crate) fn dump(game: &Kirifuda, cards: &Catalogue) -> Given {
         winner,
         first: Some(player(game, cards, game.first)),
         second: Some(player(game, cards, game.second())),
+        chair_a: None,
+        chair_b: None,
     }
 }
 
@@ -70,8 +73,8 @@ fn player(game: &Kirifuda, cards: &Catalogue, seat: Seat) -> PlayerGiven {
         trump_deck: pile(Area::TrumpDeck),
         hand: pile(Area::Hand),
         attacker_place: place(game, cards, seat, Place::Attacker),
-        support_place: Some(Place::SUPPORTS.map(|at| place(game, cards, seat, at)).to_vec()),
-        life_area: Some(life_area(game, cards, seat)),
+        support_place: Some(Row(Place::SUPPORTS.map(|at| place(game, cards, seat, at)).to_vec())),
+        life_area: Some(Row(life_area(game, cards, seat))),
         reveal_area: pile(Area::Reveal),
         discard_pile: pile(Area::DiscardPile),
         trump_used: Some(whole.trump_used),
@@ -115,7 +118,7 @@ fn place(game: &Kirifuda, cards: &Catalogue, seat: Seat, place: Place) -> Option
     Some(PlaceCard {
         card: number(game, cards, card),
         state,
-        since: (lying.since != game.round).then_some(lying.since),
+        since: Some(lying.since),
         pow_changes: fighter.changes.as_slice().iter().map(change).collect(),
         nullified: fighter.nullified,
         no_increase: fighter.no_increase,

@@ -2,17 +2,22 @@
 //! Crimson Swordsmen, three of them as life, trumps unused, everything else empty.
 
 mod dump;
+mod rows;
 mod short;
 mod stage;
 
 pub(crate) use dump::dump;
-pub use short::{LifeCard, Pile, PlaceCard};
+pub use rows::{Pile, Row};
+pub use short::{LifeCard, PlaceCard};
 pub(crate) use stage::stage;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::language::Pow;
+
+/// The card that fills what the base state has, and what is only counted.
+pub(crate) const FILLER: &str = "K02";
 
 /// A position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +55,12 @@ pub struct Given {
     /// The second player.
     #[serde(default, rename = "S", skip_serializing_if = "Option::is_none")]
     pub second: Option<PlayerGiven>,
+    /// The player in the chair A, instead of `F` or `S`.
+    #[serde(default, rename = "A", skip_serializing_if = "Option::is_none")]
+    pub chair_a: Option<PlayerGiven>,
+    /// The player in the chair B, instead of `F` or `S`.
+    #[serde(default, rename = "B", skip_serializing_if = "Option::is_none")]
+    pub chair_b: Option<PlayerGiven>,
 }
 
 /// Everything of one player. Cards are written by number or name; `K02 x10` in a list stands for ten of them.
@@ -58,30 +69,28 @@ pub struct Given {
 pub struct PlayerGiven {
     /// Top card first; ten K02 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<short::Pile>,
+    pub deck: Option<Pile>,
     /// The trumps not yet used; K49 and K53 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trump_deck: Option<short::Pile>,
+    pub trump_deck: Option<Pile>,
     /// The cards of the hand, in order of arrival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hand: Option<short::Pile>,
+    pub hand: Option<Pile>,
     /// `K02 set`, `K02 open`, `K06 set_attacker`, or a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker_place: Option<PlaceCard>,
     /// Places 1 and 2: `[K06 set, null]`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(length(max = 2))]
-    pub support_place: Option<Vec<Option<PlaceCard>>>,
+    pub support_place: Option<Row<PlaceCard>>,
     /// Positions 1 to 5: `[K07, null, K09 face_up]`; three K02 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(length(max = 5))]
-    pub life_area: Option<Vec<Option<LifeCard>>>,
+    pub life_area: Option<Row<LifeCard>>,
     /// Face up; empty outside of setup and draw phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reveal_area: Option<short::Pile>,
+    pub reveal_area: Option<Pile>,
     /// In order of arrival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discard_pile: Option<short::Pile>,
+    pub discard_pile: Option<Pile>,
     /// Whether a trump was used in this game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trump_used: Option<bool>,
@@ -169,7 +178,7 @@ pub enum PhaseName {
     AttackerOpenStep,
     /// Both attackers are turned up (KF-7.2).
     OpenAttackers,
-    /// The [Open] effect of one player's attacker (KF-7.6).
+    /// The “Open” effect of one player's attacker (KF-7.6).
     AttackerEffects,
     /// Opening supports and passing (KF-7.8).
     SupportOpenStep,
@@ -177,7 +186,7 @@ pub enum PhaseName {
     BattlePhase,
     /// Life cards are chosen (KF-8.7).
     Damage,
-    /// [Win], [Loss], [Tie] of one player's attacker (KF-8.12).
+    /// “Win”, “Loss”, “Tie” of one player's attacker (KF-8.12).
     AfterBattle,
     /// The clean-up (KF-9.1).
     EndPhase,

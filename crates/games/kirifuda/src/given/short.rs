@@ -1,19 +1,13 @@
-//! Cards in short: `K06 open since 3`, `K07 face_up`, `K02 x10`.
+//! Cards in short: `K06 open since 3`, `K07 face_up`.
 
-use std::borrow::Cow;
 use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{ChangeGiven, LyingGiven, Role};
-
-/// A list of cards.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct Pile(pub Vec<String>);
 
 /// A card in a place.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -67,33 +61,13 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-impl<'de> Deserialize<'de> for Pile {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let written = Vec::<String>::deserialize(deserializer)?;
-        let mut cards = Vec::new();
-        for entry in written {
-            let (card, copies) = copies(&entry).ok_or_else(|| D::Error::custom(format!("`{entry}`: write a card, or `K02 x10`")))?;
-            cards.extend(std::iter::repeat_n(card.to_owned(), copies));
-        }
-        Ok(Pile(cards))
-    }
-}
-
-/// `K02 x10`: the card and how many of it; at most as many as a match can hold.
-fn copies(entry: &str) -> Option<(&str, usize)> {
-    match entry.split_once(' ') {
-        None => Some((entry, 1)),
-        Some((card, count)) => {
-            let count = count.trim().strip_prefix('x')?.parse().ok()?;
-            (count <= crate::places::CARDS).then_some((card, count))
-        }
-    }
-}
-
 /// Reads a text in short, or a map in full.
-trait Short: Sized {
+pub(crate) trait Short: Sized {
     const EXPECTING: &'static str;
     fn from_words(words: &str) -> Option<Self>;
+    fn read_words<E: Error>(words: &str) -> Result<Self, E> {
+        Self::from_words(words).ok_or_else(|| E::custom(format!("`{words}`: write {}", Self::EXPECTING)))
+    }
     fn from_map<'de, M: MapAccess<'de>>(map: M) -> Result<Self, M::Error>;
 }
 
@@ -107,7 +81,7 @@ impl<'de, T: Short> Visitor<'de> for ShortVisitor<T> {
     }
 
     fn visit_str<E: Error>(self, words: &str) -> Result<T, E> {
-        T::from_words(words).ok_or_else(|| E::custom(format!("`{words}`: write {}", T::EXPECTING)))
+        T::read_words(words)
     }
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<T, M::Error> {
@@ -115,13 +89,22 @@ impl<'de, T: Short> Visitor<'de> for ShortVisitor<T> {
     }
 }
 
+/// The card's name, up to the first of these words, and the words from there on.
+fn named<'w>(words: &'w str, marks: &[&str]) -> Option<(String, Vec<&'w str>)> {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let end = words.iter().position(|word| marks.contains(word)).unwrap_or(words.len());
+    let (name, rest) = words.split_at(end);
+    (!name.is_empty()).then(|| (name.join(" "), rest.to_vec()))
+}
+
 impl Short for PlaceCard {
     const EXPECTING: &'static str =
         "a card and how it lies, such as `K06 set`, `K02 open`, `K06 set_attacker`, `K06 set since 3`, or a map";
 
     fn from_words(words: &str) -> Option<Self> {
-        let mut words = words.split_whitespace();
-        let mut place = PlaceCard { card: words.next()?.to_owned(), ..PlaceCard::default() };
+        let (card, rest) = named(words, &["set", "open", "set_attacker", "since"])?;
+        let mut place = PlaceCard { card, ..PlaceCard::default() };
+        let mut words = rest.into_iter();
         while let Some(word) = words.next() {
             match word {
                 "set" => place.state = LyingGiven::Set,
@@ -143,14 +126,8 @@ impl Short for LifeCard {
     const EXPECTING: &'static str = "a card, such as `K07` or `K07 face_up`, or a map";
 
     fn from_words(words: &str) -> Option<Self> {
-        let mut words = words.split_whitespace();
-        let card = words.next()?.to_owned();
-        let face_up = match words.next() {
-            None => false,
-            Some("face_up") => true,
-            Some(_) => return None,
-        };
-        words.next().is_none().then_some(LifeCard { card, face_up, looked_by: Vec::new() })
+        let (card, rest) = named(words, &["face_up"])?;
+        (rest.len() <= 1).then_some(LifeCard { card, face_up: rest.len() == 1, looked_by: Vec::new() })
     }
 
     fn from_map<'de, M: MapAccess<'de>>(map: M) -> Result<Self, M::Error> {
@@ -179,19 +156,5 @@ impl Serialize for PlaceCard {
 impl Serialize for LifeCard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         LifeCard::serialize(self, serializer)
-    }
-}
-
-impl JsonSchema for Pile {
-    fn schema_name() -> Cow<'static, str> {
-        "Pile".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "Cards by number or name; `K02 x10` stands for ten of them.",
-            "type": "array",
-            "items": { "type": "string" },
-        })
     }
 }

@@ -3,18 +3,19 @@
 use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Sees, ZoneId};
 
 use super::{
-    BonusGiven, Chair, ChangeGiven, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, PlaceCard, PlayerGiven, Role, SealedGiven,
+    BonusGiven, Chair, ChangeGiven, FILLER, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, Pile, PlaceCard, PlayerGiven, Role,
+    SealedGiven,
 };
 use crate::cards::{Catalogue, Kind};
 use crate::end::LAST_ROUND;
+use crate::fighter::{Bonus, Bonuses, Change, Fighter, Lying, Position};
 use crate::moves::MAIN_POOL;
 use crate::places::{Area, CARDS, LIFE_POSITIONS, Place, SPECS, Table, life};
-use crate::state::{Agenda, Bonus, Bonuses, Change, Duel, Fighter, Kirifuda, Lying, Mulligan, Player, PlayerRound, Position, Sealed};
+use crate::state::{Agenda, Duel, Kirifuda, Mulligan, Player, PlayerRound, Sealed};
 
 /// The round of the base state.
 const BASE_ROUND: u8 = 4;
-/// The card that fills deck and life of the base state, and how many lie in the deck.
-const FILLER: &str = "K02";
+/// How many cards lie in deck and life area of the base state.
 const BASE_DECK: usize = 10;
 const BASE_LIFE: usize = 3;
 /// The trumps of the base state.
@@ -77,10 +78,9 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
         Chair::B => Seat::B,
     };
     staging.clock(given);
-    let first = staging.game.first;
-    let players = [(first, &given.first), (first.other(), &given.second)];
-    for (seat, player) in players {
-        staging.player(seat, player.as_ref().unwrap_or(&PlayerGiven::default()), given);
+    for seat in [staging.game.first, staging.game.second()] {
+        let player = staging.written(seat, given);
+        staging.player(seat, &player, given);
     }
     let phase = given.phase.unwrap_or_default();
     Seat::BOTH.into_iter().for_each(|seat| staging.still_plays(seat, phase));
@@ -91,6 +91,16 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
 impl Staging<'_> {
     fn wrong(&mut self, what: impl Into<String>) {
         self.errors.push(what.into());
+    }
+
+    /// What is written about a player, by its role or by its chair.
+    fn written(&mut self, seat: Seat, given: &Given) -> PlayerGiven {
+        let (role, by_role) = if seat == self.game.first { ("F", &given.first) } else { ("S", &given.second) };
+        let (chair, by_chair) = if seat == Seat::A { ("A", &given.chair_a) } else { ("B", &given.chair_b) };
+        if by_role.is_some() && by_chair.is_some() {
+            self.wrong(format!("`{chair}` and `{role}` are the same player: write it once"));
+        }
+        by_role.as_ref().or(by_chair.as_ref()).cloned().unwrap_or_default()
     }
 
     /// Somebody who has lost, or who has declared a trump that cannot be set, is in no position that a game comes to.
@@ -122,7 +132,7 @@ impl Staging<'_> {
     fn player(&mut self, seat: Seat, player: &PlayerGiven, given: &Given) {
         let begun = !is_setup(given.phase.unwrap_or_default());
         let filler = |count: usize| vec![FILLER.to_owned(); count];
-        let pile = |pile: &Option<super::short::Pile>| pile.as_ref().map_or_else(Vec::new, |pile| pile.0.clone());
+        let pile = |pile: &Option<Pile>| pile.as_ref().map_or_else(Vec::new, |pile| pile.0.clone());
         let deck = player.deck.as_ref().map_or_else(|| filler(if begun { BASE_DECK } else { 30 }), |pile| pile.0.clone());
         let trumps = player.trump_deck.as_ref().map_or_else(|| BASE_TRUMPS.map(str::to_owned).to_vec(), |pile| pile.0.clone());
         self.pile(seat, Area::Deck, &deck);
@@ -132,7 +142,7 @@ impl Staging<'_> {
         self.pile(seat, Area::DiscardPile, &pile(&player.discard_pile));
         self.field(seat, player);
         let base_life = || vec![Some(LifeCard { card: FILLER.to_owned(), ..LifeCard::default() }); if begun { BASE_LIFE } else { 0 }];
-        self.life(seat, &player.life_area.clone().unwrap_or_else(base_life));
+        self.life(seat, &player.life_area.clone().map_or_else(base_life, |row| row.0));
         self.flags(seat, player);
     }
 
@@ -169,7 +179,7 @@ impl Staging<'_> {
         if let Some(card) = &player.attacker_place {
             self.place(seat, Place::Attacker, card);
         }
-        let supports = player.support_place.as_deref().unwrap_or_default();
+        let supports = player.support_place.as_ref().map_or(&[][..], |row| &row.0);
         if supports.len() > 2 {
             self.wrong("a player has two support places");
         }

@@ -1,6 +1,10 @@
 //! The words of the card language that are Kirifuda's own: conditions, counts and verbs, over the shape of
 //! [`fudaba_cardscript::effect`].
 
+mod terms;
+
+pub use terms::{Attribute, NewPow, Origin, Pow, Sign, Symbol, Target, Whose};
+
 use fudaba_cardscript::effect::{Act, Instruction, Words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,95 +30,6 @@ pub(crate) fn verbs_when(step: &Step, holds: bool) -> &[Verb] {
         Act::Choose(_) if holds => &[],
         _ => &step.otherwise,
     }
-}
-
-/// An attribute of cards (KF-11.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Attribute {
-    /// 火
-    Fire,
-    /// 水
-    Water,
-    /// 風
-    Wind,
-    /// 土
-    Earth,
-}
-
-/// A symbol of a cost (KF-11.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Symbol {
-    /// 火
-    Fire,
-    /// 水
-    Water,
-    /// 風
-    Wind,
-    /// 土
-    Earth,
-    /// 任意: any card.
-    Any,
-}
-
-/// A player, as seen from the card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Whose {
-    /// The player whose card it is.
-    Own,
-    /// The other player.
-    Opponent,
-}
-
-/// A card whose POW or state is changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Target {
-    /// The attacker that has the effect.
-    This,
-    /// The attacker of the player whose card it is.
-    OwnAttacker,
-    /// The attacker of the other player.
-    OpponentsAttacker,
-    /// Both.
-    BothAttackers,
-}
-
-/// An amount of POW.
-pub type Pow = i16;
-
-/// What POW becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NewPow {
-    /// This number.
-    Number(Pow),
-    /// The card's own base POW (KF-11.2).
-    Base,
-    /// The base POW of the attacker across the table.
-    OpponentsBase,
-}
-
-/// A sign of POW changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sign {
-    /// `POW+`
-    Plus,
-    /// `POW-`
-    Minus,
-}
-
-/// Effects that a card may be protected from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// Those of the other player's cards.
-    OpponentsEffects,
-    /// Those of the own supports.
-    OwnSupports,
 }
 
 /// What must hold.
@@ -285,45 +200,6 @@ pub enum Verb {
         /// At most so many.
         up_to: u8,
     },
-}
-
-impl Attribute {
-    /// All four, in the order of the rulebook.
-    pub const ALL: [Attribute; 4] = [Attribute::Fire, Attribute::Water, Attribute::Wind, Attribute::Earth];
-
-    /// The key in data files.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Attribute::Fire => "fire",
-            Attribute::Water => "water",
-            Attribute::Wind => "wind",
-            Attribute::Earth => "earth",
-        }
-    }
-}
-
-impl Symbol {
-    /// The attribute asked for; none for `any`.
-    #[must_use]
-    pub const fn attribute(self) -> Option<Attribute> {
-        match self {
-            Symbol::Fire => Some(Attribute::Fire),
-            Symbol::Water => Some(Attribute::Water),
-            Symbol::Wind => Some(Attribute::Wind),
-            Symbol::Earth => Some(Attribute::Earth),
-            Symbol::Any => None,
-        }
-    }
-
-    /// The key in data files.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self.attribute() {
-            Some(attribute) => attribute.key(),
-            None => "any",
-        }
-    }
 }
 
 impl Verb {
