@@ -38,9 +38,7 @@ impl BattleGuardians {
             damage_halved: 0,
             damage_negated: 0,
         };
-        if !self.agenda.is_full() {
-            self.agenda.push(Task::Effect(effect));
-        }
+        self.agenda.push(Task::Effect(effect));
     }
 
     /// The next piece of the effect on top of the agenda.
@@ -86,11 +84,15 @@ impl BattleGuardians {
     }
 
     fn note_use(&mut self, source: Handle, ability: AbilityId, limit: Limit) {
-        let this = Use { card: source.card, ability };
+        self.note_used(Use { card: source.card, ability }, limit);
+    }
+
+    /// Counts a use of an effect that may be used once (BG-R58).
+    pub(crate) fn note_used(&mut self, this: Use, limit: Limit) {
         match limit {
-            Limit::OncePerTurn if !self.this_turn.used.is_full() => self.this_turn.used.push(this),
-            Limit::OncePerGame if !self.used_up.is_full() => self.used_up.push(this),
-            _ => {}
+            Limit::OncePerTurn => self.this_turn.used.push(this),
+            Limit::OncePerGame => self.used_up.push(this),
+            Limit::None => {}
         }
     }
 

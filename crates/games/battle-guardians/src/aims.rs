@@ -1,6 +1,6 @@
 //! What a click can mean: every act that a player could ever want to do with a card, a zone, or the table.
 
-use fudaba_kernel::{CardId, Options, Seat, Target};
+use fudaba_kernel::{CardId, Observer, Options, Seat, Target};
 
 use crate::Cards;
 use crate::language::{CardKind, EffectKind, GuardianType, Zone};
@@ -55,7 +55,9 @@ impl BattleGuardians {
             Some(Zone::MaterialStack | Zone::ChargeZone) => aims.push(Do::PayWith.action().card(card)),
             _ => {}
         }
-        self.list_use_aims(cards, card, aims);
+        if self.zones.sees(Observer::Seat(seat), card) {
+            self.list_use_aims(cards, card, aims);
+        }
         aims.push(Do::Choose.action().card(card));
     }
 
@@ -80,7 +82,7 @@ impl BattleGuardians {
         }
     }
 
-    /// The effects printed on the card, wherever it is.
+    /// The effects printed on the card, wherever it is. Only for a player who sees its face: what is listed tells what it is.
     fn list_use_aims(&self, cards: &Cards, card: CardId, aims: &mut Options) {
         for id in cards.abilities(self.def(card)) {
             let hot = cards.ability_hot(id);

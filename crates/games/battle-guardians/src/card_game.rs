@@ -57,6 +57,10 @@ impl CardGame for BattleGuardians {
         None
     }
 
+    fn first_player(&self) -> Option<Seat> {
+        (self.turn.number > 0).then_some(self.turn.first_player)
+    }
+
     fn seat_name(&self, seat: Seat) -> &'static str {
         if seat == Seat::A { "A" } else { "B" }
     }

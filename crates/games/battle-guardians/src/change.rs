@@ -6,7 +6,7 @@ use crate::hot::Theme;
 use crate::language::{Continuous, Duration, Forbidden, RuleChange};
 use crate::numbers::Lens;
 use crate::query::names;
-use crate::state::{BattleGuardians, Change, Ends, Modifier, Phase, Subject};
+use crate::state::{BattleGuardians, Change, Ends, MODIFIERS, Modifier, Phase, Subject};
 use crate::{Cards, Desk};
 
 impl BattleGuardians {
@@ -27,7 +27,7 @@ impl BattleGuardians {
         }
     }
 
-    /// Puts a change into force. One of the same sort about the same thing grows instead; when there is no room, it is lost.
+    /// Puts a change into force. One of the same sort about the same thing grows instead.
     pub(crate) fn modify(&mut self, subject: Subject, change: Change, (from, ends): (u8, Ends), source: Handle, seat: Seat) {
         let new = Modifier { subject, change, from, ends, source, seat };
         let bound = ends == Ends::WithSource;
@@ -36,19 +36,20 @@ impl BattleGuardians {
             && let Some(Modifier { change: Change::Lp(sum), .. }) =
                 self.modifiers.iter_mut().find(|old| alike(old) && matches!(old.change, Change::Lp(_)))
         {
-            *sum += points;
+            *sum = sum.saturating_add(points);
             return;
         }
-        if self.modifiers.is_full() {
+        if matches!(change, Change::Forbid(_) | Change::Face(..)) && self.modifiers.iter().any(|old| alike(old) && old.change == change) {
+            return;
+        }
+        if self.modifiers.len() >= MODIFIERS {
             self.forget_dead_changes();
         }
-        if !self.modifiers.is_full() {
-            self.modifiers.push(new);
-        }
+        self.modifiers.push(new);
     }
 
     /// Drops changes whose card or source has left: they can never apply again.
-    fn forget_dead_changes(&mut self) {
+    pub(crate) fn forget_dead_changes(&mut self) {
         let zones = &self.zones;
         self.modifiers.retain(|modifier| {
             let gone = matches!(modifier.subject, Subject::Card(handle) if zones.held(handle).is_none());

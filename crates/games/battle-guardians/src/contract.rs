@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use fudaba_cardscript::Source;
 use fudaba_cardscript::data::{Rulebook, read_deck};
-use fudaba_kernel::conformance::{Kit, test_rng};
-use fudaba_kernel::{Action, CardId, Game, Outcome, Question, Responder, Seat, below_bound, play_out};
+use fudaba_kernel::conformance::{AtRandom, Kit, test_rng};
+use fudaba_kernel::{CardId, Game, Listening, Outcome, Seat, Table, below_bound, play_out};
 use fudaba_stage::{CardGame, DeckList};
 
-use crate::language::Forbidden;
+use crate::imagine::is_keepable;
+use crate::language::{CardKind, Forbidden};
 use crate::state::{BattleGuardians, Change, Ends, Subject};
 use crate::{Cards, cards};
 
@@ -58,12 +59,39 @@ fn long_random_duels_keep_the_contract() {
     assert!(tally.decisions > 2000 && tally.swaps > 200, "{tally:?}");
 }
 
-struct AtRandom(rand_chacha::ChaCha8Rng);
-
-impl Responder for AtRandom {
-    fn respond(&mut self, _question: &Question, options: &[Action]) -> usize {
-        below_bound(&mut self.0, options.len())
+/// What a seat imagines is a position that the rules could have led to (BG-2.4, BG-5.1), and asks what the true one asks.
+#[test]
+fn imagined_positions_are_possible() {
+    let cards = catalogue();
+    let decks = decks(&cards);
+    let (mut kept, mut silent, mut drawn, mut mismatched) = (0, 0, 0, 0);
+    for number in 0..40 {
+        let mut rng = test_rng(number);
+        let start = long_duel(&cards, &decks, [number as u8; 32]);
+        let mut table: Table<BattleGuardians> = Table::new(Arc::clone(&cards), start, Listening::Off);
+        while let Some(outlook) = table.outlook() {
+            let other = outlook.seat().other();
+            for _ in 0..2 {
+                drawn += 1;
+                let Ok(fork) = outlook.fork(&mut rng) else {
+                    mismatched += 1;
+                    continue;
+                };
+                let state = fork.state();
+                if let Some(card) = state.player(other).kept {
+                    assert!(is_keepable(&cards, state.def(card)), "duel {number} keeps {}", cards.printed(state.def(card)).number);
+                    kept += 1;
+                }
+                if let Some(card) = state.silent_card(other) {
+                    assert_eq!(state.kind(&cards, card), CardKind::Rise, "duel {number}, turn {}", state.turn.number);
+                    silent += 1;
+                }
+            }
+            table.play(below_bound(&mut rng, table.options().len())).expect("an option is legal");
+        }
     }
+    assert!(kept > 200 && silent > 200, "{kept} kept cards, {silent} silent cards");
+    assert!(mismatched * 1000 < drawn, "{mismatched} of {drawn} imagined positions ask something else");
 }
 
 /// Duels between random players come to every sort of end.

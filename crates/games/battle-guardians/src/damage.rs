@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, DefId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
+use smallvec::SmallVec;
 
 use crate::change::reads;
 use crate::hot::Theme;
@@ -10,11 +11,15 @@ use crate::lexicon::{Ask, Do};
 use crate::numbers::{Lens, covers};
 use crate::places::zone_of;
 use crate::query::{Source, names};
-use crate::state::{BattleGuardians, Change, PENDING, Pending, Task};
+use crate::state::{BattleGuardians, Change, Pending, Task};
 use crate::trigger::Happening;
 use crate::{Cards, Desk, Flow};
 
-type Batch = ArrayVec<Pending, PENDING>;
+/// Places of guardians.
+const BATCH: usize = 4;
+
+/// Damage of one instruction: at most one for each place of a guardian.
+type Batch = ArrayVec<Pending, BATCH>;
 
 impl BattleGuardians {
     /// BG-9.7: damage of one instruction becomes pending, as one batch.
@@ -24,7 +29,7 @@ impl BattleGuardians {
             self.last_effect().map_or((1, 0, 0), |effect| (effect.damage_times, effect.damage_halved, effect.damage_add));
         let mut strikes = false;
         for (at, &(seat, spot)) in (0..).zip(spots) {
-            let amount = (amount + add).max(0);
+            let amount = amount.saturating_add(add).max(0);
             let pending = Pending { source: self.def(source.card), controller: source.seat, seat, spot, amount, times, halved, batch };
             let at_once = self.parameter(desk.cards, seat, false, reads!(DamageImmediately));
             strikes |= at_once;
@@ -32,27 +37,23 @@ impl BattleGuardians {
             let zone = zone_of(spot.zone(), seat);
             desk.tell(&self.zones, || Event::new("BG-9.7", "damage_pending").seat(seat).at(zone).value(amount));
         }
-        if strikes && !self.agenda.is_full() {
+        if strikes {
             self.agenda.push(Task::Strike);
         }
     }
 
-    /// At the end of the queue, or before everything else. When there is no room the damage joins the last one.
+    /// At the end of the queue, or before everything else.
     fn enqueue(&mut self, pending: Pending, front: Option<usize>) {
-        match (self.queue.is_full(), front) {
-            (false, Some(at)) => self.queue.insert(at, pending),
-            (false, None) => self.queue.push(pending),
-            (true, _) => {
-                let last = self.queue.last_mut().expect("a full queue has a last entry");
-                last.amount = last.amount.saturating_add(pending.amount);
-            }
+        match front {
+            Some(at) => self.queue.insert(at, pending),
+            None => self.queue.push(pending),
         }
     }
 
     /// BG-9.10: the first batch of the queue: amounts, prevention, damage.
     pub(crate) fn settle_batch(&mut self, desk: &mut Desk<'_>) -> Flow {
         let batch = self.first_batch();
-        let mut prevented = [false; PENDING];
+        let mut prevented = [false; BATCH];
         for seat in self.in_turn_order() {
             for spot in Spot::BOTH {
                 for (at, pending) in batch.iter().enumerate() {
@@ -63,7 +64,7 @@ impl BattleGuardians {
             }
         }
         self.queue.drain(..batch.len());
-        let amounts: ArrayVec<i32, PENDING> = batch.iter().map(|pending| self.final_amount(desk.cards, pending)).collect();
+        let amounts: ArrayVec<i32, BATCH> = batch.iter().map(|pending| self.final_amount(desk.cards, pending)).collect();
         for (at, pending) in batch.iter().enumerate() {
             if !prevented[at] {
                 self.inflict(desk, pending, amounts[at]);
@@ -74,7 +75,7 @@ impl BattleGuardians {
 
     fn first_batch(&self) -> Batch {
         let Some(first) = self.queue.first() else { return Batch::new() };
-        self.queue.iter().take_while(|pending| pending.batch == first.batch).copied().collect()
+        self.queue.iter().take_while(|pending| pending.batch == first.batch).take(BATCH).copied().collect()
     }
 
     /// BG-R52: base, plus increases, minus reductions, not below 0, times multipliers.
@@ -86,8 +87,8 @@ impl BattleGuardians {
             if let Continuous::DamageTaken { to, add: more, times: by } = change
                 && covers(*to, source, card, seat, spot)
             {
-                add += more;
-                times *= i32::from(*by);
+                add = more.saturating_add(add);
+                times = times.saturating_mul(i32::from(*by));
             }
         });
         self.permanents(cards, Theme::DamageDealt, Lens::Full, &mut |change, source| {
@@ -95,23 +96,23 @@ impl BattleGuardians {
                 && names(*whose, source.seat, pending.controller)
                 && self.print_fits(cards, filter, pending.source)
             {
-                add += more;
-                times *= i32::from(*by);
+                add = more.saturating_add(add);
+                times = times.saturating_mul(i32::from(*by));
             }
         });
         for modifier in &self.modifiers {
             if let Change::NextDamage(more, by, halves) = modifier.change
                 && self.concerns(modifier, card, seat, spot)
             {
-                add += more;
-                times *= i32::from(by);
-                halved += halves;
+                add = more.saturating_add(add);
+                times = times.saturating_mul(i32::from(by));
+                halved = halves.saturating_add(halved);
             }
         }
         if spot == Spot::AttackZone && self.is_doubled(seat) {
-            times *= i32::from(self.parameter(cards, seat, 2, reads!(WeakenedMultiplier)));
+            times = times.saturating_mul(i32::from(self.parameter(cards, seat, 2, reads!(WeakenedMultiplier))));
         }
-        (amount + add).max(0).saturating_mul(times) >> halved.min(16)
+        amount.saturating_add(add).max(0).saturating_mul(times) >> halved.min(16)
     }
 
     /// Whether a card fits a filter by what is printed on it: what dealt damage may have left since.
@@ -140,7 +141,7 @@ impl BattleGuardians {
     }
 
     fn use_next_damage(&mut self, card: CardId, seat: Seat, spot: Spot) {
-        let used: ArrayVec<bool, { crate::state::MODIFIERS }> =
+        let used: SmallVec<[bool; 16]> =
             self.modifiers.iter().map(|one| matches!(one.change, Change::NextDamage(..)) && self.concerns(one, card, seat, spot)).collect();
         let mut used = used.into_iter();
         self.modifiers.retain(|_| !used.next().unwrap_or(false));
@@ -164,6 +165,8 @@ impl BattleGuardians {
         self.lose_life_counters(desk, seat, price, "BG-13.5", "life_counters_spent");
         desk.tell(&self.zones, || Event::new("BG-13.5", "damage_prevented").seat(seat).value(amount));
         self.happen(desk.cards, Happening::DamagePrevented(seat));
+        // BG-16.6: a payment is checked before the next player is asked.
+        self.check_losses(desk)?;
         Ok(true)
     }
 

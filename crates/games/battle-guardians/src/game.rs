@@ -5,6 +5,8 @@ use fudaba_kernel::{
     Verdict,
 };
 
+use rand_core::RngCore;
+
 use crate::lexicon::LEXICON;
 use crate::state::BattleGuardians;
 use crate::{Cards, Flow};
@@ -57,6 +59,10 @@ impl Game for BattleGuardians {
 
     fn number(cards: &Cards, def: DefId) -> &str {
         &cards.printed(def).number
+    }
+
+    fn imagine(&mut self, cards: &Cards, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
+        self.imagine_for(cards, known, seat, rng);
     }
 
     fn secrecy(question: &Question, action: &Action) -> Secrecy {

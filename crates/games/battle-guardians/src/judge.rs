@@ -76,10 +76,20 @@ impl BattleGuardians {
             }
         }
         self.objection(cards, seat, action)?;
-        Err(match asked {
-            Some(question) if question.seat != seat => Refusal::new("BG-12.13", "not_your_decision"),
-            _ => Refusal::new("BG-3.1", "not_now"),
-        })
+        let reason = if asked.is_some_and(|question| question.seat != seat) { "not_your_decision" } else { "not_now" };
+        Err(Refusal::new(self.rule_of(Do::of(action.verb)), reason))
+    }
+
+    /// The rule that says when such an act is made and by whom.
+    fn rule_of(&self, verb: Do) -> &'static str {
+        let answering = self.effect().is_some_and(|effect| effect.step == EffectStep::Counter);
+        match (verb, self.stage.phase) {
+            (Do::Done, Phase::Setup) => "BG-2.10",
+            (Do::DrawMain | Do::DrawSide, _) | (Do::Decline, Phase::Draw | Phase::Charge) => self.draw_rule(),
+            (Do::Skip, Phase::Extra) => "BG-10.1",
+            (Do::Pass | Do::UseCounterCard | Do::UseCounterAbility | Do::UsePrevent | Do::NegateBySp, _) if answering => "BG-8.4",
+            _ => verb.rule(),
+        }
     }
 
     /// What the position itself has against an action, whoever is asked.
@@ -89,7 +99,11 @@ impl BattleGuardians {
             (_, Some(card)) => self.objection_to_card(cards, seat, verb, card, action),
             (Do::DrawSide, _) => self.may_draw_from(seat, Zone::SideDeck, self.draw_rule()),
             (Do::DrawMain, _) => self.may_draw_from(seat, Zone::MainDeck, self.draw_rule()),
-            (Do::ExtraDrawMain | Do::ExtraDrawSide, _) => self.may_begin_extra(cards, seat),
+            (Do::ExtraDrawMain, _) => self.may_begin_extra(cards, seat),
+            (Do::ExtraDrawSide, _) => {
+                self.may_begin_extra(cards, seat)?;
+                self.may_draw_from(seat, Zone::SideDeck, "BG-10.1")
+            }
             (Do::EndPhase, _) => self.may_end(cards, seat),
             (Do::Restart, _) => self.may_restart(cards, seat),
             (Do::DrawForLifeCounters, _) => self.may_draw_for_life_counters(cards, seat),
@@ -101,7 +115,7 @@ impl BattleGuardians {
 
     fn draw_rule(&self) -> &'static str {
         match self.stage.phase {
-            Phase::Charge => "BG-3.7",
+            Phase::Charge if self.stage.step > 0 => "BG-3.7",
             Phase::Extra => "BG-10.1",
             _ => "BG-3.4",
         }
@@ -124,12 +138,12 @@ impl BattleGuardians {
             return Err(Refusal::new("BG-3.1", "not_your_card").card(card));
         }
         match verb {
-            Do::Keep => self.may_keep(cards, seat, card),
+            Do::Keep if self.stage.phase == Phase::Setup => self.may_keep(cards, seat, card),
             Do::Return => self.may_return(seat, card),
             Do::Charge => self.may_charge_now(cards, seat, card),
-            Do::Summon => self.may_summon(cards, seat, card, aimed_spot(action)),
-            Do::SilentSummon => self.may_summon_silently(cards, seat, card),
-            Do::Awaken => self.may_awaken(cards, seat, card),
+            Do::Summon => self.may_summon(cards, seat, card, aimed_spot(action)).and_then(|()| self.may_act_more()),
+            Do::SilentSummon => self.may_summon_silently(cards, seat, card).and_then(|()| self.may_act_more()),
+            Do::Awaken => self.may_awaken(cards, seat, card).and_then(|()| self.may_act_more()),
             Do::SwiftSummon => match self.summoned_sf(cards, seat) {
                 Some(sf) => self.may_summon_swiftly(cards, seat, card, sf),
                 None => Err(Refusal::new("BG-5.8", "swift_only").card(card)),
@@ -142,7 +156,7 @@ impl BattleGuardians {
             }
             Do::Activate | Do::UseArmed | Do::UseBurst | Do::UsePrevent => self.may_use_now(cards, seat, card, action),
             Do::UseExtra => match self.meant(cards, EffectKind::Activated, action) {
-                Some(id) => self.may_use_extra(cards, seat, card, id),
+                Some(id) => self.may_use_extra(cards, seat, card, id).and_then(|()| self.may_act_more()),
                 None => Err(Refusal::new("BG-11.9", "not_now").card(card)),
             },
             Do::PayWith | Do::Discard if self.player(seat).kept == Some(card) => Err(Refusal::new("BG-2.14", "kept_card").card(card)),

@@ -17,6 +17,7 @@ mod force;
 mod game;
 pub mod given;
 pub mod hot;
+mod imagine;
 mod judge;
 pub mod language;
 mod lexicon;

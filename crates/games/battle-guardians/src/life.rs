@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Event, Options, Seat};
+use smallvec::SmallVec;
 
 use crate::change::reads;
 use crate::hot::{AbilityId, Cue};
@@ -33,7 +34,7 @@ impl BattleGuardians {
     }
 
     /// BG-16.2, BG-16.4, BG-16.5: empty main decks and life counters used up.
-    fn check_losses(&self, desk: &mut Desk<'_>) -> Flow {
+    pub(crate) fn check_losses(&self, desk: &mut Desk<'_>) -> Flow {
         let lost = Seat::BOTH.map(|seat| self.loss(desk.cards, seat));
         match lost {
             [None, None] => Ok(()),
@@ -56,8 +57,8 @@ impl BattleGuardians {
         if self.agenda.iter().any(|task| matches!(task, Task::LifeCheck(_))) || !self.has_fallen(desk.cards) {
             return Ok(());
         }
-        if self.attention.cues & Cue::LifeCheck.bit() != 0 && !self.rescuers(desk.cards, &[]).is_empty() && !self.agenda.is_full() {
-            self.agenda.push(Task::LifeCheck(ArrayVec::new()));
+        if self.attention.cues & Cue::LifeCheck.bit() != 0 && !self.rescuers(desk.cards, &[]).is_empty() {
+            self.agenda.push(Task::LifeCheck(SmallVec::new()));
             return Ok(());
         }
         self.judge_step(desk)
@@ -69,11 +70,11 @@ impl BattleGuardians {
     }
 
     /// Effects with the timing of the life check whose condition is met and that have not acted in this one.
-    fn rescuers(&self, cards: &Cards, acted: &[Use]) -> ArrayVec<Use, 8> {
-        let mut found = ArrayVec::new();
+    fn rescuers(&self, cards: &Cards, acted: &[Use]) -> SmallVec<[Use; 8]> {
+        let mut found = SmallVec::new();
         let mut meet = |card: CardId, ability: AbilityId| {
             let this = Use { card, ability };
-            if !acted.contains(&this) && !found.is_full() && self.rescues(cards, this) {
+            if !acted.contains(&this) && !found.contains(&this) && self.rescues(cards, this) {
                 found.push(this);
             }
         };
@@ -118,14 +119,12 @@ impl BattleGuardians {
         let seat = self.zones.owner(next[0].card);
         let at = match next.len() {
             1 => 0,
-            _ => usize::from(self.ask(desk, Ask::Order.question(seat))?.number.expect("an effect in the order has its number")),
+            _ => usize::from(self.ask(desk, Ask::Order.question(seat))?.number.expect("an effect in the order has its number")) - 1,
         };
         let this = next[at];
         let optional = desk.cards.ability(this.ability).optional;
         let declined = optional && Do::of(self.ask(desk, Ask::Automatic.question(seat).by(this.card))?.verb) == Do::Decline;
-        if let Some(Task::LifeCheck(acted)) = self.agenda.last_mut()
-            && !acted.is_full()
-        {
+        if let Some(Task::LifeCheck(acted)) = self.agenda.last_mut() {
             acted.push(this);
         }
         if declined {
@@ -137,11 +136,8 @@ impl BattleGuardians {
     }
 
     /// The effects of one player that may act next in the life check, the turn player's first.
-    fn next_rescuers(&self, cards: &Cards) -> ArrayVec<Use, 8> {
-        let Some(Task::LifeCheck(acted)) = self.agenda.last() else { return ArrayVec::new() };
-        if acted.is_full() {
-            return ArrayVec::new();
-        }
+    fn next_rescuers(&self, cards: &Cards) -> SmallVec<[Use; 8]> {
+        let Some(Task::LifeCheck(acted)) = self.agenda.last() else { return SmallVec::new() };
         let all = self.rescuers(cards, acted);
         let Some(first) = all.first().map(|first| self.zones.owner(first.card)) else { return all };
         all.into_iter().filter(|this| self.zones.owner(this.card) == first).collect()
@@ -149,26 +145,26 @@ impl BattleGuardians {
 
     pub(crate) fn list_rescuers(&self, cards: &Cards, options: &mut Options) {
         let next = self.next_rescuers(cards);
-        options.extend((0_u8..).zip(&next).map(|(at, this)| Do::ResolveNext.action().card(this.card).number(at)));
+        options.extend((1..=u8::MAX).zip(&next).map(|(at, this)| Do::ResolveNext.action().card(this.card).number(at)));
     }
 
-    /// BG-9.14, BG-9.15: an attack guardian at 0 LP loses, an assist guardian at 0 LP goes to the junk zone.
+    /// BG-9.14, BG-9.15: an attack guardian at 0 LP loses, an assist guardian at 0 LP goes to the junk zone; what it leaves behind may
+    /// change LP, which brings a life check of its own (BG-9.12).
     fn judge_step(&mut self, desk: &mut Desk<'_>) -> Flow {
-        loop {
-            let fallen = |seat: Seat| self.lp(desk.cards, seat, Spot::AttackZone) == Some(0);
-            match Seat::BOTH.map(fallen) {
-                [true, true] => return desk.over(won(None, "both_lost", "BG-9.14")),
-                [true, false] => return self.lose_by_life(desk, Seat::A),
-                [false, true] => return self.lose_by_life(desk, Seat::B),
-                [false, false] => {}
-            }
-            let dead = Seat::BOTH.into_iter().filter(|&seat| self.lp(desk.cards, seat, Spot::AssistZone) == Some(0));
-            let dead: ArrayVec<CardId, 2> = dead.filter_map(|seat| self.guardian(seat, Spot::AssistZone)).collect();
-            if dead.is_empty() {
-                return Ok(());
-            }
-            dead.into_iter().for_each(|card| self.junk(desk, card, "BG-9.15", "assist_guardian_fell"));
+        let fallen = |seat: Seat| self.lp(desk.cards, seat, Spot::AttackZone) == Some(0);
+        match Seat::BOTH.map(fallen) {
+            [true, true] => return desk.over(won(None, "both_lost", "BG-9.14")),
+            [true, false] => return self.lose_by_life(desk, Seat::A),
+            [false, true] => return self.lose_by_life(desk, Seat::B),
+            [false, false] => {}
         }
+        let dead = Seat::BOTH.into_iter().filter(|&seat| self.lp(desk.cards, seat, Spot::AssistZone) == Some(0));
+        let dead: ArrayVec<CardId, 2> = dead.filter_map(|seat| self.guardian(seat, Spot::AssistZone)).collect();
+        if dead.is_empty() {
+            return Ok(());
+        }
+        dead.into_iter().for_each(|card| self.junk(desk, card, "BG-9.15", "assist_guardian_fell"));
+        self.check_life(desk)
     }
 
     fn lose_by_life(&self, desk: &mut Desk<'_>, loser: Seat) -> Flow {

@@ -75,7 +75,7 @@ impl BattleGuardians {
         };
         let deck = self.count(Zone::MainDeck, seat) as f64;
         let counters = [-20.0, -1.0, 0.2, 0.7, 1.1][usize::from(self.player(seat).life_counters.min(4))];
-        7.0 * (1.0 - (-lp / 2.5).exp()) - 4.0 * (-deck / 5.0).exp() + counters
+        7.0 * (1.0 - (-lp / 2.5).exp()) - 5.0 * (-deck / 12.0).exp() + counters
     }
 
     /// What a guardian's attack is worth: its faces, and its size, which also bounds the opponent's summons.
@@ -85,7 +85,8 @@ impl BattleGuardians {
         0.5 * f64::from(hot.sf) + 0.12 * faces
     }
 
-    /// LP of the attack or assist zone before and after a summon; life counters before and after they are spent.
+    /// LP of the attack or assist zone before and after a summon; life counters before and after they are spent; the debt of an
+    /// extra phase that is begun.
     pub(crate) fn foretell(&self, cards: &Cards, seat: Seat, action: &Action) -> Option<Foresight> {
         match Do::of(action.verb) {
             Do::Summon | Do::Awaken | Do::SwiftSummon | Do::Transform | Do::ReturnBase => {
@@ -97,6 +98,8 @@ impl BattleGuardians {
                 (before != INFINITE && after != INFINITE).then_some(Foresight { key: "lp", before, after })
             }
             Do::DrawForLifeCounters => self.foretell_counters(seat, 2),
+            // BG-10.2: who begins the extra phase owes it something, and loses without it.
+            Do::ExtraDrawMain | Do::ExtraDrawSide => Some(Foresight { key: "extra_obligation", before: 0, after: 1 }),
             Do::Prevent => self.foretell_counters(seat, i32::from(action.number?)),
             _ => None,
         }

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, DefId, Handle, Seat};
 use crate::Cards;
 use crate::hot::{AbilityId, Hot};
 use crate::language::{CardKind, Face, GuardianType, Spot, Whose, Zone};
-use crate::places::{PLAY_AREA, name_of, zone_of};
+use crate::places::{PLAY_AREA, name_of, shift_slot, zone_of};
 use crate::state::{Activation, BattleGuardians, Fighter, Phase, Player, Stage, Task, Use};
 
 /// A card with an ability, and its controller, which is its owner (BG-R77).
@@ -97,6 +97,11 @@ impl BattleGuardians {
     /// The silently summoned card, if there is one.
     pub(crate) fn silent_card(&self, seat: Seat) -> Option<CardId> {
         if self.player(seat).silent > 0 { self.top(Zone::AssistZone, seat) } else { None }
+    }
+
+    /// A guardian that is being replaced (BG-R34), if there is one.
+    pub(crate) fn top_of_slots(&self, seat: Seat) -> Option<CardId> {
+        Spot::BOTH.into_iter().find_map(|spot| self.zones.top(shift_slot(seat, spot)))
     }
 
     /// BG-3.12: Force in one state or in both.

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Counter, Mark, Observer, Scene, Seat};
 use crate::Cards;
 use crate::change::reads;
 use crate::hot::INFINITE;
-use crate::language::{Spot, Zone};
+use crate::language::{CardKind, Spot, Zone};
 use crate::query::Source;
 use crate::state::{BattleGuardians, Change, EffectStep, Moment, Phase, Subject, SummonStep, Task};
 
@@ -92,6 +92,7 @@ impl BattleGuardians {
                 if self.picked.has(card) {
                     mark("picked", 1);
                 }
+                self.mark_changed_print(cards, card, marks);
             }
             Some(Zone::AssistZone) if self.silent_card(seat) == Some(card) => {
                 mark("silent", 1);
@@ -103,6 +104,21 @@ impl BattleGuardians {
         }
         if self.zones.sees(observer, card) {
             self.mark_uses(card, marks);
+        }
+        if self.effect().is_some_and(|effect| effect.source.card == card && effect.counter.negated) {
+            marks.push(Mark { key: "negated", value: 1 });
+        }
+    }
+
+    /// SF and SP of a card that its owner sees in his hand, where they differ from the print.
+    fn mark_changed_print(&self, cards: &Cards, card: CardId, marks: &mut Vec<Mark>) {
+        let hot = self.hot(cards, card);
+        let (sf, sp) = (self.sf(cards, card), self.sp(cards, card));
+        if hot.guardian_type().is_some() && sf != i32::from(hot.sf) {
+            marks.push(Mark { key: "sf", value: sf });
+        }
+        if hot.kind == CardKind::SpellCard && sp != i32::from(hot.sp) {
+            marks.push(Mark { key: "sp", value: sp });
         }
     }
 

@@ -1,7 +1,7 @@
 //! A duel about to begin.
 
-use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Zones};
+use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, ZoneId, Zones};
+use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::hot::Attention;
@@ -56,11 +56,11 @@ impl BattleGuardians {
             fighters: [[Fighter::default(); 2]; 2],
             this_turn: ThisTurn::new(),
             die: Die::default(),
-            queue: ArrayVec::new(),
-            modifiers: ArrayVec::new(),
-            waiting: ArrayVec::new(),
-            agenda: ArrayVec::new(),
-            used_up: ArrayVec::new(),
+            queue: SmallVec::new(),
+            modifiers: SmallVec::new(),
+            waiting: SmallVec::new(),
+            agenda: SmallVec::new(),
+            used_up: SmallVec::new(),
             picked: CardSet::default(),
             attention: Attention::default(),
         }
@@ -68,8 +68,13 @@ impl BattleGuardians {
 
     /// Brings a card into the match, into a zone of its owner.
     pub(crate) fn bring(&mut self, cards: &Cards, def: DefId, seat: Seat, zone: Zone) -> CardId {
+        self.bring_to(cards, def, seat, zone_of(zone, seat))
+    }
+
+    /// Brings a card into the match, into any zone.
+    pub(crate) fn bring_to(&mut self, cards: &Cards, def: DefId, seat: Seat, zone: ZoneId) -> CardId {
         let pool = if cards.hot(def).kind.is_of_side_deck() { SIDE } else { MAIN };
         self.attention = self.attention.and(cards.attention(def));
-        self.zones.add(def, Home { seat, pool }, zone_of(zone, seat))
+        self.zones.add(def, Home { seat, pool }, zone)
     }
 }

@@ -21,8 +21,17 @@ impl BattleGuardians {
     }
 
     pub(crate) fn has_targets(&self, cards: &Cards, ability: AbilityId, source: Source) -> bool {
-        let enough = |choose: &Choose| choose.up_to || self.candidates(cards, choose, source, &[]).len() >= usize::from(choose.count);
-        cards.ability(ability).targets.iter().all(enough)
+        self.can_complete(cards, &picks(&cards.ability(ability).targets), source, &[])
+    }
+
+    /// Whether all these picks can be made, no card twice.
+    fn can_complete(&self, cards: &Cards, picks: &[&Choose], source: Source, taken: &[CardId]) -> bool {
+        let Some((&choose, later)) = picks.split_first() else { return true };
+        let found = self.candidates(cards, choose, source, taken);
+        if later.is_empty() {
+            return !found.is_empty();
+        }
+        found.iter().any(|&card| self.can_complete(cards, later, source, &with(taken, card)))
     }
 
     /// D13: one pick of one target, or on to the modes.
@@ -57,8 +66,10 @@ impl BattleGuardians {
         let Some(choose) = cards.ability(effect.ability).targets.get(usize::from(effect.index)) else { return };
         let source = Source { card: effect.source.card, seat: effect.seat };
         let taken: ArrayVec<CardId, 4> = effect.targets.iter().map(|handle| handle.card).collect();
+        let later = picks_after(&cards.ability(effect.ability).targets, usize::from(effect.index), usize::from(effect.progress) + 1);
         let found = self.candidates(cards, choose, source, &taken);
-        options.extend(found.iter().map(|&card| Do::Target.action().card(card)));
+        let leaves_enough = |card: &&CardId| later.is_empty() || self.can_complete(cards, &later, source, &with(&taken, **card));
+        options.extend(found.iter().filter(leaves_enough).map(|&card| Do::Target.action().card(card)));
         if choose.up_to || options.is_empty() {
             options.push(Do::Done.action());
         }
@@ -156,6 +167,27 @@ impl BattleGuardians {
             _ => self.guardians_of(reference, source).first().and_then(|&(seat, spot)| self.guardian(seat, spot)),
         }
     }
+}
+
+/// The picks that targets need, one by one; of "up to" none is needed. An ability has at most four.
+fn picks(targets: &[Choose]) -> ArrayVec<&Choose, 4> {
+    targets
+        .iter()
+        .filter(|choose| !choose.up_to)
+        .flat_map(|choose| std::iter::repeat_n(choose, usize::from(choose.count)))
+        .take(4)
+        .collect()
+}
+
+/// The picks that are needed after `done` ones of entry `index`.
+fn picks_after(targets: &[Choose], index: usize, done: usize) -> ArrayVec<&Choose, 4> {
+    let needed = |choose: &Choose| if choose.up_to { 0 } else { usize::from(choose.count) };
+    let past: usize = targets[..index].iter().map(needed).sum();
+    picks(targets).into_iter().skip(past + done.min(needed(&targets[index]))).collect()
+}
+
+fn with(taken: &[CardId], card: CardId) -> ArrayVec<CardId, 4> {
+    taken.iter().copied().take(3).chain([card]).collect()
 }
 
 fn one(place: (Seat, Spot)) -> Spots {

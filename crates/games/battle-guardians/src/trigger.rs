@@ -1,14 +1,14 @@
 //! Automatic effects: what happens, which triggers it meets, and the effects that wait (BG-12.8 to BG-12.15).
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Event, Options, Question, Seat};
+use smallvec::SmallVec;
 
 use crate::hot::{AbilityId, Cue};
 use crate::language::{self, CardKind, Deck, EffectKind, Label, Limit, Spot, Trigger, Whose, Zone};
 use crate::lexicon::{Ask, Do};
 use crate::numbers::Lens;
 use crate::query::{Source, names};
-use crate::state::{BattleGuardians, Change, Task, WAITING, Waiting};
+use crate::state::{BattleGuardians, Change, Task, Waiting};
 use crate::{Cards, Desk, Flow};
 
 /// Something that automatic effects may be waiting for.
@@ -111,12 +111,8 @@ impl BattleGuardians {
     }
 
     fn notify(&mut self, cards: &Cards, happening: Happening) {
-        let mut met: ArrayVec<(CardId, AbilityId), WAITING> = ArrayVec::new();
-        let mut meet = |card, id| {
-            if !met.is_full() {
-                met.push((card, id));
-            }
-        };
+        let mut met: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
+        let mut meet = |card, id| met.push((card, id));
         for seat in Seat::BOTH {
             for zone in [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone] {
                 if let Some(card) = self.top(zone, seat)
@@ -228,11 +224,9 @@ impl BattleGuardians {
 
     /// BG-12.14: an effect whose condition has been met waits for its turn.
     fn wait(&mut self, card: CardId, ability: AbilityId, amount: i32) {
-        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u8;
+        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u16;
         let waiting = Waiting { source: self.zones.handle(card), ability, seat: self.zones.owner(card), depth, amount };
-        if !self.waiting.is_full() {
-            self.waiting.push(waiting);
-        }
+        self.waiting.push(waiting);
     }
 
     /// Whether a waiting effect may activate now.
@@ -241,15 +235,14 @@ impl BattleGuardians {
     }
 
     fn due(&self) -> impl Iterator<Item = (usize, &Waiting)> {
-        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u8;
+        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u16;
         self.waiting.iter().enumerate().filter(move |(_, waiting)| waiting.depth >= depth)
     }
 
     /// The effects of one player that may be next: all of the turn player first (BG-12.14).
-    fn next_due(&self) -> (Seat, ArrayVec<usize, WAITING>) {
-        let of = |seat: Seat| {
-            self.due().filter(move |(_, waiting)| waiting.seat == seat).map(|(at, _)| at).collect::<ArrayVec<usize, WAITING>>()
-        };
+    fn next_due(&self) -> (Seat, SmallVec<[usize; 16]>) {
+        let of =
+            |seat: Seat| self.due().filter(move |(_, waiting)| waiting.seat == seat).map(|(at, _)| at).collect::<SmallVec<[usize; 16]>>();
         let [first, second] = self.in_turn_order();
         let own = of(first);
         if own.is_empty() { (second, of(second)) } else { (first, own) }
@@ -258,7 +251,7 @@ impl BattleGuardians {
     /// BG-12.14: the next waiting effect activates, or is declined, or does nothing.
     pub(crate) fn settle_trigger(&mut self, desk: &mut Desk<'_>) -> Flow {
         let (seat, due) = self.next_due();
-        let at = if due.len() == 1 { due[0] } else { self.ask_order(desk, seat)? };
+        let at = if self.are_alike(&due) { due[0] } else { due[self.ask_order(desk, seat)?] };
         let Waiting { source, ability, amount, .. } = self.waiting[at];
         let card = source.card;
         if desk.cards.ability(ability).optional && self.has_targets(desk.cards, ability, Source { card, seat }) {
@@ -278,16 +271,30 @@ impl BattleGuardians {
         Ok(())
     }
 
-    /// D22: which of several waiting effects comes next.
+    /// Whether the order makes no difference: one effect, of one card or of equal ones, each time triggered in the same way.
+    fn are_alike(&self, due: &[usize]) -> bool {
+        due.windows(2).all(|pair| self.is_alike(pair[0], pair[1]))
+    }
+
+    fn is_alike(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.waiting[one], &self.waiting[other]);
+        let places = [one, other].map(|waiting| self.zones.zone(waiting.source.card));
+        let prints = [one, other].map(|waiting| self.def(waiting.source.card));
+        (one.ability, one.amount) == (other.ability, other.amount) && places[0] == places[1] && prints[0] == prints[1]
+    }
+
+    /// D22: which of several waiting effects comes next: its place among them.
     fn ask_order(&self, desk: &mut Desk<'_>, seat: Seat) -> Flow<usize> {
         let answer = self.ask(desk, Ask::Order.question(seat))?;
-        Ok(usize::from(answer.number.expect("an effect in the order has its number")))
+        Ok(usize::from(answer.number.expect("an effect in the order has its number")) - 1)
     }
 
     pub(crate) fn list_order(&self, question: &Question, options: &mut Options) {
         let (seat, due) = self.next_due();
         if seat == question.seat {
-            options.extend(due.iter().map(|&at| Do::ResolveNext.action().card(self.waiting[at].source.card).number(at as u8)));
+            let first = |&(number, &at): &(u8, &usize)| !due[..usize::from(number) - 1].iter().any(|&before| self.is_alike(before, at));
+            let next = (1..=u8::MAX).zip(&due).filter(first);
+            options.extend(next.map(|(number, &at)| Do::ResolveNext.action().card(self.waiting[at].source.card).number(number)));
         }
     }
 }

@@ -5,7 +5,7 @@ mod common;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use common::{Shelf, sources};
+use common::{Shelf, schema_words, sources};
 use fudaba_battle_guardians::cards::{Catalogue, read_cards};
 use fudaba_battle_guardians::language::{Ability, CardKind, Label, Tribe};
 use fudaba_cardscript::data::CardFace;
@@ -103,6 +103,16 @@ fn every_word_of_the_language_stands_on_a_card() {
     assert!(missing.is_empty(), "no card says {missing:?}");
 }
 
+/// Every word of a card file is at work somewhere: on a card of the set, or in a scenario with a card of its own.
+#[test]
+fn every_word_of_the_language_is_exercised() {
+    let text: String = ["cards", "scenarios"].iter().flat_map(|folder| sources(folder)).map(|source| source.text().to_owned()).collect();
+    // Made of `base` and `cross` of an armed guardian; no card writes it.
+    let made = ["pay_self_under_base"];
+    let missing: Vec<String> = schema_words().into_iter().filter(|word| !made.contains(&word.as_str()) && !stands(&text, word)).collect();
+    assert!(missing.is_empty(), "neither a card nor a scenario says {missing:?}");
+}
+
 /// Whether `word` stands in the text as a whole.
 fn stands(text: &str, word: &str) -> bool {
     let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
@@ -112,7 +122,7 @@ fn stands(text: &str, word: &str) -> bool {
 /// Triggers, costs, conditions, verbs, durations, continuous changes and labels of the ledger's effect language.
 const WORDS: &str = "
     on_appear_self on_summon on_replaced_self on_sent_to_junk on_silent_summon on_awaken_self on_phase_start on_phase_end on_dice on_hit
-    on_misfire on_attack on_damage_taken on_damage_prevented on_repair on_up on_down on_life_check_self on_weakened on_draw on_extra_draw
+    on_misfire on_attack on_damage_taken on_damage_prevented on_repair on_up on_down on_life_check_self on_life_check on_weakened on_draw on_extra_draw
     on_force_charge on_effect_activated on_spell_negated on_mill on_material_added on_material_spent on_life_counter_lost on_domain_placed
     answers
     pay_force pay_hand pay_material pay_self_from_hand pay_self_from_field pay_life_counter pay_mill pay_force_card
@@ -121,7 +131,7 @@ const WORDS: &str = "
     damage down repair up negate_effect negate_damage change_damage draw mill discard search look_top summon_from move_to_assist
     return_to_hand return_to_deck send_to_junk charge_from recover_force spend_opponent_force weaken restore add_material add_under reroll
     set_die shift_die extra_attack lose_life_counter gain_life_counter grant_face grant_ability skip_phase forbid
-    this_phase this_turn next_opponent_turn until_own_next_turn_start while_source_in_zone rest_of_game
+    this_damage this_phase this_turn while_on_field next_opponent_turn until_own_next_turn_start while_source_in_zone rest_of_game
     lp_up lp_down damage_dealt damage_taken sf_mod force_cost_mod sp_mod extra_hit_face cannot_be_weakened cannot_be_chosen tribe_also
     rule_parameter repair_amount mill_amount
     potential assist counter tribe burst prevent_a prevent_b cross extra unlimited domain spell counter_card

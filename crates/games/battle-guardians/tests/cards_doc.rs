@@ -4,11 +4,7 @@
 
 mod common;
 
-use std::collections::BTreeSet;
-
-use common::{Shelf, folder, rulebook, sources};
-use fudaba_battle_guardians::cards::card_schema;
-use serde_json::Value;
+use common::{Shelf, folder, rulebook, schema_words, sources};
 
 /// Battle Guardians' own part of the page.
 fn page() -> String {
@@ -25,23 +21,9 @@ fn shared() -> String {
     text[..end].to_owned()
 }
 
-/// Every key and every value that the schema knows.
-fn collect_words(schema: &Value, words: &mut BTreeSet<String>) {
-    match schema {
-        Value::Object(entries) => {
-            words.extend(entries.get("properties").and_then(Value::as_object).into_iter().flatten().map(|(key, _)| key.clone()));
-            words.extend(entries.get("const").and_then(Value::as_str).map(str::to_owned));
-            entries.values().for_each(|value| collect_words(value, words));
-        }
-        Value::Array(items) => items.iter().for_each(|item| collect_words(item, words)),
-        _ => {}
-    }
-}
-
 #[test]
 fn every_word_of_the_language_is_explained() {
-    let mut words = BTreeSet::new();
-    collect_words(&card_schema(), &mut words);
+    let words = schema_words();
     assert!(words.len() > 200 && words.contains("on_appear_self"), "{words:?}");
     let (page, shared) = (page(), shared());
     let explained = |word: &String| page.contains(&format!("`{word}`")) || shared.contains(&format!("`{word}`"));

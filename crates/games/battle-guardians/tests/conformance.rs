@@ -5,8 +5,8 @@ mod common;
 use std::collections::BTreeSet;
 
 use fudaba_battle_guardians::BattleGuardians;
-use fudaba_kernel::conformance::{Kit, test_rng};
-use fudaba_kernel::{Action, Game, Question, Responder, below_bound, play_out};
+use fudaba_kernel::conformance::{AtRandom, Kit, test_rng};
+use fudaba_kernel::{Game, play_out};
 
 #[test]
 fn random_matches_keep_the_contract() {
@@ -16,14 +16,6 @@ fn random_matches_keep_the_contract() {
     let start = |seed| common::match_of(&cards, seed);
     let tally = Kit { cards: cards.clone(), start: &start, rules: &rules, games: 300 }.check();
     assert!(tally.decisions > 2000 && tally.swaps > 200, "{tally:?}");
-}
-
-struct AtRandom(rand_chacha::ChaCha8Rng);
-
-impl Responder for AtRandom {
-    fn respond(&mut self, _question: &Question, options: &[Action]) -> usize {
-        below_bound(&mut self.0, options.len())
-    }
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! All cards of the game: what the rules read, and what people read beside it.
 
-use std::collections::HashMap;
 use std::ops::Deref;
 
-use fudaba_cardscript::data::CardFace;
+use fudaba_cardscript::data::{CardFace, first_of_each_number};
 use fudaba_cardscript::{Fault, Faults, Place, Source, Spanned, read_list, schema_for};
 use fudaba_kernel::DefId;
 
@@ -87,7 +86,6 @@ pub fn card_schema() -> serde_json::Value {
 #[derive(Default)]
 struct Reading {
     cards: Vec<(CardDef, Place)>,
-    at: HashMap<String, usize>,
     faults: Faults,
 }
 
@@ -95,27 +93,15 @@ impl Reading {
     fn read(&mut self, source: &Source) {
         let (cards, faults) = read_list::<Spanned<CardDef>>(source);
         self.faults.extend(faults);
-        for Spanned { value: card, span } in cards {
-            self.add(card, source.place(span));
-        }
-    }
-
-    fn add(&mut self, card: CardDef, place: Place) {
-        let number = &card.printed.number;
-        if let Some(&first) = self.at.get(number) {
-            let first = &self.cards[first].1;
-            let other = format!("the other one is at {}:{}", first.source.name(), first.start().line);
-            let fault = Fault::new("card/duplicate-number", format!("another card has the number `{number}`"));
-            return self.faults.push(fault.at(place).label(other));
-        }
-        self.at.insert(number.clone(), self.cards.len());
-        self.cards.push((card, place));
+        self.cards.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
     }
 
     /// The catalogue of `known` cards and those read.
     fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
-        let places: Vec<(String, Place)> = self.cards.iter().map(|(card, place)| (card.printed.number.clone(), place.clone())).collect();
-        for (card, _) in self.cards.drain(..) {
+        let (cards, faults) = first_of_each_number(self.cards, |card| &card.printed.number);
+        self.faults.extend(faults);
+        let places: Vec<(String, Place)> = cards.iter().map(|(card, place)| (card.printed.number.clone(), place.clone())).collect();
+        for (card, _) in cards {
             match known.iter_mut().find(|old| old.printed.number == card.printed.number) {
                 Some(old) => *old = card,
                 None => known.push(card),

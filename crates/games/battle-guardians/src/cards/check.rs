@@ -69,8 +69,30 @@ fn check_attack(card: &Written) -> Result<(), String> {
     }
 }
 
+/// Most attack entries and abilities of a card; with it the effects of all cards can be counted in sixteen bits.
+const MOST_EFFECTS: usize = 12;
+
+/// Abilities that an ability grants, and those that they grant.
+fn granted(ability: &Ability) -> usize {
+    granted_in(&ability.effect)
+}
+
+fn granted_in(effect: &[Instruction]) -> usize {
+    let inner = effect.iter().flat_map(Instruction::verbs).filter_map(|verb| match verb {
+        Verb::GrantAbility { ability, .. } => Some(1 + granted(ability)),
+        _ => None,
+    });
+    inner.sum()
+}
+
 /// The abilities that each kind must have.
 fn check_count(card: &Written) -> Result<(), String> {
+    let granted: usize =
+        card.attack.iter().map(|entry| granted_in(&entry.effect)).sum::<usize>() + card.abilities.iter().map(granted).sum::<usize>();
+    ensure(
+        card.attack.len() + card.abilities.len() + granted <= MOST_EFFECTS,
+        "a card has at most 12 attack entries and abilities, granted ones included",
+    )?;
     let count = |label: Label| card.abilities.iter().filter(|ability| ability.label == label).count();
     match card.kind {
         CardKind::NormalAssist => ensure(count(Label::Assist) > 0, "an assist guardian needs an assist ability (BG-11.3)"),
@@ -104,7 +126,8 @@ fn fits_kind(kind: CardKind, label: Label) -> bool {
         Label::Attack | Label::Armed => false,
         Label::Potential | Label::Burst => guardian == Some(GuardianType::Attack),
         Label::Assist => guardian == Some(GuardianType::Assist),
-        Label::Counter | Label::Tribe | Label::Extra => guardian.is_some(),
+        Label::Counter | Label::Tribe => guardian.is_some(),
+        Label::Extra => guardian.is_some() || kind == CardKind::DomainCard,
         Label::PreventA | Label::PreventB => matches!(kind, CardKind::NormalAttack | CardKind::NormalAssist),
         Label::Unlimited => kind == CardKind::Unlimited,
         Label::Domain => kind == CardKind::DomainCard,

@@ -10,7 +10,6 @@ pub(crate) use deck::{MAIN, SIDE};
 pub use deck::{check_deck, sections};
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::data::Card;
 use serde::Deserialize;
 
 use crate::hot::Printed;
@@ -23,10 +22,4 @@ pub struct CardDef {
     pub printed: Printed,
     /// A line of mood.
     pub flavour: Option<Text>,
-}
-
-impl Card for CardDef {
-    fn number(&self) -> &str {
-        &self.printed.number
-    }
 }

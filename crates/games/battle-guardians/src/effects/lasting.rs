@@ -69,7 +69,7 @@ impl BattleGuardians {
     /// BG-R63: an additional attack follows when everything in progress has come to its end.
     pub(super) fn do_extra_attack(&mut self, desk: &mut Desk<'_>) {
         let player = self.turn.player;
-        if self.agenda.is_full() || self.effect_source().seat != player {
+        if self.effect_source().seat != player {
             return;
         }
         let at = self.agenda.iter().rposition(|task| matches!(task, Task::Interrupted(_))).map_or(0, |at| at + 1);

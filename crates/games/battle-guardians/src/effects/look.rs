@@ -48,9 +48,6 @@ impl BattleGuardians {
     }
 
     fn look(&mut self, looking: Looking) -> Went {
-        if self.agenda.is_full() {
-            return Went::On;
-        }
         self.agenda.push(Task::Look(looking));
         Went::Again
     }
@@ -128,7 +125,7 @@ impl BattleGuardians {
         for &card in self.cards_in(zone, seat) {
             let def = self.def(card);
             debug_assert!(usize::from(def.0) < cards.len(), "every card is in the catalogue");
-            if !listed.contains(&def) && !listed.is_full() && fits(card) {
+            if !listed.contains(&def) && fits(card) {
                 listed.push(def);
                 options.push(Do::Choose.action().card(card));
             }

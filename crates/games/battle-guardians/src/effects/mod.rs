@@ -107,9 +107,8 @@ impl BattleGuardians {
     /// D14, BG-12.13, 2: which of the modes, chosen on activation.
     pub(crate) fn step_modes(&mut self, desk: &mut Desk<'_>) -> Flow {
         let effect = self.effect_mut();
-        let choices = desk.cards.ability(effect.ability).effect.iter().filter(|one| is_choice(one)).count();
         let at = usize::from(effect.index);
-        if at >= choices.min(effect.modes.len()) {
+        if at >= choices(desk.cards.ability(effect.ability)).min(effect.modes.len()) {
             (effect.step, effect.index) = (EffectStep::Pay, 0);
             return Ok(());
         }
@@ -202,6 +201,11 @@ impl BattleGuardians {
         }
         Ok(Went::On)
     }
+}
+
+/// How many choices between modes an effect has.
+pub(crate) fn choices(ability: &Ability) -> usize {
+    ability.effect.iter().filter(|one| is_choice(one)).count()
 }
 
 fn is_choice(instruction: &Instruction) -> bool {

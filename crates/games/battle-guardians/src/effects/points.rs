@@ -146,9 +146,9 @@ impl BattleGuardians {
     fn change_answered_damage(&mut self, add: i32, times: u8, halved: u8) {
         let Some(at) = self.answered_place() else { return };
         if let Task::Effect(answered) = &mut self.agenda[at] {
-            answered.damage_add += add;
+            answered.damage_add = answered.damage_add.saturating_add(add);
             answered.damage_times = answered.damage_times.saturating_mul(times);
-            answered.damage_halved += halved;
+            answered.damage_halved = answered.damage_halved.saturating_add(halved);
         }
     }
 }

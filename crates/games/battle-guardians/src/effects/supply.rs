@@ -105,7 +105,7 @@ impl BattleGuardians {
             }
             Chooser::Owner => {}
         }
-        Ok(if progress + 1 < n * players { Went::Again } else { Went::On })
+        Ok(if progress + 1 < n.saturating_mul(players) { Went::Again } else { Went::On })
     }
 
     fn discard_at_random(&mut self, desk: &mut Desk<'_>, seat: Seat) {

@@ -1,18 +1,30 @@
 //! An exact position as scenarios write it: everything of the ledger's section 3. What is left out has the base value: turn 9, A's summon
 //! phase, an SF 1 guardian in each attack zone, main decks of 30 cards, 4 life counters, everything else empty or false.
 
+mod change;
+mod clock;
 mod dump;
+mod pending;
+mod progress;
 mod short;
 mod stage;
+mod uses;
 
+use std::collections::BTreeMap;
+
+pub use change::{ChangeGiven, Changed, EndsGiven};
+pub use clock::{MomentName, Obligation, PhaseName};
 pub(crate) use dump::dump;
+pub use pending::PendingGiven;
+pub use progress::{CounterStepGiven, SummoningGiven, SummoningStep, WaitingGiven};
 pub use short::{Fighting, Force, Forces, Pile, Slot};
 pub(crate) use stage::stage;
 
+use fudaba_kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::language::Spot;
+use crate::language::{CardKind, Spot, TurnEvent};
 
 /// A position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -28,10 +40,22 @@ pub struct Given {
     /// Who had the first turn; A when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_player: Option<Chair>,
-    /// The phase that begins; the summon phase when left out.
+    /// The phase; the summon phase when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<PhaseName>,
-    /// The face of the die, from the dice step on.
+    /// Where in its phase the turn is; at its beginning when left out, or in its midst when something of it is said to be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<MomentName>,
+    /// Acts of the phase that are done: draws of the draw phase, charges and draws of the charge phase, the attack of the battle phase.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u8>,
+    /// Whether a domain card has been placed in this domain phase.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub domain_placed: Option<bool>,
+    /// The debt of an extra phase that has begun; left out, it has not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra_obligation: Option<Obligation>,
+    /// The face of the die, from the roll of the dice step on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 6))]
     pub die: Option<u8>,
@@ -41,12 +65,24 @@ pub struct Given {
     /// Optional acts of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub acts: Option<u16>,
+    /// Effects activated in this phase.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effects: Option<u16>,
     /// Life counter draws of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life_counter_draws: Option<u8>,
     /// Damage that waits for the end of the phase, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pending: Option<Vec<PendingGiven>>,
+    /// A summon that is not complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summoning: Option<SummoningGiven>,
+    /// An effect whose counter step is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter_step: Option<CounterStepGiven>,
+    /// Automatic effects whose condition has been met and which have not yet activated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Vec<WaitingGiven>>,
     /// The player A.
     #[serde(default, rename = "A", skip_serializing_if = "Option::is_none")]
     pub a: Option<PlayerGiven>,
@@ -60,13 +96,13 @@ pub struct Given {
 #[serde(deny_unknown_fields)]
 pub struct PlayerGiven {
     /// `A2`, `A2 dg=700`, `none`; an SF 1 guardian when left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::written", skip_serializing_if = "Option::is_none")]
     pub attack_zone: Option<Slot>,
     /// `S1`, `S1 dg=600`, `I1 silent=5` (silently summoned in turn 5); empty when left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::written", skip_serializing_if = "Option::is_none")]
     pub assist_zone: Option<Slot>,
     /// A domain card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::written", skip_serializing_if = "Option::is_none")]
     pub domain_zone: Option<Slot>,
     /// Top card first; 30 cards when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -89,6 +125,9 @@ pub struct PlayerGiven {
     /// Under cards under the attack guardian.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub under_stack: Option<Pile>,
+    /// Guardians being replaced, between the appear step and the shift step: of the attack zone, of the assist zone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shift_slot: Option<Vec<Option<String>>>,
     /// 4 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 4))]
@@ -105,21 +144,21 @@ pub struct PlayerGiven {
     /// How often life counters have negated damage this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life_counter_preventions: Option<u8>,
-}
-
-/// Damage that waits: `{ hits: A, zone: attack_zone, amount: 500, source: A1 }`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PendingGiven {
-    /// Whose guardian it hits.
-    pub hits: Chair,
-    /// Where.
-    #[serde(default = "attack_zone")]
-    pub zone: SpotGiven,
-    /// Points.
-    pub amount: i32,
-    /// The card that deals it.
-    pub source: String,
+    /// Changes that are about the player or about a zone: prohibitions, phases to be skipped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Vec<ChangeGiven>>,
+    /// Cards whose once-per-turn effect has been used this turn: `G04`, or with the number of the ability `G04 2`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_this_turn: Option<Vec<String>>,
+    /// Cards whose once-per-game effect has been used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub used_this_game: Option<Vec<String>>,
+    /// How often things have happened this turn: `{ draw: 2 }`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub this_turn: Option<BTreeMap<TurnEvent, u8>>,
+    /// Kinds of guardians summoned this turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summoned_this_turn: Option<Vec<CardKind>>,
 }
 
 /// A player.
@@ -141,33 +180,23 @@ pub enum SpotGiven {
     AssistZone,
 }
 
-/// The stages of a turn, and the setup before the first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseName {
-    /// Before the first turn: the roll for the turn order comes next.
-    Setup,
-    /// Draw phase.
-    DrawPhase,
-    /// Charge phase.
-    ChargePhase,
-    /// Summon phase.
-    #[default]
-    SummonPhase,
-    /// Domain phase.
-    DomainPhase,
-    /// Set phase.
-    SetPhase,
-    /// Dice step.
-    DiceStep,
-    /// Battle phase.
-    BattlePhase,
-    /// Extra phase.
-    ExtraPhase,
-    /// End phase.
-    EndPhase,
-    /// End declaration step.
-    EndDeclarationStep,
+impl Given {
+    fn player(&self, seat: Seat) -> Option<&PlayerGiven> {
+        if seat == Seat::A { self.a.as_ref() } else { self.b.as_ref() }
+    }
+}
+
+impl Chair {
+    pub(crate) const fn seat(self) -> Seat {
+        match self {
+            Chair::A => Seat::A,
+            Chair::B => Seat::B,
+        }
+    }
+
+    pub(crate) fn of(seat: Seat) -> Chair {
+        if seat == Seat::A { Chair::A } else { Chair::B }
+    }
 }
 
 const fn attack_zone() -> SpotGiven {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::places::CARDS;
@@ -62,6 +62,12 @@ pub struct Fighting {
     /// The turn of its silent summon; 0: it lies face up.
     #[serde(default)]
     pub silent: u8,
+    /// The turn in which it entered; before this one when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered: Option<u8>,
+    /// Further changes about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Vec<super::ChangeGiven>>,
 }
 
 impl<'de> Deserialize<'de> for Pile {
@@ -147,6 +153,24 @@ impl<'de> Visitor<'de> for SlotVisitor {
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Slot, M::Error> {
         Fighting::deserialize(MapAccessDeserializer::new(map)).map(Slot::Card)
     }
+
+    /// `[]`, or a list of the one card that can lie there.
+    fn visit_seq<S: SeqAccess<'de>>(self, mut cards: S) -> Result<Slot, S::Error> {
+        let slot = cards.next_element()?.unwrap_or(Slot::Empty);
+        match cards.next_element::<IgnoredAny>()? {
+            None => Ok(slot),
+            Some(_) => Err(S::Error::custom("one card at most lies there")),
+        }
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Slot, E> {
+        Ok(Slot::Empty)
+    }
+}
+
+/// A place that is written: nothing (`null`) in it is not the same as leaving it out.
+pub(super) fn written<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Slot>, D::Error> {
+    Slot::deserialize(deserializer).map(Some)
 }
 
 impl Fighting {
@@ -162,6 +186,7 @@ impl Fighting {
                 "up" => card.up = value.parse().ok()?,
                 "up_this_turn" => card.up_this_turn = value.parse().ok()?,
                 "silent" => card.silent = value.parse().ok()?,
+                "entered" => card.entered = Some(value.parse().ok()?),
                 _ => return None,
             }
         }
@@ -201,6 +226,6 @@ impl JsonSchema for Slot {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let card = generator.subschema_for::<Fighting>();
-        json_schema!({ "anyOf": [{ "type": "string", "examples": ["A2 dg=700", "none"] }, card] })
+        json_schema!({ "anyOf": [{ "type": "string", "examples": ["A2 dg=700", "none"] }, card, { "type": "null" }, { "type": "array", "maxItems": 1 }] })
     }
 }

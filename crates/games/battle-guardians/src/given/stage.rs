@@ -4,9 +4,9 @@ use fudaba_kernel::{CardId, DefId, Seat, Sees, ZoneId};
 
 use super::{Chair, Fighting, Given, PhaseName, Pile, PlayerGiven, Slot};
 use crate::Cards;
-use crate::language::{CardKind, Spot, Zone};
-use crate::places::{CARDS, zone_of};
-use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Moment, Pending, Phase, Stage, Subject};
+use crate::language::{CardKind, Limit, Spot, Zone};
+use crate::places::{CARDS, shift_slot, zone_of};
+use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Subject};
 
 /// The turn of a position that does not say.
 const BASE_TURN: u8 = 9;
@@ -22,37 +22,36 @@ const LAST_TURN: u8 = 100;
 pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<BattleGuardians, Vec<String>> {
     let mut staging = Staging { cards, game: BattleGuardians::bare(seed), errors: Vec::new() };
     staging.clock(given);
-    for (seat, player) in Seat::BOTH.into_iter().zip([&given.a, &given.b]) {
-        staging.player(seat, player.as_ref().unwrap_or(&PlayerGiven::default()), given);
+    for seat in Seat::BOTH {
+        staging.player(seat, given.player(seat).unwrap_or(&PlayerGiven::default()), given);
+    }
+    staging.decks_are_legal();
+    staging.order_arrivals();
+    for seat in Seat::BOTH {
+        staging.marks(seat, given.player(seat).unwrap_or(&PlayerGiven::default()));
     }
     staging.pending(given);
+    if staging.errors.is_empty() {
+        staging.progress(given);
+    }
     if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
 }
 
-impl Chair {
-    pub(super) fn seat(self) -> Seat {
-        match self {
-            Chair::A => Seat::A,
-            Chair::B => Seat::B,
-        }
-    }
-}
-
 /// A position being put on the table.
-struct Staging<'c> {
-    cards: &'c Cards,
-    game: BattleGuardians,
+pub(super) struct Staging<'c> {
+    pub(super) cards: &'c Cards,
+    pub(super) game: BattleGuardians,
     errors: Vec<String>,
 }
 
 impl Staging<'_> {
-    fn wrong(&mut self, what: impl Into<String>) {
+    pub(super) fn wrong(&mut self, what: impl Into<String>) {
         self.errors.push(what.into());
     }
 
     fn clock(&mut self, given: &Given) {
         let phase = given.phase.unwrap_or_default();
-        let setup = phase == PhaseName::Setup;
+        let setup = phase.is_setup();
         let number = given.turn.unwrap_or(if setup { 0 } else { BASE_TURN });
         if number > LAST_TURN {
             self.wrong(format!("turn {number} is after the last one, {LAST_TURN}"));
@@ -68,7 +67,10 @@ impl Staging<'_> {
         let first = turn.first_player.index();
         turn.own[first] = own;
         turn.own[1 - first] = other;
-        self.game.stage = Stage { moment: Moment::Begin, ..Stage::of(stage_of(phase)) };
+        match given.stage() {
+            Ok(stage) => self.game.stage = stage,
+            Err(why) => self.wrong(why),
+        }
         self.game.die.face = given.die.unwrap_or(0);
         self.game.this_turn.acted_since_restart = given.acted_since_restart.unwrap_or(true);
         self.game.this_turn.acts = given.acts.unwrap_or(0);
@@ -82,7 +84,7 @@ impl Staging<'_> {
         self.decks(seat, player);
         self.pile(seat, Zone::Hand, player.hand.as_ref());
         self.pile(seat, Zone::JunkZone, player.junk_zone.as_ref());
-        let base = if given.phase == Some(PhaseName::Setup) { None } else { self.base_slot() };
+        let base = if given.phase.is_some_and(PhaseName::is_setup) { None } else { self.base_slot() };
         self.fighter(seat, Spot::AttackZone, player.attack_zone.as_ref().or(base.as_ref()));
         self.fighter(seat, Spot::AssistZone, player.assist_zone.as_ref());
         self.pile(seat, Zone::MaterialStack, player.material_stack.as_ref());
@@ -90,6 +92,7 @@ impl Staging<'_> {
         if let Some(Slot::Card(domain)) = &player.domain_zone {
             self.add(seat, &domain.card, Zone::DomainZone);
         }
+        self.slots(seat, player);
         self.charge(seat, player);
         self.counters(seat, player);
         self.kept(seat, player.kept.as_deref());
@@ -129,7 +132,7 @@ impl Staging<'_> {
         Some(Slot::Card(Fighting { card, ..Fighting::default() }))
     }
 
-    fn find(&mut self, name: &str) -> Option<DefId> {
+    pub(super) fn find(&mut self, name: &str) -> Option<DefId> {
         let found = self.cards.find(name);
         if found.is_none() {
             self.wrong(format!("there is no card `{name}`"));
@@ -185,11 +188,9 @@ impl Staging<'_> {
         if given.silent > 0 {
             return self.silent(seat, spot, card, given);
         }
-        self.game.turn.arrivals += 1;
-        let before = self.game.turn.number.saturating_sub(1);
+        let entered = given.entered.unwrap_or(self.game.turn.number.saturating_sub(1));
         let weak_from = if given.weakened == 0 { 0 } else { given.weakened_from.unwrap_or(given.weakened) };
-        let arrival = self.game.turn.arrivals;
-        let fighter = Fighter { dg: given.dg, weak_from, weak_until: given.weakened, entered: before, arrival };
+        let fighter = Fighter { dg: given.dg, weak_from, weak_until: given.weakened, entered, arrival: 0 };
         *self.game.fighter_mut(seat, spot) = fighter;
         let lasting = [(given.up, Ends::Never), (given.up_this_turn, Ends::EndOf(self.game.turn.number))];
         for (points, ends) in lasting.into_iter().filter(|(points, _)| *points != 0) {
@@ -236,24 +237,73 @@ impl Staging<'_> {
         }
     }
 
-    fn pending(&mut self, given: &Given) {
-        for (batch, pending) in (1..).zip(given.pending.as_deref().unwrap_or_default()) {
-            let Some(source) = self.find(&pending.source) else { continue };
-            let seat = pending.hits.seat();
-            let damage = Pending {
-                source,
-                controller: seat.other(),
-                seat,
-                spot: pending.zone.into(),
-                amount: pending.amount,
-                times: 1,
-                halved: 0,
-                batch,
-            };
-            if self.game.queue.try_push(damage).is_err() {
-                return self.wrong("there is more pending damage than a queue holds");
+    /// BG-R34: guardians that are being replaced.
+    fn slots(&mut self, seat: Seat, player: &PlayerGiven) {
+        for (spot, name) in Spot::BOTH.into_iter().zip(player.shift_slot.as_deref().unwrap_or_default()) {
+            let Some(def) = name.as_deref().and_then(|name| self.find(name)) else { continue };
+            if self.cards.hot(def).guardian_type().is_none() {
+                self.wrong("only guardians are replaced");
+            } else if self.has_room(shift_slot(seat, spot)) {
+                self.game.bring_to(self.cards, def, seat, shift_slot(seat, spot));
             }
         }
+    }
+
+    /// BG-1.2, BG-1.6: all cards of a player may come back to his decks one day.
+    fn decks_are_legal(&mut self) {
+        for seat in Seat::BOTH {
+            for (deck, most) in [(Zone::MainDeck, 60), (Zone::SideDeck, 8)] {
+                let pool = u8::from(deck == Zone::SideDeck);
+                let of_deck = |&&card: &&CardId| self.game.zones.owner(card) == seat && self.game.zones.home(card).pool == pool;
+                let count = self.game.zones.all().iter().filter(of_deck).count();
+                if count > most {
+                    let kind = self.game.zones.spec(zone_of(deck, seat)).kind;
+                    self.wrong(format!("{seat:?} has {count} cards that belong to the {kind}, which has {most} at most"));
+                }
+            }
+        }
+    }
+
+    /// BG-R32: guardians arrived in the order of their turns.
+    fn order_arrivals(&mut self) {
+        let mut places: Vec<(Seat, Spot)> = Seat::BOTH.into_iter().flat_map(|seat| Spot::BOTH.map(|spot| (seat, spot))).collect();
+        places.sort_by_key(|&(seat, spot)| self.game.fighter(seat, spot).entered);
+        for (arrival, (seat, spot)) in (1..).zip(places) {
+            if self.game.guardian(seat, spot).is_some() {
+                self.game.fighter_mut(seat, spot).arrival = arrival;
+                self.game.turn.arrivals = arrival;
+            }
+        }
+    }
+
+    /// What hangs on cards of either player: changes, uses, counts.
+    fn marks(&mut self, seat: Seat, player: &PlayerGiven) {
+        for (spot, slot) in Spot::BOTH.into_iter().zip([&player.attack_zone, &player.assist_zone]) {
+            if let (Some(card), Some(Slot::Card(fighting))) = (self.game.guardian(seat, spot), slot) {
+                self.changes_of_card(card, fighting.changes.as_deref().unwrap_or_default());
+            }
+        }
+        self.changes_of_player(seat, player.changes.as_deref().unwrap_or_default());
+        self.uses(seat, Limit::OncePerTurn, player.used_this_turn.as_deref().unwrap_or_default());
+        self.uses(seat, Limit::OncePerGame, player.used_this_game.as_deref().unwrap_or_default());
+        for (&event, &count) in player.this_turn.iter().flatten() {
+            self.game.this_turn.counts[seat.index()][event as usize] = count;
+        }
+        for &kind in player.summoned_this_turn.iter().flatten() {
+            self.game.this_turn.summoned[seat.index()] |= 1 << kind as u16;
+        }
+    }
+
+    /// The card of this name that lies nearest: a player's own before the other's, on the field before elsewhere.
+    pub(super) fn card_called(&mut self, name: &str, seat: Seat) -> Option<CardId> {
+        let def = self.find(name)?;
+        let all = self.game.zones.all().iter().copied().filter(|&card| self.game.def(card) == def);
+        let on_field = |card| matches!(self.game.place_of(card), Some(Zone::AttackZone | Zone::AssistZone | Zone::DomainZone));
+        let found = all.min_by_key(|&card| (self.game.zones.owner(card) != seat, !on_field(card)));
+        if found.is_none() {
+            self.wrong(format!("`{name}` lies nowhere in this position"));
+        }
+        found
     }
 }
 
@@ -265,21 +315,5 @@ fn misplaced(kind: CardKind, zone: Zone) -> Option<&'static str> {
         Zone::AttackZone | Zone::AssistZone if kind.guardian_type().is_none() => Some("it is no guardian"),
         Zone::DomainZone if kind != CardKind::DomainCard => Some("it is no domain card"),
         _ => None,
-    }
-}
-
-fn stage_of(phase: PhaseName) -> Phase {
-    match phase {
-        PhaseName::Setup => Phase::Setup,
-        PhaseName::DrawPhase => Phase::Draw,
-        PhaseName::ChargePhase => Phase::Charge,
-        PhaseName::SummonPhase => Phase::Summon,
-        PhaseName::DomainPhase => Phase::Domain,
-        PhaseName::SetPhase => Phase::Set,
-        PhaseName::DiceStep => Phase::Dice,
-        PhaseName::BattlePhase => Phase::Battle,
-        PhaseName::ExtraPhase => Phase::Extra,
-        PhaseName::EndPhase => Phase::End,
-        PhaseName::EndDeclarationStep => Phase::Declaration,
     }
 }

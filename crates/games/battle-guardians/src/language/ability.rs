@@ -161,7 +161,7 @@ impl TryFrom<Written> for Ability {
             kind: written.kind,
             live: written.live.0,
             when: written.when,
-            answers: written.answers,
+            answers: written.answers.map(|answers| answers.of(written.label)),
             condition: written.condition,
             cost: written.cost.0,
             limit: written.limit,

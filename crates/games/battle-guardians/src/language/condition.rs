@@ -2,7 +2,7 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{CardKind, EffectKind, Face, Faces, Filter, Label, Range, Spot, Whose, Zone};
 
@@ -127,7 +127,7 @@ pub enum Condition {
 }
 
 /// What is counted each turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnEvent {
     /// Summons, silent ones left out.
@@ -156,7 +156,7 @@ pub enum TurnEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answered {
-    /// Whose effect; left out: the opponent's.
+    /// Whose effect; left out: the opponent's, with a prevent ability either player's.
     pub whose: Option<Whose>,
     /// Of one of these kinds of effect.
     #[serde(default)]
@@ -171,6 +171,14 @@ pub struct Answered {
     pub sp: Option<Range>,
     /// It contains a damage effect that would hit a guardian of the answering player, of at least so many points.
     pub damage_at_least: Option<i32>,
+}
+
+impl Answered {
+    /// BG-11.8: a prevent ability negates damage of either player's effects.
+    pub(super) fn of(self, label: Label) -> Answered {
+        let usual = if label == Label::PreventB { Whose::Either } else { Whose::Opponent };
+        Answered { whose: Some(self.whose.unwrap_or(usual)), ..self }
+    }
 }
 
 impl TurnEvent {

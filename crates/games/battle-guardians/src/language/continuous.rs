@@ -1,7 +1,7 @@
 //! What permanent effects change as long as they apply.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{CardKind, Count, Filter, Reference, Tribe, Whose};
 
@@ -166,7 +166,7 @@ pub enum PaidFor {
 }
 
 /// What can be forbidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Forbidden {
     /// Every summon, silent ones and awakenings included.

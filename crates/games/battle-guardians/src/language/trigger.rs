@@ -2,7 +2,7 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{CardKind, Deck, Filter, Label, Spot, Whose, Zone};
 
@@ -13,7 +13,7 @@ use super::{CardKind, Deck, Filter, Label, Spot, Whose, Zone};
 pub struct Faces(u8);
 
 /// The stages of a turn, as effects name them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Draw phase (ドローフェイズ).

@@ -52,8 +52,7 @@ impl BattleGuardians {
     pub(super) fn act_extra(&mut self, desk: &mut Desk<'_>) -> Flow {
         let player = self.turn.player;
         if !self.stage.done && !self.has_extra_act(desk.cards, player) {
-            desk.tell(&self.zones, || Event::new("BG-10.3", "foul").seat(player));
-            return desk.over(won(Some(player.other()), "foul", "BG-10.3"));
+            return self.commit_foul(desk);
         }
         let answer = self.ask(desk, Ask::Extra.question(player).manner(Manner::Veiled))?;
         match Do::of(answer.verb) {
@@ -67,6 +66,13 @@ impl BattleGuardians {
         self.stage.done = true;
         self.note_act();
         Ok(())
+    }
+
+    /// BG-10.3: the phase is over, or nothing can be done in it, and its debt is open.
+    pub(super) fn commit_foul(&self, desk: &mut Desk<'_>) -> Flow {
+        let player = self.turn.player;
+        desk.tell(&self.zones, || Event::new("BG-10.3", "foul").seat(player));
+        desk.over(won(Some(player.other()), "foul", "BG-10.3"))
     }
 
     fn has_extra_act(&self, cards: &Cards, seat: Seat) -> bool {

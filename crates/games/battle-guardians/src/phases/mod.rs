@@ -58,10 +58,7 @@ impl BattleGuardians {
             (Phase::Declaration, _) => self.declare_end(desk),
             (_, Moment::Begin) => self.begin_stage(desk),
             (_, Moment::Act) => self.act(desk),
-            (_, Moment::Close) => {
-                self.close_stage(desk);
-                Ok(())
-            }
+            (_, Moment::Close) => self.close_stage(desk),
             (_, Moment::Settle) => self.settle_stage(desk),
         }
     }
@@ -123,20 +120,25 @@ impl BattleGuardians {
         (self.stage.moment, self.stage.next, self.stage.step) = (Moment::Close, next, 0);
     }
 
-    fn close_stage(&mut self, desk: &mut Desk<'_>) {
+    fn close_stage(&mut self, desk: &mut Desk<'_>) -> Flow {
+        if self.stage.phase == Phase::Extra && !self.stage.done {
+            return self.commit_foul(desk);
+        }
         if self.stage.step == 0
             && let Some(name) = self.stage.phase.spoken()
         {
             self.happen(desk.cards, Happening::PhaseEnded(name));
             if self.has_trigger_due() {
                 self.stage.step = 1;
-                return;
+                return Ok(());
             }
         }
         (self.stage.moment, self.stage.step) = (Moment::Settle, 0);
-        if self.queue.is_empty() && !self.has_trigger_due() {
+        // BG-9.8: damage is dealt at the end of a stage in which some became pending.
+        if self.queue.len() <= usize::from(self.stage.inherited) {
             self.leave_stage(desk);
         }
+        Ok(())
     }
 
     /// BG-9.8, BG-9.11: damage until none is pending, the triggers it caused, and again.
@@ -156,7 +158,7 @@ impl BattleGuardians {
             self.expire(desk, Ends::Phase);
             self.stage = Stage::of(next);
         } else if next == Phase::Battle {
-            self.stage = Stage { inserted, effects, ..Stage::of(next) };
+            self.stage = self.inserted(next, effects);
         } else {
             self.resume(next, effects);
         }
@@ -168,8 +170,13 @@ impl BattleGuardians {
         if self.attack_guardian(self.turn.player).is_some() {
             let effects = self.stage.effects;
             self.agenda.push(Task::Interrupted(self.stage));
-            self.stage = Stage { inserted: true, effects, ..Stage::of(Phase::Dice) };
+            self.stage = self.inserted(Phase::Dice, effects);
         }
+    }
+
+    /// A stage of an additional attack.
+    fn inserted(&self, phase: Phase, effects: u16) -> Stage {
+        Stage { inserted: true, effects, inherited: self.queue.len() as u16, ..Stage::of(phase) }
     }
 
     /// BG-R63: after it the interrupted stage goes on; after a misfire it ends and the end phase begins.
@@ -193,6 +200,7 @@ impl BattleGuardians {
         self.stage = Stage::of(Phase::Draw);
         desk.tell(&self.zones, || Event::new("BG-3.2", "turn").seat(player).value(i32::from(self.turn.number)));
         self.expire(desk, Ends::StartOf(self.turn.number));
+        self.forget_dead_changes();
     }
 
     /// Counts an optional act (BG-16.9) that allows a restart again (BG-6.6).
@@ -220,7 +228,7 @@ impl Phase {
     }
 
     /// The stage that follows when this one is skipped; a skipped dice step skips the battle.
-    const fn usual_next(self) -> Phase {
+    pub(crate) const fn usual_next(self) -> Phase {
         match self {
             Phase::Setup | Phase::Declaration => Phase::Draw,
             Phase::Draw => Phase::Charge,

@@ -49,9 +49,7 @@ impl BattleGuardians {
     fn draw_for_life_counters(&mut self, desk: &mut Desk<'_>, seat: Seat) {
         self.this_turn.lc_draws += 1;
         self.lose_life_counters(desk, seat, DRAW_PRICE, "BG-13.3", "life_counters_spent");
-        if !self.agenda.is_full() {
-            self.agenda.push(Task::LifeDraw(seat, 2));
-        }
+        self.agenda.push(Task::LifeDraw(seat, 2));
     }
 
     pub(crate) fn list_set(&self, cards: &Cards, seat: Seat, options: &mut Options) {

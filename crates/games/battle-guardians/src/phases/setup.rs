@@ -2,7 +2,8 @@
 
 use fudaba_kernel::{CardId, End, Event, Manner, Options, Refusal, Seat, Sees, Verdict};
 
-use crate::language::{CardKind, Zone};
+use crate::imagine::is_keepable;
+use crate::language::Zone;
 use crate::lexicon::{Ask, Do};
 use crate::places::zone_of;
 use crate::state::{BattleGuardians, CardSet};
@@ -74,8 +75,7 @@ impl BattleGuardians {
 
     /// BG-2.4: what may be kept.
     pub(crate) fn may_keep(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
-        let hot = self.hot(cards, card);
-        let fits = self.is_in(card, Zone::MainDeck, seat) && hot.kind == CardKind::NormalAttack && hot.sf <= 1;
+        let fits = self.is_in(card, Zone::MainDeck, seat) && is_keepable(cards, self.def(card));
         if fits { Ok(()) } else { Err(Refusal::new("BG-2.4", "not_keepable").card(card)) }
     }
 

@@ -88,7 +88,9 @@ fn sentences(targets: &[Choose], effect: &[Instruction], tone: Tone) -> Text {
     let text = print::<Bg>(&effect, tone);
     let chosen: Vec<Text> = targets.iter().map(choose).collect();
     let ja: String = chosen.iter().map(|text| text.ja.as_str()).chain([text.ja.as_str()]).collect();
-    let en: Vec<&str> = chosen.iter().map(|text| text.en.as_str()).chain([text.en.as_str()]).collect();
+    let several = targets.iter().any(|choose| choose.count > 1);
+    let done = if several { text.en.replace("the chosen ", "each chosen ") } else { text.en };
+    let en: Vec<&str> = chosen.iter().map(|text| text.en.as_str()).chain([done.as_str()]).collect();
     Text::new(ja, en.join(" "))
 }
 

@@ -45,8 +45,8 @@ impl Speak for Bg {
 
 fn lasting(duration: Duration) -> Lasting {
     match duration {
-        Duration::Instant | Duration::WhileOnField => Lasting::after("", ""),
-        Duration::ThisDamage => Lasting::after("次のダメージに限り", "for the next damage only"),
+        // The last one is in the words of the verb: "the next damage ...".
+        Duration::Instant | Duration::WhileOnField | Duration::ThisDamage => Lasting::after("", ""),
         Duration::ThisPhase => Lasting::after("このフェイズ中", "this phase"),
         Duration::ThisTurn => Lasting::after("このターン中", "this turn"),
         Duration::NextOpponentTurn => Lasting::after("次の相手ターン中", "during your opponent's next turn"),

@@ -163,12 +163,13 @@ pub(super) fn moved(verb: &Verb) -> Phrase {
         }
         Verb::ReturnToDeck { what, place } => {
             let (ja, en) = things(what);
-            let (ja_place, en_place) = match place {
-                DeckPlace::Top => ("の上に置く", "put {} on top of the deck"),
-                DeckPlace::Bottom => ("の下に置く", "put {} on the bottom of the deck"),
-                DeckPlace::Shuffled => ("に戻してシャッフルする", "return {} to the deck and shuffle it"),
+            let deck = if is_plural(what) { "their decks" } else { "its deck" };
+            let (ja_place, en_text) = match place {
+                DeckPlace::Top => ("の上に置く", format!("put {en} on top of {deck}")),
+                DeckPlace::Bottom => ("の下に置く", format!("put {en} on the bottom of {deck}")),
+                DeckPlace::Shuffled => ("に戻してシャッフルする", format!("shuffle {en} into {deck}")),
             };
-            Phrase::new(ending(&format!("{ja}を山札{ja_place}")), En::act(en_place.replace("{}", &en)))
+            Phrase::new(ending(&format!("{ja}を元のデッキ{ja_place}")), En::act(en_text))
         }
         Verb::SendToJunk(what) => {
             let (ja, en) = things(what);
@@ -203,8 +204,8 @@ pub(super) fn moved(verb: &Verb) -> Phrase {
 fn things(what: &What) -> (String, String) {
     match what {
         What::ThisCard => ("このカード".to_owned(), "this card".to_owned()),
-        What::Target(1) => ("選んだカード".to_owned(), "the chosen cards".to_owned()),
-        What::Target(number) => (format!("{number}番目に選んだカード"), format!("the cards chosen under number {number}")),
+        What::Target(1) => ("選んだカード".to_owned(), "the chosen card".to_owned()),
+        What::Target(number) => (format!("{number}番目に選んだカード"), format!("the card chosen as number {number}")),
         What::Guardian(to) => {
             let name = noun::reference(*to);
             (name.ja, name.en)
@@ -235,10 +236,7 @@ fn things(what: &What) -> (String, String) {
 }
 
 fn is_plural(what: &What) -> bool {
-    matches!(
-        what,
-        What::Chosen { n: 2.., .. } | What::Random { n: 2.., .. } | What::Top { n: 2.., .. } | What::All { .. } | What::Target(_)
-    )
+    matches!(what, What::Chosen { n: 2.., .. } | What::Random { n: 2.., .. } | What::Top { n: 2.., .. } | What::All { .. })
 }
 
 fn spoken_of_opponent(what: &What) -> bool {

@@ -86,7 +86,8 @@ pub(super) fn answers(answered: Option<&Answered>) -> Text {
         return Text::new("カウンターステップ時", "in a counter step");
     };
     let whose = answered.whose.unwrap_or(Whose::Opponent);
-    let (owner, effect) = (of_player(whose), answered_effect(answered));
+    let owner = if whose == Whose::Either { Text::new("", "any") } else { of_player(whose) };
+    let effect = answered_effect(answered);
     let harm = if answered.damage_at_least.is_some() { harm(answered.damage_at_least.unwrap_or_default()) } else { Text::default() };
     Text::new(
         format!("{}{}{}が発動したカウンターステップ時", harm.ja, owner.ja, effect.ja),

@@ -47,7 +47,7 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         }
         Verb::Restore(to) => {
             let name = noun::reference(*to);
-            Phrase::new(Ja::godan(format!("{}の弱体化を解く", name.ja)), En::third(&name.en, "be", "no longer weakened"))
+            Phrase::new(Ja::godan(format!("{}の弱体化を解く", name.ja)), En::act(format!("end the weakened state of {}", name.en)))
         }
         Verb::Reroll | Verb::SetDie(..) | Verb::ShiftDie(..) => die(verb),
         Verb::ExtraAttack => Phrase::new(Ja::godan("もう一度ダイスステップを行う"), En::act("carry out another dice step"))

@@ -32,10 +32,13 @@ impl BattleGuardians {
         self.shift_before(desk, seat, spot);
         // Moved from the other zone it is a new guardian, and leaves an empty zone behind (BG-R79).
         self.depart(desk, card);
-        let under = if spot == Spot::AttackZone { self.count(Zone::UnderStack, seat) as u8 } else { 0 };
         let dg = self.step_aside(desk, seat, spot);
         let (rule, key) = kind.event();
         self.put(desk, card, zone_of(spot.zone(), seat), End::Bottom, Sees::All, || Event::new(rule, key).seat(seat));
+        // A changed rule of the guardian that enters holds already, one of the guardian it replaces no longer (BG-R32).
+        let dg = if self.parameter(desk.cards, seat, true, reads!(DgInherited)) { dg } else { 0 };
+        // A base may itself have lain there.
+        let under = if spot == Spot::AttackZone { self.count(Zone::UnderStack, seat) as u8 } else { 0 };
         self.turn.arrivals = self.turn.arrivals.wrapping_add(1);
         *self.fighter_mut(seat, spot) = Fighter { dg, entered: self.turn.number, arrival: self.turn.arrivals, ..Fighter::default() };
         self.tell_inheritance(desk, seat, spot, card);
@@ -54,12 +57,12 @@ impl BattleGuardians {
         }
     }
 
-    /// The guardian that is being replaced goes to the shift slot (BG-R34); the DG it hands on.
+    /// The guardian that is being replaced goes to the shift slot (BG-R34); its DG.
     fn step_aside(&mut self, desk: &mut Desk<'_>, seat: Seat, spot: Spot) -> i32 {
         let Some(replaced) = self.guardian(seat, spot) else { return 0 };
         let dg = self.fighter(seat, spot).dg;
         self.put(desk, replaced, shift_slot(seat, spot), End::Bottom, Sees::All, || Event::new("BG-4.14", "set_aside").seat(seat));
-        if self.parameter(desk.cards, seat, true, reads!(DgInherited)) { dg } else { 0 }
+        dg
     }
 
     fn tell_inheritance(&self, desk: &mut Desk<'_>, seat: Seat, spot: Spot, card: CardId) {
@@ -83,9 +86,7 @@ impl BattleGuardians {
     }
 
     fn start_summon(&mut self, summoning: Summoning) {
-        if !self.agenda.is_full() {
-            self.agenda.push(Task::Summon(summoning));
-        }
+        self.agenda.push(Task::Summon(summoning));
     }
 
     /// Whether the summon on top is an instruction of an effect: that effect goes on after the shift step, and what else belongs to

@@ -124,11 +124,12 @@ impl BattleGuardians {
         let sf = self.sf(cards, card);
         let own_empty = self.attack_guardian(seat).is_none();
         let first = self.is_first_turn(seat) && own_empty && sf <= 1;
+        let limit = self.summon_limit(cards, seat);
         let Some(opposing) = self.attack_guardian(seat.other()) else {
-            let small = own_empty && sf <= 1;
+            let small = limit.is_none() || own_empty && sf <= 1;
             return if small { Ok(()) } else { Err(Refusal::new("BG-4.10", "no_opposing_guardian").card(card)) };
         };
-        match self.summon_limit(cards, seat) {
+        match limit {
             Some(delta) if !first && sf > self.sf(cards, opposing) + delta => {
                 let highest = self.sf(cards, opposing) + delta;
                 Err(Refusal::new("BG-4.7", "summon_restriction").card(card).number(highest))

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, DefId, End, Event, Manner, Options, Refusal, Seat, Sees, Verdict};
 
 use crate::hot::{AbilityId, Method};
-use crate::language::{CardKind, Filter, Spot, Verb, Zone};
+use crate::language::{CardKind, Filter, Forbidden, Spot, Verb, Zone};
 use crate::lexicon::{Ask, Do};
 use crate::numbers::Lens;
 use crate::places::zone_of;
@@ -26,9 +26,7 @@ impl BattleGuardians {
                 self.zones.glimpse(seat, card);
             }
         }
-        if !self.agenda.is_full() {
-            self.agenda.push(Task::Return);
-        }
+        self.agenda.push(Task::Return);
     }
 
     fn raging_guardian(&self, cards: &Cards, seat: Seat) -> Option<CardId> {
@@ -69,10 +67,10 @@ impl BattleGuardians {
     pub(crate) fn list_bases(&self, cards: &Cards, seat: Seat, options: &mut Options) {
         let Some(raging) = self.raging_guardian(cards, seat) else { return };
         for zone in HOMES {
-            let mut listed: ArrayVec<DefId, 8> = ArrayVec::new();
+            let mut listed: ArrayVec<DefId, 68> = ArrayVec::new();
             for &card in self.cards_in(zone, seat) {
                 let def = self.def(card);
-                if !listed.contains(&def) && !listed.is_full() && self.is_base(cards, raging, card) {
+                if !listed.contains(&def) && self.is_base(cards, raging, card) {
                     listed.push(def);
                     options.push(Do::ReturnBase.action().card(card).zone(zone_of(zone, seat)));
                 }
@@ -98,6 +96,7 @@ impl BattleGuardians {
         if !self.attack_guardian(seat).is_some_and(|guardian| self.fits(cards, base, guardian, Lens::Full)) {
             return refuse("armed_no_base");
         }
+        self.may_at_all(cards, seat, forbids_cross)?;
         let printed = cards.ability(armed).cost.iter().map(|cost| match cost {
             crate::language::Cost::PayForce(force) => *force,
             _ => 0,
@@ -143,7 +142,12 @@ impl BattleGuardians {
             _ => None,
         };
         let payable = move |card: CardId| self.may_spend(cards, seat, self.summon_cost(cards, card), "BG-5.16").is_ok();
-        let hand = self.cards_in(Zone::Hand, seat).iter().copied();
+        let allowed = self.may_at_all(cards, seat, forbids_cross).is_ok();
+        let hand = self.cards_in(Zone::Hand, seat).iter().copied().filter(move |_| allowed);
         hand.filter(move |&card| filter.is_some_and(|cross| self.is_cross(cards, cross, card)) && payable(card))
     }
+}
+
+fn forbids_cross(act: Forbidden) -> bool {
+    act == Forbidden::Summon || act == Forbidden::SummonKind(CardKind::Cross)
 }

@@ -1,0 +1,97 @@
+//! Damage that waits for the damage step, as it is written.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::stage::Staging;
+use super::{Chair, Given, SpotGiven, attack_zone};
+use crate::Cards;
+use crate::state::{BattleGuardians, Pending};
+
+/// Damage that waits: `{ hits: A, zone: attack_zone, amount: 500, source: A1 }`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PendingGiven {
+    /// Whose guardian it hits.
+    pub hits: Chair,
+    /// Where.
+    #[serde(default = "attack_zone")]
+    pub zone: SpotGiven,
+    /// Points.
+    pub amount: i32,
+    /// The card that deals it.
+    pub source: String,
+    /// Whether it comes from an effect of the player whom it hits; else it comes from his opponent's.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub own_effect: bool,
+    /// Whether it belongs to one batch with the damage before it: it is dealt at the same time.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub same_batch: bool,
+    /// What answers multiplied it by.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub times: u8,
+    /// How often answers halved it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub halved: u8,
+}
+
+impl Staging<'_> {
+    pub(super) fn pending(&mut self, given: &Given) {
+        let mut batch = 0_u8;
+        for pending in given.pending.as_deref().unwrap_or_default() {
+            let Some(source) = self.find(&pending.source) else { continue };
+            batch = batch.wrapping_add(u8::from(!pending.same_batch));
+            let seat = pending.hits.seat();
+            let damage = Pending {
+                source,
+                controller: if pending.own_effect { seat } else { seat.other() },
+                seat,
+                spot: pending.zone.into(),
+                amount: pending.amount,
+                times: pending.times,
+                halved: pending.halved,
+                batch,
+            };
+            self.game.queue.push(damage);
+        }
+    }
+}
+
+/// The queue of a duel.
+pub(super) fn dump(game: &BattleGuardians, cards: &Cards) -> Vec<PendingGiven> {
+    let mut before = None;
+    let mut written = Vec::new();
+    for damage in &game.queue {
+        written.push(PendingGiven {
+            hits: Chair::of(damage.seat),
+            zone: damage.spot.into(),
+            amount: damage.amount,
+            source: cards.printed(damage.source).number.clone(),
+            own_effect: damage.controller == damage.seat,
+            same_batch: before == Some(damage.batch),
+            times: damage.times,
+            halved: damage.halved,
+        });
+        before = Some(damage.batch);
+    }
+    written
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_zero(value: &u8) -> bool {
+    *value == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_one(value: &u8) -> bool {
+    *value == 1
+}
+
+const fn one() -> u8 {
+    1
+}

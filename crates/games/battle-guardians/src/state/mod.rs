@@ -1,0 +1,258 @@
+//! The state of a duel: one flat value. What the rulebook treats as a list (the stages of the turn, damage that is pending,
+//! triggers that wait, effects and summons in progress) is a list here, processed one entry a step.
+
+mod card_set;
+mod pending;
+mod task;
+
+use fudaba_kernel::{CardId, Chance, Outcome, Seat, Zones};
+use smallvec::SmallVec;
+
+pub(crate) use card_set::CardSet;
+pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
+pub(crate) use task::{Activation, CounterStep, EffectStep, Looking, SummonKind, SummonStep, Summoning, Task, Waiting};
+
+use crate::hot::{AbilityId, Attention};
+use crate::places::{CARDS, ZONES};
+
+/// Changes in force that lie in the state itself, as many as duels have: beyond that, as with all lists here, they lie outside of it.
+pub(crate) const MODIFIERS: usize = 10;
+
+/// A duel of Battle Guardians.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub struct BattleGuardians {
+    pub(crate) zones: Zones<CARDS, ZONES>,
+    pub(crate) chance: Chance,
+    pub(crate) turn: Turn,
+    pub(crate) stage: Stage,
+    pub(crate) players: [Player; 2],
+    /// By seat and spot.
+    pub(crate) fighters: [[Fighter; 2]; 2],
+    pub(crate) this_turn: ThisTurn,
+    pub(crate) die: Die,
+    pub(crate) queue: SmallVec<[Pending; 8]>,
+    pub(crate) modifiers: SmallVec<[Modifier; MODIFIERS]>,
+    pub(crate) waiting: SmallVec<[Waiting; 8]>,
+    pub(crate) agenda: SmallVec<[Task; 6]>,
+    /// Uses of effects that may be used once in a game.
+    pub(crate) used_up: SmallVec<[Use; 8]>,
+    /// Cards picked in the decision going on.
+    pub(crate) picked: CardSet,
+    /// What the abilities of all cards of the match are about: rules need not look where nobody listens.
+    pub(crate) attention: Attention,
+}
+
+impl Clone for BattleGuardians {
+    fn clone(&self) -> Self {
+        BattleGuardians {
+            zones: self.zones.clone(),
+            chance: self.chance.clone(),
+            turn: self.turn,
+            stage: self.stage,
+            players: self.players,
+            fighters: self.fighters,
+            this_turn: self.this_turn.clone(),
+            die: self.die,
+            queue: SmallVec::from_slice(&self.queue),
+            modifiers: SmallVec::from_slice(&self.modifiers),
+            waiting: SmallVec::from_slice(&self.waiting),
+            agenda: self.agenda.clone(),
+            used_up: SmallVec::from_slice(&self.used_up),
+            picked: self.picked,
+            attention: self.attention,
+        }
+    }
+
+    /// In place, part by part: what tables and searches do before every answer.
+    fn clone_from(&mut self, other: &Self) {
+        let BattleGuardians { zones, chance, this_turn, queue, modifiers, waiting, agenda, used_up, .. } = other;
+        self.zones.clone_from(zones);
+        self.chance.clone_from(chance);
+        self.this_turn.clone_from(this_turn);
+        self.queue.clone_from(queue);
+        self.modifiers.clone_from(modifiers);
+        self.waiting.clone_from(waiting);
+        self.agenda.clone_from(agenda);
+        self.used_up.clone_from(used_up);
+        (self.turn, self.stage, self.players, self.fighters) = (other.turn, other.stage, other.players, other.fighters);
+        (self.die, self.picked, self.attention) = (other.die, other.picked, other.attention);
+    }
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Turn {
+    /// Counts every turn from 1; 0 before the first.
+    pub(crate) number: u8,
+    pub(crate) player: Seat,
+    pub(crate) first_player: Seat,
+    /// Turns each player has begun.
+    pub(crate) own: [u8; 2],
+    /// Counts arrivals of guardians, so that the later one of two can be told (BG-R32).
+    pub(crate) arrivals: u16,
+}
+
+/// The stages of a turn (BG-3.1), and what goes before the first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(crate) enum Phase {
+    Setup,
+    Draw,
+    Charge,
+    Summon,
+    Domain,
+    Set,
+    Dice,
+    Battle,
+    Extra,
+    End,
+    Declaration,
+}
+
+/// Where in its stage a turn is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Moment {
+    /// It begins: its rule procedures, and triggers on its beginning.
+    Begin,
+    /// Its decisions.
+    Act,
+    /// It ends: triggers on its end.
+    Close,
+    /// Its damage step (BG-9.8), and what is over with it.
+    Settle,
+}
+
+/// The stage of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Stage {
+    pub(crate) phase: Phase,
+    pub(crate) moment: Moment,
+    /// Where it goes when it is over.
+    pub(crate) next: Phase,
+    /// Which step of it is next; each stage counts in its own way.
+    pub(crate) step: u8,
+    /// Whether the phase's act has been done: a domain card placed, the obligation of the extra phase met.
+    pub(crate) done: bool,
+    /// Whether it belongs to an additional attack (BG-R63).
+    pub(crate) inserted: bool,
+    /// Effects activated in it (BG-16.9).
+    pub(crate) effects: u16,
+    /// Damage that was pending when it was inserted: of the stage that it interrupts.
+    pub(crate) inherited: u16,
+}
+
+/// What a player has besides cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Player {
+    pub(crate) life_counters: u8,
+    /// The kept card as long as it has not been summoned (BG-2.13).
+    pub(crate) kept: Option<CardId>,
+    /// Spent Force: cards of the charge zone that lie face down.
+    pub(crate) spent: CardSet,
+    /// Turn of the silent summon of the card in the assist zone; 0: no silent card.
+    pub(crate) silent: u8,
+    /// Whether the mulligan has been taken.
+    pub(crate) mulligan_done: bool,
+}
+
+/// A guardian on the field, besides what is printed on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Fighter {
+    /// Damage gauge; may be negative (BG-R54).
+    pub(crate) dg: i32,
+    /// First and last of the opponent's turns in which it takes double damage; 0: not weakened.
+    pub(crate) weak_from: u8,
+    pub(crate) weak_until: u8,
+    /// Turn in which it came.
+    pub(crate) entered: u8,
+    /// Its number among all arrivals.
+    pub(crate) arrival: u16,
+}
+
+/// What is counted for one turn; replaced whole when a turn begins (BG-3.2).
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub(crate) struct ThisTurn {
+    /// Optional acts (BG-16.9).
+    pub(crate) acts: u16,
+    pub(crate) acted_since_restart: bool,
+    pub(crate) lc_draws: u8,
+    /// By seat.
+    pub(crate) lc_prevents: [u8; 2],
+    /// By seat and [`crate::language::TurnEvent`].
+    pub(crate) counts: [[u8; 10]; 2],
+    /// Kinds summoned, as bits, by seat.
+    pub(crate) summoned: [u16; 2],
+    /// Uses of effects that may be used once a turn.
+    pub(crate) used: SmallVec<[Use; 8]>,
+}
+
+/// A use of an effect of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Use {
+    pub(crate) card: CardId,
+    pub(crate) ability: AbilityId,
+}
+
+/// The die of the dice step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Die {
+    /// The face that counts; 0: not rolled.
+    pub(crate) face: u8,
+    /// Faces rolled of which one is still to be chosen (`dice_rolled`), as bits; 0: none.
+    pub(crate) choice: u8,
+}
+
+impl Stage {
+    /// The beginning of a stage.
+    pub(crate) const fn of(phase: Phase) -> Stage {
+        Stage { phase, moment: Moment::Begin, next: phase, step: 0, done: false, inserted: false, effects: 0, inherited: 0 }
+    }
+}
+
+impl Clone for ThisTurn {
+    fn clone(&self) -> Self {
+        ThisTurn { used: SmallVec::from_slice(&self.used), ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        let mut used = std::mem::take(&mut self.used);
+        used.clone_from(&other.used);
+        *self = ThisTurn { used, ..*other };
+    }
+}
+
+impl ThisTurn {
+    /// Nothing has happened. BG-6.6: a restart is possible at first.
+    pub(crate) fn new() -> ThisTurn {
+        ThisTurn {
+            acts: 0,
+            acted_since_restart: true,
+            lc_draws: 0,
+            lc_prevents: [0; 2],
+            counts: [[0; 10]; 2],
+            summoned: [0; 2],
+            used: SmallVec::new(),
+        }
+    }
+}
+
+impl Player {
+    /// BG-2.11: what each player starts with.
+    pub(crate) const fn new() -> Player {
+        Player { life_counters: 4, kept: None, spent: CardSet::NONE, silent: 0, mulligan_done: false }
+    }
+}
+
+/// How the rules end a duel.
+pub(crate) const fn won(winner: Option<Seat>, reason: &'static str, rule: &'static str) -> Outcome {
+    Outcome { winner, reason, rule }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_stays_small() {
+        assert!(size_of::<BattleGuardians>() <= 2740, "{} bytes", size_of::<BattleGuardians>());
+    }
+}

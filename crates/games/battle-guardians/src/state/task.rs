@@ -1,0 +1,168 @@
+//! What is in progress: effects from their activation to their end, summons, looks, and the effects that wait.
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{Handle, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::{Stage, Use};
+use crate::hot::AbilityId;
+use crate::language::Spot;
+
+/// A trigger whose condition has been met and which has not yet activated (BG-12.14).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Waiting {
+    pub(crate) source: Handle,
+    pub(crate) ability: AbilityId,
+    pub(crate) seat: Seat,
+    /// Things in progress when it was met: it waits for none that came before.
+    pub(crate) depth: u16,
+    /// The amount that triggered it.
+    pub(crate) amount: i32,
+}
+
+/// Something in progress. The last one goes on first.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Task {
+    /// An effect from its activation to its end.
+    Effect(Activation),
+    /// A summon from the appear step to its end.
+    Summon(Summoning),
+    /// A life check with effects that act in it (BG-9.13): those that have acted.
+    LifeCheck(SmallVec<[Use; 4]>),
+    /// Cards that are looked for or looked at.
+    Look(Looking),
+    /// Damage that is dealt at once (`damage_immediately`): the first batch of the queue.
+    Strike,
+    /// The draws bought with life counters (BG-13.3): how many are left.
+    LifeDraw(Seat, u8),
+    /// The return of a raging guardian's base (BG-5.25), candidates shown.
+    Return,
+    /// An additional attack that waits (BG-R63).
+    ExtraAttack,
+    /// The stage that an additional attack interrupted.
+    Interrupted(Stage),
+}
+
+/// An effect in progress.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Activation {
+    pub(crate) source: Handle,
+    pub(crate) ability: AbilityId,
+    pub(crate) seat: Seat,
+    pub(crate) step: EffectStep,
+    /// Which target, cost or instruction is next.
+    pub(crate) index: u8,
+    /// Which verb of the instruction is next.
+    pub(crate) verb: u8,
+    /// How often the instruction has been done.
+    pub(crate) round: u8,
+    /// How far the present target, cost or verb has come.
+    pub(crate) progress: u8,
+    /// Which part of the instruction is being done: its gate, its core, a mode.
+    pub(crate) mode: u8,
+    /// How far the present verb goes in all.
+    pub(crate) total: u8,
+    /// What has happened in its counter step.
+    pub(crate) counter: CounterStep,
+    /// Targets, in the order of the ability's list.
+    pub(crate) targets: ArrayVec<Handle, 4>,
+    /// Number of targets picked for each entry of that list.
+    pub(crate) picks: [u8; 4],
+    /// Modes chosen, from 0, for the effect's choices in order.
+    pub(crate) modes: [u8; 4],
+    /// The amount that triggered it.
+    pub(crate) amount: i32,
+    /// Changes that answers made to its damage.
+    pub(crate) damage_add: i32,
+    pub(crate) damage_times: u8,
+    pub(crate) damage_halved: u8,
+    /// Damage instructions that answers negated, as bits.
+    pub(crate) damage_negated: u8,
+}
+
+/// The steps of an activation (BG-12.13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(crate) enum EffectStep {
+    Target,
+    Mode,
+    Pay,
+    Announce,
+    Counter,
+    Resolve,
+    Finish,
+}
+
+/// Flags of a counter step (BG-R45).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct CounterStep {
+    /// Counter effects used, by seat.
+    pub(crate) used: [u8; 2],
+    pub(crate) card_used: bool,
+    pub(crate) sp_negated: bool,
+    pub(crate) negated: bool,
+    /// Whether the opponent of the activating player has passed.
+    pub(crate) passed: bool,
+}
+
+/// How a guardian was summoned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SummonKind {
+    /// From hand, for its SF.
+    #[default]
+    Normal,
+    /// A silent card turned up (BG-5.7).
+    Awakening,
+    /// A speed guardian (BG-5.8).
+    Swift,
+    /// A raging guardian over its base (BG-5.23).
+    Raging,
+    /// An unlimited guardian (BG-5.30).
+    Extreme,
+    /// An extra guardian (BG-5.20).
+    Extra,
+    /// A cross guardian over its base (BG-5.16).
+    Transformation,
+    /// The base of a raging guardian (BG-5.25).
+    Return,
+    /// By an effect (BG-4.21).
+    ByEffect,
+}
+
+/// A summon in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Summoning {
+    pub(crate) card: Handle,
+    pub(crate) seat: Seat,
+    pub(crate) spot: Spot,
+    pub(crate) kind: SummonKind,
+    pub(crate) step: SummonStep,
+    /// Under cards of the replaced guardian: the first ones of the stack.
+    pub(crate) under: u8,
+}
+
+/// The steps of a summon after the guardian has entered (BG-4.14 to BG-4.20).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum SummonStep {
+    Appear,
+    Shift,
+    Complete,
+    Window,
+    Swift,
+}
+
+/// Cards that an effect lets a player look for or at. The effect is the one below on the agenda.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Looking {
+    pub(crate) seat: Seat,
+    /// How many top cards are looked at; 0 for a search.
+    pub(crate) top: u8,
+    /// Cards taken so far.
+    pub(crate) taken: u8,
+    /// Cards put back so far.
+    pub(crate) ordered: u8,
+    /// Whether taking is over and the rest is put back.
+    pub(crate) ordering: bool,
+}
