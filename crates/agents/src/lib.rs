@@ -22,6 +22,7 @@
 mod agent;
 mod budget;
 mod dice;
+mod glance;
 mod greedy;
 mod imagine;
 mod level;
@@ -36,5 +37,5 @@ pub use greedy::Greedy;
 pub use imagine::{Imagination, Tally};
 pub use level::{Level, levels};
 pub use random::Random;
-pub use search::{Playout, Search, Tuning};
+pub use search::{Guide, Playout, Search, Tuning};
 pub use spec::{AgentSpec, Thinking, UnknownAgent};

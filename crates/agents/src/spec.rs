@@ -11,14 +11,14 @@ use crate::budget::Budget;
 use crate::greedy::Greedy;
 use crate::level::levels;
 use crate::random::Random;
-use crate::search::{Playout, Search, Tuning};
+use crate::search::{Guide, Playout, Search, Tuning};
 
 /// An opponent with its budget, written as
 ///
 /// - `random`;
 /// - `greedy` or `greedy:16`, the positions looked at;
 /// - `search`, `search:1000` (iterations) or `search:500ms` (time), and after it, for experiments, settings that differ from the usual ones:
-///   `search:1000,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` for playouts to the end);
+///   `search:1000,guide=sight,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` for playouts to the end);
 /// - the key of a level: `novice`, `adept`, `expert`, `master`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AgentSpec {
@@ -96,8 +96,11 @@ impl fmt::Display for AgentSpec {
 impl fmt::Display for Tuning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let usual = Tuning::default();
-        if self.exploration != usual.exploration {
-            write!(f, ",exploration={}", self.exploration)?;
+        if let Some(guide) = self.guide {
+            write!(f, ",guide={}", guide_name(guide))?;
+        }
+        if let Some(exploration) = self.exploration {
+            write!(f, ",exploration={exploration}")?;
         }
         match self.playout {
             playout if playout == usual.playout => {}
@@ -107,8 +110,8 @@ impl fmt::Display for Tuning {
         if self.whims != usual.whims {
             write!(f, ",whims={}", self.whims)?;
         }
-        if self.prior != usual.prior {
-            write!(f, ",prior={}", self.prior)?;
+        if let Some(prior) = self.prior {
+            write!(f, ",prior={prior}")?;
         }
         if self.workers != usual.workers { write!(f, ",workers={}", self.workers) } else { Ok(()) }
     }
@@ -150,15 +153,27 @@ fn thinking(amount: &str) -> Option<Thinking> {
 fn set(spec: AgentSpec, setting: &str) -> Option<AgentSpec> {
     let AgentSpec::Search(thinking, mut tuning) = spec else { return None };
     match setting.split_once('=')? {
-        ("exploration", weight) => tuning.exploration = weight.parse().ok().filter(|weight: &f64| weight.is_finite() && *weight >= 0.0)?,
+        ("guide", name) => tuning.guide = Some([Guide::Habit, Guide::Sight].into_iter().find(|guide| guide_name(*guide) == name)?),
+        ("exploration", weight) => tuning.exploration = Some(finite(weight).filter(|weight| *weight >= 0.0)?),
         ("steps", "all") => tuning.playout = Playout::Full,
         ("steps", steps) => tuning.playout = Playout::Steps(positive(steps)? as usize),
         ("whims", whims) => tuning.whims = whims.parse().ok().filter(|&whims| whims <= 256)?,
-        ("prior", tries) => tuning.prior = tries.parse().ok().filter(|tries: &f64| tries.is_finite() && *tries > 0.0)?,
+        ("prior", tries) => tuning.prior = Some(finite(tries).filter(|tries| *tries > 0.0)?),
         ("workers", workers) => tuning.workers = positive(workers).filter(|&workers| workers <= 256)? as usize,
         _ => return None,
     }
     Some(AgentSpec::Search(thinking, tuning))
+}
+
+fn guide_name(guide: Guide) -> &'static str {
+    match guide {
+        Guide::Habit => "habit",
+        Guide::Sight => "sight",
+    }
+}
+
+fn finite(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 fn positive(text: &str) -> Option<u32> {
@@ -171,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_name_is_read_back_as_it_was_written() {
-        let tuned = "search:1000,exploration=0.25,steps=7,whims=9,prior=1,workers=2";
+        let tuned = "search:1000,guide=sight,exploration=0.25,steps=7,whims=9,prior=1,workers=2";
         for text in ["random", "greedy:16", "search:1000", "search:500ms", tuned] {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
@@ -188,6 +203,7 @@ mod tests {
             "search:10,depth=3",
             "search:10,exploration=NaN",
             "search:10,prior=0",
+            "search:10,guide=star",
             "search:10,workers=9999",
         ];
         for text in wrong.into_iter().chain(wrong_settings) {

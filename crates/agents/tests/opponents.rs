@@ -3,9 +3,9 @@
 mod toy;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use fudaba_agents::{Agent, AgentSpec, Budget, Greedy, Playout, Random, Search, Thought, Tuning, levels};
+use fudaba_agents::{Agent, AgentSpec, Budget, Greedy, Level, Playout, Random, Search, Thought, Tuning, levels};
 use fudaba_kernel::{Listening, Seat, Table};
 use toy::{Duel, EVEN, Manners};
 
@@ -118,6 +118,19 @@ fn each_kind_of_opponent_beats_the_one_before() {
     let (random, greedy, search) = (AgentSpec::Random, AgentSpec::Greedy(8), AgentSpec::search(400));
     assert!(points(greedy, random, 100) > 60.0);
     assert!(points(search, random, 100) > 60.0);
+}
+
+#[test]
+fn a_level_thinks_no_longer_than_it_may() {
+    let table = table(1, Manners::Proper);
+    let outlook = table.outlook().expect("somebody is asked");
+    let [.., master] = levels();
+    let tireless = Level { spec: AgentSpec::search(u32::MAX - 1), longest: Duration::from_millis(20), ..master };
+    for longest in [Duration::from_millis(5), Duration::MAX] {
+        let begun = Instant::now();
+        let thought = tireless.think(&outlook, 3, longest);
+        assert!(thought.iterations > 0 && begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    }
 }
 
 #[test]

@@ -54,7 +54,7 @@ impl<G: CardGame> Arena<G> {
         let (names, lists): (Vec<String>, Vec<DeckList>) = decks.into_iter().unzip();
         let catalogue = Arc::clone(&cards);
         let start = move |decks: [usize; 2], seed| G::set_up(&catalogue, decks.map(|deck| &lists[deck]), seed);
-        Arena::new(cards, names, start, |state| state.seat_named("F"))
+        Arena::new(cards, names, start, CardGame::first_player)
     }
 }
 

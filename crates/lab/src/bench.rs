@@ -133,6 +133,8 @@ struct Yard<'a, G: Game> {
 impl<'a, G: Game> Yard<'a, G> {
     /// How often each position is imagined.
     const FORKS: usize = 50;
+    /// At how many positions allocations are counted.
+    const COUNTED: usize = 40;
 
     fn new(arena: &'a Arena<G>, effort: Effort) -> Self {
         let decks = arena.decks().len();
@@ -254,24 +256,17 @@ impl<'a, G: Game> Yard<'a, G> {
         tally
     }
 
-    /// Plays imagined positions to their end in memory that has grown before.
+    /// Plays imagined positions to their end, each position first until its memory has grown, then counting.
     fn allocations(&self, count: &dyn Fn() -> usize) -> f64 {
-        let mut dice = Dice::new(5, 0);
-        let outlook = self.positions[0].outlook().expect("positions are kept at open questions");
-        let mut imagination = Imagination::new(&outlook);
-        let mut play = |playouts: usize| {
-            let mut counting = Counting { dice: &mut Dice::new(6, 0), choices: 0, forced: 0 };
-            for _ in 0..playouts {
-                if let Some(fork) = imagination.draw(&mut dice) {
-                    black_box(fork.finish_with(&mut counting, G::LEXICON.longest));
-                }
-            }
-            counting.choices + counting.forced
-        };
-        play(200);
-        let before = count();
-        let decisions = play(200);
-        (count() - before) as f64 / decisions as f64
+        let (mut made, mut decisions) = (0, 0);
+        for outlook in self.positions.iter().step_by(self.positions.len().div_ceil(Self::COUNTED)).filter_map(Table::outlook) {
+            let mut imagination = Imagination::new(&outlook);
+            play_imagined(&mut imagination, Self::FORKS);
+            let before = count();
+            decisions += play_imagined(&mut imagination, Self::FORKS);
+            made += count() - before;
+        }
+        made as f64 / decisions as f64
     }
 
     /// Units of work a second.
@@ -286,6 +281,18 @@ impl<'a, G: Game> Yard<'a, G> {
             }
         }
     }
+}
+
+/// So many playouts at random, the same ones every time; how many decisions they came to.
+fn play_imagined<G: Game>(imagination: &mut Imagination<'_, '_, G>, playouts: usize) -> u64 {
+    let (mut imagining, mut playing) = (Dice::new(5, 0), Dice::new(6, 0));
+    let mut counting = Counting { dice: &mut playing, choices: 0, forced: 0 };
+    for _ in 0..playouts {
+        if let Some(fork) = imagination.draw(&mut imagining) {
+            black_box(fork.finish_with(&mut counting, G::LEXICON.longest));
+        }
+    }
+    counting.choices + counting.forced
 }
 
 fn step<G: Game>(table: &mut Table<G>, dice: &mut Dice) {

@@ -1,7 +1,7 @@
 //! The lab: many games at once, and what they tell.
 //!
 //! [`simulate`] plays a [`Plan`] on all cores: pairs of games with the same seed and decks and the seats swapped, so that luck of the deal and of the
-//! seat cancels. [`bench`] measures how fast a game runs.
+//! seat cancels. [`mod@bench`] measures how fast a game runs.
 //!
 //! ```
 //! use fudaba_agents::AgentSpec;

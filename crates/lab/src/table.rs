@@ -41,9 +41,11 @@ impl Report {
 
     fn write_games(&self, text: &mut String) {
         text.push('\n');
-        line(text, format_args!("rounds   {}", spread(&self.rounds)));
+        line(text, format_args!("length   {} (turns, or rounds where the game counts those)", spread(&self.rounds)));
         line(text, format_args!("choices  {}", spread(&self.choices)));
-        let reasons: Vec<String> = self.reasons.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
+        let percent = |games: usize| 100.0 * games as f64 / self.total.games.max(1) as f64;
+        let reasons: Vec<String> =
+            self.reasons.iter().map(|(reason, &games)| format!("{reason} {games} ({:.1} %)", percent(games))).collect();
         line(text, format_args!("ended by {}", reasons.join(", ")));
         line(text, format_args!("cut off  {}", self.cut_off));
         line(

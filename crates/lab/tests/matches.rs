@@ -117,7 +117,11 @@ fn reports_are_written_for_people_and_for_programs() {
     assert!(pairings.lines().nth(1).is_some_and(|line| line.starts_with("duel,greedy:4,random,even,low,4,")), "{pairings}");
     assert_eq!(String::from_utf8(games).expect("it is text").lines().count(), 5);
     let table = simulation.report.table();
-    assert!(table.contains("even") && table.contains("first player") && table.contains("cut off  0"), "{table}");
+    for part in ["even against the field", "first player", "length   median", "cut off  0"] {
+        assert!(table.contains(part), "{part} is missing in\n{table}");
+    }
+    let ended = table.lines().find(|line| line.starts_with("ended by")).expect("the table tells how games ended");
+    assert!(ended.contains(" %)"), "{ended}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! of H. Finnsson and Y. Björnsson, "Simulation-Based Approach to General Game Playing", AAAI 2008).
 
 use fudaba_kernel::{Action, DefId, Question, Responder};
+use rand_core::RngCore;
 
 use crate::dice::Dice;
 
@@ -85,6 +86,15 @@ impl Habits {
         (best.1, best.2)
     }
 
+    /// An option by habit or, in so many of 256 cases, at random; and its slot.
+    fn pick(&self, question: &Question, options: &[Action], whims: u32, dice: &mut Dice) -> (usize, u16) {
+        if dice.next_u32() >> 24 >= whims {
+            return self.best(question, options);
+        }
+        let option = dice.below(options.len());
+        (option, self.slot(question, &options[option]))
+    }
+
     /// A playout has ended with this result for seat 0.
     pub(crate) fn learn(&mut self, score: f64) {
         for slot in self.trail.drain(..) {
@@ -106,12 +116,7 @@ pub(crate) struct Habitual<'h> {
 
 impl Responder for Habitual<'_> {
     fn respond(&mut self, question: &Question, options: &[Action]) -> usize {
-        let (option, slot) = if rand_core::RngCore::next_u32(self.dice) >> 24 < self.whims {
-            let option = self.dice.below(options.len());
-            (option, self.habits.slot(question, &options[option]))
-        } else {
-            self.habits.best(question, options)
-        };
+        let (option, slot) = self.habits.pick(question, options, self.whims, self.dice);
         self.habits.trail.push(slot);
         option
     }

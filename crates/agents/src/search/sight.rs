@@ -3,7 +3,7 @@
 //! An edge is named by verb, number, zone and, of its card, what the seat knows: the definition where it is known, the place where it is
 //! not. So equal cards in a hand share an edge, the order of options does not matter, and hidden moves that look alike are one.
 
-use fudaba_kernel::{Action, CardId, Game, Question, Seat, Secrecy, Tableau, Tracking};
+use fudaba_kernel::{Action, CardId, Game, Observer, Question, Seat, Secrecy, Shown, Tableau, Tracking, ZoneId, ZoneSpec};
 
 /// An action as one seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,15 +16,35 @@ impl Key {
     const WHOLE: Key = Key(u64::MAX - 1);
 }
 
-/// A question as everybody sees it: who is asked what, where. Its subject is left out, since it may be hidden.
+/// A question as everybody sees it: who is asked what, where, and which cards lie face up. What the rules have turned up since the last answer tells
+/// positions apart as answers do. The subject is left out, since it may be hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Label(u32);
+pub(crate) struct Label(u64);
 
 impl Label {
-    pub(crate) fn of(question: &Question) -> Label {
-        let zone = question.zone.map_or(0, |zone| u32::from(zone.0) + 1);
-        Label(u32::from(question.kind) | (question.seat.index() as u32) << 8 | zone << 9)
+    pub(crate) fn of<G: Game>(state: &G, question: &Question) -> Label {
+        let zone = question.zone.map_or(0, |zone| u64::from(zone.0) + 1);
+        let asked = u64::from(question.kind) | (question.seat.index() as u64) << 8 | zone << 9;
+        Label(asked | face_up(state.zones()) << 32)
     }
+}
+
+/// A number of 32 bits for the cards that everybody sees, each with its zone; hands are left out, whose cards show among the options.
+fn face_up(zones: &dyn Tableau) -> u64 {
+    let identities = zones.identities();
+    let on_show = |spec: &ZoneSpec| spec.tracking == Tracking::Tracked && spec.shown == Shown::Cards;
+    let mut sum = 0_u64;
+    for (index, _) in zones.specs().iter().enumerate().filter(|(_, spec)| on_show(spec)) {
+        let open = zones.cards(ZoneId(index as u8)).iter().filter(|&&card| zones.sees(Observer::Spectator, card));
+        sum = open.fold(sum, |sum, card| sum.wrapping_add(mix(u64::from(identities[card.index()].0) << 8 | index as u64)));
+    }
+    sum >> 32
+}
+
+/// The last steps of SplitMix64: numbers that differ a little become numbers that differ a lot.
+fn mix(number: u64) -> u64 {
+    let number = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (number ^ number >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
 
 /// An action before it is played: where its card lies and who knows that card already.

@@ -2,8 +2,8 @@
 //! decisions.
 
 use crate::dice::Dice;
-use crate::search::Tuning;
 use crate::search::sight::{Key, Label};
+use crate::search::{Course, Guide};
 
 const NONE: u32 = u32::MAX;
 
@@ -11,7 +11,6 @@ const NONE: u32 = u32::MAX;
 struct Node {
     label: Label,
     first_edge: u32,
-    visits: u32,
     /// Another question that followed the same edge.
     sibling: u32,
 }
@@ -27,19 +26,28 @@ struct Edge {
     /// Number of the descent that last offered it.
     stamp: u32,
     score: f64,
+    /// What the action was worth at first sight, on average, and how often it was looked at so.
+    glance: f32,
+    looks: u16,
 }
 
 impl Edge {
     fn new(key: Key, next: u32, stamp: u32) -> Edge {
-        Edge { key, next, first_child: NONE, visits: 0, offered: 1, stamp, score: 0.0 }
+        Edge { key, next, first_child: NONE, visits: 0, offered: 1, stamp, score: 0.0, glance: 0.0, looks: 0 }
     }
-}
 
-/// The upper confidence bound of an action, with the number of times it was on offer in place of its parent's visits (Cowling, Powley and Whitehouse),
-/// and its habit as the result of so many tries before the first.
-fn bound((score, visits): (f64, u32), offered: u32, prior: f64, tuning: Tuning) -> f64 {
-    let tries = f64::from(visits) + tuning.prior;
-    (score + tuning.prior * prior) / tries + tuning.exploration * (f64::from(offered).ln() / tries).sqrt()
+    fn look(&mut self, glance: f64) {
+        self.looks += 1;
+        self.glance += (glance as f32 - self.glance) / f32::from(self.looks);
+    }
+
+    /// The upper confidence bound, with the number of times the action was on offer in place of its parent's visits (Cowling, Powley and Whitehouse),
+    /// and the guide's word for it as the result of so many tries before the first.
+    fn bound(&self, habit: f64, course: Course) -> f64 {
+        let prior = if course.guide == Guide::Sight { f64::from(self.glance) } else { habit };
+        let tries = f64::from(self.visits) + course.prior;
+        (self.score + course.prior * prior) / tries + course.exploration * (f64::from(self.offered).ln() / tries).sqrt()
+    }
 }
 
 /// Where a descent stands in the tree.
@@ -65,6 +73,8 @@ pub(crate) struct Tree {
 impl Tree {
     /// The edge above the root, that every descent begins with.
     const TRUNK: u32 = 0;
+    /// How often an action is looked at before it is tried, at most: as many imagined positions agree well enough.
+    const LOOKS: u16 = 8;
 
     pub(crate) fn new() -> Tree {
         Tree { nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), place: Place::Out, descent: 0 }
@@ -108,39 +118,55 @@ impl Tree {
             at = node.sibling;
         }
         let new = self.nodes.len() as u32;
-        self.nodes.push(Node { label, first_edge: NONE, visits: 0, sibling: first });
+        self.nodes.push(Node { label, first_edge: NONE, sibling: first });
         self.edges[edge as usize].first_child = new;
         new
     }
 
-    /// Chooses among options for the seat whose tree this is: the one of the highest bound, blindly below the tree. `priors` are the habits
-    /// of the options.
-    pub(crate) fn select(&mut self, keys: &[Key], priors: &[f64], tuning: Tuning, dice: &mut Dice) -> usize {
-        let Place::At(node) = self.place else { return dice.below(keys.len()) };
-        self.nodes[node as usize].visits += 1;
+    /// Adds the options that are new here; with sight for a guide, `glance` looks at those that were seldom looked at.
+    pub(crate) fn open(&mut self, keys: &[Key], guide: Guide, mut glance: impl FnMut(usize) -> f64) {
+        let Place::At(node) = self.place else { return };
+        for (option, &key) in keys.iter().enumerate() {
+            let edge = self.find(node, key).unwrap_or_else(|| self.add(node, key));
+            if guide == Guide::Sight && self.edges[edge as usize].looks < Self::LOOKS {
+                self.edges[edge as usize].look(glance(option));
+            }
+        }
+    }
+
+    /// Chooses among options, all of them opened, for the seat whose tree this is: the one of the highest bound. `habits` are those of the options.
+    /// `None` below what the tree holds.
+    pub(crate) fn select(&mut self, keys: &[Key], habits: &[f64], course: Course, dice: &mut Dice) -> Option<usize> {
+        let Place::At(node) = self.place else { return None };
         let mut best = (f64::NEG_INFINITY, 0);
-        for (option, (&key, &prior)) in keys.iter().zip(priors).enumerate() {
+        for (option, (&key, &habit)) in keys.iter().zip(habits).enumerate() {
             // Equals, which are many in the beginning, are taken in random order.
-            let bound = self.offer(node, key, prior, tuning) + dice.fraction() * 1e-6;
+            let bound = self.offer(node, key).bound(habit, course) + dice.fraction() * 1e-6;
             if bound > best.0 {
                 best = (bound, option);
             }
         }
-        best.1
+        Some(best.1)
     }
 
-    /// Counts that an edge could be taken; its bound.
-    fn offer(&mut self, node: u32, key: Key, prior: f64, tuning: Tuning) -> f64 {
-        let Some(at) = self.find(node, key) else {
-            return bound((0.0, 0), self.nodes[node as usize].visits, prior, tuning);
-        };
+    /// Counts that an edge could be taken.
+    fn offer(&mut self, node: u32, key: Key) -> &Edge {
+        let at = self.find(node, key).expect("options are opened before one is chosen");
         let descent = self.descent;
         let edge = &mut self.edges[at as usize];
         if edge.stamp != descent {
             edge.stamp = descent;
             edge.offered += 1;
         }
-        bound((edge.score, edge.visits), edge.offered, prior, tuning)
+        edge
+    }
+
+    fn add(&mut self, node: u32, key: Key) -> u32 {
+        let new = self.edges.len() as u32;
+        let first = &mut self.nodes[node as usize].first_edge;
+        self.edges.push(Edge::new(key, *first, self.descent));
+        *first = new;
+        new
     }
 
     fn find(&self, node: u32, key: Key) -> Option<u32> {
@@ -155,19 +181,12 @@ impl Tree {
         None
     }
 
-    /// An action was taken. A new one is added to the tree, and the descent leaves it there.
+    /// An action was taken. One that has never been taken before ends the descent.
     pub(crate) fn take(&mut self, key: Key) {
         let Place::At(node) = self.place else { return };
-        if let Some(edge) = self.find(node, key) {
-            self.path.push(edge);
-            self.place = Place::Under(edge);
-            return;
-        }
-        let new = self.edges.len() as u32;
-        self.edges.push(Edge::new(key, self.nodes[node as usize].first_edge, self.descent));
-        self.nodes[node as usize].first_edge = new;
-        self.path.push(new);
-        self.place = Place::Out;
+        let edge = self.find(node, key).unwrap_or_else(|| self.add(node, key));
+        self.path.push(edge);
+        self.place = if self.edges[edge as usize].visits == 0 { Place::Out } else { Place::Under(edge) };
     }
 
     /// Ends a descent with its result for the seat whose tree this is.

@@ -1,9 +1,10 @@
 //! One thread of a search: its two trees and its iterations.
 
-use fudaba_kernel::{Fork, Game, Outlook, Question, Seat};
+use fudaba_kernel::{Fork, Game, Outlook, Question, Responder, Seat};
 
 use crate::budget::Budget;
 use crate::dice::Dice;
+use crate::glance::Glance;
 use crate::imagine::{Imagination, Tally};
 use crate::search::habits::{Habits, Habitual};
 use crate::search::sight::{Key, Label, Sight};
@@ -26,13 +27,13 @@ pub(crate) struct Worker {
     trees: [Tree; 2],
     /// The open question's options as the asked seat sees them.
     keys: Vec<Key>,
-    priors: Vec<f64>,
+    liked: Vec<f64>,
     habits: Habits,
 }
 
 impl Worker {
     pub(crate) fn new(tuning: Tuning) -> Worker {
-        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new(), priors: Vec::new(), habits: Habits::new() }
+        Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new(), liked: Vec::new(), habits: Habits::new() }
     }
 
     /// Thinks until the budget is spent.
@@ -40,6 +41,7 @@ impl Worker {
         self.trees.iter_mut().for_each(Tree::clear);
         self.habits.clear();
         let mut imagination = Imagination::new(outlook);
+        let mut glance = Glance::new();
         let mut root = Vec::new();
         let mut watch = budget.start();
         while watch.another() {
@@ -48,7 +50,7 @@ impl Worker {
                 self.name_options(fork, outlook.question());
                 root.clone_from(&self.keys);
             }
-            self.iterate(fork, outlook.seat(), &mut dice);
+            self.iterate(fork, &mut glance, outlook.seat(), &mut dice);
         }
         let tree = &self.trees[outlook.seat().index()];
         let mut tries: Vec<_> = root.iter().map(|&key| tree.at_root(key)).collect();
@@ -56,11 +58,11 @@ impl Worker {
         Harvest { root: tries, forks: imagination.tally, iterations: watch.done() }
     }
 
-    fn iterate<G: Game>(&mut self, fork: &mut Fork<'_, G>, seat: Seat, dice: &mut Dice) {
+    fn iterate<'t, G: Game>(&mut self, fork: &mut Fork<'t, G>, glance: &mut Glance<'t, G>, seat: Seat, dice: &mut Dice) {
         self.trees.iter_mut().for_each(Tree::restart);
         self.habits.look_at(fork.state().zones().identities());
         while self.trees[seat.index()].is_inside() && fork.pending().is_some() {
-            self.descend(fork, dice);
+            self.descend(fork, glance, dice);
         }
         let value = self.play_out(fork, seat, dice);
         self.habits.learn(if seat == Seat::A { value } else { 1.0 - value });
@@ -69,19 +71,31 @@ impl Worker {
     }
 
     /// One decision inside the trees: the asked seat chooses by its own tree, and both see of it what they can.
-    fn descend<G: Game>(&mut self, fork: &mut Fork<'_, G>, dice: &mut Dice) {
+    fn descend<'t, G: Game>(&mut self, fork: &mut Fork<'t, G>, glance: &mut Glance<'t, G>, dice: &mut Dice) {
         let question = *fork.pending().expect("a descent goes from question to question");
         let seat = question.seat;
-        self.trees.iter_mut().for_each(|tree| tree.arrive(Label::of(&question)));
+        let label = Label::of(fork.state(), &question);
+        self.trees.iter_mut().for_each(|tree| tree.arrive(label));
         self.name_options(fork, &question);
-        self.priors.clear();
-        self.priors.extend(fork.options().iter().map(|action| self.habits.of(&question, action)));
-        let option = self.trees[seat.index()].select(&self.keys, &self.priors, self.tuning, dice);
-        self.habits.note(&question, &fork.options()[option]);
+        let option = self.choose(fork, &question, glance, dice);
         let sight = Sight::before(fork.state(), &question, &fork.options()[option]);
         fork.play(option).expect("an option of the open question can be played");
         self.trees[seat.index()].take(self.keys[option]);
         self.trees[seat.other().index()].take(sight.key_after(fork.state(), seat.other()));
+    }
+
+    /// By the asked seat's tree; where that has come to its end before the other one, as in a playout.
+    fn choose<'t, G: Game>(&mut self, fork: &Fork<'t, G>, question: &Question, glance: &mut Glance<'t, G>, dice: &mut Dice) -> usize {
+        let (options, seat, course) = (fork.options(), question.seat, self.tuning.course::<G>());
+        let tree = &mut self.trees[seat.index()];
+        tree.open(&self.keys, course.guide, |option| glance.of(fork, option, seat, dice.clone()));
+        self.liked.clear();
+        self.liked.extend(options.iter().map(|action| self.habits.of(question, action)));
+        let Some(option) = tree.select(&self.keys, &self.liked, course, dice) else {
+            return Habitual { habits: &mut self.habits, dice, whims: self.tuning.whims }.respond(question, options);
+        };
+        self.habits.note(question, &options[option]);
+        option
     }
 
     fn name_options<G: Game>(&mut self, fork: &Fork<'_, G>, question: &Question) {

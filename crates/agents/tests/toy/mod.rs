@@ -72,6 +72,7 @@ static LEXICON: Lexicon = Lexicon {
     refused: "TOY-1",
     finished: "TOY-2",
     longest: 100,
+    telling: false,
 };
 
 fn zone(seat: Seat, kind: u8) -> ZoneId {
