@@ -1,6 +1,7 @@
 //! What all commands share: the games, the output, the reader's language.
 
-use std::io::{self, BufWriter, IsTerminal, Stdout};
+use std::cell::OnceCell;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use fudaba_host::AnyGame;
 
 /// Options that every command understands.
 #[derive(Args)]
+#[command(next_help_heading = "Options of every command")]
 pub(crate) struct Shared {
     /// Folder whose files go before the built-in data: `DIR/kirifuda/cards.yaml`.
     #[arg(long, global = true, value_name = "DIR")]
@@ -44,7 +46,9 @@ pub(crate) struct Context {
     pub(crate) language: Language,
     /// Whether to print in colour.
     pub(crate) colour: Colour,
+    colour_of_errors: Colour,
     folder: Option<PathBuf>,
+    games: OnceCell<Vec<Arc<dyn AnyGame>>>,
 }
 
 impl Context {
@@ -54,30 +58,50 @@ impl Context {
             Some(Lang::En) => Language::En,
             None => language_of_environment(),
         };
-        Context { out: BufWriter::new(io::stdout()), language, colour: colour(shared.color), folder: shared.data }
+        Context {
+            out: BufWriter::new(io::stdout()),
+            language,
+            colour: colour(shared.color, &io::stdout()),
+            colour_of_errors: colour(shared.color, &io::stderr()),
+            folder: shared.data,
+            games: OnceCell::new(),
+        }
     }
 
     /// All games. Mistakes in the data of an outside folder go to standard error; the good parts are used.
-    pub(crate) fn games(&self) -> anyhow::Result<Vec<Arc<dyn AnyGame>>> {
-        if let Some(folder) = self.folder.as_ref().filter(|folder| !folder.is_dir()) {
-            bail!("there is no folder {}; --data wants one that holds a folder for each game, such as kirifuda/", folder.display());
+    pub(crate) fn games(&self) -> anyhow::Result<&[Arc<dyn AnyGame>]> {
+        if let Some(games) = self.games.get() {
+            return Ok(games);
         }
+        let games = self.load()?;
+        Ok(self.games.get_or_init(|| games))
+    }
+
+    fn load(&self) -> anyhow::Result<Vec<Arc<dyn AnyGame>>> {
         let (games, faults) = fudaba_host::games(self.folder.as_deref());
+        if let Some(folder) = &self.folder
+            && games.iter().all(|game| !folder.join(game.slug()).is_dir())
+        {
+            let known: Vec<String> = games.iter().map(|game| format!("{}/", game.slug())).collect();
+            bail!("--data {}: there is none of the folders {} in it", folder.display(), known.join(", "));
+        }
         if !faults.is_empty() {
-            eprint!("{}", faults.render(self.colour));
+            writeln!(io::stderr(), "{}", faults.render(self.colour_of_errors))?;
         }
         Ok(games)
     }
 
     /// The game with this slug.
     pub(crate) fn game(&self, slug: &str) -> anyhow::Result<Arc<dyn AnyGame>> {
-        let games = self.games()?;
-        let known: Vec<&str> = games.iter().map(|game| game.slug()).collect();
-        let known = known.join(", ");
-        let Some(game) = games.into_iter().find(|game| game.slug() == slug) else {
-            bail!("there is no game `{slug}`; the games are: {known}")
-        };
-        Ok(game)
+        match self.games()?.iter().find(|game| game.slug() == slug) {
+            Some(game) => Ok(Arc::clone(game)),
+            None => bail!("there is no game `{slug}`; the games are: {}", self.slugs()?),
+        }
+    }
+
+    fn slugs(&self) -> anyhow::Result<String> {
+        let slugs: Vec<&str> = self.games()?.iter().map(|game| game.slug()).collect();
+        Ok(slugs.join(", "))
     }
 
     /// The game a file belongs to: as named, or as its path or its text tells, or the only one there is.
@@ -89,8 +113,10 @@ impl Context {
         let by_path = games.iter().find(|game| file.name().split(['/', '\\']).any(|part| part == game.slug()));
         let by_text = || games.iter().find(|game| file.text().contains(&format!("{}-", rule_prefix(game.as_ref()))));
         let found = by_path.or_else(by_text).or_else(|| games.first().filter(|_| games.len() == 1)).map(Arc::clone);
-        let Some(game) = found else { bail!("{}: which game is this of? Say it with --game SLUG", file.name()) };
-        Ok(game)
+        match found {
+            Some(game) => Ok(game),
+            None => bail!("{}: which game is this of? Say it with --game and one of: {}", file.name(), self.slugs()?),
+        }
     }
 }
 
@@ -105,11 +131,11 @@ fn language_of_environment() -> Language {
     if set.is_some_and(|value| value.starts_with("ja")) { Language::Ja } else { Language::En }
 }
 
-fn colour(when: When) -> Colour {
+fn colour(when: When, stream: &impl IsTerminal) -> Colour {
     let wanted = match when {
         When::Always => true,
         When::Never => false,
-        When::Auto => io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        When::Auto => stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
     };
     if wanted { Colour::On } else { Colour::Off }
 }

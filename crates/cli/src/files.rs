@@ -1,23 +1,57 @@
-//! Reading files from outside, with a limit on their size.
+//! Files that people name: read with a limit on their size, and written.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use fudaba_cardscript::{Faults, Source, limits};
 
-/// At most this much of a file is read: one byte more than any reader takes, so that it can say that the file is too large.
-const MOST: u64 = limits::FILE_BYTES as u64 + 1;
+/// The bytes of a file, at most one more than `most`, so that a reader can say that it is too large.
+///
+/// # Errors
+/// When the file cannot be opened or read.
+pub(crate) fn bytes(path: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
+    let name = path.display();
+    let mut bytes = Vec::new();
+    let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+    file.take(most as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    Ok(bytes)
+}
 
 /// The text of a file, or what is wrong with it before reading: too large, no text.
 ///
 /// # Errors
-/// When the file cannot be opened.
+/// When the file cannot be opened or read.
 pub(crate) fn source(path: &Path) -> anyhow::Result<Result<Source, Faults>> {
-    let mut bytes = Vec::new();
-    let name = path.display().to_string();
-    let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
-    file.take(MOST).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
-    Ok(Source::from_bytes(&name, &bytes).map_err(Faults::from))
+    let bytes = bytes(path, limits::FILE_BYTES)?;
+    Ok(Source::from_bytes(&path.display().to_string(), &bytes).map_err(Faults::from))
+}
+
+/// Why some of several files could not be read at all; the others are looked at all the same.
+#[derive(Default)]
+pub(crate) struct Unread(Vec<String>);
+
+impl Unread {
+    pub(crate) fn push(&mut self, error: &anyhow::Error) {
+        self.0.push(format!("{error:#}"));
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// # Errors
+    /// When there are any.
+    pub(crate) fn complain(self) -> anyhow::Result<()> {
+        if self.0.is_empty() { Ok(()) } else { bail!("{}", self.0.join("\nfudaba: ")) }
+    }
+}
+
+/// A new file to write to. Made before the work, so that the work is not lost when it cannot be.
+///
+/// # Errors
+/// When it cannot be made.
+pub(crate) fn create(path: &Path) -> anyhow::Result<File> {
+    File::create(path).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -2,19 +2,32 @@
 
 mod commands;
 mod context;
+mod decks;
 mod files;
 
+use std::alloc::System;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use crate::commands::{bench, cards, check, play, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
 
+/// Counts allocations, for `fudaba bench`.
+#[global_allocator]
+static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
 /// A place to play, make and study trading card games.
 #[derive(Parser)]
-#[command(name = "fudaba", version, propagate_version = true, arg_required_else_help = true)]
+#[command(
+    name = "fudaba",
+    version,
+    propagate_version = true,
+    arg_required_else_help = true,
+    after_help = "Example:\n  fudaba serve\n  fudaba play kirifuda\nExit code: 0 when all is well, 1 when the command ran and found something wrong, 2 when it could not do what was asked."
+)]
 struct Cli {
     #[command(flatten)]
     shared: Shared,
@@ -89,6 +102,15 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 fn complain(context: &mut Context, error: &anyhow::Error) -> ExitCode {
     // What was printed before the error is shown first; if that cannot be written, the error still is.
     drop(context.out.flush());
-    drop(writeln!(io::stderr(), "fudaba: {error:#}"));
+    drop(writeln!(io::stderr(), "fudaba: {}", told(error)));
     ExitCode::from(2)
+}
+
+/// An error with its causes; one that says the same as what stands before it is left out.
+fn told(error: &anyhow::Error) -> String {
+    error.chain().map(ToString::to_string).fold(String::new(), |told, cause| match () {
+        () if told.is_empty() => cause,
+        () if told.contains(&cause) => told,
+        () => format!("{told}: {cause}"),
+    })
 }

@@ -78,6 +78,15 @@ fn several_mistakes_are_told_in_one_run_with_place_and_hint() {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_does_not_hide_the_mistakes_of_the_others() {
+    let (_folder, path) = file("cards.yaml", "- { number: K02, nam: 1 }\n");
+    for words in [&["check"][..], &["check", "--format", "json"], &["scenario"]] {
+        let told = fudaba().args(words).args(["--game", "kirifuda", "nothing.yaml"]).arg(&path).assert().code(2);
+        told.stderr(contains("nothing.yaml")).stdout(contains("cards.yaml"));
+    }
+}
+
+#[test]
 fn a_deck_that_breaks_a_rule_is_told_with_the_rule() {
     let deck = "key: thin\nname: { ja: 薄い, en: Thin }\nsummary: { ja: 薄い, en: Thin }\nsections:\n  main: [ { card: K06, copies: 4 } ]\n  trump: [ { card: K49 }, { card: K53 } ]\n";
     let (_folder, path) = file("deck.yaml", deck);
@@ -87,6 +96,9 @@ fn a_deck_that_breaks_a_rule_is_told_with_the_rule() {
 #[test]
 fn what_is_no_file_or_too_large_or_too_deep_is_refused() {
     fudaba().args(["check", "nothing.yaml", "--game", "kirifuda"]).assert().code(2).stderr(contains("nothing.yaml"));
+    fudaba().args(["check", ".", "--game", "kirifuda"]).assert().code(2).stderr(contains("cannot read ."));
+    let (_folder, path) = file("empty.yaml", "# nothing yet\n");
+    fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1).stdout(contains("nothing in this file"));
     let (_folder, path) = file("deep.yaml", &"[".repeat(100_000));
     fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1);
     let (_folder, path) = file("large.yaml", "");
@@ -132,7 +144,83 @@ fn a_simulation_prints_a_table_and_json() {
 #[test]
 fn an_unknown_agent_or_deck_is_refused() {
     fudaba().args(["simulate", "kirifuda", "--a", "wizard"]).assert().code(2).stderr(contains("wizard"));
-    fudaba().args(["simulate", "kirifuda", "--deck-a", "no_such"]).assert().code(2).stderr(contains("no_such"));
+    for words in [["simulate", "kirifuda", "--deck-a", "no_such"], ["play", "kirifuda", "--deck", "no_such"]] {
+        fudaba().args(words).assert().code(2).stderr(contains("no deck `no_such`").and(contains("gale_gambit")));
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_told_before_the_work() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for words in [["simulate", "kirifuda", "-n", "4000000000", "--csv"], ["play", "kirifuda", "--level", "novice", "--save"]] {
+        fudaba().args(words).arg(folder.path()).assert().code(2).stderr(contains("cannot write"));
+    }
+}
+
+#[test]
+fn csv_files_have_a_line_for_each_pairing_and_each_game() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (pairings, games) = (folder.path().join("pairings.csv"), folder.path().join("games.csv"));
+    let words = ["simulate", "kirifuda", "-n", "8", "--a", "random", "--b", "random", "--deck-a", "gale_gambit", "--deck-b", "gale_gambit"];
+    fudaba().args(words).arg("--csv").arg(&pairings).arg("--games-csv").arg(&games).assert().success();
+    for (path, rows) in [(pairings, 1), (games, 8)] {
+        let text = std::fs::read_to_string(path).expect("written");
+        let commas = |line: &str| line.matches(',').count();
+        let head = text.lines().next().expect("a head");
+        assert!(text.lines().all(|line| commas(line) == commas(head)), "{text}");
+        assert_eq!(text.lines().count(), rows + 1, "{text}");
+    }
+}
+
+#[test]
+fn a_folder_of_data_goes_before_the_built_in_data() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fudaba().arg("--data").arg(folder.path()).args(["cards", "kirifuda", "K02"]).assert().code(2).stderr(contains("kirifuda/"));
+    std::fs::create_dir(folder.path().join("kirifuda")).expect("a folder");
+    let cards = "- { number: K02, name: { ja: 剣, en: Sword }, kind: attacker, attributes: [fire], pow: 900 }\n- { number: K03 }\n";
+    std::fs::write(folder.path().join("kirifuda/cards.yaml"), cards).expect("a file");
+    let shown = fudaba().arg("--data").arg(folder.path()).args(["cards", "kirifuda", "K02"]).assert().success();
+    shown.stdout(contains("Sword").and(contains("900"))).stderr(contains("kirifuda/cards.yaml:2"));
+}
+
+#[test]
+fn what_is_looked_for_and_not_there_is_told() {
+    fudaba().args(["cards", "kirifuda", "--find", "dragonfruit"]).assert().code(1).stderr(contains("no card holds `dragonfruit`"));
+    fudaba().args(["cards", "kirifuda", "--find", "dragonfruit", "--json"]).assert().code(1).stdout("[]\n");
+}
+
+#[test]
+fn a_table_that_cannot_be_set_says_why() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fudaba().args(["serve", "--port", "0", "--database"]).arg(folder.path()).assert().code(2).stderr(contains("database"));
+    fudaba().args(["serve", "--origin", "cards.example"]).assert().code(2).stderr(contains("https://cards.example"));
+}
+
+/// Every line of every example, with smaller numbers where it would take long.
+#[cfg(unix)]
+#[test]
+fn the_examples_of_the_help_work_when_pasted() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+    std::os::unix::fs::symlink(games, folder.path().join("games")).expect("a link");
+    std::fs::copy(format!("{games}/kirifuda/cards.yaml"), folder.path().join("my-cards.yaml")).expect("a file");
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_fudaba")).parent().expect("it lies in a folder");
+    let path =
+        std::env::join_paths([program.to_owned()].into_iter().chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())));
+    let path = path.expect("a path");
+    for words in
+        [&["play"][..], &["check"], &["schema"], &["scenario"], &["rules"], &["rules", "list"], &["cards"], &["simulate"], &["replay"]]
+    {
+        let help = fudaba().args(words).arg("--help").assert().success();
+        let help = String::from_utf8_lossy(&help.get_output().stdout).into_owned();
+        let examples = help.lines().skip_while(|line| !line.starts_with("Example")).filter(|line| line.starts_with("  fudaba "));
+        for example in examples {
+            let quick = [("--games 2000", "-n 4"), ("--games 400", "-n 4"), ("search:1000", "search:5"), ("search:500", "search:5")];
+            let line = quick.iter().fold(example.to_owned(), |line, (long, short)| line.replace(long, short));
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &line]).current_dir(folder.path()).env("PATH", &path).write_stdin("1\n1\nquit\n").assert().success();
+        }
+    }
 }
 
 #[test]
@@ -143,6 +231,85 @@ fn schemas_are_json() {
         assert!(schema.get("$schema").is_some(), "{kind}");
     }
     fudaba().args(["schema", "kirifuda", "poem"]).assert().code(2).stderr(contains("rulebook"));
+}
+
+/// A whole match against the computer, saved.
+fn saved_match(folder: &std::path::Path) -> PathBuf {
+    let path = folder.join("match.json");
+    let play = ["play", "kirifuda", "--level", "novice", "--seed", "3", "--save"];
+    fudaba().args(play).arg(&path).write_stdin("1\n".repeat(2000)).assert().success();
+    path
+}
+
+#[test]
+fn a_saved_match_is_verified_and_shown() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = saved_match(folder.path());
+    fudaba().args(["replay", "verify"]).arg(&path).assert().success().stdout(contains("EXACT").and(contains("no proof")));
+    fudaba().args(["replay", "show", "--from", "1", "--lang", "ja"]).arg(&path).assert().success().stdout(contains("KF-2.1"));
+    fudaba().args(["replay", "show", "--from", "2"]).arg(&path).assert().code(2).stderr(contains("--from"));
+    let again = tempfile::tempdir().expect("a temporary folder");
+    let (first, second) = (std::fs::read(path), std::fs::read(saved_match(again.path())));
+    assert_eq!(first.expect("written"), second.expect("written"), "the same seed and choices");
+}
+
+#[test]
+fn a_replay_tampered_with_is_noticed_wherever_that_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = saved_match(folder.path());
+    let whole: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).expect("written")).expect("JSON");
+    let verdict = |pointer: &str, value: serde_json::Value| {
+        let mut changed = whole.clone();
+        *changed.pointer_mut(pointer).unwrap_or_else(|| panic!("a replay has {pointer}")) = value;
+        std::fs::write(&path, changed.to_string()).expect("room for a file");
+        let done = fudaba().args(["replay", "verify"]).arg(&path).assert();
+        let word = String::from_utf8_lossy(&done.get_output().stdout).split(' ').next().unwrap_or_default().to_owned();
+        (done.get_output().status.code(), word)
+    };
+    let exact = (Some(0), "EXACT".to_owned());
+    let diverged = (Some(1), "DIVERGED".to_owned());
+    let refused = (Some(2), String::new());
+    assert_eq!(verdict("/seats/0/name", "somebody".into()), exact);
+    assert_eq!(verdict("/digest", "0".into()), (Some(0), "UNVERIFIED".to_owned()));
+    for (pointer, value) in [
+        ("/game", "battle-guardians".into()),
+        ("/seed", "00".repeat(32).into()),
+        ("/decks/0", serde_json::json!({})),
+        ("/choices/3/option", 9.into()),
+        ("/choices/3/words", "pass".into()),
+        ("/choices/3", serde_json::json!({ "seat": 0, "concede": true })),
+        ("/fingerprints/2/value", "0".repeat(16).into()),
+        ("/outcome/winner", 1.into()),
+        ("/outcome/reason", "deck_out".into()),
+        ("/outcome", serde_json::Value::Null),
+    ] {
+        assert_eq!(verdict(pointer, value), diverged, "{pointer}");
+    }
+    for (pointer, value) in [
+        ("/format", "chess".into()),
+        ("/version", 2.into()),
+        ("/game", "chess".into()),
+        ("/seed", "00".into()),
+        ("/choices/3/seat", 2.into()),
+        ("/choices/3", serde_json::json!({ "seat": 9, "concede": true })),
+        ("/choices", serde_json::json!([])),
+        ("/fingerprints", serde_json::json!([])),
+        ("/fingerprints/1/after", 0.into()),
+        ("/outcome/winner", 2.into()),
+    ] {
+        assert_eq!(verdict(pointer, value), refused, "{pointer}");
+    }
+}
+
+#[test]
+fn a_replay_cut_off_anywhere_is_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = saved_match(folder.path());
+    let whole = std::fs::read(&path).expect("written");
+    for tenth in 0..10 {
+        std::fs::write(&path, &whole[..whole.len() * tenth / 10]).expect("room for a file");
+        fudaba().args(["replay", "verify"]).arg(&path).assert().code(2).stderr(contains("cut off"));
+    }
 }
 
 #[test]

@@ -88,8 +88,13 @@ pub enum DeckChoice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// No deck has this key.
-    #[error("there is no deck `{0}`")]
-    UnknownDeck(String),
+    #[error("there is no deck `{key}`; the decks are: {}", known.join(", "))]
+    UnknownDeck {
+        /// What was asked for.
+        key: String,
+        /// The keys that there are.
+        known: Vec<String>,
+    },
     /// A deck breaks rules of construction.
     #[error("the deck of seat {seat} breaks {}", faults.iter().map(|fault| fault.rule).collect::<Vec<_>>().join(", "))]
     IllegalDeck {

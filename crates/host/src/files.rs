@@ -36,6 +36,11 @@ impl Files for GameFiles {
         outside.map(Cow::Owned).or_else(|| Embedded::get(&self.embedded_path(path)).map(|file| file.data))
     }
 
+    fn name(&self, path: &str) -> String {
+        let outside = self.folder.as_ref().map(|folder| folder.join(path)).filter(|file| file.is_file());
+        outside.map_or_else(|| path.to_owned(), |file| file.display().to_string())
+    }
+
     fn list(&self, folder: &str) -> Vec<String> {
         let inside = format!("{}/", self.embedded_path(folder));
         let embedded = Embedded::iter().filter_map(|path| path.strip_prefix(&inside).map(str::to_owned)).filter(|name| !name.contains('/'));

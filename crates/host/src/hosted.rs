@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fudaba_agents::levels;
-use fudaba_cardscript::data::{CardFace, Deck, Files, Rulebook, SectionRule, Table as TableFile, load_decks, read_deck, read_source};
-use fudaba_cardscript::{Fault, Faults, Source, Text};
+use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
+use fudaba_cardscript::{Fault, Faults, Source, Span, Text};
 use fudaba_kernel::Outlook;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
@@ -79,10 +79,15 @@ impl<G: CardGame> Shelf<G> {
         level.think(outlook, seed, budget).option
     }
 
+    fn unknown_deck(&self, key: &str) -> SetupError {
+        let known = self.decks.iter().map(|deck| deck.key.value.clone()).collect();
+        SetupError::UnknownDeck { key: key.to_owned(), known }
+    }
+
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
         match choice {
             DeckChoice::List(list) => Ok(list.clone()),
-            DeckChoice::Key(key) => self.deck_list(key).ok_or_else(|| SetupError::UnknownDeck(key.clone())),
+            DeckChoice::Key(key) => self.deck_list(key).ok_or_else(|| self.unknown_deck(key)),
         }
     }
 }
@@ -95,46 +100,20 @@ pub(crate) struct Hosted<G: CardGame> {
 
 /// Loads a game. What cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
 pub(crate) fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
-    let files = GameFiles::new(G::LEXICON.slug, folder);
-    let mut faults = Faults::new();
-    let rulebook = keep(&mut faults, read(&files, "rulebook.yaml", Rulebook::read));
-    let table = keep(&mut faults, read(&files, "table.yaml", TableFile::read));
-    let sources = card_sources(&files, &mut faults);
-    let cards = keep(&mut faults, G::read_cards(&sources));
-    let faces = G::faces(&cards);
-    let numbers: Vec<&str> = faces.iter().map(|face| face.number.as_str()).collect();
-    let decks = keep(&mut faults, load_decks(&files, &G::sections(), &numbers));
-    let scenarios = folder_sources(&files, "scenarios", &mut faults);
-    let (Some(rulebook), Some(table)) = (rulebook, table) else { return (None, faults) };
+    let (data, faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
+    let GameData { rulebook: Some(rulebook), table: Some(table), card_files, cards: (cards, faces), decks, scenarios } = data else {
+        return (None, faults);
+    };
     let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
-    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, decks, scenarios, faces, levels, digest: digest(&sources) };
+    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, decks, scenarios, faces, levels, digest: digest(&card_files) };
     (Some(Arc::new(Hosted { shelf: Arc::new(shelf) })), faults)
 }
 
-fn keep<T>(faults: &mut Faults, (value, more): (T, Faults)) -> T {
-    faults.extend(more);
-    value
-}
-
-fn read<T>(files: &GameFiles, path: &str, read: impl FnOnce(&Source) -> (Option<T>, Faults)) -> (Option<T>, Faults) {
-    match read_source(files, path) {
-        Ok(source) => read(&source),
-        Err(fault) => (None, fault.into()),
-    }
-}
-
-fn card_sources(files: &GameFiles, faults: &mut Faults) -> Vec<Source> {
-    let mut sources = Vec::new();
-    if files.read("cards.yaml").is_some() {
-        sources.extend(read_source(files, "cards.yaml").map_err(|fault| faults.push(fault)));
-    }
-    sources.extend(folder_sources(files, "cards", faults));
-    sources
-}
-
-fn folder_sources(files: &GameFiles, folder: &str, faults: &mut Faults) -> Vec<Source> {
-    let paths = files.list(folder).into_iter().filter(|path| path.ends_with(".yaml"));
-    paths.filter_map(|path| read_source(files, &path).map_err(|fault| faults.push(fault)).ok()).collect()
+fn read_cards<G: CardGame>(files: &[Source]) -> ((G::Cards, Vec<CardFace>), Vec<String>, Faults) {
+    let (cards, faults) = G::read_cards(files);
+    let faces = G::faces(&cards);
+    let numbers = faces.iter().map(|face| face.number.clone()).collect();
+    ((cards, faces), numbers, faults)
 }
 
 /// The engine's and the cards' digest: replays carry it.
@@ -230,6 +209,9 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     }
 
     fn check(&self, source: &Source) -> Faults {
+        if source.is_blank() {
+            return Fault::new("file/empty", "there is nothing in this file").at(source.place(Span::default())).into();
+        }
         match FileKind::of(source) {
             FileKind::Cards => G::read_cards(std::slice::from_ref(source)).1,
             FileKind::Deck => self.check_deck_file(source),

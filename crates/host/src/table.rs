@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use fudaba_cardscript::Text;
 use fudaba_kernel::{
-    Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, card_of_text, card_text, view,
-    zone_of_text, zone_text,
+    Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at, card_of_text,
+    card_text, view, zone_of_text, zone_text,
 };
 use fudaba_stage::CardGame;
 
@@ -108,7 +108,7 @@ impl<G: CardGame> HostedTable<G> {
     fn aims(&self, seat: Seat, target: &str) -> Options {
         let (game, cards) = (self.table.state(), self.table.cards());
         let mut aims = Options::new();
-        if let Some(card) = card_of_text(game.zones(), target) {
+        if let Some(card) = card_of_text(game.zones(), target).filter(|&card| can_point_at(game.zones(), seat, card)) {
             game.aims(cards, seat, Target::Card(card), &mut aims);
         } else if let Some(zone) = zone_of_text(game.zones().specs(), target) {
             game.aims(cards, seat, Target::Zone(zone), &mut aims);

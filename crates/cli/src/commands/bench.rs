@@ -5,12 +5,12 @@ use std::io::Write;
 use clap::Args;
 use fudaba_lab::bench::Effort;
 
-use crate::Finding;
 use crate::context::Context;
+use crate::{COUNTING, Finding};
 
 /// Measure the engine.
 ///
-/// Medians of five runs on one core. Allocations are counted by `cargo xtask bench`.
+/// Medians of five runs on one core.
 #[derive(Args)]
 #[command(after_help = "Example:\n  fudaba bench\n  fudaba bench kirifuda --json")]
 pub(crate) struct Bench {
@@ -24,11 +24,11 @@ pub(crate) struct Bench {
 impl Bench {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let games = match self.games.as_slice() {
-            [] => context.games()?,
+            [] => context.games()?.to_vec(),
             named => named.iter().map(|slug| context.game(slug)).collect::<anyhow::Result<_>>()?,
         };
         for game in games {
-            let figures = game.measure(Effort::default(), None);
+            let figures = game.measure(Effort::default(), Some(&|| COUNTING.stats().allocations));
             if self.json {
                 serde_json::to_writer_pretty(&mut context.out, &figures)?;
                 writeln!(context.out)?;

@@ -1,6 +1,6 @@
 //! `fudaba cards`: a card's face and text in the terminal.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use anyhow::bail;
 use clap::Args;
@@ -12,6 +12,8 @@ use crate::Finding;
 use crate::context::Context;
 
 /// Show cards: face and text.
+///
+/// Exit code: 0 when there is something to show, 1 when no card holds what is looked for, 2 when a game or number is unknown.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba cards kirifuda\n  fudaba cards kirifuda K16 K27 --lang ja\n  fudaba cards kirifuda --find trump --json"
@@ -36,12 +38,14 @@ impl Cards {
         if self.json {
             serde_json::to_writer_pretty(&mut context.out, &faces)?;
             writeln!(context.out)?;
-            return Ok(Finding::Fine);
+        } else if faces.is_empty() {
+            writeln!(io::stderr(), "no card holds `{}` in its name, kind or text", self.find.as_deref().unwrap_or_default())?;
         }
-        for face in faces {
+        let finding = if faces.is_empty() { Finding::Wrong } else { Finding::Fine };
+        for face in faces.into_iter().filter(|_| !self.json) {
             print(context, game.as_ref(), face)?;
         }
-        Ok(Finding::Fine)
+        Ok(finding)
     }
 
     fn chosen<'g>(&self, game: &'g dyn AnyGame, language: Language) -> anyhow::Result<Vec<&'g CardFace>> {

@@ -1,19 +1,22 @@
 //! `fudaba check`: every mistake of every file, with its place and a hint.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use fudaba_cardscript::Faults;
 
+use crate::Finding;
 use crate::context::Context;
-use crate::{Finding, files};
+use crate::files::{self, Unread};
 
 /// Check files of cards, decks, scenarios, rulebooks and tables.
 ///
-/// Exit code: 0 when all is well, 1 when something is wrong in a file, 2 when a file cannot be read.
+/// Exit code: 0 when all is well, 1 when something is wrong in a file, 2 when a file cannot be read (the others are checked all the same).
 #[derive(Args)]
-#[command(after_help = "Example:\n  fudaba check my-cards.yaml decks/*.yaml --game kirifuda\n  fudaba check my-cards.yaml --format json")]
+#[command(
+    after_help = "Example:\n  fudaba check games/kirifuda/cards.yaml games/kirifuda/decks/*.yaml\n  fudaba check my-cards.yaml --game kirifuda --format json"
+)]
 pub(crate) struct Check {
     /// The files.
     #[arg(required = true)]
@@ -21,7 +24,7 @@ pub(crate) struct Check {
     /// The game they belong to; found by itself when the path or the rules named in them tell.
     #[arg(long)]
     game: Option<String>,
-    /// For people, or for editors: one JSON object for all.
+    /// For people, or for editors: a JSON array with an object for each mistake.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -35,15 +38,25 @@ pub(crate) enum Format {
 
 impl Check {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
-        let mut faults = Faults::new();
+        let (mut faults, mut unread) = (Faults::new(), Unread::default());
         for path in &self.files {
-            match files::source(path)? {
-                Err(found) => faults.extend(found),
-                Ok(source) => faults.extend(context.game_of(self.game.as_deref(), &source)?.check(&source)),
+            match self.check(context, path) {
+                Ok(found) => faults.extend(found),
+                Err(error) => unread.push(&error),
             }
         }
-        self.print(context, &faults)?;
+        if self.format == Format::Json || !faults.is_empty() || unread.is_empty() {
+            self.print(context, &faults)?;
+        }
+        unread.complain()?;
         Ok(if faults.is_empty() { Finding::Fine } else { Finding::Wrong })
+    }
+
+    fn check(&self, context: &Context, path: &Path) -> anyhow::Result<Faults> {
+        match files::source(path)? {
+            Err(faults) => Ok(faults),
+            Ok(source) => Ok(context.game_of(self.game.as_deref(), &source)?.check(&source)),
+        }
     }
 
     fn print(&self, context: &mut Context, faults: &Faults) -> anyhow::Result<()> {

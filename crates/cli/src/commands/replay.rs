@@ -1,7 +1,6 @@
 //! `fudaba replay`: shows and verifies replay files.
 
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,15 +11,14 @@ use fudaba_host::AnyGame;
 use fudaba_kernel::{Observer, Seat};
 use fudaba_server::replay::{self, FairVerdict, Replay as ReplayFile, Verdict};
 
-use crate::Finding;
 use crate::context::Context;
-
-/// The largest replay file that is read.
-const MOST: u64 = 8 * 1024 * 1024;
+use crate::{Finding, files};
 
 /// Show or verify a replay file.
 #[derive(Args)]
-#[command(after_help = "Example:\n  fudaba replay verify match.json\n  fudaba replay show match.json --from 1 --lang ja")]
+#[command(
+    after_help = "Example:\n  fudaba play kirifuda --save match.json\n  fudaba replay verify match.json\n  fudaba replay show match.json --from 1 --lang ja\nThe table in the browser offers the replay of every finished match, too."
+)]
 pub(crate) struct Replay {
     #[command(subcommand)]
     what: What,
@@ -28,18 +26,18 @@ pub(crate) struct Replay {
 
 #[derive(Subcommand)]
 enum What {
-    /// Print the match in sentences, up to a divergence.
+    /// Print the match in sentences, up to a divergence. Exit code as of `verify`.
     #[command(after_help = "Example:\n  fudaba replay show match.json --from 0")]
     Show {
         /// The file.
         file: PathBuf,
         /// From which seat to look: 0 or 1; without it, as a spectator.
-        #[arg(long)]
+        #[arg(long, value_parser = clap::value_parser!(u8).range(0..2))]
         from: Option<u8>,
     },
     /// Run it again: EXACT, UNVERIFIED (made by another version, same so far) or DIVERGED; and check the proof of fair dealing.
     ///
-    /// Exit code: 0 for EXACT and UNVERIFIED with a proof that holds, 1 otherwise, 2 when the file is no replay.
+    /// Exit code: 0 for EXACT and UNVERIFIED, 1 for DIVERGED or a proof of fair dealing that does not hold, 2 when the file is no replay.
     #[command(after_help = "Example:\n  fudaba replay verify match.json")]
     Verify {
         /// The file.
@@ -57,19 +55,13 @@ impl Replay {
 }
 
 fn open(context: &Context, path: &Path) -> anyhow::Result<(Arc<dyn AnyGame>, ReplayFile)> {
-    let name = path.display();
-    let mut bytes = Vec::new();
-    File::open(path).with_context(|| format!("cannot open {name}"))?.take(MOST + 1).read_to_end(&mut bytes)?;
-    anyhow::ensure!(bytes.len() as u64 <= MOST, "{name} is larger than any replay ({MOST} bytes)");
-    let replay = replay::read(&bytes).with_context(|| format!("{name} is no replay"))?;
+    let bytes = files::bytes(path, replay::FILE_BYTES)?;
+    let replay = replay::read(&bytes).with_context(|| format!("{} is no replay", path.display()))?;
     Ok((context.game(&replay.game)?, replay))
 }
 
 fn show(context: &mut Context, path: &Path, from: Option<u8>) -> anyhow::Result<Finding> {
-    let observer = match from {
-        None => Observer::Spectator,
-        Some(number) => Observer::Seat(Seat::new(number).context("--from wants 0 or 1")?),
-    };
+    let observer = from.and_then(Seat::new).map_or(Observer::Spectator, Observer::Seat);
     let (game, replay) = open(context, path)?;
     let (report, frames) = replay::frames(game.as_ref(), &replay);
     for frame in &frames {
@@ -91,9 +83,15 @@ fn verify(context: &mut Context, path: &Path) -> anyhow::Result<Finding> {
 
 fn print_report(context: &mut Context, report: &replay::Report) -> anyhow::Result<Finding> {
     let reason = report.reason.as_ref().map(|reason| format!(": {}", reason.of(context.language))).unwrap_or_default();
-    writeln!(context.out, "{} after {} choices{reason}", report.verdict, report.choices)?;
-    writeln!(context.out, "fair dealing: {}", dealing(report.fair).of(context.language))?;
-    let fine = report.verdict != Verdict::Diverged && report.fair.holds();
+    let counted = Text::new(format!("({}手)", report.choices), format!(" after {} choices", report.choices));
+    writeln!(context.out, "{}{}{reason}", report.verdict, counted.of(context.language))?;
+    writeln!(
+        context.out,
+        "{}: {}",
+        Text::new("公正な配り", "fair dealing").of(context.language),
+        dealing(report.fair).of(context.language)
+    )?;
+    let fine = report.verdict != Verdict::Diverged && (report.fair.holds() || report.fair == FairVerdict::Absent);
     Ok(if fine { Finding::Fine } else { Finding::Wrong })
 }
 

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::rc::Rc;
 
 use anyhow::bail;
 use clap::{Args, Subcommand};
 use fudaba_cardscript::data::Rule;
 use fudaba_host::AnyGame;
+use fudaba_stage::Report;
 
 use crate::Finding;
 use crate::context::Context;
@@ -55,10 +57,11 @@ impl Rules {
 
 fn list(context: &mut Context, game: &dyn AnyGame) -> anyhow::Result<Finding> {
     for section in &game.rulebook().sections {
-        writeln!(context.out, "\n{}  {}", section.id.value, section.title.of(context.language))?;
+        writeln!(context.out, "{}  {}", section.id.value, section.title.of(context.language))?;
         for rule in &section.rules {
             writeln!(context.out, "  {}  {}", rule.id.value, rule.text.of(context.language))?;
         }
+        writeln!(context.out)?;
     }
     Ok(Finding::Fine)
 }
@@ -74,29 +77,35 @@ fn show(context: &mut Context, game: &dyn AnyGame, id: &str) -> anyhow::Result<F
     writeln!(context.out, "{}  {}", rule.id.value, rule.text.of(context.language))?;
     let cover = scenarios_by_rule(game);
     for scenario in cover.get(rule.id.value.as_str()).into_iter().flatten() {
-        writeln!(context.out, "  scenario {scenario}")?;
+        let title = scenario.title.as_ref().map(|title| format!(": {}", title.of(context.language))).unwrap_or_default();
+        writeln!(context.out, "  scenario {}{title} ({})", scenario.name, scenario.file)?;
     }
     Ok(Finding::Fine)
 }
 
 /// The scenarios that name each rule and pass.
-fn scenarios_by_rule(game: &dyn AnyGame) -> BTreeMap<String, Vec<String>> {
-    let mut cover: BTreeMap<String, Vec<String>> = BTreeMap::new();
+fn scenarios_by_rule(game: &dyn AnyGame) -> BTreeMap<String, Vec<Rc<Report>>> {
+    let mut cover: BTreeMap<String, Vec<Rc<Report>>> = BTreeMap::new();
     for source in game.scenarios() {
-        for scenario in game.run_scenario(source).into_iter().filter(|scenario| scenario.passed) {
-            for rule in scenario.rules {
-                cover.entry(rule).or_default().push(scenario.name.clone());
+        for scenario in game.run_scenario(source).into_iter().filter(|scenario| scenario.passed).map(Rc::new) {
+            for rule in &scenario.rules {
+                cover.entry(rule.clone()).or_default().push(Rc::clone(&scenario));
             }
         }
     }
     cover
 }
 
+fn names(scenarios: &[Rc<Report>]) -> String {
+    let names: Vec<&str> = scenarios.iter().map(|scenario| scenario.name.as_str()).collect();
+    names.join(", ")
+}
+
 fn coverage(context: &mut Context, game: &dyn AnyGame) -> anyhow::Result<Finding> {
     let cover = scenarios_by_rule(game);
     let (mut testable, mut covered) = (0, 0);
     for rule in rules(game) {
-        let scenarios = cover.get(rule.id.value.as_str()).map(|names| names.join(" ")).unwrap_or_default();
+        let scenarios = cover.get(rule.id.value.as_str()).map(|found| names(found)).unwrap_or_default();
         testable += usize::from(!rule.definition);
         covered += usize::from(!rule.definition && !scenarios.is_empty());
         let note = match (rule.definition, scenarios.is_empty()) {

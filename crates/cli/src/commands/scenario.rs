@@ -1,15 +1,15 @@
 //! `fudaba scenario`: runs scenario files and shows where they differ.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use fudaba_cardscript::Source;
 use fudaba_stage::Report;
 
 use super::check::Format;
+use crate::Finding;
 use crate::context::Context;
-use crate::{Finding, files};
+use crate::files::{self, Unread};
 
 /// Run scenario files.
 ///
@@ -23,36 +23,39 @@ pub(crate) struct Scenario {
     /// The game they belong to; found by itself when the path or the rules named in them tell.
     #[arg(long)]
     game: Option<String>,
-    /// For people, or for programs.
+    /// For people, or for programs: a JSON array with an object for each scenario.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 impl Scenario {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
-        let mut reports = Vec::new();
+        let (mut reports, mut unread) = (Vec::new(), Unread::default());
         for path in &self.files {
-            match files::source(path)? {
-                Err(faults) => anyhow::bail!("{}", faults.render(context.colour)),
-                Ok(source) => reports.extend(self.run_file(context, &source)?),
+            match self.run_file(context, path) {
+                Ok(more) => reports.extend(more),
+                Err(error) => unread.push(&error),
             }
         }
         match self.format {
             Format::Text => print(context, &reports)?,
             Format::Json => print_json(context, &reports)?,
         }
+        unread.complain()?;
         if reports.iter().any(|report| !report.faults.is_empty()) {
             anyhow::bail!("some scenarios could not be run: see the faults above");
         }
         Ok(if reports.iter().all(|report| report.passed) { Finding::Fine } else { Finding::Wrong })
     }
-}
 
-impl Scenario {
     /// Runs a file's scenarios; one that names a rule which is none has a fault.
-    fn run_file(&self, context: &Context, source: &Source) -> anyhow::Result<Vec<Report>> {
-        let game = context.game_of(self.game.as_deref(), source)?;
-        let mut reports = game.run_scenario(source);
+    fn run_file(&self, context: &Context, path: &Path) -> anyhow::Result<Vec<Report>> {
+        let source = match files::source(path)? {
+            Ok(source) => source,
+            Err(faults) => return Ok(vec![Report::unread(&path.display().to_string(), faults)]),
+        };
+        let game = context.game_of(self.game.as_deref(), &source)?;
+        let mut reports = game.run_scenario(&source);
         for report in &mut reports {
             let strangers = report.unknown_rules(|id| game.rulebook().rule(id).is_some());
             report.passed &= strangers.is_empty();

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use fudaba_server::{Config, Server, told_to_stop};
 
@@ -23,8 +24,8 @@ pub(crate) struct Serve {
     /// File that keeps the matches; made when it is not there.
     #[arg(long, default_value = "fudaba.db")]
     database: PathBuf,
-    /// Other origins whose pages may connect, such as https://cards.example
-    #[arg(long)]
+    /// Other origins whose pages may connect, such as `https://cards.example`
+    #[arg(long, value_parser = origin)]
     origin: Vec<String>,
     /// A proxy in front tells the client's address in X-Forwarded-For.
     #[arg(long)]
@@ -52,16 +53,30 @@ impl From<LogFormat> for fudaba_server::LogFormat {
     }
 }
 
+/// An origin as browsers send it: scheme and host, perhaps a port, and nothing more.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ', '*']) => Ok(text.to_owned()),
+        _ => Err("an origin is a scheme and a host, such as https://cards.example".to_owned()),
+    }
+}
+
 impl Serve {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         fudaba_server::init_logging(self.log.into());
-        let games = context.games()?;
+        let games = context.games()?.to_vec();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let server = runtime.block_on(Server::bind(self.config(), games))?;
+        let server = runtime.block_on(Server::bind(self.config(), games)).with_context(|| self.place())?;
         writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
         context.out.flush()?;
         runtime.block_on(server.run(told_to_stop()));
         Ok(Finding::Fine)
+    }
+
+    /// What was asked for, for an error.
+    fn place(&self) -> String {
+        format!("the table cannot be set on {}:{} with the database {}", self.listen, self.port, self.database.display())
     }
 
     fn config(&self) -> Config {

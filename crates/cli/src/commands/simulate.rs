@@ -1,32 +1,31 @@
 //! `fudaba simulate`: many games between computers, counted.
 
+use std::fs::File;
 use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
 use clap::Args;
 use fudaba_agents::AgentSpec;
-use fudaba_cardscript::data::read_deck;
-use fudaba_host::{AnyGame, DeckChoice};
+use fudaba_host::AnyGame;
 use fudaba_lab::{Pairing, Plan, Simulation, write_games_csv, write_json, write_pairings_csv};
 use fudaba_stage::DeckList;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::context::Context;
-use crate::{Finding, files};
+use crate::{Finding, decks, files};
 
 /// Play many games between computers and count.
 ///
 /// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, by bootstrap over the pairs.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a my-deck.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level."
+    after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a games/kirifuda/decks/crimson_assault.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master.\nEach pairing of decks has at least two games."
 )]
 pub(crate) struct Simulate {
     /// The game.
     game: String,
     /// Games in all, divided among the pairings.
-    #[arg(long, short = 'n', default_value_t = 1000)]
+    #[arg(long, short = 'n', default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// One side.
     #[arg(long, default_value = "greedy")]
@@ -63,10 +62,11 @@ impl Simulate {
         let mut decks: Vec<(String, DeckList)> = Vec::new();
         let sides = [self.numbers(game.as_ref(), &self.deck_a, &mut decks)?, self.numbers(game.as_ref(), &self.deck_b, &mut decks)?];
         let plan = self.plan(&sides);
+        let files = Files { csv: opened(self.csv.as_deref())?, games_csv: opened(self.games_csv.as_deref())? };
         let bar = progress_bar(plan.games());
         let simulation = game.simulate(decks, &plan, &|progress| bar.set_position(progress.done as u64));
         bar.finish_and_clear();
-        self.write(context, &simulation)?;
+        self.write(context, &simulation, files)?;
         Ok(Finding::Fine)
     }
 
@@ -77,7 +77,7 @@ impl Simulate {
         names
             .into_iter()
             .map(|name| {
-                let list = deck(game, &name).with_context(|| format!("deck {name}"))?;
+                let list = decks::find(game, &name)?;
                 let known = decks.iter().position(|(other, _)| *other == name);
                 Ok(known.unwrap_or_else(|| {
                     decks.push((name, list));
@@ -98,12 +98,12 @@ impl Simulate {
         Plan { agents: [self.a, self.b], pairings, pairs: u32::try_from(pairs).unwrap_or(u32::MAX), seed: self.seed, threads: self.threads }
     }
 
-    fn write(&self, context: &mut Context, simulation: &Simulation) -> anyhow::Result<()> {
-        if let Some(path) = &self.csv {
-            write_pairings_csv(&simulation.report, create(path)?)?;
+    fn write(&self, context: &mut Context, simulation: &Simulation, files: Files) -> anyhow::Result<()> {
+        if let Some(file) = files.csv {
+            write_pairings_csv(&simulation.report, file)?;
         }
-        if let Some(path) = &self.games_csv {
-            write_games_csv(simulation, create(path)?)?;
+        if let Some(file) = files.games_csv {
+            write_games_csv(simulation, file)?;
         }
         if self.json {
             return Ok(write_json(&simulation.report, &mut context.out)?);
@@ -112,21 +112,14 @@ impl Simulate {
     }
 }
 
-/// A deck by key, or from a file.
-fn deck(game: &dyn AnyGame, name: &str) -> anyhow::Result<DeckList> {
-    if !Path::new(name).is_file() {
-        return Ok(game.deck(&DeckChoice::Key(name.to_owned()))?);
-    }
-    let numbers: Vec<&str> = game.faces().iter().map(|face| face.number.as_str()).collect();
-    let sections = game.sections();
-    let source = files::source(Path::new(name))?.map_err(|faults| anyhow::anyhow!("{}", faults.render(fudaba_cardscript::Colour::Off)))?;
-    let (deck, faults) = read_deck(&source, &sections, &numbers);
-    let deck = deck.ok_or_else(|| anyhow::anyhow!("{}", faults.render(fudaba_cardscript::Colour::Off)))?;
-    Ok(game.deck(&DeckChoice::List(DeckList::from(&deck)))?)
+/// The files to write to.
+struct Files {
+    csv: Option<File>,
+    games_csv: Option<File>,
 }
 
-fn create(path: &Path) -> anyhow::Result<std::fs::File> {
-    std::fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))
+fn opened(path: Option<&Path>) -> anyhow::Result<Option<File>> {
+    path.map(files::create).transpose()
 }
 
 fn progress_bar(games: usize) -> ProgressBar {

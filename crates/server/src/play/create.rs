@@ -174,7 +174,7 @@ pub(super) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<Dec
     };
     match game.deck(choice) {
         Ok(list) => Ok(DeckRecord { key, list }),
-        Err(SetupError::UnknownDeck(_)) => Err(Code::DeckUnknown.into()),
+        Err(SetupError::UnknownDeck { .. }) => Err(Code::DeckUnknown.into()),
         Err(SetupError::IllegalDeck { faults, .. }) => {
             let tell =
                 |say: fn(&Text) -> &str| faults.iter().map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();

@@ -12,7 +12,7 @@ pub(crate) const FORMAT: &str = "fudaba-replay";
 /// The version written, and the only one read.
 pub(crate) const VERSION: u32 = 1;
 /// Largest file that is read, in bytes.
-const FILE_BYTES: usize = 4 * 1024 * 1024;
+pub const FILE_BYTES: usize = 4 * 1024 * 1024;
 /// Most choices that are run.
 const CHOICES: usize = 4_000;
 
@@ -151,8 +151,8 @@ pub struct ReplayOutcome {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unreadable {
     /// Larger than a replay can be.
-    #[error("the file has {0} bytes; a replay has at most {FILE_BYTES}")]
-    TooLarge(usize),
+    #[error("the file is too large; a replay has at most {FILE_BYTES} bytes")]
+    TooLarge,
     /// It ends in the middle.
     #[error("the file is cut off at line {line}, column {column}")]
     CutOff {
@@ -183,7 +183,7 @@ pub enum Unreadable {
 /// When it is none, is cut off, or contradicts itself.
 pub fn read(bytes: &[u8]) -> Result<Replay, Unreadable> {
     if bytes.len() > FILE_BYTES {
-        return Err(Unreadable::TooLarge(bytes.len()));
+        return Err(Unreadable::TooLarge);
     }
     check_format(bytes)?;
     let replay: Replay = serde_json::from_slice(bytes).map_err(|error| fault_of(&error))?;

@@ -16,7 +16,7 @@ mod run;
 
 pub use fair::{FairVerdict, check_fair, match_seed};
 pub(crate) use file::check;
-pub use file::{Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Unreadable, read};
+pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Unreadable, read};
 pub use make::{Heading, MakeError, make};
 pub(crate) use run::spoken_name;
 pub use run::{Report, Verdict, frames, position, verify};

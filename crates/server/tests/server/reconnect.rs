@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::support::{Player, Rng, Service, alone};
+use fudaba_host::AnyGame;
+
+use crate::support::{Player, Rng, Service, alone, alone_at, games};
 
 /// Both seats' connections, each with all updates it ever got.
 struct Seats<'s> {
@@ -15,8 +17,8 @@ struct Seats<'s> {
 }
 
 impl<'s> Seats<'s> {
-    async fn begin(service: &'s Service) -> Seats<'s> {
-        let created = service.open(alone()).await;
+    async fn begin(service: &'s Service, wish: Value) -> Seats<'s> {
+        let created = service.open(wish).await;
         let id = created["id"].as_str().unwrap().to_owned();
         let secrets = [created["secrets"][0].clone(), created["secrets"][1].clone()];
         let mut players = [service.sit(&id, &secrets[0]).await, service.sit(&id, &secrets[1]).await];
@@ -42,10 +44,19 @@ fn updates(player: &Player) -> Vec<Value> {
 #[tokio::test(flavor = "multi_thread")]
 async fn at_every_kind_of_question_exactly_the_missed_messages_come() {
     let service = Service::start().await;
+    for game in games() {
+        let asked = missed_at_every_question(&service, game.as_ref()).await;
+        assert!(asked.len() >= 16, "{asked:?}");
+    }
+    service.stop().await;
+}
+
+/// Plays some matches; says which questions were asked, and whom.
+async fn missed_at_every_question(service: &Service, game: &dyn AnyGame) -> BTreeSet<(String, usize)> {
     let mut asked = BTreeSet::new();
     let mut rng = Rng(21);
     for _ in 0..3 {
-        let mut seats = Seats::begin(&service).await;
+        let mut seats = Seats::begin(service, alone_at(game)).await;
         while !seats.players[0].is_over() {
             let decider = usize::from(seats.players[1].decides());
             let question = seats.players[decider].update["decision"]["question"].as_str().unwrap().to_owned();
@@ -60,8 +71,7 @@ async fn at_every_kind_of_question_exactly_the_missed_messages_come() {
             }
         }
     }
-    assert!(asked.len() >= 4, "{asked:?}");
-    service.stop().await;
+    asked
 }
 
 /// Comes back as if the last `missed` updates had not arrived.
@@ -78,7 +88,7 @@ async fn missed_are_the_same(seats: &Seats<'_>, seat: usize, missed: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_knows_nothing_or_too_little_gets_all_there_is() {
     let service = Service::with(|config| config.limits.kept_updates = 2).await;
-    let mut seats = Seats::begin(&service).await;
+    let mut seats = Seats::begin(&service, alone()).await;
     let [a, b] = &mut seats.players;
     crate::support::play_some(&mut [a, b], &mut Rng(2), 8).await;
     let log: Vec<Value> = updates(&seats.players[0]).iter().flat_map(|update| update["events"].as_array().unwrap().clone()).collect();
@@ -97,7 +107,7 @@ async fn who_knows_nothing_or_too_little_gets_all_there_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn presence_is_told_when_somebody_leaves_and_returns() {
     let service = Service::start().await;
-    let mut seats = Seats::begin(&service).await;
+    let mut seats = Seats::begin(&service, alone()).await;
     let [ref mut a, b] = seats.players;
     a.settle().await;
     b.close().await;

@@ -1,5 +1,6 @@
 //! Killed at random moments under load, and started again: every match goes on, nothing that was answered is lost.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -11,7 +12,7 @@ use std::time::Duration;
 use fudaba_server::Server;
 use serde_json::{Value, json};
 
-use crate::support::{Player, Rng, alone, ask, config};
+use crate::support::{Player, Rng, alone_at, ask, config, games};
 
 const DATABASE: &str = "FUDABA_TEST_DATABASE";
 const MATCHES: usize = 12;
@@ -65,8 +66,11 @@ struct Known {
     over: bool,
 }
 
-async fn begin(address: SocketAddr) -> Known {
-    let created = ask(address, "POST", "/api/matches", Some(alone().to_string())).await.json();
+/// A match of one of the games, in turn.
+async fn begin(address: SocketAddr, at: usize) -> Known {
+    let games = games();
+    let wish = alone_at(games[at % games.len()].as_ref());
+    let created = ask(address, "POST", "/api/matches", Some(wish.to_string())).await.json();
     let secrets = [created["secrets"][0].clone(), created["secrets"][1].clone()];
     Known { id: created["id"].as_str().unwrap().to_owned(), secrets, answered: 0, sent: 0, views: [Value::Null, Value::Null], over: false }
 }
@@ -133,8 +137,8 @@ async fn killed_at_random_moments_every_match_goes_on() {
     let database = folder.path().join("matches.db");
     let mut process = Process::start(&database);
     let mut matches = Vec::new();
-    for _ in 0..MATCHES {
-        matches.push(begin(process.address).await);
+    for at in 0..MATCHES {
+        matches.push(begin(process.address, at).await);
     }
     let made = Arc::new(AtomicU64::new(0));
     for round in 0..KILLS {
@@ -168,6 +172,65 @@ fn some(address: SocketAddr, mut known: Known, round: u64, index: usize, made: &
         play(address, &mut known, &mut Rng(round * 100 + index as u64 + 1), &made).await;
         known
     })
+}
+
+/// All that both seats are shown, as somebody who comes back with nothing gets it.
+async fn shown(address: SocketAddr, known: &Known) -> [Value; 2] {
+    let players = back(address, known).await.expect("the service is up");
+    players.map(|player| {
+        let update = player.update;
+        json!([update["events"], update["view"], update["decision"], update["waiting"], update["outcome"], update["undo"]])
+    })
+}
+
+/// Plays on until something is asked that was not asked yet; says whether it was.
+async fn on_to_something_new(address: SocketAddr, known: &Known, asked: &mut BTreeSet<String>, rng: &mut Rng) -> bool {
+    let [mut a, mut b] = back(address, known).await.expect("the service is up");
+    while !a.is_over() {
+        let (decider, other) = if a.decides() { (&mut a, &mut b) } else { (&mut b, &mut a) };
+        let decision = &decider.update["decision"];
+        let question = format!("{} {}", decider.update["view"]["game"], decision["question"]);
+        if asked.insert(question) {
+            return true;
+        }
+        let options = decision["options"].as_array().expect("a list").len() as u64;
+        assert_eq!(decider.choose(rng.below(options)).await["type"], "done");
+        other.until_update().await;
+    }
+    false
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_every_kind_of_question_all_stands_as_it_stood() {
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let database = folder.path().join("matches.db");
+    let mut process = Process::start(&database);
+    let mut matches = Vec::new();
+    for at in 0..MATCHES {
+        matches.push(begin(process.address, at).await);
+    }
+    let (mut asked, mut rng) = (BTreeSet::new(), Rng(9));
+    loop {
+        let mut stopped = Vec::new();
+        for known in &matches {
+            if on_to_something_new(process.address, known, &mut asked, &mut rng).await {
+                stopped.push((known, shown(process.address, known).await));
+            }
+        }
+        if stopped.is_empty() {
+            break;
+        }
+        process.kill();
+        process = Process::start(&database);
+        for (known, before) in stopped {
+            assert_eq!(shown(process.address, known).await, before);
+        }
+    }
+    process.kill();
+    for game in games() {
+        let kinds = asked.iter().filter(|question| question.contains(game.slug())).count();
+        assert!(kinds >= 8, "{asked:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

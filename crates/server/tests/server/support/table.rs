@@ -155,8 +155,12 @@ pub(crate) fn against_computer() -> Value {
 }
 
 pub(crate) fn alone() -> Value {
-    let games = games();
-    wish(games[0].as_ref(), me(games[0].as_ref(), "Aki", 1))
+    alone_at(games()[0].as_ref())
+}
+
+/// One person at both seats.
+pub(crate) fn alone_at(game: &dyn AnyGame) -> Value {
+    wish(game, me(game, "Aki", 1))
 }
 
 pub(crate) fn with_friend() -> Value {

@@ -1,0 +1,42 @@
+//! Decks as they are named on the command line: by key, or by file.
+
+use std::path::Path;
+
+use anyhow::{Context as _, anyhow};
+use fudaba_cardscript::data::read_deck;
+use fudaba_cardscript::{Colour, Faults};
+use fudaba_host::{AnyGame, DeckChoice, SetupError};
+use fudaba_stage::DeckList;
+
+use crate::files;
+
+/// The deck with this key, or in this file, found and checked.
+///
+/// # Errors
+/// When there is none, or with everything that is wrong with it.
+pub(crate) fn find(game: &dyn AnyGame, name: &str) -> anyhow::Result<DeckList> {
+    let path = Path::new(name);
+    if !path.is_file() {
+        return Ok(game.deck(&DeckChoice::Key(name.to_owned()))?);
+    }
+    let numbers: Vec<&str> = game.faces().iter().map(|face| face.number.as_str()).collect();
+    let source = files::source(path)?.map_err(|faults| told(&faults))?;
+    let (deck, faults) = read_deck(&source, &game.sections(), &numbers);
+    let deck = deck.ok_or_else(|| told(&faults))?;
+    game.deck(&DeckChoice::List(DeckList::from(&deck))).map_err(broken).with_context(|| format!("deck {name}"))
+}
+
+fn told(faults: &Faults) -> anyhow::Error {
+    anyhow!("{}", faults.render(Colour::Off))
+}
+
+/// The construction rules that a deck breaks, each with its reason.
+fn broken(error: SetupError) -> anyhow::Error {
+    match error {
+        SetupError::IllegalDeck { faults, .. } => {
+            let reasons: Vec<String> = faults.iter().map(|fault| format!("{} ({})", fault.text.en, fault.rule)).collect();
+            anyhow!("{}", reasons.join("; "))
+        }
+        unknown @ SetupError::UnknownDeck { .. } => unknown.into(),
+    }
+}
