@@ -24,13 +24,14 @@ export class Browser {
     return browser;
   }
 
-  /** Somebody new opens an address: a context of its own, without motion unless asked for. */
-  async visit(address, { lang = 'en', theme = 'light', motion = false, ...settings } = {}) {
+  /** Somebody opens an address: a context of its own, without motion unless asked for. Not somebody `fresh`: who has read the welcome, and answers every question. */
+  async visit(address, { lang = 'en', theme = 'light', motion = false, fresh = false, ...settings } = {}) {
     const locale = lang === 'ja' ? 'ja-JP' : 'en-US';
     const context = await this.#browser.newContext({
       ...DESKTOP, locale, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce', ...settings,
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"greeted":true,"auto":false}')`);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     this.#visits.push(watch(page, new URL(address).origin));

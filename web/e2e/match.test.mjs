@@ -129,14 +129,40 @@ test('a battle is followed step by step, and skipped by a key', scene(async (hou
     const note = () => document.querySelector('[data-testid="skip"]') && globalThis.noteStage(document.querySelector('[data-testid="prompt"] .what')?.textContent);
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  while (![...stages].some((stage) => stage.startsWith('Battle'))) {
-    assert.ok(await table.turn());
+  const followed = () => stages.size > 1 && [...stages].some((stage) => stage.startsWith('Battle'));
+  while (!followed()) {
+    assert.ok(await table.turn(), `seen before the match ended: ${[...stages].join(', ')}`);
     await table.choose(byMouse);
   }
-  assert.ok(stages.size > 1, [...stages].join(', '));
   await table.turn();
   await table.choose(byMouse);
   await page.getByTestId('skip').or(page.locator('[data-decision]')).first().waitFor();
   await page.keyboard.press('Escape');
   await table.turn();
+}));
+
+test('where there is only one thing to do, the table goes on by itself, unless told to wait', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/battle-guardians`, { fresh: true });
+  await startMatch(page);
+  await page.getByTestId('welcome-start').click();
+  const table = new Table(page, 18);
+  const lone = page.getByTestId('hold');
+  while (!(await lone.count())) {
+    assert.ok(await table.turn());
+    if (!(await lone.count())) await table.choose(byMouse);
+    await page.waitForFunction(() => document.querySelector('[data-testid="result"], [data-decision]'));
+  }
+  await picture(page, 'lone-answer');
+  const asked = await table.decision();
+  await lone.click();
+  await lone.waitFor({ state: 'detached' });
+  assert.equal(await table.decision(), asked, 'it waits');
+  await table.choose(byMouse);
+  while (!(await lone.count())) {
+    assert.ok(await table.turn());
+    if (!(await lone.count())) await table.choose(byMouse);
+    await page.waitForFunction(() => document.querySelector('[data-testid="result"], [data-decision]'));
+  }
+  const next = await table.decision();
+  await page.waitForFunction((old) => document.querySelector('[data-testid="prompt"]').getAttribute('data-decision') !== old, next);
 }));

@@ -3,50 +3,73 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { picture, seriousFlaws } from './browser.mjs';
+import { PHONE, picture, seriousFlaws } from './browser.mjs';
 import { scene } from './house.mjs';
-import { Table, byMouse, startMatch } from './table.mjs';
+import { Table, byFinger, byMouse, startMatch } from './table.mjs';
 
 const MOST_BYTES = 150 * 1024;
-const PAGES = [
-  ['home', '/', '[data-testid="play-kirifuda"]'],
-  ['new', '/play/kirifuda', '[data-testid="start"]'],
-  ['rules', '/rules/kirifuda', '[data-testid="rule-search"]'],
-  ['cards', '/cards/kirifuda', '[data-testid="card-search"]'],
-  ['open-replay', '/replay', '[data-testid="replay-file"]'],
-  ['missing', '/no/such/page/here', 'h1'],
-];
+const PAGES = [['home', '/'], ['rules', '/rules/kirifuda'], ['open-replay', '/replay'], ['missing', '/no/such/page/here']];
 
-/** Each language and each theme once: what they show does not hang on one another. */
-for (const [lang, theme] of [['en', 'light'], ['ja', 'dark']]) {
-  test(`every page speaks ${lang} and is readable by all (${theme})`, scene(async ({ server, browser }) => {
-    const page = await browser.visit(server.origin, { lang, theme });
-    const look = async (name) => {
-      assert.deepEqual(await untranslated(page, lang), [], name);
-      assert.deepEqual(await seriousFlaws(page), [], name);
-      await picture(page, `${name}-${lang}-${theme}`);
-    };
-    for (const [name, path, ready] of PAGES) {
+const GAMES = ['kirifuda', 'battle-guardians'];
+const LOOKS = ['en', 'ja'].flatMap((lang) => ['light', 'dark'].map((theme) => ({ lang, theme })));
+
+/** The page as it is, in both languages, by day and by night: nothing untranslated, nothing that somebody could not read or reach. */
+async function lookEveryWay(page, name) {
+  for (const { lang, theme } of LOOKS) {
+    await page.evaluate((wish) => localStorage.setItem('fudaba.prefs', JSON.stringify({ ...JSON.parse(localStorage.getItem('fudaba.prefs')), ...wish })), { lang, theme });
+    await page.reload();
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await look(page, `${name}-${lang}-${theme}`, lang);
+  }
+}
+
+async function look(page, name, lang) {
+  await page.waitForFunction(() => !document.body.innerText.includes('…'));
+  assert.deepEqual(await untranslated(page, lang), [], name);
+  assert.deepEqual(await seriousFlaws(page), [], name);
+  await picture(page, name);
+}
+
+for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
+  test(`every page can be read by all, in both languages, by day and by night (${device})`, scene(async ({ server, browser }) => {
+    const page = await browser.visit(server.origin, settings);
+    for (const [name, path] of [...PAGES, ...GAMES.flatMap((slug) => [[`new-${slug}`, `/play/${slug}`], [`cards-${slug}`, `/cards/${slug}`]])]) {
       await page.goto(server.origin + path);
-      await page.locator(ready).first().waitFor({ state: 'attached' });
-      await look(name);
+      await lookEveryWay(page, `${device}-${name}`);
     }
-    await page.goto(`${server.origin}/play/kirifuda`);
+  }));
+
+  for (const slug of GAMES) {
+    test(`a table of ${slug} can be read by all, in the middle of a game (${device})`, scene(async ({ server, browser }) => {
+      const page = await browser.visit(`${server.origin}/play/${slug}`, settings);
+      await startMatch(page);
+      const table = new Table(page, 51);
+      await table.play(device === 'phone' ? byFinger : byMouse, slug === 'kirifuda' ? 8 : 16);
+      await table.turn();
+      await lookEveryWay(page, `${device}-table-${slug}`);
+    }));
+  }
+}
+
+for (const [lang, theme] of [['en', 'light'], ['ja', 'dark']]) {
+  test(`what opens over a table speaks ${lang} and can be read by all (${theme})`, scene(async ({ server, browser }) => {
+    const page = await browser.visit(`${server.origin}/play/kirifuda`, { lang, theme, fresh: true });
     await startMatch(page);
+    await page.getByTestId('welcome').waitFor();
+    await look(page, `welcome-${lang}-${theme}`, lang);
+    await page.getByTestId('welcome-start').click();
     const table = new Table(page, 51);
-    await table.play(byMouse, 8);
     await table.turn();
-    await look('table');
     await page.keyboard.press('?');
     await page.getByTestId('help').waitFor();
-    await look('help');
+    await look(page, `help-${lang}-${theme}`, lang);
     await page.keyboard.press('Escape');
     await page.getByTestId('concede').click();
     await page.getByTestId('concede-dialog').waitFor();
-    await look('concede');
+    await look(page, `concede-${lang}-${theme}`, lang);
     await page.getByTestId('concede-confirm').click();
     await table.result.waitFor();
-    await look('result');
+    await look(page, `result-${lang}-${theme}`, lang);
   }));
 }
 
@@ -114,9 +137,9 @@ test('the whole client weighs less than 150 KB', scene(async ({ server, browser 
 /** Words on the page that no reader of this language should meet. */
 async function untranslated(page, lang) {
   const text = await page.evaluate(() => document.body.innerText);
-  const words = text.replaceAll(/日本語|POW/g, '').split(/[\s、。・「」（）()]+/);
+  const words = text.replaceAll(/日本語|POW|\b(LP|DG|SF|SP)\b/g, '').split(/[\s、。・「」（）()]+/);
   const broken = /^(undefined|null|NaN|\[object)|\{\w+\}|[a-z]+_[a-z]+/;
   const foreign = lang === 'en' ? /[\u3041-\u30ff\u4e00-\u9fff]/ : /[A-Za-z]{3,}/;
-  const shared = /^(EXACT|Esc|Enter|Space|KF-[\d.]+|K\d+|EN)$/;
+  const shared = /^(EXACT|Esc|Enter|Space|(KF|BG)-[\d.]+|[A-Z]\d+[a-z]?|EN)$/;
   return [...new Set(words.filter((word) => broken.test(word) || (foreign.test(word) && !shared.test(word))))];
 }

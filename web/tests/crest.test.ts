@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crestOf, inkOn, hash } from '../src/lib/crest';
+import { crestOf, groundOf, inkOn, hash } from '../src/lib/crest';
 
 test('the same card has the same crest, everywhere and always', () => {
   expect(crestOf('K01', ['flame'])).toEqual(crestOf('K01', ['flame']));
@@ -25,4 +25,7 @@ test('each attribute brings its motif, an unknown one too, and a card without an
 test('a crest stands out from its ground', () => {
   expect(inkOn(['#b3352b'])).not.toBe(inkOn(['#cfc8b8']));
   expect(inkOn(['#b3352b', '#cfc8b8'])).toBe(inkOn(['#b3352b']));
+  expect(groundOf(['#b3352b', '#cfc8b8'])).toContain('color-mix(in srgb, #cfc8b8');
+  expect(groundOf(['#ffffff', '#cfc8b8'])).not.toContain('color-mix');
+  expect(groundOf(['#b3352b'])).toBe('#b3352b');
 });

@@ -38,12 +38,13 @@ export function update(number: number, of: Partial<Update> = {}): Update {
 }
 
 function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
-  return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, ...of };
+  return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, height: null, ...of };
 }
 
 export const table: Table = {
   title: both('Test'),
   summary: both('A test'),
+  round: null,
   phases: [],
   board: {
     columns: 5, rows: 2,

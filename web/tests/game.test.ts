@@ -21,8 +21,8 @@ prefs.lang = 'en';
 
 test('the large figure is the present one, the printed one is remembered', () => {
   const card = game.card('A');
-  expect(game.big(card, [])).toEqual({ now: '300', printed: '300' });
-  expect(game.big(card, [{ key: 'pow', value: 500 }])).toEqual({ now: '500', printed: '300' });
+  expect(game.big(card, [])).toMatchObject({ now: '300', printed: '300' });
+  expect(game.big(card, [{ key: 'pow', value: 500 }])).toMatchObject({ now: '500', printed: '300' });
 });
 
 test('a mark that the table file does not know is still written on the card', () => {
@@ -50,6 +50,7 @@ test('a card is described in words, and so is a hidden one', () => {
 test('the leading marks of a line are set apart', () => {
   expect(lineOf('[Open] Draw 1 card.')).toEqual({ marks: ['Open'], text: 'Draw 1 card.' });
   expect(lineOf('【起】【一回】1枚引く。')).toEqual({ marks: ['起', '一回'], text: '1枚引く。' });
+  expect(lineOf('[Activated] [Spend 1 Force]: Draw 1 card.')).toEqual({ marks: ['Activated', 'Spend 1 Force'], text: 'Draw 1 card.' });
   expect(lineOf('Costs [2].')).toEqual({ marks: [], text: 'Costs [2].' });
 });
 

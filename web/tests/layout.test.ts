@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOut, slotsShown } from '../src/lib/layout';
+import { cellsOf, layOut, slotsShown } from '../src/lib/layout';
 import type { Seat } from '../src/lib/wire';
 import { table, view, zone } from './fixtures';
 
@@ -47,4 +47,25 @@ test('cards in a zone without an area are still shown', () => {
   const more = view([...shown.zones, zone('-/chain', ['X'])]);
   expect(layOut(table, more, 0).elsewhere.map((one) => one.id)).toEqual(['-/chain']);
   expect(layOut(table, shown, 0).elsewhere).toEqual([]);
+});
+
+test('areas of one place: those with cards lie side by side, the first stands for all while there are none', () => {
+  const areas = (counts: number[]) => {
+    const shown = view(['0/materials', '0/under', '1/materials', '1/under'].map((id, at) => zone(id, [], counts[at] ?? 0)));
+    const at = { column: 2, row: 1, slot: null, slots: null, width: null, height: null, draw: 'pile' as const };
+    const board = { columns: 3, rows: 1, shared: [], areas: [{ ...at, zone: 'materials' }, { ...at, zone: 'under' }] };
+    return layOut({ ...table, board }, shown, 0).board.near;
+  };
+  const drawn = (counts: number[], legal: string[] = []) => cellsOf(areas(counts), new Set(legal)).map((cell) => cell.areas.map((one) => one.kind));
+  expect(drawn([0, 0])).toEqual([['materials']]);
+  expect(drawn([0, 3])).toEqual([['under']]);
+  expect(drawn([2, 3])).toEqual([['materials', 'under']]);
+  expect(drawn([2, 0], ['0/under'])).toEqual([['materials', 'under']]);
+});
+
+test('a tall area reaches over its rows, from either side', () => {
+  const areas = [{ zone: 'front', column: 2, row: 1, width: 2, height: 2, slot: null, slots: null, draw: 'slot' as const }];
+  const { board } = layOut({ ...table, board: { columns: 6, rows: 3, areas, shared: [] } }, shown, 0);
+  expect(board.near[0]).toMatchObject({ column: 2, row: 1, span: 2, height: 2 });
+  expect(board.far[0]).toMatchObject({ column: 4, row: 2, span: 2, height: 2 });
 });

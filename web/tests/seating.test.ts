@@ -85,6 +85,7 @@ test('a position passed through asks nothing and leaves clocks and undo as they 
 test('what others do is shown for longer than what one did oneself', () => {
   const theirs = holdFor(update(1, { events: [event(1, { seat: 1 })] }), 0);
   expect(theirs).toBeGreaterThan(holdFor(update(1, { events: [event(1, { seat: 0 })] }), 0));
+  expect(holdFor(update(1, { events: [event(1, { seat: 0, key: 'rolled', value: 6 })] }), 0)).toBeGreaterThan(theirs);
   expect(holdFor(update(1, { events: [event(1)], decision: decision([option(0)]) }), 0)).toBe(0);
 });
 

@@ -14,6 +14,14 @@ test.each([[600, 660], [0, 660], [1200, 660], [600, 200], [0, 10], [1200, 10]])(
   expect(apart).toBe(true);
 });
 
+test('a card with much text is whole on the screen, too', () => {
+  for (const [left, top] of [[600, 660], [600, 300], [0, 10]] as const) {
+    const spot = spotFor(look(left, top), screen, 560);
+    expect(spot.top).toBeGreaterThanOrEqual(0);
+    expect(spot.top + 560).toBeLessThanOrEqual(screen.height);
+  }
+});
+
 test('held by a finger it comes up in the middle', () => {
   const spot = spotFor(look(10, 600, true), { width: 360, height: 740 });
   expect(spot.left).toBe((360 - LARGE.width) / 2);

@@ -9,6 +9,8 @@ import { words } from './words';
 const PLAIN = '#57514a';
 
 export interface Badge { key: string; text: string }
+/** A number on a card's face; `name` where it is not the usual one. */
+export interface Figure { now: string; printed: string; name: string }
 
 export class Game {
   #cards: Map<string, CardFace>;
@@ -59,23 +61,48 @@ export class Game {
     return this.table.counters[key] ?? { name: plainName(key), draw: 'number' as const };
   }
 
-  /** The large figure on a card: the value it has now, else the printed one. */
-  big(face: CardFace | null, marks: Mark[]): { now: string; printed: string } | null {
-    const key = this.table.face.big;
-    if (!key) return null;
+  /** The large figure on a card. A card without it shows its first other number, which is named. */
+  big(face: CardFace | null, marks: Mark[]): Figure | null {
+    const { big, badge } = this.table.face;
+    const usual = this.#figure(big, face, marks);
+    const other = face?.stats.find((stat) => stat.key !== badge);
+    return usual ?? (big && other ? { now: other.value, printed: other.value, name: t(other.name) } : null);
+  }
+
+  /** The small figure in a card's corner. */
+  corner(face: CardFace | null, marks: Mark[]): Figure | null {
+    return this.#figure(this.table.face.badge, face, marks);
+  }
+
+  /** A number of a card: the one it has now, else the printed one. */
+  #figure(key: string | null, face: CardFace | null, marks: Mark[]): Figure | null {
     const printed = face?.stats.find((stat) => stat.key === key)?.value ?? '';
     const now = marks.find((mark) => mark.key === key)?.value;
-    return now === undefined && printed === '' ? null : { now: String(now ?? printed), printed };
+    return now === undefined && printed === '' ? null : { now: String(now ?? printed), printed, name: '' };
+  }
+
+  /** The lines below a card's name. */
+  lines(face: CardFace): string[] {
+    const lines = this.table.face.lines.map((line) => (line === 'kind' ? t(face.kind_name) : this.#line(line, face)));
+    return lines.filter((line) => line !== '');
+  }
+
+  #line(line: string, face: CardFace): string {
+    return line === 'attributes' ? face.attributes.map((key) => t(this.attribute(key).name)).join(' ') : (face.stats.find((stat) => stat.key === line)?.value ?? '');
   }
 
   /** Marks that are written on a card on the table. */
   badges(marks: Mark[]): Badge[] {
     return marks.flatMap((mark) => {
       const { draw, name } = this.mark(mark.key);
-      if (mark.key === this.table.face.big || mark.value === 0) return [];
+      if (this.#onFace(mark.key) || mark.value === 0) return [];
       if (draw === 'badge') return [{ key: mark.key, text: t(name) }];
       return draw === 'number' ? [{ key: mark.key, text: `${t(name)} ${mark.value}` }] : [];
     });
+  }
+
+  #onFace(key: string): boolean {
+    return key === this.table.face.big || key === this.table.face.badge;
   }
 
   lies(marks: Mark[], how: 'sideways' | 'back'): boolean {
@@ -87,10 +114,28 @@ export class Game {
     const face = this.card(card.card);
     const parts = [face ? t(face.name) : t(words.unknown_card)];
     if (face) parts.push(t(face.kind_name), face.attributes.map((key) => t(this.attribute(key).name)).join(' '));
-    const big = this.big(face, card.marks);
-    if (big && this.table.face.big) parts.push(`${t(this.table.stats[this.table.face.big]?.name ?? plainName(this.table.face.big))} ${big.now}`);
-    for (const mark of card.marks) if (mark.key !== this.table.face.big && mark.value !== 0) parts.push(t(this.mark(mark.key).name));
+    parts.push(...this.figures(face, card.marks));
+    for (const mark of card.marks) if (!this.#onFace(mark.key) && mark.value !== 0) parts.push(this.#told(mark));
     return parts.filter((part) => part !== '').join(prefs.lang === 'ja' ? '、' : ', ');
+  }
+
+  /** The numbers on a card's face, each with its name. */
+  figures(face: CardFace | null, marks: Mark[]): string[] {
+    const named = (key: string | null, figure: Figure | null) =>
+      figure && key ? [`${figure.name || t(this.table.stats[key]?.name ?? plainName(key))} ${figure.now}`] : [];
+    const { big, badge } = this.table.face;
+    return [...named(badge, this.corner(face, marks)), ...named(big, this.big(face, marks))];
+  }
+
+  #told(mark: Mark): string {
+    const { draw, name } = this.mark(mark.key);
+    return draw === 'number' ? `${t(name)} ${mark.value}` : t(name);
+  }
+
+  /** What the table calls a round. */
+  round(number: number): string {
+    const { round } = this.table;
+    return round ? fill(t(round), { number }) : fill(t(words.round), { n: number });
   }
 
   /** The phase and step that a view stands in. */

@@ -14,7 +14,9 @@ export interface Area {
   kind: string;
   column: number;
   row: number;
+  /** Columns and rows it reaches over. */
   span: number;
+  height: number;
 }
 
 export interface Layout {
@@ -66,6 +68,7 @@ function place(area: TableArea, view: View, seat: Seat | null, span: number, tur
   const zones = zonesOf(area, view, seat);
   const column = area.column ?? 1;
   const row = area.row ?? 1;
+  const height = area.height ?? 1;
   return {
     key: `${seat ?? '-'}/${area.zone}/${area.slot ?? ''}`,
     draw: area.draw,
@@ -73,8 +76,9 @@ function place(area: TableArea, view: View, seat: Seat | null, span: number, tur
     seat,
     kind: area.zone,
     column: turn ? turn.columns - column - span + 2 : column,
-    row: turn ? turn.rows - row + 1 : row,
+    row: turn ? turn.rows - row - height + 2 : row,
     span,
+    height,
   };
 }
 
@@ -89,6 +93,24 @@ function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): Z
   const areas = [...board.near, ...board.far, ...board.shared, hands.near, hands.far];
   const drawn = new Set(areas.flatMap((area) => area?.zones.map((zone) => zone.id) ?? []));
   return view.zones.filter((zone) => !drawn.has(zone.id) && zone.cards.length > 0);
+}
+
+/** One place on the board, with the areas that are drawn there. */
+export interface Cell { key: string; at: Area; areas: Area[] }
+
+/** Areas that share a place: those with cards lie side by side, the first stands for all while there are none. */
+export function cellsOf(areas: Area[], legal: ReadonlySet<string>): Cell[] {
+  const cells = new Map<string, Area[]>();
+  for (const area of areas) {
+    const key = `${area.column}/${area.row}`;
+    cells.set(key, [...(cells.get(key) ?? []), area]);
+  }
+  const drawn = (area: Area) => area.zones.some((zone) => zone.count > 0 || legal.has(zone.id));
+  return [...cells].flatMap(([key, sharing]) => {
+    const [at] = sharing;
+    const shown = sharing.filter(drawn);
+    return at ? [{ key, at, areas: shown.length > 0 ? shown : [at] }] : [];
+  });
 }
 
 /** The slots of a row that are drawn: all with a card, all that may be chosen, none behind the last of these. */

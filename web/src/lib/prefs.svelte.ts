@@ -2,12 +2,12 @@
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; name: string }
+interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; auto: boolean; greeted: boolean; name: string }
 
 const KEY = 'fudaba.prefs';
 
 function kept(): Kept {
-  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, name: '' };
+  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, auto: true, greeted: false, name: '' };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -24,6 +24,12 @@ class Prefs {
   set theme(theme) { this.#change({ theme }); }
   get motion() { return this.#kept.motion; }
   set motion(motion) { this.#change({ motion }); }
+  /** Whether a question with one answer is answered by itself. */
+  get auto() { return this.#kept.auto; }
+  set auto(auto) { this.#change({ auto }); }
+  /** Whether this reader has been told how a table works. */
+  get greeted() { return this.#kept.greeted; }
+  set greeted(greeted) { this.#change({ greeted }); }
   get name() { return this.#kept.name; }
   set name(name) { this.#change({ name }); }
 

@@ -2,6 +2,7 @@
 
 import { Connection, matchAddress, type OpenSocket } from './connection.svelte';
 import { newNonce } from './fair';
+import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
 import type { ClientMessage, Clocks, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, WhyAnswer } from './wire';
@@ -105,13 +106,12 @@ export class Seating {
 
 const GLANCE = 250;
 const OWN_ACT = 240;
-const OTHERS_ACT = 430;
 const LONGEST = 2400;
 
 /** How long an update stays when another one follows it at once: what others do takes longer to follow than what one did oneself. */
 export function holdFor(update: Update, seat: Seat | null): number {
   if (update.fresh || update.decision || !prefs.moves) return 0;
   const told = update.events.filter((event) => event.text.en !== '');
-  const time = told.reduce((sum, event) => sum + (event.seat === seat && seat !== null ? OWN_ACT : OTHERS_ACT), GLANCE);
+  const time = told.reduce((sum, event) => sum + (event.seat === seat && seat !== null && !isRoll(event) ? OWN_ACT : lasts(event)), GLANCE);
   return told.length === 0 ? 0 : Math.min(LONGEST, time);
 }

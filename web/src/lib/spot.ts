@@ -6,12 +6,13 @@ export const LARGE = { width: 270, height: 378 };
 const GAP = 12;
 const EDGE = 8;
 
-export function spotFor({ box, held }: Look, screen: { width: number; height: number }): { left: number; top: number } {
+/** `height`: of this card, which is taller where much is printed on it. */
+export function spotFor({ box, held }: Look, screen: { width: number; height: number }, height = LARGE.height): { left: number; top: number } {
   const within = (at: number, size: number, whole: number) => Math.max(EDGE, Math.min(at, whole - size - EDGE));
   const centre = (box.left + box.right - LARGE.width) / 2;
-  if (held) return { left: (screen.width - LARGE.width) / 2, top: Math.max(EDGE, (screen.height - LARGE.height) / 3) };
-  if (box.top - LARGE.height - GAP >= EDGE) return { left: within(centre, LARGE.width, screen.width), top: box.top - LARGE.height - GAP };
+  if (held) return { left: (screen.width - LARGE.width) / 2, top: Math.max(EDGE, (screen.height - height) / 3) };
+  if (box.top - height - GAP >= EDGE) return { left: within(centre, LARGE.width, screen.width), top: box.top - height - GAP };
   const right = box.right + GAP + LARGE.width + EDGE <= screen.width;
   const left = right ? box.right + GAP : box.left - GAP - LARGE.width;
-  return { left: within(left, LARGE.width, screen.width), top: within((box.top + box.bottom - LARGE.height) / 2, LARGE.height, screen.height) };
+  return { left: within(left, LARGE.width, screen.width), top: within((box.top + box.bottom - height) / 2, height, screen.height) };
 }

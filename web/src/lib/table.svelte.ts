@@ -68,7 +68,8 @@ export class TableControl {
   }
 
   choose(option: Option) {
-    this.reset();
+    this.renew();
+    this.pile = null;
     this.source.choose?.(option.index);
   }
 
@@ -100,10 +101,10 @@ export class TableControl {
     return open;
   }
 
-  reset() {
+  /** Another question: nothing of the old one stays. A pile that is looked through stays open. */
+  renew() {
     this.cancel();
     this.hinted = null;
-    this.pile = null;
   }
 
   #press(at: string, press: Press) {
@@ -113,6 +114,8 @@ export class TableControl {
     else if (press.act !== 'why') {
       this.selected = at;
       this.menu = press.act === 'menu' ? press.options : null;
+      // The places lie under the window.
+      if (press.act === 'places') this.pile = null;
     }
   }
 

@@ -11,7 +11,7 @@ export function lineOf(line: string): Line {
     marks.push(found[1] ?? found[2] ?? '');
     rest = rest.slice(found[0].length);
   }
-  return { marks, text: rest };
+  return { marks, text: marks.length > 0 ? rest.replace(/^[:：]\s*/, '') : rest };
 }
 
 /** Whether a text holds all the words somebody looks for, in either language. */
