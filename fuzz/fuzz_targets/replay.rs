@@ -13,6 +13,7 @@ fuzz_target!(|data: &[u8]| {
     let Ok(file) = replay::read(data) else { return };
     for game in GAMES.iter() {
         let (report, frames) = replay::frames(game.as_ref(), &file);
-        assert!(frames.len() <= file.choices.len() + 1 && report.choices <= file.choices.len());
+        assert!(report.choices <= file.choices.len() && frames.iter().all(|frame| frame.choice <= report.choices));
+        assert_eq!(report, replay::verify(game.as_ref(), &file));
     }
 });

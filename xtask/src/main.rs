@@ -2,6 +2,7 @@
 
 mod chores;
 mod counts;
+mod fuzz;
 mod run;
 mod suite;
 mod tools;
@@ -42,11 +43,14 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
-    /// Run the fuzz targets for a while each.
+    /// Run the fuzz targets for a while each: cards, scenario, replay, actions. Needs a nightly toolchain.
     Fuzz {
         /// Seconds for each target.
         #[arg(long, default_value_t = 60)]
         seconds: u32,
+        /// One target alone.
+        #[arg(long)]
+        only: Option<String>,
     },
     /// Write the generated files anew: the client's wire types.
     Generate,
@@ -58,7 +62,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Test { only } => suite::test(only.as_deref()),
         Chore::Bench { words } => chores::bench(&words),
         Chore::Load { words } => chores::load(&words),
-        Chore::Fuzz { seconds } => chores::fuzz(seconds),
+        Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),
         Chore::Generate => chores::generate(),
     }
 }
