@@ -30,6 +30,6 @@ mod text;
 pub use fault::{Details, Fault, FaultRecord, Faults};
 pub use read::{OneOrMany, Spanned, TrueOr, read_list, read_list_bytes, read_one, read_one_bytes, read_value, suggestion};
 pub use render::Colour;
-pub use schema::schema_for;
+pub use schema::{schema_for, schema_words};
 pub use source::{LineColumn, Place, Source, Span};
 pub use text::{Language, Text};

@@ -28,23 +28,25 @@ pub(crate) const fn shift_slot(seat: Seat, spot: Spot) -> ZoneId {
     ZoneId((seat.index() * PER_SEAT) as u8 + 10 + spot as u8)
 }
 
+/// The zones of a player that the language names, in the order of their places.
+pub(crate) const NAMED: [Zone; 10] = [
+    Zone::MainDeck,
+    Zone::SideDeck,
+    Zone::Hand,
+    Zone::AttackZone,
+    Zone::AssistZone,
+    Zone::DomainZone,
+    Zone::ChargeZone,
+    Zone::JunkZone,
+    Zone::MaterialStack,
+    Zone::UnderStack,
+];
+
 /// What a zone is called in the language; the shift slots and the play area have no name there.
 #[inline]
 pub(crate) const fn name_of(zone: ZoneId) -> Option<Zone> {
-    const NAMES: [Zone; 10] = [
-        Zone::MainDeck,
-        Zone::SideDeck,
-        Zone::Hand,
-        Zone::AttackZone,
-        Zone::AssistZone,
-        Zone::DomainZone,
-        Zone::ChargeZone,
-        Zone::JunkZone,
-        Zone::MaterialStack,
-        Zone::UnderStack,
-    ];
     let place = zone.index() % PER_SEAT;
-    if zone.index() < 2 * PER_SEAT && place < NAMES.len() { Some(NAMES[place]) } else { None }
+    if zone.index() < 2 * PER_SEAT && place < NAMED.len() { Some(NAMED[place]) } else { None }
 }
 
 /// Who sees a card that comes to such a zone face up or as it lies there.

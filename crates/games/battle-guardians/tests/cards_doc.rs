@@ -4,7 +4,9 @@
 
 mod common;
 
-use common::{Shelf, folder, rulebook, schema_words, sources};
+use common::{Shelf, folder, rulebook, sources};
+use fudaba_battle_guardians::cards::card_schema;
+use fudaba_cardscript::schema_words;
 
 /// Battle Guardians' own part of the page.
 fn page() -> String {
@@ -23,7 +25,7 @@ fn shared() -> String {
 
 #[test]
 fn every_word_of_the_language_is_explained() {
-    let words = schema_words();
+    let words = schema_words(&card_schema());
     assert!(words.len() > 200 && words.contains("on_appear_self"), "{words:?}");
     let (page, shared) = (page(), shared());
     let explained = |word: &String| page.contains(&format!("`{word}`")) || shared.contains(&format!("`{word}`"));

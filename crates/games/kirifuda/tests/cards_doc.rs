@@ -9,10 +9,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fudaba_cardscript::data::{CardFace, read_deck};
-use fudaba_cardscript::{Colour, Source};
+use fudaba_cardscript::{Colour, Source, schema_words};
 use fudaba_kirifuda::{Catalogue, Kirifuda};
 use fudaba_stage::{CardGame, DeckList, run};
-use serde_json::Value;
 
 /// What all games share, and Kirifuda's own part.
 fn page() -> String {
@@ -64,23 +63,9 @@ fn printed(faces: &[CardFace]) -> Vec<&String> {
     faces.iter().flat_map(|face| face.text.en.iter().chain(&face.text.ja)).collect()
 }
 
-/// Every key and every value that the schema knows.
-fn collect_words(schema: &Value, words: &mut BTreeSet<String>) {
-    match schema {
-        Value::Object(entries) => {
-            words.extend(entries.get("properties").and_then(Value::as_object).into_iter().flatten().map(|(key, _)| key.clone()));
-            words.extend(entries.get("const").and_then(Value::as_str).map(str::to_owned));
-            entries.values().for_each(|value| collect_words(value, words));
-        }
-        Value::Array(items) => items.iter().for_each(|item| collect_words(item, words)),
-        _ => {}
-    }
-}
-
 /// All words that may stand in a card file.
 fn language() -> BTreeSet<String> {
-    let mut all = BTreeSet::new();
-    collect_words(&Kirifuda::card_schema(), &mut all);
+    let all = schema_words(&Kirifuda::card_schema());
     assert!(["on_open", "pow_add", "if", "this_round", "earth"].iter().all(|word| all.contains(*word)), "{all:?}");
     all
 }

@@ -75,6 +75,14 @@ async fn begin(address: SocketAddr, at: usize) -> Known {
     Known { id: created["id"].as_str().unwrap().to_owned(), secrets, answered: 0, sent: 0, views: [Value::Null, Value::Null], over: false }
 }
 
+async fn begin_all(address: SocketAddr) -> Vec<Known> {
+    let mut matches = Vec::new();
+    for at in 0..MATCHES {
+        matches.push(begin(address, at).await);
+    }
+    matches
+}
+
 /// Comes back to a match and checks that nothing answered is gone.
 async fn back(address: SocketAddr, known: &Known) -> Option<[Player; 2]> {
     let mut players = [Player::try_connect(address, &known.id).await?, Player::try_connect(address, &known.id).await?];
@@ -136,10 +144,7 @@ async fn killed_at_random_moments_every_match_goes_on() {
     let folder = tempfile::tempdir().expect("a folder for the database");
     let database = folder.path().join("matches.db");
     let mut process = Process::start(&database);
-    let mut matches = Vec::new();
-    for at in 0..MATCHES {
-        matches.push(begin(process.address, at).await);
-    }
+    let mut matches = begin_all(process.address).await;
     let made = Arc::new(AtomicU64::new(0));
     for round in 0..KILLS {
         let tasks: Vec<_> =
@@ -205,10 +210,7 @@ async fn killed_at_every_kind_of_question_all_stands_as_it_stood() {
     let folder = tempfile::tempdir().expect("a folder for the database");
     let database = folder.path().join("matches.db");
     let mut process = Process::start(&database);
-    let mut matches = Vec::new();
-    for at in 0..MATCHES {
-        matches.push(begin(process.address, at).await);
-    }
+    let matches = begin_all(process.address).await;
     let (mut asked, mut rng) = (BTreeSet::new(), Rng(9));
     loop {
         let mut stopped = Vec::new();

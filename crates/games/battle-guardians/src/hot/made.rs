@@ -2,6 +2,7 @@
 
 use super::printed::{Method, Printed};
 use crate::language::{Ability, CardKind, Cost, EffectKind, Entry, GuardianType, Instruction, Label, Limit, Verb, Zone};
+use crate::places::NAMED;
 
 pub(super) fn entry_ability(entry: &Entry) -> Ability {
     Ability { targets: entry.targets.0.clone(), effect: entry.effect.0.clone(), ..bare(Label::Attack, EffectKind::Entry) }
@@ -49,16 +50,6 @@ pub(super) fn with_card_cost(mut ability: Ability, card: &Printed) -> Ability {
 
 /// BG-R66, BG-R67: where an ability works that does not say it.
 pub(super) fn live_zones(kind: CardKind, ability: &Ability) -> Vec<Zone> {
-    const EVERYWHERE: [Zone; 8] = [
-        Zone::MainDeck,
-        Zone::SideDeck,
-        Zone::Hand,
-        Zone::AttackZone,
-        Zone::AssistZone,
-        Zone::DomainZone,
-        Zone::ChargeZone,
-        Zone::JunkZone,
-    ];
     if !ability.live.is_empty() {
         return ability.live.clone();
     }
@@ -67,7 +58,7 @@ pub(super) fn live_zones(kind: CardKind, ability: &Ability) -> Vec<Zone> {
         (Label::Assist, _) => vec![Zone::AssistZone],
         (Label::Domain, _) => vec![Zone::DomainZone],
         (Label::Unlimited, _) => vec![Zone::AttackZone],
-        _ if ability.kind == EffectKind::Permanent => EVERYWHERE.to_vec(),
+        _ if ability.kind == EffectKind::Permanent => NAMED[..Zone::MaterialStack as usize].to_vec(),
         (_, Some(GuardianType::Assist)) => vec![Zone::AssistZone],
         (_, Some(GuardianType::Attack)) => vec![Zone::AttackZone],
         (_, None) => vec![Zone::DomainZone],

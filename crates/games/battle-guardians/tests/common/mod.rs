@@ -1,16 +1,14 @@
 //! The game's data folder, for all tests.
 #![allow(dead_code, reason = "each test file uses a part")]
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fudaba_battle_guardians::BattleGuardians;
-use fudaba_battle_guardians::cards::{Catalogue, card_schema, read_cards, sections};
+use fudaba_battle_guardians::cards::{Catalogue, read_cards, sections};
 use fudaba_cardscript::data::{Deck, Rulebook, Table, read_deck};
 use fudaba_cardscript::{Colour, Source};
 use fudaba_stage::{CardGame, DeckList};
-use serde_json::Value;
 
 /// The data folder.
 pub(crate) fn folder() -> PathBuf {
@@ -30,25 +28,6 @@ pub(crate) fn sources(name: &str) -> Vec<Source> {
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("readable").path()).collect();
     paths.sort();
     paths.iter().filter(|path| path.extension().is_some_and(|end| end == "yaml")).map(|path| source(path)).collect()
-}
-
-/// Every word of a card file: all keys and values that the schema knows.
-pub(crate) fn schema_words() -> BTreeSet<String> {
-    let mut words = BTreeSet::new();
-    collect_words(&card_schema(), &mut words);
-    words
-}
-
-fn collect_words(schema: &Value, words: &mut BTreeSet<String>) {
-    match schema {
-        Value::Object(entries) => {
-            words.extend(entries.get("properties").and_then(Value::as_object).into_iter().flatten().map(|(key, _)| key.clone()));
-            words.extend(entries.get("const").and_then(Value::as_str).map(str::to_owned));
-            entries.values().for_each(|value| collect_words(value, words));
-        }
-        Value::Array(items) => items.iter().for_each(|item| collect_words(item, words)),
-        _ => {}
-    }
 }
 
 /// Cards, decks and scenarios of the game.
