@@ -28,7 +28,9 @@ mod source;
 mod text;
 
 pub use fault::{Details, Fault, FaultRecord, Faults};
-pub use read::{OneOrMany, Spanned, TrueOr, read_list, read_list_bytes, read_one, read_one_bytes, read_value, suggestion};
+pub use read::{
+    OneOrMany, Outline, Spanned, TrueOr, outline, read_list, read_list_bytes, read_one, read_one_bytes, read_value, suggestion,
+};
 pub use render::Colour;
 pub use schema::{schema_for, schema_words};
 pub use source::{LineColumn, Place, Source, Span};

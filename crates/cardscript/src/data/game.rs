@@ -5,7 +5,7 @@ use super::files::{Files, read_source};
 use super::rulebook::Rulebook;
 use super::table::Table;
 use crate::fault::{Fault, Faults};
-use crate::source::Source;
+use crate::source::{Source, Span};
 
 /// A game's data, with its cards as the game reads them. Bad cards and decks are left out.
 #[derive(Clone, Debug)]
@@ -35,10 +35,19 @@ pub fn load<C>(files: &dyn Files, sections: &[SectionRule], read_cards: ReadCard
     let table = keep(&mut faults, read_file(files, "table.yaml", Table::read));
     let card_files = keep(&mut faults, card_sources(files));
     let (cards, numbers, found) = read_cards(&card_files);
-    faults.extend(found);
-    let decks = keep(&mut faults, load_decks(files, sections, &numbers));
+    faults.extend(if numbers.is_empty() && found.is_empty() { no_cards(&card_files) } else { found });
+    // Without any card, all that could be said of decks is that their cards are unknown.
+    let decks = if numbers.is_empty() { Vec::new() } else { keep(&mut faults, load_decks(files, sections, &numbers)) };
     let scenarios = keep(&mut faults, sources(files, yaml_files(files, "scenarios")));
     (GameData { rulebook, table, card_files, cards, decks, scenarios }, faults)
+}
+
+/// Card files without a card in them.
+fn no_cards(files: &[Source]) -> Faults {
+    let Some(first) = files.first() else { return Faults::new() };
+    let fault = Fault::new("file/no-cards", "there is no card in this file, nor in another one: nothing can be played");
+    let hint = "a cards.yaml stands in for all built-in cards; leave it out to have them, and put further cards into cards/";
+    fault.at(first.place(Span::default())).hint(hint).into()
 }
 
 /// Loads `decks/*.yaml`; `numbers` are those of the cards that there are.

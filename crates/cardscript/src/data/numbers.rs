@@ -36,5 +36,5 @@ fn too_many() -> Fault {
 
 fn same_number(number: &str, first: &Place) -> Fault {
     let other = format!("the other one is at {}:{}", first.source.name(), first.start().line);
-    Fault::new("card/duplicate-number", format!("another card has the number `{number}`")).label(other)
+    Fault::new("card/duplicate-number", format!("another card has the number `{number}`")).label(other).hint("give this card a free number")
 }

@@ -61,6 +61,34 @@ pub fn read_one<T: DeserializeOwned>(source: &Source) -> (Option<T>, Faults) {
     (value, reading.faults())
 }
 
+/// What a file is on the outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outline {
+    /// A list.
+    List,
+    /// A map with these keys.
+    Map(Vec<String>),
+    /// A single word or nothing, or no YAML throughout.
+    Unclear,
+}
+
+/// The outside of a file that may be written in several shapes.
+///
+/// ```
+/// use fudaba_cardscript::{Outline, Source, outline};
+/// assert_eq!(outline(&Source::new("a.yaml", "[a, b]")), Outline::List);
+/// assert_eq!(outline(&Source::new("a.json", r#"{"a": 1}"#)), Outline::Map(vec!["a".to_owned()]));
+/// ```
+#[must_use]
+pub fn outline(source: &Source) -> Outline {
+    let root = limits::check_size(source.name(), source.text().len()).ok().and_then(|()| parse(source, whole(source)).root);
+    match root.map(|root| root.value) {
+        Some(Value::List { .. }) => Outline::List,
+        Some(Value::Map { entries, .. }) => Outline::Map(entries.iter().filter_map(|(key, _)| key.text().map(str::to_owned)).collect()),
+        Some(Value::Scalar { .. }) | None => Outline::Unclear,
+    }
+}
+
 /// Reads one value from text that is in no file: YAML or JSON.
 ///
 /// # Errors

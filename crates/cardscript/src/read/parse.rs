@@ -82,6 +82,7 @@ impl Builder<'_> {
             }
             Event::SequenceStart(_, anchor, tag) => {
                 self.refuse_extras(anchor, tag.is_some(), span)?;
+                let span = Span::new(self.first_dash(span.start), span.end);
                 self.begin(span, Value::List { items: Vec::new(), cut: false })
             }
             Event::MappingStart(_, anchor, tag) => {
@@ -93,6 +94,14 @@ impl Builder<'_> {
             Event::DocumentStart(..) if self.parsed.root.is_some() => Err(self.second_document(span)),
             _ => Ok(()),
         }
+    }
+
+    /// Where the list at `start` begins. One whose items stand as far left as its key begins, for the parser, behind its first dash.
+    fn first_dash(&self, start: usize) -> usize {
+        let key = self.open.last().and_then(|open| open.key.as_ref());
+        let between = key.and_then(|key| self.source.text().get(key.span.end..start)).unwrap_or_default();
+        let (before, line) = between.trim_end().rsplit_once('\n').unwrap_or_default();
+        if line.trim_start() == "-" { start - between.len() + before.len() + line.len() } else { start }
     }
 
     fn begin(&mut self, span: Span, value: Value) -> Step {

@@ -7,7 +7,7 @@ use crate::hot::{AbilityHot, AbilityId};
 use crate::language::{CardKind, EffectKind, Label, Limit, TurnEvent};
 use crate::lexicon::Do;
 use crate::query::Source;
-use crate::state::{Activation, BattleGuardians, CounterStep, EffectStep, Task, Use, won};
+use crate::state::{Activation, Answered, BattleGuardians, CounterStep, EffectStep, Task, Use, won};
 use crate::trigger::Happening;
 use crate::{Desk, Flow};
 
@@ -33,9 +33,7 @@ impl BattleGuardians {
             picks: [0; 4],
             modes: [0; 4],
             amount,
-            damage_add: 0,
-            damage_times: 1,
-            damage_halved: 0,
+            damage: [Answered::NOT; 2],
             damage_negated: 0,
         };
         self.agenda.push(Task::Effect(effect));

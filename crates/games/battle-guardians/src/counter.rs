@@ -27,6 +27,9 @@ impl BattleGuardians {
                 return Ok(());
             }
         }
+        if counter.passed {
+            self.stage.answered = counter;
+        }
         let effect = self.effect_mut();
         match (counter.passed, counter.negated) {
             (false, _) => effect.counter.passed = true,
@@ -40,7 +43,7 @@ impl BattleGuardians {
     fn might_answer(&self, cards: &Cards, seat: Seat) -> bool {
         let Some(effect) = self.effect() else { return false };
         let counters = self.counters_left(cards, effect, seat);
-        let sp = effect.seat != seat && self.is_spell(cards, effect) && self.may_still_negate(effect).is_ok();
+        let sp = effect.seat != seat && self.is_spell(cards, effect) && effect.counter.admits_sp().is_ok();
         let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone];
         let on_field = || {
             let sources = field.into_iter().filter_map(|zone| self.top(zone, seat));
@@ -149,22 +152,12 @@ impl BattleGuardians {
         cards.ability_hot(effect.ability).label == Label::Spell
     }
 
-    fn may_still_negate(&self, effect: &Activation) -> Verdict {
-        if effect.counter.negated {
-            return Err(Refusal::new("BG-8.10", "already_negated"));
-        }
-        if effect.counter.card_used {
-            return Err(Refusal::new("BG-8.10", "sp_after_counter_card"));
-        }
-        Ok(())
-    }
-
     /// BG-8.8 to BG-8.11: whether `seat` may throw in this spell card against `effect`.
     pub(crate) fn may_negate(&self, cards: &Cards, effect: &Activation, seat: Seat, card: CardId) -> Verdict {
         if effect.seat == seat || !self.is_spell(cards, effect) {
             return Err(Refusal::new("BG-8.8", "not_a_spell"));
         }
-        self.may_still_negate(effect)?;
+        effect.counter.admits_sp()?;
         if !self.parameter(cards, seat, true, reads!(SpNegationAllowed)) {
             let by = self.attack_guardian(seat.other()).unwrap_or(card);
             return Err(Refusal::new("BG-8.8", "sp_not_allowed").card(by));

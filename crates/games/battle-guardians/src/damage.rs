@@ -11,7 +11,7 @@ use crate::lexicon::{Ask, Do};
 use crate::numbers::{Lens, covers};
 use crate::places::zone_of;
 use crate::query::{Source, names};
-use crate::state::{BattleGuardians, Change, Pending, Task};
+use crate::state::{Answered, BattleGuardians, Change, Pending, Task};
 use crate::trigger::Happening;
 use crate::{Cards, Desk, Flow};
 
@@ -25,19 +25,20 @@ impl BattleGuardians {
     /// BG-9.7: damage of one instruction becomes pending, as one batch.
     pub(crate) fn add_damage(&mut self, desk: &mut Desk<'_>, spots: &[(Seat, Spot)], amount: i32, source: Source) {
         let batch = self.queue.last().map_or(0, |last| last.batch.wrapping_add(1));
-        let (times, halved, add) =
-            self.last_effect().map_or((1, 0, 0), |effect| (effect.damage_times, effect.damage_halved, effect.damage_add));
-        let mut strikes = false;
-        for (at, &(seat, spot)) in (0..).zip(spots) {
-            let amount = amount.saturating_add(add).max(0);
-            let pending = Pending { source: self.def(source.card), controller: source.seat, seat, spot, amount, times, halved, batch };
+        let answered = self.last_effect().map_or([Answered::NOT; 2], |effect| effect.damage);
+        let mut struck = 0;
+        for &(seat, spot) in spots {
             let at_once = self.parameter(desk.cards, seat, false, reads!(DamageImmediately));
-            strikes |= at_once;
-            self.enqueue(pending, at_once.then_some(at));
+            // What is dealt at once is a batch apart from what waits.
+            let batch = batch.wrapping_add(u8::from(at_once));
+            let Answered { add, times, halved } = answered[seat.index()];
+            let pending = Pending { source: self.def(source.card), controller: source.seat, seat, spot, amount, add, times, halved, batch };
+            self.enqueue(pending, at_once.then_some(struck));
+            struck += usize::from(at_once);
             let zone = zone_of(spot.zone(), seat);
-            desk.tell(&self.zones, || Event::new("BG-9.7", "damage_pending").seat(seat).at(zone).value(amount));
+            desk.tell(&self.zones, || Event::new("BG-9.7", "damage_pending").seat(seat).at(zone).value(pending.answered()));
         }
-        if strikes {
+        if struck > 0 {
             self.agenda.push(Task::Strike);
         }
     }
@@ -81,8 +82,8 @@ impl BattleGuardians {
     /// BG-R52: base, plus increases, minus reductions, not below 0, times multipliers.
     fn final_amount(&self, cards: &Cards, pending: &Pending) -> i32 {
         let &Pending { seat, spot, amount, .. } = pending;
-        let Some(card) = self.guardian(seat, spot) else { return amount };
-        let (mut add, mut times, mut halved) = (0, i32::from(pending.times), pending.halved);
+        let Some(card) = self.guardian(seat, spot) else { return pending.answered() };
+        let (mut add, mut times, mut halved) = (pending.add, i32::from(pending.times), pending.halved);
         self.permanents(cards, Theme::DamageTaken, Lens::Full, &mut |change, source| {
             if let Continuous::DamageTaken { to, add: more, times: by } = change
                 && covers(*to, source, card, seat, spot)
@@ -213,8 +214,14 @@ impl BattleGuardians {
         }
     }
 
-    /// Damage that is pending on a zone: the base amounts.
+    /// Damage that is pending on a zone: the base amounts as answers have changed them.
     pub(crate) fn pending_on(&self, seat: Seat, spot: Spot) -> i32 {
-        self.queue.iter().filter(|pending| (pending.seat, pending.spot) == (seat, spot)).map(|pending| pending.amount).sum()
+        self.all_pending().filter(|pending| (pending.seat, pending.spot) == (seat, spot)).map(Pending::answered).sum()
+    }
+
+    /// All damage that waits: of interrupted stages, then of this one.
+    pub(crate) fn all_pending(&self) -> impl Iterator<Item = &Pending> {
+        let interrupted = self.agenda.iter().filter_map(|task| if let Task::Interrupted(_, waiting) = task { Some(waiting) } else { None });
+        interrupted.flatten().chain(&self.queue)
     }
 }

@@ -2,10 +2,11 @@
 
 use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
 
-use crate::language::{CardKind, EffectKind, Spot, Zone};
+use crate::language::{CardKind, EffectKind, Spot, Verb, Zone};
 use crate::lexicon::{Ask, Do};
 use crate::places::name_of;
 use crate::state::{BattleGuardians, EffectStep, Phase};
+use crate::summon::natural_spot;
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
@@ -160,7 +161,21 @@ impl BattleGuardians {
                 None => Err(Refusal::new("BG-11.9", "not_now").card(card)),
             },
             Do::PayWith | Do::Discard if self.player(seat).kept == Some(card) => Err(Refusal::new("BG-2.14", "kept_card").card(card)),
+            Do::Choose => self.may_choose(cards, seat, card),
             Do::Target => Err(Refusal::new("BG-12.13", "not_a_target").card(card)),
+            _ => Ok(()),
+        }
+    }
+
+    /// BG-2.14a, BG-2.14c: what an effect may not do with the hand as long as a card is kept.
+    fn may_choose(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        let spot = match self.last_effect().and_then(|effect| self.verb_at(cards, effect)) {
+            Some(Verb::SummonFrom { to, .. }) => to.or(natural_spot(self.hot(cards, card).guardian_type())),
+            _ => None,
+        };
+        match (spot, self.player(seat).kept) {
+            (Some(spot), _) => self.may_enter(seat, card, spot),
+            (None, Some(kept)) if kept == card => Err(Refusal::new("BG-2.14", "kept_card").card(card)),
             _ => Ok(()),
         }
     }
@@ -182,13 +197,7 @@ impl BattleGuardians {
     /// BG-6.9, BG-8.4: counter effects and SP negation belong to counter steps.
     fn may_answer_now(&self, cards: &Cards, seat: Seat, verb: Do, card: CardId, action: &Action) -> Verdict {
         let Some(effect) = self.effect().filter(|effect| effect.step == EffectStep::Counter) else {
-            let spell = self.kind(cards, card) == CardKind::SpellCard;
-            return Err(match verb {
-                Do::NegateBySp if spell => Refusal::new("BG-8.8", "not_a_spell"),
-                Do::UseCounterAbility => Refusal::new("BG-11.5", "counter_timing"),
-                Do::UsePrevent => Refusal::new("BG-11.8", "counter_timing"),
-                _ => Refusal::new("BG-6.9", "counter_timing"),
-            });
+            return self.too_late_to_answer(cards, verb, card);
         };
         if verb == Do::NegateBySp {
             return self.may_negate(cards, effect, seat, card);
@@ -197,6 +206,28 @@ impl BattleGuardians {
             Some(id) => self.may_answer(cards, effect, seat, card, id),
             None => Err(Refusal::new("BG-8.7", "cannot_answer").card(card)),
         }
+    }
+}
+
+impl BattleGuardians {
+    /// Why nothing is answered outside a counter step: for what happened in the last one, or because there is none.
+    fn too_late_to_answer(&self, cards: &Cards, verb: Do, card: CardId) -> Verdict {
+        let last = self.stage.answered;
+        if verb == Do::NegateBySp && self.kind(cards, card) == CardKind::SpellCard {
+            last.admits_sp()?;
+            return Err(Refusal::new("BG-8.8", "not_a_spell"));
+        }
+        if verb == Do::UseCounterCard && last.sp_negated {
+            return Err(Refusal::new("BG-8.9", "counter_card_after_sp").card(card));
+        }
+        if last.used != [0; 2] {
+            return Err(Refusal::new("BG-8.5", "counter_used").card(card));
+        }
+        Err(match verb {
+            Do::UseCounterAbility => Refusal::new("BG-11.5", "counter_timing"),
+            Do::UsePrevent => Refusal::new("BG-11.8", "counter_timing"),
+            _ => Refusal::new("BG-6.9", "counter_timing"),
+        })
     }
 }
 

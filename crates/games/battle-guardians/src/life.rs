@@ -64,7 +64,7 @@ impl BattleGuardians {
         self.judge_step(desk)
     }
 
-    fn has_fallen(&self, cards: &Cards) -> bool {
+    pub(crate) fn has_fallen(&self, cards: &Cards) -> bool {
         let fallen = |seat, spot| !self.is_surely_alive(cards, seat, spot) && self.lp(cards, seat, spot) == Some(0);
         Seat::BOTH.into_iter().any(|seat| Spot::BOTH.into_iter().any(|spot| fallen(seat, spot)))
     }

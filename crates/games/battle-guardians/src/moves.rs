@@ -83,8 +83,13 @@ impl BattleGuardians {
             let card = self.top(Zone::MainDeck, seat).expect("no more cards are milled than there are");
             self.junk(desk, card, rule, "milled");
         }
-        if milled > 0 {
-            self.happen(desk.cards, Happening::Milled(seat, milled as u8));
+        self.sent_from_deck(desk, Zone::MainDeck, seat, milled);
+    }
+
+    /// What happens when cards have been sent from a zone to the junk zone at once, if it is a main deck.
+    pub(crate) fn sent_from_deck(&mut self, desk: &Desk<'_>, from: Zone, seat: Seat, cards: usize) {
+        if from == Zone::MainDeck && cards > 0 {
+            self.happen(desk.cards, Happening::Milled(seat, cards as u8));
         }
     }
 

@@ -32,7 +32,7 @@ impl BattleGuardians {
             Some(Task::Effect(effect)) if effect.step == EffectStep::Counter => "counter_step",
             Some(Task::Summon(summoning)) if summoning.step == SummonStep::Appear => "appear_step",
             Some(Task::Summon(summoning)) if summoning.step == SummonStep::Shift => "shift_step",
-            None | Some(Task::Interrupted(_)) if self.stage.moment == Moment::Settle => "damage_step",
+            None | Some(Task::Interrupted(..)) if self.stage.moment == Moment::Settle => "damage_step",
             _ => "",
         }
     }

@@ -302,7 +302,7 @@ impl BattleGuardians {
 impl Task {
     /// Whether triggers that arise above it are settled before it goes on: what an effect does is never interrupted (BG-12.15).
     pub(crate) fn holds(&self) -> bool {
-        matches!(self, Task::Summon(_) | Task::Interrupted(_) | Task::Return)
+        matches!(self, Task::Summon(_) | Task::Interrupted(..) | Task::Return)
     }
 }
 

@@ -40,11 +40,13 @@ impl Catalogue {
         &self.cards
     }
 
-    /// The definition with this number, or with this English name in small letters with hyphens (`chaos-wind`).
+    /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        let same = |card: &CardDef| card.printed.number == name || slug(&card.printed.name.en) == name;
-        self.find_number(name).or_else(|| u16::try_from(self.cards.iter().position(same)?).ok().map(DefId))
+        let wanted = slug(name);
+        let same = |card: &CardDef| [&card.printed.number, &card.printed.name.en].into_iter().any(|written| slug(written) == wanted);
+        let called = || self.cards.iter().position(same).filter(|_| !wanted.is_empty());
+        self.find_number(name).or_else(|| u16::try_from(called()?).ok().map(DefId))
     }
 
     /// The name of the card with this number.

@@ -20,8 +20,14 @@ impl BattleGuardians {
     /// A verb that moves cards: chosen ones a pick a step, others all at once.
     pub(super) fn do_move(&mut self, desk: &mut Desk<'_>, verb: &Verb, what: &What) -> Flow<Went> {
         let What::Chosen { zone, filter, n, .. } = what else {
-            for card in self.gather(desk, what) {
+            let cards = self.gather(desk, what);
+            let of_deck = |seat| cards.iter().filter(|&&card| self.is_in(card, Zone::MainDeck, seat)).count();
+            let sent = Seat::BOTH.map(|seat| (seat, if matches!(verb, Verb::SendToJunk(_)) { of_deck(seat) } else { 0 }));
+            for &card in &cards {
                 self.move_one(desk, verb, card);
+            }
+            for (seat, count) in sent {
+                self.sent_from_deck(desk, Zone::MainDeck, seat, count);
             }
             return Ok(Went::On);
         };

@@ -72,7 +72,7 @@ impl BattleGuardians {
         if self.effect_source().seat != player {
             return;
         }
-        let at = self.agenda.iter().rposition(|task| matches!(task, Task::Interrupted(_))).map_or(0, |at| at + 1);
+        let at = self.agenda.iter().rposition(|task| matches!(task, Task::Interrupted(..))).map_or(0, |at| at + 1);
         self.agenda.insert(at, Task::ExtraAttack);
         desk.tell(&self.zones, || Event::new("BG-7.9", "additional_attack").seat(player));
     }

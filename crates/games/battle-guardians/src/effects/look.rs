@@ -155,10 +155,13 @@ impl BattleGuardians {
             Rest::Top | Rest::Bottom => return self.put_next(desk, looking, zone, rest),
             Rest::Shuffled => self.shuffle(desk, zone, seat, "BG-1.10"),
             Rest::JunkZone => {
+                let mut sent = 0;
                 for _ in 0..looking.left() {
                     let Some(card) = self.top(zone, seat) else { break };
                     self.junk(desk, card, "BG-12.13", "to_junk");
+                    sent += 1;
                 }
+                self.sent_from_deck(desk, zone, seat, sent);
             }
         }
         self.agenda.pop();
@@ -206,7 +209,11 @@ impl BattleGuardians {
         match to {
             Destination::Hand => self.put_in(desk, card, Zone::Hand, || Event::new("BG-12.13", "to_hand").seat(seat)),
             Destination::ChargeZone => self.charge_card(desk, card, Face::Up, "BG-12.13", "charged_by_effect"),
-            Destination::JunkZone => self.junk(desk, card, "BG-12.13", "to_junk"),
+            Destination::JunkZone => {
+                let from = self.place_of(card);
+                self.junk(desk, card, "BG-12.13", "to_junk");
+                self.sent_from_deck(desk, from.unwrap_or(Zone::JunkZone), seat, 1);
+            }
             Destination::Material if self.attack_guardian(seat).is_some() => {
                 self.put_in(desk, card, Zone::MaterialStack, || Event::new("BG-14.1", "material_added").seat(seat));
                 self.happen(desk.cards, crate::trigger::Happening::MaterialAdded(seat));

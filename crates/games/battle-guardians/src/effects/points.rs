@@ -132,7 +132,7 @@ impl BattleGuardians {
             DamageChange::Halve => (0, 1, 1),
         };
         let source = self.effect_source();
-        let Some(to) = to else { return self.change_answered_damage(add, times, halved) };
+        let Some(to) = to else { return self.change_answered_damage(source.seat, add, times, halved) };
         let handle = self.effect_mut().source;
         let span = self.span(instruction.duration.or(Some(Duration::ThisTurn)), source.seat);
         for (seat, spot) in self.guardians_of(to, source) {
@@ -143,12 +143,14 @@ impl BattleGuardians {
         }
     }
 
-    fn change_answered_damage(&mut self, add: i32, times: u8, halved: u8) {
+    /// The damage of the answered effect to guardians of the one who answers.
+    fn change_answered_damage(&mut self, seat: Seat, add: i32, times: u8, halved: u8) {
         let Some(at) = self.answered_place() else { return };
         if let Task::Effect(answered) = &mut self.agenda[at] {
-            answered.damage_add = answered.damage_add.saturating_add(add);
-            answered.damage_times = answered.damage_times.saturating_mul(times);
-            answered.damage_halved = answered.damage_halved.saturating_add(halved);
+            let damage = &mut answered.damage[seat.index()];
+            damage.add = damage.add.saturating_add(add);
+            damage.times = damage.times.saturating_mul(times);
+            damage.halved = damage.halved.saturating_add(halved);
         }
     }
 }

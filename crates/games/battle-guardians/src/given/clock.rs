@@ -127,6 +127,11 @@ impl PhaseName {
         matches!(self.phase(), Phase::Setup)
     }
 
+    /// Whether first guardians are still to be kept (BG-2.4).
+    pub(super) const fn is_before_keeping(self) -> bool {
+        matches!(self, PhaseName::Setup | PhaseName::TurnOrder | PhaseName::KeepCard)
+    }
+
     pub(super) const fn phase(self) -> Phase {
         match self {
             PhaseName::Setup | PhaseName::TurnOrder | PhaseName::KeepCard | PhaseName::Mulligan => Phase::Setup,

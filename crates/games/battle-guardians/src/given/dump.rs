@@ -37,7 +37,7 @@ pub(crate) fn dump(game: &BattleGuardians, cards: &Cards) -> Given {
 fn player(game: &BattleGuardians, cards: &Cards, seat: Seat) -> PlayerGiven {
     let pile = |zone: Zone| Some(Pile(game.cards_in(zone, seat).iter().map(|&card| number(game, cards, card)).collect()));
     let state = game.player(seat);
-    let force = |&card: &CardId| Force { card: number(game, cards, card), down: state.spent.has(card) };
+    let force = |&card: &CardId| Force { card: number(game, cards, card), down: Some(state.spent.has(card)) };
     PlayerGiven {
         attack_zone: Some(fighter(game, cards, seat, Spot::AttackZone)),
         assist_zone: Some(fighter(game, cards, seat, Spot::AssistZone)),
@@ -84,12 +84,12 @@ fn fighter(game: &BattleGuardians, cards: &Cards, seat: Seat, spot: Spot) -> Slo
     let about = |modifier: &Modifier| matches!(modifier.subject, Subject::Card(handle) if game.zones.held(handle) == Some(card));
     Slot::Card(Fighting {
         card: number(game, cards, card),
-        dg: fighter.dg,
-        weakened: fighter.weak_until,
+        dg: Some(fighter.dg),
+        weakened: Some(fighter.weak_until),
         weakened_from: two_turns.then_some(fighter.weak_from),
-        up: lp_changes(game, |modifier| about(modifier) && lasts(game, modifier) == Some(Lasts::Long)),
-        up_this_turn: lp_changes(game, |modifier| about(modifier) && lasts(game, modifier) == Some(Lasts::ThisTurn)),
-        silent,
+        up: Some(lp_changes(game, |modifier| about(modifier) && lasts(game, modifier) == Some(Lasts::Long))),
+        up_this_turn: Some(lp_changes(game, |modifier| about(modifier) && lasts(game, modifier) == Some(Lasts::ThisTurn))),
+        silent: Some(silent),
         entered: Some(fighter.entered),
         changes: Some(change::dump(game, cards, |modifier| about(modifier) && lasts(game, modifier).is_none())),
     })

@@ -37,7 +37,7 @@ pub struct Given {
     /// Whose turn it is; A's when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_player: Option<Chair>,
-    /// Who had the first turn; A when left out.
+    /// Who had the first turn; when left out, as the turn and its player make it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_player: Option<Chair>,
     /// The phase; the summon phase when left out.
@@ -53,7 +53,7 @@ pub struct Given {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub domain_placed: Option<bool>,
     /// The debt of an extra phase that has begun; left out, it has not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
     pub extra_obligation: Option<Obligation>,
     /// The face of the die, from the roll of the dice step on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,10 +75,10 @@ pub struct Given {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pending: Option<Vec<PendingGiven>>,
     /// A summon that is not complete.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
     pub summoning: Option<SummoningGiven>,
     /// An effect whose counter step is open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
     pub counter_step: Option<CounterStepGiven>,
     /// Automatic effects whose condition has been met and which have not yet activated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,7 +133,7 @@ pub struct PlayerGiven {
     #[schemars(range(min = 1, max = 4))]
     pub life_counters: Option<u8>,
     /// The card of the hand that is kept and not summoned yet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
     pub kept: Option<String>,
     /// Turns this player has begun; as the turn number says when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

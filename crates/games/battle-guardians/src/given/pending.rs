@@ -1,5 +1,6 @@
 //! Damage that waits for the damage step, as it is written.
 
+use fudaba_kernel::{DefId, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,14 +20,18 @@ pub struct PendingGiven {
     pub zone: SpotGiven,
     /// Points.
     pub amount: i32,
-    /// The card that deals it.
-    pub source: String,
+    /// The card that deals it; the attack guardian of the player whose effect it comes from when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// Whether it comes from an effect of the player whom it hits; else it comes from his opponent's.
     #[serde(default, skip_serializing_if = "is_false")]
     pub own_effect: bool,
     /// Whether it belongs to one batch with the damage before it: it is dealt at the same time.
     #[serde(default, skip_serializing_if = "is_false")]
     pub same_batch: bool,
+    /// What answers added to it, or took from it when negative.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub add: i32,
     /// What answers multiplied it by.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub times: u8,
@@ -39,15 +44,17 @@ impl Staging<'_> {
     pub(super) fn pending(&mut self, given: &Given) {
         let mut batch = 0_u8;
         for pending in given.pending.as_deref().unwrap_or_default() {
-            let Some(source) = self.find(&pending.source) else { continue };
-            batch = batch.wrapping_add(u8::from(!pending.same_batch));
             let seat = pending.hits.seat();
+            let controller = if pending.own_effect { seat } else { seat.other() };
+            let Some(source) = self.source_of_damage(pending, controller) else { continue };
+            batch = batch.wrapping_add(u8::from(!pending.same_batch));
             let damage = Pending {
                 source,
-                controller: if pending.own_effect { seat } else { seat.other() },
+                controller,
                 seat,
                 spot: pending.zone.into(),
                 amount: pending.amount,
+                add: pending.add,
                 times: pending.times,
                 halved: pending.halved,
                 batch,
@@ -57,16 +64,30 @@ impl Staging<'_> {
     }
 }
 
+impl Staging<'_> {
+    fn source_of_damage(&mut self, pending: &PendingGiven, controller: Seat) -> Option<DefId> {
+        if let Some(name) = &pending.source {
+            return self.find(name);
+        }
+        let attacker = self.game.attack_guardian(controller).map(|card| self.game.def(card));
+        if attacker.is_none() {
+            self.wrong("damage that is pending needs its `source`: no attack guardian is there that could have dealt it");
+        }
+        attacker
+    }
+}
+
 /// The queue of a duel.
 pub(super) fn dump(game: &BattleGuardians, cards: &Cards) -> Vec<PendingGiven> {
     let mut before = None;
     let mut written = Vec::new();
-    for damage in &game.queue {
+    for damage in game.all_pending() {
         written.push(PendingGiven {
             hits: Chair::of(damage.seat),
             zone: damage.spot.into(),
             amount: damage.amount,
-            source: cards.printed(damage.source).number.clone(),
+            source: Some(cards.printed(damage.source).number.clone()),
+            add: damage.add,
             own_effect: damage.controller == damage.seat,
             same_batch: before == Some(damage.batch),
             times: damage.times,
@@ -80,6 +101,11 @@ pub(super) fn dump(game: &BattleGuardians, cards: &Cards) -> Vec<PendingGiven> {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 const fn is_false(value: &bool) -> bool {
     !*value
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_nothing(value: &i32) -> bool {
+    *value == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]

@@ -2,8 +2,10 @@
 
 use fudaba_kernel::{CardId, DefId, Seat, Sees, ZoneId};
 
+use super::short::FILLER;
 use super::{Chair, Fighting, Given, PhaseName, Pile, PlayerGiven, Slot};
 use crate::Cards;
+use crate::imagine::is_keepable;
 use crate::language::{CardKind, Limit, Spot, Zone};
 use crate::places::{CARDS, shift_slot, zone_of};
 use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Subject};
@@ -12,6 +14,8 @@ use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Subject};
 const BASE_TURN: u8 = 9;
 /// Cards of a main deck that is not written.
 const BASE_DECK: usize = 30;
+/// Cards of it that can be kept, as long as that is to be done.
+const BASE_KEEPABLE: usize = 3;
 /// The last turn (BG-16.8).
 const LAST_TURN: u8 = 100;
 
@@ -62,7 +66,8 @@ impl Staging<'_> {
         let turn = &mut self.game.turn;
         turn.number = number;
         turn.player = given.turn_player.unwrap_or(Chair::A).seat();
-        turn.first_player = given.first_player.unwrap_or(Chair::A).seat();
+        let alternate = if number % 2 == 0 && number > 0 { turn.player.other() } else { turn.player };
+        turn.first_player = given.first_player.map_or(alternate, Chair::seat);
         let (own, other) = (number.div_ceil(2), number / 2);
         let first = turn.first_player.index();
         turn.own[first] = own;
@@ -81,7 +86,7 @@ impl Staging<'_> {
     }
 
     fn player(&mut self, seat: Seat, player: &PlayerGiven, given: &Given) {
-        self.decks(seat, player);
+        self.decks(seat, player, given.phase.is_some_and(PhaseName::is_before_keeping));
         self.pile(seat, Zone::Hand, player.hand.as_ref());
         self.pile(seat, Zone::JunkZone, player.junk_zone.as_ref());
         let base = if given.phase.is_some_and(PhaseName::is_setup) { None } else { self.base_slot() };
@@ -98,17 +103,25 @@ impl Staging<'_> {
         self.kept(seat, player.kept.as_deref());
     }
 
-    fn decks(&mut self, seat: Seat, player: &PlayerGiven) {
+    fn decks(&mut self, seat: Seat, player: &PlayerGiven, keeps: bool) {
         match &player.main_deck {
             Some(pile) => self.pile(seat, Zone::MainDeck, Some(pile)),
-            None => {
-                let Some(filler) = self.base_filler() else { return };
-                for _ in 0..BASE_DECK {
-                    self.game.bring(self.cards, filler, seat, Zone::MainDeck);
-                }
-            }
+            None => self.base_deck(seat, if keeps { BASE_KEEPABLE } else { 0 }),
+        }
+        if keeps && !self.game.cards_in(Zone::MainDeck, seat).iter().any(|&card| is_keepable(self.cards, self.game.def(card))) {
+            self.wrong(format!(
+                "no card of the main_deck of {seat:?} can be kept: it needs an attack guardian of SF 0 or 1 (BG-1.9, BG-2.4)"
+            ));
         }
         self.pile(seat, Zone::SideDeck, player.side_deck.as_ref());
+    }
+
+    /// Thirty cards: some that can be kept, where that is still to be done, and the ones of the base position.
+    fn base_deck(&mut self, seat: Seat, keepable: usize) {
+        let (Some(guardian), Some(filler)) = (self.base_guardian(), self.base_filler()) else { return };
+        for at in 0..BASE_DECK {
+            self.game.bring(self.cards, if at < keepable { guardian } else { filler }, seat, Zone::MainDeck);
+        }
     }
 
     /// The ledger's base position has `A1` as guardians; without such a card, the first guardian that could be kept.
@@ -133,7 +146,7 @@ impl Staging<'_> {
     }
 
     pub(super) fn find(&mut self, name: &str) -> Option<DefId> {
-        let found = self.cards.find(name);
+        let found = if name == FILLER { self.base_filler() } else { self.cards.find(name) };
         if found.is_none() {
             self.wrong(format!("there is no card `{name}`"));
         }
@@ -175,7 +188,7 @@ impl Staging<'_> {
     fn charge(&mut self, seat: Seat, player: &PlayerGiven) {
         for force in player.charge_zone.as_ref().map(|forces| forces.0.as_slice()).unwrap_or_default() {
             let Some(card) = self.add(seat, &force.card, Zone::ChargeZone) else { continue };
-            if force.down {
+            if force.down == Some(true) {
                 self.game.player_mut(seat).spent.add(card);
             }
         }
@@ -185,15 +198,16 @@ impl Staging<'_> {
     fn fighter(&mut self, seat: Seat, spot: Spot, slot: Option<&Slot>) {
         let Some(Slot::Card(given)) = slot else { return };
         let Some(card) = self.add(seat, &given.card, spot.zone()) else { return };
-        if given.silent > 0 {
-            return self.silent(seat, spot, card, given);
+        if let Some(turn) = given.silent.filter(|turn| *turn > 0) {
+            return self.silent(seat, spot, card, &given.card, turn);
         }
         let entered = given.entered.unwrap_or(self.game.turn.number.saturating_sub(1));
-        let weak_from = if given.weakened == 0 { 0 } else { given.weakened_from.unwrap_or(given.weakened) };
-        let fighter = Fighter { dg: given.dg, weak_from, weak_until: given.weakened, entered, arrival: 0 };
+        let weak_until = given.weakened.unwrap_or(0);
+        let weak_from = if weak_until == 0 { 0 } else { given.weakened_from.unwrap_or(weak_until) };
+        let fighter = Fighter { dg: given.dg.unwrap_or(0), weak_from, weak_until, entered, arrival: 0 };
         *self.game.fighter_mut(seat, spot) = fighter;
         let lasting = [(given.up, Ends::Never), (given.up_this_turn, Ends::EndOf(self.game.turn.number))];
-        for (points, ends) in lasting.into_iter().filter(|(points, _)| *points != 0) {
+        for (points, ends) in lasting.into_iter().filter_map(|(points, ends)| Some((points.filter(|points| *points != 0)?, ends))) {
             self.lp_change(card, seat, points, ends);
         }
     }
@@ -205,12 +219,12 @@ impl Staging<'_> {
     }
 
     /// BG-5.1: face down, seen by its owner alone.
-    fn silent(&mut self, seat: Seat, spot: Spot, card: CardId, given: &Fighting) {
+    fn silent(&mut self, seat: Seat, spot: Spot, card: CardId, name: &str, turn: u8) {
         if spot != Spot::AssistZone || self.game.hot(self.cards, card).kind != CardKind::Rise {
-            return self.wrong(format!("`{}`: only a rise guardian in an assist zone is silently summoned (BG-5.1)", given.card));
+            return self.wrong(format!("`{name}`: only a rise guardian in an assist zone is silently summoned (BG-5.1)"));
         }
         self.game.zones.show(card, Sees::Owner);
-        self.game.player_mut(seat).silent = given.silent;
+        self.game.player_mut(seat).silent = turn;
     }
 
     fn counters(&mut self, seat: Seat, player: &PlayerGiven) {

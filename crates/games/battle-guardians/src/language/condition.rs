@@ -19,6 +19,7 @@ pub enum Condition {
     /// A guardian stands there that fits.
     GuardianIs {
         /// Whose zone.
+        #[serde(default)]
         whose: Whose,
         /// Which zone.
         zone: Spot,
@@ -29,6 +30,7 @@ pub enum Condition {
     /// The LP of the guardian there. Without a guardian it never holds; an infinite LP is never at most anything.
     LpCmp {
         /// Whose zone.
+        #[serde(default)]
         whose: Whose,
         /// Which zone.
         zone: Spot,
@@ -40,6 +42,7 @@ pub enum Condition {
     /// The DG of the guardian there. Without a guardian it never holds.
     DgCmp {
         /// Whose zone.
+        #[serde(default)]
         whose: Whose,
         /// Which zone.
         zone: Spot,
@@ -53,6 +56,7 @@ pub enum Condition {
     /// The zone holds no card.
     ZoneEmpty {
         /// Whose zone.
+        #[serde(default)]
         whose: Whose,
         /// Which zone.
         zone: Zone,
@@ -60,6 +64,7 @@ pub enum Condition {
     /// The number of Force, in either state or in one.
     ForceCmp {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// Face up or face down; left out: both (BG-3.12).
         face: Option<Face>,
@@ -71,6 +76,7 @@ pub enum Condition {
     /// The number of cards in a zone that fit; in a hidden zone of which only the number is public, the filter stays open.
     CountCmp {
         /// Whose zone.
+        #[serde(default)]
         whose: Whose,
         /// Which zone.
         zone: Zone,
@@ -85,6 +91,7 @@ pub enum Condition {
     /// The number of life counters.
     LifeCounterCmp {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// At least so many.
         at_least: Option<i32>,
@@ -100,6 +107,7 @@ pub enum Condition {
     /// A domain card is in play that fits.
     DomainIs {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// What fits.
         #[serde(default)]
@@ -108,6 +116,7 @@ pub enum Condition {
     /// A guardian of one of these kinds was summoned this turn.
     SummonedThisTurn {
         /// By whom.
+        #[serde(default)]
         whose: Whose,
         /// Of which kind; left out: any.
         #[serde(default)]
@@ -118,6 +127,7 @@ pub enum Condition {
         /// What.
         event: TurnEvent,
         /// By whom.
+        #[serde(default)]
         whose: Whose,
         /// At least so often.
         at_least: Option<i32>,

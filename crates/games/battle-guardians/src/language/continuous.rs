@@ -36,6 +36,7 @@ pub enum Continuous {
     /// Damage that a player's effects deal.
     DamageDealt {
         /// Whose effects.
+        #[serde(default)]
         whose: Whose,
         /// Points more, or fewer when negative.
         #[serde(default)]
@@ -111,6 +112,7 @@ pub enum Continuous {
     /// Something a player cannot do.
     Forbid {
         /// Who.
+        #[serde(default)]
         whose: Whose,
         /// What.
         act: Forbidden,
@@ -118,6 +120,7 @@ pub enum Continuous {
     /// A changed rule: only in unlimited abilities (BG-5.33).
     RuleParameter {
         /// For whom.
+        #[serde(default)]
         whose: Whose,
         /// The change.
         change: RuleChange,
@@ -125,6 +128,7 @@ pub enum Continuous {
     /// Repairs of a player's guardians.
     RepairAmount {
         /// Whose guardians.
+        #[serde(default)]
         whose: Whose,
         /// Points more, or fewer.
         add: i32,
@@ -132,6 +136,7 @@ pub enum Continuous {
     /// Cards sent from a player's main deck by effects.
     MillAmount {
         /// Whose main deck.
+        #[serde(default)]
         whose: Whose,
         /// Cards more, or fewer.
         add: i8,

@@ -165,6 +165,7 @@ pub enum What {
     /// Cards of a hand, at random.
     Random {
         /// Whose hand.
+        #[serde(default)]
         whose: Whose,
         /// How many.
         #[serde(default = "one")]

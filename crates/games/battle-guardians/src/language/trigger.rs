@@ -45,6 +45,7 @@ pub enum Trigger {
     /// A summon is complete (BG-4.20).
     OnSummon {
         /// Who summoned.
+        #[serde(default)]
         whose: Whose,
         /// What was summoned.
         #[serde(default)]
@@ -55,6 +56,7 @@ pub enum Trigger {
     /// A card went to the junk zone.
     OnSentToJunk {
         /// Whose card.
+        #[serde(default)]
         whose: Whose,
         /// From where; left out: from anywhere.
         from: Option<Zone>,
@@ -70,6 +72,7 @@ pub enum Trigger {
     /// A silent summon (BG-5.1).
     OnSilentSummon {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
     /// This card awakened (BG-5.7).
@@ -77,6 +80,7 @@ pub enum Trigger {
     /// A guardian awakened.
     OnAwaken {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
     /// A stage of a turn begins.
@@ -84,6 +88,7 @@ pub enum Trigger {
         /// Which stage.
         phase: Phase,
         /// In whose turn.
+        #[serde(default)]
         whose: Whose,
     },
     /// A stage of a turn ends.
@@ -91,11 +96,13 @@ pub enum Trigger {
         /// Which stage.
         phase: Phase,
         /// In whose turn.
+        #[serde(default)]
         whose: Whose,
     },
     /// The die was rolled in the dice step (BG-7.3).
     OnDice {
         /// Who rolled.
+        #[serde(default)]
         whose: Whose,
         /// Which faces; left out: any.
         faces: Option<Faces>,
@@ -103,11 +110,13 @@ pub enum Trigger {
     /// The roll hit (BG-7.4).
     OnHit {
         /// Whose attack.
+        #[serde(default)]
         whose: Whose,
     },
     /// The roll missed (BG-7.6).
     OnMisfire {
         /// Whose attack.
+        #[serde(default)]
         whose: Whose,
     },
     /// This card's attack ability was activated (BG-7.7).
@@ -115,6 +124,7 @@ pub enum Trigger {
     /// An attack ability was activated.
     OnAttack {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
     /// This card took damage (BG-9.11).
@@ -126,6 +136,7 @@ pub enum Trigger {
     /// A guardian took damage.
     OnDamageTaken {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// Where; left out: in either place.
         zone: Option<Spot>,
@@ -136,11 +147,13 @@ pub enum Trigger {
     /// Damage was negated by life counters (BG-13.5).
     OnDamagePrevented {
         /// By whom.
+        #[serde(default)]
         whose: Whose,
     },
     /// A guardian was repaired.
     OnRepair {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// Where.
         zone: Option<Spot>,
@@ -148,6 +161,7 @@ pub enum Trigger {
     /// A guardian gained LP by an up effect.
     OnUp {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// Where.
         zone: Option<Spot>,
@@ -155,6 +169,7 @@ pub enum Trigger {
     /// A guardian lost LP by a down effect.
     OnDown {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// Where.
         zone: Option<Spot>,
@@ -164,6 +179,7 @@ pub enum Trigger {
     /// A life check in which a guardian has LP 0.
     OnLifeCheck {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// Where.
         zone: Spot,
@@ -171,11 +187,13 @@ pub enum Trigger {
     /// A guardian was weakened (BG-15.2).
     OnWeakened {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
     /// A card was drawn by whatever cause.
     OnDraw {
         /// By whom.
+        #[serde(default)]
         whose: Whose,
         /// From where; `choice`: from either deck.
         #[serde(default)]
@@ -184,6 +202,7 @@ pub enum Trigger {
     /// The extra draw (BG-10.1).
     OnExtraDraw {
         /// By whom.
+        #[serde(default)]
         whose: Whose,
         /// From where; `choice`: from either deck.
         #[serde(default)]
@@ -192,11 +211,13 @@ pub enum Trigger {
     /// A force charge in the charge phase (BG-3.6).
     OnForceCharge {
         /// By whom.
+        #[serde(default)]
         whose: Whose,
     },
     /// An effect was activated (BG-8.1).
     OnEffectActivated {
         /// By whom.
+        #[serde(default)]
         whose: Whose,
         /// An ability with this label.
         label: Option<Label>,
@@ -206,11 +227,13 @@ pub enum Trigger {
     /// A spell card's effect was negated.
     OnSpellNegated {
         /// Whose spell.
+        #[serde(default)]
         whose: Whose,
     },
     /// An effect sent cards from a main deck to the junk zone.
     OnMill {
         /// Whose deck.
+        #[serde(default)]
         whose: Whose,
         /// The least number of cards.
         #[serde(default)]
@@ -219,21 +242,25 @@ pub enum Trigger {
     /// A card became a material card (BG-14.1).
     OnMaterialAdded {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
     /// A material card paid a cost (BG-14.2).
     OnMaterialSpent {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
     /// A player spent or lost life counters.
     OnLifeCounterLost {
         /// Who.
+        #[serde(default)]
         whose: Whose,
     },
     /// A domain card came into play (BG-6.3).
     OnDomainPlaced {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
     },
 }

@@ -100,6 +100,7 @@ pub enum Verb {
     /// Sends cards from the top of a main deck to the junk zone.
     Mill {
         /// Whose.
+        #[serde(default)]
         whose: Whose,
         /// How many.
         n: u8,
@@ -107,6 +108,7 @@ pub enum Verb {
     /// Discards cards from hand.
     Discard {
         /// Whose hand.
+        #[serde(default)]
         whose: Whose,
         /// How many.
         #[serde(default = "one")]
@@ -226,6 +228,7 @@ pub enum Verb {
     /// Takes life counters.
     LoseLifeCounter {
         /// From whom.
+        #[serde(default)]
         whose: Whose,
         /// How many.
         #[serde(default = "one")]
@@ -234,6 +237,7 @@ pub enum Verb {
     /// Gives life counters, never above 4.
     GainLifeCounter {
         /// To whom.
+        #[serde(default)]
         whose: Whose,
         /// How many.
         #[serde(default = "one")]
@@ -260,6 +264,7 @@ pub enum Verb {
     /// A player skips the next such phase.
     SkipPhase {
         /// Who.
+        #[serde(default)]
         whose: Whose,
         /// Which: all but the dice step, the battle phase and the end phase.
         phase: Phase,
@@ -267,6 +272,7 @@ pub enum Verb {
     /// A player cannot do something.
     Forbid {
         /// Who.
+        #[serde(default)]
         whose: Whose,
         /// What.
         act: Forbidden,

@@ -7,6 +7,7 @@ use crate::hot::Theme;
 use crate::language::{Continuous, HitFaces, Spot, TurnEvent};
 use crate::lexicon::{Ask, Do};
 use crate::numbers::{Lens, covers};
+use crate::query::Source;
 use crate::state::{BattleGuardians, Change, Die, Phase};
 use crate::trigger::Happening;
 use crate::{Cards, Desk, Flow};
@@ -132,8 +133,11 @@ impl BattleGuardians {
         {
             self.stage.step = 1;
             let effect = desk.cards.entry(self.def(card), entry);
-            self.activate(self.zones.handle(card), effect, player, 0);
-            return Ok(());
+            // Without a legal target nothing is activated (BG-12.13).
+            if self.has_targets(desk.cards, effect, Source { card, seat: player }) {
+                self.activate(self.zones.handle(card), effect, player, 0);
+                return Ok(());
+            }
         }
         self.leave_to(Phase::Extra);
         Ok(())

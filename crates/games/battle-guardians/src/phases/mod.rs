@@ -13,7 +13,7 @@ mod summon;
 use fudaba_kernel::{Event, Seat};
 
 use crate::language;
-use crate::state::{BattleGuardians, Ends, Moment, Phase, Stage, Task, ThisTurn};
+use crate::state::{BattleGuardians, Ends, Entering, Moment, Phase, Stage, Task, ThisTurn};
 use crate::trigger::Happening;
 use crate::{Desk, Flow};
 
@@ -29,6 +29,11 @@ impl BattleGuardians {
             Some(Task::Strike) => {
                 self.agenda.pop();
                 return self.settle_batch(desk);
+            }
+            Some(&Task::Enter(Entering { seat, card, spot, kind })) => {
+                self.agenda.pop();
+                self.enter(desk, seat, card, spot, kind);
+                return Ok(());
             }
             _ => {}
         }
@@ -48,7 +53,7 @@ impl BattleGuardians {
 
     /// BG-9.11: triggers wait while the damage step empties the queue.
     fn is_draining(&self) -> bool {
-        let at_stage = matches!(self.agenda.last(), None | Some(Task::Interrupted(_)));
+        let at_stage = matches!(self.agenda.last(), None | Some(Task::Interrupted(..)));
         at_stage && self.stage.moment == Moment::Settle && self.stage.step == 0 && !self.queue.is_empty()
     }
 
@@ -135,7 +140,7 @@ impl BattleGuardians {
         }
         (self.stage.moment, self.stage.step) = (Moment::Settle, 0);
         // BG-9.8: damage is dealt at the end of a stage in which some became pending.
-        if self.queue.len() <= usize::from(self.stage.inherited) {
+        if self.queue.is_empty() {
             self.leave_stage(desk);
         }
         Ok(())
@@ -158,7 +163,7 @@ impl BattleGuardians {
             self.expire(desk, Ends::Phase);
             self.stage = Stage::of(next);
         } else if next == Phase::Battle {
-            self.stage = self.inserted(next, effects);
+            self.stage = Self::inserted(next, effects);
         } else {
             self.resume(next, effects);
         }
@@ -169,19 +174,22 @@ impl BattleGuardians {
         self.agenda.pop();
         if self.attack_guardian(self.turn.player).is_some() {
             let effects = self.stage.effects;
-            self.agenda.push(Task::Interrupted(self.stage));
-            self.stage = self.inserted(Phase::Dice, effects);
+            self.agenda.push(Task::Interrupted(self.stage, self.queue.drain(..).collect()));
+            self.stage = Self::inserted(Phase::Dice, effects);
         }
     }
 
     /// A stage of an additional attack.
-    fn inserted(&self, phase: Phase, effects: u16) -> Stage {
-        Stage { inserted: true, effects, inherited: self.queue.len() as u16, ..Stage::of(phase) }
+    fn inserted(phase: Phase, effects: u16) -> Stage {
+        Stage { inserted: true, effects, ..Stage::of(phase) }
     }
 
     /// BG-R63: after it the interrupted stage goes on; after a misfire it ends and the end phase begins.
     fn resume(&mut self, next: Phase, effects: u16) {
-        let Some(Task::Interrupted(interrupted)) = self.agenda.pop() else { unreachable!("an inserted stage has interrupted one") };
+        let Some(Task::Interrupted(interrupted, waiting)) = self.agenda.pop() else {
+            unreachable!("an inserted stage has interrupted one")
+        };
+        self.queue.insert_many(0, waiting);
         self.stage = Stage { effects, ..interrupted };
         if next == Phase::End && self.stage.phase < Phase::End {
             match self.stage.moment {

@@ -34,8 +34,10 @@ pub(super) fn bare(ability: &Ability, price: &[Cost]) -> Text {
     let paid = || with_colon(cost::bracket(if ability.cost.is_empty() { price } else { &ability.cost }));
     match ability.kind {
         EffectKind::Permanent => line(&[mark(&Text::new("永", "Permanent"))], &permanent(ability)),
-        EffectKind::Activated if ability.label == Label::Spell => line(&[paid()], &activated(ability)),
-        EffectKind::Activated => line(&[mark(&Text::new("起", "Activated")), paid()], &activated(ability)),
+        EffectKind::Activated if ability.label == Label::Spell => line(&[condition_of(ability), paid()], &limited(ability, &body(ability))),
+        EffectKind::Activated => {
+            line(&[mark(&Text::new("起", "Activated")), condition_of(ability), paid()], &limited(ability, &body(ability)))
+        }
         EffectKind::Automatic => line(&[mark(&Text::new("自", "Auto")), bracketed_when(ability)], &limited(ability, &body(ability))),
         EffectKind::Counter => {
             let answers = trigger::answers(ability.answers.as_ref());
@@ -46,10 +48,9 @@ pub(super) fn bare(ability: &Ability, price: &[Cost]) -> Text {
     }
 }
 
-fn activated(ability: &Ability) -> Text {
-    let condition = ability.condition.as_ref().map(super::condition::when).unwrap_or_default();
-    let text = if condition.ja.is_empty() { body(ability) } else { after(&condition, &body(ability)) };
-    limited(ability, &text)
+/// The condition without which nothing can be activated, in round brackets: an `if` of an instruction stands behind the cost instead.
+fn condition_of(ability: &Ability) -> Text {
+    in_brackets(&[ability.condition.as_ref().map(super::condition::when).unwrap_or_default()])
 }
 
 /// A cost in English is followed by a colon.
@@ -68,6 +69,9 @@ fn in_brackets(parts: &[Text]) -> Text {
     let parts: Vec<&Text> = parts.iter().filter(|part| !part.is_empty()).collect();
     let ja: Vec<&str> = parts.iter().map(|part| part.ja.as_str()).collect();
     let en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
+    if ja.is_empty() {
+        return Text::default();
+    }
     Text::new(format!("({})", ja.join("、")), format!("({})", capital(&en.join(", "))))
 }
 

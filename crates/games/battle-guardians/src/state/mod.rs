@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 pub(crate) use card_set::CardSet;
 pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
-pub(crate) use task::{Activation, CounterStep, EffectStep, Looking, SummonKind, SummonStep, Summoning, Task, Waiting};
+pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonKind, SummonStep, Summoning, Task, Waiting};
 
 use crate::hot::{AbilityId, Attention};
 use crate::places::{CARDS, ZONES};
@@ -136,8 +136,8 @@ pub(crate) struct Stage {
     pub(crate) inserted: bool,
     /// Effects activated in it (BG-16.9).
     pub(crate) effects: u16,
-    /// Damage that was pending when it was inserted: of the stage that it interrupts.
-    pub(crate) inherited: u16,
+    /// What happened in the counter step that closed last: what it ruled out is still refused for that reason.
+    pub(crate) answered: CounterStep,
 }
 
 /// What a player has besides cards.
@@ -204,7 +204,7 @@ pub(crate) struct Die {
 impl Stage {
     /// The beginning of a stage.
     pub(crate) const fn of(phase: Phase) -> Stage {
-        Stage { phase, moment: Moment::Begin, next: phase, step: 0, done: false, inserted: false, effects: 0, inherited: 0 }
+        Stage { phase, moment: Moment::Begin, next: phase, step: 0, done: false, inserted: false, effects: 0, answered: CounterStep::NONE }
     }
 }
 

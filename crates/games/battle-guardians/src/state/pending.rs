@@ -14,12 +14,21 @@ pub(crate) struct Pending {
     /// Whose guardian it hits.
     pub(crate) seat: Seat,
     pub(crate) spot: Spot,
-    /// Base amount, changes by answers included.
+    /// Base amount (BG-R50).
     pub(crate) amount: i32,
+    /// What answers add and take away.
+    pub(crate) add: i32,
     pub(crate) times: u8,
     pub(crate) halved: u8,
     /// Damage of one instruction has one batch number.
     pub(crate) batch: u8,
+}
+
+impl Pending {
+    /// The base amount as answers have changed it.
+    pub(crate) fn answered(&self) -> i32 {
+        self.amount.saturating_add(self.add).max(0)
+    }
 }
 
 /// A change in force that an effect made.

@@ -1,12 +1,12 @@
 //! What is in progress: effects from their activation to their end, summons, looks, and the effects that wait.
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{Handle, Seat};
+use fudaba_kernel::{CardId, Handle, Refusal, Seat, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Stage, Use};
+use super::{Pending, Stage, Use};
 use crate::hot::AbilityId;
 use crate::language::Spot;
 
@@ -41,8 +41,10 @@ pub(crate) enum Task {
     Return,
     /// An additional attack that waits (BG-R63).
     ExtraAttack,
-    /// The stage that an additional attack interrupted.
-    Interrupted(Stage),
+    /// The stage that an additional attack interrupted, and the damage that waits for its end (BG-R51).
+    Interrupted(Stage, SmallVec<[Pending; 2]>),
+    /// A guardian of the hand that has been paid for and enters when the payment has been checked (BG-16.6).
+    Enter(Entering),
 }
 
 /// An effect in progress.
@@ -74,12 +76,23 @@ pub(crate) struct Activation {
     pub(crate) modes: [u8; 4],
     /// The amount that triggered it.
     pub(crate) amount: i32,
-    /// Changes that answers made to its damage.
-    pub(crate) damage_add: i32,
-    pub(crate) damage_times: u8,
-    pub(crate) damage_halved: u8,
+    /// Changes that answers made to its damage, by the seat whose guardians it hits.
+    pub(crate) damage: [Answered; 2],
     /// Damage instructions that answers negated, as bits.
     pub(crate) damage_negated: u8,
+}
+
+/// How answers have changed damage.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Answered {
+    pub(crate) add: i32,
+    pub(crate) times: u8,
+    pub(crate) halved: u8,
+}
+
+impl Answered {
+    /// Not at all.
+    pub(crate) const NOT: Answered = Answered { add: 0, times: 1, halved: 0 };
 }
 
 /// The steps of an activation (BG-12.13).
@@ -104,6 +117,22 @@ pub(crate) struct CounterStep {
     pub(crate) negated: bool,
     /// Whether the opponent of the activating player has passed.
     pub(crate) passed: bool,
+}
+
+impl CounterStep {
+    /// One in which nothing has happened.
+    pub(crate) const NONE: CounterStep = CounterStep { used: [0; 2], card_used: false, sp_negated: false, negated: false, passed: false };
+
+    /// BG-8.10: what keeps a spell card from being thrown in.
+    pub(crate) fn admits_sp(&self) -> Verdict {
+        if self.negated {
+            return Err(Refusal::new("BG-8.10", "already_negated"));
+        }
+        if self.card_used {
+            return Err(Refusal::new("BG-8.10", "sp_after_counter_card"));
+        }
+        Ok(())
+    }
 }
 
 /// How a guardian was summoned.
@@ -141,6 +170,15 @@ pub(crate) struct Summoning {
     pub(crate) step: SummonStep,
     /// Under cards of the replaced guardian: the first ones of the stack.
     pub(crate) under: u8,
+}
+
+/// A guardian on its way from the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Entering {
+    pub(crate) seat: Seat,
+    pub(crate) card: CardId,
+    pub(crate) spot: Spot,
+    pub(crate) kind: SummonKind,
 }
 
 /// The steps of a summon after the guardian has entered (BG-4.14 to BG-4.20).

@@ -6,7 +6,7 @@ use fudaba_kernel::{Action, CardId, End, Event, Seat, Sees};
 use crate::change::reads;
 use crate::language::{CardKind, Spot, TurnEvent, Zone};
 use crate::places::{name_of, shift_slot, zone_of};
-use crate::state::{BattleGuardians, Fighter, SummonKind, SummonStep, Summoning, Task};
+use crate::state::{BattleGuardians, Entering, Fighter, SummonKind, SummonStep, Summoning, Task};
 use crate::trigger::Happening;
 use crate::{Desk, Flow};
 
@@ -24,7 +24,11 @@ impl BattleGuardians {
         };
         let cost = self.summon_cost(desk.cards, card);
         self.spend_force(desk, seat, cost);
-        self.enter(desk, seat, card, spot, kind);
+        // A payment is checked before what it pays for (BG-9.12, BG-16.6).
+        match self.has_fallen(desk.cards) {
+            true => self.agenda.push(Task::Enter(Entering { seat, card, spot, kind })),
+            false => self.enter(desk, seat, card, spot, kind),
+        }
     }
 
     /// BG-4.14, 1 to 3: the guardian enters, the one before it steps aside, DG and materials pass to it.
