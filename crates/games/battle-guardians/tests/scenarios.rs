@@ -103,11 +103,12 @@ fn the_examples_of_the_guide_hold() {
     all_pass(&reports);
 }
 
-/// Questions, verbs, marks, counters and keys: the guide names them all.
+/// Questions, verbs, marks, counters and reasons: the guide names them all.
 #[test]
 fn the_guide_names_every_word() {
     let (guide, table) = (guide(), common::table_file());
     let words = table.questions.keys().chain(table.verbs.keys()).chain(table.marks.keys()).chain(table.counters.keys());
+    let words = words.chain(table.refusals.keys()).chain(table.outcomes.keys());
     let missing: Vec<&String> = words.filter(|word| !is_named(&guide, word)).collect();
     assert!(missing.is_empty(), "docs/scenarios.md lacks {missing:?}");
 }

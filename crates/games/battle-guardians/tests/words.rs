@@ -122,3 +122,40 @@ fn refusals_and_outcomes_have_their_words() {
     require("refusals", refused, table.refusals.keys());
     require("outcomes", words_after("won(").into_iter().chain(["concede".to_owned()]), table.outcomes.keys());
 }
+
+/// The rules and the words that stand beside each other in the code: of events, refusals and outcomes.
+fn words_with_rules() -> BTreeSet<(String, String)> {
+    let is_rule = |text: &str| text.starts_with("BG-");
+    let mut pairs = BTreeSet::new();
+    for (_, text) in sources() {
+        for line in text.lines().filter(|line| line.contains("\"BG-")) {
+            let parts: Vec<&str> = line.split('"').collect();
+            for side_by_side in parts.windows(3).skip(1).step_by(2).filter(|parts| parts[1] == ", ") {
+                match (side_by_side[0], side_by_side[2]) {
+                    (rule, word) | (word, rule) if is_rule(rule) && !is_rule(word) => {
+                        pairs.insert((rule.to_owned(), word.to_owned()));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    pairs
+}
+
+#[test]
+fn the_guide_tells_every_event_and_reason_with_its_rules() {
+    let page = std::fs::read_to_string(common::folder().join("../../docs/scenarios.md")).expect("the guide is there");
+    let (_, guide) = page.split_once("\n### Events and reasons of Battle Guardians").expect("the guide lists them");
+    let rows: Vec<&str> = guide.lines().take_while(|line| !line.starts_with("### ")).collect();
+    let cites = |row: &str, rule: &str| row.split(|letter: char| !(letter.is_ascii_alphanumeric() || "-.".contains(letter))).any(|id| id == rule);
+    let pairs = words_with_rules();
+    assert!(pairs.len() > 150, "only {} words were found with their rules", pairs.len());
+    for (rule, word) in pairs {
+        let told = rows.iter().any(|row| row.contains(&format!("`{word}`")) && cites(row, &rule));
+        assert!(told, "docs/scenarios.md does not tell `{word}` with {rule}");
+    }
+    for word in words_after("Event::new") {
+        assert!(rows.iter().any(|row| row.contains(&format!("`{word}`"))), "docs/scenarios.md does not tell `{word}`");
+    }
+}

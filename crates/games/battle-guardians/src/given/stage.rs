@@ -66,7 +66,7 @@ impl Staging<'_> {
         let turn = &mut self.game.turn;
         turn.number = number;
         turn.player = given.turn_player.unwrap_or(Chair::A).seat();
-        let alternate = if number % 2 == 0 && number > 0 { turn.player.other() } else { turn.player };
+        let alternate = if number > 0 && number.is_multiple_of(2) { turn.player.other() } else { turn.player };
         turn.first_player = given.first_player.map_or(alternate, Chair::seat);
         let (own, other) = (number.div_ceil(2), number / 2);
         let first = turn.first_player.index();
