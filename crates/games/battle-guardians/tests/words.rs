@@ -148,7 +148,8 @@ fn the_guide_tells_every_event_and_reason_with_its_rules() {
     let page = std::fs::read_to_string(common::folder().join("../../docs/scenarios.md")).expect("the guide is there");
     let (_, guide) = page.split_once("\n### Events and reasons of Battle Guardians").expect("the guide lists them");
     let rows: Vec<&str> = guide.lines().take_while(|line| !line.starts_with("### ")).collect();
-    let cites = |row: &str, rule: &str| row.split(|letter: char| !(letter.is_ascii_alphanumeric() || "-.".contains(letter))).any(|id| id == rule);
+    let cites =
+        |row: &str, rule: &str| row.split(|letter: char| !(letter.is_ascii_alphanumeric() || "-.".contains(letter))).any(|id| id == rule);
     let pairs = words_with_rules();
     assert!(pairs.len() > 150, "only {} words were found with their rules", pairs.len());
     for (rule, word) in pairs {

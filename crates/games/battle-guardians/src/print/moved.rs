@@ -3,14 +3,14 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, Phrase, plural};
 
-use super::noun::{self, cards, of_player, player};
+use super::noun::{self, cards, each, of_each, of_player};
 use super::verb::{own, who_does};
 use crate::language::{
     Chooser, Deck, DeckPlace, Destination, Face, Filter, Payment, Reference, Rest, Reveal, Spot, Verb, What, Whose, Zone,
 };
 
 pub(super) fn draw(whose: Whose, n: u8, deck: Deck) -> Phrase {
-    let (owner, subject) = (of_player(whose), subject(whose));
+    let (owner, subject) = (of_each(whose), subject(whose));
     let (ja, en) = match deck {
         Deck::Choice => (String::new(), String::new()),
         Deck::Main => (format!("{}山札から", owner.ja), format!(" from {} main deck", own(whose))),
@@ -24,8 +24,8 @@ pub(super) fn draw(whose: Whose, n: u8, deck: Deck) -> Phrase {
 }
 
 pub(super) fn mill(whose: Whose, n: u8) -> Phrase {
-    let ja = Ja::godan(format!("{}山札の上から{n}枚をジャンクゾーンに送る", of_player(whose).ja));
-    Phrase::new(ja, En::act(format!("send {} of {} main deck to the junk zone", top_en(n), of_player(whose).en)))
+    let ja = Ja::godan(format!("{}山札の上から{n}枚をジャンクゾーンに送る", of_each(whose).ja));
+    Phrase::new(ja, En::act(format!("send {} of {} main deck to the junk zone", top_en(n), of_each(whose).en)))
 }
 
 /// "the top card", "the top 3 cards".
@@ -38,12 +38,12 @@ pub(super) fn discard(whose: Whose, n: u8, chooser: Chooser) -> Phrase {
     match (whose, chooser) {
         (_, Chooser::Random) => {
             let discard = if whose == Whose::Opponent { "捨てさせる" } else { "捨てる" };
-            let ja = Ja::ichidan(format!("{}手札を無作為に{n}枚{discard}", of_player(whose).ja));
+            let ja = Ja::ichidan(format!("{}手札を無作為に{n}枚{discard}", of_each(whose).ja));
             Phrase::new(ja, who_does(whose, "discard", "discards", &format!("{cards} at random")))
         }
         (Whose::Own, Chooser::Owner) => Phrase::new(Ja::ichidan(format!("手札を{n}枚捨てる")), En::act(format!("discard {cards}"))),
         (_, Chooser::Owner) => {
-            let ja = Ja::ichidan(format!("{}は手札を{n}枚選んで捨てる", player(whose).ja));
+            let ja = Ja::ichidan(format!("{}は手札を{n}枚選んで捨てる", each(whose).ja));
             Phrase::new(ja, who_does(whose, "choose and discard", "chooses and discards", &cards))
         }
     }

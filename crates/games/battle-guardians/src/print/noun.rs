@@ -23,6 +23,16 @@ pub(super) fn player(whose: Whose) -> Text {
     }
 }
 
+/// 自分の, "your", of what is done: of either player means of both.
+pub(super) fn of_each(whose: Whose) -> Text {
+    if whose == Whose::Either { Text::new("お互いの", "each player's") } else { of_player(whose) }
+}
+
+/// 自分が, "you", who does something: either player means both.
+pub(super) fn each(whose: Whose) -> Text {
+    if whose == Whose::Either { Text::new("お互い", "each player") } else { player(whose) }
+}
+
 /// A verb after "you", "your opponent": draw, draws.
 pub(super) fn does<'a>(whose: Whose, you: &'a str, other: &'a str) -> &'a str {
     if whose == Whose::Own { you } else { other }

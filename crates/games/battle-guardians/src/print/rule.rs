@@ -2,12 +2,12 @@
 
 use fudaba_cardscript::print::{En, Ja, Phrase};
 
-use super::noun::{does, of_player, player};
+use super::noun::{does, each, of_each};
 use crate::language::{HitFaces, RuleChange, Whose};
 
 /// BG-5.33: a changed rule, in words.
 pub(super) fn rule(whose: Whose, change: RuleChange) -> Phrase {
-    let (owner, who) = (of_player(whose), player(whose));
+    let (owner, who) = (of_each(whose), each(whose));
     let both = |ja: Ja, en: String| Phrase::new(ja, En::clause(en));
     let yes = |holds: bool, ja_stem: &str, en_yes: String, en_no: String| {
         let ja = format!("{}{ja_stem}", owner.ja);
@@ -83,7 +83,7 @@ pub(super) fn rule(whose: Whose, change: RuleChange) -> Phrase {
 
 /// Rules that are a number.
 fn numbered(whose: Whose, change: RuleChange) -> Phrase {
-    let (owner, who) = (of_player(whose), player(whose));
+    let (owner, who) = (of_each(whose), each(whose));
     let (ja, en) = match change {
         RuleChange::WeakenedMultiplier(k) => (
             format!("{}弱体化したガーディアンが受けるダメージを{k}倍に", owner.ja),
@@ -123,5 +123,5 @@ fn numbered(whose: Whose, change: RuleChange) -> Phrase {
 }
 
 fn roll(whose: Whose) -> String {
-    format!("{} {}", player(whose).en, does(whose, "roll", "rolls"))
+    format!("{} {}", each(whose).en, does(whose, "roll", "rolls"))
 }

@@ -3,7 +3,7 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, Phrase, Tone};
 
-use super::noun::{self, of_player, player};
+use super::noun::{self, each, of_each, of_player};
 use super::number::for_each;
 use super::rule::rule;
 use crate::language::{CardKind, Cards, Continuous, Count, Filter, Forbidden, PaidFor, Reference, Whose};
@@ -42,8 +42,8 @@ pub(super) fn phrase(change: &Continuous) -> Phrase {
         Continuous::Forbid { whose, act } => forbidden(*whose, *act, Tone::Standing),
         Continuous::RuleParameter { whose, change } => rule(*whose, *change),
         Continuous::RepairAmount { whose, add } => {
-            let ja = format!("{}ガーディアンをリペアする数値", of_player(*whose).ja);
-            number_changed(&ja, &format!("each repair of {} guardians", of_player(*whose).en), *add)
+            let ja = format!("{}ガーディアンをリペアする数値", of_each(*whose).ja);
+            number_changed(&ja, &format!("each repair of {} guardians", of_each(*whose).en), *add)
         }
         Continuous::MillAmount { whose, add } => {
             let place = noun::zone_of(*whose, crate::language::Zone::MainDeck);
@@ -87,7 +87,7 @@ fn among(to: Reference, filter: &Filter) -> Text {
 }
 
 fn dealt(whose: Whose, add: i32, times: u8, source: &Filter) -> Phrase {
-    let owner = of_player(whose);
+    let owner = of_each(whose);
     let (ja, en) = if source.is_open() {
         (format!("{}効果で与えるダメージ", owner.ja), format!("damage dealt by {} effects", owner.en))
     } else {
@@ -148,7 +148,7 @@ fn subject(cards: &Cards) -> Text {
 /// What a player cannot do, for a while or as long as an effect applies.
 pub(super) fn forbidden(whose: Whose, act: Forbidden, _: Tone) -> Phrase {
     let (ja, en) = deed(act);
-    let who = player(whose);
+    let who = each(whose);
     Phrase::new(Ja::negative(format!("{}は{ja}", who.ja)), En::clause(format!("{} cannot {en}", who.en)))
 }
 

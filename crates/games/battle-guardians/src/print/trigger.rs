@@ -47,7 +47,7 @@ pub(super) fn when(trigger: &Trigger) -> Text {
             "negates damage with life counters",
         ),
         Trigger::OnRepair { whose, zone } => guardian(*whose, *zone, "をリペアした時", "is repaired"),
-        Trigger::OnUp { whose, zone } => guardian(*whose, *zone, "のLPがアップした時", "gains LP"),
+        Trigger::OnUp { whose, zone } => guardian(*whose, *zone, "のLPがアップした時", "gains LP by an up effect"),
         Trigger::OnDown { whose, zone } => guardian(*whose, *zone, "のLPがダウンした時", "loses LP by a down effect"),
         Trigger::OnLifeCheckSelf => Text::new("ライフチェック時、このカードのLPが0の場合", "in a life check, if this card has 0 LP"),
         Trigger::OnLifeCheck { whose, zone } => {

@@ -4,7 +4,7 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, Phrase, Tone, plural};
 
 use super::moved::{discard, draw, ending, look, mill, moved, summon, transform};
-use super::noun::{self, does, of_player};
+use super::noun::{self, does, of_each};
 use super::number::amount;
 use super::standing::forbidden;
 use super::trigger::phase_name;
@@ -57,7 +57,7 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
             Phrase::new(ja, who_does(*whose, "lose", "loses", &plural(*n, "life counter")))
         }
         Verb::GainLifeCounter { whose, n } => {
-            let ja = Ja::godan(format!("{}ライフカウンターを{n}個増やす", of_player(*whose).ja));
+            let ja = Ja::godan(format!("{}ライフカウンターを{n}個増やす", of_each(*whose).ja));
             Phrase::new(ja, who_does(*whose, "gain", "gains", &plural(*n, "life counter"))).aside("4個まで", "up to 4 in all")
         }
         Verb::GrantFace { to, face, entry } => grant_face(*to, *face, *entry),
@@ -164,7 +164,7 @@ fn entry_of(entry: u8) -> (String, String) {
 
 fn skip(whose: Whose, phase: Phase) -> Phrase {
     let name = phase_name(phase);
-    let ja = Ja::suru(format!("{}次の{}をスキップ", of_player(whose).ja, name.ja));
+    let ja = Ja::suru(format!("{}次の{}をスキップ", of_each(whose).ja, name.ja));
     Phrase::new(ja, who_does(whose, "skip", "skips", &format!("{} next {}", own(whose), name.en)))
 }
 
