@@ -1,14 +1,16 @@
 //! What all commands share: the games, the output, the reader's language.
 
 use std::cell::OnceCell;
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
-use std::path::PathBuf;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use fudaba_cardscript::{Colour, Language, Source};
 use fudaba_host::AnyGame;
+
+use crate::output::Output;
 
 /// Options that every command understands.
 #[derive(Args)]
@@ -41,7 +43,7 @@ enum When {
 /// What commands work with.
 pub(crate) struct Context {
     /// Standard output, flushed at the end.
-    pub(crate) out: BufWriter<Stdout>,
+    pub(crate) out: BufWriter<Output>,
     /// The reader's language.
     pub(crate) language: Language,
     /// Whether to print in colour.
@@ -59,7 +61,7 @@ impl Context {
             None => language_of_environment(),
         };
         Context {
-            out: BufWriter::new(io::stdout()),
+            out: BufWriter::new(Output::new()),
             language,
             colour: colour(shared.color, &io::stdout()),
             colour_of_errors: colour(shared.color, &io::stderr()),
@@ -79,11 +81,8 @@ impl Context {
 
     fn load(&self) -> anyhow::Result<Vec<Arc<dyn AnyGame>>> {
         let (games, faults) = fudaba_host::games(self.folder.as_deref());
-        if let Some(folder) = &self.folder
-            && games.iter().all(|game| !folder.join(game.slug()).is_dir())
-        {
-            let known: Vec<String> = games.iter().map(|game| format!("{}/", game.slug())).collect();
-            bail!("--data {}: there is none of the folders {} in it", folder.display(), known.join(", "));
+        if let Some(folder) = &self.folder {
+            look_into(folder, &games)?;
         }
         if !faults.is_empty() {
             writeln!(io::stderr(), "{}", faults.render(self.colour_of_errors))?;
@@ -120,8 +119,22 @@ impl Context {
     }
 }
 
+/// Refuses a folder of data that holds none.
+fn look_into(folder: &Path, games: &[Arc<dyn AnyGame>]) -> anyhow::Result<()> {
+    let name = folder.display();
+    let known = || games.iter().map(|game| format!("{}/", game.slug())).collect::<Vec<_>>().join(", ");
+    match () {
+        () if !folder.exists() => bail!("--data {name}: there is no such folder"),
+        () if !folder.is_dir() => bail!("--data {name}: this is no folder; name the one that holds {}", known()),
+        () if games.iter().all(|game| !folder.join(game.slug()).is_dir()) => {
+            bail!("--data {name}: there is none of the folders {} in it", known())
+        }
+        () => Ok(()),
+    }
+}
+
 /// The letters before the rule numbers: `KF`.
-fn rule_prefix(game: &dyn AnyGame) -> String {
+pub(crate) fn rule_prefix(game: &dyn AnyGame) -> String {
     let first = game.rulebook().sections.first().map_or("", |section| section.id.value.as_str());
     first.split('-').next().unwrap_or_default().to_owned()
 }

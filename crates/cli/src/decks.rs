@@ -16,7 +16,7 @@ use crate::files;
 /// When there is none, or with everything that is wrong with it.
 pub(crate) fn find(game: &dyn AnyGame, name: &str) -> anyhow::Result<DeckList> {
     let path = Path::new(name);
-    if !path.is_file() {
+    if !path.is_file() && (!is_path(path) || is_key(game, name)) {
         return Ok(game.deck(&DeckChoice::Key(name.to_owned()))?);
     }
     let numbers: Vec<&str> = game.faces().iter().map(|face| face.number.as_str()).collect();
@@ -24,6 +24,15 @@ pub(crate) fn find(game: &dyn AnyGame, name: &str) -> anyhow::Result<DeckList> {
     let (deck, faults) = read_deck(&source, &game.sections(), &numbers);
     let deck = deck.ok_or_else(|| told(&faults))?;
     game.deck(&DeckChoice::List(DeckList::from(&deck))).map_err(broken).with_context(|| format!("deck {name}"))
+}
+
+/// Whether somebody who wrote this means a file, even one that is not there.
+fn is_path(path: &Path) -> bool {
+    path.is_dir() || path.components().count() > 1 || path.extension().is_some_and(|end| end == "yaml" || end == "yml")
+}
+
+fn is_key(game: &dyn AnyGame, name: &str) -> bool {
+    game.decks().iter().any(|deck| deck.key.value == name)
 }
 
 fn told(faults: &Faults) -> anyhow::Error {

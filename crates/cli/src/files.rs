@@ -1,4 +1,4 @@
-//! Files that people name: read with a limit on their size, and written.
+//! Files that people name: read with a limit on their size.
 
 use std::fs::File;
 use std::io::Read;
@@ -13,6 +13,9 @@ use fudaba_cardscript::{Faults, Source, limits};
 /// When the file cannot be opened or read.
 pub(crate) fn bytes(path: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
+    if path.is_dir() {
+        bail!("cannot read {name}: it is a folder; name the files in it");
+    }
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
     file.take(most as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
@@ -46,12 +49,4 @@ impl Unread {
     pub(crate) fn complain(self) -> anyhow::Result<()> {
         if self.0.is_empty() { Ok(()) } else { bail!("{}", self.0.join("\nfudaba: ")) }
     }
-}
-
-/// A new file to write to. Made before the work, so that the work is not lost when it cannot be.
-///
-/// # Errors
-/// When it cannot be made.
-pub(crate) fn create(path: &Path) -> anyhow::Result<File> {
-    File::create(path).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -4,6 +4,9 @@ mod commands;
 mod context;
 mod decks;
 mod files;
+mod numbers;
+mod output;
+mod save;
 
 use std::alloc::System;
 use std::io::{self, Write};
@@ -26,7 +29,7 @@ static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
     version,
     propagate_version = true,
     arg_required_else_help = true,
-    after_help = "Example:\n  fudaba serve\n  fudaba play kirifuda\nExit code: 0 when all is well, 1 when the command ran and found something wrong, 2 when it could not do what was asked."
+    after_help = "Example:\n  fudaba serve\n  fudaba play kirifuda\nExit code: 0 when all is well, 1 when the command ran and found something wrong, 2 when it could not do what was asked. Whoever stops reading (`| head`) ends the program without a word: that is no error, 0."
 )]
 struct Cli {
     #[command(flatten)]
@@ -74,7 +77,7 @@ fn main() -> ExitCode {
     match run(cli.command, &mut context).and_then(|finding| Ok(context.out.flush().map(|()| finding)?)) {
         Ok(Finding::Fine) => ExitCode::SUCCESS,
         Ok(Finding::Wrong) => ExitCode::from(1),
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if context.out.get_ref().is_unread() || is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => complain(&mut context, &error),
     }
 }
@@ -94,7 +97,7 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
     }
 }
 
-/// Somebody stopped reading: `fudaba cards kirifuda | head`. That is no error.
+/// Somebody stopped reading what goes to standard error.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe))
 }

@@ -25,6 +25,11 @@ impl GameFiles {
         GameFiles { slug, folder: folder.map(|folder| folder.join(slug)) }
     }
 
+    /// What stands in for the embedded file of this path, readable or not.
+    fn outside(&self, path: &str) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join(path)).filter(|file| file.exists())
+    }
+
     fn embedded_path(&self, path: &str) -> String {
         format!("{}/{path}", self.slug)
     }
@@ -32,13 +37,14 @@ impl GameFiles {
 
 impl Files for GameFiles {
     fn read(&self, path: &str) -> Option<Cow<'_, [u8]>> {
-        let outside = self.folder.as_ref().and_then(|folder| std::fs::read(folder.join(path)).ok());
-        outside.map(Cow::Owned).or_else(|| Embedded::get(&self.embedded_path(path)).map(|file| file.data))
+        match self.outside(path) {
+            Some(file) => std::fs::read(file).ok().map(Cow::Owned),
+            None => Embedded::get(&self.embedded_path(path)).map(|file| file.data),
+        }
     }
 
     fn name(&self, path: &str) -> String {
-        let outside = self.folder.as_ref().map(|folder| folder.join(path)).filter(|file| file.is_file());
-        outside.map_or_else(|| path.to_owned(), |file| file.display().to_string())
+        self.outside(path).map_or_else(|| path.to_owned(), |file| file.display().to_string())
     }
 
     fn list(&self, folder: &str) -> Vec<String> {
@@ -46,7 +52,8 @@ impl Files for GameFiles {
         let embedded = Embedded::iter().filter_map(|path| path.strip_prefix(&inside).map(str::to_owned)).filter(|name| !name.contains('/'));
         let mut names: BTreeSet<String> = embedded.collect();
         let outside = self.folder.as_ref().and_then(|root| std::fs::read_dir(root.join(folder)).ok());
-        let outside = outside.into_iter().flatten().flatten().filter(|entry| entry.path().is_file());
+        // A folder that is called as a file is listed, so that somebody hears that it cannot be read; a link to nothing (an editor's lock) is not.
+        let outside = outside.into_iter().flatten().flatten().filter(|entry| entry.path().exists());
         names.extend(outside.filter_map(|entry| entry.file_name().into_string().ok()));
         names.into_iter().map(|name| format!("{folder}/{name}")).collect()
     }

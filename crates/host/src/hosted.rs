@@ -10,7 +10,7 @@ use fudaba_cardscript::{Fault, Faults, Source, Span, Text};
 use fudaba_kernel::Outlook;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
-use fudaba_stage::{CardGame, DeckList};
+use fudaba_stage::{CardGame, DeckList, Glossary};
 use sha2::{Digest, Sha256};
 
 use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, Level, Setup, SetupError};
@@ -24,6 +24,7 @@ pub(crate) struct Shelf<G: CardGame> {
     cards: Arc<G::Cards>,
     rulebook: Rulebook,
     table: TableFile,
+    card_files: Vec<Source>,
     decks: Vec<Deck>,
     scenarios: Vec<Source>,
     faces: Vec<CardFace>,
@@ -37,6 +38,7 @@ impl<G: CardGame> Clone for Shelf<G> {
             cards: Arc::clone(&self.cards),
             rulebook: self.rulebook.clone(),
             table: self.table.clone(),
+            card_files: self.card_files.clone(),
             decks: self.decks.clone(),
             scenarios: self.scenarios.clone(),
             faces: self.faces.clone(),
@@ -72,6 +74,11 @@ impl<G: CardGame> Shelf<G> {
         Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names }
     }
 
+    /// The data files that explain the words of a scenario.
+    fn glossary(&self) -> Glossary<'_> {
+        Glossary { rulebook: &self.rulebook, table: &self.table }
+    }
+
     /// The choice of a level; an unknown one plays as the weakest.
     pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> usize {
         let levels = levels();
@@ -105,7 +112,8 @@ pub(crate) fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGam
         return (None, faults);
     };
     let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
-    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, decks, scenarios, faces, levels, digest: digest(&card_files) };
+    let digest = digest(&card_files);
+    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, card_files, decks, scenarios, faces, levels, digest };
     (Some(Arc::new(Hosted { shelf: Arc::new(shelf) })), faults)
 }
 
@@ -132,6 +140,19 @@ impl<G: CardGame> Hosted<G> {
         if faults.is_empty() { Ok(deck) } else { Err(SetupError::IllegalDeck { seat, faults }) }
     }
 
+    /// Everything wrong with a card file among the game's others: in the place of the one that it stands in for, or after them all.
+    fn check_card_file(&self, source: &Source) -> Faults {
+        let place = card_file_place(source.name());
+        let mut files = self.shelf.card_files.clone();
+        match files.iter_mut().find(|file| place.is_some() && card_file_place(file.name()) == place) {
+            Some(file) => *file = source.clone(),
+            None => files.push(source.clone()),
+        }
+        let (_, faults) = G::read_cards(&files);
+        let here = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.source.name() == source.name());
+        faults.iter().filter(here).cloned().collect()
+    }
+
     /// Everything wrong with a deck file.
     fn check_deck_file(&self, source: &Source) -> Faults {
         let numbers: Vec<&str> = self.shelf.faces.iter().map(|face| face.number.as_str()).collect();
@@ -141,6 +162,16 @@ impl<G: CardGame> Hosted<G> {
             faults.push(deck_fault(&deck, &broken));
         }
         faults
+    }
+}
+
+/// Where a card file stands in a game's folder: `cards.yaml`, `cards/set1.yaml`; nowhere when it is called otherwise.
+fn card_file_place(name: &str) -> Option<String> {
+    let mut parts = name.rsplit(['/', '\\']);
+    match (parts.next()?, parts.next()) {
+        (file, Some("cards")) => Some(format!("cards/{file}")),
+        ("cards.yaml", _) => Some("cards.yaml".to_owned()),
+        _ => None,
     }
 }
 
@@ -213,9 +244,9 @@ impl<G: CardGame> AnyGame for Hosted<G> {
             return Fault::new("file/empty", "there is nothing in this file").at(source.place(Span::default())).into();
         }
         match FileKind::of(source) {
-            FileKind::Cards => G::read_cards(std::slice::from_ref(source)).1,
+            FileKind::Cards => self.check_card_file(source),
             FileKind::Deck => self.check_deck_file(source),
-            FileKind::Scenario => fudaba_stage::check::<G>(&self.shelf.cards, source),
+            FileKind::Scenario => fudaba_stage::check_words::<G>(&self.shelf.cards, source, self.shelf.glossary()),
             FileKind::Table => TableFile::read(source).1,
             FileKind::Rulebook => Rulebook::read(source).1,
         }
@@ -235,7 +266,9 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report> {
-        fudaba_stage::run::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key), source)
+        let mut reports = fudaba_stage::run::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key), source);
+        reports.iter_mut().for_each(|report| report.look_up(self.shelf.glossary()));
+        reports
     }
 
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>> {

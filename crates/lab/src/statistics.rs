@@ -45,7 +45,15 @@ impl Estimate {
         let mut means: Vec<f64> =
             (0..Self::SAMPLES).map(|_| ratio((0..clusters.len()).map(|_| &clusters[dice.below(clusters.len())]))).collect();
         means.sort_unstable_by(f64::total_cmp);
-        Estimate { mean, low: quantile(&means, 0.025), high: quantile(&means, 0.975) }
+        let (low, high) = (quantile(&means, 0.025), quantile(&means, 0.975));
+        if low == high { Self::of_equals(mean, clusters.len()) } else { Estimate { mean, low, high } }
+    }
+
+    /// Clusters that are all alike, of which drawing them again tells nothing. A share of clusters so large that with 2.5 % chance none of
+    /// them was met could be all wins, or all losses: the exact form of the rule of three, for shares from 0 to 1.
+    fn of_equals(mean: f64, clusters: usize) -> Estimate {
+        let unmet = 1.0 - 0.025_f64.powf(1.0 / clusters as f64);
+        Estimate { mean, low: mean * (1.0 - unmet), high: mean + (1.0 - mean) * unmet }
     }
 }
 
@@ -137,9 +145,14 @@ mod tests {
     }
 
     #[test]
-    fn clusters_that_always_share_have_no_width() {
-        let pairs = vec![Cluster { sum: 1.0, count: 2.0 }; 50];
-        assert_eq!(Estimate::of(&pairs), Estimate { mean: 0.5, low: 0.5, high: 0.5 });
+    fn clusters_that_are_all_alike_leave_room_for_others() {
+        let interval = |share: f64, pairs: usize| Estimate::of(&vec![Cluster { sum: share * 2.0, count: 2.0 }; pairs]);
+        let close = |one: f64, other: f64| (one - other).abs() < 0.0005;
+        // Clopper and Pearson, 95 %: one win of one is 0.025 .. 1, ten of ten are 0.692 .. 1.
+        assert!(close(interval(1.0, 1).low, 0.025) && interval(1.0, 1).high == 1.0, "{:?}", interval(1.0, 1));
+        assert!(close(interval(1.0, 10).low, 0.692) && close(interval(0.0, 10).high, 0.308), "{:?}", interval(1.0, 10));
+        let even = interval(0.5, 50);
+        assert!(close(even.low, 0.464) && close(even.high, 0.536) && even.mean == 0.5, "{even:?}");
     }
 
     #[test]

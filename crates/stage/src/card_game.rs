@@ -54,6 +54,24 @@ pub trait CardGame: Game {
 
     /// How a scenario calls this seat.
     fn seat_name(&self, seat: Seat) -> &'static str;
+
+    /// Groups of rules that say the same in different places of the rulebook. Where the game names one of a group for an end or a refusal, a
+    /// scenario may name any other.
+    fn twin_rules() -> &'static [&'static [&'static str]] {
+        &[]
+    }
+}
+
+/// Whether the rule that a scenario names is the one that the game has named, or says the same.
+pub(crate) fn same_rule<G: CardGame>(written: &str, found: &str) -> bool {
+    let written = whole_rule(written);
+    written == found || G::twin_rules().iter().any(|twins| twins.contains(&written) && twins.contains(&found))
+}
+
+/// The rule that a part of it belongs to: `BG-2.14` for `BG-2.14a`.
+pub(crate) fn whole_rule(id: &str) -> &str {
+    let whole = id.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(id);
+    if whole.ends_with(|digit: char| digit.is_ascii_digit()) { whole } else { id }
 }
 
 /// A deck breaks a rule of construction.

@@ -14,4 +14,7 @@ mod scenario;
 
 pub use card_game::{CardGame, DeckFault};
 pub use deck_list::{DeckCard, DeckList};
-pub use scenario::{Chosen, DeckLookup, Failure, Playback, Report, Still, check, play, play_named, run, run_with_undo, scenario_schema};
+pub use scenario::{
+    Chosen, DeckLookup, Failure, Glossary, Playback, Report, Still, check, check_words, play, play_named, run, run_with_undo,
+    scenario_schema,
+};

@@ -2,8 +2,9 @@
 
 mod toy;
 
+use fudaba_cardscript::data::{Rulebook, Table as TableFile};
 use fudaba_cardscript::{Colour, Source};
-use fudaba_stage::{DeckList, Report, check, play, run, run_with_undo, scenario_schema};
+use fudaba_stage::{DeckList, Glossary, Report, check, check_words, play, run, run_with_undo, scenario_schema};
 use toy::{Straws, straws};
 
 fn decks(key: &str) -> Option<DeckList> {
@@ -305,6 +306,41 @@ scenarios:
     assert!(faults(&wrong).contains("toy.yaml:8:23"), "{}", faults(&wrong));
 }
 
+/// All that programs and editors write: items as far left as their key, brackets, quoted keys, everything moved to the right.
+#[test]
+fn a_file_has_any_shape_that_yaml_has() {
+    let card = |number: &str| format!("{{ number: {number}, name: straw-of-{number}, length: 9 }}");
+    let steps = "[{ expect: { state: { north: { hand: [X1] } } } }]";
+    let (given, one) = ("{ north: { hand: [X1] } }", card("X1"));
+    let cases = [
+        format!("name: a\ncards:\n- {one}\ngiven: {given}\nsteps: {steps}\n"),
+        format!(
+            "name: a\ncards:\n- {one}\n- {}\ngiven: {given}\nsteps:\n- expect: {{ state: {{ north: {{ hand: [X1] }} }} }}\n",
+            card("X2")
+        ),
+        format!(
+            "name: a\ncards: # none of ours -\n\n# -\n-\n  number: X1\n  name: b\n  length: 9\n- {}\ngiven: {given}\nsteps: {steps}\n",
+            card("X2")
+        ),
+        format!("- cards:\n  - {one}\n  - {}\n  given: {given}\n  name: a\n  steps: {steps}\n", card("X2")),
+        format!("cards:\n- {one}\nscenarios:\n- name: a\n  given: {given}\n  steps: {steps}\n"),
+        format!("\"scenarios\":\n  - {{ name: a, cards: [{one}], given: {given}, steps: {steps} }}\n"),
+        format!("  given: {given}\n  scenarios:\n  - name: a\n    cards: [{one}]\n    steps: {steps}\n"),
+        format!("{{ cards: [{one}], scenarios: [{{ name: a, given: {given}, steps: {steps} }}] }}"),
+        format!("[{{ name: a, cards: [{one}], given: {given}, steps: {steps} }}]"),
+        format!("[\n  {{ name: a, cards: [\n    {one}], given: {given}, steps: {steps} }}\n]\n"),
+    ];
+    for text in cases {
+        let reports = run::<Straws>(&straws(), &decks, &Source::new("toy.yaml", text.as_str()));
+        let told: Vec<String> = reports.iter().filter(|report| !report.passed).map(|report| report.render(Colour::Off)).collect();
+        assert!(reports.len() == 1 && told.is_empty(), "{text}\n{}", told.join("\n"));
+    }
+    let wrong = faults("cards:\n- { number: X1, name: a, length: long }\nscenarios: []\nname: a\n");
+    assert!(wrong.contains("unknown key `name`"), "{wrong}");
+    let wrong = faults("name: a\nsteps: []\ncards:\n- { number: X1, name: a, length: long }\n");
+    assert!(wrong.contains("toy.yaml:4:34"), "{wrong}");
+}
+
 #[test]
 fn a_playback_has_a_still_for_the_start_and_each_choice() {
     let text = "name: a\nsteps:\n  - North: set T1 1\n  - South: set T2 2\n  - South: nod\n  - expect: { decision: none }\n";
@@ -318,9 +354,169 @@ fn a_playback_has_a_still_for_the_start_and_each_choice() {
 
 #[test]
 fn unknown_rules_are_found() {
-    let report = report("name: a\nrules: [T-1, T-99]\nsteps: []\n");
-    let faults = report.unknown_rules(|rule| rule == "T-1").render(Colour::Off);
+    let text = "name: a\nrules: [T-1, T-99]\nsteps: [{ expect: { no_events: { North: { rule: T-98 } } } }]\n";
+    let faults = report(text).unknown_rules(|rule| rule == "T-1").render(Colour::Off);
     assert!(faults.contains("toy.yaml:2:14") && faults.contains("there is no rule `T-99`"), "{faults}");
+    assert!(faults.contains("toy.yaml:3:49") && faults.contains("there is no rule `T-98`"), "{faults}");
+}
+
+/// `T-1.2a` is a part of `T-1.2`.
+#[test]
+fn a_part_of_a_rule_stands_for_the_rule() {
+    let report = report(
+        "name: a\nrules: [T-1a]\nsteps: [{ refused: { North: nod, rule: [T-98, T-3b] } }, { refused: { South: nod, rule: T-3c } }]\n",
+    );
+    assert_eq!(report.rules, ["T-1"]);
+    assert!(report.unknown_rules(|rule| ["T-1", "T-3", "T-98"].contains(&rule)).is_empty());
+}
+
+const RULEBOOK: &str = "sections:
+- id: T-1
+  title: { ja: '1', en: '1' }
+  rules:
+  - { id: T-1.1, kind: must, text: { ja: a, en: a } }
+  - { id: T-1.2, kind: must, text: { ja: b, en: b } }
+";
+
+const TABLE: &str = "title: { ja: a, en: a }
+summary: { ja: a, en: a }
+phases: [{ key: draw_straws, name: { ja: a, en: a }, steps: [{ key: drawing, name: { ja: a, en: a } }] }]
+board: { columns: 1, rows: 1, areas: [] }
+zones: {}
+face: {}
+marks: { length: { name: { ja: a, en: a }, draw: none } }
+counters: { steps: { name: { ja: a, en: a }, draw: none } }
+events: { set: { text: { ja: a, en: a } }, shown: { text: { ja: a, en: a } } }
+refusals: { full: { text: { ja: a, en: a } } }
+outcomes: { longer: { text: { ja: a, en: a } } }
+";
+
+/// A file with one of each word that stands in the data files of a game.
+const WORDS: &str = "name: words
+rules: [T-1.1, T-R3]
+steps:
+  - refused: { South: nod, rule: [T-1.2, T-1.1], reason: full }
+  - expect:
+      no_events: { South: [shown, { key: set, rule: T-1.2 }], North: shown }
+      events: { South: [{ rule: T-1.1 }] }
+      view:
+        South:
+          phase: draw_straws
+          step: \"\"
+          zones: { hand: [T1 length=1 !length, short-straw !length] }
+          counters: { steps: 0, North.steps: 0 }
+      outcome: { reason: longer, rule: [T-1.2] }
+";
+
+fn looked_up(text: &str) -> (Report, String) {
+    let (rulebook, wrong) = Rulebook::read(&Source::new("rulebook.yaml", RULEBOOK));
+    let (table, ill) = TableFile::read(&Source::new("table.yaml", TABLE));
+    assert!(wrong.is_empty() && ill.is_empty(), "{}{}", wrong.render(Colour::Off), ill.render(Colour::Off));
+    let (rulebook, table) = (rulebook.expect("a rulebook"), table.expect("a table file"));
+    let glossary = Glossary { rulebook: &rulebook, table: &table };
+    let source = Source::new("toy.yaml", text);
+    let mut report = run::<Straws>(&straws(), &decks, &source).remove(0);
+    report.look_up(glossary);
+    let checked = check_words::<Straws>(&straws(), &source, glossary).render(Colour::Off);
+    assert_eq!(report.faults.render(Colour::Off), checked, "a check tells what a run tells");
+    (report, checked)
+}
+
+#[test]
+fn words_of_the_data_files_are_known() {
+    let (_, told) = looked_up(WORDS);
+    assert!(told.is_empty(), "{told}");
+}
+
+#[test]
+fn a_misspelt_word_of_the_data_files_is_a_mistake_of_the_file() {
+    let cases = [
+        ("rules: [T-1.1", "rules: [T-1.3", "rule `T-1.3`"),
+        ("rule: [T-1.2, T-1.1]", "rule: [T-1.2, U-1.1]", "rule `U-1.1`"),
+        ("reason: full }", "reason: fool }", "reason of a refusal `fool`"),
+        ("[shown,", "[shwn,", "event `shwn`"),
+        ("key: set", "key: st", "event `st`"),
+        ("rule: T-1.2 }]", "rule: T-R2 }]", "rule `T-R2`"),
+        ("North: shown", "North: shone", "event `shone`"),
+        ("[{ rule: T-1.1 }]", "[{ rule: T-9.1 }]", "rule `T-9.1`"),
+        ("phase: draw_straws", "phase: draw_straw", "phase `draw_straw`"),
+        ("step: \"\"", "step: drawin", "step `drawin`"),
+        ("T1 length=1 !length", "T1 length=1 !lenght", "mark `lenght`"),
+        ("straw !length", "straw lengths=2", "mark `lengths`"),
+        ("{ steps: 0", "{ stepz: 0", "counter `stepz`"),
+        ("North.steps: 0", "North.stps: 0", "counter `stps`"),
+        ("reason: longer", "reason: longest", "reason of an end `longest`"),
+        ("rule: [T-1.2] }", "rule: [T-1] }", "rule `T-1`"),
+    ];
+    for (right, wrong, what) in cases {
+        assert!(WORDS.contains(right), "{right}");
+        let text = WORDS.replace(right, wrong);
+        let word = what.split('`').nth(1).expect("the word in question");
+        let at = text.find(wrong).expect("just written") + wrong.rfind(word).expect("a part of it");
+        let place = Source::new("toy.yaml", text.as_str()).line_column(at);
+        let (report, told) = looked_up(&text);
+        assert!(told.contains(&format!("there is no {what}")) && told.contains("= help: "), "{wrong}\n{told}");
+        assert!(told.contains(&format!("toy.yaml:{}:{}\n", place.line, place.column)), "{wrong}\n{told}");
+        assert!(!report.passed && report.failures.is_empty() && report.faults.len() == 1, "{told}");
+    }
+    let (_, told) = looked_up(&WORDS.replace("[shown,", "[shwn,"));
+    assert!(told.contains("did you mean `shown`?"), "{told}");
+}
+
+#[test]
+fn a_place_beyond_the_last_is_no_place_to_act_and_refused_where_it_is_asked_for() {
+    passes("name: beyond\nsteps:\n  - refused: { North: set T1 spot/3, rule: T-1 }\n  - refused: { North: set T1 South.spot/9 }\n");
+    let [_, expected, found] = failure("  - refused: { North: set T1 spot/3, rule: T-2 }\n");
+    assert_eq!((expected.as_str(), found.as_str()), ("a refusal by T-2", "`set T1` is refused by T-1 (no_such_place)"));
+    let told = faults("name: a\nsteps:\n  - North: set T1 spot/3\n  - expect: { decision: { lacks: [set T1 deck/1] } }\n");
+    assert!(told.contains("there is no place `spot/3`") && told.contains("there are `spot/1` to `spot/2`"), "{told}");
+    assert!(told.contains("there is no place `deck/1`") && told.contains("there is one: `deck`"), "{told}");
+    let told = faults("name: a\nsteps:\n  - refused: { North: set T1 spott/3 }\n");
+    assert!(told.contains("did you mean `spot`?"), "{told}");
+}
+
+#[test]
+fn rules_that_say_the_same_stand_for_each_other() {
+    let end = "name: end\nsteps:\n  - South: concede\n  - expect: { outcome: { winner: North, rule: RULE } }\n";
+    for rule in ["T-4", "T-44", "[T-3, T-44]", "[]"] {
+        passes(&end.replace("RULE", rule));
+    }
+    let [what, expected, found] = failure("  - South: concede\n  - expect: { outcome: { rule: [T-3, T-45] } }\n");
+    assert_eq!([what, expected, found], ["outcome.rule", "T-3 or T-45", "T-4"]);
+    passes("name: twice\ngiven: { north: { spots: [[T3], []] } }\nsteps:\n  - refused: { North: set T1 1, rule: T-22, reason: full }\n");
+}
+
+#[test]
+fn a_single_card_needs_no_list() {
+    let card = "{ number: X1, name: giant-straw, length: 9 }";
+    let block = "\n  number: X1\n  name: giant-straw\n  length: 9";
+    for cards in [card, block, &block.replace("  ", " "), &format!("\n  {card}")] {
+        passes(&format!("name: single\ncards: {cards}\ngiven: {{ north: {{ hand: [X1] }} }}\nsteps: []\n"));
+    }
+    passes(&format!("{{ name: single,\n\"cards\":\n{card},\n\"steps\": [] }}\n"));
+    let told = faults(&format!("name: a\ncards: {}\nsteps: []\n", card.replace('9', "long")));
+    assert!(told.contains("toy.yaml:2:49"), "{told}");
+    let told = faults(&format!("name: a\ncards: {}\nsteps: []\n", block.replace('9', "long")));
+    assert!(told.contains("toy.yaml:5:11"), "{told}");
+}
+
+#[test]
+fn nobody_may_be_the_turn_player() {
+    let [what, expected, found] = failure("  - expect: { view: { South: { active: none } } }\n");
+    assert_eq!([what, expected, found], ["view.South.active", "none", "North"]);
+    let played = "  - North: set T1 1\n  - South: set T2 1\n  - South: nod\n";
+    passes(&format!("name: over\nsteps:\n{played}  - expect: {{ view: {{ South: {{ active: none }} }} }}\n"));
+}
+
+#[test]
+fn brackets_between_words_say_nothing() {
+    passes("name: brackets\nsteps:\n  - North: set T1 [spot/2]\n  - South: set(T1, spot/1)\n");
+}
+
+#[test]
+fn an_unknown_card_is_told_how_cards_are_called() {
+    let told = faults("name: a\nsteps: [{ expect: { heard: { North: T8 } } }]\n");
+    assert!(told.contains("by its number, or by its English name (large or small letters, hyphens or spaces)"), "{told}");
 }
 
 /// A text with some of its bytes cut out, doubled or exchanged for others that mean something in YAML.

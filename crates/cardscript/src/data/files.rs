@@ -54,6 +54,6 @@ impl Files for Folder {
 pub(crate) fn read_source(files: &dyn Files, path: &str) -> Result<Source, Fault> {
     match files.read(path) {
         Some(bytes) => Source::from_bytes(&files.name(path), &bytes),
-        None => Err(Fault::new("file/missing", format!("there is no file {} that could be read", files.name(path)))),
+        None => Err(Fault::new("file/missing", format!("there is no file {}", files.name(path)))),
     }
 }

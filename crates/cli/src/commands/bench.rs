@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use anyhow::bail;
 use clap::Args;
 use fudaba_lab::bench::Effort;
 
@@ -28,6 +29,9 @@ impl Bench {
             named => named.iter().map(|slug| context.game(slug)).collect::<anyhow::Result<_>>()?,
         };
         for game in games {
+            if game.decks().is_empty() {
+                bail!("{} has no ready-made deck to play with: nothing can be measured", game.slug());
+            }
             let figures = game.measure(Effort::default(), Some(&|| COUNTING.stats().allocations));
             if self.json {
                 serde_json::to_writer_pretty(&mut context.out, &figures)?;

@@ -34,12 +34,15 @@ pub(crate) struct Cards {
 impl Cards {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let game = context.game(&self.game)?;
+        if game.faces().is_empty() {
+            bail!("{} has no cards", game.slug());
+        }
         let faces = self.chosen(game.as_ref(), context.language)?;
         if self.json {
             serde_json::to_writer_pretty(&mut context.out, &faces)?;
             writeln!(context.out)?;
         } else if faces.is_empty() {
-            writeln!(io::stderr(), "no card holds `{}` in its name, kind or text", self.find.as_deref().unwrap_or_default())?;
+            writeln!(io::stderr(), "fudaba: no card holds `{}` in its name, kind or text", self.find.as_deref().unwrap_or_default())?;
         }
         let finding = if faces.is_empty() { Finding::Wrong } else { Finding::Fine };
         for face in faces.into_iter().filter(|_| !self.json) {

@@ -1,5 +1,6 @@
 //! `fudaba replay`: shows and verifies replay files.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,9 +10,10 @@ use clap::{Args, Subcommand};
 use fudaba_cardscript::Text;
 use fudaba_host::AnyGame;
 use fudaba_kernel::{Observer, Seat};
-use fudaba_server::replay::{self, FairVerdict, Replay as ReplayFile, Verdict};
+use fudaba_server::replay::{self, FairVerdict, Replay as ReplayFile, Unreadable, Verdict};
 
 use crate::context::Context;
+use crate::numbers::whole;
 use crate::{Finding, files};
 
 /// Show or verify a replay file.
@@ -32,7 +34,7 @@ enum What {
         /// The file.
         file: PathBuf,
         /// From which seat to look: 0 or 1; without it, as a spectator.
-        #[arg(long, value_parser = clap::value_parser!(u8).range(0..2))]
+        #[arg(long, allow_negative_numbers = true, value_parser = whole(0..=1u8))]
         from: Option<u8>,
     },
     /// Run it again: EXACT, UNVERIFIED (made by another version, same so far) or DIVERGED; and check the proof of fair dealing.
@@ -56,9 +58,60 @@ impl Replay {
 
 fn open(context: &Context, path: &Path) -> anyhow::Result<(Arc<dyn AnyGame>, ReplayFile)> {
     let bytes = files::bytes(path, replay::FILE_BYTES)?;
-    let replay = replay::read(&bytes).with_context(|| format!("{} is no replay", path.display()))?;
-    Ok((context.game(&replay.game)?, replay))
+    let replay = replay::read(&bytes).map_err(in_plain_words).with_context(|| format!("{} is no replay", path.display()))?;
+    let game = context.game(&replay.game)?;
+    Ok((game, replay))
 }
+
+/// The cards of a replay that the game does not have, a few of them: why the match does not run as written.
+fn unknown_cards(game: &dyn AnyGame, replay: &ReplayFile) -> Option<String> {
+    let is_known = |number: &str| game.faces().iter().any(|face| face.number == number);
+    let entries = replay.decks.iter().flat_map(|deck| deck.sections.values().flatten());
+    let unknown: BTreeSet<&str> = entries.map(|entry| entry.card.as_str()).filter(|number| !is_known(number)).collect();
+    let some: Vec<String> = unknown.iter().take(5).map(|number| format!("`{number}`")).collect();
+    let more = if unknown.len() > some.len() { ", ..." } else { "" };
+    (!some.is_empty()).then(|| format!("{}{more}", some.join(", ")))
+}
+
+fn print_unknown_cards(context: &mut Context, game: &dyn AnyGame, replay: &ReplayFile) -> anyhow::Result<()> {
+    let Some(cards) = unknown_cards(game, replay) else { return Ok(()) };
+    let told = Text::new(
+        format!("デッキにあるのにゲームにないカード: {cards}。自作のカードなら--dataでフォルダを指定してください。"),
+        format!("cards of the decks that are not there: {cards}; if they are your own, name their folder with --data"),
+    );
+    Ok(writeln!(context.out, "{}", told.of(context.language))?)
+}
+
+/// What the reader of JSON says of a file, without the names of our types.
+fn in_plain_words(error: Unreadable) -> Unreadable {
+    let Unreadable::NotReplay(reason) = error else { return error };
+    let plain = WORDS.iter().fold(reason, |reason, (technical, plain)| reason.replace(technical, plain));
+    Unreadable::NotReplay(plain)
+}
+
+/// Words of the reader of JSON, and ours.
+const WORDS: &[(&str, &str)] = &[
+    (
+        "data did not match any variant of untagged enum Made",
+        "expected a choice: { seat, option, words }, or { seat, concede }; found another thing",
+    ),
+    ("struct Replay", "a replay, { format, version, ... }"),
+    ("struct Head", "a replay, { format, version, ... }"),
+    ("struct Player", "a player, { name, level, deck }"),
+    ("struct Fingerprint", "a fingerprint, { after, value }"),
+    ("struct ReplayOutcome", "an outcome, { winner, reason, rule }"),
+    ("struct DeckList", "a deck, { section: [{ card, copies }] }"),
+    ("struct DeckCard", "cards of a deck, { card, copies }"),
+    ("struct Fair", "a proof of fair dealing, { commitment, secret, nonces }"),
+    ("struct Nonce", "a seat's number, { value, by }"),
+    ("usize", "a whole number"),
+    ("u32", "a whole number"),
+    ("u16", "a whole number up to 65535"),
+    ("u8", "a whole number up to 255"),
+    ("a borrowed string", "a text"),
+    ("a string", "a text"),
+    ("unit variant", "one of the words"),
+];
 
 fn show(context: &mut Context, path: &Path, from: Option<u8>) -> anyhow::Result<Finding> {
     let observer = from.and_then(Seat::new).map_or(Observer::Spectator, Observer::Seat);
@@ -72,13 +125,17 @@ fn show(context: &mut Context, path: &Path, from: Option<u8>) -> anyhow::Result<
     if let Some(outcome) = frames.last().and_then(|frame| frame.outcome.as_ref()) {
         writeln!(context.out, "      {}", outcome.text.of(context.language))?;
     }
-    print_report(context, &report)
+    let finding = print_report(context, &report)?;
+    print_unknown_cards(context, game.as_ref(), &replay)?;
+    Ok(finding)
 }
 
 fn verify(context: &mut Context, path: &Path) -> anyhow::Result<Finding> {
     let (game, replay) = open(context, path)?;
     let report = replay::verify(game.as_ref(), &replay);
-    print_report(context, &report)
+    let finding = print_report(context, &report)?;
+    print_unknown_cards(context, game.as_ref(), &replay)?;
+    Ok(finding)
 }
 
 fn print_report(context: &mut Context, report: &replay::Report) -> anyhow::Result<Finding> {

@@ -38,6 +38,7 @@ impl Scenario {
             }
         }
         match self.format {
+            Format::Text if reports.is_empty() && !unread.is_empty() => {}
             Format::Text => print(context, &reports)?,
             Format::Json => print_json(context, &reports)?,
         }

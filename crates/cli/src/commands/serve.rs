@@ -1,15 +1,19 @@
 //! `fudaba serve`: the table in the browser.
 
-use std::io::Write;
-use std::net::{IpAddr, SocketAddr};
+use std::io::{ErrorKind, Write};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 
-use anyhow::Context as _;
+use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
-use fudaba_server::{Config, Server, told_to_stop};
+use fudaba_server::{Config, ServeError, Server, told_to_stop};
 
 use crate::Finding;
 use crate::context::Context;
+use crate::numbers::whole;
+
+/// Nobody waits longer than this, in milliseconds.
+const LONGEST_BEAT: u64 = 60_000;
 
 /// Start the table: games in the browser.
 #[derive(Args)]
@@ -19,9 +23,9 @@ pub(crate) struct Serve {
     #[arg(long, default_value = "127.0.0.1")]
     listen: IpAddr,
     /// Port; 0 takes any free one.
-    #[arg(long, default_value_t = 8070)]
+    #[arg(long, default_value_t = 8070, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
     port: u16,
-    /// File that keeps the matches; made when it is not there.
+    /// File that keeps the matches; made when it is not there, with its folder.
     #[arg(long, default_value = "fudaba.db")]
     database: PathBuf,
     /// Other origins whose pages may connect, such as `https://cards.example`
@@ -31,7 +35,7 @@ pub(crate) struct Serve {
     #[arg(long)]
     behind_proxy: bool,
     /// Milliseconds before a computer's move is shown, so that people can follow.
-    #[arg(long, default_value_t = 700, value_name = "MS")]
+    #[arg(long, default_value_t = 700, value_name = "MS", allow_negative_numbers = true, value_parser = whole(0..=LONGEST_BEAT))]
     beat: u64,
     /// How log lines are written.
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
@@ -66,17 +70,41 @@ impl Serve {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         fudaba_server::init_logging(self.log.into());
         let games = context.games()?.to_vec();
+        self.try_address()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let server = runtime.block_on(Server::bind(self.config(), games)).with_context(|| self.place())?;
+        let server = runtime.block_on(Server::bind(self.config(), games)).map_err(|error| self.refused(error))?;
         writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
         context.out.flush()?;
         runtime.block_on(server.run(told_to_stop()));
         Ok(Finding::Fine)
     }
 
-    /// What was asked for, for an error.
-    fn place(&self) -> String {
-        format!("the table cannot be set on {}:{} with the database {}", self.listen, self.port, self.database.display())
+    /// Whether the address can be had, before a database is made for it.
+    fn try_address(&self) -> anyhow::Result<()> {
+        let address = SocketAddr::new(self.listen, self.port);
+        let Err(error) = TcpListener::bind(address) else { return Ok(()) };
+        let remedy = match error.kind() {
+            ErrorKind::AddrInUse => {
+                "something listens there already, perhaps another table; choose another port with --port, or any free one with --port 0"
+            }
+            ErrorKind::PermissionDenied => "ports below 1024 are for administrators; choose another one with --port",
+            ErrorKind::AddrNotAvailable => "this machine does not have this address; choose one that it has with --listen",
+            _ => "choose another one with --listen and --port",
+        };
+        bail!("the table cannot be set on {address}: {error}: {remedy}")
+    }
+
+    /// Why there is no table, with what was asked for.
+    fn refused(&self, error: ServeError) -> anyhow::Error {
+        let database = self.database.display();
+        match error {
+            ServeError::Listen(address, error) => anyhow!("the table cannot be set on {address}: {error}"),
+            ServeError::Store(error) => {
+                let reason = error.to_string();
+                let reason = reason.split_once(": Error code").map_or(reason.as_str(), |(reason, _)| reason);
+                anyhow!("the matches cannot be kept in {database}: {reason}; name another file with --database")
+            }
+        }
     }
 
     fn config(&self) -> Config {

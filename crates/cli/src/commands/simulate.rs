@@ -1,9 +1,9 @@
 //! `fudaba simulate`: many games between computers, counted.
 
-use std::fs::File;
 use std::io::{IsTerminal, Write, stderr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use anyhow::bail;
 use clap::Args;
 use fudaba_agents::AgentSpec;
 use fudaba_host::AnyGame;
@@ -12,11 +12,16 @@ use fudaba_stage::DeckList;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::context::Context;
-use crate::{Finding, decks, files};
+use crate::numbers::whole;
+use crate::save::{Draft, Target};
+use crate::{Finding, decks};
+
+/// More threads than this help nobody.
+const THREADS: usize = 1024;
 
 /// Play many games between computers and count.
 ///
-/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, by bootstrap over the pairs.
+/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, by bootstrap over the pairs; where all pairs went alike, as wide as so few pairs leave open.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a games/kirifuda/decks/crimson_assault.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master.\nEach pairing of decks has at least two games."
@@ -25,7 +30,7 @@ pub(crate) struct Simulate {
     /// The game.
     game: String,
     /// Games in all, divided among the pairings.
-    #[arg(long, short = 'n', default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, short = 'n', default_value_t = 1000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     games: u32,
     /// One side.
     #[arg(long, default_value = "greedy")]
@@ -40,10 +45,10 @@ pub(crate) struct Simulate {
     #[arg(long)]
     deck_b: Vec<String>,
     /// Fixes every game.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
     /// Threads; 0 for one a core.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=THREADS))]
     threads: usize,
     /// Print the whole result as JSON instead of a table.
     #[arg(long)]
@@ -62,17 +67,21 @@ impl Simulate {
         let mut decks: Vec<(String, DeckList)> = Vec::new();
         let sides = [self.numbers(game.as_ref(), &self.deck_a, &mut decks)?, self.numbers(game.as_ref(), &self.deck_b, &mut decks)?];
         let plan = self.plan(&sides);
-        let files = Files { csv: opened(self.csv.as_deref())?, games_csv: opened(self.games_csv.as_deref())? };
+        let files = Files::new(self)?;
         let bar = progress_bar(plan.games());
         let simulation = game.simulate(decks, &plan, &|progress| bar.set_position(progress.done as u64));
         bar.finish_and_clear();
-        self.write(context, &simulation, files)?;
-        Ok(Finding::Fine)
+        // Long work is shown even when it cannot be kept.
+        let (written, printed) = (files.write(&simulation), self.print(context, &simulation));
+        written.and(printed).map(|()| Finding::Fine)
     }
 
     /// The numbers of a side's decks in the list, which grows by those that are not in it yet.
     fn numbers(&self, game: &dyn AnyGame, named: &[String], decks: &mut Vec<(String, DeckList)>) -> anyhow::Result<Vec<usize>> {
         let ready = || game.decks().iter().map(|deck| deck.key.value.clone()).collect();
+        if named.is_empty() && game.decks().is_empty() {
+            bail!("{} has no ready-made deck to play with: nothing can be counted", game.slug());
+        }
         let names: Vec<String> = if named.is_empty() { ready() } else { named.to_vec() };
         names
             .into_iter()
@@ -98,13 +107,7 @@ impl Simulate {
         Plan { agents: [self.a, self.b], pairings, pairs: u32::try_from(pairs).unwrap_or(u32::MAX), seed: self.seed, threads: self.threads }
     }
 
-    fn write(&self, context: &mut Context, simulation: &Simulation, files: Files) -> anyhow::Result<()> {
-        if let Some(file) = files.csv {
-            write_pairings_csv(&simulation.report, file)?;
-        }
-        if let Some(file) = files.games_csv {
-            write_games_csv(simulation, file)?;
-        }
+    fn print(&self, context: &mut Context, simulation: &Simulation) -> anyhow::Result<()> {
         if self.json {
             return Ok(write_json(&simulation.report, &mut context.out)?);
         }
@@ -114,12 +117,30 @@ impl Simulate {
 
 /// The files to write to.
 struct Files {
-    csv: Option<File>,
-    games_csv: Option<File>,
+    csv: Option<Target>,
+    games_csv: Option<Target>,
 }
 
-fn opened(path: Option<&Path>) -> anyhow::Result<Option<File>> {
-    path.map(files::create).transpose()
+impl Files {
+    /// Tries both, so that errors come before the work.
+    fn new(simulate: &Simulate) -> anyhow::Result<Files> {
+        let target = |path: &Option<PathBuf>| path.as_deref().map(Target::new).transpose();
+        let files = Files { csv: target(&simulate.csv)?, games_csv: target(&simulate.games_csv)? };
+        if let (Some(csv), Some(games_csv)) = (&files.csv, &files.games_csv)
+            && csv.is_same(games_csv)
+        {
+            bail!("--csv and --games-csv name the same file; the lines for each pairing and those for each game need a file each");
+        }
+        Ok(files)
+    }
+
+    /// Both are written before either takes the place of an older one.
+    fn write(&self, simulation: &Simulation) -> anyhow::Result<()> {
+        let pairings =
+            self.csv.as_ref().map(|target| target.draft()?.with(|out| write_pairings_csv(&simulation.report, out))).transpose()?;
+        let games = self.games_csv.as_ref().map(|target| target.draft()?.with(|out| write_games_csv(simulation, out))).transpose()?;
+        pairings.into_iter().chain(games).try_for_each(Draft::finish)
+    }
 }
 
 fn progress_bar(games: usize) -> ProgressBar {

@@ -25,9 +25,10 @@ impl Kirifuda {
         Ok(())
     }
 
-    /// Asked whenever another set card lies there, payable or not, since only its owner knows which.
+    /// Asked wherever as many other set cards lie there as the cost has symbols, payable or not, since only their owner knows which they are.
     fn agrees_to_pay(&self, desk: At, seat: Seat, card: CardId) -> Flow<bool> {
-        if self.set_cards(seat).all(|other| other == card) {
+        let needed = self.print(desk.cards, card).cost.iter().flatten().count();
+        if self.set_cards(seat).filter(|&other| other != card).count() < needed {
             desk.tell(&self.zones, || Event::new("KF-11.11", "no_effect").seat(seat).card(card));
             return Ok(false);
         }

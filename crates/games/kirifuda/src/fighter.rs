@@ -2,8 +2,6 @@
 
 use fudaba_kernel::CardId;
 
-use crate::language::Pow;
-
 /// How a card lies in a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Lying {
@@ -37,36 +35,35 @@ pub(crate) struct Fighter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Change {
     /// Adds to what there is.
-    Add(Pow),
+    Add(i32),
     /// Replaces what there is.
-    Become(Pow),
+    Become(i32),
 }
 
 /// POW changes in the order in which they were made. When there are more than fit, the oldest two are joined into one that does the same.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Kept tightly, since every position of search has its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Changes {
-    list: [Change; Changes::MOST],
+    amounts: [i32; Changes::MOST],
+    /// Which of them replace what there is, as bits.
+    becoming: u8,
     count: u8,
 }
 
 /// Next-round POW bonuses, in the order in which they were made.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Bonuses {
-    list: [Option<Bonus>; Bonuses::MOST],
+    amounts: [i32; Bonuses::MOST],
+    cards: [CardId; Bonuses::MOST],
+    count: u8,
 }
 
 /// A POW bonus that waits for the next attacker (KF-11.25).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Bonus {
-    pub(crate) amount: Pow,
+    pub(crate) amount: i32,
     /// The card that made it.
     pub(crate) card: CardId,
-}
-
-impl Default for Changes {
-    fn default() -> Self {
-        Changes { list: [Change::Add(0); Changes::MOST], count: 0 }
-    }
 }
 
 impl Changes {
@@ -74,28 +71,37 @@ impl Changes {
     pub(crate) const MOST: usize = 8;
 
     /// The changes, oldest first.
-    pub(crate) fn as_slice(&self) -> &[Change] {
-        &self.list[..usize::from(self.count)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Change> {
+        (0..usize::from(self.count)).map(|at| self.at(at))
+    }
+
+    fn at(&self, at: usize) -> Change {
+        if self.becoming & (1 << at) == 0 { Change::Add(self.amounts[at]) } else { Change::Become(self.amounts[at]) }
     }
 
     /// Makes one change more.
     pub(crate) fn push(&mut self, change: Change) {
         if usize::from(self.count) == Changes::MOST {
-            self.join_oldest();
+            *self = self.with_oldest_joined();
         }
-        self.list[usize::from(self.count)] = change;
+        let at = usize::from(self.count);
+        match change {
+            Change::Add(amount) => self.amounts[at] = amount,
+            Change::Become(pow) => {
+                self.amounts[at] = pow;
+                self.becoming |= 1 << at;
+            }
+        }
         self.count += 1;
     }
 
-    fn join_oldest(&mut self) {
-        self.list[1] = match (self.list[0], self.list[1]) {
+    fn with_oldest_joined(&self) -> Changes {
+        let joined = match (self.at(0), self.at(1)) {
             (_, Change::Become(pow)) => Change::Become(pow),
             (Change::Become(pow), Change::Add(amount)) => Change::Become(pow.saturating_add(amount)),
             (Change::Add(one), Change::Add(other)) => Change::Add(one.saturating_add(other)),
         };
-        self.list.rotate_left(1);
-        self.count -= 1;
-        self.list[usize::from(self.count)] = Change::Add(0);
+        std::iter::once(joined).chain(self.iter().skip(2)).collect()
     }
 }
 
@@ -107,20 +113,33 @@ impl FromIterator<Change> for Changes {
     }
 }
 
+impl Default for Bonuses {
+    fn default() -> Self {
+        Bonuses { amounts: [0; Bonuses::MOST], cards: [CardId(0); Bonuses::MOST], count: 0 }
+    }
+}
+
 impl Bonuses {
     /// As many as a player can make in a round: two supports, the attacker, and one that each support opens in its place.
     pub(crate) const MOST: usize = 5;
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = Bonus> {
-        self.list.into_iter().flatten()
+        self.amounts.into_iter().zip(self.cards).take(usize::from(self.count)).map(|(amount, card)| Bonus { amount, card })
+    }
+
+    /// What they come to together.
+    pub(crate) fn total(&self) -> i32 {
+        self.iter().fold(0, |sum, bonus| sum.saturating_add(bonus.amount))
     }
 
     /// Adds a bonus; those of one card are one.
     pub(crate) fn push(&mut self, bonus: Bonus) {
-        let slot = self.list.iter_mut().find(|slot| slot.is_none_or(|known| known.card == bonus.card));
-        if let Some(slot) = slot {
-            let before = slot.map_or(0, |known| known.amount);
-            *slot = Some(Bonus { amount: before.saturating_add(bonus.amount), ..bonus });
+        let known = self.cards[..usize::from(self.count)].iter().position(|&card| card == bonus.card);
+        let at = known.unwrap_or(usize::from(self.count));
+        if at < Bonuses::MOST {
+            self.amounts[at] = self.amounts[at].saturating_add(bonus.amount);
+            self.cards[at] = bonus.card;
+            self.count += u8::from(known.is_none());
         }
     }
 }

@@ -64,6 +64,11 @@ impl Kirifuda {
         self.carry(desk, card, Area::Deck.of(owner), End::Bottom, Sees::Nobody, || Event::new(rule, "returned").seat(owner));
     }
 
+    /// KF-11.29: keeps a card that `seat` has looked at in its sight until it has moved, so that it hears which one moved, and knows it there.
+    pub(crate) fn follow(&mut self, seat: Seat, card: CardId) {
+        self.zones.reveal_to(seat, card);
+    }
+
     /// Draws the top card of a player's deck, if there is one.
     pub(crate) fn draw_one(&mut self, desk: At, seat: Seat, rule: &'static str) -> Option<CardId> {
         let card = self.deck_top(seat)?;

@@ -4,12 +4,12 @@ use fudaba_kernel::{CardId, Event, Seat};
 
 use crate::cards::{Attributes, Catalogue, Trigger};
 use crate::fighter::{Bonus, Change, Fighter};
-use crate::language::{Attribute, NewPow, Origin, Pow, Sign, Step, Verb, verbs_when};
+use crate::language::{Attribute, NewPow, Origin, Sign, Step, Verb, verbs_when};
 use crate::moves::At;
 use crate::state::Kirifuda;
 
 /// POW of a Set Attacker (KF-7.3).
-pub(crate) const SET_ATTACKER_POW: Pow = 200;
+pub(crate) const SET_ATTACKER_POW: i32 = 200;
 
 /// Where a POW change comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,8 +25,7 @@ impl Kirifuda {
     #[inline]
     pub(crate) fn base_pow(&self, cards: &Catalogue, seat: Seat) -> Option<i32> {
         let card = self.attacker(seat)?;
-        let pow = if self.is_set_attacker(seat) { SET_ATTACKER_POW } else { self.print(cards, card).pow };
-        Some(i32::from(pow))
+        Some(if self.is_set_attacker(seat) { SET_ATTACKER_POW } else { i32::from(self.print(cards, card).pow) })
     }
 
     /// KF-11.3, KF-11.4: base POW, its changes in order, [Continuous] bonuses, and at least 0.
@@ -34,7 +33,7 @@ impl Kirifuda {
     pub(crate) fn final_pow(&self, cards: &Catalogue, seat: Seat) -> Option<i32> {
         let base = self.base_pow(cards, seat)?;
         let fighter = &self.fighters[seat.index()];
-        Some((changed(base, fighter) + self.bonus(cards, seat, fighter)).max(0))
+        Some(changed(base, fighter).saturating_add(self.bonus(cards, seat, fighter)).max(0))
     }
 
     /// The [Continuous] bonuses of a player's attacker that hold now.
@@ -65,7 +64,7 @@ impl Kirifuda {
     }
 
     /// KF-11.20: whether the attacker of `target` ignores a change of this sign from there.
-    fn ignores(&self, cards: &Catalogue, target: Seat, amount: Pow, source: Source) -> bool {
+    fn ignores(&self, cards: &Catalogue, target: Seat, amount: i32, source: Source) -> bool {
         let sign = if amount < 0 { Sign::Minus } else { Sign::Plus };
         self.continuous(cards, target).any(|(_, verb)| match verb {
             Verb::IgnorePow { sign: ignored, from } => *ignored == sign && comes_from(*from, target, source),
@@ -73,33 +72,36 @@ impl Kirifuda {
         })
     }
 
-    /// Whether POW added by a support of `seat` to the attacker of `target` would not count (KF-11.20, KF-11.21).
-    pub(crate) fn is_ignored(&self, cards: &Catalogue, seat: Seat, target: Seat, amount: Pow) -> bool {
-        let source = Source { seat, is_support: true };
-        (amount > 0 && self.fighters[target.index()].no_increase) || self.ignores(cards, target, amount, source)
+    /// The rule by which POW added to the attacker of `target` would not count, if there is one.
+    pub(crate) fn ignored_by(&self, cards: &Catalogue, target: Seat, amount: i32, source: Source) -> Option<&'static str> {
+        if amount > 0 && self.fighters[target.index()].no_increase {
+            return Some("KF-11.21");
+        }
+        self.ignores(cards, target, amount, source).then_some("KF-11.20")
     }
 
     /// KF-11.3: adds to the POW of a player's attacker, unless it is protected (KF-11.20, KF-11.21).
-    pub(crate) fn add_pow(&mut self, desk: At, target: Seat, amount: Pow, source: Source, rule: &'static str) {
+    pub(crate) fn add_pow(&mut self, desk: At, target: Seat, amount: i32, source: Source, rule: &'static str) {
         let Some(card) = self.attacker(target) else { return };
-        if amount > 0 && self.fighters[target.index()].no_increase {
-            return self.tell_ignored(desk, target, card, "KF-11.21");
+        match self.ignored_by(desk.cards, target, amount, source) {
+            Some(rule) => self.tell_ignored(desk, target, card, rule),
+            None => self.change_pow(desk, target, Change::Add(amount), rule),
         }
-        if self.ignores(desk.cards, target, amount, source) {
-            return self.tell_ignored(desk, target, card, "KF-11.20");
-        }
-        self.change_pow(desk, target, Change::Add(amount), rule);
     }
 
     /// KF-11.3: the POW of a player's attacker becomes something else.
     pub(crate) fn become_pow(&mut self, desk: At, target: Seat, to: NewPow) {
-        let new = match to {
+        if let Some(pow) = self.new_pow(desk.cards, target, to) {
+            self.change_pow(desk, target, Change::Become(pow), "KF-11.3");
+        }
+    }
+
+    /// What the POW of a player's attacker becomes; none where there is no attacker to take it from.
+    pub(crate) fn new_pow(&self, cards: &Catalogue, target: Seat, to: NewPow) -> Option<i32> {
+        match to {
             NewPow::Number(pow) => Some(i32::from(pow)),
-            NewPow::Base => self.base_pow(desk.cards, target),
-            NewPow::OpponentsBase => self.base_pow(desk.cards, target.other()),
-        };
-        if let Some(pow) = new {
-            self.change_pow(desk, target, Change::Become(short(pow)), "KF-11.3");
+            NewPow::Base => self.base_pow(cards, target),
+            NewPow::OpponentsBase => self.base_pow(cards, target.other()),
         }
     }
 
@@ -108,8 +110,8 @@ impl Kirifuda {
         let (first, second) = (self.first, self.second());
         let (Some(one), Some(other)) = (self.final_pow(desk.cards, first), self.final_pow(desk.cards, second)) else { return };
         desk.tell(&self.zones, || Event::new("KF-11.6", "exchanged"));
-        self.change_pow(desk, first, Change::Become(short(other)), "KF-11.6");
-        self.change_pow(desk, second, Change::Become(short(one)), "KF-11.6");
+        self.change_pow(desk, first, Change::Become(other), "KF-11.6");
+        self.change_pow(desk, second, Change::Become(one), "KF-11.6");
     }
 
     fn change_pow(&mut self, desk: At, target: Seat, change: Change, rule: &'static str) {
@@ -129,7 +131,7 @@ impl Kirifuda {
     /// KF-11.25: a bonus for the attacker opened next round.
     pub(crate) fn next_round_pow(&mut self, desk: At, seat: Seat, bonus: Bonus) {
         self.round_of(seat).pending.push(bonus);
-        desk.tell(&self.zones, || Event::new("KF-11.25", "next_round_pow").seat(seat).card(bonus.card).value(i32::from(bonus.amount)));
+        desk.tell(&self.zones, || Event::new("KF-11.25", "next_round_pow").seat(seat).card(bonus.card).value(bonus.amount));
     }
 
     /// KF-11.7: whether the attacker of a player has an attribute.
@@ -144,9 +146,9 @@ impl Kirifuda {
 
 /// KF-11.3: the base with its changes, in order.
 pub(crate) fn changed(base: i32, fighter: &Fighter) -> i32 {
-    fighter.changes.as_slice().iter().fold(base, |pow, change| match change {
-        Change::Add(amount) => pow + i32::from(*amount),
-        Change::Become(pow) => i32::from(*pow),
+    fighter.changes.iter().fold(base, |pow, change| match change {
+        Change::Add(amount) => pow.saturating_add(amount),
+        Change::Become(pow) => pow,
     })
 }
 
@@ -157,11 +159,6 @@ fn comes_from(origin: Origin, target: Seat, source: Source) -> bool {
     }
 }
 
-/// POW as it is kept; beyond it lies nothing that cards can reach.
-pub(crate) fn short(pow: i32) -> Pow {
-    Pow::try_from(pow).unwrap_or(if pow < 0 { Pow::MIN } else { Pow::MAX })
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -170,7 +167,7 @@ mod tests {
     use crate::fighter::Changes;
 
     fn any_change() -> impl Strategy<Value = Change> {
-        let pow = (-20_i16..=20).prop_map(|hundreds| hundreds * 100);
+        let pow = (-20_i32..=20).prop_map(|hundreds| hundreds * 100);
         prop_oneof![pow.clone().prop_map(Change::Add), pow.prop_map(|pow| Change::Become(pow.abs()))]
     }
 
@@ -179,8 +176,8 @@ mod tests {
         let mut pow = base;
         for change in changes {
             match change {
-                Change::Add(amount) => pow += i32::from(*amount),
-                Change::Become(new) => pow = i32::from(*new),
+                Change::Add(amount) => pow += *amount,
+                Change::Become(new) => pow = *new,
             }
         }
         pow
@@ -192,12 +189,12 @@ mod tests {
         fn joined_changes_do_the_same(base in 1_i32..=20, changes in proptest::collection::vec(any_change(), 0..14)) {
             let fighter = Fighter { changes: changes.iter().copied().collect(), ..Fighter::default() };
             prop_assert_eq!(changed(base * 100, &fighter), by_the_book(base * 100, &changes));
-            prop_assert!(fighter.changes.as_slice().len() <= Changes::MOST);
+            prop_assert!(fighter.changes.iter().count() <= Changes::MOST);
         }
 
         /// KF-11.3: a change that replaces makes everything before it count for nothing.
         #[test]
-        fn nothing_before_a_replacement_counts(before in proptest::collection::vec(any_change(), 0..6), pow in 0_i16..=20) {
+        fn nothing_before_a_replacement_counts(before in proptest::collection::vec(any_change(), 0..6), pow in 0_i32..=20) {
             let with = |start: &[Change]| start.iter().copied().chain([Change::Become(pow * 100), Change::Add(-100)]).collect();
             let (one, other) = (Fighter { changes: with(&before), ..Fighter::default() }, Fighter { changes: with(&[]), ..Fighter::default() });
             prop_assert_eq!(changed(700, &one), changed(1200, &other));

@@ -65,8 +65,8 @@ impl Kirifuda {
         push("cannot_open_supports", i32::from(round.cannot_open_supports));
         push("damage_prevented", i32::from(round.damage_prevented));
         push("extra_damage", i32::from(round.extra_damage));
-        push("next_round_pow", round.pending.iter().map(|bonus| i32::from(bonus.amount)).sum());
-        push("due_pow", round.due.iter().map(|bonus| i32::from(bonus.amount)).sum());
+        push("next_round_pow", round.pending.total());
+        push("due_pow", round.due.total());
     }
 
     /// What is marked on a card where it lies.

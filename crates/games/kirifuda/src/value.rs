@@ -7,7 +7,7 @@ use crate::effects::seat_of_target;
 use crate::fighter::Position;
 use crate::language::{Step, Verb, verbs_when};
 use crate::places::{Area, Place};
-use crate::pow::SET_ATTACKER_POW;
+use crate::pow::{SET_ATTACKER_POW, Source};
 use crate::state::{Agenda, Kirifuda};
 use crate::words::Deed;
 
@@ -66,7 +66,7 @@ impl Kirifuda {
             return f64::from(pow);
         }
         let base = match self.set_card(seat, Place::Attacker) {
-            Some(card) if self.kind(cards, card).is_attacker() => self.print(cards, card).pow,
+            Some(card) if self.kind(cards, card).is_attacker() => i32::from(self.print(cards, card).pow),
             Some(_) => SET_ATTACKER_POW,
             None => 0,
         };
@@ -88,17 +88,16 @@ impl Kirifuda {
         let before = self.final_pow(cards, target)?;
         let certain = steps.iter().filter(|step| step.may.is_none());
         let amount: i32 = certain.map(|step| self.foreseen_amount(cards, seat, target, step)).sum();
-        (amount != 0).then(|| Foresight { key: "pow", before, after: (before + amount).max(0) })
+        (amount != 0).then(|| Foresight { key: "pow", before, after: before.saturating_add(amount).max(0) })
     }
 
     fn foreseen_amount(&self, cards: &Catalogue, seat: Seat, target: Seat, step: &Step) -> i32 {
         let holds = step.condition.as_ref().is_none_or(|condition| self.holds(cards, seat, condition));
         let amounts = verbs_when(step, holds).iter().map(|verb| match *verb {
-            Verb::PowAdd { of, amount } if seat_of_target(seat, of, target) && !self.is_ignored(cards, seat, target, amount) => {
-                i32::from(amount) * self.times(cards, seat, step)
-            }
+            Verb::PowAdd { of, amount } if seat_of_target(seat, of, target) => i32::from(amount) * self.times(cards, seat, step),
             _ => 0,
         });
-        amounts.sum()
+        let source = Source { seat, is_support: true };
+        amounts.filter(|&amount| self.ignored_by(cards, target, amount, source).is_none()).sum()
     }
 }

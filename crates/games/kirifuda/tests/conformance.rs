@@ -32,5 +32,5 @@ fn two_thousand_random_games_end() {
 
 #[test]
 fn the_state_is_small() {
-    assert!(size_of::<Kirifuda>() <= 1536, "{} bytes", size_of::<Kirifuda>());
+    assert!(size_of::<Kirifuda>() <= 1024, "{} bytes", size_of::<Kirifuda>());
 }

@@ -65,6 +65,48 @@ fn everything_that_cannot_be_is_told_at_once() {
     assert_eq!(errors.len(), 5, "{errors:?}");
 }
 
+#[track_caller]
+fn is_told(given: &str, told: &str) {
+    let errors = staged(given).expect_err("no such position");
+    assert!(errors.len() == 1 && errors[0].contains(told), "{errors:?}");
+}
+
+/// KF-3.6, and what else is in no round.
+#[test]
+fn phases_belong_to_their_rounds() {
+    is_told("{ round: 1, phase: draw_phase }", "begins with `attacker_set_step`");
+    is_told("{ round: 1, phase: reveal_or_keep, F: { hand: [K02] } }", "no draw phase (KF-3.6)");
+    is_told("{ round: 0, phase: draw_phase }", "round 0 is the setup");
+    is_told("{ round: 0, phase: support_open_step }", "round 0 is the setup");
+    is_told("{ round: 4, phase: mulligan }", "leave `round` out");
+    is_told("{ F: { attacker_place: K02 since 9 } }", "since round 9: it is round 4");
+    assert!(staged("{ round: 1, phase: trump_phase, F: { attacker_place: K02 since 1 } }").is_ok());
+}
+
+#[test]
+fn too_many_cards_are_told_once_with_the_longest_list() {
+    let told = "here are 80, of which 50 in `B.discard_pile`: write fewer";
+    is_told("{ B: { discard_pile: [K06 x50] } }", told);
+    is_told("{ B: { discard_pile: [K06 x50], life_area: [K07, K08, K09] } }", told);
+    is_told("{ phase: mulligan, F: { deck: 40 } }", "40 in `F.deck`");
+    assert!(staged("{ B: { discard_pile: [K06 x34] } }").is_ok());
+}
+
+#[test]
+fn during_the_setup_the_deck_has_the_rest_of_thirty_cards() {
+    let cards = common::catalogue();
+    let decks = |given: &str| {
+        let dumped = staged(given).unwrap().dump(&cards);
+        [dumped.first, dumped.second].map(|player| player.unwrap().deck.unwrap().0.len())
+    };
+    assert_eq!(decks("{ phase: setup }"), [30, 30]);
+    assert_eq!(
+        decks("{ phase: mulligan, F: { reveal_area: [K06 x3], hand: [K07] }, S: { reveal_area: [K06 x3], trump_deck: [] } }"),
+        [26, 29]
+    );
+    assert_eq!(decks("{ phase: deal, S: { deck: [K06], reveal_area: [K06 x3] } }"), [30, 1]);
+}
+
 #[test]
 fn opening_a_support_shows_its_consequence() {
     let cards = common::catalogue();

@@ -20,7 +20,12 @@ fn every_card_says_what_it_does() {
 
 /// What a support with this effect says.
 fn says(effect: &str) -> (String, String) {
-    let card = format!("- {{ number: X1, name: {{ ja: x, en: Test }}, kind: support, on_open: [{effect}] }}\n");
+    card_says(&format!("kind: support, on_open: [{effect}]"))
+}
+
+/// What a card like this says.
+fn card_says(card: &str) -> (String, String) {
+    let card = format!("- {{ number: X1, name: {{ ja: x, en: Test }}, {card} }}\n");
     let (cards, faults) = Kirifuda::read_cards(&[Source::new("card.yaml", card)]);
     assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
     let face = Kirifuda::faces(&cards).remove(0);
@@ -78,4 +83,30 @@ fn after_a_price_nothing_is_called_it() {
     );
     assert!(en.ends_with("If you do, your attacker gets POW+100."), "{en}");
     assert!(ja.ends_with("そうした場合、自分のアタッカーのPOW＋100。"), "{ja}");
+}
+
+/// What depends on a condition, a price or a choice is told apart from what comes after it.
+#[test]
+fn a_list_and_a_further_instruction_are_told_apart() {
+    let (list, further) = ("[{ draw: 1 }, { mill: 1 }]", "{ draw: 1 } }, { do: { mill: 1 }");
+    for before in ["if: { attacker_exists: opponent },", "may: { discard_hand: 1 },", "repeat: 2,", "may: { discard_hand: 1 }, repeat: 2,"]
+    {
+        let (one, other) = (says(&format!("{{ {before} do: {list} }}")), says(&format!("{{ {before} do: {further} }}")));
+        assert!(one.0 != other.0 && one.1 != other.1, "{one:?}");
+    }
+    let (ja, _) = says(&format!("{{ if: {{ attacker_exists: opponent }}, do: {list} }}"));
+    assert_eq!(ja, "【オープン】相手のアタッカーがいるなら、「1枚引く」「相手の山札の上から1枚を捨て札にする」を順に行う。");
+    let (ja, _) = says("{ if: { life_fewer: own }, do: { draw: 1 }, else: [{ mill: 1 }, restore_overwrite] }");
+    assert!(
+        ja.ends_with("そうでなければ、「相手の山札の上から1枚を捨て札にする」「自分の『カードの上書き』を未使用に戻す」を順に行う。"),
+        "{ja}"
+    );
+    let (ja, _) = says("{ choose: [{ draw: 1 }, [{ mill: 1 }, prevent_damage]] }");
+    assert!(ja.contains("・1枚引く。・「相手の山札の上から1枚を捨て札にする」「"), "{ja}");
+    let (ja, _) = says("{ may: true, do: [{ draw: 1 }, { mill: 1 }, prevent_damage] }");
+    assert!(ja.contains("そうすることを選んだ場合、「相手の山札の上から1枚を捨て札にする」「"), "{ja}");
+    let (ja, _) = card_says(
+        "kind: attacker, pow: 500, continuous: [{ if: { life_fewer: own }, do: [{ pow_bonus: 300 }, { cannot_open_supports: own }] }]",
+    );
+    assert!(ja.ends_with("なら、「このカードのPOW＋300」「自分はサポートをオープンできない」がともに働く。"), "{ja}");
 }

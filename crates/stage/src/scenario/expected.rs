@@ -26,10 +26,10 @@ pub(crate) struct Expect {
     pub(crate) view: Named<ViewExpected>,
     /// What observers have heard since the last action, in this order; other events may lie between.
     #[serde(default)]
-    pub(crate) events: Named<OneOrMany<Spanned<EventExpected>>>,
+    pub(crate) events: Named<OneOrMany<EventExpected>>,
     /// What observers have not heard since the last action.
     #[serde(default)]
-    pub(crate) no_events: Named<OneOrMany<Spanned<EventExpected>>>,
+    pub(crate) no_events: Named<OneOrMany<EventExpected>>,
     /// How the match ended; `none`: it goes on.
     pub(crate) outcome: Option<NoneOr<OutcomeExpected>>,
     /// Cards that an event has named to the observer since the start.
@@ -74,10 +74,10 @@ pub(crate) struct ViewExpected {
     /// Round or turn.
     pub(crate) round: Option<u32>,
     /// Key of the phase.
-    pub(crate) phase: Option<String>,
+    pub(crate) phase: Option<Spanned<String>>,
     /// Key of the step; `""` for none.
-    pub(crate) step: Option<String>,
-    /// The turn player.
+    pub(crate) step: Option<Spanned<String>>,
+    /// The turn player; `none`: nobody.
     pub(crate) active: Option<Spanned<String>>,
     /// By place: the number of cards, one card, or all its cards.
     #[serde(default)]
@@ -115,9 +115,9 @@ pub(crate) struct EventExpected(pub(crate) EventParts);
 #[serde(deny_unknown_fields)]
 pub(crate) struct EventParts {
     /// Key of the event.
-    pub(crate) key: Option<String>,
+    pub(crate) key: Option<Spanned<String>>,
     /// The rule under which it happens.
-    pub(crate) rule: Option<String>,
+    pub(crate) rule: Option<Spanned<String>>,
     /// Whose act it is.
     pub(crate) seat: Option<Spanned<String>>,
     /// The card named; `hidden` for one without a name, `none` for none at all.
@@ -137,9 +137,10 @@ pub(crate) struct OutcomeExpected {
     /// A seat, or `draw`.
     pub(crate) winner: Option<Spanned<String>>,
     /// Key of the reason.
-    pub(crate) reason: Option<String>,
-    /// The rule that ended it.
-    pub(crate) rule: Option<String>,
+    pub(crate) reason: Option<Spanned<String>>,
+    /// The rule that ended it; any of these, any at all when there is none.
+    #[serde(default)]
+    pub(crate) rule: OneOrMany<Spanned<String>>,
 }
 
 impl<'de> Deserialize<'de> for ZoneExpected {
@@ -254,6 +255,21 @@ impl JsonSchema for CounterExpected {
 
 impl<'de> Deserialize<'de> for EventExpected {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = Spanned::<EventWritten>::deserialize(deserializer)?;
+        Ok(EventExpected(match written.value {
+            EventWritten::Key(key) => EventParts { key: Some(Spanned::new(key, written.span)), ..EventParts::default() },
+            EventWritten::Parts(parts) => *parts,
+        }))
+    }
+}
+
+enum EventWritten {
+    Key(String),
+    Parts(Box<EventParts>),
+}
+
+impl<'de> Deserialize<'de> for EventWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(EventVisitor)
     }
 }
@@ -261,18 +277,18 @@ impl<'de> Deserialize<'de> for EventExpected {
 struct EventVisitor;
 
 impl<'de> Visitor<'de> for EventVisitor {
-    type Value = EventExpected;
+    type Value = EventWritten;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("the key of an event, or a map")
     }
 
-    fn visit_str<E: Error>(self, key: &str) -> Result<EventExpected, E> {
-        Ok(EventExpected(EventParts { key: Some(key.to_owned()), ..EventParts::default() }))
+    fn visit_str<E: Error>(self, key: &str) -> Result<EventWritten, E> {
+        Ok(EventWritten::Key(key.to_owned()))
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<EventExpected, M::Error> {
-        EventParts::deserialize(MapAccessDeserializer::new(map)).map(EventExpected)
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<EventWritten, M::Error> {
+        EventParts::deserialize(MapAccessDeserializer::new(map)).map(|parts| EventWritten::Parts(Box::new(parts)))
     }
 }
 

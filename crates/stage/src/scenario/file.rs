@@ -76,7 +76,7 @@ impl Collection {
 }
 
 fn cards_schema(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/Cards" })
+    json_schema!({ "anyOf": [{ "$ref": "#/$defs/Cards" }, { "$ref": "#/$defs/Cards/items" }] })
 }
 
 /// Results of chance written beforehand; what is drawn beyond them follows from the seed.

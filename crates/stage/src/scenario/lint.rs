@@ -1,13 +1,16 @@
-//! Looking a scenario through before it is run: every word must mean something in this game.
+//! Looking a scenario through before it is run: every word must mean something in this game. Words that only the game's data files explain are
+//! listed, to be looked up there.
 
 use fudaba_cardscript::{Fault, Faults, OneOrMany, Source, Spanned, limits, suggestion};
 use fudaba_kernel::Seat;
 
 use super::expected::{DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
 use super::file::{Named, Scenario};
+use super::glossary::{Cited, Term};
 use super::opening::{base, catalogue, script, staged, unknown_fault};
-use super::step::{Step, Try};
-use super::tongue::{CONCEDE, Tongue, Unknown};
+use super::part::narrowed;
+use super::step::{Refused, Step, Try};
+use super::tongue::{CONCEDE, Slots, Tongue, Unknown};
 use super::words::{NoneOr, Words};
 use crate::CardGame;
 
@@ -16,23 +19,34 @@ struct Lint<'s, G: CardGame> {
     source: &'s Source,
     tongue: Tongue<'s, G>,
     faults: Vec<Fault>,
+    cited: Vec<Cited>,
 }
 
-/// Everything in a scenario that means nothing in this game.
-pub(crate) fn lint<G: CardGame>(cards: &std::sync::Arc<G::Cards>, source: &Source, scenario: &Scenario) -> Faults {
+/// What looking through a scenario has found.
+pub(crate) struct Looked {
+    /// Everything that means nothing in this game.
+    pub(crate) faults: Faults,
+    /// The words to be looked up in the game's data files.
+    pub(crate) cited: Vec<Cited>,
+}
+
+/// Looks through one scenario.
+pub(crate) fn lint<G: CardGame>(cards: &std::sync::Arc<G::Cards>, source: &Source, scenario: &Scenario) -> Looked {
+    let rules = scenario.rules.iter().map(|rule| Cited { term: Term::Exercised, word: rule.value.clone(), place: source.place(rule.span) });
+    let cited = rules.collect();
     let cards = match catalogue::<G>(cards, source, scenario) {
         Ok(cards) => cards,
-        Err(faults) => return faults,
+        Err(faults) => return Looked { faults, cited },
     };
     let base = match base::<G>(&cards, source) {
         Ok(base) => base,
-        Err(faults) => return faults,
+        Err(faults) => return Looked { faults, cited },
     };
-    let mut lint = Lint { source, tongue: Tongue::new(&base, &cards), faults: Vec::new() };
+    let mut lint = Lint { source, tongue: Tongue::new(&base, &cards), faults: Vec::new(), cited };
     lint.faults.extend(staged::<G>(&cards, source, scenario, [0; 32]).err().into_iter().flatten());
     lint.faults.extend(script::<G>(&cards, source, &scenario.chance).err().into_iter().flatten());
     scenario.steps.iter().for_each(|step| lint.step(step));
-    lint.faults.into_iter().take(limits::FAULTS).collect()
+    Looked { faults: lint.faults.into_iter().take(limits::FAULTS).collect(), cited: lint.cited }
 }
 
 impl<G: CardGame> Lint<'_, G> {
@@ -40,13 +54,21 @@ impl<G: CardGame> Lint<'_, G> {
         meaning.map_err(|unknown| self.faults.push(unknown_fault(self.source, written, unknown))).ok()
     }
 
+    /// Notes a word to be looked up.
+    fn cite(&mut self, term: Term, word: &Spanned<String>) {
+        self.cite_within(term, &word.value, word);
+    }
+
+    /// Notes a word that is a part of something written.
+    fn cite_within(&mut self, term: Term, word: &str, written: &Spanned<String>) {
+        let place = self.source.place(narrowed(self.source, written.span, word));
+        self.cited.push(Cited { term, word: word.to_owned(), place });
+    }
+
     fn step(&mut self, step: &Step) {
         match step {
-            Step::Act(seat, words) => self.action(seat, words),
-            Step::Refused(refused) => match &refused.what {
-                Try::Action(seat, words) => self.action(seat, words),
-                Try::Deck(_) => {}
-            },
+            Step::Act(seat, words) => self.action(seat, words, Slots::There),
+            Step::Refused(refused) => self.refused(refused),
             Step::Accepted(_) => {}
             Step::Expect(expect) => self.expect(expect),
         }
@@ -67,15 +89,23 @@ impl<G: CardGame> Lint<'_, G> {
         self.need(name, meaning);
     }
 
-    fn action(&mut self, seat: &Spanned<String>, words: &Spanned<Words>) {
+    fn refused(&mut self, refused: &Refused) {
+        if let Try::Action(seat, words) = &refused.what {
+            self.action(seat, words, Slots::Any);
+        }
+        refused.rule.iter().for_each(|rule| self.cite(Term::Rule, rule));
+        refused.reason.iter().for_each(|reason| self.cite(Term::Refusal, reason));
+    }
+
+    fn action(&mut self, seat: &Spanned<String>, words: &Spanned<Words>, slots: Slots) {
         if let Some(seat) = self.seat(seat) {
-            self.words(words, seat);
+            self.words(words, seat, slots);
         }
     }
 
-    fn words(&mut self, words: &Spanned<Words>, seat: Seat) {
+    fn words(&mut self, words: &Spanned<Words>, seat: Seat, slots: Slots) {
         if words.0 != [CONCEDE] {
-            let meaning = self.tongue.phrase(words, seat);
+            let meaning = self.tongue.phrase(words, seat, slots);
             self.need(words, meaning);
         }
     }
@@ -96,11 +126,17 @@ impl<G: CardGame> Lint<'_, G> {
             self.observer(name);
             cards.iter().for_each(|card| self.card(card));
         }
-        if let Some(NoneOr::This(OutcomeExpected { winner: Some(winner), .. })) = &expect.outcome
-            && winner.as_str() != "draw"
-        {
+        if let Some(NoneOr::This(outcome)) = &expect.outcome {
+            self.outcome(outcome);
+        }
+    }
+
+    fn outcome(&mut self, OutcomeExpected { winner, reason, rule }: &OutcomeExpected) {
+        if let Some(winner) = winner.as_ref().filter(|winner| winner.as_str() != "draw") {
             self.seat(winner);
         }
+        reason.iter().for_each(|reason| self.cite(Term::Outcome, reason));
+        rule.iter().for_each(|rule| self.cite(Term::Rule, rule));
     }
 
     fn decision(&mut self, decision: &DecisionExpected) {
@@ -111,7 +147,7 @@ impl<G: CardGame> Lint<'_, G> {
         }
         let Some(seat) = seat else { return };
         let words = decision.options.iter().flat_map(|options| options.iter()).chain(decision.offers.iter()).chain(decision.lacks.iter());
-        words.for_each(|words| self.words(words, seat));
+        words.for_each(|words| self.words(words, seat, Slots::There));
     }
 
     fn question(&mut self, question: &Spanned<String>) {
@@ -137,27 +173,33 @@ impl<G: CardGame> Lint<'_, G> {
             self.place(place, observer.seat());
             self.zone(zone);
         }
-        if let Some(active) = &view.active {
+        if let Some(active) = view.active.as_ref().filter(|active| active.as_str() != "none") {
             self.seat(active);
         }
         view.shows.iter().chain(view.hides.iter()).for_each(|card| self.card(card));
-        for counter in view.counters.keys() {
-            if let Some((seat, _)) = counter.split_once('.') {
-                let meaning = self.tongue.seat(seat);
-                self.need(counter, meaning);
-            }
-        }
+        view.phase.iter().for_each(|phase| self.cite(Term::Phase, phase));
+        view.step.iter().for_each(|step| self.cite(Term::Step, step));
+        view.counters.keys().for_each(|counter| self.counter(counter));
+    }
+
+    fn counter(&mut self, counter: &Spanned<String>) {
+        let Some((seat, key)) = counter.split_once('.') else { return self.cite(Term::Counter, counter) };
+        let meaning = self.tongue.seat(seat);
+        self.need(counter, meaning);
+        self.cite_within(Term::Counter, key, counter);
     }
 
     fn zone(&mut self, zone: &ZoneExpected) {
         let ZoneExpected::Cards(cards) = zone else { return };
         for card in cards.iter().flatten() {
             let meaning = self.tongue.pattern(card);
-            self.need(card, meaning);
+            if let Some(pattern) = self.need(card, meaning) {
+                pattern.marks.iter().for_each(|mark| self.cite_within(Term::Mark, &mark.key, card));
+            }
         }
     }
 
-    fn events(&mut self, events: &Named<OneOrMany<Spanned<EventExpected>>>) {
+    fn events(&mut self, events: &Named<OneOrMany<EventExpected>>) {
         for (name, events) in events {
             self.observer(name);
             events.iter().for_each(|event| self.event(event));
@@ -165,6 +207,8 @@ impl<G: CardGame> Lint<'_, G> {
     }
 
     fn event(&mut self, EventExpected(event): &EventExpected) {
+        event.key.iter().for_each(|key| self.cite(Term::Event, key));
+        event.rule.iter().for_each(|rule| self.cite(Term::Rule, rule));
         if let Some(seat) = &event.seat {
             self.seat(seat);
         }

@@ -5,6 +5,7 @@ mod decks;
 mod expect;
 mod expected;
 mod file;
+mod glossary;
 mod lint;
 mod opening;
 mod part;
@@ -19,7 +20,8 @@ mod tongue;
 mod words;
 
 pub use decks::DeckLookup;
+pub use glossary::Glossary;
 pub use report::{Failure, Report};
-pub use run::{Playback, check, play, play_named, run, run_with_undo};
+pub use run::{Playback, check, check_words, play, play_named, run, run_with_undo};
 pub use schema::scenario_schema;
 pub use stage::{Chosen, Still};

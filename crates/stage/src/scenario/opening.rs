@@ -24,7 +24,7 @@ pub(crate) struct Opening<G: CardGame> {
 pub(crate) fn catalogue<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, scenario: &Scenario) -> Result<Arc<G::Cards>, Faults> {
     let parts = [scenario.shared.cards, scenario.cards].into_iter().flatten().filter(|part| !part.is_empty(source));
     parts.into_iter().try_fold(Arc::clone(cards), |cards, more| {
-        let alone = more.alone(source);
+        let alone = more.alone_as_list(source);
         let (cards, faults) = G::with_cards(&cards, &alone.source);
         if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(alone.in_file(faults)) }
     })

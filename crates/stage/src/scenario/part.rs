@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fudaba_cardscript::{Fault, Faults, Source, Span, Spanned, read_one};
+use fudaba_cardscript::{Fault, Faults, Outline, Source, Span, Spanned, outline, read_one};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer};
@@ -38,11 +38,30 @@ impl Part {
         matches!(source.text()[self.0.start..self.0.end].trim(), "" | "~" | "null")
     }
 
-    /// The part as a source by itself, at its column, so that it reads as it does in the file.
+    /// The part as a source by itself, at its line and column, so that it reads as it does in the file.
     pub(crate) fn alone(self, source: &Source) -> Alone<'_> {
-        let indent = source.text()[..self.0.start].bytes().rev().take_while(|&byte| byte != b'\n').count();
-        let text = " ".repeat(indent) + &source.text()[self.0.start..self.0.end];
-        Alone { source: Source::new(source.name(), text), whole: source, shift: self.0.start - indent }
+        let (before, part) = (&source.text()[..self.0.start], &source.text()[self.0.start..self.0.end]);
+        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
+        let indent = before.bytes().rev().take_while(|&byte| byte != b'\n').count();
+        self.framed(source, "\n".repeat(lines) + &" ".repeat(indent), part, "")
+    }
+
+    /// The part as a list by itself: a single item may stand there without being one.
+    pub(crate) fn alone_as_list(self, source: &Source) -> Alone<'_> {
+        let alone = self.alone(source);
+        let Outline::Map(_) = outline(&alone.source) else { return alone };
+        let part = alone.source.text().trim_start();
+        let blank = &alone.source.text()[..alone.source.text().len() - part.len()];
+        match blank.rsplit_once('\n') {
+            // A map by its indents becomes the item of a dash on the line before it.
+            Some((lines, indent)) if !part.starts_with('{') => self.framed(source, format!("{lines}-\n{indent}"), part, ""),
+            _ => self.framed(source, format!("{}[", &blank[..blank.len().saturating_sub(1)]), part, "]"),
+        }
+    }
+
+    fn framed<'s>(self, source: &'s Source, before: String, part: &str, after: &str) -> Alone<'s> {
+        let shift = self.0.start - before.len();
+        Alone { source: Source::new(source.name(), before + part + after), whole: source, shift }
     }
 
     /// Reads the part as a `T`.

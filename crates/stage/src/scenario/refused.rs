@@ -4,13 +4,14 @@ use fudaba_cardscript::Spanned;
 use fudaba_kernel::{Refusal, Seat};
 
 use super::decks::Decks;
-use super::expect::lines;
+use super::expect::{lines, one_of};
 use super::file::DeckWritten;
 use super::run::Run;
 use super::step::Refused;
-use super::tongue::{CONCEDE, Phrase};
+use super::tongue::{CONCEDE, Phrase, Slots};
 use super::words::Words;
 use crate::CardGame;
+use crate::card_game::same_rule;
 
 impl<G: CardGame> Run<'_, G> {
     pub(super) fn why_not(&self, seat: Seat, phrase: &Phrase) -> String {
@@ -26,7 +27,8 @@ impl<G: CardGame> Run<'_, G> {
         let options = self.stage.table.options();
         let mut verdicts: Vec<(String, Option<Refusal>)> = Vec::new();
         for attempt in tongue.attempts(phrase, seat, options) {
-            let verdict = (tongue.say(seat, &attempt), self.stage.table.judge(seat, &attempt).err());
+            let refusal = self.stage.table.judge(seat, &attempt).err();
+            let verdict = (tongue.say(seat, &attempt), refusal.or_else(|| tongue.nowhere(phrase)));
             if !verdicts.contains(&verdict) {
                 verdicts.push(verdict);
             }
@@ -37,7 +39,7 @@ impl<G: CardGame> Run<'_, G> {
     pub(super) fn refused(&mut self, seat: &str, words: &Words, refused: &Refused) {
         let what = format!("refused {seat}: {words}");
         let before = self.stage.table.fingerprint();
-        let Some((seat, phrase)) = self.understood(&what, seat, words) else { return };
+        let Some((seat, phrase)) = self.understood(&what, seat, words, Slots::Any) else { return };
         let verdicts = match phrase {
             Some(phrase) => self.verdicts(seat, &phrase),
             None => vec![(CONCEDE.to_owned(), self.stage.table.outcome().map(|_| Refusal::new(G::LEXICON.finished, "finished")))],
@@ -55,9 +57,9 @@ impl<G: CardGame> Run<'_, G> {
             return self.fail(what, expected, format!("`{words}` is allowed"));
         }
         // The rule by which whatever is illegal is refused fits every refusal.
-        let fits = |rule: &str, refusal: &Refusal| rule == refusal.rule || rule == G::LEXICON.refused;
+        let fits = |rule: &str, refusal: &Refusal| same_rule::<G>(rule, refusal.rule) || rule == G::LEXICON.refused;
         let by_rule = |refusal: &Refusal| refused.rule.is_empty() || refused.rule.iter().any(|rule| fits(rule, refusal));
-        let for_reason = |refusal: &Refusal| refused.reason.as_ref().is_none_or(|reason| reason == refusal.reason);
+        let for_reason = |refusal: &Refusal| refused.reason.as_ref().is_none_or(|reason| reason.value == refusal.reason);
         if !verdicts.iter().filter_map(|(_, refusal)| refusal.as_ref()).any(|refusal| by_rule(refusal) && for_reason(refusal)) {
             let said = |(words, refusal): &(String, Option<Refusal>)| {
                 refusal.map(|refusal| format!("`{words}` is refused by {} ({})", refusal.rule, refusal.reason))
@@ -90,7 +92,7 @@ impl<G: CardGame> Run<'_, G> {
 }
 
 fn expected_refusal(refused: &Refused) -> String {
-    let rules = refused.rule.iter().map(|rule| rule.value.as_str()).collect::<Vec<_>>().join(" or ");
+    let rules = one_of(&refused.rule);
     let by = if rules.is_empty() { String::new() } else { format!(" by {rules}") };
     let reason = refused.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
     format!("a refusal{by}{reason}")

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use fudaba_cardscript::{Colour, Fault, Faults, Place, Text};
+use fudaba_cardscript::{Colour, Faults, Text};
 use serde::Serialize;
+
+use super::glossary::{Cited, Glossary};
 
 /// The result of running one scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +30,8 @@ pub struct Report {
     pub note: Option<Text>,
     /// Number of steps.
     pub steps: usize,
-    pub(crate) cited: Vec<Place>,
+    /// The words to be looked up in the game's data files.
+    pub(crate) cited: Vec<Cited>,
 }
 
 /// An expectation that does not hold, or an action that could not be done.
@@ -65,13 +68,23 @@ impl Report {
         }
     }
 
-    /// A fault for each rule named in the scenario that the game does not have. Rulings (`KF-R16`) may be named, but are not counted.
+    /// A fault for each rule named in the scenario, or in an expectation of it, that the game does not have. Rulings (`KF-R16`) may be named among
+    /// the rules it exercises, but are not counted.
     #[must_use]
     pub fn unknown_rules(&self, is_known: impl Fn(&str) -> bool) -> Faults {
-        let unknown = self.rules.iter().zip(&self.cited).filter(|(rule, _)| !is_known(rule) && !is_ruling(rule));
-        let fault =
-            |(rule, place): (&String, &Place)| Fault::new("scenario/unknown-rule", format!("there is no rule `{rule}`")).at(place.clone());
-        unknown.map(|cited| fault(cited).hint("the rulebook lists every rule with its ID")).collect()
+        let unknown = self.cited.iter().filter(|cited| cited.is_unknown_rule(&is_known));
+        unknown.map(|cited| cited.fault("the rulebook lists every rule with its ID")).collect()
+    }
+
+    /// Looks up the rules, events, reasons, marks, counters, phases and steps that the scenario names. With one that is not to be had the scenario
+    /// itself is wrong, and what has come of it is not told.
+    pub fn look_up(&mut self, glossary: Glossary<'_>) {
+        let unknown = glossary.faults(&std::mem::take(&mut self.cited));
+        if !unknown.is_empty() {
+            self.passed = false;
+            self.failures.clear();
+            self.faults.extend(unknown);
+        }
     }
 
     /// The report as text: a line when it passed, otherwise every fault and every difference.
@@ -85,12 +98,6 @@ impl Report {
         let head = std::iter::once(format!("FAILED {}", self.name));
         head.chain(faults).chain(failures).collect::<Vec<_>>().join("\n")
     }
-}
-
-/// Whether this is the ID of a ruling, a decision about what a rulebook leaves open: a prefix, `R`, and its number.
-fn is_ruling(id: &str) -> bool {
-    let number = id.split_once("-R").map(|(_, number)| number).unwrap_or_default();
-    !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 impl fmt::Display for Failure {

@@ -2,21 +2,23 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::{Faults, Source, read_list, read_one};
+use fudaba_cardscript::{Faults, Outline, Source, outline, read_list, read_one};
 use fudaba_kernel::{Misfit, Seat};
 
 use super::decks::DeckLookup;
 use super::expect::{Difference, differences, lines};
 use super::expected::Expect;
 use super::file::{Collection, Scenario};
-use super::lint::lint;
+use super::glossary::Glossary;
+use super::lint::{Looked, lint};
 use super::opening::Opening;
 use super::report::{Failure, Report};
 use super::stage::{Pace, Stage, Still, Unplayable};
 use super::step::{Step, Try};
-use super::tongue::{CONCEDE, Phrase, Unknown};
+use super::tongue::{CONCEDE, Phrase, Slots, Unknown};
 use super::words::{NoneOr, Words};
 use crate::CardGame;
+use crate::card_game::whole_rule;
 
 /// A scenario that was run, with every position it came through.
 #[derive(Clone, Debug)]
@@ -52,7 +54,17 @@ pub fn play_named<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, sou
 /// Everything that is wrong with a scenario file, without running it.
 pub fn check<G: CardGame>(cards: &Arc<G::Cards>, source: &Source) -> Faults {
     let (scenarios, mut faults) = read(source);
-    faults.extend(scenarios.iter().flat_map(|scenario| lint::<G>(cards, source, scenario)));
+    faults.extend(scenarios.iter().flat_map(|scenario| lint::<G>(cards, source, scenario).faults));
+    faults
+}
+
+/// [`check`], and the words that the game's data files do not have.
+pub fn check_words<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, glossary: Glossary<'_>) -> Faults {
+    let (scenarios, mut faults) = read(source);
+    for Looked { faults: found, cited } in scenarios.iter().map(|scenario| lint::<G>(cards, source, scenario)) {
+        faults.extend(found);
+        faults.extend(glossary.faults(&cited));
+    }
     faults
 }
 
@@ -65,11 +77,15 @@ fn at_pace<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &S
 
 /// A file is one scenario, a list of them, or a collection of those that begin alike.
 fn read(source: &Source) -> (Vec<Scenario>, Faults) {
-    let first = source.text().lines().find(|line| !line.trim().is_empty() && !line.starts_with('#') && *line != "---");
-    if first.is_some_and(|line| line.starts_with("- ")) {
+    let (is_list, is_collection) = match outline(source) {
+        Outline::List => (true, false),
+        Outline::Map(keys) => (false, keys.iter().any(|key| key == "scenarios")),
+        Outline::Unclear => guessed(source),
+    };
+    if is_list {
         return read_list(source);
     }
-    if source.text().lines().any(|line| line.starts_with("scenarios:")) {
+    if is_collection {
         let (collection, faults) = read_one::<Collection>(source);
         return (collection.map(Collection::into_scenarios).unwrap_or_default(), faults);
     }
@@ -77,9 +93,16 @@ fn read(source: &Source) -> (Vec<Scenario>, Faults) {
     (scenario.into_iter().collect(), faults)
 }
 
+/// Whether a file with broken YAML was meant as a list, or as a collection.
+fn guessed(source: &Source) -> (bool, bool) {
+    let first = source.text().lines().find(|line| !line.trim().is_empty() && !line.starts_with('#') && *line != "---");
+    let is_list = first.is_some_and(|line| line.starts_with("- "));
+    (is_list, source.text().lines().any(|line| line.starts_with("scenarios:")))
+}
+
 fn play_one<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, scenario: &Scenario, pace: Pace) -> Playback<G> {
     let mut report = headed(source, scenario);
-    report.faults = lint::<G>(cards, source, scenario);
+    Looked { faults: report.faults, cited: report.cited } = lint::<G>(cards, source, scenario);
     if !report.faults.is_empty() {
         return Playback { report, stills: Vec::new() };
     }
@@ -92,8 +115,7 @@ fn play_one<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &
 fn headed(source: &Source, scenario: &Scenario) -> Report {
     Report {
         name: scenario.name.value.clone(),
-        rules: scenario.rules.iter().map(|rule| rule.value.clone()).collect(),
-        cited: scenario.rules.iter().map(|rule| source.place(rule.span)).collect(),
+        rules: scenario.rules.iter().map(|rule| whole_rule(rule).to_owned()).collect(),
         title: scenario.title.clone(),
         note: scenario.note.clone(),
         steps: scenario.steps.len(),
@@ -213,19 +235,19 @@ impl<'r, G: CardGame> Run<'r, G> {
     }
 
     /// The seat that acts, and the action in the game's terms; none for conceding.
-    pub(super) fn understood(&mut self, what: &str, seat: &str, words: &Words) -> Option<(Seat, Option<Phrase>)> {
+    pub(super) fn understood(&mut self, what: &str, seat: &str, words: &Words, slots: Slots) -> Option<(Seat, Option<Phrase>)> {
         let seat = self.stage.tongue().seat(seat);
         let seat = self.known(what, seat)?;
         if words.0 == [CONCEDE] {
             return Some((seat, None));
         }
-        let phrase = self.stage.tongue().phrase(words, seat);
+        let phrase = self.stage.tongue().phrase(words, seat, slots);
         Some((seat, Some(self.known(what, phrase)?)))
     }
 
     fn act(&mut self, seat: &str, words: &Words) -> Next {
         let what = format!("{seat}: {words}");
-        let Some((seat, phrase)) = self.understood(&what, seat, words) else { return Next::Stop };
+        let Some((seat, phrase)) = self.understood(&what, seat, words, Slots::There) else { return Next::Stop };
         let Some(phrase) = phrase else { return self.concede(&what, seat) };
         match self.stage.act(seat, &phrase) {
             Ok(()) => return Next::Go,

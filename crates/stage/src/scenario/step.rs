@@ -31,7 +31,7 @@ pub(crate) struct Refused {
     pub(crate) what: Try,
     /// One of these rules refuses it; any rule when there is none.
     pub(crate) rule: OneOrMany<Spanned<String>>,
-    pub(crate) reason: Option<String>,
+    pub(crate) reason: Option<Spanned<String>>,
 }
 
 /// What is tried.

@@ -1,6 +1,6 @@
 //! What words mean at a table: seats, places, cards, verbs; and how a table's options are put into the same words.
 
-use fudaba_kernel::{Action, CardId, DefId, Observer, Seat, Tableau, Target, Tracking, ZoneId, ZoneSpec};
+use fudaba_kernel::{Action, CardId, DefId, Observer, Refusal, Seat, Tableau, Target, Tracking, ZoneId, ZoneSpec};
 
 use fudaba_cardscript::suggestion;
 
@@ -42,6 +42,15 @@ pub(crate) struct Place {
     pub(crate) kind: &'static str,
     /// One of several; none for any of them.
     pub(crate) slot: Option<u8>,
+}
+
+/// Which of several places of a kind may be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slots {
+    /// Those that there are.
+    There,
+    /// A number beyond the last one, too: what is asked for at no place is refused.
+    Any,
 }
 
 /// A word that means nothing here.
@@ -106,12 +115,22 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         G::find(self.cards, name).ok_or_else(|| Unknown {
             word: name.to_owned(),
             message: format!("there is no card `{name}`"),
-            hint: "a card is named by its number, or by its English name written small with hyphens".to_owned(),
+            hint: "a card is named by its number, or by its English name (large or small letters, hyphens or spaces)".to_owned(),
         })
     }
 
     /// The place of this name; `own` is whose it is when the name says nothing.
     pub(crate) fn place(&self, name: &str, own: Option<Seat>) -> Result<Place, Unknown> {
+        let place = self.any_place(name, own)?;
+        if self.is_there(place) { Ok(place) } else { Err(self.beyond_the_last(name, place)) }
+    }
+
+    fn is_there(&self, place: Place) -> bool {
+        place.zones(self.zones().specs()).next().is_some()
+    }
+
+    /// The place of this name, whether or not there are so many of its kind.
+    fn any_place(&self, name: &str, own: Option<Seat>) -> Result<Place, Unknown> {
         let (seat, rest) = self.owner(name, own)?;
         let (kind, slot) = match rest.split_once('/') {
             Some((kind, slot)) => (kind, Some(slot.parse::<u8>().map_err(|_| self.no_place(name))?)),
@@ -121,11 +140,21 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         let shared = specs.iter().any(|spec| spec.kind == kind && spec.seat.is_none());
         let kind = specs.iter().find(|spec| spec.kind == kind).ok_or_else(|| self.no_place(name))?.kind;
         let place = Place { seat: if shared { None } else { seat }, kind, slot };
-        match place.zones(specs).next() {
-            Some(_) => Ok(place),
-            None if place.seat.is_none() => Err(self.whose_place(name)),
-            None => Err(self.no_place(name)),
+        match self.is_there(Place { slot: None, ..place }) {
+            true => Ok(place),
+            false if place.seat.is_none() => Err(self.whose_place(name)),
+            false => Err(self.no_place(name)),
         }
+    }
+
+    /// A number of a place that is too great, or one where there is a single place.
+    fn beyond_the_last(&self, name: &str, place: Place) -> Unknown {
+        let specs = self.zones().specs();
+        let zones: Vec<ZoneId> = Place { slot: None, ..place }.zones(specs).collect();
+        let [first, last] =
+            [zones.first(), zones.last()].map(|zone| zone.map_or_else(String::new, |zone| self.say_place(*zone, place.seat)));
+        let hint = if zones.len() > 1 { format!("there are `{first}` to `{last}`") } else { format!("there is one: `{first}`") };
+        Unknown { hint, ..self.no_place(name) }
     }
 
     /// `F.hand` and `0/hand` say whose place it is, `hand` does not.
@@ -158,22 +187,22 @@ impl<'t, G: CardGame> Tongue<'t, G> {
     }
 
     /// Understands the words of an action of `seat`.
-    pub(crate) fn phrase(&self, words: &Words, seat: Seat) -> Result<Phrase, Unknown> {
+    pub(crate) fn phrase(&self, words: &Words, seat: Seat, slots: Slots) -> Result<Phrase, Unknown> {
         let (verb, rest) = words.0.split_first().expect("the reader refuses an action without words");
         let number = G::LEXICON.verbs.iter().position(|known| known == verb).ok_or_else(|| no_verb::<G>(verb))?;
         let verb = u8::try_from(number).expect("verbs are counted in bytes");
-        Ok(Phrase { verb, parts: self.parts(rest, seat)? })
+        Ok(Phrase { verb, parts: self.parts(rest, seat, slots)? })
     }
 
     /// What the words after the verb say. The name of a card may be several of them.
-    fn parts(&self, mut rest: &[String], seat: Seat) -> Result<Vec<Meaning>, Unknown> {
+    fn parts(&self, mut rest: &[String], seat: Seat, slots: Slots) -> Result<Vec<Meaning>, Unknown> {
         let mut parts = Vec::new();
         while let Some((word, after)) = rest.split_first() {
             let (card, used) = self.leading_card(rest);
             match card {
                 Some(card) => parts.push(Meaning::Card(card)),
                 None if LITTLE_WORDS.contains(&word.as_str()) => {}
-                None => parts.push(self.meaning(word, seat)?),
+                None => parts.push(self.meaning(word, seat, slots)?),
             }
             rest = if card.is_some() { &rest[used..] } else { after };
         }
@@ -187,11 +216,15 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         found.map_or((None, 0), |(card, count)| (Some(card), count))
     }
 
-    fn meaning(&self, word: &str, seat: Seat) -> Result<Meaning, Unknown> {
+    fn meaning(&self, word: &str, seat: Seat, slots: Slots) -> Result<Meaning, Unknown> {
         if let Ok(number) = word.parse::<u8>() {
             return Ok(Meaning::Number(number));
         }
-        match self.place(word, Some(seat)) {
+        let place = match slots {
+            Slots::There => self.place(word, Some(seat)),
+            Slots::Any => self.any_place(word, Some(seat)),
+        };
+        match place {
             Ok(place) => Ok(Meaning::Place(place)),
             Err(unknown) if word.contains(['.', '/']) => Err(unknown),
             Err(unknown) => Err(Unknown { message: format!("`{word}` is neither a card nor a place nor a number"), ..unknown }),
@@ -269,6 +302,12 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         let at_place = Action { zone: Some(zone), ..bare };
         let card_there = self.zones().cards(zone).first().map(|&card| Action { card: Some(card), ..bare });
         std::iter::once(at_place).chain(card_there.filter(|_| bare.card.is_none())).collect()
+    }
+
+    /// The refusal of a phrase about a place that is not there, whatever the rules say to the rest of it: no such thing is ever offered.
+    pub(crate) fn nowhere(&self, phrase: &Phrase) -> Option<Refusal> {
+        let is_nowhere = |part: &Meaning| matches!(part, Meaning::Place(place) if !self.is_there(*place));
+        phrase.parts.iter().any(is_nowhere).then(|| Refusal::new(G::LEXICON.refused, "no_such_place"))
     }
 
     /// A card of this name: of the seat's own if there is one, in its hand if possible.

@@ -18,7 +18,7 @@ const FILLERS: [&str; 4] = ["card", "at", "to", "number"];
 
 impl Words {
     pub(crate) fn parse(text: &str) -> Words {
-        let words = text.split(|letter: char| letter.is_whitespace() || matches!(letter, '(' | ')' | ','));
+        let words = text.split(|letter: char| letter.is_whitespace() || matches!(letter, '(' | ')' | '[' | ']' | ','));
         Words(words.filter(|word| !word.is_empty()).map(str::to_owned).collect())
     }
 }

@@ -188,7 +188,7 @@ impl Game for Straws {
 
     fn scene(&self, _: &Vec<Straw>, _: Observer) -> Scene {
         let counters = vec![Counter { key: "steps", seat: None, value: self.step.into() }];
-        Scene { round: 1, phase: "draw_straws", step: "", active: Some(Seat::A), counters }
+        Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters }
     }
 
     fn marks(&self, cards: &Vec<Straw>, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {
@@ -293,6 +293,10 @@ impl CardGame for Straws {
 
     fn seat_name(&self, seat: Seat) -> &'static str {
         ["North", "South"][seat.index()]
+    }
+
+    fn twin_rules() -> &'static [&'static [&'static str]] {
+        &[&["T-4", "T-44"], &["T-2", "T-22"]]
     }
 }
 

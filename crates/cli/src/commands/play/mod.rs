@@ -1,11 +1,12 @@
 //! `fudaba play`: a whole match in the terminal against the computer.
 
+mod saving;
 mod screen;
 mod wish;
 
-use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -13,12 +14,15 @@ use clap::Args;
 use fudaba_cardscript::Text;
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup};
 use fudaba_kernel::{Observer, Seat};
-use fudaba_server::replay::{self, Heading, Player};
+use fudaba_server::replay::{Heading, Player};
 use fudaba_stage::DeckList;
 
+use self::saving::Saving;
 use self::wish::{Wish, read_wish};
 use crate::context::Context;
-use crate::{Finding, decks, files};
+use crate::numbers::whole;
+use crate::save::Target;
+use crate::{Finding, decks};
 
 /// The most time the computer may take for a decision.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -41,9 +45,9 @@ pub(crate) struct Play {
     #[arg(long)]
     against: Option<String>,
     /// A number that decides all chance; without it, chance decides.
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// Write a replay to this file, when the match ends or you leave.
+    /// Write a replay to this file, when the match ends or you leave, by Ctrl-C as well. An older file stays until then.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
@@ -67,13 +71,13 @@ impl Play {
         let game = context.game(&self.game)?;
         self.check_level(game.as_ref())?;
         let start = self.start(game.as_ref())?;
-        let file = self.save.as_deref().map(files::create).transpose()?;
+        let target = self.save.as_deref().map(Target::new).transpose()?;
         let mut table = start.open(game.as_ref())?;
-        self.play(context, game.as_ref(), table.as_mut(), &start)?;
-        if let Some(file) = file {
-            self.write(game.as_ref(), start, table.as_ref(), file)?;
-        }
-        Ok(Finding::Fine)
+        let saving = target.map(|target| Saving::new(Arc::clone(&game), self.heading(game.as_ref(), &start), target)).transpose()?;
+        let played = self.play(context, game.as_ref(), table.as_mut(), &start, saving.as_ref());
+        // The match is kept even when its screen is gone.
+        saving.map_or(Ok(()), Saving::write)?;
+        played.map(|()| Finding::Fine)
     }
 
     fn check_level(&self, game: &dyn AnyGame) -> anyhow::Result<()> {
@@ -87,13 +91,22 @@ impl Play {
     fn start(&self, game: &dyn AnyGame) -> anyhow::Result<Start> {
         let ready = |index: usize| game.decks().get(index.min(game.decks().len().saturating_sub(1))).map(|deck| deck.key.value.clone());
         let named = [self.deck.clone().or_else(|| ready(0)), self.against.clone().or_else(|| ready(1))];
-        let list = |name: &Option<String>| decks::find(game, name.as_deref().context("the game has no ready-made deck")?);
+        let list = |name: &Option<String>| {
+            decks::find(game, name.as_deref().context("the game has no ready-made deck; name decks with --deck and --against")?)
+        };
         let lists = [list(&named[0])?, list(&named[1])?];
         let seed = self.seed.map_or_else(random_seed, |number| Ok(seed_of(number)))?;
         Ok(Start { named, lists, seed })
     }
 
-    fn play(&self, context: &mut Context, game: &dyn AnyGame, table: &mut dyn AnyTable, start: &Start) -> anyhow::Result<()> {
+    fn play(
+        &self,
+        context: &mut Context,
+        game: &dyn AnyGame,
+        table: &mut dyn AnyTable,
+        start: &Start,
+        saving: Option<&Saving>,
+    ) -> anyhow::Result<()> {
         let mut heard = 0;
         while let Some(pending) = table.pending() {
             heard = screen::tell(context, table, heard)?;
@@ -103,19 +116,21 @@ impl Play {
             } else if ask(context, game, table)? == Stay::Leaves {
                 return Ok(());
             }
+            if let Some(saving) = saving {
+                saving.keep(table.journal());
+            }
         }
         screen::tell(context, table, heard)?;
         screen::end(context, table)
     }
 
-    fn write(&self, game: &dyn AnyGame, start: Start, table: &dyn AnyTable, file: File) -> anyhow::Result<()> {
-        let [own, other] = start.named.map(|name| name.filter(|name| game.decks().iter().any(|deck| deck.key.value == *name)));
+    fn heading(&self, game: &dyn AnyGame, start: &Start) -> Heading {
+        let key = |name: &Option<String>| name.clone().filter(|name| game.decks().iter().any(|deck| deck.key.value == *name));
         let seats = [
-            Player { name: String::new(), level: None, deck: own },
-            Player { name: "Computer".to_owned(), level: Some(self.level.clone()), deck: other },
+            Player { name: String::new(), level: None, deck: key(&start.named[0]) },
+            Player { name: "Computer".to_owned(), level: Some(self.level.clone()), deck: key(&start.named[1]) },
         ];
-        let heading = Heading { seats, decks: start.lists, seed: start.seed, fair: None };
-        Ok(serde_json::to_writer_pretty(file, &replay::make(game, heading, table.journal())?)?)
+        Heading { seats, decks: start.lists.clone(), seed: start.seed, fair: None }
     }
 }
 

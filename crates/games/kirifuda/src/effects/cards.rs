@@ -3,6 +3,7 @@
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
 
 use super::Progress;
+use crate::cards::Catalogue;
 use crate::language::Attribute;
 use crate::moves::At;
 use crate::places::Area;
@@ -39,6 +40,7 @@ impl Kirifuda {
         for left in (1..=count).rev() {
             let top = self.top_cards(deck, left);
             if let Some(card) = self.pick(desk, Ask::BottomOrder.to(seat).at(deck), top)? {
+                self.follow(seat, card);
                 self.put_on_deck_bottom(desk, card, "KF-11.17");
             }
         }
@@ -49,7 +51,7 @@ impl Kirifuda {
         self.zones.cards(deck).iter().copied().take(count).collect()
     }
 
-    /// KF-11.29: the player is shown the opponent's hand and sends one card of it to the bottom of its owner's deck.
+    /// KF-11.29: the player is shown the opponent's hand and sends one card of it to the bottom of its owner's deck; both know which (D20).
     pub(crate) fn look_hand_to_bottom(&mut self, desk: At, seat: Seat, stage: VerbStage) -> Flow<Progress> {
         let hand = Area::Hand.of(seat.other());
         if !stage.looked {
@@ -62,6 +64,7 @@ impl Kirifuda {
         }
         let cards = self.zones.cards(hand).iter().copied().collect();
         if let Some(card) = self.pick(desk, Ask::ChooseOpponentsCard.to(seat).at(hand), cards)? {
+            self.follow(seat, card);
             self.put_on_deck_bottom(desk, card, "KF-11.29");
         }
         Ok(Progress::Done)
@@ -110,8 +113,8 @@ impl Kirifuda {
     }
 
     /// KF-6.13: cards of the own discard pile that may be chosen: no trumps.
-    fn choosable_discards(&self, desk: At, seat: Seat, attribute: Option<Attribute>) -> Choosing {
-        let fits = |card: &CardId| attribute.is_none_or(|attribute| self.print(desk.cards, *card).attributes.has(attribute));
+    pub(crate) fn choosable_discards(&self, cards: &Catalogue, seat: Seat, attribute: Option<Attribute>) -> Choosing {
+        let fits = |card: &CardId| attribute.is_none_or(|attribute| self.print(cards, *card).attributes.has(attribute));
         let pile = self.zones.cards(Area::DiscardPile.of(seat)).iter().copied();
         pile.filter(|card| !self.is_trump(*card) && fits(card)).collect()
     }
@@ -137,7 +140,7 @@ impl Kirifuda {
     }
 
     fn pick_discard(&mut self, desk: At, seat: Seat, attribute: Option<Attribute>) -> Flow<Option<CardId>> {
-        let cards = self.choosable_discards(desk, seat, attribute);
+        let cards = self.choosable_discards(desk.cards, seat, attribute);
         if cards.is_empty() {
             return Ok(None);
         }

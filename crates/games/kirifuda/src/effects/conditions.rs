@@ -3,7 +3,7 @@
 use fudaba_kernel::Seat;
 
 use crate::cards::Catalogue;
-use crate::language::{Attribute, Condition, Count, Verb, Whose};
+use crate::language::{Attribute, Condition, Count, Whose};
 use crate::places::{Area, Place};
 use crate::state::Kirifuda;
 
@@ -58,20 +58,6 @@ impl Kirifuda {
     fn discarded(&self, cards: &Catalogue, seat: Seat, attribute: Option<Attribute>) -> usize {
         let pile = self.zones.cards(Area::DiscardPile.of(seat));
         pile.iter().filter(|&&card| attribute.is_none_or(|attribute| self.print(cards, card).attributes.has(attribute))).count()
-    }
-
-    /// D14: whether an optional verb can be done at all; only from what everybody sees, so that nobody learns why it was not asked.
-    pub(crate) fn is_possible(&self, seat: Seat, verb: &Verb) -> bool {
-        match *verb {
-            // KF-11.31
-            Verb::TakeOwnLife => self.life_count(seat) >= 2,
-            Verb::DiscardHand(count) | Verb::HandToBottom(count) => self.hand(seat).len() >= usize::from(count),
-            Verb::ExchangeLife => self.life_count(seat) > 0 && !self.hand(seat).is_empty(),
-            Verb::SetFromHand => !self.hand(seat).is_empty() && self.free_support_places(seat).next().is_some(),
-            Verb::ReturnLooked => self.looked_at().is_some(),
-            Verb::RecoverLife => self.deck_top(seat).is_some() && self.free_life(seat).is_some(),
-            _ => true,
-        }
     }
 
     /// The empty support places of a player.

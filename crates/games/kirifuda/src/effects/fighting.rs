@@ -4,12 +4,12 @@ use fudaba_kernel::{End, Event, Flow, Handle, Manner, Seat, Sees};
 
 use super::Progress;
 use super::conditions::seat_of;
-use crate::cards::Trigger;
+use crate::cards::{Catalogue, Trigger};
 use crate::fighter::{Bonus, Lying, Position};
-use crate::language::{Step, Target, Verb};
+use crate::language::{Pow, Step, Target, Verb};
 use crate::moves::At;
 use crate::places::{Area, Place};
-use crate::pow::{Source, short};
+use crate::pow::Source;
 use crate::running::{Choosing, VerbStage};
 use crate::state::Kirifuda;
 use crate::words::Ask;
@@ -48,7 +48,7 @@ impl Kirifuda {
             Verb::ReplaceAttacker => self.replace_attacker(desk, seat)?,
             Verb::DiscardSet => self.discard_set(desk, seat)?,
             Verb::LookSet => self.look_set(desk, seat)?,
-            Verb::ReturnLooked => self.return_looked(desk),
+            Verb::ReturnLooked => self.return_looked(desk, seat),
             Verb::ReturnOwnSet => self.return_own_set(desk, seat)?,
             Verb::SetFromHand => self.set_from_hand(desk, seat)?,
             Verb::RestoreOverwrite => self.restore_overwrite(desk, seat),
@@ -71,24 +71,28 @@ impl Kirifuda {
     }
 
     /// The same, without those who have no attacker (KF-11.15).
-    fn present(&self, seat: Seat, of: Target) -> [Option<Seat>; 2] {
+    pub(crate) fn present(&self, seat: Seat, of: Target) -> [Option<Seat>; 2] {
         self.targets(seat, of).map(|target| target.filter(|&target| self.attacker(target).is_some()))
     }
 
-    fn pow_add(&mut self, desk: At, seat: Seat, of: Target, amount: i16, step: &Step) {
-        let times = self.times(desk.cards, seat, step);
-        let is_support = self.running.is_some_and(|running| !self.kind(desk.cards, running.card.card).is_attacker());
-        let amount = short(i32::from(amount) * times);
+    fn pow_add(&mut self, desk: At, seat: Seat, of: Target, amount: Pow, step: &Step) {
+        let amount = i32::from(amount) * self.times(desk.cards, seat, step);
+        let source = self.source(desk.cards, seat);
         if amount != 0 {
             for target in self.targets(seat, of).into_iter().flatten() {
-                self.add_pow(desk, target, amount, Source { seat, is_support }, "KF-11.3");
+                self.add_pow(desk, target, amount, source, "KF-11.3");
             }
         }
     }
 
-    fn give_bonus(&mut self, desk: At, seat: Seat, amount: i16) {
+    /// Where the POW changes of the running effect come from.
+    pub(crate) fn source(&self, cards: &Catalogue, seat: Seat) -> Source {
+        Source { seat, is_support: self.running.is_some_and(|running| !self.kind(cards, running.card.card).is_attacker()) }
+    }
+
+    fn give_bonus(&mut self, desk: At, seat: Seat, amount: Pow) {
         if let Some(running) = self.running {
-            self.next_round_pow(desk, seat, Bonus { amount, card: running.card.card });
+            self.next_round_pow(desk, seat, Bonus { amount: i32::from(amount), card: running.card.card });
         }
     }
 

@@ -9,7 +9,7 @@ use crate::state::Kirifuda;
 use crate::words::Ask;
 
 impl Kirifuda {
-    /// KF-11.28: F chooses first, then S, then both cards go to their owners' hands at the same moment.
+    /// KF-11.28: F chooses first, then S, then both cards go to their owners' hands at the same moment. S hears which position F has chosen (D13).
     pub(crate) fn take_life_each(&mut self, desk: At) -> Flow {
         let one = self.pick_life_of(desk, self.first, self.second())?;
         let other = self.pick_life_of(desk, self.second(), self.first)?;
@@ -23,7 +23,12 @@ impl Kirifuda {
 
     fn pick_life_of(&mut self, desk: At, seat: Seat, owner: Seat) -> Flow<Option<CardId>> {
         let cards: Choosing = life_cards(&self.zones, owner).collect();
-        self.pick(desk, Ask::ChooseLife.to(seat), cards)
+        let chosen = self.pick(desk, Ask::ChooseLife.to(seat), cards)?;
+        if let Some(card) = chosen {
+            let position = self.zones.zone(card);
+            desk.tell(&self.zones, || Event::new("KF-11.28", "life_chosen").seat(seat).card(card).at(position));
+        }
+        Ok(chosen)
     }
 
     /// KF-11.31: only with at least two life cards.

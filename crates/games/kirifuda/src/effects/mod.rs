@@ -6,6 +6,7 @@ mod conditions;
 mod fighting;
 mod life;
 mod places;
+mod possible;
 
 pub(crate) use fighting::seat_of_target;
 
@@ -75,17 +76,20 @@ impl Kirifuda {
 
     /// D14: an optional instruction is asked about if it is possible; its price, if any, is paid at once.
     fn goes_on(&mut self, desk: At, seat: Seat, step: &Step) -> Flow<bool> {
-        let (first, price) = match (&step.may, &step.act) {
-            (None, _) => return Ok(true),
-            (Some(TrueOr::This(price)), _) => (Some(price), Some(price)),
-            (Some(TrueOr::True), Act::Do(verbs)) => (verbs.first(), None),
-            (Some(TrueOr::True), Act::Choose(_)) => (None, None),
+        let price = match &step.may {
+            None => return Ok(true),
+            Some(TrueOr::This(price)) => Some(price),
+            Some(TrueOr::True) => None,
         };
-        if first.is_some_and(Verb::offers_none) {
-            return Ok(true);
-        }
-        if first.is_some_and(|verb| !self.is_possible(seat, verb)) {
+        let possible = match price {
+            Some(price) => self.could_pay(seat, price),
+            None => self.could_do_any(desk.cards, seat, step),
+        };
+        if !possible {
             return Ok(false);
+        }
+        if price.is_none() && step.verbs().any(Verb::offers_none) {
+            return Ok(true);
         }
         if Deed::of(self.ask_of_effect(desk, Ask::May.to(seat))?.verb) == Deed::No {
             return Ok(false);

@@ -37,8 +37,9 @@ impl Kirifuda {
     }
 
     /// The card looked at goes to its owner's hand; a trump is discarded instead (KF-6.13).
-    pub(crate) fn return_looked(&mut self, desk: At) {
+    pub(crate) fn return_looked(&mut self, desk: At, seat: Seat) {
         if let Some(card) = self.looked_at() {
+            self.follow(seat, card);
             self.put_in_hand(desk, card, "KF-11.14");
         }
     }

@@ -111,7 +111,7 @@ fn place(game: &Kirifuda, cards: &Catalogue, seat: Seat, place: Place) -> Option
         Position::Open => LyingGiven::Open,
         Position::SetAttacker => LyingGiven::SetAttacker,
     };
-    let change = |change: &Change| match *change {
+    let change = |change: Change| match change {
         Change::Add(amount) => ChangeGiven::Add(amount),
         Change::Become(pow) => ChangeGiven::Become(pow),
     };
@@ -119,7 +119,7 @@ fn place(game: &Kirifuda, cards: &Catalogue, seat: Seat, place: Place) -> Option
         card: number(game, cards, card),
         state,
         since: Some(lying.since),
-        pow_changes: fighter.changes.as_slice().iter().map(change).collect(),
+        pow_changes: fighter.changes.iter().map(change).collect(),
         nullified: fighter.nullified,
         no_increase: fighter.no_increase,
         all_attributes: fighter.all_attributes,

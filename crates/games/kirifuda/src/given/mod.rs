@@ -1,6 +1,8 @@
 //! An exact position as scenarios write it: everything of the ledger's section 3. What is left out has the base value: round 4, decks of ten
-//! Crimson Swordsmen, three of them as life, trumps unused, everything else empty.
+//! Crimson Swordsmen, three of them as life, trumps unused, everything else empty; during the setup no life cards, and in the deck whatever of
+//! thirty cards is not written elsewhere.
 
+mod base;
 mod dump;
 mod rows;
 mod short;
@@ -13,8 +15,6 @@ pub(crate) use stage::stage;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use crate::language::Pow;
 
 /// The card that fills what the base state has, and what is only counted.
 pub(crate) const FILLER: &str = "K02";
@@ -30,7 +30,7 @@ pub struct Given {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(max = 30))]
     pub round: Option<u8>,
-    /// What comes next; the draw phase when left out.
+    /// What comes next; when left out the draw phase, in round 1 the set phase, in round 0 the setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<PhaseName>,
     /// Whose part of the phase comes next; F's when left out. In `damage` the winner.
@@ -67,7 +67,7 @@ pub struct Given {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerGiven {
-    /// Top card first; ten K02 when left out.
+    /// Top card first; ten K02 when left out, during the setup as many as make thirty with the cards written elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Pile>,
     /// The trumps not yet used; K49 and K53 when left out.
@@ -82,7 +82,7 @@ pub struct PlayerGiven {
     /// Places 1 and 2: `[K06 set, null]`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub support_place: Option<Row<PlaceCard>>,
-    /// Positions 1 to 5: `[K07, null, K09 face_up]`; three K02 when left out.
+    /// Positions 1 to 5: `[K07, null, K09 face_up]`; three K02 when left out, none during the setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life_area: Option<Row<LifeCard>>,
     /// Face up; empty outside of setup and draw phase.
@@ -148,7 +148,7 @@ pub enum Role {
 }
 
 /// What comes next, in the order of a round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseName {
     /// The lot that says who chooses the roles (KF-2.1).
@@ -160,7 +160,6 @@ pub enum PhaseName {
     /// Hands and life are dealt (KF-2.6).
     Deal,
     /// The draw of one player (KF-4.1).
-    #[default]
     DrawPhase,
     /// Revealing or keeping the card drawn: the last one of the hand (KF-4.2).
     RevealOrKeep,
@@ -210,9 +209,9 @@ pub enum LyingGiven {
 #[serde(rename_all = "snake_case")]
 pub enum ChangeGiven {
     /// Adds to what there is.
-    Add(Pow),
+    Add(i32),
     /// Replaces what there is.
-    Become(Pow),
+    Become(i32),
 }
 
 /// The answer to the mulligan question.
@@ -240,7 +239,7 @@ pub enum SealedGiven {
 #[serde(deny_unknown_fields)]
 pub struct BonusGiven {
     /// How much.
-    pub amount: Pow,
+    pub amount: i32,
     /// The card that made it.
     pub card: String,
 }

@@ -2,24 +2,15 @@
 
 use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Sees, ZoneId};
 
+use super::base::{BASE_ROUND, Written, is_draw, is_setup, never_in_round, phase_of, too_many};
 use super::{
-    BonusGiven, Chair, ChangeGiven, FILLER, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, Pile, PlaceCard, PlayerGiven, Role,
-    SealedGiven,
+    BonusGiven, Chair, ChangeGiven, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, Pile, PlaceCard, PlayerGiven, Role, SealedGiven,
 };
 use crate::cards::{Catalogue, Kind};
-use crate::end::LAST_ROUND;
 use crate::fighter::{Bonus, Bonuses, Change, Fighter, Lying, Position};
 use crate::moves::MAIN_POOL;
-use crate::places::{Area, CARDS, LIFE_POSITIONS, Place, SPECS, Table, life};
+use crate::places::{Area, LIFE_POSITIONS, Place, SPECS, Table, life};
 use crate::state::{Agenda, Duel, Kirifuda, Mulligan, Player, PlayerRound, Sealed};
-
-/// The round of the base state.
-const BASE_ROUND: u8 = 4;
-/// How many cards lie in deck and life area of the base state.
-const BASE_DECK: usize = 10;
-const BASE_LIFE: usize = 3;
-/// The trumps of the base state.
-const BASE_TRUMPS: [&str; 2] = ["K49", "K53"];
 
 impl Role {
     pub(super) fn seat(self, first: Seat) -> Seat {
@@ -77,14 +68,18 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
         Chair::A => Seat::A,
         Chair::B => Seat::B,
     };
-    staging.clock(given);
-    for seat in [staging.game.first, staging.game.second()] {
-        let player = staging.written(seat, given);
-        staging.player(seat, &player, given);
+    let phase = phase_of(given);
+    staging.clock(given, phase);
+    let players = [staging.game.first, staging.game.second()].map(|seat| (seat, staging.written(seat, given, phase)));
+    if let Some(wrong) = too_many(players.iter().map(|(_, player)| player)) {
+        staging.wrong(wrong);
+        return Err(staging.errors);
     }
-    let phase = given.phase.unwrap_or_default();
+    for (seat, player) in &players {
+        staging.player(*seat, &player.given);
+    }
     Seat::BOTH.into_iter().for_each(|seat| staging.still_plays(seat, phase));
-    staging.agenda(given);
+    staging.agenda(given, phase);
     if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
 }
 
@@ -93,14 +88,15 @@ impl Staging<'_> {
         self.errors.push(what.into());
     }
 
-    /// What is written about a player, by its role or by its chair.
-    fn written(&mut self, seat: Seat, given: &Given) -> PlayerGiven {
+    /// What is written about a player, by its role or by its chair, and what the base state adds.
+    fn written(&mut self, seat: Seat, given: &Given, phase: PhaseName) -> Written {
         let (role, by_role) = if seat == self.game.first { ("F", &given.first) } else { ("S", &given.second) };
         let (chair, by_chair) = if seat == Seat::A { ("A", &given.chair_a) } else { ("B", &given.chair_b) };
         if by_role.is_some() && by_chair.is_some() {
             self.wrong(format!("`{chair}` and `{role}` are the same player: write it once"));
         }
-        by_role.as_ref().or(by_chair.as_ref()).cloned().unwrap_or_default()
+        let name = if by_role.is_none() && by_chair.is_some() { chair } else { role };
+        Written::new(name, by_role.as_ref().or(by_chair.as_ref()).cloned().unwrap_or_default(), phase)
     }
 
     /// Somebody who has lost, or who has declared a trump that cannot be set, is in no position that a game comes to.
@@ -114,35 +110,27 @@ impl Staging<'_> {
         }
     }
 
-    fn clock(&mut self, given: &Given) {
-        let base = if is_setup(given.phase.unwrap_or_default()) { 0 } else { BASE_ROUND };
+    fn clock(&mut self, given: &Given, phase: PhaseName) {
+        let base = if is_setup(phase) { 0 } else { BASE_ROUND };
         self.game.round = given.round.unwrap_or(base);
-        if self.game.round > LAST_ROUND {
-            self.wrong(format!("round {} is after the last one, {LAST_ROUND}", self.game.round));
-        }
+        self.errors.extend(never_in_round(phase, self.game.round));
         let passes = given.pass_count.unwrap_or(0);
         if passes > 1 {
             self.wrong("after two passes the support open step is over");
         }
-        let in_duel = given.phase == Some(PhaseName::SupportOpenStep);
+        let in_duel = phase == PhaseName::SupportOpenStep;
         let actor = given.to_act.filter(|_| in_duel).unwrap_or(Role::F).seat(self.game.first);
         self.game.duel = Duel { actor, passes, lower_wins: given.lower_wins.unwrap_or(false) };
     }
 
-    fn player(&mut self, seat: Seat, player: &PlayerGiven, given: &Given) {
-        let begun = !is_setup(given.phase.unwrap_or_default());
-        let filler = |count: usize| vec![FILLER.to_owned(); count];
-        let pile = |pile: &Option<Pile>| pile.as_ref().map_or_else(Vec::new, |pile| pile.0.clone());
-        let deck = player.deck.as_ref().map_or_else(|| filler(if begun { BASE_DECK } else { 30 }), |pile| pile.0.clone());
-        let trumps = player.trump_deck.as_ref().map_or_else(|| BASE_TRUMPS.map(str::to_owned).to_vec(), |pile| pile.0.clone());
-        self.pile(seat, Area::Deck, &deck);
-        self.pile(seat, Area::TrumpDeck, &trumps);
-        self.pile(seat, Area::Hand, &pile(&player.hand));
-        self.pile(seat, Area::Reveal, &pile(&player.reveal_area));
-        self.pile(seat, Area::DiscardPile, &pile(&player.discard_pile));
+    fn player(&mut self, seat: Seat, player: &PlayerGiven) {
+        self.pile(seat, Area::Deck, player.deck.as_ref());
+        self.pile(seat, Area::TrumpDeck, player.trump_deck.as_ref());
+        self.pile(seat, Area::Hand, player.hand.as_ref());
+        self.pile(seat, Area::Reveal, player.reveal_area.as_ref());
+        self.pile(seat, Area::DiscardPile, player.discard_pile.as_ref());
         self.field(seat, player);
-        let base_life = || vec![Some(LifeCard { card: FILLER.to_owned(), ..LifeCard::default() }); if begun { BASE_LIFE } else { 0 }];
-        self.life(seat, &player.life_area.clone().map_or_else(base_life, |row| row.0));
+        self.life(seat, player.life_area.as_ref().map_or(&[], |row| &row.0));
         self.flags(seat, player);
     }
 
@@ -162,15 +150,11 @@ impl Staging<'_> {
             self.wrong(format!("`{name}` is {} and cannot lie in {}", article(kind), self.game.zones.spec(zone).kind));
             return None;
         }
-        if self.game.zones.all().len() == CARDS {
-            self.wrong(format!("a match holds {CARDS} cards at most"));
-            return None;
-        }
         Some(self.game.zones.add(def, Kirifuda::home(seat, kind), zone))
     }
 
-    fn pile(&mut self, seat: Seat, area: Area, cards: &[String]) {
-        for card in cards {
+    fn pile(&mut self, seat: Seat, area: Area, cards: Option<&Pile>) {
+        for card in cards.iter().flat_map(|pile| &pile.0) {
             self.add(seat, card, area.of(seat));
         }
     }
@@ -202,6 +186,9 @@ impl Staging<'_> {
             LyingGiven::SetAttacker => Position::SetAttacker,
         };
         let since = given.since.unwrap_or(self.game.round);
+        if since > self.game.round {
+            self.wrong(format!("`{}` cannot lie there since round {since}: it is round {}", given.card, self.game.round));
+        }
         self.game.lying[seat.index()][place.index()] = Lying { position, since };
         if position == Position::Open {
             self.game.zones.show(card, Sees::All);
@@ -268,11 +255,11 @@ impl Staging<'_> {
         bonuses
     }
 
-    fn agenda(&mut self, given: &Given) {
+    fn agenda(&mut self, given: &Given, phase: PhaseName) {
         let first = self.game.first;
         let seat = given.to_act.unwrap_or(Role::F).seat(first);
         let drawn = self.game.hand(seat).last().copied();
-        self.game.agenda = match given.phase.unwrap_or_default() {
+        self.game.agenda = match phase {
             PhaseName::Setup => Agenda::ChooseRoles,
             PhaseName::RevealThree => Agenda::RevealThree,
             PhaseName::Mulligan => Agenda::Mulligan(seat),
@@ -299,14 +286,9 @@ impl Staging<'_> {
     }
 }
 
-fn is_setup(phase: PhaseName) -> bool {
-    matches!(phase, PhaseName::Setup | PhaseName::RevealThree | PhaseName::Mulligan | PhaseName::Deal)
-}
-
 fn is_before_open_phase(phase: PhaseName) -> bool {
-    use PhaseName::{AttackerSetStep, DrawCheck, DrawPhase, RevealOrKeep, SupportSetStep, TrumpPhase, TrumpSet};
-    let before = matches!(phase, DrawPhase | RevealOrKeep | DrawCheck | AttackerSetStep | SupportSetStep | TrumpPhase | TrumpSet);
-    before || is_setup(phase)
+    use PhaseName::{AttackerSetStep, SupportSetStep, TrumpPhase, TrumpSet};
+    is_setup(phase) || is_draw(phase) || matches!(phase, AttackerSetStep | SupportSetStep | TrumpPhase | TrumpSet)
 }
 
 fn may_hold_trumps(seat: Seat, zone: ZoneId) -> bool {

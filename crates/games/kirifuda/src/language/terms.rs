@@ -57,7 +57,7 @@ pub enum Target {
     BothAttackers,
 }
 
-/// An amount of POW.
+/// An amount of POW as a card writes it. What amounts come to in play is wider.
 pub type Pow = i16;
 
 /// What POW becomes.

@@ -106,6 +106,7 @@ impl Sentence<'_> {
         let core = match &self.step.may {
             Some(TrueOr::This(price)) => paid(price, &consequences(&verbs.phrases, self.step.repeat)),
             Some(TrueOr::True) => allowed(done, &verbs),
+            None if clause.is_some() || self.step.repeat > 1 => self.together(&verbs),
             None => stated(&verbs),
         };
         let comma = if clause.is_some() && !verbs.starts_with_it { "、" } else { "" };
@@ -115,7 +116,7 @@ impl Sentence<'_> {
 
     /// "Choose one: • ... • ...": with its gate before it.
     fn choose_one(&self, modes: &[Vec<Verb>], clause: Option<&Clause>) -> Text {
-        let stated: Vec<Text> = modes.iter().map(|mode| stated(&self.verbs(mode, None))).collect();
+        let stated: Vec<Text> = modes.iter().map(|mode| self.together(&self.verbs(mode, None))).collect();
         let ja: String = stated.iter().map(|mode| format!("・{}", mode.ja)).collect();
         let en: Vec<String> = stated.iter().map(|mode| format!("• {}", capital(&mode.en))).collect();
         let (count, en) = (modes.len(), en.join(" "));
@@ -145,7 +146,7 @@ impl Sentence<'_> {
             return Text::default();
         }
         let verbs = self.verbs(&self.step.otherwise, clause);
-        let stated = stated(&verbs);
+        let stated = self.together(&verbs);
         let comma = if verbs.starts_with_it { "" } else { "、" };
         Text::new(format!("そうでなければ{comma}{}", stated.ja), format!(" Otherwise {}", stated.en))
     }
@@ -177,6 +178,12 @@ impl Sentence<'_> {
         Spoken { phrases, starts_with_it }
     }
 
+    /// Verbs that depend on the same words before them, in one sentence.
+    fn together(&self, verbs: &Spoken) -> Text {
+        let ending = if self.trigger == Trigger::Continuous { "がともに働く" } else { IN_ORDER };
+        Text::new(one_sentence(&verbs.phrases, ending), verbs.en() + ".")
+    }
+
     /// Whether POW of the same attacker was changed in the same direction before.
     fn was_done(&self, verb: &Verb) -> bool {
         let Verb::PowAdd { of, amount } = verb else { return false };
@@ -199,6 +206,21 @@ impl Spoken {
 
     fn ja(&self) -> String {
         self.phrases.iter().map(|phrase| format!("{}。", phrase.ja)).collect()
+    }
+}
+
+/// How several phrases in one sentence are done.
+const IN_ORDER: &str = "を順に行う";
+
+/// One sentence of Japanese, so that what comes behind it is not taken for a part of it: 「1枚引く」「…を捨て札にする」を順に行う。
+fn one_sentence(phrases: &[Phrase], ending: &str) -> String {
+    match phrases {
+        [] => String::new(),
+        [only] => format!("{}。", only.ja),
+        several => {
+            let quoted = |phrase: &Phrase| format!("「{}」", phrase.ja.replace('「', "『").replace('」', "』"));
+            several.iter().map(quoted).chain([format!("{ending}。")]).collect()
+        }
     }
 }
 
@@ -241,7 +263,7 @@ fn led(ja: &str, en: &str, phrases: &[Phrase]) -> Text {
     if phrases.is_empty() {
         return Text::default();
     }
-    let said: String = phrases.iter().map(|phrase| format!("{}。", phrase.ja)).collect();
+    let said = one_sentence(phrases, IN_ORDER);
     let spoken: Vec<&str> = phrases.iter().map(|phrase| phrase.en.as_str()).collect();
     Text::new(format!("{ja}{said}"), format!("{en}{}.", spoken.join(", and ")))
 }

@@ -6,6 +6,7 @@ use fudaba_kernel::{Action, Question};
 use super::{Check, lines, text};
 use crate::CardGame;
 use crate::scenario::expected::DecisionExpected;
+use crate::scenario::tongue::Slots;
 use crate::scenario::words::{NoneOr, Words};
 
 impl<G: CardGame> Check<'_, G> {
@@ -49,7 +50,7 @@ impl<G: CardGame> Check<'_, G> {
 
     /// The options that the words mean, by their index.
     fn meant(&mut self, path: &str, words: &Words, asked: Question) -> Vec<usize> {
-        let phrase = self.tongue.phrase(words, asked.seat);
+        let phrase = self.tongue.phrase(words, asked.seat, Slots::There);
         let Some(phrase) = self.known(path, &words.to_string(), phrase) else { return Vec::new() };
         let options = self.stage.table.options();
         (0..options.len()).filter(|&index| self.tongue.fits(&phrase, &options[index])).collect()

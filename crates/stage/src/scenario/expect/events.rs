@@ -5,6 +5,7 @@ use fudaba_kernel::{Heard, Observer, Told, ZoneId};
 
 use super::{Check, lines};
 use crate::CardGame;
+use crate::card_game::same_rule;
 use crate::scenario::expected::{EventExpected, EventParts, Expect};
 use crate::scenario::tongue::Unknown;
 
@@ -29,10 +30,10 @@ impl<G: CardGame> Check<'_, G> {
     }
 
     /// Each expected event in turn, others may lie between.
-    fn in_order(&mut self, name: &str, observer: Observer, expected: &[Spanned<EventExpected>]) {
+    fn in_order(&mut self, name: &str, observer: Observer, expected: &[EventExpected]) {
         let heard = self.recent(observer);
         let mut rest = heard.iter();
-        for (number, EventExpected(event)) in expected.iter().map(|event| &event.value).enumerate() {
+        for (number, EventExpected(event)) in expected.iter().enumerate() {
             let path = format!("events.{name}[{number}]");
             let found = rest.find_map(|heard| self.event_fits(event, *heard).map(|fits| fits.then_some(())).transpose());
             let Some(fits) = found else {
@@ -45,8 +46,8 @@ impl<G: CardGame> Check<'_, G> {
         }
     }
 
-    fn nothing_like(&mut self, name: &str, observer: Observer, unwanted: &[Spanned<EventExpected>]) {
-        for (number, EventExpected(event)) in unwanted.iter().map(|event| &event.value).enumerate() {
+    fn nothing_like(&mut self, name: &str, observer: Observer, unwanted: &[EventExpected]) {
+        for (number, EventExpected(event)) in unwanted.iter().enumerate() {
             for heard in self.recent(observer) {
                 let path = format!("no_events.{name}[{number}]");
                 let fits = self.event_fits(event, heard);
@@ -59,9 +60,9 @@ impl<G: CardGame> Check<'_, G> {
 
     fn event_fits(&self, event: &EventParts, heard: Heard) -> Result<bool, Unknown> {
         let seat = event.seat.as_ref().map(|seat| self.tongue.seat(seat)).transpose()?;
-        let word = |wanted: &Option<String>, found: &str| wanted.as_ref().is_none_or(|wanted| wanted == found);
+        let word = |wanted: &Option<Spanned<String>>, found: &str| wanted.as_ref().is_none_or(|wanted| wanted.value == found);
         Ok(word(&event.key, heard.key)
-            && word(&event.rule, heard.rule)
+            && event.rule.as_ref().is_none_or(|rule| same_rule::<G>(rule, heard.rule))
             && seat.is_none_or(|seat| heard.seat == Some(seat))
             && event.value.is_none_or(|value| heard.value == Some(value))
             && self.card_fits_event(event, heard)?
@@ -129,7 +130,7 @@ fn heard_by(told: &[Told], observer: Observer) -> impl Iterator<Item = Heard> {
 
 fn say_parts(event: &EventParts) -> String {
     let named = |name: &str, value: &Option<Spanned<String>>| value.as_ref().map(|value| format!("{name} {value}"));
-    let head = [event.rule.clone(), event.key.clone()].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let head = [&event.rule, &event.key].into_iter().flatten().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
     let parts = [
         Some(head).filter(|head| !head.is_empty()),
         named("seat", &event.seat),

@@ -6,7 +6,7 @@ mod outcome;
 mod state;
 mod view;
 
-use fudaba_cardscript::Source;
+use fudaba_cardscript::{Source, Spanned};
 use fudaba_kernel::{DefId, Observer, Seat};
 
 use super::expected::Expect;
@@ -90,6 +90,11 @@ impl<G: CardGame> Check<'_, G> {
     fn seat_or(&self, seat: Option<Seat>, nobody: &str) -> String {
         seat.map_or_else(|| nobody.to_owned(), |seat| self.seat_name(seat))
     }
+}
+
+/// Words of which any will do: `KF-5.8 or KF-5.12`.
+pub(crate) fn one_of(words: &[Spanned<String>]) -> String {
+    words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" or ")
 }
 
 /// A list in words, a line an item; `(none)` when it is empty.

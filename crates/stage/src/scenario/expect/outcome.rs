@@ -2,8 +2,9 @@
 
 use fudaba_kernel::Outcome;
 
-use super::{Check, text};
+use super::{Check, one_of, text};
 use crate::CardGame;
+use crate::card_game::same_rule;
 use crate::scenario::expected::OutcomeExpected;
 use crate::scenario::words::NoneOr;
 
@@ -27,8 +28,8 @@ impl<G: CardGame> Check<'_, G> {
         if let Some(reason) = &expected.reason {
             self.same("outcome.reason", &reason.as_str(), &found.reason, text);
         }
-        if let Some(rule) = &expected.rule {
-            self.same("outcome.rule", &rule.as_str(), &found.rule, text);
+        if !expected.rule.is_empty() && !expected.rule.iter().any(|rule| same_rule::<G>(rule, found.rule)) {
+            self.differ("outcome.rule", one_of(&expected.rule), found.rule);
         }
     }
 

@@ -64,6 +64,7 @@ fn fits(written: &Value, meant: Option<&Value>, found: Option<&Value>) -> bool {
         }),
         (Value::Number(count), Some(Value::Array(_))) => found.and_then(Value::as_array).is_some_and(|found| count.as_u64() == held(found)),
         (Value::Array(written), Some(Value::Array(meant))) if written.len() == meant.len() => rows_fit(written, meant, found),
+        (Value::Array(one), Some(Value::Object(_))) if one.len() == 1 => fits(&one[0], meant, found),
         (Value::String(_), Some(Value::Object(meant))) => found.is_some_and(|found| agree(meant, found)),
         _ => same(meant, found),
     }

@@ -43,8 +43,8 @@ impl<G: CardGame> Check<'_, G> {
             self.same(&format!("{path}.step"), &step.as_str(), &view.step, text);
         }
         if let Some(active) = &expected.active {
-            let meant = self.tongue.seat(active);
-            if self.known(&format!("{path}.active"), active, meant).is_some_and(|meant| Some(meant) != view.active) {
+            let meant = if active.as_str() == "none" { Ok(None) } else { self.tongue.seat(active).map(Some) };
+            if self.known(&format!("{path}.active"), active, meant).is_some_and(|meant| meant != view.active) {
                 self.differ(format!("{path}.active"), active.to_string(), self.seat_or(view.active, "nobody"));
             }
         }
