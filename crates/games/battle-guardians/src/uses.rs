@@ -79,6 +79,7 @@ impl BattleGuardians {
             Some(place) if hot.is_live_in(place) || (granted && self.spot_of(card).is_some()) => Ok(()),
             Some(_) if hot.label == Label::Armed => Err(Refusal::new("BG-5.14", "armed_not_placed").card(card)),
             Some(_) if hot.label == Label::Assist => Err(Refusal::new("BG-11.4", "assist_ability_elsewhere").card(card).zone(zone)),
+            Some(_) if hot.label == Label::Counter => Err(Refusal::new("BG-11.5", "wrong_place").card(card).zone(zone)),
             _ => Err(Refusal::new("BG-12.6", "wrong_place").card(card).zone(zone)),
         }
     }

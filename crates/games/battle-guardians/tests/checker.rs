@@ -90,6 +90,28 @@ fn an_effect_speaks_of_targets_that_there_are() {
     refused(&with_abilities(&[nobody]), "a target that `targets` does not have");
 }
 
+#[test]
+fn points_are_counted_in_hundreds() {
+    for n in ["150", "-100", "10000"] {
+        refused(&with_abilities(&[potential(&REPAIR.replace("300", n))]), "a multiple of 100 from 0 to 9900");
+        refused(
+            &attacker("").replace("extra_attack", &format!("{{ damage: {{ to: opponent_attack_guardian, n: {n} }} }}")),
+            "a multiple of 100",
+        );
+    }
+}
+
+#[test]
+fn a_counter_card_costs_force_or_cards() {
+    let counter = |cost: &str| {
+        format!("kind: counter_card, cost: {cost}, abilities: [{{ label: counter_card, kind: counter, effect: {{ do: negate_effect }} }}]")
+    };
+    sound(&counter("{ pay_hand: {} }"));
+    for cost in ["{ pay_force: 0 }", "{ pay_mill: 2 }"] {
+        refused(&counter(cost), "BG-6.9");
+    }
+}
+
 /// A card once had to have fewer than 256 abilities, and the program fell over one with more.
 #[test]
 fn a_card_has_so_many_effects_and_no_more() {

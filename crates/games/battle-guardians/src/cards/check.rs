@@ -33,7 +33,8 @@ fn check_keys(card: &Written) -> Result<(), String> {
     ensure(guardian || card.tribe.is_none(), "only a guardian has a `tribe`")?;
     let costly = !guardian || kind == Armed;
     ensure(costly || card.cost.is_empty(), "a guardian has no `cost`: its SF is spent (BG-4.3)")?;
-    let paid = kind != CardKind::CounterCard || !card.cost.is_empty();
+    let costs = |cost: &Cost| matches!(cost, Cost::PayForce(1..) | Cost::PayHand { n: 1.., .. });
+    let paid = kind != CardKind::CounterCard || card.cost.iter().any(costs);
     ensure(paid, "a counter card needs a `cost` of Force or cards from hand (BG-6.9)")
 }
 
@@ -65,7 +66,10 @@ fn check_attack(card: &Written) -> Result<(), String> {
     let twice = (1..=6).find(|face| faces.iter().filter(|other| *other == face).count() > 1);
     match twice {
         Some(face) => Err(format!("face {face} stands in two entries of the attack (BG-7.8)")),
-        None => card.attack.iter().try_for_each(|entry| check_targets(&entry.effect, entry.targets.len())),
+        None => card.attack.iter().try_for_each(|entry| {
+            check_points(&entry.effect)?;
+            check_targets(&entry.effect, entry.targets.len())
+        }),
     }
 }
 
@@ -113,6 +117,7 @@ fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
         "the cost of a spell or counter card stands beside its `abilities`, as the card's `cost`",
     )?;
     check_targets(&ability.effect, ability.targets.len())?;
+    check_points(&ability.effect)?;
     let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
     ensure(!sacrifices_attacker, "an attack guardian cannot pay with itself: the attack zone must not stay empty")?;
     let holds_cards = ability.condition.as_ref().is_none_or(speaks_sense);
@@ -168,6 +173,15 @@ fn speaks_sense(condition: &Condition) -> bool {
         | Condition::TimesThisTurn { at_least, at_most, .. } => at_least.is_some() || at_most.is_some(),
         _ => true,
     }
+}
+
+/// Points on cards are counted in hundreds.
+fn check_points(effect: &[Instruction]) -> Result<(), String> {
+    let points = effect.iter().flat_map(Instruction::verbs).filter_map(|verb| match verb {
+        Verb::Damage { n, .. } | Verb::Down { n, .. } | Verb::Repair { n, .. } | Verb::Up { n, .. } => Some(*n),
+        _ => None,
+    });
+    ensure(points.into_iter().all(|n| (0..=9900).contains(&n) && n % 100 == 0), "`n` points are a multiple of 100 from 0 to 9900")
 }
 
 /// A verb speaks only of targets that there are.
