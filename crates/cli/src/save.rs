@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
+use tempfile::TempPath;
 
 use crate::output::Reader;
 
@@ -44,7 +45,7 @@ impl Target {
     /// When none can be made.
     pub(crate) fn draft(&self) -> anyhow::Result<Draft<'_>> {
         let opened = match &self.place {
-            Place::Beside(path) => beside(path).map(|(file, name)| (file, Some(Unfinished(name)))),
+            Place::Beside(path) => beside(path).map(|(file, name)| (file, Some(name))),
             Place::Straight(device) => device.try_clone().map(|file| (file, None)),
         };
         let (file, unfinished) = opened.with_context(|| cannot_write(&self.named))?;
@@ -56,7 +57,7 @@ impl Target {
 pub(crate) struct Draft<'t> {
     target: &'t Target,
     file: BufWriter<Sink>,
-    unfinished: Option<Unfinished>,
+    unfinished: Option<TempPath>,
 }
 
 impl<'t> Draft<'t> {
@@ -81,7 +82,7 @@ impl<'t> Draft<'t> {
     /// When that cannot be done; the old one is still there then.
     pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         let (Place::Beside(path), Some(unfinished)) = (&self.target.place, self.unfinished.take()) else { return Ok(()) };
-        fs::rename(&unfinished.0, path).with_context(|| cannot_write(&self.target.named))
+        unfinished.persist(path).map_err(|failed| failed.error).with_context(|| cannot_write(&self.target.named))
     }
 
     /// Until the bytes are on the disk, the name must not stand for them.
@@ -104,16 +105,6 @@ impl Write for Sink {
 
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
-    }
-}
-
-/// The name of a file in the making, removed with it.
-struct Unfinished(PathBuf);
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        // Either it is left as it is, or it has got its real name by now.
-        drop(fs::remove_file(&self.0));
     }
 }
 
@@ -146,20 +137,18 @@ fn new_place(named: &Path) -> anyhow::Result<Place> {
 }
 
 /// A new file in the same folder, with the permissions of the one whose place it will take.
-fn beside(path: &Path) -> io::Result<(File, PathBuf)> {
+fn beside(path: &Path) -> io::Result<(File, TempPath)> {
     let folder = path.parent().unwrap_or(Path::new("/"));
-    let names = (0..1000).map(|number| folder.join(format!(".fudaba-{}-{number}.new", std::process::id())));
-    for name in names {
-        match OpenOptions::new().write(true).create_new(true).open(&name) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-            Ok(file) => {
-                let keep = fs::metadata(path).and_then(|old| file.set_permissions(old.permissions()));
-                return keep
-                    .or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
-                    .map(|()| (file, name));
-            }
-        }
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".fudaba-").suffix(".new");
+    // Those of any new file, of which the system takes what it always takes.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let (file, name) = builder.tempfile_in(folder)?.into_parts();
+    match fs::metadata(path) {
+        Ok(old) => file.set_permissions(old.permissions())?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
     }
-    Err(io::Error::new(io::ErrorKind::AlreadyExists, "unfinished files of earlier runs (.fudaba-*.new) lie in the folder; remove them"))
+    Ok((file, name))
 }
