@@ -60,6 +60,12 @@ pub trait CardGame: Game {
     fn twin_rules() -> &'static [&'static [&'static str]] {
         &[]
     }
+
+    /// Questions that both players answer in secret, neither knowing of the other's answer. They are put one after the other; a scenario may
+    /// write the answers in either order.
+    fn simultaneous() -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// Whether the rule that a scenario names is the one that the game has named, or says the same.

@@ -169,6 +169,13 @@ fn words_that_fit_different_options_must_say_more() {
 }
 
 #[test]
+fn what_both_answer_at_once_may_be_written_in_either_order() {
+    passes("name: either\nsteps:\n  - South: set T2 1\n  - North: set T1 1\n  - South: nod\n  - expect: { decision: none }\n");
+    let [what, ..] = failure("  - South: set T2 1\n  - expect: { outcome: none }\n  - North: set T1 1\n");
+    assert_eq!(what, "South: set T2 1");
+}
+
+#[test]
 fn conceding_ends_the_match_at_any_time() {
     passes("name: concede\nsteps:\n  - South: concede\n  - expect: { outcome: { winner: North, reason: concede, rule: T-4 } }\n");
 }

@@ -65,6 +65,11 @@ impl CardGame for BattleGuardians {
         if seat == Seat::A { "A" } else { "B" }
     }
 
+    /// BG-2.4: both keep a card independently.
+    fn simultaneous() -> &'static [&'static str] {
+        &["keep_card"]
+    }
+
     /// BG-16 gathers the ends of a match, most of which stand among the rules of their phase, too.
     fn twin_rules() -> &'static [&'static [&'static str]] {
         &[&["BG-9.14", "BG-16.1"], &["BG-9.14", "BG-16.5"], &["BG-10.3", "BG-16.3"], &["BG-13.2", "BG-16.4"]]

@@ -13,6 +13,11 @@ use crate::{CardDef, check, deck, print};
 impl CardGame for Kirifuda {
     type Given = Given;
 
+    /// KF-7.1: both decisions are secret until both are made.
+    fn simultaneous() -> &'static [&'static str] {
+        &["set_attacker_open"]
+    }
+
     fn sections() -> Vec<SectionRule> {
         deck::sections()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::{Faults, Outline, Source, outline, read_list, read_one};
+use fudaba_cardscript::{Faults, Outline, Source, Spanned, outline, read_list, read_one};
 use fudaba_kernel::{Misfit, Seat};
 
 use super::decks::DeckLookup;
@@ -148,8 +148,13 @@ impl<'r, G: CardGame> Run<'r, G> {
     }
 
     fn play(mut self, scenario: &Scenario) -> Playback<G> {
-        for (number, step) in scenario.steps.iter().enumerate() {
-            self.at = (number + 1, self.source.line_column(step.span.start).line);
+        let mut steps: Vec<(usize, &Spanned<Step>)> = (1..).zip(&scenario.steps).collect();
+        for at in 0..steps.len() {
+            if steps.get(at + 1).is_some_and(|(_, next)| self.comes_after(steps[at].1, next)) {
+                steps.swap(at, at + 1);
+            }
+            let (number, step) = steps[at];
+            self.at = (number, self.source.line_column(step.span.start).line);
             if self.step(step) == Next::Stop {
                 break;
             }
@@ -162,6 +167,20 @@ impl<'r, G: CardGame> Run<'r, G> {
         self.report.cards = self.cards_on_the_table();
         self.report.passed = self.report.faults.is_empty() && self.report.failures.is_empty();
         Playback { report: self.report, stills: self.stage.stills }
+    }
+
+    /// Whether a step must wait for the next one: both are answers to a question that is put to both players at once, and the next step's
+    /// player is asked first.
+    fn comes_after(&self, step: &Step, next: &Step) -> bool {
+        let (Step::Act(seat, words), Step::Act(other, answer), Some(asked)) = (step, next, self.stage.table.pending()) else { return false };
+        let tongue = self.stage.tongue();
+        let is = |name: &str, wanted: Seat| tongue.seat(name).is_ok_and(|seat| seat == wanted);
+        let answers = |phrase: Phrase| self.stage.table.options().iter().any(|option| tongue.fits(&phrase, option));
+        G::simultaneous().contains(&G::LEXICON.questions[usize::from(asked.kind)])
+            && words.0 != [CONCEDE]
+            && is(other, asked.seat)
+            && is(seat, asked.seat.other())
+            && tongue.phrase(answer, asked.seat, Slots::There).is_ok_and(answers)
     }
 
     /// What `chance` says must be possible where it is used.

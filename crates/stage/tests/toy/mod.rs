@@ -213,6 +213,10 @@ impl Game for Straws {
 impl CardGame for Straws {
     type Given = Given;
 
+    fn simultaneous() -> &'static [&'static str] {
+        &["set_straw"]
+    }
+
     fn sections() -> Vec<SectionRule> {
         vec![SectionRule { key: "main", name: Text::same("main") }]
     }
