@@ -172,7 +172,9 @@ impl<'r, G: CardGame> Run<'r, G> {
     /// Whether a step must wait for the next one: both are answers to a question that is put to both players at once, and the next step's
     /// player is asked first.
     fn comes_after(&self, step: &Step, next: &Step) -> bool {
-        let (Step::Act(seat, words), Step::Act(other, answer), Some(asked)) = (step, next, self.stage.table.pending()) else { return false };
+        let (Step::Act(seat, words), Step::Act(other, answer), Some(asked)) = (step, next, self.stage.table.pending()) else {
+            return false;
+        };
         let tongue = self.stage.tongue();
         let is = |name: &str, wanted: Seat| tongue.seat(name).is_ok_and(|seat| seat == wanted);
         let answers = |phrase: Phrase| self.stage.table.options().iter().any(|option| tongue.fits(&phrase, option));
