@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{DefId, Handle, Seat};
 
-use crate::hot::AbilityId;
-use crate::language::{Forbidden, Spot};
+use crate::cards::hot::AbilityId;
+use crate::cards::language::{Forbidden, Spot};
 
 /// Damage that waits for the damage step (BG-9.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,7 +70,7 @@ pub(crate) enum Change {
     /// A prohibition.
     Forbid(Forbidden),
     /// A phase to be skipped.
-    Skip(crate::language::Phase),
+    Skip(crate::cards::language::Phase),
 }
 
 /// When a change ends.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{Pending, Stage, Use};
-use crate::hot::AbilityId;
-use crate::language::Spot;
+use crate::cards::hot::AbilityId;
+use crate::cards::language::Spot;
 
 /// A trigger whose condition has been met and which has not yet activated (BG-12.14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
