@@ -58,7 +58,7 @@ impl BattleGuardians {
         });
     }
 
-    /// Ends all changes that end so, at once (BG-10.6).
+    /// Ends all changes that end so, at once (BG-10.6); those of a guardian that is gone have ended with it (BG-4.17).
     pub(crate) fn expire(&mut self, desk: &mut Desk<'_>, ends: Ends) {
         if !self.modifiers.iter().any(|modifier| modifier.ends == ends) {
             return;
@@ -66,6 +66,7 @@ impl BattleGuardians {
         for modifier in &self.modifiers {
             if modifier.ends == ends
                 && let Subject::Card(handle) = modifier.subject
+                && self.card_of(handle).is_some()
             {
                 desk.tell(&self.zones, || Event::new("BG-10.7", "modifier_ended").card(handle.card));
             }
