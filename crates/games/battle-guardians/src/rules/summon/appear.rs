@@ -84,6 +84,8 @@ impl BattleGuardians {
         let kind = self.kind(desk.cards, card);
         self.count_event(seat, TurnEvent::Summon);
         self.this_turn.summoned[seat.index()] |= 1 << kind as u16;
+        // BG-6.6: any summon by the turn player, by an automatic effect, too.
+        self.this_turn.acted_since_restart |= seat == self.turn.player;
         if kind == CardKind::Unlimited {
             desk.tell(&self.zones, || Event::new("BG-5.33", "rules_changed").card(card));
         }
