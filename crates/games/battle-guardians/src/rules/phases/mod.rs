@@ -194,6 +194,8 @@ impl BattleGuardians {
         self.queue.insert_many(0, waiting);
         self.stage = Stage { effects, ..interrupted };
         if next == Phase::End && self.stage.phase < Phase::End {
+            // No further attack of that phase is made.
+            self.agenda.retain(|task| !matches!(task, Task::ExtraAttack));
             match self.stage.moment {
                 Moment::Begin | Moment::Act => self.leave_to(Phase::End),
                 Moment::Close | Moment::Settle => self.stage.next = Phase::End,
