@@ -3,6 +3,7 @@
 use fudaba_kernel::{Event, Manner, Options};
 
 use crate::cards::language::{Faces, Verb};
+use crate::rules::trigger::Happening;
 use crate::rules::words::{Ask, Do};
 use crate::state::{BattleGuardians, Phase};
 use crate::{Cards, Desk, Flow};
@@ -13,11 +14,13 @@ impl BattleGuardians {
         self.stage.phase == Phase::Dice && self.die.face > 0
     }
 
+    /// BG-R88: a die rolled again is a roll: effects look at the new face.
     pub(super) fn do_reroll(&mut self, desk: &mut Desk<'_>) {
         if self.is_rolling() {
             self.die.face = desk.pick(&mut self.chance, 6) as u8 + 1;
             let (face, seat) = (self.die.face, self.turn.player);
             desk.tell(&self.zones, || Event::new("BG-7.3", "rerolled").seat(seat).value(i32::from(face)));
+            self.happen(desk.cards, Happening::Rolled(face));
         }
     }
 
