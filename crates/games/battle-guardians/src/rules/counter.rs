@@ -47,8 +47,7 @@ impl BattleGuardians {
         let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone];
         let on_field = || {
             let sources = field.into_iter().filter_map(|zone| self.top(zone, seat));
-            sources.filter(|&card| self.silent_card(seat) != Some(card)).any(|card| self.hot(cards, card).counters)
-                || self.modifiers.iter().any(|modifier| matches!(modifier.change, crate::state::Change::Ability(_)))
+            sources.filter(|&card| self.silent_card(seat) != Some(card)).any(|card| self.hot(cards, card).counters) || self.has_gains()
         };
         (sp || counters) && self.count(Zone::Hand, seat) > 0 || counters && on_field()
     }
@@ -79,17 +78,10 @@ impl BattleGuardians {
             if self.may_negate(cards, effect, seat, card).is_ok() {
                 options.push(Do::NegateBySp.action().card(card));
             }
-        } else if hot.answers || self.has_gained(card) {
+        } else if hot.answers || self.has_gains() {
             let may = |id| self.may_answer(cards, effect, seat, card, id);
             self.list_uses(cards, card, EffectKind::Counter, &ANSWERS, may, options);
         }
-    }
-
-    /// Whether a card has gained abilities.
-    pub(crate) fn has_gained(&self, card: CardId) -> bool {
-        self.modifiers.iter().any(|modifier| {
-            matches!(modifier.change, crate::state::Change::Ability(_)) && self.bearer(modifier).is_some_and(|(bearer, _)| bearer == card)
-        })
     }
 
     /// BG-8.4 to BG-8.9: whether `seat` may use this counter effect against `effect`.

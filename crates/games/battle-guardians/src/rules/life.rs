@@ -10,7 +10,7 @@ use crate::rules::change::reads;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::{Source, names};
-use crate::state::{BattleGuardians, Change, Phase, Task, Use, won};
+use crate::state::{BattleGuardians, Phase, Task, Use, won};
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
@@ -85,11 +85,7 @@ impl BattleGuardians {
                 live.for_each(|id| meet(card, id));
             }
         }
-        for modifier in &self.modifiers {
-            if let (Change::Ability(id), Some((card, _))) = (modifier.change, self.bearer(modifier)) {
-                meet(card, id);
-            }
-        }
+        self.working_gains(cards).for_each(|(id, card)| meet(card, id));
         found
     }
 

@@ -213,7 +213,7 @@ impl BattleGuardians {
                 }
             }
         }
-        if self.modifiers.iter().any(|modifier| matches!(modifier.change, Change::Ability(_))) {
+        if self.has_gains() {
             self.granted_permanents(cards, theme, lens, visit);
         }
         if self.attention.roaming_themes & theme.bit() != 0 {
@@ -233,24 +233,11 @@ impl BattleGuardians {
     }
 
     fn granted_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
-        for modifier in &self.modifiers {
-            let (Change::Ability(id), Some((card, seat))) = (modifier.change, self.bearer(modifier)) else { continue };
+        for (id, card, seat) in self.gains() {
             let source = Source { card, seat };
             if cards.ability_hot(id).themes & theme.bit() != 0 && self.applies(cards, id, source, lens) {
                 visit_theme(cards, theme, id, source, visit);
             }
-        }
-    }
-
-    /// The guardian on the field that has gained an ability by this change.
-    pub(crate) fn bearer(&self, modifier: &Modifier) -> Option<(CardId, Seat)> {
-        if !self.is_active(modifier) {
-            return None;
-        }
-        match modifier.subject {
-            Subject::Card(handle) => self.spot_of(handle.card).map(|(seat, _)| (handle.card, seat)),
-            Subject::Spot(seat, spot) => self.guardian(seat, spot).map(|card| (card, seat)),
-            Subject::Player(_) => None,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::cards::language::{self, CardKind, Deck, EffectKind, Label, Limit, Spo
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::{Source, names};
-use crate::state::{BattleGuardians, Change, Task, Waiting};
+use crate::state::{BattleGuardians, Task, Waiting};
 use crate::{Cards, Desk, Flow};
 
 /// Something that automatic effects may be waiting for.
@@ -145,11 +145,8 @@ impl BattleGuardians {
     }
 
     fn granted_listeners(&self, cards: &Cards, happening: Happening, meet: &mut impl FnMut(CardId, AbilityId)) {
-        for modifier in &self.modifiers {
-            if let Change::Ability(id) = modifier.change
-                && let Some((card, _)) = self.bearer(modifier)
-                && self.is_met(cards, id, happening, card)
-            {
+        for (id, card) in self.working_gains(cards) {
+            if self.is_met(cards, id, happening, card) {
                 meet(card, id);
             }
         }

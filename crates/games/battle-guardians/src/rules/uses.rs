@@ -7,18 +7,14 @@ use crate::cards::hot::{AbilityHot, AbilityId};
 use crate::cards::language::{EffectKind, Forbidden, Label, Limit, Zone};
 use crate::rules::numbers::Lens;
 use crate::rules::words::Do;
+use crate::state::BattleGuardians;
 use crate::state::query::Source;
-use crate::state::{BattleGuardians, Change};
 
 impl BattleGuardians {
     /// The effects of a card that are used by this verb and are of this kind, in the order of the card.
     fn uses<'g>(&'g self, cards: &'g Cards, card: CardId, kind: EffectKind, verb: Do) -> impl Iterator<Item = AbilityId> + 'g {
-        let granted = self.modifiers.iter().filter_map(move |modifier| match modifier.change {
-            Change::Ability(id) if self.bearer(modifier).is_some_and(|(bearer, _)| bearer == card) => Some(id),
-            _ => None,
-        });
         let of_kind = move |id: &AbilityId| cards.ability_hot(*id).kind == kind && Self::verb_of(cards.ability_hot(*id)) == verb;
-        cards.abilities(self.def(card)).chain(granted).filter(of_kind)
+        cards.abilities(self.def(card)).chain(self.gained(cards, card)).filter(of_kind)
     }
 
     /// The effect that an option means: the number counts effects of one verb on one card, from the second on.
@@ -51,7 +47,7 @@ impl BattleGuardians {
     pub(crate) fn may_use(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
         let hot = cards.ability_hot(id);
         let source = Source { card, seat };
-        self.may_use_here(seat, card, hot)?;
+        self.may_use_here(cards, seat, card, id)?;
         self.may_use_again(card, id, hot.limit)?;
         let ability = cards.ability(id);
         if hot.label == Label::Armed {
@@ -66,7 +62,8 @@ impl BattleGuardians {
     }
 
     /// BG-R67, BG-11.4: an ability works in its place only.
-    fn may_use_here(&self, seat: Seat, card: CardId, hot: &AbilityHot) -> Verdict {
+    fn may_use_here(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
+        let hot = cards.ability_hot(id);
         if self.zones.owner(card) != seat {
             return Err(Refusal::new("BG-12.6", "not_your_card").card(card));
         }
@@ -74,9 +71,10 @@ impl BattleGuardians {
             return Err(Refusal::new("BG-5.3", "silent_card").card(card));
         }
         let zone = self.zones.zone(card);
-        let granted = self.modifiers.iter().any(|modifier| matches!(modifier.change, Change::Ability(_)));
+        let is_own = || cards.abilities(self.def(card)).any(|own| own == id);
         match self.place_of(card) {
-            Some(place) if hot.is_live_in(place) || (granted && self.spot_of(card).is_some()) => Ok(()),
+            Some(place) if hot.is_live_in(place) && is_own() => Ok(()),
+            Some(_) if self.has_gains() && self.gained(cards, card).any(|gained| gained == id) => Ok(()),
             Some(_) if hot.label == Label::Armed => Err(Refusal::new("BG-5.14", "armed_not_placed").card(card)),
             Some(_) if hot.label == Label::Assist => Err(Refusal::new("BG-11.4", "assist_ability_elsewhere").card(card).zone(zone)),
             Some(_) if hot.label == Label::Counter => Err(Refusal::new("BG-11.5", "wrong_place").card(card).zone(zone)),

@@ -85,11 +85,7 @@ impl BattleGuardians {
         let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone].into_iter().filter_map(|zone| self.top(zone, seat));
         field.into_iter().any(|card| {
             let own = cards.abilities(self.def(card));
-            let gained = self.modifiers.iter().filter_map(|modifier| match modifier.change {
-                crate::state::Change::Ability(id) if self.bearer(modifier).is_some_and(|(bearer, _)| bearer == card) => Some(id),
-                _ => None,
-            });
-            own.chain(gained).any(|id| self.may_use_extra(cards, seat, card, id).is_ok())
+            own.chain(self.gained(cards, card)).any(|id| self.may_use_extra(cards, seat, card, id).is_ok())
         })
     }
 

@@ -67,7 +67,7 @@ impl BattleGuardians {
                     if self.may_play_spell(cards, seat, card).is_ok() {
                         options.push(Do::PlaySpell.action().card(card));
                     }
-                } else if hot.activated || self.has_gained(card) {
+                } else if hot.activated || self.has_gains() {
                     let may = |id| self.may_use_in_set_phase(cards, seat, card, id);
                     self.list_uses(cards, card, EffectKind::Activated, &USES, may, options);
                 }
