@@ -1,12 +1,13 @@
 //! Damage that waits for the damage step, as it is written.
 
-use fudaba_kernel::{DefId, Seat};
+use fudaba_kernel::{CardId, DefId, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::stage::Staging;
 use super::{Chair, Given, SpotGiven, attack_zone};
 use crate::Cards;
+use crate::rules::numbers::Lens;
 use crate::state::{BattleGuardians, Pending};
 
 /// Damage that waits: `{ hits: A, zone: attack_zone, amount: 500, source: A1 }`.
@@ -50,6 +51,7 @@ impl Staging<'_> {
             batch = batch.wrapping_add(u8::from(!pending.same_batch));
             let damage = Pending {
                 source,
+                tribes: self.tribes_of(source, controller),
                 controller,
                 seat,
                 spot: pending.zone.into(),
@@ -74,6 +76,16 @@ impl Staging<'_> {
             self.wrong("damage that is pending needs its `source`: no attack guardian is there that could have dealt it");
         }
         attacker
+    }
+}
+
+impl Staging<'_> {
+    /// The tribes of what dealt damage: of a card of that player, one on the field before others; else those of its print.
+    fn tribes_of(&self, def: DefId, seat: Seat) -> u8 {
+        let own = |card: &CardId| self.game.zones.owner(*card) == seat && self.game.def(*card) == def;
+        let all = || self.game.zones.all().iter().copied().filter(own);
+        let card = all().find(|&card| self.game.spot_of(card).is_some()).or_else(|| all().next());
+        card.map_or(self.cards.hot(def).tribes, |card| self.game.tribes(self.cards, card, Lens::Bare))
     }
 }
 

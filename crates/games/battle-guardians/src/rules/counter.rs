@@ -47,7 +47,8 @@ impl BattleGuardians {
         let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone];
         let on_field = || {
             let sources = field.into_iter().filter_map(|zone| self.top(zone, seat));
-            sources.filter(|&card| self.silent_card(seat) != Some(card)).any(|card| self.hot(cards, card).counters) || self.has_gains()
+            sources.filter(|&card| self.silent_card(seat) != Some(card)).any(|card| self.hot(cards, card).counters)
+                || self.gains().any(|(id, _, bearer)| bearer == seat && cards.ability_hot(id).kind == EffectKind::Counter)
         };
         (sp || counters) && self.count(Zone::Hand, seat) > 0 || counters && on_field()
     }

@@ -1,13 +1,13 @@
 //! Damage: pending, calculated in the damage step, prevented or taken (BG-9.7 to BG-9.11, BG-13.5 to BG-13.7).
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, DefId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
 use smallvec::SmallVec;
 
-use crate::cards::hot::Theme;
-use crate::cards::language::{Continuous, Forbidden, Spot, TurnEvent};
+use crate::cards::hot::{Theme, tribe_bit};
+use crate::cards::language::{Continuous, Filter, Forbidden, Spot, TurnEvent};
 use crate::rules::change::reads;
-use crate::rules::numbers::{Lens, covers};
+use crate::rules::numbers::{Lens, covers, fits_definition};
 use crate::rules::trigger::Happening;
 use crate::rules::words::{Ask, Do};
 use crate::state::places::zone_of;
@@ -26,13 +26,15 @@ impl BattleGuardians {
     pub(crate) fn add_damage(&mut self, desk: &mut Desk<'_>, spots: &[(Seat, Spot)], amount: i32, source: Source) {
         let batch = self.queue.last().map_or(0, |last| last.batch.wrapping_add(1));
         let answered = self.last_effect().map_or([Answered::NOT; 2], |effect| effect.damage);
+        let tribes = self.tribes(desk.cards, source.card, Lens::Bare);
         let mut struck = 0;
         for &(seat, spot) in spots {
             let at_once = self.parameter(desk.cards, seat, false, reads!(DamageImmediately));
             // What is dealt at once is a batch apart from what waits.
             let batch = batch.wrapping_add(u8::from(at_once));
             let Answered { add, times, halved } = answered[seat.index()];
-            let pending = Pending { source: self.def(source.card), controller: source.seat, seat, spot, amount, add, times, halved, batch };
+            let controller = source.seat;
+            let pending = Pending { source: self.def(source.card), tribes, controller, seat, spot, amount, add, times, halved, batch };
             self.enqueue(pending, at_once.then_some(struck));
             struck += usize::from(at_once);
             let zone = zone_of(spot.zone(), seat);
@@ -95,7 +97,7 @@ impl BattleGuardians {
         self.permanents(cards, Theme::DamageDealt, Lens::Full, &mut |change, source| {
             if let Continuous::DamageDealt { whose, add: more, times: by, source: filter } = change
                 && names(*whose, source.seat, pending.controller)
-                && self.print_fits(cards, filter, pending.source)
+                && dealer_fits(cards, filter, pending)
             {
                 add = more.saturating_add(add);
                 times = times.saturating_mul(i32::from(*by));
@@ -114,12 +116,6 @@ impl BattleGuardians {
             times = times.saturating_mul(i32::from(self.parameter(cards, seat, 2, reads!(WeakenedMultiplier))));
         }
         amount.saturating_add(add).max(0).saturating_mul(times) >> halved.min(16)
-    }
-
-    /// Whether a card fits a filter by what is printed on it: what dealt damage may have left since.
-    fn print_fits(&self, cards: &Cards, filter: &crate::cards::language::Filter, def: DefId) -> bool {
-        let card = self.zones.all().iter().copied().find(|&card| self.def(card) == def);
-        filter.is_open() || card.is_some_and(|card| self.fits(cards, filter, card, Lens::Printed))
     }
 
     /// BG-9.10, 3: DG rises.
@@ -224,4 +220,10 @@ impl BattleGuardians {
         let interrupted = self.agenda.iter().filter_map(|task| if let Task::Interrupted(_, waiting) = task { Some(waiting) } else { None });
         interrupted.flatten().chain(&self.queue)
     }
+}
+
+/// Whether what dealt damage fits a filter: by its print and by the tribes that it had.
+fn dealer_fits(cards: &Cards, filter: &Filter, pending: &Pending) -> bool {
+    let of_tribe = filter.tribe.is_empty() || filter.tribe.iter().any(|&tribe| pending.tribes & tribe_bit(tribe) != 0);
+    of_tribe && fits_definition(cards, filter, pending.source)
 }

@@ -1,6 +1,6 @@
 //! The numbers of cards as they are now: LP, SF, SP, tribes, what permanent effects add to them, and which cards fit a filter.
 
-use fudaba_kernel::{CardId, Seat};
+use fudaba_kernel::{CardId, DefId, Seat};
 
 use crate::Cards;
 use crate::cards::hot::{Hot, INFINITE, Theme, tribe_bit};
@@ -261,13 +261,11 @@ impl BattleGuardians {
     /// Whether a card fits a filter.
     pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
         let hot = self.hot(cards, card);
-        (filter.kind.is_empty() || filter.kind.contains(&hot.kind))
-            && (filter.guardian.is_none() || filter.guardian == hot.guardian_type())
+        fits_kind(filter, hot)
             && (filter.tribe.is_empty() || self.is_of_tribe(cards, filter, card, lens))
-            && (filter.card.is_empty() || self.is_named(cards, filter, card))
+            && (filter.card.is_empty() || is_named(cards, filter, self.def(card)))
             && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(self.sf_seen(cards, card, lens)))
-            && fits_print(filter, hot)
-            && filter.name_contains.as_ref().is_none_or(|part| cards.printed(self.def(card)).name.ja.contains(&part.ja))
+            && fits_print(cards, filter, hot, self.def(card))
             && filter.face.is_none_or(|face| (face == language::Face::Down) == self.player(self.zones.owner(card)).spent.has(card))
     }
 
@@ -275,17 +273,31 @@ impl BattleGuardians {
         let tribes = self.tribes(cards, card, lens);
         filter.tribe.iter().any(|&tribe| tribes & tribe_bit(tribe) != 0)
     }
-
-    fn is_named(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
-        let number = &cards.printed(self.def(card)).number;
-        filter.card.iter().any(|wanted| wanted == number)
-    }
 }
 
-fn fits_print(filter: &Filter, hot: &Hot) -> bool {
+/// Whether a definition fits a filter, its tribes apart.
+pub(crate) fn fits_definition(cards: &Cards, filter: &Filter, def: DefId) -> bool {
+    let hot = cards.hot(def);
+    fits_kind(filter, hot)
+        && (filter.card.is_empty() || is_named(cards, filter, def))
+        && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(i32::from(hot.sf)))
+        && fits_print(cards, filter, hot, def)
+}
+
+fn is_named(cards: &Cards, filter: &Filter, def: DefId) -> bool {
+    let number = &cards.printed(def).number;
+    filter.card.iter().any(|wanted| wanted == number)
+}
+
+fn fits_kind(filter: &Filter, hot: &Hot) -> bool {
+    (filter.kind.is_empty() || filter.kind.contains(&hot.kind)) && (filter.guardian.is_none() || filter.guardian == hot.guardian_type())
+}
+
+fn fits_print(cards: &Cards, filter: &Filter, hot: &Hot, def: DefId) -> bool {
     filter.sp.is_none_or(|range| hot.kind == language::CardKind::SpellCard && range.holds(i32::from(hot.sp)))
         && filter.lp.is_none_or(|range| hot.guardian_type().is_some() && range.holds(hot.lp))
         && filter.ability.is_none_or(|label| hot.has_label(label))
+        && filter.name_contains.as_ref().is_none_or(|part| cards.printed(def).name.ja.contains(&part.ja))
 }
 
 fn visit_theme(cards: &Cards, theme: Theme, id: crate::cards::hot::AbilityId, source: Source, visit: &mut impl FnMut(&Continuous, Source)) {

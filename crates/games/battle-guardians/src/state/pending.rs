@@ -10,6 +10,8 @@ use crate::cards::language::{Forbidden, Spot};
 pub(crate) struct Pending {
     /// What dealt it.
     pub(crate) source: DefId,
+    /// The tribes that it had then, as bits: it may have left since.
+    pub(crate) tribes: u8,
     pub(crate) controller: Seat,
     /// Whose guardian it hits.
     pub(crate) seat: Seat,
