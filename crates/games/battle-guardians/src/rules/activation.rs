@@ -35,6 +35,7 @@ impl BattleGuardians {
             amount,
             damage: [Answered::NOT; 2],
             damage_negated: 0,
+            moved: false,
         };
         self.agenda.push(Task::Effect(effect));
     }

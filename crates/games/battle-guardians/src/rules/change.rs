@@ -27,6 +27,15 @@ impl BattleGuardians {
         }
     }
 
+    /// The span of a change that the effect in progress makes. Nothing lasts as long as its source stays where it is when that has
+    /// left already.
+    pub(crate) fn span_of_effect(&self, duration: Option<Duration>) -> Option<(u8, Ends)> {
+        let effect = self.last_effect()?;
+        let (from, ends) = self.span(duration, effect.seat);
+        let gone = effect.moved || self.card_of(effect.source).is_none();
+        (ends != Ends::WithSource || !gone).then_some((from, ends))
+    }
+
     /// Puts a change into force. One of the same sort about the same thing grows instead.
     pub(crate) fn modify(&mut self, subject: Subject, change: Change, (from, ends): (u8, Ends), source: Handle, seat: Seat) {
         let new = Modifier { subject, change, from, ends, source, seat };

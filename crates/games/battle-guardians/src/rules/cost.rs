@@ -136,7 +136,8 @@ impl BattleGuardians {
     /// The source moved as its own cost: the effect goes on with the card at its new place.
     fn rehold(&mut self, card: CardId) {
         let handle = self.zones.handle(card);
-        self.effect_mut().source = handle;
+        let effect = self.effect_mut();
+        (effect.source, effect.moved) = (handle, true);
     }
 
     pub(crate) fn list_payers(&self, cards: &Cards, options: &mut Options) {

@@ -80,6 +80,8 @@ pub(crate) struct Activation {
     pub(crate) damage: [Answered; 2],
     /// Damage instructions that answers negated, as bits.
     pub(crate) damage_negated: u8,
+    /// Whether the source has left its place as a cost.
+    pub(crate) moved: bool,
 }
 
 /// How answers have changed damage.

@@ -39,7 +39,7 @@ impl BattleGuardians {
     fn grant(&mut self, desk: &mut Desk<'_>, to: Reference, change: Change, instruction: &Instruction, event: impl Fn(CardId) -> Event) {
         let source = self.effect_source();
         let handle = self.effect_mut().source;
-        let span = self.span(instruction.duration, source.seat);
+        let Some(span) = self.span_of_effect(instruction.duration) else { return };
         for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
             self.modify(self.subject(to, card, seat, spot), change, span, handle, source.seat);
@@ -59,7 +59,7 @@ impl BattleGuardians {
     pub(super) fn do_forbid(&mut self, desk: &mut Desk<'_>, whose: Whose, act: Forbidden, instruction: &Instruction) {
         let source = self.effect_source();
         let handle = self.effect_mut().source;
-        let span = self.span(instruction.duration.or(Some(Duration::ThisTurn)), source.seat);
+        let Some(span) = self.span_of_effect(instruction.duration.or(Some(Duration::ThisTurn))) else { return };
         for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
             self.modify(Subject::Player(seat), Change::Forbid(act), span, handle, source.seat);
             desk.tell(&self.zones, || Event::new("BG-12.13", "forbidden").seat(seat).card(source.card));

@@ -73,7 +73,7 @@ impl BattleGuardians {
         let amount = self.amount(desk.cards, n, value, instruction);
         let source = self.effect_source();
         let handle = self.effect_mut().source;
-        let span = self.span(instruction.duration, source.seat);
+        let Some(span) = self.span_of_effect(instruction.duration) else { return };
         for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
             if amount == 0 {
@@ -134,7 +134,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         let Some(to) = to else { return self.change_answered_damage(source.seat, add, times, halved) };
         let handle = self.effect_mut().source;
-        let span = self.span(instruction.duration.or(Some(Duration::ThisTurn)), source.seat);
+        let Some(span) = self.span_of_effect(instruction.duration.or(Some(Duration::ThisTurn))) else { return };
         for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
             let subject = self.subject(to, card, seat, spot);
