@@ -36,6 +36,7 @@ impl BattleGuardians {
             damage: [Answered::NOT; 2],
             damage_negated: 0,
             moved: false,
+            unpaid: false,
         };
         self.agenda.push(Task::Effect(effect));
     }

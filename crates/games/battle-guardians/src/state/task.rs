@@ -82,6 +82,8 @@ pub(crate) struct Activation {
     pub(crate) damage_negated: u8,
     /// Whether the source has left its place as a cost.
     pub(crate) moved: bool,
+    /// Whether the price of the present instruction has brought nothing: what it was to earn is left out (BG-R90).
+    pub(crate) unpaid: bool,
 }
 
 /// How answers have changed damage.

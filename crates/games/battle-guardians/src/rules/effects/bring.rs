@@ -33,6 +33,7 @@ impl BattleGuardians {
         };
         let source = self.effect_source();
         let progress = self.effect_mut().progress;
+        self.effect_mut().unpaid |= progress == 0;
         if self.choosable(desk.cards, *zone, filter, source.seat).next().is_none() {
             return Ok(Went::On);
         }
@@ -41,6 +42,7 @@ impl BattleGuardians {
         let answer = self.ask(desk, Ask::ChooseCard.question(source.seat).by(source.card).manner(manner))?;
         let Some(card) = answer.card else { return Ok(Went::On) };
         self.move_one(desk, verb, card);
+        self.effect_mut().unpaid = false;
         Ok(if progress + 1 < *n { Went::Again } else { Went::On })
     }
 
@@ -92,7 +94,7 @@ impl BattleGuardians {
         let (stop, choose) = match verb {
             Verb::SummonFrom { zone, filter, up_to, .. } => {
                 options.extend(self.summonable(cards, seat, verb).map(|card| Do::Choose.action().card(card)));
-                return stop_option(*up_to || (*zone == Zone::Hand && !filter.is_open()), options);
+                return stop_option(*up_to || self.may_be_denied(cards, seat, verb, *zone, filter), options);
             }
             Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => (what, Do::Choose),
             Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => (what, Do::Choose),
@@ -102,6 +104,13 @@ impl BattleGuardians {
             options.extend(self.choosable(cards, *zone, filter, seat).map(|card| choose.action().card(card)));
             stop_option(*up_to, options);
         }
+    }
+
+    /// D27: of a hand that the opponent does not see its owner may say that nothing in it fits, unless the opponent knows a card that
+    /// does (BG-R90).
+    fn may_be_denied(&self, cards: &Cards, seat: Seat, verb: &Verb, zone: Zone, filter: &Filter) -> bool {
+        let known = || self.summonable(cards, seat, verb).any(|card| self.zones.knows(seat.other(), card));
+        zone == Zone::Hand && !filter.is_open() && !known()
     }
 
     fn move_one(&mut self, desk: &mut Desk<'_>, verb: &Verb, card: CardId) {
@@ -165,13 +174,15 @@ impl BattleGuardians {
             _ => {}
         }
         let source = self.effect_source();
+        self.effect_mut().unpaid = true;
         if self.summonable(desk.cards, source.seat, verb).next().is_none() {
             return Ok(Went::On);
         }
         let manner = if *zone == Zone::Hand { Manner::Veiled } else { Manner::Plain };
         let answer = self.ask(desk, Ask::ChooseCard.question(source.seat).by(source.card).manner(manner))?;
         if let Some(card) = answer.card {
-            self.summon_by_effect(desk, verb, card);
+            let came = self.summon_by_effect(desk, verb, card);
+            self.effect_mut().unpaid = !came;
         }
         Ok(Went::On)
     }
@@ -194,15 +205,16 @@ impl BattleGuardians {
     }
 
     /// BG-4.21: a summon by an effect.
-    pub(super) fn summon_by_effect(&mut self, desk: &mut Desk<'_>, verb: &Verb, card: CardId) {
-        let Verb::SummonFrom { to, payment, .. } = verb else { return };
+    pub(super) fn summon_by_effect(&mut self, desk: &mut Desk<'_>, verb: &Verb, card: CardId) -> bool {
+        let Verb::SummonFrom { to, payment, .. } = verb else { return false };
         let seat = self.zones.owner(card);
-        let Some(spot) = to.or(natural_spot(self.hot(desk.cards, card).guardian_type())) else { return };
+        let Some(spot) = to.or(natural_spot(self.hot(desk.cards, card).guardian_type())) else { return false };
         if *payment == Payment::Paid {
             let cost = self.summon_cost(desk.cards, card);
             self.spend_force(desk, seat, cost);
         }
         self.enter(desk, seat, card, spot, SummonKind::ByEffect);
+        true
     }
 
     /// BG-R79: from the attack zone to the assist zone, as a new guardian.

@@ -48,6 +48,7 @@ impl BattleGuardians {
     }
 
     fn look(&mut self, looking: Looking) -> Went {
+        self.effect_mut().unpaid = looking.top == 0;
         self.agenda.push(Task::Look(looking));
         Went::Again
     }
@@ -77,10 +78,11 @@ impl BattleGuardians {
             return Ok(());
         };
         self.looking_mut().taken += 1;
-        match verb {
+        let went = match verb {
             Verb::Search { to, reveal, .. } => self.take(desk, card, *to, *reveal),
             _ => self.summon_by_effect(desk, verb, card),
-        }
+        };
+        self.effect_mut().unpaid &= !went;
         Ok(())
     }
 
@@ -198,8 +200,8 @@ impl BattleGuardians {
         }
     }
 
-    /// What was found goes where the text says.
-    fn take(&mut self, desk: &mut Desk<'_>, card: CardId, to: Destination, reveal: Reveal) {
+    /// What was found goes where the text says, if it can.
+    fn take(&mut self, desk: &mut Desk<'_>, card: CardId, to: Destination, reveal: Reveal) -> bool {
         let seat = self.zones.owner(card);
         if reveal == Reveal::Shown {
             self.zones.show(card, Sees::All);
@@ -218,8 +220,9 @@ impl BattleGuardians {
                 self.put_in(desk, card, Zone::MaterialStack, || Event::new("BG-14.1", "material_added").seat(seat));
                 self.happen(desk.cards, crate::rules::trigger::Happening::MaterialAdded(seat));
             }
-            Destination::Material => {}
+            Destination::Material => return false,
         }
+        true
     }
 }
 

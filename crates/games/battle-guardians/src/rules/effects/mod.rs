@@ -141,6 +141,7 @@ impl BattleGuardians {
         let effect = self.effect_mut();
         (effect.verb, effect.progress) = (0, 0);
         match effect.mode {
+            PRICE if effect.unpaid => self.next_instruction(),
             PRICE => effect.mode = core,
             OTHERWISE => self.next_instruction(),
             _ if effect.round + 1 < instruction.repeat => (effect.round, effect.mode) = (effect.round + 1, core),
@@ -151,6 +152,7 @@ impl BattleGuardians {
     fn next_instruction(&mut self) {
         let effect = self.effect_mut();
         (effect.index, effect.verb, effect.round, effect.progress, effect.mode) = (effect.index + 1, 0, 0, 0, FRESH);
+        effect.unpaid = false;
     }
 
     fn perform(&mut self, desk: &mut Desk<'_>, verb: &Verb, instruction: &Instruction) -> Flow<Went> {
