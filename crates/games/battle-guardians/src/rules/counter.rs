@@ -118,7 +118,8 @@ impl BattleGuardians {
             && answers.damage_at_least.is_none_or(|least| self.damages_against(cards, effect, seat).any(|(_, amount)| amount >= least))
     }
 
-    /// The damage instructions of an effect, not yet negated, that would hit a guardian of `seat`: number and amount.
+    /// The damage instructions of an effect, not yet negated, that would hit a guardian of `seat`: number and amount. BG-R91: of
+    /// those that will be dealt, or may be.
     pub(crate) fn damages_against<'g>(
         &'g self,
         cards: &'g Cards,
@@ -134,7 +135,7 @@ impl BattleGuardians {
             })
         });
         (0_u8..).zip(damages).filter_map(move |(number, (one, verb, to, n, value))| {
-            let open = effect.damage_negated & (1 << number.min(7)) == 0 && crate::rules::effects::is_chosen(effect, ability, one, verb);
+            let open = effect.damage_negated & (1 << number.min(7)) == 0 && self.may_come(cards, effect, one, verb);
             let hits = open
                 && self.targeted_places(to, source, effect).iter().any(|&(hit, spot)| hit == seat && self.guardian(hit, spot).is_some());
             hits.then(|| (number, self.amount_seen(cards, n, value, one, source, effect.amount)))

@@ -1,6 +1,7 @@
 //! What effects do: an instruction is followed part by part, a verb at a time, so that what one shows is known before the next asks
 //! (BG-12.13, 5).
 
+mod ahead;
 mod bring;
 mod dice;
 mod lasting;
@@ -215,7 +216,7 @@ fn is_choice(instruction: &Instruction) -> bool {
 }
 
 /// The verbs of an instruction that are done when the modes are chosen so: those of other modes are not.
-pub(crate) fn is_chosen(effect: &Activation, ability: &Ability, instruction: &Instruction, verb: &Verb) -> bool {
+fn is_chosen(effect: &Activation, ability: &Ability, instruction: &Instruction, verb: &Verb) -> bool {
     let Act::Choose(modes) = &instruction.act else { return true };
     let at = ability.effect.iter().filter(|one| is_choice(one)).take_while(|&one| !std::ptr::eq(one, instruction)).count();
     let chosen = usize::from(effect.modes.get(at).copied().unwrap_or(0));
