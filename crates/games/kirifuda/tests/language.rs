@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fudaba_cardscript::{Source, read_value};
 use fudaba_kernel::{Game, Listening, Seat, Table};
-use fudaba_kirifuda::given::Given;
+use fudaba_kirifuda::positions::Given;
 use fudaba_kirifuda::{Deed, Kirifuda};
 use fudaba_stage::CardGame;
 

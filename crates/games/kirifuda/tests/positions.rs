@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fudaba_cardscript::read_value;
 use fudaba_kernel::conformance::test_rng;
 use fudaba_kernel::{Action, Game, Listening, Seat, Table, below_bound};
-use fudaba_kirifuda::given::Given;
+use fudaba_kirifuda::positions::Given;
 use fudaba_kirifuda::{Deed, Kirifuda};
 use fudaba_stage::CardGame;
 
