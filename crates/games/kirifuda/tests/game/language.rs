@@ -1,7 +1,6 @@
 //! The card language at its borders: what a card cannot say is told, and what it says it does.
 
-mod common;
-
+use crate::bench;
 use std::sync::Arc;
 
 use fudaba_cardscript::{Source, read_value};
@@ -47,7 +46,7 @@ fn a_card_of_a_scenario_does_what_it_says() {
     let card = "- number: X1\n  name: { ja: 三択, en: Three Ways }\n  kind: support\n  on_open:\n    \
                 - { repeat: 2, do: { pow_add: { of: own_attacker, amount: 100 } } }\n    \
                 - { choose: [ { draw: 1 }, [ lower_wins, { draw: 2 } ], { mill: 1 } ] }\n";
-    let (cards, faults) = Kirifuda::with_cards(&common::catalogue(), &Source::new("card.yaml", card));
+    let (cards, faults) = Kirifuda::with_cards(&bench().cards, &Source::new("card.yaml", card));
     assert!(faults.is_empty());
     let given: Given = read_value(
         "given",
@@ -72,5 +71,5 @@ fn the_schema_knows_every_verb() {
     for verb in ["pow_add", "take_life_each", "discard_to_deck", "replace_attacker", "opponents_attacker", "this_round"] {
         assert!(schema.contains(verb), "{verb}");
     }
-    assert_eq!(Kirifuda::number(&common::catalogue(), Kirifuda::find(&common::catalogue(), "blessing-of-the-tide").unwrap()), "K16");
+    assert_eq!(Kirifuda::number(&bench().cards, Kirifuda::find(&bench().cards, "blessing-of-the-tide").unwrap()), "K16");
 }

@@ -1,7 +1,6 @@
 //! KF-1: decks that may be played, and decks that may not.
 
-mod common;
-
+use crate::bench;
 use fudaba_kirifuda::Kirifuda;
 use fudaba_stage::{CardGame, DeckCard, DeckList};
 
@@ -19,18 +18,10 @@ fn deck(main: &str, trump: &str) -> DeckList {
 }
 
 fn broken_rules(deck: &DeckList) -> Vec<&'static str> {
-    Kirifuda::check_deck(&common::catalogue(), deck).iter().map(|fault| fault.rule).collect()
+    Kirifuda::check_deck(&bench().cards, deck).iter().map(|fault| fault.rule).collect()
 }
 
 const TEN_SUPPORTS: &str = "K06 3, K07 3, K08 3, K09 3, K10 3, K16 3, K17 3, K18 3, K19 3, K20 3";
-
-#[test]
-fn the_ready_made_decks_may_be_played() {
-    let cards = common::catalogue();
-    for key in common::DECKS {
-        assert_eq!(Kirifuda::check_deck(&cards, &common::deck(&cards, key)), [], "{key}");
-    }
-}
 
 #[test]
 fn a_deck_of_supports_alone_may_be_played() {

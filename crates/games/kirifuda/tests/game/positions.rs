@@ -1,45 +1,23 @@
 //! Positions written down and put on the table again.
 
-mod common;
-
+use crate::bench;
 use std::sync::Arc;
 
 use fudaba_cardscript::read_value;
-use fudaba_kernel::conformance::test_rng;
-use fudaba_kernel::{Action, Game, Listening, Seat, Table, below_bound};
+use fudaba_kernel::{Action, Game, Listening, Seat, Table};
 use fudaba_kirifuda::positions::Given;
 use fudaba_kirifuda::{Deed, Kirifuda};
 use fudaba_stage::CardGame;
 
 fn staged(given: &str) -> Result<Kirifuda, Vec<String>> {
     let given: Given = read_value("given", given).unwrap_or_else(|faults| panic!("{}", faults.render(fudaba_cardscript::Colour::Off)));
-    Kirifuda::stage(&common::catalogue(), &given, [0; 32])
-}
-
-#[test]
-fn what_is_dumped_can_be_staged_and_is_the_same() {
-    let cards = common::catalogue();
-    let mut compared = 0;
-    for number in 0..60 {
-        let mut rng = test_rng(number);
-        let start = common::match_of(&cards, [number as u8; 32]);
-        let mut table: Table<Kirifuda> = Table::new(Arc::clone(&cards), start, Listening::Off);
-        while table.pending().is_some() {
-            let dumped = table.state().dump(&cards);
-            if let Ok(again) = Kirifuda::stage(&cards, &dumped, [0; 32]) {
-                assert_eq!(again.dump(&cards), dumped);
-                compared += 1;
-            }
-            table.play(below_bound(&mut rng, table.options().len())).unwrap();
-        }
-    }
-    assert!(compared > 1500, "{compared}");
+    Kirifuda::stage(&bench().cards, &given, [0; 32])
 }
 
 #[test]
 fn the_base_state_is_that_of_the_ledger() {
     let game = staged("{}").unwrap();
-    let dumped = game.dump(&common::catalogue());
+    let dumped = game.dump(&bench().cards);
     let first = dumped.first.unwrap();
     assert_eq!(dumped.round, Some(4));
     assert_eq!(first.deck.unwrap().0, vec!["K02"; 10]);
@@ -94,7 +72,7 @@ fn too_many_cards_are_told_once_with_the_longest_list() {
 
 #[test]
 fn during_the_setup_the_deck_has_the_rest_of_thirty_cards() {
-    let cards = common::catalogue();
+    let cards = Arc::clone(&bench().cards);
     let decks = |given: &str| {
         let dumped = staged(given).unwrap().dump(&cards);
         [dumped.first, dumped.second].map(|player| player.unwrap().deck.unwrap().0.len())
@@ -109,7 +87,7 @@ fn during_the_setup_the_deck_has_the_rest_of_thirty_cards() {
 
 #[test]
 fn opening_a_support_shows_its_consequence() {
-    let cards = common::catalogue();
+    let cards = Arc::clone(&bench().cards);
     let game =
         staged("{ phase: support_open_step, F: { attacker_place: K02 open, support_place: [K06, K45] }, S: { attacker_place: K41 open } }");
     let table: Table<Kirifuda> = Table::new(Arc::clone(&cards), game.unwrap(), Listening::Off);
@@ -121,7 +99,7 @@ fn opening_a_support_shows_its_consequence() {
 
 #[test]
 fn more_life_is_worth_more() {
-    let cards = common::catalogue();
+    let cards = Arc::clone(&bench().cards);
     let even = staged("{}").unwrap();
     let ahead = staged("{ S: { life_area: [K02] } }").unwrap();
     let (level, lead) = (even.evaluate(&cards, Seat::A), ahead.evaluate(&cards, Seat::A));

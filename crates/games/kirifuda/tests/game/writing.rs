@@ -1,15 +1,10 @@
 //! Scenarios may be written in more than one way, and what is wrong with one is told so that it can be mended.
 
-mod common;
-
-use fudaba_cardscript::{Colour, Source};
-use fudaba_kirifuda::Kirifuda;
-use fudaba_stage::run;
+use crate::bench;
+use fudaba_cardscript::Colour;
 
 fn report(scenario: &str) -> String {
-    let cards = common::catalogue();
-    let decks = |key: &str| common::DECKS.contains(&key).then(|| common::deck(&cards, key));
-    let reports = run::<Kirifuda>(&cards, &decks, &Source::new("mine.yaml", scenario));
+    let reports = bench().run("mine.yaml", scenario);
     reports.iter().map(|report| report.render(Colour::Off)).collect::<Vec<_>>().join("\n")
 }
 

@@ -1,7 +1,6 @@
 //! Random cards of the language: what the checker lets pass has a text, and any match with it comes to an end.
 
-mod common;
-
+use crate::bench;
 use std::sync::Arc;
 
 use fudaba_cardscript::{Colour, Source};
@@ -183,7 +182,7 @@ fn sound(effects: &[(&'static str, Vec<Value>)]) -> Vec<Source> {
 fn catalogue_of(sources: &[Source]) -> Catalogue {
     let (cards, faults) = Kirifuda::read_cards(sources);
     assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
-    common::catalogue().with(cards.cards().to_vec())
+    bench().cards.with(cards.cards().to_vec())
 }
 
 /// A deck with as many of these cards as fit, filled up with built-in ones.
