@@ -58,7 +58,7 @@ fn one_by_one(step: &Step) -> Vec<Step> {
     let alone = |(at, verb): (usize, &Verb)| Step {
         then: step.then && at == 0,
         duration: step.duration.filter(|_| verb.lasts()),
-        ..Step::of(vec![verb.clone()])
+        ..Step::of(vec![*verb])
     };
     match &step.act {
         Act::Do(verbs) if *step == (Step { then: step.then, duration: step.duration, ..Step::of(verbs.clone()) }) => {
