@@ -14,6 +14,7 @@ use crate::wire;
     paths(
         games::games,
         games::game,
+        games::art,
         games::rulebook,
         games::scenario,
         matches::create_match,

@@ -1,6 +1,7 @@
 //! Bodies of the HTTP part.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
 use fudaba_host::{DeckChoice, Frame, Level};
 use fudaba_kernel::Seat;
@@ -164,6 +165,12 @@ pub struct GameInfo {
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
 }
+
+/// The pictures of a game's cards, its frames and its emblems.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object)]
+pub struct ArtPage(pub ArtBook);
 
 /// A ready-made deck.
 #[derive(Clone, Debug, Serialize, ToSchema)]
