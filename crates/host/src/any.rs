@@ -29,6 +29,8 @@ pub trait AnyGame: Send + Sync {
     fn faces(&self) -> &[CardFace];
     /// Every picture, frame and emblem, drawn anew.
     fn art(&self) -> ArtBook;
+    /// Numbers of the cards that stand for the game where it is named.
+    fn cover(&self) -> Vec<String>;
     /// Cards as SVG, to be printed or looked at: one large, several as a sheet.
     fn printed(&self, numbers: &[&str], language: Language) -> String;
     /// Strengths of the computer, weakest first.

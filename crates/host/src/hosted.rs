@@ -226,6 +226,10 @@ impl<G: CardGame> AnyGame for Hosted<G> {
         self.shelf.art.draw(&self.shelf.table, &self.shelf.faces)
     }
 
+    fn cover(&self) -> Vec<String> {
+        self.shelf.art.cover_of(&self.shelf.faces)
+    }
+
     fn printed(&self, numbers: &[&str], language: Language) -> String {
         let faces: Vec<&CardFace> = self.shelf.faces.iter().filter(|face| numbers.contains(&face.number.as_str())).collect();
         let shop = Printer { art: &self.shelf.art, table: &self.shelf.table, faces: &self.shelf.faces, language };

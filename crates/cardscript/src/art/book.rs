@@ -32,6 +32,9 @@ pub struct ArtFile {
     /// The picture of each card, by its number.
     #[serde(default)]
     pub pictures: IndexMap<String, Picture>,
+    /// Numbers of the cards that stand for the game where it is named.
+    #[serde(default)]
+    pub cover: Vec<String>,
 }
 
 /// What tells a kind of card at a glance.
@@ -163,6 +166,16 @@ impl ArtFile {
         self.emblems.extend(other.emblems);
         self.frames.extend(other.frames);
         self.pictures.extend(other.pictures);
+        self.cover.extend(other.cover);
+    }
+
+    /// The cards that stand for the game: those named, or some from all over its list.
+    #[must_use]
+    pub fn cover_of(&self, faces: &[CardFace]) -> Vec<String> {
+        const SOME: usize = 3;
+        let named: Vec<String> = self.cover.iter().filter(|number| faces.iter().any(|face| face.number == **number)).cloned().collect();
+        let some = faces.iter().step_by((faces.len() / SOME).max(1)).take(SOME).map(|face| face.number.clone());
+        if named.is_empty() { some.collect() } else { named }
     }
 
     /// The picture of every card: its own, or one derived from its words.

@@ -36,12 +36,28 @@ pub(crate) async fn game(State(app): State<App>, Path(slug): Path<String>) -> Re
     responses((status = 200, body = ArtPage), (status = 304), (status = 404, body = Failure), (status = 429, body = Failure)))]
 pub(crate) async fn art(State(app): State<App>, Path(slug): Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
     let page = app.library.pages(&slug).ok_or(Code::GameUnknown)?.art();
-    let about = [(header::ETAG, page.tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    Ok(unless_known(&headers, &page.tag, || json(page.body.clone())))
+}
+
+/// The picture of one card, as SVG.
+#[utoipa::path(get, path = "/api/games/{slug}/art/{card}", params(("slug" = String, Path,), ("card" = String, Path,)),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 304), (status = 404, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path((slug, card)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let page = app.library.pages(&slug).ok_or(Code::GameUnknown)?.art();
+    let drawn = page.book.pictures.get(&card).ok_or(Code::HttpUnknown)?;
+    Ok(unless_known(&headers, &page.tag, || ([(header::CONTENT_TYPE, "image/svg+xml")], drawn.clone()).into_response()))
+}
+
+/// What a browser has already is not sent again.
+fn unless_known(headers: &HeaderMap, tag: &str, page: impl FnOnce() -> Response) -> Response {
+    let about = [(header::ETAG, tag.to_owned()), (header::CACHE_CONTROL, "no-cache".to_owned())];
     let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok()).unwrap_or_default();
-    if known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == page.tag) {
-        return Ok((StatusCode::NOT_MODIFIED, about).into_response());
-    }
-    Ok((about, json(page.body.clone())).into_response())
+    let is_known = known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag);
+    if is_known { (StatusCode::NOT_MODIFIED, about).into_response() } else { (about, page()).into_response() }
 }
 
 /// The rules of a game.

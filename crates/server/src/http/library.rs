@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use axum::body::Bytes;
 use data_encoding::HEXLOWER;
 use fudaba_cardscript::Text;
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{Deck, DeckSection, Rule, Section};
 use fudaba_host::AnyGame;
 use fudaba_stage::{DeckList, Report};
@@ -34,6 +35,7 @@ pub(crate) struct Art {
     pub(crate) body: Bytes,
     /// Of its content.
     pub(crate) tag: String,
+    pub(crate) book: ArtBook,
 }
 
 /// What is known from the scenarios.
@@ -61,9 +63,10 @@ impl Pages {
     /// Draws all pictures the first time.
     pub(crate) fn art(&self) -> &Art {
         self.art.get_or_init(|| {
-            let body = json(&ArtPage(self.game.art()));
+            let book = self.game.art();
+            let body = json(&ArtPage(book.clone()));
             let tag = format!("\"{}\"", HEXLOWER.encode(&Sha256::digest(&body)[..8]));
-            Art { body, tag }
+            Art { body, tag, book }
         })
     }
 
@@ -83,7 +86,13 @@ fn json(value: &impl serde::Serialize) -> Bytes {
 
 fn summary(game: &dyn AnyGame) -> GameSummary {
     let table = game.table();
-    GameSummary { slug: game.slug().into(), title: table.title.clone(), summary: table.summary.clone(), levels: game.levels().to_vec() }
+    GameSummary {
+        slug: game.slug().into(),
+        title: table.title.clone(),
+        summary: table.summary.clone(),
+        levels: game.levels().to_vec(),
+        cover: game.cover(),
+    }
 }
 
 fn info(game: &dyn AnyGame) -> GameInfo {

@@ -15,6 +15,7 @@ use crate::wire;
         games::games,
         games::game,
         games::art,
+        games::picture,
         games::rulebook,
         games::scenario,
         matches::create_match,

@@ -145,6 +145,8 @@ pub struct GameSummary {
     #[schema(value_type = Vec<LevelSchema>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<Level>"))]
     pub levels: Vec<Level>,
+    /// Numbers of the cards that stand for the game.
+    pub cover: Vec<String>,
 }
 
 /// All that a client draws a game with.

@@ -51,6 +51,7 @@ impl AnyGame for Faulty {
         fn scenarios(&self) -> &[Source];
         fn faces(&self) -> &[CardFace];
         fn art(&self) -> ArtBook;
+        fn cover(&self) -> Vec<String>;
         fn printed(&self, numbers: &[&str], language: Language) -> String;
         fn levels(&self) -> &[Level];
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
