@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_agents::levels;
+use fudaba_agents::{Thought, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
 use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
@@ -82,11 +82,11 @@ impl<G: CardGame> Shelf<G> {
         Glossary { rulebook: &self.rulebook, table: &self.table }
     }
 
-    /// The choice of a level; an unknown one plays as the weakest.
-    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> usize {
+    /// The thought of a level; an unknown one plays as the weakest.
+    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> Thought {
         let levels = levels();
         let level = levels.iter().find(|known| known.key == level).unwrap_or(&levels[0]);
-        level.think(outlook, seed, budget).option
+        level.think(outlook, seed, budget)
     }
 
     fn unknown_deck(&self, key: &str) -> SetupError {

@@ -44,7 +44,7 @@ impl Kirifuda {
         }
         counters.push(Counter { key: "lower_wins", seat: None, value: i32::from(self.duel.lower_wins) });
         counters.push(Counter { key: "pass_count", seat: None, value: i32::from(self.duel.passes) });
-        Scene { round: u32::from(self.round), phase, step, active: None, counters }
+        Scene { round: u32::from(self.round), phase, step, active: None, counters, ..Scene::default() }
     }
 
     fn count_player(&self, seat: Seat, counters: &mut Vec<Counter>) {
