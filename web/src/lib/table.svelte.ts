@@ -81,6 +81,11 @@ export class TableControl {
     this.hinted = options?.length === 1 ? (options[0] ?? null) : null;
   }
 
+  /** A card by its number, large, without asking why anything. */
+  show(card: string) {
+    this.question = { ref: null, place: null, card, answers: [] };
+  }
+
   async ask(ref: string | null, place: string | null) {
     const card = this.source.view?.zones.flatMap((zone) => zone.cards).find((candidate) => candidate.ref === ref)?.card ?? null;
     const { why } = this.source;

@@ -124,6 +124,7 @@ export const words = {
   veil_more: w('端末を渡してから開いてください。', 'Hand over the device, then open the table.'),
   veil_open: w('開く', 'Open the table'),
 
+  chain: w('解決を待つもの', 'Waiting to resolve'),
   result: w('結果', 'Result'),
   won: w('勝ち', 'You won'),
   lost: w('負け', 'You lost'),
@@ -225,6 +226,11 @@ export const words = {
   key_log: w('記録を開く', 'Open the log'),
   key_help: w('この説明', 'This help'),
   key_prompt: w('選択肢へ移る', 'Go to the choices'),
+
+  credits: w('絵と文字について', 'Credits'),
+  credits_figures: w('カードの絵', 'The figures on the cards'),
+  credits_figures_more: w('カードの絵の人物や物は game-icons.net の図案(CC BY 3.0)です。色、縁、影、向き、大きさを変え、札場の風景に置いています。図案の作者:', 'The figures in the pictures are from game-icons.net (CC BY 3.0). Fudaba colours them, gives them an edge and a shadow, turns and scales them, and sets them into scenes of its own. Their artists:'),
+  credits_fonts: w('文字', 'The fonts'),
 
   error_network: w('サーバーに届きません。', 'The server cannot be reached.'),
   error_unknown: w('うまくいきませんでした({code})。', 'Something went wrong ({code}).'),
