@@ -170,6 +170,12 @@ export class Game {
     return [phase, step].flatMap((part) => (part ? t(part.name) : [])).join(' · ');
   }
 
+  /** The counter that a match is about: the one shown as pips, else the first number of each seat. */
+  mainCounter(): string | null {
+    const all = Object.entries(this.table.counters);
+    return (all.find(([, { draw }]) => draw === 'pips') ?? all.find(([, { draw }]) => draw === 'number'))?.[0] ?? null;
+  }
+
   shownCounters(counters: Counter[], seat: number | null): Counter[] {
     return counters.filter((counter) => counter.seat === seat && this.counter(counter.key).draw !== 'none');
   }

@@ -122,6 +122,12 @@ function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): Z
   return view.zones.filter((zone) => !drawn.has(zone.id) && zone.cards.length > 0);
 }
 
+/** Whether an area is drawn where there is little height: places for single cards, and all where something may be done now. */
+export function inSight(area: Area, mayPlace: (id: string) => boolean, mayPress: (ref: string) => boolean): boolean {
+  if (area.draw === 'slot') return true;
+  return area.zones.some((zone) => mayPlace(zone.id) || zone.cards.some((card) => mayPress(card.ref)));
+}
+
 /** A board with a grid in its middle: every area with its line on the whole board, and how many lines there are. */
 export interface Plan { lines: number; areas: { area: Area; line: number }[] }
 

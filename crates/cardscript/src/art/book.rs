@@ -28,7 +28,7 @@ pub struct ArtFile {
     pub emblems: IndexMap<String, Spanned<String>>,
     /// The frame of each kind of card.
     #[serde(default)]
-    pub frames: IndexMap<String, Frame>,
+    pub frames: IndexMap<String, CardFrame>,
     /// The picture of each card, by its number.
     #[serde(default)]
     pub pictures: IndexMap<String, Picture>,
@@ -40,10 +40,10 @@ pub struct ArtFile {
 /// What tells a kind of card at a glance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Frame {
+pub struct CardFrame {
     /// The shape of the picture.
     #[serde(default)]
-    pub window: Window,
+    pub window: FrameWindow,
     /// The ground of the card.
     pub paper: Colour,
     /// What is written on it.
@@ -56,7 +56,7 @@ pub struct Frame {
 /// The shape of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Window {
+pub enum FrameWindow {
     /// A rectangle.
     #[default]
     Square,
@@ -84,7 +84,7 @@ pub enum Window {
     Steps,
 }
 
-impl Window {
+impl FrameWindow {
     /// The outline, in a picture of 100 by 114.
     #[must_use]
     pub fn outline(self) -> &'static str {
@@ -118,7 +118,7 @@ pub struct ArtBook {
     /// The picture of each card, as SVG, by its number.
     pub pictures: IndexMap<String, String>,
     /// The frame of each kind of card that has one.
-    pub frames: IndexMap<String, Frame>,
+    pub frames: IndexMap<String, CardFrame>,
     /// The emblem of each attribute.
     pub emblems: IndexMap<String, Emblem>,
 }
@@ -210,8 +210,8 @@ impl ArtFile {
 
     /// The window of a card's frame.
     #[must_use]
-    pub fn window_of(&self, face: &CardFace) -> Window {
-        self.frames.get(&face.kind).map_or_else(Window::default, |frame| frame.window)
+    pub fn window_of(&self, face: &CardFace) -> FrameWindow {
+        self.frames.get(&face.kind).map_or_else(FrameWindow::default, |frame| frame.window)
     }
 
     /// Everything drawn.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::book::{ArtFile, Frame};
+use super::book::{ArtFile, CardFrame};
 use super::draw::inside;
 use super::figures::Figures;
 use super::palette::{Colour, Palette};
@@ -65,8 +65,8 @@ impl Printer<'_> {
         format!(r#"<rect x="2" y="2" width="{}" height="{}" rx="14" fill="{}"{edge}/>"#, n(WIDE - 4.0), n(HIGH - 4.0), frame.paper)
     }
 
-    fn frame_of(&self, face: &CardFace) -> Frame {
-        let plain = || Frame { window: self.art.window_of(face), paper: fixed("#fbf4e1"), ink: fixed("#221d17"), edge: None };
+    fn frame_of(&self, face: &CardFace) -> CardFrame {
+        let plain = || CardFrame { window: self.art.window_of(face), paper: fixed("#fbf4e1"), ink: fixed("#221d17"), edge: None };
         self.art.frames.get(&face.kind).cloned().unwrap_or_else(plain)
     }
 

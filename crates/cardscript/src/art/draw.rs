@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::book::Window;
+use super::book::FrameWindow;
 use super::figures::Figures;
 use super::palette::{Colour, Palette};
 use super::picture::{Behind, Picture, Scene};
@@ -20,13 +20,13 @@ const MIDDLE: (f32, f32) = (50.0, 53.0);
 ///
 /// A figure that is not among `figures` is left out: it has been told as a fault when the file was read.
 #[must_use]
-pub fn draw(picture: &Picture, palettes: &[&Palette], number: &str, window: Window, figures: &Figures) -> String {
+pub fn draw(picture: &Picture, palettes: &[&Palette], number: &str, window: FrameWindow, figures: &Figures) -> String {
     let inner = inside(picture, palettes, number, window, figures);
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{inner}</svg>"#)
 }
 
 /// A picture without the element around it; its names begin with the card's number, so that many fit in one document.
-pub(super) fn inside(picture: &Picture, palettes: &[&Palette], number: &str, window: Window, figures: &Figures) -> String {
+pub(super) fn inside(picture: &Picture, palettes: &[&Palette], number: &str, window: FrameWindow, figures: &Figures) -> String {
     let grey = Palette::around("");
     let first = palettes.first().copied().unwrap_or(&grey);
     let scene = picture.scene.unwrap_or_else(|| chosen(number));
