@@ -6,6 +6,7 @@ use fudaba_kernel::{DefId, Game, Seat};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::DeckList;
+use crate::positions::Wrong;
 
 /// A game with its cards: what a game crate implements besides [`Game`].
 pub trait CardGame: Game {
@@ -42,6 +43,14 @@ pub trait CardGame: Game {
     /// # Errors
     /// What cannot be: an unknown card, two cards in a place for one, a phase that is none.
     fn stage(cards: &Self::Cards, given: &Self::Given, seed: [u8; 32]) -> Result<Self, Vec<String>>;
+
+    /// [`CardGame::stage`], with the way to each thing that cannot be, where the game knows it: scenarios underline that very card.
+    ///
+    /// # Errors
+    /// The same.
+    fn stage_told(cards: &Self::Cards, given: &Self::Given, seed: [u8; 32]) -> Result<Self, Vec<Wrong>> {
+        Self::stage(cards, given, seed).map_err(|errors| errors.into_iter().map(Wrong::from).collect())
+    }
 
     /// The whole truth, in the shape of a scenario's position.
     fn dump(&self, cards: &Self::Cards) -> Self::Given;

@@ -8,11 +8,15 @@
 //! }
 //! ```
 
+pub mod positions;
 pub mod testing;
 
 mod card_game;
 mod deck_list;
 mod scenario;
+
+#[doc(hidden)]
+pub use serde;
 
 pub use card_game::{CardGame, DeckFault};
 pub use deck_list::{DeckCard, DeckList};

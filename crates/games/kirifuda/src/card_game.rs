@@ -3,6 +3,7 @@
 use fudaba_cardscript::data::{CardFace, SectionRule, first_of_each_number};
 use fudaba_cardscript::{Faults, Source, schema_for};
 use fudaba_kernel::{DefId, Seat};
+use fudaba_stage::positions::Wrong;
 use fudaba_stage::{CardGame, DeckFault, DeckList};
 
 use crate::cards::{self, CardDef, Catalogue, Written};
@@ -53,6 +54,10 @@ impl CardGame for Kirifuda {
     }
 
     fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {
+        Self::stage_told(cards, given, seed).map_err(|wrongs| wrongs.into_iter().map(|wrong| wrong.text).collect())
+    }
+
+    fn stage_told(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<Wrong>> {
         positions::stage(cards, given, seed)
     }
 
