@@ -316,11 +316,21 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         if known.is_empty() { self.assembled(phrase, seat, &places) } else { known }
     }
 
+    /// The place of this number beside one of these places.
+    fn place_numbered(&self, number: u8, places: &[ZoneId]) -> Option<ZoneId> {
+        let specs = self.zones().specs();
+        let beside = |zone: &ZoneId| {
+            let spec = &specs[zone.index()];
+            Place { seat: spec.seat, kind: spec.kind, slot: Some(number) }.zones(specs).next()
+        };
+        places.iter().filter(|zone| specs[zone.index()].slot > 0).find_map(beside)
+    }
+
     /// What the words put together: where the verb goes to `places`, a number alone is the number of one of them.
     fn assembled(&self, phrase: &Phrase, seat: Seat, places: &[ZoneId]) -> Vec<Action> {
         let mut bare = Action::new(phrase.verb);
         let mut place = None;
-        let numbered = |number: u8| places.iter().copied().find(|zone| self.zones().specs()[zone.index()].slot == number);
+        let numbered = |number: u8| self.place_numbered(number, places);
         for part in &phrase.parts {
             match part {
                 Meaning::Card(def) => bare.card = self.nearest_card(*def, seat),

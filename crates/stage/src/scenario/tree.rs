@@ -13,7 +13,7 @@ use crate::positions::{Part, copies};
 pub(crate) enum Tree {
     Word(String),
     List(Vec<Spanned<Tree>>),
-    Map(Vec<(Spanned<String>, Spanned<Tree>)>),
+    Map(Vec<(String, Spanned<Tree>)>),
 }
 
 /// The way to something written.
@@ -53,8 +53,8 @@ impl Tree {
     }
 }
 
-fn value_of<'t>(entries: &'t [(Spanned<String>, Spanned<Tree>)], key: &str) -> Option<Inner<'t>> {
-    entries.iter().find(|(name, _)| name.value == key).map(|(_, value)| Inner::Tree(value))
+fn value_of<'t>(entries: &'t [(String, Spanned<Tree>)], key: &str) -> Option<Inner<'t>> {
+    entries.iter().find(|(name, _)| name == key).map(|(_, value)| Inner::Tree(value))
 }
 
 /// The item that holds a card, its copies counted one by one.
