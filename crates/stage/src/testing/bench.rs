@@ -56,8 +56,18 @@ impl<G: CardGame> Bench<G> {
     /// When its data have a fault: it is printed.
     #[must_use]
     pub fn open(folder: &str, demands: Demands<G>) -> Self {
+        let data = workspace(Path::new(folder)).join("games").join(G::LEXICON.slug);
+        Bench::open_with(folder, data, demands)
+    }
+
+    /// The game whose crate lies in the first folder and its data in the second one: a game that has a place of its own.
+    ///
+    /// # Panics
+    /// When its data have a fault: it is printed.
+    #[must_use]
+    pub fn open_with(folder: &str, data: PathBuf, demands: Demands<G>) -> Self {
         let folder = PathBuf::from(folder);
-        let disk = Disk(workspace(&folder).join("games").join(G::LEXICON.slug));
+        let disk = Disk(data);
         let read = |sources: &[Source]| {
             let (cards, faults) = G::read_cards(sources);
             let numbers = G::faces(&cards).into_iter().map(|face| face.number).collect();
