@@ -3,7 +3,8 @@
 use fudaba_cardscript::data::{CardFace, SectionRule, first_of_each_number};
 use fudaba_cardscript::{Faults, Source, schema_for};
 use fudaba_kernel::{DefId, Seat};
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::positions::Wrong;
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
 
 use crate::cards::{self, CardDef, Catalogue, Written};
 use crate::positions::{self, Given};
@@ -49,10 +50,19 @@ impl CardGame for Kirifuda {
     }
 
     fn set_up(cards: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
+        let found = decks.map(|deck| Self::find_deck(cards, deck));
+        Self::set_up_found(cards, [&found[0], &found[1]], seed)
+    }
+
+    fn set_up_found(cards: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
         rules::setup::set_up(cards, decks, seed)
     }
 
     fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {
+        Self::stage_told(cards, given, seed).map_err(|wrongs| wrongs.into_iter().map(|wrong| wrong.text).collect())
+    }
+
+    fn stage_told(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<Wrong>> {
         positions::stage(cards, given, seed)
     }
 

@@ -10,7 +10,7 @@ use fudaba_cardscript::{Colour, Source};
 use fudaba_kernel::Game;
 
 use super::Demands;
-use crate::{CardGame, DeckList, Report, run};
+use crate::{CardGame, DeckList, FoundDeck, Report, run};
 
 /// A game on the workbench: its data folder, read and without a fault, and what is asked of it.
 pub struct Bench<G: CardGame> {
@@ -30,7 +30,7 @@ pub struct Bench<G: CardGame> {
     pub scenarios: Vec<Source>,
     /// The folder of the game's crate.
     pub folder: PathBuf,
-    lists: Vec<DeckList>,
+    found: Vec<FoundDeck>,
 }
 
 /// A folder on the disk.
@@ -76,10 +76,10 @@ impl<G: CardGame> Bench<G> {
         let (data, faults) = load(&disk, &G::sections(), &read);
         assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
         Bench {
-            cards: Arc::new(data.cards),
             card_files: data.card_files,
-            lists: lists(&data.decks, demands.decks),
+            found: lists(&data.decks, demands.decks).iter().map(|list| G::find_deck(&data.cards, list)).collect(),
             demands,
+            cards: Arc::new(data.cards),
             decks: data.decks,
             rulebook: data.rulebook.expect("a rulebook without faults"),
             table: data.table.expect("a table file without faults"),
@@ -97,8 +97,8 @@ impl<G: CardGame> Bench<G> {
     /// A match about to begin between two of the ready-made decks, which ones the seed says.
     #[must_use]
     pub fn match_of(&self, seed: [u8; 32]) -> G {
-        let pick = |byte: u8| &self.lists[usize::from(byte) % self.lists.len()];
-        G::set_up(&self.cards, [pick(seed[0]), pick(seed[1])], seed)
+        let pick = |byte: u8| &self.found[usize::from(byte) % self.found.len()];
+        G::set_up_found(&self.cards, [pick(seed[0]), pick(seed[1])], seed)
     }
 
     /// Reports on the scenarios of a text.

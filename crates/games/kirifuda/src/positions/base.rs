@@ -1,5 +1,7 @@
 //! The base state: what a position has where nothing is written, and what no position has.
 
+use fudaba_stage::positions;
+
 use super::{FILLER, Given, LifeCard, PhaseName, Pile, PlayerGiven, Row};
 use crate::rules::end::LAST_ROUND;
 use crate::state::places::CARDS;
@@ -16,20 +18,20 @@ const MAIN_DECK: usize = 30;
 
 /// A player as written, under this name, and with the cards of the base state.
 pub(super) struct Written {
-    name: &'static str,
+    pub(super) name: &'static str,
     pub(super) given: PlayerGiven,
 }
 
 impl Written {
     pub(super) fn new(name: &'static str, mut given: PlayerGiven, phase: PhaseName) -> Written {
-        given.trump_deck.get_or_insert_with(|| Pile(BASE_TRUMPS.map(str::to_owned).to_vec()));
+        given.trump_deck.get_or_insert_with(|| Pile::of(BASE_TRUMPS.map(str::to_owned).to_vec()));
         if !is_setup(phase) {
             given.life_area.get_or_insert_with(|| Row(vec![Some(LifeCard { card: FILLER.to_owned(), ..LifeCard::default() }); BASE_LIFE]));
         }
         let elsewhere: usize = lists(&given).into_iter().map(|(_, count)| count).sum();
         let rest = (MAIN_DECK + BASE_TRUMPS.len()).saturating_sub(elsewhere).min(MAIN_DECK);
         let deck = if is_setup(phase) { rest } else { BASE_DECK };
-        given.deck.get_or_insert_with(|| Pile(vec![FILLER.to_owned(); deck]));
+        given.deck.get_or_insert_with(|| Pile::of(vec![FILLER.to_owned(); deck]));
         Written { name, given }
     }
 }
@@ -55,14 +57,8 @@ fn cards_in<T>(row: &Row<T>) -> usize {
 
 /// That the cards of both players find no room, told at the longest list.
 pub(super) fn too_many<'w>(players: impl Iterator<Item = &'w Written>) -> Option<String> {
-    let all: Vec<(&str, &str, usize)> =
-        players.flat_map(|player| lists(&player.given).map(|(key, count)| (player.name, key, count))).collect();
-    let count: usize = all.iter().map(|(.., count)| count).sum();
-    let (name, key, most) = all.iter().max_by_key(|(.., count)| count).filter(|_| count > CARDS)?;
-    Some(format!(
-        "a match holds {CARDS} cards at most, and here are {count}, of which {most} in `{name}.{key}`: write fewer; \
-         a deck that is left out counts as well, and `deck: 0` leaves it empty"
-    ))
+    let lists = players.flat_map(|player| lists(&player.given).map(|(key, count)| (format!("{}.{key}", player.name), count)));
+    positions::too_many(&lists.collect::<Vec<_>>(), CARDS)
 }
 
 /// What comes next: as written, or what a round begins with (KF-3.6), or the setup.

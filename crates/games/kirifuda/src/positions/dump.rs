@@ -66,7 +66,7 @@ fn agenda(game: &Kirifuda) -> (PhaseName, Seat) {
 }
 
 fn player(game: &Kirifuda, cards: &Catalogue, seat: Seat) -> PlayerGiven {
-    let pile = |area: Area| Some(Pile(game.zones.cards(area.of(seat)).iter().map(|&card| number(game, cards, card)).collect()));
+    let pile = |area: Area| Some(Pile::of(game.zones.cards(area.of(seat)).iter().map(|&card| number(game, cards, card)).collect()));
     let (whole, round) = (&game.players[seat.index()], &game.rounds[seat.index()]);
     PlayerGiven {
         deck: pile(Area::Deck),

@@ -4,13 +4,12 @@
 
 mod base;
 mod dump;
-mod rows;
 mod short;
 mod stage;
 
 pub(crate) use dump::dump;
-pub use rows::{Pile, Row};
-pub use short::{LifeCard, PlaceCard};
+pub use fudaba_stage::positions::Row;
+pub use short::{Deal, LifeCard, Pile, PlaceCard};
 pub(crate) use stage::stage;
 
 use schemars::JsonSchema;

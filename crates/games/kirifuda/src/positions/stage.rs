@@ -2,7 +2,10 @@
 
 use fudaba_kernel::{CardId, DefId, Seat, Sees, ZoneId};
 
+use fudaba_stage::positions::{Part, Wrong, Wrongs, unknown_card};
+
 use super::base::{BASE_ROUND, Written, is_draw, is_setup, never_in_round, phase_of, too_many};
+use super::short::LYING;
 use super::{
     BonusGiven, Chair, ChangeGiven, Given, LifeCard, LyingGiven, MulliganGiven, PhaseName, Pile, PlaceCard, PlayerGiven, Role, SealedGiven,
 };
@@ -24,15 +27,15 @@ impl Role {
 struct Staging<'c> {
     cards: &'c Catalogue,
     game: Kirifuda,
-    errors: Vec<String>,
+    wrongs: Wrongs,
 }
 
 /// An exact position.
 ///
 /// # Errors
 /// All that cannot be.
-pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Kirifuda, Vec<String>> {
-    let mut staging = Staging { cards, game: Kirifuda::empty(seed), errors: Vec::new() };
+pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Kirifuda, Vec<Wrong>> {
+    let mut staging = Staging { cards, game: Kirifuda::empty(seed), wrongs: Wrongs::default() };
     staging.game.first = match given.first_player.unwrap_or(Chair::A) {
         Chair::A => Seat::A,
         Chair::B => Seat::B,
@@ -41,20 +44,29 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
     staging.clock(given, phase);
     let players = [staging.game.first, staging.game.second()].map(|seat| (seat, staging.written(seat, given, phase)));
     if let Some(wrong) = too_many(players.iter().map(|(_, player)| player)) {
-        staging.wrong(wrong);
-        return Err(staging.errors);
+        staging.wrongs.push_anywhere(wrong);
+        return Err(staging.wrongs.into_list());
     }
     for (seat, player) in &players {
+        staging.wrongs.enter(player.name);
         staging.player(*seat, &player.given);
+        staging.still_plays(*seat, phase);
+        staging.wrongs.leave();
     }
-    Seat::BOTH.into_iter().for_each(|seat| staging.still_plays(seat, phase));
     staging.agenda(given, phase);
-    if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
+    if staging.wrongs.is_empty() { Ok(staging.game) } else { Err(staging.wrongs.into_list()) }
 }
 
 impl Staging<'_> {
     fn wrong(&mut self, what: impl Into<String>) {
-        self.errors.push(what.into());
+        self.wrongs.push(what.into());
+    }
+
+    /// The same about what is written under this key.
+    fn wrong_at(&mut self, key: &str, what: impl Into<String>) {
+        self.wrongs.enter(key);
+        self.wrongs.push(what.into());
+        self.wrongs.leave();
     }
 
     /// What is written about a player, by its role or by its chair, and what the base state adds.
@@ -62,7 +74,7 @@ impl Staging<'_> {
         let (role, by_role) = if seat == self.game.first { ("F", &given.first) } else { ("S", &given.second) };
         let (chair, by_chair) = if seat == Seat::A { ("A", &given.chair_a) } else { ("B", &given.chair_b) };
         if by_role.is_some() && by_chair.is_some() {
-            self.wrong(format!("`{chair}` and `{role}` are the same player: write it once"));
+            self.wrong_at(chair, format!("`{chair}` and `{role}` are the same player: write it once"));
         }
         let name = if by_role.is_none() && by_chair.is_some() { chair } else { role };
         Written::new(name, by_role.as_ref().or(by_chair.as_ref()).cloned().unwrap_or_default(), phase)
@@ -71,21 +83,23 @@ impl Staging<'_> {
     /// Somebody who has lost, or who has declared a trump that cannot be set, is in no position that a game comes to.
     fn still_plays(&mut self, seat: Seat, phase: PhaseName) {
         if !is_setup(phase) && self.game.life_count(seat) == 0 {
-            self.wrong("a player without life cards has lost (KF-10.1)");
+            self.wrong_at("life_area", "a player without life cards has lost (KF-10.1)");
         }
         let stuck = || Place::ALL.into_iter().all(|place| self.game.may_place_trump(self.cards, seat, place).is_err());
         if self.game.rounds[seat.index()].declared_trump && is_before_open_phase(phase) && stuck() {
-            self.wrong("`trump_declared` needs a set card that a trump can still replace (KF-6.5)");
+            self.wrong_at("trump_declared", "`trump_declared` needs a set card that a trump can still replace (KF-6.5)");
         }
     }
 
     fn clock(&mut self, given: &Given, phase: PhaseName) {
         let base = if is_setup(phase) { 0 } else { BASE_ROUND };
         self.game.round = given.round.unwrap_or(base);
-        self.errors.extend(never_in_round(phase, self.game.round));
+        if let Some(wrong) = never_in_round(phase, self.game.round) {
+            self.wrong_at("phase", wrong);
+        }
         let passes = given.pass_count.unwrap_or(0);
         if passes > 1 {
-            self.wrong("after two passes the support open step is over");
+            self.wrong_at("pass_count", "after two passes the support open step is over");
         }
         let in_duel = phase == PhaseName::SupportOpenStep;
         let actor = given.to_act.filter(|_| in_duel).unwrap_or(Role::F).seat(self.game.first);
@@ -93,27 +107,33 @@ impl Staging<'_> {
     }
 
     fn player(&mut self, seat: Seat, player: &PlayerGiven) {
-        self.pile(seat, Area::Deck, player.deck.as_ref());
-        self.pile(seat, Area::TrumpDeck, player.trump_deck.as_ref());
-        self.pile(seat, Area::Hand, player.hand.as_ref());
-        self.pile(seat, Area::Reveal, player.reveal_area.as_ref());
-        self.pile(seat, Area::DiscardPile, player.discard_pile.as_ref());
+        let piles = [
+            (Area::Deck, "deck", &player.deck),
+            (Area::TrumpDeck, "trump_deck", &player.trump_deck),
+            (Area::Hand, "hand", &player.hand),
+            (Area::Reveal, "reveal_area", &player.reveal_area),
+            (Area::DiscardPile, "discard_pile", &player.discard_pile),
+        ];
+        for (area, key, pile) in piles {
+            self.pile(seat, area, key, pile.as_ref());
+        }
         self.field(seat, player);
         self.life(seat, player.life_area.as_ref().map_or(&[], |row| &row.0));
         self.flags(seat, player);
     }
 
-    fn find(&mut self, name: &str) -> Option<DefId> {
+    /// `marks`: the words that may stand behind the name of a card here.
+    fn find(&mut self, name: &str, marks: &[&str]) -> Option<DefId> {
         let found = self.cards.find(name);
         if found.is_none() {
-            self.wrong(format!("there is no card `{name}`"));
+            self.wrongs.push(unknown_card::<Kirifuda>(self.cards, name, marks));
         }
         found
     }
 
     /// Brings a card into the match, if its kind may lie there (KF-6.13).
-    fn add(&mut self, seat: Seat, name: &str, zone: ZoneId) -> Option<CardId> {
-        let def = self.find(name)?;
+    fn add(&mut self, seat: Seat, name: &str, marks: &[&str], zone: ZoneId) -> Option<CardId> {
+        let def = self.find(name, marks)?;
         let kind = self.cards.print(def).kind;
         if kind.is_trump() != (zone == Area::TrumpDeck.of(seat)) && !may_hold_trumps(seat, zone) {
             self.wrong(format!("`{name}` is {} and cannot lie in {}", article(kind), self.game.zones.spec(zone).kind));
@@ -122,29 +142,39 @@ impl Staging<'_> {
         Some(self.game.zones.add(def, Kirifuda::home(seat, kind), zone))
     }
 
-    fn pile(&mut self, seat: Seat, area: Area, cards: Option<&Pile>) {
-        for card in cards.iter().flat_map(|pile| &pile.0) {
-            self.add(seat, card, area.of(seat));
+    fn pile(&mut self, seat: Seat, area: Area, key: &str, cards: Option<&Pile>) {
+        self.wrongs.enter(key);
+        for (at, card) in cards.iter().flat_map(|pile| &pile.0).enumerate() {
+            self.wrongs.enter_part(Part::Card(at));
+            self.add(seat, card, &[], area.of(seat));
+            self.wrongs.leave();
         }
+        self.wrongs.leave();
     }
 
     fn field(&mut self, seat: Seat, player: &PlayerGiven) {
+        self.wrongs.enter("attacker_place");
         if let Some(card) = &player.attacker_place {
             self.place(seat, Place::Attacker, card);
         }
+        self.wrongs.leave();
+        self.wrongs.enter("support_place");
         let supports = player.support_place.as_ref().map_or(&[][..], |row| &row.0);
         if supports.len() > 2 {
             self.wrong("a player has two support places");
         }
         for (place, card) in Place::SUPPORTS.into_iter().zip(supports) {
+            self.wrongs.enter_part(Part::Place(place as u8 - 1));
             if let Some(card) = card {
                 self.place(seat, place, card);
             }
+            self.wrongs.leave();
         }
+        self.wrongs.leave();
     }
 
     fn place(&mut self, seat: Seat, place: Place, given: &PlaceCard) {
-        let Some(card) = self.add(seat, &given.card, place.of(seat)) else { return };
+        let Some(card) = self.add(seat, &given.card, LYING, place.of(seat)) else { return };
         let kind = self.game.kind(self.cards, card);
         if let Some(error) = impossible(place, kind, given) {
             return self.wrong(format!("`{}` in {}: {error}", given.card, self.game.zones.spec(place.of(seat)).kind));
@@ -168,18 +198,27 @@ impl Staging<'_> {
     }
 
     fn life(&mut self, seat: Seat, cards: &[Option<LifeCard>]) {
+        self.wrongs.enter("life_area");
         if cards.len() > usize::from(LIFE_POSITIONS) {
             self.wrong("a life area has five positions");
         }
         for (position, given) in (1..=LIFE_POSITIONS).zip(cards) {
-            let Some(given) = given else { continue };
-            let Some(card) = self.add(seat, &given.card, life(seat, position)) else { continue };
-            if given.face_up {
-                self.game.zones.show(card, Sees::All);
+            self.wrongs.enter_part(Part::Place(position));
+            if let Some(given) = given {
+                self.life_card(seat, position, given);
             }
-            for role in &given.looked_by {
-                self.game.zones.reveal_to(role.seat(self.game.first), card);
-            }
+            self.wrongs.leave();
+        }
+        self.wrongs.leave();
+    }
+
+    fn life_card(&mut self, seat: Seat, position: u8, given: &LifeCard) {
+        let Some(card) = self.add(seat, &given.card, &["face_up"], life(seat, position)) else { return };
+        if given.face_up {
+            self.game.zones.show(card, Sees::All);
+        }
+        for role in &given.looked_by {
+            self.game.zones.reveal_to(role.seat(self.game.first), card);
         }
     }
 
@@ -193,8 +232,8 @@ impl Staging<'_> {
                 MulliganGiven::Keep => Mulligan::Keep,
             }),
         };
-        let due = self.bonuses(seat, player.this_round_pow.as_deref().unwrap_or_default());
-        let pending = self.bonuses(seat, player.next_round_pow.as_deref().unwrap_or_default());
+        let due = self.bonuses(seat, "this_round_pow", player.this_round_pow.as_deref().unwrap_or_default());
+        let pending = self.bonuses(seat, "next_round_pow", player.next_round_pow.as_deref().unwrap_or_default());
         *self.game.round_of(seat) = PlayerRound {
             revealed: on(player.revealed_this_round),
             draw_failed: on(player.draw_failed),
@@ -211,17 +250,29 @@ impl Staging<'_> {
         };
     }
 
-    fn bonuses(&mut self, seat: Seat, given: &[BonusGiven]) -> Bonuses {
+    fn bonuses(&mut self, seat: Seat, key: &str, given: &[BonusGiven]) -> Bonuses {
         let mut bonuses = Bonuses::default();
-        for bonus in given {
-            let Some(def) = self.find(&bonus.card) else { continue };
-            let zones = &self.game.zones;
-            match zones.all().iter().copied().find(|&card| zones.owner(card) == seat && zones.identity(card) == def) {
-                Some(card) => bonuses.push(Bonus { amount: bonus.amount, card }),
-                None => self.wrong(format!("the player of the bonus of `{}` has no such card: put it into its discard pile", bonus.card)),
+        self.wrongs.enter(key);
+        for (at, bonus) in given.iter().enumerate() {
+            self.wrongs.enter_part(Part::Card(at));
+            if let Some(card) = self.bonus_card(seat, &bonus.card) {
+                bonuses.push(Bonus { amount: bonus.amount, card });
             }
+            self.wrongs.leave();
         }
+        self.wrongs.leave();
         bonuses
+    }
+
+    /// A card of the player that has made a bonus.
+    fn bonus_card(&mut self, seat: Seat, name: &str) -> Option<CardId> {
+        let def = self.find(name, &[])?;
+        let zones = &self.game.zones;
+        let found = zones.all().iter().copied().find(|&card| zones.owner(card) == seat && zones.identity(card) == def);
+        if found.is_none() {
+            self.wrong(format!("the player of the bonus of `{name}` has no such card: put it into its discard pile"));
+        }
+        found
     }
 
     fn agenda(&mut self, given: &Given, phase: PhaseName) {
@@ -236,7 +287,7 @@ impl Staging<'_> {
             PhaseName::DrawPhase => Agenda::Draw(seat),
             PhaseName::RevealOrKeep => match drawn {
                 Some(card) => Agenda::RevealOrKeep(seat, card),
-                None => return self.wrong("`reveal_or_keep` is about the last card of the hand, and the hand is empty"),
+                None => return self.wrong_at("phase", "`reveal_or_keep` is about the last card of the hand, and the hand is empty"),
             },
             PhaseName::DrawCheck => Agenda::DrawCheck,
             PhaseName::AttackerSetStep => Agenda::SetAttacker(seat),

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fudaba_kernel::{End, Event, Flow, Outcome, Refusal, Seat, Sees, Verdict, ZoneId};
+use fudaba_kernel::{CardId, End, Event, Flow, Outcome, Refusal, Seat, Sees, Verdict, ZoneId};
 
 use crate::cards::{Catalogue, Trigger};
 use crate::rules::moves::At;
@@ -86,15 +86,20 @@ impl Kirifuda {
         Ok(())
     }
 
-    /// KF-8.7: whether a life card of `owner` lies there and can be chosen.
+    /// KF-8.7, KF-11.16: whether a life card of `owner` lies there and is one that can be chosen now.
     pub(crate) fn may_take(&self, owner: Seat, zone: ZoneId) -> Verdict {
-        if life_at(zone).is_none_or(|(seat, _)| seat != owner) {
-            return Err(Refusal::new("KF-8.7", "not_that_life").zone(zone));
-        }
-        let Some(card) = self.zones.top(zone) else { return Err(no_such_card("KF-8.7").zone(zone)) };
+        let card = self.life_there(owner, zone)?;
         if self.running.is_some() && !self.choosing().is_empty() && !self.choosing().has(card) {
             return Err(Refusal::new("KF-11.16", "not_choosable").zone(zone));
         }
         Ok(())
+    }
+
+    /// KF-8.7: the life card of `owner` that lies there.
+    pub(crate) fn life_there(&self, owner: Seat, zone: ZoneId) -> Result<CardId, Refusal> {
+        if life_at(zone).is_none_or(|(seat, _)| seat != owner) {
+            return Err(Refusal::new("KF-8.7", "not_that_life").zone(zone));
+        }
+        self.zones.top(zone).ok_or_else(|| no_such_card("KF-8.7").zone(zone))
     }
 }

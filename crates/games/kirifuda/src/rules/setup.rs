@@ -1,8 +1,8 @@
 //! KF-2: the setup, from the first lot to the first round.
 
 use crate::cards::{Catalogue, MAIN, TRUMP};
-use fudaba_kernel::{CardId, DefId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
-use fudaba_stage::DeckList;
+use fudaba_kernel::{CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
+use fudaba_stage::FoundDeck;
 
 use crate::rules::moves::At;
 use crate::rules::words::{Ask, Deed};
@@ -126,11 +126,11 @@ impl Kirifuda {
 }
 
 /// A match about to begin: decks and trumps lie ready. Which sleeve holds which card is shuffled, too, so that it tells nothing.
-pub(crate) fn set_up(cards: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Kirifuda {
+pub(crate) fn set_up(cards: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Kirifuda {
     let mut game = Kirifuda::empty(seed);
     for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
         for (section, area) in [(MAIN, Area::Deck), (TRUMP, Area::TrumpDeck)] {
-            let mut defs: Vec<DefId> = deck.cards(section).filter_map(|number| cards.find(number)).collect();
+            let mut defs = deck.cards(section).to_vec();
             game.chance.shuffle(&mut defs);
             for def in defs {
                 game.zones.add(def, Kirifuda::home(seat, cards.print(def).kind), area.of(seat));

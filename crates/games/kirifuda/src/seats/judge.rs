@@ -64,11 +64,15 @@ impl Kirifuda {
         }
     }
 
-    /// KF-8.7: a position of the opponent's that holds a life card, or another one where an effect asks for it.
+    /// KF-8.7: a position of the opponent's that holds a life card, or another one where an effect asks for it. Which ones an effect lets choose
+    /// matters only to the seat that is to choose (KF-3.9 refuses the other one).
     fn may_take_asked(&self, asked: Option<&Question>, seat: Seat, zone: Option<ZoneId>) -> Verdict {
-        let own = asked.is_some_and(|question| Ask::of(question.kind) == Ask::ChooseOwnLife);
-        let of = if own { seat } else { seat.other() };
-        zone.map_or(Err(no_such_card("KF-8.7")), |zone| self.may_take(of, zone))
+        let Some(zone) = zone else { return Err(no_such_card("KF-8.7")) };
+        match asked.map(|question| Ask::of(question.kind)) {
+            Some(Ask::ChooseOwnLife) => self.may_take(seat, zone),
+            Some(_) => self.may_take(seat.other(), zone),
+            None => self.life_there(seat.other(), zone).map(drop),
+        }
     }
 
     /// KF-6.13, KF-11.16: what a choice of an effect allows.

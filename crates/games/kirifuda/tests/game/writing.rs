@@ -155,3 +155,43 @@ fn a_shuffled_pile_holds_what_is_written_on_its_top() {
         &["chance, shuffle 1", "K48 in the shuffled pile"],
     );
 }
+
+/// A card and a number that is no place of it: what is asked for is the place, and why it is refused is said about the card.
+#[test]
+fn a_number_is_the_place_that_the_verb_goes_to() {
+    holds(
+        "given: { phase: support_set_step, F: { hand: [K06], support_place: [K07 since 3] } }
+steps:
+  - refused: { F: set K18 1, rule: KF-5.6, reason: not_in_hand }
+  - refused: { F: set K18 2, rule: KF-5.6, reason: not_in_hand }
+  - refused: { F: set K06 3, rule: KF-5.12, reason: no_such_place }",
+    );
+}
+
+/// A card is underlined where it lies, not where its name stands first.
+#[test]
+fn what_cannot_be_is_told_at_its_very_card() {
+    is_told(
+        "given: { phase: support_open_step, F: { hand: [K49x, K02], attacker_place: K02 open }, S: { hand: [K06 x3, K49], support_place: { 2: K02 open } } }\nsteps: []",
+        &["mine.yaml:2:48", "did you mean `K49`?", "mine.yaml:2:108", "`K49` is a trump", "mine.yaml:2:134", "cannot be opened there"],
+    );
+    is_told("given: { F: { life_area: 0, trump_declared: true } }\nsteps: []", &["mine.yaml:2:26", "mine.yaml:2:45"]);
+}
+
+#[test]
+fn one_bad_mark_hides_no_other_fault_of_a_position() {
+    is_told(
+        "given: { F: { attacker_place: K02 since x, hand: [K49, K66], deck: 99 } }\nsteps: []",
+        &["write a card and how it lies", "at most", "`K49` is a trump", "there is no card `K66`"],
+    );
+}
+
+#[test]
+fn a_card_or_a_mark_that_is_none_has_a_hint() {
+    is_told(
+        "given: { F: { attacker_place: K02 opened } }\nsteps: []",
+        &["`K02` is a card, but `opened` no mark of one: did you mean `open`?"],
+    );
+    is_told("given: { F: { hand: [Spark Scot] } }\nsteps: []", &["did you mean `Spark Scout`?"]);
+    is_told("steps: [ { expect: { heard: { F: Spark Scot } } } ]", &["did you mean `Spark Scout`?"]);
+}
