@@ -16,7 +16,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
-use crate::play::{Registry, Services};
+use crate::play::{Brains, Registry, Services, Thinkers};
 use crate::store::Store;
 use crate::{embed, http, metrics, ws};
 
@@ -52,10 +52,10 @@ impl Deref for App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, games: Vec<Arc<dyn AnyGame>>, store: Store, stopping: watch::Receiver<bool>) -> App {
+    pub(crate) fn new(config: Config, games: Vec<Arc<dyn AnyGame>>, store: Store, brains: Brains, stopping: watch::Receiver<bool>) -> App {
         let library = http::Library::new(&games);
         let (limits, pace) = (config.limits.clone(), config.pace.clone());
-        let thinkers = Arc::new(Semaphore::new(limits.thinkers.max(1)));
+        let thinkers = Thinkers::new(limits.thinkers, brains);
         let services = Services { games, store, limits, pace, thinkers };
         let (requests, new_matches) = (Buckets::new(config.limits.requests), Buckets::new(config.limits.new_matches));
         let helpers = Arc::new(Semaphore::new(config.limits.helpers.max(1)));

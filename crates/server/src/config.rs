@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::store::Losses;
+
 /// How the service runs.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,21 @@ pub struct Config {
     pub limits: Limits,
     /// How fast things go.
     pub pace: Pace,
+    /// How matches are kept.
+    pub keeping: Keeping,
+}
+
+/// How matches are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Keeping {
+    /// How long to wait for a database that somebody else is using.
+    pub patience: Duration,
+    /// What to do about a database that has lost commits.
+    pub losses: Losses,
+    /// No new matches when the database is larger than this.
+    pub database_bytes: u64,
+    /// No new matches when the disk has less than this left.
+    pub disk_reserve: u64,
 }
 
 /// Whether to believe `X-Forwarded-For`.
@@ -105,8 +122,12 @@ pub struct Pace {
     pub stop_wait: Duration,
     /// Matches that never began are forgotten after this.
     pub forget_waiting: Duration,
-    /// Unfinished matches that nobody has touched are forgotten after this.
+    /// Unfinished matches that nobody has touched are forgotten after this. Like the two others it is counted in time that the service runs.
     pub forget_unfinished: Duration,
+    /// Finished matches are forgotten after this.
+    pub forget_finished: Duration,
+    /// How often old matches are looked for; the first time only after this.
+    pub chores: Duration,
 }
 
 impl Default for Config {
@@ -118,6 +139,18 @@ impl Default for Config {
             proxy: Proxy::None,
             limits: Limits::default(),
             pace: Pace::default(),
+            keeping: Keeping::default(),
+        }
+    }
+}
+
+impl Default for Keeping {
+    fn default() -> Self {
+        Keeping {
+            patience: Duration::from_secs(5),
+            losses: Losses::Refuse,
+            database_bytes: 8 * 1024 * 1024 * 1024,
+            disk_reserve: 256 * 1024 * 1024,
         }
     }
 }
@@ -164,6 +197,8 @@ impl Default for Pace {
             stop_wait: Duration::from_secs(10),
             forget_waiting: 7 * day,
             forget_unfinished: 90 * day,
+            forget_finished: 60 * day,
+            chores: Duration::from_secs(600),
         }
     }
 }

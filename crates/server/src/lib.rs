@@ -13,6 +13,7 @@ mod app;
 mod code;
 mod config;
 mod embed;
+mod flaws;
 mod http;
 mod limits;
 mod log;
@@ -21,15 +22,17 @@ mod play;
 pub mod replay;
 mod secret;
 mod server;
+#[cfg(feature = "simulate")]
+pub mod simulate;
 mod store;
 mod time;
 pub mod wire;
 mod ws;
 
 pub use code::Code;
-pub use config::{Config, Limits, Pace, Proxy, Rate};
+pub use config::{Config, Keeping, Limits, Pace, Proxy, Rate};
 pub use http::openapi;
 pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};
 pub use server::{ServeError, Server, serve, told_to_stop};
-pub use store::StoreError;
+pub use store::{BackupError, Checked, Losses, Replace, StoreError, backup, restore};

@@ -20,10 +20,9 @@ use tower::ServiceExt as _;
 use crate::app::{App, router};
 use crate::config::Config;
 use crate::limits::{Counts, Held, counted_address};
-use crate::store::{Store, StoreError, now};
+use crate::play::Brains;
+use crate::store::{Ages, Store, StoreError};
 
-/// How often old matches are looked for, and numbers are tidied.
-const CHORES: Duration = Duration::from_secs(600);
 /// How long to wait when the system has no more sockets to give.
 const BREATH: Duration = Duration::from_millis(50);
 
@@ -70,12 +69,12 @@ impl Server {
     /// # Errors
     /// When either cannot be used.
     pub async fn bind(config: Config, games: Vec<Arc<dyn AnyGame>>) -> Result<Server, ServeError> {
-        let store = Store::open(&config.database)?;
+        let store = Store::open(&config.database, config.keeping)?;
         let cannot = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
         let (stop, stopping) = watch::channel(false);
-        Ok(Server { app: App::new(config, games, store, stopping), listener, address, stop })
+        Ok(Server { app: App::new(config, games, store, Brains::Search, stopping), listener, address, stop })
     }
 
     /// Where it listens.
@@ -174,14 +173,19 @@ fn serve_connection(app: &App, routes: Router, stream: TcpStream, peer: SocketAd
     });
 }
 
+/// Numbers are tidied, old matches are forgotten; never at start, when the service knows least of what time it is.
 async fn chores(app: App) {
-    let mut ticks = tokio::time::interval(CHORES);
+    let pace = &app.config.pace;
     loop {
-        ticks.tick().await;
+        tokio::time::sleep(pace.chores).await;
         app.metrics.run_upkeep();
-        let pace = &app.config.pace;
-        let before = |age: Duration| now() - i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
-        if let Err(error) = app.store().sweep(before(pace.forget_waiting), before(pace.forget_unfinished)).await {
+        let millis = |age: Duration| i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
+        let ages = Ages {
+            finished: millis(pace.forget_finished),
+            waiting: millis(pace.forget_waiting),
+            unfinished: millis(pace.forget_unfinished),
+        };
+        if let Err(error) = app.store().sweep(ages, app.registry.names()).await {
             tracing::warn!(%error, "old matches could not be forgotten");
         }
     }

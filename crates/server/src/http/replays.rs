@@ -1,7 +1,6 @@
 //! Replays to look at and to go on from.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::body::Bytes;
@@ -15,6 +14,7 @@ use super::games::json;
 use super::matches::keep;
 use crate::app::App;
 use crate::code::{Code, Failed};
+use crate::time::instant;
 use crate::play::continued;
 use crate::replay::{self, Replay, Unreadable, check_fair, frames};
 use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
@@ -104,7 +104,7 @@ pub(crate) async fn continue_replay(
     client: Client,
     Body(wish): Body<ContinueReplay>,
 ) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
-    if !app.new_matches.take(client.0, Instant::now()) {
+    if !app.new_matches.take(client.0, instant()) {
         return Err(Code::RateLimited.into());
     }
     let asked = app.clone();

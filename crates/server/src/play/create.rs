@@ -7,7 +7,8 @@ use fudaba_kernel::{Choice, Seat};
 use crate::code::{Code, Failed};
 use crate::replay::{Party, Replay, position};
 use crate::secret::{Bytes32, Secret, draw_match_id};
-use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NonceRecord, Row, SeatRecord, now};
+use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
+use crate::time::now;
 use crate::wire::{ContinueReplay, CreatedMatch, NewMatch, SeatHolder, Status};
 
 /// Longest name of a player, in characters.
@@ -138,7 +139,8 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         digest: game.digest().to_owned(),
         created: now(),
         status: Status::Waiting,
-        loads: 0,
+        rows: 0,
+        head: NO_ROWS,
         secret: Bytes32::draw(),
         seats,
         alone: false,

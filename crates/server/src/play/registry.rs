@@ -1,16 +1,17 @@
 //! The matches in memory, by name. A match that is asked for and not here is taken from the store.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fudaba_host::AnyGame;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::actor;
 use super::command::Command;
 use super::create::is_match_id;
+use super::queue::Thinkers;
 use crate::code::Code;
 use crate::config::{Limits, Pace};
 use crate::metrics;
@@ -28,7 +29,7 @@ pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) pace: Pace,
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinkers: Arc<Thinkers>,
 }
 
 impl Services {
@@ -40,7 +41,7 @@ impl Services {
 /// See the module.
 pub(crate) struct Registry {
     pub(crate) services: Services,
-    live: Mutex<HashMap<String, Live>>,
+    live: Mutex<BTreeMap<String, Live>>,
     tasks: TaskTracker,
 }
 
@@ -60,10 +61,10 @@ pub(super) struct Card {
 
 impl Registry {
     pub(crate) fn new(services: Services) -> Arc<Registry> {
-        Arc::new(Registry { services, live: Mutex::new(HashMap::new()), tasks: TaskTracker::new() })
+        Arc::new(Registry { services, live: Mutex::new(BTreeMap::new()), tasks: TaskTracker::new() })
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<String, Live>> {
+    fn live(&self) -> MutexGuard<'_, BTreeMap<String, Live>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,7 +96,8 @@ impl Registry {
         }
         let (sender, commands) = mpsc::channel(QUEUE);
         let card = Arc::default();
-        self.tasks.spawn(actor::run(Arc::clone(self), id.to_owned(), commands, Arc::clone(&card)));
+        let about = actor::About { card: Arc::clone(&card), creator };
+        self.tasks.spawn(actor::run(Arc::clone(self), id.to_owned(), commands, about));
         live.insert(id.to_owned(), Live { sender: sender.clone(), card, creator });
         metrics::matches(live.len());
         Ok(sender)
@@ -120,6 +122,11 @@ impl Registry {
         if let Err(code) = self.sender(id, Some(address)) {
             tracing::debug!(code = code.as_str(), "a new match was not taken into memory at once");
         }
+    }
+
+    /// The names of the matches in memory.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.live().keys().cloned().collect()
     }
 
     /// The matches in play that may be watched.

@@ -98,6 +98,12 @@ pub struct TakeSeat {
     #[schema(value_type = DeckChoiceSchema)]
     #[cfg_attr(feature = "ts", ts(type = "DeckChoice"))]
     pub deck: DeckChoice,
+    /// 128 bits that the asker drew to open the seat with, 22 characters: asking again with them is answered again. Drawn by the service
+    /// where it is left out.
+    #[serde(default)]
+    #[schema(pattern = "^[0-9A-Za-z_-]{22}$")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub secret: Option<String>,
 }
 
 /// The seat was taken.

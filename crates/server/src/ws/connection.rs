@@ -1,7 +1,8 @@
 //! One connection: reads messages, hands them to the match, writes what the match says. It knows nothing of games.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
@@ -9,6 +10,7 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::code::Code;
+use crate::time::instant;
 use crate::limits::{Bucket, Held};
 use crate::metrics;
 use crate::play::{Command, NewListener};
@@ -31,6 +33,7 @@ pub(super) struct Connection {
     app: App,
     id: String,
     number: u64,
+    address: IpAddr,
     bucket: Bucket,
     refused: u32,
     /// Where the match will send to; given away on joining.
@@ -49,9 +52,9 @@ enum Then {
 }
 
 impl Connection {
-    pub(super) fn new(app: App, id: String, place: Place) -> Connection {
-        let bucket = Bucket::new(app.config.limits.messages, Instant::now());
-        Connection { app, id, number: NUMBERS.fetch_add(1, Ordering::Relaxed), bucket, refused: 0, door: None, _place: place }
+    pub(super) fn new(app: App, id: String, address: IpAddr, place: Place) -> Connection {
+        let bucket = Bucket::new(app.config.limits.messages, instant());
+        Connection { app, id, address, number: NUMBERS.fetch_add(1, Ordering::Relaxed), bucket, refused: 0, door: None, _place: place }
     }
 
     pub(super) async fn run(mut self, mut socket: WebSocket) {
@@ -137,7 +140,7 @@ impl Connection {
             return self.too_large(socket).await;
         }
         let message = read_message(&text);
-        if !self.bucket.take(Instant::now()) {
+        if !self.bucket.take(instant()) {
             let id = message.map_or_else(|bad| bad.id, |message| Some(message.id()));
             return self.too_fast(socket, id).await;
         }
@@ -163,7 +166,7 @@ impl Connection {
                 let Some(out) = self.door.take() else {
                     return self.error(socket, Some(id), Code::Unexpected).await;
                 };
-                let listener = NewListener { connection: self.number, out, secret: secret.map(Secret::given) };
+                let listener = NewListener { connection: self.number, out, secret: secret.map(Secret::given), address: self.address, guest: None };
                 Command::Join { listener, id, last }
             }
             _ if self.door.is_some() => return self.error(socket, Some(id), Code::Unexpected).await,

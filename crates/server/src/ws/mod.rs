@@ -39,7 +39,7 @@ pub(crate) async fn open(
     let Ok(place) = Arc::clone(&app.sockets).try_acquire_owned() else {
         return ApiError::from(Code::Busy).into_response();
     };
-    let connection = Connection::new(app, id, (held, place));
+    let connection = Connection::new(app, id, client.0, (held, place));
     upgrade
         .max_message_size(FRAME_BYTES)
         .read_buffer_size(READ_BYTES)

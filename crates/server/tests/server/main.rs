@@ -12,4 +12,5 @@ mod play;
 mod reconnect;
 mod refusals;
 mod restart;
+mod storage;
 mod undo;

@@ -93,6 +93,11 @@ impl Service {
         Kept { database: self.database, folder }
     }
 
+    /// Where its matches are kept.
+    pub(crate) fn database(&self) -> &Path {
+        &self.database
+    }
+
     pub(crate) async fn get(&self, path: &str) -> Answer {
         ask(self.address, "GET", path, None).await
     }
@@ -130,6 +135,10 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
+    pub(crate) fn database(&self) -> &Path {
+        &self.database
+    }
+
     pub(crate) async fn start(self) -> Service {
         let config = config(&self.database);
         Service { folder: self.folder, ..Service::run(config, games()).await }

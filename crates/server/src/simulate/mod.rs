@@ -1,0 +1,2 @@
+//! placeholder
+pub(crate) mod chance;
