@@ -107,6 +107,9 @@ async fn giving_up_ends_the_match_and_a_rematch_swaps_the_seats() {
     a.until_update().await;
     assert_eq!((&a.update["outcome"]["winner"], &a.update["outcome"]["reason"]), (&json!(0), &json!("concede")));
     assert_eq!(a.ask(json!({ "type": "rematch" })).await["type"], "done");
+    assert_eq!(b.until("rematch_asked").await["seats"], json!([true, false]), "one alone does not begin it");
+    assert_eq!(a.ask(json!({ "type": "rematch" })).await["type"], "done");
+    b.send(json!({ "type": "rematch", "id": 9 })).await;
     let next = b.until("rematch").await;
     assert_eq!(next["secret"], secrets[1]);
     let next = next["match"].as_str().unwrap();

@@ -228,3 +228,93 @@ async fn two_services_do_not_share_a_database() {
     assert!(error.to_string().contains("in use"), "{error}");
     service.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_taken_while_people_play_is_whole_and_can_be_put_back() {
+    let service = Service::start().await;
+    let created = service.open(alone()).await;
+    let [mut a, mut b] = both_seats(&service, &created).await;
+    play_some(&mut [&mut a, &mut b], &mut Rng(3), 8).await;
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    assert_eq!(fudaba_server::backup(service.database(), &copy).unwrap().matches, 1);
+    let then = [a.update["view"].clone(), b.update["view"].clone()];
+    play_some(&mut [&mut a, &mut b], &mut Rng(4), 4).await;
+    let in_use = fudaba_server::restore(&copy, service.database(), fudaba_server::Replace::Aside).unwrap_err();
+    assert!(in_use.to_string().contains("in use"), "{in_use}");
+    let kept = service.stop().await;
+    assert!(fudaba_server::restore(&copy, kept.database(), fudaba_server::Replace::No).is_err(), "nothing is overwritten unasked");
+    fudaba_server::restore(&copy, kept.database(), fudaba_server::Replace::Aside).unwrap();
+    let service = kept.start().await;
+    let [mut a, mut b] = joined_again(&service, &created).await;
+    assert_eq!([&a.update["view"], &b.update["view"]], [&then[0], &then[1]]);
+    play_some(&mut [&mut a, &mut b], &mut Rng(5), 4).await;
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_backup_is_not_put_back() {
+    let (kept, _) = kept_match().await;
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    fudaba_server::backup(kept.database(), &copy).unwrap();
+    Connection::open(&copy).unwrap().execute("UPDATE journal SET entry = '{\"option\":0}' WHERE number = 2", []).unwrap();
+    let error = fudaba_server::restore(&copy, &folder.path().join("new.db"), fudaba_server::Replace::No).unwrap_err();
+    assert!(matches!(error, fudaba_server::BackupError::Damaged(_)), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_the_disk_runs_low_no_match_is_begun_and_those_in_play_go_on() {
+    let kept = {
+        let service = Service::start().await;
+        let created = service.open(alone()).await;
+        let [mut a, mut b] = both_seats(&service, &created).await;
+        play_some(&mut [&mut a, &mut b], &mut Rng(3), 2).await;
+        (service.stop().await, created)
+    };
+    let (kept, created) = kept;
+    let service = kept.start_with(|config| config.keeping.disk_reserve = u64::MAX).await;
+    assert_eq!(service.post("/api/matches", &alone()).await.code(), "storage/full");
+    let [mut a, mut b] = joined_again(&service, &created).await;
+    play_some(&mut [&mut a, &mut b], &mut Rng(4), 4).await;
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_somebody_else_holds_costs_the_choice_and_nothing_else() {
+    let service = Service::with(|config| config.keeping.patience = std::time::Duration::from_millis(50)).await;
+    let created = service.open(alone()).await;
+    let [mut a, mut b] = both_seats(&service, &created).await;
+    play_some(&mut [&mut a, &mut b], &mut Rng(3), 4).await;
+    let other = Connection::open(service.database()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let decider = if a.decides() { &mut a } else { &mut b };
+    assert_eq!(decider.choose(0).await["code"], "server/storage");
+    other.execute_batch("ROLLBACK").unwrap();
+    play_out(&mut [&mut a, &mut b], &mut Rng(5)).await;
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_matches_are_forgotten_while_the_service_runs_the_unfinished_ones_last() {
+    let millisecond = std::time::Duration::from_millis(1);
+    let (kept, created) = kept_match().await;
+    let service = kept
+        .start_with(|config| {
+            config.pace.chores = std::time::Duration::from_millis(200);
+            (config.pace.forget_waiting, config.pace.forget_unfinished) = (millisecond, millisecond);
+        })
+        .await;
+    let waiting = service.open(with_friend()).await;
+    let there = async |created: &Value| service.get(&format!("/api/matches/{}", created["id"].as_str().unwrap())).await.status == 200;
+    assert!(there(&created).await, "nothing goes at start");
+    let mut rounds = 0;
+    while there(&created).await {
+        rounds += 1;
+        assert!(rounds < 200, "an unfinished match is forgotten at last");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    // In memory still: matches that somebody may come to are kept.
+    assert!(there(&waiting).await);
+    service.stop().await;
+}

@@ -140,7 +140,12 @@ impl Kept {
     }
 
     pub(crate) async fn start(self) -> Service {
-        let config = config(&self.database);
+        self.start_with(|_| {}).await
+    }
+
+    pub(crate) async fn start_with(self, change: impl FnOnce(&mut Config)) -> Service {
+        let mut config = config(&self.database);
+        change(&mut config);
         Service { folder: self.folder, ..Service::run(config, games()).await }
     }
 }
