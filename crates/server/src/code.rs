@@ -108,6 +108,8 @@ codes! {
     Storage = "server/storage", SERVICE_UNAVAILABLE, "記録できなかったので、実行しませんでした。", "It could not be written down, so it was not done.";
     /// It cannot be read, or it is not known what was written.
     StorageUnavailable = "storage/unavailable", SERVICE_UNAVAILABLE, "記録をいま読み書きできません。少し待ってから、もう一度お試しください。", "The records cannot be read or written now. Try again in a moment.";
+    /// Too long, or with characters that nobody sees.
+    NameUnfit = "name/unfit", BAD_REQUEST, "名前は40文字までで、見えない文字や向きを変える文字は使えません。", "A name has at most 40 characters, none of them invisible or turning the direction of writing.";
     /// No room for anything new.
     StorageFull = "storage/full", INSUFFICIENT_STORAGE, "空きが足りないので、新しい対戦を始められません。いまの対戦は続けられます。", "There is no room left for new matches. Matches in play go on.";
     /// Not a name of this service.

@@ -17,7 +17,9 @@ mod flaws;
 mod http;
 mod limits;
 mod log;
+mod metered;
 mod metrics;
+mod names;
 mod play;
 pub mod replay;
 mod secret;
@@ -30,7 +32,7 @@ pub mod wire;
 mod ws;
 
 pub use code::Code;
-pub use config::{Config, Keeping, Limits, Pace, Proxy, Rate};
+pub use config::{Config, Cost, Keeping, Limits, Pace, Proxy, Rate};
 pub use http::openapi;
 pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};

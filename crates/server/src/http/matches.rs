@@ -14,6 +14,7 @@ use super::error::{ApiError, Body};
 use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
+use crate::config::Cost;
 use crate::time::instant;
 use crate::play::{Command, Created, info_of, is_match_id, new_match, unkept, unreadable};
 use crate::replay::{Fair, Heading, Nonce, Player, Replay, make};
@@ -30,7 +31,7 @@ pub(crate) async fn create_match(
     client: Client,
     Body(wish): Body<NewMatch>,
 ) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
-    if !app.new_matches.take(client.0, instant()) {
+    if !app.work.take_many(client.0, Cost::MATCH, instant()) {
         return Err(Code::RateLimited.into());
     }
     let created = new_match(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;

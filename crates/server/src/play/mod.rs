@@ -19,3 +19,5 @@ pub(crate) use create::{Created, continued, is_match_id, new_match};
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;
+#[cfg(feature = "simulate")]
+pub(crate) use room::runs_again;

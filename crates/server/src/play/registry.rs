@@ -14,8 +14,10 @@ use super::create::is_match_id;
 use super::queue::Thinkers;
 use crate::code::Code;
 use crate::config::{Limits, Pace};
+use crate::limits::Buckets;
 use crate::metrics;
 use crate::store::Store;
+use crate::time::instant;
 use crate::wire::{MatchInfo, Status};
 
 /// Commands that may wait for a match.
@@ -29,10 +31,17 @@ pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) pace: Pace,
+    /// What each address may ask for that is work.
+    pub(crate) work: Arc<Buckets<IpAddr>>,
     pub(crate) thinkers: Arc<Thinkers>,
 }
 
 impl Services {
+    /// Takes work from an address's budget; where nobody is known to pay, there is nothing to take it from.
+    pub(crate) fn charge(&self, payer: Option<IpAddr>, cost: u32) -> bool {
+        payer.is_none_or(|payer| self.work.take_many(payer, cost, instant()))
+    }
+
     pub(crate) fn game(&self, slug: &str) -> Result<&Arc<dyn AnyGame>, Code> {
         self.games.iter().find(|game| game.slug() == slug).ok_or(Code::GameUnknown)
     }

@@ -385,3 +385,9 @@ fn seat_info(seat: &SeatRecord, status: Status) -> SeatInfo {
     let deck = seat.deck.as_ref().filter(|_| status == Status::Finished).and_then(|deck| deck.key.clone());
     SeatInfo { name: seat.name.clone(), kind, level, deck, taken }
 }
+
+/// Whether a match that was kept runs again as it ran.
+#[cfg(feature = "simulate")]
+pub(crate) fn runs_again(game: Arc<dyn AnyGame>, kept: Kept, limits: &Limits, pace: &Pace) -> Result<(), Code> {
+    Room::restore(game, kept, limits, pace).map(drop)
+}

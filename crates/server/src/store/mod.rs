@@ -13,9 +13,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use backup::{BackupError, Checked, Replace, backup, restore};
-pub(crate) use disk::{Ages, Disk, Write};
+pub(crate) use disk::{Ages, Disk};
+#[cfg(feature = "simulate")]
+pub(crate) use disk::{Later, RowWrite, Write};
+#[cfg(feature = "simulate")]
+pub(crate) use record::link;
 pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 pub use seal::Losses;
+#[cfg(not(feature = "simulate"))]
+use disk::Write;
 use sqlite::Sqlite;
 
 use crate::config::Keeping;
@@ -107,6 +113,12 @@ impl Store {
         let sqlite = Sqlite::open(path, keeping)?;
         let key = sqlite.key()?;
         Ok(Store { disk: Arc::new(sqlite), key })
+    }
+
+    /// A store on any disk.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn on(disk: Arc<dyn Disk>, key: Bytes32) -> Store {
+        Store { disk, key }
     }
 
     /// Keeps a record, over what was kept of it.

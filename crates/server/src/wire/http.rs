@@ -2,9 +2,10 @@
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Table};
-use fudaba_host::{DeckChoice, Frame, Level};
+use fudaba_host::{DeckChoice, Level};
 use fudaba_kernel::Seat;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::server::SeatInfo;
@@ -24,14 +25,10 @@ pub struct NewMatch {
     #[serde(default)]
     pub clock: Option<NewClock>,
     /// Whether it is in the list of matches to watch.
-    #[serde(default = "yes")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
-    #[schema(default = true)]
-    pub watch: bool,
-}
-
-fn yes() -> bool {
-    true
+    /// Left out: yes, but not where a friend is invited.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub watch: Option<bool>,
 }
 
 /// A bank of time.
@@ -261,10 +258,12 @@ pub struct Frames {
     pub seats: Vec<SeatInfo>,
     /// The proof of fair dealing.
     pub fair: Option<FairProof>,
-    /// The positions, up to a divergence.
+    /// Where the next page of positions begins, if there is one.
+    pub next: Option<usize>,
+    /// The positions, up to a divergence, as many as a page holds.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<Frame>"))]
-    pub frames: Vec<Frame>,
+    pub frames: Vec<Box<RawValue>>,
 }
 
 /// What proves that the dealing was fair.

@@ -4,6 +4,7 @@
 
 mod support;
 
+mod bounds;
 mod clocks;
 mod faults;
 mod http;

@@ -72,7 +72,9 @@ fn updates(player: &Player) -> impl Iterator<Item = Value> {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_and_a_third_watches() {
     let service = Service::start().await;
-    let (id, [mut a, mut b], _) = between(&service, with_friend()).await;
+    let mut wish = with_friend();
+    wish["watch"] = json!(true);
+    let (id, [mut a, mut b], _) = between(&service, wish).await;
     let mut guest = service.connect(&id).await;
     let joined = guest.join(&Value::Null, None).await;
     assert_eq!(joined["seat"], Value::Null);

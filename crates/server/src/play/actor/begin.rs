@@ -10,6 +10,7 @@ use super::super::registry::Services;
 use super::super::room::Room;
 use super::{Actor, Waits};
 use crate::code::{Code, Failed};
+use crate::config::Cost;
 use crate::flaws::{Flaw, has};
 use crate::metrics;
 use crate::replay::Party;
@@ -121,6 +122,9 @@ impl Actor {
         let payer = self.payer();
         if !has(Flaw::EndlessRematches) {
             payer.map_or(Ok(()), |payer| self.registry.may_create(payer))?;
+            if !self.services().charge(payer, Cost::MATCH) {
+                return Err(Code::RateLimited);
+            }
         }
         let following = rematch(self.room.game.as_ref(), &self.room.record);
         let mut next = self.room.copy();

@@ -50,6 +50,9 @@ impl Actor {
         if self.audience.count(observer) >= self.most(observer) {
             return refuse(&listener, id, Code::MatchFull);
         }
+        if observer == Observer::Spectator && listener.guest.is_none() {
+            return refuse(&listener, id, Code::Busy);
+        }
         if let Observer::Seat(seat) = observer {
             self.awaited.joined(&self.room, seat, instant() + self.registry.services.pace.nonce_wait);
         }

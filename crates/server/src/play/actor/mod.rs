@@ -26,6 +26,7 @@ use super::registry::{Card, Registry, Services};
 use super::room::Room;
 use super::thinker::{Task, Thought, think};
 use crate::code::Code;
+use crate::config::Cost;
 use crate::flaws::{Flaw, has};
 use crate::metrics;
 use crate::replay::Party;
@@ -357,6 +358,8 @@ impl Actor {
         }
         let Some(table) = self.room.table.as_ref().map(|table| table.copy()) else { return };
         let easier = self.room.easier_level(&level);
+        let paid = self.services().charge(self.payer(), Cost::THOUGHT);
+        let level = easier.clone().filter(|_| !paid).unwrap_or(level);
         let task = Task { table, moves: self.room.moves(), level, easier, seed: self.room.thinking_seed(), payer: self.payer() };
         let services = &self.registry.services;
         let (thinking, ahead) = think(task, &services.thinkers, &services.pace);

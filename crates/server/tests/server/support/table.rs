@@ -33,7 +33,7 @@ pub(crate) fn config(database: &Path) -> Config {
         limits: Limits {
             messages: plenty,
             requests: plenty,
-            new_matches: plenty,
+            work: plenty,
             connections_per_address: 10_000,
             matches_per_address: 10_000,
             ..Limits::default()
