@@ -199,13 +199,19 @@ impl ArtFile {
             return vec![palette.clone()];
         }
         let tones: Vec<Palette> = face.attributes.iter().filter_map(|key| self.tones(key, table)).collect();
-        if tones.is_empty() { vec![self.palettes.get("none").cloned().unwrap_or_else(|| Palette::around(""))] } else { tones }
+        if tones.is_empty() { vec![self.plain_tones(face, table)] } else { tones }
     }
 
     /// The tones of an attribute: its own, or, where the game has none written down, those around its colour.
     fn tones(&self, key: &str, table: &Table) -> Option<Palette> {
         let around = || table.attributes.get(key).map(|attribute| Palette::around(&attribute.colour));
         self.palettes.get(key).cloned().or_else(|| self.palettes.is_empty().then(around).flatten())
+    }
+
+    /// The tones of a card none of whose attributes has any: those written down for it, or those around its first colour.
+    fn plain_tones(&self, face: &CardFace, table: &Table) -> Palette {
+        let first = face.attributes.first().and_then(|key| table.attributes.get(key));
+        self.palettes.get("none").cloned().unwrap_or_else(|| Palette::around(first.map_or("", |attribute| attribute.colour.as_str())))
     }
 
     /// The window of a card's frame.
