@@ -20,7 +20,8 @@ pub(crate) struct Library {
 /// The pages of one game.
 pub(crate) struct Pages {
     game: Arc<dyn AnyGame>,
-    pub(crate) info: Bytes,
+    /// Made when it is first asked for.
+    info: OnceLock<Bytes>,
     /// Made when it is first asked for: it takes reading all scenarios.
     shelf: OnceLock<Shelf>,
 }
@@ -36,7 +37,7 @@ impl Library {
     pub(crate) fn new(games: &[Arc<dyn AnyGame>]) -> Library {
         let summaries: Vec<GameSummary> = games.iter().map(|game| summary(game.as_ref())).collect();
         let pages = |game: &Arc<dyn AnyGame>| {
-            (game.slug(), Pages { game: Arc::clone(game), info: json(&info(game.as_ref())), shelf: OnceLock::new() })
+            (game.slug(), Pages { game: Arc::clone(game), info: OnceLock::new(), shelf: OnceLock::new() })
         };
         Library { games: json(&summaries), pages: games.iter().map(pages).collect() }
     }
@@ -47,6 +48,10 @@ impl Library {
 }
 
 impl Pages {
+    pub(crate) fn info(&self) -> Bytes {
+        self.info.get_or_init(|| json(&info(self.game.as_ref()))).clone()
+    }
+
     /// Reads the scenarios the first time; call it where waiting is allowed.
     pub(crate) fn shelf(&self) -> &Shelf {
         self.shelf.get_or_init(|| {
