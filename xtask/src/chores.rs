@@ -28,6 +28,11 @@ pub(crate) fn load(words: &[String]) -> anyhow::Result<()> {
     cargo(&["run", "--release", "--quiet", "--package", "fudaba-server", "--example", "load", "--"], words)
 }
 
+/// The service with faults, a hundred thousand seeds of them if nothing else is said.
+pub(crate) fn simulate_faults(words: &[String]) -> anyhow::Result<()> {
+    cargo(&["run", "--release", "--quiet", "--package", "fudaba-server", "--example", "simulate_faults", "--"], words)
+}
+
 /// The client's wire types, from the Rust types: the test that compares them writes them when asked to.
 pub(crate) fn generate() -> anyhow::Result<()> {
     let mut test = command(&root(), "cargo", &["test", "--quiet", "--package", "fudaba-server", "--test", "wire_types"]);

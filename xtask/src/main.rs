@@ -43,6 +43,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
+    /// Simulate the service with disks that fail, connections that break and kills at any moment, seed by seed.
+    SimulateFaults {
+        /// Further words: `--seeds 100000`, or `--seed 191` for one alone.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
     /// Run the fuzz targets for a while each: cards, scenario, replay, actions. Needs a nightly toolchain.
     Fuzz {
         /// Seconds for each target.
@@ -62,6 +68,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Test { only } => suite::test(only.as_deref()),
         Chore::Bench { words } => chores::bench(&words),
         Chore::Load { words } => chores::load(&words),
+        Chore::SimulateFaults { words } => chores::simulate_faults(&words),
         Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),
         Chore::Generate => chores::generate(),
     }

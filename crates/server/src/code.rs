@@ -68,6 +68,10 @@ codes! {
     SeatTaken = "seat/taken", CONFLICT, "その席はもう空いていません。", "The seat is not free any more.";
     /// Settled already.
     NonceLate = "nonce/late", CONFLICT, "乱数はもう決まっています。", "The nonce is settled already.";
+    /// Not all have promised theirs.
+    NonceEarly = "nonce/early", CONFLICT, "まだ全員の乱数の約束がそろっていません。", "Not everybody has promised a nonce yet.";
+    /// Not the one that was promised.
+    NonceBroken = "nonce/broken", CONFLICT, "約束した乱数と違います。", "This is not the nonce that was promised.";
     /// Nothing of one's own to take back.
     UndoNothing = "undo/nothing", CONFLICT, "戻せる自分の選択がありません。", "You have made no choice that could be taken back.";
     /// Hidden knowledge would be given back.

@@ -134,6 +134,8 @@ pub struct Pace {
     pub think_at_most: Duration,
     /// How long to wait for a client's nonce.
     pub nonce_wait: Duration,
+    /// How long to wait for a nonce that was promised, once all have promised theirs.
+    pub reveal_wait: Duration,
     /// For how long in all a seat's clock stands still while its connection is lost.
     pub clock_grace: Duration,
     /// A match that nobody is connected to leaves the memory after this.
@@ -228,6 +230,7 @@ impl Default for Pace {
             think: Duration::from_millis(600),
             think_at_most: Duration::from_secs(5),
             nonce_wait: Duration::from_secs(5),
+            reveal_wait: Duration::from_secs(60),
             clock_grace: Duration::from_secs(120),
             match_idle: Duration::from_secs(120),
             connection_idle: Duration::from_secs(75),

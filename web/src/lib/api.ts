@@ -1,5 +1,6 @@
 /** The HTTP part of the server; the websocket part is in `connection.svelte.ts`. Nothing else asks it anything. */
 
+import { proofOf } from './fair';
 import type {
   ArtBook, CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
 } from './wire';
@@ -40,6 +41,22 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<
   return asked;
 }
 
+/** The matches that replay files were fetched of. */
+const files = new WeakMap<object, string>();
+
+/** All positions of a replay; the server gives them out by pages. */
+async function frames(file: unknown): Promise<Frames> {
+  const whole = await request<Frames>('/api/replays/frames', file);
+  for (let { next } = whole; typeof next === 'number'; ) {
+    const page = await request<Frames>(`/api/replays/frames?from=${next}`, file);
+    whole.frames.push(...page.frames);
+    next = page.next;
+  }
+  const match = file !== null && typeof file === 'object' ? files.get(file) : undefined;
+  if (match) proofOf(match, whole.fair);
+  return { ...whole, next: null };
+}
+
 export const api = {
   games: () => request<GameSummary[]>('/api/games'),
   game: (slug: string) => once(games, slug, () => request<GameInfo>(`/api/games/${part(slug)}`)),
@@ -52,8 +69,12 @@ export const api = {
   match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),
   takeSeat: (id: string, seat: TakeSeat) => request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat),
   watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),
-  replayFile: (id: string) => request<unknown>(`/api/matches/${part(id)}/replay`),
-  frames: (file: unknown) => request<Frames>('/api/replays/frames', file),
+  replayFile: async (id: string) => {
+    const file = await request<object>(`/api/matches/${part(id)}/replay`);
+    files.set(file, id);
+    return file as unknown;
+  },
+  frames,
   continueFrom: (replay: unknown, choice: number, seat: number, level: string) =>
     request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }),
 };

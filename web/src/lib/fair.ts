@@ -1,8 +1,16 @@
 /** Fair dealing, checked from the replay alone: commitment = sha256(secret), seed = sha256(secret, nonces). */
 
+import { contradiction, type Contradiction } from './dealing';
 import type { FairProof } from './wire';
 
-export type FairVerdict = 'ok' | 'commitment_wrong' | 'seed_wrong' | 'malformed' | 'unavailable';
+export type FairVerdict = Contradiction | 'ok' | 'commitment_wrong' | 'seed_wrong' | 'malformed' | 'unavailable';
+
+/** Which match a proof is of, where that is known: what this browser saw of it has a say then. */
+const matches = new WeakMap<FairProof, string>();
+
+export function proofOf(match: string, proof: FairProof | null) {
+  if (proof) matches.set(proof, match);
+}
 
 export async function checkFair(proof: FairProof): Promise<FairVerdict> {
   const subtle = globalThis.crypto?.subtle;
@@ -13,7 +21,9 @@ export async function checkFair(proof: FairProof): Promise<FairVerdict> {
   const digest = async (bytes: Uint8Array<ArrayBuffer>) => hex(new Uint8Array(await subtle.digest('SHA-256', bytes)));
   if ((await digest(secret)) !== proof.commitment.toLowerCase()) return 'commitment_wrong';
   const mixed = join([secret, ...(nonces as Uint8Array<ArrayBuffer>[])]);
-  return (await digest(mixed)) === proof.seed.toLowerCase() ? 'ok' : 'seed_wrong';
+  if ((await digest(mixed)) !== proof.seed.toLowerCase()) return 'seed_wrong';
+  const match = matches.get(proof);
+  return (match && (await contradiction(match, proof))) || 'ok';
 }
 
 /** 32 bytes of this browser's own chance, as 64 hex digits. */

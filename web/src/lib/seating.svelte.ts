@@ -1,7 +1,7 @@
 /** One seat's picture of a match, kept up to date by its connection. A spectator's seat is null. */
 
 import { Connection, matchAddress, type OpenSocket } from './connection.svelte';
-import { newNonce } from './fair';
+import { dealingMessage, ownNonce, saw } from './dealing';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
@@ -71,7 +71,7 @@ export class Seating {
 
   #hear(message: ServerMessage) {
     if (message.type === 'joined') this.#joined(message.match, message.seat);
-    else if (message.type === 'match') this.info = message.match;
+    else if (message.type === 'match') this.#told(message.match);
     else if (message.type === 'update') this.#pace.push(message);
     else if (message.type === 'presence') this.#present(message);
     else if (message.type === 'thinking') this.thinking = message.seat;
@@ -89,9 +89,18 @@ export class Seating {
   }
 
   #joined(info: MatchInfo, seat: Seat | null) {
-    this.info = info;
     this.seat = seat;
-    if (seat !== null && info.status === 'waiting') void this.link.ask({ type: 'nonce', nonce: newNonce() });
+    this.#told(info);
+  }
+
+  /** While the match waits to begin, this seat does its part of the dealing. */
+  #told(info: MatchInfo) {
+    this.info = info;
+    saw(info);
+    const { seat } = this;
+    if (seat === null || info.status !== 'waiting') return;
+    if (!info.promises) void this.link.ask({ type: 'nonce', nonce: ownNonce(info.id, seat) });
+    else void dealingMessage(info, seat).then((message) => message && this.link.ask(message));
   }
 
   #show(update: Update): number {

@@ -28,7 +28,7 @@ pub(crate) async fn games(State(app): State<App>) -> Response {
     responses((status = 200, body = GameInfo), (status = 404, body = Failure), (status = 429, body = Failure)))]
 pub(crate) async fn game(State(app): State<App>, Path(slug): Path<String>) -> Result<Response, ApiError> {
     let pages = app.library.pages(&slug).ok_or(Code::GameUnknown)?;
-    Ok(json(pages.info.clone()))
+    Ok(json(pages.info()))
 }
 
 /// The pictures of a game's cards. They change with the program alone, so that browsers keep them and ask whether they are still good.
@@ -81,7 +81,7 @@ pub(crate) async fn scenario(State(app): State<App>, Path((slug, name)): Path<(S
         let title = titles.get(&name).ok_or(Code::ScenarioUnknown)?.clone();
         let frames = game.play_scenario(&name).ok_or(Code::ScenarioUnknown)?;
         let frames = frames.iter().map(crate::replay::written).collect();
-        let shown = Frames { game: slug, title, verdict: Verdict::Exact, reason: None, seats: Vec::new(), fair: None, next: None, frames };
+        let shown = Frames { game: slug, title, verdict: Verdict::Exact, reason: None, seats: Vec::new(), fair: None, signed: None, next: None, frames };
         Ok(serde_json::to_vec(&shown).expect("frames are plain data with text keys").into())
     })
     .await

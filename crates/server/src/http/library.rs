@@ -23,7 +23,8 @@ pub(crate) struct Library {
 /// The pages of one game.
 pub(crate) struct Pages {
     game: Arc<dyn AnyGame>,
-    pub(crate) info: Bytes,
+    /// Made when it is first asked for.
+    info: OnceLock<Bytes>,
     /// Drawn when it is first asked for.
     art: OnceLock<Art>,
     /// Made when it is first asked for: it takes reading all scenarios.
@@ -49,7 +50,7 @@ impl Library {
     pub(crate) fn new(games: &[Arc<dyn AnyGame>]) -> Library {
         let summaries: Vec<GameSummary> = games.iter().map(|game| summary(game.as_ref())).collect();
         let pages = |game: &Arc<dyn AnyGame>| {
-            (game.slug(), Pages { game: Arc::clone(game), info: json(&info(game.as_ref())), art: OnceLock::new(), shelf: OnceLock::new() })
+            (game.slug(), Pages { game: Arc::clone(game), info: OnceLock::new(), art: OnceLock::new(), shelf: OnceLock::new() })
         };
         Library { games: json(&summaries), pages: games.iter().map(pages).collect() }
     }
@@ -60,6 +61,11 @@ impl Library {
 }
 
 impl Pages {
+    /// Everything the client draws the game with.
+    pub(crate) fn info(&self) -> Bytes {
+        self.info.get_or_init(|| json(&info(self.game.as_ref()))).clone()
+    }
+
     /// Draws all pictures the first time.
     pub(crate) fn art(&self) -> &Art {
         self.art.get_or_init(|| {

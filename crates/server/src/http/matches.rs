@@ -17,7 +17,7 @@ use crate::code::Code;
 use crate::config::Cost;
 use crate::time::instant;
 use crate::play::{Command, Created, info_of, is_match_id, new_match, unkept, unreadable};
-use crate::replay::{Fair, Heading, Nonce, Player, Replay, make};
+use crate::replay::{Fair, Heading, Nonce, Player, Replay, make, sign};
 use crate::secret::sha256;
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
 use crate::wire::{CreatedMatch, Failure, MatchInfo, NewMatch, Status, TakeSeat, TakenSeat};
@@ -109,10 +109,11 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
     json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&kept.record.game)?;
         let (heading, choices) = heading(kept).ok_or(Code::MatchFaulty)?;
-        let replay = make(game.as_ref(), heading, &choices).map_err(|error| {
+        let mut replay = make(game.as_ref(), heading, &choices).map_err(|error| {
             tracing::warn!(%error, "a finished match does not run again");
             Code::MatchOutdated
         })?;
+        sign(&mut replay, &app.store().key);
         Ok(serde_json::to_vec(&replay).expect("a replay is plain data with text keys").into())
     })
     .await
@@ -124,7 +125,8 @@ fn heading(kept: Kept) -> Option<(Heading, Vec<Choice>)> {
     let nonces = record.seats.each_ref().map(|seat| seat.nonce);
     let fair = match nonces {
         [Some(a), Some(b)] if record.fair => {
-            let nonces = [a, b].map(|nonce| Nonce { value: nonce.value, by: nonce.by });
+            let promises = record.seats.each_ref().map(|seat| seat.promise);
+            let nonces = [(a, promises[0]), (b, promises[1])].map(|(nonce, promise)| Nonce { value: nonce.value, by: nonce.by, promise });
             Some(Fair { commitment: sha256(&[&record.secret.0]), secret: record.secret, nonces })
         }
         _ => None,

@@ -18,7 +18,7 @@ use crate::code::{Code, Failed};
 use crate::config::Cost;
 use crate::time::instant;
 use crate::play::continued;
-use crate::replay::{self, Replay, Unreadable, check_fair, page_of};
+use crate::replay::{self, Replay, Unreadable, check_fair, check_signature, page_of, public_key};
 use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
 
 /// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever
@@ -76,6 +76,7 @@ pub(crate) async fn replay_frames(
             reason: page.report.reason,
             seats: seats(&replay),
             fair: proof(&replay),
+            signed: Some(check_signature(&replay, &[public_key(&asked.store().key)])),
             next: page.next,
             frames: page.frames,
         };
@@ -108,6 +109,7 @@ fn proof(replay: &Replay) -> Option<FairProof> {
         secret: fair.secret.to_hex(),
         nonces: fair.nonces.iter().map(|nonce| nonce.value.to_hex()).collect(),
         seed: replay.seed.to_hex(),
+        promises: fair.nonces.iter().map(|nonce| nonce.promise.map(crate::secret::Bytes32::to_hex)).collect(),
         drawn_by: fair.nonces.iter().map(|nonce| nonce.by).collect(),
         holds: check_fair(replay).holds(),
     })

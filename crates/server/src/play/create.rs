@@ -63,12 +63,12 @@ fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Opti
         SeatHolder::Me { name, deck } => {
             let secret = Secret::draw();
             let holder = Holder::Person { secret: secret.digest() };
-            (SeatRecord { name: display_name(name)?, holder, deck: Some(deck_record(game, deck)?), nonce: None }, Some(secret))
+            (SeatRecord { name: display_name(name)?, holder, deck: Some(deck_record(game, deck)?), nonce: None, promise: None }, Some(secret))
         }
         SeatHolder::Friend {} => {
             let secret = Secret::draw();
             let holder = Holder::Free { invitation: secret.digest() };
-            (SeatRecord { name: String::new(), holder, deck: None, nonce: None }, Some(secret))
+            (SeatRecord { name: String::new(), holder, deck: None, nonce: None, promise: None }, Some(secret))
         }
         SeatHolder::Computer { level, deck } => {
             let name = level_name(game, level)?;
@@ -95,7 +95,7 @@ pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Cre
         let deck = Some(DeckRecord { key: player.deck.clone(), list: wish.replay.decks[seat.index()].clone() });
         if seat == wish.seat {
             let name = display_name(&player.name).unwrap_or_default();
-            SeatRecord { name, holder: Holder::Person { secret: secret.digest() }, deck, nonce: None }
+            SeatRecord { name, holder: Holder::Person { secret: secret.digest() }, deck, nonce: None, promise: None }
         } else {
             SeatRecord { name: level.clone(), deck, ..computer_seat(wish.level.clone()) }
         }
@@ -130,7 +130,7 @@ pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
     let [a, b] = before.seats.clone();
     let seats = [b, a].map(|seat| match &seat.holder {
         Holder::Computer { .. } => seat,
-        Holder::Person { .. } | Holder::Free { .. } => SeatRecord { nonce: None, ..seat },
+        Holder::Person { .. } | Holder::Free { .. } => SeatRecord { nonce: None, promise: None, ..seat },
     });
     let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
     MatchRecord { alone: before.alone, bank_ms: before.bank_ms, watch: before.watch, ..empty(game, seats) }
@@ -160,7 +160,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
 }
 
 fn computer_seat(level: String) -> SeatRecord {
-    SeatRecord { name: String::new(), holder: Holder::Computer { level }, deck: None, nonce: Some(COMPUTER_NONCE) }
+    SeatRecord { name: String::new(), holder: Holder::Computer { level }, deck: None, nonce: Some(COMPUTER_NONCE), promise: None }
 }
 
 fn level_name(game: &dyn AnyGame, key: &str) -> Result<String, Failed> {

@@ -8,7 +8,7 @@ use super::create::{deck_record, display_name, is_match_id};
 use super::room::Room;
 use crate::code::{Code, Failed};
 use crate::replay::{Party, match_seed};
-use crate::secret::{Bytes32, Secret};
+use crate::secret::{Bytes32, Secret, sha256};
 use crate::store::{Holder, NonceRecord};
 use crate::wire::{Status, TakeSeat};
 
@@ -22,6 +22,11 @@ impl Awaited {
         if room.record.status == Status::Waiting && room.record.seats[seat.index()].nonce.is_none() {
             self.0[seat.index()].get_or_insert(until);
         }
+    }
+
+    /// A seat has done what was waited for, or has until then for what comes next.
+    pub(super) fn again(&mut self, seat: Seat, until: Option<Instant>) {
+        self.0[seat.index()] = until;
     }
 
     /// When the next wait ends.
@@ -38,10 +43,44 @@ impl Awaited {
 }
 
 impl Room {
-    /// Settles a seat's nonce.
-    pub(super) fn set_nonce(&mut self, seat: Seat, value: Bytes32, by: Party) -> Result<(), Code> {
-        if self.record.seed.is_some() || self.record.seats[seat.index()].nonce.is_some() {
+    /// Binds a seat to its nonce. As long as nobody has shown one, a seat may promise another.
+    pub(super) fn promise(&mut self, seat: Seat, promise: Bytes32) -> Result<(), Code> {
+        let shown = self.record.seats.iter().any(|seat| seat.nonce.is_some_and(|nonce| nonce.by != Party::Computer));
+        let place = &self.record.seats[seat.index()];
+        if self.record.seed.is_some() || place.nonce.is_some() || (shown && place.promise.is_some()) {
             return Err(Code::NonceLate);
+        }
+        self.record_mut().seats[seat.index()].promise = Some(promise);
+        Ok(())
+    }
+
+    /// Whether every seat is bound to its nonce.
+    fn all_bound(&self) -> bool {
+        self.record.seats.iter().all(|seat| seat.promise.is_some() || seat.nonce.is_some())
+    }
+
+    /// The seats that have promised a nonce and may show it now.
+    pub(super) fn may_show(&self) -> impl Iterator<Item = Seat> {
+        let bound = self.all_bound() && self.record.status == Status::Waiting;
+        Seat::BOTH.map(|seat| bound && self.record.seats[seat.index()].nonce.is_none()).into_iter().zip(Seat::BOTH).filter_map(|(may, seat)| may.then_some(seat))
+    }
+
+    /// Settles a seat's nonce. Whoever has promised one shows that one, when all have promised theirs.
+    pub(super) fn set_nonce(&mut self, seat: Seat, value: Bytes32, by: Party) -> Result<(), Code> {
+        let place = &self.record.seats[seat.index()];
+        if self.record.seed.is_some() || place.nonce.is_some() {
+            return Err(Code::NonceLate);
+        }
+        if let (Some(promise), Party::Client) = (place.promise, by) {
+            if promise != sha256(&[&value.0]) {
+                return Err(Code::NonceBroken);
+            }
+            if !self.all_bound() {
+                return Err(Code::NonceEarly);
+            }
+        }
+        if by == Party::Server && place.promise.is_none() {
+            self.record_mut().seats[seat.index()].promise = Some(sha256(&[&value.0]));
         }
         self.record_mut().seats[seat.index()].nonce = Some(NonceRecord { value, by });
         Ok(())

@@ -1,6 +1,6 @@
 //! The proof of fair dealing: the service was bound to its secret before the seats drew theirs, and the seed follows from all three.
 
-use super::file::{Party, Replay};
+use super::file::{Nonce, Party, Replay};
 use crate::secret::{Bytes32, sha256};
 
 /// The seed of a match: SHA-256 of the service's secret and both seats' nonces.
@@ -13,13 +13,13 @@ pub fn match_seed(secret: &Bytes32, nonces: [&Bytes32; 2]) -> Bytes32 {
 pub enum FairVerdict {
     /// Commitment and seed follow from what is shown, and every person's client drew its own part.
     Proved,
-    /// They follow, but the service drew a part for a person whose client sent none.
+    /// They follow, but the service drew a part for a person whose client sent none, or two people did not promise theirs beforehand.
     Unwitnessed,
     /// The secret is not the one that the service was bound to.
     WrongCommitment,
     /// The seed is not the one that follows.
     WrongSeed,
-    /// A computer's part is not the one fixed beforehand.
+    /// A computer's part is not the one fixed beforehand, or a person's not the one that was promised.
     WrongNonce,
     /// The file offers no proof.
     Absent,
@@ -44,6 +44,14 @@ pub fn check_fair(replay: &Replay) -> FairVerdict {
     }
     if fair.nonces.iter().any(|nonce| nonce.by == Party::Computer && nonce.value != Bytes32::ZERO) {
         return FairVerdict::WrongNonce;
+    }
+    let broken = |nonce: &Nonce| nonce.by == Party::Client && nonce.promise.is_some_and(|promise| promise != sha256(&[&nonce.value.0]));
+    if fair.nonces.iter().any(broken) {
+        return FairVerdict::WrongNonce;
+    }
+    let two_people = fair.nonces.iter().all(|nonce| nonce.by == Party::Client);
+    if two_people && fair.nonces.iter().any(|nonce| nonce.promise.is_none()) {
+        return FairVerdict::Unwitnessed;
     }
     if fair.nonces.iter().any(|nonce| nonce.by == Party::Server) {
         return FairVerdict::Unwitnessed;

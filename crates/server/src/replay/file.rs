@@ -57,6 +57,21 @@ pub struct Replay {
     pub fingerprints: Vec<Fingerprint>,
     /// How it ended; none when it was broken off.
     pub outcome: Option<ReplayOutcome>,
+    /// The service's word that all of this is as it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<Signature>,
+}
+
+/// A signature over everything else in the file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Signature {
+    /// Whose: an Ed25519 key, 64 hex digits.
+    #[schema(value_type = String, pattern = "^[0-9a-fA-F]{64}$")]
+    pub key: Bytes32,
+    /// 128 hex digits.
+    #[schema(pattern = "^[0-9a-fA-F]{128}$")]
+    pub value: String,
 }
 
 /// Somebody who played.
@@ -95,6 +110,10 @@ pub struct Nonce {
     pub value: Bytes32,
     /// Who drew it.
     pub by: Party,
+    /// SHA-256 of it, given before any nonce was shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, pattern = "^[0-9a-fA-F]{64}$")]
+    pub promise: Option<Bytes32>,
 }
 
 /// Who drew a nonce.

@@ -65,6 +65,7 @@ pub fn make(game: &dyn AnyGame, heading: Heading, choices: &[Choice]) -> Result<
         choices: made,
         fingerprints,
         outcome,
+        signature: None,
     })
 }
 

@@ -13,10 +13,13 @@ mod fair;
 mod file;
 mod make;
 mod run;
+mod sign;
 
 pub use fair::{FairVerdict, check_fair, match_seed};
 pub(crate) use file::{NAME, check};
-pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Unreadable, read};
+pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Signature, Unreadable, read};
 pub use make::{Heading, MakeError, make};
 pub(crate) use run::{page_of, spoken_name, written};
+pub use sign::{Signed, check_signature};
+pub(crate) use sign::{public_key, sign};
 pub use run::{Report, Verdict, frames, position, verify};

@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 use super::chance::{self, Dice};
 use crate::flaws::{Flaw, has};
 use crate::secret::Bytes32;
-use crate::store::{Disk, Kept, Later, MatchRecord, NO_ROWS, Row, RowWrite, StoreError, Write, link};
+use crate::store::{Disk, Entry, Kept, Later, MatchRecord, NO_ROWS, Row, RowWrite, StoreError, Write, link};
 
 /// What is on the disk: it outlives the service.
 #[derive(Default)]
@@ -29,19 +29,40 @@ pub(super) struct Platter {
 #[derive(Clone, Default)]
 pub(super) struct Sheet {
     pub(super) record: String,
+    /// The same, read.
+    read: Option<Arc<MatchRecord>>,
     pub(super) rows: Vec<RowWrite>,
+    /// What the rows say.
+    pub(super) entries: Vec<Entry>,
 }
 
 impl Sheet {
-    pub(super) fn record(&self) -> Result<MatchRecord, StoreError> {
-        Ok(serde_json::from_str(&self.record)?)
+    pub(super) fn record(&self) -> Result<Arc<MatchRecord>, StoreError> {
+        self.read.clone().ok_or(StoreError::Closed)
+    }
+
+    fn keep_record(&mut self, json: &str) -> Result<(), StoreError> {
+        json.clone_into(&mut self.record);
+        self.read = Some(Arc::new(serde_json::from_str(json)?));
+        Ok(())
+    }
+
+    fn keep_row(&mut self, row: &RowWrite) -> Result<(), StoreError> {
+        self.entries.push(serde_json::from_str(&row.entry)?);
+        self.rows.push(row.clone());
+        Ok(())
+    }
+
+    /// Choices and goings back.
+    pub(super) fn moves(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_)))
     }
 
     /// Record and journal, compared as the real disk compares them.
     pub(super) fn kept(&self) -> Result<Kept, StoreError> {
-        let record = self.record()?;
+        let record = MatchRecord::clone(&*self.record()?);
         let (mut journal, mut head) = (Vec::new(), NO_ROWS);
-        for (number, row) in (0..).zip(&self.rows) {
+        for ((number, row), &entry) in (0..).zip(&self.rows).zip(&self.entries) {
             let banks = row.banks.as_deref();
             let next = link(&record.id, number, [&row.entry, banks.unwrap_or_default()], row.fingerprint, head);
             if !has(Flaw::ApplyBeforeWrite) && (row.number != number || row.chain != next) {
@@ -49,7 +70,7 @@ impl Sheet {
             }
             head = row.chain;
             let banks = banks.map(serde_json::from_str).transpose()?;
-            journal.push(Row { number, entry: serde_json::from_str(&row.entry)?, fingerprint: row.fingerprint, banks });
+            journal.push(Row { number, entry, fingerprint: row.fingerprint, banks });
         }
         if record.rows > journal.len() as u64 {
             return Err(StoreError::Damaged("the end of a journal is missing".into()));
@@ -156,7 +177,7 @@ impl Platter {
                     if *new && self.matches.contains_key(id) {
                         return Err(StoreError::NotNext);
                     }
-                    self.sheet(&mut changed, id).record.clone_from(json);
+                    self.sheet(&mut changed, id).keep_record(json)?;
                 }
                 Write::Row(row) => {
                     let sheet = self.sheet(&mut changed, &row.id);
@@ -167,7 +188,7 @@ impl Platter {
                     if !is_next && !taken {
                         return Err(StoreError::NotNext);
                     }
-                    sheet.rows.push(row.clone());
+                    sheet.keep_row(row)?;
                 }
                 Write::Sweep { .. } => {}
             }
@@ -194,7 +215,7 @@ impl Disk for SimDisk {
 
     fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
         let (disk, id) = (self.clone(), id.to_owned());
-        Box::pin(disk.call(false, move |platter| platter.matches.get(&id).map(Sheet::record).transpose()))
+        Box::pin(disk.call(false, move |platter| platter.matches.get(&id).map(|sheet| sheet.record().map(|record| MatchRecord::clone(&record))).transpose()))
     }
 
     fn has_room(&self) -> Result<(), StoreError> {

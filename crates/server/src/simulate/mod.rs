@@ -31,7 +31,7 @@ use crate::play::Brains;
 use crate::store::{Entry, Holder, Store};
 use chance::Dice;
 use disk::SimDisk;
-use people::{Goal, Invitation, Person, Service, Wrong, is_move};
+use people::{Goal, Invitation, Person, Service, Wrong};
 
 /// What a run came to, when nothing went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,6 +54,8 @@ const LIVES: u32 = 3;
 const LIFE: Duration = Duration::from_secs(120);
 /// Matches that one address may have made.
 const MATCHES: u32 = 5;
+/// And connections.
+const CONNECTIONS: u32 = 2_000;
 
 /// Runs the course of a seed; with a flaw, if the service is to have one.
 ///
@@ -95,7 +97,7 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
 /// One life of the service. Says whether it was killed.
 async fn live(games: &[Arc<dyn AnyGame>], disk: &SimDisk, key: crate::secret::Bytes32, people: &mut [Person], lamp: Option<Duration>) -> Result<bool, Wrong> {
     let (_stop, stopping) = watch::channel(false);
-    let app = App::new(config(), games.to_vec(), Store::on(Arc::new(disk.clone()), key), Brains::Dice, stopping);
+    let app = App::new(config(), games[..1].to_vec(), Store::on(Arc::new(disk.clone()), key), Brains::Dice, stopping);
     let service = Service { routes: router(&app), app, disk: disk.clone() };
     let kill = Arc::clone(&disk.kill);
     let all = async {
@@ -114,7 +116,7 @@ async fn live(games: &[Arc<dyn AnyGame>], disk: &SimDisk, key: crate::secret::By
 
 fn config() -> Config {
     let plenty = Rate { burst: 1_000_000, per_second: 1_000_000.0 };
-    let work = Rate { burst: MATCHES * Cost::MATCH + 200 * Cost::CONNECTION, per_second: 0.0 };
+    let work = Rate { burst: MATCHES * Cost::MATCH + CONNECTIONS * Cost::CONNECTION, per_second: 0.0 };
     let limits = Limits { messages: plenty, requests: plenty, work, ..Limits::default() };
     let pace = Pace { beat: Duration::from_millis(20), match_idle: Duration::from_millis(400), ..Pace::default() };
     Config { limits, pace, ..Config::default() }
@@ -168,7 +170,7 @@ fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Resul
     }
     let addresses = people.iter().map(|person| person.address).collect::<std::collections::BTreeSet<_>>().len() as u32;
     // A kill gives everybody a new budget.
-    let most = addresses * (MATCHES + 10) * LIVES;
+    let most = addresses * (MATCHES + CONNECTIONS / Cost::MATCH) * LIVES;
     if made > most {
         return Err(format!("{made} matches were made, {most} may be"));
     }
@@ -179,9 +181,8 @@ fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Resul
 fn is_there(platter: &disk::Platter, done: &(String, u64, u64)) -> Result<(), Wrong> {
     let (id, number, option) = done;
     let sheet = platter.matches.get(id).ok_or_else(|| format!("{id} is gone"))?;
-    let entries = sheet.rows.iter().filter_map(|row| serde_json::from_str::<Entry>(&row.entry).ok());
-    match entries.filter(is_move).nth(*number as usize) {
-        Some(Entry::Option(made)) if u64::from(made) == *option => Ok(()),
+    match sheet.moves().nth(*number as usize) {
+        Some(Entry::Option(made)) if u64::from(*made) == *option => Ok(()),
         other => Err(format!("choice {number} of {id} was acknowledged as option {option}; the journal has {other:?}")),
     }
 }

@@ -18,13 +18,14 @@ use super::chance::Dice;
 use super::disk::SimDisk;
 use super::socket::{Near, pair};
 use crate::app::App;
-use crate::store::{Entry, Holder};
+use crate::secret::{Bytes32, sha256};
+use crate::store::Holder;
 use crate::ws::admit;
 
 /// How long somebody waits for an answer before the connection is given up.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// Choices of one person in one life of the service.
-const CHOICES: u32 = 12;
+/// After so many choices somebody gives up.
+const CHOICES: u32 = 6;
 
 /// The service as people reach it.
 #[derive(Clone)]
@@ -53,6 +54,8 @@ pub(super) struct Person {
     pub(super) done: Vec<(String, u64, u64)>,
     /// Matches for which this person has asked for another one.
     pub(super) wished: BTreeSet<String>,
+    /// Choices made in this match, or tried.
+    choices: u32,
     /// How many more matches this person would like.
     pub(super) more: u32,
 }
@@ -89,7 +92,12 @@ impl Person {
     pub(super) fn new(name: &str, address: IpAddr, mut dice: Dice, goal: Goal, more: u32) -> Person {
         let own = dice.percent(50).then(|| format!("{:0>22}", dice.below(1 << 40)));
         let (name, done, wished) = (name.to_owned(), Vec::new(), BTreeSet::new());
-        Person { name, address, dice, goal, secret: None, id: None, own, seat: None, last: None, events: 0, over: false, done, wished, more }
+        Person { name, address, dice, goal, secret: None, id: None, own, seat: None, last: None, events: 0, over: false, done, wished, choices: 0, more }
+    }
+
+    /// This person's part of the seed: the same however often it is asked for.
+    fn nonce(&self) -> Bytes32 {
+        sha256(&[self.name.as_bytes(), self.id.as_deref().unwrap_or_default().as_bytes()])
     }
 
     async fn pause(&mut self, most: u64) {
@@ -121,7 +129,7 @@ impl Person {
     async fn make(&mut self, service: &Service, wish: &Value, invitation: &Mutex<Invitation>) -> Result<(), Wrong> {
         let (status, made) = self.post(service, "/api/matches", wish).await;
         if status != 201 {
-            return allowed(&made, &["server/storage", "storage/full", "server/busy"]);
+            return allowed(&made, &["server/storage", "storage/full", "server/busy", "rate/limited"]);
         }
         let id = text(&made["id"]);
         if !service.disk.platter().matches.contains_key(&id) {
@@ -214,7 +222,7 @@ impl Person {
         let (far, mut near) = pair(service.disk.clone());
         tokio::spawn(connection.run(far));
         say(&near, &json!({ "type": "join", "id": 1, "secret": secret, "last": self.last }));
-        let mut table = Table { choices: 0, asked: None, asking: 10, fresh_expected: true };
+        let mut table = Table { asked: None, asking: 10, fresh_expected: true };
         loop {
             let heard = tokio::time::timeout(PATIENCE, near.heard.recv()).await;
             let message = match heard {
@@ -224,8 +232,9 @@ impl Person {
                 Err(_) if self.over && self.more == 0 => return Ok(End::Enough),
                 Err(_) => return Ok(if self.rest(service) { End::Enough } else { End::Again }),
             };
-            let message: Value = serde_json::from_str(&message).map_err(|error| error.to_string())?;
-            self.leaks(service, &id, &message)?;
+            let told = message;
+            let message: Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
+            self.leaks(service, &id, &told, &message)?;
             match self.hear(service, &id, &near, &mut table, &message)? {
                 Some(end) => return Ok(end),
                 None if !service.disk.platter().calm && self.dice.percent(1) => return Ok(End::Again),
@@ -245,8 +254,15 @@ impl Person {
             "joined" => {
                 self.seat = message["seat"].as_u64().map(|seat| seat as usize);
                 if message["match"]["status"] == "waiting" {
-                    let nonce = format!("{:064x}", self.dice.draw());
-                    say(near, &json!({ "type": "nonce", "id": 2, "nonce": nonce }));
+                    let promise = sha256(&[&self.nonce().0]).to_hex();
+                    say(near, &json!({ "type": "promise", "id": 2, "promise": promise }));
+                }
+                Ok(None)
+            }
+            "match" => {
+                let bound = |seat: usize| !message["match"]["promises"][seat].is_null() || message["match"]["seats"][seat]["kind"] == "computer";
+                if message["match"]["status"] == "waiting" && bound(0) && bound(1) {
+                    say(near, &json!({ "type": "nonce", "id": 7, "nonce": self.nonce().to_hex() }));
                 }
                 Ok(None)
             }
@@ -283,7 +299,7 @@ impl Person {
     }
 
     fn choose(&mut self, near: &Near, table: &mut Table, number: u64, options: u64, undo: &Value) {
-        table.choices += 1;
+        self.choices += 1;
         table.asking += 1;
         let option = self.dice.below(options);
         let choose = json!({ "type": "choose", "id": table.asking, "decision": number, "option": option });
@@ -291,7 +307,7 @@ impl Person {
             // Said and never heard.
             0..=1 => {}
             2..=4 if undo["may"] == true => say(near, &json!({ "type": "undo", "id": 3 })),
-            _ if table.choices > CHOICES => say(near, &json!({ "type": "concede", "id": 4 })),
+            _ if self.choices > CHOICES => say(near, &json!({ "type": "concede", "id": 4 })),
             said => {
                 say(near, &choose);
                 table.asked = Some((table.asking, number, option));
@@ -326,7 +342,7 @@ impl Person {
         }
         self.more -= 1;
         debug_assert_ne!(next, id, "the next match is another one");
-        (self.id, self.last, self.events, self.over) = (Some(next), None, 0, false);
+        (self.id, self.last, self.events, self.over, self.choices) = (Some(next), None, 0, false, 0);
         Ok(Some(End::Again))
     }
 
@@ -350,7 +366,7 @@ impl Person {
             &[
                 "action/stale", "action/not-your-turn", "server/storage", "storage/unavailable", "storage/full", "nonce/late", "undo/nothing",
                 "match/finished", "match/unfinished", "rate/limited", "server/busy", "match/full", "undo/reveals", "undo/spent", "undo/pending",
-                "match/waiting", "undo/unasked",
+                "match/waiting", "undo/unasked", "nonce/early",
             ],
         )?;
         let code = text(&message["code"]);
@@ -392,8 +408,7 @@ impl Person {
     }
 
     /// Nothing that a person hears holds a secret, a seed, or another seat's eyes.
-    fn leaks(&self, service: &Service, id: &str, message: &Value) -> Result<(), Wrong> {
-        let told = message.to_string();
+    fn leaks(&self, service: &Service, id: &str, told: &str, message: &Value) -> Result<(), Wrong> {
         let platter = service.disk.platter();
         let Some(record) = platter.matches.get(id).and_then(|sheet| sheet.record().ok()) else { return Ok(()) };
         let hidden = [Some(record.secret), record.seed].into_iter().flatten();
@@ -407,7 +422,6 @@ impl Person {
 
 /// Where a connection stands.
 struct Table {
-    choices: u32,
     /// What was asked and is not answered yet: own number, decision, option.
     asked: Option<(u64, u64, u64)>,
     asking: u64,
@@ -437,11 +451,5 @@ fn status_on_disk(service: &Service, id: &str, status: &str) -> bool {
 /// Choices and goings back on the disk.
 fn moves_on_disk(service: &Service, id: &str) -> u64 {
     let platter = service.disk.platter();
-    let rows = platter.matches.get(id).map_or(&[][..], |sheet| &sheet.rows);
-    rows.iter().filter_map(|row| serde_json::from_str(&row.entry).ok()).filter(is_move).count() as u64
-}
-
-/// Whether an entry moves the match on, or back.
-pub(super) fn is_move(entry: &Entry) -> bool {
-    !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_))
+    platter.matches.get(id).map_or(0, |sheet| sheet.moves().count() as u64)
 }

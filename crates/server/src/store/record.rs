@@ -55,6 +55,9 @@ pub(crate) struct SeatRecord {
     pub(crate) holder: Holder,
     pub(crate) deck: Option<DeckRecord>,
     pub(crate) nonce: Option<NonceRecord>,
+    /// SHA-256 of the nonce, given before any nonce was shown.
+    #[serde(default)]
+    pub(crate) promise: Option<Bytes32>,
 }
 
 /// Who holds a seat, by digests of the secrets that open it.

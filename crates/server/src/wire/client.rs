@@ -26,7 +26,9 @@ pub(crate) enum ClientMessage {
     UndoAnswer { id: u64, allow: bool, block: bool },
     /// Once more, seats swapped.
     Rematch { id: u64 },
-    /// The client's part of the seed.
+    /// SHA-256 of the client's part of the seed, before any part is shown.
+    Promise { id: u64, promise: String },
+    /// The client's part of the seed, once all have promised theirs.
     Nonce { id: u64, nonce: String },
     /// Still there.
     Ping { id: u64 },
@@ -43,6 +45,7 @@ impl ClientMessage {
             | ClientMessage::Undo { id }
             | ClientMessage::UndoAnswer { id, .. }
             | ClientMessage::Rematch { id }
+            | ClientMessage::Promise { id, .. }
             | ClientMessage::Nonce { id, .. }
             | ClientMessage::Ping { id } => id,
         }
@@ -58,6 +61,7 @@ pub(crate) enum Request {
     Undo,
     UndoAnswer { allow: bool, block: bool },
     Rematch,
+    Promise(String),
     Nonce(String),
 }
 

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::server::SeatInfo;
-use crate::replay::{Party, Replay, Verdict};
+use crate::replay::{Party, Replay, Signed, Verdict};
 
 /// A new match.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -267,6 +267,8 @@ pub struct Frames {
     pub seats: Vec<SeatInfo>,
     /// The proof of fair dealing.
     pub fair: Option<FairProof>,
+    /// Whether it is as this service wrote it; nothing for a scenario.
+    pub signed: Option<Signed>,
     /// Where the next page of positions begins, if there is one.
     pub next: Option<usize>,
     /// The positions, up to a divergence, as many as a page holds.
@@ -285,6 +287,8 @@ pub struct FairProof {
     pub secret: String,
     /// Each seat's part.
     pub nonces: Vec<String>,
+    /// What each seat had promised, where it did.
+    pub promises: Vec<Option<String>>,
     /// The seed of the match.
     pub seed: String,
     /// Who drew each part.

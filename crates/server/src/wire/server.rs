@@ -166,6 +166,8 @@ pub struct MatchInfo {
     pub status: Status,
     /// What the service is bound to; none where there is nothing to prove.
     pub commitment: Option<String>,
+    /// What each seat is bound to; none before it has promised, and for a computer, whose part is fixed.
+    pub promises: [Option<String>; 2],
     /// When it was made, RFC 3339.
     pub created: String,
 }

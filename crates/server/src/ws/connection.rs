@@ -226,6 +226,7 @@ fn request_of(message: ClientMessage) -> Request {
         ClientMessage::Undo { .. } => Request::Undo,
         ClientMessage::UndoAnswer { allow, block, .. } => Request::UndoAnswer { allow, block },
         ClientMessage::Rematch { .. } => Request::Rematch,
+        ClientMessage::Promise { promise, .. } => Request::Promise(promise),
         ClientMessage::Nonce { nonce, .. } => Request::Nonce(nonce),
         ClientMessage::Join { .. } | ClientMessage::Ping { .. } => unreachable!("answered before"),
     }

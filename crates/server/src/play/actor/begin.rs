@@ -52,6 +52,27 @@ impl Actor {
         self.settle_nonce(seat, nonce, Party::Client).await
     }
 
+    /// A promise is kept and shown to both; when all have promised, all have a while to show their nonces.
+    pub(super) async fn promise(&mut self, seat: Seat, text: &str) -> Result<(), Code> {
+        let promise = Bytes32::from_hex(text).ok_or(Code::Malformed)?;
+        let mut next = self.room.copy();
+        next.promise(seat, promise)?;
+        self.keep_and_begin(next).await
+    }
+
+    fn wait_for_nonces(&mut self) {
+        let until = instant() + self.services().pace.reveal_wait;
+        for seat in Seat::BOTH {
+            if self.room.record.seats[seat.index()].promise.is_some() {
+                self.awaited.again(seat, None);
+            }
+        }
+        let seats: Vec<Seat> = self.room.may_show().collect();
+        for seat in seats.into_iter().filter(|seat| self.room.record.seats[seat.index()].promise.is_some()) {
+            self.awaited.again(seat, Some(until));
+        }
+    }
+
     pub(super) async fn settle_nonce(&mut self, seat: Seat, nonce: Bytes32, by: Party) -> Result<(), Code> {
         let mut next = self.room.copy();
         next.set_nonce(seat, nonce, by)?;
@@ -63,6 +84,7 @@ impl Actor {
         let begun = next.try_begin()?;
         let written = self.services().store.save(&next.record).await;
         self.put(next, written).await?;
+        self.wait_for_nonces();
         self.tell_match();
         if begun {
             metrics::begun();

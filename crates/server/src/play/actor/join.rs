@@ -54,7 +54,10 @@ impl Actor {
             return refuse(&listener, id, Code::Busy);
         }
         if let Observer::Seat(seat) = observer {
-            self.awaited.joined(&self.room, seat, instant() + self.registry.services.pace.nonce_wait);
+            let wait = self.services().pace.nonce_wait;
+            if self.room.record.seats[seat.index()].promise.is_none() {
+                self.awaited.joined(&self.room, seat, instant() + wait);
+            }
         }
         self.audience.join(listener, observer);
         let joined = ServerMessage::Joined { id, info: Box::new(self.room.info()), seat: observer.seat() };

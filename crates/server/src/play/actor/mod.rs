@@ -299,6 +299,7 @@ impl Actor {
             Request::Concede => self.act(self.room.may_concede(seat)?).await?,
             Request::Undo => self.act(self.room.may_undo(seat)?).await?,
             Request::UndoAnswer { allow, block } => self.act(self.room.answer_undo(seat, allow, block)?).await?,
+            Request::Promise(promise) => self.promise(seat, &promise).await?,
             Request::Nonce(nonce) => self.nonce(seat, &nonce).await?,
             Request::Rematch => self.rematch(seat, connection).await?,
         }

@@ -10,7 +10,7 @@ use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
 use super::{client, http, server};
-use crate::replay::{Party, Verdict};
+use crate::replay::{Party, Signed, Verdict};
 use shape::Shapes;
 
 const HEAD: &str = "\
@@ -49,7 +49,7 @@ pub fn typescript() -> String {
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
         http::NewMatch, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::RulePage, http::RuleSection, http::RuleText,
-        http::Frames, http::FairProof, Verdict, Party,
+        http::Frames, http::FairProof, Verdict, Signed, Party,
     ];
     let mut shapes = Shapes::new();
     shapes.add::<ArtBook>();
