@@ -108,8 +108,9 @@ pub(crate) struct Hosted<G: CardGame> {
     shelf: Arc<Shelf<G>>,
 }
 
-/// Loads a game. What cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
-pub(crate) fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
+/// Loads a game: its embedded data, or what lies in `folder/<slug>` before them; for a game that is not on the list, all of it from there. What
+/// cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
+pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
     let (data, faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
     let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios } = data else {
         return (None, faults);

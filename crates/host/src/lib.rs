@@ -21,4 +21,5 @@ pub use any::{
     Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, Level, LogEntry, OptionView, OutcomeView, Passed, Pending,
     Setup, SetupError, Waiting, Why,
 };
+pub use hosted::load;
 pub use list::games;
