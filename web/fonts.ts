@@ -10,9 +10,17 @@ import subset from 'subset-font';
 import type { Plugin } from 'vite';
 
 const FACES = [
-  { family: 'shippori-mincho', weights: [600] },
-  { family: 'zen-kaku-gothic-new', weights: [500, 700] },
+  { family: 'shippori-mincho', name: 'Shippori Mincho', weights: [600] },
+  { family: 'zen-kaku-gothic-new', name: 'Zen Kaku Gothic New', weights: [500, 700] },
 ];
+/** Arrows and other signs are the reader's own: for one of them alone nobody should wait for a whole face. */
+const JAPANESE = 'U+2020-2021, U+2027-218F, U+2460-24FF, U+2E80-9FFF, U+F900-FFEF';
+const LATIN = 'U+0000-024F, U+2010-201F, U+2022, U+2026';
+/** What the first page says. */
+const FIRST_PAGE = new Set([
+  'site', 'tagline', 'tagline_more', 'games', 'play', 'rulebook', 'card_list', 'cards', 'watch', 'watch_none', 'replay', 'open_replay', 'credits', 'language', 'theme',
+  'continue_matches', 'against', 'home', 'loading', 'skip_to_content', 'computer', 'forget', 'opponent',
+]);
 /** Where texts are written: the client, the games' data, and the programs that print cards and answers. */
 const WRITINGS = [
   { folder: 'src', files: /\.(svelte|ts|css)$/ },
@@ -41,16 +49,55 @@ function home(family: string): string {
 }
 
 async function cut(): Promise<void> {
-  const characters = await written();
+  const [all, first] = [await written(), await onFirstPage()];
   await mkdir(MADE, { recursive: true });
   for (const { family, weights } of FACES) {
     const folder = home(family);
     for (const weight of weights) {
       const whole = await readFile(join(folder, `files/${family}-japanese-${weight}-normal.woff2`));
-      await keep(`${family}-${weight}.woff2`, await subset(whole, characters, { targetFormat: 'woff2' }));
+      await keep(`${family}-${weight}.woff2`, await subset(whole, all, { targetFormat: 'woff2' }));
+      await keep(`${family}-${weight}-first.woff2`, await subset(whole, first, { targetFormat: 'woff2' }));
       await keep(`${family}-${weight}-latin.woff2`, await readFile(join(folder, `files/${family}-latin-${weight}-normal.woff2`)));
     }
   }
+  await keep('faces.css', Buffer.from(faces(first)));
+}
+
+/** The rules that name the files: of two that hold a character the later one is taken, so that the first page needs the small ones alone. */
+function faces(first: string): string {
+  const rule = (family: string, as: number, part: string, range: string) =>
+    `@font-face { font-family: "${family}"; font-weight: ${as}; font-display: swap; unicode-range: ${range}; src: url("./${part}") format("woff2"); }\n`;
+  return FACES.flatMap(({ family, name, weights }) =>
+    weights.flatMap((weight) => {
+      // The text is set in medium, which small sizes on common screens need.
+      const as = weight === 500 ? 400 : weight;
+      return [rule(name, as, `${family}-${weight}.woff2`, JAPANESE), rule(name, as, `${family}-${weight}-first.woff2`, ranges(first)), rule(name, as, `${family}-${weight}-latin.woff2`, LATIN)];
+    }),
+  ).join('');
+}
+
+/** Characters as CSS names them, those that follow one another together. */
+function ranges(characters: string): string {
+  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const code of codes) {
+    const last = runs.at(-1);
+    if (last && last[1] + 1 === code) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
+
+/** The characters of the first page: its words, and what the games are called. */
+async function onFirstPage(): Promise<string> {
+  const words = await readFile(join(ROOT, 'src/lib/words.ts'), 'utf8');
+  const said = [...words.matchAll(/^ {2}(\w+): w\('([^']*)'/gm)].filter(([, key = '']) => FIRST_PAGE.has(key)).map(([, , text = '']) => text);
+  const games = await readdir(join(ROOT, '../games'), { withFileTypes: true });
+  const tables = await Promise.all(games.map(({ name }) => readFile(join(ROOT, '../games', name, 'table.yaml'), 'utf8').catch(() => '')));
+  const called = tables.map((table) => /^title:[^]*?^(?=round|phases)/m.exec(table)?.[0] ?? '');
+  const kana = Array.from({ length: 0x30ff - 0x3000 + 1 }, (_, at) => String.fromCodePoint(0x3000 + at)).join('');
+  return [...new Set([...said, ...called, kana, '日本語'].join(''))].filter((character) => character > '\u2fff').sort().join('');
 }
 
 /** Writes a file only where it has changed: the development server watches them. */

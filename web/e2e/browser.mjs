@@ -31,7 +31,7 @@ export class Browser {
       ...DESKTOP, locale, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce', ...settings,
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"greeted":true,"auto":false}')`);
+    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"greeted":true,"auto":false,"log":true}')`);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     this.#visits.push(watch(page, new URL(address).origin));

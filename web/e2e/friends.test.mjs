@@ -52,7 +52,9 @@ test('a game by invitation, watched by somebody who sees nothing hidden', scene(
   assert.ok(['You won,負け', 'You lost,勝ち', 'A draw,引き分け'].includes(results.join()), results.join());
 
   const first = new URL(cho.url()).pathname;
-  for (const page of [ai, ben, cho]) await page.getByTestId('rematch').click();
+  await ai.getByTestId('rematch').click();
+  await ai.getByTestId('rematch-waiting').waitFor();
+  for (const page of [ben, cho]) await page.getByTestId('rematch').click();
   await Promise.all([ai, ben, cho].map((page) => page.waitForURL((url) => url.pathname.startsWith('/match/') && url.pathname !== first)));
   await playOn([ai, ben], tables, 2);
 }));
@@ -85,6 +87,8 @@ test('taking back against a person is by consent, and can be refused for good', 
   await picture(first.other, 'undo-asked');
   await first.other.getByTestId('undo-allow').click();
   await first.other.getByTestId('undo-asked').waitFor({ state: 'detached' });
+  await first.asker.locator('[data-decision]').waitFor();
+  assert.equal(await first.other.locator('.complaint').count(), 0, 'an undo is answered once');
 
   const second = await askable();
   await second.asker.getByTestId('undo').click();

@@ -31,6 +31,9 @@ export class Game {
     return number === null ? null : (this.#cards.get(number) ?? null);
   }
 
+  /** What of this game is put on the stage. */
+  get stageFile() { return gallery.book(this.info.slug)?.stage ?? null; }
+
   /** A card's picture as an address; null until the pictures have come. */
   picture(number: string): string | null {
     return gallery.picture(this.info.slug, number);

@@ -1,7 +1,7 @@
 /** What of the latest news is put on a stage: the opponent's card, a die. Read off the events, for showing only. */
 
 import { isRoll } from './news';
-import type { LogEntry, Seat, Text, View } from './wire';
+import type { CardView, LogEntry, Seat, Stage, Text, View } from './wire';
 
 export interface Act { number: number; card: string; text: Text; at: string | null }
 
@@ -36,12 +36,39 @@ export function throwOf(news: LogEntry[]): Throw | null {
   return { number: roll.number, value: roll.value, seat: roll.seat, fate };
 }
 
+/** A fighter on the stage: the card, what its number came to, and what changed it on the way. */
+export interface Fighter { seat: Seat; card: CardView; steps: { source: string | null; value: number }[]; lost: boolean }
+export interface Clash { number: number; text: Text; fighters: Fighter[] }
+
+/** The battle that the news tell of, as the fighters lay before it; null where there is none, or where one of them is not seen. */
+export function clashOf(stage: Stage | null | undefined, news: LogEntry[], log: LogEntry[], before: View | null): Clash | null {
+  const told = stage ? news.find((entry) => stage.clash.includes(entry.key)) : undefined;
+  if (!stage || !told || !before) return null;
+  const fighters = ([0, 1] as Seat[]).flatMap((seat) => {
+    const card = before.zones.find((zone) => zone.kind === stage.fighters && zone.seat === seat)?.cards[0];
+    return card?.card ? [{ seat, card, steps: stepsOf(stage, card.card, log, told.number), lost: told.seat !== null && told.seat !== seat }] : [];
+  });
+  return fighters.length === 2 ? { number: told.number, text: told.text, fighters } : null;
+}
+
+/** Each change of a fighter's number since it was opened, with the card whose effect was told last before it. */
+function stepsOf(stage: Stage, card: string, log: LogEntry[], until: number): Fighter['steps'] {
+  const steps: Fighter['steps'] = [];
+  let source: string | null = null;
+  for (const entry of log.filter(({ number }) => number < until)) {
+    if (stage.clash.includes(entry.key)) steps.length = 0;
+    if (entry.key !== stage.number && entry.card !== null) source = entry.card;
+    if (entry.key === stage.number && entry.card === card && entry.value !== null) steps.push({ source, value: entry.value });
+  }
+  return steps;
+}
+
 export interface Turn { round: number; values: (number | null)[] }
 
 /** A number of both seats by round: the counter that the match is about. */
 export function courseOf(views: View[], key: string): Turn[] {
   const turns: Turn[] = [];
-  for (const view of views) {
+  for (const view of views.filter(({ round }) => round > 0)) {
     const values = [0, 1].map((seat) => view.counters.find((counter) => counter.key === key && counter.seat === seat)?.value ?? null);
     const last = turns.at(-1);
     if (last?.round === view.round) last.values = values;

@@ -35,6 +35,21 @@ pub struct ArtFile {
     /// Numbers of the cards that stand for the game where it is named.
     #[serde(default)]
     pub cover: Vec<String>,
+    /// The battle that is put on a stage.
+    #[serde(default)]
+    pub stage: Option<Stage>,
+}
+
+/// What clients need to show a battle large: no rule follows from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Stage {
+    /// Keys of the events that tell how a battle ended; their seat has won.
+    pub clash: Vec<String>,
+    /// The kind of zone in which the fighters lie.
+    pub fighters: String,
+    /// Key of the event that tells a fighter's changed number.
+    pub number: String,
 }
 
 /// What tells a kind of card at a glance.
@@ -121,6 +136,8 @@ pub struct ArtBook {
     pub frames: IndexMap<String, CardFrame>,
     /// The emblem of each attribute.
     pub emblems: IndexMap<String, Emblem>,
+    /// The battle that is put on a stage.
+    pub stage: Option<Stage>,
 }
 
 impl ArtFile {
@@ -167,6 +184,7 @@ impl ArtFile {
         self.frames.extend(other.frames);
         self.pictures.extend(other.pictures);
         self.cover.extend(other.cover);
+        self.stage = other.stage.or(self.stage.take());
     }
 
     /// The cards that stand for the game: those named, or some from all over its list.
@@ -231,7 +249,7 @@ impl ArtFile {
             (face.number.clone(), svg)
         };
         let emblems = table.attributes.keys().filter_map(|key| Some((key.clone(), self.emblem(key, table)?))).collect();
-        ArtBook { pictures: faces.iter().map(drawn).collect(), frames: self.frames.clone(), emblems }
+        ArtBook { pictures: faces.iter().map(drawn).collect(), frames: self.frames.clone(), emblems, stage: self.stage.clone() }
     }
 
     /// The emblem of an attribute: its own, or, where the game has none written down, one like its crest.

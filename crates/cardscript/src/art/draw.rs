@@ -22,7 +22,7 @@ const MIDDLE: (f32, f32) = (50.0, 53.0);
 #[must_use]
 pub fn draw(picture: &Picture, palettes: &[&Palette], number: &str, window: FrameWindow, figures: &Figures) -> String {
     let inner = inside(picture, palettes, number, window, figures);
-    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{inner}</svg>"#)
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none">{inner}</svg>"#)
 }
 
 /// A picture without the element around it; its names begin with the card's number, so that many fit in one document.

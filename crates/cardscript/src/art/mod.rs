@@ -21,7 +21,7 @@ mod picture;
 mod scene;
 mod shapes;
 
-pub use book::{ArtBook, ArtFile, CardFrame, Emblem, FrameWindow};
+pub use book::{ArtBook, ArtFile, CardFrame, Emblem, FrameWindow, Stage};
 pub use card::Printer;
 pub use draw::draw;
 pub use figures::Figures;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { soundOf } from '../src/lib/sound';
+import { actOf, clashOf, courseOf, throwOf } from '../src/lib/stage';
+import { event, view, zone } from './fixtures';
+
+test("the opponent's last act with a card that came into sight is put in the light", () => {
+  const news = [
+    event(1, { seat: 1, card: 'A', from: '1/hand', to: '1/front', at: '1/front#0' }),
+    event(2, { seat: 1, card: 'B', from: '1/deck', to: '1/hand' }),
+    event(3, { seat: 0, card: 'C', from: '0/hand', to: '0/front' }),
+  ];
+  expect(actOf(news, 0)).toMatchObject({ number: 1, card: 'A', at: '1/front#0' });
+  expect(actOf(news, null)).toBeNull();
+  expect(actOf([event(4, { seat: 1, card: 'D', key: 'discarded', from: '1/front', to: '1/junk' })], 0)).toBeNull();
+});
+
+test('a die is shown with what it came to', () => {
+  const news = [event(1, { key: 'rolled', value: 5 }), event(2, { key: 'misfire' })];
+  expect(throwOf(news)).toMatchObject({ value: 5, fate: { key: 'misfire' } });
+  expect(throwOf([event(1)])).toBeNull();
+});
+
+const stage = { clash: ['battle_won', 'battle_tied'], fighters: 'front', number: 'pow' };
+const before = view([zone('0/front', ['A']), zone('1/front', ['B'])]);
+
+test('a battle is shown with both fighters, what changed their numbers, and who has lost', () => {
+  const log = [event(1, { key: 'effect', card: 'S' }), event(2, { key: 'pow', card: 'A', value: 900 }), event(3, { key: 'battle_won', seat: 0 })];
+  const clash = clashOf(stage, log.slice(2), log, before);
+  expect(clash?.fighters.map(({ seat, lost, steps }) => ({ seat, lost, steps }))).toEqual([
+    { seat: 0, lost: false, steps: [{ source: 'S', value: 900 }] },
+    { seat: 1, lost: true, steps: [] },
+  ]);
+});
+
+test('there is no stage for a battle without two known fighters, nor in a game that names none', () => {
+  const told = [event(3, { key: 'battle_won', seat: 0 })];
+  expect(clashOf(stage, told, told, view([zone('0/front', ['A']), zone('1/front', [null])]))).toBeNull();
+  expect(clashOf(null, told, told, before)).toBeNull();
+});
+
+test('the course of a match has a number of each seat for every round', () => {
+  const at = (round: number, first: number, second: number) => ({ ...view([]), round, counters: [{ key: 'life', seat: 0 as const, value: first }, { key: 'life', seat: 1 as const, value: second }] });
+  expect(courseOf([at(0, 0, 0), at(1, 3, 3), at(2, 3, 2), at(2, 2, 2)], 'life')).toEqual([{ round: 1, values: [3, 3] }, { round: 2, values: [2, 2] }]);
+});
+
+test('events that are heard have a sound, others are silent', () => {
+  expect([soundOf(event(1, { key: 'rolled', value: 3 })), soundOf(event(1, { key: 'opened' })), soundOf(event(1, { key: 'passed' }))]).toEqual(['die', 'flip', null]);
+});
