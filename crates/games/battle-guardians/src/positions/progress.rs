@@ -9,10 +9,10 @@ use super::stage::Staging;
 use super::{Chair, Given, SpotGiven, attack_zone};
 use crate::Cards;
 use crate::cards::hot::AbilityId;
-use crate::cards::language::{CardKind, EffectKind, Zone};
+use crate::cards::language::{CardKind, EffectKind, SummonKind, Zone};
 use crate::rules::effects::choices;
 use crate::state::places::shift_slot;
-use crate::state::{BattleGuardians, CounterStep, EffectStep, SummonKind, SummonStep, Summoning, Task, Waiting};
+use crate::state::{BattleGuardians, CounterStep, EffectStep, SummonStep, Summoning, Task, Waiting};
 
 /// A summon whose guardian has entered: `{ step: shift_step }`, of the turn player's attack zone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, DefId, Seat, Sees, ZoneId};
 use super::short::FILLER;
 use super::{Chair, Fighting, Given, PhaseName, Pile, PlayerGiven, Slot};
 use crate::Cards;
-use crate::cards::language::{CardKind, Limit, Spot, Zone};
+use crate::cards::language::{CardKind, Limit, Spot, SummonKind, Zone};
 use crate::rules::phases::is_keepable;
 use crate::state::places::{CARDS, shift_slot, zone_of};
 use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Subject};
@@ -303,8 +303,13 @@ impl Staging<'_> {
         for (&event, &count) in player.this_turn.iter().flatten() {
             self.game.this_turn.counts[seat.index()][event as usize] = count;
         }
-        for &kind in player.summoned_this_turn.iter().flatten() {
-            self.game.this_turn.summoned[seat.index()] |= 1 << kind as u16;
+        for summoned in player.summoned_this_turn.iter().flatten() {
+            let (kind, method) = summoned.parts();
+            if kind.guardian_type().is_none() || ![SummonKind::of(kind), SummonKind::ByEffect, SummonKind::Return].contains(&method) {
+                self.wrong(format!("no `{}` is summoned in this way", kind.key()));
+                continue;
+            }
+            self.game.this_turn.summoned[seat.index()].add(kind, method);
         }
     }
 

@@ -16,6 +16,9 @@ use crate::{Cards, Desk, Flow};
 impl BattleGuardians {
     /// BG-16.6: what is checked after each instruction, payment and rule action that is completed; never during setup (BG-2.16).
     pub(crate) fn checks(&mut self, desk: &mut Desk<'_>) -> Flow {
+        if self.attention.hidden {
+            self.let_hidden_be_known(desk.cards);
+        }
         if self.stage.phase == Phase::Setup || self.is_amid_instruction() {
             return Ok(());
         }

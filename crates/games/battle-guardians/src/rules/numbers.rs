@@ -1,12 +1,18 @@
 //! The numbers of cards as they are now: LP, SF, SP, tribes, what permanent effects add to them, and which cards fit a filter.
 
 use fudaba_kernel::{CardId, DefId, Seat};
+use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::cards::hot::{Hot, INFINITE, Theme, tribe_bit};
 use crate::cards::language::{self, Continuous, Filter, PaidFor, Reference, Spot, Zone};
 use crate::state::query::{Source, names};
 use crate::state::{BattleGuardians, Change, Ends, Modifier, Subject};
+
+/// Zones outside the field whose cards everybody sees.
+const OPEN: [Zone; 3] = [Zone::ChargeZone, Zone::JunkZone, Zone::UnderStack];
+/// Zones whose cards not everybody sees.
+const HIDDEN: [Zone; 4] = [Zone::Hand, Zone::MainDeck, Zone::SideDeck, Zone::MaterialStack];
 
 /// How much of the table a number takes in. A permanent effect's own condition looks with the next narrower lens, so that no
 /// number can hang on itself.
@@ -242,15 +248,35 @@ impl BattleGuardians {
     }
 
     fn roaming_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
-        for seat in Seat::BOTH {
-            for zone in [Zone::ChargeZone, Zone::JunkZone, Zone::UnderStack] {
-                for &card in self.cards_in(zone, seat) {
-                    if self.hot(cards, card).roaming_themes & theme.bit() != 0 {
-                        self.permanents_of(cards, theme, lens, card, visit);
-                    }
-                }
-            }
+        for card in self.roamers(cards, theme.bit()) {
+            self.permanents_of(cards, theme, lens, card, visit);
         }
+    }
+
+    /// Cards outside the field with permanent effects of these themes; hidden zones are looked through only where that matters.
+    fn roamers<'g>(&'g self, cards: &'g Cards, themes: u16) -> impl Iterator<Item = CardId> + 'g {
+        let hidden: &[Zone] = if self.attention.hidden { &HIDDEN } else { &[] };
+        let zones = OPEN.iter().chain(hidden).flat_map(|&zone| Seat::BOTH.map(|seat| (zone, seat)));
+        let all = zones.flat_map(|(zone, seat)| self.cards_in(zone, seat).iter().copied());
+        all.filter(move |&card| self.hot(cards, card).roaming_themes & themes != 0)
+    }
+
+    /// BG-R66: a permanent effect works in a hidden zone without its card being shown. But what it changes tells of it: who reasons
+    /// knows that it is there.
+    pub(crate) fn let_hidden_be_known(&mut self, cards: &Cards) {
+        let known: SmallVec<[CardId; 8]> = self.roamers(cards, u16::MAX).filter(|&card| self.works_unseen(cards, card)).collect();
+        for card in known {
+            Seat::BOTH.into_iter().for_each(|seat| self.zones.glimpse(seat, card));
+        }
+    }
+
+    fn works_unseen(&self, cards: &Cards, card: CardId) -> bool {
+        let source = Source { card, seat: self.zones.owner(card) };
+        let Some(place) = self.place_of(card).filter(|place| HIDDEN.contains(place)) else { return false };
+        cards.abilities(self.def(card)).any(|id| {
+            let hot = cards.ability_hot(id);
+            hot.themes != 0 && hot.is_live_in(place) && self.applies(cards, id, source, Lens::Full)
+        })
     }
 
     fn applies(&self, cards: &Cards, id: crate::cards::hot::AbilityId, source: Source, lens: Lens) -> bool {

@@ -14,9 +14,10 @@ use smallvec::SmallVec;
 pub(crate) use card_set::CardSet;
 pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
 pub use start::Decks;
-pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonKind, SummonStep, Summoning, Task, Waiting};
+pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
 
 use crate::cards::hot::{AbilityId, Attention};
+use crate::cards::language::{CardKind, SummonKind};
 use crate::state::places::{CARDS, ZONES};
 
 /// Changes in force that lie in the state itself, as many as duels have: beyond that, as with all lists here, they lie outside of it.
@@ -183,10 +184,45 @@ pub(crate) struct ThisTurn {
     pub(crate) lc_prevents: [u8; 2],
     /// By seat and [`crate::cards::language::TurnEvent`].
     pub(crate) counts: [[u8; 10]; 2],
-    /// Kinds summoned, as bits, by seat.
-    pub(crate) summoned: [u16; 2],
+    /// What was summoned, by seat.
+    pub(crate) summoned: [Summoned; 2],
     /// Uses of effects that may be used once a turn.
     pub(crate) used: SmallVec<[Use; 8]>,
+}
+
+/// Kinds of guardians that were summoned, in their own way, by an effect, or as a returning base: as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Summoned(u32);
+
+impl Summoned {
+    /// Kinds of guardians, which come first among all kinds.
+    const KINDS: u32 = 9;
+
+    const fn bit(kind: CardKind, method: SummonKind) -> u32 {
+        let way = match method {
+            SummonKind::ByEffect => 1,
+            SummonKind::Return => 2,
+            _ => 0,
+        };
+        1 << (way * Summoned::KINDS + kind as u32)
+    }
+
+    /// Notes a summon.
+    pub(crate) const fn add(&mut self, kind: CardKind, method: SummonKind) {
+        self.0 |= Summoned::bit(kind, method);
+    }
+
+    /// Whether a guardian of one of these kinds has been summoned in one of these ways; without any, of whatever kind and way.
+    pub(crate) fn has(self, kinds: &[CardKind], methods: &[SummonKind]) -> bool {
+        self.all().any(|(kind, method)| (kinds.is_empty() || kinds.contains(&kind)) && (methods.is_empty() || methods.contains(&method)))
+    }
+
+    /// Every kind with its ways, in order.
+    pub(crate) fn all(self) -> impl Iterator<Item = (CardKind, SummonKind)> {
+        let ways = |kind| [SummonKind::of(kind), SummonKind::ByEffect, SummonKind::Return].map(|method| (kind, method));
+        let guardians = CardKind::ALL.into_iter().filter(|kind| kind.guardian_type().is_some());
+        guardians.flat_map(ways).filter(move |&(kind, method)| self.0 & Summoned::bit(kind, method) != 0)
+    }
 }
 
 /// A use of an effect of a card.
@@ -233,7 +269,7 @@ impl ThisTurn {
             lc_draws: 0,
             lc_prevents: [0; 2],
             counts: [[0; 10]; 2],
-            summoned: [0; 2],
+            summoned: [Summoned::default(); 2],
             used: SmallVec::new(),
         }
     }

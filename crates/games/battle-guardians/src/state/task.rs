@@ -2,13 +2,11 @@
 
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Handle, Refusal, Seat, Verdict};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{Pending, Stage, Use};
 use crate::cards::hot::AbilityId;
-use crate::cards::language::Spot;
+use crate::cards::language::{Spot, SummonKind};
 
 /// A trigger whose condition has been met and which has not yet activated (BG-12.14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -137,31 +135,6 @@ impl CounterStep {
         }
         Ok(())
     }
-}
-
-/// How a guardian was summoned.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SummonKind {
-    /// From hand, for its SF.
-    #[default]
-    Normal,
-    /// A silent card turned up (BG-5.7).
-    Awakening,
-    /// A speed guardian (BG-5.8).
-    Swift,
-    /// A raging guardian over its base (BG-5.23).
-    Raging,
-    /// An unlimited guardian (BG-5.30).
-    Extreme,
-    /// An extra guardian (BG-5.20).
-    Extra,
-    /// A cross guardian over its base (BG-5.16).
-    Transformation,
-    /// The base of a raging guardian (BG-5.25).
-    Return,
-    /// By an effect (BG-4.21).
-    ByEffect,
 }
 
 /// A summon in progress.
