@@ -80,7 +80,14 @@ impl CardGame for BattleGuardians {
 fn shuffled(catalogue: &Catalogue, deck: &DeckList, seed: [u8; 32]) -> Decks {
     let mut chance = Chance::new(seed);
     let mut part = |section: &str| {
-        let mut defs: Vec<DefId> = deck.cards(section).filter_map(|number| catalogue.find(number)).collect();
+        // Copies stand side by side: each card is looked up once.
+        let mut last: Option<(&str, DefId)> = None;
+        let resolve = |number| {
+            let known = last.filter(|(before, _)| *before == number);
+            last = known.or_else(|| catalogue.find(number).map(|def| (number, def)));
+            last.map(|(_, def)| def)
+        };
+        let mut defs: Vec<DefId> = deck.cards(section).filter_map(resolve).collect();
         chance.shuffle(&mut defs);
         defs
     };

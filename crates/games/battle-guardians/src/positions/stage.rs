@@ -208,14 +208,14 @@ impl Staging<'_> {
         *self.game.fighter_mut(seat, spot) = fighter;
         let lasting = [(given.up, Ends::Never), (given.up_this_turn, Ends::EndOf(self.game.turn.number))];
         for (points, ends) in lasting.into_iter().filter_map(|(points, ends)| Some((points.filter(|points| *points != 0)?, ends))) {
-            self.lp_change(card, seat, points, ends);
+            self.lp_change(card, points, ends);
         }
     }
 
-    fn lp_change(&mut self, card: CardId, seat: Seat, points: i32, ends: Ends) {
+    fn lp_change(&mut self, card: CardId, points: i32, ends: Ends) {
         let handle = self.game.zones.handle(card);
         let change = Change::Lp(points);
-        self.game.modifiers.push(Modifier { subject: Subject::Card(handle), change, from: 0, ends, source: handle, seat });
+        self.game.modifiers.push(Modifier { subject: Subject::Card(handle), change, from: 0, ends, source: handle });
     }
 
     /// BG-5.1: face down, seen by its owner alone.

@@ -28,6 +28,11 @@ fn fact(condition: &Condition) -> Text {
         Condition::All(parts) => join(parts, "、かつ", " and "),
         Condition::Any(parts) => join(parts, "、または", " or "),
         Condition::Not(part) => {
+            if let Condition::GuardianIs { whose, zone, filter } = &**part
+                && filter.is_open()
+            {
+                return no_guardian(*whose, *zone);
+            }
             let part = fact(part);
             Text::new(format!("「{}」ではない", part.ja.trim_end_matches('の')), format!("it is not so that {}", part.en))
         }
@@ -87,6 +92,13 @@ fn end(fact: &str) -> String {
         Some(noun) => format!("{noun}で"),
         None => fact.to_owned(),
     }
+}
+
+/// No guardian stands there, of whatever sort.
+fn no_guardian(whose: Whose, zone: Spot) -> Text {
+    let (guardian, kind) = (noun::guardian_at(whose, zone), if zone == Spot::AttackZone { "attack" } else { "assist" });
+    let en = format!("{} {} no {kind} guardian", noun::player(whose).en, has(whose));
+    Text::new(format!("{}が存在しない", guardian.ja), en)
 }
 
 fn guardian_is(whose: Whose, spot: Spot, filter: &Filter) -> Text {

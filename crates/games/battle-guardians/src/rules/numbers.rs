@@ -54,12 +54,26 @@ impl BattleGuardians {
         Some(lp.max(0))
     }
 
-    /// Whether the guardian there surely has LP above 0: seen without permanent effects, which only add to it in most matches.
-    #[inline]
-    pub(crate) fn is_surely_alive(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
+    /// Whether all guardians surely have LP above 0: seen without permanent effects, unless one on the table lowers LP.
+    pub(crate) fn are_surely_alive(&self, cards: &Cards) -> bool {
+        let places = Seat::BOTH.into_iter().flat_map(|seat| Spot::BOTH.map(|spot| (seat, spot)));
+        !self.is_lowering(cards) && places.into_iter().all(|(seat, spot)| self.is_alive_bare(cards, seat, spot))
+    }
+
+    fn is_alive_bare(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
         let Some(card) = self.guardian(seat, spot) else { return true };
         let printed = self.hot(cards, card).lp;
-        !self.attention.lowers && (printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0)
+        printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0
+    }
+
+    /// Whether a permanent effect that lowers LP may be at work: one on the field, a gained one, or one that works elsewhere.
+    fn is_lowering(&self, cards: &Cards) -> bool {
+        let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone];
+        let on_field = || Seat::BOTH.into_iter().flat_map(|seat| field.map(|zone| (zone, seat)));
+        self.attention.lowers
+            && (self.attention.lowers_afar
+                || self.has_gains()
+                || on_field().filter_map(|(zone, seat)| self.top(zone, seat)).any(|card| cards.attention(self.def(card)).lowers))
     }
 
     #[inline]

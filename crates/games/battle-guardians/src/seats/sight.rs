@@ -89,7 +89,7 @@ impl BattleGuardians {
                 if self.player(seat).kept == Some(card) {
                     mark("kept", 1);
                 }
-                if self.picked.has(card) {
+                if self.picked.contains(&card) {
                     mark("picked", 1);
                 }
                 self.mark_changed_print(cards, card, marks);

@@ -2,6 +2,7 @@
 //! triggers that wait, effects and summons in progress) is a list here, processed one entry a step.
 
 mod card_set;
+pub(crate) mod few;
 mod pending;
 pub(crate) mod places;
 pub(crate) mod query;
@@ -16,12 +17,15 @@ pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
 pub use start::Decks;
 pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
 
+use self::few::Few;
 use crate::cards::hot::{AbilityId, Attention};
 use crate::cards::language::{CardKind, SummonKind};
 use crate::state::places::{CARDS, ZONES};
 
 /// Changes in force that lie in the state itself, as many as duels have: beyond that, as with all lists here, they lie outside of it.
-pub(crate) const MODIFIERS: usize = 10;
+pub(crate) const MODIFIERS: usize = 8;
+/// Cards that a mulligan returns at most (BG-2.7).
+pub(crate) const PICKS: usize = 4;
 
 /// A duel of Battle Guardians.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -35,16 +39,18 @@ pub struct BattleGuardians {
     pub(crate) fighters: [[Fighter; 2]; 2],
     pub(crate) this_turn: ThisTurn,
     pub(crate) die: Die,
-    pub(crate) queue: SmallVec<[Pending; 8]>,
+    pub(crate) queue: SmallVec<[Pending; 4]>,
     pub(crate) modifiers: SmallVec<[Modifier; MODIFIERS]>,
-    pub(crate) waiting: SmallVec<[Waiting; 8]>,
-    pub(crate) agenda: SmallVec<[Task; 6]>,
+    pub(crate) waiting: SmallVec<[Waiting; 4]>,
+    pub(crate) agenda: SmallVec<[Task; 4]>,
     /// Uses of effects that may be used once in a game.
-    pub(crate) used_up: SmallVec<[Use; 8]>,
-    /// Cards picked in the decision going on.
-    pub(crate) picked: CardSet,
+    pub(crate) used_up: SmallVec<[Use; 4]>,
+    /// Cards picked for the mulligan going on.
+    pub(crate) picked: Few<CardId, PICKS>,
     /// What the abilities of all cards of the match are about: rules need not look where nobody listens.
     pub(crate) attention: Attention,
+    /// Whether all guardians surely have LP above 0, and nothing has moved since that was seen.
+    pub(crate) safe: bool,
 }
 
 impl Clone for BattleGuardians {
@@ -61,10 +67,11 @@ impl Clone for BattleGuardians {
             queue: SmallVec::from_slice(&self.queue),
             modifiers: SmallVec::from_slice(&self.modifiers),
             waiting: SmallVec::from_slice(&self.waiting),
-            agenda: self.agenda.clone(),
+            agenda: SmallVec::from_slice(&self.agenda),
             used_up: SmallVec::from_slice(&self.used_up),
             picked: self.picked,
             attention: self.attention,
+            safe: self.safe,
         }
     }
 
@@ -74,14 +81,23 @@ impl Clone for BattleGuardians {
         self.zones.clone_from(zones);
         self.chance.clone_from(chance);
         self.this_turn.clone_from(this_turn);
-        self.queue.clone_from(queue);
-        self.modifiers.clone_from(modifiers);
-        self.waiting.clone_from(waiting);
-        self.agenda.clone_from(agenda);
-        self.used_up.clone_from(used_up);
+        copy_into(&mut self.queue, queue);
+        copy_into(&mut self.modifiers, modifiers);
+        copy_into(&mut self.waiting, waiting);
+        copy_into(&mut self.agenda, agenda);
+        copy_into(&mut self.used_up, used_up);
         (self.turn, self.stage, self.players, self.fighters) = (other.turn, other.stage, other.players, other.fighters);
-        (self.die, self.picked, self.attention) = (other.die, other.picked, other.attention);
+        (self.die, self.picked, self.attention, self.safe) = (other.die, other.picked, other.attention, other.safe);
     }
+}
+
+/// A list becomes what another is, as a whole.
+fn copy_into<T: Copy, const N: usize>(list: &mut SmallVec<[T; N]>, other: &SmallVec<[T; N]>)
+where
+    [T; N]: smallvec::Array<Item = T>,
+{
+    list.clear();
+    list.extend_from_slice(other);
 }
 
 /// Whose turn it is.
@@ -187,7 +203,7 @@ pub(crate) struct ThisTurn {
     /// What was summoned, by seat.
     pub(crate) summoned: [Summoned; 2],
     /// Uses of effects that may be used once a turn.
-    pub(crate) used: SmallVec<[Use; 8]>,
+    pub(crate) used: SmallVec<[Use; 4]>,
 }
 
 /// Kinds of guardians that were summoned, in their own way, by an effect, or as a returning base: as bits.
@@ -255,7 +271,7 @@ impl Clone for ThisTurn {
 
     fn clone_from(&mut self, other: &Self) {
         let mut used = std::mem::take(&mut self.used);
-        used.clone_from(&other.used);
+        copy_into(&mut used, &other.used);
         *self = ThisTurn { used, ..*other };
     }
 }
@@ -293,6 +309,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BattleGuardians>() <= 2740, "{} bytes", size_of::<BattleGuardians>());
+        assert!(size_of::<BattleGuardians>() <= 2100, "{} bytes", size_of::<BattleGuardians>());
     }
 }

@@ -81,6 +81,8 @@ pub(crate) struct Attention {
     pub(crate) roaming_themes: u16,
     /// Whether a permanent effect lowers LP.
     pub(crate) lowers: bool,
+    /// Whether one does outside the field.
+    pub(crate) lowers_afar: bool,
     /// Whether a permanent effect changes more than its own card's numbers from a hidden zone.
     pub(crate) hidden: bool,
 }
@@ -94,6 +96,7 @@ impl Attention {
             themes: self.themes | other.themes,
             roaming_themes: self.roaming_themes | other.roaming_themes,
             lowers: self.lowers || other.lowers,
+            lowers_afar: self.lowers_afar || other.lowers_afar,
             hidden: self.hidden || other.hidden,
         }
     }
@@ -107,7 +110,15 @@ impl Attention {
             _ => false,
         });
         let hidden = hot.themes != 0 && hot.live & HIDDEN != 0;
-        Attention { cues, roaming_cues, themes: hot.themes | hot.own_themes, roaming_themes, lowers, hidden }
+        Attention {
+            cues,
+            roaming_cues,
+            themes: hot.themes | hot.own_themes,
+            roaming_themes,
+            lowers,
+            lowers_afar: lowers && hot.roams(),
+            hidden,
+        }
     }
 }
 
