@@ -24,6 +24,7 @@ impl BattleGuardians {
             step: self.step_key(),
             active: playing.then_some(self.turn.player),
             counters,
+            chain: self.chain(cards),
             ..Scene::default()
         }
     }
