@@ -3,7 +3,7 @@
 use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
 
 use crate::Decks;
 use crate::cards::{self, Catalogue, MAIN, SIDE};
@@ -42,7 +42,12 @@ impl CardGame for BattleGuardians {
     }
 
     fn set_up(catalogue: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
-        BattleGuardians::begin(catalogue, &decks.map(|deck| shuffled(catalogue, deck, seed)), seed)
+        let found = decks.map(|deck| Self::find_deck(catalogue, deck));
+        Self::set_up_found(catalogue, [&found[0], &found[1]], seed)
+    }
+
+    fn set_up_found(catalogue: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
+        BattleGuardians::begin(catalogue, &decks.map(|deck| shuffled(deck, seed)), seed)
     }
 
     fn stage(catalogue: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {
@@ -77,10 +82,10 @@ impl CardGame for BattleGuardians {
 }
 
 /// The cards of a deck. Which sleeve holds which card is shuffled, too, so that it tells nothing.
-fn shuffled(catalogue: &Catalogue, deck: &DeckList, seed: [u8; 32]) -> Decks {
+fn shuffled(deck: &FoundDeck, seed: [u8; 32]) -> Decks {
     let mut chance = Chance::new(seed);
     let mut part = |section: &str| {
-        let mut defs: Vec<DefId> = deck.cards(section).filter_map(|number| catalogue.find(number)).collect();
+        let mut defs = deck.cards(section).to_vec();
         chance.shuffle(&mut defs);
         defs
     };

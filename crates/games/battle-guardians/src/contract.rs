@@ -41,7 +41,7 @@ fn long_duel(cards: &Cards, decks: &[DeckList], seed: [u8; 32]) -> BattleGuardia
     let nobody = duel.zones.handle(CardId(0));
     for act in [Forbidden::ExtraPhase, Forbidden::LifeCounterUse] {
         for seat in Seat::BOTH.into_iter().filter(|_| !seed[2].is_multiple_of(8)) {
-            duel.modify(Subject::Player(seat), Change::Forbid(act), (0, Ends::Never), nobody, seat);
+            duel.modify(Subject::Player(seat), Change::Forbid(act), (0, Ends::Never), nobody);
         }
     }
     duel

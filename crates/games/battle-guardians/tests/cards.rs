@@ -64,18 +64,18 @@ fn texts_of_counter_spell_and_domain_cards() {
 fn the_set_has_the_kinds_it_should() {
     use CardKind::*;
     let expected = [
-        (NormalAttack, 28),
-        (NormalAssist, 12),
+        (NormalAttack, 31),
+        (NormalAssist, 14),
         (Armed, 3),
         (Unlimited, 2),
         (Rise, 4),
         (Speed, 4),
         (Cross, 4),
-        (Extra, 4),
+        (Extra, 5),
         (Raging, 3),
-        (CounterCard, 8),
-        (SpellCard, 10),
-        (DomainCard, 4),
+        (CounterCard, 10),
+        (SpellCard, 13),
+        (DomainCard, 5),
     ];
     let catalogue = all_cards();
     let count = |kind| catalogue.cards().iter().filter(|card| card.printed.kind == kind).count();
@@ -123,13 +123,13 @@ fn stands(text: &str, word: &str) -> bool {
 
 /// Triggers, costs, conditions, verbs, durations, continuous changes and labels of the ledger's effect language.
 const WORDS: &str = "
-    on_appear_self on_summon on_replaced_self on_sent_to_junk on_silent_summon on_awaken_self on_phase_start on_phase_end on_dice on_hit
-    on_misfire on_attack on_damage_taken on_damage_prevented on_repair on_up on_down on_life_check_self on_life_check on_weakened on_draw on_extra_draw
+    on_appear_self on_summon on_replaced_self on_sent_to_junk on_sent_to_junk_self on_silent_summon on_awaken_self on_awaken on_phase_start on_phase_end on_dice on_hit
+    on_misfire on_attack on_attack_self on_damage_taken on_damage_taken_self on_damage_prevented on_repair on_up on_down on_life_check_self on_life_check on_weakened on_draw on_extra_draw
     on_force_charge on_effect_activated on_spell_negated on_mill on_material_added on_material_spent on_life_counter_lost on_domain_placed
     answers
     pay_force pay_hand pay_material pay_self_from_hand pay_self_from_field pay_life_counter pay_mill pay_force_card
     guardian_is dg_cmp lp_cmp is_weakened zone_empty force_cmp count_cmp life_counter_cmp die_is is_turn_of is_first_turn domain_is
-    summoned_this_turn times_this_turn
+    summoned_this_turn times_this_turn any not method trigger_amount zero times halve controller
     damage down repair up negate_effect negate_damage change_damage draw mill discard search look_top summon_from move_to_assist
     return_to_hand return_to_deck send_to_junk charge_from recover_force spend_opponent_force weaken restore add_material add_under reroll
     set_die shift_die extra_attack lose_life_counter gain_life_counter grant_face grant_ability skip_phase forbid

@@ -27,8 +27,8 @@ fn parts_that_do_not_fit_the_kind_are_refused() {
     let costly = "label: potential\nkind: automatic\nwhen: on_appear_self\ncost: { pay_force: 1 }\neffect: { do: extra_attack }\n";
     let faults = read_value::<Ability>("ability", costly).expect_err("an automatic effect has no cost");
     assert!(faults.iter().any(|fault| fault.message.contains("BG-12.8")), "{faults:?}");
-    let hidden = "label: potential\nkind: permanent\nlive: hand\napply: { lp_up: { to: own_attack_guardian, n: 500 } }\n";
-    assert!(read_value::<Ability>("ability", hidden).is_err());
+    let nowhere = "label: potential\nkind: permanent\napply: { lp_up: { to: own_attack_guardian, n: 500 } }\n";
+    assert!(read_value::<Ability>("ability", nowhere).is_err());
 }
 
 #[test]

@@ -41,10 +41,13 @@ impl Catalogue {
     /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
+        if let Some(def) = self.find_number(name) {
+            return Some(def);
+        }
         let wanted = slug(name);
         let same = |card: &CardDef| [&card.printed.number, &card.printed.name.en].into_iter().any(|written| slug(written) == wanted);
         let called = || self.cards.iter().position(same).filter(|_| !wanted.is_empty());
-        self.find_number(name).or_else(|| u16::try_from(called()?).ok().map(DefId))
+        u16::try_from(called()?).ok().map(DefId)
     }
 
     /// The name of the card with this number.

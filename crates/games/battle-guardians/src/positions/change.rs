@@ -55,7 +55,7 @@ pub enum Changed {
     NextDamage {
         /// Points more, or less.
         #[serde(default)]
-        add: i32,
+        add: i16,
         /// Times.
         #[serde(default = "one")]
         times: u8,
@@ -122,8 +122,7 @@ impl Staging<'_> {
             return self.wrong("`forbid` and `skip_phase` are changes of a player, all others of a guardian or a `zone`");
         }
         let (Some(change), Some(source)) = (self.changed(&given.change), source) else { return };
-        let by = self.game.zones.owner(source);
-        let new = Modifier { subject, change, from: given.from, ends: given.ends.ends(), source: self.game.zones.handle(source), seat: by };
+        let new = Modifier { subject, change, from: given.from, ends: given.ends.ends(), source: self.game.zones.handle(source) };
         self.game.modifiers.push(new);
     }
 

@@ -2,9 +2,11 @@
 
 use fudaba_kernel::{CardId, Seat};
 
-use super::{Chair, Fighting, Force, Forces, Given, MomentName, PhaseName, Pile, PlayerGiven, Slot, change, pending, progress, uses};
+use super::{
+    Chair, Fighting, Force, Forces, Given, MomentName, PhaseName, Pile, PlayerGiven, Slot, SummonedGiven, change, pending, progress, uses,
+};
 use crate::Cards;
-use crate::cards::language::{CardKind, Limit, Spot, TurnEvent, Zone};
+use crate::cards::language::{Limit, Spot, TurnEvent, Zone};
 use crate::state::places::shift_slot;
 use crate::state::{BattleGuardians, Change, Ends, Modifier, Phase, Subject};
 
@@ -62,12 +64,8 @@ fn player(game: &BattleGuardians, cards: &Cards, seat: Seat) -> PlayerGiven {
         used_this_turn: Some(uses::dump(game, cards, seat, Limit::OncePerTurn)),
         used_this_game: Some(uses::dump(game, cards, seat, Limit::OncePerGame)),
         this_turn: Some(TurnEvent::ALL.into_iter().zip(game.this_turn.counts[seat.index()]).filter(|(_, count)| *count > 0).collect()),
-        summoned_this_turn: Some(kinds(game.this_turn.summoned[seat.index()])),
+        summoned_this_turn: Some(game.this_turn.summoned[seat.index()].all().map(SummonedGiven::of).collect()),
     }
-}
-
-fn kinds(bits: u16) -> Vec<CardKind> {
-    CardKind::ALL.into_iter().filter(|&kind| bits & (1 << kind as u16) != 0).collect()
 }
 
 fn number(game: &BattleGuardians, cards: &Cards, card: CardId) -> String {

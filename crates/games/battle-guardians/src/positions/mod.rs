@@ -24,7 +24,7 @@ use fudaba_kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::language::{CardKind, Spot, TurnEvent};
+use crate::cards::language::{CardKind, Spot, SummonKind, TurnEvent};
 
 /// A position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -158,7 +158,35 @@ pub struct PlayerGiven {
     pub this_turn: Option<BTreeMap<TurnEvent, u8>>,
     /// Kinds of guardians summoned this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub summoned_this_turn: Option<Vec<CardKind>>,
+    pub summoned_this_turn: Option<Vec<SummonedGiven>>,
+}
+
+/// A summon of this turn: `speed`, or with the way in which it came, `{ kind: speed, method: by_effect }`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum SummonedGiven {
+    /// In the way of its kind.
+    Kind(CardKind),
+    /// In another way.
+    With {
+        /// Its kind.
+        kind: CardKind,
+        /// The way.
+        method: SummonKind,
+    },
+}
+
+impl SummonedGiven {
+    pub(crate) const fn parts(self) -> (CardKind, SummonKind) {
+        match self {
+            SummonedGiven::Kind(kind) => (kind, SummonKind::of(kind)),
+            SummonedGiven::With { kind, method } => (kind, method),
+        }
+    }
+
+    pub(crate) fn of((kind, method): (CardKind, SummonKind)) -> SummonedGiven {
+        if method == SummonKind::of(kind) { SummonedGiven::Kind(kind) } else { SummonedGiven::With { kind, method } }
+    }
 }
 
 /// A player.

@@ -32,7 +32,7 @@ pub struct PendingGiven {
     pub same_batch: bool,
     /// What answers added to it, or took from it when negative.
     #[serde(default, skip_serializing_if = "is_nothing")]
-    pub add: i32,
+    pub add: i16,
     /// What answers multiplied it by.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub times: u8,
@@ -116,7 +116,7 @@ const fn is_false(value: &bool) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_nothing(value: &i32) -> bool {
+const fn is_nothing(value: &i16) -> bool {
     *value == 0
 }
 

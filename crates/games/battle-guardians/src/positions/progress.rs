@@ -1,6 +1,5 @@
 //! What is in progress, as it is written: a summon that is not complete, an effect in its counter step, effects that wait.
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Handle, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,10 +8,11 @@ use super::stage::Staging;
 use super::{Chair, Given, SpotGiven, attack_zone};
 use crate::Cards;
 use crate::cards::hot::AbilityId;
-use crate::cards::language::{CardKind, EffectKind, Zone};
+use crate::cards::language::{CardKind, EffectKind, SummonKind, Zone};
 use crate::rules::effects::choices;
+use crate::state::few::Few;
 use crate::state::places::shift_slot;
-use crate::state::{BattleGuardians, CounterStep, EffectStep, SummonKind, SummonStep, Summoning, Task, Waiting};
+use crate::state::{BattleGuardians, CounterStep, EffectStep, SummonStep, Summoning, Task, Waiting};
 
 /// A summon whose guardian has entered: `{ step: shift_step }`, of the turn player's attack zone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -143,7 +143,7 @@ impl Staging<'_> {
             None => self.cards.abilities(def).find(automatic),
         };
         let Some(ability) = ability else { return self.wrong(format!("`{}` has no such automatic effect", given.card)) };
-        let depth = self.game.agenda.iter().filter(|task| task.holds()).count() as u16;
+        let depth = self.game.agenda.iter().filter(|task| task.holds()).count() as u8;
         let source = self.game.zones.handle(card);
         let waiting = Waiting { source, ability, seat: self.game.zones.owner(card), depth, amount: given.amount };
         self.game.waiting.push(waiting);
@@ -156,7 +156,8 @@ impl Staging<'_> {
         let Some(ability) = self.cards.numbered(self.game.def(source), given.ability).filter(fits) else {
             return self.wrong(format!("`{}`: ability {} is none that is activated and can be answered", given.card, given.ability));
         };
-        let targets: ArrayVec<Handle, 4> = given.targets.iter().take(4).filter_map(|name| self.target(name, seat)).collect();
+        let mut targets = Few::none(self.game.zones.handle(source));
+        given.targets.iter().filter_map(|name| self.target(name, seat)).for_each(|target| targets.push(target));
         let mut used = [0; 2];
         given.counter_used.iter().for_each(|by| used[by.seat().index()] += 1);
         let counter = CounterStep {

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, DefId, Seat, Sees, ZoneId};
 use super::short::FILLER;
 use super::{Chair, Fighting, Given, PhaseName, Pile, PlayerGiven, Slot};
 use crate::Cards;
-use crate::cards::language::{CardKind, Limit, Spot, Zone};
+use crate::cards::language::{CardKind, Limit, Spot, SummonKind, Zone};
 use crate::rules::phases::is_keepable;
 use crate::state::places::{CARDS, shift_slot, zone_of};
 use crate::state::{BattleGuardians, Change, Ends, Fighter, Modifier, Subject};
@@ -208,14 +208,14 @@ impl Staging<'_> {
         *self.game.fighter_mut(seat, spot) = fighter;
         let lasting = [(given.up, Ends::Never), (given.up_this_turn, Ends::EndOf(self.game.turn.number))];
         for (points, ends) in lasting.into_iter().filter_map(|(points, ends)| Some((points.filter(|points| *points != 0)?, ends))) {
-            self.lp_change(card, seat, points, ends);
+            self.lp_change(card, points, ends);
         }
     }
 
-    fn lp_change(&mut self, card: CardId, seat: Seat, points: i32, ends: Ends) {
+    fn lp_change(&mut self, card: CardId, points: i32, ends: Ends) {
         let handle = self.game.zones.handle(card);
         let change = Change::Lp(points);
-        self.game.modifiers.push(Modifier { subject: Subject::Card(handle), change, from: 0, ends, source: handle, seat });
+        self.game.modifiers.push(Modifier { subject: Subject::Card(handle), change, from: 0, ends, source: handle });
     }
 
     /// BG-5.1: face down, seen by its owner alone.
@@ -303,8 +303,13 @@ impl Staging<'_> {
         for (&event, &count) in player.this_turn.iter().flatten() {
             self.game.this_turn.counts[seat.index()][event as usize] = count;
         }
-        for &kind in player.summoned_this_turn.iter().flatten() {
-            self.game.this_turn.summoned[seat.index()] |= 1 << kind as u16;
+        for summoned in player.summoned_this_turn.iter().flatten() {
+            let (kind, method) = summoned.parts();
+            if kind.guardian_type().is_none() || ![SummonKind::of(kind), SummonKind::ByEffect, SummonKind::Return].contains(&method) {
+                self.wrong(format!("no `{}` is summoned in this way", kind.key()));
+                continue;
+            }
+            self.game.this_turn.summoned[seat.index()].add(kind, method);
         }
     }
 

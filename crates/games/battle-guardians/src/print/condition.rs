@@ -1,10 +1,10 @@
 //! Conditions: 〜の場合, "if ...".
 
-use fudaba_cardscript::Text;
+use fudaba_cardscript::{OneOrMany, Text};
 
 use super::noun::{self, does};
 use super::number::{compare, compare_points, face_of, has, is_stack};
-use crate::cards::language::{Condition, Filter, Spot, TurnEvent, Whose, Zone};
+use crate::cards::language::{CardKind, Condition, Filter, Spot, SummonKind, TurnEvent, Whose, Zone};
 
 /// A condition as it stands before its sentence, without a comma.
 pub(super) fn when(condition: &Condition) -> Text {
@@ -28,6 +28,11 @@ fn fact(condition: &Condition) -> Text {
         Condition::All(parts) => join(parts, "、かつ", " and "),
         Condition::Any(parts) => join(parts, "、または", " or "),
         Condition::Not(part) => {
+            if let Condition::GuardianIs { whose, zone, filter } = &**part
+                && filter.is_open()
+            {
+                return no_guardian(*whose, *zone);
+            }
             let part = fact(part);
             Text::new(format!("「{}」ではない", part.ja.trim_end_matches('の')), format!("it is not so that {}", part.en))
         }
@@ -68,7 +73,7 @@ fn fact(condition: &Condition) -> Text {
             let zone = noun::zone_of(*whose, Zone::DomainZone);
             Text::new(format!("{}に{}が存在する", zone.ja, filter.ja), format!("there is {} in {}", noun::a(&filter.en), zone.en))
         }
-        Condition::SummonedThisTurn { whose, kind } => summoned(*whose, kind),
+        Condition::SummonedThisTurn { whose, kind, method } => summoned(*whose, kind, method),
         Condition::TimesThisTurn { event, whose, at_least, at_most } => times(*event, *whose, *at_least, *at_most),
     }
 }
@@ -87,6 +92,13 @@ fn end(fact: &str) -> String {
         Some(noun) => format!("{noun}で"),
         None => fact.to_owned(),
     }
+}
+
+/// No guardian stands there, of whatever sort.
+fn no_guardian(whose: Whose, zone: Spot) -> Text {
+    let (guardian, kind) = (noun::guardian_at(whose, zone), if zone == Spot::AttackZone { "attack" } else { "assist" });
+    let en = format!("{} {} no {kind} guardian", noun::player(whose).en, has(whose));
+    Text::new(format!("{}が存在しない", guardian.ja), en)
 }
 
 fn guardian_is(whose: Whose, spot: Spot, filter: &Filter) -> Text {
@@ -132,14 +144,36 @@ fn count(whose: Whose, zone: Zone, filter: &Filter, number: &Text) -> Text {
     Text::new(format!("{}の{}が{}の", place.ja, card.ja, number.ja), en)
 }
 
-fn summoned(whose: Whose, kinds: &[crate::cards::language::CardKind]) -> Text {
-    let filter = Filter { kind: fudaba_cardscript::OneOrMany(kinds.to_vec()), ..Filter::default() };
+fn summoned(whose: Whose, kinds: &[CardKind], methods: &[SummonKind]) -> Text {
+    let filter = Filter { kind: OneOrMany(kinds.to_vec()), ..Filter::default() };
     let what = if kinds.is_empty() { Text::new("ガーディアン", "guardian") } else { noun::card(&filter) };
-    let player = noun::player(whose);
+    let (player, way) = (noun::player(whose), ways(methods));
     Text::new(
-        format!("このターンに{}が{}を召喚している", player.ja, what.ja),
-        format!("{} {} summoned {} this turn", player.en, has(whose), noun::a(&what.en)),
+        format!("このターンに{}が{}{}を召喚している", player.ja, way.ja, what.ja),
+        format!("{} {} summoned {}{} this turn", player.en, has(whose), noun::a(&what.en), way.en),
     )
+}
+
+/// "in a swift summon or by an effect": the ways of a summon; nothing where any will do.
+fn ways(methods: &[SummonKind]) -> Text {
+    let all: Vec<Text> = methods.iter().map(|&method| way(method)).collect();
+    let ja: Vec<&str> = all.iter().map(|way| way.ja.as_str()).collect();
+    let en: String = all.iter().enumerate().map(|(at, way)| format!("{} {}", if at > 0 { " or" } else { "" }, way.en)).collect();
+    Text::new(ja.join("か"), en)
+}
+
+fn way(method: SummonKind) -> Text {
+    match method {
+        SummonKind::Normal => Text::new("通常の召喚で", "in a normal summon"),
+        SummonKind::Awakening => Text::new("覚醒降臨で", "by awakening"),
+        SummonKind::Swift => Text::new("神速召喚で", "in a swift summon"),
+        SummonKind::Raging => Text::new("レイジングの召喚で", "in a raging summon"),
+        SummonKind::Extreme => Text::new("極限召喚で", "in an extreme summon"),
+        SummonKind::Extra => Text::new("エクストラフェイズの召喚で", "in an extra phase summon"),
+        SummonKind::Transformation => Text::new("装着転成で", "by transformation"),
+        SummonKind::Return => Text::new("レイジングガーディアンの帰還で", "by a raging guardian's return"),
+        SummonKind::ByEffect => Text::new("効果で", "by an effect"),
+    }
 }
 
 fn times(event: TurnEvent, whose: Whose, at_least: Option<i32>, at_most: Option<i32>) -> Text {

@@ -52,6 +52,21 @@ fn lines(card: &Printed) -> Vec<Text> {
     all
 }
 
+/// Which line of a card's text its ability of this position is, counted as the catalogue does: entries, what is made of the card's kind,
+/// the others. Placing a domain card and what an ability grants have none.
+pub(crate) fn line_of(card: &Printed, position: u8) -> Option<u8> {
+    let first = usize::from(method::line_of(card).is_some());
+    let (entries, position) = (card.attack.len(), usize::from(position));
+    let armed = matches!(card.method, Method::Armed { .. });
+    let made = usize::from(armed || card.kind == CardKind::DomainCard);
+    let line = match position.checked_sub(entries) {
+        None => first + position,
+        Some(0) if armed => first + entries + card.abilities.len(),
+        Some(at) => first + entries + at.checked_sub(made).filter(|&at| at < card.abilities.len())?,
+    };
+    u8::try_from(line).ok()
+}
+
 /// What stands before the first ability of a label: its name, or what placing the domain card costs.
 fn heading(label: Label, card: &Printed) -> Vec<Text> {
     match card.kind {

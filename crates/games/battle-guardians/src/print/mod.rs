@@ -16,6 +16,7 @@ mod trigger;
 mod verb;
 
 pub use face::face;
+pub(crate) use face::line_of;
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak};

@@ -41,6 +41,18 @@ pub(super) fn discard(whose: Whose, n: u8, chooser: Chooser) -> Phrase {
             let ja = Ja::ichidan(format!("{}手札を無作為に{n}枚{discard}", of_each(whose).ja));
             Phrase::new(ja, who_does(whose, "discard", "discards", &format!("{cards} at random")))
         }
+        (Whose::Own, Chooser::Controller) => {
+            let ja = Ja::ichidan(format!("自分の手札を見て、その中から{n}枚を選んで捨てる"));
+            Phrase::new(ja, En::act(format!("look at your hand and discard {cards} of your choice from it")))
+        }
+        (_, Chooser::Controller) => {
+            let (ja, en) = match whose {
+                Whose::Opponent => ("相手の", "your opponent's hand"),
+                _ => ("それぞれの", "each player's hand"),
+            };
+            let ja = Ja::ichidan(format!("{ja}手札を見て、その中から{n}枚を選んで捨てさせる"));
+            Phrase::new(ja, En::act(format!("look at {en} and discard {cards} of your choice from it")))
+        }
         (Whose::Own, Chooser::Owner) => Phrase::new(Ja::ichidan(format!("手札を{n}枚捨てる")), En::act(format!("discard {cards}"))),
         (_, Chooser::Owner) => {
             let ja = Ja::ichidan(format!("{}は手札を{n}枚選んで捨てる", each(whose).ja));

@@ -37,8 +37,9 @@ impl BattleGuardians {
     }
 
     /// Puts a change into force. One of the same sort about the same thing grows instead.
-    pub(crate) fn modify(&mut self, subject: Subject, change: Change, (from, ends): (u8, Ends), source: Handle, seat: Seat) {
-        let new = Modifier { subject, change, from, ends, source, seat };
+    pub(crate) fn modify(&mut self, subject: Subject, change: Change, (from, ends): (u8, Ends), source: Handle) {
+        self.safe = false;
+        let new = Modifier { subject, change, from, ends, source };
         let bound = ends == Ends::WithSource;
         let alike = |old: &Modifier| old.subject == subject && old.from == from && old.ends == ends && (!bound || old.source == source);
         if let Change::Lp(points) = change
@@ -80,6 +81,7 @@ impl BattleGuardians {
                 desk.tell(&self.zones, || Event::new("BG-10.7", "modifier_ended").card(handle.card));
             }
         }
+        self.safe = false;
         self.modifiers.retain(|modifier| modifier.ends != ends);
         self.forget_dead_changes();
     }

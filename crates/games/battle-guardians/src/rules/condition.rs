@@ -47,10 +47,9 @@ impl BattleGuardians {
             Condition::DomainIs { whose, filter } => {
                 any(*whose, &|one| self.top(Zone::DomainZone, one).is_some_and(|card| self.fits(cards, filter, card, lens)))
             }
-            Condition::SummonedThisTurn { whose, kind } => any(*whose, &|one| {
-                let summoned = self.this_turn.summoned[one.index()];
-                if kind.is_empty() { summoned != 0 } else { kind.iter().any(|&kind| summoned & (1 << kind as u16) != 0) }
-            }),
+            Condition::SummonedThisTurn { whose, kind, method } => {
+                any(*whose, &|one| self.this_turn.summoned[one.index()].has(kind, method))
+            }
             &Condition::TimesThisTurn { event, whose, at_least, at_most } => {
                 let times = Self::seats(whose, seat).map(|one| i32::from(self.this_turn.counts[one.index()][event as usize])).sum();
                 within(times, at_least, at_most)

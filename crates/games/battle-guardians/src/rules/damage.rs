@@ -35,7 +35,7 @@ impl BattleGuardians {
             let Answered { add, times, halved } = answered[seat.index()];
             let controller = source.seat;
             let pending = Pending { source: self.def(source.card), tribes, controller, seat, spot, amount, add, times, halved, batch };
-            self.enqueue(pending, at_once.then_some(struck));
+            self.enqueue(pending, at_once.then_some(self.held_back() + struck));
             struck += usize::from(at_once);
             let zone = zone_of(spot.zone(), seat);
             desk.tell(&self.zones, || Event::new("BG-9.7", "damage_pending").seat(seat).at(zone).value(pending.answered()));
@@ -66,7 +66,8 @@ impl BattleGuardians {
                 }
             }
         }
-        self.queue.drain(..batch.len());
+        let first = self.held_back();
+        self.queue.drain(first..first + batch.len());
         let amounts: ArrayVec<i32, BATCH> = batch.iter().map(|pending| self.final_amount(desk.cards, pending)).collect();
         for (at, pending) in batch.iter().enumerate() {
             if !prevented[at] {
@@ -77,15 +78,16 @@ impl BattleGuardians {
     }
 
     fn first_batch(&self) -> Batch {
-        let Some(first) = self.queue.first() else { return Batch::new() };
-        self.queue.iter().take_while(|pending| pending.batch == first.batch).take(BATCH).copied().collect()
+        let due = &self.queue[self.held_back()..];
+        let Some(first) = due.first() else { return Batch::new() };
+        due.iter().take_while(|pending| pending.batch == first.batch).take(BATCH).copied().collect()
     }
 
     /// BG-R52: base, plus increases, minus reductions, not below 0, times multipliers.
     fn final_amount(&self, cards: &Cards, pending: &Pending) -> i32 {
         let &Pending { seat, spot, amount, .. } = pending;
         let Some(card) = self.guardian(seat, spot) else { return pending.answered() };
-        let (mut add, mut times, mut halved) = (pending.add, i32::from(pending.times), pending.halved);
+        let (mut add, mut times, mut halved) = (i32::from(pending.add), i32::from(pending.times), pending.halved);
         self.permanents(cards, Theme::DamageTaken, Lens::Full, &mut |change, source| {
             if let Continuous::DamageTaken { to, add: more, times: by } = change
                 && covers(*to, source, card, seat, spot)
@@ -107,7 +109,7 @@ impl BattleGuardians {
             if let Change::NextDamage(more, by, halves) = modifier.change
                 && self.concerns(modifier, card, seat, spot)
             {
-                add = more.saturating_add(add);
+                add = add.saturating_add(i32::from(more));
                 times = times.saturating_mul(i32::from(by));
                 halved = halves.saturating_add(halved);
             }
@@ -217,8 +219,18 @@ impl BattleGuardians {
 
     /// All damage that waits: of interrupted stages, then of this one.
     pub(crate) fn all_pending(&self) -> impl Iterator<Item = &Pending> {
-        let interrupted = self.agenda.iter().filter_map(|task| if let Task::Interrupted(_, waiting) = task { Some(waiting) } else { None });
-        interrupted.flatten().chain(&self.queue)
+        self.queue.iter()
+    }
+
+    /// How much of the queue waits for the end of interrupted stages (BG-R51): the first of it.
+    fn held_back(&self) -> usize {
+        let held = self.agenda.iter().rev().find_map(|task| if let Task::Interrupted(_, held) = task { Some(*held) } else { None });
+        usize::from(held.unwrap_or(0))
+    }
+
+    /// Whether damage waits for the end of this stage.
+    pub(crate) fn has_pending(&self) -> bool {
+        !self.queue.is_empty() && self.queue.len() > self.held_back()
     }
 }
 

@@ -9,6 +9,7 @@ use crate::cards::language::{Spot, Trigger, Zone};
 use crate::rules::change::reads;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
+use crate::state::few::Few;
 use crate::state::query::{Source, names};
 use crate::state::{BattleGuardians, Phase, Task, Use, won};
 use crate::{Cards, Desk, Flow};
@@ -16,6 +17,9 @@ use crate::{Cards, Desk, Flow};
 impl BattleGuardians {
     /// BG-16.6: what is checked after each instruction, payment and rule action that is completed; never during setup (BG-2.16).
     pub(crate) fn checks(&mut self, desk: &mut Desk<'_>) -> Flow {
+        if self.attention.hidden {
+            self.let_hidden_be_known(desk.cards);
+        }
         if self.stage.phase == Phase::Setup || self.is_amid_instruction() {
             return Ok(());
         }
@@ -54,19 +58,23 @@ impl BattleGuardians {
 
     /// BG-9.13: effects of the life check first, if a guardian has LP 0; then the judge step.
     fn check_life(&mut self, desk: &mut Desk<'_>) -> Flow {
-        if self.agenda.iter().any(|task| matches!(task, Task::LifeCheck(_))) || !self.has_fallen(desk.cards) {
+        if self.safe {
+            return Ok(());
+        }
+        self.safe = self.are_surely_alive(desk.cards);
+        if self.safe || self.agenda.iter().any(|task| matches!(task, Task::LifeCheck(_))) || !self.has_fallen(desk.cards) {
             return Ok(());
         }
         if self.attention.cues & Cue::LifeCheck.bit() != 0 && !self.rescuers(desk.cards, &[]).is_empty() {
-            self.agenda.push(Task::LifeCheck(SmallVec::new()));
+            self.agenda.push(Task::LifeCheck(Few::none(Use { card: CardId(0), ability: AbilityId(0) })));
             return Ok(());
         }
         self.judge_step(desk)
     }
 
     pub(crate) fn has_fallen(&self, cards: &Cards) -> bool {
-        let fallen = |seat, spot| !self.is_surely_alive(cards, seat, spot) && self.lp(cards, seat, spot) == Some(0);
-        Seat::BOTH.into_iter().any(|seat| Spot::BOTH.into_iter().any(|spot| fallen(seat, spot)))
+        let fallen = |seat, spot| self.lp(cards, seat, spot) == Some(0);
+        !self.safe && Seat::BOTH.into_iter().any(|seat| Spot::BOTH.into_iter().any(|spot| fallen(seat, spot)))
     }
 
     /// Effects with the timing of the life check whose condition is met and that have not acted in this one.

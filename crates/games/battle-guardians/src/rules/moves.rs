@@ -12,6 +12,7 @@ impl BattleGuardians {
     /// Moves a card. Whatever was bound to the place it leaves ends there.
     pub(crate) fn put(&mut self, desk: &mut Desk<'_>, card: CardId, to: ZoneId, end: End, sees: Sees, event: impl FnOnce() -> Event) {
         let seat = self.zones.owner(card);
+        self.safe = false;
         match name_of(self.zones.zone(card)) {
             Some(Zone::ChargeZone) => self.player_mut(seat).spent.remove(card),
             Some(Zone::AttackZone) => *self.fighter_mut(seat, Spot::AttackZone) = Fighter::default(),

@@ -1,12 +1,18 @@
 //! The numbers of cards as they are now: LP, SF, SP, tribes, what permanent effects add to them, and which cards fit a filter.
 
 use fudaba_kernel::{CardId, DefId, Seat};
+use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::cards::hot::{Hot, INFINITE, Theme, tribe_bit};
 use crate::cards::language::{self, Continuous, Filter, PaidFor, Reference, Spot, Zone};
 use crate::state::query::{Source, names};
 use crate::state::{BattleGuardians, Change, Ends, Modifier, Subject};
+
+/// Zones outside the field whose cards everybody sees.
+const OPEN: [Zone; 3] = [Zone::ChargeZone, Zone::JunkZone, Zone::UnderStack];
+/// Zones whose cards not everybody sees.
+const HIDDEN: [Zone; 4] = [Zone::Hand, Zone::MainDeck, Zone::SideDeck, Zone::MaterialStack];
 
 /// How much of the table a number takes in. A permanent effect's own condition looks with the next narrower lens, so that no
 /// number can hang on itself.
@@ -48,12 +54,26 @@ impl BattleGuardians {
         Some(lp.max(0))
     }
 
-    /// Whether the guardian there surely has LP above 0: seen without permanent effects, which only add to it in most matches.
-    #[inline]
-    pub(crate) fn is_surely_alive(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
+    /// Whether all guardians surely have LP above 0: seen without permanent effects, unless one on the table lowers LP.
+    pub(crate) fn are_surely_alive(&self, cards: &Cards) -> bool {
+        let places = Seat::BOTH.into_iter().flat_map(|seat| Spot::BOTH.map(|spot| (seat, spot)));
+        !self.is_lowering(cards) && places.into_iter().all(|(seat, spot)| self.is_alive_bare(cards, seat, spot))
+    }
+
+    fn is_alive_bare(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
         let Some(card) = self.guardian(seat, spot) else { return true };
         let printed = self.hot(cards, card).lp;
-        !self.attention.lowers && (printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0)
+        printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0
+    }
+
+    /// Whether a permanent effect that lowers LP may be at work: one on the field, a gained one, or one that works elsewhere.
+    fn is_lowering(&self, cards: &Cards) -> bool {
+        let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone];
+        let on_field = || Seat::BOTH.into_iter().flat_map(|seat| field.map(|zone| (zone, seat)));
+        self.attention.lowers
+            && (self.attention.lowers_afar
+                || self.has_gains()
+                || on_field().filter_map(|(zone, seat)| self.top(zone, seat)).any(|card| cards.attention(self.def(card)).lowers))
     }
 
     #[inline]
@@ -242,15 +262,35 @@ impl BattleGuardians {
     }
 
     fn roaming_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
-        for seat in Seat::BOTH {
-            for zone in [Zone::ChargeZone, Zone::JunkZone, Zone::UnderStack] {
-                for &card in self.cards_in(zone, seat) {
-                    if self.hot(cards, card).roaming_themes & theme.bit() != 0 {
-                        self.permanents_of(cards, theme, lens, card, visit);
-                    }
-                }
-            }
+        for card in self.roamers(cards, theme.bit()) {
+            self.permanents_of(cards, theme, lens, card, visit);
         }
+    }
+
+    /// Cards outside the field with permanent effects of these themes; hidden zones are looked through only where that matters.
+    fn roamers<'g>(&'g self, cards: &'g Cards, themes: u16) -> impl Iterator<Item = CardId> + 'g {
+        let hidden: &[Zone] = if self.attention.hidden { &HIDDEN } else { &[] };
+        let zones = OPEN.iter().chain(hidden).flat_map(|&zone| Seat::BOTH.map(|seat| (zone, seat)));
+        let all = zones.flat_map(|(zone, seat)| self.cards_in(zone, seat).iter().copied());
+        all.filter(move |&card| self.hot(cards, card).roaming_themes & themes != 0)
+    }
+
+    /// BG-R66: a permanent effect works in a hidden zone without its card being shown. But what it changes tells of it: who reasons
+    /// knows that it is there.
+    pub(crate) fn let_hidden_be_known(&mut self, cards: &Cards) {
+        let known: SmallVec<[CardId; 8]> = self.roamers(cards, u16::MAX).filter(|&card| self.works_unseen(cards, card)).collect();
+        for card in known {
+            Seat::BOTH.into_iter().for_each(|seat| self.zones.glimpse(seat, card));
+        }
+    }
+
+    fn works_unseen(&self, cards: &Cards, card: CardId) -> bool {
+        let source = Source { card, seat: self.zones.owner(card) };
+        let Some(place) = self.place_of(card).filter(|place| HIDDEN.contains(place)) else { return false };
+        cards.abilities(self.def(card)).any(|id| {
+            let hot = cards.ability_hot(id);
+            hot.themes != 0 && hot.is_live_in(place) && self.applies(cards, id, source, Lens::Full)
+        })
     }
 
     fn applies(&self, cards: &Cards, id: crate::cards::hot::AbilityId, source: Source, lens: Lens) -> bool {

@@ -221,7 +221,7 @@ impl BattleGuardians {
 
     /// BG-12.14: an effect whose condition has been met waits for its turn.
     fn wait(&mut self, card: CardId, ability: AbilityId, amount: i32) {
-        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u16;
+        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u8;
         let waiting = Waiting { source: self.zones.handle(card), ability, seat: self.zones.owner(card), depth, amount };
         self.waiting.push(waiting);
     }
@@ -232,7 +232,7 @@ impl BattleGuardians {
     }
 
     fn due(&self) -> impl Iterator<Item = (usize, &Waiting)> {
-        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u16;
+        let depth = self.agenda.iter().filter(|task| task.holds()).count() as u8;
         self.waiting.iter().enumerate().filter(move |(_, waiting)| waiting.depth >= depth)
     }
 

@@ -49,7 +49,7 @@ impl BattleGuardians {
             Ask::OrderCards => self.list_order_of_cards(cards, seat, options),
             Ask::ChangeDie => self.list_die_changes(cards, options),
             Ask::ChooseDie => self.list_faces(options),
-            Ask::Discard => self.list_discards(question, options),
+            Ask::Discard => self.list_discards(cards, question, options),
         }
     }
 

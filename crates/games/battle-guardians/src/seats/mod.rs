@@ -2,6 +2,7 @@
 //! cards, what a seat expects of an act and imagines of what it cannot see.
 
 pub(crate) mod aims;
+pub(crate) mod chain;
 pub(crate) mod imagine;
 pub(crate) mod judge;
 pub(crate) mod lexicon;

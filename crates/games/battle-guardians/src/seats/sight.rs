@@ -24,6 +24,7 @@ impl BattleGuardians {
             step: self.step_key(),
             active: playing.then_some(self.turn.player),
             counters,
+            chain: self.chain(cards),
             ..Scene::default()
         }
     }
@@ -90,7 +91,7 @@ impl BattleGuardians {
                 if self.player(seat).kept == Some(card) {
                     mark("kept", 1);
                 }
-                if self.picked.has(card) {
+                if self.picked.contains(&card) {
                     mark("picked", 1);
                 }
                 self.mark_changed_print(cards, card, marks);

@@ -2,6 +2,7 @@
 //! triggers that wait, effects and summons in progress) is a list here, processed one entry a step.
 
 mod card_set;
+pub(crate) mod few;
 mod pending;
 pub(crate) mod places;
 pub(crate) mod query;
@@ -14,13 +15,17 @@ use smallvec::SmallVec;
 pub(crate) use card_set::CardSet;
 pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
 pub use start::Decks;
-pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonKind, SummonStep, Summoning, Task, Waiting};
+pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
 
+use self::few::Few;
 use crate::cards::hot::{AbilityId, Attention};
+use crate::cards::language::{CardKind, SummonKind};
 use crate::state::places::{CARDS, ZONES};
 
 /// Changes in force that lie in the state itself, as many as duels have: beyond that, as with all lists here, they lie outside of it.
-pub(crate) const MODIFIERS: usize = 10;
+pub(crate) const MODIFIERS: usize = 8;
+/// Cards that a mulligan returns at most (BG-2.7).
+pub(crate) const PICKS: usize = 4;
 
 /// A duel of Battle Guardians.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -34,16 +39,18 @@ pub struct BattleGuardians {
     pub(crate) fighters: [[Fighter; 2]; 2],
     pub(crate) this_turn: ThisTurn,
     pub(crate) die: Die,
-    pub(crate) queue: SmallVec<[Pending; 8]>,
+    pub(crate) queue: SmallVec<[Pending; 4]>,
     pub(crate) modifiers: SmallVec<[Modifier; MODIFIERS]>,
-    pub(crate) waiting: SmallVec<[Waiting; 8]>,
-    pub(crate) agenda: SmallVec<[Task; 6]>,
+    pub(crate) waiting: SmallVec<[Waiting; 4]>,
+    pub(crate) agenda: SmallVec<[Task; 4]>,
     /// Uses of effects that may be used once in a game.
-    pub(crate) used_up: SmallVec<[Use; 8]>,
-    /// Cards picked in the decision going on.
-    pub(crate) picked: CardSet,
+    pub(crate) used_up: SmallVec<[Use; 4]>,
+    /// Cards picked for the mulligan going on.
+    pub(crate) picked: Few<CardId, PICKS>,
     /// What the abilities of all cards of the match are about: rules need not look where nobody listens.
     pub(crate) attention: Attention,
+    /// Whether all guardians surely have LP above 0, and nothing has moved since that was seen.
+    pub(crate) safe: bool,
 }
 
 impl Clone for BattleGuardians {
@@ -60,10 +67,11 @@ impl Clone for BattleGuardians {
             queue: SmallVec::from_slice(&self.queue),
             modifiers: SmallVec::from_slice(&self.modifiers),
             waiting: SmallVec::from_slice(&self.waiting),
-            agenda: self.agenda.clone(),
+            agenda: SmallVec::from_slice(&self.agenda),
             used_up: SmallVec::from_slice(&self.used_up),
             picked: self.picked,
             attention: self.attention,
+            safe: self.safe,
         }
     }
 
@@ -73,14 +81,23 @@ impl Clone for BattleGuardians {
         self.zones.clone_from(zones);
         self.chance.clone_from(chance);
         self.this_turn.clone_from(this_turn);
-        self.queue.clone_from(queue);
-        self.modifiers.clone_from(modifiers);
-        self.waiting.clone_from(waiting);
-        self.agenda.clone_from(agenda);
-        self.used_up.clone_from(used_up);
+        copy_into(&mut self.queue, queue);
+        copy_into(&mut self.modifiers, modifiers);
+        copy_into(&mut self.waiting, waiting);
+        copy_into(&mut self.agenda, agenda);
+        copy_into(&mut self.used_up, used_up);
         (self.turn, self.stage, self.players, self.fighters) = (other.turn, other.stage, other.players, other.fighters);
-        (self.die, self.picked, self.attention) = (other.die, other.picked, other.attention);
+        (self.die, self.picked, self.attention, self.safe) = (other.die, other.picked, other.attention, other.safe);
     }
+}
+
+/// A list becomes what another is, as a whole.
+fn copy_into<T: Copy, const N: usize>(list: &mut SmallVec<[T; N]>, other: &SmallVec<[T; N]>)
+where
+    [T; N]: smallvec::Array<Item = T>,
+{
+    list.clear();
+    list.extend_from_slice(other);
 }
 
 /// Whose turn it is.
@@ -183,10 +200,45 @@ pub(crate) struct ThisTurn {
     pub(crate) lc_prevents: [u8; 2],
     /// By seat and [`crate::cards::language::TurnEvent`].
     pub(crate) counts: [[u8; 10]; 2],
-    /// Kinds summoned, as bits, by seat.
-    pub(crate) summoned: [u16; 2],
+    /// What was summoned, by seat.
+    pub(crate) summoned: [Summoned; 2],
     /// Uses of effects that may be used once a turn.
-    pub(crate) used: SmallVec<[Use; 8]>,
+    pub(crate) used: SmallVec<[Use; 4]>,
+}
+
+/// Kinds of guardians that were summoned, in their own way, by an effect, or as a returning base: as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Summoned(u32);
+
+impl Summoned {
+    /// Kinds of guardians, which come first among all kinds.
+    const KINDS: u32 = 9;
+
+    const fn bit(kind: CardKind, method: SummonKind) -> u32 {
+        let way = match method {
+            SummonKind::ByEffect => 1,
+            SummonKind::Return => 2,
+            _ => 0,
+        };
+        1 << (way * Summoned::KINDS + kind as u32)
+    }
+
+    /// Notes a summon.
+    pub(crate) const fn add(&mut self, kind: CardKind, method: SummonKind) {
+        self.0 |= Summoned::bit(kind, method);
+    }
+
+    /// Whether a guardian of one of these kinds has been summoned in one of these ways; without any, of whatever kind and way.
+    pub(crate) fn has(self, kinds: &[CardKind], methods: &[SummonKind]) -> bool {
+        self.all().any(|(kind, method)| (kinds.is_empty() || kinds.contains(&kind)) && (methods.is_empty() || methods.contains(&method)))
+    }
+
+    /// Every kind with its ways, in order.
+    pub(crate) fn all(self) -> impl Iterator<Item = (CardKind, SummonKind)> {
+        let ways = |kind| [SummonKind::of(kind), SummonKind::ByEffect, SummonKind::Return].map(|method| (kind, method));
+        let guardians = CardKind::ALL.into_iter().filter(|kind| kind.guardian_type().is_some());
+        guardians.flat_map(ways).filter(move |&(kind, method)| self.0 & Summoned::bit(kind, method) != 0)
+    }
 }
 
 /// A use of an effect of a card.
@@ -219,7 +271,7 @@ impl Clone for ThisTurn {
 
     fn clone_from(&mut self, other: &Self) {
         let mut used = std::mem::take(&mut self.used);
-        used.clone_from(&other.used);
+        copy_into(&mut used, &other.used);
         *self = ThisTurn { used, ..*other };
     }
 }
@@ -233,7 +285,7 @@ impl ThisTurn {
             lc_draws: 0,
             lc_prevents: [0; 2],
             counts: [[0; 10]; 2],
-            summoned: [0; 2],
+            summoned: [Summoned::default(); 2],
             used: SmallVec::new(),
         }
     }
@@ -257,6 +309,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BattleGuardians>() <= 2740, "{} bytes", size_of::<BattleGuardians>());
+        assert!(size_of::<BattleGuardians>() <= 2100, "{} bytes", size_of::<BattleGuardians>());
     }
 }

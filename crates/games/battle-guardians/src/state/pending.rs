@@ -19,7 +19,7 @@ pub(crate) struct Pending {
     /// Base amount (BG-R50).
     pub(crate) amount: i32,
     /// What answers add and take away.
-    pub(crate) add: i32,
+    pub(crate) add: i16,
     pub(crate) times: u8,
     pub(crate) halved: u8,
     /// Damage of one instruction has one batch number.
@@ -29,7 +29,7 @@ pub(crate) struct Pending {
 impl Pending {
     /// The base amount as answers have changed it.
     pub(crate) fn answered(&self) -> i32 {
-        self.amount.saturating_add(self.add).max(0)
+        self.amount.saturating_add(i32::from(self.add)).max(0)
     }
 }
 
@@ -43,8 +43,6 @@ pub(crate) struct Modifier {
     pub(crate) ends: Ends,
     /// The card it comes from.
     pub(crate) source: Handle,
-    /// Who made it.
-    pub(crate) seat: Seat,
 }
 
 /// What a change is about.
@@ -68,7 +66,7 @@ pub(crate) enum Change {
     /// An ability gained.
     Ability(AbilityId),
     /// The next damage: more or less, times, halved.
-    NextDamage(i32, u8, u8),
+    NextDamage(i16, u8, u8),
     /// A prohibition.
     Forbid(Forbidden),
     /// A phase to be skipped.

@@ -4,8 +4,8 @@ use fudaba_kernel::{Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
 
 use crate::cards::language::{Spot, Zone};
 
-/// Most cards in a match: two main decks of 60 and two side decks of 8, rounded up.
-pub(crate) const CARDS: usize = 140;
+/// Most cards in a match: two main decks of 60 and two side decks of 8.
+pub(crate) const CARDS: usize = 136;
 /// Zones of a seat.
 const PER_SEAT: usize = 12;
 /// All zones: those of both seats, and the play area.

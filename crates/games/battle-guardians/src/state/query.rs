@@ -69,6 +69,7 @@ impl BattleGuardians {
 
     #[inline]
     pub(crate) fn fighter_mut(&mut self, seat: Seat, spot: Spot) -> &mut Fighter {
+        self.safe = false;
         &mut self.fighters[seat.index()][spot as usize]
     }
 

@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 use crate::Cards;
 use crate::cards::hot::Attention;
 use crate::cards::language::Zone;
+use crate::state::few::Few;
 use crate::state::places::{SPECS, zone_of};
-use crate::state::{BattleGuardians, CardSet, Die, Fighter, Phase, Player, Stage, ThisTurn, Turn};
+use crate::state::{BattleGuardians, Die, Fighter, Phase, Player, Stage, ThisTurn, Turn};
 
 /// Back of the main deck's cards.
 const MAIN: u8 = 0;
@@ -61,8 +62,9 @@ impl BattleGuardians {
             waiting: SmallVec::new(),
             agenda: SmallVec::new(),
             used_up: SmallVec::new(),
-            picked: CardSet::default(),
+            picked: Few::none(CardId(0)),
             attention: Attention::default(),
+            safe: false,
         }
     }
 

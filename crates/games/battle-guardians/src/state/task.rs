@@ -1,14 +1,11 @@
 //! What is in progress: effects from their activation to their end, summons, looks, and the effects that wait.
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Handle, Refusal, Seat, Verdict};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
-use super::{Pending, Stage, Use};
+use super::few::Few;
+use super::{Stage, Use};
 use crate::cards::hot::AbilityId;
-use crate::cards::language::Spot;
+use crate::cards::language::{Spot, SummonKind};
 
 /// A trigger whose condition has been met and which has not yet activated (BG-12.14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,20 +14,23 @@ pub(crate) struct Waiting {
     pub(crate) ability: AbilityId,
     pub(crate) seat: Seat,
     /// Things in progress when it was met: it waits for none that came before.
-    pub(crate) depth: u16,
+    pub(crate) depth: u8,
     /// The amount that triggered it.
     pub(crate) amount: i32,
 }
 
+/// Most effects that a life check remembers.
+const RESCUES: usize = 10;
+
 /// Something in progress. The last one goes on first.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Task {
     /// An effect from its activation to its end.
     Effect(Activation),
     /// A summon from the appear step to its end.
     Summon(Summoning),
     /// A life check with effects that act in it (BG-9.13): those that have acted.
-    LifeCheck(SmallVec<[Use; 4]>),
+    LifeCheck(Few<Use, RESCUES>),
     /// Cards that are looked for or looked at.
     Look(Looking),
     /// Damage that is dealt at once (`damage_immediately`): the first batch of the queue.
@@ -41,14 +41,15 @@ pub(crate) enum Task {
     Return,
     /// An additional attack that waits (BG-R63).
     ExtraAttack,
-    /// The stage that an additional attack interrupted, and the damage that waits for its end (BG-R51).
-    Interrupted(Stage, SmallVec<[Pending; 2]>),
+    /// The stage that an additional attack interrupted, and how much of the queue waits for its end or for that of one before it
+    /// (BG-R51).
+    Interrupted(Stage, u8),
     /// A guardian of the hand that has been paid for and enters when the payment has been checked (BG-16.6).
     Enter(Entering),
 }
 
 /// An effect in progress.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Activation {
     pub(crate) source: Handle,
     pub(crate) ability: AbilityId,
@@ -69,7 +70,7 @@ pub(crate) struct Activation {
     /// What has happened in its counter step.
     pub(crate) counter: CounterStep,
     /// Targets, in the order of the ability's list.
-    pub(crate) targets: ArrayVec<Handle, 4>,
+    pub(crate) targets: Few<Handle, 4>,
     /// Number of targets picked for each entry of that list.
     pub(crate) picks: [u8; 4],
     /// Modes chosen, from 0, for the effect's choices in order.
@@ -89,7 +90,7 @@ pub(crate) struct Activation {
 /// How answers have changed damage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Answered {
-    pub(crate) add: i32,
+    pub(crate) add: i16,
     pub(crate) times: u8,
     pub(crate) halved: u8,
 }
@@ -137,31 +138,6 @@ impl CounterStep {
         }
         Ok(())
     }
-}
-
-/// How a guardian was summoned.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SummonKind {
-    /// From hand, for its SF.
-    #[default]
-    Normal,
-    /// A silent card turned up (BG-5.7).
-    Awakening,
-    /// A speed guardian (BG-5.8).
-    Swift,
-    /// A raging guardian over its base (BG-5.23).
-    Raging,
-    /// An unlimited guardian (BG-5.30).
-    Extreme,
-    /// An extra guardian (BG-5.20).
-    Extra,
-    /// A cross guardian over its base (BG-5.16).
-    Transformation,
-    /// The base of a raging guardian (BG-5.25).
-    Return,
-    /// By an effect (BG-4.21).
-    ByEffect,
 }
 
 /// A summon in progress.

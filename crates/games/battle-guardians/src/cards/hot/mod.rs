@@ -6,6 +6,8 @@ mod made;
 mod printed;
 mod record;
 
+use std::collections::BTreeMap;
+
 use fudaba_kernel::DefId;
 
 pub use cue::Cue;
@@ -34,6 +36,8 @@ pub struct Catalogue {
     /// Abilities written inside a `grant_ability` of another: (granting, granted).
     granted: Vec<(AbilityId, AbilityId)>,
     attention: Vec<Attention>,
+    /// Cards by number.
+    numbers: BTreeMap<String, DefId>,
 }
 
 impl Catalogue {
@@ -63,6 +67,7 @@ impl Catalogue {
         let all = self.ability_hot[first..].iter().zip(&self.abilities[first..]);
         self.attention.push(all.fold(Attention::default(), |sum, (hot, ability)| sum.and(Attention::of(hot, ability))));
         self.hot.push(hot);
+        self.numbers.entry(card.number.clone()).or_insert(def);
         self.cards.push(card);
     }
 
@@ -200,8 +205,7 @@ impl Catalogue {
 
     /// The card with this number.
     pub fn find_number(&self, number: &str) -> Option<DefId> {
-        let at = self.cards.iter().position(|card| card.number == number)?;
-        u16::try_from(at).ok().map(DefId)
+        self.numbers.get(number).copied()
     }
 
     /// The base that a raging guardian needs.

@@ -81,6 +81,10 @@ pub(crate) struct Attention {
     pub(crate) roaming_themes: u16,
     /// Whether a permanent effect lowers LP.
     pub(crate) lowers: bool,
+    /// Whether one does outside the field.
+    pub(crate) lowers_afar: bool,
+    /// Whether a permanent effect changes more than its own card's numbers from a hidden zone.
+    pub(crate) hidden: bool,
 }
 
 impl Attention {
@@ -92,6 +96,8 @@ impl Attention {
             themes: self.themes | other.themes,
             roaming_themes: self.roaming_themes | other.roaming_themes,
             lowers: self.lowers || other.lowers,
+            lowers_afar: self.lowers_afar || other.lowers_afar,
+            hidden: self.hidden || other.hidden,
         }
     }
 
@@ -103,7 +109,16 @@ impl Attention {
             Continuous::LpUp { n, .. } => *n < 0,
             _ => false,
         });
-        Attention { cues, roaming_cues, themes: hot.themes | hot.own_themes, roaming_themes, lowers }
+        let hidden = hot.themes != 0 && hot.live & HIDDEN != 0;
+        Attention {
+            cues,
+            roaming_cues,
+            themes: hot.themes | hot.own_themes,
+            roaming_themes,
+            lowers,
+            lowers_afar: lowers && hot.roams(),
+            hidden,
+        }
     }
 }
 
@@ -131,6 +146,9 @@ impl AbilityHot {
         self.live & !FIELD != 0
     }
 }
+
+/// The zones whose cards not everybody sees, as bits.
+const HIDDEN: u16 = zone_bit(Zone::Hand) | zone_bit(Zone::MainDeck) | zone_bit(Zone::SideDeck) | zone_bit(Zone::MaterialStack);
 
 /// The zones of the field, as bits.
 pub(super) const FIELD: u16 = zone_bit(Zone::AttackZone) | zone_bit(Zone::AssistZone) | zone_bit(Zone::DomainZone);

@@ -205,7 +205,7 @@ impl Ability {
         }
     }
 
-    /// BG-R66: a permanent effect may work anywhere, but what everybody sees must not hang on a card that nobody sees.
+    /// BG-12.2, BG-R66: a permanent effect may work anywhere.
     fn check_permanent(&self) -> Result<(), &'static str> {
         if self.kind != EffectKind::Permanent {
             return Ok(());
@@ -224,16 +224,12 @@ impl Ability {
         if rules && self.label != Label::Unlimited {
             return Err("only unlimited abilities change rules (BG-11.10)");
         }
-        let hidden = |zone: &Zone| matches!(zone, Zone::Hand | Zone::MainDeck | Zone::SideDeck | Zone::MaterialStack);
-        if self.live.iter().any(hidden) && !private {
-            return Err("in a hidden zone a permanent effect can change the SF, SP or Force cost of this card only");
-        }
         Ok(())
     }
 }
 
 impl Continuous {
-    /// Whether it changes nothing but the numbers of the card it is on, so that it may apply in a hidden zone.
+    /// Whether it changes nothing but the numbers of the card it is on.
     pub fn is_private(&self) -> bool {
         use super::Cards::ThisCard;
         matches!(

@@ -4,7 +4,7 @@ use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CardKind, EffectKind, Face, Faces, Filter, Label, Range, Spot, Whose, Zone};
+use super::{CardKind, EffectKind, Face, Faces, Filter, Label, Range, Spot, SummonKind, Whose, Zone};
 
 /// A condition on the table. `whose` is seen from the controller of the effect.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -121,6 +121,9 @@ pub enum Condition {
         /// Of which kind; left out: any.
         #[serde(default)]
         kind: OneOrMany<CardKind>,
+        /// In which way; left out: any.
+        #[serde(default)]
+        method: OneOrMany<SummonKind>,
     },
     /// How often something happened this turn.
     TimesThisTurn {

@@ -303,6 +303,8 @@ pub enum Chooser {
     /// The player who discards.
     #[default]
     Owner,
+    /// The controller of the effect, who looks at the hand first.
+    Controller,
     /// Nobody: at random.
     Random,
 }

@@ -90,7 +90,7 @@ const fn touches(verb: &Verb) -> u8 {
 fn is_open(verb: &Verb) -> bool {
     match verb {
         Verb::Draw { deck, .. } => *deck == Deck::Choice,
-        Verb::Discard { chooser, .. } => matches!(chooser, Chooser::Owner | Chooser::Random),
+        Verb::Discard { chooser, .. } => matches!(chooser, Chooser::Owner | Chooser::Controller | Chooser::Random),
         Verb::Search { .. } | Verb::LookTop { .. } | Verb::SummonFrom { .. } | Verb::Transform { .. } => true,
         Verb::Reroll | Verb::ShiftDie(None) => true,
         Verb::SetDie(faces) => faces.iter().count() > 1,

@@ -3,15 +3,15 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, End, Event, Manner, Options, Seat, Sees};
 
-use crate::cards::language::{Deck, DeckPlace, Filter, Forbidden, Payment, Spot, Verb, What, Zone};
+use crate::cards::language::{Deck, DeckPlace, Filter, Forbidden, Payment, Spot, SummonKind, Verb, What, Zone};
 use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::summon::natural_spot;
 use crate::rules::trigger::Happening;
 use crate::rules::words::{Ask, Do};
+use crate::state::BattleGuardians;
 use crate::state::places::zone_of;
 use crate::state::query::Source;
-use crate::state::{BattleGuardians, SummonKind};
 use crate::{Cards, Desk, Flow};
 
 type Bundle = ArrayVec<CardId, 140>;

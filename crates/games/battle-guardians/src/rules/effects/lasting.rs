@@ -42,7 +42,7 @@ impl BattleGuardians {
         let Some(span) = self.span_of_effect(instruction.duration) else { return };
         for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
-            self.modify(self.subject(to, card, seat, spot), change, span, handle, source.seat);
+            self.modify(self.subject(to, card, seat, spot), change, span, handle);
             desk.tell(&self.zones, || event(card).seat(seat));
         }
     }
@@ -52,7 +52,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         let handle = self.effect_mut().source;
         for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
-            self.modify(Subject::Player(seat), Change::Skip(phase), (self.turn.number, Ends::Never), handle, source.seat);
+            self.modify(Subject::Player(seat), Change::Skip(phase), (self.turn.number, Ends::Never), handle);
         }
     }
 
@@ -61,7 +61,7 @@ impl BattleGuardians {
         let handle = self.effect_mut().source;
         let Some(span) = self.span_of_effect(instruction.duration.or(Some(Duration::ThisTurn))) else { return };
         for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
-            self.modify(Subject::Player(seat), Change::Forbid(act), span, handle, source.seat);
+            self.modify(Subject::Player(seat), Change::Forbid(act), span, handle);
             desk.tell(&self.zones, || Event::new("BG-12.13", "forbidden").seat(seat).card(source.card));
         }
     }

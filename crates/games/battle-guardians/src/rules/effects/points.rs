@@ -80,7 +80,7 @@ impl BattleGuardians {
                 continue;
             }
             let subject = self.subject(to, card, seat, spot);
-            self.modify(subject, Change::Lp(if way == Way::Up { amount } else { -amount }), span, handle, source.seat);
+            self.modify(subject, Change::Lp(if way == Way::Up { amount } else { -amount }), span, handle);
             let (rule, key) = if way == Way::Up { ("BG-9.6", "up") } else { ("BG-9.4", "down") };
             desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(amount));
             let happening = match way {
@@ -131,6 +131,7 @@ impl BattleGuardians {
             DamageChange::Times(times) => (0, times, 0),
             DamageChange::Halve => (0, 1, 1),
         };
+        let add = add.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         let source = self.effect_source();
         let Some(to) = to else { return self.change_answered_damage(source.seat, add, times, halved) };
         let handle = self.effect_mut().source;
@@ -138,13 +139,13 @@ impl BattleGuardians {
         for (seat, spot) in self.guardians_of(to, source) {
             let Some(card) = self.guardian(seat, spot) else { continue };
             let subject = self.subject(to, card, seat, spot);
-            self.modify(subject, Change::NextDamage(add, times, halved), span, handle, source.seat);
+            self.modify(subject, Change::NextDamage(add, times, halved), span, handle);
             desk.tell(&self.zones, || Event::new("BG-9.10", "granted").seat(seat).card(card));
         }
     }
 
     /// The damage of the answered effect to guardians of the one who answers.
-    fn change_answered_damage(&mut self, seat: Seat, add: i32, times: u8, halved: u8) {
+    fn change_answered_damage(&mut self, seat: Seat, add: i16, times: u8, halved: u8) {
         let Some(at) = self.answered_place() else { return };
         if let Task::Effect(answered) = &mut self.agenda[at] {
             let damage = &mut answered.damage[seat.index()];

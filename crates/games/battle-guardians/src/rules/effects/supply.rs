@@ -3,7 +3,7 @@
 use fudaba_kernel::{CardId, Event, Manner, Options, Question, Seat};
 
 use crate::cards::hot::Theme;
-use crate::cards::language::{Chooser, Continuous, Deck, Forbidden, Instruction, Whose, Zone};
+use crate::cards::language::{Chooser, Continuous, Deck, Forbidden, Instruction, Verb, Whose, Zone};
 use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
@@ -93,6 +93,9 @@ impl BattleGuardians {
 
     /// D31: discards, a pick a step; the kept card stays (BG-2.14a).
     pub(super) fn do_discard(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8, chooser: Chooser) -> Flow<Went> {
+        if chooser == Chooser::Controller {
+            return self.discard_by_choice(desk, whose, n);
+        }
         let source = self.effect_source();
         let progress = self.effect_mut().progress;
         let players = Self::seats(whose, source.seat).count() as u8;
@@ -103,9 +106,39 @@ impl BattleGuardians {
                 let answer = self.ask(desk, Ask::Discard.question(seat).by(source.card))?;
                 self.junk(desk, answer.card.expect("a discard is a card"), "BG-12.13", "discarded");
             }
-            Chooser::Owner => {}
+            Chooser::Owner | Chooser::Controller => {}
         }
         Ok(if progress + 1 < n.saturating_mul(players) { Went::Again } else { Went::On })
+    }
+
+    /// D31: the controller looks at each hand, then picks from it; step 0 of a hand is the look.
+    fn discard_by_choice(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8) -> Flow<Went> {
+        let source = self.effect_source();
+        let progress = self.effect_mut().progress;
+        let players = Self::seats(whose, source.seat).count() as u8;
+        let Some(seat) = self.looked_through(whose, n) else { return Ok(Went::On) };
+        if progress % (n + 1) == 0 {
+            for at in 0..self.count(Zone::Hand, seat) {
+                let card = self.cards_in(Zone::Hand, seat)[at];
+                desk.glimpse(&mut self.zones, source.seat, card, || Event::new("BG-12.13", "revealed").seat(seat));
+            }
+        } else if self.pickable(seat, source.seat).next().is_some() {
+            let answer = self.ask(desk, Ask::Discard.question(source.seat).by(source.card))?;
+            self.junk(desk, answer.card.expect("a discard is a card"), "BG-12.13", "discarded");
+        }
+        Ok(if progress + 1 < (n + 1).saturating_mul(players) { Went::Again } else { Went::On })
+    }
+
+    /// Whose hand the controller of the effect is looking through.
+    fn looked_through(&self, whose: Whose, n: u8) -> Option<Seat> {
+        let effect = self.last_effect()?;
+        Self::seats(whose, effect.seat).nth(usize::from(effect.progress / (n + 1)))
+    }
+
+    /// What a chooser may pick from a hand: of his own not the kept card (BG-2.14a), of the opponent's every card (BG-R12).
+    fn pickable(&self, hand: Seat, chooser: Seat) -> impl Iterator<Item = CardId> + '_ {
+        let kept = self.player(hand).kept.filter(|_| hand == chooser);
+        self.cards_in(Zone::Hand, hand).iter().copied().filter(move |&card| Some(card) != kept)
     }
 
     fn discard_at_random(&mut self, desk: &mut Desk<'_>, seat: Seat) {
@@ -122,8 +155,12 @@ impl BattleGuardians {
         self.cards_in(Zone::Hand, seat).iter().copied().filter(move |&card| Some(card) != kept)
     }
 
-    pub(crate) fn list_discards(&self, question: &Question, options: &mut Options) {
-        options.extend(self.discardable(question.seat).map(|card| Do::Discard.action().card(card)));
+    pub(crate) fn list_discards(&self, cards: &Cards, question: &Question, options: &mut Options) {
+        let hand = match self.last_effect().and_then(|effect| self.verb_at(cards, effect)) {
+            Some(&Verb::Discard { whose, n, chooser: Chooser::Controller }) => self.looked_through(whose, n).unwrap_or(question.seat),
+            _ => question.seat,
+        };
+        options.extend(self.pickable(hand, question.seat).map(|card| Do::Discard.action().card(card)));
     }
 
     pub(super) fn do_lose_life_counters(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8) {

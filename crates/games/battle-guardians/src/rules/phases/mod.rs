@@ -56,7 +56,7 @@ impl BattleGuardians {
     /// BG-9.11: triggers wait while the damage step empties the queue.
     fn is_draining(&self) -> bool {
         let at_stage = matches!(self.agenda.last(), None | Some(Task::Interrupted(..)));
-        at_stage && self.stage.moment == Moment::Settle && self.stage.step == 0 && !self.queue.is_empty()
+        at_stage && self.stage.moment == Moment::Settle && self.stage.step == 0 && self.has_pending()
     }
 
     fn step_stage(&mut self, desk: &mut Desk<'_>) -> Flow {
@@ -142,7 +142,7 @@ impl BattleGuardians {
         }
         (self.stage.moment, self.stage.step) = (Moment::Settle, 0);
         // BG-9.8: damage is dealt at the end of a stage in which some became pending.
-        if self.queue.is_empty() {
+        if !self.has_pending() {
             self.leave_stage(desk);
         }
         Ok(())
@@ -150,11 +150,11 @@ impl BattleGuardians {
 
     /// BG-9.8, BG-9.11: damage until none is pending, the triggers it caused, and again.
     fn settle_stage(&mut self, desk: &mut Desk<'_>) -> Flow {
-        match (self.stage.step, self.queue.is_empty()) {
-            (0, false) => self.settle_batch(desk)?,
-            (0, true) if self.has_trigger_due() => self.stage.step = 1,
-            (_, false) => self.stage.step = 0,
-            (_, true) => self.leave_stage(desk),
+        match (self.stage.step, self.has_pending()) {
+            (0, true) => self.settle_batch(desk)?,
+            (0, false) if self.has_trigger_due() => self.stage.step = 1,
+            (_, true) => self.stage.step = 0,
+            (_, false) => self.leave_stage(desk),
         }
         Ok(())
     }
@@ -176,7 +176,7 @@ impl BattleGuardians {
         self.agenda.pop();
         if self.attack_guardian(self.turn.player).is_some() {
             let effects = self.stage.effects;
-            self.agenda.push(Task::Interrupted(self.stage, self.queue.drain(..).collect()));
+            self.agenda.push(Task::Interrupted(self.stage, self.queue.len() as u8));
             self.stage = Self::inserted(Phase::Dice, effects);
         }
     }
@@ -188,10 +188,7 @@ impl BattleGuardians {
 
     /// BG-R63: after it the interrupted stage goes on; after a misfire it ends and the end phase begins.
     fn resume(&mut self, next: Phase, effects: u16) {
-        let Some(Task::Interrupted(interrupted, waiting)) = self.agenda.pop() else {
-            unreachable!("an inserted stage has interrupted one")
-        };
-        self.queue.insert_many(0, waiting);
+        let Some(Task::Interrupted(interrupted, _)) = self.agenda.pop() else { unreachable!("an inserted stage has interrupted one") };
         self.stage = Stage { effects, ..interrupted };
         if next == Phase::End && self.stage.phase < Phase::End {
             // No further attack of that phase is made.
@@ -205,6 +202,7 @@ impl BattleGuardians {
 
     /// BG-3.2: a turn begins.
     pub(crate) fn start_turn(&mut self, desk: &mut Desk<'_>, player: Seat) {
+        self.safe = false;
         self.turn.number += 1;
         self.turn.player = player;
         self.turn.own[player.index()] += 1;

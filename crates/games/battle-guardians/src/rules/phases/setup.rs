@@ -4,12 +4,13 @@ use fudaba_kernel::{CardId, DefId, End, Event, Manner, Options, Refusal, Seat, S
 
 use crate::cards::language::{CardKind, Zone};
 use crate::rules::words::{Ask, Do};
+use crate::state::few::Few;
 use crate::state::places::zone_of;
-use crate::state::{BattleGuardians, CardSet};
+use crate::state::{BattleGuardians, PICKS};
 use crate::{Cards, Desk, Flow};
 
 /// Cards drawn for the opening hand (BG-2.6).
-const OPENING_DRAW: usize = 4;
+const OPENING_DRAW: usize = PICKS;
 
 impl BattleGuardians {
     /// BG-R10: roll, choice, both kept cards, shuffles, draws, the first player's mulligan, the second player's.
@@ -112,12 +113,12 @@ impl BattleGuardians {
     fn mulligan(&mut self, desk: &mut Desk<'_>, seat: Seat) -> Flow {
         let answer = self.ask(desk, Ask::Mulligan.question(seat).manner(Manner::Veiled))?;
         if let Some(card) = answer.card {
-            self.picked.add(card);
+            self.picked.push(card);
             return Ok(());
         }
-        let returned = self.picked.count();
+        let returned = self.picked.len();
         self.return_picked(desk, seat);
-        self.picked = CardSet::default();
+        self.picked = Few::none(CardId(0));
         self.player_mut(seat).mulligan_done = true;
         let key = if returned > 0 { "mulligan" } else { "no_mulligan" };
         desk.tell(&self.zones, || Event::new("BG-2.10", key).seat(seat).value(returned as i32));
@@ -129,7 +130,7 @@ impl BattleGuardians {
     fn return_picked(&mut self, desk: &mut Desk<'_>, seat: Seat) {
         let deck = zone_of(Zone::MainDeck, seat);
         let picked: arrayvec::ArrayVec<CardId, 8> =
-            self.cards_in(Zone::Hand, seat).iter().copied().filter(|&card| self.picked.has(card)).take(OPENING_DRAW).collect();
+            self.cards_in(Zone::Hand, seat).iter().copied().filter(|&card| self.picked.contains(&card)).take(OPENING_DRAW).collect();
         for &card in &picked {
             self.put(desk, card, deck, End::Bottom, Sees::Nobody, || Event::new("BG-2.7", "to_deck").seat(seat));
         }
@@ -147,7 +148,7 @@ impl BattleGuardians {
         if self.player(seat).kept == Some(card) {
             return Err(Refusal::new("BG-2.8", "kept_no_mulligan").card(card));
         }
-        let open = self.is_in(card, Zone::Hand, seat) && !self.picked.has(card);
+        let open = self.is_in(card, Zone::Hand, seat) && !self.picked.contains(&card);
         if open { Ok(()) } else { Err(Refusal::new("BG-2.7", "no_such_card")) }
     }
 

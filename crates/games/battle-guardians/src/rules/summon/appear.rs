@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{Action, CardId, End, Event, Seat, Sees};
 
-use crate::cards::language::{CardKind, Spot, TurnEvent, Zone};
+use crate::cards::language::{CardKind, Spot, SummonKind, TurnEvent, Zone};
 use crate::rules::change::reads;
 use crate::rules::trigger::Happening;
 use crate::state::places::{name_of, shift_slot, zone_of};
-use crate::state::{BattleGuardians, Entering, Fighter, SummonKind, SummonStep, Summoning, Task};
+use crate::state::{BattleGuardians, Entering, Fighter, SummonStep, Summoning, Task};
 use crate::{Desk, Flow};
 
 impl BattleGuardians {
@@ -46,7 +46,7 @@ impl BattleGuardians {
         self.turn.arrivals = self.turn.arrivals.wrapping_add(1);
         *self.fighter_mut(seat, spot) = Fighter { dg, entered: self.turn.number, arrival: self.turn.arrivals, ..Fighter::default() };
         self.tell_inheritance(desk, seat, spot, card);
-        self.note_summon(desk, seat, card);
+        self.note_summon(desk, seat, card, kind);
         self.start_summon(Summoning { card: self.zones.handle(card), seat, spot, kind, step: SummonStep::Appear, under });
     }
 
@@ -80,10 +80,10 @@ impl BattleGuardians {
         }
     }
 
-    fn note_summon(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId) {
+    fn note_summon(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId, method: SummonKind) {
         let kind = self.kind(desk.cards, card);
         self.count_event(seat, TurnEvent::Summon);
-        self.this_turn.summoned[seat.index()] |= 1 << kind as u16;
+        self.this_turn.summoned[seat.index()].add(kind, method);
         // BG-6.6: any summon by the turn player, by an automatic effect, too.
         self.this_turn.acted_since_restart |= seat == self.turn.player;
         if kind == CardKind::Unlimited {

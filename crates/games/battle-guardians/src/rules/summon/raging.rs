@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, DefId, End, Event, Manner, Options, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::hot::{AbilityId, Method};
-use crate::cards::language::{CardKind, Filter, Forbidden, Spot, Verb, Zone};
+use crate::cards::language::{CardKind, Filter, Forbidden, Spot, SummonKind, Verb, Zone};
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::places::zone_of;
 use crate::state::query::Source;
-use crate::state::{BattleGuardians, SummonKind, Task};
+use crate::state::{BattleGuardians, Task};
 use crate::{Cards, Desk, Flow};
 
 /// Where a returning base may be (BG-5.25).

@@ -2,10 +2,10 @@
 
 use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::language::{CardKind, Forbidden, Spot, TurnEvent, Zone};
+use crate::cards::language::{CardKind, Forbidden, Spot, SummonKind, TurnEvent, Zone};
 use crate::rules::trigger::Happening;
 use crate::state::places::zone_of;
-use crate::state::{BattleGuardians, Phase, SummonKind};
+use crate::state::{BattleGuardians, Phase};
 use crate::{Cards, Desk};
 
 impl BattleGuardians {

@@ -2,10 +2,10 @@
 
 use fudaba_kernel::{CardId, Manner, Options, Seat};
 
-use crate::cards::language::{CardKind, Spot, Zone};
+use crate::cards::language::{CardKind, Spot, SummonKind, Zone};
 use crate::rules::words::{Ask, Do};
 use crate::state::places::zone_of;
-use crate::state::{BattleGuardians, SummonKind, SummonStep, Summoning, Task};
+use crate::state::{BattleGuardians, SummonStep, Summoning, Task};
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
