@@ -1,12 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { fonts } from './fonts';
+import { fonts } from './fonts.ts';
 
 const server = process.env['FUDABA_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), ...(process.env['VITEST'] ? [] : [fonts()])],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    // Cutting the fonts takes its time: that is no fault of the build.
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+  },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },

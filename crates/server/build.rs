@@ -1,6 +1,7 @@
 //! Lists the files of the built client, so that they become part of the program. Without a built client the list is empty.
 
 use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -46,10 +47,28 @@ fn add_file(list: &mut String, out: &Path, path: &Path, name: &str) -> io::Resul
     let digest = Sha256::digest(&bytes);
     let tag: String = digest[..12].iter().fold(String::new(), |tag, byte| tag + &format!("{byte:02x}"));
     let copy = out.join(&tag);
+    let (brotli, gzip) = compressed(&bytes)?;
+    let (as_brotli, as_gzip) = (copy.with_extension("br"), copy.with_extension("gz"));
+    fs::write(&as_brotli, brotli)?;
+    fs::write(&as_gzip, gzip)?;
     fs::write(&copy, bytes)?;
     let mime = mime(name);
-    writeln!(list, "    Asset {{ path: {name:?}, mime: {mime:?}, tag: \"\\\"{tag}\\\"\", bytes: include_bytes!({copy:?}) }},")
-        .map_err(io::Error::other)
+    writeln!(
+        list,
+        "    Asset {{ path: {name:?}, mime: {mime:?}, tag: \"\\\"{tag}\\\"\", bytes: include_bytes!({copy:?}), brotli: include_bytes!({as_brotli:?}), gzip: include_bytes!({as_gzip:?}) }},"
+    )
+    .map_err(io::Error::other)
+}
+
+/// Both forms, so that nothing is compressed while the program runs; empty where a form is hardly shorter (fonts, pictures).
+fn compressed(bytes: &[u8]) -> io::Result<(Vec<u8>, Vec<u8>)> {
+    let worth = |form: Vec<u8>| if form.len() < bytes.len() - bytes.len() / 16 { form } else { Vec::new() };
+    let mut brotli = Vec::new();
+    let how = brotli::enc::BrotliEncoderParams { quality: 9, ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut brotli, &how)?;
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gzip.write_all(bytes)?;
+    Ok((worth(brotli), worth(gzip.finish()?)))
 }
 
 fn mime(name: &str) -> &'static str {

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
-use crate::commands::{bench, cards, check, play, replay, rules, scenario, schema, serve, simulate};
+use crate::commands::{backup, bench, cards, check, play, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
 
 /// Counts allocations, for `fudaba bench`.
@@ -42,6 +42,10 @@ struct Cli {
 enum Command {
     /// Start the table: games in the browser.
     Serve(serve::Serve),
+    /// Copy the matches to a file, while the table is open or not.
+    Backup(backup::Backup),
+    /// Put a copy of the matches back.
+    Restore(backup::Restore),
     /// Play in the terminal against the computer.
     Play(play::Play),
     /// Check files of cards, decks, scenarios, rulebooks and tables.
@@ -85,6 +89,8 @@ fn main() -> ExitCode {
 fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
     match command {
         Command::Serve(serve) => serve.run(context),
+        Command::Backup(backup) => backup.run(context),
+        Command::Restore(restore) => restore.run(context),
         Command::Play(play) => play.run(context),
         Command::Check(check) => check.run(context),
         Command::Schema(schema) => schema.run(context),

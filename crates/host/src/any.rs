@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
-use fudaba_cardscript::{Faults, Source, Text};
+use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
@@ -26,6 +27,12 @@ pub trait AnyGame: Send + Sync {
     fn scenarios(&self) -> &[Source];
     /// All card faces, in order of the catalogue.
     fn faces(&self) -> &[CardFace];
+    /// Every picture, frame and emblem, drawn anew.
+    fn art(&self) -> ArtBook;
+    /// Numbers of the cards that stand for the game where it is named.
+    fn cover(&self) -> Vec<String>;
+    /// Cards as SVG, to be printed or looked at: one large, several as a sheet.
+    fn printed(&self, numbers: &[&str], language: Language) -> String;
     /// Strengths of the computer, weakest first.
     fn levels(&self) -> &[Level];
     /// A match about to begin, at its first question.
@@ -46,7 +53,7 @@ pub trait AnyGame: Send + Sync {
     fn digest(&self) -> &str;
     /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
     fn check(&self, source: &Source) -> Faults;
-    /// JSON Schemas by name: `cards`, `deck`, `scenario`, `table`, `rulebook`.
+    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;

@@ -13,7 +13,7 @@ const EXAMPLES: &str = "60";
 async fn main() -> ExitCode {
     let folder = tempfile::tempdir().expect("a folder for the database");
     let plenty = Rate { burst: 1_000_000, per_second: 1_000_000.0 };
-    let limits = Limits { requests: plenty, new_matches: plenty, matches_per_address: 1_000_000, ..Limits::default() };
+    let limits = Limits { requests: plenty, work: plenty, matches_per_address: 1_000_000, ..Limits::default() };
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let config = Config { listen, database: folder.path().join("matches.db"), limits, ..Config::default() };
     let server = Server::bind(config, fudaba_host::games(None).0).await.expect("the service starts");

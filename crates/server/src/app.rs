@@ -16,7 +16,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
-use crate::play::{Registry, Services};
+use crate::play::{Brains, Registry, Services, Thinkers};
 use crate::store::Store;
 use crate::{embed, http, metrics, ws};
 
@@ -30,7 +30,9 @@ pub(crate) struct Shared {
     pub(crate) registry: Arc<Registry>,
     pub(crate) library: http::Library,
     pub(crate) requests: Buckets<IpAddr>,
-    pub(crate) new_matches: Buckets<IpAddr>,
+    /// What each address may ask for that is work.
+    pub(crate) work: Arc<Buckets<IpAddr>>,
+    pub(crate) bodies: http::Bodies,
     pub(crate) connections: Counts,
     pub(crate) metrics: &'static PrometheusHandle,
     /// Becomes true when the service stops.
@@ -39,6 +41,8 @@ pub(crate) struct Shared {
     pub(crate) helpers: Arc<Semaphore>,
     /// Places for websockets.
     pub(crate) sockets: Arc<Semaphore>,
+    /// Places for websockets that hold no seat.
+    pub(crate) guests: Arc<Semaphore>,
     /// Websockets that are open.
     pub(crate) tracker: TaskTracker,
 }
@@ -52,25 +56,31 @@ impl Deref for App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, games: Vec<Arc<dyn AnyGame>>, store: Store, stopping: watch::Receiver<bool>) -> App {
+    pub(crate) fn new(config: Config, games: Vec<Arc<dyn AnyGame>>, store: Store, brains: Brains, stopping: watch::Receiver<bool>) -> App {
         let library = http::Library::new(&games);
         let (limits, pace) = (config.limits.clone(), config.pace.clone());
-        let thinkers = Arc::new(Semaphore::new(limits.thinkers.max(1)));
-        let services = Services { games, store, limits, pace, thinkers };
-        let (requests, new_matches) = (Buckets::new(config.limits.requests), Buckets::new(config.limits.new_matches));
+        let thinkers = Thinkers::new(limits.thinkers, brains);
+        let work = Arc::new(Buckets::new(config.limits.work));
+        let services = Services { games, store, limits, pace, thinkers, work: Arc::clone(&work) };
+        let requests = Buckets::new(config.limits.requests);
+        let bodies = http::Bodies::new(config.limits.bodies, config.limits.bodies_per_address);
         let helpers = Arc::new(Semaphore::new(config.limits.helpers.max(1)));
-        let sockets = Arc::new(Semaphore::new(config.limits.connections));
+        // An eighth of the connections is never a websocket, and half of the websockets is for people with seats.
+        let places = config.limits.connections - config.limits.connections / 8;
+        let (sockets, guests) = (Arc::new(Semaphore::new(places)), Arc::new(Semaphore::new(places.div_ceil(2))));
         App(Arc::new(Shared {
             config,
             registry: Registry::new(services),
             library,
             requests,
-            new_matches,
+            work,
+            bodies,
             connections: Counts::default(),
             metrics: metrics::install(),
             stopping,
             helpers,
             sockets,
+            guests,
             tracker: TaskTracker::new(),
         }))
     }
@@ -90,6 +100,8 @@ pub(crate) fn router(app: &App) -> Router {
     let api = Router::new()
         .route("/api/games", get(http::games))
         .route("/api/games/{slug}", get(http::game))
+        .route("/api/games/{slug}/art", get(http::art))
+        .route("/api/games/{slug}/art/{card}", get(http::picture))
         .route("/api/games/{slug}/rulebook", get(http::rulebook))
         .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
         .route("/api/matches", get(http::matches).post(http::create_match))
@@ -100,18 +112,21 @@ pub(crate) fn router(app: &App) -> Router {
         .merge(replays)
         .route("/api/{*rest}", any(http::unknown))
         .method_not_allowed_fallback(http::method_not_allowed)
-        .layer(axum::middleware::from_fn_with_state(app.clone(), http::limit_requests));
-    let operations = Router::new()
-        .route("/healthz", get(http::health))
         .route("/metrics", get(http::metrics_page))
-        .route("/openapi.json", get(http::openapi_page));
+        .route("/openapi.json", get(http::openapi_page))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), http::read_bodies))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), http::own_json))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), http::limit_requests));
     Router::new()
         .merge(api)
-        .merge(operations)
         .fallback(embed::serve)
         .layer(CompressionLayer::new().gzip(true).br(true))
         .route("/ws/matches/{id}", any(ws::open))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), http::known_host))
+        // Whoever looks after the service may call it as they like.
+        .route("/healthz", get(http::health))
         .method_not_allowed_fallback(http::method_not_allowed)
+        .layer(axum::middleware::from_fn(http::spare))
         .layer(CatchPanicLayer::custom(http::panicked))
         .layer(axum::middleware::from_fn(http::observe))
         .layer(axum::middleware::from_fn(http::safe_headers))

@@ -60,6 +60,8 @@ codes! {
     MatchFaulty = "match/faulty", INTERNAL_SERVER_ERROR, "プログラムの不具合で実行できませんでした。何も変わっていません。", "A fault of the program stopped this. Nothing has changed.";
     /// Begun under other rules or cards.
     MatchOutdated = "match/outdated", CONFLICT, "別の版のルールかカードで始まった対戦なので、続けられません。", "This match was begun under other rules or cards and cannot go on.";
+    /// What is kept of it is not what was written.
+    MatchDamaged = "match/damaged", INTERNAL_SERVER_ERROR, "この対戦の記録は壊れているので、続けられません。", "The record of this match is damaged; it cannot go on.";
     /// The secret opens nothing here.
     SeatForged = "seat/forged", FORBIDDEN, "その鍵では、この対戦の席に着けません。", "That key opens no seat of this match.";
     /// Not free.
@@ -104,6 +106,16 @@ codes! {
     Busy = "server/busy", SERVICE_UNAVAILABLE, "サーバーが混み合っています。", "The server is busy.";
     /// It could not be written down.
     Storage = "server/storage", SERVICE_UNAVAILABLE, "記録できなかったので、実行しませんでした。", "It could not be written down, so it was not done.";
+    /// It cannot be read, or it is not known what was written.
+    StorageUnavailable = "storage/unavailable", SERVICE_UNAVAILABLE, "記録をいま読み書きできません。少し待ってから、もう一度お試しください。", "The records cannot be read or written now. Try again in a moment.";
+    /// Too long, or with characters that nobody sees.
+    NameUnfit = "name/unfit", BAD_REQUEST, "名前は40文字までで、見えない文字や向きを変える文字は使えません。", "A name has at most 40 characters, none of them invisible or turning the direction of writing.";
+    /// No room for anything new.
+    StorageFull = "storage/full", INSUFFICIENT_STORAGE, "空きが足りないので、新しい対戦を始められません。いまの対戦は続けられます。", "There is no room left for new matches. Matches in play go on.";
+    /// Not a name of this service.
+    HostForeign = "host/foreign", MISDIRECTED_REQUEST, "このサーバーはその名前では呼べません。", "This service is not known by that name.";
+    /// Bodies are JSON.
+    NotJson = "http/media", UNSUPPORTED_MEDIA_TYPE, "JSONで送ってください。", "Send JSON.";
     /// A page of another site.
     OriginForeign = "origin/foreign", FORBIDDEN, "別のサイトのページからは接続できません。", "Pages of other sites may not connect.";
 }

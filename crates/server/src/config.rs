@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::store::Losses;
+
 /// How the service runs.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,21 @@ pub struct Config {
     pub limits: Limits,
     /// How fast things go.
     pub pace: Pace,
+    /// How matches are kept.
+    pub keeping: Keeping,
+}
+
+/// How matches are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Keeping {
+    /// How long to wait for a database that somebody else is using.
+    pub patience: Duration,
+    /// What to do about a database that has lost commits.
+    pub losses: Losses,
+    /// No new matches when the database is larger than this.
+    pub database_bytes: u64,
+    /// No new matches when the disk has less than this left.
+    pub disk_reserve: u64,
 }
 
 /// Whether to believe `X-Forwarded-For`.
@@ -39,6 +56,21 @@ pub struct Rate {
     pub per_second: f64,
 }
 
+/// What is taken from the budget of work of an address.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost;
+
+impl Cost {
+    /// A match made, continued, or played once more.
+    pub const MATCH: u32 = 20;
+    /// A websocket opened.
+    pub const CONNECTION: u32 = 1;
+    /// A page of a replay.
+    pub const PAGE: u32 = 2;
+    /// A choice thought out by the computer; without it the computer plays at the next weaker strength.
+    pub const THOUGHT: u32 = 2;
+}
+
 /// What one client, one match, one message may use.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -52,8 +84,19 @@ pub struct Limits {
     pub messages: Rate,
     /// HTTP requests of one address.
     pub requests: Rate,
-    /// New matches of one address.
-    pub new_matches: Rate,
+    /// Work that one address asks for: matches made, continued and played once more, connections, replays shown, the computer's thoughts.
+    /// [`Cost`] says what each takes.
+    pub work: Rate,
+    /// Bytes of bodies, coming and going, that are held at once.
+    pub bodies: usize,
+    /// The same of one address.
+    pub bodies_per_address: usize,
+    /// Bytes of a page of a replay's positions.
+    pub page_bytes: usize,
+    /// Bytes that one connection may send.
+    pub bytes: Rate,
+    /// Connections beyond `connections`, only for asking how the service is and for people with seats.
+    pub spare: usize,
     /// Connections of one address.
     pub connections_per_address: usize,
     /// Connections in all.
@@ -97,6 +140,14 @@ pub struct Pace {
     pub match_idle: Duration,
     /// A connection that says nothing is closed after this.
     pub connection_idle: Duration,
+    /// Time to send a first byte.
+    pub first_byte: Duration,
+    /// Time to join a match after opening its websocket.
+    pub join_wait: Duration,
+    /// A connection on which nothing has been done or shown for so long is closed, however often it pings.
+    pub quiet: Duration,
+    /// Time to send the body of a request.
+    pub body_wait: Duration,
     /// Time to send the head of a request.
     pub header_wait: Duration,
     /// Time for a whole request.
@@ -105,8 +156,12 @@ pub struct Pace {
     pub stop_wait: Duration,
     /// Matches that never began are forgotten after this.
     pub forget_waiting: Duration,
-    /// Unfinished matches that nobody has touched are forgotten after this.
+    /// Unfinished matches that nobody has touched are forgotten after this. Like the two others it is counted in time that the service runs.
     pub forget_unfinished: Duration,
+    /// Finished matches are forgotten after this.
+    pub forget_finished: Duration,
+    /// How often old matches are looked for; the first time only after this.
+    pub chores: Duration,
 }
 
 impl Default for Config {
@@ -118,6 +173,18 @@ impl Default for Config {
             proxy: Proxy::None,
             limits: Limits::default(),
             pace: Pace::default(),
+            keeping: Keeping::default(),
+        }
+    }
+}
+
+impl Default for Keeping {
+    fn default() -> Self {
+        Keeping {
+            patience: Duration::from_secs(5),
+            losses: Losses::Refuse,
+            database_bytes: 8 * 1024 * 1024 * 1024,
+            disk_reserve: 256 * 1024 * 1024,
         }
     }
 }
@@ -131,7 +198,12 @@ impl Default for Limits {
             replay_bytes: 2 * 1024 * 1024,
             messages: Rate { burst: 60, per_second: 20.0 },
             requests: Rate { burst: 300, per_second: 50.0 },
-            new_matches: Rate { burst: 30, per_second: 0.5 },
+            work: Rate { burst: 30 * Cost::MATCH, per_second: 10.0 },
+            bodies: 64 * 1024 * 1024,
+            bodies_per_address: 16 * 1024 * 1024,
+            page_bytes: 2 * 1024 * 1024,
+            bytes: Rate { burst: 4 * 1024 * 1024, per_second: 256.0 * 1024.0 },
+            spare: 64,
             connections_per_address: 128,
             connections: 4096,
             connections_per_seat: 8,
@@ -159,11 +231,17 @@ impl Default for Pace {
             clock_grace: Duration::from_secs(120),
             match_idle: Duration::from_secs(120),
             connection_idle: Duration::from_secs(75),
+            first_byte: Duration::from_secs(5),
+            join_wait: Duration::from_secs(10),
+            quiet: Duration::from_secs(4 * 60 * 60),
+            body_wait: Duration::from_secs(15),
             header_wait: Duration::from_secs(10),
             request_wait: Duration::from_secs(30),
             stop_wait: Duration::from_secs(10),
             forget_waiting: 7 * day,
             forget_unfinished: 90 * day,
+            forget_finished: 60 * day,
+            chores: Duration::from_secs(600),
         }
     }
 }

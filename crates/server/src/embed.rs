@@ -13,6 +13,9 @@ struct Asset {
     /// Of its content.
     tag: &'static str,
     bytes: &'static [u8],
+    /// Compressed when the program was built; empty where that would save nothing.
+    brotli: &'static [u8],
+    gzip: &'static [u8],
 }
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
@@ -52,7 +55,19 @@ impl Asset {
         if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.tag)) {
             return (StatusCode::NOT_MODIFIED, about).into_response();
         }
-        (about, [(header::CONTENT_TYPE, self.mime)], self.bytes).into_response()
+        let about = (about, [(header::CONTENT_TYPE, self.mime), (header::VARY, "accept-encoding")]);
+        match self.encoded(headers) {
+            Some((encoding, bytes)) => (about.0, about.1, [(header::CONTENT_ENCODING, encoding)], bytes).into_response(),
+            None => (about.0, about.1, self.bytes).into_response(),
+        }
+    }
+
+    /// The shortest form that whoever asks can read.
+    fn encoded(&self, headers: &HeaderMap) -> Option<(&'static str, &'static [u8])> {
+        let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
+        let accepts = |name: &str| accepted.split(',').any(|one| one.trim().split(';').next() == Some(name) && !one.contains("q=0,") && !one.trim_end().ends_with("q=0"));
+        let forms = [("br", self.brotli), ("gzip", self.gzip)];
+        forms.into_iter().find(|(name, bytes)| !bytes.is_empty() && accepts(name))
     }
 
     /// Files in `assets/` have a digest of their content in their names.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::config::Rate;
 
@@ -26,12 +26,24 @@ impl Bucket {
 
     /// Takes a token if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
+        self.take_many(1, now)
+    }
+
+    /// Takes so many tokens if they are there.
+    pub(crate) fn take_many(&mut self, cost: u32, now: Instant) -> bool {
         self.fill(now);
-        let may = self.tokens >= 1.0;
+        let may = self.tokens >= f64::from(cost);
         if may {
-            self.tokens -= 1.0;
+            self.tokens -= f64::from(cost);
         }
         may
+    }
+
+    /// Takes tokens that may not be there yet; says how long to wait until they are.
+    pub(crate) fn owe(&mut self, cost: f64, now: Instant) -> Duration {
+        self.fill(now);
+        self.tokens -= cost;
+        if self.tokens >= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(-self.tokens / self.rate.per_second.max(1.0)) }
     }
 
     fn fill(&mut self, now: Instant) {
@@ -58,11 +70,15 @@ impl<K: Hash + Eq> Buckets<K> {
     }
 
     pub(crate) fn take(&self, key: K, now: Instant) -> bool {
+        self.take_many(key, 1, now)
+    }
+
+    pub(crate) fn take_many(&self, key: K, cost: u32, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > SWEEP_ABOVE {
             buckets.retain(|_, bucket| !bucket.is_full(now));
         }
-        buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take(now)
+        buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take_many(cost, now)
     }
 }
 
@@ -74,18 +90,33 @@ pub(crate) struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
 pub(crate) struct Held {
     counts: Counts,
     address: IpAddr,
+    amount: usize,
 }
 
 impl Counts {
     /// Holds one more, unless the address has `most` already.
     pub(crate) fn hold(&self, address: IpAddr, most: usize) -> Option<Held> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
-        if *count >= most {
-            return None;
+        let mut held = Held { counts: self.clone(), address, amount: 0 };
+        held.add(1, most).then_some(held)
+    }
+
+    /// Holds nothing yet.
+    pub(crate) fn nothing(&self, address: IpAddr) -> Held {
+        Held { counts: self.clone(), address, amount: 0 }
+    }
+}
+
+impl Held {
+    /// Holds so much more, unless the address would have more than `most` then.
+    pub(crate) fn add(&mut self, amount: usize, most: usize) -> bool {
+        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.get(&self.address).copied().unwrap_or(0);
+        if count.saturating_add(amount) > most {
+            return false;
         }
-        *count += 1;
-        Some(Held { counts: self.clone(), address })
+        counts.insert(self.address, count + amount);
+        self.amount += amount;
+        true
     }
 }
 
@@ -93,7 +124,7 @@ impl Drop for Held {
     fn drop(&mut self) {
         let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = counts.get_mut(&self.address) {
-            *count -= 1;
+            *count -= self.amount;
             if *count == 0 {
                 counts.remove(&self.address);
             }

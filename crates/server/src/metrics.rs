@@ -63,8 +63,9 @@ pub(crate) fn fault() {
     counter!("fudaba_faults_total").increment(1);
 }
 
-pub(crate) fn committed(took: Duration) {
+pub(crate) fn committed(took: Duration, jobs: usize) {
     histogram!("fudaba_commit_seconds").record(took);
+    counter!("fudaba_writes_total").increment(jobs as u64);
 }
 
 pub(crate) fn thought(took: Duration) {

@@ -99,6 +99,10 @@ pub(crate) fn draw_match_id() -> String {
 
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    #[cfg(feature = "simulate")]
+    if crate::simulate::chance::fill(&mut bytes) {
+        return bytes;
+    }
     getrandom::fill(&mut bytes).expect("the system has chance to give");
     bytes
 }

@@ -18,12 +18,15 @@ use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt as _;
 
 use crate::app::{App, router};
-use crate::config::Config;
+use crate::config::{Config, Limits};
+use crate::http::Spare;
 use crate::limits::{Counts, Held, counted_address};
-use crate::store::{Store, StoreError, now};
+use crate::metered::Metered;
+use crate::play::Brains;
+use crate::store::{Ages, Store, StoreError};
 
-/// How often old matches are looked for, and numbers are tidied.
-const CHORES: Duration = Duration::from_secs(600);
+/// How long a connection may take that uses a spare place.
+const SPARE_WAIT: Duration = Duration::from_secs(1);
 /// How long to wait when the system has no more sockets to give.
 const BREATH: Duration = Duration::from_millis(50);
 
@@ -69,13 +72,14 @@ impl Server {
     ///
     /// # Errors
     /// When either cannot be used.
-    pub async fn bind(config: Config, games: Vec<Arc<dyn AnyGame>>) -> Result<Server, ServeError> {
-        let store = Store::open(&config.database)?;
+    pub async fn bind(mut config: Config, games: Vec<Arc<dyn AnyGame>>) -> Result<Server, ServeError> {
+        raise_file_limit(&mut config.limits);
+        let store = Store::open(&config.database, config.keeping)?;
         let cannot = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
         let (stop, stopping) = watch::channel(false);
-        Ok(Server { app: App::new(config, games, store, stopping), listener, address, stop })
+        Ok(Server { app: App::new(config, games, store, Brains::Search, stopping), listener, address, stop })
     }
 
     /// Where it listens.
@@ -132,38 +136,51 @@ pub async fn told_to_stop() {
 
 async fn accept(app: &App, listener: &TcpListener, graceful: &GracefulShutdown) {
     let routes = router(app);
-    let room = Arc::new(Semaphore::new(app.config.limits.connections));
+    let limits = &app.config.limits;
+    let (room, spare) = (Arc::new(Semaphore::new(limits.connections)), Arc::new(Semaphore::new(limits.spare)));
     let sockets = Counts::default();
     loop {
-        let permit = Arc::clone(&room).acquire_owned().await.expect("it is never closed");
         let Ok((stream, peer)) = listener.accept().await else {
             tokio::time::sleep(BREATH).await;
             continue;
         };
         // One address may not use up the sockets of all; behind a proxy all come from one.
-        let most = app.config.limits.connections_per_address * 2;
+        let most = limits.connections_per_address * 2;
         let direct = app.config.proxy == crate::config::Proxy::None;
         let held = sockets.hold(counted_address(peer.ip()), if direct { most } else { usize::MAX });
-        if let Some(held) = held {
+        let place = match Arc::clone(&room).try_acquire_owned() {
+            Ok(permit) => Some((permit, None)),
+            Err(_) => Arc::clone(&spare).try_acquire_owned().ok().map(|permit| (permit, Some(Spare))),
+        };
+        if let (Some(held), Some((permit, spare))) = (held, place) {
             let guard = (permit, held);
-            serve_connection(app, routes.clone(), stream, peer, graceful, guard);
+            serve_connection(app, routes.clone(), stream, (peer, spare), graceful, guard);
         }
     }
 }
 
 type Guard = (tokio::sync::OwnedSemaphorePermit, Held);
 
-fn serve_connection(app: &App, routes: Router, stream: TcpStream, peer: SocketAddr, graceful: &GracefulShutdown, guard: Guard) {
+fn serve_connection(app: &App, routes: Router, stream: TcpStream, who: (SocketAddr, Option<Spare>), graceful: &GracefulShutdown, guard: Guard) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "small messages may be held back");
     }
+    let (peer, spare) = who;
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
+        if let Some(spare) = spare {
+            request.extensions_mut().insert(spare);
+        }
         routes.clone().oneshot(request)
     });
+    let pace = &app.config.pace;
+    // What is spare is not kept waiting for anybody.
+    let hurry = |wait: Duration| if spare.is_some() { wait.min(SPARE_WAIT) } else { wait };
+    let stream = Metered::new(stream, app.config.limits.bytes, hurry(pace.first_byte));
     let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(app.config.pace.header_wait).max_buf_size(64 * 1024);
+    let mut http1 = builder.http1();
+    http1.timer(TokioTimer::new()).header_read_timeout(hurry(pace.header_wait)).max_buf_size(64 * 1024);
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
     let watched = graceful.watch(connection);
     tokio::spawn(async move {
@@ -174,14 +191,46 @@ fn serve_connection(app: &App, routes: Router, stream: TcpStream, peer: SocketAd
     });
 }
 
+/// Files that are no connections: the database, the program's own.
+const OTHER_FILES: u64 = 64;
+
+/// As many files as the system allows, connections being files; and no more connections than that.
+#[cfg(unix)]
+fn raise_file_limit(limits: &mut Limits) {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut allowed = getrlimit(Resource::Nofile);
+    if allowed.current != allowed.maximum {
+        let raised = rustix::process::Rlimit { current: allowed.maximum, maximum: allowed.maximum };
+        match setrlimit(Resource::Nofile, raised) {
+            Ok(()) => allowed = raised,
+            Err(error) => tracing::warn!(%error, "the number of files could not be raised"),
+        }
+    }
+    let files = allowed.current.unwrap_or(u64::MAX);
+    let connections = usize::try_from(files.saturating_sub(OTHER_FILES + limits.spare as u64)).unwrap_or(usize::MAX);
+    if connections < limits.connections {
+        tracing::warn!(files, connections, wished = limits.connections, "the system allows fewer files than there may be connections");
+        limits.connections = connections.max(16);
+    }
+    tracing::info!(files, connections = limits.connections, "files that may be open, and connections");
+}
+
+#[cfg(not(unix))]
+fn raise_file_limit(_: &mut Limits) {}
+
+/// Numbers are tidied, old matches are forgotten; never at start, when the service knows least of what time it is.
 async fn chores(app: App) {
-    let mut ticks = tokio::time::interval(CHORES);
+    let pace = &app.config.pace;
     loop {
-        ticks.tick().await;
+        tokio::time::sleep(pace.chores).await;
         app.metrics.run_upkeep();
-        let pace = &app.config.pace;
-        let before = |age: Duration| now() - i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
-        if let Err(error) = app.store().sweep(before(pace.forget_waiting), before(pace.forget_unfinished)).await {
+        let millis = |age: Duration| i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
+        let ages = Ages {
+            finished: millis(pace.forget_finished),
+            waiting: millis(pace.forget_waiting),
+            unfinished: millis(pace.forget_unfinished),
+        };
+        if let Err(error) = app.store().sweep(ages, app.registry.names()).await {
             tracing::warn!(%error, "old matches could not be forgotten");
         }
     }

@@ -1,7 +1,24 @@
-//! Times in words.
+//! What time it is, and times in words. Waiting goes by the one clock, which no jump of the other touches; the other is only shown.
+
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ::time::OffsetDateTime;
 use ::time::format_description::well_known::Rfc3339;
+
+/// The clock that only goes forward; in simulations it goes as fast as nothing happens.
+pub(crate) fn instant() -> Instant {
+    tokio::time::Instant::now().into_std()
+}
+
+/// Milliseconds since 1970, as far as this machine knows.
+pub(crate) fn now() -> i64 {
+    #[cfg(feature = "simulate")]
+    if let Some(now) = crate::simulate::chance::wall() {
+        return now;
+    }
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
 
 /// Milliseconds since 1970 as RFC 3339.
 pub(crate) fn rfc3339(millis: i64) -> String {

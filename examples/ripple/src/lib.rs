@@ -117,7 +117,9 @@ impl Ripple {
     fn new(decks: [&[DefId]; 2], seed: [u8; 32]) -> Ripple {
         let mut zones = Zones::new(&ZONES);
         for seat in Seat::BOTH {
-            decks[seat.index()].iter().for_each(|&def| drop(zones.add(def, Home { seat, pool: 0 }, deck(seat))));
+            for &def in decks[seat.index()] {
+                zones.add(def, Home { seat, pool: 0 }, deck(seat));
+            }
         }
         Ripple { zones, chance: Chance::new(seed), agenda: Agenda::Deal, turn: 0, active: Seat::A, passes: 0, chain: ArrayVec::new() }
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use fudaba_ripple::Ripple;
+use fudaba_ripple::{Given, Ripple};
 use fudaba_stage::testing::{Bench, Demands};
 
 fn bench() -> &'static Bench<Ripple> {
@@ -11,11 +11,11 @@ fn bench() -> &'static Bench<Ripple> {
     let data = Path::new(folder).join("games/ripple");
     let demands = Demands {
         prefix: "RP",
-        contract_games: 100,
+        contract_games: 200,
         state_bytes: 512,
         citations: 15,
         positions: 300,
-        is_whole: |given| !given.midway,
+        is_whole: |given: &Given| !given.midway,
         event_calls: &["Event::new", ".discard"],
         outcomes: &["places"],
         ..Demands::default()

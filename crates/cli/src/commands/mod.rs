@@ -1,5 +1,6 @@
 //! A file per command.
 
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod check;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
-use fudaba_server::{Config, ServeError, Server, told_to_stop};
+use fudaba_server::{Config, ServeError, Server, StoreError, told_to_stop};
 
 use crate::Finding;
 use crate::context::Context;
@@ -37,6 +37,15 @@ pub(crate) struct Serve {
     /// Milliseconds before a computer's move is shown, so that people can follow.
     #[arg(long, default_value_t = 700, value_name = "MS", allow_negative_numbers = true, value_parser = whole(0..=LONGEST_BEAT))]
     beat: u64,
+    /// Start although the database has lost what it had kept: its write-ahead log is gone, or an older file stands in its place.
+    #[arg(long)]
+    accept_losses: bool,
+    /// Largest size of the database in mebibytes; above it no new matches are begun.
+    #[arg(long, default_value_t = 8192, value_name = "MIB")]
+    quota: u64,
+    /// Mebibytes that stay free on the disk; below it no new matches are begun.
+    #[arg(long, default_value_t = 256, value_name = "MIB")]
+    reserve: u64,
     /// How log lines are written.
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
@@ -102,7 +111,12 @@ impl Serve {
             ServeError::Store(error) => {
                 let reason = error.to_string();
                 let reason = reason.split_once(": Error code").map_or(reason.as_str(), |(reason, _)| reason);
-                anyhow!("the matches cannot be kept in {database}: {reason}; name another file with --database")
+                let remedy = match error {
+                    StoreError::InUse => "; close the other table, or name another file with --database",
+                    StoreError::Lost(_) | StoreError::Damaged(_) => "",
+                    _ => "; name another file with --database",
+                };
+                anyhow!("the matches cannot be kept in {database}: {reason}{remedy}")
             }
         }
     }
@@ -113,6 +127,11 @@ impl Serve {
         if self.behind_proxy {
             config.proxy = fudaba_server::Proxy::Trusted;
         }
+        if self.accept_losses {
+            config.keeping.losses = fudaba_server::Losses::Accept;
+        }
+        config.keeping.database_bytes = self.quota.saturating_mul(1024 * 1024);
+        config.keeping.disk_reserve = self.reserve.saturating_mul(1024 * 1024);
         config.pace.beat = std::time::Duration::from_millis(self.beat);
         config
     }

@@ -54,7 +54,7 @@ pub(crate) async fn serve(database: &str) {
     let limits = Limits {
         messages: plenty,
         requests: plenty,
-        new_matches: plenty,
+        work: plenty,
         connections: 20_000,
         connections_per_address: 20_000,
         matches_per_address: 20_000,

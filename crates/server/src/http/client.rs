@@ -1,7 +1,6 @@
 //! Who asks: the address that limits count by.
 
 use std::net::{IpAddr, SocketAddr};
-use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::HeaderMap;
@@ -12,6 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use super::error::ApiError;
 use crate::app::App;
 use crate::code::Code;
+use crate::time::instant;
 use crate::config::Proxy;
 use crate::limits::counted_address;
 
@@ -38,7 +38,7 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
 
 /// Refuses clients that ask too often.
 pub(crate) async fn limit_requests(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
-    if !app.requests.take(client.0, Instant::now()) {
+    if !app.requests.take(client.0, instant()) {
         return ApiError::from(Code::RateLimited).into_response();
     }
     match tokio::time::timeout(app.config.pace.request_wait, next.run(request)).await {

@@ -1,6 +1,5 @@
 //! Matches: made, looked at, joined, kept as replays.
 
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -15,7 +14,9 @@ use super::error::{ApiError, Body};
 use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
-use crate::play::{Command, Created, info_of, is_match_id, new_match};
+use crate::config::Cost;
+use crate::time::instant;
+use crate::play::{Command, Created, info_of, is_match_id, new_match, unkept, unreadable};
 use crate::replay::{Fair, Heading, Nonce, Player, Replay, make};
 use crate::secret::sha256;
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
@@ -30,7 +31,7 @@ pub(crate) async fn create_match(
     client: Client,
     Body(wish): Body<NewMatch>,
 ) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
-    if !app.new_matches.take(client.0, Instant::now()) {
+    if !app.work.take_many(client.0, Cost::MATCH, instant()) {
         return Err(Code::RateLimited.into());
     }
     let created = new_match(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;
@@ -41,10 +42,7 @@ pub(crate) async fn create_match(
 pub(super) async fn keep(app: &App, client: Client, created: Created) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
     app.registry.may_create(client.0)?;
     let Created { record, rows, answer } = created;
-    app.store().create(&record, &rows).await.map_err(|error| {
-        tracing::error!(%error, "a new match could not be kept");
-        Code::Storage
-    })?;
+    app.store().create(&record, &rows, None).await.map_err(unkept)?;
     app.registry.created(&record.id, client.0);
     Ok((StatusCode::CREATED, Json(answer)))
 }
@@ -71,7 +69,7 @@ async fn record(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
     if !is_match_id(id) {
         return Err(Code::MatchUnknown.into());
     }
-    let record = app.store().record(id).await.map_err(|_| Code::Storage)?;
+    let record = app.store().record(id).await.map_err(unreadable)?;
     record.ok_or(Code::MatchUnknown.into())
 }
 
@@ -94,7 +92,7 @@ pub(crate) async fn take_seat(
 ) -> Result<Json<TakenSeat>, ApiError> {
     let (answer, told) = oneshot::channel();
     app.registry.send(&id, Command::TakeSeat { wish, answer }).await?;
-    let (seat, secret) = told.await.map_err(|_| Code::MatchFaulty)??;
+    let (seat, secret) = told.await.map_err(|_| Code::StorageUnavailable)??;
     let seat = Seat::new(seat).ok_or(Code::MatchFaulty)?;
     Ok(Json(TakenSeat { seat, secret: secret.reveal().to_owned() }))
 }
@@ -107,7 +105,7 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
     if record(&app, &id).await?.status != Status::Finished {
         return Err(Code::MatchUnfinished.into());
     }
-    let kept = app.store().load(&id).await.map_err(|_| Code::Storage)?.ok_or(Code::MatchUnknown)?;
+    let kept = app.store().load(&id).await.map_err(unreadable)?.ok_or(Code::MatchUnknown)?;
     json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&kept.record.game)?;
         let (heading, choices) = heading(kept).ok_or(Code::MatchFaulty)?;
@@ -121,7 +119,7 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
 }
 
 fn heading(kept: Kept) -> Option<(Heading, Vec<Choice>)> {
-    let Kept { record, journal } = kept;
+    let Kept { record, journal, .. } = kept;
     let seed = record.seed?;
     let nonces = record.seats.each_ref().map(|seat| seat.nonce);
     let fair = match nonces {

@@ -1,8 +1,10 @@
 //! The HTTP part: games, matches, replays, and what operators ask.
 
+mod bodies;
 mod client;
 mod error;
 mod games;
+mod guard;
 mod headers;
 mod library;
 mod matches;
@@ -10,9 +12,11 @@ mod openapi;
 mod operations;
 mod replays;
 
+pub(crate) use bodies::{Bodies, read_bodies};
 pub(crate) use client::{Client, limit_requests};
 pub(crate) use error::{ApiError, method_not_allowed, panicked, unknown};
-pub(crate) use games::{game, games, rulebook, scenario};
+pub(crate) use games::{art, game, games, picture, rulebook, scenario};
+pub(crate) use guard::{Spare, is_welcome, known_host, own_json, spare};
 pub(crate) use headers::{observe, safe_headers};
 pub(crate) use library::Library;
 pub(crate) use matches::{create_match, match_info, matches, replay, take_seat};

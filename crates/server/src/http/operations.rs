@@ -1,5 +1,8 @@
 //! What operators ask.
 
+use std::sync::OnceLock;
+
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -24,5 +27,6 @@ pub(crate) async fn metrics_page(State(app): State<App>) -> Response {
 
 /// This part of the service, described for machines.
 pub(crate) async fn openapi_page() -> Response {
-    json(openapi().into())
+    static PAGE: OnceLock<Bytes> = OnceLock::new();
+    json(PAGE.get_or_init(|| openapi().into()).clone())
 }

@@ -1,13 +1,13 @@
 //! Replays to look at and to go on from.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use serde::Deserialize;
 
 use super::client::Client;
 use super::error::{ApiError, Body};
@@ -15,8 +15,10 @@ use super::games::json;
 use super::matches::keep;
 use crate::app::App;
 use crate::code::{Code, Failed};
+use crate::config::Cost;
+use crate::time::instant;
 use crate::play::continued;
-use crate::replay::{self, Replay, Unreadable, check_fair, frames};
+use crate::replay::{self, Replay, Unreadable, check_fair, page_of};
 use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
 
 /// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever
@@ -39,31 +41,47 @@ pub(super) async fn json_off_the_loop(
     off_the_loop(app, work).await.map(json)
 }
 
-/// Runs a replay file again and shows its positions.
-#[utoipa::path(post, path = "/api/replays/frames", request_body = Replay,
-    responses((status = 200, body = Frames), (status = 400, body = Failure), (status = 404, body = Failure), (status = 408, body = Failure),
-        (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure)))]
+/// From which position on to show.
+#[derive(Deserialize)]
+pub(crate) struct Page {
+    #[serde(default)]
+    from: usize,
+}
+
+/// Runs a replay file again and shows its positions, a page at a time: `next` says where the next page begins.
+#[utoipa::path(post, path = "/api/replays/frames", request_body = Replay, params(("from" = Option<usize>, Query,)),
+    responses((status = 200, body = Frames), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+        (status = 408, body = Failure), (status = 413, body = Failure), (status = 415, body = Failure), (status = 422, body = Failure),
+        (status = 429, body = Failure), (status = 503, body = Failure)))]
 pub(crate) async fn replay_frames(
     State(app): State<App>,
+    client: Client,
+    page: Result<Query<Page>, axum::extract::rejection::QueryRejection>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, ApiError> {
+    if !app.work.take_many(client.0, Cost::PAGE, instant()) {
+        return Err(Code::RateLimited.into());
+    }
+    let Query(Page { from }) = page.map_err(|_| Code::Malformed)?;
     let bytes = body.map_err(|_| Code::TooLarge)?;
-    json_off_the_loop(&app.clone(), move || {
+    let asked = app.clone();
+    let shown = off_the_loop(&app, move || {
         let replay = replay::read(&bytes).map_err(|error| unreadable(&error))?;
-        let game = app.registry.services.game(&replay.game)?;
-        let (report, frames) = frames(game.as_ref(), &replay);
+        let game = asked.registry.services.game(&replay.game)?;
+        let page = page_of(game.as_ref(), &replay, from, asked.config.limits.page_bytes);
         let shown = Frames {
             game: replay.game.clone(),
             title: None,
-            verdict: report.verdict,
-            reason: report.reason,
+            verdict: page.report.verdict,
+            reason: page.report.reason,
             seats: seats(&replay),
             fair: proof(&replay),
-            frames,
+            next: page.next,
+            frames: page.frames,
         };
-        Ok(serde_json::to_vec(&shown).expect("frames are plain data with text keys").into())
-    })
-    .await
+        Ok(Bytes::from(serde_json::to_vec(&shown).expect("frames are plain data with text keys")))
+    });
+    app.bodies.send(client.0, shown.await?)
 }
 
 fn unreadable(error: &Unreadable) -> Failed {
@@ -104,7 +122,7 @@ pub(crate) async fn continue_replay(
     client: Client,
     Body(wish): Body<ContinueReplay>,
 ) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
-    if !app.new_matches.take(client.0, Instant::now()) {
+    if !app.work.take_many(client.0, Cost::MATCH, instant()) {
         return Err(Code::RateLimited.into());
     }
     let asked = app.clone();

@@ -1,24 +1,30 @@
 //! Who listens to a match, and what each observer was told: numbered updates, the last of them kept for those who come back.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 
 use axum::extract::ws::Utf8Bytes;
 use fudaba_kernel::{Observer, Seat};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
 use super::room::Room;
 use crate::config::Limits;
 use crate::secret::Secret;
 use crate::wire::{SeatPresence, ServerMessage, Update};
 
-/// Updates are numbered from here on after each time that the match is taken into memory.
-const NUMBERS_PER_LOAD: u64 = 1_000_000;
+/// More updates than any row of the journal leads to: taken into memory again, a match numbers its updates from its rows on, and none of
+/// the numbers stands for anything else than before.
+const NUMBERS_PER_ROW: u64 = 4096;
 
 /// A connection that wants to join. Dropping `out` ends the connection.
 pub(crate) struct NewListener {
     pub(crate) connection: u64,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
     pub(crate) secret: Option<Secret>,
+    /// Whose budget it is.
+    pub(crate) address: IpAddr,
+    /// A place among those who only look on; given back when it has a seat.
+    pub(crate) guest: Option<OwnedSemaphorePermit>,
 }
 
 /// A connection that has joined.
@@ -28,6 +34,8 @@ pub(super) struct Listener {
     out: mpsc::Sender<Utf8Bytes>,
     /// Handed back to its holder with a rematch.
     pub(super) secret: Option<Secret>,
+    pub(super) address: IpAddr,
+    _guest: Option<OwnedSemaphorePermit>,
 }
 
 /// See the module.
@@ -58,14 +66,20 @@ pub(super) enum Change {
 }
 
 impl Audience {
-    pub(super) fn new(loads: u64, limits: &Limits) -> Audience {
+    pub(super) fn new(rows: u64, limits: &Limits) -> Audience {
         Audience {
             listeners: Vec::new(),
             streams: [const { None }; 3],
-            first: loads * NUMBERS_PER_LOAD + 1,
+            first: rows * NUMBERS_PER_ROW + 1,
             kept_updates: limits.kept_updates,
             kept_bytes: limits.kept_bytes,
         }
+    }
+
+    /// The address of whoever sits there first.
+    pub(super) fn payer(&self) -> Option<IpAddr> {
+        let seated = |listener: &&Listener| listener.observer != Observer::Spectator;
+        self.listeners.iter().find(seated).map(|listener| listener.address)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -81,8 +95,9 @@ impl Audience {
     }
 
     pub(super) fn join(&mut self, new: NewListener, observer: Observer) {
-        let NewListener { connection, out, secret } = new;
-        self.listeners.push(Listener { connection, observer, out, secret });
+        let NewListener { connection, out, secret, address, guest } = new;
+        let guest = guest.filter(|_| observer == Observer::Spectator);
+        self.listeners.push(Listener { connection, observer, out, secret, address, _guest: guest });
     }
 
     /// Forgets a connection, and says who it was.
@@ -167,7 +182,7 @@ impl Audience {
         ServerMessage::Presence {
             seats: Seat::BOTH.map(connected),
             spectators: self.count(Observer::Spectator),
-            clocks: room.clocks(std::time::Instant::now()),
+            clocks: room.clocks(crate::time::instant()),
         }
     }
 

@@ -5,15 +5,18 @@ use fudaba_host::{AnyGame, DeckChoice, SetupError};
 use fudaba_kernel::{Choice, Seat};
 
 use crate::code::{Code, Failed};
+use crate::names::is_shown;
 use crate::replay::{Party, Replay, position};
 use crate::secret::{Bytes32, Secret, draw_match_id};
-use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NonceRecord, Row, SeatRecord, now};
+use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
+use crate::time::now;
 use crate::wire::{ContinueReplay, CreatedMatch, NewMatch, SeatHolder, Status};
 
-/// Longest name of a player, in characters.
-const NAME: usize = 40;
 /// Shortest and longest bank of time.
 const BANK_MS: std::ops::RangeInclusive<u64> = 10_000..=86_400_000;
+
+/// Mistakes of a deck that are told at once.
+const TOLD_FAULTS: usize = 20;
 
 /// A match that is to be kept, and what to tell whoever asked for it.
 #[derive(Debug)]
@@ -40,7 +43,8 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     let mut record = empty(game, [computer_seat(String::new()), computer_seat(String::new())]);
     record.alone = mine == 2;
     record.bank_ms = wish.clock.map(|clock| clock.bank_ms);
-    record.watch = wish.watch;
+    let with_friend = wish.seats.iter().any(|seat| matches!(seat, SeatHolder::Friend {}));
+    record.watch = wish.watch.unwrap_or(!with_friend);
     let mut answer = CreatedMatch { id: record.id.clone(), secrets: [None, None], invitation: None };
     for (index, holder) in wish.seats.iter().enumerate() {
         let (seat, secret) = seat_for(game, holder)?;
@@ -76,6 +80,10 @@ fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Opti
 /// A match that goes on from a position of a replay, against the computer.
 pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Created, Failed> {
     let level = level_name(game, &wish.level)?;
+    let keys = wish.replay.seats.iter().filter_map(|player| player.deck.as_ref());
+    if keys.into_iter().any(|key| game.decks().iter().all(|deck| deck.key.value != *key)) {
+        return Err(Code::DeckUnknown.into());
+    }
     let table = position(game, &wish.replay, wish.choice).ok_or(Code::ReplayDiverged)?;
     if table.outcome().is_some() {
         return Err(Code::MatchFinished.into());
@@ -138,7 +146,8 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         digest: game.digest().to_owned(),
         created: now(),
         status: Status::Waiting,
-        loads: 0,
+        rows: 0,
+        head: NO_ROWS,
         secret: Bytes32::draw(),
         seats,
         alone: false,
@@ -162,8 +171,7 @@ fn level_name(game: &dyn AnyGame, key: &str) -> Result<String, Failed> {
 /// A name as it may be shown.
 pub(super) fn display_name(name: &str) -> Result<String, Failed> {
     let name = name.trim();
-    let fine = name.chars().count() <= NAME && !name.chars().any(char::is_control);
-    if fine { Ok(name.to_owned()) } else { Err(Code::Malformed.into()) }
+    if is_shown(name) { Ok(name.to_owned()) } else { Err(Code::NameUnfit.into()) }
 }
 
 /// A deck, written out, if it may be played.
@@ -177,7 +185,7 @@ pub(super) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<Dec
         Err(SetupError::UnknownDeck { .. }) => Err(Code::DeckUnknown.into()),
         Err(SetupError::IllegalDeck { faults, .. }) => {
             let tell =
-                |say: fn(&Text) -> &str| faults.iter().map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();
+                |say: fn(&Text) -> &str| faults.iter().take(TOLD_FAULTS).map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();
             let text = Text::new(tell(|text| &text.ja).join("\n"), tell(|text| &text.en).join("\n"));
             Err(Failed { code: Code::DeckIllegal, text })
         }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fudaba_kernel::Seat;
 
-use super::create::{deck_record, display_name};
+use super::create::{deck_record, display_name, is_match_id};
 use super::room::Room;
 use crate::code::{Code, Failed};
 use crate::replay::{Party, match_seed};
@@ -40,11 +40,10 @@ impl Awaited {
 impl Room {
     /// Settles a seat's nonce.
     pub(super) fn set_nonce(&mut self, seat: Seat, value: Bytes32, by: Party) -> Result<(), Code> {
-        let place = &mut self.record.seats[seat.index()].nonce;
-        if self.record.seed.is_some() || place.is_some() {
+        if self.record.seed.is_some() || self.record.seats[seat.index()].nonce.is_some() {
             return Err(Code::NonceLate);
         }
-        *place = Some(NonceRecord { value, by });
+        self.record_mut().seats[seat.index()].nonce = Some(NonceRecord { value, by });
         Ok(())
     }
 
@@ -56,10 +55,17 @@ impl Room {
         if !ready || self.record.status != Status::Waiting {
             return Ok(false);
         }
-        self.record.seed = Some(match_seed(&self.record.secret, [&a.value, &b.value]));
+        let seed = match_seed(&self.record.secret, [&a.value, &b.value]);
+        self.record_mut().seed = Some(seed);
         self.open()?;
-        self.record.status = Status::Playing;
+        self.record_mut().status = Status::Playing;
         Ok(true)
+    }
+
+    /// The seat that whoever asks has taken already, where the answer was lost on the way: asking again with one's own secret gives it again.
+    pub(super) fn taken_before(&self, wish: &TakeSeat) -> Option<(Seat, Secret)> {
+        let secret = Secret::given(wish.secret.clone()?);
+        self.seat_of(&secret).map(|seat| (seat, secret))
     }
 
     /// Gives the free seat to whoever has the invitation.
@@ -72,8 +78,8 @@ impl Room {
         }
         let name = display_name(&wish.name)?;
         let deck = deck_record(self.game.as_ref(), &wish.deck)?;
-        let secret = Secret::draw();
-        let place = &mut self.record.seats[seat.index()];
+        let secret = own_secret(wish.secret.as_deref())?;
+        let place = &mut self.record_mut().seats[seat.index()];
         place.name = name;
         place.deck = Some(deck);
         place.holder = Holder::Person { secret: secret.digest() };
@@ -88,5 +94,14 @@ impl Room {
             Holder::Free { .. } | Holder::Computer { .. } => false,
         };
         Seat::BOTH.map(|seat| fits(&seat).then_some(seat)).into_iter().flatten().next()
+    }
+}
+
+/// The secret that whoever sits down has drawn, or a new one.
+fn own_secret(drawn: Option<&str>) -> Result<Secret, Code> {
+    match drawn {
+        None => Ok(Secret::draw()),
+        Some(text) if is_match_id(text) => Ok(Secret::given(text.to_owned())),
+        Some(_) => Err(Code::Malformed),
     }
 }

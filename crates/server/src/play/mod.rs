@@ -6,13 +6,18 @@ mod clock;
 mod command;
 mod create;
 mod dealing;
+mod queue;
 mod registry;
 mod room;
 mod thinker;
 mod undo;
 
+pub(crate) use actor::{unkept, unreadable};
 pub(crate) use audience::NewListener;
 pub(crate) use command::Command;
 pub(crate) use create::{Created, continued, is_match_id, new_match};
+pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;
+#[cfg(feature = "simulate")]
+pub(crate) use room::runs_again;

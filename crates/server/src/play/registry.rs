@@ -1,20 +1,23 @@
 //! The matches in memory, by name. A match that is asked for and not here is taken from the store.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fudaba_host::AnyGame;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::actor;
 use super::command::Command;
 use super::create::is_match_id;
+use super::queue::Thinkers;
 use crate::code::Code;
 use crate::config::{Limits, Pace};
+use crate::limits::Buckets;
 use crate::metrics;
 use crate::store::Store;
+use crate::time::instant;
 use crate::wire::{MatchInfo, Status};
 
 /// Commands that may wait for a match.
@@ -28,10 +31,17 @@ pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) pace: Pace,
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// What each address may ask for that is work.
+    pub(crate) work: Arc<Buckets<IpAddr>>,
+    pub(crate) thinkers: Arc<Thinkers>,
 }
 
 impl Services {
+    /// Takes work from an address's budget; where nobody is known to pay, there is nothing to take it from.
+    pub(crate) fn charge(&self, payer: Option<IpAddr>, cost: u32) -> bool {
+        payer.is_none_or(|payer| self.work.take_many(payer, cost, instant()))
+    }
+
     pub(crate) fn game(&self, slug: &str) -> Result<&Arc<dyn AnyGame>, Code> {
         self.games.iter().find(|game| game.slug() == slug).ok_or(Code::GameUnknown)
     }
@@ -40,7 +50,7 @@ impl Services {
 /// See the module.
 pub(crate) struct Registry {
     pub(crate) services: Services,
-    live: Mutex<HashMap<String, Live>>,
+    live: Mutex<BTreeMap<String, Live>>,
     tasks: TaskTracker,
 }
 
@@ -60,10 +70,10 @@ pub(super) struct Card {
 
 impl Registry {
     pub(crate) fn new(services: Services) -> Arc<Registry> {
-        Arc::new(Registry { services, live: Mutex::new(HashMap::new()), tasks: TaskTracker::new() })
+        Arc::new(Registry { services, live: Mutex::new(BTreeMap::new()), tasks: TaskTracker::new() })
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<String, Live>> {
+    fn live(&self) -> MutexGuard<'_, BTreeMap<String, Live>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,7 +105,8 @@ impl Registry {
         }
         let (sender, commands) = mpsc::channel(QUEUE);
         let card = Arc::default();
-        self.tasks.spawn(actor::run(Arc::clone(self), id.to_owned(), commands, Arc::clone(&card)));
+        let about = actor::About { card: Arc::clone(&card), creator };
+        self.tasks.spawn(actor::run(Arc::clone(self), id.to_owned(), commands, about));
         live.insert(id.to_owned(), Live { sender: sender.clone(), card, creator });
         metrics::matches(live.len());
         Ok(sender)
@@ -120,6 +131,11 @@ impl Registry {
         if let Err(code) = self.sender(id, Some(address)) {
             tracing::debug!(code = code.as_str(), "a new match was not taken into memory at once");
         }
+    }
+
+    /// The names of the matches in memory.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.live().keys().cloned().collect()
     }
 
     /// The matches in play that may be watched.

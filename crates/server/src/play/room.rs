@@ -13,14 +13,14 @@ use crate::code::Code;
 use crate::config::{Limits, Pace};
 use crate::replay::spoken_name;
 use crate::secret::{Bytes32, sha256};
-use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
-use crate::time::rfc3339;
+use crate::store::{Entry, Holder, Kept, MatchRecord, NO_ROWS, Row, SeatRecord, StoreError};
+use crate::time::{instant, rfc3339};
 use crate::wire::{Clocks, MatchInfo, SeatInfo, SeatKind, Status, UndoState, Update};
 
 /// See the module.
 pub(super) struct Room {
     pub(super) game: Arc<dyn AnyGame>,
-    pub(super) record: MatchRecord,
+    pub(super) record: Arc<MatchRecord>,
     /// Once the match has begun.
     pub(super) table: Option<Box<dyn AnyTable>>,
     /// Who made the choices that the position now comes from.
@@ -28,8 +28,6 @@ pub(super) struct Room {
     undo: Undo,
     clock: Option<Clock>,
     out_of_time: Option<Seat>,
-    /// Rows of the journal.
-    rows: u64,
     /// Choices and goings back: never goes down, so that an answer to an old question is always known as such.
     moves: u64,
     most_rows: u64,
@@ -41,21 +39,52 @@ impl Room {
     /// # Errors
     /// When it does not run as it did: other rules or cards.
     pub(super) fn restore(game: Arc<dyn AnyGame>, kept: Kept, limits: &Limits, pace: &Pace) -> Result<Room, Code> {
-        let Kept { record, journal } = kept;
+        let Kept { record, journal, head } = kept;
         let banks = journal.iter().rev().find_map(|row| row.banks);
         let clock = clock_of(&record, banks, pace.clock_grace);
         let undo = Undo::new(undo_manner(&record, limits.undo_askings));
         let most_rows = limits.choices as u64;
-        let mut room = Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, rows: 0, moves: 0, most_rows };
+        let mut record = record;
+        (record.rows, record.head) = (0, NO_ROWS);
+        let record = Arc::new(record);
+        let mut room = Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, moves: 0, most_rows };
         room.open()?;
         for row in journal {
+            if row.number != room.rows() {
+                return Err(Code::MatchDamaged);
+            }
             room.apply(row.entry).map_err(|_| Code::MatchOutdated)?;
             if room.fingerprint() != row.fingerprint {
                 return Err(Code::MatchOutdated);
             }
         }
-        room.start_clock(Instant::now());
+        room.record_mut().head = head;
+        room.start_clock(instant());
         Ok(room)
+    }
+
+    /// The same match once more: what is to be done is tried there, and put in place when it is written down.
+    pub(super) fn copy(&self) -> Room {
+        Room {
+            game: Arc::clone(&self.game),
+            record: Arc::clone(&self.record),
+            table: self.table.as_ref().map(|table| table.copy()),
+            made: self.made.clone(),
+            undo: self.undo.clone(),
+            clock: self.clock.clone(),
+            out_of_time: self.out_of_time,
+            moves: self.moves,
+            most_rows: self.most_rows,
+        }
+    }
+
+    pub(super) fn record_mut(&mut self) -> &mut MatchRecord {
+        Arc::make_mut(&mut self.record)
+    }
+
+    /// Rows of the journal.
+    pub(super) fn rows(&self) -> u64 {
+        self.record.rows
     }
 
     /// Opens the table, when the seed is settled.
@@ -103,17 +132,26 @@ impl Room {
             Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => {}
         }
         self.undo.note(entry);
-        self.rows += 1;
+        self.record_mut().rows += 1;
         self.moves += u64::from(!matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_)));
-        if self.is_over() {
-            self.record.status = Status::Finished;
+        if self.is_over() && self.record.status != Status::Finished {
+            self.record_mut().status = Status::Finished;
         }
         Ok(())
     }
 
-    /// The row just applied, as the journal keeps it.
-    pub(super) fn row(&self, entry: Entry) -> Row {
-        Row { number: self.rows - 1, entry, fingerprint: self.fingerprint(), banks: self.clock.as_ref().map(Clock::banks) }
+    /// Does a new thing, and makes the row that the journal is to keep of it.
+    pub(super) fn do_now(&mut self, entry: Entry) -> Result<Row, Code> {
+        self.stop_clock(instant());
+        self.apply(entry)?;
+        let banks = self.clock.as_ref().map(Clock::banks);
+        let row = Row { number: self.rows() - 1, entry, fingerprint: self.fingerprint(), banks };
+        let chain = row.chain(&self.record.id, self.record.head).map_err(|error: StoreError| {
+            tracing::error!(%error, "a row cannot be written out");
+            Code::MatchFaulty
+        })?;
+        self.record_mut().head = chain;
+        Ok(row)
     }
 
     fn fingerprint(&self) -> u64 {
@@ -138,6 +176,13 @@ impl Room {
         }
     }
 
+    /// The next weaker strength, for when too many think at once.
+    pub(super) fn easier_level(&self, level: &str) -> Option<String> {
+        let levels = self.game.levels();
+        let at = levels.iter().position(|known| known.key == level)?;
+        at.checked_sub(1).map(|at| levels[at].key.to_owned())
+    }
+
     pub(super) fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.record.seats[seat.index()].holder, Holder::Computer { .. })
     }
@@ -160,7 +205,7 @@ impl Room {
         if pending.seat != seat {
             return Err(Code::NotYourTurn);
         }
-        if self.rows >= self.most_rows {
+        if self.rows() >= self.most_rows {
             return Err(Code::MatchFull);
         }
         let option = u16::try_from(option).ok().filter(|&option| usize::from(option) < pending.options);
@@ -174,7 +219,7 @@ impl Room {
 
     fn undo_target(&self, seat: Seat) -> Result<usize, Code> {
         let table = self.playing()?;
-        if self.rows >= self.most_rows / 2 {
+        if self.rows() >= self.most_rows / 2 {
             return Err(Code::UndoSpent);
         }
         self.undo.target(seat, &self.made, table)
@@ -253,7 +298,7 @@ impl Room {
             waiting: table.waiting(),
             outcome: table.outcome().map(|outcome| self.in_time_words(outcome)),
             undo: self.undo_state(observer),
-            clocks: self.clocks(Instant::now()),
+            clocks: self.clocks(instant()),
         })
     }
 
@@ -309,7 +354,7 @@ fn clock_of(record: &MatchRecord, banks: Option<[u64; 2]>, grace: Duration) -> O
     let whole = record.bank_ms?;
     let banks = banks.unwrap_or([whole; 2]).map(Duration::from_millis);
     let counts = record.seats.each_ref().map(|seat| !matches!(seat.holder, Holder::Computer { .. }));
-    Some(Clock::new(banks, grace, counts, Instant::now()))
+    Some(Clock::new(banks, grace, counts, instant()))
 }
 
 /// How sentences name a computer of this strength.
@@ -339,4 +384,10 @@ fn seat_info(seat: &SeatRecord, status: Status) -> SeatInfo {
     // Which deck it is would tell what may be hidden in it.
     let deck = seat.deck.as_ref().filter(|_| status == Status::Finished).and_then(|deck| deck.key.clone());
     SeatInfo { name: seat.name.clone(), kind, level, deck, taken }
+}
+
+/// Whether a match that was kept runs again as it ran.
+#[cfg(feature = "simulate")]
+pub(crate) fn runs_again(game: Arc<dyn AnyGame>, kept: Kept, limits: &Limits, pace: &Pace) -> Result<(), Code> {
+    Room::restore(game, kept, limits, pace).map(drop)
 }

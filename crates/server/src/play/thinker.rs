@@ -1,15 +1,23 @@
-//! The computer's move: thought out on a copy, on a bounded pool, and shown no sooner than the beat, so that timing tells nothing.
+//! The computer's move: thought out on a copy, when its turn to think has come, and shown no sooner than the beat, so that timing tells
+//! nothing.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use fudaba_host::AnyTable;
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until, timeout};
 
+use super::queue::{Brains, Place, Thinkers};
 use crate::config::Pace;
 use crate::metrics;
+
+/// Above this many thoughts for each place the computer plays at the next weaker strength.
+const OVERLOAD: f64 = 8.0;
+/// However many think, each has this long.
+const SHORTEST: Duration = Duration::from_millis(20);
 
 /// A choice that was thought out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,29 +32,67 @@ pub(super) struct Task {
     pub(super) table: Box<dyn AnyTable>,
     pub(super) moves: u64,
     pub(super) level: String,
+    /// The next weaker strength, if there is one.
+    pub(super) easier: Option<String>,
     pub(super) seed: u64,
+    /// Whose thinking it is.
+    pub(super) payer: Option<IpAddr>,
 }
 
-/// Starts thinking. Dropping or aborting the handle forgets the thought.
-pub(super) fn think(task: Task, pool: Arc<Semaphore>, pace: &Pace) -> JoinHandle<Thought> {
+impl Task {
+    /// The weakest strengths hardly think.
+    fn cost(&self, budget: Duration) -> Duration {
+        if self.easier.is_none() { budget / 16 } else { budget }
+    }
+}
+
+/// Starts thinking; says how many thoughts come first. Dropping or aborting the handle forgets the thought.
+pub(super) fn think(task: Task, thinkers: &Arc<Thinkers>, pace: &Pace) -> (JoinHandle<Thought>, usize) {
     let (beat, budget, at_most) = (pace.beat, pace.think, pace.think_at_most);
-    tokio::spawn(async move {
+    let (turn, ahead) = thinkers.queue(task.payer, task.cost(budget));
+    let thinkers = Arc::clone(thinkers);
+    let thinking = tokio::spawn(async move {
         let shown = Instant::now() + beat;
         let moves = task.moves;
-        let option = in_pool(task, pool, budget, at_most).await;
+        let option = when_it_is_its_turn(task, &thinkers, turn, budget, at_most).await;
         sleep_until(shown).await;
         Thought { moves, option: option as u64 }
-    })
+    });
+    (thinking, ahead)
+}
+
+async fn when_it_is_its_turn(
+    mut task: Task,
+    thinkers: &Arc<Thinkers>,
+    turn: oneshot::Receiver<Place>,
+    budget: Duration,
+    at_most: Duration,
+) -> usize {
+    let Ok(place) = turn.await else { return 0 };
+    let load = thinkers.load();
+    if load > OVERLOAD
+        && let Some(easier) = task.easier.take()
+    {
+        task.level = easier;
+    }
+    let budget = budget.div_f64(load.max(1.0)).max(SHORTEST.min(budget));
+    match thinkers.brains {
+        Brains::Search => on_a_thread(task, place, budget, at_most).await,
+        #[cfg(feature = "simulate")]
+        Brains::Dice => {
+            drop(place);
+            task.table.pending().map_or(0, |pending| (task.seed % pending.options.max(1) as u64) as usize)
+        }
+    }
 }
 
 /// A thinker that fails or does not come to an end costs the computer a good move, nobody a match: it takes the first option.
-async fn in_pool(task: Task, pool: Arc<Semaphore>, budget: Duration, at_most: Duration) -> usize {
-    let permit = pool.acquire_owned().await.expect("the pool is never closed");
+async fn on_a_thread(task: Task, place: Place, budget: Duration, at_most: Duration) -> usize {
     let thinking = tokio::task::spawn_blocking(move || {
-        let began = Instant::now();
+        let began = std::time::Instant::now();
         let option = task.table.think(&task.level, task.seed, budget);
         metrics::thought(began.elapsed());
-        drop(permit);
+        drop(place);
         option
     });
     match timeout(at_most, thinking).await {

@@ -1,7 +1,7 @@
 //! The replay file: JSON, self-contained.
 
 use fudaba_kernel::Seat;
-use fudaba_stage::DeckList;
+use fudaba_stage::{DeckCard, DeckList};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,6 +15,15 @@ pub(crate) const VERSION: u32 = 1;
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;
 /// Most choices that are run.
 const CHOICES: usize = 4_000;
+/// Longest name of a player, in characters.
+pub(crate) const NAME: usize = 40;
+/// Longest key, in bytes: of a game, a deck, a section, a card, a strength, a rule.
+const KEY: usize = 64;
+/// Longest choice in words, in bytes.
+const WORDS: usize = 512;
+/// Most sections of a deck, and most different cards in one.
+const SECTIONS: usize = 16;
+const CARDS: usize = 512;
 
 /// A match, whole: from it alone everything can be run again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -199,6 +208,7 @@ pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
     if replay.format != FORMAT || replay.version != VERSION {
         return Err(Unreadable::OtherFormat { format: replay.format.clone(), version: replay.version });
     }
+    check_lengths(replay)?;
     if replay.choices.len() > CHOICES {
         return Err(Unreadable::Contradiction("it has more choices than a match can have"));
     }
@@ -213,6 +223,28 @@ pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
         return Err(Unreadable::Contradiction("the fingerprint of its end is missing"));
     }
     Ok(())
+}
+
+/// Nothing in a file is longer than it can have been when it was made.
+fn check_lengths(replay: &Replay) -> Result<(), Unreadable> {
+    let Replay { game, digest, seats, decks, choices, fingerprints, outcome, .. } = replay;
+    let is_key = |text: &str| text.len() <= KEY;
+    let is_optional_key = |text: &Option<String>| text.as_deref().is_none_or(is_key);
+    let is_player =
+        |player: &Player| player.name.chars().count() <= NAME && is_optional_key(&player.level) && is_optional_key(&player.deck);
+    let is_deck = |deck: &DeckList| {
+        let is_section = |(key, cards): (&String, &Vec<DeckCard>)| is_key(key) && cards.len() <= CARDS && cards.iter().all(|card| is_key(&card.card));
+        deck.sections.len() <= SECTIONS && deck.sections.iter().all(is_section)
+    };
+    let is_choice = |made: &Made| !matches!(made, Made::Option { words, .. } if words.len() > WORDS);
+    let fine = is_key(game)
+        && digest.len() <= 2 * KEY
+        && seats.iter().all(is_player)
+        && decks.iter().all(is_deck)
+        && choices.iter().all(is_choice)
+        && fingerprints.iter().all(|one| is_key(&one.value))
+        && outcome.as_ref().is_none_or(|end| is_key(&end.reason) && is_key(&end.rule));
+    if fine { Ok(()) } else { Err(Unreadable::Contradiction("something in it is longer than it can be")) }
 }
 
 fn check_format(bytes: &[u8]) -> Result<(), Unreadable> {

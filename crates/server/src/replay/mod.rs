@@ -15,8 +15,8 @@ mod make;
 mod run;
 
 pub use fair::{FairVerdict, check_fair, match_seed};
-pub(crate) use file::check;
+pub(crate) use file::{NAME, check};
 pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Unreadable, read};
 pub use make::{Heading, MakeError, make};
-pub(crate) use run::spoken_name;
+pub(crate) use run::{page_of, spoken_name, written};
 pub use run::{Report, Verdict, frames, position, verify};

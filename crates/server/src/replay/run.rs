@@ -6,6 +6,7 @@ use fudaba_cardscript::Text;
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Frame, Setup, SetupError};
 use fudaba_kernel::{Observer, Seat};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 
 use super::fair::{FairVerdict, check_fair};
@@ -65,6 +66,46 @@ pub fn frames(game: &dyn AnyGame, replay: &Replay) -> (Report, Vec<Frame>) {
     let mut heard = [0; 3];
     let ran = run(game, replay, replay.choices.len(), &mut |table, text| frames.extend(shown(table, &text, &mut heard)));
     (report(game, replay, ran), frames)
+}
+
+/// A part of a replay's positions.
+pub(crate) struct Page {
+    pub(crate) report: Report,
+    /// Written out.
+    pub(crate) frames: Vec<Box<RawValue>>,
+    /// Where the next part begins.
+    pub(crate) next: Option<usize>,
+}
+
+/// The positions from number `from` on, as many as fit into so many bytes, and at least one.
+pub(crate) fn page_of(game: &dyn AnyGame, replay: &Replay, from: usize, bytes: usize) -> Page {
+    let (mut frames, mut number, mut room, mut next) = (Vec::new(), 0, bytes, None);
+    let mut heard = [0; 3];
+    let ran = run(game, replay, replay.choices.len(), &mut |table, text| {
+        if next.is_some() {
+            return;
+        }
+        for frame in shown(table, &text, &mut heard) {
+            let at = number;
+            number += 1;
+            if at < from || next.is_some() {
+                continue;
+            }
+            let frame = written(&frame);
+            if frame.get().len() > room && !frames.is_empty() {
+                next = Some(at);
+                continue;
+            }
+            room = room.saturating_sub(frame.get().len());
+            frames.push(frame);
+        }
+    });
+    Page { report: report(game, replay, ran), frames, next }
+}
+
+/// A position as it travels.
+pub(crate) fn written(frame: &Frame) -> Box<RawValue> {
+    to_raw_value(frame).expect("frames are plain data with text keys")
 }
 
 /// The position after the first `choices` choices, if the replay holds up to there.

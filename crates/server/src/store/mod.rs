@@ -1,19 +1,31 @@
 //! What is kept on disk: a record and an append-only journal for every match, in one SQLite file. A write is on the disk when its
-//! future is done; many matches' writes go to the disk together.
+//! future is done; many matches' writes go to the disk together. Rows are chained by hash, and only the next one is ever written.
 
+mod backup;
+mod disk;
 mod record;
+mod seal;
+mod sqlite;
 mod tables;
 mod writer;
 
-use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use rusqlite::Connection;
-use tokio::sync::oneshot;
+pub use backup::{BackupError, Checked, Replace, backup, restore};
+pub(crate) use disk::{Ages, Disk};
+#[cfg(feature = "simulate")]
+pub(crate) use disk::{Later, RowWrite, Write};
+#[cfg(feature = "simulate")]
+pub(crate) use record::link;
+pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
+pub use seal::Losses;
+#[cfg(not(feature = "simulate"))]
+use disk::Write;
+use sqlite::Sqlite;
 
-pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NonceRecord, Row, SeatRecord};
-pub(crate) use writer::now;
-use writer::{Job, Write, Writer};
+use crate::config::Keeping;
+use crate::secret::Bytes32;
 
 /// Why something could not be kept or found again.
 #[derive(Debug, thiserror::Error)]
@@ -30,9 +42,46 @@ pub enum StoreError {
     /// The database was made by a program of another time.
     #[error("the database has layout {0}, this program knows layout {known}", known = tables::LAYOUT)]
     OtherLayout(i64),
+    /// Another service uses the database.
+    #[error("the database is in use by another service")]
+    InUse,
+    /// Bytes have changed, rows are missing.
+    #[error("the database is damaged: {0}; go back to a backup with `fudaba restore`")]
+    Damaged(String),
+    /// Commits that were answered are gone.
+    #[error(
+        "{0} commits that were answered are lost: the write-ahead log beside the database is gone or cut off, or the file was replaced by an \
+         older one. Put it back, go back to a backup with `fudaba restore`, or start with `--accept-losses`"
+    )]
+    Lost(u64),
+    /// The journal does not end where the writer of a row believes.
+    #[error("the row is not the next of its journal")]
+    NotNext,
+    /// Nothing new is begun.
+    #[error("no room for new matches: {0}")]
+    Full(&'static str),
+    /// It could not be written, together with what was to be written beside it.
+    #[error("the database could not be written: {0}")]
+    Unwritten(String),
     /// The writer has stopped.
     #[error("the store is closed")]
     Closed,
+}
+
+impl StoreError {
+    /// Whether asking again would find the same: what is kept is not what was written.
+    pub(crate) fn is_damage(&self) -> bool {
+        use rusqlite::{Error, ErrorCode};
+        match self {
+            StoreError::Damaged(_) | StoreError::Record(_) => true,
+            StoreError::Database(error) => {
+                let code = error.sqlite_error_code();
+                matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+                    || matches!(error, Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..) | Error::IntegralValueOutOfRange(..))
+            }
+            _ => false,
+        }
+    }
 }
 
 /// A match as it was kept.
@@ -40,84 +89,86 @@ pub enum StoreError {
 pub(crate) struct Kept {
     pub(crate) record: MatchRecord,
     pub(crate) journal: Vec<Row>,
+    /// The chain up to the last row.
+    pub(crate) head: Bytes32,
 }
 
 /// The store. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Store {
-    writer: Arc<Writer>,
-    reader: Arc<Mutex<Connection>>,
+    disk: Arc<dyn Disk>,
+    /// What the service signs with.
+    pub(crate) key: Bytes32,
+}
+
+/// A file that belongs to the database.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 impl Store {
-    pub(crate) fn open(path: &Path) -> Result<Store, StoreError> {
-        tables::make_private(path)?;
-        let writing = tables::connect(path)?;
-        tables::create(&writing)?;
-        let reader = Arc::new(Mutex::new(tables::connect(path)?));
-        Ok(Store { writer: Arc::new(Writer::start(writing)), reader })
+    pub(crate) fn open(path: &Path, keeping: Keeping) -> Result<Store, StoreError> {
+        let sqlite = Sqlite::open(path, keeping)?;
+        let key = sqlite.key()?;
+        Ok(Store { disk: Arc::new(sqlite), key })
+    }
+
+    /// A store on any disk.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn on(disk: Arc<dyn Disk>, key: Bytes32) -> Store {
+        Store { disk, key }
     }
 
     /// Keeps a record, over what was kept of it.
     pub(crate) async fn save(&self, record: &MatchRecord) -> Result<(), StoreError> {
-        self.write(vec![Write::record(record)?]).await
+        self.disk.write(vec![Write::record(record, false)?]).await
     }
 
-    /// Adds a row to a match's journal, and keeps its record where it has changed with it.
-    pub(crate) async fn append(&self, id: &str, row: &Row, record: Option<&MatchRecord>) -> Result<(), StoreError> {
-        let mut writes = vec![Write::row(id, row)?];
+    /// Adds the next row to a match's journal, and keeps its record where it is to be written with it.
+    pub(crate) async fn append(&self, id: &str, row: &Row, before: Bytes32, record: Option<&MatchRecord>) -> Result<(), StoreError> {
+        let mut writes = vec![Write::row(id, row, before)?];
         if let Some(record) = record {
-            writes.push(Write::record(record)?);
+            writes.push(Write::record(record, false)?);
         }
-        self.write(writes).await
+        self.disk.write(writes).await
     }
 
-    /// A new match with the first choices of an earlier one.
-    pub(crate) async fn create(&self, record: &MatchRecord, rows: &[Row]) -> Result<(), StoreError> {
-        let mut writes = vec![Write::record(record)?];
+    /// A new match with the first choices of an earlier one, where there is room; and the record of the match that led to it.
+    pub(crate) async fn create(&self, record: &MatchRecord, rows: &[Row], from: Option<&MatchRecord>) -> Result<(), StoreError> {
+        self.disk.has_room()?;
+        let mut writes = vec![Write::record(record, true)?];
+        let mut head = NO_ROWS;
         for row in rows {
-            writes.push(Write::row(&record.id, row)?);
+            writes.push(Write::row(&record.id, row, head)?);
+            head = row.chain(&record.id, head)?;
         }
-        self.write(writes).await
+        if let Some(from) = from {
+            writes.push(Write::record(from, false)?);
+        }
+        self.disk.write(writes).await
     }
 
-    /// Forgets matches that never began, and unfinished ones, not touched since then (milliseconds since 1970).
-    pub(crate) async fn sweep(&self, waiting: i64, unfinished: i64) -> Result<(), StoreError> {
-        self.write(vec![Write::Sweep { waiting, unfinished }]).await
-    }
-
-    async fn write(&self, writes: Vec<Write>) -> Result<(), StoreError> {
-        let (done, answer) = oneshot::channel();
-        self.writer.send(Job { writes, done })?;
-        answer.await.map_err(|_| StoreError::Closed)?
+    /// Forgets old matches, but none of those that are in memory.
+    pub(crate) async fn sweep(&self, ages: Ages, live: Vec<String>) -> Result<(), StoreError> {
+        self.disk.write(vec![Write::Sweep { ages, live }]).await
     }
 
     /// A match, whole.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
-        let id = id.to_owned();
-        self.read(move |connection| tables::load(connection, &id)).await
+        self.disk.load(id).await
     }
 
     /// A match's record alone.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<MatchRecord>, StoreError> {
-        let id = id.to_owned();
-        self.read(move |connection| tables::record(connection, &id)).await
-    }
-
-    async fn read<T: Send + 'static>(
-        &self,
-        ask: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let reader = Arc::clone(&self.reader);
-        let read = move || ask(&reader.lock().unwrap_or_else(PoisonError::into_inner));
-        tokio::task::spawn_blocking(read).await.map_err(|_| StoreError::Closed)?
+        self.disk.record(id).await
     }
 
     /// Writes what is waiting, closes the file in good order.
     pub(crate) async fn close(&self) {
-        let writer = Arc::clone(&self.writer);
-        if tokio::task::spawn_blocking(move || writer.stop()).await.is_err() {
-            tracing::error!("the store's writer did not stop in good order");
+        if let Err(error) = self.disk.close().await {
+            tracing::error!(%error, "the store did not close in good order");
         }
     }
 }

@@ -4,8 +4,9 @@ use fudaba_kernel::Seat;
 use fudaba_stage::DeckList;
 use serde::{Deserialize, Serialize};
 
+use super::StoreError;
 use crate::replay::Party;
-use crate::secret::Bytes32;
+use crate::secret::{Bytes32, sha256};
 use crate::wire::Status;
 
 /// A match but for what was chosen in it.
@@ -18,8 +19,12 @@ pub(crate) struct MatchRecord {
     /// Milliseconds since 1970.
     pub(crate) created: i64,
     pub(crate) status: Status,
-    /// How often it was taken into memory: updates are numbered on from there.
-    pub(crate) loads: u64,
+    /// Rows of the journal when this record was written: there can be more, never fewer.
+    #[serde(default)]
+    pub(crate) rows: u64,
+    /// The chain of the journal up to there.
+    #[serde(default = "no_rows")]
+    pub(crate) head: Bytes32,
     /// The service's part of the seed.
     pub(crate) secret: Bytes32,
     pub(crate) seats: [SeatRecord; 2],
@@ -34,6 +39,13 @@ pub(crate) struct MatchRecord {
     pub(crate) watch: bool,
     /// The next match of the same two.
     pub(crate) next: Option<String>,
+}
+
+/// The chain of a journal without rows.
+pub(crate) const NO_ROWS: Bytes32 = Bytes32::ZERO;
+
+fn no_rows() -> Bytes32 {
+    NO_ROWS
 }
 
 /// A seat.
@@ -78,6 +90,27 @@ pub(crate) struct Row {
     pub(crate) fingerprint: u64,
     /// What each clock had left.
     pub(crate) banks: Option<[u64; 2]>,
+}
+
+impl Row {
+    /// Entry and clocks as they are written.
+    pub(crate) fn texts(&self) -> Result<(String, Option<String>), StoreError> {
+        let banks = self.banks.map(|banks| serde_json::to_string(&banks)).transpose()?;
+        Ok((serde_json::to_string(&self.entry)?, banks))
+    }
+
+    /// The chain up to this row: it holds every row before it in place.
+    pub(crate) fn chain(&self, id: &str, before: Bytes32) -> Result<Bytes32, StoreError> {
+        let (entry, banks) = self.texts()?;
+        Ok(link(id, self.number, [&entry, banks.as_deref().unwrap_or_default()], self.fingerprint, before))
+    }
+}
+
+/// One link of a journal's chain, from a row's texts as they are written.
+pub(crate) fn link(id: &str, number: u64, texts: [&str; 2], fingerprint: u64, before: Bytes32) -> Bytes32 {
+    let [entry, banks] = texts;
+    let (number, fingerprint) = (number.to_le_bytes(), fingerprint.to_le_bytes());
+    sha256(&[b"fudaba row", &before.0, id.as_bytes(), &number, &fingerprint, entry.as_bytes(), b"\0", banks.as_bytes()])
 }
 
 /// What happened.

@@ -3,25 +3,24 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Savepoint, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
 use super::StoreError;
-use super::record::{MatchRecord, Row};
+use super::disk::{Ages, RowWrite, Write};
+use super::seal::Seal;
+use super::tables;
 use crate::metrics;
 use crate::wire::Status;
 
 /// Most jobs in one transaction.
 const GROUP: usize = 512;
-
-/// One thing to write.
-pub(super) enum Write {
-    Record { id: String, status: Status, json: String },
-    Row { id: String, number: i64, entry: String, fingerprint: i64, banks: Option<String> },
-    Sweep { waiting: i64, unfinished: i64 },
-}
+/// Most matches of a kind that are forgotten at once.
+const SWEEP: i64 = 500;
+/// So many sweeps pass before an unfinished match is forgotten: it is the last thing to go.
+const PATIENCE: u32 = 6;
 
 /// Writes that are done together or not at all, and whom to tell.
 pub(super) struct Job {
@@ -36,46 +35,21 @@ pub(super) struct Writer {
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-impl Write {
-    pub(super) fn record(record: &MatchRecord) -> Result<Write, StoreError> {
-        Ok(Write::Record { id: record.id.clone(), status: record.status, json: serde_json::to_string(record)? })
-    }
-
-    pub(super) fn row(id: &str, row: &Row) -> Result<Write, StoreError> {
-        Ok(Write::Row {
-            id: id.to_owned(),
-            number: row.number.cast_signed(),
-            entry: serde_json::to_string(&row.entry)?,
-            fingerprint: row.fingerprint.cast_signed(),
-            banks: row.banks.map(|banks| serde_json::to_string(&banks)).transpose()?,
-        })
-    }
-
-    fn run(&self, connection: &Connection) -> rusqlite::Result<()> {
-        match self {
-            Write::Record { id, status, json } => save(connection, id, *status, json),
-            Write::Row { id, number, entry, fingerprint, banks } => {
-                let mut add = connection
-                    .prepare_cached("INSERT INTO journal (match_id, number, entry, fingerprint, banks) VALUES (?1, ?2, ?3, ?4, ?5)")?;
-                add.execute(params![id, number, entry, fingerprint, banks])?;
-                let mut touch = connection.prepare_cached("UPDATE matches SET touched = ?2 WHERE id = ?1")?;
-                touch.execute(params![id, now()]).map(drop)
-            }
-            Write::Sweep { waiting, unfinished } => {
-                let mut sweep = connection.prepare_cached("DELETE FROM matches WHERE status = ?1 AND touched < ?2")?;
-                sweep.execute(params![status_word(Status::Waiting), waiting])?;
-                sweep.execute(params![status_word(Status::Playing), unfinished]).map(drop)
-            }
-        }
-    }
+/// What the thread works with.
+pub(super) struct Desk {
+    pub(super) connection: Connection,
+    pub(super) seal: Seal,
+    /// For how long the service has run in all, in milliseconds, up to `since`.
+    pub(super) lived: i64,
+    pub(super) since: Instant,
+    pub(super) sweeps: u32,
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Writer {
+    pub(super) fn start(desk: Desk) -> Result<Writer, StoreError> {
         let (jobs, waiting) = channel();
-        let thread = std::thread::Builder::new().name("store".into()).spawn(move || work(connection, &waiting));
-        let thread = thread.expect("a thread can be had when the service starts");
-        Writer { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)) }
+        let thread = std::thread::Builder::new().name("store".into()).spawn(move || desk.work(&waiting))?;
+        Ok(Writer { jobs: Mutex::new(Some(jobs)), thread: Mutex::new(Some(thread)) })
     }
 
     pub(super) fn send(&self, job: Job) -> Result<(), StoreError> {
@@ -88,36 +62,136 @@ impl Writer {
         drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if thread.is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the store's writer ended in a panic");
+            tracing::error!("the store's writer ended by a panic");
         }
     }
 }
 
-fn work(mut connection: Connection, waiting: &Receiver<Job>) {
-    while let Ok(first) = waiting.recv() {
-        let jobs: Vec<Job> = std::iter::once(first).chain(waiting.try_iter().take(GROUP - 1)).collect();
-        let began = Instant::now();
-        match commit(&mut connection, &jobs) {
-            Ok(()) => jobs.into_iter().for_each(|job| tell(job, Ok(()))),
-            // One bad job must not spoil the others'.
-            Err(_) => jobs.into_iter().for_each(|job| {
-                let result = commit(&mut connection, std::slice::from_ref(&job)).map_err(StoreError::from);
-                tell(job, result);
-            }),
+impl Desk {
+    fn work(mut self, waiting: &Receiver<Job>) {
+        while let Ok(first) = waiting.recv() {
+            let jobs: Vec<Job> = std::iter::once(first).chain(waiting.try_iter().take(GROUP - 1)).collect();
+            let began = Instant::now();
+            let results = self.commit(&jobs);
+            metrics::committed(began.elapsed(), jobs.len());
+            std::iter::zip(jobs, results).for_each(|(job, result)| tell(job, result));
         }
-        metrics::committed(began.elapsed());
+        let close = |connection: Connection| connection.close().map_err(|(_, error)| error);
+        if let Err(error) = close(self.connection) {
+            tracing::error!(%error, "the database did not close");
+        }
     }
-    if let Err((_, error)) = connection.close() {
-        tracing::error!(%error, "the database did not close");
+
+    /// All jobs in one transaction; one that is refused does not spoil the others'. A disk that fails fails all at once: nobody waits for
+    /// it one after the other.
+    fn commit(&mut self, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
+        match self.try_commit(jobs) {
+            Ok(results) => results,
+            Err(error) => {
+                let told = error.to_string();
+                jobs.iter().map(|_| Err(StoreError::Unwritten(told.clone()))).collect()
+            }
+        }
+    }
+
+    fn try_commit(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
+        let times = Times { lived: self.lived + elapsed(self.since), may_forget_unfinished: self.sweeps >= PATIENCE };
+        let mut transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let results: Vec<_> = jobs.iter().map(|job| times.run_together(transaction.savepoint()?, &job.writes)).collect::<Result<_, _>>()?;
+        let commits = self.seal.commits + 1;
+        tables::set_meta(&transaction, "commits", &commits.to_string())?;
+        let sweeps = jobs.iter().flat_map(|job| &job.writes).filter(|write| matches!(write, Write::Sweep { .. })).count();
+        if sweeps > 0 {
+            tables::set_meta(&transaction, "lived", &times.lived.to_string())?;
+        }
+        transaction.commit()?;
+        self.seal.press(commits);
+        self.sweeps += sweeps as u32;
+        Ok(results)
     }
 }
 
-fn commit(connection: &mut Connection, jobs: &[Job]) -> rusqlite::Result<()> {
-    let transaction = connection.transaction()?;
-    for write in jobs.iter().flat_map(|job| &job.writes) {
-        write.run(&transaction)?;
+/// Ages are counted in time that the service has run.
+struct Times {
+    lived: i64,
+    may_forget_unfinished: bool,
+}
+
+impl Times {
+    /// The writes of one job, all or none. The outer error is the disk's, the inner one the job's own.
+    fn run_together(&self, mut savepoint: Savepoint<'_>, writes: &[Write]) -> rusqlite::Result<Result<(), StoreError>> {
+        for write in writes {
+            match self.run(&savepoint, write) {
+                Ok(()) => {}
+                Err(StoreError::Database(error)) if !is_its_own(&error) => return Err(error),
+                Err(error) => {
+                    savepoint.rollback()?;
+                    savepoint.commit()?;
+                    return Ok(Err(error));
+                }
+            }
+        }
+        savepoint.commit()?;
+        Ok(Ok(()))
     }
-    transaction.commit()
+
+    fn run(&self, connection: &Connection, write: &Write) -> Result<(), StoreError> {
+        match write {
+            Write::Record { id, status, json, digest, new } => {
+                let sql = if *new { NEW_RECORD } else { RECORD };
+                connection.prepare_cached(sql)?.execute(params![id, status.word(), self.lived, json, digest.0])?;
+                Ok(())
+            }
+            Write::Row(row) => add_row(connection, row),
+            Write::Sweep { ages, live } => self.sweep(connection, *ages, live),
+        }
+    }
+
+    /// Finished matches first, unfinished ones last and only after the service has run for a while.
+    fn sweep(&self, connection: &Connection, ages: Ages, live: &[String]) -> Result<(), StoreError> {
+        let mut touch = connection.prepare_cached("UPDATE matches SET touched = ?2 WHERE id = ?1")?;
+        for id in live {
+            touch.execute(params![id, self.lived])?;
+        }
+        let kinds = [(Status::Finished, ages.finished), (Status::Waiting, ages.waiting), (Status::Playing, ages.unfinished)];
+        let kinds = kinds.into_iter().filter(|(status, _)| *status != Status::Playing || self.may_forget_unfinished);
+        for (status, age) in kinds {
+            let forgotten = connection.prepare_cached(FORGET)?.execute(params![status.word(), self.lived.saturating_sub(age), SWEEP])?;
+            if forgotten > 0 {
+                tracing::info!(forgotten, status = status.word(), "old matches were forgotten");
+            }
+        }
+        Ok(())
+    }
+}
+
+const NEW_RECORD: &str = "INSERT INTO matches (id, status, touched, record, digest) VALUES (?1, ?2, ?3, ?4, ?5)";
+const RECORD: &str = "
+    INSERT INTO matches (id, status, touched, record, digest) VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched, record = excluded.record, digest = excluded.digest";
+const FORGET: &str = "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3)";
+/// The row is written where the one before it stands as its writer knows it, and nowhere else.
+const ROW: &str = "
+    INSERT INTO journal (match_id, number, entry, fingerprint, banks, chain) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+    WHERE (?2 = 0 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = ?1))
+       OR EXISTS (SELECT 1 FROM journal WHERE match_id = ?1 AND number = ?2 - 1 AND chain = ?7)";
+
+fn add_row(connection: &Connection, row: &RowWrite) -> Result<(), StoreError> {
+    let RowWrite { id, number, entry, fingerprint, banks, before, chain } = row;
+    let mut add = connection.prepare_cached(ROW)?;
+    let added = add.execute(params![id, number.cast_signed(), entry, fingerprint.cast_signed(), banks, chain.0, before.0]);
+    match added {
+        Ok(1) => Ok(()),
+        Ok(_) => Err(StoreError::NotNext),
+        // A row of this number stands there already.
+        Err(error) if is_its_own(&error) && error.to_string().contains("UNIQUE") => Err(StoreError::NotNext),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether an error is about what was to be written, not about the disk.
+fn is_its_own(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
 }
 
 fn tell(job: Job, result: Result<(), StoreError>) {
@@ -128,24 +202,6 @@ fn tell(job: Job, result: Result<(), StoreError>) {
     drop(job.done.send(result));
 }
 
-fn save(connection: &Connection, id: &str, status: Status, json: &str) -> rusqlite::Result<()> {
-    let mut save = connection.prepare_cached(
-        "INSERT INTO matches (id, status, touched, record) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched, record = excluded.record",
-    )?;
-    save.execute(params![id, status_word(status), now(), json]).map(drop)
-}
-
-fn status_word(status: Status) -> &'static str {
-    match status {
-        Status::Waiting => "waiting",
-        Status::Playing => "playing",
-        Status::Finished => "finished",
-    }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+fn elapsed(since: Instant) -> i64 {
+    i64::try_from(since.elapsed().as_millis()).unwrap_or(i64::MAX)
 }

@@ -1,10 +1,12 @@
 //! Bodies of the HTTP part.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
-use fudaba_host::{DeckChoice, Frame, Level};
+use fudaba_host::{DeckChoice, Level};
 use fudaba_kernel::Seat;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::server::SeatInfo;
@@ -24,14 +26,10 @@ pub struct NewMatch {
     #[serde(default)]
     pub clock: Option<NewClock>,
     /// Whether it is in the list of matches to watch.
-    #[serde(default = "yes")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
-    #[schema(default = true)]
-    pub watch: bool,
-}
-
-fn yes() -> bool {
-    true
+    /// Left out: yes, but not where a friend is invited.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub watch: Option<bool>,
 }
 
 /// A bank of time.
@@ -98,6 +96,12 @@ pub struct TakeSeat {
     #[schema(value_type = DeckChoiceSchema)]
     #[cfg_attr(feature = "ts", ts(type = "DeckChoice"))]
     pub deck: DeckChoice,
+    /// 128 bits that the asker drew to open the seat with, 22 characters: asking again with them is answered again. Drawn by the service
+    /// where it is left out.
+    #[serde(default)]
+    #[schema(pattern = "^[0-9A-Za-z_-]{22}$")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub secret: Option<String>,
 }
 
 /// The seat was taken.
@@ -144,6 +148,8 @@ pub struct GameSummary {
     #[schema(value_type = Vec<LevelSchema>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<Level>"))]
     pub levels: Vec<Level>,
+    /// Numbers of the cards that stand for the game.
+    pub cover: Vec<String>,
 }
 
 /// All that a client draws a game with.
@@ -164,6 +170,12 @@ pub struct GameInfo {
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
 }
+
+/// The pictures of a game's cards, its frames and its emblems.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object)]
+pub struct ArtPage(pub ArtBook);
 
 /// A ready-made deck.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -255,10 +267,12 @@ pub struct Frames {
     pub seats: Vec<SeatInfo>,
     /// The proof of fair dealing.
     pub fair: Option<FairProof>,
-    /// The positions, up to a divergence.
+    /// Where the next page of positions begins, if there is one.
+    pub next: Option<usize>,
+    /// The positions, up to a divergence, as many as a page holds.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<Frame>"))]
-    pub frames: Vec<Frame>,
+    pub frames: Vec<Box<RawValue>>,
 }
 
 /// What proves that the dealing was fair.

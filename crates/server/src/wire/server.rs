@@ -48,8 +48,14 @@ pub(crate) enum ServerMessage {
         id: String,
         secret: Option<String>,
     },
+    /// Which seats want to play once more, until all who must have said so.
+    RematchAsked {
+        seats: [bool; 2],
+    },
     Thinking {
         seat: Seat,
+        /// Thoughts that come first; 0 when it thinks already.
+        ahead: usize,
     },
     Pong {
         id: u64,
@@ -202,4 +208,20 @@ pub enum Status {
     Playing,
     /// Over.
     Finished,
+}
+
+impl Status {
+    /// As it is kept.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Status::Waiting => "waiting",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+        }
+    }
+
+    /// From the word that is kept.
+    pub(crate) fn from_word(word: &str) -> Option<Status> {
+        [Status::Waiting, Status::Playing, Status::Finished].into_iter().find(|status| status.word() == word)
+    }
 }

@@ -1,14 +1,17 @@
 //! One connection: reads messages, hands them to the match, writes what the match says. It knows nothing of games.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
+use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
-use tokio::time::timeout;
+use tokio::time::{timeout, timeout_at};
 
 use crate::app::App;
 use crate::code::Code;
+use crate::time::instant;
 use crate::limits::{Bucket, Held};
 use crate::metrics;
 use crate::play::{Command, NewListener};
@@ -27,12 +30,19 @@ const PATIENCE: u32 = 100;
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
 /// See the module.
-pub(super) struct Connection {
+pub(crate) struct Connection {
     app: App,
     id: String,
     number: u64,
+    address: IpAddr,
     bucket: Bucket,
     refused: u32,
+    /// When it was opened, when anything came last, and when something was done or shown last.
+    opened: Instant,
+    heard: Instant,
+    meant: Instant,
+    /// A place among those who hold no seat; goes with the wish to join.
+    guest: Option<OwnedSemaphorePermit>,
     /// Where the match will send to; given away on joining.
     door: Option<mpsc::Sender<Utf8Bytes>>,
     _place: Place,
@@ -40,6 +50,11 @@ pub(super) struct Connection {
 
 /// What a connection takes up, of its address and of the service.
 type Place = (Held, OwnedSemaphorePermit);
+
+/// A websocket, or what a simulation has in its place.
+pub(crate) trait Socket: Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin + Send {}
+
+impl<S: Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin + Send> Socket for S {}
 
 /// How a connection goes on.
 enum Then {
@@ -49,12 +64,13 @@ enum Then {
 }
 
 impl Connection {
-    pub(super) fn new(app: App, id: String, place: Place) -> Connection {
-        let bucket = Bucket::new(app.config.limits.messages, Instant::now());
-        Connection { app, id, number: NUMBERS.fetch_add(1, Ordering::Relaxed), bucket, refused: 0, door: None, _place: place }
+    pub(crate) fn new(app: App, id: String, address: IpAddr, guest: Option<OwnedSemaphorePermit>, place: Place) -> Connection {
+        let now = instant();
+        let bucket = Bucket::new(app.config.limits.messages, now);
+        Connection { app, id, address, number: NUMBERS.fetch_add(1, Ordering::Relaxed), bucket, refused: 0, opened: now, heard: now, meant: now, guest, door: None, _place: place }
     }
 
-    pub(super) async fn run(mut self, mut socket: WebSocket) {
+    pub(crate) async fn run<S: Socket>(mut self, mut socket: S) {
         let _open = metrics::connection();
         let (sender, mut out) = mpsc::channel(QUEUE);
         self.door = Some(sender);
@@ -73,18 +89,21 @@ impl Connection {
     }
 
     /// Until it ends; with a code where the service ends it.
-    async fn serve(&mut self, socket: &mut WebSocket, out: &mut mpsc::Receiver<Utf8Bytes>) -> Option<u16> {
+    async fn serve(&mut self, socket: &mut impl Socket, out: &mut mpsc::Receiver<Utf8Bytes>) -> Option<u16> {
         let mut stopping = self.app.stopping.clone();
-        let idle = self.app.config.pace.connection_idle;
         loop {
+            let silence = self.may_be_silent_until().into();
             let then = tokio::select! {
                 biased;
                 () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => self.restarting(socket).await,
                 text = out.recv() => match text {
-                    Some(text) => send(socket, text).await,
+                    Some(text) => {
+                        self.meant = instant();
+                        send(socket, text).await
+                    }
                     None => Then::Close(close_code::POLICY),
                 },
-                message = timeout(idle, socket.recv()) => match message {
+                message = timeout_at(silence, socket.next()) => match message {
                     Ok(Some(Ok(message))) => self.hear(socket, message).await,
                     Ok(Some(Err(error))) => self.broken(socket, &error).await,
                     Ok(None) => Then::Gone,
@@ -99,7 +118,16 @@ impl Connection {
         }
     }
 
-    async fn restarting(&self, socket: &mut WebSocket) -> Then {
+    /// Whoever opens a connection joins soon, and says something now and then; and something happens there now and then.
+    fn may_be_silent_until(&self) -> Instant {
+        let pace = &self.app.config.pace;
+        if self.door.is_some() {
+            return self.opened + pace.join_wait;
+        }
+        (self.heard + pace.connection_idle).min(self.meant + pace.quiet)
+    }
+
+    async fn restarting(&self, socket: &mut impl Socket) -> Then {
         match self.error(socket, None, Code::Restarting).await {
             Then::Gone => Then::Gone,
             Then::Go | Then::Close(_) => Then::Close(close_code::RESTART),
@@ -107,28 +135,31 @@ impl Connection {
     }
 
     /// A message that is larger than a frame may be ends the reading; other faults end the connection.
-    async fn broken(&self, socket: &mut WebSocket, error: &axum::Error) -> Then {
+    async fn broken(&self, socket: &mut impl Socket, error: &axum::Error) -> Then {
         if !error.to_string().contains("too long") {
             return Then::Gone;
         }
         self.too_large(socket).await
     }
 
-    async fn too_large(&self, socket: &mut WebSocket) -> Then {
+    async fn too_large(&self, socket: &mut impl Socket) -> Then {
         match self.error(socket, None, Code::TooLarge).await {
             Then::Gone => Then::Gone,
             Then::Go | Then::Close(_) => Then::Close(close_code::SIZE),
         }
     }
 
-    async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Then {
+    async fn hear(&mut self, socket: &mut impl Socket, message: Message) -> Then {
+        self.heard = instant();
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return self.error(socket, None, Code::Malformed).await,
-            Message::Ping(_) | Message::Pong(_) => return Then::Go,
+            // They cost whoever sends them next to nothing; they count as messages do.
+            Message::Ping(_) | Message::Pong(_) if self.bucket.take(instant()) => return Then::Go,
+            Message::Ping(_) | Message::Pong(_) => return self.too_fast(socket, None).await,
             Message::Close(_) => {
                 // Reading once more sends our half of the goodbye.
-                drop(timeout(LINGER, socket.recv()).await);
+                drop(timeout(LINGER, socket.next()).await);
                 return Then::Gone;
             }
         };
@@ -137,7 +168,7 @@ impl Connection {
             return self.too_large(socket).await;
         }
         let message = read_message(&text);
-        if !self.bucket.take(Instant::now()) {
+        if !self.bucket.take(instant()) {
             let id = message.map_or_else(|bad| bad.id, |message| Some(message.id()));
             return self.too_fast(socket, id).await;
         }
@@ -147,7 +178,7 @@ impl Connection {
         }
     }
 
-    async fn too_fast(&mut self, socket: &mut WebSocket, id: Option<u64>) -> Then {
+    async fn too_fast(&mut self, socket: &mut impl Socket, id: Option<u64>) -> Then {
         self.refused += 1;
         match self.error(socket, id, Code::RateLimited).await {
             Then::Go if self.refused > PATIENCE => Then::Close(close_code::POLICY),
@@ -155,15 +186,18 @@ impl Connection {
         }
     }
 
-    async fn obey(&mut self, socket: &mut WebSocket, message: ClientMessage) -> Then {
+    async fn obey(&mut self, socket: &mut impl Socket, message: ClientMessage) -> Then {
         let id = message.id();
+        if !matches!(message, ClientMessage::Ping { .. }) {
+            self.meant = instant();
+        }
         let command = match message {
             ClientMessage::Ping { id } => return send(socket, ServerMessage::Pong { id }.to_json().into()).await,
             ClientMessage::Join { secret, last, .. } => {
                 let Some(out) = self.door.take() else {
                     return self.error(socket, Some(id), Code::Unexpected).await;
                 };
-                let listener = NewListener { connection: self.number, out, secret: secret.map(Secret::given) };
+                let listener = NewListener { connection: self.number, out, secret: secret.map(Secret::given), address: self.address, guest: self.guest.take() };
                 Command::Join { listener, id, last }
             }
             _ if self.door.is_some() => return self.error(socket, Some(id), Code::Unexpected).await,
@@ -178,7 +212,7 @@ impl Connection {
         }
     }
 
-    async fn error(&self, socket: &mut WebSocket, id: Option<u64>, code: Code) -> Then {
+    async fn error(&self, socket: &mut impl Socket, id: Option<u64>, code: Code) -> Then {
         metrics::refused(code);
         send(socket, ServerMessage::error(id, code).to_json().into()).await
     }
@@ -197,7 +231,7 @@ fn request_of(message: ClientMessage) -> Request {
     }
 }
 
-async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Then {
+async fn send(socket: &mut impl Socket, text: Utf8Bytes) -> Then {
     match timeout(SEND_WAIT, socket.send(Message::Text(text))).await {
         Ok(Ok(())) => Then::Go,
         Ok(Err(_)) | Err(_) => Then::Gone,
@@ -205,11 +239,11 @@ async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Then {
 }
 
 /// Says goodbye, and reads on for a moment: closing at once could throw away what the client has not read yet.
-async fn close(socket: &mut WebSocket, code: u16) {
+async fn close(socket: &mut impl Socket, code: u16) {
     let frame = CloseFrame { code, reason: Utf8Bytes::default() };
     if !matches!(timeout(SEND_WAIT, socket.send(Message::Close(Some(frame)))).await, Ok(Ok(()))) {
         return;
     }
-    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let rest = async { while let Some(Ok(_)) = socket.next().await {} };
     drop(timeout(LINGER, rest).await);
 }

@@ -1,19 +1,21 @@
 //! The websocket of a match.
 
 mod connection;
-mod origin;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::app::App;
 use crate::code::Code;
-use crate::http::{ApiError, Client};
-use connection::Connection;
+use crate::config::Cost;
+use crate::time::instant;
+use crate::http::{ApiError, Client, Spare, is_welcome};
+pub(crate) use connection::Connection;
 
 /// Frames above this are not even read; between a message's limit and this the sender is told what was wrong.
 const FRAME_BYTES: usize = 64 * 1024;
@@ -27,23 +29,33 @@ pub(crate) async fn open(
     Path(id): Path<String>,
     client: Client,
     headers: HeaderMap,
+    spare: Option<Extension<Spare>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Response {
-    if !origin::is_welcome(&headers, &app.config.origins) {
+    if !is_welcome(&headers, &app.config.origins) {
         return ApiError::from(Code::OriginForeign).into_response();
     }
     let Ok(upgrade) = upgrade else { return ApiError::from(Code::Malformed).into_response() };
-    let Some(held) = app.connections.hold(client.0, app.config.limits.connections_per_address) else {
-        return ApiError::from(Code::RateLimited).into_response();
+    let connection = match admit(app, id, client.0, spare.map(|Extension(spare)| spare)) {
+        Ok(connection) => connection,
+        Err(code) => return ApiError::from(code).into_response(),
     };
-    let Ok(place) = Arc::clone(&app.sockets).try_acquire_owned() else {
-        return ApiError::from(Code::Busy).into_response();
-    };
-    let connection = Connection::new(app, id, (held, place));
     upgrade
         .max_message_size(FRAME_BYTES)
         .read_buffer_size(READ_BYTES)
         .max_frame_size(FRAME_BYTES)
         .max_write_buffer_size(4 * 1024 * 1024)
         .on_upgrade(|socket| connection.run(socket))
+}
+
+/// A place for a connection of this address.
+pub(crate) fn admit(app: App, id: String, address: IpAddr, spare: Option<Spare>) -> Result<Connection, Code> {
+    let held = app.connections.hold(address, app.config.limits.connections_per_address).ok_or(Code::RateLimited)?;
+    let place = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Code::Busy)?;
+    if !app.work.take_many(address, Cost::CONNECTION, instant()) {
+        return Err(Code::RateLimited);
+    }
+    // On a spare connection one comes to a seat, or not at all.
+    let guest = if spare.is_some() { None } else { Arc::clone(&app.guests).try_acquire_owned().ok() };
+    Ok(Connection::new(app, id, address, guest, (held, place)))
 }

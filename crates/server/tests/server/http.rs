@@ -100,7 +100,7 @@ async fn bad_bodies_are_refused_and_nothing_is_made() {
     for (body, status, code) in [
         (json!({}), 400, "message/malformed"),
         (nobody, 400, "message/malformed"),
-        (named, 400, "message/malformed"),
+        (named, 400, "name/unfit"),
         (illegal, 422, "deck/illegal"),
         (unknown, 404, "deck/unknown"),
         (level, 404, "level/unknown"),

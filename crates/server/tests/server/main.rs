@@ -4,6 +4,7 @@
 
 mod support;
 
+mod bounds;
 mod clocks;
 mod faults;
 mod http;
@@ -12,4 +13,5 @@ mod play;
 mod reconnect;
 mod refusals;
 mod restart;
+mod storage;
 mod undo;

@@ -72,7 +72,9 @@ fn updates(player: &Player) -> impl Iterator<Item = Value> {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_and_a_third_watches() {
     let service = Service::start().await;
-    let (id, [mut a, mut b], _) = between(&service, with_friend()).await;
+    let mut wish = with_friend();
+    wish["watch"] = json!(true);
+    let (id, [mut a, mut b], _) = between(&service, wish).await;
     let mut guest = service.connect(&id).await;
     let joined = guest.join(&Value::Null, None).await;
     assert_eq!(joined["seat"], Value::Null);
@@ -107,6 +109,9 @@ async fn giving_up_ends_the_match_and_a_rematch_swaps_the_seats() {
     a.until_update().await;
     assert_eq!((&a.update["outcome"]["winner"], &a.update["outcome"]["reason"]), (&json!(0), &json!("concede")));
     assert_eq!(a.ask(json!({ "type": "rematch" })).await["type"], "done");
+    assert_eq!(b.until("rematch_asked").await["seats"], json!([true, false]), "one alone does not begin it");
+    assert_eq!(a.ask(json!({ "type": "rematch" })).await["type"], "done");
+    b.send(json!({ "type": "rematch", "id": 9 })).await;
     let next = b.until("rematch").await;
     assert_eq!(next["secret"], secrets[1]);
     let next = next["match"].as_str().unwrap();

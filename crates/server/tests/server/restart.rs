@@ -19,13 +19,13 @@ const MATCHES: usize = 12;
 const KILLS: u64 = 5;
 
 /// This test program itself, run as the service.
-struct Process {
+pub(crate) struct Process {
     child: Child,
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
 }
 
 impl Process {
-    fn start(database: &Path) -> Process {
+    pub(crate) fn start(database: &Path) -> Process {
         let program = std::env::current_exe().expect("the test program has a file");
         let mut child = Command::new(program)
             .args(["restart::the_service_as_a_process", "--exact", "--nocapture"])
@@ -40,7 +40,7 @@ impl Process {
         Process { child, address }
     }
 
-    fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it has ended");
     }

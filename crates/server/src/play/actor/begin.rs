@@ -2,68 +2,71 @@
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::Instant;
 
 use fudaba_kernel::Seat;
 
-use super::super::audience::Audience;
 use super::super::create::rematch;
 use super::super::registry::Services;
 use super::super::room::Room;
-use super::Actor;
+use super::{Actor, Waits};
 use crate::code::{Code, Failed};
+use crate::config::Cost;
+use crate::flaws::{Flaw, has};
 use crate::metrics;
 use crate::replay::Party;
 use crate::secret::{Bytes32, Secret};
-use crate::store::{MatchRecord, StoreError};
-use crate::wire::TakeSeat;
+use crate::store::{Holder, MatchRecord, StoreError};
+use crate::time::instant;
+use crate::wire::{ServerMessage, TakeSeat};
 
-/// Takes a match from the store.
-pub(super) async fn load(services: &Services, id: &str) -> Result<(Room, Audience), Code> {
-    let kept = services.store.load(id).await.map_err(storage_fault)?.ok_or(Code::MatchUnknown)?;
+/// Takes a match from the store. Nothing is written.
+pub(super) async fn load(services: &Services, id: &str) -> Result<Room, Code> {
+    let kept = services.store.load(id).await.map_err(unreadable)?.ok_or(Code::MatchUnknown)?;
     let game = Arc::clone(services.game(&kept.record.game)?);
     let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Room::restore(game, kept, &services.limits, &services.pace)));
     let mut room = restored.map_err(|_| Code::MatchFaulty)??;
     if room.record.digest != room.game.digest() {
         tracing::info!("a match begun under another version goes on: its whole journal runs as it did");
-        room.record.digest = room.game.digest().to_owned();
+        room.record_mut().digest = room.game.digest().to_owned();
     }
-    let audience = Audience::new(room.record.loads, &services.limits);
-    room.record.loads += 1;
-    services.store.save(&room.record).await.map_err(storage_fault)?;
-    Ok((room, audience))
+    Ok(room)
 }
 
+/// Why a match cannot be had, for whoever asked for it.
 #[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
-pub(super) fn storage_fault(error: StoreError) -> Code {
-    tracing::error!(%error, "the store failed");
-    Code::Storage
+pub(crate) fn unreadable(error: StoreError) -> Code {
+    tracing::error!(%error, "a match cannot be read");
+    if error.is_damage() { Code::MatchDamaged } else { Code::StorageUnavailable }
+}
+
+/// Why something new was not kept, for whoever asked for it.
+#[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
+pub(crate) fn unkept(error: StoreError) -> Code {
+    tracing::error!(%error, "something new could not be kept");
+    if matches!(error, StoreError::Full(_)) { Code::StorageFull } else { Code::Storage }
 }
 
 impl Actor {
     pub(super) async fn nonce(&mut self, seat: Seat, text: &str) -> Result<(), Code> {
         let nonce = Bytes32::from_hex(text).ok_or(Code::Malformed)?;
-        self.room.set_nonce(seat, nonce, Party::Client)?;
-        self.keep_and_begin().await
+        self.settle_nonce(seat, nonce, Party::Client).await
     }
 
-    pub(super) async fn begin_or_keep(&mut self) {
-        if let Err(code) = self.keep_and_begin().await {
-            tracing::warn!(code = code.as_str(), "a match could not begin");
-        }
+    pub(super) async fn settle_nonce(&mut self, seat: Seat, nonce: Bytes32, by: Party) -> Result<(), Code> {
+        let mut next = self.room.copy();
+        next.set_nonce(seat, nonce, by)?;
+        self.keep_and_begin(next).await
     }
 
-    /// Begins the match if nothing is missing; keeps what has changed before anybody sees it.
-    async fn keep_and_begin(&mut self) -> Result<(), Code> {
-        let begun = self.room.try_begin()?;
-        if self.registry.services.store.save(&self.room.record).await.map_err(storage_fault).is_err() {
-            self.recover().await;
-            return Err(Code::Storage);
-        }
+    /// Begins the match if nothing is missing; what has changed is kept before it is put in place and anybody sees it.
+    pub(super) async fn keep_and_begin(&mut self, mut next: Room) -> Result<(), Code> {
+        let begun = next.try_begin()?;
+        let written = self.services().store.save(&next.record).await;
+        self.put(next, written).await?;
         self.tell_match();
         if begun {
             metrics::begun();
-            self.room.start_clock(Instant::now());
+            self.room.start_clock(instant());
             self.open_for_all();
         }
         Ok(())
@@ -76,26 +79,107 @@ impl Actor {
     }
 
     pub(super) async fn take_seat(&mut self, wish: &TakeSeat) -> Result<(u8, Secret), Failed> {
-        let (seat, secret) = self.room.take_seat(wish)?;
-        self.keep_and_begin().await?;
+        if let Some((seat, secret)) = self.room.taken_before(wish) {
+            return Ok((seat.index() as u8, secret));
+        }
+        let mut next = self.room.copy();
+        let (seat, secret) = next.take_seat(wish)?;
+        if has(Flaw::SeatBeforeWrite) {
+            self.room = next.copy();
+        }
+        self.keep_and_begin(next).await?;
         Ok((seat.index() as u8, secret))
     }
 
-    pub(super) async fn rematch(&mut self, connection: u64) -> Result<(), Code> {
+    /// Whether everybody who must has asked for another match: both people, or the one there is.
+    fn all_want_more(&self) -> bool {
+        let is_person = |seat: &Seat| matches!(self.room.record.seats[seat.index()].holder, Holder::Person { .. });
+        let mut people = Seat::BOTH.into_iter().filter(is_person);
+        let wants = |seat: Seat| self.wishes[seat.index()];
+        if self.room.record.alone || has(Flaw::EndlessRematches) { people.any(wants) } else { people.all(wants) }
+    }
+
+    pub(super) async fn rematch(&mut self, seat: Seat, connection: u64) -> Result<(), Code> {
         if !self.room.is_over() {
             return Err(Code::MatchUnfinished);
         }
-        if let Some(next) = self.room.record.next.clone() {
+        if let Some(next) = self.room.record.next.clone()
+            && !has(Flaw::EndlessRematches)
+        {
             self.audience.tell_rematch(&next, Some(connection));
             return Ok(());
         }
-        let next = rematch(self.room.game.as_ref(), &self.room.record);
-        let record = MatchRecord { next: Some(next.id.clone()), ..self.room.record.clone() };
-        let store = &self.registry.services.store;
-        store.create(&next, &[]).await.map_err(storage_fault)?;
-        store.save(&record).await.map_err(storage_fault)?;
-        self.room.record = record;
-        self.audience.tell_rematch(&next.id, None);
+        self.wishes[seat.index()] = true;
+        if !self.all_want_more() {
+            self.audience.tell_all(&ServerMessage::RematchAsked { seats: self.wishes });
+            return Ok(());
+        }
+        self.begin_rematch().await
+    }
+
+    /// The next match, and where it is: kept together.
+    async fn begin_rematch(&mut self) -> Result<(), Code> {
+        let payer = self.payer();
+        if !has(Flaw::EndlessRematches) {
+            payer.map_or(Ok(()), |payer| self.registry.may_create(payer))?;
+            if !self.services().charge(payer, Cost::MATCH) {
+                return Err(Code::RateLimited);
+            }
+        }
+        let following = rematch(self.room.game.as_ref(), &self.room.record);
+        let mut next = self.room.copy();
+        *next.record_mut() = MatchRecord { next: Some(following.id.clone()), ..next.record_mut().clone() };
+        let written = self.services().store.create(&following, &[], Some(&next.record)).await;
+        if let Err(error @ StoreError::Full(_)) = written {
+            return Err(unkept(error));
+        }
+        self.put(next, written).await?;
+        if let Some(payer) = payer {
+            self.registry.created(&following.id, payer);
+        }
+        self.audience.tell_rematch(&following.id, None);
         Ok(())
+    }
+
+    /// Puts a changed match in place when it is written down. Where that is not certain, what the store holds decides.
+    pub(super) async fn put(&mut self, next: Room, written: Result<(), StoreError>) -> Result<(), Code> {
+        match written {
+            Ok(()) => {
+                self.place(next);
+                Ok(())
+            }
+            Err(error) => self.doubt(next, &error).await,
+        }
+    }
+
+    fn place(&mut self, next: Room) {
+        self.room = next;
+        self.waits = Waits::default();
+    }
+
+    /// A write that failed may have been done all the same, or another one before it.
+    async fn doubt(&mut self, next: Room, error: &StoreError) -> Result<(), Code> {
+        tracing::error!(%error, "it is not certain what was written: the match is taken from its journal");
+        if has(Flaw::ApplyBeforeWrite) || has(Flaw::SeatBeforeWrite) {
+            return Err(Code::Storage);
+        }
+        match load(self.services(), &self.room.record.id).await {
+            Ok(kept) if kept.record == next.record => {
+                self.place(next);
+                Ok(())
+            }
+            Ok(kept) if kept.record == self.room.record => {
+                self.room.start_clock(instant());
+                Err(Code::Storage)
+            }
+            Ok(kept) => {
+                self.take_over(kept);
+                Err(Code::Storage)
+            }
+            Err(code) => {
+                self.gone = Some(code);
+                Err(code)
+            }
+        }
     }
 }

@@ -1,12 +1,11 @@
 //! Who comes, who goes, and what they are told at the door.
 
-use std::time::Instant;
-
 use fudaba_kernel::{Observer, Seat};
 
 use super::super::audience::NewListener;
 use super::{Actor, refuse};
 use crate::code::Code;
+use crate::time::instant;
 use crate::wire::ServerMessage;
 
 /// Who is connected.
@@ -33,7 +32,7 @@ impl Actor {
 
     /// Clocks hang on it.
     pub(super) fn note_connected(&mut self) {
-        let now = Instant::now();
+        let now = instant();
         for seat in Seat::BOTH {
             self.room.connected(seat, self.present.connected[seat.index()], now);
         }
@@ -51,8 +50,11 @@ impl Actor {
         if self.audience.count(observer) >= self.most(observer) {
             return refuse(&listener, id, Code::MatchFull);
         }
+        if observer == Observer::Spectator && listener.guest.is_none() {
+            return refuse(&listener, id, Code::Busy);
+        }
         if let Observer::Seat(seat) = observer {
-            self.awaited.joined(&self.room, seat, Instant::now() + self.registry.services.pace.nonce_wait);
+            self.awaited.joined(&self.room, seat, instant() + self.registry.services.pace.nonce_wait);
         }
         self.audience.join(listener, observer);
         let joined = ServerMessage::Joined { id, info: Box::new(self.room.info()), seat: observer.seat() };
@@ -67,10 +69,12 @@ impl Actor {
 
     fn tell_what_goes_on(&mut self, connection: u64) {
         if let Some((seat, _)) = self.room.computer_to_move() {
-            self.audience.tell(connection, &ServerMessage::Thinking { seat });
+            self.audience.tell(connection, &ServerMessage::Thinking { seat, ahead: 0 });
         }
         if let Some(next) = self.room.record.next.clone() {
             self.audience.tell_rematch(&next, Some(connection));
+        } else if self.wishes != [false; 2] {
+            self.audience.tell(connection, &ServerMessage::RematchAsked { seats: self.wishes });
         }
     }
 

@@ -1,9 +1,11 @@
-//! The task that owns one match. It does one thing after another: check, write down, show. A panic inside costs the action at hand; the
-//! match is taken from its journal again.
+//! The task that owns one match. It does one thing after another: try on a copy, write down, put in place, show. A write that fails and a
+//! panic cost the action at hand. Where it is not certain what was written, the match is taken from its journal; where that cannot be
+//! read, the match leaves the memory and its people are told to come again.
 
 mod begin;
 mod join;
 
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,6 +16,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use begin::load;
+pub(crate) use begin::{unkept, unreadable};
 use join::Present;
 
 use super::audience::{Audience, Change, NewListener};
@@ -23,10 +26,13 @@ use super::registry::{Card, Registry, Services};
 use super::room::Room;
 use super::thinker::{Task, Thought, think};
 use crate::code::Code;
+use crate::config::Cost;
+use crate::flaws::{Flaw, has};
 use crate::metrics;
 use crate::replay::Party;
 use crate::secret::Bytes32;
 use crate::store::Entry;
+use crate::time::instant;
 use crate::wire::{Request, ServerMessage, Status};
 
 /// See the module.
@@ -42,6 +48,44 @@ struct Actor {
     idle_since: Instant,
     /// What is being answered, should it fail.
     answering: Option<(u64, u64)>,
+    /// The seats that want another match.
+    wishes: [bool; 2],
+    /// Rows of the journal that the record on disk knows of.
+    saved_rows: u64,
+    /// Whoever made the match, where it was not taken from the store.
+    creator: Option<IpAddr>,
+    /// Why the match cannot stay in memory.
+    gone: Option<Code>,
+    /// How storage fared lately.
+    waits: Waits,
+}
+
+/// Rows after which the record on disk is told how long the journal is.
+const ROWS_PER_RECORD: u64 = 64;
+
+/// When storage failed, the computer and the clocks try again after a while, not at once.
+#[derive(Clone, Copy, Debug, Default)]
+struct Waits {
+    until: Option<Instant>,
+}
+
+impl Waits {
+    const PAUSE: Duration = Duration::from_secs(1);
+
+    fn failed(&mut self, now: Instant) {
+        self.until = Some(now + Self::PAUSE);
+    }
+
+    fn are_over(&mut self, now: Instant) -> bool {
+        self.until = self.until.filter(|&until| until > now);
+        self.until.is_none()
+    }
+}
+
+/// What the registry knows of a match and its task.
+pub(super) struct About {
+    pub(super) card: Arc<Mutex<Card>>,
+    pub(super) creator: Option<IpAddr>,
 }
 
 /// What the task wakes up for.
@@ -53,18 +97,16 @@ enum Event {
 }
 
 /// Runs a match until nobody needs it in memory any more.
-pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, card: Arc<Mutex<Card>>) {
-    match load(&registry.services, &id).await {
-        Ok((room, audience)) => {
-            let actor = Actor::new(Arc::clone(&registry), room, audience, card);
-            actor.work(&id, &mut commands).await;
-        }
-        Err(code) => {
-            while !registry.leave(&id, &mut commands) {
-                refuse_all(&mut commands, code);
-            }
+pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, about: About) {
+    let gone = match load(&registry.services, &id).await {
+        Ok(room) => Actor::new(Arc::clone(&registry), room, about).work(&id, &mut commands).await,
+        Err(code) => Some(code),
+    };
+    if let Some(code) = gone {
+        while !registry.leave(&id, &mut commands) {
             refuse_all(&mut commands, code);
         }
+        refuse_all(&mut commands, code);
     }
     let left: Vec<_> = std::iter::from_fn(|| commands.try_recv().ok()).collect();
     for command in left {
@@ -95,20 +137,41 @@ fn refuse(listener: &NewListener, id: u64, code: Code) {
 }
 
 impl Actor {
-    fn new(registry: Arc<Registry>, room: Room, audience: Audience, card: Arc<Mutex<Card>>) -> Actor {
-        let idle_since = Instant::now();
-        let awaited = Awaited::default();
-        let mut actor =
-            Actor { registry, room, audience, card, thinking: None, awaited, present: Present::default(), idle_since, answering: None };
+    fn new(registry: Arc<Registry>, room: Room, about: About) -> Actor {
+        let audience = Audience::new(room.rows(), &registry.services.limits);
+        let saved_rows = room.rows();
+        let About { card, creator } = about;
+        let mut actor = Actor {
+            registry,
+            room,
+            audience,
+            card,
+            thinking: None,
+            awaited: Awaited::default(),
+            present: Present::default(),
+            idle_since: instant(),
+            answering: None,
+            wishes: [false; 2],
+            saved_rows,
+            creator,
+            gone: None,
+            waits: Waits::default(),
+        };
         actor.settle();
         actor
     }
 
-    async fn work(mut self, id: &str, commands: &mut mpsc::Receiver<Command>) {
+    /// Until nobody needs the match in memory; with a code where it cannot stay there.
+    async fn work(mut self, id: &str, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
         loop {
             match self.next(commands).await {
                 Event::Command(Command::Stop) | Event::Closed => break,
                 event => self.guarded(event).await,
+            }
+            if let Some(code) = self.gone {
+                tracing::error!(code = code.as_str(), "a match leaves the memory, its connections are closed");
+                self.audience.close_all(&ServerMessage::error(None, code));
+                break;
             }
             if self.is_idle() && self.registry.leave(id, commands) {
                 break;
@@ -117,11 +180,25 @@ impl Actor {
         if let Some(thinking) = self.thinking.take() {
             thinking.abort();
         }
+        if self.gone.is_none() {
+            self.note_rows().await;
+        }
+        self.gone
+    }
+
+    /// The record on disk learns how long the journal is: from then on its end cannot be lost without being missed.
+    async fn note_rows(&mut self) {
+        if self.room.rows() > self.saved_rows
+            && let Err(error) = self.services().store.save(&self.room.record).await
+        {
+            tracing::warn!(%error, "the end of a journal could not be noted");
+        }
     }
 
     async fn next(&mut self, commands: &mut mpsc::Receiver<Command>) -> Event {
         let wake = tokio::time::sleep_until(self.wake_at().into());
         tokio::select! {
+            biased;
             command = commands.recv() => command.map_or(Event::Closed, Event::Command),
             thought = thought_of(&mut self.thinking) => thought.map_or(Event::Time, Event::Thought),
             () = wake => Event::Time,
@@ -130,8 +207,9 @@ impl Actor {
 
     fn wake_at(&self) -> Instant {
         let idle = self.is_alone().then(|| self.idle_since + self.services().pace.match_idle);
-        let next = [idle, self.awaited.next(), self.room.flag_at()].into_iter().flatten().min();
-        next.unwrap_or_else(|| Instant::now() + Duration::from_secs(3600))
+        let up = self.room.flag_at().map(|at| self.waits.until.map_or(at, |until| at.max(until)));
+        let next = [idle, self.awaited.next(), up, self.waits.until].into_iter().flatten().min();
+        next.unwrap_or_else(|| instant() + Duration::from_secs(3600))
     }
 
     fn services(&self) -> &Services {
@@ -143,7 +221,7 @@ impl Actor {
     }
 
     fn is_idle(&self) -> bool {
-        self.is_alone() && self.idle_since.elapsed() >= self.services().pace.match_idle
+        self.is_alone() && instant().saturating_duration_since(self.idle_since) >= self.services().pace.match_idle
     }
 
     /// Handles an event behind the match's edge.
@@ -187,7 +265,7 @@ impl Actor {
         self.note_presence();
         self.think_if_due();
         if !self.is_alone() {
-            self.idle_since = Instant::now();
+            self.idle_since = instant();
         }
         let info = self.room.info();
         let listed = self.room.record.watch && info.status == Status::Playing && !self.audience.is_empty();
@@ -222,25 +300,26 @@ impl Actor {
             Request::Undo => self.act(self.room.may_undo(seat)?).await?,
             Request::UndoAnswer { allow, block } => self.act(self.room.answer_undo(seat, allow, block)?).await?,
             Request::Nonce(nonce) => self.nonce(seat, &nonce).await?,
-            Request::Rematch => self.rematch(connection).await?,
+            Request::Rematch => self.rematch(seat, connection).await?,
         }
         Ok(None)
     }
 
-    /// Does a thing, writes it down, and only then shows it.
+    /// Does a thing on a copy, writes it down, puts the copy in place, and only then shows it.
     async fn act(&mut self, entry: Entry) -> Result<(), Code> {
-        self.room.stop_clock(Instant::now());
-        self.room.apply(entry)?;
-        let row = self.room.row(entry);
-        let record = self.room.is_over().then_some(&self.room.record);
-        let written = self.registry.services.store.append(&self.room.record.id, &row, record).await;
-        if let Err(error) = written {
-            tracing::error!(%error, "a choice could not be written down");
-            self.recover().await;
-            return Err(Code::Storage);
+        let mut next = self.room.copy();
+        let row = next.do_now(entry)?;
+        if has(Flaw::ApplyBeforeWrite) {
+            self.room = next.copy();
         }
+        let with_record = next.is_over() || next.rows() - self.saved_rows >= ROWS_PER_RECORD;
+        let before = if has(Flaw::ApplyBeforeWrite) { next.record.head } else { self.room.record.head };
+        let written = self.services().store.append(&next.record.id, &row, before, with_record.then_some(&*next.record)).await;
+        let noted = with_record.then(|| next.rows());
+        self.put(next, written).await?;
+        self.saved_rows = noted.unwrap_or(self.saved_rows);
         metrics::choice();
-        self.room.start_clock(Instant::now());
+        self.room.start_clock(instant());
         let change = if matches!(entry, Entry::Back { .. }) { Change::Rewritten } else { Change::News };
         self.show(change);
         Ok(())
@@ -260,7 +339,7 @@ impl Actor {
 
     /// Ends the match of a seat whose time is up.
     async fn flag(&mut self) -> Result<(), Code> {
-        match self.room.flagged(Instant::now()) {
+        match self.room.flagged(instant()) {
             Some(seat) => self.act(Entry::TimeOut(seat)).await,
             None => Ok(()),
         }
@@ -274,14 +353,23 @@ impl Actor {
             }
             return;
         };
-        if self.thinking.is_some() {
+        if self.thinking.is_some() || !self.waits.are_over(instant()) {
             return;
         }
         let Some(table) = self.room.table.as_ref().map(|table| table.copy()) else { return };
-        self.audience.tell_all(&ServerMessage::Thinking { seat });
-        let task = Task { table, moves: self.room.moves(), level, seed: self.room.thinking_seed() };
+        let easier = self.room.easier_level(&level);
+        let paid = self.services().charge(self.payer(), Cost::THOUGHT);
+        let level = easier.clone().filter(|_| !paid).unwrap_or(level);
+        let task = Task { table, moves: self.room.moves(), level, easier, seed: self.room.thinking_seed(), payer: self.payer() };
         let services = &self.registry.services;
-        self.thinking = Some(think(task, Arc::clone(&services.thinkers), &services.pace));
+        let (thinking, ahead) = think(task, &services.thinkers, &services.pace);
+        self.thinking = Some(thinking);
+        self.audience.tell_all(&ServerMessage::Thinking { seat, ahead });
+    }
+
+    /// Whose budget new matches and thoughts are.
+    fn payer(&self) -> Option<IpAddr> {
+        self.audience.payer().or(self.creator)
     }
 
     async fn take_thought(&mut self, thought: Thought) {
@@ -291,6 +379,7 @@ impl Actor {
             Ok(entry) => {
                 if let Err(code) = self.act(entry).await {
                     tracing::warn!(code = code.as_str(), "the computer's choice was not made");
+                    self.waits.failed(instant());
                 }
             }
             // Thought out for a position that has been taken back meanwhile.
@@ -302,35 +391,54 @@ impl Actor {
         if self.thinking.as_ref().is_some_and(JoinHandle::is_finished) {
             self.thinking = None;
         }
-        if let Err(code) = self.flag().await {
+        let now = instant();
+        if self.waits.are_over(now)
+            && let Err(code) = self.flag().await
+        {
             tracing::warn!(code = code.as_str(), "a clock that ran out could not be noted");
+            self.waits.failed(now);
         }
-        let late: Vec<Seat> = self.awaited.ended(Instant::now()).collect();
+        let late: Vec<Seat> = self.awaited.ended(now).collect();
         for seat in late {
-            if self.room.set_nonce(seat, Bytes32::draw(), Party::Server).is_ok() {
-                self.begin_or_keep().await;
+            self.late_nonce(seat).await;
+        }
+    }
+
+    /// A nonce that did not come is drawn here. What could not be written is tried again after a while.
+    async fn late_nonce(&mut self, seat: Seat) {
+        match self.settle_nonce(seat, Bytes32::draw(), Party::Server).await {
+            Ok(()) | Err(Code::NonceLate) => {}
+            Err(code) => {
+                tracing::warn!(code = code.as_str(), "a match could not begin");
+                self.awaited.joined(&self.room, seat, instant() + Waits::PAUSE);
             }
         }
     }
 
-    /// Takes the match from its journal again; connections stay.
+    /// After a fault of the program: takes the match from its journal again; connections stay.
     async fn recover(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             thinking.abort();
         }
         let shown = AssertUnwindSafe(self.reload()).catch_unwind().await;
-        if !matches!(shown, Ok(Ok(()))) {
-            tracing::error!("a match could not be taken from its journal; its connections are closed");
-            self.audience.close_all(&ServerMessage::error(None, Code::MatchFaulty));
-        }
+        self.gone = match shown {
+            Ok(Ok(())) => self.gone,
+            Ok(Err(code)) => Some(code),
+            Err(_) => Some(Code::MatchFaulty),
+        };
     }
 
     async fn reload(&mut self) -> Result<(), Code> {
-        let (room, _) = load(&self.registry.services, &self.room.record.id).await?;
+        let room = load(self.services(), &self.room.record.id).await?;
+        self.take_over(room);
+        Ok(())
+    }
+
+    /// The match as the store has it, in place of what was in memory.
+    fn take_over(&mut self, room: Room) {
         self.room = room;
         self.note_connected();
         self.audience.show(&self.room, Change::Rewritten);
-        Ok(())
     }
 }
 

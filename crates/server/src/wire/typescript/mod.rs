@@ -3,6 +3,7 @@
 mod mirror;
 mod shape;
 
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
 use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ZoneView};
 use fudaba_stage::DeckCard;
@@ -51,6 +52,7 @@ pub fn typescript() -> String {
         http::Frames, http::FairProof, Verdict, Party,
     ];
     let mut shapes = Shapes::new();
+    shapes.add::<ArtBook>();
     shapes.add::<CardFace>();
     shapes.add::<Table>();
     shapes.add::<DeckCard>();

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
-use fudaba_cardscript::{Faults, Source, Text};
+use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
     Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
 };
@@ -49,6 +50,9 @@ impl AnyGame for Faulty {
         fn decks(&self) -> &[Deck];
         fn scenarios(&self) -> &[Source];
         fn faces(&self) -> &[CardFace];
+        fn art(&self) -> ArtBook;
+        fn cover(&self) -> Vec<String>;
+        fn printed(&self, numbers: &[&str], language: Language) -> String;
         fn levels(&self) -> &[Level];
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;

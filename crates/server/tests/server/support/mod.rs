@@ -8,4 +8,4 @@ mod table;
 pub(crate) use bot::{Rng, play_out, play_some};
 pub(crate) use http::{ask, raw};
 pub(crate) use player::{Player, error_code};
-pub(crate) use table::{Service, against_computer, alone, alone_at, between, computer_match, config, decks, games, with_friend};
+pub(crate) use table::{Kept, Service, against_computer, alone, alone_at, between, computer_match, config, decks, games, with_friend};

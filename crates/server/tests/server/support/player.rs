@@ -45,6 +45,11 @@ impl Player {
         drop(self.socket.send(Message::binary(bytes)).await);
     }
 
+    /// A ping of the websocket itself.
+    pub(crate) async fn ping(&mut self) {
+        drop(self.socket.send(Message::Ping(Vec::new().into())).await);
+    }
+
     /// The next message; nothing when the connection has ended.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         loop {

@@ -33,7 +33,7 @@ pub(crate) fn config(database: &Path) -> Config {
         limits: Limits {
             messages: plenty,
             requests: plenty,
-            new_matches: plenty,
+            work: plenty,
             connections_per_address: 10_000,
             matches_per_address: 10_000,
             ..Limits::default()
@@ -93,6 +93,11 @@ impl Service {
         Kept { database: self.database, folder }
     }
 
+    /// Where its matches are kept.
+    pub(crate) fn database(&self) -> &Path {
+        &self.database
+    }
+
     pub(crate) async fn get(&self, path: &str) -> Answer {
         ask(self.address, "GET", path, None).await
     }
@@ -130,8 +135,17 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
+    pub(crate) fn database(&self) -> &Path {
+        &self.database
+    }
+
     pub(crate) async fn start(self) -> Service {
-        let config = config(&self.database);
+        self.start_with(|_| {}).await
+    }
+
+    pub(crate) async fn start_with(self, change: impl FnOnce(&mut Config)) -> Service {
+        let mut config = config(&self.database);
+        change(&mut config);
         Service { folder: self.folder, ..Service::run(config, games()).await }
     }
 }

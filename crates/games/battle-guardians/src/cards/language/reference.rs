@@ -83,6 +83,17 @@ pub enum Deck {
     Choice,
 }
 
+impl Deck {
+    /// Where it lies. A choice of decks is not offered to searches and looks: the main deck is meant.
+    #[must_use]
+    pub const fn zone(self) -> Zone {
+        match self {
+            Deck::Side => Zone::SideDeck,
+            Deck::Main | Deck::Choice => Zone::MainDeck,
+        }
+    }
+}
+
 /// Guardians, by where they stand or by what they are to the effect. All but `target` are no targets (BG-R84).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -83,7 +83,13 @@ impl BattleGuardians {
     }
 
     /// Cards of an own zone that may be chosen on resolution.
-    fn choosable<'g>(&'g self, cards: &'g Cards, zone: Zone, filter: &'g Filter, seat: Seat) -> impl Iterator<Item = CardId> + 'g {
+    pub(super) fn choosable<'g>(
+        &'g self,
+        cards: &'g Cards,
+        zone: Zone,
+        filter: &'g Filter,
+        seat: Seat,
+    ) -> impl Iterator<Item = CardId> + 'g {
         let kept = self.player(seat).kept;
         let all = self.cards_in(zone, seat).iter().copied();
         all.filter(move |&card| Some(card) != kept && self.fits(cards, filter, card, Lens::Full))

@@ -10,7 +10,7 @@ use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
     /// Whether there is a roll that has not been compared yet.
-    fn is_rolling(&self) -> bool {
+    pub(super) fn is_rolling(&self) -> bool {
         self.stage.phase == Phase::Dice && self.die.face > 0
     }
 

@@ -18,7 +18,7 @@ impl BattleGuardians {
             return Went::On;
         }
         let seat = self.effect_source().seat;
-        let zone = deck_zone(deck);
+        let zone = deck.zone();
         for at in 0..self.count(zone, seat) {
             let card = self.cards_in(zone, seat)[at];
             if self.fits(desk.cards, filter, card, Lens::Full) {
@@ -36,7 +36,7 @@ impl BattleGuardians {
             return Went::On;
         }
         let seat = self.effect_source().seat;
-        let zone = deck_zone(deck);
+        let zone = deck.zone();
         let top = usize::from(n).min(self.count(zone, seat));
         for at in 0..top {
             let card = self.cards_in(zone, seat)[at];
@@ -57,7 +57,7 @@ impl BattleGuardians {
     pub(crate) fn step_look(&mut self, desk: &mut Desk<'_>, looking: Looking) -> Flow {
         let cards = desk.cards;
         match self.last_effect().and_then(|effect| self.verb_at(cards, effect)) {
-            Some(verb @ Verb::Search { deck, n, .. }) => self.step_search(desk, looking, verb, deck_zone(*deck), *n),
+            Some(verb @ Verb::Search { deck, n, .. }) => self.step_search(desk, looking, verb, deck.zone(), *n),
             Some(verb @ Verb::SummonFrom { zone, .. }) => self.step_search(desk, looking, verb, *zone, 1),
             Some(verb @ Verb::LookTop { .. }) => self.step_top(desk, looking, verb),
             _ => {
@@ -104,7 +104,7 @@ impl BattleGuardians {
         let (Some(Task::Look(looking)), Some(effect)) = (self.agenda.last(), self.last_effect()) else { return };
         match self.verb_at(cards, effect) {
             Some(Verb::Search { deck, filter, up_to, .. }) => {
-                self.list_distinct(cards, deck_zone(*deck), seat, options, |card| self.fits(cards, filter, card, Lens::Full));
+                self.list_distinct(cards, deck.zone(), seat, options, |card| self.fits(cards, filter, card, Lens::Full));
                 stop(*up_to || !filter.is_open(), options);
             }
             Some(verb @ Verb::SummonFrom { zone, filter, up_to, .. }) => {
@@ -113,7 +113,7 @@ impl BattleGuardians {
                 stop(*up_to || !filter.is_open(), options);
             }
             Some(Verb::LookTop { deck, filter, .. }) => {
-                let left = self.cards_in(deck_zone(*deck), seat).iter().take(usize::from(looking.left()));
+                let left = self.cards_in(deck.zone(), seat).iter().take(usize::from(looking.left()));
                 let fitting = left.copied().filter(|&card| self.fits(cards, filter, card, Lens::Full));
                 options.extend(fitting.map(|card| Do::Choose.action().card(card)));
                 options.push(Do::Stop.action());
@@ -147,7 +147,7 @@ impl BattleGuardians {
             }
             return Ok(());
         }
-        self.put_back(desk, looking, deck_zone(*deck), *rest)
+        self.put_back(desk, looking, deck.zone(), *rest)
     }
 
     /// Where the cards go that were not taken.
@@ -195,7 +195,7 @@ impl BattleGuardians {
     pub(crate) fn list_order_of_cards(&self, cards: &Cards, seat: Seat, options: &mut Options) {
         let (Some(Task::Look(looking)), Some(effect)) = (self.agenda.last(), self.last_effect()) else { return };
         if let Some(Verb::LookTop { deck, .. }) = self.verb_at(cards, effect) {
-            let left = self.cards_in(deck_zone(*deck), seat).iter().take(usize::from(looking.left() - looking.ordered));
+            let left = self.cards_in(deck.zone(), seat).iter().take(usize::from(looking.left() - looking.ordered));
             options.extend(left.map(|&card| Do::NextCard.action().card(card)));
         }
     }
@@ -230,14 +230,6 @@ impl Looking {
     /// Looked-at cards that have not been taken.
     const fn left(&self) -> u8 {
         self.top - self.taken
-    }
-}
-
-/// A choice of decks is not offered to searches: the main deck is meant.
-const fn deck_zone(deck: Deck) -> Zone {
-    match deck {
-        Deck::Side => Zone::SideDeck,
-        Deck::Main | Deck::Choice => Zone::MainDeck,
     }
 }
 

@@ -7,13 +7,16 @@ mod dice;
 mod lasting;
 mod look;
 mod points;
+mod possible;
 mod supply;
 
+use arrayvec::ArrayVec;
 use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 use fudaba_kernel::{Manner, Options};
 
 use crate::cards::language::{Ability, Instruction, Verb};
+use crate::rules::effects::possible::hangs_on_hidden;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::{Activation, BattleGuardians, EffectStep};
@@ -114,19 +117,32 @@ impl BattleGuardians {
             return Ok(());
         }
         let source = self.effect_source();
-        let answer = self.ask(desk, Ask::ChooseMode.question(source.seat).by(source.card))?;
+        let hidden = self.mode_lists(desk.cards).is_some_and(|(_, modes)| modes.iter().flatten().any(hangs_on_hidden));
+        let manner = if hidden { Manner::Veiled } else { Manner::Plain };
+        let answer = self.ask(desk, Ask::ChooseMode.question(source.seat).by(source.card).manner(manner))?;
         let effect = self.effect_mut();
         effect.modes[at] = answer.number.expect("a mode has its number") - 1;
         effect.index += 1;
         Ok(())
     }
 
-    pub(crate) fn list_modes(&self, cards: &Cards, options: &mut Options) {
-        let Some(effect) = self.last_effect() else { return };
-        let choice = cards.ability(effect.ability).effect.iter().filter(|one| is_choice(one)).nth(usize::from(effect.index));
-        if let Some(Act::Choose(modes)) = choice.map(|one| &one.act) {
-            options.extend((1..=modes.len() as u8).map(|number| Do::Mode.action().number(number)));
+    /// The choice between modes that the effect in progress is at.
+    fn mode_lists<'c>(&self, cards: &'c Cards) -> Option<(&'c Instruction, &'c [Vec<Verb>])> {
+        let effect = self.last_effect()?;
+        let choice = cards.ability(effect.ability).effect.iter().filter(|one| is_choice(one)).nth(usize::from(effect.index))?;
+        match &choice.act {
+            Act::Choose(modes) => Some((choice, modes)),
+            Act::Do(_) => None,
         }
+    }
+
+    /// D14, BG-R90: the modes that are possible; all where none is.
+    pub(crate) fn list_modes(&self, cards: &Cards, options: &mut Options) {
+        let Some((choice, modes)) = self.mode_lists(cards) else { return };
+        let source = self.effect_source();
+        let possible: ArrayVec<bool, 16> = modes.iter().take(16).map(|mode| self.is_possible(cards, mode, choice, source)).collect();
+        let all = possible.iter().all(|&one| !one);
+        options.extend((1..).zip(&possible).filter(|&(_, &one)| one || all).map(|(number, _)| Do::Mode.action().number(number)));
     }
 
     /// The mode chosen for an instruction of the effect; an effect has at most four choices.

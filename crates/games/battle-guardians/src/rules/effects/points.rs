@@ -45,7 +45,7 @@ impl BattleGuardians {
         }
     }
 
-    fn amount(&self, cards: &Cards, n: i32, value: Option<&Value>, instruction: &Instruction) -> i32 {
+    pub(super) fn amount(&self, cards: &Cards, n: i32, value: Option<&Value>, instruction: &Instruction) -> i32 {
         let trigger = self.last_effect().map_or(0, |effect| effect.amount);
         self.amount_seen(cards, n, value, instruction, self.effect_source(), trigger)
     }

@@ -3,11 +3,11 @@
 use fudaba_kernel::{CardId, Event, Manner, Options, Question, Seat};
 
 use crate::cards::hot::Theme;
-use crate::cards::language::{Chooser, Continuous, Deck, Forbidden, Instruction, Verb, What, Whose, Zone};
+use crate::cards::language::{Chooser, Continuous, Deck, Forbidden, Instruction, Whose, Zone};
 use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
-use crate::state::query::{Source, names};
+use crate::state::query::names;
 use crate::state::{BattleGuardians, Task};
 use crate::{Cards, Desk, Flow};
 
@@ -65,7 +65,7 @@ impl BattleGuardians {
     }
 
     /// A number of cards, so often as is counted.
-    fn times(&self, cards: &Cards, n: u8, instruction: &Instruction) -> u8 {
+    pub(super) fn times(&self, cards: &Cards, n: u8, instruction: &Instruction) -> u8 {
         let times = instruction.for_each.as_ref().map_or(1, |count| self.counted(cards, count, self.effect_source(), Lens::Full));
         (i32::from(n) * times).clamp(0, 60) as u8
     }
@@ -141,26 +141,6 @@ impl BattleGuardians {
             if gained > 0 {
                 desk.tell(&self.zones, || Event::new("BG-13.1", "life_counters_gained").seat(seat).value(i32::from(gained)));
             }
-        }
-    }
-
-    /// Whether the price of a "you may ... if you do" can be paid.
-    pub(super) fn can_do(&self, price: &Verb, source: Source) -> bool {
-        let seat = source.seat;
-        match price {
-            Verb::Discard { whose: Whose::Own, n, .. } => self.discardable(seat).count() >= usize::from(*n),
-            Verb::Mill { whose: Whose::Own, n } => self.count(Zone::MainDeck, seat) >= usize::from(*n),
-            Verb::LoseLifeCounter { whose: Whose::Own, n } => self.player(seat).life_counters >= *n,
-            Verb::SendToJunk(what) | Verb::ReturnToHand(what) | Verb::ReturnToDeck { what, .. } => self.has_any(what, source),
-            _ => true,
-        }
-    }
-
-    fn has_any(&self, what: &What, source: Source) -> bool {
-        match what {
-            What::Chosen { zone, n, up_to: false, .. } => self.count(*zone, source.seat) >= usize::from(*n),
-            What::ThisCard => self.place_of(source.card).is_some(),
-            _ => true,
         }
     }
 

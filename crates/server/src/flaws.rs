@@ -1,0 +1,25 @@
+//! Faults that were once here. A simulation puts them back in, one at a time, to show that it would have found them; everywhere else
+//! there are none.
+
+/// A fault that was once here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// A choice is applied to the match before it is written down, and the way back must write as well.
+    ApplyBeforeWrite,
+    /// A seat is taken before that is written down.
+    SeatBeforeWrite,
+    /// One seat alone makes as many further matches as it likes.
+    EndlessRematches,
+}
+
+/// Whether the service has this fault now.
+#[cfg(feature = "simulate")]
+pub(crate) fn has(flaw: Flaw) -> bool {
+    crate::simulate::chance::flaw() == Some(flaw)
+}
+
+/// Whether the service has this fault now.
+#[cfg(not(feature = "simulate"))]
+pub(crate) const fn has(_: Flaw) -> bool {
+    false
+}

@@ -1,0 +1,215 @@
+//! A disk that a seed decides about: every call may be slow, fail before or after it was done, or be the last before the lights go out.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+use super::chance::{self, Dice};
+use crate::flaws::{Flaw, has};
+use crate::secret::Bytes32;
+use crate::store::{Disk, Kept, Later, MatchRecord, NO_ROWS, Row, RowWrite, StoreError, Write, link};
+
+/// What is on the disk: it outlives the service.
+#[derive(Default)]
+pub(super) struct Platter {
+    pub(super) matches: BTreeMap<String, Sheet>,
+    /// Nothing can be written while this is above nothing; it counts down with every call.
+    jammed: u32,
+    /// No faults any more.
+    pub(super) calm: bool,
+    /// The service was killed: nothing is done any more.
+    pub(super) dead: bool,
+    dice: Option<Dice>,
+    pub(super) faults: u32,
+}
+
+/// A match on the disk.
+#[derive(Clone, Default)]
+pub(super) struct Sheet {
+    pub(super) record: String,
+    pub(super) rows: Vec<RowWrite>,
+}
+
+impl Sheet {
+    pub(super) fn record(&self) -> Result<MatchRecord, StoreError> {
+        Ok(serde_json::from_str(&self.record)?)
+    }
+
+    /// Record and journal, compared as the real disk compares them.
+    pub(super) fn kept(&self) -> Result<Kept, StoreError> {
+        let record = self.record()?;
+        let (mut journal, mut head) = (Vec::new(), NO_ROWS);
+        for (number, row) in (0..).zip(&self.rows) {
+            let banks = row.banks.as_deref();
+            let next = link(&record.id, number, [&row.entry, banks.unwrap_or_default()], row.fingerprint, head);
+            if !has(Flaw::ApplyBeforeWrite) && (row.number != number || row.chain != next) {
+                return Err(StoreError::Damaged("a row is not what was written".into()));
+            }
+            head = row.chain;
+            let banks = banks.map(serde_json::from_str).transpose()?;
+            journal.push(Row { number, entry: serde_json::from_str(&row.entry)?, fingerprint: row.fingerprint, banks });
+        }
+        if record.rows > journal.len() as u64 {
+            return Err(StoreError::Damaged("the end of a journal is missing".into()));
+        }
+        Ok(Kept { record, journal, head })
+    }
+}
+
+/// See the module.
+#[derive(Clone)]
+pub(super) struct SimDisk {
+    pub(super) platter: Arc<Mutex<Platter>>,
+    /// Rung when the lights go out.
+    pub(super) kill: Arc<Notify>,
+}
+
+/// What becomes of a call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Done,
+    FailedBefore,
+    FailedAfter,
+    KilledBefore,
+    KilledAfter,
+}
+
+impl SimDisk {
+    pub(super) fn new(seed: u64) -> SimDisk {
+        let platter = Platter { dice: Some(Dice::new(seed)), ..Platter::default() };
+        SimDisk { platter: Arc::new(Mutex::new(platter)), kill: Arc::new(Notify::new()) }
+    }
+
+    pub(super) fn platter(&self) -> MutexGuard<'_, Platter> {
+        self.platter.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The lights go out.
+    pub(super) fn kill(&self) {
+        self.platter().dead = true;
+        self.kill.notify_one();
+    }
+
+    fn begin(&self, writing: bool) -> (Fate, [Duration; 2]) {
+        let mut platter = self.platter();
+        let mut dice = platter.dice.take().unwrap_or_else(|| Dice::new(0));
+        let waits = [dice.below(12), dice.below(6)].map(Duration::from_millis);
+        let fate = if platter.calm { Fate::Done } else { platter.fate(&mut dice, writing) };
+        platter.faults += u32::from(fate != Fate::Done);
+        platter.dice = Some(dice);
+        (fate, waits)
+    }
+
+    async fn call<T>(self, writing: bool, work: impl FnOnce(&mut Platter) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let (fate, [before, after]) = self.begin(writing);
+        tokio::time::sleep(before).await;
+        if fate == Fate::KilledBefore {
+            self.kill();
+        }
+        self.hang_when_dead().await;
+        if fate == Fate::FailedBefore {
+            return Err(StoreError::Unwritten("the disk said no".into()));
+        }
+        let done = work(&mut self.platter());
+        tokio::time::sleep(after).await;
+        if fate == Fate::KilledAfter {
+            self.kill();
+        }
+        self.hang_when_dead().await;
+        if fate == Fate::FailedAfter { Err(StoreError::Unwritten("the disk said no, too late".into())) } else { done }
+    }
+
+    pub(super) async fn hang_when_dead(&self) {
+        if self.platter().dead {
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+impl Platter {
+    fn fate(&mut self, dice: &mut Dice, writing: bool) -> Fate {
+        if self.jammed > 0 {
+            self.jammed -= 1;
+            return if writing || dice.percent(30) { Fate::FailedBefore } else { Fate::Done };
+        }
+        match dice.below(200) {
+            0 => {
+                self.jammed = 1 + dice.below(8) as u32;
+                Fate::FailedBefore
+            }
+            1..=4 => Fate::FailedBefore,
+            5..=8 => Fate::FailedAfter,
+            9..=10 if writing => Fate::KilledBefore,
+            11..=12 if writing => Fate::KilledAfter,
+            _ => Fate::Done,
+        }
+    }
+
+    /// All or nothing.
+    fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
+        let mut changed: BTreeMap<String, Sheet> = BTreeMap::new();
+        for write in writes {
+            match write {
+                Write::Record { id, json, new, .. } => {
+                    if *new && self.matches.contains_key(id) {
+                        return Err(StoreError::NotNext);
+                    }
+                    self.sheet(&mut changed, id).record.clone_from(json);
+                }
+                Write::Row(row) => {
+                    let sheet = self.sheet(&mut changed, &row.id);
+                    let head = sheet.rows.last().map_or(NO_ROWS, |row| row.chain);
+                    let is_next = row.number == sheet.rows.len() as u64 && row.before == head;
+                    // The disk of that time took any row that was not there yet.
+                    let taken = has(Flaw::ApplyBeforeWrite) && sheet.rows.iter().all(|known| known.number != row.number);
+                    if !is_next && !taken {
+                        return Err(StoreError::NotNext);
+                    }
+                    sheet.rows.push(row.clone());
+                }
+                Write::Sweep { .. } => {}
+            }
+        }
+        self.matches.extend(changed);
+        Ok(())
+    }
+
+    fn sheet<'c>(&self, changed: &'c mut BTreeMap<String, Sheet>, id: &str) -> &'c mut Sheet {
+        changed.entry(id.to_owned()).or_insert_with(|| self.matches.get(id).cloned().unwrap_or_default())
+    }
+}
+
+impl Disk for SimDisk {
+    fn write(&self, writes: Vec<Write>) -> Later<()> {
+        let disk = self.clone();
+        Box::pin(disk.call(true, move |platter| platter.write(&writes)))
+    }
+
+    fn load(&self, id: &str) -> Later<Option<Kept>> {
+        let (disk, id) = (self.clone(), id.to_owned());
+        Box::pin(disk.call(false, move |platter| platter.matches.get(&id).map(Sheet::kept).transpose()))
+    }
+
+    fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
+        let (disk, id) = (self.clone(), id.to_owned());
+        Box::pin(disk.call(false, move |platter| platter.matches.get(&id).map(Sheet::record).transpose()))
+    }
+
+    fn has_room(&self) -> Result<(), StoreError> {
+        let platter = self.platter();
+        if platter.jammed > 0 && !platter.calm { Err(StoreError::Full("the disk is jammed")) } else { Ok(()) }
+    }
+
+    fn close(&self) -> Later<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+}
+
+/// Draws a key for the service.
+pub(super) fn key() -> Bytes32 {
+    let mut bytes = [0; 32];
+    chance::fill(&mut bytes);
+    Bytes32(bytes)
+}

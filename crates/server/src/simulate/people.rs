@@ -1,0 +1,447 @@
+//! The people of a simulation: they play, answer late, say things twice, lose their connections and come back. What they were told stays
+//! with them when the service is killed, and every word of it is compared with what is on the disk.
+
+use std::collections::BTreeSet;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::extract::ws::Message;
+use axum::http::{Request, header};
+use serde_json::{Value, json};
+use tower::ServiceExt as _;
+
+use super::chance::Dice;
+use super::disk::SimDisk;
+use super::socket::{Near, pair};
+use crate::app::App;
+use crate::store::{Entry, Holder};
+use crate::ws::admit;
+
+/// How long somebody waits for an answer before the connection is given up.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// Choices of one person in one life of the service.
+const CHOICES: u32 = 12;
+
+/// The service as people reach it.
+#[derive(Clone)]
+pub(super) struct Service {
+    pub(super) app: App,
+    pub(super) routes: Router,
+    pub(super) disk: SimDisk,
+}
+
+/// What one person knows and was told.
+pub(super) struct Person {
+    pub(super) name: String,
+    pub(super) address: IpAddr,
+    pub(super) dice: Dice,
+    pub(super) goal: Goal,
+    /// Drawn by the client, or to be drawn by the service.
+    pub(super) secret: Option<String>,
+    pub(super) id: Option<String>,
+    /// What this person's client draws to sit down with, if it does.
+    own: Option<String>,
+    seat: Option<usize>,
+    last: Option<u64>,
+    events: u64,
+    pub(super) over: bool,
+    /// Choices that were answered with `done`: match, number of the decision, option.
+    pub(super) done: Vec<(String, u64, u64)>,
+    /// Matches for which this person has asked for another one.
+    pub(super) wished: BTreeSet<String>,
+    /// How many more matches this person would like.
+    pub(super) more: u32,
+}
+
+/// How somebody comes to a match.
+#[derive(Clone)]
+pub(super) enum Goal {
+    /// Makes it: with these wishes, and hands the invitation to somebody else.
+    Make(Value, Arc<Mutex<Invitation>>),
+    /// Waits for an invitation.
+    Come(Arc<Mutex<Invitation>>),
+}
+
+/// What one person hands to another.
+#[derive(Default)]
+pub(super) struct Invitation {
+    pub(super) id: Option<String>,
+    /// Opens the free seat.
+    pub(super) word: Option<String>,
+    /// The other seat's secret, where one person holds both.
+    pub(super) secret: Option<String>,
+}
+
+/// Something that must not be.
+pub(super) type Wrong = String;
+
+/// How a connection ended, when nothing was wrong.
+enum End {
+    Again,
+    Enough,
+}
+
+impl Person {
+    pub(super) fn new(name: &str, address: IpAddr, mut dice: Dice, goal: Goal, more: u32) -> Person {
+        let own = dice.percent(50).then(|| format!("{:0>22}", dice.below(1 << 40)));
+        let (name, done, wished) = (name.to_owned(), Vec::new(), BTreeSet::new());
+        Person { name, address, dice, goal, secret: None, id: None, own, seat: None, last: None, events: 0, over: false, done, wished, more }
+    }
+
+    async fn pause(&mut self, most: u64) {
+        tokio::time::sleep(Duration::from_millis(1 + self.dice.below(most))).await;
+    }
+
+    /// One life of the service, as this person lives it.
+    pub(super) async fn live(&mut self, service: &Service) -> Result<(), Wrong> {
+        loop {
+            self.pause(40).await;
+            if self.id.is_none() || self.secret.is_none() {
+                self.come(service).await?;
+                continue;
+            }
+            match self.connected(service).await? {
+                End::Again => {}
+                End::Enough => return Ok(()),
+            }
+        }
+    }
+
+    async fn come(&mut self, service: &Service) -> Result<(), Wrong> {
+        match self.goal.clone() {
+            Goal::Make(wish, invitation) => self.make(service, &wish, &invitation).await,
+            Goal::Come(invitation) => self.take(service, &invitation).await,
+        }
+    }
+
+    async fn make(&mut self, service: &Service, wish: &Value, invitation: &Mutex<Invitation>) -> Result<(), Wrong> {
+        let (status, made) = self.post(service, "/api/matches", wish).await;
+        if status != 201 {
+            return allowed(&made, &["server/storage", "storage/full", "server/busy"]);
+        }
+        let id = text(&made["id"]);
+        if !service.disk.platter().matches.contains_key(&id) {
+            return Err("a match was acknowledged that is not on the disk".into());
+        }
+        let mut invitation = invitation.lock().expect("nobody panics holding it");
+        *invitation = Invitation { id: Some(id.clone()), word: made["invitation"].as_str().map(Into::into), secret: made["secrets"][1].as_str().map(Into::into) };
+        (self.id, self.secret) = (Some(id), made["secrets"][0].as_str().map(Into::into));
+        Ok(())
+    }
+
+    async fn take(&mut self, service: &Service, invitation: &Mutex<Invitation>) -> Result<(), Wrong> {
+        let (id, word, secret) = {
+            let invitation = invitation.lock().expect("nobody panics holding it");
+            (invitation.id.clone(), invitation.word.clone(), invitation.secret.clone())
+        };
+        let Some(id) = id else { return Ok(()) };
+        if let Some(secret) = secret {
+            (self.id, self.secret) = (Some(id), Some(secret));
+            return Ok(());
+        }
+        let Some(word) = word else { return Ok(()) };
+        let mut wish = json!({ "invitation": word, "name": self.name, "deck": service.app.registry.services.games[0].decks()[1].key.value });
+        if let Some(own) = &self.own {
+            wish["secret"] = json!(own);
+        }
+        for _ in 0..30 {
+            let (status, taken) = self.post(service, &format!("/api/matches/{id}/seats"), &wish).await;
+            if status == 200 {
+                (self.id, self.secret) = (Some(id.clone()), taken["secret"].as_str().map(Into::into));
+                return self.seat_is_kept(service, &id);
+            }
+            if taken["code"] == "seat/taken" {
+                return self.seat_was_taken(service, &id);
+            }
+            allowed(&taken, &["server/storage", "storage/unavailable", "server/busy"])?;
+            self.pause(300).await;
+        }
+        Ok(())
+    }
+
+    fn holder(service: &Service, id: &str, seat: usize) -> Option<Holder> {
+        let platter = service.disk.platter();
+        platter.matches.get(id)?.record().ok().map(|record| record.seats[seat].holder.clone())
+    }
+
+    fn seat_is_kept(&self, service: &Service, id: &str) -> Result<(), Wrong> {
+        match Self::holder(service, id, 1) {
+            Some(Holder::Person { .. }) => Ok(()),
+            _ => Err("a seat was acknowledged that is not on the disk".into()),
+        }
+    }
+
+    /// Only where the answer was lost, and the client drew no secret of its own to ask again with.
+    fn seat_was_taken(&mut self, service: &Service, id: &str) -> Result<(), Wrong> {
+        if !matches!(Self::holder(service, id, 1), Some(Holder::Person { .. })) {
+            return Err("a seat that is free on the disk is said to be taken".into());
+        }
+        if self.own.is_some() {
+            return Err("a client that asked again with its own secret was refused".into());
+        }
+        self.over = true;
+        self.secret = Some("lost".into());
+        Ok(())
+    }
+
+    async fn post(&mut self, service: &Service, path: &str, body: &Value) -> (u16, Value) {
+        let mut request = Request::post(path).header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 1)));
+        let Ok(answer) = service.routes.clone().oneshot(request).await;
+        let status = answer.status().as_u16();
+        let bytes = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap_or_default();
+        // The answer may get lost: then nothing is known but that it was asked.
+        if !service.disk.platter().calm && self.dice.percent(4) {
+            return (0, json!({ "code": "server/busy" }));
+        }
+        (status, serde_json::from_slice(&bytes).unwrap_or_default())
+    }
+
+    /// From connecting to the end of the connection.
+    async fn connected(&mut self, service: &Service) -> Result<End, Wrong> {
+        let (Some(id), Some(secret)) = (self.id.clone(), self.secret.clone()) else { return Ok(End::Again) };
+        if secret == "lost" {
+            return Ok(End::Enough);
+        }
+        let Ok(connection) = admit(service.app.clone(), id.clone(), self.address, None) else {
+            self.pause(500).await;
+            return Ok(if self.over { End::Enough } else { End::Again });
+        };
+        let (far, mut near) = pair(service.disk.clone());
+        tokio::spawn(connection.run(far));
+        say(&near, &json!({ "type": "join", "id": 1, "secret": secret, "last": self.last }));
+        let mut table = Table { choices: 0, asked: None, asking: 10, fresh_expected: true };
+        loop {
+            let heard = tokio::time::timeout(PATIENCE, near.heard.recv()).await;
+            let message = match heard {
+                Ok(Some(Message::Text(message))) => message,
+                Ok(Some(_)) => continue,
+                Ok(None) => return Ok(End::Again),
+                Err(_) if self.over && self.more == 0 => return Ok(End::Enough),
+                Err(_) => return Ok(if self.rest(service) { End::Enough } else { End::Again }),
+            };
+            let message: Value = serde_json::from_str(&message).map_err(|error| error.to_string())?;
+            self.leaks(service, &id, &message)?;
+            match self.hear(service, &id, &near, &mut table, &message)? {
+                Some(end) => return Ok(end),
+                None if !service.disk.platter().calm && self.dice.percent(1) => return Ok(End::Again),
+                None => {}
+            }
+            self.pause(6).await;
+        }
+    }
+
+    /// Whether there is nothing more to do here: the other side will not come again.
+    fn rest(&self, service: &Service) -> bool {
+        service.disk.platter().calm
+    }
+
+    fn hear(&mut self, service: &Service, id: &str, near: &Near, table: &mut Table, message: &Value) -> Result<Option<End>, Wrong> {
+        match text(&message["type"]).as_str() {
+            "joined" => {
+                self.seat = message["seat"].as_u64().map(|seat| seat as usize);
+                if message["match"]["status"] == "waiting" {
+                    let nonce = format!("{:064x}", self.dice.draw());
+                    say(near, &json!({ "type": "nonce", "id": 2, "nonce": nonce }));
+                }
+                Ok(None)
+            }
+            "update" => self.see(service, id, near, table, message),
+            "done" => self.acknowledged(service, id, table, message),
+            "error" => self.refused(service, table, message),
+            "rematch" => Ok(self.follow(service, id, message)?),
+            _ => Ok(None),
+        }
+    }
+
+    fn see(&mut self, service: &Service, id: &str, near: &Near, table: &mut Table, update: &Value) -> Result<Option<End>, Wrong> {
+        self.is_the_next(table, update)?;
+        if update["settled"] == false {
+            return Ok(None);
+        }
+        if !update["outcome"].is_null() {
+            self.over = true;
+            if !status_on_disk(service, id, "finished") {
+                return Err("an end was shown that is not on the disk".into());
+            }
+            return Ok(self.after_the_end(id, near));
+        }
+        let decision = &update["decision"];
+        let Some(number) = decision["number"].as_u64() else { return Ok(None) };
+        if Some(decision["seat"].as_u64().unwrap_or(9) as usize) != self.seat {
+            return Err("somebody else's decision was shown".into());
+        }
+        if moves_on_disk(service, id) < number {
+            return Err(format!("decision {number} was shown before what leads to it was on the disk"));
+        }
+        self.choose(near, table, number, decision["options"].as_array().map_or(1, Vec::len) as u64, &update["undo"]);
+        Ok(None)
+    }
+
+    fn choose(&mut self, near: &Near, table: &mut Table, number: u64, options: u64, undo: &Value) {
+        table.choices += 1;
+        table.asking += 1;
+        let option = self.dice.below(options);
+        let choose = json!({ "type": "choose", "id": table.asking, "decision": number, "option": option });
+        match self.dice.below(100) {
+            // Said and never heard.
+            0..=1 => {}
+            2..=4 if undo["may"] == true => say(near, &json!({ "type": "undo", "id": 3 })),
+            _ if table.choices > CHOICES => say(near, &json!({ "type": "concede", "id": 4 })),
+            said => {
+                say(near, &choose);
+                table.asked = Some((table.asking, number, option));
+                if said > 94 {
+                    // Said twice.
+                    say(near, &choose);
+                }
+            }
+        }
+    }
+
+    fn after_the_end(&mut self, id: &str, near: &Near) -> Option<End> {
+        if self.more == 0 {
+            return Some(End::Enough);
+        }
+        self.wished.insert(id.to_owned());
+        say(near, &json!({ "type": "rematch", "id": 5 }));
+        if self.dice.percent(30) {
+            say(near, &json!({ "type": "rematch", "id": 6 }));
+        }
+        None
+    }
+
+    /// The next match is the same people's, and both have asked for it.
+    fn follow(&mut self, service: &Service, id: &str, message: &Value) -> Result<Option<End>, Wrong> {
+        let next = text(&message["match"]);
+        if !service.disk.platter().matches.contains_key(&next) {
+            return Err("a next match was told of that is not on the disk".into());
+        }
+        if self.more == 0 || !self.over {
+            return Ok(self.over.then_some(End::Enough));
+        }
+        self.more -= 1;
+        debug_assert_ne!(next, id, "the next match is another one");
+        (self.id, self.last, self.events, self.over) = (Some(next), None, 0, false);
+        Ok(Some(End::Again))
+    }
+
+    fn acknowledged(&mut self, service: &Service, id: &str, table: &mut Table, message: &Value) -> Result<Option<End>, Wrong> {
+        let Some((asking, number, option)) = table.asked else { return Ok(None) };
+        if message["id"].as_u64() != Some(asking) {
+            return Ok(None);
+        }
+        table.asked = None;
+        if moves_on_disk(service, id) <= number {
+            return Err("a choice was acknowledged that is not on the disk".into());
+        }
+        self.done.push((id.to_owned(), number, option));
+        Ok(None)
+    }
+
+    fn refused(&mut self, service: &Service, table: &mut Table, message: &Value) -> Result<Option<End>, Wrong> {
+        table.asked = table.asked.filter(|(asking, ..)| message["id"].as_u64() != Some(*asking));
+        allowed(
+            message,
+            &[
+                "action/stale", "action/not-your-turn", "server/storage", "storage/unavailable", "storage/full", "nonce/late", "undo/nothing",
+                "match/finished", "match/unfinished", "rate/limited", "server/busy", "match/full", "undo/reveals", "undo/spent", "undo/pending",
+                "match/waiting", "undo/unasked",
+            ],
+        )?;
+        let code = text(&message["code"]);
+        if service.disk.platter().calm && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
+            return Err(format!("{code} although the disk is well"));
+        }
+        Ok(match code.as_str() {
+            "rate/limited" if self.over => {
+                self.more = 0;
+                Some(End::Enough)
+            }
+            // Whatever did not work is tried again on a connection of its own.
+            "server/storage" | "storage/full" => Some(End::Again),
+            _ => None,
+        })
+    }
+
+    /// Numbers grow by one, within a connection and over it; so do the lines of the log.
+    fn is_the_next(&mut self, table: &mut Table, update: &Value) -> Result<(), Wrong> {
+        let (number, fresh) = (update["number"].as_u64().unwrap_or(0), update["fresh"] == true);
+        let first = std::mem::replace(&mut table.fresh_expected, false);
+        if let Some(last) = self.last
+            && number != last + 1
+            && !(first && fresh)
+        {
+            return Err(format!("update {number} came after {last}"));
+        }
+        self.last = Some(number);
+        if fresh {
+            self.events = 0;
+        }
+        for event in update["events"].as_array().into_iter().flatten() {
+            self.events += 1;
+            if event["number"].as_u64() != Some(self.events) {
+                return Err(format!("line {} of the log came as number {}", event["number"], self.events));
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing that a person hears holds a secret, a seed, or another seat's eyes.
+    fn leaks(&self, service: &Service, id: &str, message: &Value) -> Result<(), Wrong> {
+        let told = message.to_string();
+        let platter = service.disk.platter();
+        let Some(record) = platter.matches.get(id).and_then(|sheet| sheet.record().ok()) else { return Ok(()) };
+        let hidden = [Some(record.secret), record.seed].into_iter().flatten();
+        if hidden.into_iter().any(|bytes| told.contains(&bytes.to_hex())) {
+            return Err("a secret or a seed was told".into());
+        }
+        let observer = message["view"]["observer"].as_u64().map(|seat| seat as usize);
+        if message["type"] == "update" && observer != self.seat { Err("another seat's view was shown".into()) } else { Ok(()) }
+    }
+}
+
+/// Where a connection stands.
+struct Table {
+    choices: u32,
+    /// What was asked and is not answered yet: own number, decision, option.
+    asked: Option<(u64, u64, u64)>,
+    asking: u64,
+    /// The first update of a connection may begin anew.
+    fresh_expected: bool,
+}
+
+fn say(near: &Near, message: &Value) {
+    // Whoever is not heard any more notices by what is not answered.
+    drop(near.say.send(Message::text(message.to_string())));
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn allowed(message: &Value, codes: &[&str]) -> Result<(), Wrong> {
+    let code = text(&message["code"]);
+    if codes.contains(&code.as_str()) { Ok(()) } else { Err(format!("refused with {code:?}")) }
+}
+
+fn status_on_disk(service: &Service, id: &str, status: &str) -> bool {
+    let platter = service.disk.platter();
+    platter.matches.get(id).and_then(|sheet| sheet.record().ok()).is_some_and(|record| record.status.word() == status)
+}
+
+/// Choices and goings back on the disk.
+fn moves_on_disk(service: &Service, id: &str) -> u64 {
+    let platter = service.disk.platter();
+    let rows = platter.matches.get(id).map_or(&[][..], |sheet| &sheet.rows);
+    rows.iter().filter_map(|row| serde_json::from_str(&row.entry).ok()).filter(is_move).count() as u64
+}
+
+/// Whether an entry moves the match on, or back.
+pub(super) fn is_move(entry: &Entry) -> bool {
+    !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_))
+}

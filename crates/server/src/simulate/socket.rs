@@ -1,0 +1,71 @@
+//! A websocket without a network: what one end sends the other hears, until either lets go.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::extract::ws::Message;
+use futures_util::{Sink, Stream};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::disk::SimDisk;
+
+/// The service's end.
+pub(super) struct Far {
+    heard: UnboundedReceiver<Message>,
+    say: Option<UnboundedSender<Message>>,
+    disk: SimDisk,
+}
+
+/// The client's end.
+pub(super) struct Near {
+    pub(super) heard: UnboundedReceiver<Message>,
+    pub(super) say: UnboundedSender<Message>,
+}
+
+/// Both ends.
+pub(super) fn pair(disk: SimDisk) -> (Far, Near) {
+    let (to_far, far_hears) = unbounded_channel();
+    let (to_near, near_hears) = unbounded_channel();
+    (Far { heard: far_hears, say: Some(to_near), disk }, Near { heard: near_hears, say: to_far })
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("the other end has gone")]
+struct Gone;
+
+impl Stream for Far {
+    type Item = Result<Message, axum::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.heard.poll_recv(cx).map(|message| message.map(Ok))
+    }
+}
+
+impl Sink<Message> for Far {
+    type Error = axum::Error;
+
+    fn poll_ready(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), axum::Error> {
+        if matches!(message, Message::Close(_)) {
+            self.say = None;
+            return Ok(());
+        }
+        // What a killed service still wanted to say was never said.
+        if self.disk.platter().dead {
+            return Ok(());
+        }
+        let said = self.say.as_ref().and_then(|say| say.send(message).ok());
+        said.ok_or_else(|| axum::Error::new(Gone))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+        Poll::Ready(Ok(()))
+    }
+}

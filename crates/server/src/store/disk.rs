@@ -1,0 +1,81 @@
+//! What the store needs of whatever keeps things: the file of SQLite, or in simulations a disk that fails when it is told to.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use super::record::{MatchRecord, Row};
+use super::{Kept, StoreError};
+use crate::secret::Bytes32;
+use crate::wire::Status;
+
+/// Something that is done when the disk has answered.
+pub(crate) type Later<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// See the module.
+pub(crate) trait Disk: Send + Sync {
+    /// Does all of these or none; they are on the disk when the future is done.
+    fn write(&self, writes: Vec<Write>) -> Later<()>;
+    /// A match, whole.
+    fn load(&self, id: &str) -> Later<Option<Kept>>;
+    /// A match's record alone.
+    fn record(&self, id: &str) -> Later<Option<MatchRecord>>;
+    /// Whether there is room for new matches.
+    ///
+    /// # Errors
+    /// [`StoreError::Full`] when there is none.
+    fn has_room(&self) -> Result<(), StoreError>;
+    /// Writes what is waiting, closes in good order.
+    fn close(&self) -> Later<()>;
+}
+
+/// One thing to write.
+#[derive(Clone, Debug)]
+pub(crate) enum Write {
+    /// A record: a new one, or over what was kept of it.
+    Record { id: String, status: Status, json: String, digest: Bytes32, new: bool },
+    /// The next row of a journal: refused when `before` is not where the journal ends.
+    Row(RowWrite),
+    /// Forgets matches that are old enough.
+    Sweep { ages: Ages, live: Vec<String> },
+}
+
+/// A row as it is written.
+#[derive(Clone, Debug)]
+pub(crate) struct RowWrite {
+    pub(crate) id: String,
+    pub(crate) number: u64,
+    pub(crate) entry: String,
+    pub(crate) fingerprint: u64,
+    pub(crate) banks: Option<String>,
+    /// The chain up to the row before.
+    pub(crate) before: Bytes32,
+    /// The chain up to this row.
+    pub(crate) chain: Bytes32,
+}
+
+/// How old matches may grow, in milliseconds that the service has run: no clock can make one old.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ages {
+    pub(crate) finished: i64,
+    pub(crate) waiting: i64,
+    pub(crate) unfinished: i64,
+}
+
+impl Write {
+    pub(crate) fn record(record: &MatchRecord, new: bool) -> Result<Write, StoreError> {
+        let json = serde_json::to_string(record)?;
+        let digest = record_digest(&record.id, record.status, &json);
+        Ok(Write::Record { id: record.id.clone(), status: record.status, json, digest, new })
+    }
+
+    pub(crate) fn row(id: &str, row: &Row, before: Bytes32) -> Result<Write, StoreError> {
+        let (entry, banks) = row.texts()?;
+        let chain = row.chain(id, before)?;
+        Ok(Write::Row(RowWrite { id: id.to_owned(), number: row.number, entry, fingerprint: row.fingerprint, banks, before, chain }))
+    }
+}
+
+/// What tells that a record is the one that was written.
+pub(crate) fn record_digest(id: &str, status: Status, json: &str) -> Bytes32 {
+    crate::secret::sha256(&[b"fudaba record", id.as_bytes(), status.word().as_bytes(), json.as_bytes()])
+}

@@ -1,0 +1,172 @@
+//! The disk as it is: one SQLite file, a thread that writes, a thread that folds the log into the file, a connection that reads.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::disk::{Disk, Later, Write};
+use super::record::MatchRecord;
+use super::seal::{Losses, Seal};
+use super::writer::{Desk, Job, Writer};
+use super::{Kept, StoreError, beside, tables};
+use crate::config::Keeping;
+
+/// How often the log is folded into the file.
+const FOLD: Duration = Duration::from_secs(1);
+/// The log is left alone below this size.
+const SMALL_LOG: u64 = 1024 * 1024;
+
+/// See the module.
+pub(super) struct Sqlite {
+    path: PathBuf,
+    keeping: Keeping,
+    writer: Arc<Writer>,
+    reader: Arc<Mutex<Connection>>,
+    folder: Arc<Mutex<Option<Folder>>>,
+    /// Held as long as the database is used.
+    _lock: File,
+}
+
+/// The thread that folds; it ends when its sender is dropped.
+struct Folder {
+    stop: Sender<()>,
+    thread: JoinHandle<()>,
+}
+
+impl Sqlite {
+    pub(super) fn open(path: &Path, keeping: Keeping) -> Result<Sqlite, StoreError> {
+        tables::make_private(path)?;
+        let lock = lock(path)?;
+        let mut connection = tables::connect(path, keeping.patience)?;
+        tables::check(&connection)?;
+        if keeping.losses == Losses::Refuse {
+            Seal::compare(path, &connection)?;
+        }
+        tables::create(&mut connection)?;
+        let seal = Seal::open(path, &connection)?;
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+        let reader = Arc::new(Mutex::new(tables::connect(path, keeping.patience)?));
+        let folder = Folder::start(path.to_owned(), tables::connect(path, Duration::ZERO)?)?;
+        let desk = Desk { lived: lived(&connection)?, connection, seal, since: Instant::now(), sweeps: 0 };
+        let writer = Arc::new(Writer::start(desk)?);
+        let folder = Arc::new(Mutex::new(Some(folder)));
+        Ok(Sqlite { path: path.to_owned(), keeping, writer, reader, folder, _lock: lock })
+    }
+
+    fn read<T: Send + 'static>(&self, ask: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static) -> Later<T> {
+        let reader = Arc::clone(&self.reader);
+        let read = move || ask(&reader.lock().unwrap_or_else(PoisonError::into_inner));
+        Box::pin(async move { tokio::task::spawn_blocking(read).await.map_err(|_| StoreError::Closed)? })
+    }
+
+    /// The database key of the service, made when there is none.
+    pub(super) fn key(&self) -> Result<crate::secret::Bytes32, StoreError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = tables::meta(&reader, "key")?.as_deref().and_then(crate::secret::Bytes32::from_hex);
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let key = crate::secret::Bytes32::draw();
+        tables::set_meta(&reader, "key", &key.to_hex())?;
+        Ok(key)
+    }
+}
+
+/// The time that the service has run. Where it cannot be read, nothing has grown old.
+fn lived(connection: &Connection) -> Result<i64, StoreError> {
+    let known = tables::meta(connection, "lived")?.and_then(|lived| lived.parse().ok());
+    let newest = connection.query_row("SELECT coalesce(max(touched), 0) FROM matches", [], |row| row.get(0))?;
+    Ok(known.unwrap_or(newest))
+}
+
+/// Against a second service on the same file.
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
+    let file = tables::private_file(&beside(path, "-lock"))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::InUse),
+        Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
+impl Disk for Sqlite {
+    fn write(&self, writes: Vec<Write>) -> Later<()> {
+        let (done, answer) = oneshot::channel();
+        let sent = self.writer.send(Job { writes, done });
+        Box::pin(async move {
+            sent?;
+            answer.await.map_err(|_| StoreError::Closed)?
+        })
+    }
+
+    fn load(&self, id: &str) -> Later<Option<Kept>> {
+        let id = id.to_owned();
+        self.read(move |connection| tables::load(connection, &id))
+    }
+
+    fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
+        let id = id.to_owned();
+        self.read(move |connection| tables::record(connection, &id))
+    }
+
+    fn has_room(&self) -> Result<(), StoreError> {
+        let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
+        if size(&self.path) + size(&beside(&self.path, "-wal")) > self.keeping.database_bytes {
+            return Err(StoreError::Full("the database has reached its quota"));
+        }
+        match free_bytes(&self.path) {
+            Some(free) if free < self.keeping.disk_reserve => Err(StoreError::Full("the disk runs low")),
+            _ => Ok(()),
+        }
+    }
+
+    fn close(&self) -> Later<()> {
+        let (writer, folder) = (Arc::clone(&self.writer), Arc::clone(&self.folder));
+        Box::pin(async move {
+            let stop = move || {
+                if let Some(Folder { stop, thread }) = folder.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                    drop(stop);
+                    drop(thread.join());
+                }
+                writer.stop();
+            };
+            tokio::task::spawn_blocking(stop).await.map_err(|_| StoreError::Closed)
+        })
+    }
+}
+
+impl Folder {
+    fn start(path: PathBuf, connection: Connection) -> Result<Folder, StoreError> {
+        let (stop, stopped) = channel::<()>();
+        let thread = std::thread::Builder::new().name("store-fold".into()).spawn(move || {
+            while stopped.recv_timeout(FOLD) == Err(RecvTimeoutError::Timeout) {
+                let log = std::fs::metadata(beside(&path, "-wal")).map_or(0, |file| file.len());
+                if log < SMALL_LOG {
+                    continue;
+                }
+                if let Err(error) = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
+                    tracing::debug!(%error, "the log could not be folded into the file now");
+                }
+            }
+        })?;
+        Ok(Folder { stop, thread })
+    }
+}
+
+#[cfg(unix)]
+fn free_bytes(path: &Path) -> Option<u64> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let system = rustix::fs::statvfs(folder).ok()?;
+    Some(system.f_bavail.saturating_mul(system.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> Option<u64> {
+    None
+}

@@ -1,0 +1,274 @@
+//! What one client may take up: of memory, of connections, of time.
+
+use std::time::Duration;
+
+use fudaba_server::{Cost, Rate};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::support::{Player, Rng, Service, against_computer, alone, between, error_code, games, play_out, raw, with_friend};
+
+const SOON: Duration = Duration::from_millis(100);
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A finished match's replay.
+async fn replay(service: &Service) -> Value {
+    let created = service.open(alone()).await;
+    let id = created["id"].as_str().unwrap();
+    let mut a = service.sit(id, &created["secrets"][0]).await;
+    let mut b = service.sit(id, &created["secrets"][1]).await;
+    a.until_update().await;
+    b.until_update().await;
+    play_out(&mut [&mut a, &mut b], &mut Rng(3)).await;
+    service.get(&format!("/api/matches/{id}/replay")).await.json()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_shown_by_pages_and_nothing_is_left_out() {
+    let service = Service::start().await;
+    let replay = replay(&service).await;
+    let whole = service.post("/api/replays/frames", &replay).await.json();
+    let kept = service.stop().await;
+    let service = kept.start_with(|config| config.limits.page_bytes = 100_000).await;
+    let (mut frames, mut from, mut pages) = (Vec::new(), json!(0), 0);
+    while !from.is_null() {
+        let answer = service.post(&format!("/api/replays/frames?from={from}"), &replay).await;
+        assert!(answer.body.len() < 300_000, "a page is a page: {} bytes", answer.body.len());
+        let page = answer.json();
+        assert_eq!(page["verdict"], "EXACT");
+        frames.extend(page["frames"].as_array().unwrap().iter().cloned());
+        from = page["next"].clone();
+        pages += 1;
+    }
+    assert!(pages > 2);
+    assert_eq!(json!(frames), whole["frames"]);
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_with_a_long_name_is_none() {
+    let service = Service::start().await;
+    let replay = replay(&service).await;
+    type Change = fn(&mut Value);
+    let changes: [Change; 5] = [
+        |replay| replay["seats"][0]["name"] = json!("x".repeat(1_900_000)),
+        |replay| replay["seats"][0]["name"] = json!("x".repeat(41)),
+        |replay| replay["seats"][1]["deck"] = json!("x".repeat(65)),
+        |replay| replay["digest"] = json!("x".repeat(1000)),
+        |replay| replay["choices"][0]["words"] = json!("x".repeat(1000)),
+    ];
+    for change in changes {
+        let mut changed = replay.clone();
+        change(&mut changed);
+        let answer = service.post("/api/replays/frames", &changed).await;
+        assert_eq!(answer.code(), "replay/malformed");
+        let level = games()[0].levels()[0].key;
+        let wish = json!({ "replay": changed, "choice": 0, "seat": 0, "level": level });
+        assert_eq!(service.post("/api/replays/continue", &wish).await.code(), "replay/malformed");
+    }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_with_an_unknown_deck_key_cannot_be_continued() {
+    let service = Service::start().await;
+    let mut replay = replay(&service).await;
+    replay["seats"][0]["deck"] = json!("no_such_deck");
+    let wish = json!({ "replay": replay, "choice": 0, "seat": 0, "level": games()[0].levels()[0].key });
+    assert_eq!(service.post("/api/replays/continue", &wish).await.code(), "deck/unknown");
+    service.stop().await;
+}
+
+fn post(service: &Service, headers: &str, body: &str) -> String {
+    format!(
+        "POST /api/replays/frames HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
+        service.address,
+        body.len()
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_sent_is_json_and_from_ones_own_pages() {
+    let service = Service::start().await;
+    let json = "content-type: application/json\r\n";
+    for (headers, status, code) in [
+        (String::new(), 415, "http/media"),
+        ("content-type: text/plain\r\n".to_owned(), 415, "http/media"),
+        (format!("{json}origin: http://evil.example\r\n"), 403, "origin/foreign"),
+        (format!("{json}sec-fetch-site: cross-site\r\n"), 403, "origin/foreign"),
+        (format!("{json}origin: http://{}\r\n", service.address), 422, "replay/malformed"),
+    ] {
+        let answer = raw(service.address, post(&service, &headers, "{}").as_bytes()).await;
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{headers}");
+    }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_answers_to_its_own_names_only() {
+    let service = Service::with(|config| config.origins = vec!["https://cards.example".to_owned()]).await;
+    for (host, status) in [("localhost", 200), ("127.0.0.1:1", 200), ("cards.example", 200), ("evil.example", 421)] {
+        let request = format!("GET /api/games HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+        assert_eq!(raw(service.address, request.as_bytes()).await.status, status, "{host}");
+    }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_connection_is_closed() {
+    let service = Service::with(|config| {
+        config.pace.first_byte = SOON;
+        config.pace.header_wait = SOON;
+    })
+    .await;
+    for said in ["", "GET /heal", "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n"] {
+        let mut stream = TcpStream::connect(service.address).await.unwrap();
+        stream.write_all(said.as_bytes()).await.unwrap();
+        let mut heard = Vec::new();
+        let ended = timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
+        assert!(ended.is_ok(), "{said:?} and then silence");
+    }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_websocket_that_does_not_join_is_closed() {
+    let service = Service::with(|config| config.pace.join_wait = SOON).await;
+    let created = service.open(alone()).await;
+    let mut silent = service.connect(created["id"].as_str().unwrap()).await;
+    assert!(timeout(PATIENCE, silent.hear()).await.unwrap().is_none());
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pings_do_not_keep_a_connection_for_ever() {
+    let service = Service::with(|config| config.pace.quiet = 3 * SOON).await;
+    let created = service.open(alone()).await;
+    let mut player = service.sit(created["id"].as_str().unwrap(), &created["secrets"][0]).await;
+    let pinging = async { while player.try_ask(json!({ "type": "ping" })).await.is_some() {} };
+    timeout(PATIENCE, pinging).await.expect("it is closed although it pings");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_all_connections_are_taken_the_service_says_how_it_is_and_seats_stay_reachable() {
+    let service = Service::with(|config| {
+        config.limits.connections = 16;
+        config.limits.spare = 4;
+    })
+    .await;
+    let created = service.open(alone()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let mut silent = Vec::new();
+    for _ in 0..16 {
+        silent.push(TcpStream::connect(service.address).await.unwrap());
+    }
+    tokio::time::sleep(SOON).await;
+    assert_eq!(service.get("/healthz").await.status, 200);
+    assert_eq!(service.get("/api/games").await.code(), "server/busy");
+    let mut player = service.connect(&id).await;
+    assert_eq!(player.join(&created["secrets"][0], None).await["type"], "joined");
+    let mut guest = service.connect(&id).await;
+    assert_eq!(error_code(&guest.join(&Value::Null, None).await), "server/busy");
+    drop(silent);
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bodies_that_are_withheld_take_up_little() {
+    let service = Service::with(|config| {
+        config.limits.bodies = 4 * 1024 * 1024;
+        config.limits.bodies_per_address = 4 * 1024 * 1024;
+    })
+    .await;
+    let length = 1024 * 1024;
+    let mut withheld = Vec::new();
+    for _ in 0..8 {
+        let mut stream = TcpStream::connect(service.address).await.unwrap();
+        let head = post(&service, "content-type: application/json\r\n", "").replace("content-length: 0", &format!("content-length: {length}"));
+        let (mut reading, mut writing) = stream.split();
+        // Whoever is refused is answered before all is sent.
+        let body = [head.into_bytes(), vec![b' '; length - 1]].concat();
+        let mut answer = [0; 16];
+        let heard = tokio::select! {
+            _ = async { drop(writing.write_all(&body).await); tokio::time::sleep(3 * SOON).await } => false,
+            read = reading.read(&mut answer) => read.is_ok(),
+        };
+        withheld.push((stream, heard));
+    }
+    let refused = withheld.iter().filter(|(_, refused)| *refused).count();
+    assert!((4..8).contains(&refused), "{refused} of 8 were refused");
+    drop(withheld);
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pings_of_the_protocol_count_as_messages() {
+    let service = Service::with(|config| config.limits.messages = Rate { burst: 20, per_second: 1.0 }).await;
+    let created = service.open(against_computer()).await;
+    let mut loud = service.sit(created["id"].as_str().unwrap(), &created["secrets"][0]).await;
+    for _ in 0..1000 {
+        loud.ping().await;
+    }
+    timeout(PATIENCE, async { while loud.hear().await.is_some() {} }).await.expect("it is closed");
+    assert!(loud.heard.iter().any(|message| message.contains("rate/limited")));
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rematches_are_counted_with_everything_else_that_is_work() {
+    let service = Service::with(|config| config.limits.work = Rate { burst: 4 * Cost::MATCH, per_second: 0.0 }).await;
+    let created = service.open(alone()).await;
+    let (mut id, secrets) = (created["id"].as_str().unwrap().to_owned(), created["secrets"].clone());
+    let mut made = 1;
+    loop {
+        let mut players: [Player; 2] = [service.connect(&id).await, service.connect(&id).await];
+        for (player, secret) in players.iter_mut().zip(secrets.as_array().unwrap()) {
+            player.join(secret, None).await;
+            player.send(json!({ "type": "nonce", "id": 2, "nonce": "5a".repeat(32) })).await;
+        }
+        let [a, _] = &mut players;
+        a.until_update().await;
+        assert_eq!(a.ask(json!({ "type": "concede" })).await["type"], "done");
+        let answer = a.ask(json!({ "type": "rematch" })).await;
+        if answer["type"] == "error" {
+            assert_eq!(answer["code"], "rate/limited");
+            break;
+        }
+        id = a.heard.iter().rev().find_map(|text| {
+            let message: Value = serde_json::from_str(text).unwrap();
+            (message["type"] == "rematch").then(|| message["match"].as_str().unwrap().to_owned())
+        })
+        .unwrap();
+        made += 1;
+        assert!(made < 6);
+    }
+    assert!(made >= 3, "{made}");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_that_hide_something_are_refused() {
+    let service = Service::start().await;
+    for name in ["a\u{202e}b", "\u{200b}", "\u{3164}"] {
+        let mut wish = alone();
+        wish["seats"][0]["name"] = json!(name);
+        assert_eq!(service.post("/api/matches", &wish).await.code(), "name/unfit", "{name:?}");
+    }
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friends_match_is_listed_only_when_its_maker_says_so() {
+    let service = Service::start().await;
+    for (watch, listed) in [(Value::Null, false), (json!(true), true), (json!(false), false)] {
+        let mut wish = with_friend();
+        wish["watch"] = watch;
+        let (id, _players, _) = between(&service, wish).await;
+        let list = service.get("/api/matches?watch=1").await.json();
+        assert_eq!(list.as_array().unwrap().iter().any(|info| info["id"] == id.as_str()), listed);
+    }
+    service.stop().await;
+}

@@ -1,0 +1,75 @@
+//! The service simulated with faults, seed by seed; and with faults of its own put back in, each of which must be found.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use fudaba_server::simulate::{Flaw, Ran, run};
+
+const SEEDS: u64 = 2_000;
+
+/// Runs seeds on all cores until one goes wrong.
+fn search(seeds: u64, flaw: Option<Flaw>) -> (Ran, Option<String>) {
+    let games = fudaba_host::games(None).0;
+    let next = AtomicU64::new(1);
+    let work = || {
+        let mut sum = Ran::default();
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed > seeds {
+                return (sum, None);
+            }
+            match run(&games, seed, flaw) {
+                Ok(ran) => {
+                    sum.choices += ran.choices;
+                    sum.matches += ran.matches;
+                    sum.kills += ran.kills;
+                    sum.faults += ran.faults;
+                }
+                Err(wrong) => {
+                    next.store(seeds + 1, Ordering::Relaxed);
+                    return (sum, Some(wrong));
+                }
+            }
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let results: Vec<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("a simulation does not panic")).collect()
+    });
+    let mut sum = Ran::default();
+    let mut found = None;
+    for (ran, wrong) in results {
+        sum.choices += ran.choices;
+        sum.matches += ran.matches;
+        sum.kills += ran.kills;
+        sum.faults += ran.faults;
+        found = found.or(wrong);
+    }
+    (sum, found)
+}
+
+#[test]
+fn whatever_fails_nothing_is_lost_and_nothing_is_told() {
+    let (sum, found) = search(SEEDS, None);
+    assert_eq!(found, None);
+    println!("{SEEDS} seeds: {sum:?}");
+    assert!(sum.choices > 5 * SEEDS as usize, "people play: {sum:?}");
+    assert!(sum.kills > SEEDS as u32 / 2 && sum.faults > SEEDS as u32, "things fail: {sum:?}");
+}
+
+#[test]
+fn a_seed_repeats_exactly() {
+    let games = fudaba_host::games(None).0;
+    for seed in [1, 2, 3, 5, 8, 13, 21, 34] {
+        assert_eq!(run(&games, seed, None), run(&games, seed, None));
+    }
+}
+
+#[test]
+fn faults_that_were_here_once_are_found() {
+    for flaw in [Flaw::ApplyBeforeWrite, Flaw::SeatBeforeWrite, Flaw::EndlessRematches] {
+        let (_, found) = search(SEEDS, Some(flaw));
+        let found = found.unwrap_or_else(|| panic!("{flaw:?} was not found in {SEEDS} seeds"));
+        println!("{flaw:?}: {found}");
+    }
+}
