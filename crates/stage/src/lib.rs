@@ -14,6 +14,7 @@ pub mod testing;
 mod card_game;
 mod deck_list;
 mod scenario;
+mod words;
 
 #[doc(hidden)]
 pub use serde;

@@ -6,10 +6,12 @@
 
 mod en;
 mod ja;
+mod player;
 mod sentence;
 
 pub use en::{En, Who, plural};
 pub use ja::{Ja, JaMay};
+pub use player::{Callings, Player, a, counted, them};
 pub use sentence::print;
 
 use crate::effect::Words;

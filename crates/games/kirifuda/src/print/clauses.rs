@@ -1,6 +1,7 @@
 //! Conditions in words: "If the opponent's attacker is water", 「相手のアタッカーが水属性なら」.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{Callings, Player};
 
 use crate::cards::Trigger;
 use crate::cards::language::{Attribute, Condition, Target, Whose};
@@ -22,41 +23,26 @@ pub(super) fn attribute_name(attribute: Attribute) -> Text {
     }
 }
 
-/// 自分の, your.
-fn whose_ja(whose: Whose) -> &'static str {
+/// How Kirifuda's cards call players.
+const PLAYERS: Callings = Callings { opponent: "the opponent" };
+
+fn player(whose: Whose) -> Player {
     match whose {
-        Whose::Own => "自分",
-        Whose::Opponent => "相手",
+        Whose::Own => Player::You,
+        Whose::Opponent => Player::Opponent,
     }
 }
 
-fn attacker_en(whose: Whose) -> &'static str {
-    match whose {
-        Whose::Own => "your attacker",
-        Whose::Opponent => "the opponent's attacker",
-    }
+/// 自分のアタッカー, your attacker.
+fn attacker(whose: Whose) -> Text {
+    let of = PLAYERS.of(player(whose));
+    Text::new(format!("{}アタッカー", of.ja), format!("{} attacker", of.en))
 }
 
 fn attacker_of(whose: Whose) -> Target {
     match whose {
         Whose::Own => Target::OwnAttacker,
         Whose::Opponent => Target::OpponentsAttacker,
-    }
-}
-
-/// The other player, as seen from this one.
-fn other_ja(whose: Whose) -> &'static str {
-    match whose {
-        Whose::Own => "相手",
-        Whose::Opponent => "自分",
-    }
-}
-
-/// Subject and verb: "you have", "the opponent has".
-fn has(whose: Whose) -> (&'static str, &'static str) {
-    match whose {
-        Whose::Own => ("you have", "the opponent"),
-        Whose::Opponent => ("the opponent has", "you"),
     }
 }
 
@@ -78,12 +64,15 @@ pub(super) fn condition(condition: &Condition, trigger: Trigger) -> Clause {
 fn words(condition: &Condition) -> (String, String) {
     match *condition {
         Condition::AttackerHas { whose, attribute } => {
-            let name = attribute_name(attribute);
-            (format!("{}のアタッカーが{}属性なら", whose_ja(whose), name.ja), format!("{} is {}", attacker_en(whose), name.en))
+            let (name, attacker) = (attribute_name(attribute), attacker(whose));
+            (format!("{}が{}属性なら", attacker.ja, name.ja), format!("{} is {}", attacker.en, name.en))
         }
-        Condition::AttackerExists(whose) => (format!("{}のアタッカーがいるなら", whose_ja(whose)), format!("{} an attacker", has(whose).0)),
+        Condition::AttackerExists(whose) => {
+            (format!("{}がいるなら", attacker(whose).ja), PLAYERS.does(player(whose), "have", "an attacker"))
+        }
         Condition::SetAttacker(whose) => {
-            (format!("{}のアタッカーがセットアタッカーなら", whose_ja(whose)), format!("{} is a Set Attacker", attacker_en(whose)))
+            let attacker = attacker(whose);
+            (format!("{}がセットアタッカーなら", attacker.ja), format!("{} is a Set Attacker", attacker.en))
         }
         Condition::PowLower(whose) => lower_pow(whose),
         Condition::LifeFewer(whose) => fewer(whose, "ライフ", "life cards"),
@@ -95,36 +84,27 @@ fn words(condition: &Condition) -> (String, String) {
 }
 
 fn lower_pow(whose: Whose) -> (String, String) {
-    let other = match whose {
-        Whose::Own => "the opponent's attacker's",
-        Whose::Opponent => "your attacker's",
-    };
-    (
-        format!("{}のアタッカーのPOWが{}のアタッカーより低いなら", whose_ja(whose), other_ja(whose)),
-        format!("{}'s POW is lower than {other}", attacker_en(whose)),
-    )
+    let (one, other) = (attacker(whose), PLAYERS.of(player(whose).other()));
+    (format!("{}のPOWが{}アタッカーより低いなら", one.ja, other.ja), format!("{}'s POW is lower than {} attacker's", one.en, other.en))
 }
 
 fn fewer(whose: Whose, ja: &str, en: &str) -> (String, String) {
-    let (who_has, other) = has(whose);
-    (format!("{}の{ja}が{}より少ないなら", whose_ja(whose), other_ja(whose)), format!("{who_has} fewer {en} than {other}"))
+    let (of, other) = (PLAYERS.of(player(whose)), PLAYERS.player(player(whose).other()));
+    let en = PLAYERS.does(player(whose), "have", &format!("fewer {en} than {}", other.en));
+    (format!("{}{ja}が{}より少ないなら", of.ja, other.ja), en)
 }
 
 fn revealed(whose: Whose) -> (String, String) {
-    let who = match whose {
-        Whose::Own => "you",
-        Whose::Opponent => "the opponent",
-    };
+    let who = PLAYERS.player(player(whose));
     (
-        format!("{}がこのラウンドのドローフェイズにカードを公開していたなら", whose_ja(whose)),
-        format!("{who} revealed cards in this round's draw phase"),
+        format!("{}がこのラウンドのドローフェイズにカードを公開していたなら", who.ja),
+        format!("{} revealed cards in this round's draw phase", who.en),
     )
 }
 
 fn only_trump_used(whose: Whose) -> (String, String) {
-    let en = match whose {
-        Whose::Own => "you have used a trump and the opponent has not",
-        Whose::Opponent => "the opponent has used a trump and you have not",
-    };
-    (format!("{}が切り札を使用していて、{}が使用していないなら", whose_ja(whose), other_ja(whose)), en.to_owned())
+    let (player, other) = (player(whose), player(whose).other());
+    let [who, other_who] = [player, other].map(|player| PLAYERS.player(player).ja);
+    let en = format!("{} and {}", PLAYERS.does(player, "have", "used a trump"), PLAYERS.does(other, "have", "not"));
+    (format!("{who}が切り札を使用していて、{other_who}が使用していないなら"), en)
 }

@@ -1,6 +1,7 @@
 //! Verbs in words: small letter first, no full stop.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{plural, signed, them};
 
 use super::clauses::attribute_name;
 use crate::cards::language::{Attribute, Count, NewPow, Origin, Pow, Sign, Target, Verb, Whose};
@@ -34,7 +35,7 @@ pub(super) struct Speech<'s> {
 
 /// `1 card`, `2 cards`.
 pub(super) fn cards(count: u8) -> String {
-    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+    plural(count, "card")
 }
 
 fn target_ja(of: Target) -> &'static str {
@@ -57,12 +58,8 @@ fn target_en(of: Target) -> &'static str {
 
 /// `POW＋300`, `POW+300`.
 fn amount(pow: Pow) -> Text {
-    let number = pow.unsigned_abs();
-    if pow < 0 {
-        Text::new(format!("POW－{number}"), format!("POW−{number}"))
-    } else {
-        Text::new(format!("POW＋{number}"), format!("POW+{number}"))
-    }
+    let sum = signed(pow);
+    Text::new(format!("POW{}", sum.ja), format!("POW{}", sum.en))
 }
 
 fn simple(ja: impl Into<String>, en: impl Into<String>) -> Phrase {
@@ -164,10 +161,6 @@ fn move_on_field(verb: &Verb, speech: &Speech) -> Phrase {
         Verb::RestoreOverwrite => simple("自分の「カードの上書き」を未使用に戻す", "your overwrite becomes unused"),
         _ => unreachable!("the other verbs have their words in `phrase` and `act`"),
     }
-}
-
-fn them(count: u8) -> &'static str {
-    if count == 1 { "it" } else { "them" }
 }
 
 fn pow_add(of: Target, pow: Pow, speech: &Speech) -> Phrase {

@@ -1,41 +1,11 @@
 //! The words of decisions: what is asked and what may be answered. Scenarios, journals and the table file use these keys.
 
 use fudaba_kernel::{Action, Question, Refusal, Seat};
-
-macro_rules! keyed {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $key:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$variant_doc])* $variant,)* }
-
-        impl $name {
-            /// All of them, by number.
-            pub const ALL: &'static [$name] = &[$($name::$variant,)*];
-            /// Their keys, by number.
-            pub const KEYS: &'static [&'static str] = &[$($key,)*];
-
-            /// The one with this number.
-            ///
-            /// # Panics
-            /// When there is none.
-            #[must_use]
-            pub const fn of(number: u8) -> $name {
-                $name::ALL[number as usize]
-            }
-
-            /// Its key.
-            #[must_use]
-            pub const fn key(self) -> &'static str {
-                $name::KEYS[self as usize]
-            }
-        }
-    };
-}
+use fudaba_stage::keyed;
 
 keyed! {
     /// What a player may do. What each acts on is said with it.
-    Deed {
+    pub Deed {
         /// D1.
         First = "first",
         /// D1.
@@ -99,7 +69,7 @@ keyed! {
 
 keyed! {
     /// What a player is asked, by the ledger's decision points.
-    Ask {
+    pub Ask {
         /// D1.
         ChooseRole = "choose_role",
         /// D2.
