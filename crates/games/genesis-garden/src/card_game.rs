@@ -7,6 +7,7 @@ use fudaba_stage::{CardGame, DeckFault, DeckList};
 
 use crate::cards::{self, Catalogue, MAIN};
 use crate::positions::{self, Given};
+use crate::print::face;
 use crate::state::{GenesisGarden, Turn};
 
 impl CardGame for GenesisGarden {
@@ -33,7 +34,7 @@ impl CardGame for GenesisGarden {
     }
 
     fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
-        catalogue.faces()
+        catalogue.cards().iter().map(|card| face(card, catalogue)).collect()
     }
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

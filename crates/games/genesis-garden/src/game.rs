@@ -8,7 +8,7 @@ use rand_core::RngCore;
 
 use crate::cards::Catalogue;
 use crate::state::{GenesisGarden, Mulligan, Turn};
-use crate::words::{Ask, LEXICON};
+use crate::rules::words::{Ask, LEXICON};
 
 impl Game for GenesisGarden {
     type Cards = Catalogue;

@@ -28,7 +28,6 @@ mod rules;
 mod seats;
 mod start;
 mod state;
-mod words;
 
+pub use rules::words::{Ask, Deed};
 pub use state::GenesisGarden;
-pub use words::{Ask, Deed};

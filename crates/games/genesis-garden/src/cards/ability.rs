@@ -144,8 +144,7 @@ impl Ability {
 }
 
 /// The verbs of an instruction that are carried out, as its condition holds or not.
-#[must_use]
-pub fn verbs_when(instruction: &Instruction, holds: bool) -> &[Verb] {
+pub(crate) fn verbs_when(instruction: &Instruction, holds: bool) -> &[Verb] {
     match &instruction.act {
         Act::Do(verbs) if holds => verbs,
         Act::Do(_) => &instruction.otherwise,

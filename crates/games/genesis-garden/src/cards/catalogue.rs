@@ -1,6 +1,6 @@
 //! All cards of the game: what the rules read, flat, and what people read beside it.
 
-use fudaba_cardscript::data::{CardFace, first_of_each_number};
+use fudaba_cardscript::data::first_of_each_number;
 use fudaba_cardscript::{Fault, Faults, Place as FilePlace, Source, Spanned, read_list, schema_for};
 use fudaba_kernel::DefId;
 
@@ -11,7 +11,6 @@ use super::verb::{Bring, Cost, Reference, Verb, What};
 use super::words::{EffectKind, Kind, Place, Race};
 use super::written::Written;
 use super::{CardDef, check};
-use crate::print::face;
 
 /// An effect of some card: its position among those of all cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -181,12 +180,6 @@ impl Catalogue {
         let same = |card: &CardDef| [&card.number, &card.name.en].into_iter().any(|written| slug(written) == wanted);
         let called = || self.cards.iter().position(same).filter(|_| !wanted.is_empty());
         number().or_else(called).and_then(|at| u16::try_from(at).ok()).map(DefId)
-    }
-
-    /// The face of every card, in order.
-    #[must_use]
-    pub fn faces(&self) -> Vec<CardFace> {
-        self.cards.iter().map(|card| face(card, self)).collect()
     }
 }
 

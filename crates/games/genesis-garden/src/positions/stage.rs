@@ -159,21 +159,21 @@ impl Staging<'_> {
 
     fn player(&mut self, seat: Seat, player: &PlayerGiven, phase: PhaseName) {
         match &player.deck {
-            Some(deck) => deck.0.iter().for_each(|name| drop(self.add(seat, name, Pile::Deck.of(seat)))),
+            Some(deck) => self.add_all(seat, &deck.0, Pile::Deck),
             None => {
                 let count = match phase {
                     PhaseName::Setup | PhaseName::Deal => WHOLE,
                     PhaseName::Mulligan | PhaseName::FirstPlayer => DEALT,
                     _ => BASE_DECK,
                 };
-                (0..count).for_each(|_| drop(self.add(seat, FILLER, Pile::Deck.of(seat))));
+                self.add_all(seat, &vec![FILLER.to_owned(); count], Pile::Deck);
             }
         }
         if self.game.zones.is_empty(Pile::Deck.of(seat)) {
             self.wrong("a deck is never empty while the game goes on (GG-19.1)");
         }
         let hand = player.hand.as_ref().map(|hand| hand.0.clone()).unwrap_or_else(|| self.first_hand(phase));
-        hand.iter().for_each(|name| drop(self.add(seat, name, Pile::Hand.of(seat))));
+        self.add_all(seat, &hand, Pile::Hand);
         for lying in player.graveyard.iter().flat_map(|graveyard| &graveyard.0) {
             let card = self.add(seat, &lying.card, Pile::Graveyard.of(seat));
             if let (Some(card), Some(true)) = (card, lying.down) {
@@ -222,6 +222,12 @@ impl Staging<'_> {
             self.wrong(format!("there is no card `{name}`"));
         }
         found
+    }
+
+    fn add_all(&mut self, seat: Seat, names: &[String], pile: Pile) {
+        for name in names {
+            self.add(seat, name, pile.of(seat));
+        }
     }
 
     fn add(&mut self, seat: Seat, name: &str, zone: ZoneId) -> Option<CardId> {

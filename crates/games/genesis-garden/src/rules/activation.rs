@@ -2,12 +2,12 @@
 
 use fudaba_kernel::{CardId, Event, Flow, Seat, Sees};
 
-use crate::cards::{Ability, AbilityId, Catalogue, Cost, EffectKind, Instruction, Orientation, Pool, verbs_when};
+use crate::cards::{Ability, AbilityId, Catalogue, Cost, EffectKind, Instruction, Orientation, verbs_when};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::fits::Lens;
 use crate::state::{CardSet, Effect, EffectStep, EventKind, Gate, GenesisGarden, Held, Pile, Spot, Subject};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 impl GenesisGarden {
     /// The next step of an effect.
@@ -306,9 +306,4 @@ impl GenesisGarden {
 /// The cards that are targets already.
 fn taken(effect: &Effect) -> CardSet {
     effect.targets.iter().map(|held| held.card).collect()
-}
-
-/// Whether targets of an effect lie in a graveyard.
-pub(crate) fn is_of_graveyard(ability: &Ability, group: usize) -> bool {
-    ability.targets.get(group).is_some_and(|choose| choose.from == Pool::Graveyard)
 }

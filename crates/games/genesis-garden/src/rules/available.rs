@@ -4,8 +4,7 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, DefId, Refusal, Seat, Verdict};
 
 use crate::cards::{
-    Ability, AbilityId, Banned, Bring, Catalogue, Chooser, Cost, EffectKind, Found, Goes, Orientation, Place, Reference, Row, Side, Verb, What,
-    verbs_when,
+    Ability, AbilityId, Banned, Bring, Catalogue, Cost, EffectKind, Found, Orientation, Place, Reference, Row, Side, Verb, What, verbs_when,
 };
 use crate::rules::fits::{Eye, Lens};
 use crate::rules::values::in_place;
@@ -368,18 +367,4 @@ pub(crate) fn is_quick_summon(verb: &Verb) -> bool {
 pub(crate) fn refuse(rule: &'static str, reason: &'static str, who: &Candidate) -> Refusal {
     let refusal = Refusal::new(rule, reason);
     who.card.map_or(refusal, |card| refusal.card(card))
-}
-
-/// Where a unit goes, in the words of events.
-pub(crate) const fn detail_of(to: Goes) -> crate::state::Detail {
-    match to {
-        Goes::Hand => crate::state::Detail::ToHand,
-        Goes::Graveyard => crate::state::Detail::ToGraveyard,
-        Goes::Deck => crate::state::Detail::ToDeck,
-    }
-}
-
-/// Whether the owner of the hand picks.
-pub(crate) const fn is_random(by: Chooser) -> bool {
-    matches!(by, Chooser::Random)
 }

@@ -6,7 +6,7 @@ use crate::cards::{Banned, Catalogue, Orientation, Phase, Row, Skill};
 use crate::rules::At;
 use crate::rules::values::Stat;
 use crate::state::{Attack, AttackStep, Detail, EventKind, GenesisGarden, Held, Moment, Outcome, Spot, Task, Turn};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 impl GenesisGarden {
     /// GG-13.1, GG-13.2: the present part of the present speed step.

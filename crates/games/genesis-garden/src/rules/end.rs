@@ -5,7 +5,7 @@ use fudaba_kernel::{End, Event, Flow, Refusal, Seat, Verdict};
 use crate::cards::{Orientation, Phase};
 use crate::rules::At;
 use crate::state::{Detail, Ends, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
-use crate::words::Ask;
+use crate::rules::words::Ask;
 
 /// Steps of the End and the Leave Phase.
 const DECLARE: u8 = 0;

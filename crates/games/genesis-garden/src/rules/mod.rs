@@ -39,6 +39,7 @@ pub(crate) mod turns;
 pub(crate) mod union;
 pub(crate) mod values;
 pub(crate) mod window;
+pub(crate) mod words;
 
 use crate::cards::Catalogue;
 

@@ -6,7 +6,7 @@ use crate::cards::{Catalogue, Row};
 use crate::rules::At;
 use crate::rules::available::Eyes;
 use crate::state::{CardSet, Effect, GenesisGarden, Pile, Spot, Window};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 impl GenesisGarden {
     /// Puts a question: its options are what [`GenesisGarden::list`] lists.

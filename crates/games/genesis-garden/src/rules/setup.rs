@@ -7,7 +7,7 @@ use fudaba_kernel::{CardId, End, Event, Flow, Manner, Seat, Sees};
 use crate::cards::{Catalogue, Phase};
 use crate::rules::At;
 use crate::state::{GenesisGarden, Moment, Mulligan, Pile, Turn};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 /// GG-2.4: cards of the first hand.
 const HAND: u8 = 5;

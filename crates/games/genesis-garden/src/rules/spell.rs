@@ -1,14 +1,14 @@
 //! GG-12: the Spell Phase: activated effects in speed steps.
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, Event, Flow, Manner, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Event, Flow, Manner, Seat, Verdict};
 
 use crate::cards::{AbilityId, Catalogue, Has, Phase};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::values::Stat;
 use crate::state::{GenesisGarden, Moment, Spot, Turn};
-use crate::words::Ask;
+use crate::rules::words::Ask;
 
 impl GenesisGarden {
     /// GG-12.1 to GG-12.5: the present part of the present speed step.
@@ -83,14 +83,5 @@ impl GenesisGarden {
             return refuse("GG-12.2", "not_your_part");
         }
         self.may_use(cards, who, eyes)
-    }
-
-    /// Whether a pass would end a part of this player now.
-    pub(crate) fn is_in_part(&self, seat: Seat) -> Verdict {
-        let steps = self.clock.turn == Turn::Battle && matches!(self.clock.phase, Phase::Spell | Phase::Battle);
-        if steps && self.clock.speed > 0 && self.part(self.clock.part) == seat {
-            return Ok(());
-        }
-        Err(Refusal::new("GG-20.3", "not_now"))
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::fits::Eye;
 use crate::state::{Detail, Effect, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 /// GG-6.2: summons in a turn.
 pub(crate) const SUMMONS: u8 = 4;

@@ -6,7 +6,7 @@ use crate::cards::{Banned, Catalogue, Orientation, Phase, Row};
 use crate::rules::At;
 use crate::rules::values::Stat;
 use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, Turn, Unit};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 /// GG-10.20: actions of a player in one Union Phase.
 pub(crate) const ACTIONS: u8 = 20;

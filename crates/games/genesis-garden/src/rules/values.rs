@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Seat};
 
-use crate::cards::{Ability, AbilityId, Banned, Catalogue, Has, Immunity, Orientation, Place, Row, Skill, Static};
+use crate::cards::{AbilityId, Banned, Catalogue, Has, Immunity, Orientation, Place, Row, Skill, Static};
 use crate::rules::fits::{Eye, Lens};
 use crate::state::{Change, GenesisGarden, SPOTS, Spot};
 
@@ -191,9 +191,4 @@ pub(crate) fn in_place(place: Place, row: Row) -> bool {
         Place::BattleZone => true,
         Place::Hand | Place::Graveyard => false,
     }
-}
-
-/// Whether a text names units in the destroyed state.
-pub(crate) fn names_destroyed(ability: &Ability) -> bool {
-    ability.targets.iter().any(|choose| choose.filter.orientation == Some(Orientation::Destroyed))
 }

@@ -6,7 +6,7 @@ use fudaba_kernel::{Action, CardId, Event, Flow, Manner, Options, Seat};
 use crate::cards::{AbilityId, Catalogue, EffectKind, Has};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From, LIMIT};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{Detail, Effect, EffectStep, EventKind, GenesisGarden, Held, Noted, Pile, Spot, Subject, Task, Use, Window, WindowStage};
 
 /// Cards that are named before something is chosen among them.

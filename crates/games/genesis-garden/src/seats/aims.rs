@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Observer, Options, Seat, Target};
 
 use crate::cards::{Catalogue, EffectKind, Row};
 use crate::state::{GenesisGarden, Pile, Spot};
-use crate::words::Deed;
+use crate::rules::words::Deed;
 
 /// Bare answers, which act on nothing.
 const BARE: [Deed; 14] = [

@@ -5,7 +5,7 @@ use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
 use crate::cards::{Catalogue, EffectKind, Orientation, Phase, Place, Row};
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::state::{EventKind, GenesisGarden, Pile, Spot, Turn};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 impl GenesisGarden {
     /// See [`fudaba_kernel::Game::judge`].

@@ -5,7 +5,7 @@ use fudaba_kernel::{Action, Foresight, Outcome, Question, Responder, Seat, play_
 use crate::cards::{Catalogue, Orientation, Row, Skill};
 use crate::rules::values::Stat;
 use crate::state::{GenesisGarden, Pile, Spot};
-use crate::words::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 
 /// Steps after which a position is judged as it is, quiet or not.
 const RESTLESS: usize = 40;

@@ -30,12 +30,6 @@ impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
     }
 }
 
-impl<T, const N: usize> Few<T, N> {
-    pub(crate) fn count(&self) -> usize {
-        usize::from(self.count)
-    }
-}
-
 impl<T: PartialEq, const N: usize> PartialEq for Few<T, N> {
     fn eq(&self, other: &Self) -> bool {
         self.items == other.items

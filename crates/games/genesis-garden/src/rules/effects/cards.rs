@@ -6,7 +6,7 @@ use crate::cards::{Ability, Chooser, Side, Verb, What};
 use crate::rules::At;
 use crate::rules::effects::carry::Dest;
 use crate::state::{Effect, GenesisGarden, Pile};
-use crate::words::Ask;
+use crate::rules::words::Ask;
 
 impl GenesisGarden {
     /// The verbs that are about cards rather than units.

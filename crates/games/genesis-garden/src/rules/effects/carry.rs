@@ -1,12 +1,12 @@
 //! Cards that effects send to graveyards, hands and decks: at the same time, in an order that is picked (GG-R16, GG-R17).
 
-use fudaba_kernel::{CardId, End, Event, Flow, Manner, Seat, Sees};
+use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees};
 
 use crate::cards::{Ability, Chooser, DeckPlace, Side, What};
 use crate::rules::At;
 use crate::rules::fits::Lens;
 use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Pile, Spot, Subject};
-use crate::words::Ask;
+use crate::rules::words::Ask;
 
 /// Where cards go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,10 +183,5 @@ impl GenesisGarden {
             }
         }
         Ok(true)
-    }
-
-    /// Whether the order of cards is seen by nobody else.
-    pub(crate) fn order_manner(&self) -> Manner {
-        Manner::Plain
     }
 }
