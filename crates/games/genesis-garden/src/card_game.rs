@@ -79,13 +79,7 @@ impl CardGame for GenesisGarden {
 
     /// GG-19.5 and GG-19.8 both say when a game is lost.
     fn twin_rules() -> &'static [&'static [&'static str]] {
-        &[
-            &["GG-19.5", "GG-19.8"],
-            &["GG-19.7", "GG-19.8"],
-            &["GG-19.12", "GG-19.8"],
-            &["GG-6.2", "GG-8.3"],
-            &["GG-11.3", "GG-11.5"],
-        ]
+        &[&["GG-19.5", "GG-19.8"], &["GG-19.7", "GG-19.8"], &["GG-19.12", "GG-19.8"], &["GG-6.2", "GG-8.3"], &["GG-11.3", "GG-11.5"]]
     }
 
     /// GG-2.5: both decide on a mulligan independently (GG-R3).

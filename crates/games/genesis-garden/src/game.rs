@@ -7,8 +7,8 @@ use fudaba_kernel::{
 use rand_core::RngCore;
 
 use crate::cards::Catalogue;
-use crate::state::{GenesisGarden, Mulligan, Turn};
 use crate::rules::words::{Ask, LEXICON};
+use crate::state::{GenesisGarden, Mulligan, Turn};
 
 impl Game for GenesisGarden {
     type Cards = Catalogue;

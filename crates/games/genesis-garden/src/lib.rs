@@ -19,8 +19,8 @@
 //! - `seats`: what a seat is refused, shown and told beforehand; how good a position is for it.
 //! - [`positions`]: exact positions, as scenarios state them.
 
-pub mod cards;
 mod card_game;
+pub mod cards;
 mod game;
 pub mod positions;
 mod print;

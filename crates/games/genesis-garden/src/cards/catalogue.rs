@@ -126,7 +126,8 @@ impl Catalogue {
                 all.hand_responses.push(HandResponse { def: DefId(at as u16), ability, speed: card.speed });
             }
         }
-        all.asks_values = all.abilities.iter().filter_map(|ability| ability.when.as_ref()).flat_map(trigger_filters).any(Filter::asks_values);
+        all.asks_values =
+            all.abilities.iter().filter_map(|ability| ability.when.as_ref()).flat_map(trigger_filters).any(Filter::asks_values);
         all
     }
 
@@ -216,7 +217,8 @@ fn filters(ability: &Ability) -> Vec<&Filter> {
         if let Some(What::All(filter)) = check::what_of(verb) {
             all.push(filter);
         }
-        if let Verb::Search { filter, .. } | Verb::QuickSummon { what: Bring::Hand { filter, .. } | Bring::Deck { filter, .. }, .. } = verb {
+        if let Verb::Search { filter, .. } | Verb::QuickSummon { what: Bring::Hand { filter, .. } | Bring::Deck { filter, .. }, .. } = verb
+        {
             all.push(filter);
         }
     }

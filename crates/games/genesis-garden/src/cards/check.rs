@@ -38,7 +38,10 @@ fn check_kind(ability: &Ability) -> Result<(), String> {
             return ensure(!event || apply || ability.when.is_some(), "a continuous effect needs `apply` or `when`");
         }
         EffectKind::Response => {
-            ensure(event || ability.condition.is_some(), "a response needs its condition: `when` for an event, `if` for a state (GG-11.4)")?;
+            ensure(
+                event || ability.condition.is_some(),
+                "a response needs its condition: `when` for an event, `if` for a state (GG-11.4)",
+            )?;
         }
         EffectKind::Activated | EffectKind::Combat | EffectKind::Summon => {
             ensure(field, "this kind of effect is used from the field: `vanguard`, `rearguard` or `battle_zone`")?;
@@ -73,7 +76,9 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
         let found = usize::from(number).checked_sub(1).and_then(|at| ability.targets.get(at));
         found.ok_or_else(|| "the effect speaks of a target that `targets` does not have".to_owned())
     };
-    for number in references(verb).into_iter().filter_map(|reference| if let Reference::Target(number) = reference { Some(*number) } else { None }) {
+    for number in
+        references(verb).into_iter().filter_map(|reference| if let Reference::Target(number) = reference { Some(*number) } else { None })
+    {
         ensure(choose(number)?.from == Pool::Field, "this is done to units on the field, not to cards of a graveyard")?;
     }
     if let Some(What::Target(number)) = what_of(verb) {
@@ -83,7 +88,10 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
         Verb::TurnFaceUp(number) => {
             let choose = choose(*number)?;
             let fits = choose.from == Pool::Graveyard && choose.face == Face::Down && choose.filter.side == Some(Side::Own);
-            ensure(fits, "`turn_face_up` turns face-down cards of the own graveyard: `{ from: graveyard, face: down, filter: { side: own } }`")
+            ensure(
+                fits,
+                "`turn_face_up` turns face-down cards of the own graveyard: `{ from: graveyard, face: down, filter: { side: own } }`",
+            )
         }
         Verb::QuickSummon { what: Bring::Target(number), .. } => {
             let choose = choose(*number)?;
@@ -157,7 +165,12 @@ fn check_instruction(ability: &Ability, instruction: &Instruction) -> Result<(),
 pub(crate) fn lasts(verb: &Verb) -> bool {
     matches!(
         verb,
-        Verb::Modify { .. } | Verb::Shield { .. } | Verb::GrantSkill { .. } | Verb::LoseSkills(_) | Verb::LoseEffects(_) | Verb::Forbid { .. }
+        Verb::Modify { .. }
+            | Verb::Shield { .. }
+            | Verb::GrantSkill { .. }
+            | Verb::LoseSkills(_)
+            | Verb::LoseEffects(_)
+            | Verb::Forbid { .. }
     )
 }
 

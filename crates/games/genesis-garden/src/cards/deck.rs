@@ -23,10 +23,7 @@ pub fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     let size = deck.cards(MAIN).count();
     if size != DECK_SIZE {
-        let text = Text::new(
-            format!("本陣は必ず40枚です(現在{size}枚)。"),
-            format!("A deck has exactly 40 cards; this one has {size}."),
-        );
+        let text = Text::new(format!("本陣は必ず40枚です(現在{size}枚)。"), format!("A deck has exactly 40 cards; this one has {size}."));
         faults.push(DeckFault { rule: "GG-1.1", text, section: Some(MAIN), card: None });
     }
     let mut unknown: Vec<&str> = deck.cards(MAIN).filter(|number| catalogue.find(number).is_none()).collect();

@@ -14,10 +14,10 @@ mod written;
 
 use fudaba_cardscript::Text;
 
-pub use ability::{Ability, Gg, Instruction};
 pub(crate) use ability::verbs_when;
-pub(crate) use catalogue::{Has, HandResponse};
+pub use ability::{Ability, Gg, Instruction};
 pub use catalogue::{AbilityId, Catalogue, Print, card_schema, read_cards, with_cards};
+pub(crate) use catalogue::{HandResponse, Has};
 pub(crate) use check::TARGETS;
 pub(crate) use deck::MAIN;
 pub use deck::{check_deck, sections};

@@ -3,8 +3,8 @@
 use fudaba_kernel::{CardId, Seat};
 
 use super::{
-    BannedName, Cards, Chair, ChangeGiven, EndsGiven, Given, Lying, Lyings, MomentName, MulliganName, PhaseName, PlayerGiven, Role, ShieldGiven,
-    Slot, TurnName, UnitGiven, Units,
+    BannedName, Cards, Chair, ChangeGiven, EndsGiven, Given, Lying, Lyings, MomentName, MulliganName, PhaseName, PlayerGiven, Role,
+    ShieldGiven, Slot, TurnName, UnitGiven, Units,
 };
 use crate::cards::{Catalogue, Phase, Row};
 use crate::rules::setup;

@@ -299,7 +299,8 @@ impl UnitGiven {
         }
         let mut unit = UnitGiven { card, attached, ..UnitGiven::default() };
         for mark in marks {
-            unit.mark(mark).ok_or_else(|| format!("`{mark}`: write `fatigued`, `destroyed`, `sick`, `damage=2`, `atk=-1`, `def=+3@turn`"))?;
+            unit.mark(mark)
+                .ok_or_else(|| format!("`{mark}`: write `fatigued`, `destroyed`, `sick`, `damage=2`, `atk=-1`, `def=+3@turn`"))?;
         }
         Ok(unit)
     }

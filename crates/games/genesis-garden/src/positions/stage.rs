@@ -3,10 +3,12 @@
 use fudaba_kernel::{CardId, DefId, Seat, ZoneId};
 
 use super::short::FILLER;
-use super::{ChangeGiven, EndsGiven, Given, MomentName, MulliganName, PhaseName, PlayerGiven, Role, ShieldGiven, Slot, TurnName, UnitGiven, Units};
+use super::{
+    ChangeGiven, EndsGiven, Given, MomentName, MulliganName, PhaseName, PlayerGiven, Role, ShieldGiven, Slot, TurnName, UnitGiven, Units,
+};
 use crate::cards::{Catalogue, Kind, Orientation, Phase, Row};
-use crate::rules::turns::LAST_ROUND;
 use crate::rules::setup;
+use crate::rules::turns::LAST_ROUND;
 use crate::state::{CARDS, Change, Ends, GenesisGarden, Modifier, Moment, Mulligan, Pile, ROW, Shield, ShieldOn, Spot, Turn, Unit};
 
 /// The round of a position that does not say.

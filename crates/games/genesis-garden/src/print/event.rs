@@ -71,9 +71,10 @@ pub(super) fn event(trigger: &Trigger) -> Text {
         Trigger::CombatTied { filter } => happens(filter, "戦闘で引き分けた", "ties a combat"),
         Trigger::AttackFailed { filter } => happens(filter, "攻撃に失敗した", "fails an attack"),
         Trigger::DirectAttackDealt { filter } => happens(filter, "直接攻撃を行った", "makes a direct attack"),
-        Trigger::MilledByDamage { side } => {
-            text(format!("{}の本陣のカードがダメージで冥府に送られた", of(*side).ja), format!("damage mills cards of {} deck", of(*side).en))
-        }
+        Trigger::MilledByDamage { side } => text(
+            format!("{}の本陣のカードがダメージで冥府に送られた", of(*side).ja),
+            format!("damage mills cards of {} deck", of(*side).en),
+        ),
         Trigger::LeftField { filter, to } => {
             let (ja, en) = match to {
                 None => ("戦域を離れた", "leaves the field"),
@@ -116,7 +117,8 @@ fn activated(side: Side, kinds: &[EffectKind], damage: bool) -> Text {
     let ja = format!("{}が{}{damage_ja}効果を発動した", who(side).ja, ja.join("か"));
     let sort = if en.is_empty() { String::new() } else { format!("{} ", en.join(" or ")) };
     let verb = if side == Side::Own { "you activate" } else { "activates" };
-    let subject = if side == Side::Own { String::new() } else { format!("{} ", if side == Side::Both { "a player" } else { "the opponent" }) };
+    let subject =
+        if side == Side::Own { String::new() } else { format!("{} ", if side == Side::Both { "a player" } else { "the opponent" }) };
     text(ja, format!("{subject}{verb} {}", a(&format!("{sort}{damage_en}effect"))))
 }
 

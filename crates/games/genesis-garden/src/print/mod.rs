@@ -10,9 +10,7 @@ use fudaba_cardscript::{Text, template};
 
 use self::noun::text;
 use self::verb::Phrase;
-use crate::cards::{
-    Ability, CardDef, Catalogue, Cost, Duration, EffectKind, Immunity, Instruction, Kind, Static, verbs_when,
-};
+use crate::cards::{Ability, CardDef, Catalogue, Cost, Duration, EffectKind, Immunity, Instruction, Kind, Static, verbs_when};
 
 /// The face of a card; the catalogue knows the cards that it names.
 #[must_use]
@@ -220,7 +218,8 @@ fn standing(ability: &Ability) -> Text {
     let parts: Vec<Text> = ability.apply.iter().map(change).collect();
     let lower = ability.condition.is_some();
     let ja: String = parts.iter().map(|part| format!("{}。", part.ja)).collect();
-    let en: Vec<String> = parts.iter().enumerate().map(|(at, part)| if lower && at == 0 { part.en.clone() } else { capital(&part.en) }).collect();
+    let en: Vec<String> =
+        parts.iter().enumerate().map(|(at, part)| if lower && at == 0 { part.en.clone() } else { capital(&part.en) }).collect();
     text(ja, format!("{}.", en.join(". ")))
 }
 

@@ -35,7 +35,11 @@ fn units(ability: &Ability, to: &Reference, close: bool) -> Text {
         Reference::Target(number) => target(ability, *number, close),
         Reference::All(filter) => {
             let noun = noun::units(filter);
-            if filter.is == Some(crate::cards::Is::This) { noun } else { text(format!("全ての{}", noun.ja), format!("each {}", noun.en)) }
+            if filter.is == Some(crate::cards::Is::This) {
+                noun
+            } else {
+                text(format!("全ての{}", noun.ja), format!("each {}", noun.en))
+            }
         }
         Reference::Attacker => text("攻撃しているユニット", "the attacking unit"),
         Reference::Blocker => text("防御しているユニット", "the blocking unit"),
@@ -87,9 +91,10 @@ pub(super) fn verb(ability: &Ability, verb: &Verb, close: bool) -> Phrase {
             let ja = format!("{}本陣の上から{n}枚を冥府に送る", if *side == Side::Own { "自分の".to_owned() } else { subject(*side) });
             phrase(Ja::godan(ja), act(*side, "mill", &many(*n, "card")))
         }
-        Verb::DamageDeck { side, n } => {
-            phrase(Ja::ichidan(format!("{}の本陣に{n}ダメージを与える", of(*side).ja)), En::act(format!("deal {n} damage to {} deck", of(*side).en)))
-        }
+        Verb::DamageDeck { side, n } => phrase(
+            Ja::ichidan(format!("{}の本陣に{n}ダメージを与える", of(*side).ja)),
+            En::act(format!("deal {n} damage to {} deck", of(*side).en)),
+        ),
         Verb::DamageUnit { to, n } => {
             let noun = units(to);
             phrase(Ja::ichidan(format!("{}{n}ダメージを与える", with(&noun, "に"))), En::act(format!("deal {n} damage to {}", noun.en)))
@@ -106,7 +111,10 @@ pub(super) fn verb(ability: &Ability, verb: &Verb, close: bool) -> Phrase {
         }
         Verb::ReturnToHand(what) => {
             let cards = cards_of(ability, what, close);
-            phrase(Ja::godan(format!("{}持ち主の手札に戻す", with(&cards, "を"))), En::act(format!("return {} to its owner's hand", cards.en)))
+            phrase(
+                Ja::godan(format!("{}持ち主の手札に戻す", with(&cards, "を"))),
+                En::act(format!("return {} to its owner's hand", cards.en)),
+            )
         }
         Verb::ReturnToDeck { what, place } => return_to_deck(&cards_of(ability, what, close), *place),
         Verb::Discard { side, n, by } => discard(*side, *n, *by),
@@ -134,7 +142,9 @@ pub(super) fn verb(ability: &Ability, verb: &Verb, close: bool) -> Phrase {
         }
         Verb::NegateEffect => phrase(Ja::suru("その効果を無効に"), En::act("negate that effect")),
         Verb::NegateAttack => phrase(Ja::suru("その攻撃を無効に"), En::act("negate that attack")),
-        Verb::PreventDamage { n: Some(n) } => phrase(Ja::godan(format!("そのダメージを{n}減らす")), En::act(format!("reduce that damage by {n}"))),
+        Verb::PreventDamage { n: Some(n) } => {
+            phrase(Ja::godan(format!("そのダメージを{n}減らす")), En::act(format!("reduce that damage by {n}")))
+        }
         Verb::PreventDamage { n: None } => phrase(Ja::suru("そのダメージを0に"), En::act("reduce that damage to 0")),
         Verb::Shield { deck, to, from, n } => shield(deck.map(of), to.as_ref().map(units), *from, *n),
         Verb::GrantSkill { to, skill } => {

@@ -6,8 +6,8 @@ use crate::cards::{Ability, AbilityId, Catalogue, Cost, EffectKind, Instruction,
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::fits::Lens;
-use crate::state::{CardSet, Effect, EffectStep, EventKind, Gate, GenesisGarden, Held, Pile, Spot, Subject};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{CardSet, Effect, EffectStep, EventKind, Gate, GenesisGarden, Held, Pile, Spot, Subject};
 
 impl GenesisGarden {
     /// The next step of an effect.

@@ -125,7 +125,10 @@ impl GenesisGarden {
             return Err(refuse("GG-11.8", "too_few_cards", who).number((cost - up) as i32));
         }
         // GG-R59: the payment would turn this card down.
-        if who.from == From::Graveyard && ability.kind != EffectKind::Spell && self.face_up(who.seat).take(cost).any(|card| Some(card) == who.card) {
+        if who.from == From::Graveyard
+            && ability.kind != EffectKind::Spell
+            && self.face_up(who.seat).take(cost).any(|card| Some(card) == who.card)
+        {
             return Err(refuse("GG-11.8", "turned_by_payment", who));
         }
         if ability.extra.iter().all(|cost| self.can_give(cards, who, cost)) { Ok(()) } else { Err(refuse("GG-11.5", "cannot_pay", who)) }
@@ -208,7 +211,8 @@ impl GenesisGarden {
     }
 
     fn could_discard(&self, who: &Candidate, side: Side) -> bool {
-        self.seats_of(side, who.seat).any(|seat| if seat == who.seat { self.hand_besides(who) > 0 } else { !self.pile(Pile::Hand, seat).is_empty() })
+        self.seats_of(side, who.seat)
+            .any(|seat| if seat == who.seat { self.hand_besides(who) > 0 } else { !self.pile(Pile::Hand, seat).is_empty() })
     }
 
     fn could_take(&self, cards: &Catalogue, who: &Candidate, what: &What) -> bool {
@@ -271,7 +275,11 @@ impl GenesisGarden {
         }
         let of_role = |event: &&crate::state::Happening| {
             let detail = event.subject.detail;
-            if attacks { matches!(detail, AttackerWon | AttackerTied | AttackerLost) } else { matches!(detail, BlockerWon | BlockerTied | BlockerLost) }
+            if attacks {
+                matches!(detail, AttackerWon | AttackerTied | AttackerLost)
+            } else {
+                matches!(detail, BlockerWon | BlockerTied | BlockerLost)
+            }
         };
         let event = self.events.iter().filter(|event| event.open).find(of_role)?;
         event.subject.card.and_then(|held| self.unit_held(held))

@@ -5,8 +5,8 @@ use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Verdict};
 use crate::cards::{Banned, Catalogue, Orientation, Phase, Row, Skill};
 use crate::rules::At;
 use crate::rules::values::Stat;
-use crate::state::{Attack, AttackStep, Detail, EventKind, GenesisGarden, Held, Moment, Outcome, Spot, Task, Turn};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{Attack, AttackStep, Detail, EventKind, GenesisGarden, Held, Moment, Outcome, Spot, Task, Turn};
 
 impl GenesisGarden {
     /// GG-13.1, GG-13.2: the present part of the present speed step.

@@ -23,7 +23,9 @@ impl GenesisGarden {
     pub(crate) fn strike_directly(&mut self, desk: At, attack: &Attack) {
         let spot = self.unit_held(attack.attacker).expect("the attacker stands");
         let amount = self.value(desk.cards, spot, Stat::Atk);
-        desk.tell(&self.zones, || Event::new("GG-13.9", "direct_attack").seat(attack.seat).card(attack.attacker.card).value(i32::from(amount)));
+        desk.tell(&self.zones, || {
+            Event::new("GG-13.9", "direct_attack").seat(attack.seat).card(attack.attacker.card).value(i32::from(amount))
+        });
         let subject = Subject { amount, ..self.subject_at(desk.cards, spot, Detail::Nothing) };
         if let Some(attack) = self.attack_mut() {
             attack.attacker_was = Some(subject);

@@ -4,8 +4,8 @@ use fudaba_kernel::{End, Event, Flow, Refusal, Seat, Verdict};
 
 use crate::cards::{Orientation, Phase};
 use crate::rules::At;
-use crate::state::{Detail, Ends, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
 use crate::rules::words::Ask;
+use crate::state::{Detail, Ends, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
 
 /// Steps of the End and the Leave Phase.
 const DECLARE: u8 = 0;

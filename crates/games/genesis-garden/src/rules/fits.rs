@@ -51,13 +51,17 @@ impl GenesisGarden {
             && filter.union.is_none_or(|union| union == self.is_union(spot))
             && self.fits_eye(filter, spot.seat(), Some(front), eye)
             && fits_print(cards, filter, self.def(front))
-            && filter.skill.is_none_or(|skill| lens == Lens::Now && self.has_skill(cards, spot, skill) || lens == Lens::Bare && self.print(cards, front).skills & skill.bit() != 0)
+            && filter.skill.is_none_or(|skill| {
+                lens == Lens::Now && self.has_skill(cards, spot, skill)
+                    || lens == Lens::Bare && self.print(cards, front).skills & skill.bit() != 0
+            })
             && (!filter.asks_values() || self.fits_values(cards, filter, spot, lens))
     }
 
     fn fits_values(&self, cards: &Catalogue, filter: &Filter, spot: Spot, lens: Lens) -> bool {
         let auras = if lens == Lens::Now { self.auras(cards) } else { crate::rules::values::Auras::new() };
-        let holds = |range: Option<crate::cards::Range>, stat| range.is_none_or(|range| range.holds(self.value_under(cards, spot, stat, &auras)));
+        let holds =
+            |range: Option<crate::cards::Range>, stat| range.is_none_or(|range| range.holds(self.value_under(cards, spot, stat, &auras)));
         holds(filter.atk, Stat::Atk) && holds(filter.def, Stat::Def) && holds(filter.speed, Stat::Speed)
     }
 
@@ -112,13 +116,12 @@ impl GenesisGarden {
     }
 
     fn holds_with(&self, cards: &Catalogue, condition: &Condition, eye: Eye, lens: Lens) -> bool {
-        let sum = |side: Side, of: &dyn Fn(Seat) -> usize| -> usize { Seat::BOTH.into_iter().filter(|&seat| eye.sees(side, seat)).map(of).sum() };
+        let sum =
+            |side: Side, of: &dyn Fn(Seat) -> usize| -> usize { Seat::BOTH.into_iter().filter(|&seat| eye.sees(side, seat)).map(of).sum() };
         match condition {
             Condition::All(parts) => parts.iter().all(|part| self.holds_with(cards, part, eye, lens)),
             Condition::Any(parts) => parts.iter().any(|part| self.holds_with(cards, part, eye, lens)),
-            Condition::UnitCount { filter, at_least, at_most } => {
-                within(self.count_units(cards, filter, eye, lens), *at_least, *at_most)
-            }
+            Condition::UnitCount { filter, at_least, at_most } => within(self.count_units(cards, filter, eye, lens), *at_least, *at_most),
             Condition::GraveyardCount { side, face, at_least, at_most } => {
                 within(sum(*side, &|seat| self.count_graveyard(seat, *face)), *at_least, *at_most)
             }
@@ -128,7 +131,9 @@ impl GenesisGarden {
             Condition::HandCount { side, at_least, at_most } => {
                 within(sum(*side, &|seat| self.pile(Pile::Hand, seat).len()), *at_least, *at_most)
             }
-            Condition::Cycles { side, at_least, at_most } => within(sum(*side, &|seat| usize::from(self.player(seat).cycles)), *at_least, *at_most),
+            Condition::Cycles { side, at_least, at_most } => {
+                within(sum(*side, &|seat| usize::from(self.player(seat).cycles)), *at_least, *at_most)
+            }
             Condition::SummonsMade { side, at_least, at_most } => {
                 within(sum(*side, &|seat| usize::from(self.player(seat).summons)), *at_least, *at_most)
             }

@@ -45,9 +45,7 @@ impl GenesisGarden {
                 matches!(detail, Detail::AttackerTied | Detail::AttackerLost) && fits(filter)
             }
             (Trigger::DirectAttackDealt { filter }, EventKind::DirectAttack) => fits(filter),
-            (Trigger::MilledByDamage { side }, EventKind::MilledByDamage) => {
-                detail != Detail::SpellText && eye.sees(*side, subject.seat)
-            }
+            (Trigger::MilledByDamage { side }, EventKind::MilledByDamage) => detail != Detail::SpellText && eye.sees(*side, subject.seat),
             (Trigger::LeftField { filter, to }, EventKind::LeftField) => to.is_none_or(|to| goes(to) == detail) && fits(filter),
             (Trigger::ReturnedToHand { filter }, EventKind::LeftField) => detail == Detail::ToHand && fits(filter),
             (Trigger::United { filter }, EventKind::United) | (Trigger::UnionReleased { filter }, EventKind::Released) => fits(filter),
@@ -76,7 +74,9 @@ impl GenesisGarden {
     fn is_such_effect(&self, cards: &Catalogue, kinds: &[EffectKind], damage: bool) -> bool {
         let activated = self.activated().map(|(_, effect)| cards.ability(effect.ability));
         activated.is_some_and(|ability| {
-            let named = kinds.is_empty() || kinds.contains(&ability.kind) || (ability.kind == EffectKind::Combat && kinds.contains(&EffectKind::Activated));
+            let named = kinds.is_empty()
+                || kinds.contains(&ability.kind)
+                || (ability.kind == EffectKind::Combat && kinds.contains(&EffectKind::Activated));
             named && (!damage || ability.deals_damage())
         })
     }

@@ -5,8 +5,8 @@ use fudaba_kernel::{Action, CardId, Flow, Options, Question, Seat};
 use crate::cards::{Catalogue, Row};
 use crate::rules::At;
 use crate::rules::available::Eyes;
-use crate::state::{CardSet, Effect, GenesisGarden, Pile, Spot, Window};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{CardSet, Effect, GenesisGarden, Pile, Spot, Window};
 
 impl GenesisGarden {
     /// Puts a question: its options are what [`GenesisGarden::list`] lists.
@@ -32,7 +32,9 @@ impl GenesisGarden {
             Ask::Wreck => self.list_wrecks(seat, options),
             Ask::Union => self.list_union(cards, seat, options),
             Ask::ExchangePartner => self.list_partners(question.subject, options, |spot, other| self.can_exchange(cards, spot, other)),
-            Ask::UnionPartner => self.list_partners(question.subject, options, |rear, front| self.may_unite_with(cards, rear, front).is_ok()),
+            Ask::UnionPartner => {
+                self.list_partners(question.subject, options, |rear, front| self.may_unite_with(cards, rear, front).is_ok())
+            }
             Ask::Spell => {
                 let found = self.spells(cards, seat, Eyes::Own);
                 options.extend(found.iter().map(|&(card, id)| self.naming(cards, card, id)));
@@ -113,7 +115,8 @@ impl GenesisGarden {
     }
 
     fn list_union(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
-        for spot in Spot::all_of(seat) {
+        let tired = self.player(seat).union_actions >= crate::rules::union::ACTIONS;
+        for spot in Spot::all_of(seat).filter(|_| !tired) {
             let Some(card) = self.front(spot) else { continue };
             options.extend(self.deeds_with(cards, spot).map(|deed| deed.action().card(card)));
         }

@@ -6,8 +6,8 @@ use fudaba_kernel::{CardId, End, Event, Flow, Manner, Seat, Sees};
 
 use crate::cards::{Catalogue, Phase};
 use crate::rules::At;
-use crate::state::{GenesisGarden, Moment, Mulligan, Pile, Turn};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{GenesisGarden, Moment, Mulligan, Pile, Turn};
 
 /// GG-2.4: cards of the first hand.
 const HAND: u8 = 5;

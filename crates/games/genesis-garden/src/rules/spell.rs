@@ -7,8 +7,8 @@ use crate::cards::{AbilityId, Catalogue, Has, Phase};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::values::Stat;
-use crate::state::{GenesisGarden, Moment, Spot, Turn};
 use crate::rules::words::Ask;
+use crate::state::{GenesisGarden, Moment, Spot, Turn};
 
 impl GenesisGarden {
     /// GG-12.1 to GG-12.5: the present part of the present speed step.

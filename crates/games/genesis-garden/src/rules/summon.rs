@@ -4,23 +4,19 @@ use fudaba_kernel::{CardId, DefId, End, Event, Flow, Manner, Refusal, Seat, Sees
 
 use crate::cards::{Bring, Catalogue, Filter, Found, Row};
 use crate::rules::At;
-use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::fits::Eye;
-use crate::state::{Detail, Effect, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{Detail, Effect, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
 
 /// GG-6.2: summons in a turn.
 pub(crate) const SUMMONS: u8 = 4;
 
 impl GenesisGarden {
-    /// GG-6.1, GG-6.11: summons and state-conditioned responses, until the player has had enough.
+    /// GG-6.1, GG-6.11: summons and state-conditioned responses, until the player has had enough. The question is always put: the end of
+    /// the phase is declared.
     pub(crate) fn main_phase(&mut self, desk: At) -> Flow {
         let seat = self.leader();
-        if !self.has_something_to_do(desk.cards, seat) {
-            self.end_main(desk, seat);
-            return Ok(());
-        }
-        let chosen = self.ask(desk, Ask::Main.to(seat).manner(Manner::Veiled))?;
+        let chosen = self.ask(desk, Ask::Main.to(seat).manner(Manner::Always))?;
         match (Deed::of(chosen.verb), chosen.card, chosen.zone.and_then(Spot::at)) {
             (Deed::Summon, Some(card), Some(spot)) => return self.summon(desk, seat, card, spot.row()),
             (Deed::Activate, Some(_), _) => {
@@ -36,23 +32,6 @@ impl GenesisGarden {
     fn end_main(&mut self, desk: At, seat: Seat) {
         desk.tell(&self.zones, || Event::new("GG-6.11", "main_ended").seat(seat));
         self.clock.moment = Moment::Close;
-    }
-
-    /// GG-R78: by what the opponent can see, whether anything but ending the phase is possible.
-    fn has_something_to_do(&self, cards: &Catalogue, seat: Seat) -> bool {
-        let holds = !self.pile(Pile::Hand, seat).is_empty();
-        if holds && self.has_summon_left(seat) && self.has_room(seat, None) {
-            return true;
-        }
-        let mut found = false;
-        self.each_public_response(cards, seat, &mut |who, _| {
-            found |= cards.ability(who.ability).is_state_response() && self.may_respond(cards, who, None, Eyes::Public).is_ok();
-        });
-        let hidden = |response: &crate::cards::HandResponse| {
-            let who = Candidate { seat, card: None, def: response.def, ability: response.ability, from: From::Hand, subject: None };
-            cards.ability(response.ability).is_state_response() && self.may_respond(cards, &who, None, Eyes::Public).is_ok()
-        };
-        found || (holds && cards.hand_responses.iter().any(hidden))
     }
 
     /// GG-6.2, GG-8.3: whether the player may summon once more in this turn.

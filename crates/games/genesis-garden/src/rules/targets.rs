@@ -28,7 +28,9 @@ impl GenesisGarden {
     /// Cards that the own payment will turn face down are no candidates (GG-R41), nor is a spell unit for its own text (GG-R44).
     fn graveyard_candidates(&self, cards: &Catalogue, who: &Candidate, ability: &Ability, choose: &Choose, group: usize) -> CardSet {
         let mut found = CardSet::NONE;
-        let summons = ability.verbs().any(|verb| matches!(verb, Verb::QuickSummon { what: Bring::Target(number), .. } if usize::from(*number) == group + 1));
+        let summons = ability
+            .verbs()
+            .any(|verb| matches!(verb, Verb::QuickSummon { what: Bring::Target(number), .. } if usize::from(*number) == group + 1));
         for seat in self.seats_of(choose.filter.side.unwrap_or(Side::Both), who.seat) {
             let paid = if seat == who.seat { usize::from(ability.cost) } else { 0 };
             let turned: CardSet = self.face_up(seat).take(paid).collect();

@@ -1,12 +1,12 @@
 //! GG-10: the Union Phase: placement, unions, releases.
 
-use fudaba_kernel::{CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
+use fudaba_kernel::{CardId, End, Event, Flow, Manner, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::{Banned, Catalogue, Orientation, Phase, Row};
 use crate::rules::At;
 use crate::rules::values::Stat;
-use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, Turn, Unit};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, Turn, Unit};
 
 /// GG-10.20: actions of a player in one Union Phase.
 pub(crate) const ACTIONS: u8 = 20;
@@ -19,11 +19,14 @@ impl GenesisGarden {
             return Ok(());
         }
         let seat = self.part(self.clock.part);
-        if !self.can_arrange(desk.cards, seat) {
+        // GG-10.20: after the last action `done` is the only option.
+        let tired = self.player(seat).union_actions >= ACTIONS;
+        if !tired && !self.can_arrange(desk.cards, seat) {
             self.clock.part += 1;
             return Ok(());
         }
-        let chosen = self.ask(desk, Ask::Union.to(seat))?;
+        let manner = if tired { Manner::Always } else { Manner::Plain };
+        let chosen = self.ask(desk, Ask::Union.to(seat).manner(manner))?;
         match (Deed::of(chosen.verb), chosen.card.and_then(|card| self.spot_of(card))) {
             (Deed::Move, Some(spot)) => {
                 let to = self.room(seat, spot.row().other()).expect("a move is offered where there is room");
@@ -53,7 +56,7 @@ impl GenesisGarden {
 
     /// Whether anything but `done` is possible.
     fn can_arrange(&self, cards: &Catalogue, seat: Seat) -> bool {
-        self.player(seat).union_actions < ACTIONS && Spot::all_of(seat).any(|spot| self.deeds_with(cards, spot).next().is_some())
+        Spot::all_of(seat).any(|spot| self.deeds_with(cards, spot).next().is_some())
     }
 
     /// What may be done with a unit in the Union Phase.
@@ -173,7 +176,8 @@ impl GenesisGarden {
     fn release(&mut self, desk: At, spot: Spot) {
         let seat = spot.seat();
         let to = self.room(seat, Row::Rearguard).expect("a release is offered where there is room");
-        let (front, card) = (self.front(spot).expect("a union has a front card"), self.attached(spot).expect("a union has an attached card"));
+        let (front, card) =
+            (self.front(spot).expect("a union has a front card"), self.attached(spot).expect("a union has an attached card"));
         desk.put(&mut self.zones, card, to.zone(), End::Bottom, Sees::All, || Event::new("GG-10.13", "released").seat(seat));
         let unit = *self.unit(spot);
         let part = |at: usize| Unit {

@@ -87,7 +87,9 @@ impl GenesisGarden {
             }
             Stat::Speed => {
                 let changes = self.changed(spot, |change| if let Change::Speed(n) = change { n } else { 0 });
-                let speed = i16::from(print.speed) + changes + by_auras(|one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
+                let speed = i16::from(print.speed)
+                    + changes
+                    + by_auras(|one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
                 speed.clamp(1, 4)
             }
         }
@@ -98,7 +100,10 @@ impl GenesisGarden {
         for &(source, id) in auras {
             for change in &cards.ability(id).apply {
                 let n = amount(change);
-                if n != 0 && self.is_under(cards, spot, source, change) && (n > 0 || !self.is_immune_under(cards, spot, Immunity::Reductions, auras)) {
+                if n != 0
+                    && self.is_under(cards, spot, source, change)
+                    && (n > 0 || !self.is_immune_under(cards, spot, Immunity::Reductions, auras))
+                {
                     sum += n;
                 }
             }

@@ -7,7 +7,9 @@ use crate::cards::{AbilityId, Catalogue, EffectKind, Has};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From, LIMIT};
 use crate::rules::words::{Ask, Deed};
-use crate::state::{Detail, Effect, EffectStep, EventKind, GenesisGarden, Held, Noted, Pile, Spot, Subject, Task, Use, Window, WindowStage};
+use crate::state::{
+    Detail, Effect, EffectStep, EventKind, GenesisGarden, Held, Noted, Pile, Spot, Subject, Task, Use, Window, WindowStage,
+};
 
 /// Cards that are named before something is chosen among them.
 type Found = ArrayVec<Candidate, 64>;

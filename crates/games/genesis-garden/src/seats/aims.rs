@@ -3,8 +3,8 @@
 use fudaba_kernel::{CardId, Observer, Options, Seat, Target};
 
 use crate::cards::{Catalogue, EffectKind, Row};
-use crate::state::{GenesisGarden, Pile, Spot};
 use crate::rules::words::Deed;
+use crate::state::{GenesisGarden, Pile, Spot};
 
 /// Bare answers, which act on nothing.
 const BARE: [Deed; 14] = [

@@ -4,8 +4,8 @@ use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
 
 use crate::cards::{Catalogue, EffectKind, Orientation, Phase, Place, Row};
 use crate::rules::available::{Candidate, Eyes, From};
-use crate::state::{EventKind, GenesisGarden, Pile, Spot, Turn};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{EventKind, GenesisGarden, Pile, Spot, Turn};
 
 impl GenesisGarden {
     /// See [`fudaba_kernel::Game::judge`].
@@ -157,7 +157,8 @@ impl GenesisGarden {
         let Some(window) = self.window().filter(|window| window.kind == EventKind::Summoned) else {
             return refuse("GG-11.16", "not_just_summoned");
         };
-        let summoned = |event: &crate::state::Happening| event.batch == window.batch && event.subject.card.map(|held| held.card) == who.card;
+        let summoned =
+            |event: &crate::state::Happening| event.batch == window.batch && event.subject.card.map(|held| held.card) == who.card;
         if !self.events.iter().any(summoned) {
             return refuse("GG-11.16", "not_just_summoned");
         }

@@ -53,7 +53,8 @@ impl GenesisGarden {
         count("first_player", i32::from(self.clock.turn != Turn::Setup && self.clock.first == seat));
         let shields = self.shields.iter().filter(|shield| shield.on == ShieldOn::Deck(seat)).count();
         count("shields", shields as i32);
-        let pending: i16 = self.damages.iter().filter(|damage| damage.card.is_none() && damage.seat == seat).map(|damage| damage.amount).sum();
+        let pending: i16 =
+            self.damages.iter().filter(|damage| damage.card.is_none() && damage.seat == seat).map(|damage| damage.amount).sum();
         count("pending_damage", i32::from(pending));
     }
 
@@ -146,13 +147,18 @@ impl GenesisGarden {
 
     /// GG-10.8, and the attack being made.
     fn links(&self) -> Vec<Link> {
-        let union = |spot: Spot| Some(Link { key: "attached", from: Target::Card(self.attached(spot)?), to: Target::Card(self.front(spot)?) });
+        let union =
+            |spot: Spot| Some(Link { key: "attached", from: Target::Card(self.attached(spot)?), to: Target::Card(self.front(spot)?) });
         let mut links: Vec<Link> = Spot::all().filter_map(union).collect();
         if let Some(attack) = self.attack()
             && let Some(attacker) = self.same(attack.attacker)
         {
             let deck = Target::Zone(Pile::Deck.of(attack.seat.other()));
-            links.push(Link { key: "attack", from: Target::Card(attacker), to: attack.blocker.and_then(|held| self.same(held)).map_or(deck, Target::Card) });
+            links.push(Link {
+                key: "attack",
+                from: Target::Card(attacker),
+                to: attack.blocker.and_then(|held| self.same(held)).map_or(deck, Target::Card),
+            });
         }
         links
     }

@@ -4,8 +4,8 @@ use fudaba_kernel::{Action, Foresight, Outcome, Question, Responder, Seat, play_
 
 use crate::cards::{Catalogue, Orientation, Row, Skill};
 use crate::rules::values::Stat;
-use crate::state::{GenesisGarden, Pile, Spot};
 use crate::rules::words::{Ask, Deed};
+use crate::state::{GenesisGarden, Pile, Spot};
 
 /// Steps after which a position is judged as it is, quiet or not.
 const RESTLESS: usize = 40;
@@ -115,7 +115,9 @@ struct Passive;
 impl Responder for Passive {
     fn respond(&mut self, question: &Question, options: &[Action]) -> usize {
         match Ask::of(question.kind) {
-            Ask::Main | Ask::SummonEffect | Ask::Response | Ask::SpellText | Ask::Spell | Ask::Attack | Ask::Block | Ask::Union => options.len() - 1,
+            Ask::Main | Ask::SummonEffect | Ask::Response | Ask::SpellText | Ask::Spell | Ask::Attack | Ask::Block | Ask::Union => {
+                options.len() - 1
+            }
             _ => 0,
         }
     }

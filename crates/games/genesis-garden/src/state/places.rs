@@ -118,15 +118,7 @@ const fn specs() -> [ZoneSpec; ZONES] {
 }
 
 const fn pile(kind: &'static str, seat: Seat) -> ZoneSpec {
-    ZoneSpec {
-        kind,
-        seat: Some(seat),
-        slot: 0,
-        capacity: CARDS as u8,
-        sees: Sees::All,
-        tracking: Tracking::Tracked,
-        shown: Shown::Cards,
-    }
+    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity: CARDS as u8, sees: Sees::All, tracking: Tracking::Tracked, shown: Shown::Cards }
 }
 
 /// A set of cards of a match, as bits.

@@ -5,8 +5,8 @@ use fudaba_kernel::{CardId, Event, Flow, Seat};
 use crate::cards::{Ability, Chooser, Side, Verb, What};
 use crate::rules::At;
 use crate::rules::effects::carry::Dest;
-use crate::state::{Effect, GenesisGarden, Pile};
 use crate::rules::words::Ask;
+use crate::state::{Effect, GenesisGarden, Pile};
 
 impl GenesisGarden {
     /// The verbs that are about cards rather than units.

@@ -5,8 +5,8 @@ use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees};
 use crate::cards::{Ability, Chooser, DeckPlace, Side, What};
 use crate::rules::At;
 use crate::rules::fits::Lens;
-use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Pile, Spot, Subject};
 use crate::rules::words::Ask;
+use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Pile, Spot, Subject};
 
 /// Where cards go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

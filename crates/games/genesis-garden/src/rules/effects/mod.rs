@@ -1,7 +1,7 @@
 //! What effects do (ledger 8.7): one verb a step, or one pick of it.
 
-mod carry;
 mod cards;
+mod carry;
 
 use arrayvec::ArrayVec;
 use fudaba_kernel::{Event, Flow};
@@ -184,7 +184,14 @@ impl GenesisGarden {
         }
     }
 
-    fn raise_shields(&mut self, desk: At, effect: &Effect, on: &[ShieldOn], (from, n): (DamageFrom, Option<i16>), until: crate::state::Ends) {
+    fn raise_shields(
+        &mut self,
+        desk: At,
+        effect: &Effect,
+        on: &[ShieldOn],
+        (from, n): (DamageFrom, Option<i16>),
+        until: crate::state::Ends,
+    ) {
         let source = self.def(effect.source.card);
         for &on in on {
             self.shields.push(Shield { on, from, n, ends: until, source });
