@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use fudaba_battle_guardians::BattleGuardians;
 use fudaba_cardscript::Faults;
+use fudaba_genesis_garden::GenesisGarden;
 use fudaba_kirifuda::Kirifuda;
 
 use crate::any::AnyGame;
@@ -14,7 +15,7 @@ use crate::hosted::load;
 type Load = fn(Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults);
 
 /// Every game there is.
-const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>];
+const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>];
 
 /// All games with their embedded data; files below `folder/<slug>` go before it. Mistakes in the data are listed, and the
 /// good parts are there all the same.

@@ -1,0 +1,153 @@
+//! Effects as they are printed: a header, a condition, targets, and what is done.
+
+use fudaba_cardscript::OneOrMany;
+use fudaba_cardscript::effect::{self, Act, NoWord, Words};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::trigger::{Condition, Trigger};
+use super::verb::{Choose, Cost, Static, Verb};
+use super::words::{Duration, EffectKind, Place};
+
+/// The words of this game, for the shape of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gg {}
+
+impl Words for Gg {
+    type Condition = Condition;
+    type Verb = Verb;
+    type Count = NoWord;
+    type Duration = Duration;
+}
+
+/// An instruction of an effect of this game.
+pub type Instruction = effect::Instruction<Gg>;
+
+/// An effect of a card. Which parts it has follows from its kind.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(try_from = "Written")]
+#[schemars(with = "Written")]
+pub struct Ability {
+    /// Its kind.
+    pub kind: EffectKind,
+    /// Where the card must be; of a spell text and until it is read, the graveyard.
+    pub place: Place,
+    /// Cards to reincarnate.
+    pub cost: u8,
+    /// Printed additional costs.
+    pub extra: Vec<Cost>,
+    /// The unit condition of a spell text.
+    pub units: u8,
+    /// The event of a response or of a continuous text.
+    pub when: Option<Trigger>,
+    /// What must hold.
+    pub condition: Option<Condition>,
+    /// Targets chosen on activation.
+    pub targets: Vec<Choose>,
+    /// What is done.
+    pub effect: Vec<Instruction>,
+    /// What a continuous effect changes all the time.
+    pub apply: Vec<Static>,
+}
+
+/// An effect as it is written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Effect")]
+struct Written {
+    /// Its kind.
+    kind: EffectKind,
+    /// Where the card must be.
+    place: Option<Place>,
+    /// Cards to reincarnate.
+    #[serde(default)]
+    cost: u8,
+    /// Printed additional costs.
+    #[serde(default)]
+    extra: OneOrMany<Cost>,
+    /// Spell text: units on the own field.
+    units: Option<u8>,
+    /// The event.
+    when: Option<Trigger>,
+    /// What must hold.
+    #[serde(rename = "if")]
+    condition: Option<Condition>,
+    /// Targets chosen on activation.
+    #[serde(default)]
+    targets: OneOrMany<Choose>,
+    /// What is done.
+    #[serde(default)]
+    effect: OneOrMany<Instruction>,
+    /// Continuous: what is changed all the time.
+    #[serde(default)]
+    apply: OneOrMany<Static>,
+}
+
+impl TryFrom<Written> for Ability {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Ability, String> {
+        let spell = written.kind == EffectKind::Spell;
+        match (spell, written.place.is_some(), written.units.is_some()) {
+            (true, true, _) => return Err("a spell text works in the graveyard: it has no `place`".to_owned()),
+            (true, _, false) => return Err("a spell text needs `units`, 0 for no condition".to_owned()),
+            (false, false, _) => return Err("this effect needs a `place`".to_owned()),
+            (false, _, true) => return Err("only a spell text has `units`".to_owned()),
+            _ => {}
+        }
+        let ability = Ability {
+            kind: written.kind,
+            place: written.place.unwrap_or(Place::Graveyard),
+            cost: written.cost,
+            extra: written.extra.0,
+            units: written.units.unwrap_or(0),
+            when: written.when,
+            condition: written.condition,
+            targets: written.targets.0,
+            effect: written.effect.0,
+            apply: written.apply.0,
+        };
+        super::check::check_ability(&ability)?;
+        Ok(ability)
+    }
+}
+
+impl Ability {
+    /// Whether a continuous text waits for an event.
+    #[must_use]
+    pub fn is_automatic(&self) -> bool {
+        self.kind == EffectKind::Continuous && self.when.is_some()
+    }
+
+    /// GG-20.8: a response without an event is one with a state condition.
+    #[must_use]
+    pub fn is_state_response(&self) -> bool {
+        self.kind == EffectKind::Response && self.when.is_none()
+    }
+
+    /// Every verb of it.
+    pub fn verbs(&self) -> impl Iterator<Item = &Verb> {
+        self.effect.iter().flat_map(Instruction::verbs)
+    }
+
+    /// GG-18.12: whether its text deals damage.
+    #[must_use]
+    pub fn deals_damage(&self) -> bool {
+        self.verbs().any(|verb| matches!(verb, Verb::DamageUnit { .. } | Verb::DamageDeck { .. }))
+    }
+
+    /// GG-11.18: how long changes last that say nothing.
+    #[must_use]
+    pub fn usual_duration(&self) -> Duration {
+        if self.kind == EffectKind::Combat { Duration::BattlePhase } else { Duration::Turn }
+    }
+}
+
+/// The verbs of an instruction that are carried out, as its condition holds or not.
+pub(crate) fn verbs_when(instruction: &Instruction, holds: bool) -> &[Verb] {
+    match &instruction.act {
+        Act::Do(verbs) if holds => verbs,
+        Act::Do(_) => &instruction.otherwise,
+        Act::Choose(_) => &[],
+    }
+}

@@ -1,0 +1,211 @@
+//! What an effect and a card may not be: parts that do not go with its kind, targets that are not there, numbers out of range.
+
+use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::effect::Act;
+
+use super::ability::{Ability, Instruction};
+use super::trigger::{Condition, Trigger};
+use super::verb::{Bring, Choose, Cost, Pool, Reference, Verb, What};
+use super::words::{EffectKind, Face, Kind, Phase, Place, Side};
+use super::written::Written;
+
+/// Most targets of an effect.
+pub(crate) const TARGETS: usize = 8;
+/// Most effects of a card.
+const EFFECTS: usize = 8;
+
+fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
+}
+
+/// Everything that can be seen on an effect alone.
+pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
+    check_kind(ability)?;
+    check_targets(ability)?;
+    check_event_words(ability)?;
+    ability.condition.as_ref().map_or(Ok(()), check_condition)?;
+    ability.effect.iter().try_for_each(|instruction| check_instruction(ability, instruction))
+}
+
+fn check_kind(ability: &Ability) -> Result<(), String> {
+    let field = matches!(ability.place, Place::Vanguard | Place::Rearguard | Place::BattleZone);
+    let (event, effect, apply) = (ability.when.is_some(), !ability.effect.is_empty(), !ability.apply.is_empty());
+    match ability.kind {
+        EffectKind::Continuous => {
+            ensure(field, "a continuous effect works on the field: `vanguard`, `rearguard` or `battle_zone`")?;
+            ensure(ability.cost == 0 && ability.extra.is_empty(), "a continuous effect has no cost (GG-11.14)")?;
+            ensure(event == effect && event != apply, "a continuous effect has either `apply`, or `when` and `effect`")?;
+            return ensure(!event || apply || ability.when.is_some(), "a continuous effect needs `apply` or `when`");
+        }
+        EffectKind::Response => {
+            ensure(
+                event || ability.condition.is_some(),
+                "a response needs its condition: `when` for an event, `if` for a state (GG-11.4)",
+            )?;
+        }
+        EffectKind::Activated | EffectKind::Combat | EffectKind::Summon => {
+            ensure(field, "this kind of effect is used from the field: `vanguard`, `rearguard` or `battle_zone`")?;
+            ensure(!event, "only a response and a continuous effect have `when`")?;
+        }
+        EffectKind::Spell => {
+            ensure(!event, "a spell text has no `when`: it waits for damage to the deck (GG-16.2)")?;
+            ensure(ability.cost == 0 && ability.extra.is_empty(), "a spell text costs nothing but turning face down (GG-16.2)")?;
+        }
+    }
+    ensure(!apply, "only a continuous effect has `apply`")?;
+    ensure(effect, "an effect needs `effect`")?;
+    let tires = ability.extra.contains(&Cost::FatigueSelf);
+    ensure(!tires || field, "only a card on the field becomes fatigued")?;
+    ensure(ability.cost <= 40, "`cost` is 0 to 40 cards")
+}
+
+fn check_targets(ability: &Ability) -> Result<(), String> {
+    let all: usize = ability.targets.iter().map(|choose| usize::from(choose.n)).sum();
+    ensure(all <= TARGETS && ability.targets.len() <= 4, "an effect has at most 8 targets in at most 4 groups")?;
+    for choose in &ability.targets {
+        ensure(choose.n > 0, "`n` is 1 or more")?;
+        let grave = choose.from == Pool::Graveyard;
+        ensure(!grave || !choose.filter.is_of_field(), "a card of a graveyard has no row, orientation or union")?;
+        ensure(grave || choose.face == Face::Up, "only a card of a graveyard lies face down")?;
+    }
+    ability.verbs().try_for_each(|verb| check_verb_target(ability, verb))
+}
+
+fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
+    let choose = |number: u8| -> Result<&Choose, String> {
+        let found = usize::from(number).checked_sub(1).and_then(|at| ability.targets.get(at));
+        found.ok_or_else(|| "the effect speaks of a target that `targets` does not have".to_owned())
+    };
+    for number in
+        references(verb).into_iter().filter_map(|reference| if let Reference::Target(number) = reference { Some(*number) } else { None })
+    {
+        ensure(choose(number)?.from == Pool::Field, "this is done to units on the field, not to cards of a graveyard")?;
+    }
+    if let Some(What::Target(number)) = what_of(verb) {
+        choose(*number)?;
+    }
+    match verb {
+        Verb::TurnFaceUp(number) => {
+            let choose = choose(*number)?;
+            let fits = choose.from == Pool::Graveyard && choose.face == Face::Down && choose.filter.side == Some(Side::Own);
+            ensure(
+                fits,
+                "`turn_face_up` turns face-down cards of the own graveyard: `{ from: graveyard, face: down, filter: { side: own } }`",
+            )
+        }
+        Verb::QuickSummon { what: Bring::Target(number), .. } => {
+            let choose = choose(*number)?;
+            let fits = choose.from == Pool::Graveyard && choose.face == Face::Up && choose.filter.side == Some(Side::Own);
+            ensure(fits, "a target that is quick-summoned lies in the own graveyard: `{ from: graveyard, filter: { side: own } }`")
+        }
+        Verb::Shield { deck, to, .. } => ensure(deck.is_some() != to.is_some(), "a shield is of a `deck` or `to` units"),
+        Verb::DamageUnit { n, .. } => ensure((0..=99).contains(n), "`n` is 0 to 99 points"),
+        Verb::Modify { atk, def, speed, .. } => {
+            ensure([atk, def, speed].into_iter().all(|n| n.abs() <= 99), "a value changes by 99 at most")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The units that a verb names.
+pub(crate) fn references(verb: &Verb) -> Vec<&Reference> {
+    match verb {
+        Verb::DamageUnit { to, .. } | Verb::Heal { to, .. } | Verb::Modify { to, .. } | Verb::MoveRow { to, .. } => vec![to],
+        Verb::GrantSkill { to, .. } | Verb::Forbid { to, .. } => vec![to],
+        Verb::Destroy(to) | Verb::Recover(to) | Verb::Fatigue(to) | Verb::LoseSkills(to) | Verb::LoseEffects(to) => vec![to],
+        Verb::ExchangeRows { one, other } => vec![one, other],
+        Verb::Shield { to: Some(to), .. } => vec![to],
+        _ => Vec::new(),
+    }
+}
+
+/// The cards that a verb moves or shows.
+pub(crate) fn what_of(verb: &Verb) -> Option<&What> {
+    match verb {
+        Verb::SendToGraveyard(what) | Verb::ReturnToHand(what) | Verb::Reveal(what) | Verb::ReturnToDeck { what, .. } => Some(what),
+        _ => None,
+    }
+}
+
+/// Words that only make sense with the event they speak of.
+fn check_event_words(ability: &Ability) -> Result<(), String> {
+    let when = ability.when.as_ref();
+    let attack = matches!(when, Some(Trigger::AttackDeclared { .. } | Trigger::BlockDeclared { .. }));
+    let pending = matches!(when, Some(Trigger::UnitDamagePending { .. } | Trigger::DeckDamagePending { .. }));
+    let activated = matches!(when, Some(Trigger::EffectActivated { .. }));
+    for verb in ability.verbs() {
+        let of_event = references(verb).into_iter().any(|to| matches!(to, Reference::Subject | Reference::Attacker | Reference::Blocker));
+        let subject = of_event || matches!(what_of(verb), Some(What::Subject));
+        ensure(!subject || when.is_some(), "`subject`, `attacker` and `blocker` are those of an event: the effect needs `when`")?;
+        let fits = match verb {
+            Verb::NegateEffect => activated,
+            Verb::NegateAttack => attack,
+            Verb::PreventDamage { .. } => pending,
+            _ => true,
+        };
+        ensure(fits, "what is negated or prevented is what the event `when` announces")?;
+    }
+    if let Some(Trigger::PhaseStarted { phase: Phase::Standby | Phase::Draw, .. }) = when {
+        return Err("no window opens at the start of the Standby and Draw Phase (GG-20.1)".to_owned());
+    }
+    Ok(())
+}
+
+fn check_instruction(ability: &Ability, instruction: &Instruction) -> Result<(), String> {
+    ensure(matches!(instruction.act, Act::Do(_)), "`choose` is no part of this game's language")?;
+    ensure(instruction.repeat == 1, "`repeat` is no part of this game's language")?;
+    ensure(!matches!(instruction.may, Some(TrueOr::This(_))), "`may` is `true` in this game: prices are the effect's `cost` and `extra`")?;
+    instruction.condition.as_ref().map_or(Ok(()), check_condition)?;
+    let lasts = instruction.verbs().any(lasts);
+    ensure(lasts || instruction.duration.is_none(), "`duration` goes with a verb whose change lasts")?;
+    ensure(ability.kind != EffectKind::Continuous || ability.when.is_some(), "a continuous effect without `when` has `apply`")
+}
+
+/// Whether what a verb does has an end.
+pub(crate) fn lasts(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Modify { .. }
+            | Verb::Shield { .. }
+            | Verb::GrantSkill { .. }
+            | Verb::LoseSkills(_)
+            | Verb::LoseEffects(_)
+            | Verb::Forbid { .. }
+    )
+}
+
+fn check_condition(condition: &Condition) -> Result<(), String> {
+    match condition {
+        Condition::All(parts) | Condition::Any(parts) => {
+            ensure(!parts.is_empty(), "`all` and `any` need conditions")?;
+            parts.iter().try_for_each(check_condition)
+        }
+        Condition::UnitCount { at_least, at_most, .. }
+        | Condition::GraveyardCount { at_least, at_most, .. }
+        | Condition::DeckCount { at_least, at_most, .. }
+        | Condition::HandCount { at_least, at_most, .. }
+        | Condition::Cycles { at_least, at_most, .. }
+        | Condition::SummonsMade { at_least, at_most, .. } => {
+            ensure(at_least.is_some() || at_most.is_some(), "a condition with a number needs `at_least` or `at_most`")
+        }
+        Condition::PhaseIs(_) | Condition::TurnIs(_) | Condition::ThisCardIs(_) => Ok(()),
+    }
+}
+
+/// Everything that can be seen on a card alone.
+pub(super) fn check_card(card: &Written) -> Result<(), String> {
+    ensure((1..=4).contains(&card.speed), "`speed` is 1 to 4 (GG-12.1)")?;
+    ensure((0..=99).contains(&card.atk), "`atk` is 0 to 99")?;
+    ensure((1..=99).contains(&card.def), "`def` is 1 to 99: a unit with DEF 0 would be destroyed at once (GG-18.3)")?;
+    ensure(card.summon <= 40, "`summon` is 0 to 40 cards")?;
+    ensure(card.effects.len() <= EFFECTS, "a card has at most 8 effects")?;
+    let spells = card.effects.iter().filter(|ability| ability.kind == EffectKind::Spell).count();
+    match card.kind {
+        Kind::Hero => ensure(card.rank.is_some_and(|rank| (1..=10).contains(&rank)), "a hero needs a `rank` of 1 to 10 (GG-7.1)")?,
+        Kind::Unit | Kind::Spell => ensure(card.rank.is_none(), "only a hero has a `rank` (GG-7.1)")?,
+    }
+    match card.kind {
+        Kind::Spell => ensure(spells == 1 && card.effects.len() == 1, "a spell unit has one effect, its spell text"),
+        Kind::Unit | Kind::Hero => ensure(spells == 0, "only a spell unit has a spell text (GG-16.1)"),
+    }
+}

@@ -1,0 +1,378 @@
+//! GG-11.5, GG-11.24: which effects are available, for what everybody sees and for what is really so.
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, DefId, Refusal, Seat, Verdict};
+
+use crate::cards::{
+    Ability, AbilityId, Banned, Bring, Catalogue, Cost, EffectKind, Found, Orientation, Place, Reference, Row, Side, Verb, What, verbs_when,
+};
+use crate::rules::fits::{Eye, Lens};
+use crate::rules::values::in_place;
+use crate::state::{CardSet, EventKind, GenesisGarden, Held, Pile, SPOTS, Spot, Subject, Task, Use, Window};
+
+/// GG-20.12: resolutions of effects in one turn.
+pub(crate) const LIMIT: u16 = 200;
+
+/// Places of units.
+pub(crate) type Spots = ArrayVec<Spot, SPOTS>;
+
+/// What is taken for granted of hidden cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// What only a hidden card could fulfil counts as fulfilled while the hand is not empty (GG-R78).
+    Public,
+    /// What is really so.
+    Own,
+}
+
+/// Where the card of an effect is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum From {
+    Field(Spot),
+    Hand,
+    Graveyard,
+}
+
+/// An effect that somebody might use. A card that nobody sees may be any: it has no handle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) seat: Seat,
+    pub(crate) card: Option<CardId>,
+    pub(crate) def: DefId,
+    pub(crate) ability: AbilityId,
+    pub(crate) from: From,
+    pub(crate) subject: Option<Subject>,
+}
+
+impl Candidate {
+    pub(crate) fn eye(&self) -> Eye {
+        Eye { seat: self.seat, card: self.card }
+    }
+}
+
+impl GenesisGarden {
+    /// An effect of a card where it lies.
+    pub(crate) fn candidate(&self, card: CardId, ability: AbilityId) -> Option<Candidate> {
+        let seat = self.zones.owner(card);
+        let from = match self.spot_of(card) {
+            Some(spot) => From::Field(spot),
+            None if self.lies_in(card, Pile::Hand, seat) => From::Hand,
+            None if self.lies_in(card, Pile::Graveyard, seat) => From::Graveyard,
+            None => return None,
+        };
+        Some(Candidate { seat, card: Some(card), def: self.def(card), ability, from, subject: None })
+    }
+
+    /// GG-11.5: place, condition, cost, targets, and that something could be done.
+    pub(crate) fn may_use(&self, cards: &Catalogue, who: &Candidate, eyes: Eyes) -> Verdict {
+        let ability = cards.ability(who.ability);
+        self.may_use_card(cards, who, ability)?;
+        if self.clock.resolutions >= LIMIT {
+            return Err(refuse("GG-20.12", "too_many_effects", who));
+        }
+        if ability.condition.as_ref().is_some_and(|condition| !self.holds_for(cards, condition, who)) {
+            return Err(refuse("GG-11.5", "condition_fails", who));
+        }
+        if ability.kind == EffectKind::Spell && self.units_of(who.seat).count() < usize::from(ability.units) {
+            return Err(refuse("GG-16.4", "too_few_units", who).number(i32::from(ability.units)));
+        }
+        self.may_pay(cards, who, ability)?;
+        self.may_target(cards, who, ability)?;
+        self.may_do_something(cards, who, ability, eyes)
+    }
+
+    fn holds_for(&self, cards: &Catalogue, condition: &crate::cards::Condition, who: &Candidate) -> bool {
+        self.holds(cards, condition, who.eye())
+    }
+
+    /// Whether the card is where and as it must be.
+    fn may_use_card(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
+        match who.from {
+            From::Field(spot) => self.may_use_on_field(cards, who, ability, spot),
+            From::Hand if ability.place == Place::Hand => Ok(()),
+            From::Graveyard if ability.place == Place::Graveyard => {
+                let up = who.card.is_some_and(|card| !self.face_down.has(card));
+                if up { Ok(()) } else { Err(refuse("GG-11.9", "face_down", who)) }
+            }
+            From::Hand | From::Graveyard => Err(refuse("GG-11.5", "wrong_place", who)),
+        }
+    }
+
+    fn may_use_on_field(&self, cards: &Catalogue, who: &Candidate, ability: &Ability, spot: Spot) -> Verdict {
+        if self.is_union(spot) {
+            return Err(refuse("GG-10.9", "united", who));
+        }
+        match self.unit(spot).orientation {
+            Orientation::Destroyed => return Err(refuse("GG-11.23", "destroyed", who)),
+            Orientation::Fatigued => return Err(refuse("GG-11.13", "fatigued", who)),
+            Orientation::Active => {}
+        }
+        if !in_place(ability.place, spot.row()) {
+            return Err(refuse("GG-11.5", "wrong_place", who));
+        }
+        let lost = who.card.is_some_and(|card| !self.has_effects(card));
+        if lost || self.is_banned(cards, spot, Banned::Activate) {
+            return Err(refuse("GG-11.5", "effects_off", who));
+        }
+        Ok(())
+    }
+
+    /// GG-11.8, and printed additional costs.
+    fn may_pay(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
+        let up = self.face_up(who.seat).count();
+        let cost = usize::from(ability.cost);
+        if up < cost {
+            return Err(refuse("GG-11.8", "too_few_cards", who).number((cost - up) as i32));
+        }
+        // GG-R59: the payment would turn this card down.
+        if who.from == From::Graveyard
+            && ability.kind != EffectKind::Spell
+            && self.face_up(who.seat).take(cost).any(|card| Some(card) == who.card)
+        {
+            return Err(refuse("GG-11.8", "turned_by_payment", who));
+        }
+        if ability.extra.iter().all(|cost| self.can_give(cards, who, cost)) { Ok(()) } else { Err(refuse("GG-11.5", "cannot_pay", who)) }
+    }
+
+    fn can_give(&self, cards: &Catalogue, who: &Candidate, cost: &Cost) -> bool {
+        match cost {
+            Cost::MillOwn(_) => true,
+            Cost::FatigueSelf => matches!(who.from, From::Field(_)),
+            Cost::Discard(n) => self.hand_besides(who) >= usize::from(*n),
+            Cost::SendOwnUnit { filter, n } => {
+                let fitting = self.units_of(who.seat).filter(|&spot| self.fits(cards, filter, spot, who.eye(), Lens::Now));
+                fitting.count() >= usize::from(*n)
+            }
+        }
+    }
+
+    /// Cards of the own hand besides this one.
+    fn hand_besides(&self, who: &Candidate) -> usize {
+        self.pile(Pile::Hand, who.seat).len() - usize::from(who.from == From::Hand)
+    }
+
+    fn may_target(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
+        if ability.targets.is_empty() || self.can_fill(cards, who, ability, 0, 0, CardSet::NONE) {
+            Ok(())
+        } else {
+            Err(refuse("GG-11.5", "no_target", who))
+        }
+    }
+
+    /// GG-11.24: some instruction could do something; judged by plain tests.
+    fn may_do_something(&self, cards: &Catalogue, who: &Candidate, ability: &Ability, eyes: Eyes) -> Verdict {
+        let mut only_quick = true;
+        for instruction in &ability.effect {
+            let holds = instruction.condition.as_ref().is_none_or(|condition| self.holds_for(cards, condition, who));
+            for verb in verbs_when(instruction, holds) {
+                if self.could(cards, who, verb, eyes) {
+                    return Ok(());
+                }
+                only_quick &= is_quick_summon(verb) || matches!(verb, Verb::Shuffle);
+            }
+        }
+        let rule = if only_quick { "GG-8.8" } else { "GG-11.24" };
+        Err(refuse(rule, if only_quick { "no_quick_summon" } else { "nothing_to_do" }, who))
+    }
+
+    pub(crate) fn could(&self, cards: &Catalogue, who: &Candidate, verb: &Verb, eyes: Eyes) -> bool {
+        let some = |to: &Reference| !self.could_reach(cards, who, to).is_empty();
+        match verb {
+            Verb::Draw { .. } | Verb::Mill { .. } | Verb::DamageDeck { .. } | Verb::LookTop { .. } => true,
+            // GG-8.8: looking through and shuffling the deck for a quick summon is nothing else.
+            Verb::Shuffle => !cards.ability(who.ability).verbs().any(is_quick_summon),
+            Verb::Search { to: Found::Field, .. } => self.has_summon_left(who.seat) && self.has_room(who.seat, None),
+            Verb::Search { .. } | Verb::PreventDamage { .. } => true,
+            Verb::DamageUnit { to, .. } | Verb::Heal { to, .. } | Verb::Modify { to, .. } | Verb::GrantSkill { to, .. } => some(to),
+            Verb::Destroy(to) | Verb::Recover(to) | Verb::Fatigue(to) | Verb::LoseSkills(to) | Verb::LoseEffects(to) => some(to),
+            Verb::Forbid { to, .. } => some(to),
+            Verb::SendToGraveyard(what) | Verb::ReturnToHand(what) | Verb::Reveal(what) | Verb::ReturnToDeck { what, .. } => {
+                self.could_take(cards, who, what)
+            }
+            Verb::Discard { side, .. } => self.could_discard(who, *side),
+            Verb::MoveRow { to, row } => self.could_reach(cards, who, to).into_iter().any(|spot| self.can_move_to(cards, spot, *row)),
+            Verb::ExchangeRows { one, other } => {
+                let (ones, others) = (self.could_reach(cards, who, one), self.could_reach(cards, who, other));
+                ones.iter().any(|&one| others.iter().any(|&other| self.can_exchange(cards, one, other)))
+            }
+            Verb::QuickSummon { what, row } => self.could_quick_summon(cards, who, what, *row, eyes),
+            Verb::Reincarnate { side, .. } => self.seats_of(*side, who.seat).any(|seat| self.cards_to_turn(cards, who, seat) > 0),
+            Verb::TurnFaceUp(_) => true,
+            Verb::NegateEffect => self.activated().is_some_and(|(_, effect)| !effect.negated),
+            Verb::NegateAttack => self.attack().is_some_and(|attack| !attack.negated),
+            Verb::Shield { deck, to, .. } => deck.is_some() || to.as_ref().is_some_and(some),
+        }
+    }
+
+    /// Face-up cards that are left when the own payment has been made.
+    fn cards_to_turn(&self, cards: &Catalogue, who: &Candidate, seat: Seat) -> usize {
+        let paid = if seat == who.seat { usize::from(cards.ability(who.ability).cost) } else { 0 };
+        self.face_up(seat).count().saturating_sub(paid)
+    }
+
+    fn could_discard(&self, who: &Candidate, side: Side) -> bool {
+        self.seats_of(side, who.seat)
+            .any(|seat| if seat == who.seat { self.hand_besides(who) > 0 } else { !self.pile(Pile::Hand, seat).is_empty() })
+    }
+
+    fn could_take(&self, cards: &Catalogue, who: &Candidate, what: &What) -> bool {
+        match what {
+            What::ThisCard => true,
+            What::Subject => self.subject_spot(who.subject, true).is_some(),
+            What::Target(number) => !self.group(cards, who, *number).is_empty(),
+            What::All(filter) => Spot::all().any(|spot| self.fits(cards, filter, spot, who.eye(), Lens::Now)),
+            What::Hand { side, .. } => self.could_discard(who, *side),
+            What::Top { .. } => true,
+        }
+    }
+
+    fn group(&self, cards: &Catalogue, who: &Candidate, number: u8) -> CardSet {
+        self.candidates(cards, who, cards.ability(who.ability), usize::from(number) - 1)
+    }
+
+    /// Units that a verb could be about before anything is chosen.
+    fn could_reach(&self, cards: &Catalogue, who: &Candidate, to: &Reference) -> Spots {
+        let source = who.card.map(|card| self.hold(card));
+        self.reach(cards, to, who.eye(), source, who.subject, &|number| self.group(cards, who, number))
+    }
+
+    /// The units that a reference names now, none of them destroyed unless a text names destroyed units.
+    pub(crate) fn reach(
+        &self,
+        cards: &Catalogue,
+        to: &Reference,
+        eye: Eye,
+        source: Option<Held>,
+        subject: Option<Subject>,
+        group: &dyn Fn(u8) -> CardSet,
+    ) -> Spots {
+        let one = |spot: Option<Spot>| spot.into_iter().collect();
+        match to {
+            Reference::ThisCard => one(source.and_then(|held| self.unit_held(held))),
+            Reference::Subject => one(self.subject_spot(subject, false)),
+            Reference::Target(number) => group(*number).iter().filter_map(|card| self.spot_of(card)).collect(),
+            Reference::All(filter) => Spot::all().filter(|&spot| self.fits(cards, filter, spot, eye, Lens::Now)).collect(),
+            Reference::Attacker => one(self.fighter(true)),
+            Reference::Blocker => one(self.fighter(false)),
+        }
+    }
+
+    /// The unit that the event is about. In the destroyed state it is meant only when the event is its destruction.
+    pub(crate) fn subject_spot(&self, subject: Option<Subject>, destroyed: bool) -> Option<Spot> {
+        let held = subject?.card?;
+        match destroyed {
+            true => self.spot_held(held),
+            false => self.unit_held(held),
+        }
+    }
+
+    /// The attacking or the blocking unit, of the attack being made or of the combat just resolved.
+    fn fighter(&self, attacks: bool) -> Option<Spot> {
+        use crate::state::Detail::{AttackerLost, AttackerTied, AttackerWon, BlockerLost, BlockerTied, BlockerWon};
+        if let Some(attack) = self.attack() {
+            let held = if attacks { Some(attack.attacker) } else { attack.blocker };
+            return held.and_then(|held| self.unit_held(held));
+        }
+        let of_role = |event: &&crate::state::Happening| {
+            let detail = event.subject.detail;
+            if attacks {
+                matches!(detail, AttackerWon | AttackerTied | AttackerLost)
+            } else {
+                matches!(detail, BlockerWon | BlockerTied | BlockerLost)
+            }
+        };
+        let event = self.events.iter().filter(|event| event.open).find(of_role)?;
+        event.subject.card.and_then(|held| self.unit_held(held))
+    }
+
+    /// Whether a unit can move to a row (GG-6.5, ledger 8.7).
+    pub(crate) fn can_move_to(&self, cards: &Catalogue, spot: Spot, row: Option<Row>) -> bool {
+        let row = row.unwrap_or(spot.row().other());
+        row != spot.row() && self.has_unit(spot) && self.room(spot.seat(), row).is_some() && !self.is_banned(cards, spot, Banned::BeMoved)
+    }
+
+    /// Whether two units can change places.
+    pub(crate) fn can_exchange(&self, cards: &Catalogue, one: Spot, other: Spot) -> bool {
+        let movable = |spot| self.has_unit(spot) && !self.is_banned(cards, spot, Banned::BeMoved);
+        one.seat() == other.seat() && one.row() != other.row() && movable(one) && movable(other)
+    }
+
+    fn could_quick_summon(&self, cards: &Catalogue, who: &Candidate, what: &Bring, row: Option<Row>, eyes: Eyes) -> bool {
+        if !self.has_summon_left(who.seat) || !self.has_room(who.seat, row) {
+            return false;
+        }
+        match what {
+            Bring::ThisCard => !matches!(who.from, From::Field(_)) && self.has_rank(cards, who.seat, who.def),
+            Bring::Target(number) => !self.group(cards, who, *number).is_empty(),
+            Bring::Deck { .. } => true,
+            Bring::Hand { .. } if eyes == Eyes::Public => self.hand_besides(who) > 0,
+            Bring::Hand { filter, .. } => {
+                let hand = self.pile(Pile::Hand, who.seat);
+                hand.iter().any(|&card| Some(card) != who.card && self.is_summonable(cards, who.seat, card, filter, who.eye()))
+            }
+        }
+    }
+
+    /// GG-20.7, GG-20.8: whether a response answers what the window announces, and has not been used yet.
+    pub(crate) fn may_respond(&self, cards: &Catalogue, who: &Candidate, window: Option<&Window>, eyes: Eyes) -> Verdict {
+        let ability = cards.ability(who.ability);
+        if ability.kind != EffectKind::Response {
+            return Err(refuse("GG-11.17", "no_response", who));
+        }
+        if let Some(card) = who.card {
+            self.is_unused(card, who, ability, window)?;
+        }
+        if ability.is_state_response() {
+            return self.may_use(cards, who, eyes);
+        }
+        let Some(window) = window else { return Err(refuse("GG-20.8", "no_such_event", who)) };
+        let mut verdict = Err(refuse("GG-20.8", "no_such_event", who));
+        for subject in self.heard(cards, who, window) {
+            verdict = self.may_use(cards, &Candidate { subject: Some(subject), ..*who }, eyes);
+            if verdict.is_ok() {
+                break;
+            }
+        }
+        verdict
+    }
+
+    /// The subjects of a window that a response may be about.
+    pub(crate) fn heard<'g>(&'g self, cards: &'g Catalogue, who: &'g Candidate, window: &Window) -> impl Iterator<Item = Subject> + 'g {
+        let (kind, batch) = (window.kind, window.batch);
+        let ability = cards.ability(who.ability);
+        let subjects = self.events.iter().filter(move |event| event.batch == batch && event.open).map(|event| event.subject);
+        subjects.filter(move |subject| self.hears(cards, ability, kind, subject, who.eye()))
+    }
+
+    fn is_unused(&self, card: CardId, who: &Candidate, ability: &Ability, window: Option<&Window>) -> Verdict {
+        let used = |scope: u16| self.uses.contains(&Use { card, ability: who.ability, scope });
+        let resolving = |task: &Task| matches!(task, Task::Effect(effect) if effect.source.card == card && effect.ability == who.ability);
+        if window.is_some_and(|window| used(window.batch)) || self.stack.iter().any(resolving) {
+            return Err(refuse("GG-20.7", "used_in_window", who));
+        }
+        if ability.is_state_response() && used(Use::PHASE) {
+            return Err(refuse("GG-20.8", "used_in_phase", who));
+        }
+        Ok(())
+    }
+
+    /// The effect that is being activated, with its place in the stack.
+    pub(crate) fn activated(&self) -> Option<(usize, &crate::state::Effect)> {
+        let top = self.stack.len().checked_sub(1)?;
+        let at = match self.stack[top] {
+            Task::Window(window) if window.kind == EventKind::EffectActivated => top.checked_sub(1)?,
+            _ => top,
+        };
+        if let Task::Effect(effect) = &self.stack[at] { Some((at, effect)) } else { None }
+    }
+}
+
+pub(crate) fn is_quick_summon(verb: &Verb) -> bool {
+    matches!(verb, Verb::QuickSummon { .. } | Verb::Search { to: Found::Field, .. })
+}
+
+/// A refusal about an effect of a card.
+pub(crate) fn refuse(rule: &'static str, reason: &'static str, who: &Candidate) -> Refusal {
+    let refusal = Refusal::new(rule, reason);
+    who.card.map_or(refusal, |card| refusal.card(card))
+}

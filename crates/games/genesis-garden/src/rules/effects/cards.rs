@@ -1,0 +1,142 @@
+//! Drawing, milling, discarding, turning cards over, looking at them.
+
+use fudaba_kernel::{CardId, Event, Flow, Seat};
+
+use crate::cards::{Ability, Chooser, Side, Verb, What};
+use crate::rules::At;
+use crate::rules::effects::carry::Dest;
+use crate::rules::words::Ask;
+use crate::state::{Effect, GenesisGarden, Pile};
+
+impl GenesisGarden {
+    /// The verbs that are about cards rather than units.
+    pub(super) fn do_card_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, verb: &Verb) -> Flow<bool> {
+        match verb {
+            Verb::SendToGraveyard(what) => self.carry_what(desk, effect, ability, what, Dest::Graveyard),
+            Verb::ReturnToHand(what) => self.carry_what(desk, effect, ability, what, Dest::Hand),
+            Verb::ReturnToDeck { what, place } => self.carry_what(desk, effect, ability, what, Dest::Deck(*place)),
+            Verb::Discard { side, n, by } => self.carry_hand(desk, effect, (*side, *n, *by), Dest::Graveyard),
+            Verb::Reincarnate { side, n } => {
+                for seat in self.seats_of(*side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+                    self.reincarnate(desk, seat, *n, "GG-11.7");
+                }
+                Ok(true)
+            }
+            Verb::TurnFaceUp(number) => {
+                for held in self.chosen(ability, effect, *number) {
+                    if self.face_down.has(held.card) {
+                        self.turn_up(desk, held.card);
+                    }
+                }
+                Ok(true)
+            }
+            Verb::Reveal(what) => self.reveal(desk, effect, ability, what),
+            Verb::LookTop { side, n, by } => {
+                self.look_top(desk, effect, (*side, *n), *by);
+                Ok(true)
+            }
+            Verb::Shuffle => {
+                // GG-8.8: the shuffle after a search is part of the search.
+                if !ability.verbs().any(searches) {
+                    self.shuffle_deck(desk, effect.seat, "GG-11.20");
+                }
+                Ok(true)
+            }
+            _ => Ok(true),
+        }
+    }
+
+    /// GG-19.10: cards are drawn one at a time, each player finishing before the other (GG-R23).
+    pub(super) fn draw_cards(&mut self, desk: At, effect: &Effect, side: Side, n: u8) -> Flow {
+        for seat in self.seats_of(side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+            for _ in 0..n {
+                self.draw_one(desk, seat, "GG-19.10")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// GG-19.10, GG-16.3: cards are sent from decks without damage.
+    pub(super) fn mill_decks(&mut self, desk: At, effect: &Effect, side: Side, n: u8) -> Flow {
+        for seat in self.seats_of(side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+            self.mill(desk, seat, n, "GG-19.10", "milled")?;
+        }
+        Ok(())
+    }
+
+    /// Shows cards to both players.
+    fn reveal(&mut self, desk: At, effect: &Effect, ability: &Ability, what: &What) -> Flow<bool> {
+        match what {
+            What::Hand { side, n, by } => return self.reveal_hand(desk, effect, (*side, *n, *by)),
+            What::Top { side, n } => {
+                for seat in self.seats_of(*side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+                    for at in 0..usize::from(*n).min(self.pile(Pile::Deck, seat).len()) {
+                        let card = self.pile(Pile::Deck, seat)[at];
+                        self.show_to_both(desk, seat, card);
+                    }
+                }
+            }
+            What::ThisCard => self.show_to_both(desk, effect.seat, effect.source.card),
+            What::Target(number) => {
+                for held in self.chosen(ability, effect, *number) {
+                    self.show_to_both(desk, effect.seat, held.card);
+                }
+            }
+            What::Subject | What::All(_) => {}
+        }
+        Ok(true)
+    }
+
+    fn show_to_both(&mut self, desk: At, of: Seat, card: CardId) {
+        for seat in Seat::BOTH {
+            desk.glimpse(&mut self.zones, seat, card, || Event::new("GG-11.20", "revealed").seat(of));
+        }
+    }
+
+    fn reveal_hand(&mut self, desk: At, effect: &Effect, (side, n, by): (Side, u8, Chooser)) -> Flow<bool> {
+        let Some(seat) = self.next_hand(effect, side, n) else { return Ok(true) };
+        let hand = self.pile(Pile::Hand, seat);
+        let unseen = hand.iter().filter(|&&card| !effect.moving.has(card)).count();
+        if unseen > 0 {
+            let card = self.pick_of_hand(desk, effect, seat, by)?;
+            self.show_to_both(desk, seat, card);
+            self.effect_mut().moving.add(card);
+        }
+        self.effect_mut().progress += 1;
+        Ok(false)
+    }
+
+    /// Whose hand the next pick is in: each player's in turn, `n` picks each.
+    pub(super) fn next_hand(&self, effect: &Effect, side: Side, n: u8) -> Option<Seat> {
+        let seats: arrayvec::ArrayVec<Seat, 2> = self.seats_of(side, effect.seat).collect();
+        seats.get(usize::from(effect.progress / n.max(1))).copied().filter(|_| n > 0)
+    }
+
+    /// D16: a card of a hand, picked by its holder or at random.
+    pub(super) fn pick_of_hand(&mut self, desk: At, effect: &Effect, seat: Seat, by: Chooser) -> Flow<CardId> {
+        if by == Chooser::Random {
+            let count = self.pile(Pile::Hand, seat).iter().filter(|&&card| !effect.moving.has(card)).count();
+            let at = desk.pick(&mut self.chance, count);
+            let mut left = self.pile(Pile::Hand, seat).iter().copied().filter(|&card| !effect.moving.has(card));
+            return Ok(left.nth(at).expect("a lot among the cards that are left"));
+        }
+        let chosen = self.ask(desk, Ask::Discard.to(seat).by(effect.source.card))?;
+        Ok(chosen.card.expect("a pick names a card"))
+    }
+
+    fn look_top(&mut self, desk: At, effect: &Effect, (side, n): (Side, u8), by: Side) {
+        let viewers: arrayvec::ArrayVec<Seat, 2> = self.seats_of(by, effect.seat).collect();
+        for seat in self.seats_of(side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+            for at in 0..usize::from(n).min(self.pile(Pile::Deck, seat).len()) {
+                let card = self.pile(Pile::Deck, seat)[at];
+                for &viewer in &viewers {
+                    desk.glimpse(&mut self.zones, viewer, card, || Event::new("GG-11.20", "looked").seat(viewer));
+                }
+            }
+        }
+    }
+}
+
+fn searches(verb: &Verb) -> bool {
+    matches!(verb, Verb::Search { .. } | Verb::QuickSummon { what: crate::cards::Bring::Deck { .. }, .. })
+}

@@ -1,0 +1,87 @@
+//! GG-12: the Spell Phase: activated effects in speed steps.
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, Event, Flow, Manner, Seat, Verdict};
+
+use crate::cards::{AbilityId, Catalogue, Has, Phase};
+use crate::rules::At;
+use crate::rules::available::{Candidate, Eyes, From};
+use crate::rules::values::Stat;
+use crate::rules::words::Ask;
+use crate::state::{GenesisGarden, Moment, Spot, Turn};
+
+impl GenesisGarden {
+    /// GG-12.1 to GG-12.5: the present part of the present speed step.
+    pub(crate) fn spell_phase(&mut self, desk: At) -> Flow {
+        while self.clock.speed > 0 {
+            let seat = self.part(self.clock.part);
+            // GG-12.4: a part without an available effect is skipped.
+            if self.has_spell(desk.cards, seat) {
+                let chosen = self.ask(desk, Ask::Spell.to(seat).manner(Manner::Veiled))?;
+                match self.named(desk.cards, &chosen) {
+                    Some(who) => self.begin_effect(desk, who, None),
+                    None => self.pass_part(desk, seat, "GG-12.4"),
+                }
+                return Ok(());
+            }
+            self.next_part();
+        }
+        self.clock.moment = Moment::Close;
+        Ok(())
+    }
+
+    /// GG-R45: a part that is over does not come back.
+    pub(crate) fn next_part(&mut self) {
+        self.clock.part += 1;
+        if self.clock.part > 1 {
+            (self.clock.part, self.clock.speed) = (0, self.clock.speed - 1);
+        }
+    }
+
+    pub(crate) fn pass_part(&mut self, desk: At, seat: Seat, rule: &'static str) {
+        let speed = i32::from(self.clock.speed);
+        desk.tell(&self.zones, || Event::new(rule, "passed").seat(seat).value(speed));
+        self.next_part();
+    }
+
+    fn has_spell(&self, cards: &Catalogue, seat: Seat) -> bool {
+        self.attention.any(Has::ACTIVATED) && !self.spells(cards, seat, Eyes::Public).is_empty()
+    }
+
+    /// The activated effects that are available in this part.
+    pub(crate) fn spells(&self, cards: &Catalogue, seat: Seat, eyes: Eyes) -> ArrayVec<(CardId, AbilityId), 80> {
+        let mut found = ArrayVec::new();
+        for spot in Spot::all_of(seat) {
+            let Some(card) = self.front(spot).filter(|&card| self.print(cards, card).has.any(Has::ACTIVATED)) else { continue };
+            for id in cards.abilities(self.def(card)) {
+                let who = Candidate { seat, card: Some(card), def: self.def(card), ability: id, from: From::Field(spot), subject: None };
+                if self.may_cast(cards, &who, eyes).is_ok() {
+                    found.try_push((card, id)).unwrap_or_default();
+                }
+            }
+        }
+        found
+    }
+
+    /// GG-11.10, GG-12.1, GG-12.2: whether an activated effect may be activated now.
+    pub(crate) fn may_cast(&self, cards: &Catalogue, who: &Candidate, eyes: Eyes) -> Verdict {
+        let refuse = |rule, reason| Err(crate::rules::available::refuse(rule, reason, who));
+        if !cards.ability(who.ability).kind.is_activated() {
+            return refuse("GG-11.10", "not_activated");
+        }
+        if self.clock.turn != Turn::Battle || self.clock.phase != Phase::Spell {
+            return refuse("GG-11.10", "not_spell_phase");
+        }
+        let From::Field(spot) = who.from else { return refuse("GG-11.5", "wrong_place") };
+        if self.is_union(spot) {
+            return refuse("GG-10.9", "united");
+        }
+        if self.clock.speed == 0 || self.value(cards, spot, Stat::Speed) != i16::from(self.clock.speed) {
+            return refuse("GG-12.1", "other_speed");
+        }
+        if self.part(self.clock.part) != who.seat {
+            return refuse("GG-12.2", "not_your_part");
+        }
+        self.may_use(cards, who, eyes)
+    }
+}

@@ -1,0 +1,221 @@
+//! GG-10: the Union Phase: placement, unions, releases.
+
+use fudaba_kernel::{CardId, End, Event, Flow, Manner, Refusal, Seat, Sees, Verdict};
+
+use crate::cards::{Banned, Catalogue, Orientation, Phase, Row};
+use crate::rules::At;
+use crate::rules::values::Stat;
+use crate::rules::words::{Ask, Deed};
+use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, Turn, Unit};
+
+/// GG-10.20: actions of a player in one Union Phase.
+pub(crate) const ACTIONS: u8 = 20;
+
+impl GenesisGarden {
+    /// GG-10.3: the first player makes all actions, then the second player.
+    pub(crate) fn union_phase(&mut self, desk: At) -> Flow {
+        if self.clock.part > 1 {
+            self.clock.moment = Moment::Close;
+            return Ok(());
+        }
+        let seat = self.part(self.clock.part);
+        // GG-10.20: after the last action `done` is the only option.
+        let tired = self.player(seat).union_actions >= ACTIONS;
+        if !tired && !self.can_arrange(desk.cards, seat) {
+            self.clock.part += 1;
+            return Ok(());
+        }
+        let manner = if tired { Manner::Always } else { Manner::Plain };
+        let chosen = self.ask(desk, Ask::Union.to(seat).manner(manner))?;
+        match (Deed::of(chosen.verb), chosen.card.and_then(|card| self.spot_of(card))) {
+            (Deed::Move, Some(spot)) => {
+                let to = self.room(seat, spot.row().other()).expect("a move is offered where there is room");
+                self.relocate(desk, spot, to, "GG-10.2", "moved");
+            }
+            (Deed::Exchange, Some(spot)) => {
+                let question = Ask::ExchangePartner.to(seat).by(chosen.card.expect("an exchange names a unit"));
+                let partner = self.ask(desk, question)?.card.and_then(|card| self.spot_of(card));
+                self.swap_places(desk, spot, partner.expect("a partner lies on the field"), "GG-10.2");
+            }
+            (Deed::Union, Some(rear)) => {
+                let question = Ask::UnionPartner.to(seat).by(chosen.card.expect("a union names a unit"));
+                let front = self.ask(desk, question)?.card.and_then(|card| self.spot_of(card));
+                self.unite(desk, rear, front.expect("a partner lies on the field"));
+            }
+            (Deed::Release, Some(spot)) => self.release(desk, spot),
+            _ => {
+                desk.tell(&self.zones, || Event::new("GG-10.3", "union_done").seat(seat));
+                self.clock.part += 1;
+                return Ok(());
+            }
+        }
+        self.player_mut(seat).union_actions += 1;
+        self.state_check(desk);
+        Ok(())
+    }
+
+    /// Whether anything but `done` is possible.
+    fn can_arrange(&self, cards: &Catalogue, seat: Seat) -> bool {
+        Spot::all_of(seat).any(|spot| self.deeds_with(cards, spot).next().is_some())
+    }
+
+    /// What may be done with a unit in the Union Phase.
+    pub(crate) fn deeds_with<'g>(&'g self, cards: &'g Catalogue, spot: Spot) -> impl Iterator<Item = Deed> + 'g {
+        let all: &[Deed] = if self.front(spot).is_some() { &[Deed::Move, Deed::Exchange, Deed::Union, Deed::Release] } else { &[] };
+        all.iter().copied().filter(move |&deed| self.may_arrange(cards, spot, deed).is_ok())
+    }
+
+    /// GG-10.4 to GG-10.14: whether a deed may be done with a unit, as the field lies.
+    pub(crate) fn may_arrange(&self, cards: &Catalogue, spot: Spot, deed: Deed) -> Verdict {
+        match deed {
+            Deed::Move => {
+                self.may_be_moved(cards, spot)?;
+                let row = spot.row().other();
+                if self.room(spot.seat(), row).is_none() {
+                    return Err(Refusal::new("GG-6.5", "row_full").zone(Spot::new(spot.seat(), row, 0).zone()));
+                }
+                Ok(())
+            }
+            Deed::Exchange => {
+                if spot.row() != Row::Vanguard {
+                    return Err(Refusal::new("GG-10.2", "exchange_from_vanguard").zone(spot.zone()));
+                }
+                self.may_be_moved(cards, spot)?;
+                let partner = self.exchange_partners(cards, spot).next();
+                partner.map(|_| ()).ok_or(Refusal::new("GG-10.2", "no_partner").zone(spot.zone()))
+            }
+            Deed::Union => self.may_unite(cards, spot),
+            _ => self.may_release(spot),
+        }
+    }
+
+    fn may_be_moved(&self, cards: &Catalogue, spot: Spot) -> Verdict {
+        if self.unit(spot).orientation == Orientation::Destroyed {
+            return Err(Refusal::new("GG-10.4", "destroyed").zone(spot.zone()));
+        }
+        if self.is_banned(cards, spot, Banned::BeMoved) {
+            return Err(Refusal::new("GG-10.2", "may_not_move").zone(spot.zone()));
+        }
+        Ok(())
+    }
+
+    /// The units of the rearguard that may change places with a unit.
+    pub(crate) fn exchange_partners<'g>(&'g self, cards: &'g Catalogue, spot: Spot) -> impl Iterator<Item = Spot> + 'g {
+        Spot::row_of(spot.seat(), Row::Rearguard).filter(move |&other| self.can_exchange(cards, spot, other))
+    }
+
+    /// GG-10.6: an active own rearguard unit that is not united, with a partner.
+    fn may_unite(&self, cards: &Catalogue, rear: Spot) -> Verdict {
+        if self.unit(rear).orientation == Orientation::Destroyed {
+            return Err(Refusal::new("GG-10.4", "destroyed").zone(rear.zone()));
+        }
+        if rear.row() != Row::Rearguard || self.is_union(rear) || self.unit(rear).orientation != Orientation::Active {
+            return Err(Refusal::new("GG-10.6", "not_an_active_rear_unit").zone(rear.zone()));
+        }
+        let mut verdict = Err(Refusal::new("GG-10.7", "no_partner").zone(rear.zone()));
+        for front in Spot::row_of(rear.seat(), Row::Vanguard) {
+            if self.may_unite_with(cards, rear, front).is_ok() {
+                verdict = Ok(());
+                break;
+            }
+        }
+        verdict
+    }
+
+    /// GG-10.7, GG-10.12: a vanguard unit of the same race that is strictly slower and carries no card yet.
+    pub(crate) fn may_unite_with(&self, cards: &Catalogue, rear: Spot, front: Spot) -> Verdict {
+        let (Some(rear_card), Some(front_card)) = (self.front(rear), self.front(front)) else {
+            return Err(Refusal::new("GG-10.7", "no_partner").zone(front.zone()));
+        };
+        if front.row() != Row::Vanguard || front.seat() != rear.seat() {
+            return Err(Refusal::new("GG-10.7", "no_partner").zone(front.zone()));
+        }
+        if self.is_union(front) {
+            return Err(Refusal::new("GG-10.12", "united").zone(front.zone()));
+        }
+        if !self.has_unit(front) {
+            return Err(Refusal::new("GG-10.4", "destroyed").zone(front.zone()));
+        }
+        if self.print(cards, rear_card).race != self.print(cards, front_card).race {
+            return Err(Refusal::new("GG-10.7", "other_race").card(front_card));
+        }
+        if self.value(cards, front, Stat::Speed) >= self.value(cards, rear, Stat::Speed) {
+            return Err(Refusal::new("GG-10.7", "not_slower").card(front_card));
+        }
+        Ok(())
+    }
+
+    /// GG-10.13, GG-10.14: a union unit, and an empty rearguard place.
+    fn may_release(&self, spot: Spot) -> Verdict {
+        if !self.is_union(spot) {
+            return Err(Refusal::new("GG-10.13", "not_united").zone(spot.zone()));
+        }
+        if self.unit(spot).orientation == Orientation::Destroyed {
+            return Err(Refusal::new("GG-10.4", "destroyed").zone(spot.zone()));
+        }
+        if self.room(spot.seat(), Row::Rearguard).is_none() {
+            return Err(Refusal::new("GG-10.14", "row_full").zone(spot.zone()));
+        }
+        Ok(())
+    }
+
+    /// GG-10.8, GG-10.18: the rear card is laid on the front card; the unit has the front card's orientation.
+    fn unite(&mut self, desk: At, rear: Spot, front: Spot) {
+        let seat = rear.seat();
+        let card = self.front(rear).expect("a unit that is united is there");
+        desk.put(&mut self.zones, card, front.zone(), End::Bottom, Sees::All, || Event::new("GG-10.8", "united").seat(seat));
+        let attached = std::mem::take(self.unit_mut(rear));
+        let unit = self.unit_mut(front);
+        unit.damage[1] = attached.damage[0];
+        unit.summoned[1] = attached.summoned[0];
+        let subject = self.subject_at(desk.cards, front, Detail::Nothing);
+        self.happen(desk.cards, EventKind::United, &[subject]);
+    }
+
+    /// GG-10.13, GG-10.16: the attached card goes to the rearguard; each card keeps all damage and changes that came while united.
+    fn release(&mut self, desk: At, spot: Spot) {
+        let seat = spot.seat();
+        let to = self.room(seat, Row::Rearguard).expect("a release is offered where there is room");
+        let (front, card) =
+            (self.front(spot).expect("a union has a front card"), self.attached(spot).expect("a union has an attached card"));
+        desk.put(&mut self.zones, card, to.zone(), End::Bottom, Sees::All, || Event::new("GG-10.13", "released").seat(seat));
+        let unit = *self.unit(spot);
+        let part = |at: usize| Unit {
+            orientation: unit.orientation,
+            damage: [unit.damage[at] + unit.joint, 0],
+            joint: 0,
+            summoned: [unit.summoned[at], 0],
+        };
+        *self.unit_mut(spot) = part(0);
+        *self.unit_mut(to) = part(1);
+        self.share_changes(front, card);
+        let subject = self.subject_at(desk.cards, spot, Detail::Nothing);
+        self.happen(desk.cards, EventKind::Released, &[subject]);
+    }
+
+    fn share_changes(&mut self, front: CardId, attached: CardId) {
+        let held = self.hold(attached);
+        let joint = |one: &&mut Modifier| one.joint && one.card.card == front;
+        let mut copies: arrayvec::ArrayVec<Modifier, 64> = arrayvec::ArrayVec::new();
+        for one in self.changes.iter_mut().filter(joint) {
+            one.joint = false;
+            copies.try_push(Modifier { card: held, ..*one }).unwrap_or_default();
+        }
+        self.changes.extend(copies);
+    }
+
+    /// Why the deeds of the Union Phase are not done now, or not by this player.
+    pub(crate) fn may_arrange_now(&self, seat: Seat, deed: Deed) -> Verdict {
+        if self.clock.turn != Turn::Battle || self.clock.phase != Phase::Union {
+            let rule = if deed == Deed::Union { "GG-10.5" } else { deed.rule() };
+            return Err(Refusal::new(rule, "not_union_phase"));
+        }
+        if self.player(seat).union_actions >= ACTIONS {
+            return Err(Refusal::new("GG-10.20", "too_many_actions"));
+        }
+        if self.clock.part > 1 || self.part(self.clock.part) != seat {
+            return Err(Refusal::new("GG-10.3", "not_your_part"));
+        }
+        Ok(())
+    }
+}
