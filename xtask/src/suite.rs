@@ -27,7 +27,11 @@ const STEPS: [Step; 8] = [
 pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
     let mut total = Counts::default();
     let mut broken = Vec::new();
-    for (name, step) in STEPS.into_iter().filter(|(name, _)| only.is_none_or(|word| name.contains(word))) {
+    let chosen: Vec<Step> = STEPS.into_iter().filter(|(name, _)| only.is_none_or(|word| name.contains(word))).collect();
+    if let Some(word) = only.filter(|_| chosen.is_empty()) {
+        return one_crate(word);
+    }
+    for (name, step) in chosen {
         println!("== {name}");
         let counts = step().unwrap_or_else(|error| {
             println!("{name}: {error:#}");
@@ -47,6 +51,25 @@ pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
     println!("failed steps: {}", broken.join(", "));
     println!("{} passed, {} failed{skipped}", total.passed, total.failed);
     std::process::exit(1);
+}
+
+/// The tests of one crate alone: the loop of somebody who works on a game.
+fn one_crate(word: &str) -> anyhow::Result<()> {
+    let found = [format!("crates/games/{word}"), format!("crates/{word}")].into_iter().any(|folder| root().join(folder).is_dir());
+    if !found {
+        let steps: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+        bail!(
+            "no step, game or crate is called `{word}`; the steps are: {}; games and crates are named by their folders",
+            steps.join(", ")
+        );
+    }
+    let heard = hear(command(&root(), "cargo", &["test", "--no-fail-fast", "--quiet", "--package", &format!("fudaba-{word}")]))?;
+    let counts = counted(&heard, counts::of_cargo);
+    println!("{} passed, {} failed", counts.passed, counts.failed);
+    if counts.failed > 0 {
+        std::process::exit(1);
+    }
+    Ok(())
 }
 
 /// The runner's own counts; a runner that failed without a failed test counts as one failure.

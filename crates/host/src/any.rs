@@ -155,6 +155,8 @@ pub trait AnyTable: Send {
     fn fingerprint(&self) -> u64;
     /// The computer's choice for the asked seat, from what that seat may know. `None` when nobody is asked.
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
+    /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.
+    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
 }
 
 /// Who is asked.
@@ -202,8 +204,50 @@ pub struct OptionView {
     pub number: Option<u8>,
     /// The option in words.
     pub text: Text,
-    /// A consequence.
+    /// A consequence that the rules of the game name themselves.
     pub note: Option<Text>,
+    /// What it changes up to the next question, as far as the seat may know.
+    pub effects: Vec<EffectView>,
+    /// Whether it ends the match at once, whatever is hidden.
+    pub ends: Option<Ending>,
+}
+
+/// A number that an option changes at once.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EffectView {
+    /// Key of the counter or mark, or the kind of the zone whose cards are counted.
+    pub key: &'static str,
+    /// Whose number it is.
+    pub seat: Option<Seat>,
+    /// Ref of the card that is marked, or id of the zone whose cards are counted.
+    pub at: Option<String>,
+    /// The value now.
+    pub before: i32,
+    /// The least value afterwards.
+    pub least: i32,
+    /// The greatest; another than the least where it hangs on what the seat does not know, or on chance.
+    pub most: i32,
+    /// In words: "Life 3 → 0".
+    pub text: Text,
+}
+
+/// How an option ends the match for the one who takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// It wins.
+    Wins,
+    /// It loses.
+    Loses,
+}
+
+/// What the computer would do in a seat's place, from what that seat may know.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The option.
+    pub option: usize,
+    /// What it expects of it, from 0 (lost) to 1 (won); `None` from a level that does not weigh.
+    pub expects: Option<f64>,
 }
 
 /// Whose decision it is.

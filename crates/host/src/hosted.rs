@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_agents::levels;
+use fudaba_agents::{Thought, levels};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
 use fudaba_cardscript::{Fault, Faults, Source, Span, Text};
 use fudaba_kernel::Outlook;
@@ -79,11 +79,11 @@ impl<G: CardGame> Shelf<G> {
         Glossary { rulebook: &self.rulebook, table: &self.table }
     }
 
-    /// The choice of a level; an unknown one plays as the weakest.
-    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> usize {
+    /// The thought of a level; an unknown one plays as the weakest.
+    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> Thought {
         let levels = levels();
         let level = levels.iter().find(|known| known.key == level).unwrap_or(&levels[0]);
-        level.think(outlook, seed, budget).option
+        level.think(outlook, seed, budget)
     }
 
     fn unknown_deck(&self, key: &str) -> SetupError {
@@ -105,8 +105,9 @@ pub(crate) struct Hosted<G: CardGame> {
     shelf: Arc<Shelf<G>>,
 }
 
-/// Loads a game. What cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
-pub(crate) fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
+/// Loads a game: its embedded data, or what lies in `folder/<slug>` before them; for a game that is not on the list, all of it from there. What
+/// cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
+pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
     let (data, faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
     let GameData { rulebook: Some(rulebook), table: Some(table), card_files, cards: (cards, faces), decks, scenarios } = data else {
         return (None, faults);

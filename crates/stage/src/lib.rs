@@ -8,6 +8,8 @@
 //! }
 //! ```
 
+pub mod testing;
+
 mod card_game;
 mod deck_list;
 mod scenario;

@@ -1,15 +1,17 @@
 //! Kirifuda as the kernel sees it.
 
+use crate::rules::moves::At;
 use fudaba_kernel::{
     Action, CardId, Chance, DefId, Desk, Flow, Foresight, Game, Lexicon, Mark, Observer, Options, Question, Scene, Seat, Secrecy, Tableau,
     Target, Verdict, ZoneId, ZoneSpec,
 };
 use rand_core::RngCore;
 
-use crate::aims::BARE;
 use crate::cards::Catalogue;
+use crate::rules::words::{Ask, Deed};
+use crate::seats::aims::BARE;
+use crate::seats::lexicon::LEXICON;
 use crate::state::{Agenda, Kirifuda, Sealed};
-use crate::words::{Ask, Deed, LEXICON};
 
 impl Game for Kirifuda {
     type Cards = Catalogue;
@@ -101,6 +103,13 @@ impl Game for Kirifuda {
 }
 
 impl Kirifuda {
+    /// Asks with exactly the options that the rules allow.
+    #[inline]
+    pub(crate) fn ask(&self, desk: At, question: Question) -> Flow<Action> {
+        let cards = desk.cards;
+        desk.ask(question, |options| self.list(cards, &question, options))
+    }
+
     /// Only the seat across the table has a sealed answer while somebody is asked: what it is, the imagined cards decide like a coin.
     fn imagine_sealed(&mut self, identities: &[DefId]) {
         let coin = identities.iter().fold(0_u32, |mixed, def| (mixed.rotate_left(5) ^ u32::from(def.0)).wrapping_mul(0x9e37_79b9));

@@ -188,7 +188,7 @@ impl Game for Straws {
 
     fn scene(&self, _: &Vec<Straw>, _: Observer) -> Scene {
         let counters = vec![Counter { key: "steps", seat: None, value: self.step.into() }];
-        Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters }
+        Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters, ..Scene::default() }
     }
 
     fn marks(&self, cards: &Vec<Straw>, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

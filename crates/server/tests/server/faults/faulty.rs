@@ -7,7 +7,7 @@ use std::time::Duration;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Source, Text};
 use fudaba_host::{
-    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
@@ -110,5 +110,9 @@ impl AnyTable for FaultyTable {
 
     fn think(&self, _: &str, _: u64, _: Duration) -> Option<usize> {
         stuck(self.table.as_ref())
+    }
+
+    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
+        self.table.advise(level, seed, budget)
     }
 }
