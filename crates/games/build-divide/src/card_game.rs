@@ -34,7 +34,7 @@ impl CardGame for BuildDivide {
     }
 
     fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
-        catalogue.faces()
+        catalogue.cards().iter().map(crate::print::face).collect()
     }
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

@@ -5,7 +5,7 @@ use fudaba_kernel::{
     Verdict,
 };
 
-use crate::seats::words::LEXICON;
+use crate::rules::words::LEXICON;
 use crate::state::{BuildDivide, Task};
 use crate::{Cards, Flow};
 

@@ -1,6 +1,6 @@
 //! All cards of the game: what the rules read, and what people read beside it.
 
-use fudaba_cardscript::data::{CardFace, first_of_each_number};
+use fudaba_cardscript::data::first_of_each_number;
 use fudaba_cardscript::{Faults, Place, Source, Spanned, Text, read_list, schema_for};
 use fudaba_kernel::DefId;
 use serde::Deserialize;
@@ -8,7 +8,6 @@ use serde::Deserialize;
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, Theme, keyword_bit};
 use super::language::{Ability, CardType, Condition, Cost, Duration, Filter, Keyword, Kind, Label, Trigger, Verb, Who};
 use super::written::{Printed, Written};
-use crate::print::face;
 
 /// The ability that the keyword Judgment stands for.
 pub(crate) const JUDGMENT: AbilityId = AbilityId(0);
@@ -293,11 +292,6 @@ impl Catalogue {
         u16::try_from(found).ok().map(DefId)
     }
 
-    /// The face of every card, in order.
-    #[must_use]
-    pub fn faces(&self) -> Vec<CardFace> {
-        self.cards.iter().map(face).collect()
-    }
 }
 
 fn ability_id(at: usize) -> AbilityId {

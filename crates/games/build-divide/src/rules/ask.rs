@@ -4,7 +4,7 @@ use fudaba_kernel::{Action, CardId, Manner, Options, Question, Seat};
 use smallvec::SmallVec;
 
 use crate::cards::language::Zone;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Pick, zone_of};
 use crate::{Desk, Flow};
 

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Event, Options, Refusal, Seat, Verdict};
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{DoneThing, Forbidden, Keyword, TargetKind, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{Attack, BuildDivide, Ends, Next, zone_of};
 use crate::{Cards, Desk, Flow};
 

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Event, Manner, Options, Question, Refusal, Seat, Ver
 use super::attack::AttackAim;
 use crate::cards::AbilityId;
 use crate::cards::language::Zone;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Gate, Manner as Way, Priority, Resolving, Task, Window};
 use crate::{Cards, Desk, Flow};
 

@@ -3,12 +3,12 @@
 use fudaba_kernel::{CardId, Refusal, Seat, Verdict};
 use smallvec::SmallVec;
 
-use super::ask::{Choice, Picked};
+use super::ask::Picked;
 use super::moves::Fate;
 use super::{Ctx, Layer};
 use crate::cards::AbilityId;
 use crate::cards::language::{AuraHost, Cost, Filter, Price, Whom, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{Bearer, BuildDivide, CardSet, Pick};
 use crate::{Cards, Desk, Flow};
 

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, End, Event, Seat};
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{Icon, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, Cause, Damaging, Fact, Loss, Manner, Priority, Task, Window};
 use crate::{Desk, Flow};
 

@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
 use crate::cards::language::{Color, CostIcon, Price, Verb, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Pick};
 use crate::{Cards, Desk, Flow};
 

@@ -23,5 +23,6 @@ pub(crate) mod targets;
 pub(crate) mod territory;
 mod trigger;
 mod turn;
+pub(crate) mod words;
 
 pub(crate) use filter::{Ctx, Layer};

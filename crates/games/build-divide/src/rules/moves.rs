@@ -48,7 +48,8 @@ impl BuildDivide {
         let before = self.zones.handle(card);
         let was_public = self.zones.sees(Observer::Spectator, card);
         let had_place = matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::Attached);
-        desk.put(&mut self.zones, card, zone_of(zone, self.zones.owner(card)), end, sight(zone), event);
+        let to = zone_of(zone, self.zones.owner(card));
+        desk.put(&mut self.zones, card, to, end, sight(zone), event);
         if had_place {
             self.strip(card);
         }

@@ -6,7 +6,7 @@ use super::Ctx;
 use super::trigger::Detail;
 use crate::cards::language::{CardType, DoneThing, How, Kind, Timing, Zone};
 use crate::cards::{AbilityId, Cue, zone_bit};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{AREA, Announcing, BuildDivide, Fact, Manner, Part, Pick, Priority, Sort, Task, Window};
 use crate::{Cards, Desk, Flow};
 
@@ -135,8 +135,9 @@ impl BuildDivide {
         }
         let (source, def) = (self.zones.handle(card), self.def(card));
         let serial = self.new_item((seat, Sort::Activated), (source, def), Some(id));
+        let origin = self.place(card);
         if let Some(item) = self.item_mut(serial) {
-            item.origin = self.zones.zone(card).into_zone();
+            item.origin = origin;
         }
         self.tasks.push(Task::Announce(Announcing { serial, part: Part::Modes }));
     }
@@ -222,15 +223,4 @@ impl BuildDivide {
 
 fn has_x(cost: &crate::cards::language::Cost) -> bool {
     matches!(cost, crate::cards::language::Cost::PayEnergy(icons) if icons.x)
-}
-
-/// What a zone is called.
-trait IntoZone {
-    fn into_zone(self) -> Zone;
-}
-
-impl IntoZone for fudaba_kernel::ZoneId {
-    fn into_zone(self) -> Zone {
-        crate::state::name_of(self)
-    }
 }

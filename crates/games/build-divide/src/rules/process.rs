@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::moves::Fate;
 use super::Ctx;
 use crate::cards::Theme;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Item, Manner, Pick, Sort, Task, Waiting};
 use crate::cards::language::Zone;
 use crate::{Cards, Desk, Flow};

@@ -8,7 +8,7 @@ use super::Ctx;
 use super::moves::Fate;
 use crate::cards::AbilityId;
 use crate::cards::language::{How, Instruction, Orientation, Verb, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{Aim, BuildDivide, Gate, Item, Manner, Pick, Resolving, Sort, Task};
 use crate::{Cards, Desk, Flow};
 

@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, End, Event, Seat};
 use smallvec::SmallVec;
 
 use crate::cards::language::Zone;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, Next};
 use crate::{Desk, Flow};
 

@@ -9,7 +9,7 @@ use super::trigger::Detail;
 use super::{Ctx, Layer};
 use crate::cards::language::{Filter, Forbidden, ItemKind, Mode, Pool, TargetSpec, Zone};
 use crate::cards::{AbilityId, Cue};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{Aim, BuildDivide, CardSet, Item, Pick, Sort};
 use crate::{Cards, Desk, Flow};
 

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, End, Event, Handle, Refusal, Seat, Verdict};
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{DoneThing, How, Label, Price, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Fact, zone_of};
 use crate::{Cards, Desk, Flow};
 

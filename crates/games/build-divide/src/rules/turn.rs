@@ -8,7 +8,7 @@ use super::ending::LAST_TURN;
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{Forbidden, PhaseName, Zone};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Ends, Fact, Loss, Next, Phase, Priority, Task, ThisTurn, Window, won};
 use crate::{Desk, Flow};
 

@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, Observer, Options, Seat, Target};
 
-use super::words::Do;
+use crate::rules::words::Do;
 use crate::Cards;
 use crate::cards::language::Zone;
 use crate::state::{BuildDivide, name_of};

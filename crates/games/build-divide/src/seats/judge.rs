@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
 
-use super::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::Cards;
 use crate::cards::language::Zone;
 use crate::rules::attack::AttackAim;

@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Action, CardId, Foresight, Question, Seat, Secrecy};
 
-use super::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::Cards;
 use crate::cards::language::{Keyword, Zone};
 use crate::state::BuildDivide;

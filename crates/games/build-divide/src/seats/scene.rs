@@ -20,7 +20,9 @@ impl BuildDivide {
             phase: self.stage.phase.key(),
             step: self.step_key(),
             active: (self.turn.number > 0).then_some(self.turn.player),
-            counters
+            counters,
+            chain: self.chain_entries(cards),
+            links: self.links(),
         }
     }
 

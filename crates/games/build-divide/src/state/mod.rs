@@ -12,9 +12,9 @@ use fudaba_kernel::{CardId, Chance, Handle, Outcome, Seat, Zones};
 use smallvec::SmallVec;
 
 pub(crate) use card_set::CardSet;
-pub(crate) use item::{Aim, Fact, Item, Manner, Sort, TARGETS, Waiting};
+pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
-pub(crate) use places::{AREA, CARDS, OWN, SPECS, ZONES, key_of, name_of, sight, zone_of};
+pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
 pub(crate) use task::{Announcing, Cause, Damaging, Gate, Part, Pick, Priority, Resolving, Task, Window};
 
 use crate::cards::{AbilityId, Attention};

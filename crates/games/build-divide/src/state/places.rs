@@ -85,7 +85,7 @@ const fn specs() -> [ZoneSpec; ZONES] {
 
 const fn spec(zone: Zone, seat: Option<Seat>) -> ZoneSpec {
     let shown = match zone {
-        Zone::Library | Zone::LifeZone => Shown::Count,
+        Zone::Library | Zone::LifeZone => Shown::Seen,
         _ => Shown::Cards,
     };
     let tracking = match zone {

@@ -45,7 +45,7 @@ impl Price {
         let len = usize::from(self.len);
         match self.icons[..len].iter_mut().find(|(icon, _)| *icon == color) {
             Some((_, number)) => *number = (i32::from(*number) + n).clamp(0, 99) as u8,
-            None if n > 0 && len < self.icons.len() => {
+            None if n > 0 && len < 4 => {
                 self.icons[len] = (color, n.min(99) as u8);
                 self.len += 1;
             }

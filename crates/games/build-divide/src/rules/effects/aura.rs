@@ -7,7 +7,7 @@ use super::Doing;
 use crate::cards::language::{Objects, Verb, Zone};
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet};
 use crate::{Desk, Flow};
 

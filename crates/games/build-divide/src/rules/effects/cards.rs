@@ -9,7 +9,7 @@ use crate::cards::language::{Chooser, Filter, HowMany, Objects, Place, Verb, Zon
 use crate::rules::Layer;
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Fact, Loss};
 use crate::{Desk, Flow};
 

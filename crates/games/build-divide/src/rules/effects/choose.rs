@@ -7,7 +7,7 @@ use super::Doing;
 use crate::cards::language::{Objects, Side, Zone};
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::{Ctx, Layer};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet};
 use crate::{Cards, Desk, Flow};
 

@@ -8,7 +8,7 @@ use crate::cards::language::{Destination, Filter, How, Orientation, Rest, Verb, 
 use crate::rules::Layer;
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Pick, Task};
 use crate::{Desk, Flow};
 

@@ -7,7 +7,7 @@ use super::Doing;
 use crate::cards::language::{Filter, Objects, Orientation, Verb, Zone};
 use crate::rules::Layer;
 use crate::rules::ask::{Choice, Picked};
-use crate::seats::words::{Ask, Do};
+use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Manner};
 use crate::{Desk, Flow};
 
