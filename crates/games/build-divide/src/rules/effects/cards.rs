@@ -134,7 +134,7 @@ impl BuildDivide {
 
     /// Cards come into the life zone face down; a life card that moves within it stays known to those who know it.
     fn send_life(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, place: Place) -> Flow<bool> {
-        self.send_objects(desk, doing, what, Fate::Life(place), ("BD-R8", "to_life"))
+        self.send_objects(desk, doing, what, Fate::Life(place), ("BD-9.22", "to_life"))
     }
 
     fn shuffle_after(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, place: Place, zone: Zone) {

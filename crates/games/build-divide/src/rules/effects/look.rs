@@ -217,7 +217,7 @@ impl BuildDivide {
             }
             Destination::Life => {
                 for &card in taken {
-                    self.send(desk, &[card], Fate::Life(crate::cards::language::Place::Top), ("BD-R8", "to_life"));
+                    self.send(desk, &[card], Fate::Life(crate::cards::language::Place::Top), ("BD-9.22", "to_life"));
                 }
             }
         }

@@ -199,7 +199,7 @@ impl BuildDivide {
                 price.changed(None, i32::from(cost));
                 self.pay_energy(desk, seat, Some(doing.ctx.source.card), price)?;
             }
-            done &= self.open_territory(desk, seat, "BD-R31");
+            done &= self.open_territory(desk, seat, "BD-8.10");
         }
         Ok(done)
     }
