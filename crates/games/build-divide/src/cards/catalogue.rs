@@ -1,0 +1,379 @@
+//! All cards of the game: what the rules read, and what people read beside it.
+
+use fudaba_cardscript::data::first_of_each_number;
+use fudaba_cardscript::{Faults, Place, Source, Spanned, Text, read_list, schema_for};
+use fudaba_kernel::DefId;
+use serde::Deserialize;
+
+use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, Theme, keyword_bit};
+use super::language::{Ability, CardType, Condition, Cost, Duration, Filter, Keyword, Kind, Label, Trigger, Verb, Who};
+use super::written::{Printed, Written};
+
+/// The ability that the keyword Judgment stands for.
+pub(crate) const JUDGMENT: AbilityId = AbilityId(0);
+
+/// A card: what the rules read of it, and what only people read.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "Written")]
+pub struct CardDef {
+    /// What is printed on it.
+    pub printed: Printed,
+    /// A line of mood.
+    pub flavour: Option<Text>,
+}
+
+/// The cards in their order; a card's position is its [`DefId`].
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    cards: Vec<CardDef>,
+    hot: Vec<Hot>,
+    abilities: Vec<Ability>,
+    ability_hot: Vec<AbilityHot>,
+    attention: Vec<Attention>,
+    /// Abilities written inside a `grant_ability`.
+    granted: Vec<AbilityId>,
+    /// Cost changes that last.
+    changes: Vec<Verb>,
+    /// Conditions of durations.
+    conditions: Vec<Condition>,
+    /// Names of counters; condemnation is the first.
+    counters: Vec<Text>,
+}
+
+impl Catalogue {
+    /// The catalogue of these cards.
+    #[must_use]
+    pub fn new(cards: Vec<CardDef>) -> Catalogue {
+        let mut catalogue = Catalogue { counters: vec![Text::new("断罪", "condemnation")], ..Catalogue::default() };
+        catalogue.push_judgment();
+        for card in cards {
+            catalogue.push(card);
+        }
+        catalogue
+    }
+
+    /// BD-10.9: what the keyword Judgment does, as the automatic ability that it is.
+    fn push_judgment(&mut self) {
+        let text = "kind: automatic\nwhen: { attacks: {} }\neffect: { do: { gain_counter: { name: condemnation } } }\n";
+        let ability: Ability = fudaba_cardscript::read_value("judgment", text).expect("the words are those of this language");
+        let hot = AbilityHot::of(DefId(u16::MAX), 31, JUDGMENT, &ability);
+        self.ability_hot.push(hot);
+        self.abilities.push(ability);
+    }
+
+    fn push(&mut self, card: CardDef) {
+        let def = DefId(u16::try_from(self.cards.len()).expect("fewer than 65536 cards"));
+        let first = self.abilities.len();
+        for (index, ability) in card.printed.abilities.iter().enumerate() {
+            self.push_ability(def, index, ability.clone());
+        }
+        let count = self.abilities.len() - first;
+        self.push_granted(def, first, count);
+        for cost in &card.printed.additional_cost {
+            self.name_of_cost(cost);
+        }
+        let hot = self.heat(&card.printed, def, first, count);
+        self.attention.push(self.attention_of(&hot, first));
+        self.hot.push(hot);
+        self.cards.push(card);
+    }
+
+    fn push_ability(&mut self, def: DefId, index: usize, ability: Ability) {
+        let mut hot = AbilityHot::of(def, index, ability_id(self.abilities.len()), &ability);
+        let same = self.ability_hot.iter().zip(&self.abilities).position(|(old, other)| old.card == def && *other == ability);
+        hot.same = same.map_or(hot.same, ability_id);
+        let durations: Vec<&Duration> = ability.instructions().filter_map(|step| step.duration.as_ref()).collect();
+        let (changes, conditions) = Catalogue::lasting_words(&ability.verbs().collect::<Vec<_>>(), &durations);
+        self.changes.extend(changes);
+        self.conditions.extend(conditions);
+        self.name_counters(&ability);
+        self.ability_hot.push(hot);
+        self.abilities.push(ability);
+    }
+
+    /// Abilities inside `grant_ability` follow those of the card, so that the state can name them.
+    fn push_granted(&mut self, def: DefId, first: usize, count: usize) {
+        let (mut at, mut index) = (first, count);
+        while at < self.abilities.len() {
+            let inner: Vec<Ability> = self.abilities[at]
+                .verbs()
+                .filter_map(|verb| match verb {
+                    Verb::GrantAbility { ability, .. } => Some(Ability::clone(ability)),
+                    _ => None,
+                })
+                .collect();
+            for ability in inner {
+                self.granted.push(ability_id(self.abilities.len()));
+                self.push_ability(def, index, ability);
+                index += 1;
+            }
+            at += 1;
+        }
+    }
+
+    fn name_counters(&mut self, ability: &Ability) {
+        for cost in &ability.cost {
+            self.name_of_cost(cost);
+        }
+        let verbs: Vec<Label> = ability
+            .verbs()
+            .filter_map(|verb| match verb {
+                Verb::GainCounter { name, .. } | Verb::SpendCounter { name, .. } => Some(name.clone()),
+                _ => None,
+            })
+            .collect();
+        verbs.iter().for_each(|name| self.name_counter(name));
+        if let Some(Trigger::CounterGained { name, .. }) = &ability.when {
+            self.name_counter(&name.clone());
+        }
+    }
+
+    fn name_of_cost(&mut self, cost: &Cost) {
+        if let Cost::RemoveCounters { name, .. } = cost {
+            self.name_counter(name);
+        }
+    }
+
+    fn name_counter(&mut self, name: &Label) {
+        if self.counter(name).is_none() {
+            self.counters.push(name.0.clone());
+        }
+    }
+
+    /// The number of a counter's name.
+    pub(crate) fn counter(&self, name: &Label) -> Option<u8> {
+        self.counters.iter().position(|known| name.is(known)).and_then(|at| u8::try_from(at).ok())
+    }
+
+    /// The name of a kind of counters.
+    pub(crate) fn counter_name(&self, number: u8) -> &Text {
+        &self.counters[usize::from(number)]
+    }
+
+    fn heat(&self, card: &Printed, def: DefId, first: usize, count: usize) -> Hot {
+        let abilities = &self.ability_hot[first..first + count];
+        let cue = |ability: &AbilityHot| ability.cue.map_or(0, super::hot::Cue::bit);
+        let on_field = |ability: &&AbilityHot| ability.works & FIELD != 0;
+        let keywords = |plain: bool| {
+            let of = abilities.iter().zip(&self.abilities[first..]).filter(|(hot, _)| hot.plain == plain);
+            of.filter_map(|(_, ability)| ability.keyword).fold(0, |bits, keyword| bits | keyword_bit(keyword))
+        };
+        let name = self.cards.iter().position(|other| other.printed.name.ja == card.name.ja);
+        Hot {
+            kind: card.kind,
+            ace: card.ace,
+            timing: card.timing,
+            icon: card.icon,
+            colors: card.colors.iter().fold(0, |bits, color| bits | color.bit()),
+            cost: card.cost,
+            power: card.power,
+            hit: card.hit,
+            name: name.and_then(|at| u16::try_from(at).ok()).map_or(def, DefId),
+            keywords: keywords(true),
+            maybe_keywords: keywords(false),
+            first: u16::try_from(first).expect("fewer than 65536 abilities"),
+            count: u8::try_from(count).expect("fewer than 256 abilities on a card"),
+            cues: abilities.iter().filter(on_field).fold(0, |bits, ability| bits | cue(ability)),
+            roaming_cues: abilities
+                .iter()
+                .filter(|ability| ability.roams() || ability.cue.is_some_and(super::hot::Cue::moves))
+                .fold(0, |bits, ability| bits | cue(ability)),
+            themes: abilities.iter().filter(on_field).fold(0, |bits, ability| bits | ability.themes),
+            roaming_themes: abilities.iter().filter(|ability| ability.roams()).fold(0, |bits, ability| bits | ability.themes),
+            activated: abilities.iter().filter(|ability| ability.kind == Kind::Activated).fold(0, |bits, ability| bits | ability.works),
+            additional: !card.additional_cost.is_empty(),
+            command: abilities.iter().position(|ability| ability.kind == Kind::Command).map(|at| ability_id(first + at)),
+        }
+    }
+
+    fn attention_of(&self, hot: &Hot, first: usize) -> Attention {
+        let all = &self.ability_hot[first..];
+        let granted = self.abilities[first..].iter().flat_map(Ability::verbs).filter_map(|verb| match verb {
+            Verb::GrantKeyword { keyword, .. } | Verb::LoseKeyword { keyword, .. } => Some(keyword_bit(*keyword)),
+            Verb::GrantAbility { ability, .. } => ability.keyword.map(keyword_bit),
+            _ => None,
+        });
+        let abilities = if all.iter().any(|ability| ability.themes & Theme::Abilities.bit() != 0) { Theme::Abilities.bit() } else { 0 };
+        Attention {
+            cues: all.iter().fold(0, |bits, ability| bits | ability.cue.map_or(0, super::hot::Cue::bit)),
+            roaming_cues: all.iter().fold(0, |bits, ability| {
+                let roams = ability.roams() || ability.cue.is_some_and(super::hot::Cue::moves);
+                bits | if roams { ability.cue.map_or(0, super::hot::Cue::bit) } else { 0 }
+            }),
+            themes: all.iter().fold(abilities, |bits, ability| bits | ability.themes),
+            roaming_themes: all.iter().filter(|ability| ability.roams()).fold(0, |bits, ability| bits | ability.themes),
+            keywords: granted.fold(hot.maybe_keywords, |bits, bit| bits | bit),
+        }
+    }
+
+    /// All cards, in order.
+    #[must_use]
+    pub fn cards(&self) -> &[CardDef] {
+        &self.cards
+    }
+
+    /// What is printed on a card.
+    #[inline]
+    pub fn printed(&self, def: DefId) -> &Printed {
+        &self.cards[def.index()].printed
+    }
+
+    /// The flat record of a card.
+    #[inline]
+    pub fn hot(&self, def: DefId) -> &Hot {
+        &self.hot[def.index()]
+    }
+
+    /// The abilities printed on a card.
+    #[inline]
+    pub fn abilities(&self, def: DefId) -> impl Iterator<Item = AbilityId> + use<> {
+        let hot = self.hot(def);
+        (hot.first..hot.first + u16::from(hot.count)).map(AbilityId)
+    }
+
+    /// The tree of an ability.
+    #[inline]
+    pub fn ability(&self, id: AbilityId) -> &Ability {
+        &self.abilities[usize::from(id.0)]
+    }
+
+    /// The flat record of an ability.
+    #[inline]
+    pub(crate) fn ability_hot(&self, id: AbilityId) -> &AbilityHot {
+        &self.ability_hot[usize::from(id.0)]
+    }
+
+    /// Ability `number` of a card, from 1: those printed on it, then those that it grants.
+    pub(crate) fn numbered(&self, def: DefId, number: u8) -> Option<AbilityId> {
+        let at = self.ability_hot.iter().position(|hot| hot.card == def && hot.index + 1 == number)?;
+        Some(ability_id(at))
+    }
+
+    /// The ability that a `grant_ability` gives.
+    pub(crate) fn granted(&self, ability: &Ability) -> AbilityId {
+        let found = self.granted.iter().copied().find(|id| std::ptr::eq(self.ability(*id), ability) || self.ability(*id) == ability);
+        found.expect("every inner ability was entered with its card")
+    }
+
+    /// The number of a cost change that lasts.
+    pub(crate) fn change_id(&self, verb: &Verb) -> u16 {
+        let at = self.changes.iter().position(|known| known == verb).expect("every cost change was entered with its card");
+        u16::try_from(at).expect("fewer than 65536 changes")
+    }
+
+    /// A cost change that lasts.
+    pub(crate) fn change(&self, id: u16) -> &Verb {
+        &self.changes[usize::from(id)]
+    }
+
+    /// The number of the condition of a duration.
+    pub(crate) fn condition_id(&self, condition: &Condition) -> u16 {
+        let at = self.conditions.iter().position(|known| known == condition).expect("every condition was entered with its card");
+        u16::try_from(at).expect("fewer than 65536 conditions")
+    }
+
+    /// The condition of a duration.
+    pub(crate) fn condition(&self, id: u16) -> &Condition {
+        &self.conditions[usize::from(id)]
+    }
+
+    /// What the abilities of a card, granted ones included, are about.
+    pub(crate) fn attention(&self, def: DefId) -> Attention {
+        self.attention[def.index()]
+    }
+
+    /// The definition with this number or English name, large or small letters, hyphens or spaces.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<DefId> {
+        let exact = self.cards.iter().position(|card| card.printed.number == name);
+        let wanted = slug(name);
+        let same = |card: &CardDef| [&card.printed.number, &card.printed.name.en].into_iter().any(|written| slug(written) == wanted);
+        let found = exact.or_else(|| self.cards.iter().position(same).filter(|_| !wanted.is_empty()))?;
+        u16::try_from(found).ok().map(DefId)
+    }
+
+}
+
+fn ability_id(at: usize) -> AbilityId {
+    AbilityId(u16::try_from(at).expect("fewer than 65536 abilities"))
+}
+
+/// Reads card files. A card with a mistake is left out; of two with one number the first stays.
+#[must_use]
+pub fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
+    let mut reading = Reading::default();
+    sources.iter().for_each(|source| reading.read(source));
+    reading.finish(Vec::new())
+}
+
+/// The catalogue with further cards; one of a known number replaces it.
+#[must_use]
+pub fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
+    let mut reading = Reading::default();
+    reading.read(more);
+    reading.finish(catalogue.cards.clone())
+}
+
+/// JSON Schema of a card file.
+#[must_use]
+pub fn card_schema() -> serde_json::Value {
+    schema_for::<Vec<Written>>("Cards of Build Divide")
+}
+
+/// Cards read so far, with their places.
+#[derive(Default)]
+struct Reading {
+    cards: Vec<(CardDef, Place)>,
+    faults: Faults,
+}
+
+impl Reading {
+    fn read(&mut self, source: &Source) {
+        let (cards, faults) = read_list::<Spanned<CardDef>>(source);
+        self.faults.extend(faults);
+        self.cards.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+    }
+
+    /// The catalogue of `known` cards and those read.
+    fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
+        let (cards, faults) = first_of_each_number(self.cards, |card| &card.printed.number);
+        self.faults.extend(faults);
+        for (card, _) in cards {
+            match known.iter_mut().find(|old| old.printed.number == card.printed.number) {
+                Some(old) => *old = card,
+                None => known.push(card),
+            }
+        }
+        (Catalogue::new(known), self.faults)
+    }
+}
+
+/// A name as it is written in scenarios: `Light of Judgment` is `light-of-judgment`.
+fn slug(name: &str) -> String {
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
+
+impl Printed {
+    /// Whether the card fits a filter as far as its print goes; a card on the field is looked at by the rules.
+    pub(crate) fn fits(&self, filter: &Filter) -> bool {
+        let kind = |kind: &CardType| *kind == self.kind || (*kind == CardType::Territory && self.kind == CardType::AssaultTerritory);
+        (filter.kind.is_empty() || filter.kind.iter().any(kind))
+            && filter.ace.is_none_or(|ace| ace == self.ace)
+            && filter.icon.is_none_or(|icon| icon == self.icon)
+            && (filter.color.is_empty() || filter.color.iter().any(|color| self.colors.contains(color)))
+            && filter.attribute.as_ref().is_none_or(|label| self.attributes.iter().any(|own| label.is(own)))
+            && filter.title.as_ref().is_none_or(|label| self.titles.iter().any(|own| label.is(own)))
+            && filter.name.as_ref().is_none_or(|label| label.is(&self.name))
+            && filter.keyword.is_none_or(|keyword| self.has_keyword(keyword))
+    }
+
+    fn has_keyword(&self, keyword: Keyword) -> bool {
+        self.abilities.iter().any(|ability| ability.keyword == Some(keyword) && ability.awakened.is_none())
+    }
+}
+
+/// Whether an event's card must be the one that the ability is on.
+pub(crate) const fn is_this(who: &Who) -> bool {
+    matches!(who, Who::This)
+}

@@ -1,0 +1,139 @@
+//! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
+
+use super::language::{Ability, AuraHost, CardType, Cost, Kind, Objects, Orientation, Verb};
+use super::written::Written;
+
+/// Everything that can be seen on the card alone.
+///
+/// # Errors
+/// The first mistake.
+pub(super) fn check(card: &Written) -> Result<(), String> {
+    check_keys(card)?;
+    check_numbers(card)?;
+    check_abilities(card)?;
+    card.abilities.iter().try_for_each(check_ability)
+}
+
+/// The keys that some kinds need and all others lack.
+fn check_keys(card: &Written) -> Result<(), String> {
+    let unit = matches!(card.kind, CardType::Unit | CardType::AssaultTerritory);
+    let territory = matches!(card.kind, CardType::Territory | CardType::AssaultTerritory);
+    goes_with("power", card.power.is_some(), unit)?;
+    goes_with("hit", card.hit.is_some(), unit)?;
+    ensure(!card.ace || card.kind == CardType::Unit, "only a unit is an `ace`")?;
+    ensure(!card.ace || !card.title.is_empty(), "an Ace has a `title`")?;
+    ensure(!territory || card.timing.is_none(), "a territory has no `timing`")?;
+    ensure(!territory || card.icon == super::language::Icon::None, "a territory has no trigger `icon`")?;
+    ensure(!territory || card.additional_cost.is_empty(), "a territory is not played: it has no `additional_cost`")?;
+    ensure(card.kind != CardType::Command || card.keyword.is_empty(), "a command has no `keyword`")
+}
+
+fn goes_with(key: &str, is_there: bool, belongs: bool) -> Result<(), String> {
+    match (is_there, belongs) {
+        (true, false) => Err(format!("`{key}` does not go with this `kind`")),
+        (false, true) => Err(format!("this `kind` needs `{key}`")),
+        _ => Ok(()),
+    }
+}
+
+fn check_numbers(card: &Written) -> Result<(), String> {
+    let in_range = |number: Option<i32>, most: i32| number.is_none_or(|number| (0..=most).contains(&number));
+    ensure(in_range(card.power, 60_000), "`power` is 0 to 60000")?;
+    ensure(in_range(card.hit, 20), "`hit` is 0 to 20")?;
+    let icons = card.cost.price.len + u8::from(card.cost.x && !card.cost.price.icons().any(|(color, _)| color.is_none()));
+    ensure(icons <= 3, "a cost has at most three icons (BD-R53)")?;
+    ensure(card.cost.total() <= 40, "a total cost is 40 at most")?;
+    ensure(!card.cost.x || matches!(card.kind, CardType::Unit | CardType::Command), "the cost of a territory has no X")
+}
+
+fn check_abilities(card: &Written) -> Result<(), String> {
+    let commands = card.abilities.iter().filter(|ability| ability.kind == Kind::Command).count();
+    let wanted = usize::from(card.kind == CardType::Command);
+    ensure(commands == wanted, "a command has one ability of the kind `command`, its effect; other cards have none")?;
+    ensure(card.abilities.len() <= 10, "a card has at most 10 abilities")
+}
+
+fn check_ability(ability: &Ability) -> Result<(), String> {
+    for mode in &ability.modes.of {
+        let named = mode.effect.iter().flat_map(super::language::Instruction::verbs).filter_map(target_of).max();
+        ensure(named.is_none_or(|named| usize::from(named) <= mode.targets.len()), "the effect speaks of a target that `targets` does not have")?;
+    }
+    let granted = ability.verbs().filter_map(|verb| match verb {
+        Verb::GrantAbility { ability, .. } => Some(ability),
+        _ => None,
+    });
+    granted.into_iter().try_for_each(|ability| check_ability(ability))?;
+    check_free_loop(ability)
+}
+
+/// BD-R42: an activated ability without a limit whose whole cost its own effect gives back could be used for ever.
+fn check_free_loop(ability: &Ability) -> Result<(), String> {
+    if ability.kind != Kind::Activated || ability.limit > 0 {
+        return Ok(());
+    }
+    let effect: Vec<&Verb> = ability.instructions().flat_map(super::language::Instruction::verbs).collect();
+    let returned = |cost: &Cost| match cost {
+        Cost::PayEnergy(icons) => icons.total() == 0 && !icons.x,
+        Cost::RestSelf => effect.iter().any(|verb| matches!(verb, Verb::Stand(Objects::This))),
+        Cost::RestUnits { n: 0, .. } | Cost::Discard { n: 0, .. } | Cost::RemoveAuras { n: 0, .. } | Cost::RemoveCounters { n: 0, .. } => true,
+        Cost::LifeHeadToGraveyard(n) | Cost::Mill(n) => *n == 0,
+        Cost::RemoveCounters { name, .. } => {
+            effect.iter().any(|verb| matches!(verb, Verb::GainCounter { name: gained, .. } if gained.is(&name.0)))
+        }
+        Cost::RemoveAuras { from: AuraHost::This, .. } => {
+            effect.iter().any(|verb| matches!(verb, Verb::AttachAura { to: Objects::This, .. }))
+        }
+        Cost::ReturnToHand(super::language::Whom::This) => {
+            effect.iter().any(|verb| matches!(verb, Verb::PutOntoField { what: Objects::This, state: Orientation::Standing }))
+        }
+        _ => false,
+    };
+    ensure(!ability.cost.iter().all(returned), "without a limit per turn the effect gives back the whole cost (BD-R42)")
+}
+
+/// The target word that a verb speaks of.
+fn target_of(verb: &Verb) -> Option<u8> {
+    let of = |objects: &Objects| match objects {
+        Objects::Target(target) => Some(*target),
+        _ => None,
+    };
+    match verb {
+        Verb::Negate(target) => Some(*target),
+        Verb::DamagePlayer { target, .. } => *target,
+        Verb::AttachAura { what, to } => of(what).max(of(to)),
+        Verb::MoveAura { from, to, .. } => of(from).max(of(to)),
+        _ => objects_of(verb).and_then(of),
+    }
+}
+
+/// The cards that a verb is about.
+pub(crate) fn objects_of(verb: &Verb) -> Option<&Objects> {
+    match verb {
+        Verb::Reveal(what)
+        | Verb::Destroy(what)
+        | Verb::ToGraveyard(what)
+        | Verb::ToHand(what)
+        | Verb::PlayFree(what)
+        | Verb::ToDDeck(what)
+        | Verb::Stand(what)
+        | Verb::Rest(what)
+        | Verb::CloseTerritory(what) => Some(what),
+        Verb::DamageUnit { to, .. }
+        | Verb::ModifyPower { to, .. }
+        | Verb::ModifyHit { to, .. }
+        | Verb::SetPower { to, .. }
+        | Verb::SetHit { to, .. }
+        | Verb::GrantKeyword { to, .. }
+        | Verb::LoseKeyword { to, .. }
+        | Verb::GrantAbility { to, .. }
+        | Verb::Restrict { to, .. }
+        | Verb::AttachAura { to, .. } => Some(to),
+        Verb::ToLibrary { what, .. } | Verb::ToEnergy { what, .. } | Verb::ToLife { what, .. } | Verb::PutOntoField { what, .. } => Some(what),
+        Verb::RemoveAura { from, .. } | Verb::MoveAura { from, .. } => Some(from),
+        _ => None,
+    }
+}
+
+fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
+}

@@ -1,0 +1,268 @@
+//! Abilities and their parts in their canonical order.
+
+use fudaba_cardscript::{OneOrMany, TrueOr};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Condition, Cost, Effect, Instruction, Keyword, Label, TargetSpec, Trigger, Verb, Zone};
+
+/// Kinds of abilities (ledger 8.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Used at will, for a cost: 起動能力.
+    Activated,
+    /// Triggers by itself: 自動能力.
+    Automatic,
+    /// Works all the time: 永続能力.
+    Continuous,
+    /// A keyword.
+    Keyword,
+    /// The awakened power icon (BD-10.21).
+    AwakenedPower,
+    /// What a command does.
+    Command,
+}
+
+/// When something may be played (BD-5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Timing {
+    /// In the own main phase, on an empty resolution area.
+    #[default]
+    Normal,
+    /// Whenever one has priority.
+    Quick,
+}
+
+/// The awakening icon: works while the own territory is open; with a title, while it has that title.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Awakening {
+    /// The title it asks for.
+    pub title: Option<Label>,
+}
+
+/// How often per turn; 0: no limit.
+pub type Limit = u8;
+
+/// One of several ways to use a command or an ability.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mode {
+    /// What must hold for it to be chosen.
+    #[serde(rename = "if")]
+    pub condition: Option<Condition>,
+    /// Its target words.
+    #[serde(default)]
+    pub targets: OneOrMany<TargetSpec>,
+    /// What it does.
+    pub effect: OneOrMany<Instruction>,
+}
+
+/// Modes, and how many of them are chosen when the play is announced (D9).
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Modes {
+    /// How many are chosen.
+    #[serde(default = "super::one")]
+    pub choose: u8,
+    /// Whether fewer may be.
+    #[serde(default)]
+    pub up_to: bool,
+    /// The modes.
+    pub of: Vec<Mode>,
+}
+
+/// An ability of a card. Which parts it has follows from its kind; its check tells.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(try_from = "Written")]
+#[schemars(with = "Written")]
+pub struct Ability {
+    /// Its kind.
+    pub kind: Kind,
+    /// The awakening icon.
+    pub awakened: Option<Awakening>,
+    /// Timing of an activated ability.
+    pub timing: Timing,
+    /// What triggers an automatic ability.
+    pub when: Option<Trigger>,
+    /// What must hold.
+    pub condition: Option<Condition>,
+    /// What activating it costs.
+    pub cost: Vec<Cost>,
+    /// How often per turn; 0: no limit.
+    pub limit: Limit,
+    /// Where it works; empty: on the field, a territory while it is open.
+    pub works_from: Vec<Zone>,
+    /// Whether the whole of it is optional (できる).
+    pub optional: bool,
+    /// Its modes; without a choice there is one.
+    pub modes: Modes,
+    /// What a continuous ability changes.
+    pub apply: Vec<Verb>,
+    /// The keyword.
+    pub keyword: Option<Keyword>,
+    /// The power of the awakened power icon.
+    pub power: i32,
+}
+
+/// An ability as it is written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Ability")]
+struct Written {
+    /// Its kind.
+    kind: Kind,
+    /// The awakening icon: `true`, or a title.
+    awakened: Option<TrueOr<Label>>,
+    /// Timing of an activated ability.
+    #[serde(default)]
+    timing: Timing,
+    /// What triggers an automatic ability.
+    when: Option<Trigger>,
+    /// What must hold.
+    #[serde(rename = "if")]
+    condition: Option<Condition>,
+    /// What activating it costs.
+    #[serde(default)]
+    cost: OneOrMany<Cost>,
+    /// How often per turn.
+    #[serde(default)]
+    limit: Limit,
+    /// Where it works, if not on the field.
+    #[serde(default)]
+    works_from: OneOrMany<Zone>,
+    /// Whether the whole of it is optional.
+    #[serde(default)]
+    optional: bool,
+    /// Its target words.
+    #[serde(default)]
+    targets: OneOrMany<TargetSpec>,
+    /// What happens.
+    #[serde(default)]
+    effect: OneOrMany<Instruction>,
+    /// Modes chosen when it is announced, instead of `targets` and `effect`.
+    modes: Option<Modes>,
+    /// What a continuous ability changes.
+    #[serde(default)]
+    apply: OneOrMany<Verb>,
+    /// The keyword.
+    keyword: Option<Keyword>,
+    /// The power of the awakened power icon.
+    #[serde(default)]
+    power: i32,
+}
+
+impl TryFrom<Written> for Ability {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Ability, &'static str> {
+        if written.modes.is_some() && !(written.effect.is_empty() && written.targets.is_empty()) {
+            return Err("an ability has `modes`, or `targets` and `effect`, not both");
+        }
+        let single = Mode { condition: None, targets: written.targets, effect: written.effect };
+        let ability = Ability {
+            kind: written.kind,
+            awakened: written.awakened.map(|icon| match icon {
+                TrueOr::True => Awakening { title: None },
+                TrueOr::This(title) => Awakening { title: Some(title) },
+            }),
+            timing: written.timing,
+            when: written.when,
+            condition: written.condition,
+            cost: written.cost.0,
+            limit: written.limit,
+            works_from: written.works_from.0,
+            optional: written.optional,
+            modes: written.modes.unwrap_or(Modes { choose: 1, up_to: false, of: vec![single] }),
+            apply: written.apply.0,
+            keyword: written.keyword,
+            power: written.power,
+        };
+        ability.check().map(|()| ability)
+    }
+}
+
+impl Ability {
+    /// Whether there is a choice of modes.
+    pub fn has_modes(&self) -> bool {
+        self.modes.of.len() > 1
+    }
+
+    /// The effect of a mode.
+    pub fn effect(&self, mode: usize) -> &Effect {
+        &self.modes.of[mode].effect.0
+    }
+
+    /// All instructions of all modes.
+    pub fn instructions(&self) -> impl Iterator<Item = &Instruction> {
+        self.modes.of.iter().flat_map(|mode| mode.effect.iter())
+    }
+
+    /// All verbs, those of a continuous ability included.
+    pub fn verbs(&self) -> impl Iterator<Item = &Verb> {
+        self.instructions().flat_map(Instruction::verbs).chain(&self.apply)
+    }
+
+    /// A plain keyword.
+    pub fn of_keyword(keyword: Keyword) -> Ability {
+        let mode = Mode { condition: None, targets: OneOrMany::default(), effect: OneOrMany::default() };
+        Ability {
+            kind: Kind::Keyword,
+            awakened: None,
+            timing: Timing::Normal,
+            when: None,
+            condition: None,
+            cost: Vec::new(),
+            limit: 0,
+            works_from: Vec::new(),
+            optional: false,
+            modes: Modes { choose: 1, up_to: false, of: vec![mode] },
+            apply: Vec::new(),
+            keyword: Some(keyword),
+            power: 0,
+        }
+    }
+
+    /// Whether the parts fit the kind.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn check(&self) -> Result<(), &'static str> {
+        let acts = matches!(self.kind, Kind::Activated | Kind::Automatic | Kind::Command);
+        ensure((self.kind == Kind::Automatic) == self.when.is_some(), "an automatic ability, and no other, has `when`")?;
+        ensure((self.kind == Kind::Keyword) == self.keyword.is_some(), "a keyword, and no other ability, has `keyword`")?;
+        ensure((self.kind == Kind::AwakenedPower) == (self.power != 0), "the awakened power icon, and no other ability, has `power`")?;
+        ensure((self.kind == Kind::Continuous) != self.apply.is_empty(), "a continuous ability, and no other, has `apply`")?;
+        ensure(self.modes.of.iter().all(|mode| acts != mode.effect.is_empty()), "commands, activated and automatic abilities have an `effect`")?;
+        ensure(self.kind == Kind::Activated || self.cost.is_empty(), "only an activated ability has a `cost`")?;
+        ensure(self.kind == Kind::Activated || self.timing == Timing::Normal, "only an activated ability has a `timing`")?;
+        ensure(!self.optional || self.kind == Kind::Automatic, "only an automatic ability is `optional`")?;
+        ensure(self.limit == 0 || matches!(self.kind, Kind::Activated | Kind::Automatic), "a limit per turn is for activated and automatic abilities")?;
+        ensure(self.modes.of.len() <= 8 && self.modes.choose >= 1, "there are 1 to 8 modes")?;
+        let targets = |mode: &Mode| mode.targets.iter().map(|target| usize::from(target.n)).sum::<usize>();
+        ensure(self.modes.of.iter().all(|mode| targets(mode) <= 6 && mode.targets.len() <= 4), "a mode has at most 6 targets in 4 words")?;
+        ensure(self.modes.choose == 1 || self.modes.of.iter().map(targets).sum::<usize>() <= 6, "modes chosen together have at most 6 targets")?;
+        let standing = |verb: &Verb| {
+            matches!(
+                verb,
+                Verb::ModifyPower { .. }
+                    | Verb::ModifyHit { .. }
+                    | Verb::SetPower { .. }
+                    | Verb::SetHit { .. }
+                    | Verb::GrantKeyword { .. }
+                    | Verb::LoseKeyword { .. }
+                    | Verb::GrantAbility { .. }
+                    | Verb::Restrict { .. }
+                    | Verb::ReduceCost(_)
+                    | Verb::IncreaseCost(_)
+            )
+        };
+        ensure(self.apply.iter().all(standing), "`apply` changes power, hit, keywords, abilities, costs, or restricts")?;
+        ensure(self.kind != Kind::Activated || self.limit > 0 || !self.cost.is_empty(), "an activated ability needs a cost or a limit per turn (BD-R42)")
+    }
+}
+
+fn ensure(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
+    if holds { Ok(()) } else { Err(otherwise) }
+}

@@ -1,0 +1,147 @@
+//! Numbers: written, or found on the table.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::value::{MapAccessDeserializer, StrDeserializer};
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::{Filter, Label, Objects, Side};
+
+/// A number, or where it is found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Amount {
+    /// The number itself.
+    Fixed(i32),
+    /// Found on the table.
+    Found(Value),
+}
+
+/// A number that the table gives.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Value {
+    /// The X chosen for the play (BD-4.13).
+    X,
+    /// Points of the triggering event.
+    Points,
+    /// How many there are.
+    Count(CountOf),
+    /// The power of a unit.
+    Power(Box<Objects>),
+    /// The hit of a unit.
+    Hit(Box<Objects>),
+    /// The total cost of a card.
+    TotalCost(Box<Objects>),
+    /// How many cards that fit an earlier verb of this effect moved.
+    Moved(Box<Filter>),
+    /// So many times.
+    Times {
+        /// What.
+        of: Box<Amount>,
+        /// How often.
+        n: i32,
+    },
+    /// Divided, rounded down (BD-R65).
+    Divided {
+        /// What.
+        of: Box<Amount>,
+        /// By what.
+        by: i32,
+    },
+    /// The sum.
+    Sum(Vec<Amount>),
+    /// The least of these.
+    Least(Vec<Amount>),
+    /// The greatest of these.
+    Greatest(Vec<Amount>),
+}
+
+/// What is counted, and whose.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CountOf {
+    /// What.
+    pub what: Counted,
+    /// Whose.
+    #[serde(default)]
+    pub side: Side,
+    /// Which fit; only public cards are looked at.
+    #[serde(default)]
+    pub filter: Filter,
+    /// The name of a counter.
+    pub name: Option<Label>,
+    /// Of auras and counters: on which card.
+    pub on: Option<Box<Objects>>,
+}
+
+/// Things that can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// Cards in hand.
+    Hand,
+    /// Energies.
+    Energy,
+    /// Standing energies.
+    StandingEnergy,
+    /// Life cards.
+    Life,
+    /// Cards in the graveyard.
+    Graveyard,
+    /// Cards in the D deck.
+    DDeck,
+    /// Cards in the library.
+    Library,
+    /// Units on the field.
+    Units,
+    /// Auras on a card.
+    Auras,
+    /// Counters on a card, or of a player.
+    Counters,
+}
+
+struct AmountVisitor;
+
+impl<'de> Visitor<'de> for AmountVisitor {
+    type Value = Amount;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a number, `x`, `points`, or a word such as `count`")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Amount, E> {
+        i32::try_from(number).map(Amount::Fixed).map_err(|_| E::custom("the number is too large"))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Amount, E> {
+        i32::try_from(number).map(Amount::Fixed).map_err(|_| E::custom("the number is too large"))
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Amount, E> {
+        Value::deserialize(StrDeserializer::new(word)).map(Amount::Found)
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Amount, M::Error> {
+        Value::deserialize(MapAccessDeserializer::new(map)).map(Amount::Found)
+    }
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AmountVisitor)
+    }
+}
+
+impl JsonSchema for Amount {
+    fn schema_name() -> Cow<'static, str> {
+        "Amount".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<Value>();
+        json_schema!({ "anyOf": [{ "type": "integer" }, value] })
+    }
+}

@@ -1,0 +1,141 @@
+//! What must hold.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{CountOf, Filter, Label, PhaseName, Range, Side, Zone};
+
+/// A condition on the table, seen from the controller of the ability.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Condition {
+    /// A territory is open (BD-8.14).
+    TerritoryOpen {
+        /// Whose.
+        #[serde(default)]
+        side: Side,
+        /// With this title.
+        title: Option<Label>,
+    },
+    /// It is the controller's turn.
+    YourTurn,
+    /// It is the opponent's turn.
+    OpponentsTurn,
+    /// It is this phase.
+    InPhase(PhaseName),
+    /// A number lies in a range.
+    Count {
+        /// What is counted.
+        of: CountOf,
+        /// The range.
+        is: Range,
+    },
+    /// Life is 5 or fewer (BD-R8).
+    InRedZone(#[serde(default)] Side),
+    /// How this unit is.
+    SelfState(SelfState),
+    /// The power of this unit lies in a range.
+    SelfPower(Range),
+    /// Something about the triggering event.
+    EventFact(FactTest),
+    /// Something was done this turn.
+    DoneThisTurn {
+        /// What.
+        what: DoneThing,
+        /// By whom.
+        #[serde(default)]
+        side: Side,
+        /// How often.
+        #[serde(default = "at_least_once")]
+        is: Range,
+    },
+    /// The instruction before was carried out in full (BD-5.22).
+    IfYouDo,
+    /// Not this.
+    Not(Box<Condition>),
+    /// All of these.
+    AllOf(Vec<Condition>),
+    /// At least one of these.
+    AnyOf(Vec<Condition>),
+}
+
+/// How a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SelfState {
+    /// It rests.
+    Resting,
+    /// It stands.
+    Standing,
+    /// It is the attacking unit.
+    Attacking,
+    /// It is the blocking unit.
+    Blocking,
+    /// It has damage.
+    Damaged,
+}
+
+/// A fact of the triggering event.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum FactTest {
+    /// Its card fits.
+    Card(Box<Filter>),
+    /// Its card is this player's, or it happened to this player.
+    Side(Side),
+    /// Its points, or its number of cards.
+    Points(Range),
+    /// Its card came from there.
+    From(Zone),
+    /// How its card was brought.
+    How(How),
+}
+
+/// How a card came to the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// It was played.
+    Played,
+    /// It was played by Shot.
+    Shot,
+    /// It was put there.
+    Put,
+}
+
+/// What is counted each turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DoneThing {
+    /// Cards played.
+    Played,
+    /// Units played.
+    PlayedUnits,
+    /// Commands played.
+    PlayedCommands,
+    /// Attacks declared.
+    Attacked,
+    /// Cards drawn.
+    Drew,
+    /// Territories opened.
+    Opened,
+    /// Cards discarded.
+    Discarded,
+}
+
+impl DoneThing {
+    /// Everything that is counted, in the order of the counts.
+    pub const ALL: [DoneThing; 7] = [
+        DoneThing::Played,
+        DoneThing::PlayedUnits,
+        DoneThing::PlayedCommands,
+        DoneThing::Attacked,
+        DoneThing::Drew,
+        DoneThing::Opened,
+        DoneThing::Discarded,
+    ];
+}
+
+const fn at_least_once() -> Range {
+    Range { min: Some(1), max: None }
+}

@@ -1,0 +1,242 @@
+//! What a play or an activation costs.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::{Color, Filter, Label};
+
+/// An energy cost, flat: icons with their numbers in printed order; no colour: generic. An icon's number may have been raised or lowered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Price {
+    /// Icons with their numbers.
+    pub icons: [(Option<Color>, u8); 4],
+    /// How many icons there are.
+    pub len: u8,
+}
+
+/// A printed energy cost: `W2+3`, `R1 W1 +1`, `R1+X`, `+3`, `0`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Icons {
+    /// The icons without X.
+    pub price: Price,
+    /// Whether X generic energy comes on top.
+    pub x: bool,
+    /// The least X.
+    pub x_min: u8,
+}
+
+impl Price {
+    /// The energies it takes in all.
+    pub fn total(&self) -> u32 {
+        self.icons().map(|(_, n)| u32::from(n)).sum()
+    }
+
+    /// The icons.
+    pub fn icons(&self) -> impl Iterator<Item = (Option<Color>, u8)> + '_ {
+        self.icons[..usize::from(self.len)].iter().copied()
+    }
+
+    /// The same with `n` more on the icon of this colour, or fewer, never below 0 (BD-4.9).
+    pub fn changed(&mut self, color: Option<Color>, n: i32) {
+        let len = usize::from(self.len);
+        match self.icons[..len].iter_mut().find(|(icon, _)| *icon == color) {
+            Some((_, number)) => *number = (i32::from(*number) + n).clamp(0, 99) as u8,
+            None if n > 0 && len < 4 => {
+                self.icons[len] = (color, n.min(99) as u8);
+                self.len += 1;
+            }
+            None => {}
+        }
+    }
+
+    /// Takes one energy off the first icon that is not paid: coloured icons in printed order, generic ones last (D7).
+    pub fn next(&self) -> Option<(usize, Option<Color>)> {
+        let due = |colored: bool| {
+            self.icons().enumerate().find(|&(_, (color, n))| n > 0 && color.is_some() == colored).map(|(at, (color, _))| (at, color))
+        };
+        due(true).or_else(|| due(false))
+    }
+}
+
+impl Icons {
+    /// The total cost as it is printed; X counts 0.
+    pub fn total(&self) -> i32 {
+        self.price.total() as i32
+    }
+
+    /// The colours of its icons.
+    pub fn colors(&self) -> u8 {
+        self.price.icons().filter(|(_, n)| *n > 0).filter_map(|(color, _)| color).fold(0, |bits, color| bits | color.bit())
+    }
+
+    fn parse(text: &str) -> Option<Icons> {
+        let mut icons = Icons::default();
+        let text = text.replace(' ', "");
+        let mut rest = text.trim_start_matches('+');
+        while !rest.is_empty() {
+            let first = rest.chars().next()?;
+            let color = match first {
+                'W' => Some(Color::White),
+                'K' => Some(Color::Black),
+                'R' => Some(Color::Red),
+                'U' => Some(Color::Blue),
+                'X' => {
+                    icons.x = true;
+                    rest = rest[1..].trim_start_matches('+');
+                    continue;
+                }
+                '0'..='9' => None,
+                _ => return None,
+            };
+            let digits = if color.is_some() { &rest[1..] } else { rest };
+            let end = digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len());
+            let n: u8 = digits[..end].parse().ok()?;
+            rest = digits[end..].trim_start_matches('+');
+            if icons.price.icons().any(|(icon, _)| icon == color) || icons.price.len == 4 {
+                return None;
+            }
+            icons.price.icons[usize::from(icons.price.len)] = (color, n);
+            icons.price.len += 1;
+        }
+        Some(icons)
+    }
+}
+
+struct IconsVisitor;
+
+impl Visitor<'_> for IconsVisitor {
+    type Value = Icons;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an energy cost such as `W2+3`, `R1 W1`, `R1+X` or `+3`")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Icons, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Icons, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Icons, E> {
+        Icons::parse(text).ok_or_else(|| E::custom(format!("`{text}` is no energy cost: write `W2+3`, `R1 W1`, `R1+X` or `+3`")))
+    }
+}
+
+impl<'de> Deserialize<'de> for Icons {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(IconsVisitor)
+    }
+}
+
+impl JsonSchema for Icons {
+    fn schema_name() -> Cow<'static, str> {
+        "Icons".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "+3"] })
+    }
+}
+
+/// Which own units a cost takes.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Whom {
+    /// The card that the ability is on.
+    This,
+    /// So many own units that fit.
+    Units {
+        /// How many.
+        #[serde(default = "super::one")]
+        n: u8,
+        /// Which fit.
+        #[serde(default)]
+        filter: Filter,
+    },
+    /// So many own energies that fit.
+    Energies {
+        /// How many.
+        #[serde(default = "super::one")]
+        n: u8,
+        /// Which fit.
+        #[serde(default)]
+        filter: Filter,
+    },
+}
+
+/// A part of a cost; the parts are paid in order, all or none (BD-4.8).
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Cost {
+    /// Rest energies.
+    PayEnergy(Icons),
+    /// Rest this card.
+    RestSelf,
+    /// Rest own units.
+    RestUnits {
+        /// How many.
+        #[serde(default = "super::one")]
+        n: u8,
+        /// Which fit.
+        #[serde(default)]
+        filter: Filter,
+    },
+    /// Discard cards from hand.
+    Discard {
+        /// How many.
+        #[serde(default = "super::one")]
+        n: u8,
+        /// Which fit.
+        #[serde(default)]
+        filter: Filter,
+    },
+    /// Put cards from the head of the own life zone into the graveyard.
+    LifeHeadToGraveyard(u8),
+    /// Put own cards into the graveyard, without destroying them.
+    PutToGraveyard(Whom),
+    /// Destroy own units.
+    DestroyOwn(Whom),
+    /// Return own units to hand.
+    ReturnToHand(Whom),
+    /// Remove auras.
+    RemoveAuras {
+        /// How many.
+        #[serde(default = "super::one")]
+        n: u8,
+        /// From where: this card, the own territory, any own card.
+        #[serde(default)]
+        from: AuraHost,
+    },
+    /// Remove counters.
+    RemoveCounters {
+        /// Their name; condemnation counters are the player's.
+        name: Label,
+        /// How many.
+        #[serde(default = "super::one")]
+        n: u8,
+        /// From the player instead of this card.
+        #[serde(default)]
+        of_player: bool,
+    },
+    /// Put cards from the top of the own library into the graveyard.
+    Mill(u8),
+}
+
+/// From which card auras are removed as a cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AuraHost {
+    /// From this card.
+    #[default]
+    This,
+    /// From the own territory.
+    Territory,
+    /// From any own card.
+    Any,
+}

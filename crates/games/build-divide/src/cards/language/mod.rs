@@ -1,0 +1,45 @@
+//! The words in which the cards of Build Divide say what they do. What a word means is the rules' business; how it is printed, the
+//! printer's. The shape around the words is [`fudaba_cardscript::effect`]'s.
+
+mod ability;
+mod amount;
+mod condition;
+mod cost;
+mod filter;
+mod label;
+mod objects;
+mod trigger;
+mod verb;
+
+pub use ability::{Ability, Awakening, Kind, Limit, Mode, Modes, Timing};
+pub use amount::{Amount, CountOf, Counted, Value};
+pub use condition::{Condition, DoneThing, FactTest, How, SelfState};
+pub use cost::{AuraHost, Cost, Icons, Price, Whom};
+pub use filter::{CardType, Color, Filter, Icon, Keyword, Orientation, Range};
+pub use label::Label;
+pub use objects::{ItemKind, Objects, Pool, Side, TargetSpec, Zone};
+pub use trigger::{PhaseName, TargetKind, Trigger, Who};
+pub use verb::{Change, Chooser, CostIcon, Destination, Duration, Forbidden, Holder, HowMany, Place, Rest, Verb};
+
+use fudaba_cardscript::effect::Words;
+
+/// The words of this game, for the shape of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bd {}
+
+impl Words for Bd {
+    type Condition = Condition;
+    type Verb = Verb;
+    type Count = Value;
+    type Duration = Duration;
+}
+
+/// An instruction of an effect of this game.
+pub type Instruction = fudaba_cardscript::effect::Instruction<Bd>;
+
+/// An effect of this game.
+pub type Effect = fudaba_cardscript::effect::Effect<Bd>;
+
+pub(super) const fn one() -> u8 {
+    1
+}

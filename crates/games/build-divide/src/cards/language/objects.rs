@@ -1,0 +1,198 @@
+//! Whose, where, and which cards a word speaks of.
+
+use fudaba_cardscript::OneOrMany;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Amount, Filter};
+
+/// Whose, seen from the controller of the ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The controller (自分).
+    #[default]
+    You,
+    /// The opponent (相手).
+    Opponent,
+    /// Both players.
+    Each,
+}
+
+/// The zones of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// 山札.
+    Library,
+    /// 手札.
+    Hand,
+    /// ライフゾーン.
+    LifeZone,
+    /// エナジーゾーン.
+    EnergyZone,
+    /// フィールド.
+    Field,
+    /// テリトリーゾーン.
+    TerritoryZone,
+    /// 墓地.
+    Graveyard,
+    /// Dデッキ.
+    DDeck,
+    /// Auras, under their hosts.
+    Attached,
+    /// Cards set aside: in a mulligan, looked at.
+    SetAside,
+    /// The card that a point of damage turned up.
+    CheckedCard,
+    /// 解決領域.
+    ResolutionArea,
+}
+
+/// Where targets are chosen from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Pool {
+    /// Units on the field.
+    #[default]
+    Field,
+    /// Cards in graveyards.
+    Graveyard,
+    /// Cards in energy zones.
+    EnergyZone,
+    /// Territories, wherever they are (BD-11.16).
+    Territory,
+    /// Units and territories.
+    UnitOrTerritory,
+    /// Items of the resolution area.
+    ResolutionArea,
+    /// Players.
+    Player,
+    /// Units and players.
+    UnitOrPlayer,
+}
+
+/// Kinds of items of the resolution area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ItemKind {
+    /// A unit card.
+    Unit,
+    /// A command card.
+    Command,
+    /// An activated ability.
+    Activated,
+    /// An automatic ability.
+    Automatic,
+}
+
+/// A target word of an ability (BD-5.8): chosen when it is announced or placed.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TargetSpec {
+    /// Where they are.
+    #[serde(default, rename = "from")]
+    pub pool: Pool,
+    /// Whose they are.
+    #[serde(default = "each")]
+    pub side: Side,
+    /// Which fit.
+    #[serde(default)]
+    pub filter: Filter,
+    /// Which kinds of items fit; left out: all.
+    #[serde(default)]
+    pub item: OneOrMany<ItemKind>,
+    /// How many.
+    #[serde(default = "super::one")]
+    #[schemars(range(min = 1, max = 6))]
+    pub n: u8,
+    /// Whether fewer may be chosen, or none.
+    #[serde(default)]
+    pub up_to: bool,
+}
+
+const fn each() -> Side {
+    Side::Each
+}
+
+/// Cards that a verb is about.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Objects {
+    /// The card that the ability is on.
+    This,
+    /// What was chosen for this target word, counted from 1.
+    Target(#[schemars(range(min = 1, max = 6))] u8),
+    /// The card that the triggering event was about.
+    EventObject,
+    /// The card to which this one is attached; for a territory's ability the territory.
+    Host,
+    /// The attacking unit.
+    AttackingUnit,
+    /// The unit that battles with this one.
+    BattleOpponent,
+    /// Cards that an earlier verb of this effect moved or chose.
+    Those,
+    /// A player's own territory, wherever it is.
+    Territory(Side),
+    /// All that fit, at the moment of the instruction.
+    All {
+        /// Where.
+        #[serde(default = "field")]
+        zone: Zone,
+        /// Whose.
+        #[serde(default)]
+        side: Side,
+        /// Which fit.
+        #[serde(default)]
+        filter: Filter,
+    },
+    /// Chosen without targeting, when the instruction is carried out.
+    Chosen {
+        /// Where.
+        #[serde(default = "field")]
+        zone: Zone,
+        /// Whose.
+        #[serde(default)]
+        side: Side,
+        /// Which fit.
+        #[serde(default)]
+        filter: Filter,
+        /// How many.
+        #[serde(default = "one_amount")]
+        n: Box<Amount>,
+        /// Whether fewer may be chosen.
+        #[serde(default)]
+        up_to: bool,
+        /// Who chooses.
+        #[serde(default)]
+        chooser: Side,
+        /// Own units or the own territory, as for targets.
+        #[serde(default)]
+        or_territory: bool,
+    },
+    /// Cards at the top of a library or the head of a life zone.
+    Top {
+        /// `library` or `life_zone`.
+        #[serde(default = "library")]
+        zone: Zone,
+        /// Whose.
+        #[serde(default)]
+        side: Side,
+        /// How many.
+        #[serde(default = "one_amount")]
+        n: Box<Amount>,
+    },
+}
+
+const fn field() -> Zone {
+    Zone::Field
+}
+
+const fn library() -> Zone {
+    Zone::Library
+}
+
+pub(super) fn one_amount() -> Box<Amount> {
+    Box::new(Amount::Fixed(1))
+}

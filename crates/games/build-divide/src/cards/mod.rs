@@ -1,0 +1,19 @@
+//! Cards: the words of their language, how they are written, what is wrong with one, and the catalogue that the rules look them up in.
+
+mod catalogue;
+mod check;
+mod deck;
+mod hot;
+pub mod language;
+mod unused;
+mod written;
+
+pub(crate) use catalogue::JUDGMENT;
+pub use catalogue::{CardDef, Catalogue, card_schema, read_cards, with_cards};
+pub(crate) use check::objects_of;
+pub use deck::{check_deck, sections};
+pub(crate) use deck::{D_DECK, MAIN, TERRITORY};
+pub use hot::{AbilityId, Hot};
+pub(crate) use hot::{Attention, Cue, Theme, keyword_bit, zone_bit};
+pub use unused::unused_words;
+pub use written::Printed;

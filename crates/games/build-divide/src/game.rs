@@ -1,0 +1,72 @@
+//! What the kernel asks of a game, answered by the rooms of this crate.
+
+use fudaba_kernel::{
+    Action, CardId, Chance, DefId, Foresight, Game, Lexicon, Mark, Observer, Options, Question, Scene, Seat, Secrecy, Tableau, Target,
+    Verdict,
+};
+
+use crate::rules::words::LEXICON;
+use crate::state::{BuildDivide, Task};
+use crate::{Cards, Flow};
+
+impl Game for BuildDivide {
+    type Cards = Cards;
+
+    const LEXICON: &'static Lexicon = &LEXICON;
+
+    fn advance(&mut self, desk: &mut fudaba_kernel::Desk<'_, Cards>) -> Flow {
+        match self.tasks.last().copied() {
+            None => self.turn_step(desk),
+            Some(Task::Check) => self.check_timing(desk),
+            Some(Task::Priority(priority)) => self.priority_step(desk, priority),
+            Some(Task::Announce(announcing)) => self.announce_step(desk, announcing),
+            Some(Task::Resolve(resolving)) => self.resolve_step(desk, resolving),
+            Some(Task::Damage(damaging)) => self.damage_step(desk, damaging),
+            Some(Task::Opening(ace, seat)) => self.opening_step(desk, ace, seat),
+        }
+    }
+
+    fn zones(&self) -> &dyn Tableau {
+        &self.zones
+    }
+
+    fn zones_mut(&mut self) -> &mut dyn Tableau {
+        &mut self.zones
+    }
+
+    fn chance_mut(&mut self) -> &mut Chance {
+        &mut self.chance
+    }
+
+    fn judge(&self, cards: &Cards, seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
+        self.verdict(cards, seat, asked, action)
+    }
+
+    fn aims(&self, cards: &Cards, seat: Seat, target: Target, aims: &mut Options) {
+        self.list_aims(cards, seat, target, aims);
+    }
+
+    fn scene(&self, cards: &Cards, observer: Observer) -> Scene {
+        self.scene_for(cards, observer)
+    }
+
+    fn marks(&self, cards: &Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {
+        self.list_marks(cards, observer, card, marks);
+    }
+
+    fn evaluate(&self, cards: &Cards, seat: Seat) -> f64 {
+        self.estimate(cards, seat)
+    }
+
+    fn foresee(&self, cards: &Cards, seat: Seat, action: &Action) -> Option<Foresight> {
+        self.foretell(cards, seat, action)
+    }
+
+    fn number(cards: &Cards, def: DefId) -> &str {
+        &cards.printed(def).number
+    }
+
+    fn secrecy(question: &Question, action: &Action) -> Secrecy {
+        crate::seats::secrecy(question, action)
+    }
+}

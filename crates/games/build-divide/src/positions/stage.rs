@@ -1,0 +1,384 @@
+//! From a written position to a state, with everything that cannot be.
+
+use fudaba_cardscript::Text;
+use fudaba_kernel::{CardId, DefId, Handle, Seat};
+
+use super::short::FILLER;
+use super::{AttackGiven, Chair, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, Unit, changes};
+use crate::Cards;
+use crate::cards::language::{CardType, Label, Zone};
+use crate::state::{AREA, Aim, Attack, Bearer, BuildDivide, CARDS, Counters, Next, Phase, Sort, Stage, Subject, zone_of};
+
+/// The turn of a position that does not say.
+const BASE_TURN: u8 = 5;
+/// Cards of a library that is not written.
+const BASE_LIBRARY: usize = 20;
+/// Life cards that are not written.
+const BASE_LIFE: usize = 10;
+
+/// An exact position.
+///
+/// # Errors
+/// All that cannot be.
+pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<BuildDivide, Vec<String>> {
+    let mut staging = Staging { cards, game: BuildDivide::bare(seed), errors: Vec::new(), marked: Vec::new() };
+    staging.clock(given);
+    for seat in Seat::BOTH {
+        staging.player(seat, given.player(seat).unwrap_or(&PlayerGiven::default()), given);
+    }
+    staging.marks();
+    if let Some(attack) = &given.attack {
+        staging.attack(attack);
+    }
+    for item in given.resolution_area.iter().flatten() {
+        staging.item(item);
+    }
+    if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
+}
+
+/// A position being put on the table.
+struct Staging<'c> {
+    cards: &'c Cards,
+    game: BuildDivide,
+    errors: Vec<String>,
+    /// Cards with marks, put on when all cards lie there.
+    marked: Vec<(CardId, Unit)>,
+}
+
+impl Staging<'_> {
+    fn wrong(&mut self, what: impl Into<String>) {
+        self.errors.push(what.into());
+    }
+
+    fn clock(&mut self, given: &Given) {
+        let phase = given.phase.unwrap_or_default();
+        let setup = phase.is_setup();
+        let number = given.turn.unwrap_or(if setup { 0 } else { BASE_TURN });
+        if number > 200 {
+            self.wrong(format!("turn {number} is after the last one, 200"));
+        }
+        if (number == 0) != setup {
+            self.wrong("turn 0 is the setup, and the setup is turn 0");
+        }
+        let player = given.turn_player.unwrap_or(Chair::A).seat();
+        let alternate = if number > 0 && number.is_multiple_of(2) { player.other() } else { player };
+        self.game.turn.number = if phase == PhaseGiven::TurnBegins { number.saturating_sub(1) } else { number };
+        self.game.turn.player = player;
+        self.game.turn.first_player = given.first_player.map_or(alternate, Chair::seat);
+        self.game.stage = phase.stage();
+        self.game.this_turn.energy_set = given.energy_set.unwrap_or(0);
+        self.game.this_turn.extra_sets = given.extra_energy_sets.unwrap_or(0);
+        self.game.this_turn.resolved = given.resolved.unwrap_or(0);
+        let needs = matches!(
+            phase,
+            PhaseGiven::AttackDeclared
+                | PhaseGiven::Block
+                | PhaseGiven::BlockDeclared
+                | PhaseGiven::Battle
+                | PhaseGiven::AfterBattle
+                | PhaseGiven::AfterAttack
+                | PhaseGiven::AttackEnds
+        );
+        if needs != given.attack.is_some() {
+            self.wrong("`attack` goes with the phases from `attack_declared` to `attack_ends`, and these with it");
+        }
+    }
+
+    fn player(&mut self, seat: Seat, player: &PlayerGiven, given: &Given) {
+        let dealt = given.phase.is_some_and(PhaseGiven::is_before_life);
+        self.pile(seat, Zone::Library, player.library.as_ref(), if dealt { 50 } else { BASE_LIBRARY });
+        self.pile(seat, Zone::LifeZone, player.life_zone.as_ref(), if dealt { 0 } else { BASE_LIFE });
+        for (zone, pile) in [
+            (Zone::Hand, &player.hand),
+            (Zone::Graveyard, &player.graveyard),
+            (Zone::DDeck, &player.d_deck),
+            (Zone::CheckedCard, &player.checked_card),
+            (Zone::SetAside, &player.set_aside),
+        ] {
+            self.pile(seat, zone, pile.as_ref(), 0);
+        }
+        for energy in player.energy_zone.iter().flat_map(|energies| &energies.0) {
+            if let Some(card) = self.add(seat, &energy.card, Zone::EnergyZone)
+                && energy.resting == Some(true)
+            {
+                self.game.resting.add(card);
+            }
+        }
+        for unit in player.field.iter().flat_map(|units| &units.0) {
+            self.unit(seat, unit);
+        }
+        self.territory(seat, player);
+        self.counters(seat, player);
+        self.game.player_mut(seat).mulligan = player.mulligan;
+        for (thing, times) in player.this_turn.iter().flatten() {
+            self.game.this_turn.done[seat.index()][*thing as usize] = *times;
+        }
+    }
+
+    fn pile(&mut self, seat: Seat, zone: Zone, pile: Option<&Pile>, base: usize) {
+        match pile {
+            Some(pile) => pile.0.iter().for_each(|card| {
+                self.add(seat, card, zone);
+            }),
+            None => (0..base).for_each(|_| {
+                self.add(seat, FILLER, zone);
+            }),
+        }
+    }
+
+    /// The card of this name; the plain unit stands for `soldier` where there is no such card.
+    fn find(&mut self, name: &str) -> Option<DefId> {
+        let found = self.cards.find(name).or_else(|| if name == FILLER { self.plain_unit() } else { None });
+        if found.is_none() {
+            self.wrong(format!("there is no card `{name}`"));
+        }
+        found
+    }
+
+    fn plain_unit(&self) -> Option<DefId> {
+        let plain = |card: &crate::cards::CardDef| {
+            card.printed.kind == CardType::Unit && card.printed.abilities.is_empty() && card.printed.icon == crate::cards::language::Icon::None
+        };
+        let at = self.cards.cards().iter().position(plain).or_else(|| self.cards.cards().iter().position(|card| card.printed.kind == CardType::Unit))?;
+        u16::try_from(at).ok().map(DefId)
+    }
+
+    fn add(&mut self, seat: Seat, name: &str, zone: Zone) -> Option<CardId> {
+        let def = self.find(name)?;
+        if self.game.zones.all().len() >= CARDS {
+            self.wrong(format!("a match holds {CARDS} cards at most"));
+            return None;
+        }
+        let hot = self.cards.hot(def);
+        let fits = match zone {
+            Zone::Field => hot.is_unit(),
+            Zone::TerritoryZone => hot.is_territory(),
+            _ => !hot.is_territory(),
+        };
+        if !fits {
+            self.wrong(format!("`{name}` cannot lie in the zone `{}`", crate::state::key_of(zone)));
+            return None;
+        }
+        Some(self.game.bring(self.cards, def, seat, zone))
+    }
+
+    fn unit(&mut self, seat: Seat, unit: &Unit) {
+        let Some(card) = self.add(seat, &unit.card, Zone::Field) else { return };
+        if self.game.hot(self.cards, card).is_territory() {
+            self.game.player_mut(seat).open = true;
+        }
+        self.marked.push((card, unit.clone()));
+    }
+
+    /// The territory; without one written the first plain one, unless an Assault Territory is on the field.
+    fn territory(&mut self, seat: Seat, player: &PlayerGiven) {
+        let on_field = self.game.territory(self.cards, seat).is_some();
+        match &player.territory_zone {
+            Some(Placed::Empty) => {}
+            Some(Placed::Card(_)) if on_field => self.wrong("a player has one territory: it is on the field"),
+            Some(Placed::Card(unit)) => {
+                if let Some(card) = self.add(seat, &unit.card, Zone::TerritoryZone) {
+                    self.game.player_mut(seat).open = unit.open == Some(true);
+                    if unit.open == Some(true) && self.game.is_assault(self.cards, card) {
+                        self.wrong("an open Assault Territory is on the field");
+                    }
+                    self.marked.push((card, unit.clone()));
+                }
+            }
+            None if on_field => {}
+            None => {
+                let plain = self.cards.find("plain-five").or_else(|| {
+                    let at = self.cards.cards().iter().position(|card| card.printed.kind == CardType::Territory)?;
+                    u16::try_from(at).ok().map(DefId)
+                });
+                if let Some(def) = plain {
+                    self.game.bring(self.cards, def, seat, Zone::TerritoryZone);
+                }
+            }
+        }
+    }
+
+    fn counters(&mut self, seat: Seat, player: &PlayerGiven) {
+        let on = Bearer::Player(seat);
+        if let Some(n) = player.condemnation.filter(|&n| n > 0) {
+            self.game.counters.push(Counters { on, name: 0, n });
+        }
+        for (name, &n) in player.counters.iter().flatten() {
+            self.counter(on, name, n);
+        }
+    }
+
+    fn counter(&mut self, on: Bearer, name: &str, n: u16) {
+        match self.cards.counter(&Label(Text::new(name, name))) {
+            Some(name) if n > 0 => self.game.counters.push(Counters { on, name, n }),
+            Some(_) => {}
+            None => self.wrong(format!("no card speaks of counters called `{name}`")),
+        }
+    }
+
+    fn marks(&mut self) {
+        for (card, unit) in std::mem::take(&mut self.marked) {
+            let seat = self.game.owner(card);
+            if unit.resting == Some(true) {
+                self.game.resting.add(card);
+            }
+            self.game.damage[card.index()] = unit.damage.unwrap_or(0);
+            for aura in unit.auras.iter().flat_map(|auras| &auras.0) {
+                if let Some(aura) = self.add(seat, aura, Zone::Attached) {
+                    self.game.host[aura.index()] = card.0;
+                }
+            }
+            for (name, &n) in unit.counters.iter().flatten() {
+                self.counter(Bearer::Card(card), name, n);
+            }
+            let handle = self.game.zones.handle(card);
+            for given in unit.changes.iter().flatten() {
+                match changes::read(given, self.cards, seat) {
+                    Ok(all) => all.into_iter().for_each(|(change, ends)| self.game.change(Subject::Card(handle), change, ends, handle, seat)),
+                    Err(why) => self.wrong(why),
+                }
+            }
+            for &number in unit.used.iter().flatten() {
+                self.used(card, number);
+            }
+        }
+    }
+
+    fn used(&mut self, card: CardId, number: u8) {
+        let abilities = self.game.abilities_of(self.cards, card);
+        match abilities.get(usize::from(number).wrapping_sub(1)) {
+            Some(&id) => self.game.note_use(self.cards, card, id),
+            None => self.wrong(format!("a card has no ability {number}")),
+        }
+    }
+
+    fn attack(&mut self, given: &AttackGiven) {
+        let (seat, other) = (self.game.turn.player, self.game.turn.player.other());
+        let gone = self.game.zones.handle(CardId(0));
+        let attacker = match &given.attacker {
+            Some(name) => self.on_field(seat, name),
+            None => Some(gone),
+        };
+        let target = given.target.as_ref().map(|name| self.on_field(other, name));
+        let blocker = given.blocker.as_ref().map(|name| self.on_field(other, name));
+        if let (Some(attacker), true, true) = (attacker, target != Some(None), blocker != Some(None)) {
+            self.game.attack = Some(Attack { attacker, declared: target.flatten(), blocker: blocker.flatten(), fought: false });
+        }
+    }
+
+    fn on_field(&mut self, seat: Seat, name: &str) -> Option<Handle> {
+        let def = self.find(name)?;
+        let found = self.game.cards_in(Zone::Field, seat).iter().copied().find(|&card| self.game.def(card) == def);
+        if found.is_none() {
+            self.wrong(format!("`{name}` is not on that field"));
+        }
+        found.map(|card| self.game.zones.handle(card))
+    }
+
+    /// An item of the resolution area, on top of those before it.
+    fn item(&mut self, given: &ItemGiven) {
+        let seat = given.by.map_or(self.game.turn.player, Chair::seat);
+        let Some(def) = self.find(&given.card) else { return };
+        let serial = match given.ability {
+            None => self.played_item(seat, def),
+            Some(number) => self.ability_item(seat, def, number),
+        };
+        let Some(serial) = serial else { return };
+        let aims: Vec<Aim> = given.targets.iter().flatten().filter_map(|name| self.aim(seat, name)).collect();
+        let words: Vec<u8> = self.game.item(serial).map(|item| self.game.target_words(self.cards, item).iter().map(|word| word.n).collect()).unwrap_or_default();
+        let modes = given.modes.as_ref().map(|modes| modes.iter().fold(0, |bits, mode| bits | 1 << mode.saturating_sub(1)));
+        if let Some(item) = self.game.item_mut(serial) {
+            item.open = false;
+            item.x = given.x.unwrap_or(0);
+            item.modes = modes.unwrap_or(item.modes);
+            let mut left = aims.len();
+            for (at, n) in words.iter().enumerate() {
+                item.picks[at] = usize::from(*n).min(left) as u8;
+                left -= usize::from(item.picks[at]);
+            }
+            item.targets = aims.into_iter().take(6).collect();
+        }
+    }
+
+    fn played_item(&mut self, seat: Seat, def: DefId) -> Option<u8> {
+        let hot = *self.cards.hot(def);
+        let card = self.game.bring(self.cards, def, seat, Zone::Hand);
+        self.game.zones.put(card, AREA, fudaba_kernel::End::Bottom, fudaba_kernel::Sees::All);
+        let sort = if hot.kind == CardType::Command { Sort::Command } else { Sort::Unit };
+        let handle = self.game.zones.handle(card);
+        let serial = self.game.new_item((seat, sort), (handle, def), hot.command);
+        if let Some(item) = self.game.item_mut(serial) {
+            (item.card, item.origin) = (Some(card), Zone::Hand);
+        }
+        Some(serial)
+    }
+
+    fn ability_item(&mut self, seat: Seat, def: DefId, number: u8) -> Option<u8> {
+        let places = [Zone::Field, Zone::TerritoryZone, Zone::Graveyard];
+        let found = places.iter().find_map(|&zone| self.game.cards_in(zone, seat).iter().copied().find(|&card| self.game.def(card) == def));
+        let (Some(card), Some(id)) = (found, self.cards.numbered(def, number)) else {
+            self.wrong("an ability in the resolution area is one of a card on its player's field or in the graveyard");
+            return None;
+        };
+        let sort = if self.cards.ability_hot(id).cue.is_some() { Sort::Automatic } else { Sort::Activated };
+        Some(self.game.new_item((seat, sort), (self.game.zones.handle(card), def), Some(id)))
+    }
+
+    fn aim(&mut self, seat: Seat, name: &str) -> Option<Aim> {
+        match name {
+            "A" | "P1" => return Some(Aim::Player(Seat::A)),
+            "B" | "P2" => return Some(Aim::Player(Seat::B)),
+            _ => {}
+        }
+        let def = self.find(name)?;
+        if let Some(item) = self.game.items.iter().rev().skip(1).find(|item| item.def == def) {
+            return Some(Aim::Item(item.serial));
+        }
+        let places = [Zone::Field, Zone::Graveyard, Zone::TerritoryZone, Zone::EnergyZone];
+        let all = [seat.other(), seat].into_iter().flat_map(|seat| places.map(|zone| zone_of(zone, seat)));
+        let found = all.into_iter().flat_map(|zone| self.game.zones.cards(zone)).copied().find(|&card| self.game.def(card) == def);
+        if found.is_none() {
+            self.wrong(format!("`{name}` is nowhere to be a target"));
+        }
+        found.map(|card| Aim::Card(self.game.zones.handle(card)))
+    }
+}
+
+impl PhaseGiven {
+    const fn is_setup(self) -> bool {
+        matches!(self, PhaseGiven::Setup | PhaseGiven::Mulligan | PhaseGiven::SecondMulligan | PhaseGiven::LayLife)
+    }
+
+    const fn is_before_life(self) -> bool {
+        self.is_setup()
+    }
+
+    const fn stage(self) -> Stage {
+        let (phase, next) = match self {
+            PhaseGiven::Setup => (Phase::Setup, Next::Deal),
+            PhaseGiven::Mulligan => (Phase::Setup, Next::MulliganOfFirst),
+            PhaseGiven::SecondMulligan => (Phase::Setup, Next::MulliganOfSecond),
+            PhaseGiven::LayLife => (Phase::Setup, Next::LayLife),
+            PhaseGiven::TurnBegins => (Phase::End, Next::TurnBegins),
+            PhaseGiven::StandPhase => (Phase::Stand, Next::Stand),
+            PhaseGiven::DrawPhase => (Phase::Draw, Next::Draw),
+            PhaseGiven::DrawWindow => (Phase::Draw, Next::DrawWindow),
+            PhaseGiven::MainBegins => (Phase::Draw, Next::MainBegins),
+            PhaseGiven::MainPhase => (Phase::Main, Next::MainWindow),
+            PhaseGiven::AttackBegins => (Phase::Main, Next::AttackBegins),
+            PhaseGiven::AttackPhase => (Phase::Attack, Next::AttackIdle),
+            PhaseGiven::AttackDeclared => (Phase::Attack, Next::Declared),
+            PhaseGiven::Block => (Phase::Attack, Next::Block),
+            PhaseGiven::BlockDeclared => (Phase::Attack, Next::Blocked),
+            PhaseGiven::Battle => (Phase::Attack, Next::Battle),
+            PhaseGiven::AfterBattle => (Phase::Attack, Next::AfterAttack),
+            PhaseGiven::AfterAttack => (Phase::Attack, Next::AfterAttackWindow),
+            PhaseGiven::AttackEnds => (Phase::Attack, Next::AttackEnds),
+            PhaseGiven::EndBegins => (Phase::Attack, Next::EndBegins),
+            PhaseGiven::EndPhase => (Phase::End, Next::EndWindow),
+            PhaseGiven::Cleanup => (Phase::End, Next::Cleanup),
+            PhaseGiven::TurnEnds => (Phase::End, Next::TurnEnds),
+        };
+        Stage { phase, next }
+    }
+}

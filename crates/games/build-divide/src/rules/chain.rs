@@ -1,0 +1,234 @@
+//! Priority, windows and chains (BD-5.10 to BD-5.15, BD-5.26 to BD-5.29).
+
+use fudaba_kernel::{CardId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
+
+use super::attack::AttackAim;
+use crate::cards::AbilityId;
+use crate::cards::language::Zone;
+use crate::rules::words::{Ask, Do};
+use crate::state::{BuildDivide, CardSet, Gate, Manner as Way, Priority, Resolving, Task, Window};
+use crate::{Cards, Desk, Flow};
+
+impl BuildDivide {
+    /// One decision of a window or a chain loop.
+    pub(crate) fn priority_step(&mut self, desk: &mut Desk<'_>, priority: Priority) -> Flow {
+        let above = self.items.len() > usize::from(priority.base);
+        // BD-5.26
+        if priority.window == Window::Loop && !above {
+            self.tasks.pop();
+            return Ok(());
+        }
+        let seat = priority.holder;
+        // BD-R49: asked by what everybody sees.
+        let hand = self.count(Zone::Hand, seat) > 0;
+        if !hand && !self.has_option(desk.cards, seat) {
+            return self.pass(desk, priority);
+        }
+        let ask = self.ask_of(&priority);
+        let manner = match (ask, hand) {
+            (Ask::Attack, _) => Manner::Always,
+            (_, true) => Manner::Veiled,
+            (_, false) => Manner::Plain,
+        };
+        let question = ask.question(seat).manner(manner);
+        let cards = desk.cards;
+        let action = desk.ask(question, |options| self.list(cards, &question, options))?;
+        match (Do::of(action.verb), action.card) {
+            (Do::SetEnergy, Some(card)) => {
+                self.reset_passes(seat);
+                self.set_energy(desk, seat, card);
+            }
+            (Do::Play, Some(card)) => {
+                self.act(seat);
+                self.announce_card(desk, seat, card, Way::Paid);
+            }
+            (Do::Activate, Some(card)) => {
+                let id = self.numbered_ability(cards, card, action.number.unwrap_or(1));
+                self.act(seat);
+                if let Some(id) = id {
+                    self.announce_ability(desk, seat, card, id);
+                }
+            }
+            (Do::Attack, Some(card)) => return self.declare_attack(desk, seat, card),
+            _ => return self.pass(desk, priority),
+        }
+        Ok(())
+    }
+
+    /// The ability that an option's number means.
+    pub(crate) fn numbered_ability(&self, cards: &Cards, card: CardId, number: u8) -> Option<AbilityId> {
+        self.activatable(cards, card).find(|(at, _)| *at == number).map(|(_, id)| id)
+    }
+
+    /// D2, D3, D4: which decision it is.
+    fn ask_of(&self, priority: &Priority) -> Ask {
+        match priority.window {
+            Window::Main if self.is_idle(priority) => Ask::Main,
+            Window::AttackIdle if self.is_idle(priority) => Ask::Attack,
+            _ => Ask::Priority,
+        }
+    }
+
+    /// Whether the turn player has priority with an empty resolution area.
+    fn is_idle(&self, priority: &Priority) -> bool {
+        priority.holder == self.turn.player && self.items.is_empty()
+    }
+
+    /// BD-5.13: after a play there is a check timing, then the opponent of that player has priority.
+    fn act(&mut self, seat: Seat) {
+        if let Some(Task::Priority(top)) = self.tasks.last_mut() {
+            (top.holder, top.passes) = (seat.other(), 0);
+        }
+        self.tasks.push(Task::Check);
+    }
+
+    fn reset_passes(&mut self, seat: Seat) {
+        if let Some(Task::Priority(top)) = self.tasks.last_mut() {
+            (top.holder, top.passes) = (seat, 0);
+        }
+    }
+
+    /// BD-5.14: a pass; after two in a row the top item resolves, or the window closes.
+    fn pass(&mut self, desk: &mut Desk<'_>, priority: Priority) -> Flow {
+        let seat = priority.holder;
+        desk.tell(&self.zones, || Event::new("BD-5.14", "passed").seat(seat));
+        let Some(Task::Priority(top)) = self.tasks.last_mut() else { return Ok(()) };
+        (top.holder, top.passes) = (seat.other(), top.passes + 1);
+        if top.passes < 2 {
+            return Ok(());
+        }
+        if self.items.len() > usize::from(priority.base) {
+            // BD-5.15
+            (top.holder, top.passes) = (self.turn.player, 0);
+            self.tasks.push(Task::Check);
+            self.begin_resolution(desk);
+        } else {
+            // BD-5.27
+            self.tasks.pop();
+        }
+        Ok(())
+    }
+
+    /// BD-5.11: the top item begins to resolve.
+    fn begin_resolution(&mut self, desk: &mut Desk<'_>) {
+        let Some(item) = self.items.last_mut() else { return };
+        item.resolving = true;
+        let (serial, seat, card) = (item.serial, item.seat, item.source.card);
+        desk.tell(&self.zones, || Event::new("BD-5.14", "resolving").seat(seat).card(card));
+        self.tasks.push(Task::Resolve(Resolving {
+            serial,
+            mode: 0,
+            at: 0,
+            gate: Gate::Start,
+            verb: 0,
+            round: 0,
+            done: true,
+            those: CardSet::default(),
+            looked: 0,
+        }));
+    }
+
+    /// Whether a player with priority has any option besides the pass.
+    fn has_option(&self, cards: &Cards, seat: Seat) -> bool {
+        let mut any = false;
+        self.each_option(cards, seat, &mut |_, verdict| {
+            any |= verdict().is_ok();
+            !any
+        });
+        any
+    }
+
+    /// D2 to D4: every option of a player with priority.
+    pub(crate) fn list_priority(&self, cards: &Cards, question: &Question, options: &mut Options) {
+        let seat = question.seat;
+        self.each_option(cards, seat, &mut |action, verdict| {
+            if verdict().is_ok() {
+                options.push(action);
+            }
+            true
+        });
+        if self.may_pass(cards, seat).is_ok() {
+            options.push(Do::Pass.action());
+        }
+    }
+
+    /// Everything that a player with priority could do, allowed or not, until `with` has enough.
+    fn each_option(&self, cards: &Cards, seat: Seat, with: &mut dyn FnMut(fudaba_kernel::Action, &dyn Fn() -> Verdict) -> bool) {
+        let Some(priority) = self.priority() else { return };
+        let idle = self.is_idle(priority);
+        let normal = self.is_normal_time(seat);
+        for &card in self.cards_in(Zone::Hand, seat) {
+            if normal && !with(Do::SetEnergy.action().card(card), &|| self.may_set_energy(seat, card)) {
+                return;
+            }
+        }
+        for &card in self.cards_in(Zone::Hand, seat) {
+            if !with(Do::Play.action().card(card), &|| self.may_play(cards, seat, card)) {
+                return;
+            }
+        }
+        for zone in [Zone::Field, Zone::TerritoryZone, Zone::Graveyard, Zone::Hand, Zone::EnergyZone] {
+            for &card in self.cards_in(zone, seat) {
+                if self.has_activatable(cards, card) && !self.each_activation(cards, seat, card, with) {
+                    return;
+                }
+            }
+        }
+        if idle && priority.window == Window::AttackIdle {
+            for &card in self.cards_in(Zone::Field, seat) {
+                if !with(Do::Attack.action().card(card), &|| self.may_attack(cards, seat, card)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn each_activation(&self, cards: &Cards, seat: Seat, card: CardId, with: &mut dyn FnMut(fudaba_kernel::Action, &dyn Fn() -> Verdict) -> bool) -> bool {
+        for (number, id) in self.activatable(cards, card) {
+            if !with(Do::Activate.action().card(card).number(number), &|| self.may_activate(cards, seat, card, id)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// BD-3.14, BD-3.15: whether a player may set a card as energy.
+    pub(crate) fn may_set_energy(&self, seat: Seat, card: CardId) -> Verdict {
+        if !self.is_normal_time(seat) {
+            return Err(Refusal::new("BD-3.15", "energy_timing").card(card));
+        }
+        if self.sets_left() == 0 {
+            return Err(Refusal::new("BD-3.14", "energy_set").card(card));
+        }
+        if self.owner(card) != seat || self.place(card) != Zone::Hand {
+            return Err(Refusal::new("BD-3.14", "not_in_hand").card(card));
+        }
+        Ok(())
+    }
+
+    /// BD-10.14: a standing unit with Berserk that could attack forbids the pass.
+    pub(crate) fn may_pass(&self, cards: &Cards, seat: Seat) -> Verdict {
+        let idle = self.priority().is_some_and(|priority| priority.window == Window::AttackIdle && self.is_idle(priority));
+        if !idle || self.turn.player != seat {
+            return Ok(());
+        }
+        let bound = |card: &CardId| {
+            self.has_keyword(cards, *card, crate::cards::language::Keyword::Berserk) && self.may_attack(cards, seat, *card).is_ok()
+        };
+        match self.cards_in(Zone::Field, seat).iter().copied().find(bound) {
+            Some(card) => Err(Refusal::new("BD-10.14", "berserk").card(card)),
+            None => Ok(()),
+        }
+    }
+
+    /// BD-6.1: an attack is declared: the unit, then its target.
+    fn declare_attack(&mut self, desk: &mut Desk<'_>, seat: Seat, attacker: CardId) -> Flow {
+        let question = Ask::AttackTarget.question(seat).by(attacker);
+        let cards = desk.cards;
+        let action = desk.ask(question, |options| self.list(cards, &question, options))?;
+        let aim = if action.verb == Do::AttackUnit as u8 { action.card.map_or(AttackAim::Player, AttackAim::Unit) } else { AttackAim::Player };
+        self.tasks.pop();
+        self.begin_attack(desk, attacker, aim);
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+//! Auras: attached, moved, removed (BD-11.8, BD-11.14, D21, D23).
+
+use fudaba_kernel::{CardId, Event};
+use smallvec::SmallVec;
+
+use super::Doing;
+use crate::cards::language::{Objects, Verb, Zone};
+use crate::rules::ask::{Choice, Picked};
+use crate::rules::moves::Fate;
+use crate::rules::words::{Ask, Do};
+use crate::state::{BuildDivide, CardSet};
+use crate::{Desk, Flow};
+
+impl BuildDivide {
+    pub(super) fn act_aura(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
+        match verb {
+            Verb::AttachAura { what, to } => self.attach_auras(desk, doing, what, to),
+            Verb::MoveAura { n, from, to } => {
+                let n = self.many(desk.cards, n, doing);
+                let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
+                let picked = self.pick_auras(desk, doing, from, n)?;
+                for &aura in &picked {
+                    self.host[aura.index()] = host.0;
+                    let seat = self.owner(aura);
+                    desk.tell(&self.zones, || Event::new("BD-11.14", "aura_moved").seat(seat).card(aura));
+                }
+                self.remember(doing, picked.iter().copied().collect());
+                Ok(picked.len() == n)
+            }
+            Verb::RemoveAura { n, from } => {
+                let n = self.many(desk.cards, n, doing);
+                let picked = self.pick_auras(desk, doing, from, n)?;
+                let gone = self.send(desk, &picked, Fate::Graveyard, ("BD-11.14", "aura_fell"));
+                self.remember(doing, gone);
+                Ok(picked.len() == n)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// BD-11.8, BD-R27: cards become auras of a unit or a territory; without a card or a host nothing happens.
+    fn attach_auras(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, to: &Objects) -> Flow<bool> {
+        let all = self.objects(desk, doing, what)?;
+        if all.is_empty() {
+            self.remember(doing, CardSet::default());
+            return Ok(false);
+        }
+        let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
+        let free: SmallVec<[CardId; 8]> = all.iter().copied().filter(|&card| card != host && self.may_attach(desk, card)).collect();
+        for &card in &free {
+            if matches!(self.place(card), Zone::Field) {
+                // BD-11.11: what is attached to a unit that becomes an aura falls.
+                let falling: Picked = self.auras(card).into_iter().collect();
+                self.send(desk, &falling, Fate::Graveyard, ("BD-11.11", "aura_fell"));
+            }
+            self.attach(desk, card, host);
+        }
+        self.remember(doing, free.iter().copied().collect());
+        Ok(free.len() == all.len())
+    }
+
+    fn may_attach(&self, desk: &Desk<'_>, card: CardId) -> bool {
+        !self.hot(desk.cards, card).is_territory() && self.place(card) != Zone::ResolutionArea
+    }
+
+    /// The card to which something is attached: a unit or a territory.
+    fn host(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects) -> Flow<Option<CardId>> {
+        let hosts: CardSet = match to {
+            Objects::Chosen { .. } => self.choosable(desk.cards, to, &doing.ctx),
+            _ => self.objects(desk, doing, to)?.into_iter().collect(),
+        };
+        let fitting: CardSet = hosts.iter().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone)).collect();
+        let choice = Choice::of(Ask::Host, doing.ctx.seat, Do::Host, 1).by(Some(doing.ctx.source.card));
+        Ok(self.pick_cards(desk, choice, fitting)?.first().copied())
+    }
+
+    /// D23: which auras; those of one name, owner and host are alike.
+    fn pick_auras(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, from: &Objects, n: usize) -> Flow<Picked> {
+        let hosts = self.objects(desk, doing, from)?;
+        let all: CardSet = hosts.iter().flat_map(|&host| self.auras(host)).collect();
+        let choice = Choice::of(Ask::Remove, doing.ctx.seat, Do::Remove, n).by(Some(doing.ctx.source.card));
+        self.pick_cards(desk, choice, all)
+    }
+}

@@ -1,0 +1,293 @@
+//! What verbs do (ledger 8.6). Each gives whether it was done in full (BD-5.22).
+
+mod aura;
+mod cards;
+mod choose;
+mod change;
+mod look;
+mod plays;
+
+use fudaba_kernel::{CardId, Event, Seat};
+use smallvec::SmallVec;
+
+use super::Ctx;
+use super::moves::Fate;
+use crate::cards::language::{Amount, Holder, Instruction, Objects, Side, Value, Verb, Zone};
+use crate::state::{Aim, Bearer, BuildDivide, CardSet, Cause, Loss, Task};
+use crate::{Cards, Desk, Flow};
+
+/// What carries out a verb: who speaks, and how often what is counted multiplies it.
+#[derive(Clone, Copy)]
+pub(crate) struct Doing<'s> {
+    pub(crate) ctx: Ctx,
+    /// Position of the resolution among the tasks.
+    pub(crate) task: usize,
+    pub(crate) serial: u8,
+    pub(crate) times: i32,
+    pub(crate) step: &'s Instruction,
+}
+
+impl BuildDivide {
+    /// Carries out a verb of the item that resolves.
+    pub(crate) fn act_verb(&mut self, desk: &mut Desk<'_>, task: usize, verb: &Verb, step: &Instruction) -> Flow<bool> {
+        let Some(Task::Resolve(resolving)) = self.tasks.get(task).copied() else { return Ok(false) };
+        let Some(item) = self.item(resolving.serial) else { return Ok(false) };
+        let ctx = Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) };
+        let times = step.for_each.as_ref().map_or(1, |count: &Value| self.value_at(desk.cards, count, &ctx, super::Layer::Full));
+        let doing = Doing { ctx, task, serial: resolving.serial, times, step };
+        match verb {
+            Verb::Draw { .. } | Verb::Discard { .. } | Verb::Mill { .. } | Verb::Shuffle(_) => self.act_cards(desk, &doing, verb),
+            Verb::Destroy(_) | Verb::ToGraveyard(_) | Verb::ToHand(_) | Verb::ToDDeck(_) => self.act_move(desk, &doing, verb),
+            Verb::ToLibrary { .. } | Verb::ToEnergy { .. } | Verb::ToLife { .. } => self.act_move(desk, &doing, verb),
+            Verb::EnergyToHand { .. } | Verb::EnergyToGraveyard { .. } => self.act_energy(desk, &doing, verb),
+            Verb::LifeToGraveyard { .. } | Verb::LifeToHand { .. } => self.act_life(desk, &doing, verb),
+            Verb::Scout(_) | Verb::Search { .. } | Verb::LookTop { .. } => self.act_look(desk, &doing, verb),
+            Verb::Reveal(_) | Verb::LookLife { .. } | Verb::LookHand(_) => self.act_look(desk, &doing, verb),
+            Verb::PutOntoField { .. } | Verb::PlayFree(_) | Verb::PlayFromDDeck { .. } | Verb::DDeckToHand { .. } => {
+                self.act_play(desk, &doing, verb)
+            }
+            Verb::AttachAura { .. } | Verb::MoveAura { .. } | Verb::RemoveAura { .. } => self.act_aura(desk, &doing, verb),
+            Verb::DamageUnit { to, n } => self.damage_units(desk, &doing, to, n),
+            Verb::DamagePlayer { side, n, target } => Ok(self.damage_players(desk.cards, &doing, *side, n, *target)),
+            Verb::Stand(what) | Verb::Rest(what) => self.turn_cards(desk, &doing, what, matches!(verb, Verb::Stand(_))),
+            Verb::Negate(word) => Ok(self.negate_targets(desk, &doing, *word)),
+            Verb::GainCounter { name, n, on } => {
+                let n = self.number(desk.cards, n, &doing);
+                self.change_counters(desk, &doing, (name, on), n)
+            }
+            Verb::SpendCounter { name, n, on } => {
+                let n = self.number(desk.cards, n, &doing);
+                self.change_counters(desk, &doing, (name, on), -n)
+            }
+            Verb::OpenTerritory { side, pay } => self.open_by_effect(desk, &doing, *side, *pay),
+            Verb::CloseTerritory(what) => {
+                let closing = self.objects(desk, &doing, what)?;
+                let closed = closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).copied().collect::<SmallVec<[CardId; 2]>>();
+                Ok(closed.into_iter().fold(!closing.is_empty(), |all, card| self.close_territory(desk, self.owner(card), "BD-8.13") && all))
+            }
+            Verb::ExtraEnergySet(n) => {
+                let n = self.number(desk.cards, n, &doing);
+                self.this_turn.extra_sets = self.this_turn.extra_sets.saturating_add(n.clamp(0, 100) as u8);
+                desk.tell(&self.zones, || Event::new("BD-3.14", "extra_energy").seat(doing.ctx.seat).value(n));
+                Ok(true)
+            }
+            Verb::Win(side) | Verb::Lose(side) => {
+                for seat in self.seats(*side, doing.ctx.seat) {
+                    let loser = if matches!(verb, Verb::Win(_)) { seat.other() } else { seat };
+                    self.lose(desk, loser, Loss::Effect);
+                }
+                Ok(true)
+            }
+            Verb::ModifyPower { .. }
+            | Verb::ModifyHit { .. }
+            | Verb::SetPower { .. }
+            | Verb::SetHit { .. }
+            | Verb::GrantKeyword { .. }
+            | Verb::LoseKeyword { .. }
+            | Verb::GrantAbility { .. }
+            | Verb::Restrict { .. }
+            | Verb::ReduceCost(_)
+            | Verb::IncreaseCost(_) => self.act_change(desk, &doing, verb),
+        }
+    }
+
+    /// An amount, multiplied by what is counted.
+    pub(crate) fn number(&self, cards: &Cards, amount: &Amount, doing: &Doing<'_>) -> i32 {
+        self.amount(cards, amount, &doing.ctx).saturating_mul(doing.times)
+    }
+
+    /// The same as a number of cards.
+    pub(crate) fn many(&self, cards: &Cards, amount: &Amount, doing: &Doing<'_>) -> usize {
+        usize::try_from(self.number(cards, amount, doing)).unwrap_or(0)
+    }
+
+    /// Remembers the cards that a verb moved or chose.
+    pub(crate) fn remember(&mut self, doing: &Doing<'_>, those: CardSet) {
+        if let Some(Task::Resolve(task)) = self.tasks.get_mut(doing.task) {
+            task.those = those;
+        }
+    }
+
+    /// BD-9.28, BD-R60: damage to units, to all at the same time.
+    fn damage_units(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects, n: &Amount) -> Flow<bool> {
+        let points = self.number(desk.cards, n, doing);
+        let units = self.objects(desk, doing, to)?;
+        let units: SmallVec<[CardId; 8]> = units.into_iter().filter(|&card| self.on_field(card)).collect();
+        for &unit in &units {
+            self.hurt(desk, unit, points, "BD-9.28");
+        }
+        self.remember(doing, units.iter().copied().collect());
+        Ok(!units.is_empty())
+    }
+
+    /// BD-7.13, BD-R28: damage to players is one instruction, the turn player's part first.
+    fn damage_players(&mut self, cards: &Cards, doing: &Doing<'_>, side: Side, n: &Amount, target: Option<u8>) -> bool {
+        let points = u8::try_from(self.number(cards, n, doing)).unwrap_or(0);
+        let victims: SmallVec<[Seat; 2]> = match target {
+            None => self.seats(side, doing.ctx.seat),
+            Some(word) => {
+                let aims = self.aims(&doing.ctx, word).iter();
+                aims.filter_map(|aim| match aim {
+                    Aim::Player(seat) => Some(*seat),
+                    _ => None,
+                })
+                .collect()
+            }
+        };
+        for &victim in victims.iter().rev() {
+            if points > 0 {
+                self.damage_player(victim, Cause::Effect(doing.ctx.source, points));
+            }
+        }
+        !victims.is_empty()
+    }
+
+    /// BD-9.33: cards stand or rest; what already is so is not done.
+    fn turn_cards(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, stand: bool) -> Flow<bool> {
+        let all = self.objects(desk, doing, what)?;
+        let mut done = !all.is_empty();
+        for &card in all.iter().filter(|&&card| matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone)).collect::<SmallVec<[&CardId; 8]>>() {
+            done &= if stand { self.stand(desk, card, "BD-9.33") } else { self.rest(desk, card, "BD-9.33") };
+        }
+        self.remember(doing, all.into_iter().collect());
+        Ok(done)
+    }
+
+    fn negate_targets(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, word: u8) -> bool {
+        let aims: SmallVec<[Aim; 6]> = self.aims(&doing.ctx, word).iter().copied().collect();
+        let mut done = false;
+        for aim in aims {
+            if let Aim::Item(serial) = aim {
+                done |= self.negate(desk, serial);
+            }
+        }
+        done
+    }
+
+    /// BD-9.29: counters are gained, or removed as far as there are; condemnation counters are the player's.
+    fn change_counters(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, (name, on): (&crate::cards::language::Label, &Holder), n: i32) -> Flow<bool> {
+        let kind = desk.cards.counter(name).unwrap_or(0);
+        let bearers: SmallVec<[Bearer; 4]> = match on {
+            Holder::You => [Bearer::Player(doing.ctx.seat)].into_iter().collect(),
+            Holder::Opponent => [Bearer::Player(doing.ctx.seat.other())].into_iter().collect(),
+            Holder::Each => self.seats(Side::Each, doing.ctx.seat).into_iter().map(Bearer::Player).collect(),
+            Holder::Object(what) => self.objects(desk, doing, what)?.into_iter().map(Bearer::Card).collect(),
+        };
+        let mut done = !bearers.is_empty();
+        for on in bearers {
+            let number = u16::try_from(n.abs()).unwrap_or(0);
+            if n >= 0 {
+                self.gain_counters(desk, on, kind, number, "BD-9.29");
+            } else {
+                done &= self.spend_counters(desk, on, kind, number, "BD-9.29") == number;
+            }
+        }
+        Ok(done)
+    }
+
+    /// BD-R31: a text opens a territory without an Ace.
+    fn open_by_effect(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, side: Side, pay: bool) -> Flow<bool> {
+        let mut done = true;
+        for seat in self.seats(side, doing.ctx.seat) {
+            let cost = if pay { self.opening_cost(desk.cards, seat, doing.ctx.source.card).unwrap_or(0) } else { 0 };
+            if cost > 0 && self.may_open(desk.cards, seat, doing.ctx.source.card).is_err() {
+                done = false;
+                continue;
+            }
+            if cost > 0 {
+                let mut price = crate::cards::language::Price::default();
+                price.changed(None, i32::from(cost));
+                self.pay_energy(desk, seat, Some(doing.ctx.source.card), price)?;
+            }
+            done &= self.open_territory(desk, seat, "BD-8.10");
+        }
+        Ok(done)
+    }
+
+    /// D13: whether a verb can be done, and whether that hangs on what only its player sees.
+    pub(crate) fn can_do(&self, cards: &Cards, verb: &Verb, ctx: &Ctx) -> (bool, bool) {
+        let amount = |n: &Amount| usize::try_from(self.amount(cards, n, ctx)).unwrap_or(0);
+        let all = |side: Side, zone: Zone, n: usize| self.seats(side, ctx.seat).into_iter().all(|seat| self.count(zone, seat) >= n);
+        match verb {
+            Verb::Discard { side, n: crate::cards::language::HowMany::Of(n), filter, .. } => {
+                let seats = self.seats(*side, ctx.seat);
+                let fitting = |seat: Seat| self.fitting_count(cards, Zone::Hand, seat, filter, ctx);
+                (seats.iter().all(|&seat| fitting(seat) >= amount(n)), !filter.is_open())
+            }
+            Verb::SpendCounter { name, n, on: Holder::You } => {
+                (self.counters_of_player(cards, ctx.seat, Some(name)) >= self.amount(cards, n, ctx), false)
+            }
+            Verb::SpendCounter { name, n, on: Holder::Object(what) } => {
+                let enough = |card: CardId| self.counters_on_card(cards, card, Some(name)) >= self.amount(cards, n, ctx);
+                (self.referred(cards, what, ctx, super::Layer::Full).into_iter().any(enough), false)
+            }
+            Verb::LifeToGraveyard { side, n } | Verb::LifeToHand { side, n } => (all(*side, Zone::LifeZone, amount(n)), false),
+            Verb::Mill { side, n } => (all(*side, Zone::Library, amount(n)), false),
+            Verb::EnergyToHand { side, n, filter } | Verb::EnergyToGraveyard { side, n, filter } => {
+                let seats = self.seats(*side, ctx.seat);
+                (seats.iter().all(|&seat| self.fitting_count(cards, Zone::EnergyZone, seat, filter, ctx) >= amount(n)), false)
+            }
+            Verb::RemoveAura { n, from } | Verb::MoveAura { n, from, .. } => {
+                let hosts = self.referred(cards, from, ctx, super::Layer::Full);
+                (hosts.into_iter().map(|host| self.aura_count(host)).sum::<usize>() >= amount(n), false)
+            }
+            Verb::PlayFromDDeck { .. } => (self.count(Zone::DDeck, ctx.seat) > 0, true),
+            Verb::Stand(what) => (self.any_of(cards, what, ctx, &|card| self.is_resting(card)), false),
+            Verb::Rest(what) => (self.any_of(cards, what, ctx, &|card| !self.is_resting(card)), false),
+            Verb::AttachAura { what, to } => {
+                let (able, hidden) = self.can_find(cards, what, ctx);
+                (able && self.can_find(cards, to, ctx).0, hidden)
+            }
+            _ => match crate::cards::objects_of(verb) {
+                Some(what) => self.can_find(cards, what, ctx),
+                None => (true, false),
+            },
+        }
+    }
+
+    fn any_of(&self, cards: &Cards, what: &Objects, ctx: &Ctx, wanted: &dyn Fn(CardId) -> bool) -> bool {
+        if matches!(what, Objects::Chosen { .. }) {
+            return self.can_find(cards, what, ctx).0;
+        }
+        self.referred(cards, what, ctx, super::Layer::Full).into_iter().any(wanted)
+    }
+
+    /// Whether there is anything that objects mean.
+    fn can_find(&self, cards: &Cards, what: &Objects, ctx: &Ctx) -> (bool, bool) {
+        match what {
+            Objects::Chosen { zone, .. } => {
+                let hidden = matches!(zone, Zone::Hand | Zone::DDeck | Zone::Library);
+                (!self.choosable(cards, what, ctx).is_empty(), hidden)
+            }
+            Objects::Top { zone, side, n } => {
+                let n = usize::try_from(self.amount(cards, n, ctx)).unwrap_or(0);
+                (self.seats(*side, ctx.seat).into_iter().all(|seat| self.count(*zone, seat) >= n), false)
+            }
+            _ => (!self.referred(cards, what, ctx, super::Layer::Full).is_empty(), false),
+        }
+    }
+
+    fn fitting_count(&self, cards: &Cards, zone: Zone, seat: Seat, filter: &crate::cards::language::Filter, ctx: &Ctx) -> usize {
+        let all = self.cards_in(zone, seat).iter().copied();
+        all.filter(|&card| self.fits(cards, filter, card, ctx, super::Layer::Full)).count()
+    }
+
+    /// Sends the objects of a verb where it says.
+    pub(crate) fn send_objects(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, fate: Fate, words: (&'static str, &'static str)) -> Flow<bool> {
+        let all = self.objects(desk, doing, what)?;
+        let movable: SmallVec<[CardId; 8]> = all.iter().copied().filter(|&card| self.may_move(desk.cards, card, fate)).collect();
+        let gone = self.send(desk, &movable, fate, words);
+        self.remember(doing, gone);
+        Ok(!all.is_empty() && gone.len() == all.len())
+    }
+
+    /// BD-8.12, BD-9.20: a territory in its zone is not moved; only units are destroyed; an item is not moved but negated.
+    fn may_move(&self, cards: &Cards, card: CardId, fate: Fate) -> bool {
+        match self.place(card) {
+            Zone::Field => true,
+            Zone::TerritoryZone => false,
+            Zone::ResolutionArea => self.items.iter().any(|item| item.card == Some(card) && item.resolving),
+            _ => fate != Fate::Destroyed && !self.hot(cards, card).is_territory(),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Bringing cards: onto the field (BD-5.31), by plays that effects make (BD-5.30), from the D deck (BD-12).
+
+use fudaba_kernel::CardId;
+use smallvec::SmallVec;
+
+use super::Doing;
+use crate::cards::language::{Filter, Objects, Orientation, Verb, Zone};
+use crate::rules::Layer;
+use crate::rules::ask::{Choice, Picked};
+use crate::rules::words::{Ask, Do};
+use crate::state::{BuildDivide, CardSet, Manner};
+use crate::{Desk, Flow};
+
+impl BuildDivide {
+    pub(super) fn act_play(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
+        match verb {
+            Verb::PutOntoField { what, state } => self.put_onto_field(desk, doing, what, *state),
+            Verb::PlayFree(what) => self.play_free(desk, doing, what),
+            Verb::PlayFromDDeck { filter, free } => self.play_from_d_deck(desk, doing, filter, *free),
+            Verb::DDeckToHand { filter, n } => {
+                let n = self.many(desk.cards, n, doing);
+                let picked = self.choose_in_d_deck(desk, doing, filter, n, &|_| true)?;
+                for &card in &picked {
+                    self.take_to_hand(desk, card, !filter.is_open(), "BD-12.1");
+                }
+                self.remember(doing, picked.iter().copied().collect());
+                Ok(picked.len() == n)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// BD-5.31: units appear; other cards cannot.
+    fn put_onto_field(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, state: Orientation) -> Flow<bool> {
+        let what = &units_only(what);
+        let all = self.objects(desk, doing, what)?;
+        let units: SmallVec<[CardId; 8]> =
+            all.iter().copied().filter(|&card| self.hot(desk.cards, card).is_unit() && !self.hot(desk.cards, card).is_territory() && !self.on_field(card)).collect();
+        self.put_units(desk, &units, state);
+        self.remember(doing, units.iter().copied().collect());
+        Ok(!units.is_empty() && units.len() == all.len())
+    }
+
+    /// BD-5.30, BD-R70: cards are announced at once, on top of the resolving item, without their cost.
+    fn play_free(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects) -> Flow<bool> {
+        let seat = doing.ctx.seat;
+        let playable = |game: &BuildDivide, card: CardId| game.may_announce(desk.cards, seat, card, Manner::Free).is_ok();
+        let all = match what {
+            Objects::Chosen { zone, side, filter, n, up_to, .. } => {
+                let wanted = self.many(desk.cards, n, doing);
+                let set: CardSet = self.choosable(desk.cards, what, &doing.ctx).iter().filter(|&card| playable(self, card)).collect();
+                if self.seats(*side, seat).into_iter().all(|seat| self.count(*zone, seat) == 0) {
+                    return Ok(false);
+                }
+                let hidden = matches!(zone, Zone::Hand | Zone::DDeck | Zone::Library);
+                let choice = Choice::of(Ask::Choose, seat, Do::Choose, wanted).by(Some(doing.ctx.source.card));
+                let choice = match (hidden, up_to) {
+                    // Whether a card can be announced in full is nobody else's business: the choice may end without one.
+                    (true, _) => choice.at_least(0, Do::None).veiled(),
+                    (false, true) => choice.at_least(0, Do::Finish),
+                    (false, false) if filter.is_open() || set.len() >= wanted => choice,
+                    (false, false) => choice,
+                };
+                self.pick_cards(desk, choice, set)?
+            }
+            _ => self.objects(desk, doing, what)?.into_iter().filter(|&card| playable(self, card)).collect(),
+        };
+        self.remember(doing, all.iter().copied().collect());
+        for &card in all.iter().rev() {
+            self.announce_card(desk, seat, card, Manner::Free);
+        }
+        Ok(!all.is_empty())
+    }
+
+    /// BD-12.4: a play from the D deck, paying its cost unless it is free. The timing of the effect applies.
+    fn play_from_d_deck(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, filter: &Filter, free: bool) -> Flow<bool> {
+        let (seat, how) = (doing.ctx.seat, if free { Manner::Free } else { Manner::Paid });
+        let own = self.cards_in(Zone::DDeck, seat).iter().copied();
+        let playable: CardSet = own.filter(|&card| self.may_announce(desk.cards, seat, card, how).is_ok()).collect();
+        let picked = self.choose_in_d_deck(desk, doing, filter, 1, &|card| playable.has(card))?;
+        self.remember(doing, picked.iter().copied().collect());
+        for &card in &picked {
+            self.announce_card(desk, seat, card, how);
+        }
+        Ok(!picked.is_empty())
+    }
+
+    /// A choice in the D deck, which may end without a card (BD-14.6).
+    fn choose_in_d_deck(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, filter: &Filter, n: usize, wanted: &dyn Fn(CardId) -> bool) -> Flow<Picked> {
+        let seat = doing.ctx.seat;
+        if self.count(Zone::DDeck, seat) == 0 {
+            return Ok(Picked::new());
+        }
+        let own = self.cards_in(Zone::DDeck, seat).iter().copied();
+        let set = own.filter(|&card| self.fits(desk.cards, filter, card, &doing.ctx, Layer::Full) && wanted(card)).collect();
+        let choice = Choice::of(Ask::Choose, seat, Do::Choose, n).by(Some(doing.ctx.source.card)).at_least(0, Do::None).veiled();
+        self.pick_cards(desk, choice, set)
+    }
+}
+
+/// Only units can appear: a choice of cards to be put onto the field is one of units.
+fn units_only(what: &Objects) -> Objects {
+    match what {
+        Objects::Chosen { zone, side, filter, n, up_to, chooser, or_territory } => Objects::Chosen {
+            zone: *zone,
+            side: *side,
+            filter: filter.clone().units(),
+            n: n.clone(),
+            up_to: *up_to,
+            chooser: *chooser,
+            or_territory: *or_territory,
+        },
+        other => other.clone(),
+    }
+}

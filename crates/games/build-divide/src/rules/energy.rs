@@ -1,0 +1,131 @@
+//! Energy and how it is paid (BD-4): single picks whose rest stays payable, found by counting.
+
+use fudaba_kernel::{CardId, Event, Seat};
+use smallvec::SmallVec;
+
+use crate::cards::language::{Color, CostIcon, Price, Verb, Zone};
+use crate::rules::words::{Ask, Do};
+use crate::state::{BuildDivide, CardSet, Pick};
+use crate::{Cards, Desk, Flow};
+
+/// How many standing energies there are of each set of colours.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Supply([u8; 16]);
+
+impl Supply {
+    pub(crate) fn add(&mut self, colors: u8) {
+        self.0[usize::from(colors & 15)] += 1;
+    }
+
+    pub(crate) fn take(&mut self, colors: u8) {
+        self.0[usize::from(colors & 15)] -= 1;
+    }
+
+    fn total(&self) -> u32 {
+        self.0.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// BD-4.4, BD-4.5: whether every set of colours has enough energies for what is asked of it (Hall's condition).
+    pub(crate) fn pays(&self, price: &Price) -> bool {
+        let mut wanted = [0_u32; 4];
+        price.icons().for_each(|(color, n)| {
+            if let Some(color) = color {
+                wanted[color as usize] += u32::from(n);
+            }
+        });
+        let colored = wanted.iter().filter(|&&n| n > 0).count();
+        if price.total() > self.total() {
+            return false;
+        }
+        match colored {
+            0 => true,
+            1 => {
+                let at = wanted.iter().position(|&n| n > 0).expect("one colour is wanted");
+                self.of_any(1 << at) >= wanted[at]
+            }
+            _ => (1..16_u8).all(|set| {
+                let asked: u32 = (0..4).filter(|at| set & (1 << at) != 0).map(|at| wanted[at]).sum();
+                asked == 0 || self.of_any(set) >= asked
+            }),
+        }
+    }
+
+    /// Energies that have one of these colours.
+    fn of_any(&self, set: u8) -> u32 {
+        (0..16_u8).filter(|mask| mask & set != 0).map(|mask| u32::from(self.0[usize::from(mask)])).sum()
+    }
+}
+
+impl BuildDivide {
+    /// The standing energies of a player that are not left out.
+    pub(crate) fn standing_energies<'s>(&'s self, seat: Seat, without: &'s CardSet) -> impl Iterator<Item = CardId> + 's {
+        self.cards_in(Zone::EnergyZone, seat).iter().copied().filter(move |&card| !self.is_resting(card) && !without.has(card))
+    }
+
+    /// The same, counted by colours.
+    pub(crate) fn supply(&self, cards: &Cards, seat: Seat, without: &CardSet) -> Supply {
+        let mut supply = Supply::default();
+        self.standing_energies(seat, without).for_each(|card| supply.add(self.hot(cards, card).colors));
+        supply
+    }
+
+    /// BD-4.9: the cost of playing a card: printed, plus increases, minus reductions, never below 0 an icon.
+    pub(crate) fn play_price(&self, cards: &Cards, card: CardId, x: u8) -> Price {
+        let printed = self.hot(cards, card).cost;
+        let mut price = printed.price;
+        if printed.x && x > 0 {
+            price.changed(None, i32::from(x));
+        }
+        let (mut more, mut less): (SmallVec<[(CostIcon, i32); 4]>, SmallVec<[(CostIcon, i32); 4]>) = Default::default();
+        self.each_cost_change(cards, card, |verb, n| match verb {
+            Verb::IncreaseCost(change) => more.push((change.icon, n)),
+            Verb::ReduceCost(change) => less.push((change.icon, n)),
+            _ => {}
+        });
+        more.into_iter().for_each(|(icon, n)| price.changed(icon.color(), n.max(0)));
+        less.into_iter().for_each(|(icon, n)| price.changed(icon.color(), -n.max(0)));
+        price
+    }
+
+    /// D7: the energies that can be rested next, so that the rest of the price stays payable; of equal ones the oldest.
+    fn payers(&self, cards: &Cards, seat: Seat, price: &Price, color: Option<Color>, at: usize) -> CardSet {
+        let none = CardSet::default();
+        let supply = self.supply(cards, seat, &none);
+        let mut rest = *price;
+        rest.icons[at].1 -= 1;
+        let mut kinds: SmallVec<[(u16, u8); 16]> = SmallVec::new();
+        let mut payers = CardSet::default();
+        for card in self.standing_energies(seat, &none) {
+            let hot = self.hot(cards, card);
+            let kind = (hot.name.0, hot.colors);
+            if kinds.contains(&kind) || color.is_some_and(|color| hot.colors & color.bit() == 0) {
+                continue;
+            }
+            kinds.push(kind);
+            let mut left = supply;
+            left.take(hot.colors);
+            if left.pays(&rest) {
+                payers.add(card);
+            }
+        }
+        payers
+    }
+
+    /// BD-4.2, BD-4.7: pays energy, one pick a point.
+    pub(crate) fn pay_energy(&mut self, desk: &mut Desk<'_>, seat: Seat, subject: Option<CardId>, mut price: Price) -> Flow {
+        let question = Ask::PayEnergy.question(seat);
+        let question = subject.map_or(question, |card| question.by(card));
+        while let Some((at, color)) = price.next() {
+            let payers = self.payers(desk.cards, seat, &price, color, at);
+            if payers.is_empty() {
+                return Ok(());
+            }
+            let action = self.pick(desk, question, Pick::of(payers, Do::Pay))?;
+            let card = action.card.expect("an energy was picked");
+            self.resting.add(card);
+            price.icons[at].1 -= 1;
+            desk.tell(&self.zones, || Event::new("BD-4.2", "paid").seat(seat).card(card));
+        }
+        Ok(())
+    }
+}

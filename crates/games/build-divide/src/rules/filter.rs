@@ -1,0 +1,179 @@
+//! Which cards fit: properties as they are now.
+
+use fudaba_kernel::{CardId, Handle, Seat};
+
+use crate::Cards;
+use crate::cards::language::{CardType, Filter, Objects, Orientation, Side, Zone};
+use crate::state::{Aim, BuildDivide, CardSet, Fact, Item};
+
+/// Who speaks: the controller and source of an ability, and what it knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ctx {
+    pub(crate) seat: Seat,
+    pub(crate) source: Handle,
+    pub(crate) fact: Fact,
+    pub(crate) x: u8,
+    /// The item whose targets are meant.
+    pub(crate) item: Option<u8>,
+    /// Cards that earlier verbs of the effect moved or chose.
+    pub(crate) those: CardSet,
+    /// Whether the instruction before was done in full.
+    pub(crate) done: bool,
+}
+
+impl Ctx {
+    /// An ability on its own.
+    pub(crate) const fn new(seat: Seat, source: Handle) -> Ctx {
+        Ctx { seat, source, fact: Fact::of(seat), x: 0, item: None, those: EMPTY, done: true }
+    }
+
+    /// An item of the resolution area.
+    pub(crate) fn of(item: &Item) -> Ctx {
+        Ctx { fact: item.fact, x: item.x, item: Some(item.serial), ..Ctx::new(item.seat, item.source) }
+    }
+
+    pub(crate) const fn with(mut self, fact: Fact) -> Ctx {
+        self.fact = fact;
+        self
+    }
+}
+
+const EMPTY: CardSet = CardSet::NONE;
+
+/// How far continuous abilities are looked at, so that none hangs on itself: numbers before keywords, keywords before what is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Layer {
+    /// Everything.
+    Full,
+    /// While power and hit are worked out: keywords in full, power without continuous abilities.
+    Numbers,
+    /// While keywords are worked out: neither by continuous abilities.
+    Keywords,
+}
+
+impl BuildDivide {
+    /// Whether a card fits.
+    pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, layer: Layer) -> bool {
+        filter.is_plain() || (self.fits_print(cards, filter, card) && self.fits_numbers(cards, filter, card, layer) && self.fits_state(cards, filter, card, ctx, layer))
+    }
+
+    fn fits_print(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
+        let (hot, on_field) = (self.hot(cards, card), self.on_field(card));
+        let kind = |kind: &CardType| match kind {
+            CardType::Unit => hot.kind == CardType::Unit || (on_field && hot.is_unit()),
+            CardType::Territory => hot.is_territory(),
+            other => *other == hot.kind,
+        };
+        (filter.kind.is_empty() || filter.kind.iter().any(kind))
+            && filter.ace.is_none_or(|ace| ace == hot.ace)
+            && filter.icon.is_none_or(|icon| icon == hot.icon)
+            && (filter.color.is_empty() || filter.color.iter().any(|color| hot.colors & color.bit() != 0))
+            && self.fits_labels(cards, filter, card)
+    }
+
+    fn fits_labels(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
+        let printed = cards.printed(self.def(card));
+        filter.attribute.as_ref().is_none_or(|label| printed.attributes.iter().any(|own| label.is(own)))
+            && filter.title.as_ref().is_none_or(|label| printed.titles.iter().any(|own| label.is(own)))
+            && filter.name.as_ref().is_none_or(|label| label.is(&printed.name))
+    }
+
+    fn fits_numbers(&self, cards: &Cards, filter: &Filter, card: CardId, layer: Layer) -> bool {
+        filter.total_cost.is_none_or(|range| range.holds(self.total_cost(cards, card)))
+            && filter.power.is_none_or(|range| range.holds(self.power_at(cards, card, lower(layer))))
+            && filter.hit.is_none_or(|range| range.holds(self.hit_at(cards, card, lower(layer))))
+            && filter.keyword.is_none_or(|keyword| self.keyword_at(cards, card, keyword, layer))
+    }
+
+    fn fits_state(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, _: Layer) -> bool {
+        let attacker = || self.attack.and_then(|attack| self.unit(attack.attacker));
+        let blocker = || self.attack.and_then(|attack| attack.blocker).and_then(|unit| self.unit(unit));
+        filter.orientation.is_none_or(|way| (way == Orientation::Resting) == self.is_resting(card))
+            && filter.attacking.is_none_or(|attacking| attacking == (attacker() == Some(card)))
+            && filter.blocking.is_none_or(|blocking| blocking == (blocker() == Some(card)))
+            && filter.damaged.is_none_or(|damaged| damaged == (self.damage[card.index()] > 0))
+            && filter.has_auras.is_none_or(|has| has == (self.aura_count(card) > 0))
+            && filter.has_counters.as_ref().is_none_or(|name| self.counters_on_card(cards, card, Some(name)) > 0)
+            && (!filter.other || self.zones.held(ctx.source) != Some(card))
+            && filter.other_than_target.is_none_or(|word| !self.is_target(ctx, word, card))
+    }
+
+    fn is_target(&self, ctx: &Ctx, word: u8, card: CardId) -> bool {
+        self.aims(ctx, word).iter().any(|aim| matches!(aim, Aim::Card(handle) if handle.card == card))
+    }
+
+    /// The targets chosen for a target word, counted from 1.
+    pub(crate) fn aims(&self, ctx: &Ctx, word: u8) -> &[Aim] {
+        let Some(item) = ctx.item.and_then(|serial| self.item(serial)) else { return &[] };
+        let word = usize::from(word).saturating_sub(1);
+        if word >= item.picks.len() {
+            return &[];
+        }
+        let before: usize = item.picks[..word].iter().map(|&n| usize::from(n)).sum();
+        let end = before + usize::from(item.picks[word]);
+        item.targets.get(before..end.min(item.targets.len())).unwrap_or(&[])
+    }
+
+    /// BD-4.10, BD-4.13: the printed total cost; an X counts as the chosen number while the card is in the resolution area.
+    pub(crate) fn total_cost(&self, cards: &Cards, card: CardId) -> i32 {
+        let hot = self.hot(cards, card);
+        let x = if hot.cost.x && self.place(card) == Zone::ResolutionArea {
+            self.items.iter().find(|item| item.card == Some(card)).map_or(0, |item| i32::from(item.x))
+        } else {
+            0
+        };
+        hot.total_cost() + x
+    }
+
+    /// Whether a card is among the objects that an ability speaks of, without choosing any.
+    pub(crate) fn means(&self, cards: &Cards, objects: &Objects, card: CardId, ctx: &Ctx, layer: Layer) -> bool {
+        match objects {
+            Objects::This => self.zones.held(ctx.source) == Some(card),
+            Objects::All { zone, side, filter } => {
+                self.place(card) == *zone && is_of(*side, ctx.seat, self.owner(card)) && self.fits(cards, filter, card, ctx, layer)
+            }
+            Objects::Territory(side) => {
+                is_of(*side, ctx.seat, self.owner(card)) && self.territory(cards, self.owner(card)) == Some(card)
+            }
+            Objects::AttackingUnit => self.attack.and_then(|attack| self.unit(attack.attacker)) == Some(card),
+            Objects::BattleOpponent => self.battle_opponent(ctx.source) == Some(card),
+            Objects::Host => self.zones.held(ctx.source).and_then(|source| self.host_of(source)) == Some(card),
+            _ => false,
+        }
+    }
+
+    /// The unit that is in battle with this one, or will be.
+    pub(crate) fn battle_opponent(&self, unit: Handle) -> Option<CardId> {
+        let attack = self.attack?;
+        let target = attack.target()?;
+        match () {
+            () if attack.attacker == unit => self.unit(target),
+            () if target == unit => self.unit(attack.attacker),
+            () => None,
+        }
+    }
+}
+
+impl Filter {
+    /// Whether nothing has to be looked at.
+    fn is_plain(&self) -> bool {
+        self.is_open()
+    }
+}
+
+/// Whether a side, seen from `you`, means this seat.
+pub(crate) fn is_of(side: Side, you: Seat, seat: Seat) -> bool {
+    match side {
+        Side::You => seat == you,
+        Side::Opponent => seat != you,
+        Side::Each => true,
+    }
+}
+
+/// Inside of what works out numbers, numbers are taken without continuous abilities.
+const fn lower(layer: Layer) -> Layer {
+    match layer {
+        Layer::Full => Layer::Full,
+        Layer::Numbers | Layer::Keywords => Layer::Keywords,
+    }
+}

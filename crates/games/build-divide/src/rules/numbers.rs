@@ -1,0 +1,322 @@
+//! Power, hit, keywords and restrictions as they are now (BD-9.10, BD-9.18, BD-9.26, BD-10.18 to BD-10.23).
+
+use fudaba_kernel::{CardId, Seat};
+
+use super::filter::is_of;
+use super::query::Abilities;
+use super::{Ctx, Layer};
+use crate::Cards;
+use crate::cards::language::{Amount, Forbidden, Keyword, Kind, Verb, Zone};
+use crate::cards::{AbilityId, Theme, keyword_bit};
+use crate::state::{Alter, BuildDivide, Ends, Modifier, Subject};
+
+impl BuildDivide {
+    /// The present power of a unit; the printed one of a card elsewhere.
+    pub(crate) fn power(&self, cards: &Cards, card: CardId) -> i32 {
+        self.power_at(cards, card, Layer::Full)
+    }
+
+    /// BD-9.18: "becomes" first, the latest one, then all additions. BD-11.9: 1000 for each aura.
+    pub(crate) fn power_at(&self, cards: &Cards, card: CardId, layer: Layer) -> i32 {
+        let mut base = self.hot(cards, card).power;
+        if !self.on_field(card) {
+            return base;
+        }
+        let mut add = 1000 * self.aura_count(card) as i32;
+        if layer == Layer::Full && self.attention.themes & Theme::Power.bit() != 0 {
+            self.each_standing(cards, Theme::Power, Layer::Numbers, &mut |ctx, ability, verb| match verb {
+                None if ctx.source.card == card => add += cards.ability(ability).power,
+                Some(Verb::ModifyPower { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
+                    add += self.amount_at(cards, n, ctx, Layer::Numbers);
+                }
+                Some(Verb::SetPower { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
+                    base = self.amount_at(cards, n, ctx, Layer::Numbers);
+                }
+                _ => {}
+            });
+        }
+        self.each_change(cards, card, |change| match change {
+            Alter::Power(n) => add += n,
+            Alter::SetPower(n) => base = n,
+            _ => {}
+        });
+        base + add
+    }
+
+    /// The present hit of a unit.
+    pub(crate) fn hit(&self, cards: &Cards, card: CardId) -> i32 {
+        self.hit_at(cards, card, Layer::Full)
+    }
+
+    pub(crate) fn hit_at(&self, cards: &Cards, card: CardId, layer: Layer) -> i32 {
+        let mut base = self.hot(cards, card).hit;
+        if !self.on_field(card) {
+            return base;
+        }
+        let mut add = 0;
+        if layer == Layer::Full && self.attention.themes & Theme::Hit.bit() != 0 {
+            self.each_standing(cards, Theme::Hit, Layer::Numbers, &mut |ctx, _, verb| match verb {
+                Some(Verb::ModifyHit { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
+                    add += self.amount_at(cards, n, ctx, Layer::Numbers);
+                }
+                Some(Verb::SetHit { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
+                    base = self.amount_at(cards, n, ctx, Layer::Numbers);
+                }
+                _ => {}
+            });
+        }
+        self.each_change(cards, card, |change| match change {
+            Alter::Hit(n) => add += n,
+            Alter::SetHit(n) => base = n,
+            _ => {}
+        });
+        base + add
+    }
+
+    /// Whether a card has a keyword now.
+    pub(crate) fn has_keyword(&self, cards: &Cards, card: CardId, keyword: Keyword) -> bool {
+        self.keyword_at(cards, card, keyword, Layer::Full)
+    }
+
+    /// BD-10.22: of effects that give and take a keyword the latest counts.
+    pub(crate) fn keyword_at(&self, cards: &Cards, card: CardId, keyword: Keyword, layer: Layer) -> bool {
+        let (hot, bit) = (self.hot(cards, card), keyword_bit(keyword));
+        let mut has = hot.keywords & bit != 0;
+        if self.attention.keywords & bit == 0 || !self.on_field(card) {
+            return has;
+        }
+        let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
+        if hot.maybe_keywords & bit != 0 {
+            has |= cards.abilities(self.def(card)).any(|id| {
+                let ability = cards.ability(id);
+                ability.keyword == Some(keyword) && self.is_on(cards, id, &ctx, Layer::Keywords)
+            });
+        }
+        if layer != Layer::Keywords && self.attention.themes & Theme::Keywords.bit() != 0 {
+            self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| match verb {
+                Some(Verb::GrantKeyword { to, keyword: given }) if *given == keyword => has |= self.means(cards, to, card, ctx, Layer::Keywords),
+                Some(Verb::LoseKeyword { to, keyword: lost }) if *lost == keyword => has &= !self.means(cards, to, card, ctx, Layer::Keywords),
+                _ => {}
+            });
+        }
+        self.each_change(cards, card, |change| match change {
+            Alter::Grant(given) if given == keyword => has = true,
+            Alter::Lose(lost) if lost == keyword => has = false,
+            Alter::Ability(id) => has |= cards.ability(id).keyword == Some(keyword),
+            _ => {}
+        });
+        has
+    }
+
+    /// How many instances of Judgment a unit has (BD-10.22): two trigger separately.
+    pub(crate) fn judgments(&self, cards: &Cards, card: CardId) -> usize {
+        if !self.has_keyword(cards, card, Keyword::Judgment) {
+            return 0;
+        }
+        let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
+        let is = |id: &AbilityId| cards.ability(*id).keyword == Some(Keyword::Judgment) && self.is_on(cards, *id, &ctx, Layer::Full);
+        let mut count = self.abilities_of(cards, card).iter().filter(|id| is(id)).count();
+        self.each_change(cards, card, |change| count += usize::from(change == Alter::Grant(Keyword::Judgment)));
+        self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| {
+            if let Some(Verb::GrantKeyword { to, keyword: Keyword::Judgment }) = verb {
+                count += usize::from(self.means(cards, to, card, ctx, Layer::Keywords));
+            }
+        });
+        count.max(1)
+    }
+
+    /// BD-9.26: whether a unit cannot do something.
+    pub(crate) fn is_forbidden(&self, cards: &Cards, card: CardId, act: Forbidden) -> bool {
+        let mut forbidden = false;
+        self.each_change(cards, card, |change| forbidden |= change == Alter::Forbid(act));
+        if !forbidden && self.attention.themes & Theme::Restrictions.bit() != 0 {
+            self.each_standing(cards, Theme::Restrictions, Layer::Full, &mut |ctx, _, verb| {
+                if let Some(Verb::Restrict { to, cannot }) = verb {
+                    forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
+                }
+            });
+        }
+        forbidden
+    }
+
+    /// Changes in force about a card.
+    pub(crate) fn each_change(&self, cards: &Cards, card: CardId, mut with: impl FnMut(Alter)) {
+        if self.modifiers.is_empty() {
+            return;
+        }
+        let subject = Subject::Card(self.zones.handle(card));
+        for modifier in self.modifiers.iter().filter(|modifier| modifier.subject == subject) {
+            if self.is_in_force(cards, modifier) {
+                with(modifier.change);
+            }
+        }
+    }
+
+    /// Whether a change holds now, as far as its time goes.
+    pub(crate) fn has_begun(&self, modifier: &Modifier) -> bool {
+        match modifier.ends {
+            Ends::InNextTurnOf(_) => false,
+            Ends::WithSource => self.zones.held(modifier.source).is_some(),
+            _ => true,
+        }
+    }
+
+    /// Whether a change holds now.
+    pub(crate) fn is_in_force(&self, cards: &Cards, modifier: &Modifier) -> bool {
+        match modifier.ends {
+            Ends::While(condition) => {
+                self.holds_at(cards, cards.condition(condition), &Ctx::new(modifier.seat, modifier.source), Layer::Keywords)
+            }
+            _ => self.has_begun(modifier),
+        }
+    }
+
+    /// Whether an ability works now as far as its awakening icon and its condition go (BD-10.18, BD-10.19).
+    pub(crate) fn is_on(&self, cards: &Cards, id: AbilityId, ctx: &Ctx, layer: Layer) -> bool {
+        let ability = cards.ability(id);
+        self.is_awake(cards, id, ctx.seat) && ability.condition.as_ref().is_none_or(|condition| self.holds_at(cards, condition, ctx, layer))
+    }
+
+    /// BD-10.18, BD-10.19: the awakening icon.
+    pub(crate) fn is_awake(&self, cards: &Cards, id: AbilityId, seat: Seat) -> bool {
+        match &cards.ability(id).awakened {
+            None => true,
+            Some(icon) => self.is_open(cards, seat, icon.title.as_ref()),
+        }
+    }
+
+    /// Every verb of every continuous ability of a theme that works now; an awakened power icon has none.
+    pub(crate) fn each_standing(&self, cards: &Cards, theme: Theme, layer: Layer, with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
+        if self.attention.themes & theme.bit() == 0 {
+            return;
+        }
+        let granted = self.grants();
+        for seat in Seat::BOTH {
+            for &source in self.cards_in(Zone::Field, seat) {
+                self.standing_of(cards, source, (theme, layer, granted), with);
+            }
+            if self.player(seat).open {
+                for &source in self.cards_in(Zone::TerritoryZone, seat) {
+                    self.standing_of(cards, source, (theme, layer, granted), with);
+                }
+            }
+            if self.attention.roaming_themes & theme.bit() != 0 {
+                self.standing_elsewhere(cards, seat, (theme, layer), with);
+            }
+        }
+    }
+
+    fn standing_elsewhere(&self, cards: &Cards, seat: Seat, (theme, layer): (Theme, Layer), with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
+        // What everybody sees must not hang on cards that nobody sees: only cards in public zones speak about others.
+        for zone in [Zone::Graveyard, Zone::EnergyZone] {
+            for &source in self.cards_in(zone, seat) {
+                if self.hot(cards, source).roaming_themes & theme.bit() != 0 {
+                    self.standing_of(cards, source, (theme, layer, false), with);
+                }
+            }
+        }
+    }
+
+    fn standing_of(&self, cards: &Cards, source: CardId, (theme, layer, granted): (Theme, Layer, bool), with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
+        let hot = self.hot(cards, source);
+        if (hot.themes | hot.roaming_themes) & theme.bit() == 0 && !granted {
+            return;
+        }
+        let ctx = Ctx::new(self.owner(source), self.zones.handle(source));
+        let own: Abilities = if granted && theme != Theme::Abilities {
+            self.abilities_of(cards, source)
+        } else {
+            cards.abilities(self.def(source)).chain(self.given_abilities(source)).collect()
+        };
+        let place = self.place(source);
+        for id in own {
+            let flat = cards.ability_hot(id);
+            if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, &ctx, layer) {
+                continue;
+            }
+            let ability = cards.ability(id);
+            if ability.kind == Kind::AwakenedPower {
+                if self.is_open(cards, ctx.seat, None) {
+                    with(&ctx, id, None);
+                }
+                continue;
+            }
+            ability.apply.iter().filter(|verb| Theme::of(verb) == Some(theme)).for_each(|verb| with(&ctx, id, Some(verb)));
+        }
+    }
+
+    /// Abilities that continuous abilities give to a card.
+    pub(crate) fn standing_abilities(&self, cards: &Cards, card: CardId, all: &mut Abilities) {
+        if self.attention.themes & Theme::Abilities.bit() == 0 || !self.on_field(card) {
+            return;
+        }
+        self.each_standing(cards, Theme::Abilities, Layer::Numbers, &mut |ctx, _, verb| {
+            if let Some(Verb::GrantAbility { to, ability }) = verb
+                && self.means(cards, to, card, ctx, Layer::Numbers)
+            {
+                all.push(cards.granted(ability));
+            }
+        });
+    }
+
+    /// BD-4.9: by how much continuous abilities and effects change the icons of a card's cost.
+    pub(crate) fn each_cost_change(&self, cards: &Cards, card: CardId, mut with: impl FnMut(&Verb, i32)) {
+        if self.attention.themes & Theme::Costs.bit() == 0 && self.modifiers.is_empty() {
+            return;
+        }
+        let seat = self.owner(card);
+        let mut each = |ctx: &Ctx, verb: &Verb| {
+            if let Verb::ReduceCost(change) | Verb::IncreaseCost(change) = verb
+                && if change.this { ctx.source.card == card } else { is_of(change.side, ctx.seat, seat) }
+                && self.fits(cards, &change.filter, card, ctx, Layer::Full)
+            {
+                with(verb, self.amount(cards, &change.n, ctx));
+            }
+        };
+        self.each_standing(cards, Theme::Costs, Layer::Full, &mut |ctx, _, verb| {
+            if let Some(verb) = verb {
+                each(ctx, verb);
+            }
+        });
+        let hot = self.hot(cards, card);
+        let place = self.place(card);
+        if hot.roaming_themes & Theme::Costs.bit() != 0 && !matches!(place, Zone::Graveyard | Zone::EnergyZone) {
+            self.standing_own(cards, card, &mut each);
+        }
+        self.lasting_cost_changes(cards, seat, card, &mut with);
+    }
+
+    /// Continuous abilities of a card in its own hidden zone speak about itself alone. On its way through the resolution area it
+    /// costs what it cost where it came from.
+    fn standing_own(&self, cards: &Cards, card: CardId, with: &mut dyn FnMut(&Ctx, &Verb)) {
+        let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
+        let place = match self.place(card) {
+            Zone::ResolutionArea => self.items.iter().find(|item| item.card == Some(card)).map_or(Zone::Hand, |item| item.origin),
+            place => place,
+        };
+        for id in cards.abilities(self.def(card)) {
+            let flat = cards.ability_hot(id);
+            if flat.works_in(place) && flat.themes & Theme::Costs.bit() != 0 && self.is_on(cards, id, &ctx, Layer::Full) {
+                cards.ability(id).apply.iter().for_each(|verb| with(&ctx, verb));
+            }
+        }
+    }
+
+    fn lasting_cost_changes(&self, cards: &Cards, seat: Seat, card: CardId, with: &mut dyn FnMut(&Verb, i32)) {
+        for modifier in &self.modifiers {
+            let Alter::Cost(id, n) = modifier.change else { continue };
+            let verb = cards.change(id);
+            let (Verb::ReduceCost(change) | Verb::IncreaseCost(change)) = verb else { continue };
+            let ctx = Ctx::new(modifier.seat, modifier.source);
+            let meant = modifier.subject == Subject::Player(seat) && self.is_in_force(cards, modifier);
+            if meant && self.fits(cards, &change.filter, card, &ctx, Layer::Full) {
+                with(verb, n);
+            }
+        }
+    }
+
+    /// An amount as a decision sees it.
+    pub(crate) fn amount(&self, cards: &Cards, amount: &Amount, ctx: &Ctx) -> i32 {
+        self.amount_at(cards, amount, ctx, Layer::Full)
+    }
+}

@@ -1,0 +1,306 @@
+//! The resolution of items (BD-5.16 to BD-5.22): units appear, instructions are carried out in printed order, a verb a step.
+
+use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::effect::Act;
+use fudaba_kernel::{CardId, Event, Manner as Asking, Seat, Sees};
+
+use super::Ctx;
+use super::moves::Fate;
+use crate::cards::AbilityId;
+use crate::cards::language::{How, Instruction, Orientation, Verb, Zone};
+use crate::rules::words::{Ask, Do};
+use crate::state::{Aim, BuildDivide, Gate, Item, Manner, Pick, Resolving, Sort, Task};
+use crate::{Cards, Desk, Flow};
+
+impl BuildDivide {
+    /// One step of a resolution.
+    pub(crate) fn resolve_step(&mut self, desk: &mut Desk<'_>, resolving: Resolving) -> Flow {
+        // BD-13.11: the instruction before is complete.
+        self.settle_losses(desk)?;
+        let Some(item) = self.item(resolving.serial) else {
+            self.tasks.pop();
+            return Ok(());
+        };
+        match (resolving.gate, item.sort, item.ability) {
+            (Gate::End, ..) | (_, _, None) if item.sort != Sort::Unit => self.finish_item(desk, resolving.serial),
+            (_, Sort::Unit, _) => self.resolve_unit(desk, resolving.serial),
+            (Gate::Start, _, Some(id)) => self.start_effect(desk, resolving, id),
+            (_, _, Some(id)) => self.effect_step(desk, resolving, id),
+            (_, _, None) => self.finish_item(desk, resolving.serial),
+        }
+    }
+
+    /// BD-5.16, BD-8.2: the unit appears, standing; an Ace that its player played from hand may open the territory.
+    fn resolve_unit(&mut self, desk: &mut Desk<'_>, serial: u8) -> Flow {
+        let Some(at) = self.item_at(serial) else { return Ok(()) };
+        let item = self.items.remove(at);
+        self.tasks.pop();
+        let Some(card) = item.card else { return Ok(()) };
+        let how = if item.how == Manner::Shot { How::Shot } else { How::Played };
+        self.appear_from(desk, card, item.origin, how);
+        if self.hot(desk.cards, card).ace && item.origin == Zone::Hand {
+            self.tasks.push(Task::Opening(self.zones.handle(card), item.seat));
+        }
+        self.count_resolution(desk)
+    }
+
+    /// A played unit comes to the field; it came from where it was played from.
+    fn appear_from(&mut self, desk: &mut Desk<'_>, card: CardId, origin: Zone, how: How) {
+        let seat = self.owner(card);
+        self.put(desk, card, Zone::Field, fudaba_kernel::End::Bottom, || Event::new("BD-5.16", "appeared").seat(seat));
+        let fact = crate::state::Fact { from: Some(origin), how: Some(how), ..self.fact_of(desk.cards, card) };
+        self.happen(desk.cards, crate::cards::Cue::Appears, fact, super::trigger::Detail::Nothing);
+    }
+
+    /// BD-5.18, BD-5.19: a command goes to the graveyard, an ability ceases to exist.
+    fn finish_item(&mut self, desk: &mut Desk<'_>, serial: u8) -> Flow {
+        let looked = match self.tasks.last() {
+            Some(Task::Resolve(resolving)) => resolving.looked,
+            _ => 0,
+        };
+        self.cover_hands(looked);
+        self.tasks.pop();
+        let Some(at) = self.item_at(serial) else { return Ok(()) };
+        let item = self.items.remove(at);
+        if let Some(card) = item.card.filter(|&card| self.place(card) == Zone::ResolutionArea) {
+            self.bury(desk, card, ("BD-5.18", "resolved"));
+        } else {
+            desk.tell(&self.zones, || Event::new("BD-5.19", "resolved_ability").seat(item.seat).card(item.source.card));
+        }
+        self.count_resolution(desk)
+    }
+
+    /// BD-14.2: hands that an effect looked at are hidden again; who has seen them remembers.
+    fn cover_hands(&mut self, looked: u8) {
+        for seat in Seat::BOTH.into_iter().filter(|seat| looked & (1 << seat.index()) != 0) {
+            for at in 0..self.count(Zone::Hand, seat) {
+                let card = self.cards_in(Zone::Hand, seat)[at];
+                self.zones.show(card, Sees::Owner);
+            }
+        }
+    }
+
+    /// BD-5.21, BD-R55, BD-R74: targets are checked once; the condition of an automatic ability again.
+    fn start_effect(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, id: AbilityId) -> Flow {
+        let Some(item) = self.item(resolving.serial) else { return Ok(()) };
+        let (ctx, seat, sort, source) = (Ctx::of(item), item.seat, item.sort, item.source.card);
+        self.check_targets(desk.cards, resolving.serial);
+        let ability = desk.cards.ability(id);
+        let fails = sort == Sort::Automatic && ability.condition.as_ref().is_some_and(|condition| !self.holds(desk.cards, condition, &ctx));
+        if fails || (ability.optional && !self.wants_to(desk, seat, source, self.can_begin(desk.cards, id, &ctx))?) {
+            resolving.gate = Gate::End;
+        } else {
+            resolving.gate = Gate::Condition;
+            self.next_mode(desk.cards, &mut resolving, id);
+        }
+        self.set_resolving(resolving);
+        Ok(())
+    }
+
+    fn check_targets(&mut self, cards: &Cards, serial: u8) {
+        let Some(item) = self.item(serial) else { return };
+        let (ctx, words) = (Ctx::of(item), self.target_words(cards, item));
+        let mut at = 0;
+        let mut lost = [false; 6];
+        for (word, spec) in words.iter().enumerate() {
+            for _ in 0..item.picks[word] {
+                if let Some(aim) = item.targets.get(at) {
+                    lost[at] = !self.is_still_legal(cards, spec, *aim, &ctx);
+                }
+                at += 1;
+            }
+        }
+        if let Some(item) = self.item_mut(serial) {
+            item.targets.iter_mut().zip(lost).filter(|(_, lost)| *lost).for_each(|(aim, _)| *aim = Aim::Lost);
+        }
+    }
+
+    fn set_resolving(&mut self, resolving: Resolving) {
+        if let Some(Task::Resolve(top)) = self.tasks.last_mut() {
+            *top = resolving;
+        }
+    }
+
+    /// Goes on to the next chosen mode that has instructions, or to the end.
+    fn next_mode(&self, cards: &Cards, resolving: &mut Resolving, id: AbilityId) {
+        let modes = &cards.ability(id).modes.of;
+        let chosen = self.item(resolving.serial).map_or(0, |item| item.modes);
+        while usize::from(resolving.mode) < modes.len() && chosen & (1 << resolving.mode) == 0 {
+            resolving.mode += 1;
+        }
+        resolving.at = 0;
+        if usize::from(resolving.mode) >= modes.len() {
+            resolving.gate = Gate::End;
+        }
+    }
+
+    /// What the effect knows while it resolves.
+    fn ctx_of(&self, item: &Item, resolving: &Resolving) -> Ctx {
+        Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) }
+    }
+
+    /// The next part of the present instruction, in the order of the printed text.
+    fn effect_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, id: AbilityId) -> Flow {
+        let cards = desk.cards;
+        let effect = cards.ability(id).effect(usize::from(resolving.mode));
+        let Some(step) = effect.get(usize::from(resolving.at)) else {
+            resolving.mode += 1;
+            resolving.gate = Gate::Condition;
+            self.next_mode(cards, &mut resolving, id);
+            self.set_resolving(resolving);
+            return Ok(());
+        };
+        let Some(item) = self.item(resolving.serial) else { return Ok(()) };
+        let (ctx, source) = (self.ctx_of(item, &resolving), item.source.card);
+        match resolving.gate {
+            Gate::Condition => {
+                let holds = step.condition.as_ref().is_none_or(|condition| self.holds(cards, condition, &ctx));
+                resolving.gate = if holds { Gate::May } else { Gate::Else };
+                (resolving.verb, resolving.round) = (0, 0);
+                self.set_resolving(resolving);
+                Ok(())
+            }
+            Gate::May => self.gate_step(desk, resolving, step, &ctx, source),
+            Gate::Choice => self.choice_step(desk, resolving, step, &ctx, source),
+            Gate::Price => {
+                let price = match &step.may {
+                    Some(TrueOr::This(price)) => std::slice::from_ref(price),
+                    _ => &[],
+                };
+                self.verb_step(desk, resolving, step, price)
+            }
+            Gate::Do => match &step.act {
+                Act::Do(verbs) => self.verb_step(desk, resolving, step, verbs),
+                Act::Choose(_) => Ok(()),
+            },
+            Gate::Mode(mode) => match &step.act {
+                Act::Choose(modes) => self.verb_step(desk, resolving, step, &modes[usize::from(mode)]),
+                Act::Do(_) => Ok(()),
+            },
+            Gate::Else => self.verb_step(desk, resolving, step, &step.otherwise),
+            Gate::Start | Gate::End => Ok(()),
+        }
+    }
+
+    /// D13: what is optional, and what it costs.
+    fn gate_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, step: &Instruction, ctx: &Ctx, source: CardId) -> Flow {
+        let cards = desk.cards;
+        let able = match &step.may {
+            None => None,
+            Some(TrueOr::True) => Some(first_verb(step).map_or((true, false), |verb| self.can_do(cards, verb, ctx))),
+            Some(TrueOr::This(price)) => Some(self.can_do(cards, price, ctx)),
+        };
+        let goes_on = match able {
+            None => true,
+            Some(able) => self.wants_to(desk, ctx.seat, source, able)?,
+        };
+        let after = if matches!(step.act, Act::Choose(_)) { Gate::Choice } else { Gate::Do };
+        (resolving.verb, resolving.round) = (0, 0);
+        if !goes_on {
+            resolving.done = false;
+            self.next_instruction(&mut resolving);
+        } else if matches!(&step.may, Some(TrueOr::This(_))) {
+            resolving.gate = Gate::Price;
+        } else {
+            resolving.gate = after;
+            resolving.done = true;
+        }
+        self.set_resolving(resolving);
+        Ok(())
+    }
+
+    /// D13: do, or do not. `able`: whether it can be done, and whether that hangs on what only this player sees.
+    fn wants_to(&mut self, desk: &mut Desk<'_>, seat: Seat, source: CardId, (able, hidden): (bool, bool)) -> Flow<bool> {
+        if self.is_lost() {
+            return Ok(false);
+        }
+        let manner = if hidden { Asking::Veiled } else { Asking::Plain };
+        let question = Ask::May.question(seat).by(source).manner(manner);
+        if able {
+            return self.wants(desk, question, Do::Do, Do::DoNot);
+        }
+        self.pick(desk, question, Pick { verb: Do::DoNot as u8, ..Pick::default() }.or(Do::DoNot))?;
+        Ok(false)
+    }
+
+    /// A choice that is made on resolution.
+    fn choice_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, step: &Instruction, ctx: &Ctx, source: CardId) -> Flow {
+        let Act::Choose(modes) = &step.act else { return Ok(()) };
+        let possible = |verbs: &Vec<Verb>| verbs.first().is_none_or(|verb| self.can_do(desk.cards, verb, ctx).0);
+        let mut numbers = (1..).zip(modes).filter(|(_, mode)| possible(mode)).fold(0_u64, |bits, (at, _): (u32, _)| bits | 1 << at);
+        if numbers == 0 {
+            numbers = 2;
+        }
+        let question = Ask::Mode.question(ctx.seat).by(source);
+        let number = self.pick(desk, question, Pick::numbers(numbers, Do::Mode))?.number.unwrap_or(1);
+        (resolving.gate, resolving.verb) = (Gate::Mode(number - 1), 0);
+        self.set_resolving(resolving);
+        Ok(())
+    }
+
+    /// Carries out the next verb of a list, or goes on behind it.
+    fn verb_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, step: &Instruction, verbs: &[Verb]) -> Flow {
+        let Some(verb) = verbs.get(usize::from(resolving.verb)) else {
+            self.after_verbs(&mut resolving, step);
+            self.set_resolving(resolving);
+            return Ok(());
+        };
+        if resolving.verb == 0 && resolving.round == 0 {
+            resolving.done = true;
+        }
+        resolving.verb += 1;
+        self.set_resolving(resolving);
+        let height = self.tasks.len();
+        let done = self.act_verb(desk, height - 1, verb, step)?;
+        if let Some(Task::Resolve(task)) = self.tasks.get_mut(height - 1) {
+            task.done &= done;
+        }
+        Ok(())
+    }
+
+    fn after_verbs(&self, resolving: &mut Resolving, step: &Instruction) {
+        resolving.verb = 0;
+        match resolving.gate {
+            // BD-5.22: "if you do" needs the act in full.
+            Gate::Price if resolving.done => {
+                resolving.gate = if matches!(step.act, Act::Choose(_)) { Gate::Choice } else { Gate::Do };
+            }
+            Gate::Do if resolving.round + 1 < step.repeat => resolving.round += 1,
+            _ => self.next_instruction(resolving),
+        }
+    }
+
+    fn next_instruction(&self, resolving: &mut Resolving) {
+        resolving.at += 1;
+        (resolving.gate, resolving.verb, resolving.round) = (Gate::Condition, 0, 0);
+    }
+
+    /// Whether an ability that is optional as a whole can be begun.
+    fn can_begin(&self, cards: &Cards, id: AbilityId, ctx: &Ctx) -> (bool, bool) {
+        let first = cards.ability(id).instructions().next().and_then(first_verb);
+        first.map_or((true, false), |verb| self.can_do(cards, verb, ctx))
+    }
+
+    /// BD-5.20: an item is negated: it leaves without effect, a card to its owner's graveyard.
+    pub(crate) fn negate(&mut self, desk: &mut Desk<'_>, serial: u8) -> bool {
+        let Some(at) = self.item_at(serial).filter(|&at| !self.items[at].resolving) else { return false };
+        let item = self.items.remove(at);
+        desk.tell(&self.zones, || Event::new("BD-5.20", "negated").seat(item.seat).card(item.source.card));
+        if let Some(card) = item.card {
+            self.send(desk, &[card], Fate::Graveyard, ("BD-5.20", "put_into_graveyard"));
+        }
+        true
+    }
+
+    /// BD-5.31: units are put onto the field.
+    pub(crate) fn put_units(&mut self, desk: &mut Desk<'_>, set: &[CardId], state: Orientation) {
+        self.appear(desk, set, state, How::Put, ("BD-5.31", "appeared"));
+    }
+}
+
+fn first_verb(step: &Instruction) -> Option<&Verb> {
+    match &step.act {
+        Act::Do(verbs) => verbs.first(),
+        Act::Choose(_) => None,
+    }
+}

@@ -1,0 +1,95 @@
+//! The resolution area as a chain with targets, and what points at what (BD-14.8).
+
+use fudaba_kernel::{CardId, Entry, Link, Mark, Seat, Target};
+
+use crate::Cards;
+use crate::cards::language::Zone;
+use crate::state::{Aim, BuildDivide, Item, Sort, Task, Waiting, zone_of};
+
+impl BuildDivide {
+    /// What waits to resolve, the top one first; then the abilities that have triggered and are not placed yet.
+    pub(super) fn chain_entries(&self, cards: &Cards) -> Vec<Entry> {
+        let items = self.items.iter().rev().map(|item| self.item_entry(cards, item));
+        let waiting = self.waiting.iter().map(|waiting| self.waiting_entry(cards, waiting));
+        items.chain(waiting).collect()
+    }
+
+    fn item_entry(&self, cards: &Cards, item: &Item) -> Entry {
+        let ability = item.ability.filter(|_| item.card.is_none()).map(|id| cards.ability_hot(id).index);
+        let chosen = item.ability.is_some_and(|id| cards.ability(id).has_modes());
+        let mut values = Vec::new();
+        if item.x > 0 {
+            values.push(Mark { key: "x", value: i32::from(item.x) });
+        }
+        if item.fact.points > 0 {
+            values.push(Mark { key: "points", value: item.fact.points });
+        }
+        Entry {
+            kind: match item.sort {
+                Sort::Unit => "unit",
+                Sort::Command => "command",
+                Sort::Activated => "activated",
+                Sort::Automatic => "automatic",
+            },
+            seat: Some(item.seat),
+            source: self.zones.held(item.source),
+            print: Some(item.def),
+            ability,
+            mode: chosen.then(|| item.modes.trailing_zeros() as u8),
+            values,
+            targets: item.targets.iter().filter_map(|aim| self.target_of(aim)).collect(),
+            resolving: item.resolving,
+        }
+    }
+
+    /// What a target is shown as.
+    fn target_of(&self, aim: &Aim) -> Option<Target> {
+        match aim {
+            Aim::Card(handle) => self.zones.held(*handle).map(Target::Card),
+            Aim::Player(seat) => Some(Target::Zone(zone_of(Zone::LifeZone, *seat))),
+            Aim::Item(serial) => self.item(*serial).and_then(|item| item.card.or_else(|| self.zones.held(item.source))).map(Target::Card),
+            Aim::Lost => None,
+        }
+    }
+
+    fn waiting_entry(&self, cards: &Cards, waiting: &Waiting) -> Entry {
+        Entry {
+            kind: "waiting",
+            seat: Some(waiting.seat),
+            source: self.zones.held(waiting.source),
+            print: Some(waiting.def),
+            ability: Some(cards.ability_hot(waiting.ability).index),
+            mode: None,
+            values: Vec::new(),
+            targets: Vec::new(),
+            resolving: false,
+        }
+    }
+
+    /// The attack with its target and blocker, auras with their hosts, the unit that deals the running damage.
+    pub(super) fn links(&self) -> Vec<Link> {
+        let mut links = Vec::new();
+        if let Some(attack) = self.attack
+            && let Some(attacker) = self.unit(attack.attacker)
+        {
+            let player = Target::Zone(zone_of(Zone::LifeZone, self.turn.player.other()));
+            let target = attack.declared.map_or(Some(player), |unit| self.unit(unit).map(Target::Card));
+            links.extend(target.map(|to| Link { key: "attack", from: Target::Card(attacker), to }));
+            let blocker = attack.blocker.and_then(|unit| self.unit(unit));
+            links.extend(blocker.map(|blocker| Link { key: "block", from: Target::Card(blocker), to: Target::Card(attacker) }));
+        }
+        let auras = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Attached, seat)).copied();
+        links.extend(auras.filter_map(|aura: CardId| {
+            self.host_of(aura).map(|host| Link { key: "aura", from: Target::Card(aura), to: Target::Card(host) })
+        }));
+        links.extend(self.tasks.iter().filter_map(|task| match task {
+            Task::Damage(damaging) => {
+                let (crate::state::Cause::Attack(source) | crate::state::Cause::Effect(source, _)) = damaging.cause;
+                let to = Target::Zone(zone_of(Zone::LifeZone, damaging.victim));
+                self.zones.held(source).map(|card| Link { key: "damage", from: Target::Card(card), to })
+            }
+            _ => None,
+        }));
+        links
+    }
+}

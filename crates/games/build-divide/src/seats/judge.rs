@@ -1,0 +1,109 @@
+//! One source for options and refusals: what a question offers, and why anything else is refused.
+
+use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
+
+use crate::rules::words::{Ask, Do};
+use crate::Cards;
+use crate::cards::language::Zone;
+use crate::rules::attack::AttackAim;
+use crate::rules::ask::NO_FINISH;
+use crate::state::{BuildDivide, Window};
+
+impl BuildDivide {
+    /// Every option of a question in the present position.
+    pub(crate) fn list(&self, cards: &Cards, question: &Question, options: &mut Options) {
+        match Ask::of(question.kind) {
+            Ask::Main | Ask::Priority | Ask::Attack => self.list_priority(cards, question, options),
+            Ask::AttackTarget => {
+                if let Some(attacker) = question.subject {
+                    self.list_attack_aims(cards, attacker, options);
+                }
+            }
+            Ask::Block => self.list_blocks(cards, question.seat, options),
+            Ask::Order => options.extend(self.placeable(question.seat).into_iter().map(|at| self.place_option(cards, at))),
+            Ask::Mulligan | Ask::May | Ask::Open | Ask::Shot => {
+                if self.pick.verb != self.pick.finish {
+                    options.push(Action::new(self.pick.verb));
+                }
+                if self.pick.finish != NO_FINISH {
+                    options.push(Action::new(self.pick.finish));
+                }
+            }
+            _ => self.list_pick(options),
+        }
+    }
+
+    /// See [`fudaba_kernel::Game::judge`].
+    pub(crate) fn verdict(&self, cards: &Cards, seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
+        let own = asked.filter(|question| question.seat == seat);
+        if let Some(question) = own {
+            let mut options = Options::new();
+            self.list(cards, question, &mut options);
+            if options.contains(action) {
+                return Ok(());
+            }
+        }
+        self.objection(cards, seat, own, action)?;
+        let verb = Do::of(action.verb);
+        let reason = if own.is_none() && asked.is_some() { "not_your_decision" } else { "not_now" };
+        Err(Refusal::new(verb.rule(), reason))
+    }
+
+    /// What the position itself has against an action.
+    fn objection(&self, cards: &Cards, seat: Seat, own: Option<&Question>, action: &Action) -> Verdict {
+        let ask = own.map(|question| Ask::of(question.kind));
+        let has_priority = matches!(ask, Some(Ask::Main | Ask::Priority | Ask::Attack));
+        match (Do::of(action.verb), action.card) {
+            (Do::SetEnergy, Some(card)) => self.may_set_energy(seat, card),
+            (Do::Pass, _) if has_priority => self.may_pass(cards, seat),
+            (Do::Play | Do::Activate | Do::Pass, _) if !has_priority => Err(Refusal::new("BD-5.29", "no_priority")),
+            (Do::Play, Some(card)) => self.may_play(cards, seat, card),
+            (Do::Activate, Some(card)) => self.objection_to_activation(cards, seat, card, action),
+            (Do::Attack, Some(card)) => self.objection_to_attack(cards, seat, card),
+            (Do::AttackUnit | Do::AttackPlayer, _) if ask == Some(Ask::AttackTarget) => self.objection_to_aim(cards, own, action),
+            (Do::Block, Some(card)) if self.attack.is_some() => self.may_block(cards, seat, card),
+            (Do::Target, _) => Err(Refusal::new("BD-5.8", "not_a_target")),
+            (Do::Pay, Some(card)) if ask == Some(Ask::PayEnergy) => Err(Refusal::new("BD-4.7", "not_payable").card(card)),
+            (Do::Open, _) => self.objection_to_opening(seat),
+            _ => Ok(()),
+        }
+    }
+
+    fn objection_to_activation(&self, cards: &Cards, seat: Seat, card: CardId, action: &Action) -> Verdict {
+        match self.numbered_ability(cards, card, action.number.unwrap_or(1)) {
+            Some(id) => self.may_activate(cards, seat, card, id),
+            None => Err(Refusal::new("BD-9.1", "no_ability").card(card)),
+        }
+    }
+
+    /// BD-3.19: attacks are declared in attack idle.
+    fn objection_to_attack(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        let idle = self.priority().is_some_and(|priority| priority.window == Window::AttackIdle && priority.holder == seat);
+        if !idle || self.turn.player != seat || !self.items.is_empty() {
+            return Err(Refusal::new("BD-3.19", "attack_timing").card(card));
+        }
+        self.may_attack(cards, seat, card)
+    }
+
+    fn objection_to_aim(&self, cards: &Cards, own: Option<&Question>, action: &Action) -> Verdict {
+        let Some(attacker) = own.and_then(|question| question.subject) else { return Ok(()) };
+        let aim = match action.card {
+            Some(unit) if action.verb == Do::AttackUnit as u8 => AttackAim::Unit(unit),
+            _ if action.zone.and_then(|zone| self.zones.spec(zone).seat) == Some(self.owner(attacker)) => {
+                return Err(Refusal::new("BD-6.2", "own_player"));
+            }
+            _ => AttackAim::Player,
+        };
+        self.may_attack_aim(cards, attacker, aim)
+    }
+
+    fn objection_to_opening(&self, seat: Seat) -> Verdict {
+        if self.player(seat).open {
+            return Err(Refusal::new("BD-8.11", "already_open"));
+        }
+        match self.cards_in(Zone::TerritoryZone, seat).first() {
+            Some(_) => Ok(()),
+            None => Err(Refusal::new("BD-8.2", "no_territory")),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! How good a position is, what an action would change, and how much of an answer the opponent learns.
+
+use fudaba_kernel::{Action, CardId, Foresight, Question, Seat, Secrecy};
+
+use crate::rules::words::{Ask, Do};
+use crate::Cards;
+use crate::cards::language::{Keyword, Zone};
+use crate::state::BuildDivide;
+
+impl BuildDivide {
+    /// See [`fudaba_kernel::Game::evaluate`].
+    pub(crate) fn estimate(&self, cards: &Cards, seat: Seat) -> f64 {
+        match (self.player(seat).lost, self.player(seat.other()).lost) {
+            (Some(_), None) => return 0.0,
+            (None, Some(_)) => return 1.0,
+            _ => {}
+        }
+        let lead = self.standing(cards, seat) - self.standing(cards, seat.other());
+        1.0 / (1.0 + (-lead / 6.0).exp())
+    }
+
+    fn standing(&self, cards: &Cards, seat: Seat) -> f64 {
+        let life = self.count(Zone::LifeZone, seat) as f64;
+        let endurance = 9.0 * (1.0 - (-(life + 1.0) / 5.0).exp());
+        let board: f64 = self.cards_in(Zone::Field, seat).iter().map(|&unit| self.worth(cards, unit)).sum();
+        let hand = (self.count(Zone::Hand, seat) as f64).sqrt() * 1.5;
+        let energy = (self.count(Zone::EnergyZone, seat) as f64).sqrt() * 2.2;
+        let standing = self.cards_in(Zone::EnergyZone, seat).iter().filter(|card| !self.is_resting(**card)).count() as f64;
+        let open = if self.player(seat).open { 2.0 } else { 0.0 };
+        let counters: f64 = self.counters_of_player(cards, seat, None).into();
+        let library = if self.count(Zone::Library, seat) < 4 { -1.0 } else { 0.0 };
+        endurance + board + hand + energy + open + 0.4 * counters.min(6.0) + 0.06 * standing + library
+    }
+
+    /// What a unit is worth: its strength, its hit, whether it can act.
+    fn worth(&self, cards: &Cards, unit: CardId) -> f64 {
+        let left = f64::from(self.power(cards, unit) - i32::from(self.damage[unit.index()]) / 2).max(0.0) / 1000.0;
+        let hit = f64::from(self.hit(cards, unit).max(0));
+        let keyword = if self.has_keyword(cards, unit, Keyword::Blitz) { 0.3 } else { 0.0 };
+        let ready = if self.is_resting(unit) { 0.0 } else { 0.35 };
+        0.4 * left + 0.6 * hit + keyword + ready
+    }
+
+    /// Life after an attack that gets through; standing energy after a play.
+    pub(crate) fn foretell(&self, cards: &Cards, seat: Seat, action: &Action) -> Option<Foresight> {
+        match Do::of(action.verb) {
+            Do::AttackPlayer => {
+                let victim = action.zone.and_then(|zone| self.zones.spec(zone).seat)?;
+                let attacker = self.cards_in(Zone::Field, seat).iter().copied().find(|&unit| self.is_about_to_attack(unit));
+                let before = self.count(Zone::LifeZone, victim) as i32;
+                let hit = attacker.map_or(1, |unit| self.hit(cards, unit).max(0));
+                Some(Foresight { key: "life", before, after: (before - hit).max(0) })
+            }
+            Do::Play => {
+                let card = action.card?;
+                let before = self.cards_in(Zone::EnergyZone, seat).iter().filter(|card| !self.is_resting(**card)).count() as i32;
+                let cost = self.play_price(cards, card, 0).total() as i32;
+                Some(Foresight { key: "standing_energy", before, after: before - cost })
+            }
+            Do::SetEnergy => {
+                let before = self.count(Zone::EnergyZone, seat) as i32;
+                Some(Foresight { key: "energy", before, after: before + 1 })
+            }
+            _ => None,
+        }
+    }
+
+    /// While a target is asked for, the attacking unit is not yet the one of the attack.
+    fn is_about_to_attack(&self, unit: CardId) -> bool {
+        self.attack.is_some_and(|attack| attack.attacker == self.zones.handle(unit))
+    }
+}
+
+/// The column "hidden from opponent" of the ledger's decision table.
+pub(crate) fn secrecy(question: &Question, _: &Action) -> Secrecy {
+    match Ask::of(question.kind) {
+        Ask::ScoutTop | Ask::ScoutBottom | Ask::Search | Ask::Look => Secrecy::Card,
+        _ => Secrecy::Open,
+    }
+}

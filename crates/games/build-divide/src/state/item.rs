@@ -1,0 +1,112 @@
+//! What lies in the resolution area and what waits to come there: items and automatic abilities, with the facts of their events.
+
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, DefId, Handle, Seat};
+
+use crate::cards::AbilityId;
+use crate::cards::language::{How, Zone};
+
+/// Most targets of an item.
+pub(crate) const TARGETS: usize = 6;
+/// Most target words of an item.
+pub(crate) const WORDS: usize = 4;
+
+/// What an item of the resolution area is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Sort {
+    Unit,
+    Command,
+    Activated,
+    Automatic,
+}
+
+/// A target that was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Aim {
+    Card(Handle),
+    Player(Seat),
+    /// An item, by its serial number.
+    Item(u8),
+    /// A target that is lost: what is said about it is not done (BD-5.21).
+    Lost,
+}
+
+/// An item of the resolution area (BD-5.10): a card or an ability.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Item {
+    /// Its number, by which others name it.
+    pub(crate) serial: u8,
+    pub(crate) sort: Sort,
+    pub(crate) seat: Seat,
+    /// The card that lies in the area; none for an ability.
+    pub(crate) card: Option<CardId>,
+    /// The card it comes from.
+    pub(crate) source: Handle,
+    pub(crate) def: DefId,
+    pub(crate) ability: Option<AbilityId>,
+    /// Chosen modes, as bits.
+    pub(crate) modes: u8,
+    pub(crate) x: u8,
+    /// Where a card was played from.
+    pub(crate) origin: Zone,
+    pub(crate) how: Manner,
+    pub(crate) targets: ArrayVec<Aim, TARGETS>,
+    /// Number of targets chosen for each word.
+    pub(crate) picks: [u8; WORDS],
+    pub(crate) fact: Fact,
+    pub(crate) resolving: bool,
+    /// Whether it is still being announced.
+    pub(crate) open: bool,
+}
+
+/// How a card was played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Manner {
+    /// For its cost.
+    #[default]
+    Paid,
+    /// Without paying its cost (BD-5.30).
+    Free,
+    /// By Shot (BD-7.9).
+    Shot,
+}
+
+/// What an automatic ability knows of its event (BD-9.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Fact {
+    /// The card it is about, where it lies after the event.
+    pub(crate) card: Option<Handle>,
+    /// Whose card, or which player.
+    pub(crate) seat: Seat,
+    /// Points, or a number of cards.
+    pub(crate) points: i32,
+    /// Power, hit, auras and counters of the card as it last was.
+    pub(crate) power: i32,
+    pub(crate) hit: i8,
+    pub(crate) auras: u8,
+    pub(crate) counters: u8,
+    pub(crate) from: Option<Zone>,
+    pub(crate) how: Option<How>,
+}
+
+impl Fact {
+    /// An event that is about a player alone.
+    pub(crate) const fn of(seat: Seat) -> Fact {
+        Fact { card: None, seat, points: 0, power: 0, hit: 0, auras: 0, counters: 0, from: None, how: None }
+    }
+
+    pub(crate) const fn points(mut self, points: i32) -> Fact {
+        self.points = points;
+        self
+    }
+}
+
+/// An automatic ability that has triggered and is not yet placed (BD-9.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Waiting {
+    pub(crate) source: Handle,
+    pub(crate) def: DefId,
+    pub(crate) ability: AbilityId,
+    pub(crate) seat: Seat,
+    pub(crate) fact: Fact,
+}

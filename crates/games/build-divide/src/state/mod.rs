@@ -1,0 +1,254 @@
+//! The state of a match: one flat value. What the rulebook treats as a list (the resolution area, waiting abilities, damage under
+//! way, changes in force) is a list here. Lists lie in the state itself as long as they have the length that matches have; what
+//! goes beyond, as positions that are made up can, lies outside of it.
+
+mod card_set;
+mod item;
+mod modifier;
+mod places;
+mod task;
+
+use fudaba_kernel::{CardId, Chance, Handle, Outcome, Seat, Zones};
+use smallvec::SmallVec;
+
+pub(crate) use card_set::CardSet;
+pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
+pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
+pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
+pub(crate) use task::{Announcing, Cause, Damaging, Gate, Part, Pick, Priority, Resolving, Task, Window};
+
+use crate::cards::{AbilityId, Attention};
+use crate::cards::language::DoneThing;
+
+/// A match of Build Divide.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub struct BuildDivide {
+    pub(crate) zones: Zones<CARDS, ZONES>,
+    pub(crate) chance: Chance,
+    pub(crate) turn: Turn,
+    pub(crate) stage: Stage,
+    pub(crate) players: [Player; 2],
+    pub(crate) this_turn: ThisTurn,
+    pub(crate) attack: Option<Attack>,
+    pub(crate) tasks: SmallVec<[Task; 8]>,
+    pub(crate) items: SmallVec<[Item; 4]>,
+    pub(crate) waiting: SmallVec<[Waiting; 6]>,
+    pub(crate) modifiers: SmallVec<[Modifier; 10]>,
+    pub(crate) counters: SmallVec<[Counters; 6]>,
+    pub(crate) used: SmallVec<[Use; 8]>,
+    /// Resting units, energies and territories.
+    pub(crate) resting: CardSet,
+    /// To which card each aura is attached; 255: none.
+    pub(crate) host: [u8; CARDS],
+    /// Damage on units.
+    pub(crate) damage: [u16; CARDS],
+    /// What can be picked in the open question.
+    pub(crate) pick: Pick,
+    /// What the abilities of all cards of the match are about.
+    pub(crate) attention: Attention,
+    /// The number of the next item.
+    pub(crate) serial: u8,
+}
+
+impl Clone for BuildDivide {
+    fn clone(&self) -> Self {
+        BuildDivide {
+            zones: self.zones.clone(),
+            chance: self.chance.clone(),
+            turn: self.turn,
+            stage: self.stage,
+            players: self.players,
+            this_turn: self.this_turn,
+            attack: self.attack,
+            tasks: SmallVec::from_slice(&self.tasks),
+            items: self.items.clone(),
+            waiting: SmallVec::from_slice(&self.waiting),
+            modifiers: SmallVec::from_slice(&self.modifiers),
+            counters: SmallVec::from_slice(&self.counters),
+            used: SmallVec::from_slice(&self.used),
+            resting: self.resting,
+            host: self.host,
+            damage: self.damage,
+            pick: self.pick,
+            attention: self.attention,
+            serial: self.serial,
+        }
+    }
+
+    /// In place, part by part: what tables and searches do before every answer.
+    fn clone_from(&mut self, other: &Self) {
+        self.zones.clone_from(&other.zones);
+        self.chance.clone_from(&other.chance);
+        (self.turn, self.stage, self.players, self.this_turn) = (other.turn, other.stage, other.players, other.this_turn);
+        (self.attack, self.pick, self.attention, self.serial) = (other.attack, other.pick, other.attention, other.serial);
+        self.tasks.clone_from(&other.tasks);
+        self.items.clone_from(&other.items);
+        self.waiting.clone_from(&other.waiting);
+        self.modifiers.clone_from(&other.modifiers);
+        self.counters.clone_from(&other.counters);
+        self.used.clone_from(&other.used);
+        (self.resting, self.host, self.damage) = (other.resting, other.host, other.damage);
+    }
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Turn {
+    /// Counts every turn from 1; 0 before the first.
+    pub(crate) number: u8,
+    pub(crate) player: Seat,
+    pub(crate) first_player: Seat,
+}
+
+/// The phases (BD-3.2), and what goes before the first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Phase {
+    Setup,
+    Stand,
+    Draw,
+    Main,
+    Attack,
+    End,
+}
+
+/// What comes next when nothing is in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Next {
+    Deal,
+    MulliganOfFirst,
+    MulliganOfSecond,
+    LayLife,
+    TurnBegins,
+    Stand,
+    Draw,
+    DrawWindow,
+    MainBegins,
+    MainWindow,
+    AttackBegins,
+    AttackIdle,
+    /// W4.
+    Declared,
+    Block,
+    /// W5.
+    Blocked,
+    Battle,
+    AfterAttack,
+    /// W6.
+    AfterAttackWindow,
+    AttackEnds,
+    EndBegins,
+    /// W7.
+    EndWindow,
+    Cleanup,
+    TurnEnds,
+}
+
+/// Where in its turn a match is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Stage {
+    pub(crate) phase: Phase,
+    pub(crate) next: Next,
+}
+
+/// What a player has besides cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Player {
+    /// Whether the territory is open (BD-8.14).
+    pub(crate) open: bool,
+    /// The mulligan decision, once taken.
+    pub(crate) mulligan: Option<bool>,
+    /// How this player has lost; the game ends at the next chance (BD-13.11).
+    pub(crate) lost: Option<Loss>,
+}
+
+/// How a player loses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Loss {
+    /// A point of damage met an empty life zone (BD-13.1).
+    Life,
+    /// A draw found no card (BD-13.2).
+    Draw,
+    /// An effect says so (BD-13.8).
+    Effect,
+}
+
+/// What is counted for one turn; replaced whole when a turn begins (BD-3.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct ThisTurn {
+    /// How often energy has been set.
+    pub(crate) energy_set: u8,
+    /// How often it may be set besides the first time.
+    pub(crate) extra_sets: u8,
+    /// By seat and [`DoneThing`].
+    pub(crate) done: [[u8; 7]; 2],
+    /// Items that have resolved (BD-13.7).
+    pub(crate) resolved: u16,
+}
+
+/// The attack in progress (BD-6.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Attack {
+    pub(crate) attacker: Handle,
+    /// The declared target; none: the player.
+    pub(crate) declared: Option<Handle>,
+    pub(crate) blocker: Option<Handle>,
+    /// Whether the units have fought.
+    pub(crate) fought: bool,
+}
+
+/// Counters of a player or on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Counters {
+    pub(crate) on: Bearer,
+    /// The number of their name.
+    pub(crate) name: u8,
+    pub(crate) n: u16,
+}
+
+/// What counters lie on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Bearer {
+    Player(Seat),
+    Card(CardId),
+}
+
+/// Uses of an ability of a card this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Use {
+    pub(crate) card: CardId,
+    pub(crate) ability: AbilityId,
+    pub(crate) times: u8,
+}
+
+impl ThisTurn {
+    pub(crate) fn count(&mut self, seat: Seat, thing: DoneThing) {
+        let count = &mut self.done[seat.index()][thing as usize];
+        *count = count.saturating_add(1);
+    }
+
+    pub(crate) fn times(&self, seat: Seat, thing: DoneThing) -> u8 {
+        self.done[seat.index()][thing as usize]
+    }
+}
+
+impl Attack {
+    /// The unit that is attacked now (BD-6.10); none: the player.
+    pub(crate) fn target(&self) -> Option<Handle> {
+        self.blocker.or(self.declared)
+    }
+}
+
+/// How the rules end a match.
+pub(crate) const fn won(winner: Option<Seat>, reason: &'static str, rule: &'static str) -> Outcome {
+    Outcome { winner, reason, rule }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_stays_small() {
+        assert!(size_of::<BuildDivide>() <= 3400, "{} bytes", size_of::<BuildDivide>());
+    }
+}
