@@ -4,9 +4,9 @@ import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 
 /** For `test(name, scene(...))`. `but` matches the troubles that the scene makes on purpose. */
-export function scene(act, { beat, but } = {}) {
+export function scene(act, { beat, but, program } = {}) {
   return async () => {
-    const server = await Server.start({ beat });
+    const server = await Server.start({ beat, program });
     const browser = await Browser.launch();
     try {
       await act({ server, browser });

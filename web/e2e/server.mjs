@@ -10,14 +10,18 @@ import { createInterface } from 'node:readline';
 const PROGRAM = process.env['FUDABA'] ?? resolve(import.meta.dirname, '../../target/debug/fudaba');
 const BEAT = 20;
 
+/** The table of the example game. */
+export const RIPPLE = process.env['RIPPLE'] ?? resolve(import.meta.dirname, '../../target/debug/ripple-table');
+
 export class Server {
   #folder;
   #process;
 
   /** A fresh server that answers. */
-  static async start({ beat = BEAT } = {}) {
+  static async start({ beat = BEAT, program = PROGRAM } = {}) {
     const server = new Server();
     server.beat = beat;
+    server.program = program;
     server.#folder = await mkdtemp(join(tmpdir(), 'fudaba-e2e-'));
     await server.resume(0);
     return server;
@@ -28,7 +32,7 @@ export class Server {
   /** Starts on the same database, and on the port named. */
   async resume(port) {
     const words = ['serve', '--port', String(port), '--beat', String(this.beat), '--database', join(this.#folder, 'matches.db')];
-    this.#process = spawn(PROGRAM, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+    this.#process = spawn(this.program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
     let complaints = '';
     this.#process.stderr.on('data', (data) => (complaints = (complaints + data).slice(-4000)));
     this.origin = await Promise.race([

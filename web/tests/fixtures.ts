@@ -15,11 +15,11 @@ export function zone(id: string, cards: (string | null)[] = [], count = cards.le
 }
 
 export function view(zones: ZoneView[]): View {
-  return { game: 'test', observer: 0, round: 1, phase: 'main', step: '', active: null, zones, counters: [] };
+  return { game: 'test', observer: 0, round: 1, phase: 'main', step: '', active: null, zones, counters: [], chain: [], links: [] };
 }
 
 export function option(index: number, of: Partial<Option> = {}): Option {
-  return { index, verb: 'act', card: null, shows: null, place: null, number: null, text: both(`option ${index}`), note: null, ...of };
+  return { index, verb: 'act', card: null, shows: null, place: null, number: null, text: both(`option ${index}`), note: null, effects: [], ends: null, ...of };
 }
 
 export function decision(options: Option[]): Decision {
@@ -38,7 +38,7 @@ export function update(number: number, of: Partial<Update> = {}): Update {
 }
 
 function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
-  return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, height: null, ...of };
+  return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, height: null, grid: null, ...of };
 }
 
 export const table: Table = {
@@ -60,6 +60,6 @@ export const table: Table = {
   },
   zones: {}, face: { badge: null, big: 'pow', lines: [] },
   marks: { pow: { name: both('POW'), draw: 'number' }, tired: { name: both('tired'), draw: 'sideways' } },
-  counters: { life: { name: both('life'), draw: 'pips' }, quiet: { name: both('quiet'), draw: 'none' } },
-  attributes: {}, kinds: {}, stats: {}, questions: {}, verbs: {}, events: {}, refusals: {}, outcomes: {},
+  counters: { life: { name: both('life'), draw: 'pips', steps: [] }, quiet: { name: both('quiet'), draw: 'none', steps: [] } },
+  attributes: {}, kinds: {}, stats: {}, chain: {}, links: {}, questions: {}, verbs: {}, events: {}, refusals: {}, outcomes: {},
 };

@@ -12,7 +12,7 @@ const face = (number: string, kind: string, pow: string): CardFace => ({
 });
 const section = (key: string, card: string) => ({ key, name: text(key), cards: [{ card, copies: 2 }] });
 const info: GameInfo = {
-  slug: 'test', title: text('Test'), summary: text(''), levels: [], table,
+  slug: 'test', title: text('Test'), summary: text(''), levels: [], cover: [], table,
   cards: [face('A', 'plain', '300'), face('B', 'rare', '900')],
   decks: [{ key: 'd', name: text('d'), summary: text(''), sections: [section('main', 'A'), section('side', 'B')] }],
 };
@@ -38,7 +38,9 @@ test('a counter that the table file does not know is drawn, one that is to be hi
 });
 
 test('cards of further sections of a deck are something special', () => {
-  expect(info.cards.map((card) => game.isSpecial(card))).toEqual([false, true]);
+  const [common, special] = info.cards.map((card) => game.frame(card));
+  expect(common?.edge).toBeNull();
+  expect(special?.edge).not.toBeNull();
 });
 
 test('a card is described in words, and so is a hidden one', () => {

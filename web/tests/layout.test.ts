@@ -52,7 +52,7 @@ test('cards in a zone without an area are still shown', () => {
 test('areas of one place: those with cards lie side by side, the first stands for all while there are none', () => {
   const areas = (counts: number[]) => {
     const shown = view(['0/materials', '0/under', '1/materials', '1/under'].map((id, at) => zone(id, [], counts[at] ?? 0)));
-    const at = { column: 2, row: 1, slot: null, slots: null, width: null, height: null, draw: 'pile' as const };
+    const at = { column: 2, row: 1, slot: null, slots: null, width: null, height: null, grid: null, draw: 'pile' as const };
     const board = { columns: 3, rows: 1, shared: [], areas: [{ ...at, zone: 'materials' }, { ...at, zone: 'under' }] };
     return layOut({ ...table, board }, shown, 0).board.near;
   };
@@ -64,7 +64,7 @@ test('areas of one place: those with cards lie side by side, the first stands fo
 });
 
 test('a tall area reaches over its rows, from either side', () => {
-  const areas = [{ zone: 'front', column: 2, row: 1, width: 2, height: 2, slot: null, slots: null, draw: 'slot' as const }];
+  const areas = [{ zone: 'front', column: 2, row: 1, width: 2, height: 2, slot: null, slots: null, grid: null, draw: 'slot' as const }];
   const { board } = layOut({ ...table, board: { columns: 6, rows: 3, areas, shared: [] } }, shown, 0);
   expect(board.near[0]).toMatchObject({ column: 2, row: 1, span: 2, height: 2 });
   expect(board.far[0]).toMatchObject({ column: 4, row: 2, span: 2, height: 2 });

@@ -3,7 +3,7 @@ import { commandOf, nearest } from '../src/lib/keys';
 import { Player } from '../src/lib/replay.svelte';
 import { pageOf } from '../src/lib/router.svelte';
 import { findRule, searchRules } from '../src/lib/rulebook';
-import { finishMatch, forgetMatch, keepMatch, myMatch, myMatches, type MyMatch } from '../src/lib/store';
+import { finishMatch, forgetMatch, keepMatch, myMatch, myMatches, mySeat, type MyMatch } from '../src/lib/store';
 import type { Frame, Frames, Rulebook } from '../src/lib/wire';
 import { event, view } from './fixtures';
 
@@ -118,4 +118,29 @@ test('a replay runs at its speed, stops at its end and starts over', () => {
   player.toggle();
   expect([player.at, player.playing]).toEqual([0, true]);
   vi.useRealTimers();
+});
+
+const person = (kind: 'human' | 'computer') => ({ name: '', kind, level: null, deck: null, taken: true });
+
+test('a replay opens from the side of the one person, or of the seat one had', () => {
+  const seats = [person('computer'), person('human')];
+  expect(new Player({ ...replay(2), seats }).side).toBe(1);
+  expect(new Player({ ...replay(2), seats: [person('human'), person('human')] }).side).toBe(0);
+  expect(new Player({ ...replay(2), seats: [person('human'), person('human')] }, 1).side).toBe(1);
+});
+
+test('the arrows walk through a replay, and other keys are left alone', () => {
+  const player = new Player(replay(4));
+  expect(player.key('ArrowRight')).toBe(true);
+  expect(player.at).toBe(1);
+  player.key('End');
+  player.key('ArrowLeft');
+  expect(player.at).toBe(2);
+  expect(player.key('x')).toBe(false);
+});
+
+test('the seat one had in a match is known where it was one alone', () => {
+  keepMatch({ ...match('a'), secrets: [null, 's'] });
+  keepMatch({ ...match('b'), secrets: ['s', 't'] });
+  expect([mySeat('a'), mySeat('b'), mySeat('none')]).toEqual([1, null, null]);
 });

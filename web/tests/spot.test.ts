@@ -5,6 +5,11 @@ const screen = { width: 1280, height: 800 };
 const box = (left: number, top: number) => ({ left, top, right: left + 80, bottom: top + 112 });
 const look = (left: number, top: number, held = false) => ({ card: 'A', box: box(left, top), held });
 
+test('on a wide screen it comes up over the log, whatever lies on the table', () => {
+  const spot = spotFor(look(300, 500), { width: 1366, height: 768 });
+  expect(spot.left + LARGE.width).toBeGreaterThan(1366 - 16);
+});
+
 test.each([[600, 660], [0, 660], [1200, 660], [600, 200], [0, 10], [1200, 10]])('the large card at %i,%i is whole on the screen and does not hide its card', (left, top) => {
   const spot = spotFor(look(left, top), screen);
   expect(spot.left).toBeGreaterThanOrEqual(0);

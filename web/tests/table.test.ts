@@ -76,3 +76,19 @@ test('the list of all choices holds every option', () => {
   control.all = true;
   expect(control.buttons.map((button) => button.index)).toEqual([0, 1]);
 });
+
+test('what loses the match at once wants a second press, where there is something else to do', () => {
+  const fatal = option(1, { ends: 'loses' });
+  const control = sitting(decision([option(0), fatal]));
+  control.choose(fatal);
+  expect(choose).not.toHaveBeenCalled();
+  expect(control.armed).toBe(fatal);
+  control.choose(fatal);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('where everything loses, one press is enough', () => {
+  const control = sitting(decision([option(0, { ends: 'loses' }), option(1, { ends: 'loses' })]));
+  control.choose(control.decision?.options[0] ?? option(9));
+  expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});

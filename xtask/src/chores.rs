@@ -8,10 +8,13 @@ fn cargo(words: &[&str], more: &[String]) -> anyhow::Result<()> {
     run(&root(), "cargo", &words)
 }
 
-/// Builds client and program and starts the table.
+/// Builds client and program and starts the table. Cargo's own progress is shown: the first build takes minutes.
 pub(crate) fn play(serve: &[String]) -> anyhow::Result<()> {
+    if !root().join("target/play/fudaba").is_file() {
+        println!("First the browser client, then the program: on two cores that takes five to eight minutes once, seconds later on.");
+    }
     tools::build_client()?;
-    cargo(&["run", "--release", "--quiet", "--package", "fudaba-cli", "--", "serve"], serve)
+    cargo(&["run", "--profile", "play", "--package", "fudaba-cli", "--", "serve"], serve)
 }
 
 /// The engine's figures on every game: the table, then figure by figure. Words narrow down the second part.

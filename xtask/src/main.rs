@@ -27,7 +27,7 @@ enum Chore {
     },
     /// Install what testing needs and run every test; the last line counts them.
     Test {
-        /// Run only the steps whose name holds this word: format, client, lints, rust, rules, api, browser.
+        /// Run only the steps whose name holds this word (format, client, lints, rust, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
         #[arg(long)]
         only: Option<String>,
     },

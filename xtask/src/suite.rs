@@ -1,5 +1,7 @@
 //! `cargo xtask test`: every test there is, each step counted.
 
+use std::process::Command;
+
 use anyhow::bail;
 
 use crate::counts::{self, Counts};
@@ -27,7 +29,11 @@ const STEPS: [Step; 8] = [
 pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
     let mut total = Counts::default();
     let mut broken = Vec::new();
-    for (name, step) in STEPS.into_iter().filter(|(name, _)| only.is_none_or(|word| name.contains(word))) {
+    let chosen: Vec<Step> = STEPS.into_iter().filter(|(name, _)| only.is_none_or(|word| name.contains(word))).collect();
+    if let Some(word) = only.filter(|_| chosen.is_empty()) {
+        return one_crate(word);
+    }
+    for (name, step) in chosen {
         println!("== {name}");
         let counts = step().unwrap_or_else(|error| {
             println!("{name}: {error:#}");
@@ -47,6 +53,25 @@ pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
     println!("failed steps: {}", broken.join(", "));
     println!("{} passed, {} failed{skipped}", total.passed, total.failed);
     std::process::exit(1);
+}
+
+/// The tests of one crate alone: the loop of somebody who works on a game.
+fn one_crate(word: &str) -> anyhow::Result<()> {
+    let found = [format!("crates/games/{word}"), format!("crates/{word}")].into_iter().any(|folder| root().join(folder).is_dir());
+    if !found {
+        let steps: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+        bail!(
+            "no step, game or crate is called `{word}`; the steps are: {}; games and crates are named by their folders",
+            steps.join(", ")
+        );
+    }
+    let heard = hear(command(&root(), "cargo", &["test", "--no-fail-fast", "--quiet", "--package", &format!("fudaba-{word}")]))?;
+    let counts = counted(&heard, counts::of_cargo);
+    println!("{} passed, {} failed", counts.passed, counts.failed);
+    if counts.failed > 0 {
+        std::process::exit(1);
+    }
+    Ok(())
 }
 
 /// The runner's own counts; a runner that failed without a failed test counts as one failure.
@@ -86,23 +111,29 @@ fn rust_tests() -> anyhow::Result<Counts> {
     Ok(counted(&heard, counts::of_cargo))
 }
 
+/// Builds the programs just as the Rust tests had them: built by themselves they would want their libraries with other features, all once more.
+fn build_tests() -> anyhow::Result<()> {
+    let build = hear(command(&root(), "cargo", &["test", "--workspace", "--no-run", "--quiet"]))?;
+    anyhow::ensure!(build.success, "the programs do not build");
+    Ok(())
+}
+
 fn api() -> anyhow::Result<Counts> {
     let Some(program) = tools::schemathesis() else {
         println!("schemathesis could not be installed (it needs Python 3 with venv and pip): left out");
         return Ok(Counts { skipped: 1, ..Counts::default() });
     };
-    let mut script = command(&root(), "cargo", &["run", "--quiet", "--package", "fudaba-server", "--example", "schemathesis"]);
-    script.env("SCHEMATHESIS", program);
+    build_tests()?;
+    let mut script = Command::new(root().join("target/debug/examples/schemathesis"));
+    script.current_dir(root()).env("SCHEMATHESIS", program);
     Ok(Counts::one(hear(script)?.success))
 }
 
 fn browser_tests() -> anyhow::Result<Counts> {
     let chromium = tools::chromium()?;
-    let build = hear(command(&root(), "cargo", &["build", "--quiet", "--package", "fudaba-cli"]))?;
-    if !build.success {
-        bail!("the program does not build");
-    }
+    build_tests()?;
     let mut tests = command(&web(), "npm", &["run", "--silent", "e2e"]);
     tests.env("CHROMIUM", chromium).env("FUDABA", root().join("target/debug/fudaba"));
+    tests.env("RIPPLE", root().join("target/debug/ripple-table"));
     Ok(counted(&hear(tests)?, counts::of_node))
 }

@@ -21,6 +21,7 @@
 
 mod agent;
 mod budget;
+mod consequence;
 mod dice;
 mod glance;
 mod greedy;
@@ -32,6 +33,7 @@ mod spec;
 
 pub use agent::{Agent, Thought, Weighed};
 pub use budget::{Budget, Watch};
+pub use consequence::{Change, Consequence, Watched, consequences};
 pub use dice::{Dice, Wanderer};
 pub use greedy::Greedy;
 pub use imagine::{Imagination, Tally};

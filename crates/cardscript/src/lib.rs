@@ -3,6 +3,7 @@
 //! - [`read_list`] and [`read_one`] turn YAML into typed values and tell every mistake as a [`Fault`] with its place.
 //! - [`effect`] is the one shape that an effect has, over the words of a game.
 //! - [`mod@print`] turns that same shape into Japanese and English.
+//! - [`art`] draws the cards' pictures.
 //! - [`data`] holds what a game's folder holds: rulebook, table, decks, faces.
 //!
 //! ```
@@ -14,6 +15,7 @@
 //! assert!(faults.render(Colour::Off).contains("unknown key `englsh`"));
 //! ```
 
+pub mod art;
 pub mod data;
 pub mod effect;
 pub mod limits;
@@ -29,7 +31,8 @@ mod text;
 
 pub use fault::{Details, Fault, FaultRecord, Faults};
 pub use read::{
-    OneOrMany, Outline, Spanned, TrueOr, outline, read_list, read_list_bytes, read_one, read_one_bytes, read_value, suggestion,
+    Mended, OneOrMany, Outline, Spanned, TrueOr, outline, read_list, read_list_bytes, read_list_mended, read_one, read_one_bytes,
+    read_one_mended, read_value, suggestion,
 };
 pub use render::Colour;
 pub use schema::{schema_for, schema_words};

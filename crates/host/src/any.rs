@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
-use fudaba_cardscript::{Faults, Source, Text};
+use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
@@ -26,6 +27,12 @@ pub trait AnyGame: Send + Sync {
     fn scenarios(&self) -> &[Source];
     /// All card faces, in order of the catalogue.
     fn faces(&self) -> &[CardFace];
+    /// Every picture, frame and emblem, drawn anew.
+    fn art(&self) -> ArtBook;
+    /// Numbers of the cards that stand for the game where it is named.
+    fn cover(&self) -> Vec<String>;
+    /// Cards as SVG, to be printed or looked at: one large, several as a sheet.
+    fn printed(&self, numbers: &[&str], language: Language) -> String;
     /// Strengths of the computer, weakest first.
     fn levels(&self) -> &[Level];
     /// A match about to begin, at its first question.
@@ -46,7 +53,7 @@ pub trait AnyGame: Send + Sync {
     fn digest(&self) -> &str;
     /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
     fn check(&self, source: &Source) -> Faults;
-    /// JSON Schemas by name: `cards`, `deck`, `scenario`, `table`, `rulebook`.
+    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
@@ -155,6 +162,8 @@ pub trait AnyTable: Send {
     fn fingerprint(&self) -> u64;
     /// The computer's choice for the asked seat, from what that seat may know. `None` when nobody is asked.
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
+    /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.
+    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
 }
 
 /// Who is asked.
@@ -202,8 +211,50 @@ pub struct OptionView {
     pub number: Option<u8>,
     /// The option in words.
     pub text: Text,
-    /// A consequence.
+    /// A consequence that the rules of the game name themselves.
     pub note: Option<Text>,
+    /// What it changes up to the next question, as far as the seat may know.
+    pub effects: Vec<EffectView>,
+    /// Whether it ends the match at once, whatever is hidden.
+    pub ends: Option<Ending>,
+}
+
+/// A number that an option changes at once.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EffectView {
+    /// Key of the counter or mark, or the kind of the zone whose cards are counted.
+    pub key: &'static str,
+    /// Whose number it is.
+    pub seat: Option<Seat>,
+    /// Ref of the card that is marked, or id of the zone whose cards are counted.
+    pub at: Option<String>,
+    /// The value now.
+    pub before: i32,
+    /// The least value afterwards.
+    pub least: i32,
+    /// The greatest; another than the least where it hangs on what the seat does not know, or on chance.
+    pub most: i32,
+    /// In words: "Life 3 → 0".
+    pub text: Text,
+}
+
+/// How an option ends the match for the one who takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// It wins.
+    Wins,
+    /// It loses.
+    Loses,
+}
+
+/// What the computer would do in a seat's place, from what that seat may know.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The option.
+    pub option: usize,
+    /// What it expects of it, from 0 (lost) to 1 (won); `None` from a level that does not weigh.
+    pub expects: Option<f64>,
 }
 
 /// Whose decision it is.

@@ -4,9 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_agents::levels;
+use fudaba_agents::{Thought, levels};
+use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
-use fudaba_cardscript::{Fault, Faults, Source, Span, Text};
+use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
 use fudaba_kernel::Outlook;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
@@ -24,6 +25,7 @@ pub(crate) struct Shelf<G: CardGame> {
     cards: Arc<G::Cards>,
     rulebook: Rulebook,
     table: TableFile,
+    art: ArtFile,
     card_files: Vec<Source>,
     decks: Vec<Deck>,
     scenarios: Vec<Source>,
@@ -38,6 +40,7 @@ impl<G: CardGame> Clone for Shelf<G> {
             cards: Arc::clone(&self.cards),
             rulebook: self.rulebook.clone(),
             table: self.table.clone(),
+            art: self.art.clone(),
             card_files: self.card_files.clone(),
             decks: self.decks.clone(),
             scenarios: self.scenarios.clone(),
@@ -79,11 +82,11 @@ impl<G: CardGame> Shelf<G> {
         Glossary { rulebook: &self.rulebook, table: &self.table }
     }
 
-    /// The choice of a level; an unknown one plays as the weakest.
-    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> usize {
+    /// The thought of a level; an unknown one plays as the weakest.
+    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> Thought {
         let levels = levels();
         let level = levels.iter().find(|known| known.key == level).unwrap_or(&levels[0]);
-        level.think(outlook, seed, budget).option
+        level.think(outlook, seed, budget)
     }
 
     fn unknown_deck(&self, key: &str) -> SetupError {
@@ -105,15 +108,16 @@ pub(crate) struct Hosted<G: CardGame> {
     shelf: Arc<Shelf<G>>,
 }
 
-/// Loads a game. What cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
-pub(crate) fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
+/// Loads a game: its embedded data, or what lies in `folder/<slug>` before them; for a game that is not on the list, all of it from there. What
+/// cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
+pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
     let (data, faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
-    let GameData { rulebook: Some(rulebook), table: Some(table), card_files, cards: (cards, faces), decks, scenarios } = data else {
+    let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios } = data else {
         return (None, faults);
     };
     let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
     let digest = digest(&card_files);
-    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, card_files, decks, scenarios, faces, levels, digest };
+    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, art, card_files, decks, scenarios, faces, levels, digest };
     (Some(Arc::new(Hosted { shelf: Arc::new(shelf) })), faults)
 }
 
@@ -151,6 +155,13 @@ impl<G: CardGame> Hosted<G> {
         let (_, faults) = G::read_cards(&files);
         let here = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.source.name() == source.name());
         faults.iter().filter(here).cloned().collect()
+    }
+
+    /// Everything wrong with a file of pictures, those of cards included that there are not.
+    fn check_art_file(&self, source: &Source) -> Faults {
+        let (file, mut faults) = ArtFile::read(source);
+        faults.extend(file.iter().flat_map(|file| file.strangers(source, &self.shelf.table, &self.shelf.faces)));
+        faults
     }
 
     /// Everything wrong with a deck file.
@@ -212,6 +223,23 @@ impl<G: CardGame> AnyGame for Hosted<G> {
         &self.shelf.faces
     }
 
+    fn art(&self) -> ArtBook {
+        self.shelf.art.draw(&self.shelf.table, &self.shelf.faces)
+    }
+
+    fn cover(&self) -> Vec<String> {
+        self.shelf.art.cover_of(&self.shelf.faces)
+    }
+
+    fn printed(&self, numbers: &[&str], language: Language) -> String {
+        let faces: Vec<&CardFace> = self.shelf.faces.iter().filter(|face| numbers.contains(&face.number.as_str())).collect();
+        let shop = Printer { art: &self.shelf.art, table: &self.shelf.table, faces: &self.shelf.faces, language };
+        match faces.as_slice() {
+            [face] => shop.card(face),
+            faces => shop.sheet(faces),
+        }
+    }
+
     fn levels(&self) -> &[Level] {
         &self.shelf.levels
     }
@@ -248,6 +276,7 @@ impl<G: CardGame> AnyGame for Hosted<G> {
             FileKind::Deck => self.check_deck_file(source),
             FileKind::Scenario => fudaba_stage::check_words::<G>(&self.shelf.cards, source, self.shelf.glossary()),
             FileKind::Table => TableFile::read(source).1,
+            FileKind::Art => self.check_art_file(source),
             FileKind::Rulebook => Rulebook::read(source).1,
         }
     }
@@ -259,6 +288,7 @@ impl<G: CardGame> AnyGame for Hosted<G> {
             "cards" => G::card_schema(),
             "deck" => schema_for::<DeckFile>(&format!("{title}: a deck")),
             "scenario" => fudaba_stage::scenario_schema::<G>(),
+            "art" => schema_for::<ArtFile>(&format!("{title}: pictures")),
             "table" => schema_for::<TableFile>(&format!("{title}: the table file")),
             "rulebook" => schema_for::<Rulebook>(&format!("{title}: the rulebook")),
             _ => return None,
@@ -284,15 +314,17 @@ enum FileKind {
     Scenario,
     Table,
     Rulebook,
+    Art,
 }
 
 impl FileKind {
-    /// A mapping with `steps` is a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, other mappings are decks; lists are cards.
+    /// A mapping with `steps` is a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
     fn of(source: &Source) -> FileKind {
         let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
         match () {
             () if has("steps:") || has("  steps:") || has("scenarios:") => FileKind::Scenario,
             () if has("board:") => FileKind::Table,
+            () if has("pictures:") || has("palettes:") => FileKind::Art,
             () if has("  - id:") || has("- id:") => FileKind::Rulebook,
             () if has("sections:") || has("key:") => FileKind::Deck,
             () => FileKind::Cards,

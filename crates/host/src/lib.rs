@@ -9,6 +9,7 @@
 //! ```
 
 mod any;
+mod effects;
 mod files;
 mod frames;
 mod hosted;
@@ -17,7 +18,8 @@ mod table;
 mod words;
 
 pub use any::{
-    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OptionView, OutcomeView, Passed, Pending, Setup, SetupError, Waiting,
-    Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, Level, LogEntry, OptionView, OutcomeView, Passed, Pending,
+    Setup, SetupError, Waiting, Why,
 };
+pub use hosted::load;
 pub use list::games;

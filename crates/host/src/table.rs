@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use fudaba_agents::{Consequence, consequences};
 use fudaba_cardscript::Text;
 use fudaba_kernel::{
     Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at, card_of_text,
@@ -10,7 +11,8 @@ use fudaba_kernel::{
 };
 use fudaba_stage::CardGame;
 
-use crate::any::{AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
+use crate::any::{Advice, AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
+use crate::effects::{effects, ending};
 use crate::hosted::Shelf;
 use crate::words::{Words, number_for};
 
@@ -71,7 +73,13 @@ impl<G: CardGame> HostedTable<G> {
         self.words().option(self.table.state().zones(), seat, action)
     }
 
-    fn option_view(&self, seat: Seat, index: usize, action: &Action) -> OptionView {
+    /// What each option of the open question changes at once.
+    fn consequences(&self) -> Vec<Consequence> {
+        let number = self.table.journal().len() as u64;
+        self.table.outlook().map_or_else(Vec::new, |outlook| consequences(&outlook, number))
+    }
+
+    fn option_view(&self, seat: Seat, index: usize, action: &Action, consequence: Option<&Consequence>) -> OptionView {
         let (game, cards, words) = (self.table.state(), self.table.cards(), self.words());
         let zones = game.zones();
         OptionView {
@@ -83,6 +91,8 @@ impl<G: CardGame> HostedTable<G> {
             number: action.number,
             text: words.option(zones, seat, action),
             note: game.foresee(cards, seat, action).map(|foresight| words.note(&foresight)),
+            effects: consequence.map_or_else(Vec::new, |consequence| effects(&words, zones, seat, action, consequence)),
+            ends: consequence.and_then(ending),
         }
     }
 
@@ -142,13 +152,14 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         let question = self.table.pending()?;
         let (words, zones) = (self.words(), self.table.state().zones());
         let options = self.table.options().iter().enumerate();
+        let consequences = self.consequences();
         Some(Decision {
             number: self.table.journal().len(),
             seat: question.seat,
             question: words.question_key(question),
             text: words.question(zones, question),
             subject: question.subject.map(|card| card_text(zones, card)),
-            options: options.map(|(index, action)| self.option_view(question.seat, index, action)).collect(),
+            options: options.map(|(index, action)| self.option_view(question.seat, index, action, consequences.get(index))).collect(),
         })
     }
 
@@ -235,7 +246,14 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
 
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize> {
         let outlook = self.table.outlook()?;
-        Some(self.shelf.think(&outlook, level, seed, budget))
+        Some(self.shelf.think(&outlook, level, seed, budget).option)
+    }
+
+    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
+        let outlook = self.table.outlook()?;
+        let thought = self.shelf.think(&outlook, level, seed, budget);
+        let weighed = thought.weighed.get(thought.option).filter(|weighed| weighed.visits > 0);
+        Some(Advice { option: thought.option, expects: weighed.map(|weighed| weighed.value) })
     }
 }
 

@@ -50,7 +50,7 @@ impl Words<'_> {
     }
 
     /// A zone's name as `reader` would say it.
-    fn zone_name_for(&self, spec: &ZoneSpec, reader: Seat) -> Text {
+    pub(crate) fn zone_name_for(&self, spec: &ZoneSpec, reader: Seat) -> Text {
         let name = self.zone_name(spec);
         match spec.seat {
             Some(seat) if seat != reader => Text::new(format!("相手の{}", name.ja), format!("opponent's {}", name.en)),
@@ -58,8 +58,17 @@ impl Words<'_> {
         }
     }
 
+    /// A seat's number as `reader` would say it: "your life".
+    pub(crate) fn of_seat(&self, name: &Text, seat: Option<Seat>, reader: Seat) -> Text {
+        match seat {
+            None => name.clone(),
+            Some(seat) if seat == reader => Text::new(format!("自分の{}", name.ja), format!("your {}", name.en)),
+            Some(_) => Text::new(format!("相手の{}", name.ja), format!("opponent's {}", name.en)),
+        }
+    }
+
     /// A card as `reader` would say it: its name when the face is known, else where it lies.
-    fn card_name_for(&self, zones: &dyn Tableau, card: CardId, reader: Seat) -> Text {
+    pub(crate) fn card_name_for(&self, zones: &dyn Tableau, card: CardId, reader: Seat) -> Text {
         if known(zones, card, reader) {
             return self.card_name(zones.identity(card));
         }

@@ -9,7 +9,8 @@ use crate::chance::Chance;
 use crate::desk::Desk;
 use crate::flow::Flow;
 use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
-use crate::view::{Counter, Mark};
+use crate::scene::{Scene, Target};
+use crate::view::Mark;
 use crate::zones::{ZoneSpec, Zones};
 
 /// A game's rules over its state. The value itself is the state: a plain `Clone` value of fixed size, with everything in it, the
@@ -96,17 +97,6 @@ pub enum Secrecy {
     Whole,
 }
 
-/// What a click can be on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// A card.
-    Card(CardId),
-    /// A zone.
-    Zone(ZoneId),
-    /// Nothing: the bare verbs.
-    Table,
-}
-
 /// A consequence known beforehand: "POW 800 -> 1100".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Foresight {
@@ -116,21 +106,6 @@ pub struct Foresight {
     pub before: i32,
     /// The value afterwards.
     pub after: i32,
-}
-
-/// Where a match stands.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Scene {
-    /// Round or turn.
-    pub round: u32,
-    /// Key of the phase.
-    pub phase: &'static str,
-    /// Key of the step.
-    pub step: &'static str,
-    /// The turn player.
-    pub active: Option<Seat>,
-    /// Numbers and flags.
-    pub counters: Vec<Counter>,
 }
 
 /// The words of a game: what numbers in actions and questions stand for, and rules the table itself applies.

@@ -120,11 +120,12 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     }
 
     /// Draws the identities anew that `seat` does not know, as far as it can tell: within one owner and pool, blurred
-    /// identities stay within their group. What the seat knows stays as it is.
+    /// identities stay within their group. What the seat knows stays as it is. What is drawn follows from the places of the cards, the identities to be
+    /// given out and `rng` alone, never from how they truly lie: with the same `rng` two positions that the seat cannot tell apart give the same.
     pub fn determinize(&mut self, seat: Seat, rng: &mut impl RngCore) {
         let mut homes: arrayvec::ArrayVec<Home, 16> = arrayvec::ArrayVec::new();
-        for index in 0..self.all().len() {
-            let home = self.home(CardId(index as u8));
+        for place in 0..self.all().len() {
+            let home = self.home(self.all()[place]);
             if !homes.contains(&home) {
                 homes.push(home);
                 self.redraw(seat, home, rng);
@@ -133,19 +134,19 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     }
 
     fn redraw(&mut self, seat: Seat, home: Home, rng: &mut impl RngCore) {
-        let mut unknown: arrayvec::ArrayVec<CardId, N> = (0..self.all().len())
-            .map(|index| CardId(index as u8))
-            .filter(|&card| self.home(card) == home && !self.knows(seat, card))
-            .collect();
+        let mut unknown: arrayvec::ArrayVec<CardId, N> =
+            self.all().iter().copied().filter(|&card| self.home(card) == home && !self.knows(seat, card)).collect();
         if unknown.len() < 2 {
             return;
         }
         shuffle_with(rng, &mut unknown);
         let anchored = |zones: &Self, card: CardId| zones.lore[card.index()].has(Lore::ANCHOR, seat.index());
-        let (anchors, free): (Identities<N>, Identities<N>) = self.split(&unknown, |card| anchored(self, card));
+        let (mut anchors, mut free): (Identities<N>, Identities<N>) = self.split(&unknown, |card| anchored(self, card));
+        anchors.sort_unstable();
+        free.sort_unstable();
         // Members of the group come first, so that the first ones become the new anchors; the shuffle above made that fair.
         unknown.sort_unstable_by_key(|card| !self.lore[card.index()].has(Lore::BLURRED, seat.index()));
-        let mut free = free;
+        shuffle_with(rng, &mut anchors);
         shuffle_with(rng, &mut free);
         for (card, def) in unknown.iter().zip(anchors.iter().chain(free.iter())) {
             self.identity[card.index()] = *def;

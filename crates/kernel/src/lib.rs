@@ -21,7 +21,9 @@ mod fork;
 mod game;
 mod ids;
 mod knowledge;
+pub mod matching;
 mod position;
+mod scene;
 mod table;
 mod view;
 mod zones;
@@ -32,9 +34,12 @@ pub use desk::{Desk, Misfit, Responder, Script, Singles};
 pub use event::{Event, Heard, Told};
 pub use flow::{Flow, Halt, Outcome};
 pub use fork::{Fork, Mismatch, Outlook, play_out};
-pub use game::{Foresight, Game, Lexicon, Scene, Secrecy, Tableau, Target, imagine_cards};
+pub use game::{Foresight, Game, Lexicon, Secrecy, Tableau, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
 pub use position::{Moment, fingerprint};
+pub use scene::{Entry, Link, Scene, Target};
 pub use table::{Choice, Listening, PlayError, Table};
-pub use view::{CardView, Counter, Mark, View, ZoneView, can_point_at, card_of_text, card_text, view, zone_of_text, zone_text};
+pub use view::{
+    CardView, ChainView, Counter, LinkView, Mark, View, ZoneView, can_point_at, card_of_text, card_text, view, zone_of_text, zone_text,
+};
 pub use zones::{End, Handle, Home, Sees, Shown, Tracking, ZoneSpec, Zones};

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Scene, Tableau};
+use crate::game::{Game, Tableau};
 use crate::ids::{CardId, Observer, Seat, ZoneId};
+use crate::scene::{Entry, Link, Scene, Target};
 use crate::zones::{Shown, ZoneSpec};
 
 /// The table as an observer sees it. Hidden cards are backs without any identifier.
@@ -26,6 +27,46 @@ pub struct View {
     pub zones: Vec<ZoneView>,
     /// Numbers and flags of the seats and the table.
     pub counters: Vec<Counter>,
+    /// What waits to resolve, the next one first.
+    pub chain: Vec<ChainView>,
+    /// What points at what, or belongs to what.
+    pub links: Vec<LinkView>,
+}
+
+/// One thing on the chain, as an observer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChainView {
+    /// Key of its kind in the table file.
+    pub kind: &'static str,
+    /// Who controls it.
+    pub seat: Option<Seat>,
+    /// Number of the card it comes from; `None` where that has no face for the observer, or where it is no card's.
+    pub card: Option<String>,
+    /// Where that card lies now: its reference, or its zone where single cards cannot be named.
+    pub source: Option<String>,
+    /// Which of the card's printed lines it is, from 0.
+    pub ability: Option<u8>,
+    /// The mode that was chosen, from 0.
+    pub mode: Option<u8>,
+    /// Amounts.
+    pub values: Vec<Mark>,
+    /// References of cards and ids of zones that it aims at.
+    pub targets: Vec<String>,
+    /// Whether it is being resolved.
+    pub resolving: bool,
+}
+
+/// One thing that points at another, by references of cards and ids of zones.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LinkView {
+    /// Key in the table file.
+    pub key: &'static str,
+    /// What points.
+    pub from: String,
+    /// At what.
+    pub to: String,
 }
 
 /// One zone in a view.
@@ -42,7 +83,8 @@ pub struct ZoneView {
     pub slot: Option<u8>,
     /// Number of cards in it.
     pub count: usize,
-    /// The cards, first one first; empty for a pile of which only the count is shown.
+    /// The cards, first one first; empty for a pile of which only the count is shown. In a closed pile only those that lie open to the observer:
+    /// their references tell where.
     pub cards: Vec<CardView>,
 }
 
@@ -116,27 +158,64 @@ pub fn card_of_text(zones: &dyn Tableau, text: &str) -> Option<CardId> {
 
 /// Whether `seat` has the card before it, as a face or as a back: inside of a pile of which only the number of cards is shown, nothing can be named.
 pub fn can_point_at(zones: &dyn Tableau, seat: Seat, card: CardId) -> bool {
-    zones.specs()[zones.zone(card).index()].shown == Shown::Cards || zones.sees(Observer::Seat(seat), card)
+    lies_before(zones, Observer::Seat(seat), card)
+}
+
+fn lies_before(zones: &dyn Tableau, observer: Observer, card: CardId) -> bool {
+    zones.specs()[zones.zone(card).index()].shown == Shown::Cards || zones.sees(observer, card)
+}
+
+/// How an observer may name a thing: a card it has before it by its reference, any other card by its zone.
+fn name(zones: &dyn Tableau, observer: Observer, target: Target) -> String {
+    match target {
+        Target::Card(card) if lies_before(zones, observer, card) => card_text(zones, card),
+        Target::Card(card) => zone_text(&zones.specs()[zones.zone(card).index()]),
+        Target::Zone(zone) => zone_text(&zones.specs()[zone.index()]),
+        Target::Table => "-".to_owned(),
+    }
 }
 
 /// Builds up the view of `observer`.
 pub fn view<G: Game>(game: &G, cards: &G::Cards, observer: Observer) -> View {
-    let Scene { round, phase, step, active, counters } = game.scene(cards, observer);
+    let Scene { round, phase, step, active, counters, chain, links } = game.scene(cards, observer);
     let zones = (0..game.zones().specs().len()).map(|index| zone_view(game, cards, observer, ZoneId(index as u8))).collect();
-    View { game: G::LEXICON.slug, observer: observer.seat(), round, phase, step, active, zones, counters }
+    let chain = chain.into_iter().map(|entry| chain_view(game, cards, observer, entry)).collect();
+    let links = links.iter().map(|link| link_view(game.zones(), observer, link)).collect();
+    View { game: G::LEXICON.slug, observer: observer.seat(), round, phase, step, active, zones, counters, chain, links }
+}
+
+fn chain_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, entry: Entry) -> ChainView {
+    let zones = game.zones();
+    let Entry { kind, seat, source, print, ability, mode, values, targets, resolving } = entry;
+    let seen = source.filter(|&card| zones.sees(observer, card)).map(|card| zones.identity(card));
+    ChainView {
+        kind,
+        seat,
+        card: print.or(seen).map(|def| G::number(cards, def).to_owned()),
+        source: source.map(|card| name(zones, observer, Target::Card(card))),
+        ability,
+        mode,
+        values,
+        targets: targets.into_iter().map(|target| name(zones, observer, target)).collect(),
+        resolving,
+    }
+}
+
+fn link_view(zones: &dyn Tableau, observer: Observer, link: &Link) -> LinkView {
+    LinkView { key: link.key, from: name(zones, observer, link.from), to: name(zones, observer, link.to) }
 }
 
 fn zone_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, zone: ZoneId) -> ZoneView {
     let zones = game.zones();
     let spec = &zones.specs()[zone.index()];
     let id = zone_text(spec);
-    let shown = match spec.shown {
-        Shown::Count => Vec::new(),
-        Shown::Cards => {
-            let row = zones.cards(zone).iter().enumerate();
-            row.map(|(index, &card)| card_view(game, cards, observer, card, format!("{id}#{index}"))).collect()
-        }
+    let listed = |card: CardId| match spec.shown {
+        Shown::Count => false,
+        Shown::Cards => true,
+        Shown::Seen => zones.sees(observer, card),
     };
+    let row = zones.cards(zone).iter().enumerate().filter(|&(_, &card)| listed(card));
+    let shown = row.map(|(index, &card)| card_view(game, cards, observer, card, format!("{id}#{index}"))).collect();
     let slot = (spec.slot > 0).then_some(spec.slot);
     ZoneView { id, kind: spec.kind, seat: spec.seat, slot, count: zones.cards(zone).len(), cards: shown }
 }

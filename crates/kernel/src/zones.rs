@@ -34,6 +34,8 @@ pub enum Shown {
     Cards,
     /// Only the number of cards (a face-down pile).
     Count,
+    /// The number, and those cards whose faces the observer sees, each with its position: a closed pile in which a card may lie open.
+    Seen,
 }
 
 /// A zone as the game declares it.

@@ -9,7 +9,7 @@ macro_rules! notices {
         #[test]
         #[should_panic(expected = $message)]
         fn $name() {
-            tally_of::<{ flaw::$flaw }>(60);
+            tally_of::<{ flaw::$flaw }>(300);
         }
     )*};
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use fudaba_kernel::{Game, Seat};
-use fudaba_stage::{CardGame, DeckList};
+use fudaba_stage::{CardGame, DeckList, FoundDeck};
 
 type Start<G> = dyn Fn([usize; 2], [u8; 32]) -> G + Send + Sync;
 
@@ -53,7 +53,8 @@ impl<G: CardGame> Arena<G> {
     pub fn of_decks(cards: Arc<G::Cards>, decks: Vec<(String, DeckList)>) -> Arena<G> {
         let (names, lists): (Vec<String>, Vec<DeckList>) = decks.into_iter().unzip();
         let catalogue = Arc::clone(&cards);
-        let start = move |decks: [usize; 2], seed| G::set_up(&catalogue, decks.map(|deck| &lists[deck]), seed);
+        let found: Vec<FoundDeck> = lists.iter().map(|list| G::find_deck(&cards, list)).collect();
+        let start = move |decks: [usize; 2], seed| G::set_up_found(&catalogue, decks.map(|deck| &found[deck]), seed);
         Arena::new(cards, names, start, CardGame::first_player)
     }
 }

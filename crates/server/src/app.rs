@@ -90,6 +90,8 @@ pub(crate) fn router(app: &App) -> Router {
     let api = Router::new()
         .route("/api/games", get(http::games))
         .route("/api/games/{slug}", get(http::game))
+        .route("/api/games/{slug}/art", get(http::art))
+        .route("/api/games/{slug}/art/{card}", get(http::picture))
         .route("/api/games/{slug}/rulebook", get(http::rulebook))
         .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
         .route("/api/matches", get(http::matches).post(http::create_match))

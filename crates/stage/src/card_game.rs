@@ -5,7 +5,8 @@ use fudaba_cardscript::{Faults, Source};
 use fudaba_kernel::{DefId, Game, Seat, ZoneSpec};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::DeckList;
+use crate::positions::Wrong;
+use crate::{DeckList, FoundDeck};
 
 /// A game with its cards: what a game crate implements besides [`Game`].
 pub trait CardGame: Game {
@@ -37,11 +38,31 @@ pub trait CardGame: Game {
     /// A match about to begin. Both decks have passed [`CardGame::check_deck`].
     fn set_up(cards: &Self::Cards, decks: [&DeckList; 2], seed: [u8; 32]) -> Self;
 
+    /// A match about to begin, with decks whose cards were found before: what a program calls that plays many matches with the same decks. A game
+    /// overrides this and lets [`CardGame::set_up`] find the cards and call it, so that no match looks a card up by its name again.
+    fn set_up_found(cards: &Self::Cards, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
+        let lists = decks.map(|deck| deck.list(|def| Self::number(cards, def)));
+        Self::set_up(cards, [&lists[0], &lists[1]], seed)
+    }
+
+    /// A deck with its cards found, for [`CardGame::set_up_found`].
+    fn find_deck(cards: &Self::Cards, deck: &DeckList) -> FoundDeck {
+        FoundDeck::new(deck, |name| Self::find(cards, name))
+    }
+
     /// An exact position.
     ///
     /// # Errors
     /// What cannot be: an unknown card, two cards in a place for one, a phase that is none.
     fn stage(cards: &Self::Cards, given: &Self::Given, seed: [u8; 32]) -> Result<Self, Vec<String>>;
+
+    /// [`CardGame::stage`], with the way to each thing that cannot be, where the game knows it: scenarios underline that very card.
+    ///
+    /// # Errors
+    /// The same.
+    fn stage_told(cards: &Self::Cards, given: &Self::Given, seed: [u8; 32]) -> Result<Self, Vec<Wrong>> {
+        Self::stage(cards, given, seed).map_err(|errors| errors.into_iter().map(Wrong::from).collect())
+    }
 
     /// The whole truth, in the shape of a scenario's position.
     fn dump(&self, cards: &Self::Cards) -> Self::Given;

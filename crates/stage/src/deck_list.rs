@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use fudaba_cardscript::data::Deck;
+use fudaba_kernel::DefId;
 use serde::{Deserialize, Serialize};
 
 /// How many copies of which card, section by section: `{ main: [ { card: K01, copies: 2 } ] }`.
@@ -33,6 +34,34 @@ impl DeckList {
     pub fn cards<'d>(&'d self, section: &str) -> impl Iterator<Item = &'d str> {
         let entries = self.sections.get(section).map(Vec::as_slice).unwrap_or_default();
         entries.iter().flat_map(|entry| std::iter::repeat_n(entry.card.as_str(), usize::from(entry.copies)))
+    }
+}
+
+/// A deck whose cards are found in a catalogue: sections with a definition for each copy. Found once, it begins any number of matches.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FoundDeck {
+    sections: BTreeMap<String, Vec<DefId>>,
+}
+
+impl FoundDeck {
+    /// The cards of a list, as `find` knows them; what it does not know is left out.
+    #[must_use]
+    pub fn new(list: &DeckList, find: impl Fn(&str) -> Option<DefId>) -> FoundDeck {
+        let cards = |section: &String| (section.clone(), list.cards(section).filter_map(&find).collect());
+        FoundDeck { sections: list.sections.keys().map(cards).collect() }
+    }
+
+    /// A section's cards, a copy at a time; nothing for a section that is not there.
+    #[must_use]
+    pub fn cards(&self, section: &str) -> &[DefId] {
+        self.sections.get(section).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The same deck by the numbers of its cards.
+    #[must_use]
+    pub fn list<'n>(&self, number: impl Fn(DefId) -> &'n str) -> DeckList {
+        let card = |&def: &DefId| DeckCard { card: number(def).to_owned(), copies: 1 };
+        DeckList { sections: self.sections.iter().map(|(key, cards)| (key.clone(), cards.iter().map(card).collect())).collect() }
     }
 }
 

@@ -8,12 +8,18 @@
 //! }
 //! ```
 
+pub mod positions;
+pub mod testing;
+
 mod card_game;
 mod deck_list;
 mod scenario;
 
+#[doc(hidden)]
+pub use serde;
+
 pub use card_game::{CardGame, DeckFault};
-pub use deck_list::{DeckCard, DeckList};
+pub use deck_list::{DeckCard, DeckList, FoundDeck};
 pub use scenario::{
     Chosen, DeckLookup, Failure, Glossary, Playback, Report, Still, check, check_words, play, play_named, run, run_with_undo,
     scenario_schema,

@@ -193,7 +193,7 @@ fn each_difference_is_told_with_its_path() {
     let [what, _, found] = failure("  - North: set T1 1\n  - expect: { events: { South: [{ card: T1 }] } }\n");
     assert_eq!([what.as_str(), found.as_str()], ["events.South[0]", "T-1 set, seat North, card hidden, from hand, to spot/1"]);
     let [what, _, found] = failure("  - expect: { not_heard: { North: T1 } }\n");
-    assert_eq!([what.as_str(), found.as_str()], ["not_heard.North", "its face lay open to that seat"]);
+    assert_eq!([what.as_str(), found.as_str()], ["not_heard.North", "its face lay open to that seat in North.hand, from the start"]);
     let [what, expected, found] = failure("  - expect: { outcome: { winner: draw } }\n");
     assert_eq!([what, expected, found], ["outcome", "an end of the match", "the match goes on"]);
 }

@@ -1,7 +1,7 @@
 /** The HTTP part of the server; the websocket part is in `connection.svelte.ts`. Nothing else asks it anything. */
 
 import type {
-  CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
+  ArtBook, CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
 } from './wire';
 
 /** A request that failed, with the server's stable code and its words where it gave any. */
@@ -43,6 +43,9 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<
 export const api = {
   games: () => request<GameSummary[]>('/api/games'),
   game: (slug: string) => once(games, slug, () => request<GameInfo>(`/api/games/${part(slug)}`)),
+  art: (slug: string) => request<ArtBook>(`/api/games/${part(slug)}/art`),
+  /** The address of one card's picture. */
+  picture: (slug: string, card: string) => `/api/games/${part(slug)}/art/${part(card)}`,
   rulebook: (slug: string) => once(rulebooks, slug, () => request<Rulebook>(`/api/games/${part(slug)}/rulebook`)),
   scenario: (slug: string, name: string) => request<Frames>(`/api/games/${part(slug)}/scenarios/${part(name)}`),
   newMatch: (match: NewMatch) => request<CreatedMatch>('/api/matches', match),

@@ -1,5 +1,6 @@
 /** A game as the client needs it: its cards by number, and what the table file says about every key. */
 
+import { gallery } from './art.svelte';
 import { fill, t } from './i18n.svelte';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
@@ -7,6 +8,8 @@ import type { CardFace, CardView, Counter, GameInfo, Mark, Text, View } from './
 import { words } from './words';
 
 const PLAIN = '#57514a';
+const COMMON = { paper: '#fbf4e1', ink: '#221d17', edge: null };
+const SPECIAL = { paper: '#1a150e', ink: '#f8e9c2', edge: '#d8a845' };
 
 export interface Badge { key: string; text: string }
 /** A number on a card's face; `name` where it is not the usual one. */
@@ -28,8 +31,20 @@ export class Game {
     return number === null ? null : (this.#cards.get(number) ?? null);
   }
 
-  isSpecial(card: CardFace): boolean {
-    return this.#special.has(card.kind);
+  /** A card's picture as an address; null until the pictures have come. */
+  picture(number: string): string | null {
+    return gallery.picture(this.info.slug, number);
+  }
+
+  /** The frame of a card's kind. Kinds that lie in a deck's further sections are dark where nothing else is said. */
+  frame(card: CardFace): { paper: string; ink: string; edge: string | null } {
+    const own = gallery.book(this.info.slug)?.frames[card.kind];
+    return own ?? (this.#special.has(card.kind) ? SPECIAL : COMMON);
+  }
+
+  /** The outline of an attribute's emblem, in a square of 512 units. */
+  emblem(key: string): string | null {
+    return gallery.book(this.info.slug)?.emblems[key]?.path ?? null;
   }
 
   colours(attributes: string[]): string[] {
@@ -58,7 +73,17 @@ export class Game {
   }
 
   counter(key: string) {
-    return this.table.counters[key] ?? { name: plainName(key), draw: 'number' as const };
+    return this.table.counters[key] ?? { name: plainName(key), draw: 'number' as const, steps: [] };
+  }
+
+  /** What a kind of thing on the chain is called. */
+  chainKind(key: string): Text {
+    return this.table.chain?.[key]?.name ?? plainName(key);
+  }
+
+  /** What a way of pointing is called. */
+  link(key: string): Text {
+    return this.table.links?.[key]?.name ?? plainName(key);
   }
 
   /** The large figure on a card. A card without it shows its first other number, which is named. */
@@ -105,7 +130,7 @@ export class Game {
     return key === this.table.face.big || key === this.table.face.badge;
   }
 
-  lies(marks: Mark[], how: 'sideways' | 'back'): boolean {
+  lies(marks: Mark[], how: 'sideways' | 'upside_down' | 'back'): boolean {
     return marks.some((mark) => mark.value !== 0 && this.mark(mark.key).draw === how);
   }
 
@@ -143,6 +168,12 @@ export class Game {
     const phase = this.table.phases.find((candidate) => candidate.key === view.phase);
     const step = phase?.steps?.find((candidate) => candidate.key === view.step);
     return [phase, step].flatMap((part) => (part ? t(part.name) : [])).join(' · ');
+  }
+
+  /** The counter that a match is about: the one shown as pips, else the first number of each seat. */
+  mainCounter(): string | null {
+    const all = Object.entries(this.table.counters);
+    return (all.find(([, { draw }]) => draw === 'pips') ?? all.find(([, { draw }]) => draw === 'number'))?.[0] ?? null;
   }
 
   shownCounters(counters: Counter[], seat: number | null): Counter[] {

@@ -25,7 +25,7 @@ export class Gestures {
       const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
         element.addEventListener(type, act, { signal: listen.signal });
       on('pointerdown', (event) => this.#down(event, ref, card()));
-      on('pointerenter', (event) => this.#rest(event, card()));
+      this.#watch(element, card, listen.signal);
       on('pointerleave', () => this.#leave());
       on('contextmenu', (event) => event.preventDefault());
       on('click', (event) => this.#click(event, ref));
@@ -39,7 +39,7 @@ export class Gestures {
       const listen = new AbortController();
       const { signal } = listen;
       const leave = () => this.#release();
-      element.addEventListener('pointerenter', (event) => this.#rest(event, card()), { signal });
+      this.#watch(element, card, signal);
       element.addEventListener('pointerdown', (event) => this.#press(event, card()), { signal });
       element.addEventListener('click', (event) => this.#held() && event.stopImmediatePropagation(), { signal, capture: true });
       for (const end of ['pointerleave', 'pointerup', 'pointercancel'] as const) element.addEventListener(end, leave, { signal });
@@ -74,6 +74,17 @@ export class Gestures {
   /** The click of this press, if there is one, comes before anything else does. */
   #forget() {
     setTimeout(() => (this.#swallow = false));
+  }
+
+  /** A card that comes to lie under a mouse at rest is not looked at: the mouse must have moved on it. */
+  #watch(element: HTMLElement, card: () => string | null, signal: AbortSignal) {
+    let from: { x: number; y: number } | null = null;
+    element.addEventListener('pointerenter', (event) => (from = { x: event.screenX, y: event.screenY }), { signal });
+    element.addEventListener('pointermove', (event) => {
+      if (!from || (event.screenX === from.x && event.screenY === from.y)) return;
+      from = null;
+      this.#rest(event, card());
+    }, { signal });
   }
 
   #rest(event: PointerEvent, card: string | null) {

@@ -3,13 +3,14 @@
 export type Command =
   | { act: 'move'; x: number; y: number }
   | { act: 'number'; at: number }
-  | { act: 'cancel' | 'help' | 'log' | 'look' | 'prompt' };
+  | { act: 'cancel' | 'help' | 'log' | 'look' | 'mute' | 'prompt' };
 
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const letters: Record<string, Command> = {
   Escape: { act: 'cancel' },
   '?': { act: 'help' },
   l: { act: 'log' },
+  m: { act: 'mute' },
   p: { act: 'prompt' },
   ' ': { act: 'look' },
 };

@@ -17,6 +17,8 @@ export interface Area {
   /** Columns and rows it reaches over. */
   span: number;
   height: number;
+  /** In a grid: how its places lie, `zones` in the order in which they are seen. */
+  grid: TableArea['grid'];
 }
 
 export interface Layout {
@@ -43,7 +45,7 @@ export function layOut(table: Table, view: View, near: Seat): Layout {
     const area = table.board.areas.find((candidate) => candidate.draw === 'hand');
     return area ? place(area, view, seat, columns, null) : null;
   };
-  const shared = (table.board.shared ?? []).map((area) => place(area, view, null, 1, null));
+  const shared = (table.board.shared ?? []).map((area) => (area.draw === 'grid' ? gridOf(area, view, near, columns) : place(area, view, null, 1, null)));
   const board = { near: half(near, false), far: half(far, true), shared };
   const hands = { near: hand(near), far: hand(far) };
   return { columns, rows, near, far, board, hands, elsewhere: leftOver(view, board, hands) };
@@ -79,20 +81,76 @@ function place(area: TableArea, view: View, seat: Seat | null, span: number, tur
     row: turn ? turn.rows - row - height + 2 : row,
     span,
     height,
+    grid: null,
   };
+}
+
+/** A grid as somebody at `near` sees it. Its places are in the order in which they are seen: row by row, from the far left. */
+function gridOf(area: TableArea, view: View, near: Seat, columns: number): Area {
+  const grid = area.grid ?? { columns: 1, rows: 1, halves: false };
+  const span = area.width ?? grid.columns;
+  const column = area.column ?? 1;
+  const zones = view.zones.filter((zone) => zone.kind === area.zone);
+  const seen = grid.halves ? halvesSeen(zones, near, grid) : turned([...zones].sort(bySlot), near === 1);
+  return { key: `-/${area.zone}/grid`, draw: 'grid', zones: seen, seat: null, kind: area.zone, column: near === 1 ? columns - column - span + 2 : column, row: area.row ?? 1, span, height: grid.rows, grid };
+}
+
+/** Each player's places, counted from the row nearest to the middle: the far ones turned around, above the near ones. */
+function halvesSeen(zones: ZoneView[], near: Seat, grid: { columns: number }): ZoneView[] {
+  const of = (seat: Seat) => zones.filter((zone) => zone.seat === seat).sort(bySlot);
+  return [...turned(of(near === 0 ? 1 : 0), true), ...of(near)].slice(0, Math.max(zones.length, grid.columns));
+}
+
+function turned(zones: ZoneView[], turn: boolean): ZoneView[] {
+  return turn ? [...zones].reverse() : zones;
+}
+
+function bySlot(a: ZoneView, b: ZoneView): number {
+  return (a.slot ?? 0) - (b.slot ?? 0);
 }
 
 function zonesOf(area: TableArea, view: View, seat: Seat | null): ZoneView[] {
   return view.zones
     .filter((zone) => zone.kind === area.zone && zone.seat === seat)
     .filter((zone) => area.slot == null || zone.slot === area.slot)
-    .sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
+    .sort(bySlot);
 }
 
 function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): ZoneView[] {
   const areas = [...board.near, ...board.far, ...board.shared, hands.near, hands.far];
   const drawn = new Set(areas.flatMap((area) => area?.zones.map((zone) => zone.id) ?? []));
   return view.zones.filter((zone) => !drawn.has(zone.id) && zone.cards.length > 0);
+}
+
+/** Whether an area is drawn where there is little height: places for single cards, and all where something may be done now. */
+export function inSight(area: Area, mayPlace: (id: string) => boolean, mayPress: (ref: string) => boolean): boolean {
+  if (area.draw === 'slot') return true;
+  return area.zones.some((zone) => mayPlace(zone.id) || zone.cards.some((card) => mayPress(card.ref)));
+}
+
+/** A board with a grid in its middle: every area with its line on the whole board, and how many lines there are. */
+export interface Plan { lines: number; areas: { area: Area; line: number }[] }
+
+/**
+ * The halves stand beside the grid where none of their areas is in its columns, else above and below it.
+ * Null where nothing is shared by both but what comes up by itself.
+ */
+export function planOf({ rows, board }: Pick<Layout, 'rows' | 'board'>): Plan | null {
+  const grids = board.shared.filter((area) => area.grid !== null);
+  if (grids.length === 0) return null;
+  const deep = Math.max(...grids.map((grid) => grid.height));
+  const meets = (area: Area) => grids.some((grid) => area.column < grid.column + grid.span && grid.column < area.column + area.span);
+  const apart = [...board.near, ...board.far].some(meets);
+  const lines = apart ? rows * 2 + deep : Math.max(rows * 2, deep);
+  const middle = (grid: Area) => (apart ? rows : Math.floor((lines - grid.height) / 2)) + 1;
+  return {
+    lines,
+    areas: [
+      ...board.far.map((area) => ({ area, line: area.row })),
+      ...grids.map((area) => ({ area, line: middle(area) })),
+      ...board.near.map((area) => ({ area, line: lines - rows + area.row })),
+    ],
+  };
 }
 
 /** One place on the board, with the areas that are drawn there. */

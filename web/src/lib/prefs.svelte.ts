@@ -1,13 +1,15 @@
 /** What this reader prefers, kept in this browser. */
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** When a question that can be passed stops: always, when there is something to do, never. */
+export type Stop = 'stop' | 'act' | 'never';
 
-interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; auto: boolean; greeted: boolean; name: string }
+interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; auto: boolean; greeted: boolean; name: string; windows: Record<string, Stop>; sound: boolean; volume: number; log: boolean; spotlight: boolean }
 
 const KEY = 'fudaba.prefs';
 
 function kept(): Kept {
-  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, auto: true, greeted: false, name: '' };
+  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, auto: true, greeted: false, name: '', windows: {}, sound: true, volume: 0.5, log: false, spotlight: true };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -32,6 +34,27 @@ class Prefs {
   set greeted(greeted) { this.#change({ greeted }); }
   get name() { return this.#kept.name; }
   set name(name) { this.#change({ name }); }
+
+  /** Whether things are heard, and how loud, from 0 to 1. */
+  get sound() { return this.#kept.sound; }
+  set sound(sound) { this.#change({ sound }); }
+  get volume() { return this.#kept.volume; }
+  set volume(volume) { this.#change({ volume }); }
+  /** Whether the opponent's cards are shown large for a beat. */
+  get spotlight() { return this.#kept.spotlight; }
+  set spotlight(spotlight) { this.#change({ spotlight }); }
+  /** Whether the whole log is open beside the table. */
+  get log() { return this.#kept.log; }
+  set log(log) { this.#change({ log }); }
+
+  /** When a question of a game that can be passed stops. */
+  windowOf(game: string, question: string): Stop {
+    return this.#kept.windows[`${game}/${question}`] ?? 'stop';
+  }
+
+  setWindow(game: string, question: string, stop: Stop) {
+    this.#change({ windows: { ...this.#kept.windows, [`${game}/${question}`]: stop } });
+  }
 
   /** Whether things may move: the reader's wish here, and that of the whole system. */
   get moves() {

@@ -24,7 +24,11 @@ export class Player {
   /** Called before another frame is shown. */
   beforeShow: (next: View, events: LogEntry[]) => void = () => {};
 
-  constructor(readonly replay: Frames) {}
+  /** `own`: the seat that whoever looks had in this match. Else the side of the one person, where the other is the computer. */
+  constructor(readonly replay: Frames, own: Seat | null = null) {
+    const people = replay.seats.flatMap(({ kind }, at) => (kind === 'human' ? [at as Seat] : []));
+    this.side = own ?? (people.length === 1 ? (people[0] ?? 0) : 0);
+  }
 
   /** Whose half lies near. */
   get near(): Seat { return this.side === 1 ? 1 : 0; }
@@ -39,6 +43,16 @@ export class Player {
     this.news = events;
     this.at = at;
     if (at === this.last) this.playing = false;
+  }
+
+  /** What a key does here; true when it was used up. */
+  key(name: string): boolean {
+    if (name === 'ArrowRight') this.go(this.at + 1);
+    else if (name === 'ArrowLeft') this.go(this.at - 1);
+    else if (name === 'Home') this.go(0);
+    else if (name === 'End') this.go(this.last);
+    else return false;
+    return true;
   }
 
   toggle() {

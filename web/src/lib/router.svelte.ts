@@ -6,6 +6,7 @@ export type Page =
   | { name: 'match'; id: string }
   | { name: 'replay'; id: string }
   | { name: 'open' }
+  | { name: 'credits' }
   | { name: 'example'; game: string; scenario: string }
   | { name: 'rules'; game: string }
   | { name: 'cards'; game: string }
@@ -16,6 +17,7 @@ export function pageOf(path: string): Page {
   if (rest.length > 0) return { name: 'missing' };
   if (first === '') return { name: 'home' };
   if (first === 'replay' && second === undefined) return { name: 'open' };
+  if (first === 'credits' && second === undefined) return { name: 'credits' };
   if (first === 'rules' && second && third) return { name: 'example', game: second, scenario: third };
   if (second === undefined || third !== undefined) return { name: 'missing' };
   if (first === 'play') return { name: 'new', game: second };

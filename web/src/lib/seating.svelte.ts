@@ -5,7 +5,7 @@ import { newNonce } from './fair';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, Clocks, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, WhyAnswer } from './wire';
+import type { ClientMessage, Clocks, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
 
 export class Seating {
   info = $state.raw<MatchInfo | null>(null);
@@ -14,6 +14,8 @@ export class Seating {
   log = $state.raw<LogEntry[]>([]);
   /** The events of the update shown last. */
   news = $state.raw<LogEntry[]>([]);
+  /** The last view of each round, for the course of the match. */
+  trail = $state.raw<View[]>([]);
   presence = $state.raw<Presence | null>(null);
   clocks = $state.raw<Clocks | null>(null);
   undoing = $state.raw<UndoState | null>(null);
@@ -99,6 +101,7 @@ export class Seating {
     if (update.settled) this.#settle(update);
     this.thinking = null;
     this.complaint = null;
+    this.trail = [...this.trail.filter((view) => view.round !== update.view.round), update.view];
     this.shown = update;
     return holdFor(update, this.seat);
   }

@@ -9,6 +9,8 @@ export interface MyMatch {
   opponent: string;
   at: number;
   finished: boolean;
+  /** The match that this one is a rematch of. */
+  after?: string;
 }
 
 const KEY = 'fudaba.matches';
@@ -25,6 +27,13 @@ export function myMatches(): MyMatch[] {
 
 export function myMatch(id: string): MyMatch | null {
   return myMatches().find((match) => match.id === id) ?? null;
+}
+
+/** The one seat that this browser had in a match. */
+export function mySeat(id: string): 0 | 1 | null {
+  const [first, second] = myMatch(id)?.secrets ?? [];
+  if (first && !second) return 0;
+  return second && !first ? 1 : null;
 }
 
 /** Keeps a match, newest first, in place of what was kept of it. */

@@ -37,6 +37,9 @@ export class TableControl {
   /** The buttons of the prompt, in the order of their number keys. */
   buttons = $derived.by(() => this.#buttons());
 
+  /** Choices among cards that lie nowhere to be seen. */
+  tray = $derived.by(() => this.buttons.filter((option) => option.shows !== null && !(option.card && this.choices.byCard.has(option.card))));
+
   /** Whether there is anything to step back from. */
   cancellable = $derived(this.selected !== null || this.menu !== null || this.armed !== null);
 
@@ -67,7 +70,9 @@ export class TableControl {
     if (place !== null && options.length > 0) this.#settle(ref, options, 'mouse');
   }
 
+  /** Chosen; but what loses the match at once only at the second time, where there is something else to do. */
   choose(option: Option) {
+    if (this.fatal(option) && this.armed !== option) return void this.#arm(option);
     this.renew();
     this.pile = null;
     this.source.choose?.(option.index);
@@ -81,6 +86,11 @@ export class TableControl {
     this.hinted = options?.length === 1 ? (options[0] ?? null) : null;
   }
 
+  /** A card by its number, large, without asking why anything. */
+  show(card: string) {
+    this.question = { ref: null, place: null, card, answers: [] };
+  }
+
   async ask(ref: string | null, place: string | null) {
     const card = this.source.view?.zones.flatMap((zone) => zone.cards).find((candidate) => candidate.ref === ref)?.card ?? null;
     const { why } = this.source;
@@ -90,6 +100,16 @@ export class TableControl {
     if (!why) return;
     const answers = await why(ref, place);
     if (this.question === question) this.question = { ...question, answers };
+  }
+
+  /** Whether this loses the match at once although something else does not. */
+  fatal(option: Option): boolean {
+    return option.ends === 'loses' && (this.decision?.options.some((other) => other.ends !== 'loses') ?? false);
+  }
+
+  #arm(option: Option) {
+    this.menu = null;
+    this.armed = option;
   }
 
   /** One step back: whatever is open closes. True when there was something. */

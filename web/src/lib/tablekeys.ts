@@ -1,6 +1,7 @@
 /** Ties key presses to a table. */
 
 import { commandOf, firstOf, moveFocus, type Command } from './keys';
+import { prefs } from './prefs.svelte';
 import type { Gestures } from './gestures.svelte';
 import type { TableControl } from './table.svelte';
 
@@ -29,6 +30,7 @@ function obey(command: Command, target: KeyTarget): boolean {
   if (command.act === 'look') return look(target);
   if (command.act === 'help') target.help();
   if (command.act === 'log') target.log();
+  if (command.act === 'mute') prefs.sound = !prefs.sound;
   if (command.act === 'prompt') focusPrompt(target.root());
   if (command.act === 'cancel') {
     target.skip();

@@ -4,6 +4,7 @@ use super::deck::{Deck, SectionRule, read_deck};
 use super::files::{Files, read_source};
 use super::rulebook::Rulebook;
 use super::table::Table;
+use crate::art::ArtFile;
 use crate::fault::{Fault, Faults};
 use crate::source::{Source, Span};
 
@@ -14,6 +15,8 @@ pub struct GameData<C> {
     pub rulebook: Option<Rulebook>,
     /// `table.yaml`; none when it could not be read.
     pub table: Option<Table>,
+    /// `art.yaml` and `art/*.yaml` together: palettes, frames, the pictures that are written down.
+    pub art: ArtFile,
     /// `cards.yaml` and `cards/*.yaml`, in the order of the files.
     pub card_files: Vec<Source>,
     /// What the game made of them.
@@ -33,13 +36,14 @@ pub fn load<C>(files: &dyn Files, sections: &[SectionRule], read_cards: ReadCard
     let mut faults = Faults::new();
     let rulebook = keep(&mut faults, read_file(files, "rulebook.yaml", Rulebook::read));
     let table = keep(&mut faults, read_file(files, "table.yaml", Table::read));
+    let art = keep(&mut faults, load_art(files));
     let card_files = keep(&mut faults, card_sources(files));
     let (cards, numbers, found) = read_cards(&card_files);
     faults.extend(if numbers.is_empty() && found.is_empty() { no_cards(&card_files) } else { found });
     // Without any card, all that could be said of decks is that their cards are unknown.
     let decks = if numbers.is_empty() { Vec::new() } else { keep(&mut faults, load_decks(files, sections, &numbers)) };
     let scenarios = keep(&mut faults, sources(files, yaml_files(files, "scenarios")));
-    (GameData { rulebook, table, card_files, cards, decks, scenarios }, faults)
+    (GameData { rulebook, table, art, card_files, cards, decks, scenarios }, faults)
 }
 
 /// Card files without a card in them.
@@ -64,6 +68,18 @@ fn load_decks(files: &dyn Files, sections: &[SectionRule], numbers: &[String]) -
         }
     }
     (decks, faults)
+}
+
+/// Loads `art.yaml`, which a game may do without, and what further files add to it.
+fn load_art(files: &dyn Files) -> (ArtFile, Faults) {
+    let single = files.read("art.yaml").map(|_| "art.yaml".to_owned());
+    let mut faults = Faults::new();
+    let mut art = ArtFile::default();
+    for path in single.into_iter().chain(yaml_files(files, "art")) {
+        let file = keep(&mut faults, read_file(files, &path, ArtFile::read));
+        file.into_iter().for_each(|file| art.add(file));
+    }
+    (art, faults)
 }
 
 fn card_sources(files: &dyn Files) -> (Vec<Source>, Faults) {

@@ -15,6 +15,6 @@ pub use game::{GameData, ReadCards, load};
 pub use numbers::first_of_each_number;
 pub use rulebook::{Rule, RuleKind, Rulebook, Section};
 pub use table::{
-    Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, FaceLayout, MarkDraw, MarkName, Named, Phase, Question, RefusalText, Step,
-    Table, Worded,
+    Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, FaceLayout, Grid, LinkDraw, LinkName, MarkDraw, MarkName, Named, Phase,
+    Question, RefusalText, Step, Table, Worded,
 };

@@ -44,6 +44,12 @@ pub struct Table {
     /// Numbers on a card's face.
     #[serde(default)]
     pub stats: IndexMap<String, Named>,
+    /// Kinds of things that wait on the chain.
+    #[serde(default)]
+    pub chain: IndexMap<String, Named>,
+    /// Ways in which one thing points at another, or belongs to it.
+    #[serde(default)]
+    pub links: IndexMap<String, LinkName>,
     /// What a seat is asked.
     #[serde(default)]
     pub questions: IndexMap<String, Question>,
@@ -133,6 +139,26 @@ pub struct Area {
     /// In a row: places that are drawn even when empty.
     #[serde(default)]
     pub slots: Option<u8>,
+    /// In a grid: how many places lie side by side and how many one behind the other.
+    #[serde(default)]
+    pub grid: Option<Grid>,
+}
+
+/// A board of places that lie in rows and columns, each a zone of one kind with its slot: slot 1 is the farthest left as seat 0 sees it, then
+/// to the right, then the next row nearer to seat 0. Seat 1 sees the whole turned by 180 degrees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Grid {
+    /// Places from left to right.
+    #[schemars(range(min = 1))]
+    pub columns: u8,
+    /// Places from the far side to the near one, both players' together.
+    #[schemars(range(min = 1))]
+    pub rows: u8,
+    /// Whether the places belong to the players: each has the near half, and its slots are counted as its owner sees them, from the row
+    /// nearest to the middle, from left to right.
+    #[serde(default)]
+    pub halves: bool,
 }
 
 /// How the cards of a zone lie.
@@ -149,6 +175,8 @@ pub enum AreaDraw {
     Row,
     /// Below the half, fanned.
     Hand,
+    /// Places in rows and columns, see [`Grid`].
+    Grid,
 }
 
 /// Something with a name.
@@ -194,6 +222,8 @@ pub enum MarkDraw {
     Badge,
     /// The card is turned sideways.
     Sideways,
+    /// The card is turned by 180 degrees.
+    UpsideDown,
     /// The card shows its back.
     Back,
     /// Not at all.
@@ -208,6 +238,9 @@ pub struct CounterName {
     pub name: Text,
     /// How it is shown.
     pub draw: CounterDraw,
+    /// On a track: its values in order.
+    #[serde(default)]
+    pub steps: Vec<i32>,
 }
 
 /// How a counter is shown.
@@ -220,8 +253,34 @@ pub enum CounterDraw {
     Pips,
     /// As a flag when it is not 0.
     Flag,
+    /// As a track of its `steps`, the present one lit.
+    Track,
     /// Not at all.
     None,
+}
+
+/// How one thing points at another, or belongs to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkName {
+    /// Its name.
+    pub name: Text,
+    /// How it is shown.
+    pub draw: LinkDraw,
+}
+
+/// How a link is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LinkDraw {
+    /// As an arrow.
+    Arrow,
+    /// The first lies tucked under the second.
+    Under,
+    /// The first lies on top of the second.
+    On,
+    /// The first, a card, covers the second, a place, as well as its own.
+    Span,
 }
 
 /// An attribute of cards.
@@ -245,6 +304,15 @@ pub struct Question {
     pub text: Text,
     /// What the other player may be told meanwhile.
     pub waiting: Text,
+    /// What this step is for, in one line.
+    #[serde(default)]
+    pub why: Option<Text>,
+    /// The rule that says so.
+    #[serde(default)]
+    pub rule: Option<String>,
+    /// The verb with which this question is passed, where it is a window that people may let pass by itself: each person's own switch.
+    #[serde(default)]
+    pub window: Option<Spanned<String>>,
 }
 
 /// A text with placeholders.
@@ -280,7 +348,18 @@ impl Table {
     pub fn check(&self, source: &Source) -> Vec<Fault> {
         let areas = self.board.areas.iter().chain(&self.board.shared);
         let areas = areas.filter_map(|area| self.area_fault(area).map(|fault| fault.at(source.place(area.zone.span))));
-        areas.chain(self.template_faults(source)).collect()
+        areas.chain(self.window_faults(source)).chain(self.template_faults(source)).collect()
+    }
+
+    /// Windows that are passed with a verb that the table does not have.
+    fn window_faults<'a>(&'a self, source: &'a Source) -> impl Iterator<Item = Fault> + 'a {
+        let windows = self.questions.values().filter_map(|question| question.window.as_ref());
+        windows.filter(|verb| !self.verbs.contains_key(verb.as_str())).map(|verb| {
+            let verbs: Vec<&String> = self.verbs.keys().collect();
+            Fault::new("table/unknown-verb", format!("`{verb}` is no key of `verbs`"))
+                .hint(suggestion(verb, &verbs))
+                .at(source.place(verb.span))
+        })
     }
 
     fn area_fault(&self, area: &Area) -> Option<Fault> {
@@ -290,6 +369,10 @@ impl Table {
             return Some(fault.hint(suggestion(&area.zone, &zones)));
         }
         let fits = |at: Option<u8>, most: u8| at.is_none_or(|at| (1..=most).contains(&at));
+        if (area.draw == AreaDraw::Grid) != area.grid.is_some() {
+            let message = format!("the area `{}` is drawn as a grid and has `grid`, or neither", area.zone);
+            return Some(Fault::new("table/grid", message).hint("write `draw: grid, grid: { columns: 3, rows: 4 }`"));
+        }
         let inside = fits(area.column, self.board.columns) && fits(area.row, self.board.rows);
         (!inside).then(|| Fault::new("table/outside", format!("the area `{}` lies outside of the board", area.zone)))
     }

@@ -39,8 +39,51 @@ use crate::source::{Source, Span};
 pub fn read_list<T: DeserializeOwned>(source: &Source) -> (Vec<T>, Faults) {
     let mut reading = Reading::new(source);
     let parts = reading.parts();
+    let values = parts.into_iter().flat_map(|parsed| reading.list(parsed)).filter_map(Mended::sound).collect();
+    (values, reading.faults())
+}
+
+/// A value that was read, perhaps with its mistakes cut out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mended<T> {
+    /// What is left of it.
+    pub value: T,
+    /// Whether nothing had to be cut out.
+    pub is_sound: bool,
+}
+
+impl<T> Mended<T> {
+    /// The value, if nothing had to be cut out.
+    #[must_use]
+    pub fn sound(self) -> Option<T> {
+        self.is_sound.then_some(self.value)
+    }
+}
+
+/// [`read_list`] with what is left of the bad items, so that their other parts can be looked at, too.
+///
+/// ```
+/// use fudaba_cardscript::{Source, Text, read_list_mended};
+/// let (names, faults) = read_list_mended::<Text>(&Source::new("names.yaml", "- { ja: 手札, en: hand, fr: main }\n"));
+/// assert_eq!((names[0].value.en.as_str(), names[0].is_sound, faults.len()), ("hand", false, 1));
+/// ```
+#[must_use]
+pub fn read_list_mended<T: DeserializeOwned>(source: &Source) -> (Vec<Mended<T>>, Faults) {
+    let mut reading = Reading::new(source);
+    let parts = reading.parts();
     let values = parts.into_iter().flat_map(|parsed| reading.list(parsed)).collect();
     (values, reading.faults())
+}
+
+/// [`read_one`] with what is left of a bad value.
+#[must_use]
+pub fn read_one_mended<T: DeserializeOwned>(source: &Source) -> (Option<Mended<T>>, Faults) {
+    let mut reading = Reading::new(source);
+    let value = match limits::check_size(source.name(), source.text().len()) {
+        Ok(()) => reading.one(parse(source, whole(source))),
+        Err(fault) => reading.give_up(fault),
+    };
+    (value, reading.faults())
 }
 
 /// Reads a file that is one value.
@@ -53,12 +96,8 @@ pub fn read_list<T: DeserializeOwned>(source: &Source) -> (Vec<T>, Faults) {
 /// ```
 #[must_use]
 pub fn read_one<T: DeserializeOwned>(source: &Source) -> (Option<T>, Faults) {
-    let mut reading = Reading::new(source);
-    let value = match limits::check_size(source.name(), source.text().len()) {
-        Ok(()) => reading.one(parse(source, whole(source))),
-        Err(fault) => reading.give_up(fault),
-    };
-    (value, reading.faults())
+    let (value, faults) = read_one_mended(source);
+    (value.and_then(Mended::sound), faults)
 }
 
 /// What a file is on the outside.
@@ -162,7 +201,7 @@ impl<'a> Reading<'a> {
         parts
     }
 
-    fn list<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Vec<T> {
+    fn list<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Vec<Mended<T>> {
         let bad: Vec<Span> = parsed.faults.iter().filter_map(|fault| Some(fault.place.as_ref()?.span)).collect();
         self.faults.extend(parsed.faults);
         let Some(root) = parsed.root else {
@@ -179,7 +218,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn one<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Option<T> {
+    fn one<T: DeserializeOwned>(&mut self, parsed: Parsed) -> Option<Mended<T>> {
         let bad: Vec<Span> = parsed.faults.iter().filter_map(|fault| Some(fault.place.as_ref()?.span)).collect();
         let whole = parsed.end == End::Whole;
         self.faults.extend(parsed.faults);
@@ -191,7 +230,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Reads one item, as often as it takes to find its mistakes.
-    fn item<T: DeserializeOwned>(&mut self, mut node: Node, bad: &[Span]) -> Option<T> {
+    fn item<T: DeserializeOwned>(&mut self, mut node: Node, bad: &[Span]) -> Option<Mended<T>> {
         if self.faults.len() >= limits::FAULTS {
             return None;
         }
@@ -199,7 +238,7 @@ impl<'a> Reading<'a> {
         let most = limits::FAULTS.min(self.faults.len() + limits::FAULTS_PER_ITEM);
         for _ in 0..limits::ROUNDS_PER_ITEM {
             let error = match T::deserialize(NodeReader(&node)) {
-                Ok(value) => return whole.then_some(value),
+                Ok(value) => return Some(Mended { value, is_sound: whole }),
                 Err(error) => error.or_at(&node),
             };
             let at = error.node().expect("an error was given a node just now");

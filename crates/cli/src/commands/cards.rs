@@ -16,7 +16,7 @@ use crate::context::Context;
 /// Exit code: 0 when there is something to show, 1 when no card holds what is looked for, 2 when a game or number is unknown.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba cards kirifuda\n  fudaba cards kirifuda K16 K27 --lang ja\n  fudaba cards kirifuda --find trump --json"
+    after_help = "Example:\n  fudaba cards kirifuda\n  fudaba cards kirifuda K16 K27 --lang ja\n  fudaba cards kirifuda --find trump --json\n  fudaba cards kirifuda K16 --svg > K16.svg"
 )]
 pub(crate) struct Cards {
     /// The game.
@@ -29,6 +29,9 @@ pub(crate) struct Cards {
     /// Print the faces as JSON.
     #[arg(long)]
     json: bool,
+    /// Draw the cards as SVG: one card large with its text, several as a sheet.
+    #[arg(long, conflicts_with = "json")]
+    svg: bool,
 }
 
 impl Cards {
@@ -44,8 +47,12 @@ impl Cards {
         } else if faces.is_empty() {
             writeln!(io::stderr(), "fudaba: no card holds `{}` in its name, kind or text", self.find.as_deref().unwrap_or_default())?;
         }
+        if self.svg && !faces.is_empty() {
+            let numbers: Vec<&str> = faces.iter().map(|face| face.number.as_str()).collect();
+            writeln!(context.out, "{}", game.printed(&numbers, context.language))?;
+        }
         let finding = if faces.is_empty() { Finding::Wrong } else { Finding::Fine };
-        for face in faces.into_iter().filter(|_| !self.json) {
+        for face in faces.into_iter().filter(|_| !self.json && !self.svg) {
             print(context, game.as_ref(), face)?;
         }
         Ok(finding)

@@ -16,7 +16,7 @@ use crate::context::Context;
 pub(crate) struct Schema {
     /// The game.
     game: String,
-    /// Of which kind of file: cards, deck, scenario, table or rulebook.
+    /// Of which kind of file: cards, art, deck, scenario, table or rulebook.
     #[arg(default_value = "cards")]
     kind: String,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Schema {
 impl Schema {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let Some(schema) = context.game(&self.game)?.schema(&self.kind) else {
-            bail!("there is no schema `{}`; there are: cards, deck, scenario, table, rulebook", self.kind);
+            bail!("there is no schema `{}`; there are: cards, art, deck, scenario, table, rulebook", self.kind);
         };
         serde_json::to_writer_pretty(&mut context.out, &schema)?;
         writeln!(context.out)?;

@@ -7,7 +7,7 @@ use fudaba_stage::{CardGame, DeckFault, DeckList};
 
 use crate::Decks;
 use crate::cards::{self, Catalogue, MAIN, SIDE};
-use crate::given::{self, Given};
+use crate::positions::{self, Given};
 use crate::state::BattleGuardians;
 
 impl CardGame for BattleGuardians {
@@ -46,11 +46,11 @@ impl CardGame for BattleGuardians {
     }
 
     fn stage(catalogue: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {
-        given::stage(catalogue, given, seed)
+        positions::stage(catalogue, given, seed)
     }
 
     fn dump(&self, catalogue: &Catalogue) -> Given {
-        given::dump(self, catalogue)
+        positions::dump(self, catalogue)
     }
 
     fn seat_named(&self, _: &str) -> Option<Seat> {

@@ -11,8 +11,8 @@ use fudaba_kernel::conformance::{AtRandom, Kit, test_rng};
 use fudaba_kernel::{CardId, Game, Listening, Outcome, Seat, Table, below_bound, play_out};
 use fudaba_stage::{CardGame, DeckList};
 
-use crate::imagine::is_keepable;
-use crate::language::{CardKind, Forbidden};
+use crate::cards::language::{CardKind, Forbidden};
+use crate::rules::phases::is_keepable;
 use crate::state::{BattleGuardians, Change, Ends, Subject};
 use crate::{Cards, cards};
 

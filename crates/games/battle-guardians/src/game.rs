@@ -7,7 +7,7 @@ use fudaba_kernel::{
 
 use rand_core::RngCore;
 
-use crate::lexicon::LEXICON;
+use crate::seats::lexicon::LEXICON;
 use crate::state::BattleGuardians;
 use crate::{Cards, Flow};
 
@@ -66,6 +66,6 @@ impl Game for BattleGuardians {
     }
 
     fn secrecy(question: &Question, action: &Action) -> Secrecy {
-        crate::outlook::secrecy(question, action)
+        crate::seats::outlook::secrecy(question, action)
     }
 }

@@ -1,46 +1,32 @@
 //! Battle Guardians: the duel of one guardian against another, every attack on a die. The specification is the rulebook in
 //! `games/battle-guardians`; rule IDs begin with `BG`.
+//!
+//! - `state`: what lies on the table and what is remembered. [`BattleGuardians`] is a flat value; what the rulebook treats as a
+//!   list (pending damage, waiting effects, what is in progress) is a list in it.
+//! - `rules`: the rulebook's chapters. The turn (BG-2, BG-3, BG-6, BG-7, BG-10) stands in `rules/phases`, summoning (BG-4, BG-5) in
+//!   `rules/summon`, the counter step (BG-8) in `rules/counter.rs`, LP, DG and damage (BG-9) in `numbers.rs`, `damage.rs` and
+//!   `life.rs`, abilities and effects (BG-11, BG-12) in `uses.rs`, `targets.rs`, `cost.rs`, `activation.rs`, `effects` and
+//!   `trigger.rs`.
+//! - [`cards`]: the card language, how cards are read and checked, the catalogue, decks (BG-1).
+//! - [`print`]: how the words sound in Japanese and English.
+//! - `seats`: what a seat is asked, offered, refused and shown.
+//! - [`positions`]: exact positions, as scenarios state and dump them.
+//!
+//! Seats and positions stand above rules, rules above state, state and print above cards.
 
-mod activation;
-mod aims;
 mod card_game;
 pub mod cards;
-mod change;
-mod condition;
 #[cfg(test)]
 mod contract;
-mod cost;
-mod counter;
-mod damage;
-mod effects;
-mod force;
 mod game;
-pub mod given;
-pub mod hot;
-mod imagine;
-mod judge;
-pub mod language;
-mod lexicon;
-mod life;
-mod moves;
-mod numbers;
-mod outlook;
-mod phases;
-mod places;
+pub mod positions;
 pub mod print;
-mod query;
-mod sight;
-mod start;
+mod rules;
+mod seats;
 mod state;
-mod summon;
-mod targets;
-mod trigger;
-mod uses;
-mod weak;
 
-pub use given::Given;
-pub use start::Decks;
-pub use state::BattleGuardians;
+pub use positions::Given;
+pub use state::{BattleGuardians, Decks};
 
 /// The catalogue that the rules read.
 pub type Cards = cards::Catalogue;

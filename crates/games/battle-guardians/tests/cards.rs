@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use common::{Shelf, sources};
+use fudaba_battle_guardians::cards::language::{Ability, CardKind, Label, Tribe};
 use fudaba_battle_guardians::cards::{Catalogue, card_schema, read_cards};
-use fudaba_battle_guardians::language::{Ability, CardKind, Label, Tribe};
 use fudaba_cardscript::data::CardFace;
 use fudaba_cardscript::schema_words;
 

@@ -1,6 +1,6 @@
 //! Cards say what they do in words that read like the rulebook.
 
-use fudaba_battle_guardians::language::{Ability, EffectKind, Entry, Label};
+use fudaba_battle_guardians::cards::language::{Ability, EffectKind, Entry, Label};
 use fudaba_cardscript::read_value;
 
 fn ability(text: &str) -> Ability {

@@ -4,7 +4,7 @@ mod common;
 
 use std::sync::Arc;
 
-use fudaba_battle_guardians::given::{Given, PhaseName};
+use fudaba_battle_guardians::positions::{Given, PhaseName};
 use fudaba_battle_guardians::{BattleGuardians, Cards};
 use fudaba_cardscript::{Colour, read_value};
 use fudaba_kernel::conformance::test_rng;

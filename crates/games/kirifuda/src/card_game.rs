@@ -3,12 +3,13 @@
 use fudaba_cardscript::data::{CardFace, SectionRule, first_of_each_number};
 use fudaba_cardscript::{Faults, Source, schema_for};
 use fudaba_kernel::{DefId, Seat};
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::positions::Wrong;
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
 
-use crate::cards::{Catalogue, Written};
-use crate::given::{self, Given};
-use crate::state::{Agenda, Kirifuda};
-use crate::{CardDef, check, deck, print};
+use crate::cards::{self, CardDef, Catalogue, Written};
+use crate::positions::{self, Given};
+use crate::state::Kirifuda;
+use crate::{print, rules};
 
 impl CardGame for Kirifuda {
     type Given = Given;
@@ -19,7 +20,7 @@ impl CardGame for Kirifuda {
     }
 
     fn sections() -> Vec<SectionRule> {
-        deck::sections()
+        cards::sections()
     }
 
     fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
@@ -45,19 +46,28 @@ impl CardGame for Kirifuda {
     }
 
     fn check_deck(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
-        deck::faults(cards, deck)
+        cards::faults(cards, deck)
     }
 
     fn set_up(cards: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
-        deck::set_up(cards, decks, seed)
+        let found = decks.map(|deck| Self::find_deck(cards, deck));
+        Self::set_up_found(cards, [&found[0], &found[1]], seed)
+    }
+
+    fn set_up_found(cards: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
+        rules::setup::set_up(cards, decks, seed)
     }
 
     fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {
-        given::stage(cards, given, seed)
+        Self::stage_told(cards, given, seed).map_err(|wrongs| wrongs.into_iter().map(|wrong| wrong.text).collect())
+    }
+
+    fn stage_told(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<Wrong>> {
+        positions::stage(cards, given, seed)
     }
 
     fn dump(&self, cards: &Catalogue) -> Given {
-        given::dump(self, cards)
+        positions::dump(self, cards)
     }
 
     fn seat_named(&self, name: &str) -> Option<Seat> {
@@ -82,19 +92,12 @@ impl CardGame for Kirifuda {
     }
 }
 
-impl Kirifuda {
-    /// Whether it is settled who is first player (KF-2.1).
-    pub(crate) fn has_roles(&self) -> bool {
-        self.agenda != Agenda::ChooseRoles
-    }
-}
-
 /// The sound cards of these files, each number once.
 fn read_all(sources: &[Source]) -> (Vec<CardDef>, Faults) {
     let mut faults = Faults::new();
     let mut read = Vec::new();
     for source in sources {
-        let (cards, found) = check::read_cards(source);
+        let (cards, found) = cards::read_cards(source);
         faults.extend(found);
         read.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
     }

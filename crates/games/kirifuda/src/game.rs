@@ -2,14 +2,16 @@
 
 use fudaba_kernel::{
     Action, CardId, Chance, DefId, Desk, Flow, Foresight, Game, Lexicon, Mark, Observer, Options, Question, Scene, Seat, Secrecy, Tableau,
-    Target, Verdict, ZoneId, ZoneSpec,
+    Target, Verdict, imagine_cards,
 };
 use rand_core::RngCore;
 
-use crate::aims::BARE;
 use crate::cards::Catalogue;
+use crate::rules::moves::At;
+use crate::rules::words::{Ask, Deed};
+use crate::seats::aims::BARE;
+use crate::seats::lexicon::LEXICON;
 use crate::state::{Agenda, Kirifuda, Sealed};
-use crate::words::{Ask, Deed, LEXICON};
 
 impl Game for Kirifuda {
     type Cards = Catalogue;
@@ -49,7 +51,7 @@ impl Game for Kirifuda {
     }
 
     fn zones_mut(&mut self) -> &mut dyn Tableau {
-        self
+        &mut self.zones
     }
 
     fn chance_mut(&mut self) -> &mut Chance {
@@ -84,6 +86,12 @@ impl Game for Kirifuda {
         self.foreseen(cards, seat, action)
     }
 
+    /// The secret answers of KF-7.1 are imagined anew together with the cards they are about.
+    fn imagine(&mut self, _cards: &Catalogue, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
+        imagine_cards(self, known, seat, rng);
+        self.imagine_sealed();
+    }
+
     fn number(cards: &Catalogue, def: DefId) -> &str {
         &cards.card(def).number
     }
@@ -101,56 +109,20 @@ impl Game for Kirifuda {
 }
 
 impl Kirifuda {
+    /// Asks with exactly the options that the rules allow.
+    #[inline]
+    pub(crate) fn ask(&self, desk: At, question: Question) -> Flow<Action> {
+        let cards = desk.cards;
+        desk.ask(question, |options| self.list(cards, &question, options))
+    }
+
     /// Only the seat across the table has a sealed answer while somebody is asked: what it is, the imagined cards decide like a coin.
-    fn imagine_sealed(&mut self, identities: &[DefId]) {
-        let coin = identities.iter().fold(0_u32, |mixed, def| (mixed.rotate_left(5) ^ u32::from(def.0)).wrapping_mul(0x9e37_79b9));
+    fn imagine_sealed(&mut self) {
+        let coin =
+            self.zones.identities().iter().fold(0_u32, |mixed, def| (mixed.rotate_left(5) ^ u32::from(def.0)).wrapping_mul(0x9e37_79b9));
         let imagined = if coin >> 31 == 0 { Sealed::Open } else { Sealed::Stay };
         for round in &mut self.rounds {
             round.sealed = round.sealed.map(|_| imagined);
         }
-    }
-}
-
-/// The zones with the secret answers of KF-7.1, which are imagined anew together with the cards they are about.
-impl Tableau for Kirifuda {
-    fn specs(&self) -> &'static [ZoneSpec] {
-        self.zones.specs()
-    }
-    fn cards(&self, zone: ZoneId) -> &[CardId] {
-        self.zones.cards(zone)
-    }
-    fn all(&self) -> &[CardId] {
-        self.zones.all()
-    }
-    fn zone(&self, card: CardId) -> ZoneId {
-        self.zones.zone(card)
-    }
-    fn identity(&self, card: CardId) -> DefId {
-        self.zones.identity(card)
-    }
-    fn identities(&self) -> &[DefId] {
-        self.zones.identities()
-    }
-    fn owner(&self, card: CardId) -> Seat {
-        self.zones.owner(card)
-    }
-    fn sees(&self, observer: Observer, card: CardId) -> bool {
-        self.zones.sees(observer, card)
-    }
-    fn knows(&self, seat: Seat, card: CardId) -> bool {
-        self.zones.knows(seat, card)
-    }
-    fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool {
-        self.zones.interchangeable(seat, one, other)
-    }
-    fn determinize(&mut self, seat: Seat, mut rng: &mut dyn RngCore) {
-        self.zones.determinize(seat, &mut rng);
-    }
-    fn adopt_identities(&mut self, identities: &[DefId]) {
-        self.zones.adopt_identities(identities);
-        self.imagine_sealed(identities);
-    }
-    fn swap_identities(&mut self, one: CardId, other: CardId) {
-        self.zones.swap_identities(one, other);
     }
 }

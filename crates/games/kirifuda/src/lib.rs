@@ -11,43 +11,31 @@
 //! assert_eq!(Kirifuda::faces(&cards)[0].stats[0].value, "800");
 //! ```
 //!
-//! The rules are plain functions in the rulebook's order, a file a phase: `setup`, `draw`, `set`, `trump`, `open`, `duel`, `battle`, `end`;
-//! `effects` follows what cards say. Each cites its rule by ID. `judge` holds every check, and `options` offers what passes there. Cards are data
-//! ([`CardDef`]) in the words of [`language`]; no rule knows a single card. A step of [`Kirifuda`] is short, and whatever lets a player see something ends one,
-//! so that search knows at the next choice what the player has seen.
+//! The rooms, each above the next; arrows point downward only (`tests/arrows.rs` holds them to it):
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | `positions` | exact positions as scenarios state and dump them |
+//! | `seats` | what a seat is asked, offered, refused and shown |
+//! | `rules` | the rulebook's chapters, a file each, and `effects`, which follows what cards say. Each cites its rule by ID |
+//! | `state` | what lies on the table and what is remembered |
+//! | `print` | how cards sound in Japanese and English |
+//! | `cards` | the words of the card language, reading and checking, the catalogue, decks |
+//!
+//! `game` and `card_game` tie them together for the kernel and for programs. Cards are data ([`CardDef`]) in the words of [`language`]; no rule
+//! knows a single card. A step of [`Kirifuda`] is short, and whatever lets a player see something ends one, so that search knows at the next choice
+//! what the player has seen.
 
-pub mod language;
+pub mod positions;
 
-mod aims;
-mod battle;
 mod card_game;
 mod cards;
-mod check;
-mod cost;
-mod deck;
-mod draw;
-mod duel;
-mod effects;
-mod end;
-mod fighter;
 mod game;
-pub mod given;
-mod judge;
-mod moves;
-mod open;
-mod options;
-mod places;
-mod pow;
 mod print;
-mod running;
-mod set;
-mod setup;
-mod sight;
+mod rules;
+mod seats;
 mod state;
-mod trump;
-mod value;
-mod words;
 
-pub use cards::{CardDef, Catalogue, Kind, Trigger};
+pub use cards::{CardDef, Catalogue, Kind, Trigger, language};
+pub use rules::words::{Ask, Deed};
 pub use state::Kirifuda;
-pub use words::{Ask, Deed};

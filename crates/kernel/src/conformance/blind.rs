@@ -38,7 +38,18 @@ pub(super) fn check_still<G: Game>(table: &Table<G>, rng: &mut ChaCha8Rng, tally
         let here = Knowable::of(table, seat, &table.told_since_checkpoint());
         let there = Knowable::of(&swapped, seat, &swapped.told_since_checkpoint());
         here.assert_is(&there, &format!("{seat:?} notices what it cannot know, {}", both(table, pair)));
+        assert!(imagines_alike(table, &swapped, seat, rng), "{seat:?} imagines something else, {}", both(table, pair));
     }
+}
+
+/// Whether the asked seat imagines the same positions in both matches, given the same dice: else what is reckoned from them would tell.
+fn imagines_alike<G: Game>(here: &Table<G>, there: &Table<G>, seat: Seat, rng: &mut ChaCha8Rng) -> bool {
+    let imagined = |table: &Table<G>, mut dice: ChaCha8Rng| {
+        let outlook = table.outlook().filter(|outlook| outlook.seat() == seat)?;
+        outlook.fork(&mut dice).ok().map(|fork| fork.state().clone())
+    };
+    let dice = rng.clone();
+    imagined(here, dice.clone()) == imagined(there, dice)
 }
 
 /// The same choice made with exchanged prints that stay hidden: whatever follows from it, up to the next question, comes to the seat alike.

@@ -24,9 +24,10 @@ use crate::chance::below_bound;
 use crate::desk::Responder;
 use crate::event::Told;
 use crate::fork::{Fork, Outlook};
-use crate::game::{Game, Target};
+use crate::game::Game;
 use crate::ids::{DefId, Observer, Seat, ZoneId};
 use crate::position::fingerprint;
+use crate::scene::Target;
 use crate::table::{Listening, Table};
 use crate::view::{can_point_at, view};
 

@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::header;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::error::ApiError;
@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::code::Code;
 use crate::http::replays::json_off_the_loop;
 use crate::replay::Verdict;
-use crate::wire::{Failure, Frames, GameInfo, GameSummary, RulePage};
+use crate::wire::{ArtPage, Failure, Frames, GameInfo, GameSummary, RulePage};
 
 /// A page that is JSON already.
 pub(super) fn json(bytes: Bytes) -> Response {
@@ -29,6 +29,35 @@ pub(crate) async fn games(State(app): State<App>) -> Response {
 pub(crate) async fn game(State(app): State<App>, Path(slug): Path<String>) -> Result<Response, ApiError> {
     let pages = app.library.pages(&slug).ok_or(Code::GameUnknown)?;
     Ok(json(pages.info.clone()))
+}
+
+/// The pictures of a game's cards. They change with the program alone, so that browsers keep them and ask whether they are still good.
+#[utoipa::path(get, path = "/api/games/{slug}/art", params(("slug" = String, Path,)),
+    responses((status = 200, body = ArtPage), (status = 304), (status = 404, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn art(State(app): State<App>, Path(slug): Path<String>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let page = app.library.pages(&slug).ok_or(Code::GameUnknown)?.art();
+    Ok(unless_known(&headers, &page.tag, || json(page.body.clone())))
+}
+
+/// The picture of one card, as SVG.
+#[utoipa::path(get, path = "/api/games/{slug}/art/{card}", params(("slug" = String, Path,), ("card" = String, Path,)),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 304), (status = 404, body = Failure), (status = 429, body = Failure)))]
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path((slug, card)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let page = app.library.pages(&slug).ok_or(Code::GameUnknown)?.art();
+    let drawn = page.book.pictures.get(&card).ok_or(Code::HttpUnknown)?;
+    Ok(unless_known(&headers, &page.tag, || ([(header::CONTENT_TYPE, "image/svg+xml")], drawn.clone()).into_response()))
+}
+
+/// What a browser has already is not sent again.
+fn unless_known(headers: &HeaderMap, tag: &str, page: impl FnOnce() -> Response) -> Response {
+    let about = [(header::ETAG, tag.to_owned()), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok()).unwrap_or_default();
+    let is_known = known.split(',').any(|known| known.trim().trim_start_matches("W/") == tag);
+    if is_known { (StatusCode::NOT_MODIFIED, about).into_response() } else { (about, page()).into_response() }
 }
 
 /// The rules of a game.

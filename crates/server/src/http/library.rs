@@ -4,12 +4,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
+use data_encoding::HEXLOWER;
 use fudaba_cardscript::Text;
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{Deck, DeckSection, Rule, Section};
 use fudaba_host::AnyGame;
 use fudaba_stage::{DeckList, Report};
+use sha2::{Digest, Sha256};
 
-use crate::wire::{DeckBook, GameInfo, GameSummary, NamedSection, RulePage, RuleSection, RuleText};
+use crate::wire::{ArtPage, DeckBook, GameInfo, GameSummary, NamedSection, RulePage, RuleSection, RuleText};
 
 /// The pages of all games, as JSON.
 pub(crate) struct Library {
@@ -21,8 +24,18 @@ pub(crate) struct Library {
 pub(crate) struct Pages {
     game: Arc<dyn AnyGame>,
     pub(crate) info: Bytes,
+    /// Drawn when it is first asked for.
+    art: OnceLock<Art>,
     /// Made when it is first asked for: it takes reading all scenarios.
     shelf: OnceLock<Shelf>,
+}
+
+/// The pictures of a game.
+pub(crate) struct Art {
+    pub(crate) body: Bytes,
+    /// Of its content.
+    pub(crate) tag: String,
+    pub(crate) book: ArtBook,
 }
 
 /// What is known from the scenarios.
@@ -36,7 +49,7 @@ impl Library {
     pub(crate) fn new(games: &[Arc<dyn AnyGame>]) -> Library {
         let summaries: Vec<GameSummary> = games.iter().map(|game| summary(game.as_ref())).collect();
         let pages = |game: &Arc<dyn AnyGame>| {
-            (game.slug(), Pages { game: Arc::clone(game), info: json(&info(game.as_ref())), shelf: OnceLock::new() })
+            (game.slug(), Pages { game: Arc::clone(game), info: json(&info(game.as_ref())), art: OnceLock::new(), shelf: OnceLock::new() })
         };
         Library { games: json(&summaries), pages: games.iter().map(pages).collect() }
     }
@@ -47,6 +60,16 @@ impl Library {
 }
 
 impl Pages {
+    /// Draws all pictures the first time.
+    pub(crate) fn art(&self) -> &Art {
+        self.art.get_or_init(|| {
+            let book = self.game.art();
+            let body = json(&ArtPage(book.clone()));
+            let tag = format!("\"{}\"", HEXLOWER.encode(&Sha256::digest(&body)[..8]));
+            Art { body, tag, book }
+        })
+    }
+
     /// Reads the scenarios the first time; call it where waiting is allowed.
     pub(crate) fn shelf(&self) -> &Shelf {
         self.shelf.get_or_init(|| {
@@ -63,7 +86,13 @@ fn json(value: &impl serde::Serialize) -> Bytes {
 
 fn summary(game: &dyn AnyGame) -> GameSummary {
     let table = game.table();
-    GameSummary { slug: game.slug().into(), title: table.title.clone(), summary: table.summary.clone(), levels: game.levels().to_vec() }
+    GameSummary {
+        slug: game.slug().into(),
+        title: table.title.clone(),
+        summary: table.summary.clone(),
+        levels: game.levels().to_vec(),
+        cover: game.cover(),
+    }
 }
 
 fn info(game: &dyn AnyGame) -> GameInfo {

@@ -12,7 +12,7 @@ mod replays;
 
 pub(crate) use client::{Client, limit_requests};
 pub(crate) use error::{ApiError, method_not_allowed, panicked, unknown};
-pub(crate) use games::{game, games, rulebook, scenario};
+pub(crate) use games::{art, game, games, picture, rulebook, scenario};
 pub(crate) use headers::{observe, safe_headers};
 pub(crate) use library::Library;
 pub(crate) use matches::{create_match, match_info, matches, replay, take_seat};

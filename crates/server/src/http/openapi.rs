@@ -14,6 +14,8 @@ use crate::wire;
     paths(
         games::games,
         games::game,
+        games::art,
+        games::picture,
         games::rulebook,
         games::scenario,
         matches::create_match,

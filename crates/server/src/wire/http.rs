@@ -1,6 +1,7 @@
 //! Bodies of the HTTP part.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
 use fudaba_host::{DeckChoice, Frame, Level};
 use fudaba_kernel::Seat;
@@ -144,6 +145,8 @@ pub struct GameSummary {
     #[schema(value_type = Vec<LevelSchema>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<Level>"))]
     pub levels: Vec<Level>,
+    /// Numbers of the cards that stand for the game.
+    pub cover: Vec<String>,
 }
 
 /// All that a client draws a game with.
@@ -164,6 +167,12 @@ pub struct GameInfo {
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
 }
+
+/// The pictures of a game's cards, its frames and its emblems.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object)]
+pub struct ArtPage(pub ArtBook);
 
 /// A ready-made deck.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -8,7 +8,7 @@ mod typescript;
 
 pub(crate) use client::{ClientMessage, Request, read_message};
 pub use http::{
-    ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewMatch, RulePage,
+    ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewMatch, RulePage,
     RuleSection, RuleText, SeatHolder, TakeSeat, TakenSeat,
 };
 pub(crate) use server::ServerMessage;

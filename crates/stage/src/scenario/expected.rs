@@ -19,6 +19,9 @@ use super::words::{NoneOr, Words};
 pub(crate) struct Expect {
     /// The whole truth: the same shape as `given`; every key named here must agree, lists exactly.
     pub(crate) state: Option<Part>,
+    /// The questions that the table has answered by itself since the last action, because there was one answer only: by seat, in order; `none`:
+    /// there was no such question.
+    pub(crate) asked: Option<NoneOr<AskedExpected>>,
     /// Who is asked what; `none`: nobody is.
     pub(crate) decision: Option<NoneOr<DecisionExpected>>,
     /// What observers see: a seat, or `spectator`.
@@ -39,6 +42,11 @@ pub(crate) struct Expect {
     #[serde(default)]
     pub(crate) not_heard: Named<OneOrMany<Spanned<String>>>,
 }
+
+/// By seat, the questions it was asked; `none` for a seat that was asked nothing.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct AskedExpected(pub(crate) Named<OneOrMany<Spanned<String>>>);
 
 /// The open decision.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -85,12 +93,53 @@ pub(crate) struct ViewExpected {
     /// By key, with the seat before it (`F.life`); without one, the table's or the observer's own.
     #[serde(default)]
     pub(crate) counters: Named<CounterExpected>,
+    /// What waits to resolve, the next one first: all of it.
+    pub(crate) chain: Option<OneOrMany<ChainExpected>>,
+    /// What points at what: all of it, in any order.
+    pub(crate) links: Option<OneOrMany<LinkExpected>>,
     /// Cards whose faces lie somewhere in the view.
     #[serde(default)]
     pub(crate) shows: OneOrMany<Spanned<String>>,
     /// Cards whose faces lie nowhere in the view.
     #[serde(default)]
     pub(crate) hides: OneOrMany<Spanned<String>>,
+}
+
+/// One thing that waits to resolve. Whatever is left out may be anything.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChainExpected {
+    /// Key of its kind.
+    pub(crate) kind: Option<Spanned<String>>,
+    /// Who controls it; `none`: nobody.
+    pub(crate) seat: Option<Spanned<String>>,
+    /// The card it comes from; `hidden` for one without a face.
+    pub(crate) card: Option<Spanned<String>>,
+    /// Where that card lies; `none`: it is no card's.
+    pub(crate) source: Option<Spanned<String>>,
+    /// Which of the card's printed lines it is, from 0.
+    pub(crate) ability: Option<u8>,
+    /// The mode that was chosen, from 0.
+    pub(crate) mode: Option<u8>,
+    /// Amounts by their keys.
+    #[serde(default)]
+    pub(crate) values: Named<i32>,
+    /// What it aims at, in order: a card, a place, or a card in a place.
+    pub(crate) targets: Option<OneOrMany<Spanned<Words>>>,
+    /// Whether it is being resolved.
+    pub(crate) resolving: Option<bool>,
+}
+
+/// One thing that points at another: a card, a place, or a card in a place.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LinkExpected {
+    /// Its key.
+    pub(crate) key: Spanned<String>,
+    /// What points.
+    pub(crate) from: Option<Spanned<Words>>,
+    /// At what.
+    pub(crate) to: Option<Spanned<Words>>,
 }
 
 /// What lies in a zone.
@@ -100,6 +149,8 @@ pub(crate) enum ZoneExpected {
     Count(usize),
     /// These cards, first one first: `back`, `any`, or a card; then its marks. None for a place without a card.
     Cards(Vec<Option<Spanned<String>>>),
+    /// These cards, in any order.
+    AnyOrder(Vec<Spanned<String>>),
 }
 
 /// The value of a counter; of a flag `true` or `false`.
@@ -151,6 +202,7 @@ impl<'de> Deserialize<'de> for ZoneExpected {
             ZoneWritten::Nothing => ZoneExpected::Cards(Vec::new()),
             ZoneWritten::One(card) => ZoneExpected::Cards(vec![Some(Spanned::new(card, written.span))]),
             ZoneWritten::Many(cards) => ZoneExpected::Cards(cards),
+            ZoneWritten::AnyOrder(cards) => ZoneExpected::AnyOrder(cards.any_order.0),
         })
     }
 }
@@ -160,6 +212,14 @@ enum ZoneWritten {
     Count(usize),
     One(String),
     Many(Vec<Option<Spanned<String>>>),
+    AnyOrder(Unordered),
+}
+
+/// `{ any_order: [K02, K06] }`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unordered {
+    any_order: OneOrMany<Spanned<String>>,
 }
 
 impl<'de> Deserialize<'de> for ZoneWritten {
@@ -174,7 +234,7 @@ impl<'de> Visitor<'de> for ZoneVisitor {
     type Value = ZoneWritten;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a number of cards, a card, or a list of cards")
+        out.write_str("a number of cards, a card, a list of cards, or `{ any_order: [...] }`")
     }
 
     fn visit_unit<E: Error>(self) -> Result<ZoneWritten, E> {
@@ -196,6 +256,10 @@ impl<'de> Visitor<'de> for ZoneVisitor {
         }
         Ok(ZoneWritten::Many(cards))
     }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<ZoneWritten, M::Error> {
+        Unordered::deserialize(MapAccessDeserializer::new(map)).map(ZoneWritten::AnyOrder)
+    }
 }
 
 impl JsonSchema for ZoneExpected {
@@ -205,11 +269,17 @@ impl JsonSchema for ZoneExpected {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks: `K02 open pow=800 !nullified`; null for an empty place.",
+            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks: `K02 open pow=800 !nullified`; null for an empty place; or `any_order` with its cards.",
             "anyOf": [
                 { "type": "integer", "minimum": 0 },
                 { "type": ["string", "null"] },
                 { "type": "array", "items": { "type": ["string", "null"] } },
+                {
+                    "type": "object",
+                    "properties": { "any_order": { "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] } },
+                    "required": ["any_order"],
+                    "additionalProperties": false,
+                },
             ],
         })
     }

@@ -29,6 +29,8 @@ pub(crate) enum Term {
     Counter,
     Phase,
     Step,
+    Chain,
+    Link,
 }
 
 /// A word that stands in a scenario, to be looked up.
@@ -69,6 +71,8 @@ impl Term {
             Term::Counter => "counter",
             Term::Phase => "phase",
             Term::Step => "step",
+            Term::Chain => "kind on the chain",
+            Term::Link => "link",
         }
     }
 }
@@ -100,6 +104,8 @@ impl Glossary<'_> {
             Term::Refusal => table.refusals.keys().map(String::as_str).collect(),
             Term::Mark => table.marks.keys().map(String::as_str).collect(),
             Term::Counter => table.counters.keys().map(String::as_str).collect(),
+            Term::Chain => table.chain.keys().map(String::as_str).collect(),
+            Term::Link => table.links.keys().map(String::as_str).collect(),
             Term::Phase => table.phases.iter().map(|phase| phase.key.as_str()).collect(),
             Term::Step => table.phases.iter().flat_map(|phase| &phase.steps).map(|step| step.key.as_str()).collect(),
         }

@@ -4,7 +4,7 @@
 use fudaba_cardscript::{Fault, Faults, OneOrMany, Source, Spanned, limits, suggestion};
 use fudaba_kernel::Seat;
 
-use super::expected::{DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
+use super::expected::{AskedExpected, ChainExpected, DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
 use super::file::{Named, Scenario};
 use super::glossary::{Cited, Term};
 use super::opening::{base, catalogue, script, staged, unknown_fault};
@@ -69,6 +69,7 @@ impl<G: CardGame> Lint<'_, G> {
         match step {
             Step::Act(seat, words) => self.action(seat, words, Slots::There),
             Step::Refused(refused) => self.refused(refused),
+            Step::Why(why) => self.why(why),
             Step::Accepted(_) => {}
             Step::Expect(expect) => self.expect(expect),
         }
@@ -97,6 +98,21 @@ impl<G: CardGame> Lint<'_, G> {
         refused.reason.iter().for_each(|reason| self.cite(Term::Refusal, reason));
     }
 
+    fn why(&mut self, why: &Refused) {
+        if let Try::Action(seat, words) = &why.what
+            && let Some(seat) = self.seat(seat)
+        {
+            self.target(words, seat);
+        }
+        why.rule.iter().filter(|rule| rule.as_str() != "none").for_each(|rule| self.cite(Term::Rule, rule));
+        why.reason.iter().for_each(|reason| self.cite(Term::Refusal, reason));
+    }
+
+    fn target(&mut self, words: &Spanned<Words>, seat: Seat) {
+        let meaning = self.tongue.targets(words, seat);
+        self.need(words, meaning);
+    }
+
     fn action(&mut self, seat: &Spanned<String>, words: &Spanned<Words>, slots: Slots) {
         if let Some(seat) = self.seat(seat) {
             self.words(words, seat, slots);
@@ -113,6 +129,12 @@ impl<G: CardGame> Lint<'_, G> {
     fn expect(&mut self, expect: &Expect) {
         if let Some(state) = expect.state {
             self.faults.extend(state.read::<G::Given>(self.source).err().into_iter().flatten());
+        }
+        if let Some(NoneOr::This(AskedExpected(asked))) = &expect.asked {
+            for (name, questions) in asked {
+                self.seat(name);
+                questions.iter().filter(|question| question.as_str() != "none").for_each(|question| self.question(question));
+            }
         }
         if let Some(NoneOr::This(decision)) = &expect.decision {
             self.decision(decision);
@@ -180,6 +202,23 @@ impl<G: CardGame> Lint<'_, G> {
         view.phase.iter().for_each(|phase| self.cite(Term::Phase, phase));
         view.step.iter().for_each(|step| self.cite(Term::Step, step));
         view.counters.keys().for_each(|counter| self.counter(counter));
+        let own = observer.seat().unwrap_or(Seat::A);
+        view.chain.iter().flat_map(|chain| chain.iter()).for_each(|entry| self.chain(entry, own));
+        for link in view.links.iter().flat_map(|links| links.iter()) {
+            self.cite(Term::Link, &link.key);
+            link.from.iter().chain(&link.to).for_each(|words| self.target(words, own));
+        }
+    }
+
+    fn chain(&mut self, entry: &ChainExpected, own: Seat) {
+        entry.kind.iter().for_each(|kind| self.cite(Term::Chain, kind));
+        if let Some(seat) = entry.seat.as_ref().filter(|seat| seat.as_str() != "none") {
+            self.seat(seat);
+        }
+        entry.card.iter().filter(|card| card.as_str() != "hidden").for_each(|card| self.card(card));
+        entry.source.iter().filter(|place| place.as_str() != "none").for_each(|place| self.place(place, Some(own)));
+        entry.values.keys().for_each(|key| self.cite(Term::Mark, key));
+        entry.targets.iter().flat_map(|targets| targets.iter()).for_each(|words| self.target(words, own));
     }
 
     fn counter(&mut self, counter: &Spanned<String>) {
@@ -190,8 +229,12 @@ impl<G: CardGame> Lint<'_, G> {
     }
 
     fn zone(&mut self, zone: &ZoneExpected) {
-        let ZoneExpected::Cards(cards) = zone else { return };
-        for card in cards.iter().flatten() {
+        let cards: Vec<&Spanned<String>> = match zone {
+            ZoneExpected::Count(_) => return,
+            ZoneExpected::Cards(cards) => cards.iter().flatten().collect(),
+            ZoneExpected::AnyOrder(cards) => cards.iter().collect(),
+        };
+        for card in cards {
             let meaning = self.tongue.pattern(card);
             if let Some(pattern) = self.need(card, meaning) {
                 pattern.marks.iter().for_each(|mark| self.cite_within(Term::Mark, &mark.key, card));

@@ -17,6 +17,7 @@ mod schema;
 mod stage;
 mod step;
 mod tongue;
+mod tree;
 mod words;
 
 pub use decks::DeckLookup;

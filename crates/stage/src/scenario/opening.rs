@@ -9,9 +9,10 @@ use serde_json::Value;
 
 use super::decks::{DeckLookup, Decks};
 use super::file::{DeckWritten, Lots, Named, Scenario};
-use super::part::{Part, narrowed};
+use super::part::{Found, Part, narrowed};
 use super::tongue::{Tongue, Unknown};
 use crate::CardGame;
+use crate::positions::{Part as Place, Wrong};
 
 /// The catalogue of a scenario, and where it starts from.
 pub(crate) struct Opening<G: CardGame> {
@@ -109,12 +110,28 @@ fn merged(shared: Value, own: Value) -> Value {
 
 /// The given position on the table.
 pub(crate) fn staged<G: CardGame>(cards: &G::Cards, source: &Source, scenario: &Scenario, seed: [u8; 32]) -> Result<G, Faults> {
-    let position = position::<G>(source, scenario)?;
-    let fault = |error: String| match scenario.given.or(scenario.shared.given) {
-        Some(part) => part.fault(source, "scenario/impossible", error),
-        None => Fault::new("scenario/impossible", error),
+    let position = match position::<G>(source, scenario) {
+        Ok(position) => position,
+        Err(faults) => return Err(faults.into_iter().chain(further::<G>(cards, source, scenario)).collect()),
     };
-    G::stage(cards, &position, seed).map_err(|errors| errors.into_iter().map(fault).collect())
+    G::stage_told(cards, &position, seed).map_err(|wrongs| wrongs.iter().map(|wrong| told(source, scenario, wrong).0).collect())
+}
+
+/// What else cannot be of a position that could not be read: what is about single things of what is left of it. The rest may follow from the
+/// mistakes that were cut out.
+fn further<G: CardGame>(cards: &G::Cards, source: &Source, scenario: &Scenario) -> Vec<Fault> {
+    let own = scenario.given.or(scenario.shared.given).and_then(|part| part.read_mended::<G::Given>(source).0);
+    let wrongs = own.and_then(|own| G::stage_told(cards, &own.value, [0; 32]).err()).unwrap_or_default();
+    let is_single = |wrong: &&Wrong| matches!(wrong.path.last(), Some(Place::Card(_) | Place::Place(_))) || wrong.path.is_empty();
+    let told = wrongs.iter().filter(is_single).map(|wrong| told(source, scenario, wrong));
+    told.filter(|(_, found)| *found > Found::Nowhere).map(|(fault, _)| fault).collect()
+}
+
+/// The fault that something of the position cannot be, where it is written: in the scenario, or in what its file begins with.
+fn told(source: &Source, scenario: &Scenario, wrong: &Wrong) -> (Fault, Found) {
+    let parts = [scenario.given, scenario.shared.given].into_iter().flatten().filter(|part| !part.is_empty(source));
+    let found = parts.map(|part| part.wrong(source, wrong)).reduce(|own, shared| if shared.1 > own.1 { shared } else { own });
+    found.unwrap_or_else(|| (Fault::new("scenario/impossible", wrong.text.clone()).at(source.place(scenario.name.span)), Found::Nowhere))
 }
 
 /// The results of chance, in the game's terms.

@@ -2,14 +2,28 @@
 
 use std::borrow::Cow;
 
-use fudaba_cardscript::{Fault, Faults, Outline, Source, Span, Spanned, outline, read_one};
+use fudaba_cardscript::{Fault, Faults, Mended, Outline, Source, Span, Spanned, outline, read_one, read_one_mended};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 
+use super::tree::{Follow, Tree};
+use crate::positions::Wrong;
+
 /// A value of the game's own shape, not read yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Part(Span);
+
+/// How much of the way to something was found in a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Found {
+    /// Nothing of it.
+    Nowhere,
+    /// Something above it, or a word of the same text.
+    Near,
+    /// The very thing.
+    Whole,
+}
 
 impl<'de> Deserialize<'de> for Part {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -71,6 +85,34 @@ impl Part {
             (Some(value), faults) if faults.is_empty() => Ok(value),
             (_, faults) => Err(alone.in_file(faults)),
         }
+    }
+
+    /// What is left of the part as a `T` when its mistakes are cut out, and these.
+    pub(crate) fn read_mended<T: DeserializeOwned>(self, source: &Source) -> (Option<Mended<T>>, Faults) {
+        let alone = self.alone(source);
+        let (value, faults) = read_one_mended(&alone.source);
+        (value, alone.in_file(faults))
+    }
+
+    /// The fault that something of a position cannot be, at what it is about: at the very card where the way to it is known, else at the word
+    /// that is quoted. The flag says whether it was found in this part.
+    pub(crate) fn wrong(self, source: &Source, wrong: &Wrong) -> (Fault, Found) {
+        let quoted = wrong.text.split('`').nth(1).unwrap_or_default();
+        let alone = self.alone(source);
+        let tree = read_one::<Spanned<Tree>>(&alone.source).0;
+        let (span, found) = match tree.as_ref().map(|tree| tree.follow(&wrong.path)) {
+            Some((span, rest)) if rest < wrong.path.len() => {
+                let span = Span::new(span.start + alone.shift, span.end + alone.shift);
+                (narrowed(source, span, quoted), if rest == 0 { Found::Whole } else { Found::Near })
+            }
+            _ => {
+                let narrow = narrowed(source, self.0, quoted);
+                (narrow, if narrow == self.0 || quoted.is_empty() { Found::Nowhere } else { Found::Near })
+            }
+        };
+        let mut fault = Fault::new("scenario/impossible", wrong.text.clone()).at(source.place(span));
+        fault.hint.clone_from(&wrong.hint);
+        (fault, found)
     }
 
     /// A fault of the part; of the word that the message quotes, where that is found in it.

@@ -1,17 +1,20 @@
 //! Asking for what a rule forbids: the game's own judgement on everything that the words can mean, and the checks of decks.
 
 use fudaba_cardscript::Spanned;
-use fudaba_kernel::{Refusal, Seat};
+use fudaba_kernel::{Options, Refusal, Seat, Target, can_point_at};
 
 use super::decks::Decks;
 use super::expect::{lines, one_of};
 use super::file::DeckWritten;
 use super::run::Run;
-use super::step::Refused;
+use super::step::{Refused, Try};
 use super::tongue::{CONCEDE, Phrase, Slots};
 use super::words::Words;
 use crate::CardGame;
 use crate::card_game::same_rule;
+
+/// What `rule` says where nothing is refused.
+const NOTHING: &str = "none";
 
 impl<G: CardGame> Run<'_, G> {
     pub(super) fn why_not(&self, seat: Seat, phrase: &Phrase) -> String {
@@ -48,6 +51,45 @@ impl<G: CardGame> Run<'_, G> {
         if self.stage.table.fingerprint() != before {
             self.fail(what, "nothing changes", "the state has changed");
         }
+    }
+
+    /// What the table answers to a seat that points at something and asks why it cannot be used: every refusal of what it could want there. One
+    /// of them is expected; with `rule: none` there is none.
+    pub(super) fn why(&mut self, why: &Refused) {
+        let Try::Action(seat, words) = &why.what else { return self.fail("why", "a seat that points at something", "a deck") };
+        let what = format!("why {}: {}", seat.value, words.value);
+        let meant = self.stage.tongue().seat(seat);
+        let Some(seat) = self.known(&what, meant) else { return };
+        let targets = self.stage.tongue().targets(words, seat);
+        let Some(targets) = self.known(&what, targets) else { return };
+        let zones = self.stage.table.state().zones();
+        let can_point = |target: &Target| !matches!(target, Target::Card(card) if !can_point_at(zones, seat, *card));
+        let Some(target) = targets.into_iter().find(can_point) else {
+            return self.fail(what, "something that the seat can point at", "there is no such card that it sees");
+        };
+        let refusals = self.refusals_at(seat, target);
+        let by_rule = |refusal: &Refusal| why.rule.is_empty() || why.rule.iter().any(|rule| same_rule::<G>(rule, refusal.rule));
+        let for_reason = |refusal: &Refusal| why.reason.as_ref().is_none_or(|reason| reason.value == refusal.reason);
+        let none_expected = why.rule.iter().any(|rule| rule.value == NOTHING);
+        let holds =
+            if none_expected { refusals.is_empty() } else { refusals.iter().any(|refusal| by_rule(refusal) && for_reason(refusal)) };
+        if !holds {
+            let said: Vec<String> = refusals.iter().map(|refusal| format!("{} ({})", refusal.rule, refusal.reason)).collect();
+            let found = if said.is_empty() { "nothing is refused there".to_owned() } else { lines(&said) };
+            self.fail(what, if none_expected { "nothing is refused there".to_owned() } else { expected_refusal(why) }, found);
+        }
+    }
+
+    fn refusals_at(&self, seat: Seat, target: Target) -> Vec<Refusal> {
+        let mut aims = Options::new();
+        self.stage.table.state().aims(&self.cards, seat, target, &mut aims);
+        let mut refusals: Vec<Refusal> = Vec::new();
+        for refusal in aims.iter().filter_map(|aim| self.stage.table.judge(seat, aim).err()) {
+            if !refusals.contains(&refusal) {
+                refusals.push(refusal);
+            }
+        }
+        refusals
     }
 
     /// Every meaning of the words is refused, and one of them for the reason that is expected.

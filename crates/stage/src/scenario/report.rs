@@ -20,6 +20,8 @@ pub struct Report {
     pub faults: Faults,
     /// Expectations that do not hold, in order.
     pub failures: Vec<Failure>,
+    /// What is not wrong but surely not meant: results of chance that are never used.
+    pub warnings: Vec<String>,
     /// The rules that it names.
     pub rules: Vec<String>,
     /// The numbers of the cards that lay on its table, in order, without repetition.
@@ -41,6 +43,8 @@ pub struct Failure {
     pub step: usize,
     /// Its line in the file.
     pub line: usize,
+    /// Where the match was: round, phase and step.
+    pub reached: String,
     /// What was looked at: an action, or the path of an expectation (`state.F.hand`).
     pub what: String,
     /// What should be.
@@ -59,6 +63,7 @@ impl Report {
             passed: false,
             faults,
             failures: Vec::new(),
+            warnings: Vec::new(),
             rules: Vec::new(),
             cards: Vec::new(),
             title: None,
@@ -87,11 +92,12 @@ impl Report {
         }
     }
 
-    /// The report as text: a line when it passed, otherwise every fault and every difference.
+    /// The report as text: a line when it passed, with its warnings behind it; otherwise every fault and every difference.
     #[must_use]
     pub fn render(&self, colour: Colour) -> String {
         if self.passed {
-            return format!("passed {}", self.name);
+            let warnings = self.warnings.iter().map(|warning| format!("\n  warning: {warning}"));
+            return std::iter::once(format!("passed {}", self.name)).chain(warnings).collect();
         }
         let faults = (!self.faults.is_empty()).then(|| self.faults.render(colour));
         let failures = self.failures.iter().map(|failure| format!("{}:{}, step {}\n{failure}", self.file, failure.line, failure.step));
@@ -103,6 +109,13 @@ impl Report {
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shifted = |text: &str| text.replace('\n', "\n              ");
-        write!(out, "  {}\n    expected  {}\n    found     {}", self.what, shifted(&self.expected), shifted(&self.found))
+        write!(
+            out,
+            "  {}\n    expected  {}\n    found     {}\n    reached   {}",
+            self.what,
+            shifted(&self.expected),
+            shifted(&self.found),
+            self.reached
+        )
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::{Faults, Outline, Source, Spanned, outline, read_list, read_one};
+use fudaba_cardscript::{Fault, Faults, Mended, Outline, Source, Spanned, outline, read_list_mended, read_one_mended};
 use fudaba_kernel::{Misfit, Seat};
 
 use super::decks::DeckLookup;
@@ -47,21 +47,25 @@ pub fn play<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &
 /// The scenario of this name alone, with its positions to look at; `None` when the file has no such scenario.
 pub fn play_named<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, name: &str) -> Option<Playback<G>> {
     let (scenarios, _) = read(source);
-    let scenario = scenarios.iter().find(|scenario| scenario.name.value == name)?;
-    Some(play_one(cards, decks, source, scenario, Pace::Once))
+    let scenario = scenarios.iter().filter(|scenario| scenario.is_sound).find(|scenario| scenario.value.name.value == name)?;
+    Some(play_one(cards, decks, source, &scenario.value, Pace::Once))
 }
 
 /// Everything that is wrong with a scenario file, without running it.
 pub fn check<G: CardGame>(cards: &Arc<G::Cards>, source: &Source) -> Faults {
     let (scenarios, mut faults) = read(source);
-    faults.extend(scenarios.iter().flat_map(|scenario| lint::<G>(cards, source, scenario).faults));
+    let (sound, marred): (Vec<_>, Vec<_>) = scenarios.into_iter().partition(|scenario| scenario.is_sound);
+    faults.extend(further_faults::<G>(cards, source, &marred, &faults));
+    faults.extend(sound.iter().flat_map(|scenario| lint::<G>(cards, source, &scenario.value).faults));
     faults
 }
 
 /// [`check`], and the words that the game's data files do not have.
 pub fn check_words<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, glossary: Glossary<'_>) -> Faults {
     let (scenarios, mut faults) = read(source);
-    for Looked { faults: found, cited } in scenarios.iter().map(|scenario| lint::<G>(cards, source, scenario)) {
+    let unclear = faults.iter().any(|fault| fault.code == "yaml/syntax");
+    let looked = scenarios.iter().filter(|scenario| scenario.is_sound || !unclear);
+    for Looked { faults: found, cited } in looked.map(|scenario| lint::<G>(cards, source, &scenario.value)) {
         faults.extend(found);
         faults.extend(glossary.faults(&cited));
     }
@@ -69,27 +73,40 @@ pub fn check_words<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, glossary
 }
 
 fn at_pace<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, pace: Pace) -> Vec<Playback<G>> {
-    let (scenarios, faults) = read(source);
+    let (scenarios, mut faults) = read(source);
+    let (sound, marred): (Vec<_>, Vec<_>) = scenarios.into_iter().partition(|scenario| scenario.is_sound);
+    faults.extend(further_faults::<G>(cards, source, &marred, &faults));
     let unread = (!faults.is_empty()).then(|| Playback { report: Report::unread(source.name(), faults), stills: Vec::new() });
-    let played = scenarios.iter().map(|scenario| play_one(cards, decks, source, scenario, pace));
+    let played = sound.iter().map(|scenario| play_one(cards, decks, source, &scenario.value, pace));
     unread.into_iter().chain(played).collect()
 }
 
-/// A file is one scenario, a list of them, or a collection of those that begin alike.
-fn read(source: &Source) -> (Vec<Scenario>, Faults) {
+/// What else is wrong with scenarios that could not be read. Where it is not clear what is YAML and what is not, nothing more is told.
+fn further_faults<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, marred: &[Mended<Scenario>], known: &Faults) -> Vec<Fault> {
+    if known.iter().any(|fault| fault.code == "yaml/syntax") {
+        return Vec::new();
+    }
+    marred.iter().flat_map(|scenario| lint::<G>(cards, source, &scenario.value).faults).collect()
+}
+
+/// A file is one scenario, a list of them, or a collection of those that begin alike. What is left of one with mistakes is looked through all the
+/// same, but not run.
+fn read(source: &Source) -> (Vec<Mended<Scenario>>, Faults) {
     let (is_list, is_collection) = match outline(source) {
         Outline::List => (true, false),
         Outline::Map(keys) => (false, keys.iter().any(|key| key == "scenarios")),
         Outline::Unclear => guessed(source),
     };
     if is_list {
-        return read_list(source);
+        return read_list_mended(source);
     }
     if is_collection {
-        let (collection, faults) = read_one::<Collection>(source);
-        return (collection.map(Collection::into_scenarios).unwrap_or_default(), faults);
+        let (collection, faults) = read_one_mended::<Collection>(source);
+        let all = collection
+            .map(|Mended { value, is_sound }| value.into_scenarios().into_iter().map(|value| Mended { value, is_sound }).collect());
+        return (all.unwrap_or_default(), faults);
     }
-    let (scenario, faults) = read_one(source);
+    let (scenario, faults) = read_one_mended(source);
     (scenario.into_iter().collect(), faults)
 }
 
@@ -164,6 +181,9 @@ impl<'r, G: CardGame> Run<'r, G> {
             self.fail("undo, redo, replay", "the same match", unsteady);
         }
         self.chance_fits();
+        if self.report.failures.is_empty() {
+            self.report.warnings = self.stage.unused_chance();
+        }
         self.report.cards = self.cards_on_the_table();
         self.report.passed = self.report.faults.is_empty() && self.report.failures.is_empty();
         Playback { report: self.report, stills: self.stage.stills }
@@ -216,7 +236,8 @@ impl<'r, G: CardGame> Run<'r, G> {
 
     pub(super) fn fail(&mut self, what: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) {
         let (step, line) = self.at;
-        self.report.failures.push(Failure { step, line, what: what.into(), expected: expected.into(), found: found.into() });
+        let reached = self.stage.reached();
+        self.report.failures.push(Failure { step, line, reached, what: what.into(), expected: expected.into(), found: found.into() });
     }
 
     fn step(&mut self, step: &Step) -> Next {
@@ -226,6 +247,7 @@ impl<'r, G: CardGame> Run<'r, G> {
                 Try::Action(seat, words) => self.refused(seat, words, refused),
                 Try::Deck(deck) => self.deck("refused deck", deck, Some(refused)),
             },
+            Step::Why(why) => self.why(why),
             Step::Accepted(accepted) => self.deck("accepted deck", &accepted.deck, None),
             Step::Expect(expect) => {
                 self.settle(expect);
@@ -251,7 +273,7 @@ impl<'r, G: CardGame> Run<'r, G> {
     }
 
     /// What a word means at this position; what means nothing now is a failure.
-    fn known<T>(&mut self, what: &str, meaning: Result<T, Unknown>) -> Option<T> {
+    pub(super) fn known<T>(&mut self, what: &str, meaning: Result<T, Unknown>) -> Option<T> {
         meaning.map_err(|unknown| self.fail(what, unknown.hint, unknown.message)).ok()
     }
 

@@ -1,9 +1,9 @@
 //! A table with a scenario on it: plays what is named, takes what is forced, remembers what everybody heard and saw.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fudaba_kernel::{Action, DefId, Listening, Manner, Moment, Observer, PlayError, Question, Script, Seat, Table, Told, View};
+use fudaba_kernel::{Action, DefId, Listening, Manner, Moment, Observer, PlayError, Question, Script, Seat, Table, Told, View, ZoneId};
 
 use super::tongue::{Phrase, Tongue};
 use crate::CardGame;
@@ -47,8 +47,8 @@ pub(crate) struct Stage<G: CardGame> {
     pub(crate) log: Vec<Told>,
     /// Where in the log the last action of the scenario begins.
     pub(crate) latest: usize,
-    /// The faces that views have shown, by observer.
-    pub(crate) shown: [BTreeSet<DefId>; 3],
+    /// The faces that views have shown, by observer: where each was seen first, and in which still.
+    pub(crate) shown: [BTreeMap<DefId, (ZoneId, usize)>; 3],
     pub(crate) stills: Vec<Still<G>>,
     /// From here on the stills are forced answers that an expectation has taken, and that the next step may name all the same.
     taken: usize,
@@ -79,7 +79,7 @@ struct Look {
 impl<G: CardGame> Stage<G> {
     pub(crate) fn new(cards: Arc<G::Cards>, start: G, script: Script, pace: Pace) -> Stage<G> {
         let table = Table::scripted(cards, start.clone(), Some(script.clone()), Listening::On);
-        let shown = [const { BTreeSet::new() }; 3];
+        let shown = [const { BTreeMap::new() }; 3];
         let mut stage =
             Stage { table, log: Vec::new(), latest: 0, shown, stills: Vec::new(), taken: 1, unsteady: Vec::new(), pace, start, script };
         stage.keep(None);
@@ -170,10 +170,67 @@ impl<G: CardGame> Stage<G> {
         self.log.extend(told.iter().copied());
         for observer in Observer::ALL {
             let zones = self.table.state().zones();
-            let faces = zones.all().iter().filter(|&&card| zones.sees(observer, card)).map(|&card| zones.identity(card));
-            self.shown[observer.index()].extend(faces);
+            for &card in zones.all().iter().filter(|&&card| zones.sees(observer, card)) {
+                self.shown[observer.index()].entry(zones.identity(card)).or_insert((zones.zone(card), self.stills.len()));
+            }
         }
         self.stills.push(Still { table: self.table.clone(), told, moments, chosen });
+    }
+
+    /// The questions that the table has answered by itself since the last action of the scenario: who was asked what.
+    pub(crate) fn asked_meanwhile(&self) -> Vec<Question> {
+        let asked = |number: usize| self.stills[number - 1].table.pending().copied();
+        (self.taken.max(1)..self.stills.len()).filter_map(asked).collect()
+    }
+
+    /// Round, phase and step that the match has reached.
+    pub(crate) fn reached(&self) -> String {
+        let scene = self.table.state().scene(self.table.cards(), Observer::Spectator);
+        let words = [format!("round {}", scene.round), scene.phase.to_owned(), scene.step.to_owned()];
+        words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// After which choice of the scenario a still came.
+    pub(crate) fn when(&self, still: usize) -> String {
+        let chosen = self.stills.get(still).and_then(|still| Some((still, still.chosen.as_ref()?)));
+        match chosen {
+            Some((still, chosen)) => format!("after `{}: {}`", still.table.state().seat_name(chosen.seat), chosen.words),
+            None => "from the start".to_owned(),
+        }
+    }
+
+    /// The still in which this entry of the log was told.
+    pub(crate) fn told_in(&self, entry: usize) -> usize {
+        let mut told = 0;
+        let holds = |still: &Still<G>| {
+            told += still.told.len();
+            entry < told
+        };
+        self.stills.iter().position(holds).unwrap_or(0)
+    }
+
+    /// Results of chance that were written and never used: with something impossible in their place the match would go the same way.
+    pub(crate) fn unused_chance(&self) -> Vec<String> {
+        let picks = self.last_used(self.script.picks.len(), |script, place| script.picks[place] = usize::MAX);
+        let shuffles = self.last_used(self.script.shuffles.len(), |script, place| script.shuffles[place] = vec![DefId(u16::MAX)]);
+        let unused = |what: &str, used: usize, all: usize| {
+            let which = if used + 1 == all { format!("{what} {all}") } else { format!("{what}s {} to {all}", used + 1) };
+            (used < all).then(|| format!("chance: {which} of what is written {} never used", if used + 1 == all { "is" } else { "are" }))
+        };
+        let picks = unused("pick or die", picks, self.script.picks.len());
+        picks.into_iter().chain(unused("shuffle", shuffles, self.script.shuffles.len())).collect()
+    }
+
+    /// How many of so many results are used, the last of which `spoil` makes impossible.
+    fn last_used(&self, all: usize, spoil: impl Fn(&mut Script, usize)) -> usize {
+        let is_used = |&place: &usize| {
+            let mut script = self.script.clone();
+            spoil(&mut script, place);
+            let mut again: Table<G> = Table::scripted(Arc::clone(self.table.cards()), self.start.clone(), Some(script), Listening::Off);
+            let followed = self.table.journal().iter().try_for_each(|&choice| again.follow(choice));
+            followed.is_err() || again.script_misfits().len() > self.table.script_misfits().len()
+        };
+        (0..all).rev().find(is_used).map_or(0, |place| place + 1)
     }
 
     fn look(&self) -> Look {

@@ -19,6 +19,8 @@ pub(crate) enum Step {
     Act(Spanned<String>, Spanned<Words>),
     /// A seat asks for what a rule forbids.
     Refused(Box<Refused>),
+    /// What the table answers to the question why something cannot be used.
+    Why(Box<Refused>),
     /// A deck that must be legal.
     Accepted(Box<Accepted>),
     /// How the table must stand.
@@ -49,7 +51,7 @@ pub(crate) struct Accepted {
     pub(crate) deck: Spanned<DeckWritten>,
 }
 
-const STEP_KEYS: &[&str] = &["A", "B", "expect", "refused", "accepted"];
+const STEP_KEYS: &[&str] = &["A", "B", "expect", "refused", "accepted", "why"];
 
 /// Seats have names with a capital letter in every game; all other keys are small.
 fn names_seat(key: &str) -> bool {
@@ -77,6 +79,7 @@ impl<'de> Visitor<'de> for StepVisitor {
             "expect" => Step::Expect(map.next_value()?),
             "refused" => Step::Refused(map.next_value()?),
             "accepted" => Step::Accepted(map.next_value()?),
+            "why" => Step::Why(map.next_value()?),
             name if names_seat(name) => Step::Act(key, map.next_value()?),
             name => return Err(M::Error::unknown_field(name, STEP_KEYS)),
         };
@@ -96,11 +99,11 @@ impl JsonSchema for Step {
         let (words, refused) = (generator.subschema_for::<Words>(), generator.subschema_for::<Refused>());
         let (accepted, expect) = (generator.subschema_for::<Accepted>(), generator.subschema_for::<Expect>());
         json_schema!({
-            "description": "One thing: the action of a seat, what is refused, a deck that is accepted, or what is expected.",
+            "description": "One thing: the action of a seat, what is refused, why something cannot be used, a deck that is accepted, or what is expected.",
             "type": "object",
             "minProperties": 1,
             "maxProperties": 1,
-            "properties": { "refused": refused, "accepted": accepted, "expect": expect },
+            "properties": { "refused": refused, "why": refused, "accepted": accepted, "expect": expect },
             "patternProperties": { "^[A-Z]": words },
             "additionalProperties": false,
         })

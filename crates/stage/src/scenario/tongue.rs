@@ -6,6 +6,7 @@ use fudaba_cardscript::suggestion;
 
 use super::words::Words;
 use crate::CardGame;
+use crate::positions::nearest_card;
 
 /// The verb by which either seat gives up; no game has to list it.
 pub(crate) const CONCEDE: &str = "concede";
@@ -115,7 +116,9 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         G::find(self.cards, name).ok_or_else(|| Unknown {
             word: name.to_owned(),
             message: format!("there is no card `{name}`"),
-            hint: "a card is named by its number, or by its English name (large or small letters, hyphens or spaces)".to_owned(),
+            hint: nearest_card::<G>(self.cards, name).unwrap_or_else(|| {
+                "a card is named by its number, or by its English name (large or small letters, hyphens or spaces)".to_owned()
+            }),
         })
     }
 
@@ -212,6 +215,30 @@ impl<'t, G: CardGame> Tongue<'t, G> {
         Ok(parts)
     }
 
+    /// What the words point at: cards of that name, in that place if one is named, the nearest one first; or a place.
+    pub(crate) fn targets(&self, words: &Words, seat: Seat) -> Result<Vec<Target>, Unknown> {
+        let (mut card, mut place) = (None, None);
+        for part in self.parts(&words.0, seat, Slots::There)? {
+            match part {
+                Meaning::Card(def) => card = Some(def),
+                Meaning::Place(named) => place = Some(named),
+                Meaning::Number(_) => {}
+            }
+        }
+        let (zones, specs) = (self.zones(), self.zones().specs());
+        let lies_there = |card: CardId| place.is_none_or(|place: Place| place.holds(&specs[zones.zone(card).index()]));
+        Ok(match (card, place) {
+            (Some(def), _) => {
+                let mut cards: Vec<CardId> =
+                    zones.all().iter().copied().filter(|&card| zones.identity(card) == def && lies_there(card)).collect();
+                cards.sort_by_key(|&card| (zones.owner(card) != seat, specs[zones.zone(card).index()].tracking != Tracking::Loose));
+                cards.into_iter().map(Target::Card).collect()
+            }
+            (None, Some(place)) => place.zones(specs).map(Target::Zone).collect(),
+            (None, None) => Vec::new(),
+        })
+    }
+
     /// The card that the longest run of words at the start names, and how many words that is.
     pub(crate) fn leading_card(&self, words: &[impl AsRef<str>]) -> (Option<DefId>, usize) {
         let named = |count: usize| words[..count].iter().map(AsRef::as_ref).collect::<Vec<&str>>().join(" ");
@@ -290,16 +317,30 @@ impl<'t, G: CardGame> Tongue<'t, G> {
             self.game.aims(self.cards, seat, target, &mut aims);
             known.append(&mut aims);
         }
+        let places: Vec<ZoneId> = known.iter().filter(|action| action.verb == phrase.verb).filter_map(|action| action.zone).collect();
         known.retain(|action| self.fits(phrase, action));
-        if known.is_empty() { self.assembled(phrase, seat) } else { known }
+        if known.is_empty() { self.assembled(phrase, seat, &places) } else { known }
     }
 
-    fn assembled(&self, phrase: &Phrase, seat: Seat) -> Vec<Action> {
+    /// The place of this number beside one of these places.
+    fn place_numbered(&self, number: u8, places: &[ZoneId]) -> Option<ZoneId> {
+        let specs = self.zones().specs();
+        let beside = |zone: &ZoneId| {
+            let spec = &specs[zone.index()];
+            Place { seat: spec.seat, kind: spec.kind, slot: Some(number) }.zones(specs).next()
+        };
+        places.iter().filter(|zone| specs[zone.index()].slot > 0).find_map(beside)
+    }
+
+    /// What the words put together: where the verb goes to `places`, a number alone is the number of one of them.
+    fn assembled(&self, phrase: &Phrase, seat: Seat, places: &[ZoneId]) -> Vec<Action> {
         let mut bare = Action::new(phrase.verb);
         let mut place = None;
+        let numbered = |number: u8| self.place_numbered(number, places);
         for part in &phrase.parts {
             match part {
                 Meaning::Card(def) => bare.card = self.nearest_card(*def, seat),
+                Meaning::Number(number) if numbered(*number).is_some() => place = numbered(*number),
                 Meaning::Number(number) => bare.number = Some(*number),
                 Meaning::Place(named) => place = named.zones(self.zones().specs()).next(),
             }

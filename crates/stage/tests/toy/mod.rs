@@ -90,6 +90,25 @@ const SET: u8 = 0;
 const NOD: u8 = 1;
 
 impl Straws {
+    /// The straws that lie in a seat's spots.
+    fn laid(&self, seat: Seat) -> Vec<CardId> {
+        [SPOT, SPOT + 1].iter().flat_map(|&spot| self.zones.cards(zone(seat, spot)).to_vec()).collect()
+    }
+
+    /// While the players nod, the comparison waits: of what North has laid with South's second spot.
+    fn waiting(&self) -> Vec<Entry> {
+        let Some(&card) = self.laid(Seat::A).first().filter(|_| (2..4).contains(&self.step)) else { return Vec::new() };
+        let values = vec![Mark { key: "steps", value: self.step.into() }];
+        let targets = vec![Target::Zone(zone(Seat::B, SPOT + 1))];
+        vec![Entry { kind: "comparison", seat: Some(Seat::A), source: Some(card), values, targets, ..Entry::default() }]
+    }
+
+    /// Straws that lie across from each other.
+    fn rivals(&self) -> Vec<Link> {
+        let pairs = self.laid(Seat::A).into_iter().zip(self.laid(Seat::B));
+        pairs.map(|(one, other)| Link { key: "rivals", from: Target::Card(one), to: Target::Card(other) }).collect()
+    }
+
     fn aims_of(&self, seat: Seat) -> Vec<Action> {
         let spots = [SPOT, SPOT + 1].map(|spot| zone(seat, spot));
         let set = |&card: &CardId| spots.map(|spot| Action::new(SET).card(card).zone(spot));
@@ -188,7 +207,8 @@ impl Game for Straws {
 
     fn scene(&self, _: &Vec<Straw>, _: Observer) -> Scene {
         let counters = vec![Counter { key: "steps", seat: None, value: self.step.into() }];
-        Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters }
+        let (chain, links) = (self.waiting(), self.rivals());
+        Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters, chain, links }
     }
 
     fn marks(&self, cards: &Vec<Straw>, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

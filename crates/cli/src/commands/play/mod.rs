@@ -2,6 +2,7 @@
 
 mod saving;
 mod screen;
+mod standing;
 mod wish;
 
 use std::io::Write;

@@ -7,6 +7,7 @@ use fudaba_cardscript::{Language, Text, template};
 use fudaba_host::{AnyGame, AnyTable, Decision};
 use fudaba_kernel::{CardView, Counter, Mark, Observer, Seat, View, ZoneView};
 
+use super::standing;
 use crate::commands::cards;
 use crate::context::Context;
 
@@ -69,7 +70,8 @@ pub(super) fn draw(context: &mut Context, game: &dyn AnyGame, view: &View) -> an
     writeln!(context.out, "\n── {} · {phase} {}", round(game, view.round).of(language), "─".repeat(40))?;
     draw_side(context, game, view, Some(Seat::B), &Text::new("▲ コンピュータ", "▲ Computer"))?;
     draw_side(context, game, view, None, &Text::new("◆ 場", "◆ Table"))?;
-    draw_side(context, game, view, Some(Seat::A), &Text::new("▼ あなた", "▼ You"))
+    draw_side(context, game, view, Some(Seat::A), &Text::new("▼ あなた", "▼ You"))?;
+    standing::draw(context, game, view)
 }
 
 fn round(game: &dyn AnyGame, number: u32) -> Text {
@@ -98,7 +100,7 @@ fn counter_text(game: &dyn AnyGame, counter: &Counter, language: Language) -> Op
     let named = game.table().counters.get(counter.key)?;
     let name = named.name.of(language);
     match named.draw {
-        CounterDraw::Number | CounterDraw::Pips if counter.value != 0 => Some(format!("{name} {}", counter.value)),
+        CounterDraw::Number | CounterDraw::Pips | CounterDraw::Track if counter.value != 0 => Some(format!("{name} {}", counter.value)),
         CounterDraw::Flag if counter.value != 0 => Some(name.to_owned()),
         _ => None,
     }
@@ -128,11 +130,11 @@ fn card_text(game: &dyn AnyGame, card: &CardView, language: Language) -> String 
     if marks.is_empty() { name } else { format!("{name} [{}]", marks.join(", ")) }
 }
 
-fn mark_text(game: &dyn AnyGame, mark: &Mark, language: Language) -> Option<String> {
+pub(super) fn mark_text(game: &dyn AnyGame, mark: &Mark, language: Language) -> Option<String> {
     let named = game.table().marks.get(mark.key)?;
     match named.draw {
         MarkDraw::Number => Some(format!("{} {}", named.name.of(language), mark.value)),
         MarkDraw::None => None,
-        MarkDraw::Badge | MarkDraw::Sideways | MarkDraw::Back => Some(named.name.of(language).to_owned()),
+        MarkDraw::Badge | MarkDraw::Sideways | MarkDraw::UpsideDown | MarkDraw::Back => Some(named.name.of(language).to_owned()),
     }
 }

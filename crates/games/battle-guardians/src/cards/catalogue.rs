@@ -2,14 +2,12 @@
 
 use std::ops::Deref;
 
-use fudaba_cardscript::data::{CardFace, first_of_each_number};
+use fudaba_cardscript::data::first_of_each_number;
 use fudaba_cardscript::{Fault, Faults, Place, Source, Spanned, read_list, schema_for};
 use fudaba_kernel::DefId;
 
-use super::CardDef;
 use super::written::Written;
-use crate::hot;
-use crate::print::face;
+use super::{CardDef, hot};
 
 /// The cards in their order; a card's position is its [`DefId`].
 #[derive(Clone, Debug, Default)]
@@ -53,12 +51,6 @@ impl Catalogue {
     #[must_use]
     pub fn named(&self, number: &str) -> Option<&CardDef> {
         self.cards.iter().find(|card| card.printed.number == number)
-    }
-
-    /// The face of every card, in order.
-    #[must_use]
-    pub fn faces(&self) -> Vec<CardFace> {
-        self.cards.iter().map(|card| face(card, self)).collect()
     }
 }
 
@@ -120,7 +112,7 @@ impl Reading {
 /// Cards that the texts of a card name and that there are not.
 fn unknown_cards(catalogue: &Catalogue, number: &str, place: &Place) -> Vec<Fault> {
     let card = catalogue.named(number).expect("the card was read just now");
-    let named = crate::language::named_cards(&card.printed);
+    let named = crate::cards::language::named_cards(&card.printed);
     let unknown = named.into_iter().filter(|name| catalogue.find_number(name).is_none());
     unknown
         .map(|name| Fault::new("card/unknown-card", format!("`{number}` speaks of `{name}`, and there is no such card")).at(place.clone()))

@@ -1,7 +1,7 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, abilities in the wrong place.
 
 use super::written::Written;
-use crate::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Reference, Verb, What};
+use crate::cards::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Reference, Verb, What};
 
 /// Everything that can be seen on the card alone.
 ///

@@ -8,7 +8,7 @@ use fudaba_kernel::DefId;
 use fudaba_stage::{DeckFault, DeckList};
 
 use super::Catalogue;
-use crate::language::{CardKind, Label};
+use crate::cards::language::{CardKind, Label};
 
 /// The key of the main deck.
 pub(crate) const MAIN: &str = "main";

@@ -3,6 +3,8 @@
 mod catalogue;
 mod check;
 mod deck;
+pub mod hot;
+pub mod language;
 mod written;
 
 pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
@@ -12,7 +14,7 @@ pub use deck::{check_deck, sections};
 use fudaba_cardscript::Text;
 use serde::Deserialize;
 
-use crate::hot::Printed;
+use crate::cards::hot::Printed;
 
 /// A card: what the rules read of it, and what only people read.
 #[derive(Clone, Debug, Deserialize)]

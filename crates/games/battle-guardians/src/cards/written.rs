@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{CardDef, check};
-use crate::hot::{INFINITE, Method, Printed};
-use crate::language::{Ability, CardKind, Condition, Cost, Entry, Filter, Tribe};
+use crate::cards::hot::{INFINITE, Method, Printed};
+use crate::cards::language::{Ability, CardKind, Condition, Cost, Entry, Filter, Tribe};
 
 /// A card. Which keys it has follows from its kind.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

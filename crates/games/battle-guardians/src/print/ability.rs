@@ -4,7 +4,7 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Ja, Tone, line, mark, print};
 
 use super::{cost, noun, standing, trigger};
-use crate::language::{
+use crate::cards::language::{
     Ability, Bg, Choose, Continuous, Cost, EffectKind, Entry, Faces, Instruction, Label, Limit, Pool, Reference, Whose, Zone,
 };
 

@@ -4,7 +4,7 @@ use fudaba_cardscript::Text;
 
 use super::noun::{self, does};
 use super::number::{compare, compare_points, face_of, has, is_stack};
-use crate::language::{Condition, Filter, Spot, TurnEvent, Whose, Zone};
+use crate::cards::language::{Condition, Filter, Spot, TurnEvent, Whose, Zone};
 
 /// A condition as it stands before its sentence, without a comma.
 pub(super) fn when(condition: &Condition) -> Text {
@@ -132,7 +132,7 @@ fn count(whose: Whose, zone: Zone, filter: &Filter, number: &Text) -> Text {
     Text::new(format!("{}の{}が{}の", place.ja, card.ja, number.ja), en)
 }
 
-fn summoned(whose: Whose, kinds: &[crate::language::CardKind]) -> Text {
+fn summoned(whose: Whose, kinds: &[crate::cards::language::CardKind]) -> Text {
     let filter = Filter { kind: fudaba_cardscript::OneOrMany(kinds.to_vec()), ..Filter::default() };
     let what = if kinds.is_empty() { Text::new("ガーディアン", "guardian") } else { noun::card(&filter) };
     let player = noun::player(whose);

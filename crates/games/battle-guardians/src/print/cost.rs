@@ -4,7 +4,7 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Ja, plural};
 
 use super::noun;
-use crate::language::Cost;
+use crate::cards::language::Cost;
 
 /// [フォースを1枚消費する], "[Spend 1 Force]"; nothing when it is free.
 pub(super) fn bracket(costs: &[Cost]) -> Text {

@@ -5,9 +5,17 @@ use fudaba_cardscript::print::{line, mark};
 use fudaba_cardscript::{Text, template};
 
 use super::{ability, cost, method, noun};
+use crate::cards::hot::{INFINITE, Method, Printed};
+use crate::cards::language::{CardKind, Cost, GuardianType, Label};
 use crate::cards::{CardDef, Catalogue};
-use crate::hot::{INFINITE, Method, Printed};
-use crate::language::{CardKind, Cost, GuardianType, Label};
+
+impl Catalogue {
+    /// The face of every card, in order.
+    #[must_use]
+    pub fn faces(&self) -> Vec<CardFace> {
+        self.cards().iter().map(|card| face(card, self)).collect()
+    }
+}
 
 /// The face of a card; the catalogue knows the cards that it names.
 #[must_use]

@@ -5,8 +5,8 @@ use fudaba_cardscript::print::{Tone, line, mark, print};
 
 use super::ability::with_colon;
 use super::{condition, cost, noun};
-use crate::hot::{Method, Printed};
-use crate::language::{Bg, CardKind, Condition, Cost, Effect, Filter, Instruction, Verb};
+use crate::cards::hot::{Method, Printed};
+use crate::cards::language::{Bg, CardKind, Condition, Cost, Effect, Filter, Instruction, Verb};
 
 /// The line of the summoning method; none for a guardian that is simply summoned.
 pub(super) fn line_of(card: &Printed) -> Option<Text> {

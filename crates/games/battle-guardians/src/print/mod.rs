@@ -20,7 +20,7 @@ pub use face::face;
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak};
 
-use crate::language::{Bg, Condition, Count, Duration, Verb};
+use crate::cards::language::{Bg, Condition, Count, Duration, Verb};
 
 impl Speak for Bg {
     const MAY: JaMay = JaMay::Dekiru;

@@ -3,7 +3,7 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::plural;
 
-use crate::language::{CardKind, Filter, GuardianType, Label, Range, Reference, Spot, Tribe, Whose, Zone};
+use crate::cards::language::{CardKind, Filter, GuardianType, Label, Range, Reference, Spot, Tribe, Whose, Zone};
 
 /// 自分の, "your".
 pub(super) fn of_player(whose: Whose) -> Text {

@@ -3,7 +3,7 @@
 use fudaba_cardscript::Text;
 
 use super::noun;
-use crate::language::{Count, Face, Value, Whose, Zone};
+use crate::cards::language::{Count, Face, Value, Whose, Zone};
 
 /// An amount as it stands before ダメージ and behind "by": 300, このカードのDG.
 pub(super) struct Amount {
@@ -26,7 +26,7 @@ pub(super) fn amount(n: i32, value: Option<&Value>) -> Amount {
 }
 
 fn found(value: &Value) -> Text {
-    let of = |reference: &crate::language::Reference, what: &str, en: &str| {
+    let of = |reference: &crate::cards::language::Reference, what: &str, en: &str| {
         let name = noun::reference(*reference);
         Text::new(format!("{}の{what}", name.ja), format!("the {en} of {}", name.en))
     };

@@ -3,7 +3,7 @@
 use fudaba_cardscript::print::{En, Ja, Phrase};
 
 use super::noun::{does, each, of_each};
-use crate::language::{HitFaces, RuleChange, Whose};
+use crate::cards::language::{HitFaces, RuleChange, Whose};
 
 /// BG-5.33: a changed rule, in words.
 pub(super) fn rule(whose: Whose, change: RuleChange) -> Phrase {

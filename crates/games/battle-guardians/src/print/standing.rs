@@ -6,7 +6,7 @@ use fudaba_cardscript::print::{En, Ja, Phrase, Tone};
 use super::noun::{self, each, of_each, of_player};
 use super::number::for_each;
 use super::rule::rule;
-use crate::language::{CardKind, Cards, Continuous, Count, Filter, Forbidden, PaidFor, Reference, Whose};
+use crate::cards::language::{CardKind, Cards, Continuous, Count, Filter, Forbidden, PaidFor, Reference, Whose};
 
 /// A change, in the forms that sentences need.
 pub(super) fn phrase(change: &Continuous) -> Phrase {
@@ -46,7 +46,7 @@ pub(super) fn phrase(change: &Continuous) -> Phrase {
             number_changed(&ja, &format!("each repair of {} guardians", of_each(*whose).en), *add)
         }
         Continuous::MillAmount { whose, add } => {
-            let place = noun::zone_of(*whose, crate::language::Zone::MainDeck);
+            let place = noun::zone_of(*whose, crate::cards::language::Zone::MainDeck);
             let ja =
                 format!("効果で{}の上からジャンクゾーンに送られるカードを{}枚{}", place.ja, add.unsigned_abs(), more_ja(i32::from(*add)));
             let (size, more) = (add.unsigned_abs(), if *add < 0 { "fewer" } else { "more" });

@@ -4,7 +4,7 @@ use fudaba_cardscript::Text;
 
 use super::ability::{faces_en, faces_ja};
 use super::noun::{self, does, guardian_at, of_player, player};
-use crate::language::{Answered, Deck, EffectKind, Filter, Phase, Spot, Trigger, Whose, Zone};
+use crate::cards::language::{Answered, Deck, EffectKind, Filter, Phase, Spot, Trigger, Whose, Zone};
 
 /// The condition of an automatic effect: 自分が〜を召喚した時, "when you summon ...".
 pub(super) fn when(trigger: &Trigger) -> Text {
@@ -200,7 +200,7 @@ pub(super) fn phase_name(phase: Phase) -> Text {
     Text::new(ja, en)
 }
 
-fn dice(whose: Whose, faces: Option<crate::language::Faces>) -> Text {
+fn dice(whose: Whose, faces: Option<crate::cards::language::Faces>) -> Text {
     let owner = of_player(whose);
     match faces {
         None => Text::new(format!("{}ダイスステップ時", owner.ja), format!("in {} dice step", owner.en)),
@@ -221,8 +221,8 @@ fn draw(whose: Whose, deck: Deck, ja: &str, en: [&str; 2]) -> Text {
     Text::new(format!("{}が{ja_from}{ja}", player(whose).ja), format!("when {} {en}{en_from}", player(whose).en))
 }
 
-fn activated(whose: Whose, label: Option<crate::language::Label>, kind: Option<crate::language::CardKind>) -> Text {
-    use crate::language::Label;
+fn activated(whose: Whose, label: Option<crate::cards::language::Label>, kind: Option<crate::cards::language::CardKind>) -> Text {
+    use crate::cards::language::Label;
     let what = match (label, kind) {
         (Some(Label::Spell), _) => Text::new("スペルカード", "a spell card"),
         (Some(Label::CounterCard), _) => Text::new("カウンターカード", "a counter card"),

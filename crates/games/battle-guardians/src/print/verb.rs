@@ -8,7 +8,7 @@ use super::noun::{self, does, of_each};
 use super::number::amount;
 use super::standing::forbidden;
 use super::trigger::phase_name;
-use crate::language::{DamageChange, Phase, Reference, Value, Verb, Whose};
+use crate::cards::language::{DamageChange, Phase, Reference, Value, Verb, Whose};
 
 /// A verb in the forms that sentences need.
 pub(super) fn phrase(verb: &Verb) -> Phrase {

@@ -3,6 +3,9 @@
 
 mod card_set;
 mod pending;
+pub(crate) mod places;
+pub(crate) mod query;
+mod start;
 mod task;
 
 use fudaba_kernel::{CardId, Chance, Outcome, Seat, Zones};
@@ -10,10 +13,11 @@ use smallvec::SmallVec;
 
 pub(crate) use card_set::CardSet;
 pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
+pub use start::Decks;
 pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonKind, SummonStep, Summoning, Task, Waiting};
 
-use crate::hot::{AbilityId, Attention};
-use crate::places::{CARDS, ZONES};
+use crate::cards::hot::{AbilityId, Attention};
+use crate::state::places::{CARDS, ZONES};
 
 /// Changes in force that lie in the state itself, as many as duels have: beyond that, as with all lists here, they lie outside of it.
 pub(crate) const MODIFIERS: usize = 10;
@@ -177,7 +181,7 @@ pub(crate) struct ThisTurn {
     pub(crate) lc_draws: u8,
     /// By seat.
     pub(crate) lc_prevents: [u8; 2],
-    /// By seat and [`crate::language::TurnEvent`].
+    /// By seat and [`crate::cards::language::TurnEvent`].
     pub(crate) counts: [[u8; 10]; 2],
     /// Kinds summoned, as bits, by seat.
     pub(crate) summoned: [u16; 2],

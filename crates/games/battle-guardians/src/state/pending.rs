@@ -2,14 +2,16 @@
 
 use fudaba_kernel::{DefId, Handle, Seat};
 
-use crate::hot::AbilityId;
-use crate::language::{Forbidden, Spot};
+use crate::cards::hot::AbilityId;
+use crate::cards::language::{Forbidden, Spot};
 
 /// Damage that waits for the damage step (BG-9.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pending {
     /// What dealt it.
     pub(crate) source: DefId,
+    /// The tribes that it had then, as bits: it may have left since.
+    pub(crate) tribes: u8,
     pub(crate) controller: Seat,
     /// Whose guardian it hits.
     pub(crate) seat: Seat,
@@ -70,7 +72,7 @@ pub(crate) enum Change {
     /// A prohibition.
     Forbid(Forbidden),
     /// A phase to be skipped.
-    Skip(crate::language::Phase),
+    Skip(crate::cards::language::Phase),
 }
 
 /// When a change ends.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{Pending, Stage, Use};
-use crate::hot::AbilityId;
-use crate::language::Spot;
+use crate::cards::hot::AbilityId;
+use crate::cards::language::Spot;
 
 /// A trigger whose condition has been met and which has not yet activated (BG-12.14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,6 +80,10 @@ pub(crate) struct Activation {
     pub(crate) damage: [Answered; 2],
     /// Damage instructions that answers negated, as bits.
     pub(crate) damage_negated: u8,
+    /// Whether the source has left its place as a cost.
+    pub(crate) moved: bool,
+    /// Whether the price of the present instruction has brought nothing: what it was to earn is left out (BG-R90).
+    pub(crate) unpaid: bool,
 }
 
 /// How answers have changed damage.

@@ -3,7 +3,7 @@
 use fudaba_cardscript::Text;
 
 use crate::cards::Trigger;
-use crate::language::{Attribute, Condition, Target, Whose};
+use crate::cards::language::{Attribute, Condition, Target, Whose};
 
 /// A condition in words.
 pub(super) struct Clause {

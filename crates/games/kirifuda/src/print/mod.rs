@@ -8,8 +8,8 @@ use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
 use fudaba_cardscript::effect::Act;
 
+use crate::cards::language::{Step, Verb};
 use crate::cards::{CardDef, Kind, Trigger};
-use crate::language::{Step, Verb};
 use clauses::Clause;
 use phrases::{Phrase, Speech};
 

@@ -3,7 +3,7 @@
 use fudaba_cardscript::Text;
 
 use super::clauses::attribute_name;
-use crate::language::{Attribute, Count, NewPow, Origin, Pow, Sign, Target, Verb, Whose};
+use crate::cards::language::{Attribute, Count, NewPow, Origin, Pow, Sign, Target, Verb, Whose};
 
 /// A verb in words.
 pub(super) struct Phrase {

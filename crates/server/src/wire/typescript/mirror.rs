@@ -42,6 +42,20 @@ mirror! {
         text: Text,
         #[ts(type = "Text | null")]
         note: Option<Text>,
+        #[ts(type = "Array<Effect>")]
+        effects: Vec<fudaba_host::EffectView>,
+        #[ts(type = "\"wins\" | \"loses\" | null")]
+        ends: Option<fudaba_host::Ending>,
+    }
+    type EffectView as "Effect" {
+        key: &'static str,
+        seat: Option<Seat>,
+        at: Option<String>,
+        before: i32,
+        least: i32,
+        most: i32,
+        #[ts(type = "Text")]
+        text: Text,
     }
     type Waiting as "Waiting" {
         seat: Seat,

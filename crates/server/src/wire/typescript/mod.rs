@@ -3,8 +3,9 @@
 mod mirror;
 mod shape;
 
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
-use fudaba_kernel::{CardView, Counter, Mark, View, ZoneView};
+use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ZoneView};
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
@@ -42,8 +43,8 @@ fn tidy(declaration: &str) -> String {
 pub fn typescript() -> String {
     let config = &Config::new().with_large_int("number");
     let own = declarations![config:
-        View, ZoneView, CardView, Mark, Counter,
-        mirror::Decision, mirror::OptionView, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Level, mirror::Frame,
+        View, ZoneView, CardView, ChainView, LinkView, Mark, Counter,
+        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Level, mirror::Frame,
         client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
         http::NewMatch, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
@@ -51,6 +52,7 @@ pub fn typescript() -> String {
         http::Frames, http::FairProof, Verdict, Party,
     ];
     let mut shapes = Shapes::new();
+    shapes.add::<ArtBook>();
     shapes.add::<CardFace>();
     shapes.add::<Table>();
     shapes.add::<DeckCard>();

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
-use fudaba_cardscript::{Faults, Source, Text};
+use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
@@ -49,6 +50,9 @@ impl AnyGame for Faulty {
         fn decks(&self) -> &[Deck];
         fn scenarios(&self) -> &[Source];
         fn faces(&self) -> &[CardFace];
+        fn art(&self) -> ArtBook;
+        fn cover(&self) -> Vec<String>;
+        fn printed(&self, numbers: &[&str], language: Language) -> String;
         fn levels(&self) -> &[Level];
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
@@ -110,5 +114,9 @@ impl AnyTable for FaultyTable {
 
     fn think(&self, _: &str, _: u64, _: Duration) -> Option<usize> {
         stuck(self.table.as_ref())
+    }
+
+    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
+        self.table.advise(level, seed, budget)
     }
 }

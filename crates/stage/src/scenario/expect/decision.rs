@@ -5,7 +5,7 @@ use fudaba_kernel::{Action, Question};
 
 use super::{Check, lines, text};
 use crate::CardGame;
-use crate::scenario::expected::DecisionExpected;
+use crate::scenario::expected::{AskedExpected, DecisionExpected};
 use crate::scenario::tongue::Slots;
 use crate::scenario::words::{NoneOr, Words};
 
@@ -16,6 +16,31 @@ impl<G: CardGame> Check<'_, G> {
             (NoneOr::None, Some(asked)) => self.differ("decision", "none: nobody is asked", self.say_question(asked)),
             (NoneOr::This(_), None) => self.differ("decision", "a decision", "none: nobody is asked"),
             (NoneOr::This(expected), Some(asked)) => self.asked(expected, asked),
+        }
+    }
+
+    /// What the table has answered by itself since the last action.
+    pub(super) fn asked_meanwhile(&mut self, expected: &NoneOr<AskedExpected>) {
+        let asked = self.stage.asked_meanwhile();
+        let key = |question: &Question| G::LEXICON.questions[usize::from(question.kind)];
+        match expected {
+            NoneOr::None if asked.is_empty() => {}
+            NoneOr::None => {
+                let said: Vec<String> = asked.iter().map(|asked| format!("{}: {}", self.seat_name(asked.seat), key(asked))).collect();
+                self.differ("asked", "none: nobody was asked", lines(&said));
+            }
+            NoneOr::This(AskedExpected(by_seat)) => {
+                for (name, questions) in by_seat {
+                    let path = format!("asked.{name}");
+                    let seat = self.tongue.seat(name);
+                    let Some(seat) = self.known(&path, name, seat) else { continue };
+                    let found: Vec<&str> = asked.iter().filter(|asked| asked.seat == seat).map(key).collect();
+                    let wanted: Vec<&str> =
+                        questions.iter().map(|question| question.as_str()).filter(|question| *question != "none").collect();
+                    let say = |questions: &Vec<&str>| if questions.is_empty() { "none".to_owned() } else { questions.join(", ") };
+                    self.same(&path, &wanted, &found, say);
+                }
+            }
         }
     }
 

@@ -115,11 +115,14 @@ impl<G: CardGame> Check<'_, G> {
         let path = format!("not_heard.{name}");
         let meant = self.tongue.card(card);
         let Some(def) = self.known(&path, card, meant) else { return };
-        let telling = heard_by(&self.stage.log, observer).find(|heard| heard.card == Some(def));
-        if let Some(heard) = telling {
-            self.differ(path, format!("no {card}"), self.say_event(heard));
-        } else if self.stage.shown[observer.index()].contains(&def) {
-            self.differ(path, format!("no {card}"), "its face lay open to that seat");
+        let telling = self.stage.log.iter().enumerate().filter_map(|(at, told)| Some((at, told.heard[observer.index()]?)));
+        let telling = telling.into_iter().find(|(_, heard)| heard.card == Some(def));
+        if let Some((at, heard)) = telling {
+            let when = self.stage.when(self.stage.told_in(at));
+            self.differ(path, format!("no {card}"), format!("{}; told {when}", self.say_event(heard)));
+        } else if let Some(&(zone, still)) = self.stage.shown[observer.index()].get(&def) {
+            let (place, when) = (self.tongue.say_place(zone, None), self.stage.when(still));
+            self.differ(path, format!("no {card}"), format!("its face lay open to that seat in {place}, {when}"));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Holding a table against what is expected of it: every difference, one by one.
 
+mod chain;
 mod decision;
 mod events;
 mod outcome;
@@ -41,6 +42,9 @@ pub(crate) fn differences<G: CardGame>(stage: &Stage<G>, source: &Source, expect
     let mut check = Check { stage, tongue: stage.tongue(), differences: Vec::new() };
     if let Some(state) = expect.state {
         check.state(source, state);
+    }
+    if let Some(asked) = &expect.asked {
+        check.asked_meanwhile(asked);
     }
     if let Some(decision) = &expect.decision {
         check.decision(decision);

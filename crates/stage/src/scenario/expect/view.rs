@@ -1,7 +1,8 @@
 //! What one observer sees.
 
 use fudaba_cardscript::Spanned;
-use fudaba_kernel::{CardView, Counter, Mark, Observer, View, ZoneView, zone_text};
+use fudaba_kernel::matching::{Matching, Sources};
+use fudaba_kernel::{CardView, Counter, DefId, Mark, Observer, View, ZoneId, ZoneView, zone_text};
 
 use super::{Check, text};
 use crate::CardGame;
@@ -23,6 +24,12 @@ impl<G: CardGame> Check<'_, G> {
         }
         for (counter, value) in &expected.counters {
             self.counter(&format!("{path}.{counter}"), &view, counter, value.0);
+        }
+        if let Some(chain) = &expected.chain {
+            self.chain(&path, &view, chain);
+        }
+        if let Some(links) = &expected.links {
+            self.links(&path, &view, links);
         }
         for card in expected.shows.iter() {
             self.face(&format!("{path}.shows"), &view, card, true);
@@ -56,6 +63,7 @@ impl<G: CardGame> Check<'_, G> {
         let zones: Vec<&ZoneView> = place.zones(specs).filter_map(|zone| seen(view, &zone_text(&specs[zone.index()]))).collect();
         let count: usize = zones.iter().map(|zone| zone.count).sum();
         match expected {
+            ZoneExpected::AnyOrder(expected) => self.any_order(path, expected, &zones, count),
             ZoneExpected::Count(expected) => self.same(path, expected, &count, |count| format!("{count} cards")),
             ZoneExpected::Cards(expected) => {
                 let found: Vec<&CardView> = zones.iter().flat_map(|zone| &zone.cards).collect();
@@ -76,6 +84,23 @@ impl<G: CardGame> Check<'_, G> {
                 }
                 self.row(path, &words, &found);
             }
+        }
+    }
+
+    /// Each card that is expected is another one of those that lie there, and no further one does.
+    fn any_order(&mut self, path: &str, expected: &[Spanned<String>], zones: &[&ZoneView], count: usize) {
+        let found: Vec<&CardView> = zones.iter().flat_map(|zone| &zone.cards).collect();
+        let mut fitting: Vec<Sources> = Vec::new();
+        for card in expected {
+            let pattern = self.tongue.pattern(card);
+            let Some(pattern) = self.known(path, card, pattern) else { return };
+            let fits =
+                |(at, found): (usize, &&CardView)| Sources::from(self.card_fits(&pattern, found)).checked_shl(at as u32).unwrap_or(0);
+            fitting.push(found.iter().enumerate().map(fits).sum());
+        }
+        if found.len() < count || expected.len() != count || !Matching::new(&fitting).is_payable() {
+            let expected = row_text(expected.iter().map(|card| card.value.as_str()));
+            self.differ(path, format!("{expected} in any order"), row_text(found.iter().map(|card| say_card(card))));
         }
     }
 
@@ -124,9 +149,22 @@ impl<G: CardGame> Check<'_, G> {
         let place = view.zones.iter().flat_map(|zone| &zone.cards).find(|seen| seen.card.as_ref() == Some(&number));
         match (place, expected) {
             (None, true) => self.differ(path, name, "its face is nowhere in the view"),
-            (Some(seen), false) => self.differ(path, format!("no {name}"), format!("seen at {}", seen.reference)),
+            (Some(seen), false) => self.differ(path, format!("no {name}"), self.seen_where(view, seen, card)),
             _ => {}
         }
+    }
+}
+
+impl<G: CardGame> Check<'_, G> {
+    /// Where a face lies that should not be seen, and since when the observer has seen it.
+    fn seen_where(&self, view: &View, seen: &CardView, card: DefId) -> String {
+        let specs = self.tongue.game.zones().specs();
+        let id = seen.reference.split('#').next().unwrap_or_default();
+        let zone = specs.iter().position(|spec| zone_text(spec) == id).map(|index| ZoneId(index as u8));
+        let place = zone.map_or_else(|| seen.reference.clone(), |zone| self.tongue.say_place(zone, None));
+        let observer = view.observer.map_or(Observer::Spectator, Observer::Seat);
+        let since = self.stage.shown[observer.index()].get(&card).map(|&(_, still)| format!("; first seen {}", self.stage.when(still)));
+        format!("seen in {place}{}", since.unwrap_or_default())
     }
 }
 

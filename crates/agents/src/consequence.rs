@@ -1,0 +1,141 @@
+//! What an option would change at once, as far as the deciding seat may know: each option is played in a few positions imagined for the seat, up to
+//! the next question, and what the seat sees there is compared with what it sees now. The rules themselves do the reckoning, so that every modifier
+//! is counted, in every game alike; what is the same in all imagined positions is certain, what differs is a range.
+
+use fudaba_kernel::{CardId, Fork, Game, Observer, Outlook, Seat, ZoneId};
+
+use crate::dice::Dice;
+use crate::imagine::Imagination;
+
+/// A number that people watch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watched {
+    /// A counter of a seat or of the table.
+    Counter(&'static str, Option<Seat>),
+    /// A mark on a card.
+    Mark(&'static str, CardId),
+    /// The number of cards in a zone.
+    Count(ZoneId),
+}
+
+/// How a number changes: from `before` to something between `least` and `most`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Which number.
+    pub what: Watched,
+    /// Its value now.
+    pub before: i32,
+    /// Its least value afterwards.
+    pub least: i32,
+    /// Its greatest value afterwards.
+    pub most: i32,
+}
+
+/// What an option does up to the next question.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Consequence {
+    /// The numbers that change in some imagined position.
+    pub changes: Vec<Change>,
+    /// In how many of the imagined positions the match is won at once.
+    pub won: u32,
+    /// In how many it is lost at once.
+    pub lost: u32,
+    /// How many positions were imagined; 0 when none could be.
+    pub of: u32,
+}
+
+impl Consequence {
+    /// Whether the option loses the match at once, whatever is hidden.
+    pub fn loses(&self) -> bool {
+        self.of > 0 && self.lost == self.of
+    }
+
+    /// Whether the option wins the match at once, whatever is hidden.
+    pub fn wins(&self) -> bool {
+        self.of > 0 && self.won == self.of
+    }
+}
+
+/// Positions imagined for each decision.
+const POSITIONS: u32 = 5;
+
+/// Most options looked at: lists longer than this have no consequences written beside them.
+const MOST_OPTIONS: usize = 64;
+
+/// What each option of the open question changes at once, in their order; empty when there are too many. The same seed gives the same answer.
+pub fn consequences<G: Game>(outlook: &Outlook<'_, G>, seed: u64) -> Vec<Consequence> {
+    let count = outlook.options().len();
+    if count > MOST_OPTIONS {
+        return Vec::new();
+    }
+    let mut found = vec![Consequence::default(); count];
+    let mut dice = Dice::new(seed, 0);
+    let mut imagination = Imagination::new(outlook);
+    let mut scratch: Option<Fork<'_, G>> = None;
+    for _ in 0..POSITIONS {
+        let Some(fork) = imagination.draw(&mut dice) else { break };
+        let before = Sheet::of(fork, outlook.seat());
+        for (option, consequence) in found.iter_mut().enumerate() {
+            let scratch = scratch.get_or_insert_with(|| fork.clone());
+            scratch.copy_from(fork);
+            if scratch.play(option).is_ok() {
+                consequence.add(&before, scratch, outlook.seat());
+            }
+        }
+    }
+    found
+}
+
+impl Consequence {
+    fn add<G: Game>(&mut self, before: &Sheet, after: &Fork<'_, G>, seat: Seat) {
+        let winner = after.outcome().and_then(|outcome| outcome.winner);
+        self.won += u32::from(winner == Some(seat));
+        self.lost += u32::from(winner == Some(seat.other()));
+        let after = Sheet::of(after, seat);
+        for &(what, now) in &before.0 {
+            if let Some(then) = after.get(what) {
+                self.widen(what, now, then);
+            }
+        }
+        self.of += 1;
+    }
+
+    /// Takes a value found in one more position into its range. Where the number did not change in the positions before, it belongs to the range, too.
+    fn widen(&mut self, what: Watched, before: i32, after: i32) {
+        match self.changes.iter_mut().find(|change| change.what == what) {
+            Some(change) => (change.least, change.most) = (change.least.min(after), change.most.max(after)),
+            None if before == after => {}
+            None => {
+                let still = if self.of > 0 { before } else { after };
+                self.changes.push(Change { what, before, least: after.min(still), most: after.max(still) });
+            }
+        }
+    }
+}
+
+/// The numbers of a position, as a seat sees them.
+struct Sheet(Vec<(Watched, i32)>);
+
+impl Sheet {
+    fn of<G: Game>(fork: &Fork<'_, G>, seat: Seat) -> Sheet {
+        let (game, cards, observer) = (fork.state(), fork.cards(), Observer::Seat(seat));
+        let counters = game.scene(cards, observer).counters.into_iter();
+        let mut numbers: Vec<(Watched, i32)> =
+            counters.map(|counter| (Watched::Counter(counter.key, counter.seat), counter.value)).collect();
+        let zones = game.zones();
+        for index in 0..zones.specs().len() {
+            let zone = ZoneId(index as u8);
+            numbers.push((Watched::Count(zone), zones.cards(zone).len() as i32));
+        }
+        let mut marks = Vec::new();
+        for &card in zones.all().iter().filter(|&&card| zones.sees(observer, card)) {
+            game.marks(cards, observer, card, &mut marks);
+            numbers.extend(marks.drain(..).map(|mark| (Watched::Mark(mark.key, card), mark.value)));
+        }
+        Sheet(numbers)
+    }
+
+    fn get(&self, what: Watched) -> Option<i32> {
+        self.0.iter().find(|(known, _)| *known == what).map(|&(_, value)| value)
+    }
+}

@@ -1,0 +1,171 @@
+//! Verbs on supplies: drawing, milling, discarding, life counters (ledger section 8.6).
+
+use fudaba_kernel::{CardId, Event, Manner, Options, Question, Seat};
+
+use crate::cards::hot::Theme;
+use crate::cards::language::{Chooser, Continuous, Deck, Forbidden, Instruction, Whose, Zone};
+use crate::rules::effects::Went;
+use crate::rules::numbers::Lens;
+use crate::rules::words::{Ask, Do};
+use crate::state::query::names;
+use crate::state::{BattleGuardians, Task};
+use crate::{Cards, Desk, Flow};
+
+/// Life counters at most.
+const LIFE_COUNTERS: u8 = 4;
+
+impl BattleGuardians {
+    /// `draw`: a card a step where its player chooses the deck (D12), else all at once. As many as possible (BG-R17).
+    pub(super) fn do_draw(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8, deck: Deck, instruction: &Instruction) -> Flow<Went> {
+        let source = self.effect_source();
+        let each = self.times(desk.cards, n, instruction);
+        if let Deck::Main | Deck::Side = deck {
+            let zone = if deck == Deck::Main { Zone::MainDeck } else { Zone::SideDeck };
+            for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+                if self.may_draw(desk.cards, seat) {
+                    (0..each).for_each(|_| self.draw(desk, seat, zone, "BG-12.13"));
+                }
+            }
+            return Ok(Went::On);
+        }
+        self.draw_by_choice(desk, whose, each)
+    }
+
+    fn draw_by_choice(&mut self, desk: &mut Desk<'_>, whose: Whose, each: u8) -> Flow<Went> {
+        let source = self.effect_source();
+        if self.effect_mut().progress == 0 {
+            let players = Self::seats(whose, source.seat).count() as u8;
+            self.effect_mut().total = each.saturating_mul(players);
+        }
+        let (progress, total) = (self.effect_mut().progress, self.effect_mut().total);
+        if progress >= total {
+            return Ok(Went::On);
+        }
+        let per_player = total / Self::seats(whose, source.seat).count() as u8;
+        let seat = Self::seats(whose, source.seat).nth(usize::from(progress / per_player)).unwrap_or(source.seat);
+        if self.may_draw(desk.cards, seat) && self.count(Zone::MainDeck, seat) + self.count(Zone::SideDeck, seat) > 0 {
+            let answer = self.ask(desk, Ask::DrawDeck.question(seat).by(source.card))?;
+            let zone = if Do::of(answer.verb) == Do::DrawSide { Zone::SideDeck } else { Zone::MainDeck };
+            self.draw(desk, seat, zone, "BG-12.13");
+        }
+        Ok(if progress + 1 < total { Went::Again } else { Went::On })
+    }
+
+    pub(crate) fn list_draw_decks(&self, seat: Seat, options: &mut Options) {
+        if self.count(Zone::MainDeck, seat) > 0 {
+            options.push(Do::DrawMain.action());
+        }
+        if self.count(Zone::SideDeck, seat) > 0 {
+            options.push(Do::DrawSide.action());
+        }
+    }
+
+    pub(crate) fn may_draw(&self, cards: &Cards, seat: Seat) -> bool {
+        self.may_at_all(cards, seat, |act| act == Forbidden::Draw).is_ok()
+    }
+
+    /// A number of cards, so often as is counted.
+    pub(super) fn times(&self, cards: &Cards, n: u8, instruction: &Instruction) -> u8 {
+        let times = instruction.for_each.as_ref().map_or(1, |count| self.counted(cards, count, self.effect_source(), Lens::Full));
+        (i32::from(n) * times).clamp(0, 60) as u8
+    }
+
+    pub(super) fn do_mill(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8, instruction: &Instruction) {
+        let source = self.effect_source();
+        let base = i32::from(self.times(desk.cards, n, instruction));
+        for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+            let cards = (base + self.mill_change(desk.cards, seat)).max(0);
+            self.mill(desk, seat, cards as usize, "BG-16.2");
+        }
+    }
+
+    fn mill_change(&self, cards: &Cards, seat: Seat) -> i32 {
+        let mut more = 0;
+        self.permanents(cards, Theme::Mill, Lens::Full, &mut |change, source| {
+            if let Continuous::MillAmount { whose, add } = change
+                && names(*whose, source.seat, seat)
+            {
+                more += i32::from(*add);
+            }
+        });
+        more
+    }
+
+    /// D31: discards, a pick a step; the kept card stays (BG-2.14a).
+    pub(super) fn do_discard(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8, chooser: Chooser) -> Flow<Went> {
+        let source = self.effect_source();
+        let progress = self.effect_mut().progress;
+        let players = Self::seats(whose, source.seat).count() as u8;
+        let Some(seat) = Self::seats(whose, source.seat).nth(usize::from(progress / n.max(1))) else { return Ok(Went::On) };
+        match chooser {
+            Chooser::Random => self.discard_at_random(desk, seat),
+            Chooser::Owner if self.discardable(seat).next().is_some() => {
+                let answer = self.ask(desk, Ask::Discard.question(seat).by(source.card))?;
+                self.junk(desk, answer.card.expect("a discard is a card"), "BG-12.13", "discarded");
+            }
+            Chooser::Owner => {}
+        }
+        Ok(if progress + 1 < n.saturating_mul(players) { Went::Again } else { Went::On })
+    }
+
+    fn discard_at_random(&mut self, desk: &mut Desk<'_>, seat: Seat) {
+        let hand = self.count(Zone::Hand, seat);
+        if hand > 0 {
+            let at = desk.pick(&mut self.chance, hand);
+            let card = self.cards_in(Zone::Hand, seat)[at];
+            self.junk(desk, card, "BG-12.13", "discarded");
+        }
+    }
+
+    pub(crate) fn discardable(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
+        let kept = self.player(seat).kept;
+        self.cards_in(Zone::Hand, seat).iter().copied().filter(move |&card| Some(card) != kept)
+    }
+
+    pub(crate) fn list_discards(&self, question: &Question, options: &mut Options) {
+        options.extend(self.discardable(question.seat).map(|card| Do::Discard.action().card(card)));
+    }
+
+    pub(super) fn do_lose_life_counters(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8) {
+        let source = self.effect_source();
+        for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+            self.lose_life_counters(desk, seat, n, "BG-13.2", "life_counters_lost");
+        }
+    }
+
+    pub(super) fn do_gain_life_counters(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8) {
+        let source = self.effect_source();
+        for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
+            let gained = n.min(LIFE_COUNTERS.saturating_sub(self.player(seat).life_counters));
+            self.player_mut(seat).life_counters += gained;
+            if gained > 0 {
+                desk.tell(&self.zones, || Event::new("BG-13.1", "life_counters_gained").seat(seat).value(i32::from(gained)));
+            }
+        }
+    }
+
+    /// D12, BG-13.3: one of the draws bought with life counters, or no more of them.
+    pub(crate) fn step_life_draw(&mut self, desk: &mut Desk<'_>, seat: Seat, left: u8) -> Flow {
+        let possible = self.may_draw(desk.cards, seat) && self.count(Zone::MainDeck, seat) + self.count(Zone::SideDeck, seat) > 0;
+        if left == 0 || !possible {
+            self.agenda.pop();
+            return Ok(());
+        }
+        let answer = self.ask(desk, Ask::DrawDeck.question(seat).manner(Manner::Plain))?;
+        let zone = match Do::of(answer.verb) {
+            Do::DrawMain => Some(Zone::MainDeck),
+            Do::DrawSide => Some(Zone::SideDeck),
+            _ => None,
+        };
+        if let Some(zone) = zone {
+            self.draw(desk, seat, zone, "BG-13.3");
+        }
+        match self.agenda.last_mut() {
+            Some(Task::LifeDraw(_, left)) if zone.is_some() && *left > 1 => *left -= 1,
+            _ => {
+                self.agenda.pop();
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,324 @@
+//! The numbers of cards as they are now: LP, SF, SP, tribes, what permanent effects add to them, and which cards fit a filter.
+
+use fudaba_kernel::{CardId, DefId, Seat};
+
+use crate::Cards;
+use crate::cards::hot::{Hot, INFINITE, Theme, tribe_bit};
+use crate::cards::language::{self, Continuous, Filter, PaidFor, Reference, Spot, Zone};
+use crate::state::query::{Source, names};
+use crate::state::{BattleGuardians, Change, Ends, Modifier, Subject};
+
+/// How much of the table a number takes in. A permanent effect's own condition looks with the next narrower lens, so that no
+/// number can hang on itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Lens {
+    /// Only what is printed.
+    Printed,
+    /// Changes made by effects, and tribes.
+    Bare,
+    /// Everything.
+    Full,
+}
+
+impl Lens {
+    const fn narrower(self) -> Lens {
+        match self {
+            Lens::Full => Lens::Bare,
+            Lens::Bare | Lens::Printed => Lens::Printed,
+        }
+    }
+}
+
+impl BattleGuardians {
+    /// BG-9.1: LP of the guardian there, [`INFINITE`] for an unlimited one.
+    pub(crate) fn lp(&self, cards: &Cards, seat: Seat, spot: Spot) -> Option<i32> {
+        self.lp_seen(cards, seat, spot, Lens::Full)
+    }
+
+    pub(crate) fn lp_seen(&self, cards: &Cards, seat: Seat, spot: Spot, lens: Lens) -> Option<i32> {
+        let card = self.guardian(seat, spot)?;
+        let printed = self.hot(cards, card).lp;
+        if printed == INFINITE {
+            return Some(INFINITE);
+        }
+        let mut lp = printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot);
+        if lens == Lens::Full {
+            self.permanents(cards, Theme::Lp, lens, &mut |change, source| lp += self.lp_change(cards, change, source, (card, seat, spot)));
+        }
+        Some(lp.max(0))
+    }
+
+    /// Whether the guardian there surely has LP above 0: seen without permanent effects, which only add to it in most matches.
+    #[inline]
+    pub(crate) fn is_surely_alive(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
+        let Some(card) = self.guardian(seat, spot) else { return true };
+        let printed = self.hot(cards, card).lp;
+        !self.attention.lowers && (printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0)
+    }
+
+    #[inline]
+    fn lp_changes(&self, card: CardId, seat: Seat, spot: Spot) -> i32 {
+        let amount = |modifier: &Modifier| match modifier.change {
+            Change::Lp(points) if self.concerns(modifier, card, seat, spot) => points,
+            _ => 0,
+        };
+        self.modifiers.iter().map(amount).sum()
+    }
+
+    fn lp_change(&self, cards: &Cards, change: &Continuous, source: Source, (card, seat, spot): (CardId, Seat, Spot)) -> i32 {
+        let (Continuous::LpUp { to, n, for_each, filter } | Continuous::LpDown { to, n, for_each, filter }) = change else { return 0 };
+        if !covers(*to, source, card, seat, spot) || !self.fits(cards, filter, card, Lens::Bare) {
+            return 0;
+        }
+        let times = for_each.as_ref().map_or(1, |count| self.counted(cards, count, source, Lens::Bare));
+        if matches!(change, Continuous::LpUp { .. }) { n * times } else { -n * times }
+    }
+
+    /// Whether a change is in force and about this guardian.
+    #[inline]
+    pub(crate) fn concerns(&self, modifier: &Modifier, card: CardId, seat: Seat, spot: Spot) -> bool {
+        self.is_active(modifier)
+            && match modifier.subject {
+                Subject::Card(handle) => handle.card == card,
+                Subject::Spot(whose, place) => (whose, place) == (seat, spot),
+                Subject::Player(_) => false,
+            }
+    }
+
+    /// Whether a change is in force.
+    #[inline]
+    pub(crate) fn is_active(&self, modifier: &Modifier) -> bool {
+        modifier.from <= self.turn.number
+            && (modifier.ends != Ends::WithSource || self.zones.held(modifier.source).is_some())
+            && !matches!(modifier.subject, Subject::Card(handle) if self.zones.held(handle).is_none())
+    }
+
+    /// BG-R22: SF with what changes SF.
+    pub(crate) fn sf(&self, cards: &Cards, card: CardId) -> i32 {
+        self.sf_seen(cards, card, Lens::Full)
+    }
+
+    fn sf_seen(&self, cards: &Cards, card: CardId, lens: Lens) -> i32 {
+        let printed = i32::from(self.hot(cards, card).sf);
+        if lens != Lens::Full {
+            return printed;
+        }
+        let mut sf = printed;
+        self.card_changes(cards, Theme::Sf, card, &mut |change| {
+            if let Continuous::SfMod { n, .. } = change {
+                sf += i32::from(*n);
+            }
+        });
+        sf.max(0)
+    }
+
+    pub(crate) fn sp(&self, cards: &Cards, card: CardId) -> i32 {
+        let mut sp = i32::from(self.hot(cards, card).sp);
+        self.card_changes(cards, Theme::Sp, card, &mut |change| {
+            if let Continuous::SpMod { n, .. } = change {
+                sp += i32::from(*n);
+            }
+        });
+        sp.max(0)
+    }
+
+    /// BG-4.3, BG-R22: Force to pay for a summon of the card.
+    pub(crate) fn summon_cost(&self, cards: &Cards, card: CardId) -> usize {
+        self.discounted(cards, self.sf(cards, card), card, PaidFor::Summon)
+    }
+
+    /// Force to pay for an effect of the card that costs `force`.
+    pub(crate) fn effect_cost(&self, cards: &Cards, force: u8, card: CardId) -> usize {
+        self.discounted(cards, i32::from(force), card, PaidFor::Effect)
+    }
+
+    fn discounted(&self, cards: &Cards, force: i32, card: CardId, paid_for: PaidFor) -> usize {
+        let mut cost = force;
+        self.card_changes(cards, Theme::ForceCost, card, &mut |change| match change {
+            Continuous::ForceCostMod { of, n, .. } if *of == paid_for => cost += i32::from(*n),
+            _ => {}
+        });
+        cost.max(0) as usize
+    }
+
+    /// The tribes of a card, as bits.
+    pub(crate) fn tribes(&self, cards: &Cards, card: CardId, lens: Lens) -> u8 {
+        let mut tribes = self.hot(cards, card).tribes;
+        if lens > Lens::Printed {
+            self.card_changes(cards, Theme::Tribe, card, &mut |change| {
+                if let Continuous::TribeAlso { tribe, .. } = change {
+                    tribes |= tribe_bit(*tribe);
+                }
+            });
+        }
+        tribes
+    }
+
+    /// Every change of a theme to the numbers of one card: those of its own abilities, and those of other cards.
+    fn card_changes(&self, cards: &Cards, theme: Theme, card: CardId, visit: &mut impl FnMut(&Continuous)) {
+        if self.hot(cards, card).own_themes & theme.bit() != 0 {
+            self.own_changes(cards, theme, card, visit);
+        }
+        self.permanents(cards, theme, Lens::Bare, &mut |change, source| {
+            if self.is_subject(cards, change, source, card) {
+                visit(change);
+            }
+        });
+    }
+
+    fn own_changes(&self, cards: &Cards, theme: Theme, card: CardId, visit: &mut impl FnMut(&Continuous)) {
+        let source = Source { card, seat: self.zones.owner(card) };
+        let Some(place) = self.place_of(card) else { return };
+        for id in cards.abilities(self.def(card)) {
+            let hot = cards.ability_hot(id);
+            if hot.own_themes & theme.bit() != 0 && hot.is_live_in(place) && self.applies(cards, id, source, Lens::Bare) {
+                let changes = cards.ability(id).apply.iter();
+                changes.filter(|change| change.is_private() && crate::cards::hot::theme_of(change) == theme).for_each(&mut *visit);
+            }
+        }
+    }
+
+    fn is_subject(&self, cards: &Cards, change: &Continuous, source: Source, card: CardId) -> bool {
+        let (Continuous::SfMod { cards: subject, .. }
+        | Continuous::SpMod { cards: subject, .. }
+        | Continuous::ForceCostMod { cards: subject, .. }
+        | Continuous::TribeAlso { cards: subject, .. }) = change
+        else {
+            return false;
+        };
+        match subject {
+            language::Cards::ThisCard => false,
+            language::Cards::Matching { whose, filter } => {
+                names(*whose, source.seat, self.zones.owner(card)) && self.fits(cards, filter, card, Lens::Printed)
+            }
+        }
+    }
+
+    /// Visits every change of a theme that permanent effects make at present (BG-12.4), other than to their own numbers.
+    #[inline]
+    pub(crate) fn permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+        if self.attention.themes & theme.bit() != 0 {
+            self.visit_permanents(cards, theme, lens, visit);
+        }
+    }
+
+    fn visit_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+        for seat in Seat::BOTH {
+            for zone in [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone] {
+                if let Some(card) = self.top(zone, seat)
+                    && self.hot(cards, card).themes & theme.bit() != 0
+                    && (zone != Zone::AssistZone || self.player(seat).silent == 0)
+                {
+                    self.permanents_of(cards, theme, lens, card, visit);
+                }
+            }
+        }
+        if self.has_gains() {
+            self.granted_permanents(cards, theme, lens, visit);
+        }
+        if self.attention.roaming_themes & theme.bit() != 0 {
+            self.roaming_permanents(cards, theme, lens, visit);
+        }
+    }
+
+    fn permanents_of(&self, cards: &Cards, theme: Theme, lens: Lens, card: CardId, visit: &mut impl FnMut(&Continuous, Source)) {
+        let source = Source { card, seat: self.zones.owner(card) };
+        let Some(place) = self.place_of(card) else { return };
+        for id in cards.abilities(self.def(card)) {
+            let hot = cards.ability_hot(id);
+            if hot.themes & theme.bit() != 0 && hot.is_live_in(place) && self.applies(cards, id, source, lens) {
+                visit_theme(cards, theme, id, source, visit);
+            }
+        }
+    }
+
+    fn granted_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+        for (id, card, seat) in self.gains() {
+            let source = Source { card, seat };
+            if cards.ability_hot(id).themes & theme.bit() != 0 && self.applies(cards, id, source, lens) {
+                visit_theme(cards, theme, id, source, visit);
+            }
+        }
+    }
+
+    fn roaming_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+        for seat in Seat::BOTH {
+            for zone in [Zone::ChargeZone, Zone::JunkZone, Zone::UnderStack] {
+                for &card in self.cards_in(zone, seat) {
+                    if self.hot(cards, card).roaming_themes & theme.bit() != 0 {
+                        self.permanents_of(cards, theme, lens, card, visit);
+                    }
+                }
+            }
+        }
+    }
+
+    fn applies(&self, cards: &Cards, id: crate::cards::hot::AbilityId, source: Source, lens: Lens) -> bool {
+        let condition = cards.ability(id).condition.as_ref();
+        condition.is_none_or(|condition| self.holds(cards, condition, source, lens.narrower()))
+    }
+
+    /// Whether a card fits a filter.
+    pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
+        let hot = self.hot(cards, card);
+        fits_kind(filter, hot)
+            && (filter.tribe.is_empty() || self.is_of_tribe(cards, filter, card, lens))
+            && (filter.card.is_empty() || is_named(cards, filter, self.def(card)))
+            && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(self.sf_seen(cards, card, lens)))
+            && fits_print(cards, filter, hot, self.def(card))
+            && filter.face.is_none_or(|face| (face == language::Face::Down) == self.player(self.zones.owner(card)).spent.has(card))
+    }
+
+    fn is_of_tribe(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
+        let tribes = self.tribes(cards, card, lens);
+        filter.tribe.iter().any(|&tribe| tribes & tribe_bit(tribe) != 0)
+    }
+}
+
+/// Whether a definition fits a filter, its tribes apart.
+pub(crate) fn fits_definition(cards: &Cards, filter: &Filter, def: DefId) -> bool {
+    let hot = cards.hot(def);
+    fits_kind(filter, hot)
+        && (filter.card.is_empty() || is_named(cards, filter, def))
+        && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(i32::from(hot.sf)))
+        && fits_print(cards, filter, hot, def)
+}
+
+fn is_named(cards: &Cards, filter: &Filter, def: DefId) -> bool {
+    let number = &cards.printed(def).number;
+    filter.card.iter().any(|wanted| wanted == number)
+}
+
+fn fits_kind(filter: &Filter, hot: &Hot) -> bool {
+    (filter.kind.is_empty() || filter.kind.contains(&hot.kind)) && (filter.guardian.is_none() || filter.guardian == hot.guardian_type())
+}
+
+fn fits_print(cards: &Cards, filter: &Filter, hot: &Hot, def: DefId) -> bool {
+    filter.sp.is_none_or(|range| hot.kind == language::CardKind::SpellCard && range.holds(i32::from(hot.sp)))
+        && filter.lp.is_none_or(|range| hot.guardian_type().is_some() && range.holds(hot.lp))
+        && filter.ability.is_none_or(|label| hot.has_label(label))
+        && filter.name_contains.as_ref().is_none_or(|part| cards.printed(def).name.ja.contains(&part.ja))
+}
+
+fn visit_theme(cards: &Cards, theme: Theme, id: crate::cards::hot::AbilityId, source: Source, visit: &mut impl FnMut(&Continuous, Source)) {
+    for change in &cards.ability(id).apply {
+        if crate::cards::hot::theme_of(change) == theme {
+            visit(change, source);
+        }
+    }
+}
+
+/// Whether a reference of a permanent effect means this guardian.
+pub(crate) fn covers(reference: Reference, source: Source, card: CardId, seat: Seat, spot: Spot) -> bool {
+    let own = source.seat == seat;
+    match reference {
+        Reference::OwnAttackGuardian | Reference::OwnAttackZone => own && spot == Spot::AttackZone,
+        Reference::OpponentAttackGuardian | Reference::OpponentAttackZone => !own && spot == Spot::AttackZone,
+        Reference::OwnAssistGuardian => own && spot == Spot::AssistZone,
+        Reference::OpponentAssistGuardian => !own && spot == Spot::AssistZone,
+        Reference::EachAttackGuardian => spot == Spot::AttackZone,
+        Reference::EachGuardian(whose) => names(whose, source.seat, seat),
+        Reference::ThisCard => source.card == card,
+        Reference::Target(_) => false,
+    }
+}

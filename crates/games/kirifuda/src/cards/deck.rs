@@ -1,0 +1,95 @@
+//! KF-1: what a deck must be.
+
+use std::collections::BTreeMap;
+
+use fudaba_cardscript::Text;
+use fudaba_cardscript::data::SectionRule;
+use fudaba_stage::{DeckFault, DeckList};
+
+use super::{Catalogue, Kind};
+
+/// KF-1.2
+const MAIN_SIZE: usize = 30;
+/// KF-1.3
+const COPIES: usize = 3;
+
+/// Keys of the sections.
+pub(crate) const MAIN: &str = "main";
+pub(crate) const TRUMP: &str = "trump";
+
+/// The sections of a deck (KF-1.1).
+pub(crate) fn sections() -> Vec<SectionRule> {
+    vec![
+        SectionRule { key: MAIN, name: Text::new("メインデッキ", "Main deck") },
+        SectionRule { key: TRUMP, name: Text::new("切り札デッキ", "Trump deck") },
+    ]
+}
+
+/// KF-1.7: every rule that a deck breaks.
+pub(crate) fn faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
+    let mut faults = Vec::new();
+    faults.extend(size_fault(deck));
+    faults.extend(copies_faults(cards, deck));
+    faults.extend(kind_faults(cards, deck));
+    faults.extend(trump_fault(cards, deck));
+    faults
+}
+
+/// KF-1.2
+fn size_fault(deck: &DeckList) -> Option<DeckFault> {
+    let size = deck.cards(MAIN).count();
+    let text = Text::new(
+        format!("メインデッキは{MAIN_SIZE}枚です。このデッキは{size}枚です"),
+        format!("a main deck has {MAIN_SIZE} cards; this one has {size}"),
+    );
+    (size != MAIN_SIZE).then_some(DeckFault { rule: "KF-1.2", text, section: Some(MAIN), card: None })
+}
+
+/// KF-1.3: counted by name.
+fn copies_faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
+    let mut counts: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+    for number in deck.cards(MAIN) {
+        if let Some(def) = cards.find(number) {
+            let card = cards.card(def);
+            counts.entry(&card.name.en).or_insert((0, &card.number)).0 += 1;
+        }
+    }
+    let too_many = counts.into_iter().filter(|(_, (count, _))| *count > COPIES);
+    too_many.map(|(name, (count, number))| too_many_copies(name, count, number)).collect()
+}
+
+fn too_many_copies(name: &str, count: usize, number: &str) -> DeckFault {
+    let text = Text::new(
+        format!("同じ名前のカードは{COPIES}枚までです。{number}が{count}枚あります"),
+        format!("a main deck has at most {COPIES} cards of one name; {name} is there {count} times"),
+    );
+    DeckFault { rule: "KF-1.3", text, section: Some(MAIN), card: Some(number.to_owned()) }
+}
+
+/// KF-1.4
+fn kind_faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
+    let mut trumps: Vec<&str> = deck.cards(MAIN).filter(|number| kind_of(cards, number).is_some_and(Kind::is_trump)).collect();
+    trumps.dedup();
+    let fault = |number: &str| {
+        let text = Text::new(
+            format!("切り札{number}はメインデッキに入れられません"),
+            format!("{number} is a trump and belongs into the trump deck"),
+        );
+        DeckFault { rule: "KF-1.4", text, section: Some(MAIN), card: Some(number.to_owned()) }
+    };
+    trumps.into_iter().map(fault).collect()
+}
+
+/// KF-1.5
+fn trump_fault(cards: &Catalogue, deck: &DeckList) -> Option<DeckFault> {
+    let mut kinds: Vec<Option<Kind>> = deck.cards(TRUMP).map(|number| kind_of(cards, number)).collect();
+    kinds.sort_by_key(|kind| *kind != Some(Kind::TrumpAttacker));
+    let text =
+        Text::new("切り札デッキは切り札アタッカー1枚と切り札サポート1枚です", "a trump deck is one trump attacker and one trump support");
+    let legal = kinds == [Some(Kind::TrumpAttacker), Some(Kind::TrumpSupport)];
+    (!legal).then_some(DeckFault { rule: "KF-1.5", text, section: Some(TRUMP), card: None })
+}
+
+fn kind_of(cards: &Catalogue, number: &str) -> Option<Kind> {
+    cards.find(number).map(|def| cards.card(def).kind)
+}

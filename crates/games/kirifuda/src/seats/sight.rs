@@ -1,0 +1,106 @@
+//! What is shown: where the match stands and what is marked on cards, built from what the observer may know.
+
+use fudaba_kernel::{CardId, Counter, Mark, Observer, Scene, Seat};
+
+use crate::cards::Catalogue;
+use crate::state::fighter::{Fighter, Position};
+use crate::state::places::{Place, life_at};
+use crate::state::{Agenda, Kirifuda};
+
+/// Keys of the phases and steps, as the table file has them.
+const SETUP: (&str, &str) = ("setup", "");
+const DRAW: (&str, &str) = ("draw_phase", "");
+const ATTACKER_SET: (&str, &str) = ("set_phase", "attacker_set_step");
+const SUPPORT_SET: (&str, &str) = ("set_phase", "support_set_step");
+const TRUMP: (&str, &str) = ("trump_phase", "");
+const ATTACKER_OPEN: (&str, &str) = ("open_phase", "attacker_open_step");
+const SUPPORT_OPEN: (&str, &str) = ("open_phase", "support_open_step");
+const BATTLE: (&str, &str) = ("battle_phase", "");
+const END: (&str, &str) = ("end_phase", "");
+
+impl Kirifuda {
+    /// The phase and the step (KF-3.1).
+    pub(crate) fn phase(&self) -> (&'static str, &'static str) {
+        match self.agenda {
+            Agenda::ChooseRoles | Agenda::RevealThree | Agenda::Mulligan(_) | Agenda::Deal => SETUP,
+            Agenda::Draw(_) | Agenda::RevealOrKeep(..) | Agenda::DrawCheck => DRAW,
+            Agenda::SetAttacker(_) => ATTACKER_SET,
+            Agenda::SetSupports(_) => SUPPORT_SET,
+            Agenda::DeclareTrump(_) | Agenda::PlaceTrump(_) => TRUMP,
+            Agenda::SealAttacker(_) | Agenda::OpenAttackers | Agenda::AttackerEffect(_) => ATTACKER_OPEN,
+            Agenda::SupportDuel => SUPPORT_OPEN,
+            Agenda::Battle | Agenda::Damage(..) | Agenda::Aftermath(..) => BATTLE,
+            Agenda::CleanUp => END,
+        }
+    }
+
+    /// KF-12.1: everything that is public beside the cards.
+    pub(crate) fn scene_now(&self) -> Scene {
+        let (phase, step) = self.phase();
+        let mut counters = Vec::with_capacity(16);
+        for seat in Seat::BOTH {
+            self.count_player(seat, &mut counters);
+            self.count_round(seat, &mut counters);
+        }
+        counters.push(Counter { key: "lower_wins", seat: None, value: i32::from(self.duel.lower_wins) });
+        counters.push(Counter { key: "pass_count", seat: None, value: i32::from(self.duel.passes) });
+        Scene { round: u32::from(self.round), phase, step, active: None, counters, ..Scene::default() }
+    }
+
+    fn count_player(&self, seat: Seat, counters: &mut Vec<Counter>) {
+        let player = &self.players[seat.index()];
+        let mut push = |key, value| counters.push(Counter { key, seat: Some(seat), value });
+        push("life", self.life_count(seat) as i32);
+        push("first_player", i32::from(self.has_roles() && seat == self.first));
+        push("trump_used", i32::from(player.trump_used));
+        push("overwrite_used", i32::from(player.overwrite_used));
+    }
+
+    fn count_round(&self, seat: Seat, counters: &mut Vec<Counter>) {
+        let round = &self.rounds[seat.index()];
+        let mut push = |key, value| counters.push(Counter { key, seat: Some(seat), value });
+        push("revealed_this_round", i32::from(round.revealed));
+        push("draw_failed", i32::from(round.draw_failed));
+        push("trump_declared", i32::from(round.declared_trump));
+        push("cannot_open_supports", i32::from(round.cannot_open_supports));
+        push("damage_prevented", i32::from(round.damage_prevented));
+        push("extra_damage", i32::from(round.extra_damage));
+        push("next_round_pow", round.pending.total());
+        push("due_pow", round.due.total());
+    }
+
+    /// What is marked on a card where it lies.
+    pub(crate) fn mark(&self, cards: &Catalogue, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {
+        let zone = self.zones.zone(card);
+        if let Some((seat, place)) = Place::at(zone) {
+            self.mark_in_place(cards, seat, place, marks);
+        } else if life_at(zone).is_some() {
+            let face_up = self.zones.sees(Observer::Spectator, card);
+            if face_up {
+                marks.push(Mark { key: "face_up", value: 1 });
+            } else if self.zones.sees(observer, card) {
+                marks.push(Mark { key: "looked", value: 1 });
+            }
+        }
+    }
+
+    fn mark_in_place(&self, cards: &Catalogue, seat: Seat, place: Place, marks: &mut Vec<Mark>) {
+        let lying = self.lying(seat, place);
+        let position = match lying.position {
+            Position::Set => "set",
+            Position::Open => "open",
+            Position::SetAttacker => "set_attacker",
+        };
+        marks.push(Mark { key: position, value: 1 });
+        marks.push(Mark { key: "set_round", value: i32::from(lying.since) });
+        if place == Place::Attacker && lying.position != Position::Set {
+            marks.extend(self.final_pow(cards, seat).map(|value| Mark { key: "pow", value }));
+            mark_fighter(&self.fighters[seat.index()], marks);
+        }
+    }
+}
+
+fn mark_fighter(fighter: &Fighter, marks: &mut Vec<Mark>) {
+    let states = [("nullified", fighter.nullified), ("no_increase", fighter.no_increase), ("all_attributes", fighter.all_attributes)];
+    marks.extend(states.into_iter().filter(|&(_, holds)| holds).map(|(key, _)| Mark { key, value: 1 }));
+}

@@ -1,0 +1,69 @@
+//! The tests of Kirifuda: those that all games share, and its own.
+
+mod any_cards;
+mod checker;
+mod decks;
+mod language;
+mod positions;
+mod printing;
+mod scenarios;
+mod writing;
+
+use fudaba_cardscript::effect::Act;
+use fudaba_kernel::DefId;
+use fudaba_kirifuda::language::{Step, Verb};
+use fudaba_kirifuda::{Catalogue, Kirifuda};
+use fudaba_stage::testing::{Demands, Slot};
+
+/// Where effects stand on cards.
+const SLOTS: &[Slot] = &[
+    Slot { card: r#"{"kind":"support"}"#, key: "on_open" },
+    Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "on_open" },
+    Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "continuous" },
+    Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "on_win" },
+    Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "on_loss" },
+    Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "on_tie" },
+];
+
+fudaba_stage::suite!(
+    Kirifuda,
+    Demands {
+        prefix: "KF",
+        decks: &["crimson_assault", "mirror_stratagem", "gale_gambit", "earthen_bastion"],
+        random_games: 2000,
+        state_bytes: 1024,
+        citations: 300,
+        positions: 1500,
+        event_calls: &["Event::new", ".discard_as", ".tell_attacker"],
+        outcomes: &["life", "deck_out", "round_limit"],
+        // It belongs to the shape that all games share; a card of the page shows it.
+        words_on_no_card: &["repeat"],
+        scenario_guide: &["The smallest one", "A file", "Steps", "Chance", "The position of Kirifuda", "More examples"],
+        card_guide: &["Your first card", "Files and folders", "Checking", "The shape of an effect", "Kirifuda"],
+        slots: SLOTS,
+        numbers: &[1, 2, 3, 5, 100, 200, 300, 500, 1000, -100, -300],
+        effect: does,
+        random_effects: 20_000,
+        ..Demands::default()
+    }
+);
+
+/// What a card does. A list that nothing is said about is followed like its verbs one by one.
+fn does(cards: &Catalogue, def: DefId) -> String {
+    let steps = cards.card(def).effects.iter().map(|effect| effect.iter().flat_map(one_by_one).collect::<Vec<_>>());
+    format!("{:?}", steps.collect::<Vec<_>>())
+}
+
+fn one_by_one(step: &Step) -> Vec<Step> {
+    let alone = |(at, verb): (usize, &Verb)| Step {
+        then: step.then && at == 0,
+        duration: step.duration.filter(|_| verb.lasts()),
+        ..Step::of(vec![*verb])
+    };
+    match &step.act {
+        Act::Do(verbs) if *step == (Step { then: step.then, duration: step.duration, ..Step::of(verbs.clone()) }) => {
+            verbs.iter().enumerate().map(alone).collect()
+        }
+        _ => vec![step.clone()],
+    }
+}

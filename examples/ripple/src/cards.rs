@@ -1,0 +1,111 @@
+//! The cards of Ripple: how they are written, read and shown.
+
+use fudaba_cardscript::data::{CardFace, FaceText, SectionRule, first_of_each_number};
+use fudaba_cardscript::{Faults, Source, Spanned, Text, read_list};
+use fudaba_kernel::DefId;
+use fudaba_stage::{DeckFault, DeckList};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A card as it is written in `cards.yaml`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// Its number.
+    pub number: String,
+    /// Its name.
+    pub name: Text,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a card is, and with it what it does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Lies on one place.
+    Stone,
+    /// Lies on a place and on the one to the right of it, as its owner sees the board.
+    Bridge,
+    /// A wave: the card that it is aimed at goes back to its owner's hand.
+    Sweep,
+    /// A wave: the one that would resolve next is undone.
+    Calm,
+}
+
+impl Kind {
+    /// Whether it goes onto the chain, and then to the pile.
+    pub(crate) fn is_wave(self) -> bool {
+        matches!(self, Kind::Sweep | Kind::Calm)
+    }
+
+    fn name(self) -> (&'static str, Text) {
+        match self {
+            Kind::Stone => ("stone", Text::new("石", "Stone")),
+            Kind::Bridge => ("bridge", Text::new("橋", "Bridge")),
+            Kind::Sweep | Kind::Calm => ("wave", Text::new("波", "Wave")),
+        }
+    }
+
+    /// The printed text.
+    fn text(self) -> Option<Text> {
+        match self {
+            Kind::Stone => None,
+            Kind::Bridge => Some(Text::new("右隣のマスも覆う。", "Covers the place to its right as well.")),
+            Kind::Sweep => Some(Text::new("盤上のカード1枚を持ち主の手札に戻す。", "Return a card on the board to its owner's hand.")),
+            Kind::Calm => Some(Text::new("次に解決される波1つを打ち消す。", "Undo the wave that would resolve next.")),
+        }
+    }
+}
+
+/// The sound cards of these files, each number once.
+pub(crate) fn read(sources: &[Source]) -> (Vec<Card>, Faults) {
+    let mut faults = Faults::new();
+    let mut read = Vec::new();
+    for source in sources {
+        let (cards, found) = read_list::<Spanned<Card>>(source);
+        faults.extend(found);
+        read.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+    }
+    let (cards, found) = first_of_each_number(read, |card| &card.number);
+    faults.extend(found);
+    (cards.into_iter().map(|(card, _)| card).collect(), faults)
+}
+
+/// The card of this number.
+pub(crate) fn find(cards: &[Card], number: &str) -> Option<DefId> {
+    let at = cards.iter().position(|card| card.number == number)?;
+    u16::try_from(at).ok().map(DefId)
+}
+
+/// How a card is shown.
+pub(crate) fn face(card: &Card) -> CardFace {
+    let (kind, kind_name) = card.kind.name();
+    CardFace {
+        number: card.number.clone(),
+        name: card.name.clone(),
+        kind: kind.to_owned(),
+        kind_name,
+        attributes: vec![kind.to_owned()],
+        stats: Vec::new(),
+        cost: Vec::new(),
+        text: card.kind.text().into_iter().collect::<FaceText>(),
+        flavour: None,
+    }
+}
+
+/// A deck has one part.
+pub(crate) fn sections() -> Vec<SectionRule> {
+    vec![SectionRule { key: "main", name: Text::new("デッキ", "Deck") }]
+}
+
+/// RP-1.1: twelve cards. RP-1.2: four of one number at most.
+pub(crate) fn faults(deck: &DeckList) -> Vec<DeckFault> {
+    let fault = |rule, text, card| DeckFault { rule, text, section: Some("main"), card };
+    let numbers: Vec<&str> = deck.cards("main").collect();
+    let size = (numbers.len() != 12).then(|| fault("RP-1.1", Text::new("デッキは12枚です", "a deck has twelve cards"), None));
+    let copies = |number: &str| numbers.iter().filter(|other| **other == number).count();
+    let many = numbers.iter().find(|number| copies(number) > 4);
+    let text = Text::new("同じカードは4枚までです", "up to four of a card");
+    size.into_iter().chain(many.map(|number| fault("RP-1.2", text, Some((*number).to_owned())))).collect()
+}
