@@ -6,6 +6,7 @@ use std::sync::Arc;
 use fudaba_battle_guardians::BattleGuardians;
 use fudaba_cardscript::Faults;
 use fudaba_kirifuda::Kirifuda;
+use fudaba_mistral_rouge::MistralRouge;
 
 use crate::any::AnyGame;
 use crate::hosted::load;
@@ -14,7 +15,7 @@ use crate::hosted::load;
 type Load = fn(Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults);
 
 /// Every game there is.
-const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>];
+const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>, load::<MistralRouge>];
 
 /// All games with their embedded data; files below `folder/<slug>` go before it. Mistakes in the data are listed, and the
 /// good parts are there all the same.

@@ -6,7 +6,7 @@ use fudaba_cardscript::effect::Act;
 use fudaba_kernel::DefId;
 
 use super::language::{
-    Ability, Activated, Attack, Attribute, Attributes, Condition, Count, Filter, Forbidden, Form, Instruction, Join, Keyword, Kind, Modifier,
+    Ability, Activated, Attack, Attribute, Attributes, Condition, Count, Filter, Forbidden, Form, Instruction, Join, Keyword, Modifier,
     Placement, Scope, Shift, ShieldKind, Target, Triggered, Verb,
 };
 use super::print::Print;
@@ -108,8 +108,6 @@ pub(crate) struct NeedChange {
 /// A continuous ability or a join.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
-    /// Place among the printed abilities, from 0.
-    pub(crate) number: u8,
     /// What a join asks for.
     pub(crate) join: Option<JoinNeed>,
     pub(crate) condition: Option<Condition>,
@@ -170,7 +168,6 @@ impl Catalogue {
             Ability::Continuous(continuous) => {
                 let changes = self.lines.changes(def, number, &continuous.gains);
                 print.standings.push(Standing {
-                    number,
                     join: None,
                     condition: continuous.condition.clone(),
                     scope: continuous.on.clone(),
@@ -185,7 +182,6 @@ impl Catalogue {
                 let need = self.join_need(join);
                 print.joins += 1;
                 print.standings.push(Standing {
-                    number,
                     join: Some(need),
                     condition: None,
                     scope: join.on.clone(),
@@ -482,11 +478,4 @@ impl Line {
 fn slug(name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
-}
-
-impl Kind {
-    /// MR-3.8: whether cards of this kind stay on the field.
-    pub(crate) const fn is_permanent(self) -> bool {
-        !matches!(self, Kind::Spell)
-    }
 }

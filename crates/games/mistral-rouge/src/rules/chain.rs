@@ -8,7 +8,7 @@ use crate::rules::At;
 use crate::rules::select::Ctx;
 use crate::rules::targets::Aiming;
 use crate::seats::{Ask, Deed};
-use crate::state::{Agenda, CHAIN, Cells, Fate, Item, ItemKind, MistralRouge, Mode, Waiting};
+use crate::state::{CHAIN, Cells, Fate, Item, ItemKind, MistralRouge, Mode, Waiting};
 
 impl MistralRouge {
     /// MR-10.6: the player with priority adds one item or passes; after two passes in a row the chain resolves.
@@ -175,14 +175,5 @@ impl MistralRouge {
         let seat = self.controller(&item);
         self.tell_of(desk, item.source.card, Event::new("MR-10.13", "negated").seat(seat));
         self.take_off(desk, item);
-    }
-
-    /// Whether it is the time of a response or closing window of this player.
-    pub(crate) fn is_window_of(&self, seat: Seat) -> bool {
-        match self.clock.mode {
-            Mode::Window(priority, _) => priority == seat,
-            Mode::Idle => self.clock.agenda == Agenda::Closing && self.clock.active != seat,
-            Mode::Gathering | Mode::Resolving => false,
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! MR-6: prerequisites, exhaustion costs and their payment, other costs.
 
-use fudaba_kernel::{CardId, Event, Flow, Options, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Flow, Options, Refusal, Seat, Verdict};
 
 use crate::cards::language::{Attribute, Attributes, Cost, Kind, Startup};
 use crate::cards::{Catalogue, Change, LineId, topic};
@@ -364,11 +364,6 @@ impl MistralRouge {
             return Ok(());
         }
         self.leave(desk, [card].into_iter().collect(), Way::Discarded, "MR-6.20")
-    }
-
-    /// Tells that a cost of an ability or card has been paid in full.
-    pub(crate) fn tell_paid(&self, desk: At, seat: Seat, card: CardId) {
-        desk.tell(&self.zones, || Event::new("MR-6.11", "paid").seat(seat).card(card));
     }
 }
 

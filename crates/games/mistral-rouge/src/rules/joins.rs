@@ -8,7 +8,7 @@ use crate::cards::{Catalogue, JoinNeed};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::seats::{Ask, Deed};
-use crate::state::{CardSet, MistralRouge};
+use crate::state::MistralRouge;
 
 /// Spirits that may be attached to one character at a time.
 type Spirits = ArrayVec<CardId, 60>;
@@ -143,11 +143,6 @@ impl MistralRouge {
     pub(crate) fn list_attachable(&self, cards: &Catalogue, seat: Seat, character: CardId, options: &mut Options) {
         let fits = |spirit: &&CardId| self.may_attach(cards, seat, character, **spirit).is_ok();
         options.extend(self.spirits(seat).iter().filter(fits).map(|&spirit| Deed::Attach.action().card(spirit)));
-    }
-
-    /// Spirits of a set that lie ready in a spirit zone.
-    pub(crate) fn ready_ones(&self, some: CardSet) -> CardSet {
-        some.iter().filter(|&card| self.is(card, crate::cards::language::State::Ready)).collect()
     }
 }
 

@@ -64,10 +64,17 @@ impl MistralRouge {
         desk.tell(&self.zones, || Event::new("MR-2.2", "first_player").seat(first));
         // MR-2.4
         for seat in [first, first.other()] {
-            (0..HAND).for_each(|_| drop(self.draw_one(desk, seat, "MR-2.4")));
+            self.draw_hand(desk, seat, "MR-2.4");
         }
         self.clock.agenda = Agenda::Mulligan(first);
         Ok(())
+    }
+
+    /// MR-2.4: seven cards.
+    fn draw_hand(&mut self, desk: At, seat: Seat, rule: &'static str) {
+        for _ in 0..HAND {
+            self.draw_one(desk, seat, rule);
+        }
     }
 
     /// MR-2.5: one exchange of the whole hand, the first player's choice first (MR-R4).
@@ -79,7 +86,7 @@ impl MistralRouge {
                 self.carry(desk, card, Area::Deck.of(seat), End::Bottom, Sees::Nobody, || Event::new("MR-2.5", "to_deck").seat(seat));
             }
             self.shuffle(desk, seat, "MR-2.5");
-            (0..HAND).for_each(|_| drop(self.draw_one(desk, seat, "MR-2.5")));
+            self.draw_hand(desk, seat, "MR-2.5");
             self.player(seat).mulligan = Mulligan::Used;
         } else {
             desk.tell(&self.zones, || Event::new("MR-2.5", "kept").seat(seat));

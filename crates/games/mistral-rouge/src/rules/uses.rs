@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Action, CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::language::{Cost, Forbidden, Kind};
+use crate::cards::language::{Forbidden, Kind};
 use crate::cards::{Catalogue, Change, LineId, Role, topic};
 use crate::rules::At;
 use crate::rules::check::MOST_ITEMS;
@@ -169,7 +169,7 @@ impl MistralRouge {
         self.asking.most = u16::from(self.range_of(cards, card, line).unwrap_or(0));
         let cell = self.ask_cell(desk, Ask::AttackTarget, seat, card, reach)?;
         let item = Item { targets: 1, ..self.item(card, line, ItemKind::Attack) };
-        drop(self.targets.try_push(Aimed { of: 0, at: Aim::Location(cell) }));
+        let item = if self.targets.try_push(Aimed { of: 0, at: Aim::Location(cell) }).is_ok() { item } else { Item { targets: 0, ..item } };
         if !self.take_free_attack(cards, card) {
             let counters = self.ap(cards, card) as u16;
             self.add_waiting(desk, card, counters, "MR-8.5");
@@ -243,22 +243,6 @@ impl MistralRouge {
     /// Whether a use is an attack.
     pub(crate) fn is_attack(&self, cards: &Catalogue, card: CardId, number: u8) -> bool {
         self.use_of(cards, card, number).is_some_and(|line| cards.line(line).attack().is_some())
-    }
-
-    /// The waiting counters that a use puts on its character.
-    pub(crate) fn startup_of(&self, cards: &Catalogue, card: CardId, line: LineId) -> u16 {
-        match &cards.line(line).role {
-            Role::Attack(_) => self.ap(cards, card) as u16,
-            Role::Activated(activated) => {
-                let counters = activated.cost.iter().find_map(|cost| match cost {
-                    Cost::Startup(crate::cards::language::Startup::Ap) => Some(self.ap(cards, card) as u16),
-                    Cost::Startup(crate::cards::language::Startup::Counters(n)) => Some(u16::from(*n)),
-                    _ => None,
-                });
-                counters.unwrap_or(0)
-            }
-            _ => 0,
-        }
     }
 
     /// Whether a card in hand is a spell; a permanent is placed.

@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, Seat};
 
-use crate::cards::language::{Attributes, Forbidden, Form, Keyword, Kind, Placement, Scope, Whose};
+use crate::cards::language::{Attributes, Forbidden, Form, Keyword, Kind, Placement, Scope};
 use crate::cards::{Catalogue, Change, LineId, Role, Standing, Stat, topic};
 use crate::rules::filters::Values;
 use crate::rules::select::Ctx;
@@ -309,11 +309,6 @@ impl MistralRouge {
             self.real_field_at(cell).into_iter().for_each(&mut add);
         }
         (all, total)
-    }
-
-    /// Whether something is the player's own, the opponent's, as words say it.
-    pub(crate) fn whose_fits(&self, whose: Whose, seat: Seat, card: CardId) -> bool {
-        whose.fits(self.owner(card) == seat)
     }
 
     /// What a card is while it lies where it lies: a stand-in is a field card whatever is printed on it.

@@ -1,10 +1,10 @@
 //! What is shown: where the match stands and what is marked on cards, built from what the observer may know.
 
-use fudaba_kernel::{CardId, Counter, Mark, Observer, Scene, Seat};
+use fudaba_kernel::{CardId, Counter, Entry, Link, Mark, Observer, Scene, Seat, Target};
 
 use crate::cards::language::{Attribute, Keyword, Placement, ShieldKind};
 use crate::cards::{Catalogue, Change};
-use crate::state::{Agenda, Area, MistralRouge, Mode, On};
+use crate::state::{Agenda, Aim, Area, Fate, Item, ItemKind, MistralRouge, Mode, On};
 
 impl MistralRouge {
     /// The phase and the step.
@@ -42,7 +42,73 @@ impl MistralRouge {
             counters.push(Counter { key: "passes", seat: None, value: i32::from(passes) });
         }
         let active = (self.clock.turn > 0).then_some(self.clock.active);
-        Scene { round: u32::from(self.clock.turn), phase, step, active, counters }
+        let (chain, mut links) = (self.entries(cards), Vec::new());
+        self.link(&mut links);
+        Scene { round: u32::from(self.clock.turn), phase, step, active, counters, chain, links }
+    }
+
+    /// The chain, the item that resolves next first.
+    fn entries(&self, cards: &Catalogue) -> Vec<Entry> {
+        let mut start = 0;
+        let mut entries: Vec<Entry> = Vec::with_capacity(self.chain.len());
+        for item in &self.chain {
+            let end = start + usize::from(item.targets);
+            if item.fate != Fate::Negated {
+                let targets = self.targets[start..end].iter().map(|aimed| self.pointed(aimed.at));
+                entries.push(Entry { targets: targets.collect(), ..self.entry(cards, item) });
+            }
+            start = end;
+        }
+        entries.reverse();
+        entries
+    }
+
+    fn entry(&self, cards: &Catalogue, item: &Item) -> Entry {
+        let line = cards.line(item.line);
+        let values = match item.kind {
+            ItemKind::Attack => vec![Mark { key: "damage", value: i32::from(self.item_damage(cards, item)) }],
+            _ => Vec::new(),
+        };
+        Entry {
+            kind: item.kind.key(),
+            seat: Some(self.controller(item)),
+            source: self.same(item.source),
+            print: Some(line.def),
+            ability: Some(line.number),
+            mode: (line.modes() > 0).then_some(item.mode),
+            values,
+            resolving: matches!(item.fate, Fate::Resolving),
+            ..Entry::default()
+        }
+    }
+
+    fn pointed(&self, aim: Aim) -> Target {
+        match aim {
+            Aim::Location(cell) => Target::Zone(cell.zone()),
+            Aim::Card(object) => Target::Card(object.card),
+            Aim::Player(seat) => Target::Zone(Area::Hand.of(seat)),
+            Aim::Item(index) => self.chain.get(usize::from(index)).map_or(Target::Table, |item| Target::Card(item.source.card)),
+        }
+    }
+
+    /// Attacks on their way, spirits and their hosts, characters and the further locations they stand on.
+    fn link(&self, links: &mut Vec<Link>) {
+        let mut start = 0;
+        for item in &self.chain {
+            if let (ItemKind::Attack, Some(source), Some(aimed)) = (item.kind, self.on_field(item.source), self.targets.get(start))
+                && item.fate != Fate::Negated
+            {
+                links.push(Link { key: "attack", from: Target::Card(source), to: self.pointed(aimed.at) });
+            }
+            start += usize::from(item.targets);
+        }
+        for character in self.characters() {
+            let to = Target::Card(character);
+            links.extend(self.attached(character).iter().map(|&spirit| Link { key: "attached", from: Target::Card(spirit), to }));
+            let first = self.first_cell(character);
+            let further = self.cells_of(character).iter().filter(|&cell| Some(cell) != first);
+            links.extend(further.map(|cell| Link { key: "covers", from: to, to: Target::Zone(cell.zone()) }));
+        }
     }
 
     fn count_player(&self, cards: &Catalogue, seat: Seat, counters: &mut Vec<Counter>) {

@@ -107,11 +107,6 @@ impl Cell {
     pub(crate) const fn name(self) -> &'static str {
         NAMES[self.index()]
     }
-
-    /// Columns apart plus rows apart (MR-8.10).
-    pub(crate) const fn distance(self, other: Cell) -> u8 {
-        self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
-    }
 }
 
 /// The locations in range of each location: ranges 0 to 5; 5 reaches everything (MR-R27).
