@@ -3,7 +3,7 @@
 use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source};
 use fudaba_kernel::{DefId, Seat, ZoneSpec};
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
 
 use crate::cards::{self, Catalogue, MAIN};
 use crate::positions::{self, Given};
@@ -42,8 +42,12 @@ impl CardGame for MistralRouge {
     }
 
     fn set_up(catalogue: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
-        let defs = decks.map(|deck| deck.cards(MAIN).filter_map(|number| catalogue.find(number)).collect());
-        MistralRouge::begin(catalogue, defs, seed)
+        let found = decks.map(|deck| Self::find_deck(catalogue, deck));
+        Self::set_up_found(catalogue, [&found[0], &found[1]], seed)
+    }
+
+    fn set_up_found(_: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
+        MistralRouge::begin(decks.map(|deck| deck.cards(MAIN)), seed)
     }
 
     fn stage(catalogue: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<Self, Vec<String>> {

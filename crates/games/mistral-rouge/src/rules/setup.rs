@@ -2,7 +2,6 @@
 
 use fudaba_kernel::{End, Event, Flow, Home, Seat, Sees};
 
-use crate::cards::Catalogue;
 use crate::rules::At;
 use crate::seats::{Ask, Deed};
 use crate::state::{
@@ -41,10 +40,11 @@ impl MistralRouge {
     }
 
     /// A match about to begin with these decks. Which sleeve holds which card is shuffled, too, so that it tells nothing.
-    pub(crate) fn begin(_: &Catalogue, decks: [Vec<DefId>; 2], seed: [u8; 32]) -> MistralRouge {
+    pub(crate) fn begin(decks: [&[DefId]; 2], seed: [u8; 32]) -> MistralRouge {
         let mut game = MistralRouge::blank(seed);
         let mut sleeves = Chance::new(seed);
-        for (seat, mut deck) in Seat::BOTH.into_iter().zip(decks) {
+        for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
+            let mut deck: arrayvec::ArrayVec<DefId, 60> = deck.iter().copied().take(60).collect();
             sleeves.shuffle(&mut deck);
             for def in deck {
                 game.zones.add(def, Home { seat, pool: 0 }, Area::Deck.of(seat));

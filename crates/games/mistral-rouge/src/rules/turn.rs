@@ -1,6 +1,6 @@
 //! MR-4: the turn, phase by phase.
 
-use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Event, Flow, Manner, Refusal, Seat, Verdict};
 
 use crate::rules::At;
 use crate::rules::happen::Happening;
@@ -59,7 +59,8 @@ impl MistralRouge {
     /// MR-4.7: the turn player acts, or declares the end of the main phase.
     pub(crate) fn main_phase(&mut self, desk: At) -> Flow {
         let seat = self.clock.active;
-        let action = self.ask(desk, Ask::Act.to(seat))?;
+        // The end of a turn is never declared for anybody.
+        let action = self.ask(desk, Ask::Act.to(seat).manner(Manner::Always))?;
         match Deed::of(action.verb) {
             Deed::EndMain => {
                 desk.tell(&self.zones, || Event::new("MR-4.10", "main_ends").seat(seat));
