@@ -7,6 +7,7 @@ use fudaba_battle_guardians::BattleGuardians;
 use fudaba_cardscript::Faults;
 use fudaba_genesis_garden::GenesisGarden;
 use fudaba_kirifuda::Kirifuda;
+use fudaba_mistral_rouge::MistralRouge;
 
 use crate::any::AnyGame;
 use crate::hosted::load;
@@ -15,7 +16,7 @@ use crate::hosted::load;
 type Load = fn(Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults);
 
 /// Every game there is.
-const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>];
+const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>, load::<MistralRouge>];
 
 /// All games with their embedded data; files below `folder/<slug>` go before it. Mistakes in the data are listed, and the
 /// good parts are there all the same.

@@ -2,7 +2,7 @@
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source};
-use fudaba_kernel::{DefId, Game, Seat};
+use fudaba_kernel::{DefId, Game, Seat, ZoneSpec};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::positions::Wrong;
@@ -80,6 +80,11 @@ pub trait CardGame: Game {
     /// scenario may name any other.
     fn twin_rules() -> &'static [&'static [&'static str]] {
         &[]
+    }
+
+    /// What people call a place, where it has a name of its own beside its kind and number: `b2` of a square on a board.
+    fn place_name(_spec: &ZoneSpec) -> Option<&'static str> {
+        None
     }
 
     /// Questions that both players answer in secret, neither knowing of the other's answer. They are put one after the other; a scenario may

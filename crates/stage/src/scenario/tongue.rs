@@ -135,6 +135,9 @@ impl<'t, G: CardGame> Tongue<'t, G> {
     /// The place of this name, whether or not there are so many of its kind.
     fn any_place(&self, name: &str, own: Option<Seat>) -> Result<Place, Unknown> {
         let (seat, rest) = self.owner(name, own)?;
+        if let Some(spec) = self.zones().specs().iter().find(|spec| G::place_name(spec) == Some(rest)) {
+            return Ok(Place { seat: spec.seat, kind: spec.kind, slot: Some(spec.slot) });
+        }
         let (kind, slot) = match rest.split_once('/') {
             Some((kind, slot)) => (kind, Some(slot.parse::<u8>().map_err(|_| self.no_place(name))?)),
             None => (rest, None),
@@ -295,6 +298,9 @@ impl<'t, G: CardGame> Tongue<'t, G> {
     /// A place in words; `own` is whose places need no seat before them.
     pub(crate) fn say_place(&self, zone: ZoneId, own: Option<Seat>) -> String {
         let spec = &self.zones().specs()[zone.index()];
+        if let Some(name) = G::place_name(spec) {
+            return name.to_owned();
+        }
         let seat = spec.seat.filter(|&seat| Some(seat) != own).map(|seat| format!("{}.", self.game.seat_name(seat)));
         let slot = (spec.slot > 0).then(|| format!("/{}", spec.slot));
         format!("{}{}{}", seat.unwrap_or_default(), spec.kind, slot.unwrap_or_default())

@@ -1,0 +1,481 @@
+//! All cards of the game: what the rules read, and what people read beside it.
+
+use std::collections::HashMap;
+
+use fudaba_cardscript::effect::Act;
+use fudaba_kernel::DefId;
+
+use super::language::{
+    Ability, Activated, Attack, Attribute, Attributes, Condition, Count, Filter, Forbidden, Form, Instruction, Join, Keyword, Modifier,
+    Placement, Scope, Shift, ShieldKind, Target, Triggered, Verb,
+};
+use super::print::Print;
+use super::written::CardDef;
+
+/// The cards in their order; a card's position is its [`DefId`].
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    cards: Vec<CardDef>,
+    prints: Vec<Print>,
+    pub(crate) lines: Lines,
+    by_name: HashMap<String, DefId>,
+}
+
+/// A line of the catalogue that can be used, triggered or granted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(crate) struct LineId(pub(crate) u16);
+
+/// What the lines of all cards say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lines {
+    all: Vec<Line>,
+    costs: Vec<CostChange>,
+    needs: Vec<NeedChange>,
+}
+
+/// A line with the card that it stands on.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) def: DefId,
+    /// Place among the printed abilities, from 0.
+    pub(crate) number: u8,
+    /// Which of the two once-per-turn marks of its card it uses.
+    pub(crate) once: Option<u8>,
+    pub(crate) role: Role,
+}
+
+/// What a line is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Role {
+    Attack(Attack),
+    Activated(Box<Activated>),
+    Triggered(Box<Triggered>),
+    /// The effect of a spell.
+    Spell { targets: Vec<Target>, effect: Vec<Instruction> },
+}
+
+/// A number of a card or player that changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Stat {
+    Ap,
+    Hp,
+    Level,
+    Damage,
+    Range,
+    SpiritPower,
+    Arrival,
+    Recoil,
+    DamageTaken,
+    HandLimit,
+    Extra(Placement),
+}
+
+/// A change in a few bytes; its number stands beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Change {
+    Add(Stat, Option<Form>),
+    Become(Stat, Option<Form>),
+    Keyword(Keyword),
+    Barrier,
+    Attribute(Attribute),
+    Satisfies(Attributes),
+    Pays,
+    Line(LineId),
+    Cannot(Forbidden),
+    Cost(u16),
+    Need(u16),
+    /// The next damage is prevented.
+    Shield(ShieldKind),
+    /// The next attack has no start-up cost.
+    FreeAttack,
+}
+
+/// A change of exhaustion costs.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct CostChange {
+    pub(crate) of: Filter,
+    pub(crate) any: i16,
+    pub(crate) attribute: Option<(Attribute, i16)>,
+}
+
+/// A change of the number of prerequisites.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NeedChange {
+    pub(crate) of: Filter,
+    pub(crate) power: i16,
+}
+
+/// A continuous ability or a join.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    /// What a join asks for.
+    pub(crate) join: Option<JoinNeed>,
+    pub(crate) condition: Option<Condition>,
+    pub(crate) scope: Scope,
+    pub(crate) per: Option<Count>,
+    pub(crate) changes: Vec<(Change, i16)>,
+    /// What its changes are about, in bits: see [`Change::topic`].
+    pub(crate) topics: u32,
+    pub(crate) win: bool,
+}
+
+/// What a join asks for: spirits of attributes, any spirits, and one of a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct JoinNeed {
+    pub(crate) of: [u8; 4],
+    pub(crate) any: u8,
+    pub(crate) named: Option<DefId>,
+}
+
+impl Catalogue {
+    /// The catalogue of these cards.
+    #[must_use]
+    pub fn new(cards: Vec<CardDef>) -> Catalogue {
+        let mut by_name = HashMap::new();
+        for (index, card) in cards.iter().enumerate().rev() {
+            let def = DefId(u16::try_from(index).expect("a game has fewer cards than numbers"));
+            by_name.insert(slug(&card.name.en), def);
+        }
+        for (index, card) in cards.iter().enumerate() {
+            by_name.insert(slug(&card.number), DefId(index as u16));
+        }
+        by_name.remove("");
+        let mut catalogue = Catalogue { cards, by_name, ..Catalogue::default() };
+        for index in 0..catalogue.cards.len() {
+            catalogue.add(DefId(index as u16));
+        }
+        catalogue
+    }
+
+    fn add(&mut self, def: DefId) {
+        let card = self.cards[def.index()].clone();
+        let mut print = plain(&card);
+        if !card.effect.is_empty() {
+            let role = Role::Spell { targets: card.targets.0.clone(), effect: card.effect.0.clone() };
+            print.spell = Some(self.lines.push(def, 0, role));
+            self.lines.register_effect(def, 0, &card.effect);
+        }
+        for (number, ability) in card.abilities.iter().enumerate() {
+            self.add_ability(def, number as u8, ability, &mut print);
+        }
+        self.prints.push(print);
+    }
+
+    fn add_ability(&mut self, def: DefId, number: u8, ability: &Ability, print: &mut Print) {
+        match ability {
+            Ability::Attack(_) | Ability::Activated(_) => print.uses.push(self.lines.register(def, number, ability)),
+            Ability::Triggered(_) => print.triggers.push(self.lines.register(def, number, ability)),
+            Ability::Continuous(continuous) => {
+                let changes = self.lines.changes(def, number, &continuous.gains);
+                print.standings.push(Standing {
+                    join: None,
+                    condition: continuous.condition.clone(),
+                    scope: continuous.on.clone(),
+                    per: continuous.for_each.clone(),
+                    topics: topics(&changes),
+                    changes,
+                    win: continuous.win,
+                });
+            }
+            Ability::Join(join) => {
+                let changes = self.lines.changes(def, number, &join.gains);
+                let need = self.join_need(join);
+                print.joins += 1;
+                print.standings.push(Standing {
+                    join: Some(need),
+                    condition: None,
+                    scope: join.on.clone(),
+                    per: None,
+                    topics: topics(&changes),
+                    changes,
+                    win: false,
+                });
+            }
+        }
+    }
+
+    fn join_need(&self, join: &Join) -> JoinNeed {
+        let named = join.named.as_deref().and_then(|name| self.find(name));
+        JoinNeed { of: [join.wind, join.earth, join.fire, join.water], any: join.any, named }
+    }
+
+    /// All cards, in order.
+    #[must_use]
+    pub fn cards(&self) -> &[CardDef] {
+        &self.cards
+    }
+
+    /// A card.
+    pub(crate) fn card(&self, def: DefId) -> &CardDef {
+        &self.cards[def.index()]
+    }
+
+    /// What is printed on a card.
+    #[inline]
+    pub(crate) fn print(&self, def: DefId) -> &Print {
+        &self.prints[def.index()]
+    }
+
+    /// A line.
+    #[inline]
+    pub(crate) fn line(&self, line: LineId) -> &Line {
+        &self.lines.all[usize::from(line.0)]
+    }
+
+    /// What a modifier comes to: the change, and its number.
+    pub(crate) fn change(&self, modifier: &Modifier) -> (Change, i16) {
+        self.lines.change(modifier)
+    }
+
+    pub(crate) fn cost_change(&self, index: u16) -> &CostChange {
+        &self.lines.costs[usize::from(index)]
+    }
+
+    pub(crate) fn need_change(&self, index: u16) -> &NeedChange {
+        &self.lines.needs[usize::from(index)]
+    }
+
+    /// The definition with this number or English name, large or small letters, hyphens or spaces.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<DefId> {
+        self.by_name.get(&slug(name)).copied()
+    }
+}
+
+fn topics(changes: &[(Change, i16)]) -> u32 {
+    changes.iter().fold(0, |bits, (change, _)| bits | change.topic())
+}
+
+impl Change {
+    /// What it is about, as a bit, so that what has nothing to say is passed over.
+    pub(crate) const fn topic(self) -> u32 {
+        match self {
+            Change::Add(stat, _) | Change::Become(stat, _) => stat.topic(),
+            Change::Keyword(_) => topic::KEYWORD,
+            Change::Barrier => topic::BARRIER,
+            Change::Attribute(_) => topic::ATTRIBUTE,
+            Change::Satisfies(_) => topic::SATISFIES,
+            Change::Pays => topic::PAYS,
+            Change::Line(_) => topic::LINE,
+            Change::Cannot(_) => topic::CANNOT,
+            Change::Cost(_) => topic::COST,
+            Change::Need(_) => topic::NEED,
+            Change::Shield(_) => topic::SHIELD,
+            Change::FreeAttack => topic::FREE_ATTACK,
+        }
+    }
+}
+
+impl Stat {
+    pub(crate) const fn topic(self) -> u32 {
+        match self {
+            Stat::Ap => 1,
+            Stat::Hp => 1 << 1,
+            Stat::Level => 1 << 2,
+            Stat::Damage => 1 << 3,
+            Stat::Range => 1 << 4,
+            Stat::SpiritPower => 1 << 5,
+            Stat::Arrival => 1 << 6,
+            Stat::Recoil => 1 << 7,
+            Stat::DamageTaken => 1 << 8,
+            Stat::HandLimit => 1 << 9,
+            Stat::Extra(_) => 1 << 10,
+        }
+    }
+}
+
+/// Bits of [`Change::topic`] beside those of numbers.
+pub(crate) mod topic {
+    pub(crate) const KEYWORD: u32 = 1 << 11;
+    pub(crate) const BARRIER: u32 = 1 << 12;
+    pub(crate) const ATTRIBUTE: u32 = 1 << 13;
+    pub(crate) const SATISFIES: u32 = 1 << 14;
+    pub(crate) const PAYS: u32 = 1 << 15;
+    pub(crate) const LINE: u32 = 1 << 16;
+    pub(crate) const CANNOT: u32 = 1 << 17;
+    pub(crate) const COST: u32 = 1 << 18;
+    pub(crate) const NEED: u32 = 1 << 19;
+    pub(crate) const SHIELD: u32 = 1 << 20;
+    pub(crate) const FREE_ATTACK: u32 = 1 << 21;
+}
+
+/// The numbers of a card, without its lines.
+fn plain(card: &CardDef) -> Print {
+    let number = |number: Option<u8>| i16::from(number.unwrap_or(0));
+    Print {
+        kind: card.kind,
+        attributes: card.attributes,
+        need: (card.prerequisite.attributes, card.prerequisite.power),
+        cost: card.exhaustion.units(),
+        ap: number(card.ap),
+        level: number(card.level),
+        hp: number(card.hp),
+        footprint: card.footprint.unwrap_or_default(),
+        power: i16::from(card.spirit_power),
+        satisfies: card.satisfies,
+        keywords: card.keywords.iter().fold(0, |bits, &keyword| bits | 1 << keyword as u8),
+        barrier: i16::from(card.barrier),
+        basic: card.basic,
+        pays: card.pays_exhaustion,
+        own_turn: card.own_turn,
+        spell: None,
+        uses: Vec::new(),
+        triggers: Vec::new(),
+        standings: Vec::new(),
+        joins: 0,
+    }
+}
+
+impl Lines {
+    fn push(&mut self, def: DefId, number: u8, role: Role) -> LineId {
+        let once = matches!(&role, Role::Activated(activated) if activated.cost.contains(&super::language::Cost::OncePerTurn));
+        let before = self.all.iter().filter(|line| line.def == def && line.once.is_some()).count();
+        self.all.push(Line { def, number, once: once.then(|| (before as u8).min(1)), role });
+        LineId(u16::try_from(self.all.len() - 1).expect("cards and their abilities are bounded"))
+    }
+
+    /// An ability that is used or triggers, and what it grants.
+    fn register(&mut self, def: DefId, number: u8, ability: &Ability) -> LineId {
+        match ability {
+            Ability::Attack(attack) => self.push(def, number, Role::Attack(*attack)),
+            Ability::Activated(activated) => {
+                self.register_effect(def, number, &activated.effect);
+                self.push(def, number, Role::Activated(Box::new(activated.clone())))
+            }
+            Ability::Triggered(triggered) => {
+                self.register_effect(def, number, &triggered.effect);
+                self.push(def, number, Role::Triggered(Box::new(triggered.clone())))
+            }
+            Ability::Continuous(_) | Ability::Join(_) => unreachable!("the checker lets no such ability be granted"),
+        }
+    }
+
+    fn register_effect(&mut self, def: DefId, number: u8, effect: &[Instruction]) {
+        for verb in effect.iter().flat_map(Instruction::verbs) {
+            if let Verb::Modify { by, .. } | Verb::ModifyPlayer { by, .. } = verb {
+                self.changes(def, number, by);
+            }
+        }
+    }
+
+    /// The changes of some modifiers; what they grant and what they say of costs is written down first.
+    fn changes(&mut self, def: DefId, number: u8, modifiers: &[Modifier]) -> Vec<(Change, i16)> {
+        for modifier in modifiers {
+            match modifier {
+                Modifier::GainAttack(attack) => drop(self.push(def, number, Role::Attack(*attack))),
+                Modifier::GainAbility(ability) => drop(self.register(def, number, ability)),
+                Modifier::Cost { .. } => self.costs.push(cost_change(modifier).expect("it is one")),
+                Modifier::Prerequisite { of, power } => self.needs.push(NeedChange { of: of.clone(), power: i16::from(*power) }),
+                _ => {}
+            }
+        }
+        modifiers.iter().map(|modifier| self.change(modifier)).collect()
+    }
+
+    fn granted(&self, role: &Role) -> Change {
+        let index = self.all.iter().position(|line| line.role == *role).expect("what a card grants was written down");
+        Change::Line(LineId(index as u16))
+    }
+
+    fn change(&self, modifier: &Modifier) -> (Change, i16) {
+        match modifier {
+            Modifier::Ap(by) => shift(Stat::Ap, *by),
+            Modifier::Hp(by) => shift(Stat::Hp, *by),
+            Modifier::Level(by) => shift(Stat::Level, *by),
+            Modifier::Damage(by) => shift(Stat::Damage, *by),
+            Modifier::Range(by) => shift(Stat::Range, *by),
+            Modifier::SpiritPower(by) => shift(Stat::SpiritPower, *by),
+            Modifier::Arrival(by) => shift(Stat::Arrival, *by),
+            Modifier::Recoil(by) => shift(Stat::Recoil, *by),
+            Modifier::DamageTaken(by) => shift(Stat::DamageTaken, *by),
+            Modifier::HandLimit(by) => shift(Stat::HandLimit, *by),
+            Modifier::Extra(placement) => (Change::Add(Stat::Extra(*placement), None), 1),
+            Modifier::Cost { .. } => {
+                let wanted = cost_change(modifier).expect("it is one");
+                (Change::Cost(place_of(&self.costs, &wanted)), 1)
+            }
+            Modifier::Prerequisite { of, power } => {
+                (Change::Need(place_of(&self.needs, &NeedChange { of: of.clone(), power: i16::from(*power) })), 1)
+            }
+            Modifier::Keyword(keyword) => (Change::Keyword(*keyword), 1),
+            Modifier::Barrier(n) => (Change::Barrier, i16::from(*n)),
+            Modifier::GainAttack(attack) => (self.granted(&Role::Attack(*attack)), 1),
+            Modifier::GainAbility(ability) => (self.granted(&role_of(ability)), 1),
+            Modifier::Attribute(attribute) => (Change::Attribute(*attribute), 1),
+            Modifier::Satisfies(attributes) => (Change::Satisfies(*attributes), 1),
+            Modifier::PaysExhaustion => (Change::Pays, 1),
+            Modifier::Cannot(forbidden) => (Change::Cannot(*forbidden), 1),
+        }
+    }
+}
+
+fn place_of<T: PartialEq>(all: &[T], wanted: &T) -> u16 {
+    all.iter().position(|known| known == wanted).and_then(|place| u16::try_from(place).ok()).expect("it was written down")
+}
+
+fn role_of(ability: &Ability) -> Role {
+    match ability {
+        Ability::Attack(attack) => Role::Attack(*attack),
+        Ability::Activated(activated) => Role::Activated(Box::new(activated.clone())),
+        Ability::Triggered(triggered) => Role::Triggered(Box::new(triggered.clone())),
+        Ability::Continuous(_) | Ability::Join(_) => unreachable!("the checker lets no such ability be granted"),
+    }
+}
+
+fn cost_change(modifier: &Modifier) -> Option<CostChange> {
+    match modifier {
+        Modifier::Cost { of, any, attribute, units } => Some(CostChange {
+            of: of.clone(),
+            any: i16::from(any.unwrap_or(0)),
+            attribute: attribute.zip(units.map(i16::from)),
+        }),
+        _ => None,
+    }
+}
+
+fn shift(stat: Stat, by: Shift) -> (Change, i16) {
+    let change = if by.becomes { Change::Become(stat, by.form) } else { Change::Add(stat, by.form) };
+    (change, by.by)
+}
+
+impl Line {
+    /// What is chosen on declaration.
+    pub(crate) fn targets(&self) -> &[Target] {
+        match &self.role {
+            Role::Attack(_) => &[],
+            Role::Activated(activated) => &activated.targets,
+            Role::Triggered(triggered) => &triggered.targets,
+            Role::Spell { targets, .. } => targets,
+        }
+    }
+
+    /// What is done.
+    pub(crate) fn effect(&self) -> &[Instruction] {
+        match &self.role {
+            Role::Attack(_) => &[],
+            Role::Activated(activated) => &activated.effect,
+            Role::Triggered(triggered) => &triggered.effect,
+            Role::Spell { effect, .. } => effect,
+        }
+    }
+
+    /// How many modes there are; 0 for an effect without any.
+    pub(crate) fn modes(&self) -> u8 {
+        let modes = self.effect().iter().find_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None });
+        modes.map_or(0, |modes| modes as u8)
+    }
+
+    pub(crate) fn attack(&self) -> Option<&Attack> {
+        if let Role::Attack(attack) = &self.role { Some(attack) } else { None }
+    }
+
+    pub(crate) fn activated(&self) -> Option<&Activated> {
+        if let Role::Activated(activated) = &self.role { Some(activated) } else { None }
+    }
+}
+
+/// A name as it is written in scenarios: `Chaos Wind` is `chaos-wind`.
+fn slug(name: &str) -> String {
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}

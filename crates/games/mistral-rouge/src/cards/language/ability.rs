@@ -1,0 +1,288 @@
+//! Printed abilities.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::target::one;
+use super::{Attributes, Condition, Count, Effect, Filter, Kind, Modifier, Scope, Splash, Target, Trigger};
+
+/// A printed line.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ability {
+    /// An attack (MR-8.3).
+    Attack(Attack),
+    /// An activated ability (MR-8.17).
+    Activated(Activated),
+    /// A triggered ability (MR-12.3).
+    Triggered(Triggered),
+    /// A continuous ability (MR-12.2).
+    Continuous(Continuous),
+    /// A join (MR-9.1).
+    Join(Join),
+}
+
+/// The two forms of attacks (MR-8.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// Melee (近接攻撃).
+    Melee,
+    /// Indirect (間接攻撃).
+    Indirect,
+}
+
+/// An attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// Melee or indirect.
+    pub form: Form,
+    /// How far it reaches.
+    #[schemars(range(max = 9))]
+    pub range: u8,
+    /// Its damage in points.
+    #[schemars(range(max = 99))]
+    pub damage: u8,
+    /// Whether cloak, cover and changes of target do not work on it (MR-13.3).
+    #[serde(default)]
+    pub unerring: bool,
+    /// Further locations that it strikes (MR-R32).
+    pub splash: Option<Splash>,
+}
+
+/// An activated ability.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Activated {
+    /// What must lie on the own field.
+    #[serde(default)]
+    pub prerequisite: Need,
+    /// Its exhaustion cost.
+    #[serde(default)]
+    pub exhaustion: Use,
+    /// Its other costs.
+    #[serde(default)]
+    pub cost: fudaba_cardscript::OneOrMany<Cost>,
+    /// Whether it can be used while its character is waiting.
+    #[serde(default)]
+    pub while_waiting: bool,
+    /// Whether it can be used in the own turn only.
+    #[serde(default)]
+    pub own_turn: bool,
+    /// How far it reaches; any distance when left out.
+    #[schemars(range(max = 9))]
+    pub range: Option<u8>,
+    /// What is chosen on declaration.
+    #[serde(default)]
+    pub targets: fudaba_cardscript::OneOrMany<Target>,
+    /// What it does.
+    pub effect: fudaba_cardscript::OneOrMany<super::Instruction>,
+}
+
+/// A triggered ability.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Triggered {
+    /// When.
+    pub when: Trigger,
+    /// What must hold then, and again when it resolves (MR-R83).
+    #[serde(rename = "if")]
+    pub condition: Option<Condition>,
+    /// What is chosen when it is put on the chain.
+    #[serde(default)]
+    pub targets: fudaba_cardscript::OneOrMany<Target>,
+    /// What it does.
+    pub effect: fudaba_cardscript::OneOrMany<super::Instruction>,
+}
+
+/// A continuous ability.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Continuous {
+    /// What must hold.
+    #[serde(rename = "if")]
+    pub condition: Option<Condition>,
+    /// Whom it is about; this card when left out.
+    #[serde(default)]
+    pub on: Scope,
+    /// What multiplies its numbers.
+    pub for_each: Option<Count>,
+    /// What changes; empty for one that lets its controller win.
+    #[serde(default)]
+    pub gains: fudaba_cardscript::OneOrMany<Modifier>,
+    /// Whether its controller wins as long as it holds (MR-R51).
+    #[serde(default)]
+    pub win: bool,
+}
+
+/// A join: its condition and its lasting effect.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Wind spirits.
+    #[serde(default)]
+    pub wind: u8,
+    /// Earth spirits.
+    #[serde(default)]
+    pub earth: u8,
+    /// Fire spirits.
+    #[serde(default)]
+    pub fire: u8,
+    /// Water spirits.
+    #[serde(default)]
+    pub water: u8,
+    /// Any spirits.
+    #[serde(default)]
+    pub any: u8,
+    /// Spirits of this number, one.
+    pub named: Option<String>,
+    /// Whom it is about; this character when left out.
+    #[serde(default)]
+    pub on: Scope,
+    /// What changes.
+    pub gains: fudaba_cardscript::OneOrMany<Modifier>,
+}
+
+/// A prerequisite (MR-6.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Need {
+    /// Attributes that must be satisfied.
+    #[serde(default)]
+    pub attributes: Attributes,
+    /// The total spirit power that must be there.
+    #[serde(default)]
+    #[schemars(range(max = 20))]
+    pub power: u8,
+}
+
+/// An exhaustion cost (MR-6.11): so many units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Use {
+    /// Of wind.
+    #[serde(default)]
+    #[schemars(range(max = 9))]
+    pub wind: u8,
+    /// Of earth.
+    #[serde(default)]
+    #[schemars(range(max = 9))]
+    pub earth: u8,
+    /// Of fire.
+    #[serde(default)]
+    #[schemars(range(max = 9))]
+    pub fire: u8,
+    /// Of water.
+    #[serde(default)]
+    #[schemars(range(max = 9))]
+    pub water: u8,
+    /// Of any attribute or none.
+    #[serde(default)]
+    #[schemars(range(max = 9))]
+    pub any: u8,
+}
+
+impl Use {
+    /// The units, in the order in which they are paid (D4).
+    #[must_use]
+    pub const fn units(self) -> [u8; 5] {
+        [self.wind, self.earth, self.fire, self.water, self.any]
+    }
+}
+
+/// Costs besides the exhaustion cost.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Cost {
+    /// Waiting counters on the own character (MR-6.20).
+    Startup(Startup),
+    /// This ready spirit is exhausted (MR-R82).
+    ExhaustSelf,
+    /// This card is discarded.
+    DiscardSelf,
+    /// Own permanents are discarded.
+    DiscardOwn {
+        /// Spirits, characters or field cards.
+        kind: Kind,
+        /// Which.
+        #[serde(default)]
+        filter: Filter,
+        /// How many.
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Spirits attached to this character are discarded.
+    DiscardAttached {
+        /// Which.
+        #[serde(default)]
+        filter: Filter,
+        /// How many.
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Cards are discarded from hand.
+    DiscardHand {
+        /// Which.
+        #[serde(default)]
+        filter: Filter,
+        /// How many.
+        #[serde(default = "one")]
+        n: u8,
+    },
+    /// Life is paid (MR-R52).
+    PayLife(u8),
+    /// It can be used once a turn (MR-R73).
+    OncePerTurn,
+}
+
+/// How many waiting counters an ability puts on its character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Startup {
+    /// As many as its AP.
+    Ap,
+    /// So many.
+    Counters(u8),
+}
+
+impl<'de> Deserialize<'de> for Startup {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(StartupVisitor)
+    }
+}
+
+struct StartupVisitor;
+
+impl serde::de::Visitor<'_> for StartupVisitor {
+    type Value = Startup;
+
+    fn expecting(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("`ap`, or a number of waiting counters")
+    }
+
+    fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Startup, E> {
+        u8::try_from(number).ok().filter(|number| (1..=9).contains(number)).map(Startup::Counters).ok_or_else(|| E::custom("`startup` is 1 to 9"))
+    }
+
+    fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Startup, E> {
+        if word == "ap" { Ok(Startup::Ap) } else { Err(E::custom("`startup` is `ap` or a number")) }
+    }
+}
+
+impl JsonSchema for Startup {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Startup".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "anyOf": [{ "const": "ap" }, { "type": "integer", "minimum": 1, "maximum": 9 }] })
+    }
+}
+
+impl Activated {
+    /// The effect of the ability.
+    #[must_use]
+    pub fn effect(&self) -> &Effect {
+        &self.effect.0
+    }
+}

@@ -1,0 +1,17 @@
+//! Cards: the words in which they are written, how they are read and checked, what the rules read of them, and decks.
+
+mod catalogue;
+mod check;
+mod deck;
+pub mod language;
+mod print;
+mod read;
+mod written;
+
+pub(crate) use catalogue::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
+pub use catalogue::Catalogue;
+pub use deck::{check_deck, sections};
+pub(crate) use deck::{MAIN, SIZE};
+pub(crate) use print::Print;
+pub use read::{card_schema, read_cards, with_cards};
+pub use written::CardDef;

@@ -1,0 +1,112 @@
+//! MR-13.9: how an attack deals its damage.
+
+use fudaba_kernel::{CardId, Event, Flow, Seat};
+
+use crate::cards::Catalogue;
+use crate::cards::language::{HitBy, Keyword, Splash};
+use crate::rules::At;
+use crate::rules::damage::Blow;
+use crate::seats::Ask;
+use crate::state::{Aim, CardSet, Cell, Cells, Fate, Item, MistralRouge};
+
+impl MistralRouge {
+    /// MR-13.3: whether cloak, cover and changes of target do not work on an attack.
+    pub(crate) fn is_unerring(&self, cards: &Catalogue, item: &Item) -> bool {
+        if let Fate::Orphan { unerring } = item.fate {
+            return unerring;
+        }
+        let printed = cards.line(item.line).attack().is_some_and(|attack| attack.unerring);
+        printed || self.on_field(item.source).is_some_and(|card| self.has(cards, card, Keyword::Unerring))
+    }
+
+    /// MR-R29: damage as the source has it now, or as it had when it left.
+    pub(crate) fn item_damage(&self, cards: &Catalogue, item: &Item) -> i16 {
+        match (item.fate, self.on_field(item.source)) {
+            (Fate::Orphan { .. }, _) | (_, None) => item.amount,
+            (_, Some(card)) => self.attack_damage(cards, card, item.line),
+        }
+    }
+
+    /// The other locations that splash strikes (MR-R32).
+    pub(crate) fn splashed(splash: Option<Splash>, cell: Cell) -> Cells {
+        let only = cell.only();
+        match splash {
+            None => Cells::NONE,
+            Some(Splash::Adjacent) => only.adjacent(),
+            Some(Splash::Row) => only.rows().without(only),
+            Some(Splash::Column) => only.columns().without(only),
+        }
+    }
+
+    /// An attack resolves: the target location first, then those of the splash in board order.
+    pub(crate) fn strike(&mut self, desk: At, item: Item, start: u8) -> Flow {
+        let cards = desk.cards;
+        let (damage, unerring) = (self.item_damage(cards, &item), self.is_unerring(cards, &item));
+        let last = self.chain.len() - 1;
+        let splash = cards.line(item.line).attack().and_then(|attack| attack.splash);
+        // (1) The target location, after any change of target.
+        let Some(Aim::Location(target)) = self.targets.get(usize::from(start)).map(|aimed| aimed.at) else { return Ok(()) };
+        if self.chain[last].fate == Fate::Waits {
+            self.chain[last].fate = Fate::Resolving;
+        }
+        let mut hit = CardSet::default();
+        let victim = self.victim(cards, target, unerring);
+        // (3) The option of cover.
+        let victim = self.cover(desk, &item, target, victim, damage, unerring)?;
+        self.hit(desk, &item, target, victim, damage, &mut hit)?;
+        for cell in Self::splashed(splash, target).iter() {
+            let victim = self.victim(cards, cell, unerring);
+            self.hit(desk, &item, cell, victim, damage, &mut hit)?;
+        }
+        Ok(())
+    }
+
+    /// (2) The character there, unless it is cloaked (MR-13.1); nobody: the player is hit.
+    fn victim(&self, cards: &Catalogue, cell: Cell, unerring: bool) -> Option<CardId> {
+        self.character_at(cell).filter(|&card| unerring || !self.has(cards, card, Keyword::Cloak))
+    }
+
+    /// MR-13.2: characters next to the target location may be hit instead of whoever would be (D13).
+    fn cover(&mut self, desk: At, item: &Item, target: Cell, victim: Option<CardId>, damage: i16, unerring: bool) -> Flow<Option<CardId>> {
+        let seat = target.side();
+        // MR-R54, MR-R89: only attacks of the opponent, and only where there is damage.
+        if unerring || damage <= 0 || self.controller(item) == seat {
+            return Ok(victim);
+        }
+        let cards = desk.cards;
+        let near = target.only().adjacent();
+        let covers = |card: &CardId| {
+            let cells = self.cells_of(*card);
+            Some(*card) != victim && near.meets(cells) && !cells.has(target) && self.has(cards, *card, Keyword::Cover)
+        };
+        let guards: CardSet = self.characters_of(seat).filter(covers).collect();
+        if guards.is_empty() {
+            return Ok(victim);
+        }
+        self.asking.cards = guards;
+        self.asking.may_stop = true;
+        let action = self.ask(desk, Ask::Cover.to(seat).at(target.zone()))?;
+        self.asking = Default::default();
+        if let Some(guard) = action.card {
+            desk.tell(&self.zones, || Event::new("MR-13.2", "covers").seat(seat).card(guard).at(target.zone()));
+        }
+        Ok(action.card.or(victim))
+    }
+
+    /// MR-8.14: the character, or else the player on whose side the location lies; no character more than once (MR-R32).
+    fn hit(&mut self, desk: At, item: &Item, cell: Cell, victim: Option<CardId>, damage: i16, hit: &mut CardSet) -> Flow {
+        let Some(card) = victim else { return self.hit_player(desk, item, cell.side(), damage) };
+        if hit.has(card) {
+            return Ok(());
+        }
+        hit.add(card);
+        self.damage_character(desk, card, damage, HitBy::Attack, item.source)
+    }
+
+    fn hit_player(&mut self, desk: At, item: &Item, seat: Seat, damage: i16) -> Flow {
+        if damage <= 0 {
+            return Ok(());
+        }
+        self.damage_player(desk, seat, damage, Blow::Item(HitBy::Attack, item.source))
+    }
+}

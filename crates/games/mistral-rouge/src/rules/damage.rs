@@ -1,0 +1,161 @@
+//! MR-11.1 to MR-11.5: damage to players and characters, what makes it smaller, and what it removes.
+
+use fudaba_kernel::{CardId, Event, Flow, Seat};
+
+use crate::cards::Change;
+use crate::cards::language::{By, HitBy, Keyword, ShieldKind, Struck};
+use crate::rules::At;
+use crate::rules::happen::Happening;
+use crate::seats::Ask;
+use crate::state::{MistralRouge, Object, On};
+
+/// Where damage comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Blow {
+    /// The item that resolves: what it is, and its source.
+    Item(HitBy, Object),
+    /// The departure of a character (MR-11.7).
+    Recoil(CardId),
+}
+
+/// All damage is prevented.
+pub(crate) const ALL: i16 = i16::MAX;
+
+impl MistralRouge {
+    /// MR-11.1: damage to a player reduces the life.
+    pub(crate) fn damage_player(&mut self, desk: At, seat: Seat, amount: i16, blow: Blow) -> Flow {
+        // MR-R67: first what makes it smaller, then prevention.
+        let reduced = amount.saturating_add(self.damage_taken(desk.cards, seat));
+        let left = self.prevent(desk, On::Player(seat), seat, reduced, blow)?;
+        if left <= 0 {
+            return Ok(());
+        }
+        let (rule, key) = match blow {
+            Blow::Item(..) => ("MR-11.1", "player_damaged"),
+            Blow::Recoil(_) => ("MR-11.7", "recoil"),
+        };
+        self.lower_life(seat, i32::from(left));
+        let card = match blow {
+            Blow::Item(_, source) => source.card,
+            Blow::Recoil(card) => card,
+        };
+        desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(i32::from(left)));
+        let by = match blow {
+            Blow::Recoil(_) => Some(By::Recoil),
+            Blow::Item(HitBy::Attack, _) => Some(By::Attack),
+            Blow::Item(..) => None,
+        };
+        self.happened(desk.cards, Happening::PlayerDamaged { seat, by, amount: left });
+        if let Blow::Item(_, source) = blow
+            && !std::mem::replace(&mut self.struck.players[seat.index()], true)
+        {
+            self.dealt(desk, source, Struck::Player, left, None);
+        }
+        Ok(())
+    }
+
+    /// MR-R52: life does not go below 0.
+    fn lower_life(&mut self, seat: Seat, by: i32) {
+        let life = &mut self.player(seat).life;
+        *life = (*life - by).max(0);
+    }
+
+    /// MR-R34: life is lost or paid, which is no damage.
+    pub(crate) fn lose_life(&mut self, desk: At, seat: Seat, by: i32, rule: &'static str) {
+        if by > 0 {
+            self.lower_life(seat, by);
+            desk.tell(&self.zones, || Event::new(rule, "life_lost").seat(seat).value(by));
+        }
+    }
+
+    /// MR-2.3: life has no upper limit.
+    pub(crate) fn gain_life(&mut self, desk: At, seat: Seat, by: i32, rule: &'static str) {
+        if by > 0 {
+            let life = &mut self.player(seat).life;
+            *life = life.saturating_add(by);
+            desk.tell(&self.zones, || Event::new(rule, "life_gained").seat(seat).value(by));
+            self.happened(desk.cards, Happening::LifeGained { seat, amount: by.min(i32::from(i16::MAX)) as i16 });
+        }
+    }
+
+    /// MR-11.2, MR-11.4: damage to a character, and the one waiting counter that a source removes.
+    pub(crate) fn damage_character(&mut self, desk: At, card: CardId, amount: i16, from: HitBy, source: Object) -> Flow {
+        let cards = desk.cards;
+        let reduced = amount.saturating_sub(self.barrier(cards, card)).saturating_add(self.character_damage_taken(cards, card));
+        let on = On::Card(self.object(card));
+        let left = self.prevent(desk, on, self.owner(card), reduced, Blow::Item(from, source))?;
+        // MR-11.10: damage of 0 is no damage.
+        if left <= 0 {
+            return Ok(());
+        }
+        let Some(figure) = self.figure_mut(card) else { return Ok(()) };
+        figure.damage = figure.damage.saturating_add(left as u16);
+        desk.tell(&self.zones, || Event::new("MR-11.2", "damaged").card(card).value(i32::from(left)));
+        if self.struck.characters.has(card) {
+            self.damage_grows(cards, card, left);
+            return Ok(());
+        }
+        // MR-R31: once a source, however many portions it has.
+        self.struck.characters.add(card);
+        if !self.has(cards, card, Keyword::Steadfast) {
+            self.remove_waiting(desk, card, 1, "MR-11.4");
+        }
+        self.happened(cards, Happening::TakesDamage { card, from, amount: left });
+        self.dealt(desk, source, Struck::Character, left, Some(card));
+        Ok(())
+    }
+
+    /// A character on the field has dealt damage.
+    fn dealt(&mut self, desk: At, source: Object, to: Struck, amount: i16, struck: Option<CardId>) {
+        if let Some(by) = self.on_field(source) {
+            self.happened(desk.cards, Happening::DealsDamage { by, to, amount, struck });
+        }
+    }
+
+    /// MR-R67: what prevents the next damage; of several that fit the player says which goes first (D18).
+    fn prevent(&mut self, desk: At, on: On, seat: Seat, amount: i16, blow: Blow) -> Flow<i16> {
+        let mut left = amount;
+        while left > 0 {
+            let shields = self.shields(on, blow);
+            let chosen = match shields.count_ones() {
+                0 => break,
+                1 => shields.trailing_zeros(),
+                _ => {
+                    self.asking.numbers = shields << 1;
+                    let action = self.ask(desk, Ask::Shield.to(seat))?;
+                    self.asking = Default::default();
+                    u32::from(action.number.unwrap_or(1)) - 1
+                }
+            };
+            left = self.use_shield(desk, chosen as usize, seat, left);
+        }
+        Ok(left)
+    }
+
+    /// The lasting effects that prevent this damage, in bits.
+    fn shields(&self, on: On, blow: Blow) -> u64 {
+        let fits = |kind: ShieldKind| match kind {
+            ShieldKind::Any => true,
+            ShieldKind::Attack => matches!(blow, Blow::Item(HitBy::Attack, _)),
+            ShieldKind::Recoil => matches!(blow, Blow::Recoil(_)),
+        };
+        let shields = self.lasting.iter().enumerate().filter(|(_, lasting)| {
+            lasting.on == on && matches!(lasting.change, Change::Shield(kind) if fits(kind))
+        });
+        shields.fold(0, |bits, (index, _)| bits | 1 << index)
+    }
+
+    fn use_shield(&mut self, desk: At, index: usize, seat: Seat, amount: i16) -> i16 {
+        let shield = &mut self.lasting[index];
+        let prevented = amount.min(shield.n);
+        if shield.n != ALL {
+            shield.n -= prevented;
+        }
+        let spent = shield.n == 0;
+        if spent {
+            self.lasting.remove(index);
+        }
+        desk.tell(&self.zones, || Event::new("MR-11.8", "prevented").seat(seat).value(i32::from(prevented)));
+        amount - prevented
+    }
+}

@@ -1,0 +1,163 @@
+//! MR-12: effects, followed in the order of their text (MR-12.4).
+
+mod bring;
+mod choose;
+mod deck;
+mod lasting;
+mod lay;
+mod points;
+
+use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::effect::Act;
+use fudaba_kernel::Flow;
+
+use crate::cards::language::{HitBy, Instruction, Verb, What};
+use crate::rules::At;
+use crate::rules::select::Ctx;
+use crate::seats::{Ask, Deed};
+use crate::state::{Item, ItemKind, MistralRouge};
+
+pub(crate) use choose::Some;
+
+/// An effect being followed: who speaks, and the item that does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Speech<'c> {
+    pub(crate) ctx: Ctx<'c>,
+    pub(crate) item: Item,
+    pub(crate) instruction: &'c Instruction,
+}
+
+impl Speech<'_> {
+    /// What the damage of the item counts as.
+    pub(crate) const fn hit_by(&self) -> HitBy {
+        match self.item.kind {
+            ItemKind::Spell => HitBy::Spell,
+            ItemKind::Attack => HitBy::Attack,
+            ItemKind::Ability | ItemKind::Trigger => HitBy::Ability,
+        }
+    }
+}
+
+impl MistralRouge {
+    /// Follows an effect to its end.
+    pub(crate) fn carry_out<'c>(&mut self, desk: At<'_, 'c>, ctx: &Ctx<'c>, item: Item, effect: &'c [Instruction]) -> Flow {
+        for instruction in effect {
+            self.follow(desk, &Speech { ctx: *ctx, item, instruction })?;
+        }
+        Ok(())
+    }
+
+    /// Condition, option, number of times, and then what is done: the order of the printed text.
+    fn follow<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>) -> Flow {
+        let instruction = speech.instruction;
+        if instruction.condition.as_ref().is_some_and(|condition| !self.holds(&speech.ctx, condition)) {
+            return self.act_all(desk, speech, &instruction.otherwise);
+        }
+        if !self.is_wanted(desk, speech)? {
+            return Ok(());
+        }
+        for _ in 0..instruction.repeat {
+            match &instruction.act {
+                Act::Do(verbs) => self.act_all(desk, speech, verbs)?,
+                Act::Choose(modes) => {
+                    // MR-10.3: the mode was chosen on declaration.
+                    let mode = modes.get(usize::from(speech.item.mode)).unwrap_or(&modes[0]);
+                    self.act_all(desk, speech, mode)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// MR-12.5: what is optional is decided when it resolves (D12); not asked where a yes would change nothing.
+    fn is_wanted<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>) -> Flow<bool> {
+        let Some(gate) = &speech.instruction.may else { return Ok(true) };
+        if self.changes_nothing(speech) {
+            return Ok(false);
+        }
+        if let TrueOr::This(price) = gate
+            && !self.is_payable(speech, price)
+        {
+            return Ok(false);
+        }
+        let action = self.ask(desk, Ask::May.to(speech.ctx.seat).by(speech.item.source.card))?;
+        let wanted = Deed::of(action.verb) == Deed::Yes;
+        if let (true, TrueOr::This(price)) = (wanted, gate) {
+            self.act(desk, speech, price)?;
+        }
+        Ok(wanted)
+    }
+
+    /// Whether a price that a text names can be paid in full (MR-R58).
+    fn is_payable(&self, speech: &Speech, price: &Verb) -> bool {
+        let number = |n: &crate::cards::language::Amount| self.least(&speech.ctx, n);
+        match price {
+            Verb::LoseLife { n, .. } => self.life(speech.ctx.seat) >= i32::from(number(n)),
+            Verb::DiscardFromHand { n, .. } => self.hand(speech.ctx.seat).len() >= usize::try_from(number(n)).unwrap_or(0),
+            Verb::Exhaust(what) => self.candidates(&speech.ctx, what).iter().any(|card| !self.is_exhausted(card)),
+            Verb::Discard(what) | Verb::Return { what, .. } => !self.candidates(&speech.ctx, what).is_empty(),
+            _ => true,
+        }
+    }
+
+    /// Whether everybody can see that a yes would change nothing.
+    fn changes_nothing(&self, speech: &Speech) -> bool {
+        let Act::Do(verbs) = &speech.instruction.act else { return false };
+        let none = |what: &What, fits: &dyn Fn(fudaba_kernel::CardId) -> bool| !self.candidates(&speech.ctx, what).iter().any(fits);
+        verbs.iter().all(|verb| match verb {
+            Verb::Ready(what) => none(what, &|card| self.is_exhausted(card)),
+            Verb::Exhaust(what) => none(what, &|card| !self.is_exhausted(card)),
+            Verb::RemoveWaiting { of, .. } => none(of, &|card| !self.is_active(card)),
+            Verb::Destroy(what) | Verb::Discard(what) | Verb::Return { what, .. } | Verb::Move { what, .. } => none(what, &|_| true),
+            Verb::AddWaiting { of, .. } | Verb::Modify { of, .. } => none(of, &|_| true),
+            _ => false,
+        })
+    }
+
+    fn act_all<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>, verbs: &'c [Verb]) -> Flow {
+        verbs.iter().try_for_each(|verb| self.act(desk, speech, verb))
+    }
+
+    /// What "for each" multiplies with.
+    pub(crate) fn times(&self, speech: &Speech) -> i16 {
+        speech.instruction.for_each.as_ref().map_or(1, |count| self.count(&speech.ctx, count))
+    }
+
+    fn act<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>, verb: &'c Verb) -> Flow {
+        match verb {
+            Verb::DealDamage { n, to, splash } => self.deal_damage(desk, speech, n, to, *splash),
+            Verb::Destroy(what) => self.destroy(desk, speech, what),
+            Verb::Discard(what) => self.discard(desk, speech, what),
+            Verb::LoseLife { n, who } => self.lose(desk, speech, n, *who),
+            Verb::GainLife { n, who } => self.gain(desk, speech, n, *who),
+            Verb::Prevent { n, who, of, kind } => self.shield(desk, speech, n, *who, of.as_ref(), *kind),
+            Verb::AddWaiting { n, of } => self.put_waiting(desk, speech, n, of),
+            Verb::RemoveWaiting { n, of } => self.take_waiting(desk, speech, n, of),
+            Verb::Exhaust(what) => self.exhaust_some(desk, speech, what),
+            Verb::Ready(what) => self.ready_some(desk, speech, what),
+            Verb::Draw { n, who } => self.draw_some(desk, speech, n, *who),
+            Verb::DiscardFromHand { n, who, by } => self.discard_hand(desk, speech, n, *who, *by),
+            Verb::Search { filter, n, to } => self.search(desk, speech, filter, *n, *to),
+            Verb::Look { n, take, filter, rest } => self.look(desk, speech, *n, *take, filter, *rest),
+            Verb::RevealHand(who) => self.reveal_hand(desk, speech, *who),
+            Verb::Mill { n, who } => self.mill(desk, speech, n, *who),
+            Verb::Recover { target, to } => self.recover(desk, speech, *target, *to),
+            Verb::Return { what, to } => self.return_some(desk, speech, what, *to),
+            Verb::PlaceSpirit { from, filter, exhausted } => self.bring_spirit(desk, speech, *from, filter, *exhausted),
+            Verb::PlaceCharacter { from, filter, without_counters } => self.bring_character(desk, speech, *from, filter, *without_counters),
+            Verb::PlaceField { from, filter, vacant } => self.bring_field(desk, speech, *from, filter, *vacant),
+            Verb::PlaceStandIn { target, n } => self.bring_stand_ins(desk, speech, *target, *n),
+            Verb::Move { what, without_recoil } => self.move_some(desk, speech, what, *without_recoil),
+            Verb::Swap { what, with, without_recoil } => self.swap(desk, speech, what, with, *without_recoil),
+            Verb::Attach { spirit, to } => self.attach_some(desk, speech, spirit, to),
+            Verb::Detach { spirit, to } => self.detach_some(desk, speech, spirit, *to),
+            Verb::Negate(target) => self.negate_targets(desk, speech, *target),
+            Verb::Retarget(target) => self.retarget(desk, speech, *target),
+            Verb::AllowExtra(what) => self.allow_extra(desk, speech, *what),
+            Verb::Modify { of, by } => self.modify(desk, speech, of, by),
+            Verb::ModifyPlayer { who, by } => self.modify_players(desk, speech, *who, by),
+            Verb::ExtraAttack(what) => self.free_attack(desk, speech, what),
+            Verb::Win => self.win(desk, speech),
+        }
+    }
+}

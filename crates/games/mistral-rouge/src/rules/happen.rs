@@ -1,0 +1,200 @@
+//! Events that trigger (MR-12.3): what happens is held against every triggered ability on the field, and what triggers waits (MR-10.8).
+
+use fudaba_kernel::{CardId, Seat};
+
+use crate::cards::language::{Attribute, By, Cause, Departure, Form, HitBy, Struck, Trigger, Watch, WatchOf, Who, Whose};
+use crate::cards::{Catalogue, Change, LineId, Role, topic};
+use crate::rules::filters::Values;
+use crate::state::{CardSet, Cell, Cells, MistralRouge, On, Waiting};
+
+/// Something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Happening {
+    TurnBegins(Seat),
+    TurnEnds(Seat),
+    Placed(CardId),
+    Leaves(CardId, Departure),
+    Destroyed(CardId),
+    Replaced(CardId),
+    AttackDeclared { by: CardId, form: Form, cell: Cell },
+    TakesDamage { card: CardId, from: HitBy, amount: i16 },
+    DealsDamage { by: CardId, to: Struck, amount: i16, struck: Option<CardId> },
+    PlayerDamaged { seat: Seat, by: Option<By>, amount: i16 },
+    BecomesActive(CardId),
+    Joined(CardId),
+    SpellUsed { seat: Seat, card: CardId },
+    AbilityUsed { card: CardId },
+    SpiritExhausted { card: CardId, cause: Cause },
+    SpiritDiscarded { card: CardId, cause: Cause },
+    FieldLost { seat: Seat, card: CardId, destroyed: bool },
+    HandDiscarded { seat: Seat, card: CardId },
+    CardDrawn(Seat),
+    LifeGained { seat: Seat, amount: i16 },
+}
+
+impl MistralRouge {
+    /// What happens makes abilities trigger, each once (MR-R91).
+    #[inline]
+    pub(crate) fn happened(&mut self, cards: &Catalogue, happening: Happening) {
+        if self.watching.is_empty() && !self.grants_lines(cards) {
+            return;
+        }
+        for watcher in self.watchers(cards).iter() {
+            let mut lines: arrayvec::ArrayVec<LineId, 16> = arrayvec::ArrayVec::new();
+            self.each_trigger(cards, watcher, &mut |line| {
+                let Role::Triggered(triggered) = &cards.line(line).role else { return };
+                if self.triggers_on(cards, watcher, &triggered.when, happening) && !lines.is_full() {
+                    lines.push(line);
+                }
+            });
+            for line in lines {
+                self.wait(line, watcher, happening);
+            }
+        }
+    }
+
+    /// Whether anything grants abilities just now.
+    fn grants_lines(&self, cards: &Catalogue) -> bool {
+        let is_line = |change: Change| change.topic() & topic::LINE != 0;
+        self.lasting.iter().any(|lasting| is_line(lasting.change))
+            || self.standing.iter().any(|card| self.print(cards, card).standings.iter().any(|standing| standing.topics & topic::LINE != 0))
+    }
+
+    /// The cards whose triggered abilities work: those that print one, and those that may have gained one.
+    fn watchers(&self, cards: &Catalogue) -> CardSet {
+        let mut all = self.watching;
+        if self.grants_lines(cards) {
+            self.characters().for_each(|card| all.add(card));
+            let gained = self.lasting.iter().filter_map(|lasting| if let On::Card(object) = lasting.on { self.on_field(object) } else { None });
+            gained.for_each(|card| all.add(card));
+        }
+        all
+    }
+
+    /// MR-R101: of more than 128 waiting triggers the game is a draw, as of endless ones.
+    fn wait(&mut self, line: LineId, source: CardId, happening: Happening) {
+        let that = self.object(subject(happening).unwrap_or(source));
+        let source = self.object(source);
+        let waiting = Waiting { line, amount: amount(happening), source, that };
+        if self.waiting.try_push(waiting).is_err() {
+            self.clock.items = u16::MAX;
+        }
+    }
+
+    /// Adds to the amount of a trigger that waits for the damage of the item that resolves (MR-R91).
+    pub(crate) fn damage_grows(&mut self, cards: &Catalogue, card: CardId, more: i16) {
+        let that = self.object(card);
+        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.that == that) {
+            let Role::Triggered(triggered) = &cards.line(waiting.line).role else { continue };
+            if matches!(triggered.when, Trigger::TakesDamage { .. }) {
+                waiting.amount = waiting.amount.saturating_add(more);
+            }
+        }
+    }
+
+    fn triggers_on(&self, cards: &Catalogue, this: CardId, when: &Trigger, happening: Happening) -> bool {
+        use Happening as H;
+        let seat = self.owner(this);
+        let watches = |watch: &Watch, card: CardId| self.watches(cards, this, watch, card);
+        let own = |whose: Whose, of: Seat| whose.fits(of == seat);
+        match (when, happening) {
+            (Trigger::TurnBegins(whose), H::TurnBegins(of)) | (Trigger::TurnEnds(whose), H::TurnEnds(of)) => own(*whose, of),
+            (Trigger::Placed(watch), H::Placed(card))
+            | (Trigger::Destroyed(watch), H::Destroyed(card))
+            | (Trigger::Replaced(watch), H::Replaced(card))
+            | (Trigger::BecomesActive(watch), H::BecomesActive(card))
+            | (Trigger::Joined(watch), H::Joined(card)) => watches(watch, card),
+            (Trigger::Leaves { of, to }, H::Leaves(card, departure)) => to.is_none_or(|to| to == departure) && watches(of, card),
+            (Trigger::AttackDeclared { by, form, against, near }, H::AttackDeclared { by: attacker, form: of, cell }) => {
+                form.is_none_or(|form| form == of)
+                    && against.is_none_or(|whose| own(whose, cell.side()))
+                    && (!near || self.cells_of(this).adjacent().has(cell))
+                    && watches(by, attacker)
+            }
+            (Trigger::Attacked(watch), H::AttackDeclared { cell, .. }) => {
+                let there = [self.character_at(cell), self.field_at(cell)];
+                there.into_iter().flatten().any(|card| watches(watch, card))
+            }
+            (Trigger::TakesDamage { of, from }, H::TakesDamage { card, from: by, .. }) => {
+                from.is_none_or(|from| from == by) && watches(of, card)
+            }
+            (Trigger::DealsDamage { by, to }, H::DealsDamage { by: dealer, to: of, .. }) => to.is_none_or(|to| to == of) && watches(by, dealer),
+            (Trigger::PlayerDamaged { who, by }, H::PlayerDamaged { seat: of, by: cause, .. }) => {
+                (by.is_none() || *by == cause) && is_meant(*who, of == seat)
+            }
+            (Trigger::SpellUsed { who, attribute }, H::SpellUsed { seat: of, card }) => {
+                let has = |attribute: Attribute| self.attributes(cards, card).has(attribute);
+                is_meant(*who, of == seat) && attribute.is_none_or(has)
+            }
+            (Trigger::AbilityUsed { who, filter }, H::AbilityUsed { card }) => {
+                is_meant(*who, self.owner(card) == seat) && self.fits(cards, Values::Current, filter, card)
+            }
+            (Trigger::SpiritExhausted { of, r#for }, H::SpiritExhausted { card, cause })
+            | (Trigger::SpiritDiscarded { of, r#for }, H::SpiritDiscarded { card, cause }) => {
+                r#for.is_none_or(|wanted| wanted == cause) && watches(of, card)
+            }
+            (Trigger::FieldLost { whose, destroyed }, H::FieldLost { seat: of, destroyed: was, .. }) => own(*whose, of) && (!destroyed || was),
+            (Trigger::HandDiscarded(who), H::HandDiscarded { seat: of, .. })
+            | (Trigger::CardDrawn(who), H::CardDrawn(of))
+            | (Trigger::LifeGained(who), H::LifeGained { seat: of, .. }) => is_meant(*who, of == seat),
+            _ => false,
+        }
+    }
+
+    /// Whether a card is one that a trigger of this card watches.
+    fn watches(&self, cards: &Catalogue, this: CardId, watch: &Watch, card: CardId) -> bool {
+        let own = self.owner(card) == self.owner(this);
+        let near = |cells: Cells| cells.meets(self.cells_of(card));
+        let who = match watch.who {
+            WatchOf::This => card == this,
+            WatchOf::Here => self.first_cell(card).is_some() && near(self.cells_of(this)),
+            WatchOf::Own => own,
+            WatchOf::OtherOwn => own && card != this,
+            WatchOf::AdjacentOwn => own && near(self.cells_of(this).adjacent()),
+            WatchOf::Opponents => !own,
+            WatchOf::Each => true,
+        };
+        who && self.fits(cards, Values::Current, &watch.filter, card)
+    }
+}
+
+const fn is_meant(who: Who, own: bool) -> bool {
+    match who {
+        Who::You => own,
+        Who::Opponent => !own,
+        Who::Each | Who::Target => true,
+    }
+}
+
+/// The card that an effect calls "that".
+fn subject(happening: Happening) -> Option<CardId> {
+    use Happening as H;
+    match happening {
+        H::TurnBegins(_) | H::TurnEnds(_) | H::PlayerDamaged { .. } | H::CardDrawn(_) | H::LifeGained { .. } => None,
+        H::Placed(card)
+        | H::Leaves(card, _)
+        | H::Destroyed(card)
+        | H::Replaced(card)
+        | H::BecomesActive(card)
+        | H::Joined(card)
+        | H::TakesDamage { card, .. }
+        | H::SpellUsed { card, .. }
+        | H::AbilityUsed { card }
+        | H::SpiritExhausted { card, .. }
+        | H::SpiritDiscarded { card, .. }
+        | H::FieldLost { card, .. }
+        | H::HandDiscarded { card, .. }
+        | H::AttackDeclared { by: card, .. } => Some(card),
+        H::DealsDamage { by, struck, .. } => struck.or(Some(by)),
+    }
+}
+
+fn amount(happening: Happening) -> i16 {
+    match happening {
+        Happening::TakesDamage { amount, .. }
+        | Happening::DealsDamage { amount, .. }
+        | Happening::PlayerDamaged { amount, .. }
+        | Happening::LifeGained { amount, .. } => amount,
+        _ => 0,
+    }
+}

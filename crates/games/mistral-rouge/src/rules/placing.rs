@@ -1,0 +1,161 @@
+//! MR-5: placing spirits, characters and field cards.
+
+use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Verdict};
+
+use crate::cards::Catalogue;
+use crate::cards::language::{Forbidden, Kind, Placement};
+use crate::rules::At;
+use crate::rules::leaving::Way;
+use crate::rules::moves::Counters;
+use crate::seats::Ask;
+use crate::state::{CardSet, Cell, Cells, Due, MistralRouge, footprint, footprints};
+
+impl MistralRouge {
+    /// Whether a card can be placed from hand now, in the order of MR-R85.
+    pub(crate) fn may_place(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
+        if !self.hand(seat).contains(&card) {
+            return Err(Refusal::new("MR-5.5", "not_in_hand"));
+        }
+        let print = self.print(cards, card);
+        let (rule, done) = match print.kind {
+            Kind::Spirit => ("MR-5.1", Some((Placement::Spirit, "spirit_done"))),
+            Kind::Character => ("MR-5.5", Some((Placement::Character, "character_done"))),
+            Kind::FieldCard => ("MR-5.15", None),
+            Kind::Spell => return Err(Refusal::new("MR-3.8", "spell_stays_not").card(card)),
+        };
+        self.may_act_in_main(seat, rule)?;
+        if let Some((what, reason)) = done
+            && self.players[seat.index()].done[what as usize] >= self.allowance(cards, seat, what)
+        {
+            return Err(Refusal::new("MR-4.9", reason));
+        }
+        self.may_find_place(cards, seat, card)?;
+        self.may_need(self.satisfied(cards, seat), self.need_of(cards, seat, card))?;
+        self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
+    }
+
+    /// What placing or using a card of the hand costs.
+    pub(crate) fn due_for(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Due {
+        Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::default() }
+    }
+
+    /// MR-6.11: the exhaustion cost can be paid in full.
+    pub(crate) fn may_pay(&self, cards: &Catalogue, seat: Seat, card: CardId, due: &Due) -> Verdict {
+        if self.payable(cards, seat, due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
+    }
+
+    /// Whether there is a place at all for a permanent.
+    fn may_find_place(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
+        let print = self.print(cards, card);
+        let found = match print.kind {
+            Kind::Character => footprints(print.footprint, seat).any(|cells| self.may_stand(cards, seat, cells).is_ok()),
+            Kind::FieldCard => !self.controlled(seat).is_empty(),
+            Kind::Spirit | Kind::Spell => true,
+        };
+        let rule = if print.kind == Kind::Character { "MR-5.6" } else { "MR-3.11" };
+        if found { Ok(()) } else { Err(Refusal::new(rule, "no_place").card(card)) }
+    }
+
+    /// MR-3.4, MR-5.6: whether a character of the player may be put on these locations.
+    pub(crate) fn may_stand(&self, cards: &Catalogue, seat: Seat, cells: Cells) -> Verdict {
+        if let Some(cell) = cells.without(Cells::side(seat)).first() {
+            return Err(Refusal::new("MR-3.4", "not_your_side").zone(cell.zone()));
+        }
+        if let Some(cell) = cells.without(self.controlled(seat)).first() {
+            return Err(Refusal::new("MR-5.6", "no_field_card").zone(cell.zone()));
+        }
+        let barred = |cell: Cell| {
+            let there = [self.character_at(cell), self.real_field_at(cell)];
+            there.into_iter().flatten().any(|card| self.cannot(cards, card, Forbidden::BePlacedUpon))
+        };
+        match cells.iter().find(|&cell| barred(cell)) {
+            Some(cell) => Err(Refusal::new("MR-12.1", "forbidden_place").zone(cell.zone())),
+            None => Ok(()),
+        }
+    }
+
+    /// The locations of a footprint from its first one, if the player may put the character there.
+    pub(crate) fn may_stand_from(&self, cards: &Catalogue, seat: Seat, card: CardId, first: Cell) -> Result<Cells, Refusal> {
+        if first.side() != seat {
+            return Err(Refusal::new("MR-3.4", "not_your_side").zone(first.zone()));
+        }
+        let Some(cells) = footprint(self.print(cards, card).footprint, first) else {
+            return Err(Refusal::new("MR-5.11", "footprint").zone(first.zone()));
+        };
+        self.may_stand(cards, seat, cells).map(|()| cells)
+    }
+
+    /// MR-3.11, MR-5.16: whether a field card of the player may be put on this location.
+    pub(crate) fn may_cover_field(&self, seat: Seat, cell: Cell) -> Verdict {
+        if cell.side() != seat {
+            return Err(Refusal::new("MR-3.4", "not_your_side").zone(cell.zone()));
+        }
+        if self.field_at(cell).is_none() {
+            return Err(Refusal::new("MR-3.11", "no_field_card").zone(cell.zone()));
+        }
+        Ok(())
+    }
+
+    /// MR-5.13: a placement from hand.
+    pub(crate) fn place(&mut self, desk: At, seat: Seat, card: CardId) -> Flow {
+        let cards = desk.cards;
+        let kind = self.print(cards, card).kind;
+        // (1) The card and its locations are announced.
+        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat));
+        let cells = match kind {
+            Kind::Character => {
+                let sets = footprints(self.print(cards, card).footprint, seat).filter(|&cells| self.may_stand(cards, seat, cells).is_ok());
+                let firsts = sets.filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()));
+                let first = self.ask_cell(desk, Ask::Location, seat, card, firsts)?;
+                footprint(self.print(cards, card).footprint, first).unwrap_or_default()
+            }
+            Kind::FieldCard => self.ask_cell(desk, Ask::FieldLocation, seat, card, self.controlled(seat))?.only(),
+            Kind::Spirit | Kind::Spell => Cells::NONE,
+        };
+        // (2) The prerequisite was met when it was announced. (3) The exhaustion cost is paid.
+        let due = self.due_for(cards, seat, card);
+        self.pay_units(desk, seat, card, due)?;
+        match kind {
+            Kind::Spirit => {
+                self.players[seat.index()].done[Placement::Spirit as usize] += 1;
+                self.put_spirit(desk, card, "MR-5.1");
+            }
+            Kind::Character => {
+                self.players[seat.index()].done[Placement::Character as usize] += 1;
+                self.set_character(desk, card, cells, "MR-5.5", Counters::OfArrival)?;
+            }
+            Kind::FieldCard => self.set_field(desk, card, cells.first().unwrap_or(Cell(0)), "MR-5.15")?,
+            Kind::Spell => {}
+        }
+        Ok(())
+    }
+
+    /// MR-5.8, MR-5.12: what stands on the locations is replaced whole, then the character is put down.
+    pub(crate) fn set_character(&mut self, desk: At, card: CardId, cells: Cells, rule: &'static str, counters: Counters) -> Flow {
+        // (4)
+        let replaced: CardSet = cells.iter().filter_map(|cell| self.character_at(cell)).collect();
+        if !replaced.is_empty() {
+            self.leave(desk, replaced, Way::Replaced, "MR-5.8")?;
+        }
+        // (5)
+        self.put_character(desk, card, cells, rule, counters);
+        Ok(())
+    }
+
+    /// MR-5.16: the old field card goes to its owner's graveyard, and the new one takes its place.
+    pub(crate) fn set_field(&mut self, desk: At, card: CardId, cell: Cell, rule: &'static str) -> Flow {
+        if let Some(old) = self.field_at(cell) {
+            self.leave(desk, [old].into_iter().collect(), Way::Replaced, "MR-5.16")?;
+        }
+        self.put_field(desk, card, cell, rule);
+        Ok(())
+    }
+
+    /// Asks for one of these locations.
+    pub(crate) fn ask_cell(&mut self, desk: At, ask: Ask, seat: Seat, subject: CardId, cells: Cells) -> Flow<Cell> {
+        self.asking.cells = cells;
+        let action = self.ask(desk, ask.to(seat).by(subject))?;
+        self.asking = Default::default();
+        Ok(action.zone.and_then(Cell::of_slot).expect("a location is chosen"))
+    }
+}

@@ -1,0 +1,252 @@
+//! MR-8 and MR-10.2: whether spells, attacks and other abilities can be used, and how they are declared (MR-10.3).
+
+use fudaba_kernel::{Action, CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
+
+use crate::cards::language::{Forbidden, Kind};
+use crate::cards::{Catalogue, Change, LineId, Role, topic};
+use crate::rules::At;
+use crate::rules::check::MOST_ITEMS;
+use crate::rules::happen::Happening;
+use crate::rules::values::Subject;
+use crate::seats::{Ask, Deed};
+use crate::state::{Agenda, Aim, Aimed, CHAIN, CHAIN_ZONE, Cell, Fate, Item, ItemKind, MistralRouge, Mode, On};
+
+impl MistralRouge {
+    /// MR-10.9, MR-10.6: whether the player holds priority now.
+    fn may_use_now(&self, seat: Seat, rule: &'static str) -> Verdict {
+        let holds = match self.clock.mode {
+            Mode::Window(priority, _) => priority == seat,
+            Mode::Idle => match self.clock.agenda {
+                Agenda::Main => self.clock.active == seat,
+                Agenda::Closing => self.clock.active != seat,
+                _ => false,
+            },
+            Mode::Gathering | Mode::Resolving => false,
+        };
+        if !holds {
+            return Err(Refusal::new(rule, "no_priority"));
+        }
+        self.may_act_more(seat)?;
+        // MR-R101: a full chain takes no more.
+        if self.chain.len() >= CHAIN { Err(Refusal::new("MR-10.6", "chain_full")) } else { Ok(()) }
+    }
+
+    /// MR-10.2: whether a spell of the hand can be used now, in the order of MR-R85.
+    pub(crate) fn may_cast(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
+        if !self.hand(seat).contains(&card) {
+            return Err(Refusal::new("MR-10.2", "not_in_hand"));
+        }
+        let print = self.print(cards, card);
+        let Some(line) = print.spell else { return Err(Refusal::new("MR-10.1", "no_spell").card(card)) };
+        self.may_use_now(seat, "MR-10.2")?;
+        if print.own_turn && self.clock.active != seat {
+            return Err(Refusal::new("MR-10.2", "own_turn_only").card(card));
+        }
+        if self.player_cannot(cards, seat, Forbidden::UseSpells) {
+            return Err(Refusal::new("MR-12.1", "forbidden_spells"));
+        }
+        let aiming = self.aiming(cards, seat, card, line);
+        if self.modes(cards, aiming, line) == 0 {
+            return Err(Refusal::new("MR-10.3", "no_target").card(card));
+        }
+        self.may_need(self.satisfied(cards, seat), self.need_of(cards, seat, card))?;
+        self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
+    }
+
+    /// MR-8.1 to MR-8.4: whether this use of a card, counted from 1, can be made now, in the order of MR-R85.
+    pub(crate) fn may_use(&self, cards: &Catalogue, seat: Seat, card: CardId, number: u8) -> Verdict {
+        if !self.lies_on_field(card) || self.owner(card) != seat {
+            return Err(Refusal::new("MR-8.1", "not_your_ability"));
+        }
+        // An attached spirit's other abilities rest (MR-R10); a stand-in has none (MR-3.10).
+        let works = Cell::of_attached_zone(self.zones.zone(card)).is_none() && !self.is_stand_in(card);
+        let Some(line) = self.use_of(cards, card, number).filter(|_| works) else {
+            return Err(Refusal::new("MR-8.1", "no_such_ability"));
+        };
+        self.may_use_line(cards, seat, card, line)
+    }
+
+    fn may_use_line(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
+        self.may_use_now(seat, "MR-8.1")?;
+        match &cards.line(line).role {
+            Role::Attack(_) => self.may_attack(cards, card),
+            Role::Activated(activated) => {
+                if activated.own_turn && self.clock.active != seat {
+                    return Err(Refusal::new("MR-8.1", "own_turn_only").card(card));
+                }
+                if self.first_cell(card).is_some() && !activated.while_waiting && !self.is_active(card) {
+                    return Err(Refusal::new("MR-8.2", "waiting").card(card));
+                }
+                self.may_activate(cards, seat, card, line)
+            }
+            Role::Triggered(_) | Role::Spell { .. } => Err(Refusal::new("MR-8.1", "no_such_ability")),
+        }
+    }
+
+    /// MR-8.4: only an active character attacks.
+    fn may_attack(&self, cards: &Catalogue, card: CardId) -> Verdict {
+        if !self.is_active(card) {
+            return Err(Refusal::new("MR-8.4", "waiting").card(card));
+        }
+        if self.cannot(cards, card, Forbidden::Attack) || self.cannot(cards, card, Forbidden::UseAbilities) {
+            return Err(Refusal::new("MR-12.1", "forbidden").card(card));
+        }
+        Ok(())
+    }
+
+    fn may_activate(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
+        let Some(activated) = cards.line(line).activated() else { return Ok(()) };
+        if self.cannot(cards, card, Forbidden::UseAbilities) {
+            return Err(Refusal::new("MR-12.1", "forbidden").card(card));
+        }
+        let aiming = self.aiming(cards, seat, card, line);
+        if self.modes(cards, aiming, line) == 0 {
+            return Err(Refusal::new(self.range_rule(cards, card, line).unwrap_or("MR-10.3"), "no_target").card(card));
+        }
+        let need = (activated.prerequisite.attributes, i16::from(activated.prerequisite.power));
+        self.may_need(self.satisfied(cards, seat), need)?;
+        self.may_pay(cards, seat, card, &self.due_of(cards, seat, card, line))?;
+        self.may_pay_costs(cards, seat, card, line)
+    }
+
+    /// MR-R85: the rule that defines a range.
+    pub(crate) fn range_rule(&self, cards: &Catalogue, card: CardId, line: LineId) -> Option<&'static str> {
+        Some(match self.range_of(cards, card, line)? {
+            0 => "MR-8.8",
+            1 => "MR-8.9",
+            _ => "MR-8.10",
+        })
+    }
+
+    /// MR-10.3: a spell or ability is declared; it is on the chain then, and the opponent has priority (MR-10.6).
+    pub(crate) fn use_it(&mut self, desk: At, seat: Seat, action: Action) -> Flow {
+        let card = action.card.expect("a card is used");
+        match Deed::of(action.verb) {
+            Deed::Cast => self.cast(desk, seat, card)?,
+            _ => {
+                let line = self.use_of(desk.cards, card, action.number.unwrap_or(1)).expect("it was offered");
+                if desk.cards.line(line).attack().is_some() {
+                    self.declare_attack(desk, seat, card, line)?;
+                } else {
+                    self.activate(desk, seat, card, line)?;
+                }
+            }
+        }
+        self.acted(seat);
+        // (6)
+        self.check(desk)?;
+        // (7)
+        self.clock.mode = Mode::Window(seat.other(), 0);
+        Ok(())
+    }
+
+    /// MR-10.2: a spell.
+    fn cast(&mut self, desk: At, seat: Seat, card: CardId) -> Flow {
+        let cards = desk.cards;
+        let line = self.print(cards, card).spell.expect("it was offered");
+        let due = self.due_for(cards, seat, card);
+        // (1) It is shown and leaves the hand for the chain.
+        self.carry(desk, card, CHAIN_ZONE, End::Top, Sees::All, || Event::new("MR-10.3", "spell_used").seat(seat));
+        // (2)
+        let aiming = self.aiming(cards, seat, card, line);
+        let mode = self.choose_mode(desk, aiming, card, line)?;
+        let targets = self.choose_targets(desk, aiming, card, line, mode)?;
+        // (3) was asked when it was announced. (4)
+        self.pay_units(desk, seat, card, due)?;
+        // (5)
+        self.put_item(desk, Item { mode, targets, ..self.item(card, line, ItemKind::Spell) })?;
+        self.happened(cards, Happening::SpellUsed { seat, card });
+        Ok(())
+    }
+
+    /// MR-8.13, MR-8.5: an attack: the target location, then the start-up cost.
+    fn declare_attack(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
+        let cards = desk.cards;
+        let Some(attack) = cards.line(line).attack().copied() else { return Ok(()) };
+        desk.tell(&self.zones, || Event::new("MR-8.3", "attacks").seat(seat).card(card));
+        let reach = self.aiming(cards, seat, card, line).reach;
+        (self.asking.line, self.asking.attacker) = (Some(line), Some(card));
+        self.asking.most = u16::from(self.range_of(cards, card, line).unwrap_or(0));
+        let cell = self.ask_cell(desk, Ask::AttackTarget, seat, card, reach)?;
+        let item = Item { targets: 1, ..self.item(card, line, ItemKind::Attack) };
+        let item = if self.targets.try_push(Aimed { of: 0, at: Aim::Location(cell) }).is_ok() { item } else { Item { targets: 0, ..item } };
+        if !self.take_free_attack(cards, card) {
+            let counters = self.ap(cards, card) as u16;
+            self.add_waiting(desk, card, counters, "MR-8.5");
+        }
+        desk.tell(&self.zones, || Event::new("MR-8.13", "aimed").seat(seat).card(card).at(cell.zone()));
+        self.put_item(desk, item)?;
+        self.happened(cards, Happening::AttackDeclared { by: card, form: attack.form, cell });
+        self.happened(cards, Happening::AbilityUsed { card });
+        Ok(())
+    }
+
+    /// A text frees one attack from its start-up cost (MR-R21).
+    fn take_free_attack(&mut self, cards: &Catalogue, card: CardId) -> bool {
+        let mut free = false;
+        self.each_change(cards, Subject::Card(card), topic::FREE_ATTACK, &mut |_, _, _| free = true);
+        let on = On::Card(self.object(card));
+        if let Some(index) = self.lasting.iter().position(|lasting| lasting.on == on && lasting.change == Change::FreeAttack) {
+            self.lasting.remove(index);
+        }
+        free
+    }
+
+    /// MR-8.17: another activated ability.
+    fn activate(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
+        let cards = desk.cards;
+        desk.tell(&self.zones, || Event::new("MR-8.17", "ability_used").seat(seat).card(card));
+        let aiming = self.aiming(cards, seat, card, line);
+        let mode = self.choose_mode(desk, aiming, card, line)?;
+        let targets = self.choose_targets(desk, aiming, card, line, mode)?;
+        let item = Item { mode, targets, ..self.item(card, line, ItemKind::Ability) };
+        let due = self.due_of(cards, seat, card, line);
+        self.pay_units(desk, seat, card, due)?;
+        self.pay_costs(desk, seat, card, line)?;
+        self.put_item(desk, item)?;
+        self.happened(cards, Happening::AbilityUsed { card });
+        Ok(())
+    }
+
+    /// An item without targets.
+    pub(crate) fn item(&self, card: CardId, line: LineId, kind: ItemKind) -> Item {
+        Item {
+            line,
+            origin: self.cells_of(card),
+            amount: 0,
+            source: self.object(card),
+            that: None,
+            mode: 0,
+            targets: 0,
+            kind,
+            fate: Fate::Waits,
+        }
+    }
+
+    /// MR-R61: puts an item on the chain; the 1001st of a turn makes the game a draw.
+    pub(crate) fn put_item(&mut self, desk: At, item: Item) -> Flow {
+        if self.clock.items >= MOST_ITEMS {
+            return desk.over(crate::rules::check::ended(None, "endless", "MR-14.5"));
+        }
+        self.clock.items += 1;
+        self.chain.push(item);
+        Ok(())
+    }
+
+    /// Whether an ability of a card could be used at some time: what a click on it can mean.
+    pub(crate) fn number_of_uses(&self, cards: &Catalogue, card: CardId) -> u8 {
+        let mut uses = 0;
+        self.each_use(cards, card, &mut |_| uses += 1);
+        uses
+    }
+
+    /// Whether a use is an attack.
+    pub(crate) fn is_attack(&self, cards: &Catalogue, card: CardId, number: u8) -> bool {
+        self.use_of(cards, card, number).is_some_and(|line| cards.line(line).attack().is_some())
+    }
+
+    /// Whether a card in hand is a spell; a permanent is placed.
+    pub(crate) fn is_spell(&self, cards: &Catalogue, card: CardId) -> bool {
+        self.print(cards, card).kind == Kind::Spell
+    }
+}

@@ -1,0 +1,49 @@
+//! What the checker refuses.
+
+use fudaba_cardscript::{Colour, Source};
+use fudaba_mistral_rouge::MistralRouge;
+use fudaba_stage::{CardGame, DeckCard, DeckList};
+
+/// The mistakes of a card with these further keys.
+fn mistakes(keys: &str) -> String {
+    let text = format!("- {{ number: X01, name: {{ ja: 試, en: Trial }}, {keys} }}\n");
+    MistralRouge::read_cards(&[Source::new("x.yaml", text)]).1.render(Colour::Off)
+}
+
+#[test]
+fn ap_of_0_is_refused() {
+    assert!(mistakes("kind: character, ap: 0, level: 1, hp: 1").contains("MR-R19"));
+}
+
+#[test]
+fn an_ability_without_any_cost_or_limit_is_refused() {
+    let free = "kind: character, ap: 1, level: 1, hp: 1, abilities: [{ activated: { effect: { do: { draw: {} } } } }]";
+    assert!(mistakes(free).contains("MR-R59"));
+    assert_eq!(mistakes(&free.replace("activated: {", "activated: { cost: once_per_turn,")), "");
+}
+
+#[test]
+fn a_basic_spirit_is_free_and_satisfies_one_attribute() {
+    assert!(mistakes("kind: spirit, basic: true, spirit_power: 1").contains("MR-5.3"));
+    assert!(mistakes("kind: spirit, basic: true, satisfies: wind").contains("MR-5.3"));
+    assert!(mistakes("kind: spirit, basic: true, spirit_power: 1, satisfies: wind, exhaustion: { any: 1 }").contains("MR-5.3"));
+}
+
+#[test]
+fn a_deck_of_a_card_that_is_not_there_is_refused() {
+    let entry = |card: &str, copies| DeckCard { card: card.to_owned(), copies };
+    let mut deck = DeckList::default();
+    deck.sections.insert("main".to_owned(), vec![entry("M01", 59), entry("Z99", 1)]);
+    let faults = MistralRouge::check_deck(&crate::bench().cards, &deck);
+    assert_eq!(faults.iter().map(|fault| (fault.rule, fault.card.as_deref())).collect::<Vec<_>>(), [("MR-R2", Some("Z99"))]);
+}
+
+#[test]
+fn a_side_deck_is_refused() {
+    let entry = |card: &str, copies| DeckCard { card: card.to_owned(), copies };
+    let mut deck = DeckList::default();
+    deck.sections.insert("main".to_owned(), vec![entry("M01", 60)]);
+    deck.sections.insert("side".to_owned(), vec![entry("M03", 10)]);
+    let faults = MistralRouge::check_deck(&crate::bench().cards, &deck);
+    assert_eq!(faults.iter().map(|fault| fault.rule).collect::<Vec<_>>(), ["MR-1.5"]);
+}
