@@ -3,24 +3,11 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Ja, Tone, line, mark, print};
 
+use super::die::faces_ja;
 use super::{cost, noun, standing, trigger};
 use crate::cards::language::{
-    Ability, Bg, Choose, Continuous, Cost, EffectKind, Entry, Faces, Instruction, Label, Limit, Pool, Reference, Whose, Zone,
+    Ability, Bg, Choose, Continuous, Cost, EffectKind, Entry, Instruction, Label, Limit, Pool, Reference, Whose, Zone,
 };
-
-/// 【1】【4】.
-pub(super) fn faces_ja(faces: Faces) -> String {
-    faces.iter().map(|face| format!("【{face}】")).collect()
-}
-
-/// "[1] or [4]".
-pub(super) fn faces_en(faces: Faces) -> String {
-    let faces: Vec<String> = faces.iter().map(|face| format!("[{face}]")).collect();
-    match faces.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        _ => faces.concat(),
-    }
-}
 
 /// An entry of an attack ability: 【1】【4】…….
 pub(super) fn entry(entry: &Entry) -> Text {

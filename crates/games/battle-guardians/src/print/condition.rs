@@ -2,8 +2,9 @@
 
 use fudaba_cardscript::{OneOrMany, Text};
 
-use super::noun::{self, does};
-use super::number::{compare, compare_points, face_of, has, is_stack};
+use super::die::{faces_en, faces_ja};
+use super::noun::{self, does, face_of};
+use super::number::{compare, compare_points, has, is_stack};
 use crate::cards::language::{CardKind, Condition, Filter, Spot, SummonKind, TurnEvent, Whose, Zone};
 
 /// A condition as it stands before its sentence, without a comma.
@@ -59,7 +60,7 @@ fn fact(condition: &Condition) -> Text {
             Text::new(ja, format!("{} {} {} life counters", noun::player(*whose).en, has(*whose), number.en))
         }
         Condition::DieIs(faces) => {
-            let (ja, en) = (super::ability::faces_ja(*faces), super::ability::faces_en(*faces));
+            let (ja, en) = (faces_ja(*faces), faces_en(*faces));
             Text::new(format!("出た目が{ja}の"), format!("the face rolled is {en}"))
         }
         Condition::IsTurnOf(whose) => {

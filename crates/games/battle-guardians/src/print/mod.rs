@@ -5,6 +5,7 @@
 mod ability;
 mod condition;
 mod cost;
+mod die;
 mod face;
 mod method;
 mod moved;

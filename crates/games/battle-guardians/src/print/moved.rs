@@ -3,8 +3,7 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, Phrase, plural};
 
-use super::noun::{self, cards, each, of_each, of_player};
-use super::verb::{own, who_does};
+use super::noun::{self, cards, each, of_each, of_player, own, who_does};
 use crate::cards::language::{
     Chooser, Deck, DeckPlace, Destination, Face, Filter, Payment, Reference, Rest, Reveal, Spot, Verb, What, Whose, Zone,
 };

@@ -1,9 +1,9 @@
 //! Nouns: players, zones, cards by their properties, guardians by where they stand.
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::plural;
+use fudaba_cardscript::print::{En, plural};
 
-use crate::cards::language::{CardKind, Filter, GuardianType, Label, Range, Reference, Spot, Tribe, Whose, Zone};
+use crate::cards::language::{CardKind, Face, Filter, GuardianType, Label, Range, Reference, Spot, Tribe, Whose, Zone};
 
 /// 自分の, "your".
 pub(super) fn of_player(whose: Whose) -> Text {
@@ -146,7 +146,7 @@ pub(super) fn card(filter: &Filter) -> Text {
     let before = [in_range(filter.sf, "SF"), in_range(filter.sp, "SP"), in_range(filter.lp, "LP")];
     let ja_marks: String = before.iter().flatten().map(|text| format!("{}の", text.ja)).collect();
     let tribes = tribes(&filter.tribe);
-    let face = super::number::face_of(filter.face);
+    let face = face_of(filter.face);
     let with: Vec<String> = before.into_iter().flatten().map(|text| text.en).chain(ability_en(filter)).chain(named_en(filter)).collect();
     let tail = if with.is_empty() { String::new() } else { format!(" with {}", with.join(" and ")) };
     let ja = format!("{}{ja_marks}{}{}{}{}", face.ja, tribes.ja, named_ja(filter), ability_ja(filter), core.ja);
@@ -233,4 +233,27 @@ fn named_ja(filter: &Filter) -> String {
 
 fn named_en(filter: &Filter) -> Option<String> {
     filter.name_contains.as_ref().map(|name| format!("“{}” in its name", name.en))
+}
+
+/// 表状態の, "face-up ".
+pub(super) fn face_of(face: Option<Face>) -> Text {
+    match face {
+        None => Text::default(),
+        Some(Face::Up) => Text::new("表状態の", "face-up "),
+        Some(Face::Down) => Text::new("裏状態の", "face-down "),
+    }
+}
+
+/// "your", "their".
+pub(super) fn own(whose: Whose) -> &'static str {
+    does(whose, "your", "their")
+}
+
+/// The player does something: an order to oneself, a statement about others.
+pub(super) fn who_does(whose: Whose, you: &str, other: &str, rest: &str) -> En {
+    match whose {
+        Whose::Own => En::act(format!("{you} {rest}")),
+        Whose::Opponent => En::clause(format!("your opponent {other} {rest}")),
+        Whose::Either => En::clause(format!("each player {other} {rest}")),
+    }
 }

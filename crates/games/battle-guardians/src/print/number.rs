@@ -2,8 +2,8 @@
 
 use fudaba_cardscript::Text;
 
-use super::noun;
-use crate::cards::language::{Count, Face, Value, Whose, Zone};
+use super::noun::{self, face_of};
+use crate::cards::language::{Count, Value, Whose, Zone};
 
 /// An amount as it stands before ダメージ and behind "by": 300, このカードのDG.
 pub(super) struct Amount {
@@ -72,15 +72,6 @@ pub(super) fn for_each(count: &Count) -> Text {
 /// Material and under cards are spoken of without a place.
 pub(super) fn is_stack(zone: Zone) -> bool {
     matches!(zone, Zone::MaterialStack | Zone::UnderStack)
-}
-
-/// 表状態の, "face-up ".
-pub(super) fn face_of(face: Option<Face>) -> Text {
-    match face {
-        None => Text::default(),
-        Some(Face::Up) => Text::new("表状態の", "face-up "),
-        Some(Face::Down) => Text::new("裏状態の", "face-down "),
-    }
 }
 
 /// 2枚以上, "2 or more"; `unit` is what Japanese counts in.

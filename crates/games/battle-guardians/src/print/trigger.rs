@@ -2,7 +2,7 @@
 
 use fudaba_cardscript::Text;
 
-use super::ability::{faces_en, faces_ja};
+use super::die::{faces_en, faces_ja};
 use super::noun::{self, does, guardian_at, of_player, player};
 use crate::cards::language::{Answered, Deck, EffectKind, Filter, Phase, Spot, Trigger, Whose, Zone};
 

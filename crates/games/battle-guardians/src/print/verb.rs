@@ -3,8 +3,9 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, Phrase, Tone, plural};
 
+use super::die::{faces_en, faces_ja};
 use super::moved::{discard, draw, ending, look, mill, moved, summon, transform};
-use super::noun::{self, does, of_each};
+use super::noun::{self, of_each, own, who_does};
 use super::number::amount;
 use super::standing::forbidden;
 use super::trigger::phase_name;
@@ -129,11 +130,8 @@ fn weakening(name: &str) -> Ja {
 fn die(verb: &Verb) -> Phrase {
     match verb {
         Verb::SetDie(faces) => {
-            let en = super::ability::faces_en(*faces);
-            Phrase::new(
-                Ja::suru(format!("出た目を{}に", super::ability::faces_ja(*faces))),
-                En::act(format!("change the face rolled to {en}")),
-            )
+            let en = faces_en(*faces);
+            Phrase::new(Ja::suru(format!("出た目を{}に", faces_ja(*faces))), En::act(format!("change the face rolled to {en}")))
         }
         Verb::ShiftDie(None) => {
             Phrase::new(Ja::godan("出た目に1を加えるか、出た目から1を引く"), En::act("add 1 to the face rolled or subtract 1 from it"))
@@ -174,19 +172,5 @@ fn possessor(whose: Whose) -> &'static str {
         Whose::Own => "自分は",
         Whose::Opponent => "相手は",
         Whose::Either => "お互いに",
-    }
-}
-
-/// "your", "their".
-pub(super) fn own(whose: Whose) -> &'static str {
-    does(whose, "your", "their")
-}
-
-/// The player does something: an order to oneself, a statement about others.
-pub(super) fn who_does(whose: Whose, you: &str, other: &str, rest: &str) -> En {
-    match whose {
-        Whose::Own => En::act(format!("{you} {rest}")),
-        Whose::Opponent => En::clause(format!("your opponent {other} {rest}")),
-        Whose::Either => En::clause(format!("each player {other} {rest}")),
     }
 }

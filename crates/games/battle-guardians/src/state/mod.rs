@@ -309,6 +309,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BattleGuardians>() <= 2100, "{} bytes", size_of::<BattleGuardians>());
+        assert!(size_of::<BattleGuardians>() <= 2080, "{} bytes", size_of::<BattleGuardians>());
     }
 }

@@ -117,7 +117,7 @@ impl BattleGuardians {
         let progress = self.effect_mut().progress;
         let players = Self::seats(whose, source.seat).count() as u8;
         let Some(seat) = self.looked_through(whose, n) else { return Ok(Went::On) };
-        if progress % (n + 1) == 0 {
+        if progress.is_multiple_of(n + 1) {
             for at in 0..self.count(Zone::Hand, seat) {
                 let card = self.cards_in(Zone::Hand, seat)[at];
                 desk.glimpse(&mut self.zones, source.seat, card, || Event::new("BG-12.13", "revealed").seat(seat));
