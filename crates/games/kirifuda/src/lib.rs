@@ -11,7 +11,7 @@
 //! assert_eq!(Kirifuda::faces(&cards)[0].stats[0].value, "800");
 //! ```
 //!
-//! The rooms, each above the next; arrows point downward only (`tests/arrows.rs` holds them to it):
+//! The rooms, each above the next; arrows point downward only (`xtask/tests/rooms.rs` holds them to it):
 //!
 //! | room | what it holds |
 //! |---|---|

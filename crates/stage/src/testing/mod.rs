@@ -43,6 +43,10 @@ pub struct Demands<G: CardGame> {
     pub event_calls: &'static [&'static str],
     /// Calls whose quoted words are reasons of refusals.
     pub refusal_calls: &'static [&'static str],
+    /// Calls whose quoted words are marks; those that random matches show are looked up in any case.
+    pub mark_calls: &'static [&'static str],
+    /// Calls whose quoted words are counters; those that random matches show are looked up in any case.
+    pub counter_calls: &'static [&'static str],
     /// How a match may end.
     pub outcomes: &'static [&'static str],
     /// Scenario files whose scenarios are no examples for readers, by the beginning of their names: they need no title.
@@ -79,6 +83,8 @@ impl<G: CardGame> Default for Demands<G> {
             is_whole: |_| true,
             event_calls: &["Event::new"],
             refusal_calls: &["Refusal::new"],
+            mark_calls: &[],
+            counter_calls: &[],
             outcomes: &[],
             untitled: "corner-",
             words_on_no_card: &[],

@@ -48,8 +48,10 @@ impl<G: CardGame> Bench<G> {
         let heard = self.heard();
         let told = self.words_in_calls(self.demands.event_calls);
         require("events", told.into_iter().chain(heard.events), self.table.events.keys());
-        known("marks", &heard.marks, self.table.marks.keys());
-        known("counters", &heard.counters, self.table.counters.keys());
+        let marks = self.words_in_calls(self.demands.mark_calls).into_iter().chain(heard.marks).collect();
+        known("marks", &marks, self.table.marks.keys());
+        let counters = self.words_in_calls(self.demands.counter_calls).into_iter().chain(heard.counters).collect();
+        known("counters", &counters, self.table.counters.keys());
         known("zones", &heard.zones, self.table.zones.keys());
         for (phase, step) in heard.phases {
             let found = self.table.phases.iter().find(|known| known.key == phase);
