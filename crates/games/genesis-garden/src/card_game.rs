@@ -77,7 +77,7 @@ impl CardGame for GenesisGarden {
         if seat == self.clock.first { "P1" } else { "P2" }
     }
 
-    /// GG-19.5 and GG-19.8 both say when a game is lost.
+    /// The chapters on the end of the game, on quick summons and on placement say again what stands in other chapters.
     fn twin_rules() -> &'static [&'static [&'static str]] {
         &[&["GG-19.5", "GG-19.8"], &["GG-19.7", "GG-19.8"], &["GG-19.12", "GG-19.8"], &["GG-6.2", "GG-8.3"], &["GG-11.3", "GG-11.5"]]
     }

@@ -16,8 +16,8 @@ use fudaba_cardscript::Text;
 
 pub(crate) use ability::verbs_when;
 pub use ability::{Ability, Gg, Instruction};
+pub(crate) use catalogue::Has;
 pub use catalogue::{AbilityId, Catalogue, Print, card_schema, read_cards, with_cards};
-pub(crate) use catalogue::{HandResponse, Has};
 pub(crate) use check::TARGETS;
 pub(crate) use deck::MAIN;
 pub use deck::{check_deck, sections};

@@ -53,9 +53,12 @@ fn stats(card: &CardDef) -> Vec<Stat> {
 
 /// The line with the names of cards filled in.
 fn named(line: &Text, catalogue: &Catalogue) -> Text {
+    if !line.ja.contains("{card:") {
+        return line.clone();
+    }
     let names: Vec<(String, Text)> = catalogue.cards().iter().map(|card| (format!("card:{}", card.number), card.name.clone())).collect();
     let values: Vec<(&str, &Text)> = names.iter().map(|(key, name)| (key.as_str(), name)).collect();
-    if line.ja.contains("{card:") { template::fill(line, &values) } else { line.clone() }
+    template::fill(line, &values)
 }
 
 /// The name of a kind of effect.

@@ -47,6 +47,9 @@ impl GenesisGarden {
         if self.is_sick(spot) {
             return refuse("GG-15.1", "summoning_sick");
         }
+        if self.is_banned(cards, spot, Banned::Attack) {
+            return refuse("GG-13.3", "may_not_attack");
+        }
         let speed = self.value(cards, spot, Stat::Speed);
         if speed > i16::from(self.clock.speed) || self.clock.speed == 0 {
             return refuse("GG-13.4", "part_over");
@@ -56,9 +59,6 @@ impl GenesisGarden {
         }
         if self.part(self.clock.part) != spot.seat() {
             return refuse("GG-13.2", "not_your_part");
-        }
-        if self.is_banned(cards, spot, Banned::Attack) {
-            return refuse("GG-13.3", "may_not_attack");
         }
         Ok(())
     }

@@ -138,7 +138,7 @@ impl GenesisGarden {
                 self.effect_mut().progress += 1;
                 Ok(false)
             }
-            Bring::Deck { n, .. } => self.from_deck(desk, effect, *n, Found::Field, row),
+            Bring::Deck { n, .. } => self.fetch_from_deck(desk, effect, *n, Found::Field, row),
         }
     }
 
@@ -186,7 +186,7 @@ impl GenesisGarden {
     }
 
     /// GG-R56: looks through the own deck, takes what is picked, shuffles. What the player is shown ends a step.
-    pub(crate) fn from_deck(&mut self, desk: At, effect: &Effect, n: u8, to: Found, row: Option<Row>) -> Flow<bool> {
+    pub(crate) fn fetch_from_deck(&mut self, desk: At, effect: &Effect, n: u8, to: Found, row: Option<Row>) -> Flow<bool> {
         let seat = effect.seat;
         if effect.progress == 0 {
             if to == Found::Field && !self.may_quick_summon(seat, row) {

@@ -115,7 +115,9 @@ impl GenesisGarden {
             return Err(Refusal::new("GG-10.9", "united").card(card));
         }
         let Some(id) = self.meant(cards, card, number) else {
-            return Err(Refusal::new("GG-11.2", "no_effect").card(card));
+            let continuous = cards.abilities(self.def(card)).next().is_some();
+            let (rule, reason) = if continuous { ("GG-11.14", "works_by_itself") } else { ("GG-11.2", "no_effect") };
+            return Err(Refusal::new(rule, reason).card(card));
         };
         let Some(who) = self.candidate(card, id) else {
             return Err(Refusal::new("GG-11.22", "wrong_place").card(card));

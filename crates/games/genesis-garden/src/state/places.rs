@@ -57,7 +57,7 @@ impl Spot {
 
     #[inline]
     pub(crate) const fn row(self) -> Row {
-        if self.index() / ROW % 2 == 0 { Row::Vanguard } else { Row::Rearguard }
+        if (self.index() / ROW).is_multiple_of(2) { Row::Vanguard } else { Row::Rearguard }
     }
 
     #[inline]

@@ -31,9 +31,7 @@ impl GenesisGarden {
         match verb {
             Verb::Draw { side, n } => self.draw_cards(desk, effect, *side, *n).map(|()| true),
             Verb::Mill { side, n } => self.mill_decks(desk, effect, *side, *n).map(|()| true),
-            Verb::DamageDeck { side, n } => {
-                return Ok(self.damage_next_deck(desk, effect, *side, *n));
-            }
+            Verb::DamageDeck { side, n } => Ok(self.damage_next_deck(desk, effect, *side, *n)),
             Verb::DamageUnit { to, n } => {
                 if effect.progress > 0 {
                     return Ok(true);
@@ -41,7 +39,7 @@ impl GenesisGarden {
                 let spots = units(self, to);
                 self.effect_mut().progress = 1;
                 self.damage_units(desk, &spots, *n, DamageRule::Unit);
-                return Ok(false);
+                Ok(false)
             }
             Verb::Destroy(to) => {
                 let spots = units(self, to);
@@ -140,7 +138,7 @@ impl GenesisGarden {
                 Ok(true)
             }
             Verb::QuickSummon { what, row } => self.do_quick_summon(desk, effect, what, *row),
-            Verb::Search { n, to, .. } => self.from_deck(desk, effect, *n, *to, None),
+            Verb::Search { n, to, .. } => self.fetch_from_deck(desk, effect, *n, *to, None),
             _ => self.do_card_verb(desk, effect, ability, verb),
         }
     }
