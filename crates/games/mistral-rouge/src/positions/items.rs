@@ -154,14 +154,14 @@ impl MistralRouge {
                 _ => Aim::Card(self.object(self.card_at(words)?)),
             },
         };
-        Ok(Aimed { of, at })
+        Ok(Aimed::new(of, at))
     }
 
     pub(super) fn add_waiting_trigger(&mut self, cards: &Catalogue, given: &WaitingGiven) -> Result<(), String> {
         let card = self.card_at(&given.card)?;
         let line = self.trigger_of(cards, card, given.number.unwrap_or(1)).ok_or_else(|| format!("`{}` has no such triggered ability", given.card))?;
         let that = given.that.as_ref().map_or(Ok(card), |place| self.card_at(place))?;
-        let waiting = Waiting { line, amount: given.amount.unwrap_or(0), source: self.object(card), that: self.object(that) };
+        let waiting = Waiting::new(line, given.amount.unwrap_or(0), self.object(card), self.object(that));
         self.waiting.try_push(waiting).map_err(|_| "at most 128 triggers wait (MR-R101)".to_owned())
     }
 
@@ -190,7 +190,7 @@ impl MistralRouge {
             by: Some(Chair::of(self.owner(card))),
             number: (!spell).then(|| self.number_of(cards, card, item.line)),
             mode: (cards.line(item.line).modes() > 0).then_some(item.mode + 1),
-            targets: targets.iter().map(|aimed| self.aim_text(aimed.at)).collect(),
+            targets: targets.iter().map(|aimed| self.aim_text(aimed.at())).collect(),
             amount: (item.amount != 0).then_some(item.amount),
             negated: (item.fate == Fate::Negated).then_some(true),
         }
@@ -223,9 +223,9 @@ impl MistralRouge {
     pub(super) fn dump_waiting(&self, cards: &Catalogue) -> Vec<WaitingGiven> {
         let given = |waiting: &Waiting| WaitingGiven {
             card: self.place_text(waiting.source.card),
-            number: Some(self.number_of(cards, waiting.source.card, waiting.line)),
+            number: Some(self.number_of(cards, waiting.source.card, waiting.line())),
             that: Some(self.place_text(waiting.that.card)),
-            amount: (waiting.amount != 0).then_some(waiting.amount),
+            amount: (waiting.amount() != 0).then_some(waiting.amount()),
         };
         self.waiting.iter().map(given).collect()
     }

@@ -45,7 +45,7 @@ impl MistralRouge {
         let last = self.chain.len() - 1;
         let splash = cards.line(item.line).attack().and_then(|attack| attack.splash);
         // (1) The target location, after any change of target.
-        let Some(Aim::Location(target)) = self.targets.get(usize::from(start)).map(|aimed| aimed.at) else { return Ok(()) };
+        let Some(Aim::Location(target)) = self.targets.get(usize::from(start)).map(|aimed| aimed.at()) else { return Ok(()) };
         if self.chain[last].fate == Fate::Waits {
             self.chain[last].fate = Fate::Resolving;
         }

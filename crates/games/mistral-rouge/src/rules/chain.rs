@@ -65,9 +65,9 @@ impl MistralRouge {
     fn can_be_put(&self, cards: &Catalogue, seat: Seat, waiting: &Waiting) -> bool {
         let item = self.trigger_item(waiting);
         let ctx = Ctx::of_item(self, cards, &item, self.targets.len() as u8);
-        let Role::Triggered(triggered) = &cards.line(waiting.line).role else { return false };
+        let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { return false };
         triggered.condition.as_ref().is_none_or(|condition| self.holds(&ctx, condition))
-            && self.modes(cards, Aiming { seat, reach: Cells::EVERY }, waiting.line) != 0
+            && self.modes(cards, Aiming { seat, reach: Cells::EVERY }, waiting.line()) != 0
     }
 
     fn trigger_item(&self, waiting: &Waiting) -> Item {
@@ -75,10 +75,10 @@ impl MistralRouge {
         let card = waiting.source.card;
         Item {
             source: waiting.source,
-            that: Some(waiting.that),
-            amount: waiting.amount,
+            that: waiting.that,
+            amount: waiting.amount(),
             origin,
-            ..self.item(card, waiting.line, ItemKind::Trigger)
+            ..self.item(card, waiting.line(), ItemKind::Trigger)
         }
     }
 
@@ -103,8 +103,8 @@ impl MistralRouge {
         let card = waiting.source.card;
         let aiming = Aiming { seat, reach: Cells::EVERY };
         self.tell_of(desk, card, Event::new("MR-10.8", "triggered").seat(seat));
-        let mode = self.choose_mode(desk, aiming, card, waiting.line)?;
-        let targets = self.choose_targets(desk, aiming, card, waiting.line, mode)?;
+        let mode = self.choose_mode(desk, aiming, card, waiting.line())?;
+        let targets = self.choose_targets(desk, aiming, card, waiting.line(), mode)?;
         self.put_item(desk, Item { mode, targets, ..self.trigger_item(&waiting) })
     }
 

@@ -75,7 +75,7 @@ impl MistralRouge {
     fn wait(&mut self, line: LineId, source: CardId, happening: Happening) {
         let that = self.object(subject(happening).unwrap_or(source));
         let source = self.object(source);
-        let waiting = Waiting { line, amount: amount(happening), source, that };
+        let waiting = Waiting::new(line, amount(happening), source, that);
         if self.waiting.try_push(waiting).is_err() {
             self.clock.items = u16::MAX;
         }
@@ -85,9 +85,9 @@ impl MistralRouge {
     pub(crate) fn damage_grows(&mut self, cards: &Catalogue, card: CardId, more: i16) {
         let that = self.object(card);
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.that == that) {
-            let Role::Triggered(triggered) = &cards.line(waiting.line).role else { continue };
+            let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { continue };
             if matches!(triggered.when, Trigger::TakesDamage { .. }) {
-                waiting.amount = waiting.amount.saturating_add(more);
+                waiting.grow(more);
             }
         }
     }

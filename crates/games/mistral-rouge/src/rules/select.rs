@@ -38,7 +38,7 @@ impl<'c> Ctx<'c> {
             cards,
             seat: game.controller(item),
             source: item.source,
-            that: item.that,
+            that: Some(item.that),
             amount: item.amount,
             targets: (start, start + item.targets),
             origin: item.origin,
@@ -56,7 +56,7 @@ impl MistralRouge {
     /// The players meant, the turn player first (MR-R68).
     pub(crate) fn seats(&self, ctx: &Ctx, who: Who) -> impl Iterator<Item = Seat> {
         let target = || {
-            self.aims_of(ctx).iter().find_map(|aimed| if let Aim::Player(seat) = aimed.at { Some(seat) } else { None })
+            self.aims_of(ctx).iter().find_map(|aimed| if let Aim::Player(seat) = aimed.at() { Some(seat) } else { None })
         };
         let seats = match who {
             Who::You => [Some(ctx.seat), None],
@@ -70,7 +70,7 @@ impl MistralRouge {
     /// The cards among the targets of this number, as far as they are still there.
     pub(crate) fn target_cards(&self, ctx: &Ctx, number: u8) -> impl Iterator<Item = CardId> {
         let of = number.wrapping_sub(1);
-        self.aims_of(ctx).iter().filter(move |aimed| aimed.of == of).filter_map(|aimed| match aimed.at {
+        self.aims_of(ctx).iter().filter(move |aimed| aimed.of() == of).filter_map(|aimed| match aimed.at() {
             Aim::Card(object) => self.same(object),
             Aim::Location(cell) => self.character_at(cell),
             Aim::Player(_) | Aim::Item(_) => None,
@@ -80,8 +80,8 @@ impl MistralRouge {
     /// The target locations of this number; of a card the locations that it lies on.
     pub(crate) fn target_cells(&self, ctx: &Ctx, number: u8) -> Cells {
         let of = number.wrapping_sub(1);
-        let aims = self.aims_of(ctx).iter().filter(|aimed| aimed.of == of);
-        aims.fold(Cells::NONE, |all, aimed| match aimed.at {
+        let aims = self.aims_of(ctx).iter().filter(|aimed| aimed.of() == of);
+        aims.fold(Cells::NONE, |all, aimed| match aimed.at() {
             Aim::Location(cell) => all.with(cell.only()),
             Aim::Card(object) => self.same(object).map_or(all, |card| all.with(self.cells_of(card))),
             Aim::Player(_) | Aim::Item(_) => all,

@@ -127,6 +127,26 @@ impl MistralRouge {
         Ok(())
     }
 
+    /// Why a line finds no target: whether but for a ward there would be one (MR-13.8), or whether it is out of range.
+    pub(crate) fn no_target(&self, cards: &Catalogue, aiming: Aiming, card: CardId, line: LineId) -> Refusal {
+        let anybody = |target: &Target, reach: Cells| {
+            target.kind == TargetKind::Character
+                && self.characters().any(|other| {
+                    reach.meets(self.cells_of(other))
+                        && target.whose.fits(self.owner(other) == aiming.seat)
+                        && self.fits(cards, Values::Current, &target.filter, other)
+                })
+        };
+        let targets = cards.line(line).targets();
+        if targets.iter().any(|target| anybody(target, aiming.reach)) {
+            return Refusal::new("MR-13.8", "warded_ones").card(card);
+        }
+        match self.range_rule(cards, card, line) {
+            Some(rule) if targets.iter().any(|target| anybody(target, Cells::EVERY)) => Refusal::new(rule, "out_of_range").card(card),
+            _ => Refusal::new("MR-10.3", "no_target").card(card),
+        }
+    }
+
     /// MR-10.3: the modes that find their targets, in bits from 1 on; 2 for a line without modes that finds them.
     pub(crate) fn modes(&self, cards: &Catalogue, aiming: Aiming, line: LineId) -> u64 {
         let modes = cards.line(line).modes().max(1);
@@ -155,7 +175,7 @@ impl MistralRouge {
                 // One more than the range, for the rule that a refusal names.
                 self.asking.most = self.range_of(cards, card, line).map_or(0, |range| u16::from(range) + 1);
                 let Some(at) = self.choose_target(desk, aiming.seat, card, target, &mut choices, left)? else { break };
-                if self.targets.try_push(Aimed { of, at }).is_ok() {
+                if self.targets.try_push(Aimed::new(of, at)).is_ok() {
                     count += 1;
                 }
             }
@@ -218,7 +238,7 @@ impl MistralRouge {
         let mut at = usize::from(start);
         while at < self.targets.len() {
             let aimed = self.targets[at];
-            let legal = targets.get(usize::from(aimed.of)).is_some_and(|target| self.is_still_legal(cards, aiming, target, aimed.at));
+            let legal = targets.get(usize::from(aimed.of())).is_some_and(|target| self.is_still_legal(cards, aiming, target, aimed.at()));
             if legal {
                 at += 1;
             } else {

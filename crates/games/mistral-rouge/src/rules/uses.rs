@@ -47,7 +47,7 @@ impl MistralRouge {
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(Refusal::new("MR-10.3", "no_target").card(card));
+            return Err(self.no_target(cards, aiming, card, line));
         }
         self.may_need(self.satisfied(cards, seat), self.need_of(cards, seat, card))?;
         self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
@@ -101,7 +101,7 @@ impl MistralRouge {
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(Refusal::new(self.range_rule(cards, card, line).unwrap_or("MR-10.3"), "no_target").card(card));
+            return Err(self.no_target(cards, aiming, card, line));
         }
         let need = (activated.prerequisite.attributes, i16::from(activated.prerequisite.power));
         self.may_need(self.satisfied(cards, seat), need)?;
@@ -169,7 +169,7 @@ impl MistralRouge {
         self.asking.most = u16::from(self.range_of(cards, card, line).unwrap_or(0));
         let cell = self.ask_cell(desk, Ask::AttackTarget, seat, card, reach)?;
         let item = Item { targets: 1, ..self.item(card, line, ItemKind::Attack) };
-        let item = if self.targets.try_push(Aimed { of: 0, at: Aim::Location(cell) }).is_ok() { item } else { Item { targets: 0, ..item } };
+        let item = if self.targets.try_push(Aimed::new(0, Aim::Location(cell))).is_ok() { item } else { Item { targets: 0, ..item } };
         if !self.take_free_attack(cards, card) {
             let counters = self.ap(cards, card) as u16;
             self.add_waiting(desk, card, counters, "MR-8.5");
@@ -215,7 +215,7 @@ impl MistralRouge {
             origin: self.cells_of(card),
             amount: 0,
             source: self.object(card),
-            that: None,
+            that: self.object(card),
             mode: 0,
             targets: 0,
             kind,

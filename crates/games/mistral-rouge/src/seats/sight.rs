@@ -54,7 +54,7 @@ impl MistralRouge {
         for item in &self.chain {
             let end = start + usize::from(item.targets);
             if item.fate != Fate::Negated {
-                let targets = self.targets[start..end].iter().map(|aimed| self.pointed(aimed.at));
+                let targets = self.targets[start..end].iter().map(|aimed| self.pointed(aimed.at()));
                 entries.push(Entry { targets: targets.collect(), ..self.entry(cards, item) });
             }
             start = end;
@@ -98,7 +98,7 @@ impl MistralRouge {
             if let (ItemKind::Attack, Some(source), Some(aimed)) = (item.kind, self.on_field(item.source), self.targets.get(start))
                 && item.fate != Fate::Negated
             {
-                links.push(Link { key: "attack", from: Target::Card(source), to: self.pointed(aimed.at) });
+                links.push(Link { key: "attack", from: Target::Card(source), to: self.pointed(aimed.at()) });
             }
             start += usize::from(item.targets);
         }

@@ -22,12 +22,39 @@ pub(crate) enum Aim {
     Item(u8),
 }
 
-/// A target with the place of its kind in the list of targets.
+/// A target with the place of its kind in the list of targets, in three bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Aimed {
+    /// Which of the line's targets it is one of, from 0, and the kind of aim in the two low bits.
+    tag: u8,
+    what: u8,
+    stamp: u8,
+}
+
+impl Aimed {
+    pub(crate) const fn new(of: u8, at: Aim) -> Aimed {
+        let (kind, what, stamp) = match at {
+            Aim::Location(cell) => (0, cell.0, 0),
+            Aim::Card(object) => (1, object.card.0, object.stamp),
+            Aim::Player(seat) => (2, seat.index() as u8, 0),
+            Aim::Item(index) => (3, index, 0),
+        };
+        Aimed { tag: of << 2 | kind, what, stamp }
+    }
+
     /// Which of the line's targets it is one of, from 0.
-    pub(crate) of: u8,
-    pub(crate) at: Aim,
+    pub(crate) const fn of(self) -> u8 {
+        self.tag >> 2
+    }
+
+    pub(crate) const fn at(self) -> Aim {
+        match self.tag & 3 {
+            0 => Aim::Location(Cell(self.what)),
+            1 => Aim::Card(Object { card: CardId(self.what), stamp: self.stamp }),
+            2 => Aim::Player(if self.what == 0 { Seat::A } else { Seat::B }),
+            _ => Aim::Item(self.what),
+        }
+    }
 }
 
 /// What lies on the chain (MR-10.5).
@@ -39,8 +66,8 @@ pub(crate) struct Item {
     /// The amount of the event that triggered it; of an attack whose source has left the damage it had then (MR-R29).
     pub(crate) amount: i16,
     pub(crate) source: Object,
-    /// What triggered it.
-    pub(crate) that: Option<Object>,
+    /// What triggered it; the source itself when nothing did.
+    pub(crate) that: Object,
     /// The mode chosen, from 0.
     pub(crate) mode: u8,
     /// How many targets it has on the stack of targets.
@@ -82,14 +109,34 @@ impl ItemKind {
     }
 }
 
-/// A triggered ability that waits to be put on the chain (MR-10.8).
+/// A triggered ability that waits to be put on the chain (MR-10.8), in seven bytes: 128 of them may wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Waiting {
-    pub(crate) line: LineId,
-    pub(crate) amount: i16,
+    line: [u8; 2],
+    amount: u8,
     pub(crate) source: Object,
     /// What triggered it; the source itself when nothing else did.
     pub(crate) that: Object,
+}
+
+impl Waiting {
+    /// Amounts above 255 count as 255.
+    pub(crate) fn new(line: LineId, amount: i16, source: Object, that: Object) -> Waiting {
+        Waiting { line: line.0.to_le_bytes(), amount: amount.clamp(0, 255) as u8, source, that }
+    }
+
+    pub(crate) const fn line(&self) -> LineId {
+        LineId(u16::from_le_bytes(self.line))
+    }
+
+    pub(crate) const fn amount(&self) -> i16 {
+        self.amount as i16
+    }
+
+    /// The same with a greater amount.
+    pub(crate) fn grow(&mut self, more: i16) {
+        self.amount = self.amount().saturating_add(more).clamp(0, 255) as u8;
+    }
 }
 
 /// What a lasting effect is about.

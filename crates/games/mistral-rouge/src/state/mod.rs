@@ -18,7 +18,7 @@ pub(crate) const TRIGGERS: usize = 128;
 /// Most targets of all items on the chain together.
 pub(crate) const TARGETS: usize = 64;
 /// Most lasting effects at one time; of more the oldest ends.
-pub(crate) const LASTING: usize = 32;
+pub(crate) const LASTING: usize = 26;
 
 /// A match of Mistral Rouge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

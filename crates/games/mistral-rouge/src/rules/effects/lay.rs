@@ -7,13 +7,13 @@ use crate::cards::Catalogue;
 use crate::rules::At;
 use crate::rules::targets::{Aiming, Choices};
 use crate::seats::Ask;
-use crate::state::{Aim, Cell, Cells, Item, ItemKind, MistralRouge};
+use crate::state::{Aim, Aimed, Cell, Cells, Item, ItemKind, MistralRouge};
 
 impl MistralRouge {
     /// The items that the targets of this number are.
     fn target_items(&self, speech: &Speech, number: u8) -> arrayvec::ArrayVec<u8, 64> {
-        let items = self.aims_of(&speech.ctx).iter().filter(|aimed| aimed.of + 1 == number);
-        items.filter_map(|aimed| if let Aim::Item(index) = aimed.at { Some(index) } else { None }).collect()
+        let items = self.aims_of(&speech.ctx).iter().filter(|aimed| aimed.of() + 1 == number);
+        items.filter_map(|aimed| if let Aim::Item(index) = aimed.at() { Some(index) } else { None }).collect()
     }
 
     pub(super) fn negate_targets(&mut self, desk: At, speech: &Speech, number: u8) -> Flow {
@@ -44,7 +44,7 @@ impl MistralRouge {
     fn deflect(&mut self, desk: At, speech: &Speech, index: u8, item: Item) -> Flow {
         let cards = desk.cards;
         let at = self.first_target(index);
-        let Some(Aim::Location(present)) = self.targets.get(at).map(|aimed| aimed.at) else { return Ok(()) };
+        let Some(Aim::Location(present)) = self.targets.get(at).map(|aimed| aimed.at()) else { return Ok(()) };
         let range = match self.on_field(item.source) {
             Some(card) => self.range_of(cards, card, item.line),
             None => cards.line(item.line).attack().map(|attack| attack.range),
@@ -54,7 +54,7 @@ impl MistralRouge {
             return Ok(());
         }
         let cell = self.ask_cell(desk, Ask::NewTarget, speech.ctx.seat, item.source.card, others)?;
-        self.targets[at].at = Aim::Location(cell);
+        self.targets[at] = Aimed::new(0, Aim::Location(cell));
         desk.tell(&self.zones, || Event::new("MR-8.15", "deflected").seat(speech.ctx.seat).at(cell.zone()));
         Ok(())
     }
@@ -71,7 +71,9 @@ impl MistralRouge {
             (self.asking.cards, self.asking.cells, self.asking.numbers) = (others.cards, others.cells, others.numbers);
             let action = self.ask(desk, Ask::NewTarget.to(speech.ctx.seat).by(item.source.card))?;
             self.asking = Default::default();
-            self.targets[at].at = self.aim_of(self.targets[at].at, action.card, action.zone.and_then(Cell::of_slot), action.number);
+            let old = self.targets[at];
+            let new = self.aim_of(old.at(), action.card, action.zone.and_then(Cell::of_slot), action.number);
+            self.targets[at] = Aimed::new(old.of(), new);
             desk.tell(&self.zones, || Event::new("MR-8.15", "retargeted").seat(speech.ctx.seat).card(item.source.card));
             return Ok(());
         }
@@ -81,10 +83,10 @@ impl MistralRouge {
     /// What a target could be instead; not what it is, nor what another target of the same kind is.
     fn other_choices(&self, cards: &Catalogue, item: &Item, at: usize, start: usize) -> Choices {
         let aimed = self.targets[at];
-        let Some(target) = cards.line(item.line).targets().get(usize::from(aimed.of)) else { return Choices::default() };
+        let Some(target) = cards.line(item.line).targets().get(usize::from(aimed.of())) else { return Choices::default() };
         let mut choices = self.choices(cards, Aiming { seat: self.controller(item), reach: Cells::EVERY }, target);
-        for other in self.targets[start..start + usize::from(item.targets)].iter().filter(|other| other.of == aimed.of) {
-            match other.at {
+        for other in self.targets[start..start + usize::from(item.targets)].iter().filter(|other| other.of() == aimed.of()) {
+            match other.at() {
                 Aim::Location(cell) => choices.cells = choices.cells.without(cell.only()),
                 Aim::Card(object) => {
                     choices.cards.remove(object.card);
@@ -98,7 +100,7 @@ impl MistralRouge {
         }
         // An item is no target of itself.
         if let Some(own) = self.chain.iter().position(|other| other == item)
-            && matches!(aimed.at, Aim::Item(_))
+            && matches!(aimed.at(), Aim::Item(_))
         {
             choices.numbers &= !(1_u64.checked_shl(own as u32 + 1).unwrap_or(0));
         }

@@ -33,7 +33,7 @@ impl MistralRouge {
 
     /// Whether a target is a location rather than a card.
     fn is_at_location(&self, speech: &Speech, number: u8) -> bool {
-        self.aims_of(&speech.ctx).iter().any(|aimed| aimed.of + 1 == number && matches!(aimed.at, Aim::Location(_)))
+        self.aims_of(&speech.ctx).iter().any(|aimed| aimed.of() + 1 == number && matches!(aimed.at(), Aim::Location(_)))
     }
 
     /// Each struck location is judged for itself, but no character is damaged twice; neither cloak nor cover is known.
