@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use fudaba_battle_guardians::BattleGuardians;
+use fudaba_build_divide::BuildDivide;
 use fudaba_cardscript::Faults;
 use fudaba_genesis_garden::GenesisGarden;
 use fudaba_kirifuda::Kirifuda;
@@ -16,7 +17,8 @@ use crate::hosted::load;
 type Load = fn(Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults);
 
 /// Every game there is.
-const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>, load::<MistralRouge>];
+const GAMES: &[Load] =
+    &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>, load::<BuildDivide>, load::<MistralRouge>];
 
 /// All games with their embedded data; files below `folder/<slug>` go before it. Mistakes in the data are listed, and the
 /// good parts are there all the same.

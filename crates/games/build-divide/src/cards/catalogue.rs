@@ -6,7 +6,7 @@ use fudaba_kernel::DefId;
 use serde::Deserialize;
 
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, Theme, keyword_bit};
-use super::language::{Ability, CardType, Condition, Cost, Duration, Filter, Keyword, Kind, Label, Trigger, Verb, Who};
+use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
 use super::written::{Printed, Written};
 
 /// The ability that the keyword Judgment stands for.
@@ -291,7 +291,6 @@ impl Catalogue {
         let found = exact.or_else(|| self.cards.iter().position(same).filter(|_| !wanted.is_empty()))?;
         u16::try_from(found).ok().map(DefId)
     }
-
 }
 
 fn ability_id(at: usize) -> AbilityId {
@@ -352,28 +351,4 @@ impl Reading {
 fn slug(name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
-}
-
-impl Printed {
-    /// Whether the card fits a filter as far as its print goes; a card on the field is looked at by the rules.
-    pub(crate) fn fits(&self, filter: &Filter) -> bool {
-        let kind = |kind: &CardType| *kind == self.kind || (*kind == CardType::Territory && self.kind == CardType::AssaultTerritory);
-        (filter.kind.is_empty() || filter.kind.iter().any(kind))
-            && filter.ace.is_none_or(|ace| ace == self.ace)
-            && filter.icon.is_none_or(|icon| icon == self.icon)
-            && (filter.color.is_empty() || filter.color.iter().any(|color| self.colors.contains(color)))
-            && filter.attribute.as_ref().is_none_or(|label| self.attributes.iter().any(|own| label.is(own)))
-            && filter.title.as_ref().is_none_or(|label| self.titles.iter().any(|own| label.is(own)))
-            && filter.name.as_ref().is_none_or(|label| label.is(&self.name))
-            && filter.keyword.is_none_or(|keyword| self.has_keyword(keyword))
-    }
-
-    fn has_keyword(&self, keyword: Keyword) -> bool {
-        self.abilities.iter().any(|ability| ability.keyword == Some(keyword) && ability.awakened.is_none())
-    }
-}
-
-/// Whether an event's card must be the one that the ability is on.
-pub(crate) const fn is_this(who: &Who) -> bool {
-    matches!(who, Who::This)
 }

@@ -56,7 +56,10 @@ fn check_abilities(card: &Written) -> Result<(), String> {
 fn check_ability(ability: &Ability) -> Result<(), String> {
     for mode in &ability.modes.of {
         let named = mode.effect.iter().flat_map(super::language::Instruction::verbs).filter_map(target_of).max();
-        ensure(named.is_none_or(|named| usize::from(named) <= mode.targets.len()), "the effect speaks of a target that `targets` does not have")?;
+        ensure(
+            named.is_none_or(|named| usize::from(named) <= mode.targets.len()),
+            "the effect speaks of a target that `targets` does not have",
+        )?;
     }
     let granted = ability.verbs().filter_map(|verb| match verb {
         Verb::GrantAbility { ability, .. } => Some(ability),
@@ -75,7 +78,9 @@ fn check_free_loop(ability: &Ability) -> Result<(), String> {
     let returned = |cost: &Cost| match cost {
         Cost::PayEnergy(icons) => icons.total() == 0 && !icons.x,
         Cost::RestSelf => effect.iter().any(|verb| matches!(verb, Verb::Stand(Objects::This))),
-        Cost::RestUnits { n: 0, .. } | Cost::Discard { n: 0, .. } | Cost::RemoveAuras { n: 0, .. } | Cost::RemoveCounters { n: 0, .. } => true,
+        Cost::RestUnits { n: 0, .. } | Cost::Discard { n: 0, .. } | Cost::RemoveAuras { n: 0, .. } | Cost::RemoveCounters { n: 0, .. } => {
+            true
+        }
         Cost::LifeHeadToGraveyard(n) | Cost::Mill(n) => *n == 0,
         Cost::RemoveCounters { name, .. } => {
             effect.iter().any(|verb| matches!(verb, Verb::GainCounter { name: gained, .. } if gained.is(&name.0)))
@@ -128,7 +133,9 @@ pub(crate) fn objects_of(verb: &Verb) -> Option<&Objects> {
         | Verb::GrantAbility { to, .. }
         | Verb::Restrict { to, .. }
         | Verb::AttachAura { to, .. } => Some(to),
-        Verb::ToLibrary { what, .. } | Verb::ToEnergy { what, .. } | Verb::ToLife { what, .. } | Verb::PutOntoField { what, .. } => Some(what),
+        Verb::ToLibrary { what, .. } | Verb::ToEnergy { what, .. } | Verb::ToLife { what, .. } | Verb::PutOntoField { what, .. } => {
+            Some(what)
+        }
         Verb::RemoveAura { from, .. } | Verb::MoveAura { from, .. } => Some(from),
         _ => None,
     }

@@ -93,10 +93,9 @@ impl TryFrom<Written> for CardDef {
 
     fn try_from(written: Written) -> Result<CardDef, String> {
         check::check(&written)?;
-        let colors = written.color.map_or_else(
-            || Color::ALL.into_iter().filter(|color| written.cost.colors() & color.bit() != 0).collect(),
-            |colors| colors.0,
-        );
+        let colors = written
+            .color
+            .map_or_else(|| Color::ALL.into_iter().filter(|color| written.cost.colors() & color.bit() != 0).collect(), |colors| colors.0);
         let mut keywords: Vec<Keyword> = written.keyword.0;
         if written.kind == CardType::AssaultTerritory && !keywords.contains(&Keyword::AssaultTerritory) {
             keywords.insert(0, Keyword::AssaultTerritory);

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use fudaba_kernel::{CardId, Seat};
 
-use super::{
-    AttackGiven, Chair, Energies, Energy, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, Unit, Units, changes,
-};
+use super::{AttackGiven, Chair, Energies, Energy, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, Unit, Units, changes};
 use crate::Cards;
 use crate::cards::language::{DoneThing, Zone};
 use crate::state::{Aim, Bearer, BuildDivide, Item, Next, Phase, Subject, Task, Window};
@@ -79,11 +77,7 @@ fn number(game: &BuildDivide, cards: &Cards, card: CardId) -> String {
 fn attack(game: &BuildDivide, cards: &Cards) -> Option<AttackGiven> {
     let attack = game.attack?;
     let name = |handle| game.unit(handle).map(|card| number(game, cards, card));
-    Some(AttackGiven {
-        attacker: name(attack.attacker),
-        target: attack.declared.and_then(name),
-        blocker: attack.blocker.and_then(name),
-    })
+    Some(AttackGiven { attacker: name(attack.attacker), target: attack.declared.and_then(name), blocker: attack.blocker.and_then(name) })
 }
 
 fn item_given(game: &BuildDivide, cards: &Cards, item: &Item) -> ItemGiven {

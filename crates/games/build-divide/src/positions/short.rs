@@ -44,6 +44,7 @@ pub struct Energy {
 #[serde(deny_unknown_fields)]
 pub struct Unit {
     /// Its number or name.
+    #[serde(default)]
     pub card: String,
     /// Whether it rests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,6 +163,9 @@ impl<'de> Visitor<'de> for EntryVisitor {
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Entry, M::Error> {
         let mut unit = Unit::deserialize(MapAccessDeserializer::new(map))?;
+        if unit.card.is_empty() {
+            return Ok(Entry(unit, 1));
+        }
         let Entry(words, copies) = Entry::from_words(&unit.card).map_err(M::Error::custom)?;
         unit.card = words.card;
         unit.resting = unit.resting.or(words.resting);

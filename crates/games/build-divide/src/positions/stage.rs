@@ -137,9 +137,16 @@ impl Staging<'_> {
 
     fn plain_unit(&self) -> Option<DefId> {
         let plain = |card: &crate::cards::CardDef| {
-            card.printed.kind == CardType::Unit && card.printed.abilities.is_empty() && card.printed.icon == crate::cards::language::Icon::None
+            card.printed.kind == CardType::Unit
+                && card.printed.abilities.is_empty()
+                && card.printed.icon == crate::cards::language::Icon::None
         };
-        let at = self.cards.cards().iter().position(plain).or_else(|| self.cards.cards().iter().position(|card| card.printed.kind == CardType::Unit))?;
+        let at = self
+            .cards
+            .cards()
+            .iter()
+            .position(plain)
+            .or_else(|| self.cards.cards().iter().position(|card| card.printed.kind == CardType::Unit))?;
         u16::try_from(at).ok().map(DefId)
     }
 
@@ -234,7 +241,9 @@ impl Staging<'_> {
             let handle = self.game.zones.handle(card);
             for given in unit.changes.iter().flatten() {
                 match changes::read(given, self.cards, seat) {
-                    Ok(all) => all.into_iter().for_each(|(change, ends)| self.game.change(Subject::Card(handle), change, ends, handle, seat)),
+                    Ok(all) => {
+                        all.into_iter().for_each(|(change, ends)| self.game.change(Subject::Card(handle), change, ends, handle, seat))
+                    }
                     Err(why) => self.wrong(why),
                 }
             }
@@ -285,7 +294,11 @@ impl Staging<'_> {
         };
         let Some(serial) = serial else { return };
         let aims: Vec<Aim> = given.targets.iter().flatten().filter_map(|name| self.aim(seat, name)).collect();
-        let words: Vec<u8> = self.game.item(serial).map(|item| self.game.target_words(self.cards, item).iter().map(|word| word.n).collect()).unwrap_or_default();
+        let words: Vec<u8> = self
+            .game
+            .item(serial)
+            .map(|item| self.game.target_words(self.cards, item).iter().map(|word| word.n).collect())
+            .unwrap_or_default();
         let modes = given.modes.as_ref().map(|modes| modes.iter().fold(0, |bits, mode| bits | 1 << mode.saturating_sub(1)));
         if let Some(item) = self.game.item_mut(serial) {
             item.open = false;

@@ -6,9 +6,7 @@ use smallvec::SmallVec;
 use super::filter::is_of;
 use super::{Ctx, Layer};
 use crate::Cards;
-use crate::cards::language::{
-    Amount, Condition, CountOf, Counted, FactTest, Label, Objects, PhaseName, SelfState, Value, Zone,
-};
+use crate::cards::language::{Amount, Condition, CountOf, Counted, FactTest, Label, Objects, PhaseName, SelfState, Value, Zone};
 use crate::state::{Aim, Bearer, BuildDivide, Phase};
 
 impl BuildDivide {
@@ -150,9 +148,7 @@ impl BuildDivide {
             Objects::AttackingUnit => self.attack.and_then(|attack| self.unit(attack.attacker)).into_iter().collect(),
             Objects::BattleOpponent => self.battle_opponent(ctx.source).into_iter().collect(),
             Objects::Those => ctx.those.iter().collect(),
-            Objects::Territory(side) => {
-                self.seats(*side, ctx.seat).into_iter().filter_map(|seat| self.territory(cards, seat)).collect()
-            }
+            Objects::Territory(side) => self.seats(*side, ctx.seat).into_iter().filter_map(|seat| self.territory(cards, seat)).collect(),
             Objects::All { zone, side, filter } => {
                 let all = self.seats(*side, ctx.seat).into_iter();
                 let all = all.flat_map(|seat| self.cards_in(*zone, seat).iter().copied());

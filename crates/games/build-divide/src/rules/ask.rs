@@ -116,9 +116,6 @@ impl BuildDivide {
     pub(crate) fn pick_cards(&mut self, desk: &mut Desk<'_>, choice: Choice, candidates: CardSet) -> Flow<Picked> {
         let order: SmallVec<[CardId; 32]> = self.zones.all().iter().copied().filter(|&card| candidates.has(card)).collect();
         let (min, max) = (choice.min.min(order.len()), choice.max.min(order.len()));
-        if min == order.len() && choice.manner == Manner::Plain {
-            return Ok(order.into_iter().collect());
-        }
         let (mut picked, mut at) = (Picked::new(), 0);
         let question = self.question(choice);
         while picked.len() < max || (order.is_empty() && picked.is_empty() && choice.manner == Manner::Veiled) {

@@ -159,11 +159,7 @@ impl BuildDivide {
         let seat = self.turn.player.other();
         let question = Ask::Block.question(seat).by(attacker);
         let cards = desk.cards;
-        let action = if self.cards_in(Zone::Field, seat).iter().any(|&unit| self.may_block(cards, seat, unit).is_ok()) {
-            desk.ask(question, |options| self.list(cards, &question, options))?
-        } else {
-            Do::NoBlock.action()
-        };
+        let action = desk.ask(question, |options| self.list(cards, &question, options))?;
         match action.card {
             Some(blocker) => self.block(desk, attacker, blocker),
             None => desk.tell(&self.zones, || Event::new("BD-6.10", "not_blocked").seat(seat)),

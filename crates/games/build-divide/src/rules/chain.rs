@@ -19,16 +19,13 @@ impl BuildDivide {
             return Ok(());
         }
         let seat = priority.holder;
-        // BD-R49: asked by what everybody sees.
-        let hand = self.count(Zone::Hand, seat) > 0;
-        if !hand && !self.has_option(desk.cards, seat) {
-            return self.pass(desk, priority);
-        }
+        // BD-R49: asked by what everybody sees; with an empty hand and nothing else to do the table passes. D4: an attack is
+        // declared by the player even where it is a duty.
         let ask = self.ask_of(&priority);
-        let manner = match (ask, hand) {
-            (Ask::Attack, _) => Manner::Always,
-            (_, true) => Manner::Veiled,
-            (_, false) => Manner::Plain,
+        let manner = match ask {
+            Ask::Attack if self.may_pass(desk.cards, seat).is_err() => Manner::Always,
+            _ if self.count(Zone::Hand, seat) > 0 => Manner::Veiled,
+            _ => Manner::Plain,
         };
         let question = ask.question(seat).manner(manner);
         let cards = desk.cards;
@@ -128,16 +125,6 @@ impl BuildDivide {
         }));
     }
 
-    /// Whether a player with priority has any option besides the pass.
-    fn has_option(&self, cards: &Cards, seat: Seat) -> bool {
-        let mut any = false;
-        self.each_option(cards, seat, &mut |_, verdict| {
-            any |= verdict().is_ok();
-            !any
-        });
-        any
-    }
-
     /// D2 to D4: every option of a player with priority.
     pub(crate) fn list_priority(&self, cards: &Cards, question: &Question, options: &mut Options) {
         let seat = question.seat;
@@ -183,7 +170,13 @@ impl BuildDivide {
         }
     }
 
-    fn each_activation(&self, cards: &Cards, seat: Seat, card: CardId, with: &mut dyn FnMut(fudaba_kernel::Action, &dyn Fn() -> Verdict) -> bool) -> bool {
+    fn each_activation(
+        &self,
+        cards: &Cards,
+        seat: Seat,
+        card: CardId,
+        with: &mut dyn FnMut(fudaba_kernel::Action, &dyn Fn() -> Verdict) -> bool,
+    ) -> bool {
         for (number, id) in self.activatable(cards, card) {
             if !with(Do::Activate.action().card(card).number(number), &|| self.may_activate(cards, seat, card, id)) {
                 return false;
@@ -226,7 +219,8 @@ impl BuildDivide {
         let question = Ask::AttackTarget.question(seat).by(attacker);
         let cards = desk.cards;
         let action = desk.ask(question, |options| self.list(cards, &question, options))?;
-        let aim = if action.verb == Do::AttackUnit as u8 { action.card.map_or(AttackAim::Player, AttackAim::Unit) } else { AttackAim::Player };
+        let aim =
+            if action.verb == Do::AttackUnit as u8 { action.card.map_or(AttackAim::Player, AttackAim::Unit) } else { AttackAim::Player };
         self.tasks.pop();
         self.begin_attack(desk, attacker, aim);
         Ok(())

@@ -83,11 +83,7 @@ impl BuildDivide {
                 _ => {}
             }
         }
-        if self.is_payable(cards, bill, 0, Spent::default()) {
-            Ok(())
-        } else {
-            Err(Refusal::new("BD-4.6", "no_cost").card(bill.source))
-        }
+        if self.is_payable(cards, bill, 0, Spent::default()) { Ok(()) } else { Err(Refusal::new("BD-4.6", "no_cost").card(bill.source)) }
     }
 
     fn is_payable(&self, cards: &Cards, bill: &Bill<'_>, at: usize, spent: Spent) -> bool {
@@ -332,4 +328,3 @@ fn used(mut spent: Spent, need: &Need, card: CardId) -> Spent {
     }
     spent
 }
-

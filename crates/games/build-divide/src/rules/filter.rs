@@ -54,7 +54,10 @@ pub(crate) enum Layer {
 impl BuildDivide {
     /// Whether a card fits.
     pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, layer: Layer) -> bool {
-        filter.is_plain() || (self.fits_print(cards, filter, card) && self.fits_numbers(cards, filter, card, layer) && self.fits_state(cards, filter, card, ctx, layer))
+        filter.is_plain()
+            || (self.fits_print(cards, filter, card)
+                && self.fits_numbers(cards, filter, card, layer)
+                && self.fits_state(cards, filter, card, ctx, layer))
     }
 
     fn fits_print(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
@@ -132,9 +135,7 @@ impl BuildDivide {
             Objects::All { zone, side, filter } => {
                 self.place(card) == *zone && is_of(*side, ctx.seat, self.owner(card)) && self.fits(cards, filter, card, ctx, layer)
             }
-            Objects::Territory(side) => {
-                is_of(*side, ctx.seat, self.owner(card)) && self.territory(cards, self.owner(card)) == Some(card)
-            }
+            Objects::Territory(side) => is_of(*side, ctx.seat, self.owner(card)) && self.territory(cards, self.owner(card)) == Some(card),
             Objects::AttackingUnit => self.attack.and_then(|attack| self.unit(attack.attacker)) == Some(card),
             Objects::BattleOpponent => self.battle_opponent(ctx.source) == Some(card),
             Objects::Host => self.zones.held(ctx.source).and_then(|source| self.host_of(source)) == Some(card),

@@ -114,9 +114,8 @@ impl BuildDivide {
     /// Cards leave their places together: all that is heard of it is heard as they last were, then they go, and what was attached to
     /// them goes with them. Which of them went; an Assault Territory closes instead (BD-11.4).
     pub(crate) fn send(&mut self, desk: &mut Desk<'_>, set: &[CardId], fate: Fate, (rule, key): (&'static str, &'static str)) -> CardSet {
-        let (closing, going): (SmallVec<[CardId; 4]>, SmallVec<[CardId; 8]>) = split(set, |card| {
-            self.on_field(card) && self.is_assault(desk.cards, card)
-        });
+        let (closing, going): (SmallVec<[CardId; 4]>, SmallVec<[CardId; 8]>) =
+            split(set, |card| self.on_field(card) && self.is_assault(desk.cards, card));
         let going: SmallVec<[CardId; 8]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
         let since = self.waiting.len();
         let falling = self.falling_auras(&going);
@@ -186,7 +185,14 @@ impl BuildDivide {
     }
 
     /// Units appear together on their owners' fields (BD-5.31, BD-R63).
-    pub(crate) fn appear(&mut self, desk: &mut Desk<'_>, set: &[CardId], state: Orientation, how: crate::cards::language::How, words: (&'static str, &'static str)) {
+    pub(crate) fn appear(
+        &mut self,
+        desk: &mut Desk<'_>,
+        set: &[CardId],
+        state: Orientation,
+        how: crate::cards::language::How,
+        words: (&'static str, &'static str),
+    ) {
         let from: SmallVec<[Zone; 8]> = set.iter().map(|&card| self.place(card)).collect();
         for &card in set {
             let seat = self.owner(card);
@@ -257,7 +263,9 @@ impl BuildDivide {
 
     /// Adds a change that lasts; equal ones are put together.
     pub(crate) fn change(&mut self, subject: Subject, change: Alter, ends: Ends, source: Handle, seat: Seat) {
-        let alike = |known: &&mut crate::state::Modifier| known.subject == subject && known.ends == ends && known.source == source && known.seat == seat;
+        let alike = |known: &&mut crate::state::Modifier| {
+            known.subject == subject && known.ends == ends && known.source == source && known.seat == seat
+        };
         if let Some(known) = self.modifiers.iter_mut().find(alike) {
             match (&mut known.change, change) {
                 (Alter::Power(sum), Alter::Power(n)) | (Alter::Hit(sum), Alter::Hit(n)) => return *sum += n,

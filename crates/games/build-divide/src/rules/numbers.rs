@@ -94,8 +94,12 @@ impl BuildDivide {
         }
         if layer != Layer::Keywords && self.attention.themes & Theme::Keywords.bit() != 0 {
             self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| match verb {
-                Some(Verb::GrantKeyword { to, keyword: given }) if *given == keyword => has |= self.means(cards, to, card, ctx, Layer::Keywords),
-                Some(Verb::LoseKeyword { to, keyword: lost }) if *lost == keyword => has &= !self.means(cards, to, card, ctx, Layer::Keywords),
+                Some(Verb::GrantKeyword { to, keyword: given }) if *given == keyword => {
+                    has |= self.means(cards, to, card, ctx, Layer::Keywords)
+                }
+                Some(Verb::LoseKeyword { to, keyword: lost }) if *lost == keyword => {
+                    has &= !self.means(cards, to, card, ctx, Layer::Keywords)
+                }
                 _ => {}
             });
         }
@@ -206,7 +210,13 @@ impl BuildDivide {
         }
     }
 
-    fn standing_elsewhere(&self, cards: &Cards, seat: Seat, (theme, layer): (Theme, Layer), with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
+    fn standing_elsewhere(
+        &self,
+        cards: &Cards,
+        seat: Seat,
+        (theme, layer): (Theme, Layer),
+        with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
+    ) {
         // What everybody sees must not hang on cards that nobody sees: only cards in public zones speak about others.
         for zone in [Zone::Graveyard, Zone::EnergyZone] {
             for &source in self.cards_in(zone, seat) {
@@ -217,7 +227,13 @@ impl BuildDivide {
         }
     }
 
-    fn standing_of(&self, cards: &Cards, source: CardId, (theme, layer, granted): (Theme, Layer, bool), with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
+    fn standing_of(
+        &self,
+        cards: &Cards,
+        source: CardId,
+        (theme, layer, granted): (Theme, Layer, bool),
+        with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
+    ) {
         let hot = self.hot(cards, source);
         if (hot.themes | hot.roaming_themes) & theme.bit() == 0 && !granted {
             return;

@@ -3,12 +3,12 @@
 use fudaba_kernel::{CardId, DefId, Event, Handle, Seat};
 use smallvec::SmallVec;
 
-use super::moves::Fate;
 use super::Ctx;
+use super::moves::Fate;
 use crate::cards::Theme;
-use crate::rules::words::{Ask, Do};
-use crate::state::{BuildDivide, CardSet, Item, Manner, Pick, Sort, Task, Waiting};
 use crate::cards::language::Zone;
+use crate::rules::words::{Ask, Do};
+use crate::state::{BuildDivide, Item, Manner, Sort, Task, Waiting};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -146,7 +146,12 @@ impl BuildDivide {
     }
 
     /// An item without a card on top of the resolution area, or a card that has just been put there.
-    pub(crate) fn new_item(&mut self, (seat, sort): (Seat, Sort), (source, def): (Handle, DefId), ability: Option<crate::cards::AbilityId>) -> u8 {
+    pub(crate) fn new_item(
+        &mut self,
+        (seat, sort): (Seat, Sort),
+        (source, def): (Handle, DefId),
+        ability: Option<crate::cards::AbilityId>,
+    ) -> u8 {
         let serial = self.next_serial();
         self.items.push(Item {
             serial,
@@ -167,10 +172,5 @@ impl BuildDivide {
             open: true,
         });
         serial
-    }
-
-    /// A pick among cards, put as a plain question of a seat.
-    pub(crate) fn pick_card(&mut self, desk: &mut Desk<'_>, ask: Ask, seat: Seat, cards: CardSet, verb: Do) -> Flow<Option<CardId>> {
-        Ok(self.pick(desk, ask.question(seat), Pick::of(cards, verb))?.card)
     }
 }

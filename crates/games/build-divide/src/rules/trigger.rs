@@ -77,7 +77,16 @@ impl BuildDivide {
                 }
             }
             if self.attention.roaming_cues & cue.bit() != 0 {
-                for zone in [Zone::Hand, Zone::Graveyard, Zone::EnergyZone, Zone::Library, Zone::LifeZone, Zone::DDeck, Zone::CheckedCard, Zone::ResolutionArea] {
+                for zone in [
+                    Zone::Hand,
+                    Zone::Graveyard,
+                    Zone::EnergyZone,
+                    Zone::Library,
+                    Zone::LifeZone,
+                    Zone::DDeck,
+                    Zone::CheckedCard,
+                    Zone::ResolutionArea,
+                ] {
                     if zone == Zone::ResolutionArea && seat != self.turn.player {
                         continue;
                     }
@@ -146,9 +155,7 @@ impl BuildDivide {
             Trigger::TriggerChecked { side: whose, icon } => {
                 side(*whose) && icon.is_none_or(|icon| matches!(detail, Detail::Icon(seen) if seen == icon))
             }
-            Trigger::PhaseBegins { phase, side: whose } => {
-                side(*whose) && matches!(detail, Detail::Phase(begun) if begun == *phase)
-            }
+            Trigger::PhaseBegins { phase, side: whose } => side(*whose) && matches!(detail, Detail::Phase(begun) if begun == *phase),
             Trigger::Discards { side: whose, filter, this, .. } => {
                 side(*whose) && (!this || of(None)) && self.event_fits(cards, filter, ctx)
             }
@@ -160,9 +167,7 @@ impl BuildDivide {
                         None => fact.card.is_some() && who(which),
                     }
             }
-            Trigger::Targeted { who: which, by } => {
-                who(which) && matches!(detail, Detail::By(seat) if is_of(*by, ctx.seat, seat))
-            }
+            Trigger::Targeted { who: which, by } => who(which) && matches!(detail, Detail::By(seat) if is_of(*by, ctx.seat, seat)),
         }
     }
 
@@ -212,6 +217,8 @@ impl BuildDivide {
 fn is_together(trigger: &Trigger) -> bool {
     matches!(
         trigger,
-        Trigger::PutIntoGraveyard { one_or_more: true, .. } | Trigger::Draws { one_or_more: true, .. } | Trigger::Discards { one_or_more: true, .. }
+        Trigger::PutIntoGraveyard { one_or_more: true, .. }
+            | Trigger::Draws { one_or_more: true, .. }
+            | Trigger::Discards { one_or_more: true, .. }
     )
 }

@@ -91,7 +91,8 @@ impl BuildDivide {
     /// BD-3.4 to BD-3.7: all resting cards of the turn player stand at the same time.
     fn stand_phase(&mut self, desk: &mut Desk<'_>) -> Flow {
         let seat = self.turn.player;
-        let own = [Zone::Field, Zone::EnergyZone, Zone::TerritoryZone].into_iter().flat_map(|zone| self.cards_in(zone, seat).iter().copied());
+        let own =
+            [Zone::Field, Zone::EnergyZone, Zone::TerritoryZone].into_iter().flat_map(|zone| self.cards_in(zone, seat).iter().copied());
         // BD-3.5
         let standing: SmallVec<[CardId; 16]> =
             own.filter(|&card| self.is_resting(card) && !self.is_forbidden(desk.cards, card, Forbidden::Stand)).collect();

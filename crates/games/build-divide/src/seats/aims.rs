@@ -2,9 +2,9 @@
 
 use fudaba_kernel::{CardId, Observer, Options, Seat, Target};
 
-use crate::rules::words::Do;
 use crate::Cards;
 use crate::cards::language::Zone;
+use crate::rules::words::Do;
 use crate::state::{BuildDivide, name_of};
 
 /// Acts without a card.

@@ -1,13 +1,13 @@
 //! One source for options and refusals: what a question offers, and why anything else is refused.
 
-use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
+use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, Verdict};
 
-use crate::rules::words::{Ask, Do};
 use crate::Cards;
-use crate::cards::language::Zone;
-use crate::rules::attack::AttackAim;
+use crate::cards::language::{Timing, Zone};
 use crate::rules::ask::NO_FINISH;
-use crate::state::{BuildDivide, Window};
+use crate::rules::attack::AttackAim;
+use crate::rules::words::{Ask, Do};
+use crate::state::{BuildDivide, Phase, Window};
 
 impl BuildDivide {
     /// Every option of a question in the present position.
@@ -56,7 +56,11 @@ impl BuildDivide {
         match (Do::of(action.verb), action.card) {
             (Do::SetEnergy, Some(card)) => self.may_set_energy(seat, card),
             (Do::Pass, _) if has_priority => self.may_pass(cards, seat),
-            (Do::Play | Do::Activate | Do::Pass, _) if !has_priority => Err(Refusal::new("BD-5.29", "no_priority")),
+            (Do::Play | Do::Activate, Some(card)) if !has_priority => {
+                self.objection_to_time(cards, seat, card, action)?;
+                Err(Refusal::new("BD-5.29", "no_priority").card(card))
+            }
+            (Do::Pass, _) if !has_priority => Err(Refusal::new("BD-5.29", "no_priority")),
             (Do::Play, Some(card)) => self.may_play(cards, seat, card),
             (Do::Activate, Some(card)) => self.objection_to_activation(cards, seat, card, action),
             (Do::Attack, Some(card)) => self.objection_to_attack(cards, seat, card),
@@ -65,6 +69,23 @@ impl BuildDivide {
             (Do::Target, _) => Err(Refusal::new("BD-5.8", "not_a_target")),
             (Do::Pay, Some(card)) if ask == Some(Ask::PayEnergy) => Err(Refusal::new("BD-4.7", "not_payable").card(card)),
             (Do::Open, _) => self.objection_to_opening(seat),
+            _ => Ok(()),
+        }
+    }
+
+    /// BD-5.4: what is Normal has to wait for the own main phase, whoever has priority.
+    fn objection_to_time(&self, cards: &Cards, seat: Seat, card: CardId, action: &Action) -> Verdict {
+        let own_time = self.turn.player == seat && self.stage.phase == Phase::Main && self.items.is_empty();
+        if own_time || self.owner(card) != seat || !self.zones.sees(Observer::Seat(seat), card) {
+            return Ok(());
+        }
+        let timing = match Do::of(action.verb) {
+            Do::Play if self.place(card) == Zone::Hand => Some(self.hot(cards, card).timing),
+            Do::Activate => self.numbered_ability(cards, card, action.number.unwrap_or(1)).map(|id| cards.ability(id).timing),
+            _ => None,
+        };
+        match timing {
+            Some(Timing::Normal) => Err(Refusal::new("BD-5.4", "normal_timing").card(card)),
             _ => Ok(()),
         }
     }

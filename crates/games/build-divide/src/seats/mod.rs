@@ -6,5 +6,4 @@ mod judge;
 mod outlook;
 mod scene;
 
-
 pub(crate) use outlook::secrecy;

@@ -2,9 +2,9 @@
 
 use fudaba_kernel::{Action, CardId, Foresight, Question, Seat, Secrecy};
 
-use crate::rules::words::{Ask, Do};
 use crate::Cards;
 use crate::cards::language::{Keyword, Zone};
+use crate::rules::words::{Ask, Do};
 use crate::state::BuildDivide;
 
 impl BuildDivide {

@@ -185,10 +185,7 @@ impl BuildDivide {
     /// BD-14.7: effects on a unit, by their ends.
     fn mark_changes(&self, card: CardId, marks: &mut Vec<Mark>) {
         let subject = Subject::Card(self.zones.handle(card));
-        let ends = [
-            (Ends::Turn, "power_this_turn", "hit_this_turn"),
-            (Ends::Battle, "power_this_battle", "hit_this_battle"),
-        ];
+        let ends = [(Ends::Turn, "power_this_turn", "hit_this_turn"), (Ends::Battle, "power_this_battle", "hit_this_battle")];
         let own = || self.modifiers.iter().filter(|modifier| modifier.subject == subject);
         for (end, power, hit) in ends {
             let sum = |of: fn(Alter) -> i32| own().filter(|modifier| modifier.ends == end).map(|modifier| of(modifier.change)).sum();

@@ -17,8 +17,8 @@ pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
 pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
 pub(crate) use task::{Announcing, Cause, Damaging, Gate, Part, Pick, Priority, Resolving, Task, Window};
 
-use crate::cards::{AbilityId, Attention};
 use crate::cards::language::DoneThing;
+use crate::cards::{AbilityId, Attention};
 
 /// A match of Build Divide.
 #[derive(PartialEq, Eq, Hash, Debug)]

@@ -4,7 +4,6 @@ use fudaba_kernel::{CardId, Handle, Seat};
 
 use super::CardSet;
 
-
 /// Something in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Task {
@@ -147,4 +146,3 @@ pub(crate) struct Pick {
     /// The verb of the option that ends it; 255: there is none.
     pub(crate) finish: u8,
 }
-

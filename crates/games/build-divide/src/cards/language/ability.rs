@@ -234,15 +234,24 @@ impl Ability {
         ensure((self.kind == Kind::Keyword) == self.keyword.is_some(), "a keyword, and no other ability, has `keyword`")?;
         ensure((self.kind == Kind::AwakenedPower) == (self.power != 0), "the awakened power icon, and no other ability, has `power`")?;
         ensure((self.kind == Kind::Continuous) != self.apply.is_empty(), "a continuous ability, and no other, has `apply`")?;
-        ensure(self.modes.of.iter().all(|mode| acts != mode.effect.is_empty()), "commands, activated and automatic abilities have an `effect`")?;
+        ensure(
+            self.modes.of.iter().all(|mode| acts != mode.effect.is_empty()),
+            "commands, activated and automatic abilities have an `effect`",
+        )?;
         ensure(self.kind == Kind::Activated || self.cost.is_empty(), "only an activated ability has a `cost`")?;
         ensure(self.kind == Kind::Activated || self.timing == Timing::Normal, "only an activated ability has a `timing`")?;
         ensure(!self.optional || self.kind == Kind::Automatic, "only an automatic ability is `optional`")?;
-        ensure(self.limit == 0 || matches!(self.kind, Kind::Activated | Kind::Automatic), "a limit per turn is for activated and automatic abilities")?;
+        ensure(
+            self.limit == 0 || matches!(self.kind, Kind::Activated | Kind::Automatic),
+            "a limit per turn is for activated and automatic abilities",
+        )?;
         ensure(self.modes.of.len() <= 8 && self.modes.choose >= 1, "there are 1 to 8 modes")?;
         let targets = |mode: &Mode| mode.targets.iter().map(|target| usize::from(target.n)).sum::<usize>();
         ensure(self.modes.of.iter().all(|mode| targets(mode) <= 6 && mode.targets.len() <= 4), "a mode has at most 6 targets in 4 words")?;
-        ensure(self.modes.choose == 1 || self.modes.of.iter().map(targets).sum::<usize>() <= 6, "modes chosen together have at most 6 targets")?;
+        ensure(
+            self.modes.choose == 1 || self.modes.of.iter().map(targets).sum::<usize>() <= 6,
+            "modes chosen together have at most 6 targets",
+        )?;
         let standing = |verb: &Verb| {
             matches!(
                 verb,
@@ -259,7 +268,10 @@ impl Ability {
             )
         };
         ensure(self.apply.iter().all(standing), "`apply` changes power, hit, keywords, abilities, costs, or restricts")?;
-        ensure(self.kind != Kind::Activated || self.limit > 0 || !self.cost.is_empty(), "an activated ability needs a cost or a limit per turn (BD-R42)")
+        ensure(
+            self.kind != Kind::Activated || self.limit > 0 || !self.cost.is_empty(),
+            "an activated ability needs a cost or a limit per turn (BD-R42)",
+        )
     }
 }
 

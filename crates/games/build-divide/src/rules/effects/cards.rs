@@ -75,7 +75,15 @@ impl BuildDivide {
     }
 
     /// BD-9.15, BD-9.16, D17: discards, chosen by the owner, by the other player, or at random.
-    fn discard(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, seat: Seat, (n, up_to): (usize, bool), chooser: Chooser, filter: &Filter) -> Flow<CardSet> {
+    fn discard(
+        &mut self,
+        desk: &mut Desk<'_>,
+        doing: &Doing<'_>,
+        seat: Seat,
+        (n, up_to): (usize, bool),
+        chooser: Chooser,
+        filter: &Filter,
+    ) -> Flow<CardSet> {
         if self.is_lost() {
             return Ok(CardSet::default());
         }

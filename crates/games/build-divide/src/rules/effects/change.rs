@@ -43,7 +43,12 @@ impl BuildDivide {
     }
 
     /// What a verb changes, and how it is told.
-    fn changes_of<'v>(&self, desk: &Desk<'_>, doing: &Doing<'_>, verb: &'v Verb) -> (Option<&'v Objects>, SmallVec<[(Alter, &'static str, i32); 4]>) {
+    fn changes_of<'v>(
+        &self,
+        desk: &Desk<'_>,
+        doing: &Doing<'_>,
+        verb: &'v Verb,
+    ) -> (Option<&'v Objects>, SmallVec<[(Alter, &'static str, i32); 4]>) {
         let cards = desk.cards;
         let one = |to, change: Alter, key, value| (Some(to), SmallVec::from_slice(&[(change, key, value)]));
         match verb {
@@ -66,9 +71,7 @@ impl BuildDivide {
             Verb::GrantKeyword { to, keyword } => one(to, Alter::Grant(*keyword), "keyword_gained", *keyword as i32),
             Verb::LoseKeyword { to, keyword } => one(to, Alter::Lose(*keyword), "keyword_lost", *keyword as i32),
             Verb::GrantAbility { to, ability } => one(to, Alter::Ability(cards.granted(ability)), "ability_gained", 1),
-            Verb::Restrict { to, cannot } => {
-                (Some(to), cannot.iter().map(|&act| (Alter::Forbid(act), "restricted", act as i32)).collect())
-            }
+            Verb::Restrict { to, cannot } => (Some(to), cannot.iter().map(|&act| (Alter::Forbid(act), "restricted", act as i32)).collect()),
             _ => (None, SmallVec::new()),
         }
     }

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use super::Doing;
 use crate::cards::language::{Objects, Side, Zone};
 use crate::rules::ask::{Choice, Picked};
-use crate::rules::{Ctx, Layer};
 use crate::rules::words::{Ask, Do};
+use crate::rules::{Ctx, Layer};
 use crate::state::{BuildDivide, CardSet};
 use crate::{Cards, Desk, Flow};
 

@@ -93,7 +93,15 @@ impl BuildDivide {
     }
 
     /// Puts cards back in an order of choice: `verb` says to which end, one pick a card.
-    fn put_back(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, seat: Seat, mut set: CardSet, (ask, verb): (Ask, Do), optional: bool) -> Flow<Picked> {
+    fn put_back(
+        &mut self,
+        desk: &mut Desk<'_>,
+        doing: &Doing<'_>,
+        seat: Seat,
+        mut set: CardSet,
+        (ask, verb): (Ask, Do),
+        optional: bool,
+    ) -> Flow<Picked> {
         let question = ask.question(seat).by(doing.ctx.source.card).manner(if optional { Manner::Veiled } else { Manner::Plain });
         let mut order = Picked::new();
         while !set.is_empty() {
@@ -136,7 +144,14 @@ impl BuildDivide {
     }
 
     /// BD-9.25, D19: searching a zone of one's own; a library is shuffled afterwards.
-    fn search(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, (zone, n): (Zone, usize), filter: &Filter, (to, reveal): (Destination, bool)) -> Flow<bool> {
+    fn search(
+        &mut self,
+        desk: &mut Desk<'_>,
+        doing: &Doing<'_>,
+        (zone, n): (Zone, usize),
+        filter: &Filter,
+        (to, reveal): (Destination, bool),
+    ) -> Flow<bool> {
         let seat = doing.ctx.seat;
         let pile: Picked = self.cards_in(zone, seat).iter().copied().collect();
         desk.tell(&self.zones, || Event::new("BD-9.25", "searched").seat(seat).value(pile.len() as i32));

@@ -2,8 +2,8 @@
 
 mod aura;
 mod cards;
-mod choose;
 mod change;
+mod choose;
 mod look;
 mod plays;
 
@@ -22,7 +22,6 @@ pub(crate) struct Doing<'s> {
     pub(crate) ctx: Ctx,
     /// Position of the resolution among the tasks.
     pub(crate) task: usize,
-    pub(crate) serial: u8,
     pub(crate) times: i32,
     pub(crate) step: &'s Instruction,
 }
@@ -34,7 +33,7 @@ impl BuildDivide {
         let Some(item) = self.item(resolving.serial) else { return Ok(false) };
         let ctx = Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) };
         let times = step.for_each.as_ref().map_or(1, |count: &Value| self.value_at(desk.cards, count, &ctx, super::Layer::Full));
-        let doing = Doing { ctx, task, serial: resolving.serial, times, step };
+        let doing = Doing { ctx, task, times, step };
         match verb {
             Verb::Draw { .. } | Verb::Discard { .. } | Verb::Mill { .. } | Verb::Shuffle(_) => self.act_cards(desk, &doing, verb),
             Verb::Destroy(_) | Verb::ToGraveyard(_) | Verb::ToHand(_) | Verb::ToDDeck(_) => self.act_move(desk, &doing, verb),
@@ -62,7 +61,8 @@ impl BuildDivide {
             Verb::OpenTerritory { side, pay } => self.open_by_effect(desk, &doing, *side, *pay),
             Verb::CloseTerritory(what) => {
                 let closing = self.objects(desk, &doing, what)?;
-                let closed = closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).copied().collect::<SmallVec<[CardId; 2]>>();
+                let closed =
+                    closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).copied().collect::<SmallVec<[CardId; 2]>>();
                 Ok(closed.into_iter().fold(!closing.is_empty(), |all, card| self.close_territory(desk, self.owner(card), "BD-8.13") && all))
             }
             Verb::ExtraEnergySet(n) => {
@@ -146,7 +146,11 @@ impl BuildDivide {
     fn turn_cards(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, stand: bool) -> Flow<bool> {
         let all = self.objects(desk, doing, what)?;
         let mut done = !all.is_empty();
-        for &card in all.iter().filter(|&&card| matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone)).collect::<SmallVec<[&CardId; 8]>>() {
+        for &card in all
+            .iter()
+            .filter(|&&card| matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone))
+            .collect::<SmallVec<[&CardId; 8]>>()
+        {
             done &= if stand { self.stand(desk, card, "BD-9.33") } else { self.rest(desk, card, "BD-9.33") };
         }
         self.remember(doing, all.into_iter().collect());
@@ -165,7 +169,13 @@ impl BuildDivide {
     }
 
     /// BD-9.29: counters are gained, or removed as far as there are; condemnation counters are the player's.
-    fn change_counters(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, (name, on): (&crate::cards::language::Label, &Holder), n: i32) -> Flow<bool> {
+    fn change_counters(
+        &mut self,
+        desk: &mut Desk<'_>,
+        doing: &Doing<'_>,
+        (name, on): (&crate::cards::language::Label, &Holder),
+        n: i32,
+    ) -> Flow<bool> {
         let kind = desk.cards.counter(name).unwrap_or(0);
         let bearers: SmallVec<[Bearer; 4]> = match on {
             Holder::You => [Bearer::Player(doing.ctx.seat)].into_iter().collect(),
@@ -273,7 +283,14 @@ impl BuildDivide {
     }
 
     /// Sends the objects of a verb where it says.
-    pub(crate) fn send_objects(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, fate: Fate, words: (&'static str, &'static str)) -> Flow<bool> {
+    pub(crate) fn send_objects(
+        &mut self,
+        desk: &mut Desk<'_>,
+        doing: &Doing<'_>,
+        what: &Objects,
+        fate: Fate,
+        words: (&'static str, &'static str),
+    ) -> Flow<bool> {
         let all = self.objects(desk, doing, what)?;
         let movable: SmallVec<[CardId; 8]> = all.iter().copied().filter(|&card| self.may_move(desk.cards, card, fate)).collect();
         let gone = self.send(desk, &movable, fate, words);

@@ -34,8 +34,11 @@ impl BuildDivide {
     fn put_onto_field(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, state: Orientation) -> Flow<bool> {
         let what = &units_only(what);
         let all = self.objects(desk, doing, what)?;
-        let units: SmallVec<[CardId; 8]> =
-            all.iter().copied().filter(|&card| self.hot(desk.cards, card).is_unit() && !self.hot(desk.cards, card).is_territory() && !self.on_field(card)).collect();
+        let units: SmallVec<[CardId; 8]> = all
+            .iter()
+            .copied()
+            .filter(|&card| self.hot(desk.cards, card).is_unit() && !self.hot(desk.cards, card).is_territory() && !self.on_field(card))
+            .collect();
         self.put_units(desk, &units, state);
         self.remember(doing, units.iter().copied().collect());
         Ok(!units.is_empty() && units.len() == all.len())
@@ -86,7 +89,14 @@ impl BuildDivide {
     }
 
     /// A choice in the D deck, which may end without a card (BD-14.6).
-    fn choose_in_d_deck(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, filter: &Filter, n: usize, wanted: &dyn Fn(CardId) -> bool) -> Flow<Picked> {
+    fn choose_in_d_deck(
+        &mut self,
+        desk: &mut Desk<'_>,
+        doing: &Doing<'_>,
+        filter: &Filter,
+        n: usize,
+        wanted: &dyn Fn(CardId) -> bool,
+    ) -> Flow<Picked> {
         let seat = doing.ctx.seat;
         if self.count(Zone::DDeck, seat) == 0 {
             return Ok(Picked::new());

@@ -1,0 +1,166 @@
+//! When automatic abilities trigger: このユニットが登場した時, "when this unit appears".
+
+use fudaba_cardscript::Text;
+
+use super::noun;
+use crate::cards::language::{How, Icon, PhaseName, Side, TargetKind, Trigger, Who};
+
+/// The name of a phase.
+pub(super) fn phase(name: PhaseName) -> Text {
+    let (ja, en) = match name {
+        PhaseName::StandPhase => ("スタンドフェイズ", "stand phase"),
+        PhaseName::DrawPhase => ("ドローフェイズ", "draw phase"),
+        PhaseName::MainPhase => ("メインフェイズ", "main phase"),
+        PhaseName::AttackPhase => ("アタックフェイズ", "attack phase"),
+        PhaseName::EndPhase => ("エンドフェイズ", "end phase"),
+    };
+    Text::new(ja, en)
+}
+
+/// When it triggers.
+pub(super) fn when(trigger: &Trigger) -> Text {
+    let of = |who: &Who, ja: &str, en: &str| {
+        let who = subject(who, "ユニット", "unit");
+        Text::new(format!("{}が{ja}時", who.ja), format!("when {} {en}", who.en))
+    };
+    let by = |side: &Side, ja: &str, you: &str, other: &str| {
+        let who = noun::player(*side);
+        let verb = if *side == Side::You { you } else { other };
+        Text::new(format!("{}が{ja}時", who.ja), format!("when {} {verb}", who.en))
+    };
+    match trigger {
+        Trigger::Appears { who, from, how } => appears(who, *from, *how),
+        Trigger::Played { who } => {
+            let who = subject(who, "カード", "card");
+            Text::new(format!("{}がプレイされた時", who.ja), format!("when {} is played", who.en))
+        }
+        Trigger::TerritoryOpened { side } => territory(*side, "開放された", "is opened"),
+        Trigger::TerritoryClosed { side } => territory(*side, "閉じた", "is closed"),
+        Trigger::Attacks { who, target } => match target {
+            TargetKind::Any => of(who, "アタックした", "attacks"),
+            TargetKind::Player => of(who, "プレイヤーにアタックした", "attacks a player"),
+            TargetKind::Unit => of(who, "ユニットにアタックした", "attacks a unit"),
+        },
+        Trigger::Blocks { who } => of(who, "ブロックした", "blocks"),
+        Trigger::IsBlocked { who } => of(who, "ブロックされた", "is blocked"),
+        Trigger::WinsBattle { who } => of(who, "バトルに勝った", "wins a battle"),
+        Trigger::DealsLifeDamage { who } => of(who, "プレイヤーにダメージを与えた", "deals damage to a player"),
+        Trigger::TakesLifeDamage { side } => by(side, "ダメージを受けた", "take damage", "takes damage"),
+        Trigger::TriggerChecked { side, icon } => checked(*side, *icon),
+        Trigger::Destroyed { who } => of(who, "破壊された", "is destroyed"),
+        Trigger::LeavesField { who } => of(who, "フィールドを離れた", "leaves the field"),
+        Trigger::PutIntoGraveyard { who, from, one_or_more } => {
+            let who = subject(who, "カード", "card");
+            let (from_ja, from_en) = from.map_or((String::new(), String::new()), |zone| {
+                let zone = noun::zone(zone);
+                (format!("{}から", zone.ja), format!(" from the {}", zone.en))
+            });
+            let (some_ja, some_en) = if *one_or_more { ("1枚以上", "one or more of ") } else { ("", "") };
+            Text::new(
+                format!("{}が{some_ja}{from_ja}墓地に置かれた時", who.ja),
+                format!("when {some_en}{} is put into the graveyard{from_en}", who.en),
+            )
+        }
+        Trigger::IsDealtDamage { who } => of(who, "ダメージを受けた", "is dealt damage"),
+        Trigger::Rests { who } => of(who, "レストした", "rests"),
+        Trigger::Stands { who } => of(who, "スタンドした", "stands"),
+        Trigger::PhaseBegins { phase: name, side } => {
+            let (name, whose) = (phase(*name), noun::of(*side));
+            Text::new(format!("{}{}の始めに", whose.ja, name.ja), format!("at the beginning of {} {}", whose.en, name.en))
+        }
+        Trigger::Draws { side, one_or_more } => {
+            let (ja, en) =
+                if *one_or_more { ("カードを1枚以上引いた", "one or more cards") } else { ("カードを引いた", "a card") };
+            by(side, ja, &format!("draw {en}"), &format!("draws {en}"))
+        }
+        Trigger::Discards { side, filter, one_or_more, this } => {
+            if *this {
+                return Text::new("このカードが捨てられた時", "when this card is discarded");
+            }
+            let what = noun::card(filter, &Text::new("カード", "card"));
+            let (ja, en) = if *one_or_more {
+                (format!("{}を1枚以上捨てた", what.ja), format!("one or more {}", noun::plural(&what.en)))
+            } else {
+                (format!("{}を捨てた", what.ja), format!("a {}", what.en))
+            };
+            by(side, &ja, &format!("discard {en}"), &format!("discards {en}"))
+        }
+        Trigger::SetsEnergy { side, filter } => {
+            let what = noun::card(filter, &Text::new("カード", "card"));
+            let en = format!("a {} as energy", what.en);
+            by(side, &format!("{}をエナジーにセットした", what.ja), &format!("set {en}"), &format!("sets {en}"))
+        }
+        Trigger::AuraAttached { who } => of(who, "オーラをつけられた", "gets an aura attached"),
+        Trigger::CounterGained { name, side, who } => {
+            let ja = super::number::counter_ja(&name.0.ja);
+            match side {
+                Some(side) => by(
+                    side,
+                    &format!("{ja}カウンターを得た"),
+                    &format!("get {} counters", name.0.en),
+                    &format!("gets {} counters", name.0.en),
+                ),
+                None => of(who, &format!("{ja}カウンターを得た"), &format!("gets {} counters", name.0.en)),
+            }
+        }
+        Trigger::Targeted { who, by: side } => {
+            let (ja, en) = match side {
+                Side::You => ("自分の対象になった", "becomes a target of yours"),
+                Side::Opponent => ("相手の対象になった", "becomes a target of your opponent's"),
+                Side::Each => ("対象になった", "becomes a target"),
+            };
+            of(who, ja, en)
+        }
+    }
+}
+
+fn subject(who: &Who, ja: &str, en: &str) -> Text {
+    match who {
+        Who::This => Text::new(format!("この{ja}"), format!("this {en}")),
+        Who::Any { side, filter } => {
+            let what = noun::card(filter, &Text::new(ja, en));
+            let (side_ja, side_en) = match side {
+                Side::You => ("自分の", " of yours"),
+                Side::Opponent => ("相手の", " of your opponent's"),
+                Side::Each => ("", ""),
+            };
+            Text::new(format!("{side_ja}{}", what.ja), format!("a {}{side_en}", what.en))
+        }
+    }
+}
+
+fn appears(who: &Who, from: Option<crate::cards::language::Zone>, how: Option<How>) -> Text {
+    let who = subject(who, "ユニット", "unit");
+    let (from_ja, from_en) = from.map_or((String::new(), String::new()), |zone| {
+        let zone = noun::zone(zone);
+        (format!("{}から", zone.ja), format!(" from the {}", zone.en))
+    });
+    let (how_ja, how_en) = match how {
+        None => ("", ""),
+        Some(How::Played) => ("プレイされて", " because it was played"),
+        Some(How::Shot) => ("ショットで", " by Shot"),
+        Some(How::Put) => ("効果で", " because it was put there"),
+    };
+    Text::new(format!("{}が{from_ja}{how_ja}登場した時", who.ja), format!("when {} appears{from_en}{how_en}", who.en))
+}
+
+fn territory(side: Option<Side>, ja: &str, en: &str) -> Text {
+    match side {
+        None => Text::new(format!("このテリトリーが{ja}時"), format!("when this territory {en}")),
+        Some(side) => Text::new(format!("{}テリトリーが{ja}時", noun::of(side).ja), format!("when {} territory {en}", noun::of(side).en)),
+    }
+}
+
+fn checked(side: Side, icon: Option<Icon>) -> Text {
+    let whose = noun::of(side);
+    let (ja, en) = match icon {
+        None => ("カード", "card"),
+        Some(Icon::None) => ("アイコンのないカード", "card without an icon"),
+        Some(Icon::Buster) => ("バスターカード", "Buster card"),
+        Some(Icon::Shot) => ("ショットカード", "Shot card"),
+    };
+    Text::new(
+        format!("{}トリガーチェックで{ja}がめくられた時", whose.ja),
+        format!("when a {en} is turned up in {} trigger check", whose.en),
+    )
+}
