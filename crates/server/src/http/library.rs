@@ -36,9 +36,8 @@ pub(crate) struct Shelf {
 impl Library {
     pub(crate) fn new(games: &[Arc<dyn AnyGame>]) -> Library {
         let summaries: Vec<GameSummary> = games.iter().map(|game| summary(game.as_ref())).collect();
-        let pages = |game: &Arc<dyn AnyGame>| {
-            (game.slug(), Pages { game: Arc::clone(game), info: OnceLock::new(), shelf: OnceLock::new() })
-        };
+        let pages =
+            |game: &Arc<dyn AnyGame>| (game.slug(), Pages { game: Arc::clone(game), info: OnceLock::new(), shelf: OnceLock::new() });
         Library { games: json(&summaries), pages: games.iter().map(pages).collect() }
     }
 
