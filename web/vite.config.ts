@@ -7,7 +7,7 @@ const server = process.env['FUDABA_SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte(), ...(process.env['VITEST'] ? [] : [fonts()])],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 });
