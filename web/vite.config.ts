@@ -11,7 +11,7 @@ export default defineConfig({
     // Cutting the fonts takes its time: that is no fault of the build.
     rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 });

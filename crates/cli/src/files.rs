@@ -16,6 +16,9 @@ pub(crate) fn bytes(path: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
     if path.is_dir() {
         bail!("cannot read {name}: it is a folder; name the files in it");
     }
+    if path.metadata().is_ok_and(|about| !about.is_file()) {
+        bail!("cannot read {name}: it is a pipe or a device; name a file");
+    }
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
     file.take(most as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;

@@ -15,6 +15,8 @@ use crate::common::{file, fudaba};
 fn every_command_has_help_with_an_example() {
     for words in [
         &["serve"][..],
+        &["backup"],
+        &["restore"],
         &["play"],
         &["check"],
         &["schema"],
@@ -185,6 +187,26 @@ fn a_table_that_cannot_be_set_says_why() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fudaba().args(["serve", "--port", "0", "--database"]).arg(folder.path()).assert().code(2).stderr(contains("database"));
     fudaba().args(["serve", "--origin", "cards.example"]).assert().code(2).stderr(contains("https://cards.example"));
+}
+
+#[test]
+fn matches_are_copied_and_put_back() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [database, copy] = ["matches.db", "copy.db"].map(|name| folder.path().join(name));
+    let backup = || fudaba().arg("backup").arg(&copy).arg("--database").arg(&database).assert();
+    backup().code(2).stderr(contains("there is no file"));
+    // A service makes its database when it starts.
+    let server = fudaba_server::Server::bind(
+        fudaba_server::Config { listen: ([127, 0, 0, 1], 0).into(), database: database.clone(), ..Default::default() },
+        Vec::new(),
+    );
+    drop(tokio::runtime::Runtime::new().expect("a runtime").block_on(server).expect("a service"));
+    backup().success().stdout(contains("0 matches"));
+    backup().code(2).stderr(contains("is there already"));
+    let restore = |words: &[&str]| fudaba().arg("restore").arg(&copy).arg("--database").arg(&database).args(words).assert();
+    restore(&[]).code(2).stderr(contains("--replace"));
+    restore(&["--replace"]).success().stdout(contains("0 matches are back"));
+    assert!(folder.path().join("matches.db-replaced").exists());
 }
 
 /// Every line of every example, with smaller numbers where it would take long.

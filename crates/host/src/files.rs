@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use fudaba_cardscript::data::Files;
+use fudaba_cardscript::limits;
 use rust_embed::RustEmbed;
 
 /// Everything below `games/`, as it was when the program was built.
@@ -38,7 +40,7 @@ impl GameFiles {
 impl Files for GameFiles {
     fn read(&self, path: &str) -> Option<Cow<'_, [u8]>> {
         match self.outside(path) {
-            Some(file) => std::fs::read(file).ok().map(Cow::Owned),
+            Some(file) => bounded(&file).map(Cow::Owned),
             None => Embedded::get(&self.embedded_path(path)).map(|file| file.data),
         }
     }
@@ -57,4 +59,14 @@ impl Files for GameFiles {
         names.extend(outside.filter_map(|entry| entry.file_name().into_string().ok()));
         names.into_iter().map(|name| format!("{folder}/{name}")).collect()
     }
+}
+
+/// The bytes of a file, at most one more than any reader takes. A pipe or a device is no file: it may never end.
+fn bounded(path: &Path) -> Option<Vec<u8>> {
+    if !path.metadata().ok()?.is_file() {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    std::fs::File::open(path).ok()?.take(limits::FILE_BYTES as u64 + 1).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }

@@ -25,7 +25,14 @@ fn main() {
     fudaba_server::init_logging(fudaba_server::LogFormat::Text);
     let began = Instant::now();
     let (sum, seeds, wrong) = search(&plan);
-    println!("{seeds} seeds in {:.0} s: {} choices, {} matches, {} kills, {} faults", began.elapsed().as_secs_f64(), sum.choices, sum.matches, sum.kills, sum.faults);
+    println!(
+        "{seeds} seeds in {:.0} s: {} choices, {} matches, {} kills, {} faults",
+        began.elapsed().as_secs_f64(),
+        sum.choices,
+        sum.matches,
+        sum.kills,
+        sum.faults
+    );
     if let Some(wrong) = wrong {
         println!("{wrong}");
         std::process::exit(1);
@@ -69,5 +76,11 @@ fn search(plan: &Plan) -> (Ran, u64, Option<String>) {
 }
 
 fn add(a: Ran, b: Ran) -> Ran {
-    Ran { choices: a.choices + b.choices, matches: a.matches + b.matches, kills: a.kills + b.kills, faults: a.faults + b.faults, digest: a.digest ^ b.digest }
+    Ran {
+        choices: a.choices + b.choices,
+        matches: a.matches + b.matches,
+        kills: a.kills + b.kills,
+        faults: a.faults + b.faults,
+        digest: a.digest ^ b.digest,
+    }
 }

@@ -65,7 +65,11 @@ impl Asset {
     /// The shortest form that whoever asks can read.
     fn encoded(&self, headers: &HeaderMap) -> Option<(&'static str, &'static [u8])> {
         let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-        let accepts = |name: &str| accepted.split(',').any(|one| one.trim().split(';').next() == Some(name) && !one.contains("q=0,") && !one.trim_end().ends_with("q=0"));
+        let accepts = |name: &str| {
+            accepted
+                .split(',')
+                .any(|one| one.trim().split(';').next() == Some(name) && !one.contains("q=0,") && !one.trim_end().ends_with("q=0"))
+        };
         let forms = [("br", self.brotli), ("gzip", self.gzip)];
         forms.into_iter().find(|(name, bytes)| !bytes.is_empty() && accepts(name))
     }

@@ -17,7 +17,13 @@ fn is_visible(letter: char) -> bool {
     let kind = letter.general_category();
     let hidden = matches!(
         kind,
-        Kind::Control | Kind::Format | Kind::Surrogate | Kind::PrivateUse | Kind::Unassigned | Kind::LineSeparator | Kind::ParagraphSeparator
+        Kind::Control
+            | Kind::Format
+            | Kind::Surrogate
+            | Kind::PrivateUse
+            | Kind::Unassigned
+            | Kind::LineSeparator
+            | Kind::ParagraphSeparator
     );
     // Selectors and fillers change or pad what stands before them.
     let selector = matches!(letter, '\u{fe00}'..='\u{fe0e}' | '\u{e0100}'..='\u{e01ef}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}');
@@ -38,7 +44,8 @@ mod tests {
 
     #[test]
     fn what_hides_or_turns_may_not() {
-        for name in ["a\u{202e}b", "a\u{200b}b", "\u{2066}x", "a\u{ad}", "\u{feff}", "\u{3164}", "a\nb", "\u{e000}", "a\u{2028}b", "\u{a0}"] {
+        for name in ["a\u{202e}b", "a\u{200b}b", "\u{2066}x", "a\u{ad}", "\u{feff}", "\u{3164}", "a\nb", "\u{e000}", "a\u{2028}b", "\u{a0}"]
+        {
             assert!(!is_shown(name), "{name:?}");
         }
         assert!(!is_shown(&"x".repeat(41)));

@@ -161,7 +161,14 @@ async fn accept(app: &App, listener: &TcpListener, graceful: &GracefulShutdown) 
 
 type Guard = (tokio::sync::OwnedSemaphorePermit, Held);
 
-fn serve_connection(app: &App, routes: Router, stream: TcpStream, who: (SocketAddr, Option<Spare>), graceful: &GracefulShutdown, guard: Guard) {
+fn serve_connection(
+    app: &App,
+    routes: Router,
+    stream: TcpStream,
+    who: (SocketAddr, Option<Spare>),
+    graceful: &GracefulShutdown,
+    guard: Guard,
+) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "small messages may be held back");
     }

@@ -6,7 +6,6 @@ use fudaba_server::simulate::{Flaw, Ran, run};
 
 const SEEDS: u64 = 2_000;
 
-
 /// Runs seeds on all cores until one goes wrong.
 fn search(seeds: u64, flaw: Option<Flaw>) -> (Ran, Option<String>) {
     let games = fudaba_host::games(None).0;

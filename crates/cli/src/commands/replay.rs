@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use fudaba_cardscript::Text;
 use fudaba_host::AnyGame;
 use fudaba_kernel::{Observer, Seat};
-use fudaba_server::replay::{self, FairVerdict, Replay as ReplayFile, Unreadable, Verdict};
+use fudaba_server::replay::{self, FairVerdict, Replay as ReplayFile, Signed, Unreadable, Verdict};
 
 use crate::context::Context;
 use crate::numbers::whole;
@@ -134,6 +134,7 @@ fn verify(context: &mut Context, path: &Path) -> anyhow::Result<Finding> {
     let (game, replay) = open(context, path)?;
     let report = replay::verify(game.as_ref(), &replay);
     let finding = print_report(context, &report)?;
+    let finding = if print_signature(context, &replay)? == Finding::Wrong { Finding::Wrong } else { finding };
     print_unknown_cards(context, game.as_ref(), &replay)?;
     Ok(finding)
 }
@@ -152,17 +153,38 @@ fn print_report(context: &mut Context, report: &replay::Report) -> anyhow::Resul
     Ok(if fine { Finding::Fine } else { Finding::Wrong })
 }
 
+/// Whether the file is as the table wrote it that signed it. Which key is to be trusted, only the reader can know.
+fn print_signature(context: &mut Context, replay: &ReplayFile) -> anyhow::Result<Finding> {
+    let Some(signature) = &replay.signature else {
+        writeln!(context.out, "{}", Text::new("UNSIGNED: 署名はありません", "UNSIGNED: no table has signed it").of(context.language))?;
+        return Ok(Finding::Fine);
+    };
+    let key = signature.key.to_hex();
+    let signed = replay::check_signature(replay, &[]);
+    let words = match signed {
+        Signed::Altered => Text::new("ALTERED: 署名のあとで書き換えられています", "ALTERED: something was changed after it was signed"),
+        Signed::Signed | Signed::Unsigned => {
+            Text::new(format!("SIGNED: 署名の鍵 {key}"), format!("SIGNED by the table with the key {key}"))
+        }
+    };
+    writeln!(context.out, "{}", words.of(context.language))?;
+    Ok(if signed == Signed::Altered { Finding::Wrong } else { Finding::Fine })
+}
+
 /// What the proof of fair dealing came to, in words.
 fn dealing(verdict: FairVerdict) -> Text {
     let (ja, en) = match verdict {
         FairVerdict::Proved => {
             ("証明されました", "proved: the table was bound to its secret, and the seed follows from it and from both seats' numbers")
         }
-        FairVerdict::Unwitnessed => ("計算は合いますが、番号を送らなかった席があります", "it fits, but a seat sent no number of its own"),
+        FairVerdict::Unwitnessed => (
+            "計算は合いますが、自分の番号を先に約束しなかった席があります",
+            "it fits, but a seat sent no number of its own, or did not promise it before one was shown",
+        ),
         FairVerdict::WrongCommitment => ("秘密が約束と一致しません", "NOT PROVED: the secret is not the one that the table was bound to"),
         FairVerdict::WrongSeed => ("シードが一致しません", "NOT PROVED: the seed does not follow from the secret and the numbers"),
         FairVerdict::WrongNonce => {
-            ("コンピュータの番号が決まりと違います", "NOT PROVED: the computer's number is not the one fixed beforehand")
+            ("番号が、先に決まっていたものと違います", "NOT PROVED: a number is not the one that was fixed or promised beforehand")
         }
         FairVerdict::Absent => ("証明はファイルにありません", "the file offers no proof"),
     };

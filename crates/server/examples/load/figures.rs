@@ -15,6 +15,8 @@ pub(crate) struct Figures {
     pub(crate) lost: usize,
     /// Memory of the service in KiB: empty, with all matches begun, after play.
     pub(crate) memory: [u64; 3],
+    /// Time of the processor while people played: of the service, and of the clients in this process.
+    pub(crate) work: [Duration; 2],
 }
 
 impl Figures {
@@ -23,7 +25,7 @@ impl Figures {
         latencies.sort_unstable();
         let finished = tables.iter().filter(|table| table.finished).count();
         let bytes = tables.iter().map(|table| table.bytes).sum();
-        Figures { matches: tables.len(), finished, time, latencies, bytes, lost: 0, memory: [0; 3] }
+        Figures { matches: tables.len(), finished, time, latencies, bytes, lost: 0, memory: [0; 3], work: [Duration::ZERO; 2] }
     }
 
     fn percentile(&self, share: f64) -> f64 {
@@ -45,6 +47,10 @@ impl Figures {
         }
         println!("memory, empty        {empty:>10}   KiB");
         println!("memory a match       {:>10}   KiB when begun, {} KiB after play", per_match(begun), per_match(played));
+        let [service, clients] = self.work.map(|work| work.as_secs_f64() / seconds * 100.0);
+        let per_choice = self.work[0].as_secs_f64() * 1_000_000.0 / choices.max(1) as f64;
+        println!("processor            {service:>10.0}   % of a core for the service, {clients:.0} % for the clients of this test");
+        println!("work a choice        {per_choice:>10.0}   µs of the service");
         println!("lost                 {:>10}", self.lost);
     }
 }

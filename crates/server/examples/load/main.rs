@@ -69,6 +69,8 @@ async fn run(plan: Plan) -> usize {
         seated.push(drive::Table::open(service.address, number as u64 + 1).await);
     }
     let begun = service.memory();
+    let work = || [service.work(), process::work_of("self")];
+    let before = work();
     let until = Instant::now() + plan.time;
     let tasks: Vec<_> = seated.into_iter().map(|table| tokio::spawn(table.play(until, plan.pause))).collect();
     let mut tables = Vec::new();
@@ -76,6 +78,7 @@ async fn run(plan: Plan) -> usize {
         tables.push(task.await.expect("a client ends in good order"));
     }
     let played = service.memory();
+    let after = work();
     let mut figures = Figures::of(&tables, plan.time);
     let mut lost = 0;
     for table in tables {
@@ -83,6 +86,7 @@ async fn run(plan: Plan) -> usize {
     }
     figures.lost = lost;
     figures.memory = [empty, begun, played];
+    figures.work = [after[0].saturating_sub(before[0]), after[1].saturating_sub(before[1])];
     figures.print();
     lost
 }

@@ -32,12 +32,26 @@ impl Service {
         Service { child, address: line.trim().parse().expect("an address"), _folder: folder }
     }
 
+    /// Time of the processor that it has used.
+    pub(crate) fn work(&self) -> Duration {
+        work_of(&self.child.id().to_string())
+    }
+
     /// Memory that it holds, in KiB; 0 where the system does not say.
     pub(crate) fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         line.and_then(|rest| rest.split_whitespace().next()?.parse().ok()).unwrap_or_default()
     }
+}
+
+/// Time of the processor that a process has used; nothing where the system does not say.
+pub(crate) fn work_of(process: &str) -> Duration {
+    // Hundredths of a second, in user and in system mode, after the program's name in brackets.
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+    let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+    Duration::from_millis(ticks * 10)
 }
 
 impl Drop for Service {

@@ -11,9 +11,9 @@ use axum::response::{IntoResponse as _, Response};
 use super::error::ApiError;
 use crate::app::App;
 use crate::code::Code;
-use crate::time::instant;
 use crate::config::Proxy;
 use crate::limits::counted_address;
+use crate::time::instant;
 
 /// The client's address, as limits count it.
 #[derive(Clone, Copy, Debug)]

@@ -81,7 +81,17 @@ pub(crate) async fn scenario(State(app): State<App>, Path((slug, name)): Path<(S
         let title = titles.get(&name).ok_or(Code::ScenarioUnknown)?.clone();
         let frames = game.play_scenario(&name).ok_or(Code::ScenarioUnknown)?;
         let frames = frames.iter().map(crate::replay::written).collect();
-        let shown = Frames { game: slug, title, verdict: Verdict::Exact, reason: None, seats: Vec::new(), fair: None, signed: None, next: None, frames };
+        let shown = Frames {
+            game: slug,
+            title,
+            verdict: Verdict::Exact,
+            reason: None,
+            seats: Vec::new(),
+            fair: None,
+            signed: None,
+            next: None,
+            frames,
+        };
         Ok(serde_json::to_vec(&shown).expect("frames are plain data with text keys").into())
     })
     .await

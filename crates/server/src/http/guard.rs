@@ -32,7 +32,8 @@ fn host(headers: &HeaderMap) -> Option<&str> {
 /// Local names, addresses, and the names of the origins that the host named.
 fn is_known(host: &str, origins: &[String]) -> bool {
     let name = name_of(host).to_ascii_lowercase();
-    let named = |origin: &String| origin.split_once("://").is_some_and(|(_, host)| name_of(host.trim_end_matches('/')).eq_ignore_ascii_case(&name));
+    let named =
+        |origin: &String| origin.split_once("://").is_some_and(|(_, host)| name_of(host.trim_end_matches('/')).eq_ignore_ascii_case(&name));
     let is_address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().is_ok();
     is_address || name == "localhost" || name.ends_with(".localhost") || origins.iter().any(named)
 }
@@ -126,7 +127,16 @@ mod tests {
     #[test]
     fn local_names_addresses_and_named_origins_are_the_services() {
         let named = ["https://cards.example:8443".to_owned()];
-        for host in ["localhost", "LOCALHOST:8070", "127.0.0.1:8070", "[::1]:8070", "192.168.1.7", "a.localhost", "cards.example", "cards.example:443"] {
+        for host in [
+            "localhost",
+            "LOCALHOST:8070",
+            "127.0.0.1:8070",
+            "[::1]:8070",
+            "192.168.1.7",
+            "a.localhost",
+            "cards.example",
+            "cards.example:443",
+        ] {
             assert!(is_known(host, &named), "{host}");
         }
         for host in ["evil.example", "cards.example.evil", "localhost.evil.example:80", "", "?", "127.0.0.1.evil.example"] {

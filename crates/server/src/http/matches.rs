@@ -1,6 +1,5 @@
 //! Matches: made, looked at, joined, kept as replays.
 
-
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -15,11 +14,11 @@ use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
-use crate::time::instant;
 use crate::play::{Command, Created, info_of, is_match_id, new_match, unkept, unreadable};
 use crate::replay::{Fair, Heading, Nonce, Player, Replay, make, sign};
 use crate::secret::sha256;
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
+use crate::time::instant;
 use crate::wire::{CreatedMatch, Failure, MatchInfo, NewMatch, Status, TakeSeat, TakenSeat};
 
 /// A new match.

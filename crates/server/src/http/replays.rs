@@ -16,9 +16,9 @@ use super::matches::keep;
 use crate::app::App;
 use crate::code::{Code, Failed};
 use crate::config::Cost;
-use crate::time::instant;
 use crate::play::continued;
 use crate::replay::{self, Replay, Unreadable, check_fair, check_signature, page_of, public_key};
+use crate::time::instant;
 use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
 
 /// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever

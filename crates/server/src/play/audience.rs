@@ -12,8 +12,8 @@ use crate::config::Limits;
 use crate::secret::Secret;
 use crate::wire::{SeatPresence, ServerMessage, Update};
 
-/// More updates than any row of the journal leads to: taken into memory again, a match numbers its updates from its rows on, and none of
-/// the numbers stands for anything else than before.
+/// More updates than any row of the journal leads to: an observer's updates are numbered from the rows on that there were when somebody
+/// first looked, so that no number ever stands for anything else than it did before the match left the memory.
 const NUMBERS_PER_ROW: u64 = 4096;
 
 /// A connection that wants to join. Dropping `out` ends the connection.
@@ -43,7 +43,6 @@ pub(super) struct Audience {
     listeners: Vec<Listener>,
     /// Opened when somebody first looks; until then nothing is made for that observer.
     streams: [Option<Stream>; 3],
-    first: u64,
     kept_updates: usize,
     kept_bytes: usize,
 }
@@ -66,14 +65,8 @@ pub(super) enum Change {
 }
 
 impl Audience {
-    pub(super) fn new(rows: u64, limits: &Limits) -> Audience {
-        Audience {
-            listeners: Vec::new(),
-            streams: [const { None }; 3],
-            first: rows * NUMBERS_PER_ROW + 1,
-            kept_updates: limits.kept_updates,
-            kept_bytes: limits.kept_bytes,
-        }
+    pub(super) fn new(limits: &Limits) -> Audience {
+        Audience { listeners: Vec::new(), streams: [const { None }; 3], kept_updates: limits.kept_updates, kept_bytes: limits.kept_bytes }
     }
 
     /// The address of whoever sits there first.
@@ -140,7 +133,8 @@ impl Audience {
     /// Gives one connection what it has missed since the update `last`, or all there is.
     pub(super) fn catch_up(&mut self, connection: u64, last: Option<u64>, room: &Room) {
         let Some(observer) = self.listener(connection).map(|listener| listener.observer) else { return };
-        let first = self.first;
+        // By how far the match is now, not by how far it was when it was taken into memory: no number stands for two positions.
+        let first = room.rows() * NUMBERS_PER_ROW + 1;
         let Some(heard) = room.update(observer, 1) else { return };
         let stream = self.streams[observer.index()].get_or_insert_with(|| Stream {
             number: first,

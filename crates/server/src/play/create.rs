@@ -63,7 +63,10 @@ fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Opti
         SeatHolder::Me { name, deck } => {
             let secret = Secret::draw();
             let holder = Holder::Person { secret: secret.digest() };
-            (SeatRecord { name: display_name(name)?, holder, deck: Some(deck_record(game, deck)?), nonce: None, promise: None }, Some(secret))
+            (
+                SeatRecord { name: display_name(name)?, holder, deck: Some(deck_record(game, deck)?), nonce: None, promise: None },
+                Some(secret),
+            )
         }
         SeatHolder::Friend {} => {
             let secret = Secret::draw();
@@ -184,8 +187,9 @@ pub(super) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<Dec
         Ok(list) => Ok(DeckRecord { key, list }),
         Err(SetupError::UnknownDeck { .. }) => Err(Code::DeckUnknown.into()),
         Err(SetupError::IllegalDeck { faults, .. }) => {
-            let tell =
-                |say: fn(&Text) -> &str| faults.iter().take(TOLD_FAULTS).map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>();
+            let tell = |say: fn(&Text) -> &str| {
+                faults.iter().take(TOLD_FAULTS).map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>()
+            };
             let text = Text::new(tell(|text| &text.ja).join("\n"), tell(|text| &text.en).join("\n"));
             Err(Failed { code: Code::DeckIllegal, text })
         }

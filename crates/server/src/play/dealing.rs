@@ -62,7 +62,11 @@ impl Room {
     /// The seats that have promised a nonce and may show it now.
     pub(super) fn may_show(&self) -> impl Iterator<Item = Seat> {
         let bound = self.all_bound() && self.record.status == Status::Waiting;
-        Seat::BOTH.map(|seat| bound && self.record.seats[seat.index()].nonce.is_none()).into_iter().zip(Seat::BOTH).filter_map(|(may, seat)| may.then_some(seat))
+        Seat::BOTH
+            .map(|seat| bound && self.record.seats[seat.index()].nonce.is_none())
+            .into_iter()
+            .zip(Seat::BOTH)
+            .filter_map(|(may, seat)| may.then_some(seat))
     }
 
     /// Settles a seat's nonce. Whoever has promised one shows that one, when all have promised theirs.

@@ -6,6 +6,8 @@ mod clock;
 mod command;
 mod create;
 mod dealing;
+#[cfg(test)]
+mod interference;
 mod queue;
 mod registry;
 mod room;

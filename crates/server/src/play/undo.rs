@@ -2,7 +2,8 @@
 //! that a restart forgets neither limits nor blocks.
 
 use fudaba_host::AnyTable;
-use fudaba_kernel::Seat;
+use fudaba_host::LogEntry;
+use fudaba_kernel::{Observer, Seat, View};
 
 use crate::code::Code;
 use crate::store::Entry;
@@ -73,7 +74,7 @@ impl Undo {
         let to = made.iter().rposition(own).ok_or(Code::UndoNothing)?;
         if let UndoManner::Consent { .. } = self.manner {
             self.may_ask(seat)?;
-            if table.undo_reveals(to) {
+            if has_told(table, to) {
                 return Err(Code::UndoReveals);
             }
         }
@@ -105,4 +106,21 @@ impl Undo {
     pub(super) fn to_answer(&self, seat: Seat) -> Result<Seat, Code> {
         self.asked.filter(|&asker| asker != seat).ok_or(Code::UndoUnasked)
     }
+}
+
+/// Whether anything has come to light since the position after `to` choices, by what everybody could follow: chance that was told of, a
+/// card that nobody saw before, a card drawn from a closed pile. What happened unseen has no say: it would tell of itself.
+fn has_told(table: &dyn AnyTable, to: usize) -> bool {
+    let mut before = table.copy();
+    before.back_to(to);
+    let heard = before.log(Observer::Spectator, 1).len();
+    let view = before.view(Observer::Spectator);
+    table.log(Observer::Spectator, heard + 1).iter().any(|entry| tells(entry, &view))
+}
+
+fn tells(entry: &LogEntry, before: &View) -> bool {
+    let was_open = |number: &String| before.zones.iter().flat_map(|zone| &zone.cards).any(|card| card.card.as_ref() == Some(number));
+    let is_closed = |id: &String| before.zones.iter().any(|zone| zone.id == *id && zone.cards.is_empty());
+    let from_a_pile = entry.card.is_none() && entry.to.is_some() && entry.from.as_ref().is_some_and(is_closed);
+    matches!(entry.key, "rolled" | "shuffled") || from_a_pile || entry.card.as_ref().is_some_and(|number| !was_open(number))
 }

@@ -252,7 +252,8 @@ fn check_lengths(replay: &Replay) -> Result<(), Unreadable> {
     let is_player =
         |player: &Player| player.name.chars().count() <= NAME && is_optional_key(&player.level) && is_optional_key(&player.deck);
     let is_deck = |deck: &DeckList| {
-        let is_section = |(key, cards): (&String, &Vec<DeckCard>)| is_key(key) && cards.len() <= CARDS && cards.iter().all(|card| is_key(&card.card));
+        let is_section =
+            |(key, cards): (&String, &Vec<DeckCard>)| is_key(key) && cards.len() <= CARDS && cards.iter().all(|card| is_key(&card.card));
         deck.sections.len() <= SECTIONS && deck.sections.iter().all(is_section)
     };
     let is_choice = |made: &Made| !matches!(made, Made::Option { words, .. } if words.len() > WORDS);

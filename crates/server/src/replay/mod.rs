@@ -16,10 +16,10 @@ mod run;
 mod sign;
 
 pub use fair::{FairVerdict, check_fair, match_seed};
-pub(crate) use file::{NAME, check};
 pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Signature, Unreadable, read};
+pub(crate) use file::{NAME, check};
 pub use make::{Heading, MakeError, make};
+pub use run::{Report, Verdict, frames, position, verify};
 pub(crate) use run::{page_of, spoken_name, written};
 pub use sign::{Signed, check_signature};
 pub(crate) use sign::{public_key, sign};
-pub use run::{Report, Verdict, frames, position, verify};

@@ -215,12 +215,16 @@ impl Disk for SimDisk {
 
     fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
         let (disk, id) = (self.clone(), id.to_owned());
-        Box::pin(disk.call(false, move |platter| platter.matches.get(&id).map(|sheet| sheet.record().map(|record| MatchRecord::clone(&record))).transpose()))
+        Box::pin(disk.call(false, move |platter| {
+            platter.matches.get(&id).map(|sheet| sheet.record().map(|record| MatchRecord::clone(&record))).transpose()
+        }))
     }
 
     fn has_room(&self) -> Result<(), StoreError> {
-        let platter = self.platter();
-        if platter.jammed > 0 && !platter.calm { Err(StoreError::Full("the disk is jammed")) } else { Ok(()) }
+        let mut platter = self.platter();
+        let jammed = platter.jammed > 0 && !platter.calm;
+        platter.jammed = platter.jammed.saturating_sub(1);
+        if jammed { Err(StoreError::Full("the disk is jammed")) } else { Ok(()) }
     }
 
     fn close(&self) -> Later<()> {

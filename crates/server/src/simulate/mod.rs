@@ -80,7 +80,8 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
         let lamp = (life < LIVES).then(|| Duration::from_millis(dice.below(6_000)));
         disk.platter().calm = life == LIVES;
         disk.platter().dead = false;
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().map_err(|error| error.to_string())?;
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().map_err(|error| error.to_string())?;
         let killed = runtime.block_on(live(games, &disk, key, &mut people, lamp))?;
         kills += u32::from(killed);
         drop(runtime);
@@ -95,7 +96,13 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
 }
 
 /// One life of the service. Says whether it was killed.
-async fn live(games: &[Arc<dyn AnyGame>], disk: &SimDisk, key: crate::secret::Bytes32, people: &mut [Person], lamp: Option<Duration>) -> Result<bool, Wrong> {
+async fn live(
+    games: &[Arc<dyn AnyGame>],
+    disk: &SimDisk,
+    key: crate::secret::Bytes32,
+    people: &mut [Person],
+    lamp: Option<Duration>,
+) -> Result<bool, Wrong> {
     let (_stop, stopping) = watch::channel(false);
     let app = App::new(config(), games[..1].to_vec(), Store::on(Arc::new(disk.clone()), key), Brains::Dice, stopping);
     let service = Service { routes: router(&app), app, disk: disk.clone() };
@@ -160,7 +167,8 @@ fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Resul
         let kept = sheet.kept().map_err(|error| error.to_string())?;
         let record = kept.record.clone();
         made += 1;
-        crate::play::runs_again(Arc::clone(&games[0]), kept, &limits, &pace).map_err(|code| format!("{id} does not run again: {}", code.as_str()))?;
+        crate::play::runs_again(Arc::clone(&games[0]), kept, &limits, &pace)
+            .map_err(|code| format!("{id} does not run again: {}", code.as_str()))?;
         let people_there = record.seats.iter().filter(|seat| matches!(seat.holder, Holder::Person { .. })).count();
         let wished = people.iter().filter(|person| person.wished.contains(id)).count();
         let must = if record.alone { 1 } else { people_there };

@@ -92,7 +92,23 @@ impl Person {
     pub(super) fn new(name: &str, address: IpAddr, mut dice: Dice, goal: Goal, more: u32) -> Person {
         let own = dice.percent(50).then(|| format!("{:0>22}", dice.below(1 << 40)));
         let (name, done, wished) = (name.to_owned(), Vec::new(), BTreeSet::new());
-        Person { name, address, dice, goal, secret: None, id: None, own, seat: None, last: None, events: 0, over: false, done, wished, choices: 0, more }
+        Person {
+            name,
+            address,
+            dice,
+            goal,
+            secret: None,
+            id: None,
+            own,
+            seat: None,
+            last: None,
+            events: 0,
+            over: false,
+            done,
+            wished,
+            choices: 0,
+            more,
+        }
     }
 
     /// This person's part of the seed: the same however often it is asked for.
@@ -136,7 +152,11 @@ impl Person {
             return Err("a match was acknowledged that is not on the disk".into());
         }
         let mut invitation = invitation.lock().expect("nobody panics holding it");
-        *invitation = Invitation { id: Some(id.clone()), word: made["invitation"].as_str().map(Into::into), secret: made["secrets"][1].as_str().map(Into::into) };
+        *invitation = Invitation {
+            id: Some(id.clone()),
+            word: made["invitation"].as_str().map(Into::into),
+            secret: made["secrets"][1].as_str().map(Into::into),
+        };
         (self.id, self.secret) = (Some(id), made["secrets"][0].as_str().map(Into::into));
         Ok(())
     }
@@ -152,7 +172,8 @@ impl Person {
             return Ok(());
         }
         let Some(word) = word else { return Ok(()) };
-        let mut wish = json!({ "invitation": word, "name": self.name, "deck": service.app.registry.services.games[0].decks()[1].key.value });
+        let mut wish =
+            json!({ "invitation": word, "name": self.name, "deck": service.app.registry.services.games[0].decks()[1].key.value });
         if let Some(own) = &self.own {
             wish["secret"] = json!(own);
         }
@@ -197,7 +218,8 @@ impl Person {
     }
 
     async fn post(&mut self, service: &Service, path: &str, body: &Value) -> (u16, Value) {
-        let mut request = Request::post(path).header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request");
+        let mut request =
+            Request::post(path).header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request");
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 1)));
         let Ok(answer) = service.routes.clone().oneshot(request).await;
         let status = answer.status().as_u16();
@@ -260,7 +282,8 @@ impl Person {
                 Ok(None)
             }
             "match" => {
-                let bound = |seat: usize| !message["match"]["promises"][seat].is_null() || message["match"]["seats"][seat]["kind"] == "computer";
+                let bound =
+                    |seat: usize| !message["match"]["promises"][seat].is_null() || message["match"]["seats"][seat]["kind"] == "computer";
                 if message["match"]["status"] == "waiting" && bound(0) && bound(1) {
                     say(near, &json!({ "type": "nonce", "id": 7, "nonce": self.nonce().to_hex() }));
                 }
@@ -364,9 +387,24 @@ impl Person {
         allowed(
             message,
             &[
-                "action/stale", "action/not-your-turn", "server/storage", "storage/unavailable", "storage/full", "nonce/late", "undo/nothing",
-                "match/finished", "match/unfinished", "rate/limited", "server/busy", "match/full", "undo/reveals", "undo/spent", "undo/pending",
-                "match/waiting", "undo/unasked", "nonce/early",
+                "action/stale",
+                "action/not-your-turn",
+                "server/storage",
+                "storage/unavailable",
+                "storage/full",
+                "nonce/late",
+                "undo/nothing",
+                "match/finished",
+                "match/unfinished",
+                "rate/limited",
+                "server/busy",
+                "match/full",
+                "undo/reveals",
+                "undo/spent",
+                "undo/pending",
+                "match/waiting",
+                "undo/unasked",
+                "nonce/early",
             ],
         )?;
         let code = text(&message["code"]);
@@ -401,7 +439,8 @@ impl Person {
         for event in update["events"].as_array().into_iter().flatten() {
             self.events += 1;
             if event["number"].as_u64() != Some(self.events) {
-                return Err(format!("line {} of the log came as number {}", event["number"], self.events));
+                let heard = format!("update {number}, fresh: {fresh}, first of its connection: {first}");
+                return Err(format!("line {} of the log of {} came as number {} ({heard})", event["number"], self.name, self.events));
             }
         }
         Ok(())

@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use backup::{BackupError, Checked, Replace, backup, restore};
+#[cfg(not(feature = "simulate"))]
+use disk::Write;
 pub(crate) use disk::{Ages, Disk};
 #[cfg(feature = "simulate")]
 pub(crate) use disk::{Later, RowWrite, Write};
@@ -20,8 +22,6 @@ pub(crate) use disk::{Later, RowWrite, Write};
 pub(crate) use record::link;
 pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 pub use seal::Losses;
-#[cfg(not(feature = "simulate"))]
-use disk::Write;
 use sqlite::Sqlite;
 
 use crate::config::Keeping;
@@ -77,7 +77,10 @@ impl StoreError {
             StoreError::Database(error) => {
                 let code = error.sqlite_error_code();
                 matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
-                    || matches!(error, Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..) | Error::IntegralValueOutOfRange(..))
+                    || matches!(
+                        error,
+                        Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..) | Error::IntegralValueOutOfRange(..)
+                    )
             }
             _ => false,
         }

@@ -118,7 +118,8 @@ fn chain_all(connection: &Connection) -> Result<(), StoreError> {
         let json: String = connection.query_row("SELECT record FROM matches WHERE id = ?1", params![id], |row| row.get(0))?;
         let mut record: MatchRecord = serde_json::from_str(&json)?;
         for row in rows(connection, &id)? {
-            record.head = link(&id, row.row.number, [&row.entry, row.banks.as_deref().unwrap_or_default()], row.row.fingerprint, record.head);
+            record.head =
+                link(&id, row.row.number, [&row.entry, row.banks.as_deref().unwrap_or_default()], row.row.fingerprint, record.head);
             record.rows += 1;
             connection.execute(
                 "UPDATE journal SET chain = ?3 WHERE match_id = ?1 AND number = ?2",

@@ -169,7 +169,8 @@ const NEW_RECORD: &str = "INSERT INTO matches (id, status, touched, record, dige
 const RECORD: &str = "
     INSERT INTO matches (id, status, touched, record, digest) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched, record = excluded.record, digest = excluded.digest";
-const FORGET: &str = "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3)";
+const FORGET: &str =
+    "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3)";
 /// The row is written where the one before it stands as its writer knows it, and nowhere else.
 const ROW: &str = "
     INSERT INTO journal (match_id, number, entry, fingerprint, banks, chain) SELECT ?1, ?2, ?3, ?4, ?5, ?6

@@ -11,11 +11,11 @@ use tokio::time::{timeout, timeout_at};
 
 use crate::app::App;
 use crate::code::Code;
-use crate::time::instant;
 use crate::limits::{Bucket, Held};
 use crate::metrics;
 use crate::play::{Command, NewListener};
 use crate::secret::Secret;
+use crate::time::instant;
 use crate::wire::{ClientMessage, Request, ServerMessage, read_message};
 
 /// Messages that may wait for a connection; one that is further behind is let go.
@@ -67,7 +67,20 @@ impl Connection {
     pub(crate) fn new(app: App, id: String, address: IpAddr, guest: Option<OwnedSemaphorePermit>, place: Place) -> Connection {
         let now = instant();
         let bucket = Bucket::new(app.config.limits.messages, now);
-        Connection { app, id, address, number: NUMBERS.fetch_add(1, Ordering::Relaxed), bucket, refused: 0, opened: now, heard: now, meant: now, guest, door: None, _place: place }
+        Connection {
+            app,
+            id,
+            address,
+            number: NUMBERS.fetch_add(1, Ordering::Relaxed),
+            bucket,
+            refused: 0,
+            opened: now,
+            heard: now,
+            meant: now,
+            guest,
+            door: None,
+            _place: place,
+        }
     }
 
     pub(crate) async fn run<S: Socket>(mut self, mut socket: S) {
@@ -197,7 +210,13 @@ impl Connection {
                 let Some(out) = self.door.take() else {
                     return self.error(socket, Some(id), Code::Unexpected).await;
                 };
-                let listener = NewListener { connection: self.number, out, secret: secret.map(Secret::given), address: self.address, guest: self.guest.take() };
+                let listener = NewListener {
+                    connection: self.number,
+                    out,
+                    secret: secret.map(Secret::given),
+                    address: self.address,
+                    guest: self.guest.take(),
+                };
                 Command::Join { listener, id, last }
             }
             _ if self.door.is_some() => return self.error(socket, Some(id), Code::Unexpected).await,

@@ -13,8 +13,8 @@ use axum::response::{IntoResponse as _, Response};
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
-use crate::time::instant;
 use crate::http::{ApiError, Client, Spare, is_welcome};
+use crate::time::instant;
 pub(crate) use connection::Connection;
 
 /// Frames above this are not even read; between a message's limit and this the sender is told what was wrong.

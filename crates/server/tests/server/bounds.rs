@@ -187,7 +187,8 @@ async fn bodies_that_are_withheld_take_up_little() {
     let mut withheld = Vec::new();
     for _ in 0..8 {
         let mut stream = TcpStream::connect(service.address).await.unwrap();
-        let head = post(&service, "content-type: application/json\r\n", "").replace("content-length: 0", &format!("content-length: {length}"));
+        let head =
+            post(&service, "content-type: application/json\r\n", "").replace("content-length: 0", &format!("content-length: {length}"));
         let (mut reading, mut writing) = stream.split();
         // Whoever is refused is answered before all is sent.
         let body = [head.into_bytes(), vec![b' '; length - 1]].concat();
@@ -237,11 +238,15 @@ async fn rematches_are_counted_with_everything_else_that_is_work() {
             assert_eq!(answer["code"], "rate/limited");
             break;
         }
-        id = a.heard.iter().rev().find_map(|text| {
-            let message: Value = serde_json::from_str(text).unwrap();
-            (message["type"] == "rematch").then(|| message["match"].as_str().unwrap().to_owned())
-        })
-        .unwrap();
+        id = a
+            .heard
+            .iter()
+            .rev()
+            .find_map(|text| {
+                let message: Value = serde_json::from_str(text).unwrap();
+                (message["type"] == "rematch").then(|| message["match"].as_str().unwrap().to_owned())
+            })
+            .unwrap();
         made += 1;
         assert!(made < 6);
     }

@@ -6,6 +6,7 @@ mod support;
 
 mod bounds;
 mod clocks;
+mod dealing;
 mod faults;
 mod http;
 mod leaks;

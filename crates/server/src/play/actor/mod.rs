@@ -138,7 +138,7 @@ fn refuse(listener: &NewListener, id: u64, code: Code) {
 
 impl Actor {
     fn new(registry: Arc<Registry>, room: Room, about: About) -> Actor {
-        let audience = Audience::new(room.rows(), &registry.services.limits);
+        let audience = Audience::new(&registry.services.limits);
         let saved_rows = room.rows();
         let About { card, creator } = about;
         let mut actor = Actor {

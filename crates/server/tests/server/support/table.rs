@@ -34,6 +34,10 @@ pub(crate) fn config(database: &Path) -> Config {
             messages: plenty,
             requests: plenty,
             work: plenty,
+            // A whole match on one page.
+            page_bytes: 64 * 1024 * 1024,
+            bodies: 512 * 1024 * 1024,
+            bodies_per_address: 512 * 1024 * 1024,
             connections_per_address: 10_000,
             matches_per_address: 10_000,
             ..Limits::default()

@@ -1,0 +1,96 @@
+//! Fair dealing between people: promised before it is shown; and replays that bear the service's word.
+
+use fudaba_server::sha256;
+use serde_json::{Value, json};
+
+use crate::support::{Player, Service, decks, with_friend};
+
+/// Two people who have sat down and said nothing yet.
+async fn sat_down(service: &Service) -> (String, [Player; 2]) {
+    let created = service.open(with_friend()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1] });
+    let taken = service.post(&format!("/api/matches/{id}/seats"), &take).await.json();
+    let mut players = [service.connect(&id).await, service.connect(&id).await];
+    for (player, secret) in players.iter_mut().zip([&created["secrets"][0], &taken["secret"]]) {
+        assert_eq!(player.join(secret, None).await["match"]["promises"], json!([null, null]));
+    }
+    (id, players)
+}
+
+fn nonce(digit: u8) -> (String, Value) {
+    let bytes = [digit; 32];
+    let text = format!("{digit:02x}").repeat(32);
+    (text, json!({ "type": "promise", "promise": sha256(&[&bytes]).to_hex() }))
+}
+
+async fn replay_of(service: &Service, id: &str, player: &mut Player) -> Value {
+    player.ask(json!({ "type": "concede" })).await;
+    service.get(&format!("/api/matches/{id}/replay")).await.json()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_shows_a_number_before_everybody_has_promised_one() {
+    let service = Service::start().await;
+    let (id, [mut a, mut b]) = sat_down(&service).await;
+    let [(first, first_promise), (second, second_promise)] = [nonce(1), nonce(2)];
+    assert_eq!(a.ask(first_promise).await["type"], "done");
+    let show = |nonce: &str| json!({ "type": "nonce", "nonce": nonce });
+    assert_eq!(a.ask(show(&first)).await["code"], "nonce/early");
+    assert_eq!(b.ask(second_promise).await["type"], "done");
+    assert_eq!(b.ask(show(&first)).await["code"], "nonce/broken", "only what was promised");
+    assert_eq!(b.ask(show(&second)).await["type"], "done");
+    assert_eq!(a.ask(json!({ "type": "promise", "promise": "00".repeat(32) })).await["code"], "nonce/late", "one number is known");
+    assert_eq!(a.ask(show(&first)).await["type"], "done");
+    a.until_update().await;
+    let replay = replay_of(&service, &id, &mut a).await;
+    let nonces = replay["fair"]["nonces"].as_array().unwrap();
+    assert!(nonces.iter().all(|nonce| nonce["by"] == "client" && nonce["promise"].is_string()));
+    let shown = service.post("/api/replays/frames", &replay).await.json();
+    assert_eq!((&shown["fair"]["holds"], &shown["verdict"]), (&json!(true), &json!("EXACT")));
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_promises_nothing_is_dealt_a_number_by_the_service_and_the_file_says_so() {
+    let service = Service::start().await;
+    let (id, [mut a, _b]) = sat_down(&service).await;
+    let (first, promise) = nonce(1);
+    a.ask(promise).await;
+    loop {
+        let told = a.until("match").await;
+        if !told["match"]["promises"][1].is_null() {
+            break;
+        }
+    }
+    a.ask(json!({ "type": "nonce", "nonce": first })).await;
+    while a.update.is_null() {
+        a.hear().await.unwrap();
+    }
+    let replay = replay_of(&service, &id, &mut a).await;
+    assert_eq!(replay["fair"]["nonces"][1]["by"], "server");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edited_replay_is_altered_and_a_bare_one_unsigned() {
+    let service = Service::start().await;
+    let (id, [mut a, mut b]) = sat_down(&service).await;
+    for player in [&mut a, &mut b] {
+        player.ask(json!({ "type": "nonce", "nonce": "5a".repeat(32) })).await;
+    }
+    a.until_update().await;
+    let replay = replay_of(&service, &id, &mut a).await;
+    let signed = async |replay: &Value| service.post("/api/replays/frames", replay).await.json()["signed"].clone();
+    assert_eq!(signed(&replay).await, "SIGNED");
+    let mut named = replay.clone();
+    named["seats"][0]["name"] = json!("Eve");
+    assert_eq!(signed(&named).await, "ALTERED");
+    let mut bare = replay.clone();
+    bare.as_object_mut().unwrap().remove("signature");
+    assert_eq!(signed(&bare).await, "UNSIGNED");
+    let other = Service::start().await;
+    assert_eq!(other.post("/api/replays/frames", &replay).await.json()["signed"], "UNSIGNED", "another table's word counts nothing here");
+    other.stop().await;
+    service.stop().await;
+}
