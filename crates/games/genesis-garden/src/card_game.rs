@@ -3,7 +3,7 @@
 use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
 
 use crate::cards::{self, Catalogue, MAIN};
 use crate::positions::{self, Given};
@@ -43,9 +43,14 @@ impl CardGame for GenesisGarden {
 
     /// Which sleeve holds which card is shuffled, too, so that it tells nothing.
     fn set_up(catalogue: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
+        let found = decks.map(|deck| Self::find_deck(catalogue, deck));
+        Self::set_up_found(catalogue, [&found[0], &found[1]], seed)
+    }
+
+    fn set_up_found(catalogue: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
         let mut chance = Chance::new(seed);
         let decks = decks.map(|deck| {
-            let mut defs: Vec<DefId> = deck.cards(MAIN).filter_map(|number| catalogue.find(number)).collect();
+            let mut defs = deck.cards(MAIN).to_vec();
             chance.shuffle(&mut defs);
             defs
         });
