@@ -44,7 +44,7 @@ fn games_with_the_cards_for_tests_come_to_an_end() {
             let mut main = Vec::new();
             let mut at = side * 31;
             while main.len() < 45 {
-                let face = if main.len() % 2 == 0 { pick(at) } else { faces[faces.len() - 1 - (at * 5 + number as usize) % 22].clone() };
+                let face = if main.len() % 2 == 0 { pick(at) } else { faces[faces.len() - 1 - (at * 5 + number as usize) % 23].clone() };
                 at += 1;
                 if !face.kind.contains("territory") {
                     main.push(DeckCard { card: face.number, copies: 1 });
@@ -53,7 +53,10 @@ fn games_with_the_cards_for_tests_come_to_an_end() {
             let territory = ["WT", "UT", "RT", "KT"][(number as usize + side) % 4].to_owned();
             list.sections.insert("main".to_owned(), main);
             list.sections.insert("territory".to_owned(), vec![DeckCard { card: territory, copies: 1 }]);
-            list.sections.insert("d_deck".to_owned(), vec![DeckCard { card: "WD2".to_owned(), copies: 4 }, DeckCard { card: "UD2".to_owned(), copies: 4 }]);
+            list.sections.insert(
+                "d_deck".to_owned(),
+                vec![DeckCard { card: "WD2".to_owned(), copies: 4 }, DeckCard { card: "UD2".to_owned(), copies: 4 }],
+            );
         }
         let start = BuildDivide::set_up(&cards, [&lists[0], &lists[1]], [number as u8; 32]);
         let (_, outcome) = play_out(&*cards, start, &mut AtRandom(test_rng(number)), BuildDivide::LEXICON.longest);
