@@ -130,7 +130,7 @@ fudaba_stage::suite!(
     Demands {
         prefix: "BD",
         random_games: 400,
-        contract_games: 8,
+        contract_games: 30,
         state_bytes: 3400,
         citations: 200,
         positions: 400,
