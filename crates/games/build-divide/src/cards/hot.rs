@@ -110,7 +110,10 @@ impl Cue {
 
     /// Whether the event is that a card itself moves, so that abilities of that card see it wherever they work (BD-9.36).
     pub(crate) const fn moves(self) -> bool {
-        matches!(self, Cue::Destroyed | Cue::LeavesField | Cue::PutIntoGraveyard | Cue::Discards | Cue::Closed | Cue::SetsEnergy)
+        matches!(
+            self,
+            Cue::Destroyed | Cue::LeavesField | Cue::PutIntoGraveyard | Cue::Discards | Cue::Closed | Cue::SetsEnergy | Cue::Played
+        )
     }
 }
 

@@ -6,7 +6,7 @@ use fudaba_cardscript::print::Clause;
 use super::noun;
 use super::number::{counted, range};
 use super::trigger::phase;
-use crate::cards::language::{Condition, DoneThing, FactTest, How, SelfState};
+use crate::cards::language::{Condition, DoneThing, FactTest, How, Range, SelfState};
 
 /// A condition before its sentence.
 pub(super) fn clause(condition: &Condition) -> Clause {
@@ -48,6 +48,10 @@ pub(super) fn words(condition: &Condition) -> Text {
             text(format!("このユニットのパワーが{}", power.ja), format!("the power of this unit is {}", power.en))
         }
         Condition::EventFact(test) => fact(test),
+        Condition::DoneThisTurn { what, side, is: Range { min: None, max: Some(0) } } => {
+            let (done, who) = (done(*what), noun::player(*side));
+            text(format!("このターン、{}がまだ{}ことがない", who.ja, done.ja), format!("{} have not {} this turn", who.en, done.en))
+        }
         Condition::DoneThisTurn { what, side, is } => {
             let (done, who, times) = (done(*what), noun::player(*side), range(*is));
             text(
@@ -56,6 +60,10 @@ pub(super) fn words(condition: &Condition) -> Text {
             )
         }
         Condition::IfYouDo => Text::new("そうした", "you do"),
+        Condition::Not(part) if matches!(**part, Condition::TerritoryOpen { title: None, .. }) => {
+            let Condition::TerritoryOpen { side, .. } = **part else { return Text::default() };
+            text(format!("{}テリトリーが閉じている", noun::of(side).ja), format!("{} territory is closed", noun::of(side).en))
+        }
         Condition::Not(part) => {
             let part = words(part);
             text(format!("「{}」でない", part.ja), format!("it is not so that {}", part.en))

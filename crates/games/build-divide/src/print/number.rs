@@ -19,9 +19,9 @@ pub(super) fn value(found: &Value) -> Text {
         Value::X => Text::new("X", "X"),
         Value::Points => Text::new("その数", "that many"),
         Value::Count(of) => counted(of),
-        Value::Power(of) => about(noun::objects(of), "のパワー", "the power of"),
-        Value::Hit(of) => about(noun::objects(of), "のヒット", "the hit of"),
-        Value::TotalCost(of) => about(noun::objects(of), "の総コスト", "the total cost of"),
+        Value::Power(of) => about(&noun::objects(of), "のパワー", "the power of"),
+        Value::Hit(of) => about(&noun::objects(of), "のヒット", "the hit of"),
+        Value::TotalCost(of) => about(&noun::objects(of), "の総コスト", "the total cost of"),
         Value::Moved(filter) => {
             let what = noun::card(filter, &Text::new("カード", "card"));
             Text::new(format!("それらの中の{}の枚数", what.ja), format!("the number of those that are {}", noun::plural(&what.en)))
@@ -40,7 +40,7 @@ pub(super) fn value(found: &Value) -> Text {
     }
 }
 
-fn about(of: Text, ja: &str, en: &str) -> Text {
+fn about(of: &Text, ja: &str, en: &str) -> Text {
     Text::new(format!("{}{ja}", of.ja), format!("{en} {}", of.en))
 }
 

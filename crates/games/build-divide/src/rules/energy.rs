@@ -56,6 +56,9 @@ impl Supply {
     }
 }
 
+/// Icons of a cost, each with by how much it changes.
+type Changes = SmallVec<[(CostIcon, i32); 4]>;
+
 impl BuildDivide {
     /// The standing energies of a player that are not left out.
     pub(crate) fn standing_energies<'s>(&'s self, seat: Seat, without: &'s CardSet) -> impl Iterator<Item = CardId> + 's {
@@ -76,7 +79,7 @@ impl BuildDivide {
         if printed.x && x > 0 {
             price.changed(None, i32::from(x));
         }
-        let (mut more, mut less): (SmallVec<[(CostIcon, i32); 4]>, SmallVec<[(CostIcon, i32); 4]>) = Default::default();
+        let (mut more, mut less) = (Changes::new(), Changes::new());
         self.each_cost_change(cards, card, |verb, n| match verb {
             Verb::IncreaseCost(change) => more.push((change.icon, n)),
             Verb::ReduceCost(change) => less.push((change.icon, n)),

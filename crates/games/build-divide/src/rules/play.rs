@@ -112,7 +112,7 @@ impl BuildDivide {
 
     /// BD-5.6 (1): shows the card and moves it to the top of the resolution area. The announcement follows as steps of its own.
     pub(crate) fn announce_card(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId, how: Manner) {
-        let origin = self.place(card);
+        let origin = self.came_from(card);
         let hot = *self.hot(desk.cards, card);
         let (before, event) = (self.zones.handle(card), Event::new("BD-5.6", "played").seat(seat));
         desk.put(&mut self.zones, card, AREA, End::Bottom, Sees::All, || event);

@@ -196,6 +196,16 @@ impl BuildDivide {
         }
     }
 
+    /// The zone that a card is in as far as the rules go: a card that is checked has come from life (BD-R20), one that is looked at
+    /// from the library.
+    pub(crate) fn came_from(&self, card: CardId) -> Zone {
+        match self.place(card) {
+            Zone::CheckedCard => Zone::LifeZone,
+            Zone::SetAside => Zone::Library,
+            place => place,
+        }
+    }
+
     /// What is remembered of a card that an event is about.
     pub(crate) fn fact_of(&self, cards: &Cards, card: CardId) -> Fact {
         let on_field = self.on_field(card);
@@ -207,7 +217,7 @@ impl BuildDivide {
             hit: if on_field && self.attention.cues != 0 { self.hit(cards, card) as i8 } else { 0 },
             auras: if on_field { self.aura_count(card) as u8 } else { 0 },
             counters: if on_field { self.counters_on_card(cards, card, None).min(255) as u8 } else { 0 },
-            from: Some(self.place(card)),
+            from: Some(self.came_from(card)),
             how: None,
         }
     }

@@ -7,6 +7,7 @@ macro_rules! keys {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(u8)]
+        #[allow(clippy::enum_variant_names, reason = "the words are those of the table")]
         pub(crate) enum $name { $($variant,)* }
 
         /// Keys, by number.

@@ -1,9 +1,10 @@
 //! The resolution area as a chain with targets, and what points at what (BD-14.8).
 
-use fudaba_kernel::{CardId, Entry, Link, Mark, Seat, Target};
+use fudaba_kernel::{CardId, DefId, Entry, Link, Mark, Seat, Target};
 
 use crate::Cards;
-use crate::cards::language::Zone;
+use crate::cards::language::{Ability, Kind, Zone};
+use crate::cards::{AbilityId, JUDGMENT};
 use crate::state::{Aim, BuildDivide, Item, Sort, Task, Waiting, zone_of};
 
 impl BuildDivide {
@@ -15,7 +16,7 @@ impl BuildDivide {
     }
 
     fn item_entry(&self, cards: &Cards, item: &Item) -> Entry {
-        let ability = item.ability.filter(|_| item.card.is_none()).map(|id| cards.ability_hot(id).index);
+        let ability = item.ability.filter(|_| item.card.is_none()).and_then(|id| printed_line(cards, item.def, id));
         let chosen = item.ability.is_some_and(|id| cards.ability(id).has_modes());
         let mut values = Vec::new();
         if item.x > 0 {
@@ -58,7 +59,7 @@ impl BuildDivide {
             seat: Some(waiting.seat),
             source: self.zones.held(waiting.source),
             print: Some(waiting.def),
-            ability: Some(cards.ability_hot(waiting.ability).index),
+            ability: printed_line(cards, waiting.def, waiting.ability),
             mode: None,
             values: Vec::new(),
             targets: Vec::new(),
@@ -92,4 +93,21 @@ impl BuildDivide {
         }));
         links
     }
+}
+
+/// Which line of a card's text an ability is, from 0: an additional cost comes first, then its keywords side by side, then its other abilities.
+fn printed_line(cards: &Cards, def: DefId, id: AbilityId) -> Option<u8> {
+    let printed = cards.printed(def);
+    let is_keyword = |ability: &&Ability| ability.kind == Kind::Keyword && ability.awakened.is_none() && ability.condition.is_none();
+    let costs = u8::from(!printed.additional_cost.is_empty());
+    let keywords = u8::from(printed.abilities.iter().any(|ability| is_keyword(&ability)));
+    if id == JUDGMENT {
+        return (keywords > 0).then_some(costs);
+    }
+    let index = usize::from(cards.ability_hot(id).index);
+    if index >= printed.abilities.len() {
+        return None;
+    }
+    let before = printed.abilities[..index].iter().filter(|ability| !is_keyword(ability)).count() as u8;
+    Some(costs + keywords + before)
 }

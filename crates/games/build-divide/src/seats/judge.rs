@@ -36,7 +36,7 @@ impl BuildDivide {
     /// See [`fudaba_kernel::Game::judge`].
     pub(crate) fn verdict(&self, cards: &Cards, seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
         let own = asked.filter(|question| question.seat == seat);
-        if let Some(question) = own {
+        if let Some(question) = own.filter(|question| self.may_be_meant(question, action)) {
             let mut options = Options::new();
             self.list(cards, question, &mut options);
             if options.contains(action) {
@@ -47,6 +47,20 @@ impl BuildDivide {
         let verb = Do::of(action.verb);
         let reason = if own.is_none() && asked.is_some() { "not_your_decision" } else { "not_now" };
         Err(Refusal::new(verb.rule(), reason))
+    }
+
+    /// Whether a question has answers of this verb at all.
+    fn may_be_meant(&self, question: &Question, action: &Action) -> bool {
+        let verb = Do::of(action.verb);
+        match Ask::of(question.kind) {
+            Ask::Main | Ask::Priority | Ask::Attack => {
+                matches!(verb, Do::SetEnergy | Do::Play | Do::Activate | Do::Attack | Do::Pass)
+            }
+            Ask::AttackTarget => matches!(verb, Do::AttackUnit | Do::AttackPlayer),
+            Ask::Block => matches!(verb, Do::Block | Do::NoBlock),
+            Ask::Order => verb == Do::Place,
+            _ => action.verb == self.pick.verb || action.verb == self.pick.finish,
+        }
     }
 
     /// What the position itself has against an action.

@@ -1,23 +1,144 @@
 //! The tests of Build Divide: those that all games share, and its own.
 
+mod test_cards;
+mod texts;
+
 use fudaba_build_divide::BuildDivide;
+use fudaba_build_divide::Given;
 use fudaba_build_divide::cards::Catalogue;
 use fudaba_kernel::DefId;
 use fudaba_stage::testing::Demands;
+
+/// Words that stand on the cards for tests alone, and on none of the set.
+const WORDS_OF_TEST_CARDS: &[&str] = &[
+    "ability",
+    "all_of",
+    "any",
+    "any_of",
+    "attached",
+    "attack_units",
+    "attacked",
+    "attacking_unit",
+    "aura_attached",
+    "battle_opponent",
+    "be_attacked",
+    "blocking",
+    "card",
+    "checked_card",
+    "choose",
+    "close_territory",
+    "counter_gained",
+    "d_deck_to_hand",
+    "damaged",
+    "discarded",
+    "discards",
+    "draw_phase",
+    "draws",
+    "drew",
+    "else",
+    "end_phase",
+    "energy",
+    "energy_to_graveyard",
+    "energy_zone",
+    "event_fact",
+    "event_object",
+    "field",
+    "flavour",
+    "for_each",
+    "free",
+    "generic",
+    "grant_ability",
+    "greatest",
+    "has_counters",
+    "host",
+    "if_you_do",
+    "in_phase",
+    "increase_cost",
+    "is_blocked",
+    "is_dealt_damage",
+    "least",
+    "leaves_field",
+    "library",
+    "life",
+    "life_to_hand",
+    "lose",
+    "lose_keyword",
+    "main_phase",
+    "none",
+    "normal",
+    "object",
+    "of_player",
+    "one_or_more",
+    "open_territory",
+    "opened",
+    "opponents_next_turn",
+    "opponents_turn",
+    "or_territory",
+    "owner",
+    "pay",
+    "permanent",
+    "play_free",
+    "played",
+    "played_units",
+    "player",
+    "points",
+    "put",
+    "put_into_graveyard",
+    "random",
+    "remove_aura",
+    "repeat",
+    "rest_units",
+    "rests",
+    "reveal",
+    "self_power",
+    "self_state",
+    "set_aside",
+    "set_hit",
+    "set_power",
+    "sets_energy",
+    "shuffle",
+    "shuffled",
+    "stand_phase",
+    "standing",
+    "standing_energy",
+    "stands",
+    "state",
+    "sum",
+    "takes_life_damage",
+    "targeted",
+    "territory_zone",
+    "this_battle",
+    "those",
+    "to_d_deck",
+    "to_energy",
+    "to_graveyard",
+    "to_library",
+    "trigger_checked",
+    "unit_or_player",
+    "until_your_next_turn_begins",
+    "while_condition",
+    "while_source_on_field",
+    "white",
+    "who",
+    "win",
+    "x",
+    "your_turn",
+];
 
 fudaba_stage::suite!(
     BuildDivide,
     Demands {
         prefix: "BD",
         random_games: 400,
-        contract_games: 40,
+        contract_games: 30,
         state_bytes: 3400,
         citations: 200,
         positions: 400,
-        is_whole: |_| false,
+        is_whole,
         outcomes: &["life", "no_card_to_draw", "effect", "both_lose", "turn_limit", "loop"],
         scenario_guide: &["The position of Build Divide"],
         card_guide: &["Build Divide"],
+        words_on_no_card: WORDS_OF_TEST_CARDS,
         effect: does,
         ..Demands::default()
     }
@@ -26,4 +147,15 @@ fudaba_stage::suite!(
 /// What a card does.
 fn does(cards: &Catalogue, def: DefId) -> String {
     format!("{:?}", cards.printed(def).abilities)
+}
+
+/// A position in which nothing is half done.
+fn is_whole(given: &Given) -> bool {
+    let none = |items: Option<usize>| items.unwrap_or(0) == 0;
+    let quiet = |player: &Option<fudaba_build_divide::positions::PlayerGiven>| {
+        let aside = player.as_ref().and_then(|player| player.set_aside.as_ref()).map(|pile| pile.0.len());
+        let checked = player.as_ref().and_then(|player| player.checked_card.as_ref()).map(|pile| pile.0.len());
+        none(aside) && none(checked)
+    };
+    none(given.resolution_area.as_ref().map(Vec::len)) && quiet(&given.a) && quiet(&given.b)
 }

@@ -12,6 +12,7 @@ use super::{Filter, Label, Objects, Side};
 
 /// A number, or where it is found.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Amount {
     /// The number itself.
     Fixed(i32),
@@ -22,6 +23,7 @@ pub enum Amount {
 /// A number that the table gives.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Value {
     /// The X chosen for the play (BD-4.13).
     X,

@@ -8,6 +8,7 @@ use super::{CountOf, Filter, Label, PhaseName, Range, Side, Zone};
 /// A condition on the table, seen from the controller of the ability.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Condition {
     /// A territory is open (BD-8.14).
     TerritoryOpen {

@@ -25,6 +25,7 @@ pub enum PhaseName {
 /// About which card an event is.
 #[derive(Clone, Debug, PartialEq, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Who {
     /// The card that the ability is on.
     #[default]

@@ -503,6 +503,7 @@ pub enum Place {
 /// What holds counters.
 #[derive(Clone, Debug, PartialEq, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Holder {
     /// The controller.
     #[default]

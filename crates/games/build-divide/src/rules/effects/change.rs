@@ -8,6 +8,9 @@ use crate::cards::language::{Duration, Objects, Verb, Zone};
 use crate::state::{Alter, BuildDivide, Ends, Subject};
 use crate::{Desk, Flow};
 
+/// Changes, each with the event that tells it and its number.
+type Changes = SmallVec<[(Alter, &'static str, i32); 4]>;
+
 impl BuildDivide {
     pub(super) fn act_change(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
         if let Verb::ReduceCost(change) | Verb::IncreaseCost(change) = verb {
@@ -43,12 +46,7 @@ impl BuildDivide {
     }
 
     /// What a verb changes, and how it is told.
-    fn changes_of<'v>(
-        &self,
-        desk: &Desk<'_>,
-        doing: &Doing<'_>,
-        verb: &'v Verb,
-    ) -> (Option<&'v Objects>, SmallVec<[(Alter, &'static str, i32); 4]>) {
+    fn changes_of<'v>(&self, desk: &Desk<'_>, doing: &Doing<'_>, verb: &'v Verb) -> (Option<&'v Objects>, Changes) {
         let cards = desk.cards;
         let one = |to, change: Alter, key, value| (Some(to), SmallVec::from_slice(&[(change, key, value)]));
         match verb {

@@ -14,10 +14,30 @@ use crate::{Cards, Desk, Flow};
 impl BuildDivide {
     /// The cards that a verb is about, chosen now where the text says so.
     pub(crate) fn objects(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects) -> Flow<Picked> {
+        if let Objects::Chosen { chooser: Side::Each, .. } = what {
+            // BD-9.35: each player chooses among the own cards, the turn player first.
+            let mut all = Picked::new();
+            for seat in self.seats(Side::Each, doing.ctx.seat) {
+                all.extend(self.chosen(desk, doing, what, Some(seat))?);
+            }
+            return Ok(all);
+        }
+        if matches!(what, Objects::Chosen { .. }) {
+            return self.chosen(desk, doing, what, None);
+        }
+        Ok(self.referred(desk.cards, what, &doing.ctx, Layer::Full).into_iter().collect())
+    }
+
+    /// A choice on resolution, by one player; `alone`: among that player's own cards.
+    fn chosen(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, alone: Option<Seat>) -> Flow<Picked> {
         if let Objects::Chosen { zone, filter, n, up_to, chooser, side, .. } = what {
             let wanted = self.many(desk.cards, n, doing);
-            let set = self.choosable(desk.cards, what, &doing.ctx);
-            let (seat, ask) = (self.chooser(*chooser, &doing.ctx), if matches!(zone, Zone::Attached) { Ask::Remove } else { Ask::Choose });
+            let all = self.choosable(desk.cards, what, &doing.ctx);
+            let set: CardSet = all.iter().filter(|&card| alone.is_none_or(|seat| self.owner(card) == seat)).collect();
+            let (seat, ask) = (
+                alone.unwrap_or_else(|| self.chooser(*chooser, &doing.ctx)),
+                if matches!(zone, Zone::Attached) { Ask::Remove } else { Ask::Choose },
+            );
             let hidden = matches!(zone, Zone::Hand | Zone::DDeck | Zone::Library);
             let qualified = hidden && !filter.is_open();
             // BD-14.6: a choice of a card with a named quality from a hidden zone may end without a card.
@@ -32,7 +52,7 @@ impl BuildDivide {
             };
             return self.pick_cards(desk, choice, set);
         }
-        Ok(self.referred(desk.cards, what, &doing.ctx, Layer::Full).into_iter().collect())
+        Ok(Picked::new())
     }
 
     /// The cards among which a choice on resolution is made.

@@ -1,0 +1,65 @@
+//! The cards for tests: they can be read, say what the set leaves unsaid, and games with them come to an end.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use fudaba_build_divide::BuildDivide;
+use fudaba_build_divide::cards::{card_schema, unused_words};
+use fudaba_cardscript::{Colour, Source, schema_words};
+use fudaba_kernel::conformance::{AtRandom, test_rng};
+use fudaba_kernel::{Game, play_out};
+use fudaba_stage::{CardGame, DeckCard, DeckList};
+
+use super::bench;
+
+fn test_cards() -> Source {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/build-divide/cards/tests/words.yaml");
+    Source::new("words.yaml", std::fs::read_to_string(path).expect("the file is there"))
+}
+
+/// Words that no card says: names of zones in which nothing can be chosen, and the like.
+const UNSAID: [&str; 9] = ["attached", "card", "checked_card", "flavour", "generic", "host", "put", "set_aside", "territory_zone"];
+
+#[test]
+fn every_word_stands_on_a_card_of_the_set_or_on_one_for_tests() {
+    let words: BTreeSet<String> = schema_words(&card_schema()).into_iter().collect();
+    let own = test_cards();
+    let texts: Vec<&str> = bench().card_files.iter().map(Source::text).chain([own.text()]).collect();
+    let unused = unused_words(&words, &texts);
+    let missing: Vec<&String> = unused.iter().filter(|word| !UNSAID.contains(&word.as_str())).collect();
+    assert!(missing.is_empty(), "no card says {missing:?}");
+}
+
+/// Decks of whatever there is: the rules of construction are left aside, the rules of play are not.
+#[test]
+fn games_with_the_cards_for_tests_come_to_an_end() {
+    let (cards, faults) = BuildDivide::with_cards(&bench().cards, &test_cards());
+    assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
+    let cards = Arc::new(cards);
+    let faces = BuildDivide::faces(&cards);
+    for number in 0..300_u64 {
+        let pick = |at: usize| faces[(number as usize * 7 + at * 13) % faces.len()].clone();
+        let mut lists = [DeckList::default(), DeckList::default()];
+        for (side, list) in lists.iter_mut().enumerate() {
+            let mut main = Vec::new();
+            let mut at = side * 31;
+            while main.len() < 45 {
+                let face = if main.len() % 2 == 0 { pick(at) } else { faces[faces.len() - 1 - (at * 5 + number as usize) % 23].clone() };
+                at += 1;
+                if !face.kind.contains("territory") {
+                    main.push(DeckCard { card: face.number, copies: 1 });
+                }
+            }
+            let territory = ["WT", "UT", "RT", "KT"][(number as usize + side) % 4].to_owned();
+            list.sections.insert("main".to_owned(), main);
+            list.sections.insert("territory".to_owned(), vec![DeckCard { card: territory, copies: 1 }]);
+            list.sections.insert(
+                "d_deck".to_owned(),
+                vec![DeckCard { card: "WD2".to_owned(), copies: 4 }, DeckCard { card: "UD2".to_owned(), copies: 4 }],
+            );
+        }
+        let start = BuildDivide::set_up(&cards, [&lists[0], &lists[1]], [number as u8; 32]);
+        let (_, outcome) = play_out(&*cards, start, &mut AtRandom(test_rng(number)), BuildDivide::LEXICON.longest);
+        assert!(outcome.is_some(), "game {number} does not end");
+    }
+}
