@@ -130,8 +130,7 @@ impl Staging<'_> {
             return self.wrong(format!("two characters stand on {}", cell.name()));
         }
         let Some(card) = self.add(cell.side(), &figure.card, cell.zone()) else { return };
-        self.game.figures[cell.index()] =
-            Figure { cells, waiting: figure.waiting.unwrap_or(0), damage: figure.damage.unwrap_or(0) };
+        self.game.figures[cell.index()] = Figure { cells, waiting: figure.waiting.unwrap_or(0), damage: figure.damage.unwrap_or(0) };
         self.game.enroll(self.cards, card);
         for spirit in figure.attached.iter().flatten() {
             self.attached(cell, spirit);

@@ -22,7 +22,10 @@ fn number_of(of: &Text, noun: &Text, numbers: Text) -> Text {
 
 fn cards(who: Who, place: (&str, &str), filter: &Filter, noun: &Text, numbers: Text) -> Text {
     let (of, card) = (possessive(who), with(filter, noun));
-    Text::new(format!("{}{}の{}が{}枚", of.ja, place.0, card.ja, numbers.ja), format!("{} {} holds {} {}", of.en, place.1, numbers.en, card.en))
+    Text::new(
+        format!("{}{}の{}が{}枚", of.ja, place.0, card.ja, numbers.ja),
+        format!("{} {} holds {} {}", of.en, place.1, numbers.en, card.en),
+    )
 }
 
 /// What holds.
@@ -75,7 +78,10 @@ pub(super) fn state(condition: &Condition) -> Text {
                 ChainKind::Attack => Text::new("攻撃", "attack"),
                 ChainKind::Ability => Text::new("特殊能力", "ability"),
             };
-            Text::new(format!("連鎖に{}{}がある", whose(*of).ja, what.ja), format!("one of {}{}s waits on the chain", whose(*of).en, what.en))
+            Text::new(
+                format!("連鎖に{}{}がある", whose(*of).ja, what.ja),
+                format!("one of {}{}s waits on the chain", whose(*of).en, what.en),
+            )
         }
         Condition::AllAttributesAmong(Among::OwnSpirits) => {
             Text::new("自分の精霊置き場に4属性すべての精霊がある", "the spirits in your spirit zone include all four attributes")

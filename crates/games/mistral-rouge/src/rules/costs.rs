@@ -8,7 +8,7 @@ use crate::rules::At;
 use crate::rules::filters::Values;
 use crate::rules::leaving::Way;
 use crate::rules::values::Subject;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{CardSet, Due, MistralRouge};
 
 /// The kind of units that any attribute pays.

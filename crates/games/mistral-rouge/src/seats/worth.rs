@@ -2,9 +2,9 @@
 
 use fudaba_kernel::{Action, CardId, Foresight, Seat};
 
-use super::{Ask, Deed};
 use crate::cards::Catalogue;
 use crate::cards::language::Keyword;
+use crate::rules::{Ask, Deed};
 use crate::state::{Area, Cell, MistralRouge};
 
 /// Worth of things, in points of life.

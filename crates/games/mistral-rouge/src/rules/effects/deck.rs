@@ -7,7 +7,7 @@ use super::{Some, Speech};
 use crate::cards::language::{Amount, Chooser, DeckPlace, Filter, ReturnTo, SearchTo, Who};
 use crate::rules::At;
 use crate::rules::filters::Values;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{Area, CardSet, MistralRouge};
 
 type Seats = ArrayVec<Seat, 2>;
