@@ -308,11 +308,13 @@ impl MistralRouge {
         due
     }
 
-    /// MR-10.3: pays the other costs of an ability, in printed order.
+    /// MR-10.3: pays the start-up cost of an ability, then its other costs in printed order.
     pub(crate) fn pay_costs(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
         let cards = desk.cards;
         let Some(activated) = cards.line(line).activated() else { return Ok(()) };
-        for cost in &*activated.cost {
+        // The start-up cost comes before all others.
+        let startups = activated.cost.iter().filter(|cost| matches!(cost, Cost::Startup(_)));
+        for cost in startups.chain(activated.cost.iter().filter(|cost| !matches!(cost, Cost::Startup(_)))) {
             match cost {
                 Cost::Startup(startup) => {
                     let counters = match startup {

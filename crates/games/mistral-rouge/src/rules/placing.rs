@@ -1,6 +1,6 @@
 //! MR-5: placing spirits, characters and field cards.
 
-use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::Catalogue;
 use crate::cards::language::{Attributes, Forbidden, Kind, Placement};
@@ -109,7 +109,8 @@ impl MistralRouge {
         let cards = desk.cards;
         let kind = self.print(cards, card).kind;
         // (1) The card and its locations are announced.
-        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat));
+        self.zones.show(card, Sees::All);
+        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat).card(card));
         let cells = match kind {
             Kind::Character => {
                 let sets = footprints(self.print(cards, card).footprint, seat).filter(|&cells| self.may_stand(cards, seat, cells).is_ok());

@@ -26,7 +26,7 @@ fn bench() -> &'static Bench<MistralRouge> {
             "column_of_target", "column_of_this", "deck", "either", "empty", "field_cards", "host", "item", "min", "modify_player", "occupied",
             "on_this", "opponents", "other_own", "own_field_cards", "owner", "real", "repeat", "row_of_target", "row_of_this", "shuffled",
             "spirit_zone", "spirit_zone_exhausted", "stand_in", "then", "top", "top_of_deck", "units", "use_abilities", "use_spells",
-            "while_joined", "while_on_field", "within_of_target", "within_of_this", "without_counters",
+            "back", "near", "not", "single", "times", "while_joined", "while_on_field", "within_of_target", "within_of_this", "without_counters",
         ],
         scenario_guide: &["The position of Mistral Rouge"],
         card_guide: &["Mistral Rouge"],

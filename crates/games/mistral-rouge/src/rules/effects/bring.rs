@@ -35,6 +35,10 @@ impl MistralRouge {
         let some: CardSet = self.zones.cards(zone).iter().copied().filter(fits).collect();
         let ask = if from == From::Deck { Ask::Search } else { Ask::Bring };
         let found = self.pick_hidden(desk, ask, seat, speech, some, from != From::Graveyard)?;
+        // It is shown before anybody is asked where it goes.
+        if let Some(card) = found.filter(|_| from != From::Graveyard) {
+            self.show_card(desk, seat, card);
+        }
         Ok(found)
     }
 

@@ -96,7 +96,7 @@ impl MistralRouge {
     }
 
     /// MR-R66: a card is shown to both.
-    fn show_card(&mut self, desk: At, seat: Seat, card: CardId) {
+    pub(super) fn show_card(&mut self, desk: At, seat: Seat, card: CardId) {
         self.zones.show(card, Sees::All);
         desk.tell(&self.zones, || Event::new("MR-12.4", "shown").seat(seat).card(card));
     }
