@@ -91,10 +91,8 @@ impl MistralRouge {
     /// Where a card lay that has left the field since it triggered.
     pub(crate) fn place_left(&self, cards: &Catalogue, waiting: &Waiting) -> Cells {
         let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { return Cells::NONE };
-        let by_departure = matches!(
-            triggered.when,
-            Trigger::Leaves { .. } | Trigger::Destroyed(_) | Trigger::Replaced(_) | Trigger::FieldLost { .. }
-        );
+        let by_departure =
+            matches!(triggered.when, Trigger::Leaves { .. } | Trigger::Destroyed(_) | Trigger::Replaced(_) | Trigger::FieldLost { .. });
         let first = u8::try_from(waiting.amount()).ok().and_then(|number| number.checked_sub(1)).map(Cell);
         match first.filter(|_| by_departure) {
             Some(first) => footprint(cards.print(cards.line(waiting.line()).def).footprint, first).unwrap_or(first.only()),
