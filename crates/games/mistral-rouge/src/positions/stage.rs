@@ -197,7 +197,7 @@ impl Staging<'_> {
     fn clock(&mut self, given: &Given, phase: PhaseName) {
         let first = given.first_player.map_or(Seat::A, Chair::seat);
         let turn = given.turn.unwrap_or(if phase.is_setup() { 0 } else { BASE_TURN });
-        let by_number = if turn % 2 == 0 && turn > 0 { first.other() } else { first };
+        let by_number = if turn.is_multiple_of(2) && turn > 0 { first.other() } else { first };
         let clock = &mut self.game.clock;
         (clock.first, clock.turn) = (first, turn);
         clock.active = given.turn_player.map_or(by_number, Chair::seat);

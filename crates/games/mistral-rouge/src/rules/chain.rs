@@ -165,7 +165,7 @@ impl MistralRouge {
     /// MR-10.4: a spell goes to its owner's graveyard afterwards.
     fn take_off(&mut self, desk: At, item: Item) {
         if item.kind == ItemKind::Spell && self.same(item.source).is_some() {
-            self.to_graveyard(desk, item.source.card, "MR-10.4", "spell_done");
+            self.put_in_graveyard(desk, item.source.card, "MR-10.4", "spell_done");
         }
     }
 

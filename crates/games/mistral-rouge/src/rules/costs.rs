@@ -391,6 +391,7 @@ fn supply(yields: &Yields, kinds: u8, current: usize, stage: u8) -> u32 {
     let later = kinds & !now;
     let fits = |kinds: u8, mask: usize| kinds & (1 << ANY) != 0 || usize::from(kinds) & mask & 15 != 0;
     let mut units = 0;
+    #[expect(clippy::needless_range_loop, reason = "the mask indexes three tables")]
     for mask in 0..16 {
         let (ready, worn, payers) = (yields[READY][mask], yields[WORN][mask], yields[PAYER][mask]);
         if ready == 0 && worn == 0 && payers == 0 {

@@ -53,9 +53,13 @@ impl MistralRouge {
             let of = self.controller(item);
             sum += match item.kind {
                 _ if item.fate == Fate::Negated => 0.0,
-                ItemKind::Attack => self.blow_worth(cards, seat, self.item_damage(cards, item), self.targets[start..end].first().map(|aimed| aimed.at())),
+                ItemKind::Attack => {
+                    self.blow_worth(cards, seat, self.item_damage(cards, item), self.targets[start..end].first().map(|aimed| aimed.at()))
+                }
                 ItemKind::Spell => sign(of) * self.aimed_worth(cards, of, item.line, &self.targets[start..end]),
-                ItemKind::Ability | ItemKind::Trigger => sign(of) * (ABILITY + self.aimed_worth(cards, of, item.line, &self.targets[start..end])),
+                ItemKind::Ability | ItemKind::Trigger => {
+                    sign(of) * (ABILITY + self.aimed_worth(cards, of, item.line, &self.targets[start..end]))
+                }
             };
             start = end;
         }
@@ -81,8 +85,11 @@ impl MistralRouge {
         let dealt = f64::from((damage - self.barrier(cards, card)).max(0));
         let left = f64::from(self.hp(cards, card)) - f64::from(figure.damage);
         let wakes = if figure.waiting > 0 && dealt > 0.0 { WAITING } else { 0.0 };
-        let worth =
-            if dealt >= left { self.figure_worth(cards, card).max(0.5) + f64::from(self.recoil_of(cards, card)) } else { dealt * BODY * 0.5 - wakes };
+        let worth = if dealt >= left {
+            self.figure_worth(cards, card).max(0.5) + f64::from(self.recoil_of(cards, card))
+        } else {
+            dealt * BODY * 0.5 - wakes
+        };
         against * worth
     }
 
@@ -91,7 +98,12 @@ impl MistralRouge {
         let hostile = cards.line(line).effect().iter().flat_map(Instruction::verbs).any(|verb| {
             matches!(
                 verb,
-                Verb::DealDamage { .. } | Verb::Destroy(_) | Verb::Discard(_) | Verb::Return { .. } | Verb::AddWaiting { .. } | Verb::Exhaust(_)
+                Verb::DealDamage { .. }
+                    | Verb::Destroy(_)
+                    | Verb::Discard(_)
+                    | Verb::Return { .. }
+                    | Verb::AddWaiting { .. }
+                    | Verb::Exhaust(_)
             )
         });
         let fits = |aimed: &Aimed| {

@@ -179,7 +179,7 @@ impl MistralRouge {
 
     fn detach(&mut self, desk: At, spirit: CardId, to: DetachTo) {
         if to == DetachTo::Graveyard {
-            return self.to_graveyard(desk, spirit, "MR-9.5", "spirit_discarded");
+            return self.put_in_graveyard(desk, spirit, "MR-9.5", "spirit_discarded");
         }
         let seat = self.owner(spirit);
         let zone = crate::state::Area::SpiritZone.of(seat);
