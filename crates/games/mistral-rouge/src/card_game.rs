@@ -80,6 +80,12 @@ impl CardGame for MistralRouge {
 
     /// What MR-14 says of the ends of a match stands among the rules of their chapters, too.
     fn twin_rules() -> &'static [&'static [&'static str]] {
-        &[&["MR-4.6", "MR-14.3"], &["MR-11.1", "MR-14.1"], &["MR-3.11", "MR-5.16"], &["MR-10.9", "MR-10.10", "MR-10.6"], &["MR-6.11", "MR-6.20"]]
+        &[
+            &["MR-4.6", "MR-14.3"],
+            &["MR-11.1", "MR-14.1"],
+            &["MR-3.11", "MR-5.16"],
+            &["MR-10.9", "MR-10.10", "MR-10.6"],
+            &["MR-6.11", "MR-6.20"],
+        ]
     }
 }

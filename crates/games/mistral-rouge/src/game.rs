@@ -1,12 +1,13 @@
 //! Mistral Rouge as the kernel sees it.
 
 use fudaba_kernel::{
-    Action, CardId, Chance, DefId, Desk, Flow, Foresight, Game, Lexicon, Mark, Observer, Options, Question, Scene, Seat, Secrecy, Tableau, Target,
-    Verdict,
+    Action, CardId, Chance, DefId, Desk, Flow, Foresight, Game, Lexicon, Mark, Observer, Options, Question, Scene, Seat, Secrecy, Tableau,
+    Target, Verdict,
 };
 
 use crate::cards::Catalogue;
-use crate::seats::{Ask, BARE, Deed, LEXICON};
+use crate::rules::{Ask, Deed};
+use crate::seats::{BARE, LEXICON};
 use crate::state::MistralRouge;
 
 impl Game for MistralRouge {

@@ -26,5 +26,5 @@ mod seats;
 mod state;
 
 pub use positions::Given;
-pub use seats::{Ask, Deed};
+pub use rules::{Ask, Deed};
 pub use state::MistralRouge;

@@ -7,7 +7,7 @@ use fudaba_kernel::DefId;
 
 use super::language::{
     Ability, Activated, Attack, Attribute, Attributes, Condition, Count, Filter, Forbidden, Form, Instruction, Join, Keyword, Modifier,
-    Placement, Scope, Shift, ShieldKind, Target, Triggered, Verb,
+    Placement, Scope, ShieldKind, Shift, Target, Triggered, Verb,
 };
 use super::print::Print;
 use super::written::CardDef;
@@ -51,7 +51,10 @@ pub(crate) enum Role {
     Activated(Box<Activated>),
     Triggered(Box<Triggered>),
     /// The effect of a spell.
-    Spell { targets: Vec<Target>, effect: Vec<Instruction> },
+    Spell {
+        targets: Vec<Target>,
+        effect: Vec<Instruction>,
+    },
 }
 
 /// A number of a card or player that changes.
@@ -424,11 +427,9 @@ fn role_of(ability: &Ability) -> Role {
 
 fn cost_change(modifier: &Modifier) -> Option<CostChange> {
     match modifier {
-        Modifier::Cost { of, any, attribute, units } => Some(CostChange {
-            of: of.clone(),
-            any: i16::from(any.unwrap_or(0)),
-            attribute: attribute.zip(units.map(i16::from)),
-        }),
+        Modifier::Cost { of, any, attribute, units } => {
+            Some(CostChange { of: of.clone(), any: i16::from(any.unwrap_or(0)), attribute: attribute.zip(units.map(i16::from)) })
+        }
         _ => None,
     }
 }

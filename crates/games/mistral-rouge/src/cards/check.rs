@@ -3,7 +3,8 @@
 use fudaba_cardscript::effect::Act;
 
 use super::language::{
-    Ability, Activated, Amount, Continuous, Cost, DamageTo, Instruction, Join, Kind, Modifier, Target, TargetKind, Triggered, Verb, What, Who,
+    Ability, Activated, Amount, Continuous, Cost, DamageTo, Instruction, Join, Kind, Modifier, Target, TargetKind, Triggered, Verb, What,
+    Who,
 };
 use super::written::Written;
 
@@ -121,8 +122,8 @@ fn check_ability(kind: Kind, ability: &Ability) -> Result<(), String> {
 
 /// MR-R59: every activated ability has a bound.
 fn check_activated(kind: Kind, activated: &Activated) -> Result<(), String> {
-    let bounded = activated.exhaustion.units().iter().any(|&units| units > 0)
-        || activated.cost.iter().any(|cost| !matches!(cost, Cost::PayLife(0)));
+    let bounded =
+        activated.exhaustion.units().iter().any(|&units| units > 0) || activated.cost.iter().any(|cost| !matches!(cost, Cost::PayLife(0)));
     ensure(bounded, "an activated ability needs a cost or `once_per_turn` (MR-R59)")?;
     ensure(activated.exhaustion.units().iter().all(|&units| units <= 9), "an exhaustion cost has 0 to 9 units of a kind")?;
     for cost in &*activated.cost {
@@ -171,16 +172,15 @@ fn check_modifier(modifier: &Modifier) -> Result<(), String> {
             check_ability(Kind::Character, ability)
         }
         Modifier::GainAttack(attack) => ensure(attack.range <= 9 && attack.damage <= 99, "an attack has range 0 to 9 and damage 0 to 99"),
-        Modifier::Cost { attribute, units, .. } => {
-            ensure(attribute.is_some() == units.is_some(), "`attribute` and `units` stand together")
-        }
+        Modifier::Cost { attribute, units, .. } => ensure(attribute.is_some() == units.is_some(), "`attribute` and `units` stand together"),
         _ => Ok(()),
     }
 }
 
 /// What an effect says fits the targets that there are, and modes are chosen once.
 fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String> {
-    let modes: Vec<usize> = effect.iter().filter_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None }).collect();
+    let modes: Vec<usize> =
+        effect.iter().filter_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None }).collect();
     ensure(modes.len() <= 1 && modes.iter().all(|&modes| modes <= 9), "an effect has one `choose`, of 9 lists at most")?;
     let most = modes.first().copied().unwrap_or(0);
     ensure(
@@ -218,7 +218,9 @@ fn check_verb(verb: &Verb, targets: &[Target]) -> Result<(), String> {
         }
         Verb::DealDamage { to: DamageTo::Player(who), .. } => check_who(*who, targets),
         Verb::Destroy(of) | Verb::Discard(of) | Verb::Exhaust(of) | Verb::Ready(of) | Verb::ExtraAttack(of) => what(of),
-        Verb::AddWaiting { of, .. } | Verb::RemoveWaiting { of, .. } | Verb::Return { what: of, .. } | Verb::Move { what: of, .. } => what(of),
+        Verb::AddWaiting { of, .. } | Verb::RemoveWaiting { of, .. } | Verb::Return { what: of, .. } | Verb::Move { what: of, .. } => {
+            what(of)
+        }
         Verb::Swap { what: one, with, .. } => what(one).and(what(with)),
         Verb::Attach { spirit, to } => what(spirit).and(what(to)),
         Verb::Detach { spirit, .. } => what(spirit),

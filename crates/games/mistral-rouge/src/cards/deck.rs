@@ -58,10 +58,8 @@ fn check_side(deck: &DeckList, faults: &mut Vec<DeckFault>) {
 /// MR-1.2: exactly 60 cards.
 fn check_size(size: usize, faults: &mut Vec<DeckFault>) {
     if size != SIZE {
-        let text = Text::new(
-            format!("デッキはちょうど60枚です(現在{size}枚)。"),
-            format!("A deck has exactly 60 cards; this one has {size}."),
-        );
+        let text =
+            Text::new(format!("デッキはちょうど60枚です(現在{size}枚)。"), format!("A deck has exactly 60 cards; this one has {size}."));
         faults.push(fault("MR-1.2", None, text));
     }
 }

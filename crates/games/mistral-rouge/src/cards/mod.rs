@@ -8,10 +8,10 @@ mod print;
 mod read;
 mod written;
 
-pub(crate) use catalogue::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
 pub use catalogue::Catalogue;
-pub use deck::{check_deck, sections};
+pub(crate) use catalogue::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
 pub(crate) use deck::{MAIN, SIZE};
+pub use deck::{check_deck, sections};
 pub(crate) use print::Print;
 pub use read::{card_schema, read_cards, with_cards};
 pub use written::CardDef;

@@ -95,7 +95,9 @@ fn read(words: &str) -> Option<(Change, i16)> {
     }
     let attribute = || Attribute::ALL.into_iter().find(|attribute| Some(&attribute.key()) == rest.first());
     match *first {
-        "keyword" => Keyword::ALL.into_iter().find(|keyword| Some(&keyword.key()) == rest.first()).map(|keyword| (Change::Keyword(keyword), 1)),
+        "keyword" => {
+            Keyword::ALL.into_iter().find(|keyword| Some(&keyword.key()) == rest.first()).map(|keyword| (Change::Keyword(keyword), 1))
+        }
         "barrier" => Some((Change::Barrier, rest.first()?.parse().ok()?)),
         "attribute" => attribute().map(|attribute| (Change::Attribute(attribute), 1)),
         "satisfies" => attribute().map(|attribute| (Change::Satisfies(Attributes::of(attribute)), 1)),

@@ -86,7 +86,8 @@ impl MistralRouge {
 
     pub(super) fn add_item(&mut self, cards: &Catalogue, given: &ItemGiven) -> Result<(), String> {
         let (card, line, kind) = self.source_of(cards, given)?;
-        let mut item = Item { mode: given.mode.unwrap_or(1).saturating_sub(1), amount: given.amount.unwrap_or(0), ..self.item(card, line, kind) };
+        let mut item =
+            Item { mode: given.mode.unwrap_or(1).saturating_sub(1), amount: given.amount.unwrap_or(0), ..self.item(card, line, kind) };
         if given.negated == Some(true) {
             item.fate = Fate::Negated;
         }
@@ -159,7 +160,9 @@ impl MistralRouge {
 
     pub(super) fn add_waiting_trigger(&mut self, cards: &Catalogue, given: &WaitingGiven) -> Result<(), String> {
         let card = self.card_at(&given.card)?;
-        let line = self.trigger_of(cards, card, given.number.unwrap_or(1)).ok_or_else(|| format!("`{}` has no such triggered ability", given.card))?;
+        let line = self
+            .trigger_of(cards, card, given.number.unwrap_or(1))
+            .ok_or_else(|| format!("`{}` has no such triggered ability", given.card))?;
         let that = given.that.as_ref().map_or(Ok(card), |place| self.card_at(place))?;
         let waiting = Waiting::new(line, given.amount.unwrap_or(0), self.object(card), self.object(that));
         self.waiting.try_push(waiting).map_err(|_| "at most 128 triggers wait (MR-R101)".to_owned())

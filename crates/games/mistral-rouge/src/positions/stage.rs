@@ -130,8 +130,7 @@ impl Staging<'_> {
             return self.wrong(format!("two characters stand on {}", cell.name()));
         }
         let Some(card) = self.add(cell.side(), &figure.card, cell.zone()) else { return };
-        self.game.figures[cell.index()] =
-            Figure { cells, waiting: figure.waiting.unwrap_or(0), damage: figure.damage.unwrap_or(0) };
+        self.game.figures[cell.index()] = Figure { cells, waiting: figure.waiting.unwrap_or(0), damage: figure.damage.unwrap_or(0) };
         self.game.enroll(self.cards, card);
         for spirit in figure.attached.iter().flatten() {
             self.attached(cell, spirit);
@@ -198,7 +197,7 @@ impl Staging<'_> {
     fn clock(&mut self, given: &Given, phase: PhaseName) {
         let first = given.first_player.map_or(Seat::A, Chair::seat);
         let turn = given.turn.unwrap_or(if phase.is_setup() { 0 } else { BASE_TURN });
-        let by_number = if turn % 2 == 0 && turn > 0 { first.other() } else { first };
+        let by_number = if turn.is_multiple_of(2) && turn > 0 { first.other() } else { first };
         let clock = &mut self.game.clock;
         (clock.first, clock.turn) = (first, turn);
         clock.active = given.turn_player.map_or(by_number, Chair::seat);

@@ -8,7 +8,9 @@ use super::modifier::{form, modifiers, scope};
 use super::noun::{attributes, kind, target, with};
 use super::number::counted;
 use super::{condition, trigger};
-use crate::cards::language::{Ability, Activated, Attack, Continuous, Cost, Effect, Join, Mr, Need, Splash, Startup, Target, Triggered, Use};
+use crate::cards::language::{
+    Ability, Activated, Attack, Continuous, Cost, Effect, Join, Mr, Need, Splash, Startup, Target, Triggered, Use,
+};
 
 /// A printed line; joins are numbered from 1.
 pub(super) fn line(ability: &Ability, join_number: u8) -> Text {
@@ -135,14 +137,16 @@ fn activated(of: &Activated) -> Text {
 fn triggered(of: &Triggered) -> Text {
     let when = trigger::when(&of.when);
     let holds = of.condition.as_ref().map(condition::state);
-    let (if_ja, if_en) = holds.map_or((String::new(), String::new()), |holds| (format!("{}なら、", holds.ja), format!(" if {},", holds.en)));
+    let (if_ja, if_en) =
+        holds.map_or((String::new(), String::new()), |holds| (format!("{}なら、", holds.ja), format!(" if {},", holds.en)));
     let done = effect(&of.targets, &of.effect.0);
     Text::new(format!("{}、{if_ja}{}", when.ja, done.ja), format!("{},{if_en} {}", capital(&when.en), lower(&done.en)))
 }
 
 fn continuous(of: &Continuous) -> Text {
     let holds = of.condition.as_ref().map(condition::state);
-    let (if_ja, if_en) = holds.map_or((String::new(), String::new()), |holds| (format!("{}間、", holds.ja), format!("As long as {}, ", holds.en)));
+    let (if_ja, if_en) =
+        holds.map_or((String::new(), String::new()), |holds| (format!("{}間、", holds.ja), format!("As long as {}, ", holds.en)));
     if of.win {
         return Text::new(format!("{if_ja}自分はゲームに勝利する。"), format!("{if_en}you win the game."));
     }
@@ -165,8 +169,11 @@ fn join(of: &Join, number: u8) -> Text {
     let en: Vec<&str> = parts.iter().map(|(_, en)| en.as_str()).collect();
     let gains = modifiers(&of.gains);
     let whom = scope(&of.on);
-    let (whom_ja, whom_en) =
-        if of.on == crate::cards::language::Scope::This { (String::new(), String::new()) } else { (format!("{}は", whom.ja), format!("{}: ", whom.en)) };
+    let (whom_ja, whom_en) = if of.on == crate::cards::language::Scope::This {
+        (String::new(), String::new())
+    } else {
+        (format!("{}は", whom.ja), format!("{}: ", whom.en))
+    };
     let number = if number > 0 { number.to_string() } else { String::new() };
     Text::new(
         format!("ジョイン{number}[{}]:{whom_ja}{}", ja.join("・"), gains.ja),

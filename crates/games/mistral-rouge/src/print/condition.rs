@@ -16,23 +16,26 @@ fn compared(least: Option<i32>, most: Option<i32>) -> Text {
     }
 }
 
-fn number_of(of: &Text, noun: &Text, numbers: Text) -> Text {
+fn number_of(of: &Text, noun: &Text, numbers: &Text) -> Text {
     Text::new(format!("{}{}が{}", of.ja, noun.ja, numbers.ja), format!("there are {} of {} {}", numbers.en, of.en.trim(), noun.en))
 }
 
-fn cards(who: Who, place: (&str, &str), filter: &Filter, noun: &Text, numbers: Text) -> Text {
+fn cards(who: Who, place: (&str, &str), filter: &Filter, noun: &Text, numbers: &Text) -> Text {
     let (of, card) = (possessive(who), with(filter, noun));
-    Text::new(format!("{}{}の{}が{}枚", of.ja, place.0, card.ja, numbers.ja), format!("{} {} holds {} {}", of.en, place.1, numbers.en, card.en))
+    Text::new(
+        format!("{}{}の{}が{}枚", of.ja, place.0, card.ja, numbers.ja),
+        format!("{} {} holds {} {}", of.en, place.1, numbers.en, card.en),
+    )
 }
 
 /// What holds.
 pub(super) fn state(condition: &Condition) -> Text {
     match condition {
         Condition::SpiritsInZone { who, filter, at_least, at_most } => {
-            cards(*who, ("精霊置き場", "spirit zone"), filter, &Text::new("精霊", "spirits"), compared(*at_least, *at_most))
+            cards(*who, ("精霊置き場", "spirit zone"), filter, &Text::new("精霊", "spirits"), &compared(*at_least, *at_most))
         }
         Condition::SpiritPowerTotal { who, at_least, at_most } => {
-            let (of, n) = (possessive(*who), compared(*at_least, *at_most));
+            let (of, n) = (possessive(*who), &compared(*at_least, *at_most));
             Text::new(format!("{}精霊力の合計が{}", of.ja, n.ja), format!("{} total spirit power is {}", of.en, n.en))
         }
         Condition::Satisfies(of) => {
@@ -41,21 +44,21 @@ pub(super) fn state(condition: &Condition) -> Text {
         }
         Condition::Characters { whose: of, filter, other, at_least, at_most } => {
             let own = if *other { Text::new(format!("{}他の", whose(*of).ja), format!("{}other", whose(*of).en)) } else { whose(*of) };
-            number_of(&own, &with(filter, &Text::new("キャラクター", "characters")), compared(*at_least, *at_most))
+            number_of(&own, &with(filter, &Text::new("キャラクター", "characters")), &compared(*at_least, *at_most))
         }
         Condition::FieldCards { whose: of, filter, at_least, at_most } => {
-            number_of(&whose(*of), &with(filter, &Text::new("フィールドカード", "field cards")), compared(*at_least, *at_most))
+            number_of(&whose(*of), &with(filter, &Text::new("フィールドカード", "field cards")), &compared(*at_least, *at_most))
         }
         Condition::Life { who, at_least, at_most } => {
-            let (of, n) = (possessive(*who), compared(*at_least, *at_most));
+            let (of, n) = (possessive(*who), &compared(*at_least, *at_most));
             Text::new(format!("{}ライフが{}", of.ja, n.ja), format!("{} life is {}", of.en, n.en))
         }
         Condition::Hand { who, at_least, at_most } => {
-            let (of, n) = (possessive(*who), compared(*at_least, *at_most));
+            let (of, n) = (possessive(*who), &compared(*at_least, *at_most));
             Text::new(format!("{}手札が{}枚", of.ja, n.ja), format!("{} hand holds {} cards", of.en, n.en))
         }
         Condition::Graveyard { who, filter, at_least, at_most } => {
-            cards(*who, ("捨て札置き場", "graveyard"), filter, &Text::new("カード", "cards"), compared(*at_least, *at_most))
+            cards(*who, ("捨て札置き場", "graveyard"), filter, &Text::new("カード", "cards"), &compared(*at_least, *at_most))
         }
         Condition::ThisIs(of) => {
             let of = noun::is_state(*of);
@@ -75,7 +78,10 @@ pub(super) fn state(condition: &Condition) -> Text {
                 ChainKind::Attack => Text::new("攻撃", "attack"),
                 ChainKind::Ability => Text::new("特殊能力", "ability"),
             };
-            Text::new(format!("連鎖に{}{}がある", whose(*of).ja, what.ja), format!("one of {}{}s waits on the chain", whose(*of).en, what.en))
+            Text::new(
+                format!("連鎖に{}{}がある", whose(*of).ja, what.ja),
+                format!("one of {}{}s waits on the chain", whose(*of).en, what.en),
+            )
         }
         Condition::AllAttributesAmong(Among::OwnSpirits) => {
             Text::new("自分の精霊置き場に4属性すべての精霊がある", "the spirits in your spirit zone include all four attributes")

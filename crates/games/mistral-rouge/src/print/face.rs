@@ -55,7 +55,11 @@ fn stats(card: &CardDef) -> Vec<Stat> {
     }
     if let Some(need) = ability::need(card.prerequisite) {
         let (ja, en) = (need.ja.trim_start_matches("前提条件 "), need.en.trim_start_matches("Prerequisite: "));
-        stats.push(Stat { key: "prerequisite".to_owned(), name: Text::new("前提条件", "Prerequisite"), value: if ja == en { ja.to_owned() } else { symbols(card) } });
+        stats.push(Stat {
+            key: "prerequisite".to_owned(),
+            name: Text::new("前提条件", "Prerequisite"),
+            value: if ja == en { ja.to_owned() } else { symbols(card) },
+        });
     }
     if card.spirit_power > 0 {
         stats.push(stat("spirit_power", "精霊力", "Spirit power", card.spirit_power.to_string()));
@@ -110,7 +114,10 @@ fn frame(card: &CardDef) -> Vec<Text> {
     }
     if card.pays_exhaustion {
         let pays = modifier(&Modifier::PaysExhaustion);
-        all.push(Text::new(format!("精霊の代わりに、このキャラクターに{}。", pays.ja), format!("In place of a spirit this, if active, {}.", pays.en)));
+        all.push(Text::new(
+            format!("精霊の代わりに、このキャラクターに{}。", pays.ja),
+            format!("In place of a spirit this, if active, {}.", pays.en),
+        ));
     }
     if !card.satisfies.is_empty() {
         let names = noun::attributes(card.satisfies, ", ");

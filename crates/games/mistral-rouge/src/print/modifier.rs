@@ -23,8 +23,13 @@ pub(super) fn keyword(keyword: Keyword) -> Text {
 pub(super) fn reminder(keyword: Keyword) -> Text {
     match keyword {
         Keyword::Cloak => Text::new("攻撃はこのキャラクターに当たらず、プレイヤーが受ける", "attacks pass it and hit the player"),
-        Keyword::Cover => Text::new("隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる", "may be hit instead when the opponent attacks an adjacent own location"),
-        Keyword::Unerring => Text::new("クローク、かばう、対象の変更を受けない", "cloak, cover and changes of target do not work on its attacks"),
+        Keyword::Cover => Text::new(
+            "隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる",
+            "may be hit instead when the opponent attacks an adjacent own location",
+        ),
+        Keyword::Unerring => {
+            Text::new("クローク、かばう、対象の変更を受けない", "cloak, cover and changes of target do not work on its attacks")
+        }
         Keyword::Alert => Text::new("待機カウンターを載せずに配置する", "is placed without waiting counters"),
         Keyword::Steadfast => Text::new("ダメージで待機カウンターが取り除かれない", "damage removes no waiting counters from it"),
         Keyword::Lightfoot => Text::new("反動ダメージが発生しない", "causes no recoil"),
@@ -98,7 +103,10 @@ pub(super) fn modifier(of: &Modifier) -> Text {
             });
             let both: Vec<Text> = any.into_iter().chain(of_attribute).collect();
             let join = |half: fn(&Text) -> &str, between: &str| both.iter().map(half).collect::<Vec<_>>().join(between);
-            Text::new(format!("{}の消耗コスト{}", card.ja, join(|text| &text.ja, "、")), format!("exhaustion cost of each {} {}", card.en, join(|text| &text.en, " and ")))
+            Text::new(
+                format!("{}の消耗コスト{}", card.ja, join(|text| &text.ja, "、")),
+                format!("exhaustion cost of each {} {}", card.en, join(|text| &text.en, " and ")),
+            )
         }
         Modifier::Prerequisite { of, power } => {
             let (card, n) = (with(of, &Text::new("カード", "card")), signed(*power));
@@ -125,9 +133,10 @@ pub(super) fn modifier(of: &Modifier) -> Text {
             let names = attributes(*of, ", ");
             Text::new(format!("「前提条件 {}」を満たす", names.ja), format!("satisfies \"prerequisite: {}\"", names.en))
         }
-        Modifier::PaysExhaustion => {
-            Text::new("AP分の待機カウンターを載せて消耗コスト1を支払うことができる", "may pay 1 of an exhaustion cost with AP waiting counters")
-        }
+        Modifier::PaysExhaustion => Text::new(
+            "AP分の待機カウンターを載せて消耗コスト1を支払うことができる",
+            "may pay 1 of an exhaustion cost with AP waiting counters",
+        ),
         Modifier::Cannot(what) => forbidden(*what),
     }
 }

@@ -3,7 +3,8 @@
 use fudaba_cardscript::Text;
 
 use crate::cards::language::{
-    Area, Attribute, Attributes, Chooser, Filter, Footprint, Group, GroupKind, Kind, Occupied, Range, State, Target, TargetKind, What, Who, Whose,
+    Area, Attribute, Attributes, Chooser, Filter, Footprint, Group, GroupKind, Kind, Occupied, Range, State, Target, TargetKind, What, Who,
+    Whose,
 };
 
 pub(super) fn attribute(attribute: Attribute) -> Text {
@@ -158,7 +159,8 @@ pub(super) fn with(filter: &Filter, noun: &Text) -> Text {
         let join = |half: fn(&Text) -> &str, between: &str| kinds.iter().map(half).collect::<Vec<_>>().join(between);
         Text::new(join(|kind| &kind.ja, "か"), join(|kind| &kind.en, " or "))
     };
-    let en: Vec<&str> = [described.before.as_str(), noun.en.as_str(), described.behind.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
+    let en: Vec<&str> =
+        [described.before.as_str(), noun.en.as_str(), described.behind.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
     Text { ja: format!("{}{}", described.ja, noun.ja), en: en.join(" ") }
 }
 

@@ -52,7 +52,8 @@ pub(super) fn amount(of: &Amount) -> Text {
         Amount::All => Text::new("すべて", "all"),
         Amount::Of { value: of, times, plus } => {
             let of = value(of);
-            let (times_ja, times_en) = if *times == 1 { (String::new(), String::new()) } else { (format!("×{times}"), format!("{times} times ")) };
+            let (times_ja, times_en) =
+                if *times == 1 { (String::new(), String::new()) } else { (format!("×{times}"), format!("{times} times ")) };
             let (plus_ja, plus_en) = match plus.signum() {
                 0 => (String::new(), String::new()),
                 1 => (format!("＋{plus}"), format!(" plus {plus}")),

@@ -103,12 +103,19 @@ pub(super) fn when(trigger: &Trigger) -> Text {
         Trigger::BecomesActive(watch) => does(&character(watch), "が可動状態になった", "becomes active"),
         Trigger::Joined(watch) => does(&character(watch), "がジョインした", "joins"),
         Trigger::SpellUsed { who: of, attribute: by } => {
-            let (ja, en) = by.map_or((String::new(), "a spell".to_owned()), |by| (format!("{}属性の", attribute(by).ja), format!("a {} spell", attribute(by).en)));
+            let (ja, en) = by.map_or((String::new(), "a spell".to_owned()), |by| {
+                (format!("{}属性の", attribute(by).ja), format!("a {} spell", attribute(by).en))
+            });
             player_does(*of, &format!("{ja}スペルカードを使用した"), &format!("use {en}"), &format!("uses {en}"))
         }
         Trigger::AbilityUsed { who: of, filter } => {
             let by = with(filter, &Text::new("カード", "card"));
-            player_does(*of, &format!("{}の特殊能力を使用した", by.ja), &format!("use an ability of a {}", by.en), &format!("uses an ability of a {}", by.en))
+            player_does(
+                *of,
+                &format!("{}の特殊能力を使用した", by.ja),
+                &format!("use an ability of a {}", by.en),
+                &format!("uses an ability of a {}", by.en),
+            )
         }
         Trigger::SpiritExhausted { of, r#for } => {
             let why = cause(*r#for);
@@ -121,10 +128,18 @@ pub(super) fn when(trigger: &Trigger) -> Text {
         Trigger::FieldLost { whose: of, destroyed } => {
             let (ja, en) = if *destroyed { ("破壊されて", " by being destroyed") } else { ("", "") };
             let own = whose(*of);
-            Text::new(format!("{}フィールドカードが{ja}失われた時", own.ja), format!("when one of {}locations loses its field card{en}", own.en))
+            Text::new(
+                format!("{}フィールドカードが{ja}失われた時", own.ja),
+                format!("when one of {}locations loses its field card{en}", own.en),
+            )
         }
         Trigger::HandDiscarded(of) => player_does(*of, "手札を捨てた", "discard a card from hand", "discards a card from hand"),
-        Trigger::CardDrawn(of) => player_does(*of, "ドローフェイズ以外でカードを引いた", "draw a card outside the draw phase", "draws a card outside the draw phase"),
+        Trigger::CardDrawn(of) => player_does(
+            *of,
+            "ドローフェイズ以外でカードを引いた",
+            "draw a card outside the draw phase",
+            "draws a card outside the draw phase",
+        ),
         Trigger::LifeGained(of) => player_does(*of, "ライフを得た", "gain life", "gains life"),
     }
 }
@@ -135,9 +150,7 @@ fn attack_declared(by: &Watch, form: Option<Form>, against: Option<Whose>, near:
         Some(Form::Indirect) => ("間接攻撃", " an indirect attack"),
         None => ("攻撃", " an attack"),
     };
-    let side = against.map_or(Text::new("", ""), |of| {
-        Text::new(format!("{}側を", whose(of).ja), format!(" against {}side", whose(of).en))
-    });
+    let side = against.map_or(Text::new("", ""), |of| Text::new(format!("{}側を", whose(of).ja), format!(" against {}side", whose(of).en)));
     let (near_ja, near_en) = if near { ("隣接するロケーションを", " at a location adjacent to this") } else { ("", "") };
     does(&character(by), &format!("が{}{near_ja}{how_ja}した", side.ja), &format!("declares{how}{}{near_en}", side.en))
 }

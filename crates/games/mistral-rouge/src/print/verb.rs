@@ -35,11 +35,17 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         Verb::Discard(of) => on(of, |of| Ja::suru(format!("{of}を破棄")), |of| format!("discard {of}")),
         Verb::LoseLife { n, who } => {
             let n = amount(n);
-            Phrase::new(Ja::godan(format!("{}ライフを{}点失う", subject(*who), n.ja)), who_does(*who, "lose", "loses", &format!("{} life", n.en)))
+            Phrase::new(
+                Ja::godan(format!("{}ライフを{}点失う", subject(*who), n.ja)),
+                who_does(*who, "lose", "loses", &format!("{} life", n.en)),
+            )
         }
         Verb::GainLife { n, who } => {
             let n = amount(n);
-            Phrase::new(Ja::ichidan(format!("{}ライフを{}点得る", subject(*who), n.ja)), who_does(*who, "gain", "gains", &format!("{} life", n.en)))
+            Phrase::new(
+                Ja::ichidan(format!("{}ライフを{}点得る", subject(*who), n.ja)),
+                who_does(*who, "gain", "gains", &format!("{} life", n.en)),
+            )
         }
         Verb::Prevent { n, who, of, kind } => prevent(n, *who, of.as_ref(), *kind),
         Verb::AddWaiting { n, of } => {
@@ -160,13 +166,16 @@ fn prevent(n: &Amount, of: Option<Who>, card: Option<&What>, kind: ShieldKind) -
 fn discard_hand(n: &Amount, of: Who, by: Chooser) -> Phrase {
     let n = things(n, "枚", "card");
     match by {
-        Chooser::Owner => Phrase::new(Ja::ichidan(format!("{}手札を{}捨てる", subject(of), n.ja)), who_does(of, "discard", "discards", &n.en)),
+        Chooser::Owner => {
+            Phrase::new(Ja::ichidan(format!("{}手札を{}捨てる", subject(of), n.ja)), who_does(of, "discard", "discards", &n.en))
+        }
         Chooser::Random => Phrase::new(
             Ja::ichidan(format!("{}手札を無作為に{}捨てる", subject(of), n.ja)),
             who_does(of, "discard", "discards", &format!("{} at random", n.en)),
         ),
         Chooser::You | Chooser::Opponent => {
-            let (own, looks) = (possessive(of), if by == Chooser::You { Text::new("", "") } else { Text::new("相手が", " as the opponent chooses") });
+            let (own, looks) =
+                (possessive(of), if by == Chooser::You { Text::new("", "") } else { Text::new("相手が", " as the opponent chooses") });
             Phrase::new(
                 Ja::ichidan(format!("{}{}手札を見て選び、{}捨てる", looks.ja, own.ja, n.ja)),
                 En::act(format!("look at {} hand and discard {} of it{}", own.en, n.en, looks.en)),
@@ -184,7 +193,13 @@ fn search(filter: &Filter, n: u8, to: SearchTo) -> Phrase {
         SearchTo::TopOfDeck => ("シャッフル後デッキの上に置く", "put it on top of the shuffled deck"),
     };
     let ja = format!("デッキから{}を{n}枚まで探して{ja}", card.ja);
-    let ja = if ja.ends_with("加える") { Ja::ichidan(ja) } else if let Some(stem) = ja.strip_suffix("する") { Ja::suru(stem) } else { Ja::godan(ja) };
+    let ja = if ja.ends_with("加える") {
+        Ja::ichidan(ja)
+    } else if let Some(stem) = ja.strip_suffix("する") {
+        Ja::suru(stem)
+    } else {
+        Ja::godan(ja)
+    };
     Phrase::new(ja, En::act(format!("search the deck for up to {n} {}, {en}", card.en)))
 }
 

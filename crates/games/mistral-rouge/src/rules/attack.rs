@@ -6,7 +6,7 @@ use crate::cards::Catalogue;
 use crate::cards::language::{HitBy, Keyword, Splash};
 use crate::rules::At;
 use crate::rules::damage::Blow;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{Aim, CardSet, Cell, Cells, Fate, Item, MistralRouge};
 
 impl MistralRouge {

@@ -7,7 +7,7 @@ use crate::cards::{Catalogue, Role};
 use crate::rules::At;
 use crate::rules::select::Ctx;
 use crate::rules::targets::Aiming;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{CHAIN, Cells, Fate, Item, ItemKind, MistralRouge, Mode, Waiting};
 
 impl MistralRouge {
@@ -63,20 +63,21 @@ impl MistralRouge {
     }
 
     fn can_be_put(&self, cards: &Catalogue, seat: Seat, waiting: &Waiting) -> bool {
-        let item = self.trigger_item(waiting);
+        let item = self.trigger_item(cards, waiting);
         let ctx = Ctx::of_item(self, cards, &item, self.targets.len() as u8);
         let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { return false };
         triggered.condition.as_ref().is_none_or(|condition| self.holds(&ctx, condition))
             && self.modes(cards, Aiming { seat, reach: Cells::EVERY }, waiting.line()) != 0
     }
 
-    fn trigger_item(&self, waiting: &Waiting) -> Item {
-        let origin = self.on_field(waiting.source).map_or(Cells::NONE, |card| self.cells_of(card));
+    fn trigger_item(&self, cards: &Catalogue, waiting: &Waiting) -> Item {
+        let left = self.place_left(cards, waiting);
+        let origin = self.on_field(waiting.source).map_or(left, |card| self.cells_of(card));
         let card = waiting.source.card;
         Item {
             source: waiting.source,
             that: waiting.that,
-            amount: waiting.amount(),
+            amount: if left.is_empty() { waiting.amount() } else { 0 },
             origin,
             ..self.item(card, waiting.line(), ItemKind::Trigger)
         }
@@ -105,7 +106,7 @@ impl MistralRouge {
         self.tell_of(desk, card, Event::new("MR-10.8", "triggered").seat(seat));
         let mode = self.choose_mode(desk, aiming, card, waiting.line())?;
         let targets = self.choose_targets(desk, aiming, card, waiting.line(), mode)?;
-        self.put_item(desk, Item { mode, targets, ..self.trigger_item(&waiting) })
+        self.put_item(desk, Item { mode, targets, ..self.trigger_item(desk.cards, &waiting) })
     }
 
     /// Tells an event about a card that may lie hidden by now: then nobody hears which.
@@ -164,7 +165,7 @@ impl MistralRouge {
     /// MR-10.4: a spell goes to its owner's graveyard afterwards.
     fn take_off(&mut self, desk: At, item: Item) {
         if item.kind == ItemKind::Spell && self.same(item.source).is_some() {
-            self.to_graveyard(desk, item.source.card, "MR-10.4", "spell_done");
+            self.put_in_graveyard(desk, item.source.card, "MR-10.4", "spell_done");
         }
     }
 

@@ -8,7 +8,7 @@ use crate::rules::At;
 use crate::rules::filters::Values;
 use crate::rules::leaving::Way;
 use crate::rules::values::Subject;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{CardSet, Due, MistralRouge};
 
 /// The kind of units that any attribute pays.
@@ -308,11 +308,13 @@ impl MistralRouge {
         due
     }
 
-    /// MR-10.3: pays the other costs of an ability, in printed order.
+    /// MR-10.3: pays the start-up cost of an ability, then its other costs in printed order.
     pub(crate) fn pay_costs(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
         let cards = desk.cards;
         let Some(activated) = cards.line(line).activated() else { return Ok(()) };
-        for cost in &*activated.cost {
+        // The start-up cost comes before all others.
+        let startups = activated.cost.iter().filter(|cost| matches!(cost, Cost::Startup(_)));
+        for cost in startups.chain(activated.cost.iter().filter(|cost| !matches!(cost, Cost::Startup(_)))) {
             match cost {
                 Cost::Startup(startup) => {
                     let counters = match startup {
@@ -389,6 +391,7 @@ fn supply(yields: &Yields, kinds: u8, current: usize, stage: u8) -> u32 {
     let later = kinds & !now;
     let fits = |kinds: u8, mask: usize| kinds & (1 << ANY) != 0 || usize::from(kinds) & mask & 15 != 0;
     let mut units = 0;
+    #[expect(clippy::needless_range_loop, reason = "the mask indexes three tables")]
     for mask in 0..16 {
         let (ready, worn, payers) = (yields[READY][mask], yields[WORN][mask], yields[PAYER][mask]);
         if ready == 0 && worn == 0 && payers == 0 {

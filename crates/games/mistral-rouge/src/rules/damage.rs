@@ -6,7 +6,7 @@ use crate::cards::Change;
 use crate::cards::language::{By, HitBy, Keyword, ShieldKind, Struck};
 use crate::rules::At;
 use crate::rules::happen::Happening;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{MistralRouge, Object, On};
 
 /// Where damage comes from.
@@ -139,9 +139,11 @@ impl MistralRouge {
             ShieldKind::Attack => matches!(blow, Blow::Item(HitBy::Attack, _)),
             ShieldKind::Recoil => matches!(blow, Blow::Recoil(_)),
         };
-        let shields = self.lasting.iter().enumerate().filter(|(_, lasting)| {
-            lasting.on == on && matches!(lasting.change, Change::Shield(kind) if fits(kind))
-        });
+        let shields = self
+            .lasting
+            .iter()
+            .enumerate()
+            .filter(|(_, lasting)| lasting.on == on && matches!(lasting.change, Change::Shield(kind) if fits(kind)));
         shields.fold(0, |bits, (index, _)| bits | 1 << index)
     }
 

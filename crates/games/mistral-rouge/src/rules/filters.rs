@@ -3,9 +3,7 @@
 use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::Catalogue;
-use crate::cards::language::{
-    Among, Attributes, ChainKind, Condition, Count, Filter, Kind, Range, Span, State, Value, Who,
-};
+use crate::cards::language::{Among, Attributes, ChainKind, Condition, Count, Filter, Kind, Range, Span, State, Value, Who};
 use crate::rules::select::Ctx;
 use crate::state::{Cell, Cells, Fate, ItemKind, MistralRouge};
 
@@ -81,7 +79,8 @@ impl MistralRouge {
     pub(crate) fn holds(&self, ctx: &Ctx, condition: &Condition) -> bool {
         let between = |number: i32, least: &Option<i32>, most: &Option<i32>| Range { min: *least, max: *most }.holds(number);
         let sum = |who: Who, of: &dyn Fn(Seat) -> i32| -> i32 { self.seats(ctx, who).map(of).sum() };
-        let fitting = |some: &[CardId], filter: &Filter| some.iter().filter(|&&card| self.fits(ctx.cards, ctx.values, filter, card)).count() as i32;
+        let fitting =
+            |some: &[CardId], filter: &Filter| some.iter().filter(|&&card| self.fits(ctx.cards, ctx.values, filter, card)).count() as i32;
         match condition {
             Condition::SpiritsInZone { who, filter, at_least, at_most } => {
                 between(sum(*who, &|seat| fitting(self.spirits(seat), filter)), at_least, at_most)
@@ -146,9 +145,7 @@ impl MistralRouge {
         let fits = |cell: Cell| {
             row.is_none_or(|row| cell.is_front() == (row == Span::Front))
                 && column.is_none_or(|column| cell.column() + 1 == column)
-                && field.is_none_or(|field| {
-                    self.real_field_at(cell).is_some_and(|card| self.print(ctx.cards, card).attributes.has(field))
-                })
+                && field.is_none_or(|field| self.real_field_at(cell).is_some_and(|card| self.print(ctx.cards, card).attributes.has(field)))
         };
         cells.iter().any(fits)
     }

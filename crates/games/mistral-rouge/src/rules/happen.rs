@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Seat};
 use crate::cards::language::{Attribute, By, Cause, Departure, Form, HitBy, Struck, Trigger, Watch, WatchOf, Who, Whose};
 use crate::cards::{Catalogue, Change, LineId, Role, topic};
 use crate::rules::filters::Values;
-use crate::state::{CardSet, Cell, Cells, MistralRouge, On, Waiting};
+use crate::state::{CardSet, Cell, Cells, MistralRouge, On, Waiting, footprint};
 
 /// Something happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,8 @@ impl MistralRouge {
         let mut all = self.watching;
         if self.grants_lines(cards) {
             self.characters().for_each(|card| all.add(card));
-            let gained = self.lasting.iter().filter_map(|lasting| if let On::Card(object) = lasting.on { self.on_field(object) } else { None });
+            let gained =
+                self.lasting.iter().filter_map(|lasting| if let On::Card(object) = lasting.on { self.on_field(object) } else { None });
             gained.for_each(|card| all.add(card));
         }
         all
@@ -74,10 +75,28 @@ impl MistralRouge {
     /// MR-R101: of more than 128 waiting triggers the game is a draw, as of endless ones.
     fn wait(&mut self, line: LineId, source: CardId, happening: Happening) {
         let that = self.object(subject(happening).unwrap_or(source));
-        let source = self.object(source);
-        let waiting = Waiting::new(line, amount(happening), source, that);
+        // A departure has no amount: where the card lay is remembered instead.
+        let amount = if is_departure(happening) { self.place_number(source) } else { amount(happening) };
+        let waiting = Waiting::new(line, amount, self.object(source), that);
         if self.waiting.try_push(waiting).is_err() {
             self.clock.items = u16::MAX;
+        }
+    }
+
+    /// The first location of a card, from 1; 0 for one that lies on none.
+    fn place_number(&self, card: CardId) -> i16 {
+        self.cells_of(card).first().map_or(0, |cell| i16::from(cell.0) + 1)
+    }
+
+    /// Where a card lay that has left the field since it triggered.
+    pub(crate) fn place_left(&self, cards: &Catalogue, waiting: &Waiting) -> Cells {
+        let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { return Cells::NONE };
+        let by_departure =
+            matches!(triggered.when, Trigger::Leaves { .. } | Trigger::Destroyed(_) | Trigger::Replaced(_) | Trigger::FieldLost { .. });
+        let first = u8::try_from(waiting.amount()).ok().and_then(|number| number.checked_sub(1)).map(Cell);
+        match first.filter(|_| by_departure) {
+            Some(first) => footprint(cards.print(cards.line(waiting.line()).def).footprint, first).unwrap_or(first.only()),
+            None => Cells::NONE,
         }
     }
 
@@ -118,7 +137,9 @@ impl MistralRouge {
             (Trigger::TakesDamage { of, from }, H::TakesDamage { card, from: by, .. }) => {
                 from.is_none_or(|from| from == by) && watches(of, card)
             }
-            (Trigger::DealsDamage { by, to }, H::DealsDamage { by: dealer, to: of, .. }) => to.is_none_or(|to| to == of) && watches(by, dealer),
+            (Trigger::DealsDamage { by, to }, H::DealsDamage { by: dealer, to: of, .. }) => {
+                to.is_none_or(|to| to == of) && watches(by, dealer)
+            }
             (Trigger::PlayerDamaged { who, by }, H::PlayerDamaged { seat: of, by: cause, .. }) => {
                 (by.is_none() || *by == cause) && is_meant(*who, of == seat)
             }
@@ -133,7 +154,9 @@ impl MistralRouge {
             | (Trigger::SpiritDiscarded { of, r#for }, H::SpiritDiscarded { card, cause }) => {
                 r#for.is_none_or(|wanted| wanted == cause) && watches(of, card)
             }
-            (Trigger::FieldLost { whose, destroyed }, H::FieldLost { seat: of, destroyed: was, .. }) => own(*whose, of) && (!destroyed || was),
+            (Trigger::FieldLost { whose, destroyed }, H::FieldLost { seat: of, destroyed: was, .. }) => {
+                own(*whose, of) && (!destroyed || was)
+            }
             (Trigger::HandDiscarded(who), H::HandDiscarded { seat: of, .. })
             | (Trigger::CardDrawn(who), H::CardDrawn(of))
             | (Trigger::LifeGained(who), H::LifeGained { seat: of, .. }) => is_meant(*who, of == seat),
@@ -187,6 +210,10 @@ fn subject(happening: Happening) -> Option<CardId> {
         | H::AttackDeclared { by: card, .. } => Some(card),
         H::DealsDamage { by, struck, .. } => struck.or(Some(by)),
     }
+}
+
+const fn is_departure(happening: Happening) -> bool {
+    matches!(happening, Happening::Leaves(..) | Happening::Destroyed(_) | Happening::Replaced(_) | Happening::FieldLost { .. })
 }
 
 fn amount(happening: Happening) -> i16 {

@@ -7,7 +7,7 @@ use crate::cards::language::{Forbidden, Placement};
 use crate::cards::{Catalogue, JoinNeed};
 use crate::rules::At;
 use crate::rules::happen::Happening;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::MistralRouge;
 
 /// Spirits that may be attached to one character at a time.

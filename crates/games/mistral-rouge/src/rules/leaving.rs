@@ -109,21 +109,21 @@ impl MistralRouge {
         let attached: ArrayVec<CardId, 60> = self.attached(card).iter().copied().collect();
         match way {
             Way::Returned(to) => self.give_back(desk, card, to, rule),
-            _ => self.to_graveyard(desk, card, rule, way.key()),
+            _ => self.put_in_graveyard(desk, card, rule, way.key()),
         }
         for spirit in attached {
-            self.to_graveyard(desk, spirit, "MR-9.10", "spirit_discarded");
+            self.put_in_graveyard(desk, spirit, "MR-9.10", "spirit_discarded");
         }
     }
 
     /// To its owner's hand or deck.
     pub(crate) fn give_back(&mut self, desk: At, card: CardId, to: ReturnTo, rule: &'static str) {
         match to {
-            ReturnTo::Hand => self.to_hand(desk, card, rule),
-            ReturnTo::TopOfDeck => self.to_deck(desk, card, End::Top, rule),
-            ReturnTo::BottomOfDeck => self.to_deck(desk, card, End::Bottom, rule),
+            ReturnTo::Hand => self.put_in_hand(desk, card, rule),
+            ReturnTo::TopOfDeck => self.put_in_deck(desk, card, End::Top, rule),
+            ReturnTo::BottomOfDeck => self.put_in_deck(desk, card, End::Bottom, rule),
             ReturnTo::Shuffled => {
-                self.to_deck(desk, card, End::Top, rule);
+                self.put_in_deck(desk, card, End::Top, rule);
                 self.shuffle(desk, self.owner(card), rule);
             }
         }

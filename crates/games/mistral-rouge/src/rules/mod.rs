@@ -20,11 +20,13 @@ mod targets;
 mod turn;
 mod uses;
 mod values;
+mod words;
+
+pub use words::{Ask, Deed};
 
 use fudaba_kernel::{Action, CardId, Desk, Flow, Question, Seat};
 
 use crate::cards::Catalogue;
-use crate::seats::Ask;
 use crate::state::{Agenda, MistralRouge, Mode};
 
 /// The desk at which Mistral Rouge is played.

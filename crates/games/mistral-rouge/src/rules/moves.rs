@@ -54,19 +54,19 @@ impl MistralRouge {
     }
 
     /// Puts a card face up on top of its owner's graveyard (MR-3.7).
-    pub(crate) fn to_graveyard(&mut self, desk: At, card: CardId, rule: &'static str, key: &'static str) {
+    pub(crate) fn put_in_graveyard(&mut self, desk: At, card: CardId, rule: &'static str, key: &'static str) {
         let owner = self.owner(card);
         self.carry(desk, card, Area::Graveyard.of(owner), End::Top, Sees::All, || Event::new(rule, key).seat(owner));
     }
 
     /// Puts a card into its owner's hand.
-    pub(crate) fn to_hand(&mut self, desk: At, card: CardId, rule: &'static str) {
+    pub(crate) fn put_in_hand(&mut self, desk: At, card: CardId, rule: &'static str) {
         let owner = self.owner(card);
         self.carry(desk, card, Area::Hand.of(owner), End::Bottom, Sees::Owner, || Event::new(rule, "to_hand").seat(owner));
     }
 
     /// Puts a card on top of its owner's deck, or under it.
-    pub(crate) fn to_deck(&mut self, desk: At, card: CardId, end: End, rule: &'static str) {
+    pub(crate) fn put_in_deck(&mut self, desk: At, card: CardId, end: End, rule: &'static str) {
         let owner = self.owner(card);
         self.carry(desk, card, Area::Deck.of(owner), end, Sees::Nobody, || Event::new(rule, "to_deck").seat(owner));
     }
@@ -92,7 +92,7 @@ impl MistralRouge {
     /// MR-4.12: discards a card from hand.
     pub(crate) fn discard_from_hand(&mut self, desk: At, card: CardId, rule: &'static str) {
         let seat = self.owner(card);
-        self.to_graveyard(desk, card, rule, "hand_discarded");
+        self.put_in_graveyard(desk, card, rule, "hand_discarded");
         self.happened(desk.cards, Happening::HandDiscarded { seat, card });
     }
 
@@ -116,13 +116,13 @@ impl MistralRouge {
         let departure = crate::cards::language::Departure::Graveyard;
         self.happened(desk.cards, Happening::SpiritDiscarded { card: spirit, cause });
         self.happened(desk.cards, Happening::Leaves(spirit, departure));
-        self.to_graveyard(desk, spirit, rule, "spirit_discarded");
+        self.put_in_graveyard(desk, spirit, rule, "spirit_discarded");
     }
 
     /// An attached spirit goes to its owner's graveyard.
     pub(crate) fn discard_attached(&mut self, desk: At, spirit: CardId, rule: &'static str) {
         let host = self.host(spirit);
-        self.to_graveyard(desk, spirit, rule, "spirit_discarded");
+        self.put_in_graveyard(desk, spirit, rule, "spirit_discarded");
         host.into_iter().for_each(|host| self.bare(host));
     }
 

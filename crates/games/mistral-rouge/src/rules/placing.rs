@@ -1,18 +1,23 @@
 //! MR-5: placing spirits, characters and field cards.
 
-use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::Catalogue;
-use crate::cards::language::{Forbidden, Kind, Placement};
+use crate::cards::language::{Attributes, Forbidden, Kind, Placement};
 use crate::rules::At;
 use crate::rules::leaving::Way;
 use crate::rules::moves::Counters;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{CardSet, Cell, Cells, Due, MistralRouge, footprint, footprints};
 
 impl MistralRouge {
     /// Whether a card can be placed from hand now, in the order of MR-R85.
     pub(crate) fn may_place(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
+        self.may_place_with(cards, seat, card, self.satisfied(cards, seat))
+    }
+
+    /// The same, with what the player's field satisfies: looked up once for a whole hand.
+    pub(crate) fn may_place_with(&self, cards: &Catalogue, seat: Seat, card: CardId, met: (Attributes, i16)) -> Verdict {
         if !self.hand(seat).contains(&card) {
             return Err(Refusal::new("MR-5.5", "not_in_hand"));
         }
@@ -30,7 +35,7 @@ impl MistralRouge {
             return Err(Refusal::new("MR-4.9", reason));
         }
         self.may_find_place(cards, seat, card)?;
-        self.may_need(self.satisfied(cards, seat), self.need_of(cards, seat, card))?;
+        self.may_need(met, self.need_of(cards, seat, card))?;
         self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
     }
 
@@ -63,6 +68,9 @@ impl MistralRouge {
         }
         if let Some(cell) = cells.without(self.controlled(seat)).first() {
             return Err(Refusal::new("MR-5.6", "no_field_card").zone(cell.zone()));
+        }
+        if self.standing.is_empty() && self.lasting.is_empty() {
+            return Ok(());
         }
         let barred = |cell: Cell| {
             let there = [self.character_at(cell), self.real_field_at(cell)];
@@ -101,7 +109,8 @@ impl MistralRouge {
         let cards = desk.cards;
         let kind = self.print(cards, card).kind;
         // (1) The card and its locations are announced.
-        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat));
+        self.zones.show(card, Sees::All);
+        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat).card(card));
         let cells = match kind {
             Kind::Character => {
                 let sets = footprints(self.print(cards, card).footprint, seat).filter(|&cells| self.may_stand(cards, seat, cells).is_ok());

@@ -29,7 +29,16 @@ impl<'c> Ctx<'c> {
     /// A card that speaks of itself, without an item.
     pub(crate) fn of(game: &MistralRouge, cards: &'c Catalogue, source: CardId) -> Ctx<'c> {
         let seat = game.owner(source);
-        Ctx { cards, seat, source: game.object(source), that: None, amount: 0, targets: (0, 0), origin: Cells::NONE, values: Values::Printed }
+        Ctx {
+            cards,
+            seat,
+            source: game.object(source),
+            that: None,
+            amount: 0,
+            targets: (0, 0),
+            origin: Cells::NONE,
+            values: Values::Printed,
+        }
     }
 
     /// An item of the chain; its targets lie on the stack from `start` on.
@@ -55,9 +64,7 @@ impl MistralRouge {
 
     /// The players meant, the turn player first (MR-R68).
     pub(crate) fn seats(&self, ctx: &Ctx, who: Who) -> impl Iterator<Item = Seat> {
-        let target = || {
-            self.aims_of(ctx).iter().find_map(|aimed| if let Aim::Player(seat) = aimed.at() { Some(seat) } else { None })
-        };
+        let target = || self.aims_of(ctx).iter().find_map(|aimed| if let Aim::Player(seat) = aimed.at() { Some(seat) } else { None });
         let seats = match who {
             Who::You => [Some(ctx.seat), None],
             Who::Opponent => [Some(ctx.seat.other()), None],

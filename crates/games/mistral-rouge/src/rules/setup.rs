@@ -3,10 +3,8 @@
 use fudaba_kernel::{End, Event, Flow, Home, Seat, Sees};
 
 use crate::rules::At;
-use crate::seats::{Ask, Deed};
-use crate::state::{
-    Agenda, Area, Asking, CARDS, CardSet, Cells, Clock, Figure, Hits, MistralRouge, Mode, Mulligan, Player, SPECS,
-};
+use crate::rules::words::{Ask, Deed};
+use crate::state::{Agenda, Area, Asking, CARDS, CardSet, Cells, Clock, Figure, Hits, MistralRouge, Mode, Mulligan, Player, SPECS};
 use fudaba_kernel::{Chance, DefId, Zones};
 
 /// MR-2.4: cards of the starting hand.

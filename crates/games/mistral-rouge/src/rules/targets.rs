@@ -7,7 +7,7 @@ use crate::cards::language::{Keyword, Occupied, State, Target, TargetKind};
 use crate::cards::{Catalogue, LineId};
 use crate::rules::At;
 use crate::rules::filters::Values;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{Aim, Aimed, CardSet, Cell, Cells, Fate, ItemKind, MistralRouge};
 
 /// What may be chosen for a target.
@@ -184,7 +184,15 @@ impl MistralRouge {
     }
 
     /// One target: picks come in board order, each leaving enough for the rest.
-    fn choose_target(&mut self, desk: At, seat: Seat, card: CardId, target: &Target, choices: &mut Choices, left: usize) -> Flow<Option<Aim>> {
+    fn choose_target(
+        &mut self,
+        desk: At,
+        seat: Seat,
+        card: CardId,
+        target: &Target,
+        choices: &mut Choices,
+        left: usize,
+    ) -> Flow<Option<Aim>> {
         if choices.count() == 0 {
             return Ok(None);
         }

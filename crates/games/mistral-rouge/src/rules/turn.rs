@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Event, Flow, Manner, Refusal, Seat, Verdict};
 
 use crate::rules::At;
 use crate::rules::happen::Happening;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{Agenda, CardSet, MistralRouge, Mode, Until};
 
 /// MR-14.8: the last turn.

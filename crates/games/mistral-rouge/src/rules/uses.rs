@@ -2,13 +2,13 @@
 
 use fudaba_kernel::{Action, CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::language::{Forbidden, Kind};
+use crate::cards::language::{Attributes, Forbidden, Kind};
 use crate::cards::{Catalogue, Change, LineId, Role, topic};
 use crate::rules::At;
 use crate::rules::check::MOST_ITEMS;
 use crate::rules::happen::Happening;
 use crate::rules::values::Subject;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{Agenda, Aim, Aimed, CHAIN, CHAIN_ZONE, Cell, Fate, Item, ItemKind, MistralRouge, Mode, On};
 
 impl MistralRouge {
@@ -33,6 +33,11 @@ impl MistralRouge {
 
     /// MR-10.2: whether a spell of the hand can be used now, in the order of MR-R85.
     pub(crate) fn may_cast(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
+        self.may_cast_with(cards, seat, card, self.satisfied(cards, seat))
+    }
+
+    /// The same, with what the player's field satisfies: looked up once for a whole hand.
+    pub(crate) fn may_cast_with(&self, cards: &Catalogue, seat: Seat, card: CardId, met: (Attributes, i16)) -> Verdict {
         if !self.hand(seat).contains(&card) {
             return Err(Refusal::new("MR-10.2", "not_in_hand"));
         }
@@ -49,7 +54,7 @@ impl MistralRouge {
         if self.modes(cards, aiming, line) == 0 {
             return Err(self.no_target(cards, aiming, card, line));
         }
-        self.may_need(self.satisfied(cards, seat), self.need_of(cards, seat, card))?;
+        self.may_need(met, self.need_of(cards, seat, card))?;
         self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
     }
 

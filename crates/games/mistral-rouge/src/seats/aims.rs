@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{CardId, Observer, Options, Seat, ZoneId};
 
-use super::Deed;
 use crate::cards::Catalogue;
+use crate::rules::Deed;
 use crate::state::{Area, Cell, MistralRouge};
 
 /// Bare answers, which act on nothing.

@@ -3,9 +3,9 @@
 
 use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, Verdict};
 
-use super::{Ask, Deed};
 use crate::cards::Catalogue;
 use crate::cards::language::{Keyword, Kind};
+use crate::rules::{Ask, Deed};
 use crate::state::{Agenda, Cell, MistralRouge};
 
 impl MistralRouge {

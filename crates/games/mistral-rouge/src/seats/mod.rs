@@ -2,11 +2,10 @@
 
 mod aims;
 mod judge;
+mod lexicon;
 mod options;
 mod sight;
-mod words;
 mod worth;
 
 pub(crate) use aims::BARE;
-pub(crate) use words::LEXICON;
-pub use words::{Ask, Deed};
+pub(crate) use lexicon::LEXICON;

@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{CardId, Options, Question, Seat};
 
-use super::{Ask, Deed};
 use crate::cards::Catalogue;
+use crate::rules::{Ask, Deed};
 use crate::state::{CHAIN, MistralRouge};
 
 impl MistralRouge {
@@ -69,8 +69,9 @@ impl MistralRouge {
     }
 
     fn list_placements(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        let met = self.satisfied(cards, seat);
         for &card in self.hand(seat) {
-            if !self.is_spell(cards, card) && self.may_place(cards, seat, card).is_ok() {
+            if !self.is_spell(cards, card) && self.may_place_with(cards, seat, card, met).is_ok() {
                 options.push(Deed::Place.action().card(card));
             }
         }
@@ -78,8 +79,10 @@ impl MistralRouge {
 
     /// Spells of the hand, then abilities of the field.
     fn list_uses(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
-        for &card in self.hand(seat) {
-            if self.is_spell(cards, card) && self.may_cast(cards, seat, card).is_ok() {
+        let mut met = None;
+        for &card in self.hand(seat).iter().filter(|&&card| self.is_spell(cards, card)) {
+            let met = *met.get_or_insert_with(|| self.satisfied(cards, seat));
+            if self.may_cast_with(cards, seat, card, met).is_ok() {
                 options.push(Deed::Cast.action().card(card));
             }
         }

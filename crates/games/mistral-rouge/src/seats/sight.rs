@@ -117,9 +117,7 @@ impl MistralRouge {
         push("life", player.life);
         push("first_player", i32::from(self.clock.turn > 0 && seat == self.clock.first));
         let mine = seat == self.clock.active;
-        for (key, what) in
-            [("spirit_free", Placement::Spirit), ("character_free", Placement::Character), ("join_free", Placement::Join)]
-        {
+        for (key, what) in [("spirit_free", Placement::Spirit), ("character_free", Placement::Character), ("join_free", Placement::Join)] {
             let left = self.allowance(cards, seat, what).saturating_sub(player.done[what as usize]);
             push(key, if mine { i32::from(left) } else { 0 });
         }
@@ -127,7 +125,9 @@ impl MistralRouge {
             let shields = self.lasting.iter().filter(|lasting| lasting.on == On::Player(seat) && lasting.change == Change::Shield(kind));
             shields.map(|lasting| i32::from(lasting.n)).sum()
         };
-        for (key, kind) in [("prevention", ShieldKind::Any), ("prevention_attack", ShieldKind::Attack), ("prevention_recoil", ShieldKind::Recoil)] {
+        for (key, kind) in
+            [("prevention", ShieldKind::Any), ("prevention_attack", ShieldKind::Attack), ("prevention_recoil", ShieldKind::Recoil)]
+        {
             push(key, shield(kind));
         }
         if self.zones.count(Area::Deck.of(seat)) <= 5 {
@@ -151,7 +151,12 @@ impl MistralRouge {
         let units = |card: CardId| if self.is_exhausted(card) { 1 } else { 2 };
         let all: i32 = self.spirits(seat).iter().map(|&card| units(card)).sum();
         push("units", all);
-        let names = [("wind_units", Attribute::Wind), ("earth_units", Attribute::Earth), ("fire_units", Attribute::Fire), ("water_units", Attribute::Water)];
+        let names = [
+            ("wind_units", Attribute::Wind),
+            ("earth_units", Attribute::Earth),
+            ("fire_units", Attribute::Fire),
+            ("water_units", Attribute::Water),
+        ];
         for (key, attribute) in names {
             let of = self.spirits(seat).iter().filter(|&&card| self.attributes(cards, card).has(attribute));
             push(key, of.map(|&card| units(card)).sum());
@@ -217,7 +222,12 @@ impl MistralRouge {
     fn mark_held(&self, cards: &Catalogue, seat: Seat, card: CardId, marks: &mut Vec<Mark>) {
         let mut mark = |key, value| marks.push(Mark { key, value });
         let (met, need) = (self.satisfied(cards, seat), self.need_of(cards, seat, card));
-        let lacking = [("lacks_wind", Attribute::Wind), ("lacks_earth", Attribute::Earth), ("lacks_fire", Attribute::Fire), ("lacks_water", Attribute::Water)];
+        let lacking = [
+            ("lacks_wind", Attribute::Wind),
+            ("lacks_earth", Attribute::Earth),
+            ("lacks_fire", Attribute::Fire),
+            ("lacks_water", Attribute::Water),
+        ];
         for (key, attribute) in lacking {
             if need.0.has(attribute) && !met.0.has(attribute) {
                 mark(key, 1);

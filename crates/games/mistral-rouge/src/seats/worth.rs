@@ -2,10 +2,10 @@
 
 use fudaba_kernel::{Action, CardId, Foresight, Seat};
 
-use super::{Ask, Deed};
 use crate::cards::Catalogue;
-use crate::cards::language::Keyword;
-use crate::state::{Area, Cell, MistralRouge};
+use crate::cards::language::{Instruction, Keyword, Verb};
+use crate::rules::{Ask, Deed};
+use crate::state::{Aim, Aimed, Area, CHAIN_ZONE, Cell, Fate, ItemKind, MistralRouge};
 
 /// Worth of things, in points of life.
 const HAND: f64 = 0.9;
@@ -18,13 +18,15 @@ const BODY: f64 = 0.35;
 const WAITING: f64 = 0.45;
 const RECOIL: f64 = 0.35;
 const ABILITY: f64 = 0.8;
+/// A spell on its way, with what it costs.
+const SPELL: f64 = 2.4;
 /// How quickly an advantage becomes a won game.
 const SLOPE: f64 = 0.11;
 
 impl MistralRouge {
     /// From 0 (lost) to 1 (won) for `seat`.
     pub(crate) fn worth(&self, cards: &Catalogue, seat: Seat) -> f64 {
-        let difference = self.holdings(cards, seat) - self.holdings(cards, seat.other());
+        let difference = self.holdings(cards, seat) - self.holdings(cards, seat.other()) + self.pending(cards, seat);
         1.0 / (1.0 + (-SLOPE * difference).exp())
     }
 
@@ -40,6 +42,80 @@ impl MistralRouge {
         let deck = (4.0 - self.zones.count(Area::Deck.of(seat)) as f64).max(0.0) * -3.0;
         let figures: f64 = self.characters_of(seat).map(|card| self.figure_worth(cards, card)).sum();
         life + spirits + power + field + hand + deck + figures
+    }
+
+    /// What waits on the chain, or is being declared: its costs are paid, and its results not there yet.
+    fn pending(&self, cards: &Catalogue, seat: Seat) -> f64 {
+        let sign = |of: Seat| if of == seat { 1.0 } else { -1.0 };
+        let (mut sum, mut start) = (0.0, 0);
+        for item in &self.chain {
+            let end = start + usize::from(item.targets);
+            let of = self.controller(item);
+            sum += match item.kind {
+                _ if item.fate == Fate::Negated => 0.0,
+                ItemKind::Attack => {
+                    self.blow_worth(cards, seat, self.item_damage(cards, item), self.targets[start..end].first().map(|aimed| aimed.at()))
+                }
+                ItemKind::Spell => sign(of) * self.aimed_worth(cards, of, item.line, &self.targets[start..end]),
+                ItemKind::Ability | ItemKind::Trigger => {
+                    sign(of) * (ABILITY + self.aimed_worth(cards, of, item.line, &self.targets[start..end]))
+                }
+            };
+            start = end;
+        }
+        for &spell in self.zones.cards(CHAIN_ZONE) {
+            sum += sign(self.owner(spell)) * SPELL;
+        }
+        // Targets of a spell that is not on the chain yet.
+        if let (Some(spell), false) = (self.zones.top(CHAIN_ZONE), self.targets[start..].is_empty())
+            && let Some(line) = self.print(cards, spell).spell
+        {
+            sum += sign(self.owner(spell)) * self.aimed_worth(cards, self.owner(spell), line, &self.targets[start..]);
+        }
+        sum + self.asking.attacker.map_or(0.0, |attacker| sign(self.owner(attacker)))
+    }
+
+    /// What a blow at a location is worth to a player.
+    fn blow_worth(&self, cards: &Catalogue, seat: Seat, damage: i16, aim: Option<Aim>) -> f64 {
+        let Some(Aim::Location(cell)) = aim else { return 0.0 };
+        let victim = self.character_at(cell).filter(|&card| !self.has(cards, card, Keyword::Cloak));
+        let against = if cell.side() == seat { -1.0 } else { 1.0 };
+        let Some(card) = victim else { return against * f64::from(damage) * 1.1 };
+        let figure = self.figure(card).copied().unwrap_or_default();
+        let dealt = f64::from((damage - self.barrier(cards, card)).max(0));
+        let left = f64::from(self.hp(cards, card)) - f64::from(figure.damage);
+        let wakes = if figure.waiting > 0 && dealt > 0.0 { WAITING } else { 0.0 };
+        let worth = if dealt >= left {
+            self.figure_worth(cards, card).max(0.5) + f64::from(self.recoil_of(cards, card))
+        } else {
+            dealt * BODY * 0.5 - wakes
+        };
+        against * worth
+    }
+
+    /// Whether a line aims at those at whom it should.
+    fn aimed_worth(&self, cards: &Catalogue, seat: Seat, line: crate::cards::LineId, aims: &[Aimed]) -> f64 {
+        let hostile = cards.line(line).effect().iter().flat_map(Instruction::verbs).any(|verb| {
+            matches!(
+                verb,
+                Verb::DealDamage { .. }
+                    | Verb::Destroy(_)
+                    | Verb::Discard(_)
+                    | Verb::Return { .. }
+                    | Verb::AddWaiting { .. }
+                    | Verb::Exhaust(_)
+            )
+        });
+        let fits = |aimed: &Aimed| {
+            let theirs = match aimed.at() {
+                Aim::Location(cell) => cell.side() != seat,
+                Aim::Card(object) => self.owner(object.card) != seat,
+                Aim::Player(player) => player != seat,
+                Aim::Item(_) => return 0.5,
+            };
+            if theirs == hostile { 0.8 } else { -3.0 }
+        };
+        aims.iter().map(fits).sum()
     }
 
     fn figure_worth(&self, cards: &Catalogue, card: CardId) -> f64 {

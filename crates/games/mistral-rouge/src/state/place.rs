@@ -26,8 +26,10 @@ pub(crate) struct Cells(pub(crate) u16);
 pub(crate) const NAMES: [&str; 12] = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3", "a4", "b4", "c4"];
 
 /// The names of field card slots and of what is attached, in board order.
-const FIELD_NAMES: [&str; 12] =
-    ["field_a1", "field_b1", "field_c1", "field_a2", "field_b2", "field_c2", "field_a3", "field_b3", "field_c3", "field_a4", "field_b4", "field_c4"];
+const FIELD_NAMES: [&str; 12] = [
+    "field_a1", "field_b1", "field_c1", "field_a2", "field_b2", "field_c2", "field_a3", "field_b3", "field_c3", "field_a4", "field_b4",
+    "field_c4",
+];
 const WITH_NAMES: [&str; 12] =
     ["with_a1", "with_b1", "with_c1", "with_a2", "with_b2", "with_c2", "with_a3", "with_b3", "with_c3", "with_a4", "with_b4", "with_c4"];
 
@@ -295,8 +297,15 @@ const fn specs() -> [ZoneSpec; ZONES] {
         all[at + 3] = pile("graveyard", seat, 60, Sees::All, Tracking::Tracked, Shown::Cards);
         index += 1;
     }
-    all[8] =
-        ZoneSpec { kind: "chain", seat: None, slot: 0, capacity: CHAIN as u8, sees: Sees::All, tracking: Tracking::Tracked, shown: Shown::Cards };
+    all[8] = ZoneSpec {
+        kind: "chain",
+        seat: None,
+        slot: 0,
+        capacity: CHAIN as u8,
+        sees: Sees::All,
+        tracking: Tracking::Tracked,
+        shown: Shown::Cards,
+    };
     let mut cell = 0;
     while cell < 12 {
         all[9 + cell] = slot("character", cell as u8, 1, Sees::All);

@@ -20,6 +20,60 @@ fn bench() -> &'static Bench<MistralRouge> {
         is_whole,
         outcomes: &["life", "no_field", "deck_out", "text", "both_lost", "endless", "turn_limit"],
         untitled: "corner-",
+        // Words for which the set has no card; the scenarios of the corners bring cards of their own for many of them.
+        words_on_no_card: &[
+            "ability",
+            "adjacent_to_target",
+            "anywhere",
+            "at_target",
+            "be_placed_upon",
+            "be_readied",
+            "bottom_of_deck",
+            "card",
+            "colourless",
+            "column_of_target",
+            "column_of_this",
+            "deck",
+            "either",
+            "empty",
+            "field_cards",
+            "host",
+            "item",
+            "min",
+            "modify_player",
+            "occupied",
+            "on_this",
+            "opponents",
+            "other_own",
+            "own_field_cards",
+            "owner",
+            "real",
+            "repeat",
+            "row_of_target",
+            "row_of_this",
+            "shuffled",
+            "spirit_zone",
+            "spirit_zone_exhausted",
+            "stand_in",
+            "then",
+            "top",
+            "top_of_deck",
+            "units",
+            "use_abilities",
+            "use_spells",
+            "back",
+            "near",
+            "not",
+            "single",
+            "times",
+            "while_joined",
+            "while_on_field",
+            "within_of_target",
+            "within_of_this",
+            "without_counters",
+        ],
+        scenario_guide: &["The position of Mistral Rouge"],
+        card_guide: &["Mistral Rouge"],
         effect: does,
         ..Demands::default()
     };
@@ -43,6 +97,8 @@ fudaba_stage::suite! { @tests
     every_rule_has_a_scenario_and_no_scenario_names_another
     every_scenario_has_its_own_name_and_names_its_rules
     every_example_has_a_title_in_both_languages
+    every_card_stands_in_a_scenario
+    the_scenarios_of_the_guide_hold
     every_rule_cited_is_in_the_rulebook
     verbs_and_questions_have_their_words
     what_is_told_and_shown_has_its_words
@@ -53,4 +109,9 @@ fudaba_stage::suite! { @tests
     matches_of_fixed_seeds_stay_the_same
     what_is_dumped_can_be_staged_and_is_the_same
     the_ready_made_decks_may_be_played
+    every_word_of_the_language_stands_on_a_card
+    every_word_of_the_language_is_explained
+    the_cards_of_the_guide_are_the_real_ones
+    every_rule_that_the_guides_name_is_in_the_rulebook
+    no_two_effects_print_alike
 }

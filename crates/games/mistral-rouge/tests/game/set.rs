@@ -32,7 +32,16 @@ fn the_four_decks_have_the_mixture_of_the_brief() {
 
 fn written(face: &CardFace) -> String {
     let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.key, stat.value)).collect();
-    let head = format!("{}  {}  {}\n    {} [{}] {} cost {}", face.number, face.name.ja, face.name.en, face.kind, face.attributes.join(", "), stats.join(", "), face.cost.join(" "));
+    let head = format!(
+        "{}  {}  {}\n    {} [{}] {} cost {}",
+        face.number,
+        face.name.ja,
+        face.name.en,
+        face.kind,
+        face.attributes.join(", "),
+        stats.join(", "),
+        face.cost.join(" ")
+    );
     let lines = face.text.ja.iter().chain(&face.text.en).map(|line| format!("\n    {line}"));
     lines.fold(head, |text, line| text + &line)
 }

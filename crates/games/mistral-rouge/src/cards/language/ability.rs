@@ -261,7 +261,11 @@ impl serde::de::Visitor<'_> for StartupVisitor {
     }
 
     fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Startup, E> {
-        u8::try_from(number).ok().filter(|number| (1..=9).contains(number)).map(Startup::Counters).ok_or_else(|| E::custom("`startup` is 1 to 9"))
+        u8::try_from(number)
+            .ok()
+            .filter(|number| (1..=9).contains(number))
+            .map(Startup::Counters)
+            .ok_or_else(|| E::custom("`startup` is 1 to 9"))
     }
 
     fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Startup, E> {

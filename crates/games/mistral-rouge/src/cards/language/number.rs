@@ -109,7 +109,11 @@ impl<'de> Visitor<'de> for AmountVisitor {
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<Amount, E> {
-        i16::try_from(number).ok().filter(|number| (0..=999).contains(number)).map(Amount::Number).ok_or_else(|| E::custom("an amount is 0 to 999"))
+        i16::try_from(number)
+            .ok()
+            .filter(|number| (0..=999).contains(number))
+            .map(Amount::Number)
+            .ok_or_else(|| E::custom("an amount is 0 to 999"))
     }
 
     fn visit_str<E: Error>(self, word: &str) -> Result<Amount, E> {

@@ -8,7 +8,7 @@ use crate::rules::At;
 use crate::rules::filters::Values;
 use crate::rules::leaving::Recoil;
 use crate::rules::moves::Counters;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{Area, CardSet, Cells, MistralRouge, footprint, footprints};
 
 impl MistralRouge {
@@ -35,6 +35,10 @@ impl MistralRouge {
         let some: CardSet = self.zones.cards(zone).iter().copied().filter(fits).collect();
         let ask = if from == From::Deck { Ask::Search } else { Ask::Bring };
         let found = self.pick_hidden(desk, ask, seat, speech, some, from != From::Graveyard)?;
+        // It is shown before anybody is asked where it goes.
+        if let Some(card) = found.filter(|_| from != From::Graveyard) {
+            self.show_card(desk, seat, card);
+        }
         Ok(found)
     }
 
@@ -143,7 +147,8 @@ impl MistralRouge {
         };
         let &[one, other] = &both[..] else { return Ok(()) };
         let stand = [one, other].iter().all(|&card| self.first_cell(card).is_some());
-        let alike = self.print(desk.cards, one).footprint == self.print(desk.cards, other).footprint && self.owner(one) == self.owner(other);
+        let alike =
+            self.print(desk.cards, one).footprint == self.print(desk.cards, other).footprint && self.owner(one) == self.owner(other);
         let held = self.controlled(self.owner(one)).holds(self.cells_of(one).with(self.cells_of(other)));
         if one == other || !stand || !alike || !held {
             desk.tell(&self.zones, || Event::new("MR-12.4", "nothing_happens").seat(speech.ctx.seat));

@@ -8,7 +8,7 @@ use crate::cards::language::{Amount, Chooser, Group, GroupKind, What, Whose};
 use crate::rules::At;
 use crate::rules::filters::Values;
 use crate::rules::select::Ctx;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{CardSet, Cell, Cells, MistralRouge};
 
 /// Some cards, in order.
@@ -111,7 +111,15 @@ impl MistralRouge {
     }
 
     /// Asks for a card that is not on the field; the asked player alone sees some of them.
-    pub(super) fn pick_hidden(&mut self, desk: At, ask: Ask, seat: Seat, speech: &Speech, some: CardSet, may_stop: bool) -> Flow<Option<CardId>> {
+    pub(super) fn pick_hidden(
+        &mut self,
+        desk: At,
+        ask: Ask,
+        seat: Seat,
+        speech: &Speech,
+        some: CardSet,
+        may_stop: bool,
+    ) -> Flow<Option<CardId>> {
         if some.is_empty() && !may_stop {
             return Ok(None);
         }

@@ -7,7 +7,7 @@ use super::{Some, Speech};
 use crate::cards::language::{Amount, Chooser, DeckPlace, Filter, ReturnTo, SearchTo, Who};
 use crate::rules::At;
 use crate::rules::filters::Values;
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{Area, CardSet, MistralRouge};
 
 type Seats = ArrayVec<Seat, 2>;
@@ -96,7 +96,7 @@ impl MistralRouge {
     }
 
     /// MR-R66: a card is shown to both.
-    fn show_card(&mut self, desk: At, seat: Seat, card: CardId) {
+    pub(super) fn show_card(&mut self, desk: At, seat: Seat, card: CardId) {
         self.zones.show(card, Sees::All);
         desk.tell(&self.zones, || Event::new("MR-12.4", "shown").seat(seat).card(card));
     }
@@ -126,7 +126,7 @@ impl MistralRouge {
     fn bring_found(&mut self, desk: At, seat: Seat, found: &[CardId], to: SearchTo) {
         for &card in found.iter().filter(|_| to != SearchTo::TopOfDeck) {
             match to {
-                SearchTo::Hand | SearchTo::TopOfDeck => self.to_hand(desk, card, "MR-12.4"),
+                SearchTo::Hand | SearchTo::TopOfDeck => self.put_in_hand(desk, card, "MR-12.4"),
                 SearchTo::SpiritZone | SearchTo::SpiritZoneExhausted => {
                     self.put_spirit(desk, card, "MR-5.19");
                     if to == SearchTo::SpiritZoneExhausted {
@@ -139,7 +139,7 @@ impl MistralRouge {
         self.shuffle(desk, seat, "MR-12.4");
         if to == SearchTo::TopOfDeck {
             for (&card, &shown) in found.iter().rev().zip(shown.iter().rev()) {
-                self.to_deck(desk, card, End::Top, "MR-12.4");
+                self.put_in_deck(desk, card, End::Top, "MR-12.4");
                 self.zones.glimpse(seat, card);
                 if shown {
                     self.zones.glimpse(seat.other(), card);
@@ -172,13 +172,13 @@ impl MistralRouge {
             if !filter.is_open() {
                 self.show_card(desk, seat, card);
             }
-            self.to_hand(desk, card, "MR-12.4");
+            self.put_in_hand(desk, card, "MR-12.4");
             top.retain(|other| *other != card);
         }
         let ordered = self.order(desk, speech, seat, top)?;
         match rest {
-            DeckPlace::Top => ordered.iter().rev().for_each(|&card| self.to_deck(desk, card, End::Top, "MR-12.4")),
-            DeckPlace::Bottom => ordered.iter().for_each(|&card| self.to_deck(desk, card, End::Bottom, "MR-12.4")),
+            DeckPlace::Top => ordered.iter().rev().for_each(|&card| self.put_in_deck(desk, card, End::Top, "MR-12.4")),
+            DeckPlace::Bottom => ordered.iter().for_each(|&card| self.put_in_deck(desk, card, End::Bottom, "MR-12.4")),
         }
         Ok(())
     }
@@ -201,7 +201,7 @@ impl MistralRouge {
             let there = self.zones.count(Area::Deck.of(seat)) as i32;
             for _ in 0..self.amount(desk, speech, n, there)?.min(there) {
                 let Some(card) = self.zones.top(Area::Deck.of(seat)) else { break };
-                self.to_graveyard(desk, card, "MR-12.4", "milled");
+                self.put_in_graveyard(desk, card, "MR-12.4", "milled");
             }
         }
         Ok(())

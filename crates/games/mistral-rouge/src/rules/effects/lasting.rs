@@ -78,7 +78,8 @@ impl MistralRouge {
                 desk.tell(&self.zones, || Event::new("MR-11.8", "shielded").card(card));
             }
         }
-        let seats: arrayvec::ArrayVec<Seat, 2> = who.into_iter().flat_map(|who| self.seats(&speech.ctx, who).collect::<arrayvec::ArrayVec<Seat, 2>>()).collect();
+        let seats: arrayvec::ArrayVec<Seat, 2> =
+            who.into_iter().flat_map(|who| self.seats(&speech.ctx, who).collect::<arrayvec::ArrayVec<Seat, 2>>()).collect();
         for seat in seats {
             self.last(On::Player(seat), Self::until(speech), change, amount);
             desk.tell(&self.zones, || Event::new("MR-11.8", "player_shielded").seat(seat));

@@ -6,7 +6,7 @@ use super::Speech;
 use crate::cards::Catalogue;
 use crate::rules::At;
 use crate::rules::targets::{Aiming, Choices};
-use crate::seats::Ask;
+use crate::rules::words::Ask;
 use crate::state::{Aim, Aimed, Cell, Cells, Item, ItemKind, MistralRouge};
 
 impl MistralRouge {

@@ -14,7 +14,7 @@ use fudaba_kernel::Flow;
 use crate::cards::language::{HitBy, Instruction, Verb, What};
 use crate::rules::At;
 use crate::rules::select::Ctx;
-use crate::seats::{Ask, Deed};
+use crate::rules::words::{Ask, Deed};
 use crate::state::{Item, ItemKind, MistralRouge};
 
 pub(crate) use choose::Some;

@@ -19,9 +19,13 @@ impl MistralRouge {
         match to {
             DamageTo::Player(who) => {
                 let seats: arrayvec::ArrayVec<Seat, 2> = self.seats(&speech.ctx, *who).collect();
-                seats.into_iter().try_for_each(|seat| self.damage_player(desk, seat, amount, Blow::Item(speech.hit_by(), speech.item.source)))
+                seats
+                    .into_iter()
+                    .try_for_each(|seat| self.damage_player(desk, seat, amount, Blow::Item(speech.hit_by(), speech.item.source)))
             }
-            DamageTo::What(What::Target(number)) if self.is_at_location(speech, *number) => self.strike_location(desk, speech, *number, amount, splash),
+            DamageTo::What(What::Target(number)) if self.is_at_location(speech, *number) => {
+                self.strike_location(desk, speech, *number, amount, splash)
+            }
             DamageTo::What(what) => {
                 for card in self.chosen(desk, speech, what)? {
                     self.damage_character(desk, card, amount, speech.hit_by(), speech.item.source)?;
@@ -175,11 +179,13 @@ impl MistralRouge {
 
     fn detach(&mut self, desk: At, spirit: CardId, to: DetachTo) {
         if to == DetachTo::Graveyard {
-            return self.to_graveyard(desk, spirit, "MR-9.5", "spirit_discarded");
+            return self.put_in_graveyard(desk, spirit, "MR-9.5", "spirit_discarded");
         }
         let seat = self.owner(spirit);
         let zone = crate::state::Area::SpiritZone.of(seat);
-        self.carry(desk, spirit, zone, fudaba_kernel::End::Bottom, fudaba_kernel::Sees::All, || Event::new("MR-9.5", "detached").seat(seat));
+        self.carry(desk, spirit, zone, fudaba_kernel::End::Bottom, fudaba_kernel::Sees::All, || {
+            Event::new("MR-9.5", "detached").seat(seat)
+        });
         if to == DetachTo::Exhausted {
             self.exhausted.add(spirit);
         }

@@ -1,6 +1,6 @@
 //! The words of decisions: what is asked and what may be answered. Scenarios, journals and the table file use these keys.
 
-use fudaba_kernel::{Action, Lexicon, Question, Seat};
+use fudaba_kernel::{Action, Question, Seat};
 
 macro_rules! keyed {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $key:literal,)* }) => {
@@ -175,15 +175,3 @@ impl Ask {
         matches!(self, Ask::Act | Ask::Respond | Ask::Closing)
     }
 }
-
-/// The words of Mistral Rouge, and the rules that the table itself applies.
-pub(crate) static LEXICON: Lexicon = Lexicon {
-    slug: "mistral-rouge",
-    verbs: Deed::KEYS,
-    questions: Ask::KEYS,
-    concede: "MR-14.6",
-    refused: "MR-10.3",
-    finished: "MR-14.7",
-    longest: 400_000,
-    telling: true,
-};

@@ -1,0 +1,17 @@
+//! The words of the game for the table, and the rules that the table itself applies.
+
+use fudaba_kernel::Lexicon;
+
+use crate::rules::{Ask, Deed};
+
+/// The words of Mistral Rouge, and the rules that the table itself applies.
+pub(crate) static LEXICON: Lexicon = Lexicon {
+    slug: "mistral-rouge",
+    verbs: Deed::KEYS,
+    questions: Ask::KEYS,
+    concede: "MR-14.6",
+    refused: "MR-10.3",
+    finished: "MR-14.7",
+    longest: 400_000,
+    telling: true,
+};
