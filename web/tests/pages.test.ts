@@ -82,7 +82,7 @@ function replay(length: number): Frames {
     views: [seen(choice, 0), seen(choice, 1), seen(choice, null)],
     logs: [[event(choice)], [], []],
   }));
-  return { game: 'test', title: null, verdict: 'EXACT', reason: null, seats: [], fair: null, frames };
+  return { game: 'test', title: null, verdict: 'EXACT', reason: null, seats: [], fair: null, next: null, frames };
 }
 
 test('a replay steps within its ends and tells what is new', () => {
