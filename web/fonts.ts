@@ -92,7 +92,7 @@ function ranges(characters: string): string {
 /** The characters of the first page: its words, and what the games are called. */
 async function onFirstPage(): Promise<string> {
   const words = await readFile(join(ROOT, 'src/lib/words.ts'), 'utf8');
-  const said = [...words.matchAll(/^ {2}(\w+): w\('([^']*)'/gm)].filter(([, key = '']) => FIRST_PAGE.has(key)).map(([, , text = '']) => text);
+  const said = [...words.matchAll(/^ {2}(\w+): w\(\s*'([^']*)'/gm)].filter(([, key = '']) => FIRST_PAGE.has(key)).map(([, , text = '']) => text);
   const games = await readdir(join(ROOT, '../games'), { withFileTypes: true });
   const tables = await Promise.all(games.map(({ name }) => readFile(join(ROOT, '../games', name, 'table.yaml'), 'utf8').catch(() => '')));
   const called = tables.map((table) => /^title:[^]*?^(?=round|phases)/m.exec(table)?.[0] ?? '');

@@ -52,9 +52,7 @@ test('a game by invitation, watched by somebody who sees nothing hidden', scene(
   assert.ok(['You won,負け', 'You lost,勝ち', 'A draw,引き分け'].includes(results.join()), results.join());
 
   const first = new URL(cho.url()).pathname;
-  await ai.getByTestId('rematch').click();
-  await ai.getByTestId('rematch-waiting').waitFor();
-  for (const page of [ben, cho]) await page.getByTestId('rematch').click();
+  for (const page of [ai, ben, cho]) await page.getByTestId('rematch').click();
   await Promise.all([ai, ben, cho].map((page) => page.waitForURL((url) => url.pathname.startsWith('/match/') && url.pathname !== first)));
   await playOn([ai, ben], tables, 2);
 }));

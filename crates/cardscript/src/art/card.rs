@@ -1,7 +1,5 @@
 //! Whole cards as SVG: one with its text to print, or a sheet of faces as they lie on the table.
 
-use std::fmt::Write;
-
 use super::book::{ArtFile, CardFrame};
 use super::draw::inside;
 use super::figures::Figures;
@@ -48,7 +46,7 @@ impl Printer<'_> {
         let mut inner = String::new();
         for (at, face) in faces.iter().enumerate() {
             let (x, y) = (GAP + count(at % COLUMNS) * (WIDE + GAP), GAP + count(at / COLUMNS) * (HIGH + GAP));
-            let _ = write!(inner, r#"<g transform="translate({} {})">{}</g>"#, n(x), n(y), self.face(face));
+            inner.push_str(&format!(r#"<g transform="translate({} {})">{}</g>"#, n(x), n(y), self.face(face)));
         }
         let columns = faces.len().min(COLUMNS);
         document(GAP + count(columns) * (WIDE + GAP), GAP + count(rows) * (HIGH + GAP), &inner)
@@ -141,19 +139,17 @@ impl Printer<'_> {
         let size = (92.0 / count(wrapped.len().max(8)) * 0.74).min(10.0);
         let mut out = String::new();
         for (at, line) in wrapped.iter().enumerate() {
-            let _ = write!(
-                out,
+            out.push_str(&format!(
                 r#"<text x="15" y="{}" font-family="{SANS}" font-size="{}" fill="{ink}">{}</text>"#,
                 n(246.0 + size * 1.35 * count(at)),
                 n(size),
                 escaped(line)
-            );
+            ));
         }
-        let _ = write!(
-            out,
+        out.push_str(&format!(
             r#"<text x="238" y="342" text-anchor="end" font-family="{SERIF}" font-size="8" fill="{ink}">{}</text>"#,
             escaped(&face.number)
-        );
+        ));
         out
     }
 }

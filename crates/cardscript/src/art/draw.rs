@@ -1,7 +1,5 @@
 //! A picture as SVG: sky, scene, halo, the second figure, the figure with its edge and shadow, and what stands before it.
 
-use std::fmt::Write;
-
 use super::book::FrameWindow;
 use super::figures::Figures;
 use super::palette::{Colour, Palette};
@@ -58,13 +56,12 @@ fn graded(sky: [&Colour; 3]) -> String {
 fn blended(palettes: &[&Palette]) -> String {
     palettes.iter().enumerate().fold(String::new(), |mut out, (at, palette)| {
         let offset = |part: f32| (100.0 * (at as f32 + part) / palettes.len() as f32).round() / 100.0;
-        let _ = write!(
-            out,
+        out.push_str(&format!(
             r#"<stop offset="{}" stop-color="{mid}"/><stop offset="{}" stop-color="{mid}"/>"#,
             offset(0.12),
             offset(0.88),
             mid = palette.mid
-        );
+        ));
         out
     })
 }

@@ -1,7 +1,5 @@
 //! The places in which figures stand, in the manner of woodblock prints.
 
-use std::fmt::Write;
-
 use super::palette::{Colour, Palette};
 use super::picture::Scene;
 use super::shapes::{
@@ -225,7 +223,7 @@ fn library<'p>(p: &'p Palette, lots: &mut Lots) -> Place<'p> {
 fn battlefield<'p>(p: &'p Palette, lots: &mut Lots) -> Place<'p> {
     let spears = (0..9).fold(String::new(), |mut d, _| {
         let (x, top) = (lots.between(2.0, 98.0), lots.between(34.0, 66.0));
-        let _ = write!(d, "M{} 112L{} {}", n(x), n(x + lots.between(-9.0, 9.0)), n(top));
+        d.push_str(&format!("M{} 112L{} {}", n(x), n(x + lots.between(-9.0, 9.0)), n(top)));
         d
     });
     let banner =
@@ -259,7 +257,7 @@ fn temple<'p>(p: &'p Palette, lots: &mut Lots) -> Place<'p> {
 fn garden<'p>(p: &'p Palette, lots: &mut Lots) -> Place<'p> {
     let petals = (0..22).fold(String::new(), |mut out, _| {
         let (x, y, turn) = (lots.between(2.0, 98.0), lots.between(4.0, 100.0), lots.below(180));
-        let _ = write!(out, r#"<path transform="translate({} {})rotate({turn})" d="M0 0q4-5 8 0q-4 5-8 0"/>"#, n(x), n(y));
+        out.push_str(&format!(r#"<path transform="translate({} {})rotate({turn})" d="M0 0q4-5 8 0q-4 5-8 0"/>"#, n(x), n(y)));
         out
     });
     let branch = stroke("M-4 16Q24 22 40 10T78 4M22 17Q30 30 44 32", &p.deep, 2.4);
@@ -290,7 +288,7 @@ fn portal(p: &Palette) -> Place<'_> {
 
 fn falls<'p>(p: &'p Palette, lots: &mut Lots) -> Place<'p> {
     let threads = (0..12).fold(String::new(), |mut d, _| {
-        let _ = write!(d, "M{} {}v{}", n(lots.between(30.0, 70.0)), n(lots.between(-2.0, 70.0)), n(lots.between(14.0, 40.0)));
+        d.push_str(&format!("M{} {}v{}", n(lots.between(30.0, 70.0)), n(lots.between(-2.0, 70.0)), n(lots.between(14.0, 40.0))));
         d
     });
     let cliffs = path("M-2 -2H30L26 20L32 50L25 80L30 114H-2ZM102 -2H72L76 24L70 46L77 84L71 114H102Z", &p.deep);

@@ -1,7 +1,5 @@
 //! What scenes are made of: few shapes, each a piece of SVG.
 
-use std::fmt::Write;
-
 use super::palette::Colour;
 
 /// Width of a picture.
@@ -70,7 +68,7 @@ pub(super) fn rays(x: f32, y: f32, count: u32, fill: &Colour) -> String {
     let at = |angle: f32| format!("{} {}", n(x + 150.0 * angle.cos()), n(y + 150.0 * angle.sin()));
     let d = (0..count).fold(String::new(), |mut d, ray| {
         let angle = step * ray as f32;
-        let _ = write!(d, "M{} {}L{}L{}Z", n(x), n(y), at(angle), at(angle + step / 2.0));
+        d.push_str(&format!("M{} {}L{}L{}Z", n(x), n(y), at(angle), at(angle + step / 2.0)));
         d
     });
     path(&d, fill)
@@ -83,7 +81,7 @@ pub(super) fn hills(y: f32, rise: f32, lots: &mut Lots, fill: &Colour) -> String
     while x < WIDTH {
         let step = lots.between(14.0, 26.0);
         let top = y + lots.between(-rise, rise * 0.4);
-        let _ = write!(d, "Q{} {} {} {}", n(x + step / 2.0), n(top - rise), n(x + step), n(y + rise));
+        d.push_str(&format!("Q{} {} {} {}", n(x + step / 2.0), n(top - rise), n(x + step), n(y + rise)));
         x += step;
     }
     d.push_str("V114H-5Z");
@@ -96,10 +94,9 @@ pub(super) fn peaks(y: f32, rise: f32, lots: &mut Lots, fill: &Colour, snow: Opt
     while x < WIDTH {
         let (step, high) = (lots.between(26.0, 44.0), lots.between(rise * 0.6, rise));
         let (top_x, top_y) = (x + step / 2.0, y - high);
-        let _ = write!(d, "L{} {}L{} {}", n(top_x), n(top_y), n(x + step), n(y));
+        d.push_str(&format!("L{} {}L{} {}", n(top_x), n(top_y), n(x + step), n(y)));
         let (side, fall) = (step * 0.15, high * 0.3);
-        let _ = write!(
-            caps,
+        caps.push_str(&format!(
             "M{} {}l{} {}l{} {}l{} {}l{} {}Z",
             n(top_x),
             n(top_y),
@@ -111,7 +108,7 @@ pub(super) fn peaks(y: f32, rise: f32, lots: &mut Lots, fill: &Colour, snow: Opt
             n(fall * 0.5),
             n(-side * 0.9),
             n(-fall * 0.2)
-        );
+        ));
         x += step;
     }
     d.push_str("V114H-10Z");
@@ -122,14 +119,11 @@ pub(super) fn peaks(y: f32, rise: f32, lots: &mut Lots, fill: &Colour, snow: Opt
 pub(super) fn clouds(y: f32, count: u32, lots: &mut Lots, fill: &Colour) -> String {
     (0..count).fold(String::new(), |mut out, _| {
         let (x, width, at) = (lots.between(-12.0, 78.0), lots.between(22.0, 40.0), y + lots.between(-9.0, 9.0));
-        let _ = write!(
-            out,
-            r#"<path fill="{fill}" d="M{x} {at}h{width}a2.5 2.5 0 0 1 0 5h-6a2.5 2.5 0 0 1 0 5h-{inner}a2.5 2.5 0 0 1 0-5h-4a2.5 2.5 0 0 1 0-5Z"/>"#,
+        out.push_str(&format!(r#"<path fill="{fill}" d="M{x} {at}h{width}a2.5 2.5 0 0 1 0 5h-6a2.5 2.5 0 0 1 0 5h-{inner}a2.5 2.5 0 0 1 0-5h-4a2.5 2.5 0 0 1 0-5Z"/>"#,
             x = n(x),
             at = n(at),
             width = n(width),
-            inner = n(width - 10.0)
-        );
+            inner = n(width - 10.0)));
         out
     })
 }
@@ -144,11 +138,11 @@ pub(super) fn seigaiha(y: f32, line: &Colour, fill: &Colour) -> String {
         let mut d = String::new();
         while x < WIDTH + 8.0 {
             for radius in [8.0, 5.4, 2.8_f32] {
-                let _ = write!(d, "M{} {}a{radius} {radius} 0 0 1 {} 0", n(x + 8.0 - radius), n(at), n(radius * 2.0));
+                d.push_str(&format!("M{} {}a{radius} {radius} 0 0 1 {} 0", n(x + 8.0 - radius), n(at), n(radius * 2.0)));
             }
             x += 16.0;
         }
-        let _ = write!(out, r#"<path fill="{fill}" stroke="{line}" stroke-width="1" d="{d}"/>"#);
+        out.push_str(&format!(r#"<path fill="{fill}" stroke="{line}" stroke-width="1" d="{d}"/>"#));
         (row, at) = (row + 1, at + 4.2);
     }
     out
@@ -160,8 +154,7 @@ pub(super) fn tongues(y: f32, rise: f32, lots: &mut Lots, fill: &Colour) -> Stri
     let mut x = -4.0;
     while x < WIDTH + 4.0 {
         let (step, high) = (lots.between(8.0, 14.0), lots.between(rise * 0.5, rise));
-        let _ = write!(
-            d,
+        d.push_str(&format!(
             "Q{} {} {} {}Q{} {} {} {}",
             n(x + step * 0.2),
             n(y - high * 0.3),
@@ -171,7 +164,7 @@ pub(super) fn tongues(y: f32, rise: f32, lots: &mut Lots, fill: &Colour) -> Stri
             n(y - high * 0.2),
             n(x + step),
             n(y)
-        );
+        ));
         x += step;
     }
     d.push_str("V114H-4Z");
@@ -182,14 +175,13 @@ pub(super) fn tongues(y: f32, rise: f32, lots: &mut Lots, fill: &Colour) -> Stri
 pub(super) fn stars(count: u32, lowest: f32, lots: &mut Lots, fill: &Colour) -> String {
     let d = (0..count).fold(String::new(), |mut d, _| {
         let (x, y, r) = (lots.between(3.0, 97.0), lots.between(3.0, lowest), lots.between(0.5, 1.5));
-        let _ = write!(
-            d,
+        d.push_str(&format!(
             "M{} {}l{r1} {r2}l{r2} {r1}l-{r2} {r1}l-{r1} {r2}l-{r1}-{r2}l-{r2}-{r1}l{r2}-{r1}Z",
             n(x),
             n(y - r * 2.0),
             r1 = n(r * 0.5),
             r2 = n(r * 1.5)
-        );
+        ));
         d
     });
     path(&d, fill)
@@ -198,7 +190,7 @@ pub(super) fn stars(count: u32, lowest: f32, lots: &mut Lots, fill: &Colour) -> 
 /// Slanting strokes of rain.
 pub(super) fn rain(count: u32, lots: &mut Lots, colour: &Colour) -> String {
     let d = (0..count).fold(String::new(), |mut d, _| {
-        let _ = write!(d, "M{} {}l-3 {}", n(lots.between(0.0, 104.0)), n(lots.between(0.0, 92.0)), n(lots.between(7.0, 13.0)));
+        d.push_str(&format!("M{} {}l-3 {}", n(lots.between(0.0, 104.0)), n(lots.between(0.0, 92.0)), n(lots.between(7.0, 13.0))));
         d
     });
     stroke(&d, colour, 0.8)
@@ -208,7 +200,7 @@ pub(super) fn rain(count: u32, lots: &mut Lots, colour: &Colour) -> String {
 pub(super) fn gusts(count: u32, lots: &mut Lots, colour: &Colour) -> String {
     let d = (0..count).fold(String::new(), |mut d, _| {
         let (x, y, run) = (lots.between(-20.0, 30.0), lots.between(8.0, 96.0), lots.between(34.0, 62.0));
-        let _ = write!(d, "M{} {}q{} -8 {} 0t{} 0q7 -3 5 -8t-7 2", n(x), n(y), n(run / 4.0), n(run / 2.0), n(run / 2.0));
+        d.push_str(&format!("M{} {}q{} -8 {} 0t{} 0q7 -3 5 -8t-7 2", n(x), n(y), n(run / 4.0), n(run / 2.0), n(run / 2.0)));
         d
     });
     stroke(&d, colour, 1.6)
@@ -220,7 +212,7 @@ pub(super) fn combs(colour: &Colour) -> String {
     while y < HEIGHT + 8.0 {
         let mut x = if row % 2 == 0 { 0.0 } else { -8.0 };
         while x < WIDTH + 16.0 {
-            let _ = write!(d, "M{} {}l8 4.6v9.2M{} {}l-8 4.6", n(x), n(y), n(x), n(y));
+            d.push_str(&format!("M{} {}l8 4.6v9.2M{} {}l-8 4.6", n(x), n(y), n(x), n(y)));
             x += 16.0;
         }
         (y, row) = (y + 13.8, row + 1);
@@ -241,7 +233,7 @@ pub(super) fn wheel(x: f32, y: f32, radius: f32, fill: &Colour, hole: &Colour) -
         for (part, far) in [(0.0, 1.0), (0.15, 1.18), (0.4, 1.18), (0.55, 1.0_f32)] {
             let angle = step * (tooth as f32 + part);
             let lead = if d.is_empty() { 'M' } else { 'L' };
-            let _ = write!(d, "{lead}{} {}", n(x + radius * far * angle.cos()), n(y + radius * far * angle.sin()));
+            d.push_str(&format!("{lead}{} {}", n(x + radius * far * angle.cos()), n(y + radius * far * angle.sin())));
         }
         d
     });
