@@ -17,8 +17,7 @@ use crate::hosted::load;
 type Load = fn(Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults);
 
 /// Every game there is.
-const GAMES: &[Load] =
-    &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>, load::<BuildDivide>, load::<MistralRouge>];
+const GAMES: &[Load] = &[load::<Kirifuda>, load::<BattleGuardians>, load::<GenesisGarden>, load::<BuildDivide>, load::<MistralRouge>];
 
 /// All games with their embedded data; files below `folder/<slug>` go before it. Mistakes in the data are listed, and the
 /// good parts are there all the same.
