@@ -11,7 +11,7 @@ use super::clock::Clock;
 use super::undo::{Maker, Undo, UndoManner};
 use crate::code::Code;
 use crate::config::{Limits, Pace};
-use crate::replay::spoken_name;
+use crate::replay::{level_name, spoken_name};
 use crate::secret::{Bytes32, sha256};
 use crate::store::{Entry, Holder, Kept, MatchRecord, NO_ROWS, Row, SeatRecord, StoreError};
 use crate::time::{instant, rfc3339};
@@ -355,12 +355,6 @@ fn clock_of(record: &MatchRecord, banks: Option<[u64; 2]>, grace: Duration) -> O
     let banks = banks.unwrap_or([whole; 2]).map(Duration::from_millis);
     let counts = record.seats.each_ref().map(|seat| !matches!(seat.holder, Holder::Computer { .. }));
     Some(Clock::new(banks, grace, counts, instant()))
-}
-
-/// How sentences name a computer of this strength.
-fn level_name(game: &dyn AnyGame, key: &str) -> Text {
-    let level = game.levels().iter().find(|level| level.key == key);
-    level.map_or_else(|| Text::same(key), |level| level.name.clone())
 }
 
 /// A match as everybody may know it.

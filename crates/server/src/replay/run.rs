@@ -10,7 +10,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 
 use super::fair::{FairVerdict, check_fair};
-use super::file::{Made, Replay};
+use super::file::{Made, Player, Replay};
 use super::make::fingerprint;
 
 /// Whether a replay ran as it was written.
@@ -135,7 +135,7 @@ type Look<'l> = &'l mut dyn FnMut(&dyn AnyTable, Text);
 fn run(game: &dyn AnyGame, replay: &Replay, upto: usize, look: Look<'_>) -> Result<Box<dyn AnyTable>, Divergence> {
     let diverged = |choices, reason| Divergence { choices, reason };
     let mut table = open(game, replay).map_err(|reason| diverged(0, reason))?;
-    table.set_names(Seat::BOTH.map(|seat| spoken_name(seat, &replay.seats[seat.index()].name)));
+    table.set_names(Seat::BOTH.map(|seat| player_name(game, seat, &replay.seats[seat.index()])));
     let mut expected = replay.fingerprints.iter().peekable();
     let mut text = Text::default();
     for done in 0..=upto {
@@ -154,6 +154,20 @@ fn run(game: &dyn AnyGame, replay: &Replay, upto: usize, look: Look<'_>) -> Resu
         check_end(table.as_ref(), replay).map_err(|reason| diverged(upto, reason))?;
     }
     Ok(table)
+}
+
+/// How sentences name a player of a replay, as they did in the match: a computer by its strength.
+fn player_name(game: &dyn AnyGame, seat: Seat, player: &Player) -> Text {
+    match &player.level {
+        Some(level) => level_name(game, level),
+        None => spoken_name(seat, &player.name),
+    }
+}
+
+/// How sentences name a computer of this strength.
+pub(crate) fn level_name(game: &dyn AnyGame, key: &str) -> Text {
+    let level = game.levels().iter().find(|level| level.key == key);
+    level.map_or_else(|| Text::same(key), |level| level.name.clone())
 }
 
 /// How sentences name somebody who plays; whoever gave no name is called by the seat.

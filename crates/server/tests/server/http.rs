@@ -63,7 +63,7 @@ async fn pages_come_with_the_headers_that_guard_them() {
 async fn a_page_that_is_known_is_not_sent_again() {
     let service = Service::start().await;
     if let Some(tag) = service.get("/").await.header("etag") {
-        let request = format!("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nif-none-match: {tag}\r\n\r\n");
+        let request = format!("GET / HTTP/1.1\r\nhost: {}\r\nconnection: close\r\nif-none-match: {tag}\r\n\r\n", service.address);
         assert_eq!(raw(service.address, request.as_bytes()).await.status, 304);
     }
     service.stop().await;
