@@ -84,9 +84,9 @@ impl Filter {
         self.row.is_some() || self.orientation.is_some() || self.union.is_some()
     }
 
-    /// Whether it asks for a value that may have changed.
+    /// Whether it asks for a value or a skill that may have changed.
     #[must_use]
     pub fn asks_values(&self) -> bool {
-        self.speed.is_some() || self.atk.is_some() || self.def.is_some()
+        self.speed.is_some() || self.atk.is_some() || self.def.is_some() || self.skill.is_some()
     }
 }

@@ -164,8 +164,11 @@ impl GenesisGarden {
         }
         let subject = self.subject_at(desk.cards, spot, Detail::Nothing);
         let held = self.hold(card);
+        let attacker = self.attack().and_then(|attack| self.unit_held(attack.attacker));
+        let attacker_was = attacker.map(|spot| self.subject_at(desk.cards, spot, Detail::Nothing));
         if let Some(attack) = self.attack_mut() {
             (attack.blocker, attack.blocker_was, attack.step) = (Some(held), Some(subject), AttackStep::Compare);
+            attack.attacker_was = attacker_was;
         }
         self.announce(desk.cards, EventKind::BlockDeclared, &[subject]);
     }

@@ -90,10 +90,9 @@ impl GenesisGarden {
         desk.tell(&self.zones, || Event::new(rule, "reincarnated").seat(seat).card(card));
     }
 
-    /// A face-down card of a graveyard is turned up again.
+    /// A face-down card of a graveyard is turned up again; a text that has chosen it still means it (GG-R41).
     pub(crate) fn turn_up(&mut self, desk: At, card: CardId) {
         self.face_down.remove(card);
-        self.is_another(card);
         let seat = self.zones.owner(card);
         desk.tell(&self.zones, || Event::new("GG-11.9", "turned_up").seat(seat).card(card));
     }

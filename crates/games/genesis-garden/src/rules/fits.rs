@@ -51,10 +51,6 @@ impl GenesisGarden {
             && filter.union.is_none_or(|union| union == self.is_union(spot))
             && self.fits_eye(filter, spot.seat(), Some(front), eye)
             && fits_print(cards, filter, self.def(front))
-            && filter.skill.is_none_or(|skill| {
-                lens == Lens::Now && self.has_skill(cards, spot, skill)
-                    || lens == Lens::Bare && self.print(cards, front).skills & skill.bit() != 0
-            })
             && (!filter.asks_values() || self.fits_values(cards, filter, spot, lens))
     }
 
@@ -62,7 +58,8 @@ impl GenesisGarden {
         let auras = if lens == Lens::Now { self.auras(cards) } else { crate::rules::values::Auras::new() };
         let holds =
             |range: Option<crate::cards::Range>, stat| range.is_none_or(|range| range.holds(self.value_under(cards, spot, stat, &auras)));
-        holds(filter.atk, Stat::Atk) && holds(filter.def, Stat::Def) && holds(filter.speed, Stat::Speed)
+        let skilled = filter.skill.is_none_or(|skill| self.has_skill_under(cards, spot, skill, &auras));
+        skilled && holds(filter.atk, Stat::Atk) && holds(filter.def, Stat::Def) && holds(filter.speed, Stat::Speed)
     }
 
     fn fits_eye(&self, filter: &Filter, seat: Seat, card: Option<CardId>, eye: Eye) -> bool {
@@ -88,13 +85,12 @@ impl GenesisGarden {
     /// Whether what an event was about fits, as it was then.
     pub(crate) fn fits_subject(&self, cards: &Catalogue, filter: &Filter, subject: &Subject, eye: Eye) -> bool {
         let card = subject.card.map(|held| held.card);
-        let print = cards.print(subject.def);
         filter.orientation.is_none_or(|orientation| orientation == subject.orientation)
             && filter.row.is_none_or(|row| row == subject.row)
             && filter.union.is_none_or(|union| union == subject.union)
             && self.fits_eye(filter, subject.seat, card, eye)
             && fits_print(cards, filter, subject.def)
-            && filter.skill.is_none_or(|skill| print.skills & skill.bit() != 0)
+            && filter.skill.is_none_or(|skill| subject.skills & skill.bit() != 0)
             && filter.atk.is_none_or(|range| range.holds(subject.atk))
             && filter.def.is_none_or(|range| range.holds(subject.points))
             && filter.speed.is_none_or(|range| range.holds(i16::from(subject.speed)))

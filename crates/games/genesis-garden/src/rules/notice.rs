@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, DefId, Seat};
 
-use crate::cards::{Catalogue, Has, Orientation, Row};
+use crate::cards::{Catalogue, Has, Orientation, Row, Skill};
 use crate::rules::fits::Eye;
 use crate::rules::values::{Stat, in_place};
 use crate::state::{Detail, EventKind, GenesisGarden, Happening, Held, Noted, Spot, Subject, Task};
@@ -24,6 +24,8 @@ impl GenesisGarden {
             subject.atk = self.value_under(cards, spot, Stat::Atk, &auras);
             subject.points = self.value_under(cards, spot, Stat::Def, &auras);
             subject.speed = self.value_under(cards, spot, Stat::Speed, &auras) as u8;
+            let had = Skill::ALL.into_iter().filter(|&skill| self.has_skill_under(cards, spot, skill, &auras));
+            subject.skills = had.fold(0, |bits, skill| bits | skill.bit());
         }
         subject
     }
@@ -37,6 +39,7 @@ impl GenesisGarden {
             speed: print.speed,
             atk: print.atk,
             points: print.def,
+            skills: print.skills,
             ..self.subject_of_player(self.zones.owner(card), 0)
         }
     }
@@ -53,6 +56,7 @@ impl GenesisGarden {
             speed: 0,
             atk: 0,
             points: 0,
+            skills: 0,
             amount,
             detail: Detail::Nothing,
         }

@@ -225,9 +225,11 @@ impl GenesisGarden {
         let restricted = self.wanted(desk.cards, effect).is_some_and(|(filter, _)| !filter.is_open());
         let sees = if restricted { Sees::All } else { Sees::Owner };
         self.carry(desk, card, Pile::Table, End::Bottom, sees, || Event::new("GG-11.25", "found").seat(seat));
-        if to == Found::Hand {
-            self.carry(desk, card, Pile::Hand, End::Bottom, Sees::Owner, || Event::new("GG-11.25", "took").seat(seat));
+        if to == Found::Top {
+            // It lies aside while the rest is shuffled, but it has not left the deck: this is no emptying (GG-19.1).
+            return Ok(());
         }
+        self.carry(desk, card, Pile::Hand, End::Bottom, Sees::Owner, || Event::new("GG-11.25", "took").seat(seat));
         self.refill(desk, seat)
     }
 }

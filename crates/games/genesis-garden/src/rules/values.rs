@@ -54,13 +54,9 @@ impl GenesisGarden {
         !self.changes.iter().any(|one| one.change == Change::NoEffects && one.card.card == card)
     }
 
-    /// Running changes of both cards of a unit.
-    fn changed(&self, spot: Spot, amount: impl Fn(Change) -> i16) -> i16 {
-        if self.changes.is_empty() {
-            return 0;
-        }
-        let cards = self.zones.cards(spot.zone());
-        self.changes.iter().filter(|one| cards.contains(&one.card.card)).map(|one| amount(one.change)).sum()
+    /// Running changes of some cards.
+    fn changed(&self, of: &[CardId], amount: impl Fn(Change) -> i16) -> i16 {
+        self.changes.iter().filter(|one| of.contains(&one.card.card)).map(|one| amount(one.change)).sum()
     }
 
     /// GG-18.5: a value as it is now.
@@ -73,20 +69,22 @@ impl GenesisGarden {
         let Some(front) = self.front(spot) else { return 0 };
         let print = self.print(cards, front);
         let other = self.attached(spot).map(|card| self.print(cards, card));
+        let both = self.zones.cards(spot.zone());
         let by_auras = |amount: fn(&Static) -> i16| self.by_auras(cards, spot, auras, amount);
         match stat {
             Stat::Atk => {
                 let printed = print.atk + other.map_or(0, |print| print.atk);
-                let changes = self.changed(spot, |change| if let Change::Atk(n) = change { n } else { 0 });
+                let changes = self.changed(both, |change| if let Change::Atk(n) = change { n } else { 0 });
                 (printed + changes + by_auras(|one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 })).max(0)
             }
             Stat::Def => {
                 let printed = print.def + other.map_or(0, |print| print.def);
-                let changes = self.changed(spot, |change| if let Change::Def(n) = change { n } else { 0 });
+                let changes = self.changed(both, |change| if let Change::Def(n) = change { n } else { 0 });
                 printed + changes + by_auras(|one| if let Static::StaticModify { def, .. } = one { *def } else { 0 }) - self.damage(spot)
             }
             Stat::Speed => {
-                let changes = self.changed(spot, |change| if let Change::Speed(n) = change { n } else { 0 });
+                // GG-10.11: what the attached card brought along waits for the release.
+                let changes = self.changed(&[front], |change| if let Change::Speed(n) = change { n } else { 0 });
                 let speed = i16::from(print.speed)
                     + changes
                     + by_auras(|one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
@@ -133,6 +131,11 @@ impl GenesisGarden {
 
     /// GG-21: whether a unit has a skill now.
     pub(crate) fn has_skill(&self, cards: &Catalogue, spot: Spot, skill: Skill) -> bool {
+        self.has_skill_under(cards, spot, skill, &self.auras(cards))
+    }
+
+    /// Whether a unit has a skill under continuous effects that were looked up before.
+    pub(crate) fn has_skill_under(&self, cards: &Catalogue, spot: Spot, skill: Skill, auras: &Auras) -> bool {
         let Some(card) = self.working(spot) else { return false };
         let of_card = |change: Change| self.changes.iter().any(|one| one.change == change && one.card.card == card);
         if of_card(Change::NoSkills) {
@@ -140,7 +143,7 @@ impl GenesisGarden {
         }
         let printed = self.print(cards, card).skills & skill.bit() != 0;
         let granted = |change: &Static| matches!(change, Static::StaticSkill { skill: given, .. } if *given == skill);
-        printed || of_card(Change::Skill(skill)) || self.some_aura(cards, spot, &self.auras(cards), granted)
+        printed || of_card(Change::Skill(skill)) || self.some_aura(cards, spot, auras, granted)
     }
 
     fn some_aura(&self, cards: &Catalogue, spot: Spot, auras: &Auras, wanted: impl Fn(&Static) -> bool) -> bool {

@@ -62,6 +62,8 @@ pub(crate) struct Subject {
     pub(crate) speed: u8,
     pub(crate) atk: i16,
     pub(crate) points: i16,
+    /// Its skills, as bits (GG-21).
+    pub(crate) skills: u8,
     /// An amount of damage or of cards.
     pub(crate) amount: i16,
     pub(crate) detail: Detail,
