@@ -199,16 +199,30 @@ impl BuildDivide {
         }
     }
 
-    /// Costs that are only counted.
+    /// Costs that are only counted, each with its like in the same bill.
     fn has_counted(&self, cards: &Cards, bill: &Bill<'_>, cost: &Cost) -> bool {
         match cost {
-            Cost::LifeHeadToGraveyard(n) => self.count(Zone::LifeZone, bill.seat) >= usize::from(*n),
-            Cost::Mill(n) => self.count(Zone::Library, bill.seat) >= usize::from(*n),
-            Cost::RemoveCounters { name, n, of_player } => {
+            Cost::LifeHeadToGraveyard(_) => {
+                let wanted = bill.sum(|part| if let Cost::LifeHeadToGraveyard(n) = part { *n } else { 0 });
+                self.count(Zone::LifeZone, bill.seat) >= wanted
+            }
+            Cost::Mill(_) => {
+                let wanted = bill.sum(|part| if let Cost::Mill(n) = part { *n } else { 0 });
+                self.count(Zone::Library, bill.seat) >= wanted
+            }
+            Cost::RemoveCounters { name, of_player, .. } => {
                 let on = self.bearer_of(cards, bill, name, *of_player);
                 let kind = cards.counter(name);
+                let wanted = bill.sum(|part| match part {
+                    Cost::RemoveCounters { name, n, of_player }
+                        if cards.counter(name) == kind && self.bearer_of(cards, bill, name, *of_player) == on =>
+                    {
+                        *n
+                    }
+                    _ => 0,
+                });
                 let there = self.counters.iter().find(|entry| entry.on == on && Some(entry.name) == kind);
-                there.map_or(0, |entry| entry.n) >= u16::from(*n)
+                there.map_or(0, |entry| usize::from(entry.n)) >= wanted
             }
             _ => true,
         }
@@ -308,6 +322,12 @@ impl BuildDivide {
 }
 
 impl Bill<'_> {
+    /// What all parts of the bill want of one thing.
+    fn sum(&self, of: impl Fn(&Cost) -> u8) -> usize {
+        let wants = |part: &Due<'_>| if let Due::Other(cost) = part { usize::from(of(cost)) } else { 0 };
+        self.parts.iter().map(wants).sum()
+    }
+
     /// Whether a later part takes cards of the same class.
     fn competes(&self, at: usize, class: Class) -> bool {
         self.parts[at + 1..].iter().any(|part| match part {
