@@ -7,7 +7,8 @@ use super::short::FILLER;
 use super::{AttackGiven, Chair, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, Unit, changes};
 use crate::Cards;
 use crate::cards::language::{CardType, Label, Zone};
-use crate::state::{AREA, Aim, Attack, Bearer, BuildDivide, CARDS, Counters, Next, Phase, Sort, Stage, Subject, zone_of};
+use crate::cards::{Attention, keyword_bit};
+use crate::state::{AREA, Aim, Alter, Attack, Bearer, BuildDivide, CARDS, Counters, Next, Phase, Sort, Stage, Subject, zone_of};
 
 /// The turn of a position that does not say.
 const BASE_TURN: u8 = 5;
@@ -242,7 +243,10 @@ impl Staging<'_> {
             for given in unit.changes.iter().flatten() {
                 match changes::read(given, self.cards, seat) {
                     Ok(all) => {
-                        all.into_iter().for_each(|(change, ends)| self.game.change(Subject::Card(handle), change, ends, handle, seat))
+                        for (change, ends) in all {
+                            self.heed(change);
+                            self.game.change(Subject::Card(handle), change, ends, handle, seat);
+                        }
                     }
                     Err(why) => self.wrong(why),
                 }
@@ -251,6 +255,16 @@ impl Staging<'_> {
                 self.used(card, number);
             }
         }
+    }
+
+    /// What a written change gives or takes is looked for, though no card of the match speaks of it.
+    fn heed(&mut self, change: Alter) {
+        let heeded = match change {
+            Alter::Grant(keyword) | Alter::Lose(keyword) => Attention { keywords: keyword_bit(keyword), ..Attention::default() },
+            Alter::Ability(id) => self.cards.attention(self.cards.ability_hot(id).card),
+            _ => return,
+        };
+        self.game.attention = self.game.attention.and(heeded);
     }
 
     fn used(&mut self, card: CardId, number: u8) {

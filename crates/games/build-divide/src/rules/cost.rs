@@ -16,8 +16,13 @@ use crate::{Cards, Desk, Flow};
 pub(crate) struct Bill<'c> {
     pub(crate) seat: Seat,
     pub(crate) source: CardId,
-    parts: SmallVec<[Due<'c>; 6]>,
+    parts: Parts<'c>,
+    /// What cannot pay: a card that is played does not pay for itself, for it has left the hand (BD-5.6).
+    unfit: Spent,
 }
+
+/// The parts of a bill in printed order, all energy of it in one.
+type Parts<'c> = SmallVec<[Due<'c>; 6]>;
 
 /// A part of a bill.
 #[derive(Clone, Copy)]
@@ -59,14 +64,18 @@ impl BuildDivide {
         parts.push(Due::Energy(self.play_price(cards, card, x)));
         if self.hot(cards, card).additional {
             let costs = &cards.printed(self.def(card)).additional_cost;
-            costs.iter().for_each(|cost| parts.push(due(cost, x)));
+            costs.iter().for_each(|cost| add(&mut parts, due(cost, x)));
         }
-        Bill { seat, source: card, parts }
+        let mut unfit = Spent::default();
+        unfit.gone.add(card);
+        Bill { seat, source: card, parts, unfit }
     }
 
     /// The bill of activating an ability.
     pub(crate) fn bill_of_ability<'c>(&self, cards: &'c Cards, seat: Seat, source: CardId, id: AbilityId, x: u8) -> Bill<'c> {
-        Bill { seat, source, parts: cards.ability(id).cost.iter().map(|cost| due(cost, x)).collect() }
+        let mut parts = SmallVec::new();
+        cards.ability(id).cost.iter().for_each(|cost| add(&mut parts, due(cost, x)));
+        Bill { seat, source, parts, unfit: Spent::default() }
     }
 
     /// BD-4.6: whether all of it can be paid, and if not, by which rule.
@@ -83,7 +92,7 @@ impl BuildDivide {
                 _ => {}
             }
         }
-        if self.is_payable(cards, bill, 0, Spent::default()) { Ok(()) } else { Err(Refusal::new("BD-4.6", "no_cost").card(bill.source)) }
+        if self.is_payable(cards, bill, 0, bill.unfit) { Ok(()) } else { Err(Refusal::new("BD-4.6", "no_cost").card(bill.source)) }
     }
 
     fn is_payable(&self, cards: &Cards, bill: &Bill<'_>, at: usize, spent: Spent) -> bool {
@@ -147,11 +156,19 @@ impl BuildDivide {
                 }
             },
             Cost::RemoveAuras { n, from } => {
-                let set = self.removable_auras(cards, bill, *from).iter().filter(|&card| !spent.gone.has(card)).collect();
+                let lost = |aura: CardId| {
+                    spent.gone.has(aura) || self.host_of(aura).is_some_and(|host| self.takes_auras_along(cards, host, spent))
+                };
+                let set = self.removable_auras(cards, bill, *from).iter().filter(|&aura| !lost(aura)).collect();
                 Need { set, n: usize::from(*n), kind: Class::Auras, rests: false }
             }
             _ => return None,
         })
+    }
+
+    /// BD-11.11: the auras of a unit that would be gone are gone too; those of a territory stay (BD-11.13).
+    fn takes_auras_along(&self, cards: &Cards, host: CardId, spent: &Spent) -> bool {
+        spent.gone.has(host) && !self.hot(cards, host).is_territory()
     }
 
     /// A card that is to pay with itself lies where its ability works: a territory cannot be moved (BD-8.12).
@@ -182,16 +199,30 @@ impl BuildDivide {
         }
     }
 
-    /// Costs that are only counted.
+    /// Costs that are only counted, each with its like in the same bill.
     fn has_counted(&self, cards: &Cards, bill: &Bill<'_>, cost: &Cost) -> bool {
         match cost {
-            Cost::LifeHeadToGraveyard(n) => self.count(Zone::LifeZone, bill.seat) >= usize::from(*n),
-            Cost::Mill(n) => self.count(Zone::Library, bill.seat) >= usize::from(*n),
-            Cost::RemoveCounters { name, n, of_player } => {
+            Cost::LifeHeadToGraveyard(_) => {
+                let wanted = bill.sum(|part| if let Cost::LifeHeadToGraveyard(n) = part { *n } else { 0 });
+                self.count(Zone::LifeZone, bill.seat) >= wanted
+            }
+            Cost::Mill(_) => {
+                let wanted = bill.sum(|part| if let Cost::Mill(n) = part { *n } else { 0 });
+                self.count(Zone::Library, bill.seat) >= wanted
+            }
+            Cost::RemoveCounters { name, of_player, .. } => {
                 let on = self.bearer_of(cards, bill, name, *of_player);
                 let kind = cards.counter(name);
+                let wanted = bill.sum(|part| match part {
+                    Cost::RemoveCounters { name, n, of_player }
+                        if cards.counter(name) == kind && self.bearer_of(cards, bill, name, *of_player) == on =>
+                    {
+                        *n
+                    }
+                    _ => 0,
+                });
                 let there = self.counters.iter().find(|entry| entry.on == on && Some(entry.name) == kind);
-                there.map_or(0, |entry| entry.n) >= u16::from(*n)
+                there.map_or(0, |entry| usize::from(entry.n)) >= wanted
             }
             _ => true,
         }
@@ -291,6 +322,12 @@ impl BuildDivide {
 }
 
 impl Bill<'_> {
+    /// What all parts of the bill want of one thing.
+    fn sum(&self, of: impl Fn(&Cost) -> u8) -> usize {
+        let wants = |part: &Due<'_>| if let Due::Other(cost) = part { usize::from(of(cost)) } else { 0 };
+        self.parts.iter().map(wants).sum()
+    }
+
     /// Whether a later part takes cards of the same class.
     fn competes(&self, at: usize, class: Class) -> bool {
         self.parts[at + 1..].iter().any(|part| match part {
@@ -317,6 +354,15 @@ fn due(cost: &Cost, x: u8) -> Due<'_> {
             Due::Energy(price)
         }
         other => Due::Other(other),
+    }
+}
+
+/// Adds a part to a bill. Energy is one price in all: what pays for one icon must leave the others payable (BD-4.7, BD-4.8).
+fn add<'c>(parts: &mut Parts<'c>, part: Due<'c>) {
+    let known = parts.iter_mut().find_map(|known| if let Due::Energy(price) = known { Some(price) } else { None });
+    match (part, known) {
+        (Due::Energy(more), Some(price)) => more.icons().for_each(|(color, n)| price.changed(color, i32::from(n))),
+        (part, _) => parts.push(part),
     }
 }
 

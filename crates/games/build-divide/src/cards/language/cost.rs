@@ -9,11 +9,14 @@ use serde::{Deserialize, Deserializer};
 
 use super::{Color, Filter, Label};
 
+/// Kinds of icons: four colours and generic.
+const ICONS: usize = 5;
+
 /// An energy cost, flat: icons with their numbers in printed order; no colour: generic. An icon's number may have been raised or lowered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Price {
     /// Icons with their numbers.
-    pub icons: [(Option<Color>, u8); 4],
+    pub icons: [(Option<Color>, u8); ICONS],
     /// How many icons there are.
     pub len: u8,
 }
@@ -45,7 +48,7 @@ impl Price {
         let len = usize::from(self.len);
         match self.icons[..len].iter_mut().find(|(icon, _)| *icon == color) {
             Some((_, number)) => *number = (i32::from(*number) + n).clamp(0, 99) as u8,
-            None if n > 0 && len < 4 => {
+            None if n > 0 && len < ICONS => {
                 self.icons[len] = (color, n.min(99) as u8);
                 self.len += 1;
             }
