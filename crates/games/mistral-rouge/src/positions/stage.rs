@@ -34,6 +34,7 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
     }
     staging.clock(given, phase);
     staging.waits(given);
+    staging.counts();
     if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
 }
 
@@ -72,6 +73,16 @@ impl Staging<'_> {
         self.game.arrivals += 1;
         self.game.since[card.index()] = self.game.arrivals;
         Some(card)
+    }
+
+    /// MR-1.2: nobody brings more cards than a deck holds.
+    fn counts(&mut self) {
+        for (seat, name) in Seat::BOTH.into_iter().zip(["P1", "P2"]) {
+            let cards = self.game.zones.all().iter().filter(|&&card| self.game.owner(card) == seat).count();
+            if cards > SIZE {
+                self.wrong(format!("{name} has {cards} cards; a deck holds {SIZE} (MR-1.2)"));
+            }
+        }
     }
 
     fn cell(&mut self, name: &str) -> Option<Cell> {

@@ -44,7 +44,10 @@ impl MistralRouge {
         }
         self.clock.mode = match self.chain.last() {
             Some(top) => Mode::Window(self.controller(top).other(), 0),
-            None => Mode::Idle,
+            None => {
+                self.departed.clear();
+                Mode::Idle
+            }
         };
         Ok(())
     }
@@ -72,7 +75,8 @@ impl MistralRouge {
 
     fn trigger_item(&self, cards: &Catalogue, waiting: &Waiting) -> Item {
         let left = self.place_left(cards, waiting);
-        let origin = self.on_field(waiting.source).map_or(left, |card| self.cells_of(card));
+        let known = || self.last_known(waiting.source).map_or(left, |departed| self.stood(cards, departed));
+        let origin = self.on_field(waiting.source).map_or_else(known, |card| self.cells_of(card));
         let card = waiting.source.card;
         Item {
             source: waiting.source,
@@ -128,7 +132,7 @@ impl MistralRouge {
         };
         let start = self.top_targets();
         if item.fate != Fate::Negated {
-            self.struck = Default::default();
+            self.struck = crate::state::Hits { waited: self.waiting.len() as u8, ..Default::default() };
             self.resolve(desk, item, start)?;
             self.take_off(desk, item);
         }

@@ -46,12 +46,21 @@ impl MistralRouge {
             Blow::Item(..) => None,
         };
         self.happened(desk.cards, Happening::PlayerDamaged { seat, by, amount: left });
-        if let Blow::Item(_, source) = blow
-            && !std::mem::replace(&mut self.struck.players[seat.index()], true)
-        {
-            self.dealt(desk, source, Struck::Player, left, None);
+        if let Blow::Item(_, source) = blow {
+            self.dealt_to_player(desk, seat, source, left);
         }
         Ok(())
+    }
+
+    /// MR-R91: dealt to a player once a source, however many portions it has.
+    fn dealt_to_player(&mut self, desk: At, seat: Seat, source: Object, amount: i16) {
+        let (from, to) = self.struck.players[seat.index()];
+        if from < to {
+            return self.waiting[usize::from(from)..usize::from(to)].iter_mut().for_each(|waiting| waiting.grow(amount));
+        }
+        let from = self.waiting.len() as u8;
+        self.dealt(desk, source, Struck::Player, amount, None);
+        self.struck.players[seat.index()] = (from, self.waiting.len() as u8);
     }
 
     /// MR-R52: life does not go below 0.

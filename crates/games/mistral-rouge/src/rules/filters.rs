@@ -3,9 +3,9 @@
 use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::Catalogue;
-use crate::cards::language::{Among, Attributes, ChainKind, Condition, Count, Filter, Kind, Range, Span, State, Value, Who};
+use crate::cards::language::{Among, Attributes, ChainKind, Condition, Count, Filter, Kind, Range, Span, State, Value, What, Who};
 use crate::rules::select::Ctx;
-use crate::state::{Cell, Cells, Fate, ItemKind, MistralRouge};
+use crate::state::{Cell, Cells, Departed, Fate, ItemKind, MistralRouge};
 
 /// Which numbers a filter reads: continuous effects read printed ones, so that no loop can arise (MR-R100).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -200,16 +200,31 @@ impl MistralRouge {
         number as i16
     }
 
+    /// The card that speaks, or what triggered it, where it has left.
+    fn gone(&self, ctx: &Ctx, what: &What) -> Option<&Departed> {
+        match what {
+            What::This => self.last_known(ctx.source),
+            What::That => ctx.that.and_then(|object| self.last_known(object)),
+            _ => None,
+        }
+    }
+
     /// A number found on the table.
     pub(crate) fn value(&self, ctx: &Ctx, value: &Value) -> i16 {
         let first = |what| self.mentioned(ctx, what).iter().next().filter(|&card| self.first_cell(card).is_some());
         let clamp = |number: i32| number.clamp(-9999, 9999) as i16;
+        // MR-8.18: of a card that has left the last known values.
+        let of = |what, now: &dyn Fn(CardId) -> i16, last: &dyn Fn(&Departed) -> u8| match first(what) {
+            Some(card) => now(card),
+            None => self.gone(ctx, what).map_or(0, |departed| i16::from(last(departed))),
+        };
+        let figure = |card| self.figure(card).copied().unwrap_or_default();
         match value {
-            Value::Ap(what) => first(what).map_or(0, |card| self.ap(ctx.cards, card)),
-            Value::Level(what) => first(what).map_or(0, |card| self.level(ctx.cards, card)),
-            Value::Hp(what) => first(what).map_or(0, |card| self.hp(ctx.cards, card)),
-            Value::Damage(what) => first(what).and_then(|card| self.figure(card)).map_or(0, |figure| clamp(i32::from(figure.damage))),
-            Value::Waiting(what) => first(what).and_then(|card| self.figure(card)).map_or(0, |figure| clamp(i32::from(figure.waiting))),
+            Value::Ap(what) => of(what, &|card| self.ap(ctx.cards, card), &|departed| departed.ap),
+            Value::Level(what) => of(what, &|card| self.level(ctx.cards, card), &|departed| departed.level),
+            Value::Hp(what) => of(what, &|card| self.hp(ctx.cards, card), &|departed| departed.hp),
+            Value::Damage(what) => of(what, &|card| clamp(i32::from(figure(card).damage)), &|departed| departed.damage),
+            Value::Waiting(what) => of(what, &|card| clamp(i32::from(figure(card).waiting)), &|departed| departed.waiting),
             Value::Life(who) => clamp(self.seats(ctx, *who).map(|seat| self.life(seat)).sum()),
             Value::TriggerAmount => ctx.amount,
             Value::Number(count) => self.count(ctx, count),

@@ -100,12 +100,18 @@ impl MistralRouge {
         }
     }
 
-    /// Adds to the amount of a trigger that waits for the damage of the item that resolves (MR-R91).
+    /// Adds to the amounts of the triggers that wait for the damage of the item that resolves, and of no other (MR-R31, MR-R91).
     pub(crate) fn damage_grows(&mut self, cards: &Catalogue, card: CardId, more: i16) {
         let that = self.object(card);
-        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.that == that) {
+        let own = usize::from(self.struck.waited);
+        for waiting in self.waiting.iter_mut().skip(own).filter(|waiting| waiting.that == that) {
             let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { continue };
-            if matches!(triggered.when, Trigger::TakesDamage { .. }) {
+            let grows = match &triggered.when {
+                Trigger::TakesDamage { .. } => true,
+                Trigger::DealsDamage { to, .. } => *to != Some(Struck::Player),
+                _ => false,
+            };
+            if grows {
                 waiting.grow(more);
             }
         }

@@ -3,11 +3,12 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, End, Event, Flow};
 
+use crate::cards::Catalogue;
 use crate::cards::language::{Departure, ReturnTo};
 use crate::rules::At;
 use crate::rules::damage::Blow;
 use crate::rules::happen::Happening;
-use crate::state::{CHAIN_ZONE, CardSet, Cell, Cells, Fate, Figure, ItemKind, MistralRouge};
+use crate::state::{CHAIN_ZONE, CardSet, Cell, Cells, Departed, Fate, Figure, ItemKind, MistralRouge, Object, footprint};
 
 /// How cards leave the field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +59,7 @@ impl MistralRouge {
         }
         for &card in &order {
             self.orphan_items(desk, card);
+            self.remember(desk, card);
         }
         for (&card, &recoil) in order.iter().zip(&recoils) {
             self.take_away(desk, card, way, rule);
@@ -103,6 +105,37 @@ impl MistralRouge {
                 self.chain[index].fate = Fate::Orphan { unerring };
             }
         }
+    }
+
+    /// MR-8.18: what is used or has triggered speaks of its card as it was last.
+    fn remember(&mut self, desk: At, card: CardId) {
+        let Some(first) = self.cells_of(card).first() else { return };
+        let small = |number: i16| number.clamp(0, 255) as u8;
+        let (figure, cards) = (self.figure(card).copied().unwrap_or_default(), desk.cards);
+        let departed = Departed {
+            object: self.object(card),
+            first,
+            ap: small(self.ap(cards, card)),
+            level: small(self.level(cards, card)),
+            hp: small(self.hp(cards, card)),
+            damage: figure.damage.min(255) as u8,
+            waiting: figure.waiting.min(255) as u8,
+        };
+        if self.departed.is_full() {
+            self.departed.remove(0);
+        }
+        self.departed.push(departed);
+    }
+
+    /// A card that has left while something waits, as it was last.
+    pub(crate) fn last_known(&self, object: Object) -> Option<&Departed> {
+        self.departed.iter().rev().find(|departed| departed.object == object)
+    }
+
+    /// Where a card stood that has left.
+    pub(crate) fn stood(&self, cards: &Catalogue, departed: &Departed) -> Cells {
+        let print = self.print(cards, departed.object.card);
+        footprint(print.footprint, departed.first).unwrap_or(departed.first.only())
     }
 
     fn take_away(&mut self, desk: At, card: CardId, way: Way, rule: &'static str) {

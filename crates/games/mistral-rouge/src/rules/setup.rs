@@ -33,6 +33,7 @@ impl MistralRouge {
             clock: Clock { turn: 0, active: Seat::A, first: Seat::A, agenda: Agenda::SetUp, mode: Mode::Idle, items: 0 },
             asking: Asking::default(),
             struck: Hits::default(),
+            departed: arrayvec::ArrayVec::new(),
             chance: Chance::new(seed),
         }
     }

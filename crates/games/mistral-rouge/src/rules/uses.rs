@@ -192,7 +192,10 @@ impl MistralRouge {
         self.each_change(cards, Subject::Card(card), topic::FREE_ATTACK, &mut |_, _, _| free = true);
         let on = On::Card(self.object(card));
         if let Some(index) = self.lasting.iter().position(|lasting| lasting.on == on && lasting.change == Change::FreeAttack) {
-            self.lasting.remove(index);
+            self.lasting[index].n -= 1;
+            if self.lasting[index].n <= 0 {
+                self.lasting.remove(index);
+            }
         }
         free
     }

@@ -139,6 +139,19 @@ impl Waiting {
     }
 }
 
+/// A card that has left, as it was last (MR-8.18). Numbers above 255 count as 255.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Departed {
+    pub(crate) object: Object,
+    /// Its first location.
+    pub(crate) first: Cell,
+    pub(crate) ap: u8,
+    pub(crate) level: u8,
+    pub(crate) hp: u8,
+    pub(crate) damage: u8,
+    pub(crate) waiting: u8,
+}
+
 /// What a lasting effect is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum On {

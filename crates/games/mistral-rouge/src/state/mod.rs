@@ -7,7 +7,7 @@ mod set;
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Chance, DefId, Seat};
 
-pub(crate) use chain::{Aim, Aimed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
+pub(crate) use chain::{Aim, Aimed, Departed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
 pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
 pub(crate) use set::CardSet;
 
@@ -17,8 +17,10 @@ use crate::cards::{Catalogue, LineId, Print};
 pub(crate) const TRIGGERS: usize = 128;
 /// Most targets of all items on the chain together.
 pub(crate) const TARGETS: usize = 64;
+/// Most departed cards that are remembered; of more the oldest is forgotten.
+pub(crate) const DEPARTED: usize = 6;
 /// Most lasting effects at one time; of more the oldest ends.
-pub(crate) const LASTING: usize = 26;
+pub(crate) const LASTING: usize = 24;
 
 /// A match of Mistral Rouge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -44,6 +46,8 @@ pub struct MistralRouge {
     pub(crate) chain: ArrayVec<Item, CHAIN>,
     pub(crate) targets: ArrayVec<Aimed, TARGETS>,
     pub(crate) waiting: ArrayVec<Waiting, TRIGGERS>,
+    /// What those were like that left while something waits, the newest last (MR-8.18).
+    pub(crate) departed: ArrayVec<Departed, DEPARTED>,
     pub(crate) lasting: ArrayVec<Lasting, LASTING>,
     pub(crate) clock: Clock,
     /// What a question is about while it is open.
@@ -147,7 +151,10 @@ pub(crate) enum Mode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Hits {
     pub(crate) characters: CardSet,
-    pub(crate) players: [bool; 2],
+    /// By player: which of the waiting triggers tell that it was struck, from and to.
+    pub(crate) players: [(u8, u8); 2],
+    /// How many triggers waited when it began: those after them are its own.
+    pub(crate) waited: u8,
 }
 
 /// What an open question is about: what its options are made from.

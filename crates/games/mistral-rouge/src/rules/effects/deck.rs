@@ -37,7 +37,7 @@ impl MistralRouge {
         let looks = match by {
             Chooser::Owner | Chooser::Random => seat,
             Chooser::You => speech.ctx.seat,
-            Chooser::Opponent => seat.other(),
+            Chooser::Opponent => speech.ctx.seat.other(),
         };
         if looks != seat {
             self.look_at_hand(desk, seat, looks);

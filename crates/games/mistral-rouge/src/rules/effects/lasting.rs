@@ -23,7 +23,7 @@ impl MistralRouge {
     /// Writes a change down; equal ones add up, and of too many the oldest ends.
     pub(super) fn last(&mut self, on: On, until: Until, change: Change, n: i16) {
         self.arrivals = self.arrivals.wrapping_add(1);
-        let adds = matches!(change, Change::Add(..) | Change::Barrier | Change::Shield(_));
+        let adds = matches!(change, Change::Add(..) | Change::Barrier | Change::Shield(_) | Change::FreeAttack);
         let known = self.lasting.iter_mut().find(|lasting| lasting.on == on && lasting.until == until && lasting.change == change);
         match known {
             Some(known) if adds => known.n = known.n.saturating_add(n),
