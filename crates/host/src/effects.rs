@@ -55,7 +55,7 @@ fn effect(words: &Words<'_>, zones: &dyn Tableau, reader: Seat, change: &Change)
             (spec.kind, spec.seat, Some(zone_text(spec)), words.zone_name_for(spec, reader))
         }
     };
-    let text = name.map(|name| written(&name, before, least, most));
+    let text = name.map(|name| written(name, before, least, most));
     Some(EffectView { key, seat, at, before, least, most, text })
 }
 
