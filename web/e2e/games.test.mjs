@@ -10,6 +10,9 @@ import { Table, byKeyboard, byMouse, startMatch } from './table.mjs';
 const GAMES = [
   { slug: 'kirifuda', seed: 3, middle: 9 },
   { slug: 'battle-guardians', seed: 9, middle: 30 },
+  { slug: 'genesis-garden', seed: 5, middle: 40 },
+  { slug: 'build-divide', seed: 6, middle: 40 },
+  { slug: 'mistral-rouge', seed: 7, middle: 40 },
 ];
 
 for (const { slug, seed, middle } of GAMES) test(`a whole game of ${slug} by clicks, from the choice of decks to its result and through its replay`, scene(async ({ server, browser }) => {

@@ -83,7 +83,7 @@ fn a_scenario_says_what_the_table_answers_to_why() {
     ));
     fails(&format!("{given}\nsteps:\n  - why: {{ North: T1, rule: T-6 }}"), &["why North: T1", "a refusal by T-6", "T-2 (full)"]);
     fails(&format!("{given}\nsteps:\n  - why: {{ North: T1, rule: none }}"), &["nothing is refused there"]);
-    let hidden = "given: { north: { hand: [T1, T3] } }";
+    let hidden = "given: { north: { hand: [T1], deck: [T3] } }";
     fails(&format!("{hidden}\nsteps:\n  - why: {{ South: T3 }}"), &["something that the seat can point at"]);
 }
 
