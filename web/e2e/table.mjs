@@ -70,8 +70,10 @@ export class Table {
     return this.page.evaluate((chance) => {
       const within = document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
       const chosen = within === document && document.querySelector('.card.selected');
-      const glowing = [...within.querySelectorAll(chosen ? '.place.legal .ground' : '[data-legal="true"]')];
+      const places = chosen ? [...within.querySelectorAll('.place.legal .ground')] : [];
+      const glowing = places.length > 0 ? places : [...within.querySelectorAll('[data-legal="true"]')];
       const seen = glowing.filter((element) => element.getBoundingClientRect().width > 0);
+      if (seen.length === 0) return null;
       const picked = seen[chance % seen.length];
       picked.scrollIntoView({ block: 'nearest' });
       const box = picked.getBoundingClientRect();
@@ -82,8 +84,10 @@ export class Table {
 
 /** By mouse: any of what glows. */
 export async function byMouse(table) {
-  const { x, y } = await table.spot();
-  await table.page.mouse.click(x, y);
+  const spot = await table.spot();
+  // A window with a word of why, and nothing to choose: it is put away.
+  if (spot === null) return table.page.keyboard.press('Escape');
+  return table.page.mouse.click(spot.x, spot.y);
 }
 
 /** By finger: any of what glows, then the button that confirms it. */
