@@ -23,7 +23,8 @@ use crate::wire::{CreatedMatch, Failure, MatchInfo, NewMatch, Status, TakeSeat, 
 
 /// A new match.
 #[utoipa::path(post, path = "/api/matches", request_body = NewMatch,
-    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 404, body = Failure), (status = 413, body = Failure),
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+        (status = 413, body = Failure), (status = 415, body = Failure),
         (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
 pub(crate) async fn create_match(
     State(app): State<App>,
@@ -82,7 +83,8 @@ pub(crate) async fn match_info(State(app): State<App>, Path(id): Path<String>) -
 /// Takes the free seat.
 #[utoipa::path(post, path = "/api/matches/{id}/seats", params(("id" = String, Path,)), request_body = TakeSeat,
     responses((status = 200, body = TakenSeat), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
-        (status = 409, body = Failure), (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure),
+        (status = 409, body = Failure), (status = 413, body = Failure), (status = 415, body = Failure), (status = 422, body = Failure),
+        (status = 429, body = Failure),
         (status = 503, body = Failure)))]
 pub(crate) async fn take_seat(
     State(app): State<App>,

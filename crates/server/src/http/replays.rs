@@ -117,8 +117,8 @@ fn proof(replay: &Replay) -> Option<FairProof> {
 
 /// A new match from a position of a replay.
 #[utoipa::path(post, path = "/api/replays/continue", request_body = ContinueReplay,
-    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 404, body = Failure), (status = 409, body = Failure),
-        (status = 413, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+        (status = 409, body = Failure), (status = 413, body = Failure), (status = 415, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
 pub(crate) async fn continue_replay(
     State(app): State<App>,
     client: Client,
