@@ -20,7 +20,19 @@ async fn main() -> ExitCode {
     let page = format!("http://{}/openapi.json", server.address());
     let program = std::env::var("SCHEMATHESIS").unwrap_or_else(|_| "schemathesis".into());
     // A schema cannot say which decks are legal and which replays hold together: refusing those is right.
-    let words = ["run", &page, "--max-examples", EXAMPLES, "--seed", "1", "--no-color", "--exclude-checks", "positive_data_acceptance"];
+    let words = [
+        "run",
+        &page,
+        "--max-examples",
+        EXAMPLES,
+        "--seed",
+        "1",
+        "--no-color",
+        "--request-timeout",
+        "120",
+        "--exclude-checks",
+        "positive_data_acceptance",
+    ];
     let mut tester = match Command::new(&program).args(words).spawn() {
         Ok(tester) => tester,
         Err(error) => {
