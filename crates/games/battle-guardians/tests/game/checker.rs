@@ -127,3 +127,15 @@ fn a_card_has_so_many_effects_and_no_more() {
     let nested = potential(&granting(&potential(&granting(&potential(REPAIR)))));
     refused(&with_abilities(&vec![nested; 4]), "granted ones included");
 }
+
+/// Two ways to write one effect would print alike: one of them is refused.
+#[test]
+fn an_effect_is_written_in_one_way() {
+    let of = |parts: &str| format!("kind: normal_assist, sf: 1, lp: 2000, abilities: [{{ label: assist, {parts} }}]");
+    let automatic = |effect: &str| of(&format!("kind: automatic, when: on_force_charge, {effect}"));
+    sound(&automatic("optional: true, effect: { do: { draw: { n: 1 } } }"));
+    refused(&automatic("optional: true, effect: { may: true, do: { draw: { n: 1 } } }"), "declined as a whole");
+    refused(&automatic("effect: { do: { look_top: { n: 2, to: junk_zone } } }"), "`take` is 1 or more");
+    refused(&automatic("if: { any: [{ is_weakened: own }] }, effect: { do: { draw: { n: 1 } } }"), "two conditions or more");
+    refused(&automatic("effect: { do: { search: { deck: main, filter: { lp: {} } } } }"), "a range has `min`, `max` or both");
+}

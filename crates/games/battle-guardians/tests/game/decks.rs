@@ -1,10 +1,9 @@
 //! The ready-made decks are legal, and the rules of construction refuse what they should.
 
-mod common;
-
-use common::Shelf;
 use fudaba_battle_guardians::cards::check_deck;
 use fudaba_stage::{DeckCard, DeckList};
+
+use crate::bench;
 
 /// A deck list written `G01 3, G05 3 / G46 2`: main deck, side deck.
 fn list(written: &str) -> DeckList {
@@ -18,14 +17,14 @@ fn list(written: &str) -> DeckList {
 }
 
 fn broken(written: &str) -> Vec<&'static str> {
-    let mut rules: Vec<&str> = check_deck(&Shelf::load().cards, &list(written)).iter().map(|fault| fault.rule).collect();
+    let mut rules: Vec<&str> = check_deck(&bench().cards, &list(written)).iter().map(|fault| fault.rule).collect();
     rules.dedup();
     rules
 }
 
 #[test]
 fn the_four_decks_are_legal_and_of_50_and_8_cards() {
-    let shelf = Shelf::load();
+    let shelf = bench();
     assert_eq!(shelf.decks.len(), 4);
     for deck in &shelf.decks {
         let faults = check_deck(&shelf.cards, &DeckList::from(deck));
@@ -37,7 +36,7 @@ fn the_four_decks_are_legal_and_of_50_and_8_cards() {
 
 #[test]
 fn every_deck_has_six_cards_to_keep() {
-    let shelf = Shelf::load();
+    let shelf = bench();
     for deck in &shelf.decks {
         let keepable = |number: &&str| {
             let card = &shelf.cards.named(number).expect("the deck was read with these cards").printed;

@@ -1,11 +1,8 @@
 //! Positions with far more in them than duels have: nothing is lost, and nothing breaks.
 
-mod common;
+use fudaba_cardscript::Colour;
 
-use common::Shelf;
-use fudaba_battle_guardians::BattleGuardians;
-use fudaba_cardscript::{Colour, Source};
-use fudaba_stage::run;
+use crate::bench;
 
 /// Guardians that print what the tests need.
 const CARDS: &str = r"
@@ -46,9 +43,7 @@ cards:
 
 #[track_caller]
 fn holds(scenario: &str) {
-    let shelf = Shelf::load();
-    let source = Source::new("extreme.yaml", format!("{}{CARDS}", scenario.trim_start()));
-    let reports = run::<BattleGuardians>(&shelf.cards, &|_| None, &source);
+    let reports = bench().run("extreme.yaml", &format!("{}{CARDS}", scenario.trim_start()));
     let failed: Vec<String> = reports.iter().filter(|report| !report.passed).map(|report| report.render(Colour::Off)).collect();
     assert!(!reports.is_empty() && failed.is_empty(), "{}", failed.join("\n"));
 }
@@ -151,9 +146,7 @@ steps:
 {refused}",
         list = numbers.join(", ")
     );
-    let shelf = Shelf::load();
-    let source = Source::new("extreme.yaml", format!("{}{CARDS}{cards}", text.trim_start()));
-    for report in run::<BattleGuardians>(&shelf.cards, &|_| None, &source) {
+    for report in bench().run("extreme.yaml", &format!("{}{CARDS}{cards}", text.trim_start())) {
         assert!(report.passed, "{}", report.render(Colour::Off));
     }
 }

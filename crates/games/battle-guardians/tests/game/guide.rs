@@ -1,25 +1,22 @@
 //! The guides tell every word of Battle Guardians, with its rules and its cards.
 
-mod common;
-
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
-use common::{folder, sources};
-use fudaba_battle_guardians::Given;
+use fudaba_battle_guardians::positions::Given;
+use fudaba_cardscript::Source;
 use serde_json::Value;
+
+use crate::bench;
 
 /// The game's part of the guide.
 fn guide() -> String {
-    let page = std::fs::read_to_string(folder().join("../../docs/scenarios.md")).expect("the guide is there");
-    let (_, own) = page.split_once("\n## The position of Battle Guardians").expect("the guide has a part about this game");
-    own.split("\n## ").next().expect("a part has a text").to_owned()
+    bench().page("scenarios.md", &["The position of Battle Guardians"])
 }
 
 /// Questions, verbs, marks, counters and reasons: the guide names them all.
 #[test]
 fn the_guide_names_every_word() {
-    let (guide, table) = (guide(), common::table_file());
+    let (guide, table) = (guide(), &bench().table);
     let words = table.questions.keys().chain(table.verbs.keys()).chain(table.marks.keys()).chain(table.counters.keys());
     let words = words.chain(table.refusals.keys()).chain(table.outcomes.keys());
     let missing: Vec<&String> = words.filter(|word| !is_named(&guide, word)).collect();
@@ -55,20 +52,12 @@ fn collect_keys(schema: &Value, keys: &mut BTreeSet<String>) {
     }
 }
 
-/// Battle Guardians' own part of the page.
-fn card_page() -> String {
-    let text = std::fs::read_to_string(folder().join("../../docs/cards.md")).expect("the page is there");
-    let own = text.find("\n## Battle Guardians").expect("the page has a part about Battle Guardians");
-    let end = text[own + 1..].find("\n## ").map_or(text.len(), |end| own + 1 + end);
-    text[own..end].to_owned()
-}
-
 /// The word of a table row stands on the card that the row names.
 #[test]
 fn the_cards_of_the_tables_use_their_words() {
-    let text: String = sources("cards").iter().map(|source| source.text().to_owned()).collect();
+    let text: String = bench().card_files.iter().map(Source::text).collect();
     let cards: Vec<&str> = text.split("\n- number: ").collect();
-    for row in card_page().lines().filter(|line| line.starts_with("| `")) {
+    for row in bench().page("cards.md", &["Battle Guardians"]).lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.trim_matches(['|', ' ']).split('|').map(str::trim).collect();
         let (word, example) = (cells[0].trim_matches('`'), cells[cells.len() - 1]);
         let number = |cell: &str| cell.len() == 3 && cell.starts_with('G') && cell[1..].bytes().all(|byte| byte.is_ascii_digit());
@@ -79,28 +68,10 @@ fn the_cards_of_the_tables_use_their_words() {
     }
 }
 
-/// Every source file of the crate.
-fn code() -> Vec<(PathBuf, String)> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("the folder is there") {
-            let path = entry.expect("readable").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let text = std::fs::read_to_string(&path).expect("readable");
-                files.push((path, text));
-            }
-        }
-    }
-    files
-}
-
 /// The words in quotes in the code that follows `mark`, up to the end of its line.
 fn words_after(mark: &str) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
-    for (_, text) in code() {
+    for (_, text) in bench().sources() {
         for (at, _) in text.match_indices(mark) {
             let line = text[at + mark.len()..].lines().next().unwrap_or_default();
             words.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
@@ -113,7 +84,7 @@ fn words_after(mark: &str) -> BTreeSet<String> {
 fn words_with_rules() -> BTreeSet<(String, String)> {
     let is_rule = |text: &str| text.starts_with("BG-");
     let mut pairs = BTreeSet::new();
-    for (_, text) in code() {
+    for (_, text) in bench().sources() {
         for line in text.lines().filter(|line| line.contains("\"BG-")) {
             let parts: Vec<&str> = line.split('"').collect();
             for side_by_side in parts.windows(3).skip(1).step_by(2).filter(|parts| parts[1] == ", ") {
@@ -131,7 +102,7 @@ fn words_with_rules() -> BTreeSet<(String, String)> {
 
 #[test]
 fn the_guide_tells_every_event_and_reason_with_its_rules() {
-    let page = std::fs::read_to_string(folder().join("../../docs/scenarios.md")).expect("the guide is there");
+    let page = guide();
     let (_, guide) = page.split_once("\n### Events and reasons of Battle Guardians").expect("the guide lists them");
     let rows: Vec<&str> = guide.lines().take_while(|line| !line.starts_with("### ")).collect();
     let cites =

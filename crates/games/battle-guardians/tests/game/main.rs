@@ -1,14 +1,24 @@
-//! The tests that all games share.
+//! The tests of Battle Guardians: those that all games share, and its own.
 
-use fudaba_battle_guardians::BattleGuardians;
+mod cards;
+mod checker;
+mod decks;
+mod extremes;
+mod guide;
+mod language;
+mod positions;
+
+use fudaba_battle_guardians::cards::language::{Ability, EffectKind};
 use fudaba_battle_guardians::positions::{Given, PhaseName};
-use fudaba_cardscript::{Colour, Source};
+use fudaba_battle_guardians::{BattleGuardians, Cards};
+use fudaba_cardscript::{Colour, Source, TrueOr};
+use fudaba_kernel::DefId;
 use fudaba_stage::check;
-use fudaba_stage::testing::{Bench, Demands, Slot};
+use fudaba_stage::testing::{Demands, Slot};
 
-fn bench() -> &'static Bench<BattleGuardians> {
-    static BENCH: std::sync::OnceLock<Bench<BattleGuardians>> = std::sync::OnceLock::new();
-    let demands = Demands {
+fudaba_stage::suite!(
+    BattleGuardians,
+    Demands {
         prefix: "BG",
         contract_games: 300,
         random_games: 1000,
@@ -26,33 +36,31 @@ fn bench() -> &'static Bench<BattleGuardians> {
             Slot { card: r#"{"kind":"normal_assist","sf":1,"lp":2000}"#, key: "abilities" },
         ],
         numbers: &[1, 2, 3, 100, 300, 500, 1000],
-        effect: |cards, def| format!("{:?}", cards.printed(def).abilities),
+        effect: does,
+        words_on_no_card: WORDS_ON_NO_CARD,
+        random_effects: 20_000,
         ..Demands::default()
-    };
-    BENCH.get_or_init(|| Bench::open(env!("CARGO_MANIFEST_DIR"), demands))
+    }
+);
+
+/// What a card does. Durations that never end by themselves are the same, any amount is 1 or more, and "either deck" has no top but the main
+/// deck's.
+fn does(cards: &Cards, def: DefId) -> String {
+    let written = format!("{:?}", cards.printed(def).abilities.iter().cloned().map(declined_as_a_whole).collect::<Vec<_>>());
+    let endless = ["Some(Instant)", "Some(ThisDamage)", "Some(WhileOnField)"];
+    let text = endless.iter().fold(written, |text, duration| text.replace(duration, "None"));
+    text.replace("Top { deck: Choice", "Top { deck: Main").replace("at_least: 0", "at_least: 1")
 }
 
-fudaba_stage::suite! { @tests
-    every_scenario_holds
-    every_scenario_holds_with_an_undo_and_a_redo_between_every_two_choices
-    every_rule_has_a_scenario_and_no_scenario_names_another
-    every_scenario_has_its_own_name_and_names_its_rules
-    every_example_has_a_title_in_both_languages
-    every_card_stands_in_a_scenario
-    the_scenarios_of_the_guide_hold
-    every_rule_cited_is_in_the_rulebook
-    verbs_and_questions_have_their_words
-    what_is_told_and_shown_has_its_words
-    refusals_and_outcomes_have_their_words
-    random_matches_keep_the_contract
-    random_matches_end
-    the_state_is_small
-    matches_of_fixed_seeds_stay_the_same
-    what_is_dumped_can_be_staged_and_is_the_same
-    the_ready_made_decks_may_be_played
-    every_word_of_the_language_is_explained
-    the_cards_of_the_guide_are_the_real_ones
-    every_rule_that_the_guides_name_is_in_the_rulebook
+/// An automatic effect of one step that may be declined is an optional one.
+fn declined_as_a_whole(mut ability: Ability) -> Ability {
+    if let (EffectKind::Automatic, [only]) = (ability.kind, &mut ability.effect[..])
+        && matches!(only.may, Some(TrueOr::True))
+    {
+        only.may = None;
+        ability.optional = true;
+    }
+    ability
 }
 
 /// A summon or an effect in progress is what the shape of a position cannot say in full.
@@ -69,3 +77,67 @@ fn a_position_that_cannot_be_is_told_at_its_place() {
     let faults = check::<BattleGuardians>(&bench().cards, &Source::new("wrong.yaml", text)).render(Colour::Off);
     assert!(faults.contains("it is no guardian") && faults.contains("BG-1.4"), "{faults}");
 }
+
+/// Values of words that stand on cards, which no card happens to have: scenarios bring cards of their own for each (see
+/// `every_word_of_the_language_is_exercised`). `pay_self_under_base` is made of `base` and `cross` of an armed guardian; nobody writes it.
+const WORDS_ON_NO_CARD: &[&str] = &[
+    "assist_zone_cards",
+    "awakening",
+    "by_effect",
+    "charge",
+    "charge_follow_ups",
+    "charge_phase",
+    "charge_zone",
+    "choice",
+    "count",
+    "counter_effect",
+    "damage_immediately",
+    "deck_out_loses",
+    "dg_inherited",
+    "dice_rolled",
+    "dice_step",
+    "domain_phase",
+    "draw_phase_draws",
+    "either",
+    "entry",
+    "extreme",
+    "force",
+    "force_recovers",
+    "hidden",
+    "instant",
+    "lc_draw_per_turn",
+    "lc_prevent_per_turn",
+    "lc_prevent_unit",
+    "life_counters",
+    "main_deck",
+    "material",
+    "misfire",
+    "misfire_skips_to_end",
+    "misfire_weakens",
+    "name_contains",
+    "no_summon_limit",
+    "none",
+    "normal",
+    "opponent_attack_zone",
+    "own_assist_guardian",
+    "own_attack_zone",
+    "owner",
+    "pay_self_under_base",
+    "printed",
+    "repeat",
+    "restart",
+    "return",
+    "set_phase",
+    "shuffled",
+    "side",
+    "side_deck",
+    "silent_summon",
+    "sp_negation",
+    "summon_kind",
+    "summon_limit_delta",
+    "summon_phase",
+    "transform",
+    "transformation",
+    "up_to",
+    "weakened_multiplier",
+];
