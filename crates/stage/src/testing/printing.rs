@@ -44,7 +44,7 @@ const BATCH: usize = 24;
 /// Sound effects that are kept to be changed.
 const POOL: usize = 4000;
 /// Pairs that are told.
-const TOLD: usize = 60;
+const TOLD: usize = 12;
 
 /// What has been printed: the text and who prints it.
 #[derive(Default)]
