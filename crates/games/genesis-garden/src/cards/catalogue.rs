@@ -6,8 +6,9 @@ use fudaba_kernel::DefId;
 
 use super::ability::Ability;
 use super::filter::Filter;
+use super::heard::Hears;
 use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Cost, Reference, Verb, What};
+use super::verb::{Bring, Cost, Reference, Touches, Verb, What};
 use super::words::{EffectKind, Kind, Place, Race};
 use super::written::Written;
 use super::{CardDef, check};
@@ -33,6 +34,10 @@ pub struct Print {
     pub skills: u8,
     /// Which sorts of effects it has, as bits.
     pub(crate) has: Has,
+    /// What its continuous effects change.
+    pub(crate) touches: Touches,
+    /// What its responses wait for.
+    pub(crate) hears: Hears,
     /// Its ATK.
     pub atk: i16,
     /// Its DEF.
@@ -86,6 +91,7 @@ pub(crate) struct HandResponse {
     pub(crate) def: DefId,
     pub(crate) ability: AbilityId,
     pub(crate) speed: u8,
+    pub(crate) hears: Hears,
 }
 
 /// The cards in their order; a card's position is its [`DefId`].
@@ -95,6 +101,8 @@ pub struct Catalogue {
     prints: Vec<Print>,
     abilities: Vec<Ability>,
     pub(crate) hand_responses: Vec<HandResponse>,
+    /// What the responses from graveyards wait for.
+    pub(crate) grave_hears: Hears,
     /// Whether some trigger asks for values that change, so that events must remember them.
     pub(crate) asks_values: bool,
 }
@@ -116,14 +124,20 @@ impl Catalogue {
                 speed: card.speed,
                 skills: card.skills.iter().fold(0, |bits, skill| bits | skill.bit()),
                 has,
+                touches: Touches::of(card.effects.iter().flat_map(|ability| &ability.apply)),
+                hears: card.effects.iter().fold(Hears::default(), |hears, ability| hears.and(Hears::of(ability))),
                 atk: card.atk,
                 def: card.def,
                 first,
                 effects: card.effects.len() as u8,
             });
-            for (number, _) in card.effects.iter().enumerate().filter(|(_, ability)| Has::of(ability) == Has::HAND) {
-                let ability = AbilityId(first + number as u16);
-                all.hand_responses.push(HandResponse { def: DefId(at as u16), ability, speed: card.speed });
+            for (number, ability) in card.effects.iter().enumerate() {
+                let (id, hears) = (AbilityId(first + number as u16), Hears::of(ability));
+                match Has::of(ability) {
+                    Has::HAND => all.hand_responses.push(HandResponse { def: DefId(at as u16), ability: id, speed: card.speed, hears }),
+                    Has::GRAVE => all.grave_hears = all.grave_hears.and(hears),
+                    _ => {}
+                }
             }
         }
         all.asks_values =

@@ -39,7 +39,7 @@ impl GenesisGarden {
         let player = self.player(seat);
         let mut count = |key, value: i32| counters.push(Counter { key, seat: Some(seat), value });
         let graveyard = self.pile(Pile::Graveyard, seat);
-        let up = self.face_up(seat).count();
+        let up = self.count_face_up(seat);
         count("deck", self.pile(Pile::Deck, seat).len() as i32);
         count("cycles", i32::from(player.cycles));
         count("next_emptying_loses", i32::from(player.cycles == 2));

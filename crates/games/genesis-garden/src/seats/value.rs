@@ -45,7 +45,7 @@ impl GenesisGarden {
     /// The deck and what cycles will bring back; the last cards are worth the game.
     fn life(&self, seat: Seat) -> f64 {
         let deck = self.pile(Pile::Deck, seat).len() as f64;
-        let refill = self.face_up(seat).count() as f64;
+        let refill = self.count_face_up(seat) as f64;
         let shield = self.shields.iter().filter(|shield| shield.on == crate::state::ShieldOn::Deck(seat)).count() as f64;
         let ahead = match self.player(seat).cycles {
             0 => 0.55 * (refill + deck) + 0.35 * (refill + deck),
@@ -93,7 +93,7 @@ impl GenesisGarden {
             Deed::Activate => {
                 let card = action.card?;
                 let cost = i32::from(cards.ability(self.meant(cards, card, action.number)?).cost);
-                let before = self.face_up(seat).count() as i32;
+                let before = self.count_face_up(seat) as i32;
                 (cost > 0).then_some(Foresight { key: "face_up", before, after: (before - cost).max(0) })
             }
             _ => None,
@@ -104,7 +104,7 @@ impl GenesisGarden {
     fn deck_after(&self, seat: Seat, cost: i32) -> Foresight {
         let before = self.pile(Pile::Deck, seat).len() as i32;
         let left = before - cost;
-        let refilled = if left > 0 || self.player(seat).cycles >= 2 { left } else { left + before + self.face_up(seat).count() as i32 };
+        let refilled = if left > 0 || self.player(seat).cycles >= 2 { left } else { left + before + self.count_face_up(seat) as i32 };
         Foresight { key: "deck", before, after: refilled.max(0) }
     }
 }
