@@ -200,9 +200,14 @@ impl Catalogue {
                 let roams = ability.roams() || ability.cue.is_some_and(super::hot::Cue::moves);
                 bits | if roams { ability.cue.map_or(0, super::hot::Cue::bit) } else { 0 }
             }),
+            elsewhere_cues: all
+                .iter()
+                .filter(|ability| ability.roams())
+                .fold(0, |bits, ability| bits | ability.cue.map_or(0, super::hot::Cue::bit)),
             themes: all.iter().fold(abilities, |bits, ability| bits | ability.themes),
             roaming_themes: all.iter().filter(|ability| ability.roams()).fold(0, |bits, ability| bits | ability.themes),
             keywords: granted.fold(hot.maybe_keywords, |bits, bit| bits | bit),
+            activated: all.iter().filter(|ability| ability.kind == Kind::Activated).fold(0, |bits, ability| bits | ability.works),
         }
     }
 

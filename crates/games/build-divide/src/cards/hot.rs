@@ -190,10 +190,20 @@ pub(crate) const FIELD: u16 = zone_bit(Zone::Field) | zone_bit(Zone::TerritoryZo
 pub(crate) struct Attention {
     pub(crate) cues: u32,
     pub(crate) roaming_cues: u32,
+    pub(crate) elsewhere_cues: u32,
     pub(crate) themes: u16,
     pub(crate) roaming_themes: u16,
     /// Keywords that hang on something or are granted, as bits.
     pub(crate) keywords: u8,
+    /// Zones in which activated abilities work, as bits.
+    pub(crate) activated: u16,
+}
+
+/// What the abilities are about that work on the field as it lies: rules look there for nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Live {
+    pub(crate) cues: u32,
+    pub(crate) themes: u16,
 }
 
 impl Attention {
@@ -201,9 +211,11 @@ impl Attention {
         Attention {
             cues: self.cues | other.cues,
             roaming_cues: self.roaming_cues | other.roaming_cues,
+            elsewhere_cues: self.elsewhere_cues | other.elsewhere_cues,
             themes: self.themes | other.themes,
             roaming_themes: self.roaming_themes | other.roaming_themes,
             keywords: self.keywords | other.keywords,
+            activated: self.activated | other.activated,
         }
     }
 }

@@ -27,6 +27,7 @@ pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<Buil
     for seat in Seat::BOTH {
         staging.player(seat, given.player(seat).unwrap_or(&PlayerGiven::default()), given);
     }
+    staging.game.look_around(cards);
     staging.marks();
     if let Some(attack) = &given.attack {
         staging.attack(attack);
@@ -323,7 +324,9 @@ impl Staging<'_> {
                 item.picks[at] = usize::from(*n).min(left) as u8;
                 left -= usize::from(item.picks[at]);
             }
-            item.targets = aims.into_iter().take(6).collect();
+            aims.into_iter().enumerate().for_each(|(at, aim)| {
+                item.targets.insert(at, aim);
+            });
         }
     }
 

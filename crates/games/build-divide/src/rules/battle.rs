@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Event, Handle};
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::Keyword;
-use crate::state::{BuildDivide, Cause, Fact, Next};
+use crate::state::{BuildDivide, Cause, Next};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -71,8 +71,7 @@ impl BuildDivide {
         let damage = &mut self.damage[unit.index()];
         *damage = damage.saturating_add(u16::try_from(points).unwrap_or(u16::MAX));
         desk.tell(&self.zones, || Event::new(rule, "damaged").seat(seat).card(unit).value(points));
-        let fact = self.fact_of(desk.cards, unit).points(points);
-        self.happen(desk.cards, Cue::IsDealtDamage, fact, Detail::Nothing);
+        self.happen_as(desk.cards, Cue::IsDealtDamage, unit, Detail::Nothing, |fact| fact.points(points));
     }
 
     /// BD-6.21, BD-6.22: rule processing, who has won the battle, then W6.
@@ -101,7 +100,6 @@ impl BuildDivide {
         let Some(unit) = self.unit(winner).filter(|_| other_fell) else { return };
         let seat = self.owner(unit);
         desk.tell(&self.zones, || Event::new("BD-6.22", "won_battle").seat(seat).card(unit));
-        let fact: Fact = self.fact_of(desk.cards, unit);
-        self.happen(desk.cards, Cue::WinsBattle, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::WinsBattle, unit, Detail::Nothing);
     }
 }

@@ -47,7 +47,8 @@ impl BuildDivide {
     pub(crate) fn put(&mut self, desk: &mut Desk<'_>, card: CardId, zone: Zone, end: End, event: impl FnOnce() -> Event) {
         let before = self.zones.handle(card);
         let was_public = self.zones.sees(Observer::Spectator, card);
-        let had_place = matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::Attached);
+        let from = self.place(card);
+        let had_place = matches!(from, Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::Attached);
         let to = zone_of(zone, self.zones.owner(card));
         desk.put(&mut self.zones, card, to, end, sight(zone), event);
         if had_place {
@@ -57,6 +58,9 @@ impl BuildDivide {
             self.keep_in_view(card, was_public);
         }
         self.follow(before, card);
+        if from == Zone::Field || zone == Zone::Field {
+            self.look_around(desk.cards);
+        }
     }
 
     /// BD-9.21, BD-9.30, BD-9.31: what does not follow a card.
@@ -146,8 +150,10 @@ impl BuildDivide {
     }
 
     fn hear_leaving(&mut self, cards: &Cards, going: &[CardId], falling: &[CardId], fate: Fate) {
-        let listening = Cue::Destroyed.bit() | Cue::LeavesField.bit() | Cue::PutIntoGraveyard.bit();
-        if self.attention.cues & listening == 0 {
+        let heard = |card: &CardId| {
+            [Cue::Destroyed, Cue::LeavesField, Cue::PutIntoGraveyard].into_iter().any(|cue| self.listens(cards, cue, Some(*card)))
+        };
+        if !going.iter().chain(falling).any(heard) {
             return;
         }
         let facts: SmallVec<[Fact; 8]> = going.iter().map(|&card| self.fact_of(cards, card)).collect();
@@ -172,8 +178,8 @@ impl BuildDivide {
 
     /// BD-9.15: cards are discarded together.
     pub(crate) fn discard_cards(&mut self, desk: &mut Desk<'_>, seat: Seat, set: &[CardId], rule: &'static str) -> CardSet {
-        let facts: SmallVec<[Fact; 8]> = set.iter().map(|&card| self.fact_of(desk.cards, card)).collect();
         let since = self.waiting.len();
+        let facts: SmallVec<[Fact; 8]> = set.iter().map(|&card| self.fact_of(desk.cards, card)).collect();
         for fact in &facts {
             self.happen(desk.cards, Cue::Discards, *fact, Detail::Nothing);
             self.this_turn.count(seat, crate::cards::language::DoneThing::Discarded);
@@ -202,8 +208,8 @@ impl BuildDivide {
             }
         }
         for (&card, from) in set.iter().zip(from) {
-            let fact = Fact { from: Some(from), how: Some(how), ..self.fact_of(desk.cards, card) };
-            self.happen(desk.cards, Cue::Appears, fact, Detail::Nothing);
+            let (from, how) = (Some(from), Some(how));
+            self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
         }
     }
 
@@ -215,8 +221,7 @@ impl BuildDivide {
         self.resting.add(card);
         let seat = self.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Rests, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
         true
     }
 
@@ -228,8 +233,7 @@ impl BuildDivide {
         self.resting.remove(card);
         let seat = self.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "stood").seat(seat).card(card));
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Stands, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::Stands, card, Detail::Nothing);
         true
     }
 
@@ -238,8 +242,7 @@ impl BuildDivide {
         let seat = self.owner(card);
         self.put(desk, card, Zone::Attached, End::Bottom, || Event::new("BD-11.8", "aura_attached").seat(seat));
         self.host[card.index()] = host.0;
-        let fact = self.fact_of(desk.cards, host);
-        self.happen(desk.cards, Cue::AuraAttached, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing);
     }
 
     /// Shuffles a library: nobody knows a card of it any more.
@@ -256,8 +259,7 @@ impl BuildDivide {
         let (rule, key) = if library.is_some() { ("BD-9.12", "drew") } else { ("BD-9.13", "drew_life") };
         self.put(desk, card, Zone::Hand, End::Bottom, || Event::new(rule, key).seat(seat));
         self.this_turn.count(seat, crate::cards::language::DoneThing::Drew);
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Draws, Fact { card: None, ..fact }, Detail::Nothing);
+        self.happen_as(desk.cards, Cue::Draws, card, Detail::Nothing, |fact| Fact { card: None, ..fact });
         true
     }
 

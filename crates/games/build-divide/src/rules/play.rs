@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Sees, Verdict};
 use super::Ctx;
 use super::trigger::Detail;
 use crate::cards::language::{CardType, DoneThing, How, Kind, Timing, Zone};
-use crate::cards::{AbilityId, Cue, zone_bit};
+use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
 use crate::state::{AREA, Announcing, BuildDivide, Fact, Manner, Part, Pick, Priority, Sort, Task, Window};
 use crate::{Cards, Desk, Flow};
@@ -103,11 +103,6 @@ impl BuildDivide {
     pub(crate) fn activatable(&self, cards: &Cards, card: CardId) -> impl Iterator<Item = (u8, AbilityId)> {
         let abilities = (1_u8..).zip(self.abilities_of(cards, card));
         abilities.filter(|(_, id)| cards.ability_hot(*id).kind == Kind::Activated)
-    }
-
-    /// Whether a card may have activated abilities at all where it lies.
-    pub(crate) fn has_activatable(&self, cards: &Cards, card: CardId) -> bool {
-        self.hot(cards, card).activated & zone_bit(self.place(card)) != 0 || (self.grants() && self.on_field(card))
     }
 
     /// BD-5.6 (1): shows the card and moves it to the top of the resolution area. The announcement follows as steps of its own.
@@ -214,8 +209,8 @@ impl BuildDivide {
             self.this_turn.count(seat, DoneThing::Played);
             self.this_turn.count(seat, if sort == Sort::Unit { DoneThing::PlayedUnits } else { DoneThing::PlayedCommands });
             let how = if how == Manner::Shot { How::Shot } else { How::Played };
-            let fact = Fact { from: Some(origin), how: Some(how), ..self.fact_of(desk.cards, card) };
-            self.happen(desk.cards, Cue::Played, fact, Detail::Nothing);
+            let (from, how) = (Some(origin), Some(how));
+            self.happen_as(desk.cards, Cue::Played, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
         }
         Ok(())
     }

@@ -43,7 +43,7 @@ impl BuildDivide {
 
     fn is_dying(&self, cards: &Cards, card: CardId) -> bool {
         let damage = i32::from(self.damage[card.index()]);
-        let untouched = damage == 0 && self.modifiers.is_empty() && self.attention.themes & Theme::Power.bit() == 0;
+        let untouched = damage == 0 && self.modifiers.is_empty() && !self.is_live(Theme::Power);
         if untouched && self.hot(cards, card).power > 0 {
             return false;
         }
@@ -106,24 +106,8 @@ impl BuildDivide {
     /// BD-5.25, BD-9.8: an automatic ability comes to the top of the resolution area; without a legal target that it needs it is dropped.
     fn place_item(&mut self, desk: &mut Desk<'_>, waiting: &Waiting) -> Flow {
         let serial = self.next_serial();
-        let item = Item {
-            serial,
-            sort: Sort::Automatic,
-            seat: waiting.seat,
-            card: None,
-            source: waiting.source,
-            def: waiting.def,
-            ability: Some(waiting.ability),
-            modes: 1,
-            x: 0,
-            origin: Zone::Field,
-            how: Manner::Free,
-            targets: arrayvec::ArrayVec::new(),
-            picks: [0; 4],
-            fact: waiting.fact,
-            resolving: false,
-            open: true,
-        };
+        let item = Item::new(serial, (waiting.seat, Sort::Automatic), (waiting.source, waiting.def), Some(waiting.ability));
+        let item = Item { how: Manner::Free, fact: waiting.fact, ..item };
         let ctx = Ctx { fact: waiting.fact, ..Ctx::new(waiting.seat, waiting.source) };
         if !self.has_mode(desk.cards, waiting.ability, &ctx) {
             desk.tell(&self.zones, || Event::new("BD-9.8", "dropped").seat(waiting.seat).card(waiting.source.card));
@@ -153,24 +137,7 @@ impl BuildDivide {
         ability: Option<crate::cards::AbilityId>,
     ) -> u8 {
         let serial = self.next_serial();
-        self.items.push(Item {
-            serial,
-            sort,
-            seat,
-            card: None,
-            source,
-            def,
-            ability,
-            modes: 1,
-            x: 0,
-            origin: Zone::Field,
-            how: Manner::Paid,
-            targets: arrayvec::ArrayVec::new(),
-            picks: [0; 4],
-            fact: crate::state::Fact::of(seat),
-            resolving: false,
-            open: true,
-        });
+        self.items.push(Item::new(serial, (seat, sort), (source, def), ability));
         serial
     }
 }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::cards::language::{CardType, Side, Zone};
-use crate::cards::{AbilityId, Hot, Theme};
+use crate::cards::{AbilityId, Hot};
 use crate::state::{Alter, BuildDivide, Item, Player, Subject, name_of, zone_of};
 
 /// Abilities of a card.
@@ -119,12 +119,6 @@ impl BuildDivide {
     /// The position of an item in the resolution area, from the bottom.
     pub(crate) fn item_at(&self, serial: u8) -> Option<usize> {
         self.items.iter().position(|item| item.serial == serial)
-    }
-
-    /// Whether any effect has given abilities to cards.
-    pub(crate) fn grants(&self) -> bool {
-        self.attention.themes & Theme::Abilities.bit() != 0
-            || self.modifiers.iter().any(|modifier| matches!(modifier.change, Alter::Ability(_)))
     }
 
     /// Abilities that effects have given to a card.

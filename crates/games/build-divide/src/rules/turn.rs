@@ -185,8 +185,7 @@ impl BuildDivide {
     /// BD-3.14, BD-3.15: energy is set; a check timing follows.
     pub(crate) fn set_energy(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId) {
         let since = self.waiting.len();
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::SetsEnergy, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::SetsEnergy, card, Detail::Nothing);
         self.put(desk, card, Zone::EnergyZone, fudaba_kernel::End::Bottom, || Event::new("BD-3.14", "energy_set").seat(seat));
         self.follow_waiting(since, card);
         self.this_turn.energy_set += 1;
