@@ -161,6 +161,9 @@ impl Catalogue {
         for (number, ability) in card.abilities.iter().enumerate() {
             self.add_ability(def, number as u8, ability, &mut print);
         }
+        print.topics = all_topics(print.standings.iter().filter(|standing| standing.join.is_none()));
+        print.join_topics = all_topics(print.standings.iter().filter(|standing| standing.join.is_some()));
+        print.ears = print.triggers.iter().fold(0, |bits, &line| bits | self.line(line).ear());
         self.prints.push(print);
     }
 
@@ -249,6 +252,10 @@ fn topics(changes: &[(Change, i16)]) -> u32 {
     changes.iter().fold(0, |bits, (change, _)| bits | change.topic())
 }
 
+fn all_topics<'s>(standings: impl Iterator<Item = &'s Standing>) -> u32 {
+    standings.fold(0, |bits, standing| bits | standing.topics | if standing.win { topic::WIN } else { 0 })
+}
+
 impl Change {
     /// What it is about, as a bit, so that what has nothing to say is passed over.
     pub(crate) const fn topic(self) -> u32 {
@@ -273,7 +280,7 @@ impl Stat {
     pub(crate) const fn topic(self) -> u32 {
         match self {
             Stat::Ap => 1,
-            Stat::Hp => 1 << 1,
+            Stat::Hp => topic::HP,
             Stat::Level => 1 << 2,
             Stat::Damage => 1 << 3,
             Stat::Range => 1 << 4,
@@ -287,8 +294,9 @@ impl Stat {
     }
 }
 
-/// Bits of [`Change::topic`] beside those of numbers.
+/// Bits of [`Change::topic`], those of numbers that nobody asks for by name left out.
 pub(crate) mod topic {
+    pub(crate) const HP: u32 = 1 << 1;
     pub(crate) const KEYWORD: u32 = 1 << 11;
     pub(crate) const BARRIER: u32 = 1 << 12;
     pub(crate) const ATTRIBUTE: u32 = 1 << 13;
@@ -300,6 +308,8 @@ pub(crate) mod topic {
     pub(crate) const NEED: u32 = 1 << 19;
     pub(crate) const SHIELD: u32 = 1 << 20;
     pub(crate) const FREE_ATTACK: u32 = 1 << 21;
+    /// A continuous condition of victory.
+    pub(crate) const WIN: u32 = 1 << 22;
 }
 
 /// The numbers of a card, without its lines.
@@ -326,6 +336,9 @@ fn plain(card: &CardDef) -> Print {
         triggers: Vec::new(),
         standings: Vec::new(),
         joins: 0,
+        topics: 0,
+        join_topics: 0,
+        ears: 0,
     }
 }
 
@@ -464,6 +477,11 @@ impl Line {
     pub(crate) fn modes(&self) -> u8 {
         let modes = self.effect().iter().find_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None });
         modes.map_or(0, |modes| modes as u8)
+    }
+
+    /// What a triggered ability listens to.
+    fn ear(&self) -> u32 {
+        if let Role::Triggered(triggered) = &self.role { triggered.when.ear() } else { 0 }
     }
 
     pub(crate) fn attack(&self) -> Option<&Attack> {

@@ -15,7 +15,7 @@ use crate::state::{CardSet, Due, MistralRouge};
 const ANY: usize = 4;
 
 /// Units that spirits and characters yield, by attributes and by what yields them: exhausting, discarding, a character.
-type Yields = [[u8; 16]; 3];
+pub(super) type Yields = [[u8; 16]; 3];
 
 /// A ready spirit: it yields two units, the first by being exhausted.
 const READY: usize = 0;
@@ -72,7 +72,7 @@ impl MistralRouge {
     }
 
     /// The units that a player's field can yield, but for what other costs keep.
-    fn yields(&self, cards: &Catalogue, seat: Seat, due: &Due) -> Yields {
+    pub(super) fn yields(&self, cards: &Catalogue, seat: Seat, due: &Due) -> Yields {
         let mut yields = [[0; 16]; 3];
         for &spirit in self.spirits(seat) {
             if Some(spirit) == due.keeps {
@@ -158,14 +158,23 @@ impl MistralRouge {
 
     /// Every way to pay the next unit.
     pub(crate) fn list_payments(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        // What is alike pays alike: by the way of paying and the attributes.
+        let mut known = [[None; 16]; 3];
+        let mut pays = |deed: Deed, card: CardId| {
+            let alike = &mut known[usize::from(stage_of(deed))][usize::from(self.attributes(cards, card).0)];
+            if self.asking.due.reserve > 0 || self.asking.due.keeps == Some(card) {
+                return self.may_pay_with(cards, seat, deed, card).is_ok();
+            }
+            *alike.get_or_insert_with(|| self.may_pay_with(cards, seat, deed, card).is_ok())
+        };
         for &spirit in self.spirits(seat) {
             let deed = if self.is_exhausted(spirit) { Deed::Discard } else { Deed::Exhaust };
-            if self.may_pay_with(cards, seat, deed, spirit).is_ok() {
+            if pays(deed, spirit) {
                 options.push(deed.action().card(spirit));
             }
         }
-        for character in self.characters_of(seat) {
-            if self.may_pay_with(cards, seat, Deed::Tire, character).is_ok() {
+        for character in self.characters_of(seat).filter(|&character| self.is_active(character) && self.pays(cards, character)) {
+            if pays(Deed::Tire, character) {
                 options.push(Deed::Tire.action().card(character));
             }
         }
@@ -183,7 +192,7 @@ impl MistralRouge {
         if kind != ANY && !attributes.has(Attribute::ALL[kind]) {
             return Err(Refusal::new("MR-6.13", "wrong_attribute").card(card));
         }
-        let stage = [Deed::Exhaust, Deed::Discard, Deed::Tire].iter().position(|&of| of == deed).unwrap_or(0) as u8;
+        let stage = stage_of(deed);
         if stage < due.stage || !self.payable_after(cards, seat, kind, stage, card) {
             return Err(Refusal::new("MR-6.11", "rest_unpayable").card(card));
         }
@@ -369,8 +378,17 @@ impl MistralRouge {
     }
 }
 
+/// Ways of paying in the order in which they are over (D4).
+const fn stage_of(deed: Deed) -> u8 {
+    match deed {
+        Deed::Tire => PAYER as u8,
+        Deed::Discard => WORN as u8,
+        _ => READY as u8,
+    }
+}
+
 /// Hall's condition: every set of kinds of units finds as many units as it wants.
-fn saturates(yields: &Yields, due: &Due) -> bool {
+pub(super) fn saturates(yields: &Yields, due: &Due) -> bool {
     let current = due.units.iter().position(|&units| units > 0).unwrap_or(0);
     let kinds = due.units.iter().enumerate().filter(|&(_, &units)| units > 0).fold(0_u8, |bits, (kind, _)| bits | 1 << kind);
     let mut some = kinds;

@@ -51,13 +51,18 @@ impl MistralRouge {
         wanted - matched(&places)
     }
 
+    /// MR-4.9: whether the turn allows another join.
+    pub(crate) fn may_join_more(&self, cards: &Catalogue, seat: Seat) -> bool {
+        self.players[seat.index()].done[Placement::Join as usize] < self.allowance(cards, seat, Placement::Join)
+    }
+
     /// MR-9.2 to MR-9.4: whether a player may join with a character now.
     pub(crate) fn may_join(&self, cards: &Catalogue, seat: Seat, character: CardId) -> Verdict {
         if self.owner(character) != seat || self.first_cell(character).is_none() {
             return Err(Refusal::new("MR-9.2", "not_your_character"));
         }
         self.may_act_in_main(seat, "MR-9.2")?;
-        if self.players[seat.index()].done[Placement::Join as usize] >= self.allowance(cards, seat, Placement::Join) {
+        if !self.may_join_more(cards, seat) {
             return Err(Refusal::new("MR-4.9", "join_done"));
         }
         if self.cannot(cards, character, Forbidden::Join) {

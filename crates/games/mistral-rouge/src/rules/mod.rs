@@ -12,6 +12,7 @@ mod filters;
 mod happen;
 mod joins;
 mod leaving;
+mod means;
 mod moves;
 mod placing;
 mod select;
@@ -22,6 +23,7 @@ mod uses;
 mod values;
 mod words;
 
+pub(crate) use means::{Interest, Means};
 pub use words::{Ask, Deed};
 
 use fudaba_kernel::{Action, CardId, Desk, Flow, Question, Seat};

@@ -2,22 +2,23 @@
 
 use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::Catalogue;
-use crate::cards::language::{Attributes, Forbidden, Kind, Placement};
-use crate::rules::At;
+use crate::cards::language::{Forbidden, Kind, Placement};
+use crate::cards::{Catalogue, topic};
 use crate::rules::leaving::Way;
 use crate::rules::moves::Counters;
 use crate::rules::words::Ask;
+use crate::rules::{At, Interest, Means};
 use crate::state::{CardSet, Cell, Cells, Due, MistralRouge, footprint, footprints};
 
 impl MistralRouge {
     /// Whether a card can be placed from hand now, in the order of MR-R85.
     pub(crate) fn may_place(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
-        self.may_place_with(cards, seat, card, self.satisfied(cards, seat))
+        self.may_place_with(cards, card, &Means::new(self, cards, seat, Interest::Why))
     }
 
-    /// The same, with what the player's field satisfies: looked up once for a whole hand.
-    pub(crate) fn may_place_with(&self, cards: &Catalogue, seat: Seat, card: CardId, met: (Attributes, i16)) -> Verdict {
+    /// The same for a whole list.
+    pub(crate) fn may_place_with(&self, cards: &Catalogue, card: CardId, means: &Means) -> Verdict {
+        let seat = means.seat;
         if !self.hand(seat).contains(&card) {
             return Err(Refusal::new("MR-5.5", "not_in_hand"));
         }
@@ -35,8 +36,8 @@ impl MistralRouge {
             return Err(Refusal::new("MR-4.9", reason));
         }
         self.may_find_place(cards, seat, card)?;
-        self.may_need(met, self.need_of(cards, seat, card))?;
-        self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
+        self.may_need(means.met(), self.need_of(cards, seat, card))?;
+        self.may_pay(means, card, &self.due_for(cards, seat, card))
     }
 
     /// What placing or using a card of the hand costs.
@@ -45,8 +46,8 @@ impl MistralRouge {
     }
 
     /// MR-6.11: the exhaustion cost can be paid in full.
-    pub(crate) fn may_pay(&self, cards: &Catalogue, seat: Seat, card: CardId, due: &Due) -> Verdict {
-        if self.payable(cards, seat, due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
+    pub(crate) fn may_pay(&self, means: &Means, card: CardId, due: &Due) -> Verdict {
+        if means.can_pay(due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
     }
 
     /// Whether there is a place at all for a permanent.
@@ -66,10 +67,10 @@ impl MistralRouge {
         if let Some(cell) = cells.without(Cells::side(seat)).first() {
             return Err(Refusal::new("MR-3.4", "not_your_side").zone(cell.zone()));
         }
-        if let Some(cell) = cells.without(self.controlled(seat)).first() {
+        if let Some(cell) = cells.iter().find(|cell| self.zones.is_empty(cell.field_zone())) {
             return Err(Refusal::new("MR-5.6", "no_field_card").zone(cell.zone()));
         }
-        if self.standing.is_empty() && self.lasting.is_empty() {
+        if self.live.topics & topic::CANNOT == 0 {
             return Ok(());
         }
         let barred = |cell: Cell| {

@@ -20,7 +20,7 @@ impl MistralRouge {
         self.clear_flags();
         desk.tell(&self.zones, || Event::new("MR-4.1", "turn").seat(seat).value(i32::from(turn)));
         // Effects to the start of this turn end before its triggers.
-        self.lasting.retain(|lasting| lasting.until != Until::TurnOf(seat));
+        self.keep_lasting(desk.cards, |lasting| lasting.until != Until::TurnOf(seat));
         self.happened(desk.cards, Happening::TurnBegins(seat));
         self.clock.agenda = Agenda::Discounter;
         Ok(())
@@ -133,7 +133,7 @@ impl MistralRouge {
     /// MR-4.13: damage and what lasts to the end of the turn end at the same moment.
     pub(crate) fn reset(&mut self, desk: At) -> Flow {
         self.figures.iter_mut().for_each(|figure| figure.damage = 0);
-        self.lasting.retain(|lasting| lasting.until != Until::EndOfTurn);
+        self.keep_lasting(desk.cards, |lasting| lasting.until != Until::EndOfTurn);
         self.check(desk)?;
         // MR-R48: what waits all the same is resolved, and the end is made once more.
         self.clock.agenda = if self.waiting.is_empty() { Agenda::NextTurn } else { Agenda::HandLimit };

@@ -2,13 +2,13 @@
 
 use fudaba_kernel::{Action, CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::language::{Attributes, Forbidden, Kind};
+use crate::cards::language::{Forbidden, Kind};
 use crate::cards::{Catalogue, Change, LineId, Role, topic};
-use crate::rules::At;
 use crate::rules::check::MOST_ITEMS;
 use crate::rules::happen::Happening;
 use crate::rules::values::Subject;
 use crate::rules::words::{Ask, Deed};
+use crate::rules::{At, Interest, Means};
 use crate::state::{Agenda, Aim, Aimed, CHAIN, CHAIN_ZONE, Cell, Fate, Item, ItemKind, MistralRouge, Mode, On};
 
 impl MistralRouge {
@@ -33,11 +33,12 @@ impl MistralRouge {
 
     /// MR-10.2: whether a spell of the hand can be used now, in the order of MR-R85.
     pub(crate) fn may_cast(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
-        self.may_cast_with(cards, seat, card, self.satisfied(cards, seat))
+        self.may_cast_with(cards, card, &Means::new(self, cards, seat, Interest::Why))
     }
 
-    /// The same, with what the player's field satisfies: looked up once for a whole hand.
-    pub(crate) fn may_cast_with(&self, cards: &Catalogue, seat: Seat, card: CardId, met: (Attributes, i16)) -> Verdict {
+    /// The same for a whole list.
+    pub(crate) fn may_cast_with(&self, cards: &Catalogue, card: CardId, means: &Means) -> Verdict {
+        let seat = means.seat;
         if !self.hand(seat).contains(&card) {
             return Err(Refusal::new("MR-10.2", "not_in_hand"));
         }
@@ -52,10 +53,10 @@ impl MistralRouge {
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(self.no_target(cards, aiming, card, line));
+            return Err(means.refuse(|| self.no_target(cards, aiming, card, line)));
         }
-        self.may_need(met, self.need_of(cards, seat, card))?;
-        self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
+        self.may_need(means.met(), self.need_of(cards, seat, card))?;
+        self.may_pay(means, card, &self.due_for(cards, seat, card))
     }
 
     /// MR-8.1 to MR-8.4: whether this use of a card, counted from 1, can be made now, in the order of MR-R85.
@@ -68,10 +69,12 @@ impl MistralRouge {
         let Some(line) = self.use_of(cards, card, number).filter(|_| works) else {
             return Err(Refusal::new("MR-8.1", "no_such_ability"));
         };
-        self.may_use_line(cards, seat, card, line)
+        self.may_use_line(cards, card, line, &Means::new(self, cards, seat, Interest::Why))
     }
 
-    fn may_use_line(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
+    /// The same of a line of a card that works where it lies.
+    pub(crate) fn may_use_line(&self, cards: &Catalogue, card: CardId, line: LineId, means: &Means) -> Verdict {
+        let seat = means.seat;
         self.may_use_now(seat, "MR-8.1")?;
         match &cards.line(line).role {
             Role::Attack(_) => self.may_attack(cards, card),
@@ -82,7 +85,7 @@ impl MistralRouge {
                 if self.first_cell(card).is_some() && !activated.while_waiting && !self.is_active(card) {
                     return Err(Refusal::new("MR-8.2", "waiting").card(card));
                 }
-                self.may_activate(cards, seat, card, line)
+                self.may_activate(cards, card, line, means)
             }
             Role::Triggered(_) | Role::Spell { .. } => Err(Refusal::new("MR-8.1", "no_such_ability")),
         }
@@ -99,18 +102,19 @@ impl MistralRouge {
         Ok(())
     }
 
-    fn may_activate(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
+    fn may_activate(&self, cards: &Catalogue, card: CardId, line: LineId, means: &Means) -> Verdict {
+        let seat = means.seat;
         let Some(activated) = cards.line(line).activated() else { return Ok(()) };
         if self.cannot(cards, card, Forbidden::UseAbilities) {
             return Err(Refusal::new("MR-12.1", "forbidden").card(card));
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(self.no_target(cards, aiming, card, line));
+            return Err(means.refuse(|| self.no_target(cards, aiming, card, line)));
         }
         let need = (activated.prerequisite.attributes, i16::from(activated.prerequisite.power));
-        self.may_need(self.satisfied(cards, seat), need)?;
-        self.may_pay(cards, seat, card, &self.due_of(cards, seat, card, line))?;
+        self.may_need(means.met(), need)?;
+        self.may_pay(means, card, &self.due_of(cards, seat, card, line))?;
         self.may_pay_costs(cards, seat, card, line)
     }
 
@@ -174,7 +178,7 @@ impl MistralRouge {
         self.asking.most = u16::from(self.range_of(cards, card, line).unwrap_or(0));
         let cell = self.ask_cell(desk, Ask::AttackTarget, seat, card, reach)?;
         let item = Item { targets: 1, ..self.item(card, line, ItemKind::Attack) };
-        let item = if self.targets.try_push(Aimed::new(0, Aim::Location(cell))).is_ok() { item } else { Item { targets: 0, ..item } };
+        self.targets.push(Aimed::new(0, Aim::Location(cell)));
         if !self.take_free_attack(cards, card) {
             let counters = self.ap(cards, card) as u16;
             self.add_waiting(desk, card, counters, "MR-8.5");
@@ -195,6 +199,7 @@ impl MistralRouge {
             self.lasting[index].n -= 1;
             if self.lasting[index].n <= 0 {
                 self.lasting.remove(index);
+                self.tune(cards);
             }
         }
         free

@@ -1,26 +1,23 @@
 //! The state of a match: a flat value with everything in it, and nothing for display.
 
 mod chain;
+mod live;
 mod place;
+mod row;
 mod set;
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Chance, DefId, Seat};
 
 pub(crate) use chain::{Aim, Aimed, Departed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
+pub(crate) use live::Live;
 pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
+pub(crate) use row::Row;
 pub(crate) use set::CardSet;
 
 use crate::cards::{Catalogue, LineId, Print};
 
 /// Most triggers that wait at one time (MR-R101).
 pub(crate) const TRIGGERS: usize = 128;
-/// Most targets of all items on the chain together.
-pub(crate) const TARGETS: usize = 64;
-/// Most departed cards that are remembered; of more the oldest is forgotten.
-pub(crate) const DEPARTED: usize = 6;
-/// Most lasting effects at one time; of more the oldest ends.
-pub(crate) const LASTING: usize = 24;
 
 /// A match of Mistral Rouge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -43,12 +40,13 @@ pub struct MistralRouge {
     /// Real field cards lie face up (MR-3.9).
     pub(crate) real: Cells,
     pub(crate) players: [Player; 2],
-    pub(crate) chain: ArrayVec<Item, CHAIN>,
-    pub(crate) targets: ArrayVec<Aimed, TARGETS>,
-    pub(crate) waiting: ArrayVec<Waiting, TRIGGERS>,
+    pub(crate) chain: Row<Item, 6>,
+    pub(crate) targets: Row<Aimed, 12>,
+    pub(crate) waiting: Row<Waiting, 8>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
-    pub(crate) departed: ArrayVec<Departed, DEPARTED>,
-    pub(crate) lasting: ArrayVec<Lasting, LASTING>,
+    pub(crate) departed: Row<Departed, 4>,
+    pub(crate) lasting: Row<Lasting, 12>,
+    pub(crate) live: Live,
     pub(crate) clock: Clock,
     /// What a question is about while it is open.
     pub(crate) asking: Asking,
@@ -240,13 +238,8 @@ impl MistralRouge {
         if let Some(card) = self.zones.top(cell.zone()) {
             return Some(card);
         }
-        self.first_cells().find(|first| self.figures[first.index()].cells.has(cell)).and_then(|first| self.zones.top(first.zone()))
-    }
-
-    /// The first locations of all characters, in board order.
-    #[inline]
-    pub(crate) fn first_cells(&self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(|cell| !self.zones.is_empty(cell.zone()))
+        let first = self.figures.iter().position(|figure| figure.cells.has(cell))?;
+        self.zones.top(Cell(first as u8).zone())
     }
 
     /// All characters, in board order.
