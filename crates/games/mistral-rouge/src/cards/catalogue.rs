@@ -128,6 +128,8 @@ pub(crate) struct JoinNeed {
     pub(crate) of: [u8; 4],
     pub(crate) any: u8,
     pub(crate) named: Option<DefId>,
+    /// How many spirits in all.
+    pub(crate) spirits: u8,
 }
 
 impl Catalogue {
@@ -141,6 +143,7 @@ impl Catalogue {
         }
         for (index, card) in cards.iter().enumerate() {
             by_name.insert(slug(&card.number), DefId(index as u16));
+            by_name.insert(card.number.clone(), DefId(index as u16));
         }
         by_name.remove("");
         let mut catalogue = Catalogue { cards, by_name, ..Catalogue::default() };
@@ -202,7 +205,9 @@ impl Catalogue {
 
     fn join_need(&self, join: &Join) -> JoinNeed {
         let named = join.named.as_deref().and_then(|name| self.find(name));
-        JoinNeed { of: [join.wind, join.earth, join.fire, join.water], any: join.any, named }
+        let of = [join.wind, join.earth, join.fire, join.water];
+        let spirits = of.iter().sum::<u8>() + join.any + u8::from(named.is_some());
+        JoinNeed { of, any: join.any, named, spirits }
     }
 
     /// All cards, in order.
@@ -244,12 +249,12 @@ impl Catalogue {
     /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        self.by_name.get(&slug(name)).copied()
+        self.by_name.get(name).or_else(|| self.by_name.get(&slug(name))).copied()
     }
 }
 
 fn topics(changes: &[(Change, i16)]) -> u32 {
-    changes.iter().fold(0, |bits, (change, _)| bits | change.topic())
+    changes.iter().fold(0, |bits, &(change, n)| bits | change.topic() | change.danger(n))
 }
 
 fn all_topics<'s>(standings: impl Iterator<Item = &'s Standing>) -> u32 {
@@ -257,6 +262,15 @@ fn all_topics<'s>(standings: impl Iterator<Item = &'s Standing>) -> u32 {
 }
 
 impl Change {
+    /// Another bit where it may take HP away: undamaged characters fall by nothing else (MR-R57).
+    pub(crate) const fn danger(self, n: i16) -> u32 {
+        match self {
+            Change::Add(Stat::Hp, _) if n >= 0 => 0,
+            Change::Add(Stat::Hp, _) | Change::Become(Stat::Hp, _) => topic::DANGER,
+            _ => 0,
+        }
+    }
+
     /// What it is about, as a bit, so that what has nothing to say is passed over.
     pub(crate) const fn topic(self) -> u32 {
         match self {
@@ -280,7 +294,7 @@ impl Stat {
     pub(crate) const fn topic(self) -> u32 {
         match self {
             Stat::Ap => 1,
-            Stat::Hp => topic::HP,
+            Stat::Hp => 1 << 1,
             Stat::Level => 1 << 2,
             Stat::Damage => 1 << 3,
             Stat::Range => 1 << 4,
@@ -296,7 +310,6 @@ impl Stat {
 
 /// Bits of [`Change::topic`], those of numbers that nobody asks for by name left out.
 pub(crate) mod topic {
-    pub(crate) const HP: u32 = 1 << 1;
     pub(crate) const KEYWORD: u32 = 1 << 11;
     pub(crate) const BARRIER: u32 = 1 << 12;
     pub(crate) const ATTRIBUTE: u32 = 1 << 13;
@@ -310,6 +323,8 @@ pub(crate) mod topic {
     pub(crate) const FREE_ATTACK: u32 = 1 << 21;
     /// A continuous condition of victory.
     pub(crate) const WIN: u32 = 1 << 22;
+    /// Fewer HP.
+    pub(crate) const DANGER: u32 = 1 << 23;
 }
 
 /// The numbers of a card, without its lines.

@@ -15,7 +15,7 @@ impl MistralRouge {
     pub(crate) fn give_priority(&mut self, desk: At, seat: Seat, passes: u8) -> Flow {
         let action = self.ask_in_window(desk, Ask::Respond, seat)?;
         if Deed::of(action.verb) != Deed::Pass {
-            return self.use_it(desk, seat, action);
+            return self.begin_doing(desk, seat, action);
         }
         desk.tell(&self.zones, || Event::new("MR-10.6", "passed").seat(seat));
         self.clock.mode = if passes == 0 { Mode::Window(seat.other(), 1) } else { Mode::Resolving };
@@ -44,10 +44,7 @@ impl MistralRouge {
         }
         self.clock.mode = match self.chain.last() {
             Some(top) => Mode::Window(self.controller(top).other(), 0),
-            None => {
-                self.departed.clear();
-                Mode::Idle
-            }
+            None => Mode::Idle,
         };
         Ok(())
     }

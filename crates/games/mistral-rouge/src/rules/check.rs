@@ -36,11 +36,15 @@ impl MistralRouge {
     /// Characters whose damage is at least their HP, but those that cannot be destroyed (MR-R93).
     fn doomed(&self, desk: At) -> CardSet {
         let cards = desk.cards;
+        // Undamaged ones fall only where something takes HP away (MR-R57).
+        let dangerous = self.live.topics & topic::DANGER != 0;
+        if !dangerous && self.figures.iter().all(|figure| figure.damage == 0) {
+            return CardSet::NONE;
+        }
         let falls = |figure: &crate::state::Figure, hp: i16| i32::from(figure.damage) >= i32::from(hp);
         let doomed = self.characters().filter(|&card| {
             let figure = self.figure(card).copied().unwrap_or_default();
-            // Undamaged ones fall only where something takes HP away (MR-R57).
-            (figure.damage > 0 || self.live.topics & topic::HP != 0)
+            (figure.damage > 0 || dangerous)
                 && falls(&figure, self.hp(cards, card))
                 && !self.cannot(cards, card, Forbidden::BeDestroyed)
         });

@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
 
-use crate::cards::language::{Cause, Kind};
 use crate::cards::{Catalogue, topic};
+use crate::cards::language::{Cause, Kind};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::state::{Area, Cell, Cells, Figure, Lasting, Live, MistralRouge, On, Until};
@@ -31,7 +31,8 @@ impl MistralRouge {
     pub(crate) fn tune(&mut self, cards: &Catalogue) {
         self.live = Live::default();
         for index in 0..self.lasting.len() {
-            self.live.hears_of(self.lasting[index].change);
+            let Lasting { change, n, .. } = self.lasting[index];
+            self.live.hears_of(change, n);
         }
         for source in self.standing.iter() {
             let print = self.print(cards, source);

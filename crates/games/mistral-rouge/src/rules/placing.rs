@@ -1,13 +1,13 @@
 //! MR-5: placing spirits, characters and field cards.
 
-use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Sees, Verdict};
+use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 
-use crate::cards::language::{Forbidden, Kind, Placement};
 use crate::cards::{Catalogue, topic};
+use crate::cards::language::{Forbidden, Kind, Placement};
+use crate::rules::{At, Interest, Means};
 use crate::rules::leaving::Way;
 use crate::rules::moves::Counters;
 use crate::rules::words::Ask;
-use crate::rules::{At, Interest, Means};
 use crate::state::{CardSet, Cell, Cells, Due, MistralRouge, footprint, footprints};
 
 impl MistralRouge {
@@ -42,7 +42,7 @@ impl MistralRouge {
 
     /// What placing or using a card of the hand costs.
     pub(crate) fn due_for(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Due {
-        Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::default() }
+        Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::NOTHING }
     }
 
     /// MR-6.11: the exhaustion cost can be paid in full.
@@ -101,41 +101,6 @@ impl MistralRouge {
         }
         if self.field_at(cell).is_none() {
             return Err(Refusal::new("MR-3.11", "no_field_card").zone(cell.zone()));
-        }
-        Ok(())
-    }
-
-    /// MR-5.13: a placement from hand.
-    pub(crate) fn place(&mut self, desk: At, seat: Seat, card: CardId) -> Flow {
-        let cards = desk.cards;
-        let kind = self.print(cards, card).kind;
-        // (1) The card and its locations are announced.
-        self.zones.show(card, Sees::All);
-        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat).card(card));
-        let cells = match kind {
-            Kind::Character => {
-                let sets = footprints(self.print(cards, card).footprint, seat).filter(|&cells| self.may_stand(cards, seat, cells).is_ok());
-                let firsts = sets.filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()));
-                let first = self.ask_cell(desk, Ask::Location, seat, card, firsts)?;
-                footprint(self.print(cards, card).footprint, first).unwrap_or_default()
-            }
-            Kind::FieldCard => self.ask_cell(desk, Ask::FieldLocation, seat, card, self.controlled(seat))?.only(),
-            Kind::Spirit | Kind::Spell => Cells::NONE,
-        };
-        // (2) The prerequisite was met when it was announced. (3) The exhaustion cost is paid.
-        let due = self.due_for(cards, seat, card);
-        self.pay_units(desk, seat, card, due)?;
-        match kind {
-            Kind::Spirit => {
-                self.players[seat.index()].done[Placement::Spirit as usize] += 1;
-                self.put_spirit(desk, card, "MR-5.1");
-            }
-            Kind::Character => {
-                self.players[seat.index()].done[Placement::Character as usize] += 1;
-                self.set_character(desk, card, cells, "MR-5.5", Counters::OfArrival)?;
-            }
-            Kind::FieldCard => self.set_field(desk, card, cells.first().unwrap_or(Cell(0)), "MR-5.15")?,
-            Kind::Spell => {}
         }
         Ok(())
     }

@@ -5,8 +5,8 @@ use fudaba_kernel::{End, Event, Flow, Home, Seat, Sees};
 use crate::rules::At;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{
-    Agenda, Aimed, Area, Asking, CARDS, CardSet, Cells, Clock, Departed, Figure, Hits, Item, Lasting, Live, MistralRouge, Mode, Mulligan,
-    Player, Row, SPECS, Waiting,
+    Agenda, Aimed, Area, Asking, CARDS, CardSet, Cells, Clock, Declared, Departed, Figure, Hits, Item, Lasting, Live, MistralRouge, Mode, Mulligan, Player, Row,
+    SPECS, Waiting,
 };
 use fudaba_kernel::{Chance, DefId, Zones};
 
@@ -36,6 +36,7 @@ impl MistralRouge {
             lasting: Row::new(Lasting::BLANK),
             live: Live::default(),
             clock: Clock { turn: 0, active: Seat::A, first: Seat::A, agenda: Agenda::SetUp, mode: Mode::Idle, items: 0 },
+            declared: Declared::NOTHING,
             asking: Asking::default(),
             struck: Hits::default(),
             chance: Chance::new(seed),

@@ -110,7 +110,7 @@ impl MistralRouge {
     }
 
     /// Which of a line's targets this mode has, with their places in the list.
-    fn of_mode(targets: &[Target], mode: u8) -> impl Iterator<Item = (u8, &Target)> {
+    pub(crate) fn of_mode(targets: &[Target], mode: u8) -> impl Iterator<Item = (u8, &Target)> {
         let fits = move |target: &Target| target.mode.is_none_or(|of| of == mode + 1);
         targets.iter().enumerate().filter(move |(_, target)| fits(target)).map(|(index, target)| (index as u8, target))
     }

@@ -65,17 +65,10 @@ impl MistralRouge {
             Deed::EndMain => {
                 desk.tell(&self.zones, || Event::new("MR-4.10", "main_ends").seat(seat));
                 self.clock.agenda = Agenda::Closing;
-                return Ok(());
+                Ok(())
             }
-            Deed::Place => self.place(desk, seat, action.card.expect("a card is placed"))?,
-            Deed::Join => self.join_with(desk, seat, action.card.expect("a character joins"))?,
-            _ => {
-                self.use_it(desk, seat, action)?;
-                return Ok(());
-            }
+            _ => self.begin_doing(desk, seat, action),
         }
-        self.acted(seat);
-        self.check(desk)
     }
 
     /// MR-R60: counts a voluntary action.
@@ -95,7 +88,7 @@ impl MistralRouge {
         }
         // MR-R41: after the chain the turn player is in the open main phase again.
         self.clock.agenda = Agenda::Main;
-        self.use_it(desk, seat, action)
+        self.begin_doing(desk, seat, action)
     }
 
     /// MR-4.11: what happens at the end of the turn.

@@ -44,7 +44,8 @@ impl MistralRouge {
     fn each_standing(&self, cards: &Catalogue, subject: Subject, topic: u32, found: &mut dyn FnMut(Change, i16, u16)) {
         for source in self.standing.iter() {
             let print = self.print(cards, source);
-            if (print.topics | print.join_topics) & topic == 0 {
+            let joined = if print.joins > 0 && !self.attached(source).is_empty() { print.join_topics } else { 0 };
+            if (print.topics | joined) & topic == 0 {
                 continue;
             }
             for standing in &print.standings {

@@ -13,7 +13,7 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    const BLANK: Object = Object { card: CardId(0), stamp: 0 };
+    pub(crate) const BLANK: Object = Object { card: CardId(0), stamp: 0 };
 }
 
 /// What an item aims at.
@@ -209,5 +209,6 @@ pub(crate) struct Lasting {
 }
 
 impl Lasting {
-    pub(crate) const BLANK: Lasting = Lasting { on: On::Player(Seat::A), until: Until::EndOfTurn, change: Change::Barrier, n: 0, since: 0 };
+    pub(crate) const BLANK: Lasting =
+        Lasting { on: On::Player(Seat::A), until: Until::EndOfTurn, change: Change::Barrier, n: 0, since: 0 };
 }

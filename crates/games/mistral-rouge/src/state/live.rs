@@ -16,8 +16,8 @@ pub(crate) struct Live {
 
 impl Live {
     /// A change comes to last. A line that is gained may be triggered by anything.
-    pub(crate) const fn hears_of(&mut self, change: Change) {
-        self.topics |= change.topic();
+    pub(crate) const fn hears_of(&mut self, change: Change, n: i16) {
+        self.topics |= change.topic() | change.danger(n);
         if change.topic() & topic::LINE != 0 {
             self.ears = u32::MAX;
         }

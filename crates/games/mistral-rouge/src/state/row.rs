@@ -10,25 +10,29 @@ pub(crate) struct Row<T, const NEAR: usize> {
     near: [T; NEAR],
     len: u8,
     /// All of them, where there are more than `NEAR`.
-    far: Vec<T>,
+    far: Option<Box<Far<T>>>,
 }
+
+/// What lies apart.
+#[derive(Clone, Debug)]
+struct Far<T>(Vec<T>);
 
 impl<T: Copy, const NEAR: usize> Row<T, NEAR> {
     /// An empty row; `blank` stands where nothing is.
     pub(crate) const fn new(blank: T) -> Self {
-        Row { near: [blank; NEAR], len: 0, far: Vec::new() }
+        Row { near: [blank; NEAR], len: 0, far: None }
     }
 
     pub(crate) fn push(&mut self, new: T) {
         let len = usize::from(self.len);
-        if !self.far.is_empty() {
-            self.far.push(new);
+        if let Some(far) = &mut self.far {
+            far.0.push(new);
         } else if len < NEAR {
             self.near[len] = new;
             self.len += 1;
         } else {
-            self.far.extend_from_slice(&self.near);
-            self.far.push(new);
+            let all = self.near.iter().copied().chain([new]);
+            self.far = Some(Box::new(Far(all.collect())));
         }
     }
 
@@ -48,15 +52,15 @@ impl<T: Copy, const NEAR: usize> Row<T, NEAR> {
 
     /// Keeps so many of them, the first ones.
     pub(crate) fn truncate(&mut self, len: usize) {
-        if self.far.is_empty() {
+        let Some(far) = &mut self.far else {
             self.len = self.len.min(len.try_into().unwrap_or(u8::MAX));
             return;
-        }
-        self.far.truncate(len);
+        };
+        far.0.truncate(len);
         if len <= NEAR {
-            self.near[..len].copy_from_slice(&self.far);
+            self.near[..len].copy_from_slice(&far.0);
             self.len = len as u8;
-            self.far = Vec::new();
+            self.far = None;
         }
     }
 
@@ -84,14 +88,20 @@ impl<T, const NEAR: usize> Deref for Row<T, NEAR> {
 
     #[inline]
     fn deref(&self) -> &[T] {
-        if self.far.is_empty() { &self.near[..usize::from(self.len)] } else { &self.far }
+        match &self.far {
+            None => &self.near[..usize::from(self.len)],
+            Some(far) => &far.0,
+        }
     }
 }
 
 impl<T, const NEAR: usize> DerefMut for Row<T, NEAR> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
-        if self.far.is_empty() { &mut self.near[..usize::from(self.len)] } else { &mut self.far }
+        match &mut self.far {
+            None => &mut self.near[..usize::from(self.len)],
+            Some(far) => &mut far.0,
+        }
     }
 }
 

@@ -30,7 +30,7 @@ impl MistralRouge {
             Some(known) => (known.n, known.since) = (n, self.arrivals),
             None => self.lasting.push(Lasting { on, until, change, n, since: self.arrivals }),
         }
-        self.live.hears_of(change);
+        self.live.hears_of(change, n);
     }
 
     pub(super) fn modify(&mut self, desk: At, speech: &Speech, of: &What, by: &[Modifier]) -> Flow {
