@@ -129,6 +129,8 @@ pub(crate) struct JoinNeed {
     pub(crate) of: [u8; 4],
     pub(crate) any: u8,
     pub(crate) named: Option<DefId>,
+    /// How many spirits in all.
+    pub(crate) spirits: u8,
 }
 
 impl Catalogue {
@@ -142,6 +144,7 @@ impl Catalogue {
         }
         for (index, card) in cards.iter().enumerate() {
             by_name.insert(slug(&card.number), DefId(index as u16));
+            by_name.insert(card.number.clone(), DefId(index as u16));
         }
         by_name.remove("");
         let mut catalogue = Catalogue { cards, by_name, ..Catalogue::default() };
@@ -162,6 +165,9 @@ impl Catalogue {
         for (number, ability) in card.abilities.iter().enumerate() {
             self.add_ability(def, number as u8, ability, &mut print);
         }
+        print.topics = all_topics(print.standings.iter().filter(|standing| standing.join.is_none()));
+        print.join_topics = all_topics(print.standings.iter().filter(|standing| standing.join.is_some()));
+        print.ears = print.triggers.iter().fold(0, |bits, &line| bits | self.line(line).ear());
         self.prints.push(print);
     }
 
@@ -200,7 +206,9 @@ impl Catalogue {
 
     fn join_need(&self, join: &Join) -> JoinNeed {
         let named = join.named.as_deref().and_then(|name| self.find(name));
-        JoinNeed { of: [join.wind, join.earth, join.fire, join.water], any: join.any, named }
+        let of = [join.wind, join.earth, join.fire, join.water];
+        let spirits = of.iter().sum::<u8>() + join.any + u8::from(named.is_some());
+        JoinNeed { of, any: join.any, named, spirits }
     }
 
     /// All cards, in order.
@@ -242,15 +250,28 @@ impl Catalogue {
     /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        self.by_name.get(&slug(name)).copied()
+        self.by_name.get(name).or_else(|| self.by_name.get(&slug(name))).copied()
     }
 }
 
 fn topics(changes: &[(Change, i16)]) -> u32 {
-    changes.iter().fold(0, |bits, (change, _)| bits | change.topic())
+    changes.iter().fold(0, |bits, &(change, n)| bits | change.topic() | change.danger(n))
+}
+
+fn all_topics<'s>(standings: impl Iterator<Item = &'s Standing>) -> u32 {
+    standings.fold(0, |bits, standing| bits | standing.topics | if standing.win { topic::WIN } else { 0 })
 }
 
 impl Change {
+    /// Another bit where it may take HP away: undamaged characters fall by nothing else (MR-R57).
+    pub(crate) const fn danger(self, n: i16) -> u32 {
+        match self {
+            Change::Add(Stat::Hp, _) if n >= 0 => 0,
+            Change::Add(Stat::Hp, _) | Change::Become(Stat::Hp, _) => topic::DANGER,
+            _ => 0,
+        }
+    }
+
     /// What it is about, as a bit, so that what has nothing to say is passed over.
     pub(crate) const fn topic(self) -> u32 {
         match self {
@@ -288,7 +309,7 @@ impl Stat {
     }
 }
 
-/// Bits of [`Change::topic`] beside those of numbers.
+/// Bits of [`Change::topic`], those of numbers that nobody asks for by name left out.
 pub(crate) mod topic {
     pub(crate) const KEYWORD: u32 = 1 << 11;
     pub(crate) const BARRIER: u32 = 1 << 12;
@@ -301,6 +322,10 @@ pub(crate) mod topic {
     pub(crate) const NEED: u32 = 1 << 19;
     pub(crate) const SHIELD: u32 = 1 << 20;
     pub(crate) const FREE_ATTACK: u32 = 1 << 21;
+    /// A continuous condition of victory.
+    pub(crate) const WIN: u32 = 1 << 22;
+    /// Fewer HP.
+    pub(crate) const DANGER: u32 = 1 << 23;
 }
 
 /// The numbers of a card, without its lines.
@@ -327,6 +352,9 @@ fn plain(card: &CardDef) -> Print {
         triggers: Vec::new(),
         standings: Vec::new(),
         joins: 0,
+        topics: 0,
+        join_topics: 0,
+        ears: 0,
     }
 }
 
@@ -465,6 +493,11 @@ impl Line {
     pub(crate) fn modes(&self) -> u8 {
         let modes = self.effect().iter().find_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None });
         modes.map_or(0, |modes| modes as u8)
+    }
+
+    /// What a triggered ability listens to.
+    fn ear(&self) -> u32 {
+        if let Role::Triggered(triggered) = &self.role { triggered.when.ear() } else { 0 }
     }
 
     pub(crate) fn attack(&self) -> Option<&Attack> {

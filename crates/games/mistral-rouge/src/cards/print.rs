@@ -33,6 +33,11 @@ pub(crate) struct Print {
     pub(crate) standings: Vec<Standing>,
     /// How many of `standings` are joins.
     pub(crate) joins: u8,
+    /// What its continuous abilities are about, and what its joins are about: see [`Change::topic`](super::Change::topic).
+    pub(crate) topics: u32,
+    pub(crate) join_topics: u32,
+    /// What its triggered abilities listen to: see [`Trigger::ear`](super::language::Trigger::ear).
+    pub(crate) ears: u32,
 }
 
 impl Print {

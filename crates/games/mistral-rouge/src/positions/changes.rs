@@ -161,7 +161,9 @@ impl MistralRouge {
         };
         self.arrivals += 1;
         let lasting = Lasting { on, until, change, n, since: self.arrivals };
-        self.lasting.try_push(lasting).map_err(|_| "at most 32 changes last at one time".to_owned())
+        self.lasting.push(lasting);
+        self.live.hears_of(change, n);
+        Ok(())
     }
 
     pub(super) fn dump_changes(&self) -> Vec<ChangeGiven> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Chair;
 use crate::cards::{Catalogue, LineId, Role};
-use crate::state::{Aim, Aimed, CHAIN_ZONE, Cell, Fate, Item, ItemKind, MistralRouge, Waiting};
+use crate::state::{Aim, Aimed, CHAIN, CHAIN_ZONE, Cell, Fate, Item, ItemKind, MistralRouge, TRIGGERS, Waiting};
 
 /// An item of the chain.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -93,10 +93,14 @@ impl MistralRouge {
         }
         for (index, words) in given.targets.iter().enumerate() {
             let aimed = self.aim(cards, line, index as u8, words)?;
-            self.targets.try_push(aimed).map_err(|_| "the chain has too many targets".to_owned())?;
-            item.targets += 1;
+            self.targets.push(aimed);
+            item.targets = item.targets.checked_add(1).ok_or("an item has at most 255 targets")?;
         }
-        self.chain.try_push(item).map_err(|_| "a chain holds 64 items (MR-R101)".to_owned())
+        if self.chain.len() == CHAIN {
+            return Err("a chain holds 64 items (MR-R101)".to_owned());
+        }
+        self.chain.push(item);
+        Ok(())
     }
 
     fn source_of(&mut self, cards: &Catalogue, given: &ItemGiven) -> Result<(CardId, LineId, ItemKind), String> {
@@ -165,7 +169,11 @@ impl MistralRouge {
             .ok_or_else(|| format!("`{}` has no such triggered ability", given.card))?;
         let that = given.that.as_ref().map_or(Ok(card), |place| self.card_at(place))?;
         let waiting = Waiting::new(line, given.amount.unwrap_or(0), self.object(card), self.object(that));
-        self.waiting.try_push(waiting).map_err(|_| "at most 128 triggers wait (MR-R101)".to_owned())
+        if self.waiting.len() == TRIGGERS {
+            return Err("at most 128 triggers wait (MR-R101)".to_owned());
+        }
+        self.waiting.push(waiting);
+        Ok(())
     }
 
     pub(super) fn dump_items(&self, cards: &Catalogue) -> Vec<ItemGiven> {

@@ -35,6 +35,7 @@ pub(crate) fn stage(cards: &Catalogue, given: &Given, seed: [u8; 32]) -> Result<
     staging.clock(given, phase);
     staging.waits(given);
     staging.counts();
+    staging.game.tune(cards);
     if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
 }
 

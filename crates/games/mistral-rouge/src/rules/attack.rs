@@ -39,13 +39,13 @@ impl MistralRouge {
     }
 
     /// An attack resolves: the target location first, then those of the splash in board order.
-    pub(crate) fn strike(&mut self, desk: At, item: Item, start: u8) -> Flow {
+    pub(crate) fn strike(&mut self, desk: At, item: Item, start: usize) -> Flow {
         let cards = desk.cards;
         let (damage, unerring) = (self.item_damage(cards, &item), self.is_unerring(cards, &item));
         let last = self.chain.len() - 1;
         let splash = cards.line(item.line).attack().and_then(|attack| attack.splash);
         // (1) The target location, after any change of target.
-        let Some(Aim::Location(target)) = self.targets.get(usize::from(start)).map(|aimed| aimed.at()) else { return Ok(()) };
+        let Some(Aim::Location(target)) = self.targets.get(start).map(|aimed| aimed.at()) else { return Ok(()) };
         if self.chain[last].fate == Fate::Waits {
             self.chain[last].fate = Fate::Resolving;
         }

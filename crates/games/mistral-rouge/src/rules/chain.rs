@@ -15,7 +15,7 @@ impl MistralRouge {
     pub(crate) fn give_priority(&mut self, desk: At, seat: Seat, passes: u8) -> Flow {
         let action = self.ask_in_window(desk, Ask::Respond, seat)?;
         if Deed::of(action.verb) != Deed::Pass {
-            return self.use_it(desk, seat, action);
+            return self.begin_doing(desk, seat, action);
         }
         desk.tell(&self.zones, || Event::new("MR-10.6", "passed").seat(seat));
         self.clock.mode = if passes == 0 { Mode::Window(seat.other(), 1) } else { Mode::Resolving };
@@ -44,10 +44,7 @@ impl MistralRouge {
         }
         self.clock.mode = match self.chain.last() {
             Some(top) => Mode::Window(self.controller(top).other(), 0),
-            None => {
-                self.departed.clear();
-                Mode::Idle
-            }
+            None => Mode::Idle,
         };
         Ok(())
     }
@@ -67,7 +64,7 @@ impl MistralRouge {
 
     fn can_be_put(&self, cards: &Catalogue, seat: Seat, waiting: &Waiting) -> bool {
         let item = self.trigger_item(cards, waiting);
-        let ctx = Ctx::of_item(self, cards, &item, self.targets.len() as u8);
+        let ctx = Ctx::of_item(self, cards, &item, self.targets.len());
         let Role::Triggered(triggered) = &cards.line(waiting.line()).role else { return false };
         triggered.condition.as_ref().is_none_or(|condition| self.holds(&ctx, condition))
             && self.modes(cards, Aiming { seat, reach: Cells::EVERY }, waiting.line()) != 0
@@ -119,9 +116,9 @@ impl MistralRouge {
     }
 
     /// Where the targets of the topmost item begin.
-    fn top_targets(&self) -> u8 {
-        let count = self.chain.last().map_or(0, |item| item.targets);
-        self.targets.len() as u8 - count
+    fn top_targets(&self) -> usize {
+        let count = self.chain.last().map_or(0, |item| usize::from(item.targets));
+        self.targets.len() - count
     }
 
     /// MR-10.7: the last item is carried out whole, then there is a check.
@@ -137,11 +134,11 @@ impl MistralRouge {
             self.take_off(desk, item);
         }
         self.chain.pop();
-        self.targets.truncate(usize::from(start));
+        self.targets.truncate(start);
         if item.fate == Fate::Negated { Ok(()) } else { self.check(desk) }
     }
 
-    fn resolve(&mut self, desk: At, item: Item, start: u8) -> Flow {
+    fn resolve(&mut self, desk: At, item: Item, start: usize) -> Flow {
         let cards = desk.cards;
         let seat = self.controller(&item);
         let card = item.source.card;
@@ -152,7 +149,7 @@ impl MistralRouge {
         let last = self.chain.len() - 1;
         self.chain[last].fate = Fate::Resolving;
         let wanted = self.drop_lost_targets(cards, seat, item.line, start);
-        self.chain[last].targets = self.targets.len() as u8 - start;
+        self.chain[last].targets = (self.targets.len() - start) as u8;
         let item = self.chain[last];
         let ctx = Ctx::of_item(self, cards, &item, start);
         let holds = match &cards.line(item.line).role {

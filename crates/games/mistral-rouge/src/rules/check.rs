@@ -3,6 +3,7 @@
 use fudaba_kernel::{Flow, Outcome, Seat};
 
 use crate::cards::language::Forbidden;
+use crate::cards::topic;
 use crate::rules::At;
 use crate::rules::leaving::Way;
 use crate::rules::select::Ctx;
@@ -35,11 +36,15 @@ impl MistralRouge {
     /// Characters whose damage is at least their HP, but those that cannot be destroyed (MR-R93).
     fn doomed(&self, desk: At) -> CardSet {
         let cards = desk.cards;
+        // Undamaged ones fall only where something takes HP away (MR-R57).
+        let dangerous = self.live.topics & topic::DANGER != 0;
+        if !dangerous && self.figures.iter().all(|figure| figure.damage == 0) {
+            return CardSet::NONE;
+        }
         let falls = |figure: &crate::state::Figure, hp: i16| i32::from(figure.damage) >= i32::from(hp);
         let doomed = self.characters().filter(|&card| {
             let figure = self.figure(card).copied().unwrap_or_default();
-            // Undamaged ones fall only where something takes HP away (MR-R57).
-            (figure.damage > 0 || !self.lasting.is_empty() || !self.standing.is_empty())
+            (figure.damage > 0 || dangerous)
                 && falls(&figure, self.hp(cards, card))
                 && !self.cannot(cards, card, Forbidden::BeDestroyed)
         });
@@ -48,7 +53,9 @@ impl MistralRouge {
 
     /// MR-14.1 to MR-14.5.
     fn tell_losses(&mut self, desk: At) -> Flow {
-        self.find_text_wins(desk);
+        if self.live.topics & topic::WIN != 0 {
+            self.find_text_wins(desk);
+        }
         if self.clock.items > MOST_ITEMS {
             return desk.over(ended(None, "endless", "MR-14.5"));
         }

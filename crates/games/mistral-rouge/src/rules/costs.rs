@@ -15,7 +15,7 @@ use crate::state::{CardSet, Due, MistralRouge};
 const ANY: usize = 4;
 
 /// Units that spirits and characters yield, by attributes and by what yields them: exhausting, discarding, a character.
-type Yields = [[u8; 16]; 3];
+pub(super) type Yields = [[u8; 16]; 3];
 
 /// A ready spirit: it yields two units, the first by being exhausted.
 const READY: usize = 0;
@@ -72,7 +72,7 @@ impl MistralRouge {
     }
 
     /// The units that a player's field can yield, but for what other costs keep.
-    fn yields(&self, cards: &Catalogue, seat: Seat, due: &Due) -> Yields {
+    pub(super) fn yields(&self, cards: &Catalogue, seat: Seat, due: &Due) -> Yields {
         let mut yields = [[0; 16]; 3];
         for &spirit in self.spirits(seat) {
             if Some(spirit) == due.keeps {
@@ -127,45 +127,45 @@ impl MistralRouge {
         false
     }
 
-    /// Pays what is due, unit by unit (D4).
-    pub(crate) fn pay_units(&mut self, desk: At, seat: Seat, subject: CardId, due: Due) -> Flow {
-        self.asking.due = due;
-        while let Some(kind) = self.asking.due.units.iter().position(|&units| units > 0) {
-            let action = self.ask(desk, Ask::Pay.to(seat).by(subject))?;
-            let payer = action.card.expect("a unit is paid by a card");
-            let stage = match Deed::of(action.verb) {
-                Deed::Exhaust => {
-                    self.exhaust(desk, payer, crate::cards::language::Cause::Cost, "MR-6.14");
-                    0
-                }
-                Deed::Discard => {
-                    self.discard_spirit(desk, payer, crate::cards::language::Cause::Cost, "MR-6.14");
-                    1
-                }
-                _ => {
-                    let counters = self.ap(desk.cards, payer) as u16;
-                    self.add_waiting(desk, payer, counters, "MR-6.17");
-                    2
-                }
-            };
-            let due = &mut self.asking.due;
-            due.units[kind] -= 1;
-            due.stage = if due.units[kind] == 0 { 0 } else { due.stage.max(stage) };
+    /// Pays the next unit of what is due (D4).
+    pub(crate) fn pay_unit(&mut self, desk: At, seat: Seat) -> Flow {
+        let Some(kind) = self.declared.due.units.iter().position(|&units| units > 0) else { return Ok(()) };
+        let action = self.ask(desk, Ask::Pay.to(seat).by(self.declared.source.card))?;
+        let payer = action.card.expect("a unit is paid by a card");
+        let deed = Deed::of(action.verb);
+        match deed {
+            Deed::Exhaust => self.exhaust(desk, payer, crate::cards::language::Cause::Cost, "MR-6.14"),
+            Deed::Discard => self.discard_spirit(desk, payer, crate::cards::language::Cause::Cost, "MR-6.14"),
+            _ => {
+                let counters = self.ap(desk.cards, payer) as u16;
+                self.add_waiting(desk, payer, counters, "MR-6.17");
+            }
         }
-        self.asking = Default::default();
+        let due = &mut self.declared.due;
+        due.units[kind] -= 1;
+        due.stage = if due.units[kind] == 0 { 0 } else { due.stage.max(stage_of(deed)) };
         Ok(())
     }
 
     /// Every way to pay the next unit.
     pub(crate) fn list_payments(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        // What is alike pays alike: by the way of paying and the attributes.
+        let mut known = [[None; 16]; 3];
+        let mut pays = |deed: Deed, card: CardId| {
+            let alike = &mut known[usize::from(stage_of(deed))][usize::from(self.attributes(cards, card).0)];
+            if self.declared.due.reserve > 0 || self.declared.due.keeps == Some(card) {
+                return self.may_pay_with(cards, seat, deed, card).is_ok();
+            }
+            *alike.get_or_insert_with(|| self.may_pay_with(cards, seat, deed, card).is_ok())
+        };
         for &spirit in self.spirits(seat) {
             let deed = if self.is_exhausted(spirit) { Deed::Discard } else { Deed::Exhaust };
-            if self.may_pay_with(cards, seat, deed, spirit).is_ok() {
+            if pays(deed, spirit) {
                 options.push(deed.action().card(spirit));
             }
         }
-        for character in self.characters_of(seat) {
-            if self.may_pay_with(cards, seat, Deed::Tire, character).is_ok() {
+        for character in self.characters_of(seat).filter(|&character| self.is_active(character) && self.pays(cards, character)) {
+            if pays(Deed::Tire, character) {
                 options.push(Deed::Tire.action().card(character));
             }
         }
@@ -173,7 +173,7 @@ impl MistralRouge {
 
     /// MR-6.13 to MR-6.18: whether a card can pay the next unit in this way.
     pub(crate) fn may_pay_with(&self, cards: &Catalogue, seat: Seat, deed: Deed, card: CardId) -> Verdict {
-        let due = &self.asking.due;
+        let due = &self.declared.due;
         let Some(kind) = due.units.iter().position(|&units| units > 0) else { return Err(Refusal::new("MR-6.18", "nothing_due")) };
         if !self.lies_on_field(card) || self.owner(card) != seat {
             return Err(Refusal::new("MR-6.16", "not_in_spirit_zone"));
@@ -183,7 +183,7 @@ impl MistralRouge {
         if kind != ANY && !attributes.has(Attribute::ALL[kind]) {
             return Err(Refusal::new("MR-6.13", "wrong_attribute").card(card));
         }
-        let stage = [Deed::Exhaust, Deed::Discard, Deed::Tire].iter().position(|&of| of == deed).unwrap_or(0) as u8;
+        let stage = stage_of(deed);
         if stage < due.stage || !self.payable_after(cards, seat, kind, stage, card) {
             return Err(Refusal::new("MR-6.11", "rest_unpayable").card(card));
         }
@@ -198,13 +198,13 @@ impl MistralRouge {
                 if self.first_cell(card).is_none() || !self.pays(cards, card) {
                     return Err(Refusal::new("MR-6.17", "character_pays_not").card(card));
                 }
-                if !self.is_active(card) || Some(card) == self.asking.due.keeps {
+                if !self.is_active(card) || Some(card) == self.declared.due.keeps {
                     return Err(Refusal::new("MR-6.17", "not_active").card(card));
                 }
                 Ok(())
             }
             _ if self.first_cell(card).is_some() => Err(Refusal::new("MR-6.17", "character_pays_not").card(card)),
-            _ if !in_zone || Some(card) == self.asking.due.keeps => Err(Refusal::new("MR-6.16", "not_in_spirit_zone").card(card)),
+            _ if !in_zone || Some(card) == self.declared.due.keeps => Err(Refusal::new("MR-6.16", "not_in_spirit_zone").card(card)),
             Deed::Discard if !self.is_exhausted(card) => Err(Refusal::new("MR-6.15", "still_ready").card(card)),
             Deed::Exhaust if self.is_exhausted(card) => Err(Refusal::new("MR-6.14", "already_exhausted").card(card)),
             _ => Ok(()),
@@ -213,7 +213,7 @@ impl MistralRouge {
 
     /// Whether the rest stays payable when this card pays the next unit in this stage.
     fn payable_after(&self, cards: &Catalogue, seat: Seat, kind: usize, stage: u8, card: CardId) -> bool {
-        let mut due = self.asking.due;
+        let mut due = self.declared.due;
         due.units[kind] -= 1;
         due.stage = if due.units[kind] == 0 { 0 } else { stage };
         let mut yields = self.yields(cards, seat, &due);
@@ -286,9 +286,9 @@ impl MistralRouge {
 
     /// What an exhaustion cost of an ability leaves for its other costs.
     pub(crate) fn due_of(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Due {
-        let Some(activated) = cards.line(line).activated() else { return Due::default() };
+        let Some(activated) = cards.line(line).activated() else { return Due::NOTHING };
         let units = self.cost_changed(cards, seat, card, activated.exhaustion.units());
-        let mut due = Due { units, ..Due::default() };
+        let mut due = Due { units, ..Due::NOTHING };
         for cost in &*activated.cost {
             match cost {
                 // MR-R16: it cannot pay with itself what it must still be active or upright for.
@@ -369,8 +369,17 @@ impl MistralRouge {
     }
 }
 
+/// Ways of paying in the order in which they are over (D4).
+const fn stage_of(deed: Deed) -> u8 {
+    match deed {
+        Deed::Tire => PAYER as u8,
+        Deed::Discard => WORN as u8,
+        _ => READY as u8,
+    }
+}
+
 /// Hall's condition: every set of kinds of units finds as many units as it wants.
-fn saturates(yields: &Yields, due: &Due) -> bool {
+pub(super) fn saturates(yields: &Yields, due: &Due) -> bool {
     let current = due.units.iter().position(|&units| units > 0).unwrap_or(0);
     let kinds = due.units.iter().enumerate().filter(|&(_, &units)| units > 0).fold(0_u8, |bits, (kind, _)| bits | 1 << kind);
     let mut some = kinds;

@@ -7,7 +7,7 @@ use crate::cards::language::{By, HitBy, Keyword, ShieldKind, Struck};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::rules::words::Ask;
-use crate::state::{MistralRouge, Object, On};
+use crate::state::{Lasting, MistralRouge, Object, On};
 
 /// Where damage comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,35 +125,31 @@ impl MistralRouge {
     fn prevent(&mut self, desk: At, on: On, seat: Seat, amount: i16, blow: Blow) -> Flow<i16> {
         let mut left = amount;
         while left > 0 {
-            let shields = self.shields(on, blow);
-            let chosen = match shields.count_ones() {
+            let chosen = match self.shields(on, blow).count() {
                 0 => break,
-                1 => shields.trailing_zeros(),
-                _ => {
-                    self.asking.numbers = shields << 1;
+                1 => 0,
+                several => {
+                    self.asking.numbers = (u64::MAX >> (63 - several.min(63))) & !1;
                     let action = self.ask(desk, Ask::Shield.to(seat))?;
                     self.asking = Default::default();
-                    u32::from(action.number.unwrap_or(1)) - 1
+                    usize::from(action.number.unwrap_or(1)) - 1
                 }
             };
-            left = self.use_shield(desk, chosen as usize, seat, left);
+            let Some(index) = self.shields(on, blow).nth(chosen) else { break };
+            left = self.use_shield(desk, index, seat, left);
         }
         Ok(left)
     }
 
-    /// The lasting effects that prevent this damage, in bits.
-    fn shields(&self, on: On, blow: Blow) -> u64 {
-        let fits = |kind: ShieldKind| match kind {
+    /// The lasting effects that prevent this damage, the oldest first.
+    fn shields(&self, on: On, blow: Blow) -> impl Iterator<Item = usize> {
+        let fits = move |kind: ShieldKind| match kind {
             ShieldKind::Any => true,
             ShieldKind::Attack => matches!(blow, Blow::Item(HitBy::Attack, _)),
             ShieldKind::Recoil => matches!(blow, Blow::Recoil(_)),
         };
-        let shields = self
-            .lasting
-            .iter()
-            .enumerate()
-            .filter(|(_, lasting)| lasting.on == on && matches!(lasting.change, Change::Shield(kind) if fits(kind)));
-        shields.fold(0, |bits, (index, _)| bits | 1 << index)
+        let prevents = move |lasting: &Lasting| lasting.on == on && matches!(lasting.change, Change::Shield(kind) if fits(kind));
+        self.lasting.iter().enumerate().filter(move |(_, lasting)| prevents(lasting)).map(|(index, _)| index)
     }
 
     fn use_shield(&mut self, desk: At, index: usize, seat: Seat, amount: i16) -> i16 {
@@ -165,6 +161,7 @@ impl MistralRouge {
         let spent = shield.n == 0;
         if spent {
             self.lasting.remove(index);
+            self.tune(desk.cards);
         }
         desk.tell(&self.zones, || Event::new("MR-11.8", "prevented").seat(seat).value(i32::from(prevented)));
         amount - prevented

@@ -2,10 +2,10 @@
 
 use fudaba_kernel::{CardId, Seat};
 
-use crate::cards::language::{Attribute, By, Cause, Departure, Form, HitBy, Struck, Trigger, Watch, WatchOf, Who, Whose};
-use crate::cards::{Catalogue, Change, LineId, Role, topic};
+use crate::cards::language::{Attribute, By, Cause, Departure, Form, HitBy, Struck, Trigger, Watch, WatchOf, Who, Whose, ear};
+use crate::cards::{Catalogue, LineId, Role, topic};
 use crate::rules::filters::Values;
-use crate::state::{CardSet, Cell, Cells, MistralRouge, On, Waiting, footprint};
+use crate::state::{CardSet, Cell, Cells, MistralRouge, On, TRIGGERS, Waiting, footprint};
 
 /// Something happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,14 +32,49 @@ pub(crate) enum Happening {
     LifeGained { seat: Seat, amount: i16 },
 }
 
+impl Happening {
+    /// What listens to it, as a bit: see [`Trigger::ear`].
+    const fn ear(self) -> u32 {
+        match self {
+            Happening::TurnBegins(_) => ear::TURN_BEGINS,
+            Happening::TurnEnds(_) => ear::TURN_ENDS,
+            Happening::Placed(_) => ear::PLACED,
+            Happening::Leaves(..) => ear::LEAVES,
+            Happening::Destroyed(_) => ear::DESTROYED,
+            Happening::Replaced(_) => ear::REPLACED,
+            Happening::AttackDeclared { .. } => ear::ATTACK_DECLARED,
+            Happening::TakesDamage { .. } => ear::TAKES_DAMAGE,
+            Happening::DealsDamage { .. } => ear::DEALS_DAMAGE,
+            Happening::PlayerDamaged { .. } => ear::PLAYER_DAMAGED,
+            Happening::BecomesActive(_) => ear::BECOMES_ACTIVE,
+            Happening::Joined(_) => ear::JOINED,
+            Happening::SpellUsed { .. } => ear::SPELL_USED,
+            Happening::AbilityUsed { .. } => ear::ABILITY_USED,
+            Happening::SpiritExhausted { .. } => ear::SPIRIT_EXHAUSTED,
+            Happening::SpiritDiscarded { .. } => ear::SPIRIT_DISCARDED,
+            Happening::FieldLost { .. } => ear::FIELD_LOST,
+            Happening::HandDiscarded { .. } => ear::HAND_DISCARDED,
+            Happening::CardDrawn(_) => ear::CARD_DRAWN,
+            Happening::LifeGained { .. } => ear::LIFE_GAINED,
+        }
+    }
+}
+
 impl MistralRouge {
     /// What happens makes abilities trigger, each once (MR-R91).
     #[inline]
     pub(crate) fn happened(&mut self, cards: &Catalogue, happening: Happening) {
-        if self.watching.is_empty() && !self.grants_lines(cards) {
-            return;
+        if self.live.ears & happening.ear() != 0 {
+            self.hold_against_all(cards, happening);
         }
-        for watcher in self.watchers(cards).iter() {
+    }
+
+    fn hold_against_all(&mut self, cards: &Catalogue, happening: Happening) {
+        let granted = self.live.topics & topic::LINE != 0;
+        for watcher in self.watchers().iter() {
+            if !granted && self.print(cards, watcher).ears & happening.ear() == 0 {
+                continue;
+            }
             let mut lines: arrayvec::ArrayVec<LineId, 16> = arrayvec::ArrayVec::new();
             self.each_trigger(cards, watcher, &mut |line| {
                 let Role::Triggered(triggered) = &cards.line(line).role else { return };
@@ -53,17 +88,10 @@ impl MistralRouge {
         }
     }
 
-    /// Whether anything grants abilities just now.
-    fn grants_lines(&self, cards: &Catalogue) -> bool {
-        let is_line = |change: Change| change.topic() & topic::LINE != 0;
-        self.lasting.iter().any(|lasting| is_line(lasting.change))
-            || self.standing.iter().any(|card| self.print(cards, card).standings.iter().any(|standing| standing.topics & topic::LINE != 0))
-    }
-
     /// The cards whose triggered abilities work: those that print one, and those that may have gained one.
-    fn watchers(&self, cards: &Catalogue) -> CardSet {
+    fn watchers(&self) -> CardSet {
         let mut all = self.watching;
-        if self.grants_lines(cards) {
+        if self.live.topics & topic::LINE != 0 {
             self.characters().for_each(|card| all.add(card));
             let gained =
                 self.lasting.iter().filter_map(|lasting| if let On::Card(object) = lasting.on { self.on_field(object) } else { None });
@@ -78,8 +106,10 @@ impl MistralRouge {
         // A departure has no amount: where the card lay is remembered instead.
         let amount = if is_departure(happening) { self.place_number(source) } else { amount(happening) };
         let waiting = Waiting::new(line, amount, self.object(source), that);
-        if self.waiting.try_push(waiting).is_err() {
+        if self.waiting.len() == TRIGGERS {
             self.clock.items = u16::MAX;
+        } else {
+            self.waiting.push(waiting);
         }
     }
 

@@ -1,13 +1,11 @@
 //! MR-9: joins.
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, Event, Flow, Options, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Options, Refusal, Seat, Verdict};
 
 use crate::cards::language::{Forbidden, Placement};
 use crate::cards::{Catalogue, JoinNeed};
-use crate::rules::At;
-use crate::rules::happen::Happening;
-use crate::rules::words::{Ask, Deed};
+use crate::rules::words::Deed;
 use crate::state::MistralRouge;
 
 /// Spirits that may be attached to one character at a time.
@@ -18,7 +16,7 @@ impl MistralRouge {
     #[inline]
     pub(crate) fn is_met(&self, cards: &Catalogue, character: CardId, need: JoinNeed) -> bool {
         let attached = self.attached(character);
-        !attached.is_empty() && self.lacks(cards, need, attached.iter().copied()) == 0
+        attached.len() >= usize::from(need.spirits) && self.lacks(cards, need, attached.iter().copied()) == 0
     }
 
     /// Whether the join of this number, counted from 1, is in effect (MR-R36).
@@ -32,10 +30,27 @@ impl MistralRouge {
         joins.enumerate().find(|(index, _)| index + 1 == usize::from(number)).map(|(_, need)| need)
     }
 
+    /// The same for a join that asks for one kind of spirits: what fits is counted.
+    fn lacks_of_one_kind(&self, cards: &Catalogue, need: JoinNeed, spirits: &[CardId]) -> Option<usize> {
+        let kinds = need.of.iter().filter(|&&n| n > 0).count() + usize::from(need.any > 0) + usize::from(need.named.is_some());
+        if kinds != 1 || need.named.is_some() {
+            return None;
+        }
+        let mut of = crate::cards::language::Attribute::ALL.into_iter().zip(need.of).filter(|&(_, n)| n > 0).map(|(attribute, _)| attribute);
+        let fitting = match of.next() {
+            Some(attribute) => spirits.iter().filter(|&&card| self.print(cards, card).attributes.has(attribute)).count(),
+            None => spirits.len(),
+        };
+        Some(usize::from(need.spirits).saturating_sub(fitting))
+    }
+
     /// MR-R35: the smallest number of further spirits that would meet a join.
     fn lacks(&self, cards: &Catalogue, need: JoinNeed, spirits: impl Iterator<Item = CardId>) -> usize {
-        let wanted = need.of.iter().map(|&n| usize::from(n)).sum::<usize>() + usize::from(need.any) + usize::from(need.named.is_some());
+        let wanted = usize::from(need.spirits);
         let spirits: Spirits = spirits.take(60).collect();
+        if let Some(lacking) = self.lacks_of_one_kind(cards, need, &spirits) {
+            return lacking;
+        }
         let mut places: ArrayVec<u64, 16> = ArrayVec::new();
         let fitting = |fits: &dyn Fn(CardId) -> bool| {
             spirits.iter().enumerate().filter(|&(_, &card)| fits(card)).fold(0_u64, |bits, (index, _)| bits | 1 << index)
@@ -51,13 +66,18 @@ impl MistralRouge {
         wanted - matched(&places)
     }
 
+    /// MR-4.9: whether the turn allows another join.
+    pub(crate) fn may_join_more(&self, cards: &Catalogue, seat: Seat) -> bool {
+        self.players[seat.index()].done[Placement::Join as usize] < self.allowance(cards, seat, Placement::Join)
+    }
+
     /// MR-9.2 to MR-9.4: whether a player may join with a character now.
     pub(crate) fn may_join(&self, cards: &Catalogue, seat: Seat, character: CardId) -> Verdict {
         if self.owner(character) != seat || self.first_cell(character).is_none() {
             return Err(Refusal::new("MR-9.2", "not_your_character"));
         }
         self.may_act_in_main(seat, "MR-9.2")?;
-        if self.players[seat.index()].done[Placement::Join as usize] >= self.allowance(cards, seat, Placement::Join) {
+        if !self.may_join_more(cards, seat) {
             return Err(Refusal::new("MR-4.9", "join_done"));
         }
         if self.cannot(cards, character, Forbidden::Join) {
@@ -102,27 +122,8 @@ impl MistralRouge {
         }
     }
 
-    /// MR-9.2: a join: which ones, and then the spirits, one at a time (D14).
-    pub(crate) fn join_with(&mut self, desk: At, seat: Seat, character: CardId) -> Flow {
-        loop {
-            let action = self.ask(desk, Ask::ChooseJoin.to(seat).by(character))?;
-            match action.number {
-                Some(number) => self.asking.numbers |= 1 << number,
-                None => break,
-            }
-        }
-        while self.lacking(desk.cards, character) {
-            let spirit = self.ask(desk, Ask::AttachSpirit.to(seat).by(character))?.card.expect("a spirit is attached");
-            self.attach(desk, spirit, character, "MR-9.3");
-        }
-        self.asking = Default::default();
-        self.players[seat.index()].done[Placement::Join as usize] += 1;
-        desk.tell(&self.zones, || Event::new("MR-9.2", "joined").seat(seat).card(character));
-        self.happened(desk.cards, Happening::Joined(character));
-        Ok(())
-    }
-
-    fn lacking(&self, cards: &Catalogue, character: CardId) -> bool {
+    /// Whether a join that has been picked still asks for spirits.
+    pub(super) fn lacking(&self, cards: &Catalogue, character: CardId) -> bool {
         let picked = (1..=63_u8).filter(|&number| self.asking.numbers & 1 << number != 0);
         picked.filter_map(|number| self.join(cards, character, number)).any(|need| !self.is_met(cards, character, need))
     }

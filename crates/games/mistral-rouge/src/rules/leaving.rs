@@ -121,9 +121,6 @@ impl MistralRouge {
             damage: figure.damage.min(255) as u8,
             waiting: figure.waiting.min(255) as u8,
         };
-        if self.departed.is_full() {
-            self.departed.remove(0);
-        }
         self.departed.push(departed);
     }
 

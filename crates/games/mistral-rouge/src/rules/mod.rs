@@ -1,17 +1,19 @@
 //! The rulebook, chapter by chapter: `setup` (MR-2), `turn` (MR-4), `placing` (MR-5), `costs` (MR-6), `values` (MR-7), `uses` (MR-8), `joins`
-//! (MR-9), `chain` (MR-10), `damage`, `leaving` and `check` (MR-11), `effects` (MR-12), `attack` (MR-13.9). The others are what the chapters
+//! (MR-9), `declare` (what MR-5, MR-9 and MR-10 ask for, question by question), `chain` (MR-10), `damage`, `leaving` and `check` (MR-11), `effects` (MR-12), `attack` (MR-13.9). The others are what the chapters
 //! share: `select` and `filters` say what words mean, `moves` carries cards, `happen` finds what triggers.
 
 mod attack;
 mod chain;
 mod check;
 mod costs;
+mod declare;
 mod damage;
 mod effects;
 mod filters;
 mod happen;
 mod joins;
 mod leaving;
+mod means;
 mod moves;
 mod placing;
 mod select;
@@ -22,25 +24,33 @@ mod uses;
 mod values;
 mod words;
 
+pub(crate) use filters::Values;
+pub(crate) use means::{Interest, Means};
+pub(crate) use select::Ctx;
+pub(crate) use targets::Choices;
 pub use words::{Ask, Deed};
 
 use fudaba_kernel::{Action, CardId, Desk, Flow, Question, Seat};
 
 use crate::cards::Catalogue;
-use crate::state::{Agenda, MistralRouge, Mode};
+use crate::state::{Agenda, MistralRouge, Mode, Stage};
 
 /// The desk at which Mistral Rouge is played.
 pub(crate) type At<'d, 't> = &'d mut Desk<'t, Catalogue>;
 
 impl MistralRouge {
-    /// What comes next: an item resolves, a player has priority, a trigger is put on the chain, or the turn goes on.
+    /// What comes next: the next question of what is declared, an item resolves, a player has priority, a trigger is put on the chain, or the turn goes on.
     pub(crate) fn next_step(&mut self, desk: At) -> Flow {
+        if self.declared.stage != Stage::Nothing {
+            return self.declare_on(desk);
+        }
         match self.clock.mode {
             Mode::Resolving => return self.resolve_top(desk),
             Mode::Window(seat, passes) => return self.give_priority(desk, seat, passes),
             Mode::Gathering => return self.gather_triggers(desk),
             Mode::Idle if !self.waiting.is_empty() => return self.gather_triggers(desk),
-            Mode::Idle => {}
+            // Nothing waits that could speak of what has left (MR-8.18).
+            Mode::Idle => self.departed.clear(),
         }
         match self.clock.agenda {
             Agenda::SetUp => self.set_up_decks(desk),

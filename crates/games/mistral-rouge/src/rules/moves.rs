@@ -2,30 +2,68 @@
 
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
 
-use crate::cards::Catalogue;
+use crate::cards::{Catalogue, topic};
 use crate::cards::language::{Cause, Kind};
 use crate::rules::At;
 use crate::rules::happen::Happening;
-use crate::state::{Area, Cell, Cells, Figure, MistralRouge, On, Until};
+use crate::state::{Area, Cell, Cells, Figure, Lasting, Live, MistralRouge, On, Until};
 
 impl MistralRouge {
     /// MR-12.7: moves a card to another zone: it is a new object there.
     pub(crate) fn carry(&mut self, desk: At, card: CardId, to: ZoneId, end: End, sees: Sees, event: impl FnOnce() -> Event) {
-        self.forget(card);
+        let had_a_say = self.has_a_say(card);
+        let ended = self.forget(card);
         desk.put(&mut self.zones, card, to, end, sees, event);
         self.arrivals = self.arrivals.wrapping_add(1);
         self.since[card.index()] = self.arrivals;
         self.enroll(desk.cards, card);
+        if had_a_say || ended || self.has_a_say(card) {
+            self.tune(desk.cards);
+        }
     }
 
-    /// What applied to a card where it lay ends.
-    fn forget(&mut self, card: CardId) {
+    /// Whether what is in force hangs on a card where it lies: it works, or completes a join.
+    fn has_a_say(&self, card: CardId) -> bool {
+        self.standing.has(card) || self.watching.has(card) || Cell::of_attached_zone(self.zones.zone(card)).is_some()
+    }
+
+    /// Finds out anew what has a say: to be called whenever something that works, or lasts, has come or gone.
+    pub(crate) fn tune(&mut self, cards: &Catalogue) {
+        self.live = Live::default();
+        for index in 0..self.lasting.len() {
+            let Lasting { change, n, .. } = self.lasting[index];
+            self.live.hears_of(change, n);
+        }
+        for source in self.standing.iter() {
+            let print = self.print(cards, source);
+            self.live.topics |= print.topics;
+            if print.joins > 0 && !self.attached(source).is_empty() {
+                self.live.topics |= print.join_topics;
+            }
+        }
+        for watcher in self.watching.iter() {
+            self.live.ears |= self.print(cards, watcher).ears;
+        }
+        if self.live.topics & topic::LINE != 0 {
+            self.live.ears = u32::MAX;
+        }
+    }
+
+    /// What lasts ends unless it is kept.
+    pub(crate) fn keep_lasting(&mut self, cards: &Catalogue, keeps: impl FnMut(&Lasting) -> bool) {
+        if self.lasting.retain(keeps) {
+            self.tune(cards);
+        }
+    }
+
+    /// What applied to a card where it lay ends. Whether anything that lasted did.
+    fn forget(&mut self, card: CardId) -> bool {
         self.exhausted.remove(card);
         self.standing.remove(card);
         self.watching.remove(card);
         self.used.iter_mut().for_each(|used| used.remove(card));
         let object = self.object(card);
-        self.lasting.retain(|lasting| lasting.on != On::Card(object));
+        let ended = self.lasting.retain(|lasting| lasting.on != On::Card(object));
         let zone = self.zones.zone(card);
         if let Some(cell) = Cell::of_zone(zone) {
             self.figures[cell.index()] = Figure::default();
@@ -33,6 +71,7 @@ impl MistralRouge {
         if let Some(cell) = Cell::of_field_zone(zone) {
             self.real = self.real.without(cell.only());
         }
+        ended
     }
 
     /// MR-12.2: a permanent in its proper place works.
@@ -123,14 +162,14 @@ impl MistralRouge {
     pub(crate) fn discard_attached(&mut self, desk: At, spirit: CardId, rule: &'static str) {
         let host = self.host(spirit);
         self.put_in_graveyard(desk, spirit, rule, "spirit_discarded");
-        host.into_iter().for_each(|host| self.bare(host));
+        host.into_iter().for_each(|host| self.bare(desk.cards, host));
     }
 
     /// What lasted as long as spirits were attached ends with the last of them.
-    pub(crate) fn bare(&mut self, character: CardId) {
+    pub(crate) fn bare(&mut self, cards: &Catalogue, character: CardId) {
         if self.attached(character).is_empty() {
             let object = self.object(character);
-            self.lasting.retain(|lasting| lasting.until != Until::Joined || lasting.on != On::Card(object));
+            self.keep_lasting(cards, |lasting| lasting.until != Until::Joined || lasting.on != On::Card(object));
         }
     }
 
@@ -157,7 +196,6 @@ impl MistralRouge {
     /// Puts a real field card on a location.
     pub(crate) fn put_field(&mut self, desk: At, card: CardId, cell: Cell, rule: &'static str) {
         let seat = self.owner(card);
-        self.forget(card);
         self.real = self.real.with(cell.only());
         self.carry(desk, card, cell.field_zone(), End::Top, Sees::All, || Event::new(rule, "placed").seat(seat));
         self.happened(desk.cards, Happening::Placed(card));

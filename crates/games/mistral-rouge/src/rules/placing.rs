@@ -1,10 +1,10 @@
 //! MR-5: placing spirits, characters and field cards.
 
-use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Sees, Verdict};
+use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 
-use crate::cards::Catalogue;
-use crate::cards::language::{Attributes, Forbidden, Kind, Placement};
-use crate::rules::At;
+use crate::cards::{Catalogue, topic};
+use crate::cards::language::{Forbidden, Kind, Placement};
+use crate::rules::{At, Interest, Means};
 use crate::rules::leaving::Way;
 use crate::rules::moves::Counters;
 use crate::rules::words::Ask;
@@ -13,11 +13,12 @@ use crate::state::{CardSet, Cell, Cells, Due, MistralRouge, footprint, footprint
 impl MistralRouge {
     /// Whether a card can be placed from hand now, in the order of MR-R85.
     pub(crate) fn may_place(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
-        self.may_place_with(cards, seat, card, self.satisfied(cards, seat))
+        self.may_place_with(cards, card, &Means::new(self, cards, seat, Interest::Why))
     }
 
-    /// The same, with what the player's field satisfies: looked up once for a whole hand.
-    pub(crate) fn may_place_with(&self, cards: &Catalogue, seat: Seat, card: CardId, met: (Attributes, i16)) -> Verdict {
+    /// The same for a whole list.
+    pub(crate) fn may_place_with(&self, cards: &Catalogue, card: CardId, means: &Means) -> Verdict {
+        let seat = means.seat;
         if !self.hand(seat).contains(&card) {
             return Err(Refusal::new("MR-5.5", "not_in_hand"));
         }
@@ -35,18 +36,18 @@ impl MistralRouge {
             return Err(Refusal::new("MR-4.9", reason));
         }
         self.may_find_place(cards, seat, card)?;
-        self.may_need(met, self.need_of(cards, seat, card))?;
-        self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
+        self.may_need(means.met(), self.need_of(cards, seat, card))?;
+        self.may_pay(means, card, &self.due_for(cards, seat, card))
     }
 
     /// What placing or using a card of the hand costs.
     pub(crate) fn due_for(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Due {
-        Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::default() }
+        Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::NOTHING }
     }
 
     /// MR-6.11: the exhaustion cost can be paid in full.
-    pub(crate) fn may_pay(&self, cards: &Catalogue, seat: Seat, card: CardId, due: &Due) -> Verdict {
-        if self.payable(cards, seat, due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
+    pub(crate) fn may_pay(&self, means: &Means, card: CardId, due: &Due) -> Verdict {
+        if means.can_pay(due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
     }
 
     /// Whether there is a place at all for a permanent.
@@ -66,10 +67,10 @@ impl MistralRouge {
         if let Some(cell) = cells.without(Cells::side(seat)).first() {
             return Err(Refusal::new("MR-3.4", "not_your_side").zone(cell.zone()));
         }
-        if let Some(cell) = cells.without(self.controlled(seat)).first() {
+        if let Some(cell) = cells.iter().find(|cell| self.zones.is_empty(cell.field_zone())) {
             return Err(Refusal::new("MR-5.6", "no_field_card").zone(cell.zone()));
         }
-        if self.standing.is_empty() && self.lasting.is_empty() {
+        if self.live.topics & topic::CANNOT == 0 {
             return Ok(());
         }
         let barred = |cell: Cell| {
@@ -100,41 +101,6 @@ impl MistralRouge {
         }
         if self.field_at(cell).is_none() {
             return Err(Refusal::new("MR-3.11", "no_field_card").zone(cell.zone()));
-        }
-        Ok(())
-    }
-
-    /// MR-5.13: a placement from hand.
-    pub(crate) fn place(&mut self, desk: At, seat: Seat, card: CardId) -> Flow {
-        let cards = desk.cards;
-        let kind = self.print(cards, card).kind;
-        // (1) The card and its locations are announced.
-        self.zones.show(card, Sees::All);
-        desk.tell(&self.zones, || Event::new("MR-5.13", "announced").seat(seat).card(card));
-        let cells = match kind {
-            Kind::Character => {
-                let sets = footprints(self.print(cards, card).footprint, seat).filter(|&cells| self.may_stand(cards, seat, cells).is_ok());
-                let firsts = sets.filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()));
-                let first = self.ask_cell(desk, Ask::Location, seat, card, firsts)?;
-                footprint(self.print(cards, card).footprint, first).unwrap_or_default()
-            }
-            Kind::FieldCard => self.ask_cell(desk, Ask::FieldLocation, seat, card, self.controlled(seat))?.only(),
-            Kind::Spirit | Kind::Spell => Cells::NONE,
-        };
-        // (2) The prerequisite was met when it was announced. (3) The exhaustion cost is paid.
-        let due = self.due_for(cards, seat, card);
-        self.pay_units(desk, seat, card, due)?;
-        match kind {
-            Kind::Spirit => {
-                self.players[seat.index()].done[Placement::Spirit as usize] += 1;
-                self.put_spirit(desk, card, "MR-5.1");
-            }
-            Kind::Character => {
-                self.players[seat.index()].done[Placement::Character as usize] += 1;
-                self.set_character(desk, card, cells, "MR-5.5", Counters::OfArrival)?;
-            }
-            Kind::FieldCard => self.set_field(desk, card, cells.first().unwrap_or(Cell(0)), "MR-5.15")?,
-            Kind::Spell => {}
         }
         Ok(())
     }

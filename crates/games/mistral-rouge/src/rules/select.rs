@@ -18,7 +18,7 @@ pub(crate) struct Ctx<'c> {
     /// The amount of what triggered it.
     pub(crate) amount: i16,
     /// Where the targets of the item begin and end on the stack of targets.
-    pub(crate) targets: (u8, u8),
+    pub(crate) targets: (u16, u16),
     /// Where the source stood on declaration, for when it has left.
     pub(crate) origin: Cells,
     /// Which numbers its words read: those of a continuous effect printed ones (MR-R100).
@@ -42,14 +42,14 @@ impl<'c> Ctx<'c> {
     }
 
     /// An item of the chain; its targets lie on the stack from `start` on.
-    pub(crate) fn of_item(game: &MistralRouge, cards: &'c Catalogue, item: &Item, start: u8) -> Ctx<'c> {
+    pub(crate) fn of_item(game: &MistralRouge, cards: &'c Catalogue, item: &Item, start: usize) -> Ctx<'c> {
         Ctx {
             cards,
             seat: game.controller(item),
             source: item.source,
             that: Some(item.that),
             amount: item.amount,
-            targets: (start, start + item.targets),
+            targets: (start as u16, start as u16 + u16::from(item.targets)),
             origin: item.origin,
             values: Values::Current,
         }
@@ -167,6 +167,7 @@ impl MistralRouge {
     pub(crate) fn in_board_order(&self, some: CardSet) -> impl Iterator<Item = CardId> {
         let board = Cell::all().flat_map(|cell| [cell.field_zone(), cell.zone(), cell.attached_zone()]);
         let rest = [2, 6, 8, 3, 7, 1, 5, 0, 4].map(fudaba_kernel::ZoneId);
-        board.chain(rest).flat_map(|zone| self.zones.cards(zone)).copied().filter(move |&card| some.has(card))
+        // Not a card is looked at once all have been found.
+        board.chain(rest).flat_map(|zone| self.zones.cards(zone)).copied().filter(move |&card| some.has(card)).take(some.len())
     }
 }

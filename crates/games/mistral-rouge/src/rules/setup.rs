@@ -4,7 +4,10 @@ use fudaba_kernel::{End, Event, Flow, Home, Seat, Sees};
 
 use crate::rules::At;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{Agenda, Area, Asking, CARDS, CardSet, Cells, Clock, Figure, Hits, MistralRouge, Mode, Mulligan, Player, SPECS};
+use crate::state::{
+    Agenda, Aimed, Area, Asking, CARDS, CardSet, Cells, Clock, Declared, Departed, Figure, Hits, Item, Lasting, Live, MistralRouge, Mode, Mulligan, Player, Row,
+    SPECS, Waiting,
+};
 use fudaba_kernel::{Chance, DefId, Zones};
 
 /// MR-2.4: cards of the starting hand.
@@ -26,14 +29,16 @@ impl MistralRouge {
             figures: [Figure::default(); 12],
             real: Cells::NONE,
             players: [Player { life: LIFE, ..Player::default() }; 2],
-            chain: Default::default(),
-            targets: Default::default(),
-            waiting: Default::default(),
-            lasting: Default::default(),
+            chain: Row::new(Item::BLANK),
+            targets: Row::new(Aimed::BLANK),
+            waiting: Row::new(Waiting::BLANK),
+            departed: Row::new(Departed::BLANK),
+            lasting: Row::new(Lasting::BLANK),
+            live: Live::default(),
             clock: Clock { turn: 0, active: Seat::A, first: Seat::A, agenda: Agenda::SetUp, mode: Mode::Idle, items: 0 },
+            declared: Declared::NOTHING,
             asking: Asking::default(),
             struck: Hits::default(),
-            departed: arrayvec::ArrayVec::new(),
             chance: Chance::new(seed),
         }
     }

@@ -110,7 +110,7 @@ impl MistralRouge {
     }
 
     /// Which of a line's targets this mode has, with their places in the list.
-    fn of_mode(targets: &[Target], mode: u8) -> impl Iterator<Item = (u8, &Target)> {
+    pub(crate) fn of_mode(targets: &[Target], mode: u8) -> impl Iterator<Item = (u8, &Target)> {
         let fits = move |target: &Target| target.mode.is_none_or(|of| of == mode + 1);
         targets.iter().enumerate().filter(move |(_, target)| fits(target)).map(|(index, target)| (index as u8, target))
     }
@@ -175,9 +175,8 @@ impl MistralRouge {
                 // One more than the range, for the rule that a refusal names.
                 self.asking.most = self.range_of(cards, card, line).map_or(0, |range| u16::from(range) + 1);
                 let Some(at) = self.choose_target(desk, aiming.seat, card, target, &mut choices, left)? else { break };
-                if self.targets.try_push(Aimed::new(of, at)).is_ok() {
-                    count += 1;
-                }
+                self.targets.push(Aimed::new(of, at));
+                count += 1;
             }
         }
         Ok(count)
@@ -239,11 +238,11 @@ impl MistralRouge {
     }
 
     /// MR-10.12: targets that are no longer there, or no longer what the text asks for, are ignored. Whether any is left, or none was needed.
-    pub(crate) fn drop_lost_targets(&mut self, cards: &Catalogue, seat: Seat, line: LineId, start: u8) -> bool {
+    pub(crate) fn drop_lost_targets(&mut self, cards: &Catalogue, seat: Seat, line: LineId, start: usize) -> bool {
         let targets = cards.line(line).targets();
-        let had = self.targets.len() > usize::from(start);
+        let had = self.targets.len() > start;
         let aiming = Aiming { seat, reach: Cells::EVERY };
-        let mut at = usize::from(start);
+        let mut at = start;
         while at < self.targets.len() {
             let aimed = self.targets[at];
             let legal = targets.get(usize::from(aimed.of())).is_some_and(|target| self.is_still_legal(cards, aiming, target, aimed.at()));
@@ -253,7 +252,7 @@ impl MistralRouge {
                 self.targets.remove(at);
             }
         }
-        !had || self.targets.len() > usize::from(start)
+        !had || self.targets.len() > start
     }
 
     fn is_still_legal(&self, cards: &Catalogue, aiming: Aiming, target: &Target, aim: Aim) -> bool {

@@ -20,7 +20,7 @@ impl MistralRouge {
         self.clear_flags();
         desk.tell(&self.zones, || Event::new("MR-4.1", "turn").seat(seat).value(i32::from(turn)));
         // Effects to the start of this turn end before its triggers.
-        self.lasting.retain(|lasting| lasting.until != Until::TurnOf(seat));
+        self.keep_lasting(desk.cards, |lasting| lasting.until != Until::TurnOf(seat));
         self.happened(desk.cards, Happening::TurnBegins(seat));
         self.clock.agenda = Agenda::Discounter;
         Ok(())
@@ -65,17 +65,10 @@ impl MistralRouge {
             Deed::EndMain => {
                 desk.tell(&self.zones, || Event::new("MR-4.10", "main_ends").seat(seat));
                 self.clock.agenda = Agenda::Closing;
-                return Ok(());
+                Ok(())
             }
-            Deed::Place => self.place(desk, seat, action.card.expect("a card is placed"))?,
-            Deed::Join => self.join_with(desk, seat, action.card.expect("a character joins"))?,
-            _ => {
-                self.use_it(desk, seat, action)?;
-                return Ok(());
-            }
+            _ => self.begin_doing(desk, seat, action),
         }
-        self.acted(seat);
-        self.check(desk)
     }
 
     /// MR-R60: counts a voluntary action.
@@ -95,7 +88,7 @@ impl MistralRouge {
         }
         // MR-R41: after the chain the turn player is in the open main phase again.
         self.clock.agenda = Agenda::Main;
-        self.use_it(desk, seat, action)
+        self.begin_doing(desk, seat, action)
     }
 
     /// MR-4.11: what happens at the end of the turn.
@@ -133,7 +126,7 @@ impl MistralRouge {
     /// MR-4.13: damage and what lasts to the end of the turn end at the same moment.
     pub(crate) fn reset(&mut self, desk: At) -> Flow {
         self.figures.iter_mut().for_each(|figure| figure.damage = 0);
-        self.lasting.retain(|lasting| lasting.until != Until::EndOfTurn);
+        self.keep_lasting(desk.cards, |lasting| lasting.until != Until::EndOfTurn);
         self.check(desk)?;
         // MR-R48: what waits all the same is resolved, and the end is made once more.
         self.clock.agenda = if self.waiting.is_empty() { Agenda::NextTurn } else { Agenda::HandLimit };

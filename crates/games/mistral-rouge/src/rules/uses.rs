@@ -1,15 +1,12 @@
 //! MR-8 and MR-10.2: whether spells, attacks and other abilities can be used, and how they are declared (MR-10.3).
 
-use fudaba_kernel::{Action, CardId, End, Event, Flow, Refusal, Seat, Sees, Verdict};
+use fudaba_kernel::{CardId, Refusal, Seat, Verdict};
 
-use crate::cards::language::{Attributes, Forbidden, Kind};
+use crate::cards::language::{Forbidden, Kind};
 use crate::cards::{Catalogue, Change, LineId, Role, topic};
-use crate::rules::At;
-use crate::rules::check::MOST_ITEMS;
-use crate::rules::happen::Happening;
+use crate::rules::{Interest, Means};
 use crate::rules::values::Subject;
-use crate::rules::words::{Ask, Deed};
-use crate::state::{Agenda, Aim, Aimed, CHAIN, CHAIN_ZONE, Cell, Fate, Item, ItemKind, MistralRouge, Mode, On};
+use crate::state::{Agenda, CHAIN, Cell, Fate, Item, ItemKind, MistralRouge, Mode, On};
 
 impl MistralRouge {
     /// MR-10.9, MR-10.6: whether the player holds priority now.
@@ -33,11 +30,12 @@ impl MistralRouge {
 
     /// MR-10.2: whether a spell of the hand can be used now, in the order of MR-R85.
     pub(crate) fn may_cast(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
-        self.may_cast_with(cards, seat, card, self.satisfied(cards, seat))
+        self.may_cast_with(cards, card, &Means::new(self, cards, seat, Interest::Why))
     }
 
-    /// The same, with what the player's field satisfies: looked up once for a whole hand.
-    pub(crate) fn may_cast_with(&self, cards: &Catalogue, seat: Seat, card: CardId, met: (Attributes, i16)) -> Verdict {
+    /// The same for a whole list.
+    pub(crate) fn may_cast_with(&self, cards: &Catalogue, card: CardId, means: &Means) -> Verdict {
+        let seat = means.seat;
         if !self.hand(seat).contains(&card) {
             return Err(Refusal::new("MR-10.2", "not_in_hand"));
         }
@@ -52,10 +50,10 @@ impl MistralRouge {
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(self.no_target(cards, aiming, card, line));
+            return Err(means.refuse(|| self.no_target(cards, aiming, card, line)));
         }
-        self.may_need(met, self.need_of(cards, seat, card))?;
-        self.may_pay(cards, seat, card, &self.due_for(cards, seat, card))
+        self.may_need(means.met(), self.need_of(cards, seat, card))?;
+        self.may_pay(means, card, &self.due_for(cards, seat, card))
     }
 
     /// MR-8.1 to MR-8.4: whether this use of a card, counted from 1, can be made now, in the order of MR-R85.
@@ -68,10 +66,12 @@ impl MistralRouge {
         let Some(line) = self.use_of(cards, card, number).filter(|_| works) else {
             return Err(Refusal::new("MR-8.1", "no_such_ability"));
         };
-        self.may_use_line(cards, seat, card, line)
+        self.may_use_line(cards, card, line, &Means::new(self, cards, seat, Interest::Why))
     }
 
-    fn may_use_line(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
+    /// The same of a line of a card that works where it lies.
+    pub(crate) fn may_use_line(&self, cards: &Catalogue, card: CardId, line: LineId, means: &Means) -> Verdict {
+        let seat = means.seat;
         self.may_use_now(seat, "MR-8.1")?;
         match &cards.line(line).role {
             Role::Attack(_) => self.may_attack(cards, card),
@@ -82,7 +82,7 @@ impl MistralRouge {
                 if self.first_cell(card).is_some() && !activated.while_waiting && !self.is_active(card) {
                     return Err(Refusal::new("MR-8.2", "waiting").card(card));
                 }
-                self.may_activate(cards, seat, card, line)
+                self.may_activate(cards, card, line, means)
             }
             Role::Triggered(_) | Role::Spell { .. } => Err(Refusal::new("MR-8.1", "no_such_ability")),
         }
@@ -99,18 +99,19 @@ impl MistralRouge {
         Ok(())
     }
 
-    fn may_activate(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
+    fn may_activate(&self, cards: &Catalogue, card: CardId, line: LineId, means: &Means) -> Verdict {
+        let seat = means.seat;
         let Some(activated) = cards.line(line).activated() else { return Ok(()) };
         if self.cannot(cards, card, Forbidden::UseAbilities) {
             return Err(Refusal::new("MR-12.1", "forbidden").card(card));
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(self.no_target(cards, aiming, card, line));
+            return Err(means.refuse(|| self.no_target(cards, aiming, card, line)));
         }
         let need = (activated.prerequisite.attributes, i16::from(activated.prerequisite.power));
-        self.may_need(self.satisfied(cards, seat), need)?;
-        self.may_pay(cards, seat, card, &self.due_of(cards, seat, card, line))?;
+        self.may_need(means.met(), need)?;
+        self.may_pay(means, card, &self.due_of(cards, seat, card, line))?;
         self.may_pay_costs(cards, seat, card, line)
     }
 
@@ -123,71 +124,8 @@ impl MistralRouge {
         })
     }
 
-    /// MR-10.3: a spell or ability is declared; it is on the chain then, and the opponent has priority (MR-10.6).
-    pub(crate) fn use_it(&mut self, desk: At, seat: Seat, action: Action) -> Flow {
-        let card = action.card.expect("a card is used");
-        match Deed::of(action.verb) {
-            Deed::Cast => self.cast(desk, seat, card)?,
-            _ => {
-                let line = self.use_of(desk.cards, card, action.number.unwrap_or(1)).expect("it was offered");
-                if desk.cards.line(line).attack().is_some() {
-                    self.declare_attack(desk, seat, card, line)?;
-                } else {
-                    self.activate(desk, seat, card, line)?;
-                }
-            }
-        }
-        self.acted(seat);
-        // (6)
-        self.check(desk)?;
-        // (7)
-        self.clock.mode = Mode::Window(seat.other(), 0);
-        Ok(())
-    }
-
-    /// MR-10.2: a spell.
-    fn cast(&mut self, desk: At, seat: Seat, card: CardId) -> Flow {
-        let cards = desk.cards;
-        let line = self.print(cards, card).spell.expect("it was offered");
-        let due = self.due_for(cards, seat, card);
-        // (1) It is shown and leaves the hand for the chain.
-        self.carry(desk, card, CHAIN_ZONE, End::Top, Sees::All, || Event::new("MR-10.3", "spell_used").seat(seat));
-        // (2)
-        let aiming = self.aiming(cards, seat, card, line);
-        let mode = self.choose_mode(desk, aiming, card, line)?;
-        let targets = self.choose_targets(desk, aiming, card, line, mode)?;
-        // (3) was asked when it was announced. (4)
-        self.pay_units(desk, seat, card, due)?;
-        // (5)
-        self.put_item(desk, Item { mode, targets, ..self.item(card, line, ItemKind::Spell) })?;
-        self.happened(cards, Happening::SpellUsed { seat, card });
-        Ok(())
-    }
-
-    /// MR-8.13, MR-8.5: an attack: the target location, then the start-up cost.
-    fn declare_attack(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
-        let cards = desk.cards;
-        let Some(attack) = cards.line(line).attack().copied() else { return Ok(()) };
-        desk.tell(&self.zones, || Event::new("MR-8.3", "attacks").seat(seat).card(card));
-        let reach = self.aiming(cards, seat, card, line).reach;
-        (self.asking.line, self.asking.attacker) = (Some(line), Some(card));
-        self.asking.most = u16::from(self.range_of(cards, card, line).unwrap_or(0));
-        let cell = self.ask_cell(desk, Ask::AttackTarget, seat, card, reach)?;
-        let item = Item { targets: 1, ..self.item(card, line, ItemKind::Attack) };
-        let item = if self.targets.try_push(Aimed::new(0, Aim::Location(cell))).is_ok() { item } else { Item { targets: 0, ..item } };
-        if !self.take_free_attack(cards, card) {
-            let counters = self.ap(cards, card) as u16;
-            self.add_waiting(desk, card, counters, "MR-8.5");
-        }
-        desk.tell(&self.zones, || Event::new("MR-8.13", "aimed").seat(seat).card(card).at(cell.zone()));
-        self.put_item(desk, item)?;
-        self.happened(cards, Happening::AttackDeclared { by: card, form: attack.form, cell });
-        self.happened(cards, Happening::AbilityUsed { card });
-        Ok(())
-    }
-
     /// A text frees one attack from its start-up cost (MR-R21).
-    fn take_free_attack(&mut self, cards: &Catalogue, card: CardId) -> bool {
+    pub(super) fn take_free_attack(&mut self, cards: &Catalogue, card: CardId) -> bool {
         let mut free = false;
         self.each_change(cards, Subject::Card(card), topic::FREE_ATTACK, &mut |_, _, _| free = true);
         let on = On::Card(self.object(card));
@@ -195,25 +133,10 @@ impl MistralRouge {
             self.lasting[index].n -= 1;
             if self.lasting[index].n <= 0 {
                 self.lasting.remove(index);
+                self.tune(cards);
             }
         }
         free
-    }
-
-    /// MR-8.17: another activated ability.
-    fn activate(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
-        let cards = desk.cards;
-        desk.tell(&self.zones, || Event::new("MR-8.17", "ability_used").seat(seat).card(card));
-        let aiming = self.aiming(cards, seat, card, line);
-        let mode = self.choose_mode(desk, aiming, card, line)?;
-        let targets = self.choose_targets(desk, aiming, card, line, mode)?;
-        let item = Item { mode, targets, ..self.item(card, line, ItemKind::Ability) };
-        let due = self.due_of(cards, seat, card, line);
-        self.pay_units(desk, seat, card, due)?;
-        self.pay_costs(desk, seat, card, line)?;
-        self.put_item(desk, item)?;
-        self.happened(cards, Happening::AbilityUsed { card });
-        Ok(())
     }
 
     /// An item without targets.
@@ -229,16 +152,6 @@ impl MistralRouge {
             kind,
             fate: Fate::Waits,
         }
-    }
-
-    /// MR-R61: puts an item on the chain; the 1001st of a turn makes the game a draw.
-    pub(crate) fn put_item(&mut self, desk: At, item: Item) -> Flow {
-        if self.clock.items >= MOST_ITEMS {
-            return desk.over(crate::rules::check::ended(None, "endless", "MR-14.5"));
-        }
-        self.clock.items += 1;
-        self.chain.push(item);
-        Ok(())
     }
 
     /// Whether an ability of a card could be used at some time: what a click on it can mean.

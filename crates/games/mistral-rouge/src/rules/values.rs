@@ -19,9 +19,13 @@ impl MistralRouge {
     /// Everything about this topic that changes the subject now, in force and applicable.
     #[inline]
     pub(crate) fn each_change(&self, cards: &Catalogue, subject: Subject, topic: u32, found: &mut dyn FnMut(Change, i16, u16)) {
-        if !self.standing.is_empty() {
-            self.each_standing(cards, subject, topic, found);
+        if self.live.topics & topic != 0 {
+            self.each_change_there_is(cards, subject, topic, found);
         }
+    }
+
+    fn each_change_there_is(&self, cards: &Catalogue, subject: Subject, topic: u32, found: &mut dyn FnMut(Change, i16, u16)) {
+        self.each_standing(cards, subject, topic, found);
         for lasting in &self.lasting {
             if lasting.change.topic() & topic != 0 && self.is_about(lasting.on, subject) {
                 found(lasting.change, lasting.n, lasting.since);
@@ -39,7 +43,12 @@ impl MistralRouge {
 
     fn each_standing(&self, cards: &Catalogue, subject: Subject, topic: u32, found: &mut dyn FnMut(Change, i16, u16)) {
         for source in self.standing.iter() {
-            for standing in &self.print(cards, source).standings {
+            let print = self.print(cards, source);
+            let joined = if print.joins > 0 && !self.attached(source).is_empty() { print.join_topics } else { 0 };
+            if (print.topics | joined) & topic == 0 {
+                continue;
+            }
+            for standing in &print.standings {
                 if standing.topics & topic == 0 || !self.is_in_force(cards, source, standing, subject) {
                     continue;
                 }
@@ -92,9 +101,10 @@ impl MistralRouge {
     /// MR-12.6: the printed value, then the newest "becomes", then additions. Floors are set by those who ask.
     #[inline]
     fn changed(&self, cards: &Catalogue, subject: Subject, stat: Stat, form: Option<Form>, printed: i16) -> i16 {
-        if self.standing.is_empty() && self.lasting.is_empty() {
-            return printed;
-        }
+        if self.live.topics & stat.topic() == 0 { printed } else { self.changed_now(cards, subject, stat, form, printed) }
+    }
+
+    fn changed_now(&self, cards: &Catalogue, subject: Subject, stat: Stat, form: Option<Form>, printed: i16) -> i16 {
         let (mut base, mut newest, mut sum) = (printed, 0_u32, 0_i16);
         let fits = |of: Option<Form>| of.is_none() || of == form;
         self.each_change(cards, subject, stat.topic(), &mut |change, n, since| match change {
@@ -107,6 +117,7 @@ impl MistralRouge {
         base.saturating_add(sum)
     }
 
+    #[inline]
     fn stat(&self, cards: &Catalogue, card: CardId, stat: Stat, printed: i16) -> i16 {
         self.changed(cards, Subject::Card(card), stat, None, printed)
     }

@@ -4,6 +4,7 @@ mod aims;
 mod judge;
 mod lexicon;
 mod options;
+mod prospects;
 mod sight;
 mod worth;
 

@@ -2,9 +2,9 @@
 
 use fudaba_kernel::{CardId, Options, Question, Seat};
 
-use crate::cards::Catalogue;
-use crate::rules::{Ask, Deed};
-use crate::state::{CHAIN, MistralRouge};
+use crate::cards::{Catalogue, topic};
+use crate::rules::{Ask, Deed, Interest, Means};
+use crate::state::{CHAIN, Cells, MistralRouge};
 
 impl MistralRouge {
     /// Every option of a question, in board order.
@@ -14,14 +14,15 @@ impl MistralRouge {
         match Ask::of(question.kind) {
             Ask::Mulligan => options.extend([Deed::Keep.action(), Deed::Mulligan.action()]),
             Ask::Act => {
-                self.list_placements(cards, seat, options);
-                self.list_uses(cards, seat, options);
+                let means = Means::new(self, cards, seat, Interest::Whether);
+                self.list_placements(cards, &means, options);
+                self.list_uses(cards, &means, options);
                 self.list_joiners(cards, seat, options);
                 options.push(Deed::EndMain.action());
             }
             Ask::Respond | Ask::Closing => {
                 if self.chain.len() < CHAIN {
-                    self.list_uses(cards, seat, options);
+                    self.list_uses(cards, &Means::new(self, cards, seat, Interest::Whether), options);
                 }
                 options.push(Deed::Pass.action());
             }
@@ -68,37 +69,42 @@ impl MistralRouge {
         }
     }
 
-    fn list_placements(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
-        let met = self.satisfied(cards, seat);
-        for &card in self.hand(seat) {
-            if !self.is_spell(cards, card) && self.may_place_with(cards, seat, card, met).is_ok() {
+    fn list_placements(&self, cards: &Catalogue, means: &Means, options: &mut Options) {
+        for &card in self.hand(means.seat) {
+            if !self.is_spell(cards, card) && self.may_place_with(cards, card, means).is_ok() {
                 options.push(Deed::Place.action().card(card));
             }
         }
     }
 
     /// Spells of the hand, then abilities of the field.
-    fn list_uses(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
-        let mut met = None;
+    fn list_uses(&self, cards: &Catalogue, means: &Means, options: &mut Options) {
+        let seat = means.seat;
         for &card in self.hand(seat).iter().filter(|&&card| self.is_spell(cards, card)) {
-            let met = *met.get_or_insert_with(|| self.satisfied(cards, seat));
-            if self.may_cast_with(cards, seat, card, met).is_ok() {
+            // What the field does not allow is looked at no further.
+            if means.meets(self.need_of(cards, seat, card)) && self.may_cast_with(cards, card, means).is_ok() {
                 options.push(Deed::Cast.action().card(card));
             }
         }
-        self.characters_of(seat).for_each(|card| self.list_uses_of(cards, seat, card, options));
-        self.controlled(seat).iter().filter_map(|cell| self.real_field_at(cell)).for_each(|card| {
-            self.list_uses_of(cards, seat, card, options);
+        self.characters_of(seat).for_each(|card| self.list_uses_of(cards, card, means, options));
+        self.real.and(Cells::side(seat)).iter().filter_map(|cell| self.field_at(cell)).for_each(|card| {
+            self.list_uses_of(cards, card, means, options);
         });
-        self.spirits(seat).iter().for_each(|&card| self.list_uses_of(cards, seat, card, options));
+        self.spirits(seat).iter().for_each(|&card| self.list_uses_of(cards, card, means, options));
     }
 
-    fn list_uses_of(&self, cards: &Catalogue, seat: Seat, card: CardId, options: &mut Options) {
-        for number in 1..=self.number_of_uses(cards, card) {
-            if self.may_use(cards, seat, card, number).is_ok() {
-                options.push(self.using(cards, card, number));
-            }
+    fn list_uses_of(&self, cards: &Catalogue, card: CardId, means: &Means, options: &mut Options) {
+        if self.print(cards, card).uses.is_empty() && self.live.topics & topic::LINE == 0 {
+            return;
         }
+        let mut number = 0;
+        self.each_use(cards, card, &mut |line| {
+            number += 1;
+            if self.may_use_line(cards, card, line, means).is_ok() {
+                let deed = if cards.line(line).attack().is_some() { Deed::Attack } else { Deed::Use };
+                options.push(deed.action().card(card).number(number));
+            }
+        });
     }
 
     /// The action that uses a card.
@@ -108,6 +114,9 @@ impl MistralRouge {
     }
 
     fn list_joiners(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        if !self.may_join_more(cards, seat) {
+            return;
+        }
         let joins = |card: &CardId| self.print(cards, *card).joins > 0 && self.may_join(cards, seat, *card).is_ok();
         options.extend(self.characters_of(seat).filter(joins).map(|card| Deed::Join.action().card(card)));
     }

@@ -3,25 +3,31 @@
 use fudaba_kernel::{Action, CardId, Foresight, Seat};
 
 use crate::cards::Catalogue;
-use crate::cards::language::{Instruction, Keyword, Verb};
+use crate::cards::language::Keyword;
 use crate::rules::{Ask, Deed};
-use crate::state::{Aim, Aimed, Area, CHAIN_ZONE, Cell, Fate, ItemKind, MistralRouge};
+use crate::state::{Area, Cell, Cells, MistralRouge, Stage};
 
 /// Worth of things, in points of life.
-const HAND: f64 = 0.9;
-const READY: f64 = 1.3;
+pub(super) const HAND: f64 = 0.9;
+pub(super) const READY: f64 = 1.3;
 const WORN: f64 = 0.75;
-const POWER: f64 = 0.45;
-const FIELD: f64 = 0.7;
+/// A unit of an exhaustion cost.
+pub(super) const UNIT: f64 = READY - WORN;
+pub(super) const POWER: f64 = 0.45;
+pub(super) const FIELD: f64 = 0.7;
 const STRIKE: f64 = 1.9;
-const BODY: f64 = 0.35;
-const WAITING: f64 = 0.45;
+pub(super) const BODY: f64 = 0.35;
+pub(super) const WAITING: f64 = 0.45;
 const RECOIL: f64 = 0.35;
-const ABILITY: f64 = 0.8;
-/// A spell on its way, with what it costs.
-const SPELL: f64 = 2.4;
+pub(super) const ABILITY: f64 = 0.8;
 /// How quickly an advantage becomes a won game.
 const SLOPE: f64 = 0.11;
+
+/// What a player's life is worth: the last points are worth more than the first, and none is the end.
+pub(super) fn life_worth(life: i32) -> f64 {
+    let life = f64::from(life);
+    if life <= 0.0 { -20.0 } else { life.min(12.0) * 1.5 + (life - 12.0).max(0.0) }
+}
 
 impl MistralRouge {
     /// From 0 (lost) to 1 (won) for `seat`.
@@ -31,9 +37,6 @@ impl MistralRouge {
     }
 
     fn holdings(&self, cards: &Catalogue, seat: Seat) -> f64 {
-        let life = f64::from(self.life(seat));
-        // The last points are worth more than the first.
-        let life = life.min(12.0) * 1.5 + (life - 12.0).max(0.0);
         let spirits: f64 = self.spirits(seat).iter().map(|&card| if self.is_exhausted(card) { WORN } else { READY }).sum();
         let power = f64::from(self.satisfied(cards, seat).1).min(8.0) * POWER;
         let field = f64::from(self.controlled(seat).count());
@@ -41,111 +44,50 @@ impl MistralRouge {
         let hand = self.hand(seat).len().min(7) as f64 * HAND;
         let deck = (4.0 - self.zones.count(Area::Deck.of(seat)) as f64).max(0.0) * -3.0;
         let figures: f64 = self.characters_of(seat).map(|card| self.figure_worth(cards, card)).sum();
-        life + spirits + power + field + hand + deck + figures
+        life_worth(self.life(seat)) + spirits + power + field + hand + deck + figures
     }
 
-    /// What waits on the chain, or is being declared: its costs are paid, and its results not there yet.
-    fn pending(&self, cards: &Catalogue, seat: Seat) -> f64 {
-        let sign = |of: Seat| if of == seat { 1.0 } else { -1.0 };
-        let (mut sum, mut start) = (0.0, 0);
-        for item in &self.chain {
-            let end = start + usize::from(item.targets);
-            let of = self.controller(item);
-            sum += match item.kind {
-                _ if item.fate == Fate::Negated => 0.0,
-                ItemKind::Attack => {
-                    self.blow_worth(cards, seat, self.item_damage(cards, item), self.targets[start..end].first().map(|aimed| aimed.at()))
-                }
-                ItemKind::Spell => sign(of) * self.aimed_worth(cards, of, item.line, &self.targets[start..end]),
-                ItemKind::Ability | ItemKind::Trigger => {
-                    sign(of) * (ABILITY + self.aimed_worth(cards, of, item.line, &self.targets[start..end]))
-                }
-            };
-            start = end;
-        }
-        for &spell in self.zones.cards(CHAIN_ZONE) {
-            sum += sign(self.owner(spell)) * SPELL;
-        }
-        // Targets of a spell that is not on the chain yet.
-        if let (Some(spell), false) = (self.zones.top(CHAIN_ZONE), self.targets[start..].is_empty())
-            && let Some(line) = self.print(cards, spell).spell
-        {
-            sum += sign(self.owner(spell)) * self.aimed_worth(cards, self.owner(spell), line, &self.targets[start..]);
-        }
-        sum + self.asking.attacker.map_or(0.0, |attacker| sign(self.owner(attacker)))
-    }
-
-    /// What a blow at a location is worth to a player.
-    fn blow_worth(&self, cards: &Catalogue, seat: Seat, damage: i16, aim: Option<Aim>) -> f64 {
-        let Some(Aim::Location(cell)) = aim else { return 0.0 };
-        let victim = self.character_at(cell).filter(|&card| !self.has(cards, card, Keyword::Cloak));
-        let against = if cell.side() == seat { -1.0 } else { 1.0 };
-        let Some(card) = victim else { return against * f64::from(damage) * 1.1 };
+    /// A character as it stands.
+    pub(super) fn figure_worth(&self, cards: &Catalogue, card: CardId) -> f64 {
         let figure = self.figure(card).copied().unwrap_or_default();
-        let dealt = f64::from((damage - self.barrier(cards, card)).max(0));
-        let left = f64::from(self.hp(cards, card)) - f64::from(figure.damage);
-        let wakes = if figure.waiting > 0 && dealt > 0.0 { WAITING } else { 0.0 };
-        let worth = if dealt >= left {
-            self.figure_worth(cards, card).max(0.5) + f64::from(self.recoil_of(cards, card))
-        } else {
-            dealt * BODY * 0.5 - wakes
-        };
-        against * worth
+        self.worth_at(cards, card, figure.cells, figure.waiting, figure.damage)
     }
 
-    /// Whether a line aims at those at whom it should.
-    fn aimed_worth(&self, cards: &Catalogue, seat: Seat, line: crate::cards::LineId, aims: &[Aimed]) -> f64 {
-        let hostile = cards.line(line).effect().iter().flat_map(Instruction::verbs).any(|verb| {
-            matches!(
-                verb,
-                Verb::DealDamage { .. }
-                    | Verb::Destroy(_)
-                    | Verb::Discard(_)
-                    | Verb::Return { .. }
-                    | Verb::AddWaiting { .. }
-                    | Verb::Exhaust(_)
-            )
-        });
-        let fits = |aimed: &Aimed| {
-            let theirs = match aimed.at() {
-                Aim::Location(cell) => cell.side() != seat,
-                Aim::Card(object) => self.owner(object.card) != seat,
-                Aim::Player(player) => player != seat,
-                Aim::Item(_) => return 0.5,
-            };
-            if theirs == hostile { 0.8 } else { -3.0 }
-        };
-        aims.iter().map(fits).sum()
-    }
-
-    fn figure_worth(&self, cards: &Catalogue, card: CardId) -> f64 {
-        let figure = self.figure(card).copied().unwrap_or_default();
+    /// A character on these locations, with so many waiting counters and so much damage.
+    pub(super) fn worth_at(&self, cards: &Catalogue, card: CardId, cells: Cells, waiting: u16, damage: u16) -> f64 {
         let ap = f64::from(self.ap(cards, card));
+        let theirs = Cells::side(self.owner(card).other());
         let (mut best, mut others) = (0.0_f64, 0.0_f64);
         self.each_use(cards, card, &mut |line| {
             if cards.line(line).attack().is_some() {
-                let reach = f64::from(self.range_of(cards, card, line).unwrap_or(0).min(3)) * 0.12 + 1.0;
+                // An attack that reaches nobody is a promise only; one that reaches much finds something open.
+                let reached = cells.reach(self.range_of(cards, card, line).unwrap_or(0)).and(theirs).count().min(4);
+                let reach = if reached == 0 { 0.3 } else { 0.8 + 0.12 * f64::from(reached) };
                 best = best.max(f64::from(self.attack_damage(cards, card, line)) * reach / ap);
             } else {
                 others += ABILITY;
             }
         });
-        let left = (f64::from(self.hp(cards, card)) - f64::from(figure.damage)).max(0.0);
+        let left = (f64::from(self.hp(cards, card)) - f64::from(damage)).max(0.0);
         let guard = if self.has(cards, card, Keyword::Cover) { 0.8 } else { 0.0 };
         let joined = self.attached(card).len() as f64 * 0.6;
         best * STRIKE + left * BODY + others + guard + joined
-            - f64::from(figure.waiting.min(6)) * WAITING
+            - f64::from(waiting.min(6)) * WAITING
             - f64::from(self.recoil_of(cards, card)) * RECOIL
+    }
+
+    /// Who is hit at a location: whoever stands there without cloak.
+    pub(super) fn struck_at(&self, cards: &Catalogue, cell: Cell) -> Option<CardId> {
+        self.character_at(cell).filter(|&card| !self.has(cards, card, Keyword::Cloak))
     }
 
     /// What an attack would do to a location, from public numbers alone.
     pub(crate) fn foreseen(&self, cards: &Catalogue, action: &Action) -> Option<Foresight> {
         let cell = action.zone.and_then(Cell::of_zone)?;
-        let line = self.asking.line?;
-        if Deed::of(action.verb) != Deed::At || !self.asking.cells.has(cell) {
+        if Deed::of(action.verb) != Deed::At || self.declared.stage != Stage::Strike || !self.asking.cells.has(cell) {
             return None;
         }
-        let attacker = self.asking.attacker?;
+        let (attacker, line) = (self.declared.source.card, self.declared.line);
         let damage = i32::from(self.attack_damage(cards, attacker, line));
         match self.victim_of(cards, attacker, line, cell) {
             Some(card) => {

@@ -12,6 +12,10 @@ pub(crate) struct Object {
     pub(crate) stamp: u8,
 }
 
+impl Object {
+    pub(crate) const BLANK: Object = Object { card: CardId(0), stamp: 0 };
+}
+
 /// What an item aims at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Aim {
@@ -32,6 +36,8 @@ pub(crate) struct Aimed {
 }
 
 impl Aimed {
+    pub(crate) const BLANK: Aimed = Aimed { tag: 0, what: 0, stamp: 0 };
+
     pub(crate) const fn new(of: u8, at: Aim) -> Aimed {
         let (kind, what, stamp) = match at {
             Aim::Location(cell) => (0, cell.0, 0),
@@ -76,6 +82,20 @@ pub(crate) struct Item {
     pub(crate) fate: Fate,
 }
 
+impl Item {
+    pub(crate) const BLANK: Item = Item {
+        line: LineId(0),
+        origin: Cells::NONE,
+        amount: 0,
+        source: Object::BLANK,
+        that: Object::BLANK,
+        mode: 0,
+        targets: 0,
+        kind: ItemKind::Spell,
+        fate: Fate::Waits,
+    };
+}
+
 /// The kinds of items.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ItemKind {
@@ -109,7 +129,7 @@ impl ItemKind {
     }
 }
 
-/// A triggered ability that waits to be put on the chain (MR-10.8), in seven bytes: 128 of them may wait.
+/// A triggered ability that waits to be put on the chain (MR-10.8), in seven bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Waiting {
     line: [u8; 2],
@@ -120,6 +140,8 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
+    pub(crate) const BLANK: Waiting = Waiting { line: [0; 2], amount: 0, source: Object::BLANK, that: Object::BLANK };
+
     /// Amounts above 255 count as 255.
     pub(crate) fn new(line: LineId, amount: i16, source: Object, that: Object) -> Waiting {
         Waiting { line: line.0.to_le_bytes(), amount: amount.clamp(0, 255) as u8, source, that }
@@ -152,6 +174,10 @@ pub(crate) struct Departed {
     pub(crate) waiting: u8,
 }
 
+impl Departed {
+    pub(crate) const BLANK: Departed = Departed { object: Object::BLANK, first: Cell(0), ap: 0, level: 0, hp: 0, damage: 0, waiting: 0 };
+}
+
 /// What a lasting effect is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum On {
@@ -180,4 +206,9 @@ pub(crate) struct Lasting {
     pub(crate) n: i16,
     /// When it was made, in the order of arrivals (MR-R100).
     pub(crate) since: u16,
+}
+
+impl Lasting {
+    pub(crate) const BLANK: Lasting =
+        Lasting { on: On::Player(Seat::A), until: Until::EndOfTurn, change: Change::Barrier, n: 0, since: 0 };
 }

@@ -1,26 +1,25 @@
 //! The state of a match: a flat value with everything in it, and nothing for display.
 
 mod chain;
+mod declared;
+mod live;
 mod place;
+mod row;
 mod set;
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Chance, DefId, Seat};
 
 pub(crate) use chain::{Aim, Aimed, Departed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
 pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
+pub(crate) use declared::{Declared, Doing, Due, Stage};
+pub(crate) use live::Live;
+pub(crate) use row::Row;
 pub(crate) use set::CardSet;
 
-use crate::cards::{Catalogue, LineId, Print};
+use crate::cards::{Catalogue, Print};
 
 /// Most triggers that wait at one time (MR-R101).
 pub(crate) const TRIGGERS: usize = 128;
-/// Most targets of all items on the chain together.
-pub(crate) const TARGETS: usize = 64;
-/// Most departed cards that are remembered; of more the oldest is forgotten.
-pub(crate) const DEPARTED: usize = 6;
-/// Most lasting effects at one time; of more the oldest ends.
-pub(crate) const LASTING: usize = 24;
 
 /// A match of Mistral Rouge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -43,13 +42,15 @@ pub struct MistralRouge {
     /// Real field cards lie face up (MR-3.9).
     pub(crate) real: Cells,
     pub(crate) players: [Player; 2],
-    pub(crate) chain: ArrayVec<Item, CHAIN>,
-    pub(crate) targets: ArrayVec<Aimed, TARGETS>,
-    pub(crate) waiting: ArrayVec<Waiting, TRIGGERS>,
+    pub(crate) chain: Row<Item, 6>,
+    pub(crate) targets: Row<Aimed, 12>,
+    pub(crate) waiting: Row<Waiting, 8>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
-    pub(crate) departed: ArrayVec<Departed, DEPARTED>,
-    pub(crate) lasting: ArrayVec<Lasting, LASTING>,
+    pub(crate) departed: Row<Departed, 4>,
+    pub(crate) lasting: Row<Lasting, 12>,
+    pub(crate) live: Live,
     pub(crate) clock: Clock,
+    pub(crate) declared: Declared,
     /// What a question is about while it is open.
     pub(crate) asking: Asking,
     /// What has been struck by the item that resolves.
@@ -172,24 +173,6 @@ pub(crate) struct Asking {
     pub(crate) players: u8,
     /// Whether it may be left or stopped.
     pub(crate) may_stop: bool,
-    pub(crate) due: Due,
-    /// The attack whose target is asked for.
-    pub(crate) line: Option<LineId>,
-    pub(crate) attacker: Option<CardId>,
-}
-
-/// An exhaustion cost being paid (D4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Due {
-    /// Units still due: wind, earth, fire, water, any.
-    pub(crate) units: [u8; 5],
-    /// Whether discarding, or paying with characters, has begun in the present kind of units: what came before is over.
-    pub(crate) stage: u8,
-    /// The card that is paid for, when it must keep what it has for its other costs.
-    pub(crate) keeps: Option<CardId>,
-    /// Spirits that must be left for the other costs.
-    pub(crate) reserved: CardSet,
-    pub(crate) reserve: u8,
 }
 
 impl MistralRouge {
@@ -240,24 +223,25 @@ impl MistralRouge {
         if let Some(card) = self.zones.top(cell.zone()) {
             return Some(card);
         }
-        self.first_cells().find(|first| self.figures[first.index()].cells.has(cell)).and_then(|first| self.zones.top(first.zone()))
+        let first = self.figures.iter().position(|figure| figure.cells.has(cell))?;
+        self.zones.top(Cell(first as u8).zone())
     }
 
-    /// The first locations of all characters, in board order.
+    /// The first locations of characters among some locations, in board order.
     #[inline]
-    pub(crate) fn first_cells(&self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(|cell| !self.zones.is_empty(cell.zone()))
+    fn first_cells(&self, among: Cells) -> impl Iterator<Item = Cell> {
+        among.iter().filter(|cell| !self.figures[cell.index()].cells.is_empty())
     }
 
     /// All characters, in board order.
     #[inline]
     pub(crate) fn characters(&self) -> impl Iterator<Item = CardId> {
-        Cell::all().filter_map(|cell| self.zones.top(cell.zone()))
+        self.first_cells(Cells::EVERY).filter_map(|cell| self.zones.top(cell.zone()))
     }
 
     /// The characters of a player.
     pub(crate) fn characters_of(&self, seat: Seat) -> impl Iterator<Item = CardId> {
-        Cells::side(seat).iter().filter_map(|cell| self.zones.top(cell.zone()))
+        self.first_cells(Cells::side(seat)).filter_map(|cell| self.zones.top(cell.zone()))
     }
 
     /// The first location of a character on the field.

@@ -7,6 +7,8 @@ use fudaba_kernel::CardId;
 pub(crate) struct CardSet([u32; 4]);
 
 impl CardSet {
+    pub(crate) const NONE: CardSet = CardSet([0; 4]);
+
     pub(crate) const fn has(self, card: CardId) -> bool {
         self.0[card.index() >> 5] & (1 << (card.index() & 31)) != 0
     }

@@ -16,6 +16,7 @@ pub use filter::{Attribute, Attributes, Filter, Footprint, Kind, Range, State};
 pub use modifier::{Forbidden, Keyword, Modifier, Placement, Scope, Shift};
 pub use number::{Amount, Count, Value};
 pub use target::{Area, Chooser, Group, GroupKind, Occupied, Splash, Target, TargetKind, What, Who, Whose};
+pub(crate) use trigger::ear;
 pub use trigger::{By, Cause, Departure, HitBy, Struck, Trigger, Watch, WatchOf};
 pub use verb::{DamageTo, DeckPlace, DetachTo, Duration, From, ReturnTo, SearchTo, ShieldKind, Verb};
 

@@ -208,3 +208,55 @@ pub enum Cause {
     /// An effect.
     Effect,
 }
+
+impl Trigger {
+    /// The event that it listens to, as a bit.
+    pub(crate) const fn ear(&self) -> u32 {
+        match self {
+            Trigger::TurnBegins(_) => ear::TURN_BEGINS,
+            Trigger::TurnEnds(_) => ear::TURN_ENDS,
+            Trigger::Placed(_) => ear::PLACED,
+            Trigger::Leaves { .. } => ear::LEAVES,
+            Trigger::Destroyed(_) => ear::DESTROYED,
+            Trigger::Replaced(_) => ear::REPLACED,
+            Trigger::AttackDeclared { .. } | Trigger::Attacked(_) => ear::ATTACK_DECLARED,
+            Trigger::TakesDamage { .. } => ear::TAKES_DAMAGE,
+            Trigger::DealsDamage { .. } => ear::DEALS_DAMAGE,
+            Trigger::PlayerDamaged { .. } => ear::PLAYER_DAMAGED,
+            Trigger::BecomesActive(_) => ear::BECOMES_ACTIVE,
+            Trigger::Joined(_) => ear::JOINED,
+            Trigger::SpellUsed { .. } => ear::SPELL_USED,
+            Trigger::AbilityUsed { .. } => ear::ABILITY_USED,
+            Trigger::SpiritExhausted { .. } => ear::SPIRIT_EXHAUSTED,
+            Trigger::SpiritDiscarded { .. } => ear::SPIRIT_DISCARDED,
+            Trigger::FieldLost { .. } => ear::FIELD_LOST,
+            Trigger::HandDiscarded(_) => ear::HAND_DISCARDED,
+            Trigger::CardDrawn(_) => ear::CARD_DRAWN,
+            Trigger::LifeGained(_) => ear::LIFE_GAINED,
+        }
+    }
+}
+
+/// Bits of [`Trigger::ear`].
+pub(crate) mod ear {
+    pub(crate) const TURN_BEGINS: u32 = 1;
+    pub(crate) const TURN_ENDS: u32 = 1 << 1;
+    pub(crate) const PLACED: u32 = 1 << 2;
+    pub(crate) const LEAVES: u32 = 1 << 3;
+    pub(crate) const DESTROYED: u32 = 1 << 4;
+    pub(crate) const REPLACED: u32 = 1 << 5;
+    pub(crate) const ATTACK_DECLARED: u32 = 1 << 6;
+    pub(crate) const TAKES_DAMAGE: u32 = 1 << 7;
+    pub(crate) const DEALS_DAMAGE: u32 = 1 << 8;
+    pub(crate) const PLAYER_DAMAGED: u32 = 1 << 9;
+    pub(crate) const BECOMES_ACTIVE: u32 = 1 << 10;
+    pub(crate) const JOINED: u32 = 1 << 11;
+    pub(crate) const SPELL_USED: u32 = 1 << 12;
+    pub(crate) const ABILITY_USED: u32 = 1 << 13;
+    pub(crate) const SPIRIT_EXHAUSTED: u32 = 1 << 14;
+    pub(crate) const SPIRIT_DISCARDED: u32 = 1 << 15;
+    pub(crate) const FIELD_LOST: u32 = 1 << 16;
+    pub(crate) const HAND_DISCARDED: u32 = 1 << 17;
+    pub(crate) const CARD_DRAWN: u32 = 1 << 18;
+    pub(crate) const LIFE_GAINED: u32 = 1 << 19;
+}

@@ -102,7 +102,7 @@ impl MistralRouge {
     }
 
     /// The number that an amount has without a choice.
-    pub(super) fn least(&self, ctx: &Ctx, n: &Amount) -> i16 {
+    pub(crate) fn least(&self, ctx: &Ctx, n: &Amount) -> i16 {
         match n {
             Amount::Number(number) => *number,
             Amount::Of { value, times, plus } => self.value(ctx, value).saturating_mul(*times).saturating_add(*plus).max(0),

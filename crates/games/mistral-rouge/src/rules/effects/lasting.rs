@@ -7,7 +7,7 @@ use crate::cards::Change;
 use crate::cards::language::{Amount, Duration, Modifier, Placement, ShieldKind, What, Who};
 use crate::rules::At;
 use crate::rules::damage::ALL;
-use crate::state::{LASTING, Lasting, MistralRouge, On, Until};
+use crate::state::{Lasting, MistralRouge, On, Until};
 
 impl MistralRouge {
     /// How long what the instruction says lasts; to the end of the turn where nothing is written.
@@ -20,7 +20,7 @@ impl MistralRouge {
         }
     }
 
-    /// Writes a change down; equal ones add up, and of too many the oldest ends.
+    /// Writes a change down; equal ones add up.
     pub(super) fn last(&mut self, on: On, until: Until, change: Change, n: i16) {
         self.arrivals = self.arrivals.wrapping_add(1);
         let adds = matches!(change, Change::Add(..) | Change::Barrier | Change::Shield(_) | Change::FreeAttack);
@@ -28,13 +28,9 @@ impl MistralRouge {
         match known {
             Some(known) if adds => known.n = known.n.saturating_add(n),
             Some(known) => (known.n, known.since) = (n, self.arrivals),
-            None => {
-                if self.lasting.len() == LASTING {
-                    self.lasting.remove(0);
-                }
-                self.lasting.push(Lasting { on, until, change, n, since: self.arrivals });
-            }
+            None => self.lasting.push(Lasting { on, until, change, n, since: self.arrivals }),
         }
+        self.live.hears_of(change, n);
     }
 
     pub(super) fn modify(&mut self, desk: At, speech: &Speech, of: &What, by: &[Modifier]) -> Flow {

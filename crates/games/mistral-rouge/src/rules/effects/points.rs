@@ -93,7 +93,7 @@ impl MistralRouge {
         for spirit in attached {
             let host = self.host(spirit);
             self.give_back(desk, spirit, to, "MR-12.4");
-            host.into_iter().for_each(|host| self.bare(host));
+            host.into_iter().for_each(|host| self.bare(desk.cards, host));
         }
         let rest: CardSet = chosen.into_iter().filter(|&card| self.lies_on_field(card)).collect();
         if rest.is_empty() { Ok(()) } else { self.leave(desk, rest, Way::Returned(to), "MR-12.4") }
@@ -172,7 +172,7 @@ impl MistralRouge {
         for spirit in self.chosen(desk, speech, spirit)? {
             let Some(host) = self.host(spirit) else { continue };
             self.detach(desk, spirit, to);
-            self.bare(host);
+            self.bare(desk.cards, host);
         }
         Ok(())
     }
