@@ -130,6 +130,8 @@ pub trait AnyTable: Send {
     fn set_names(&mut self, names: [Text; 2]);
     /// Who is asked, if anybody; and whether there is more than one option.
     fn pending(&self) -> Option<Pending>;
+    /// Key of the open question.
+    fn question(&self) -> Option<&'static str>;
     /// The open decision with its texts. For the deciding seat's eyes only.
     fn decision(&self) -> Option<Decision>;
     /// What everybody may be told about the open decision.

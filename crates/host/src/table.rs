@@ -156,6 +156,10 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         Some(Pending { number: self.table.journal().len(), seat: question.seat, options: self.table.options().len() })
     }
 
+    fn question(&self) -> Option<&'static str> {
+        self.table.pending().map(|question| self.words().question_key(question))
+    }
+
     fn decision(&self) -> Option<Decision> {
         let question = self.table.pending()?;
         let (words, zones) = (self.words(), self.table.state().zones());
