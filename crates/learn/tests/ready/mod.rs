@@ -61,7 +61,8 @@ fn card_files(folder: &Path) -> Vec<PathBuf> {
 /// The files of a folder in order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the game has this folder");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be listed").path()).collect();
+    let paths = entries.map(|entry| entry.expect("the folder can be listed").path());
+    let mut paths: Vec<PathBuf> = paths.filter(|path| path.is_file()).collect();
     paths.sort();
     paths
 }

@@ -50,13 +50,12 @@ class Env(gymnasium.Env[Observation, np.int64]):
         self._vector = Vector(self.game, 1, _pairs(self.game, decks), 0, opponent, seat, options, 1, events)
         width = self._vector.observation.shape[1]
         fields = self._vector.actions.shape[2]
-        self.observation_space = gymnasium.spaces.Dict(
-            {
-                "observation": gymnasium.spaces.Box(-LARGEST, LARGEST, (width,), np.float32),
-                "actions": gymnasium.spaces.Box(0.0, LARGEST, (options, fields), np.float32),
-                "action_mask": gymnasium.spaces.MultiBinary(options),
-            }
-        )
+        spaces: dict[str, gymnasium.Space[Any]] = {
+            "observation": gymnasium.spaces.Box(-LARGEST, LARGEST, (width,), np.float32),
+            "actions": gymnasium.spaces.Box(0.0, LARGEST, (options, fields), np.float32),
+            "action_mask": gymnasium.spaces.MultiBinary(options),
+        }
+        self.observation_space: gymnasium.Space[Any] = gymnasium.spaces.Dict(spaces)
         self.action_space = gymnasium.spaces.Discrete(options)
 
     def _observe(self) -> Observation:
@@ -108,4 +107,4 @@ def register() -> None:
     for known in games():
         name = f"fudaba/{known.slug}-v{_native.ENCODING}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point=Env, kwargs={"of": known.slug})
+            gymnasium.register(name, entry_point="fudaba.gymnasium:Env", kwargs={"of": known.slug})

@@ -29,7 +29,7 @@ AGENTS = ("player_0", "player_1")
 Observation = NDArray[np.float32]
 
 
-class Env(AECEnv[str, Observation, int]):
+class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """See the module."""
 
     def __init__(
@@ -45,11 +45,13 @@ class Env(AECEnv[str, Observation, int]):
         super().__init__()
         self.game = game(of)
         self.render_mode = render_mode
-        self.metadata = {"name": f"{self.game.slug}_v{_native.ENCODING}", "render_modes": ["ansi", "svg", "human"], "is_parallelizable": False}
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"there is no render mode {render_mode!r}; there are: ansi, svg, human")
+        modes = ["ansi", "svg", "human"]
+        self.metadata = {"name": f"{self.game.slug}_v{_native.ENCODING}", "render_modes": modes, "is_parallelizable": False}
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError(f"there is no render mode {render_mode!r}; there are: {', '.join(modes)}")
         self.possible_agents = list(AGENTS)
-        self.agents = []
+        self.agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
         self._strict = strict
         self._native: _native.Batch | None = self.game._native.batch(1, _pairs(self.game, decks), 0, None, None, options, 1, events)
         self._width = self._native.sizes()[0]
