@@ -53,7 +53,8 @@ pub(crate) fn of_node(text: &str) -> Counts {
 /// Pytest: `3 failed, 40 passed, 1 skipped in 12.3s`; what breaks before its test is a failure.
 pub(crate) fn of_pytest(text: &str) -> Counts {
     let plain = Regex::new("\u{1b}\\[[0-9;]*m").expect("the patterns are written here").replace_all(text, "").into_owned();
-    let line = plain.lines().rfind(|line| line.contains(" in ") && Regex::new(r"\d+ (passed|failed|error)").is_ok_and(|end| end.is_match(line)));
+    let line =
+        plain.lines().rfind(|line| line.contains(" in ") && Regex::new(r"\d+ (passed|failed|error)").is_ok_and(|end| end.is_match(line)));
     let of = |word: &str| sum(line.unwrap_or_default(), &format!(r"(\d+) {word}"));
     Counts { passed: of("passed"), failed: of("failed") + of("error"), skipped: of("skipped") }
 }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
-use fudaba_agents::{AgentSpec, Thought};
 use fudaba_kernel::{Choice, Observer, Seat, View};
-use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
+use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_stage::DeckList;
 use serde::{Deserialize, Serialize};
 

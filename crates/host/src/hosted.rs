@@ -9,9 +9,9 @@ use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
 use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
 use fudaba_kernel::Outlook;
-use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
+use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
 use fudaba_stage::{CardGame, DeckList, Glossary};
 use sha2::{Digest, Sha256};
 

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use fudaba_kernel::{
-    Action, CardId, Entry, Game, Heard, Mark, Observer, Question, Scene, Seat, Shown, Sight, Target, ZoneId, ZoneSpec,
-};
+use fudaba_kernel::{Action, CardId, Entry, Game, Heard, Mark, Observer, Question, Scene, Seat, Shown, Sight, Target, ZoneId, ZoneSpec};
 
 use crate::layout::{CHAIN, CHAIN_FIELDS, EVENT_FIELDS, Inside, LINK_FIELDS, Layout, OPTION_FIELDS, TOKEN_FIELDS, ZonePlan};
 use crate::words::Words;
@@ -72,13 +70,7 @@ impl Encoder {
     ///
     /// # Panics
     /// When `out` is shorter than [`Layout::width`].
-    pub fn observe<'h, G: Game>(
-        &mut self,
-        position: Position<'_, G>,
-        seat: Seat,
-        log: impl Iterator<Item = &'h Heard>,
-        out: &mut [f32],
-    ) {
+    pub fn observe<'h, G: Game>(&mut self, position: Position<'_, G>, seat: Seat, log: impl Iterator<Item = &'h Heard>, out: &mut [f32]) {
         out.fill(0.0);
         let Position { state, cards, pending } = position;
         let sight = state.zones().sight(seat);

@@ -146,8 +146,7 @@ fn schema(lexicon: &Lexicon, specs: &[ZoneSpec], keys: &Keys, cards: &[&str], ob
         ("to", Kind::Zone),
         ("number", Kind::Number),
     ];
-    let token =
-        [("card", Kind::Card), ("zone", Kind::Zone), ("position", Kind::Number), ("owner", Kind::Side), ("face_seen", Kind::Flag)];
+    let token = [("card", Kind::Card), ("zone", Kind::Zone), ("position", Kind::Number), ("owner", Kind::Side), ("face_seen", Kind::Flag)];
     let marks = keys.marks.iter().map(|mark| Field::new(format!("mark/{mark}"), Kind::Number));
     let named = |(name, kind): (&str, Kind)| Field::new(name, kind);
     Schema {
