@@ -31,11 +31,10 @@ impl<G: Game> Copy for Position<'_, G> {}
 pub struct Encoder {
     layout: Arc<Layout>,
     scene: Scene,
-    marks: Vec<Mark>,
+    notes: Notes,
     phases: Words,
     steps: Words,
     counters: Words,
-    mark_words: Words,
     chain: Words,
     links: Words,
     events: Words,
@@ -50,12 +49,11 @@ impl Encoder {
             phases: Words::new(&keys.phases),
             steps: Words::new(&keys.steps),
             counters: Words::new(&keys.counters),
-            mark_words: Words::new(&keys.marks),
             chain: Words::new(&keys.chain),
             links: Words::new(&keys.links),
             events: Words::new(&keys.events),
             scene: Scene::default(),
-            marks: Vec::new(),
+            notes: Notes { marks: Vec::new(), words: Words::new(&keys.marks) },
             layout,
         }
     }
@@ -110,20 +108,20 @@ impl Encoder {
     }
 
     fn write_counters(&mut self, scene: &Scene, seat: Seat, out: &mut [f32]) {
-        for counter in &scene.counters {
+        for (place, counter) in scene.counters.iter().enumerate() {
             let whose = match counter.seat {
                 Some(owner) if owner == seat => 0,
                 Some(_) => 1,
                 None => 2,
             };
-            if let Some(key) = self.counters.find(counter.key) {
+            if let Some(key) = self.counters.find_at(place, counter.key) {
                 out[self.layout.counters + 3 * key + whose] = counter.value as f32;
             }
         }
     }
 
     fn write_zones<G: Game>(&mut self, position: Position<'_, G>, sight: Sight<'_>, out: &mut [f32]) {
-        let layout = Arc::clone(&self.layout);
+        let Encoder { layout, notes, .. } = self;
         for (index, plan) in layout.zones[sight.seat().index()].iter().enumerate() {
             let cards = sight.cards(ZoneId(index as u8));
             if cards.is_empty() {
@@ -134,28 +132,30 @@ impl Encoder {
                 Inside::One { card } => {
                     out[card as usize] = face(sight, cards[0]);
                     if plan.shown == Shown::Cards || sight.sees(cards[0]) {
-                        self.write_marks(position, sight.seat(), cards[0], &mut out[card as usize + 1..]);
+                        notes.write(position, sight.seat(), cards[0], &mut out[card as usize + 1..]);
                     }
                 }
-                Inside::Many { marks, bag } => {
-                    count_known(sight, cards, &mut out[bag as usize..]);
-                    for &card in cards.iter().filter(|&&card| plan.shown == Shown::Cards || sight.sees(card)) {
-                        self.write_marks(position, sight.seat(), card, &mut out[marks as usize..]);
+                Inside::Row { cards: first, most, marks } => {
+                    let listed = cards.iter().filter(|&&card| plan.shown == Shown::Cards || sight.sees(card));
+                    for (place, &card) in listed.enumerate() {
+                        if place < most as usize {
+                            out[first as usize + place] = face(sight, card);
+                        }
+                        notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
                     }
                 }
-                Inside::Pile { bag } => count_known(sight, cards, &mut out[bag as usize..]),
-            }
-        }
-    }
-
-    /// Adds the marks of a card to the numbers from the first of `out` on.
-    #[inline]
-    fn write_marks<G: Game>(&mut self, position: Position<'_, G>, seat: Seat, card: CardId, out: &mut [f32]) {
-        self.marks.clear();
-        position.state.marks(position.cards, Observer::Seat(seat), card, &mut self.marks);
-        for mark in &self.marks {
-            if let Some(key) = self.mark_words.find(mark.key) {
-                out[key] += mark.value as f32;
+                Inside::Pile { marks, bag } => {
+                    for &card in cards {
+                        notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
+                        if let Some(def) = sight.print(card) {
+                            out[bag as usize + def.index()] += 1.0;
+                        }
+                    }
+                }
+                Inside::Closed { top } => {
+                    out[top as usize] = face(sight, cards[0]);
+                    out[top as usize + 1] = cards.iter().filter(|&&card| sight.print(card).is_some()).count() as f32;
+                }
             }
         }
     }
@@ -259,7 +259,7 @@ impl Encoder {
         }
     }
 
-    /// Writes every card that `seat` has before it, a row each, as many as there is room for; gives how many those are. The rest is left alone.
+    /// Writes every card that `seat` has before it, or knows in a pile, a row each, as many as there is room for; gives how many those are. The rest is left alone.
     pub fn tokens<G: Game>(&mut self, position: Position<'_, G>, seat: Seat, out: &mut [f32]) -> usize {
         self.write_tokens(position, seat, Eyes::Own, out)
     }
@@ -272,13 +272,13 @@ impl Encoder {
     fn write_tokens<G: Game>(&mut self, position: Position<'_, G>, seat: Seat, eyes: Eyes, out: &mut [f32]) -> usize {
         let zones = position.state.zones();
         let sight = zones.sight(seat);
-        let layout = Arc::clone(&self.layout);
+        let Encoder { layout, notes, .. } = self;
         let mut rows = out.chunks_exact_mut(layout.token_width());
         let mut written = 0;
         for (index, plan) in layout.zones[seat.index()].iter().enumerate() {
             for (place, &card) in sight.cards(ZoneId(index as u8)).iter().enumerate() {
                 let before = plan.shown == Shown::Cards || sight.sees(card);
-                if eyes == Eyes::Own && !before {
+                if eyes == Eyes::Own && !before && sight.print(card).is_none() {
                     continue;
                 }
                 let Some(row) = rows.next() else { return written };
@@ -290,11 +290,31 @@ impl Encoder {
                 row[3] = side(Some(zones.owner(card)), seat);
                 row[4] = f32::from(u8::from(sight.sees(card)));
                 if before {
-                    self.write_marks(position, seat, card, &mut row[TOKEN_FIELDS..]);
+                    notes.write(position, seat, card, &mut row[TOKEN_FIELDS..]);
                 }
             }
         }
         written
+    }
+}
+
+/// The marks of cards.
+#[derive(Clone, Debug)]
+struct Notes {
+    marks: Vec<Mark>,
+    words: Words,
+}
+
+impl Notes {
+    /// Adds the marks of a card to the numbers from the first of `out` on.
+    #[inline]
+    fn write<G: Game>(&mut self, position: Position<'_, G>, seat: Seat, card: CardId, out: &mut [f32]) {
+        position.state.marks(position.cards, Observer::Seat(seat), card, &mut self.marks);
+        for mark in self.marks.drain(..) {
+            if let Some(key) = self.words.find(mark.key) {
+                out[key] += mark.value as f32;
+            }
+        }
     }
 }
 
@@ -303,14 +323,6 @@ impl Encoder {
 enum Eyes {
     Own,
     All,
-}
-
-/// Adds the cards that the seat knows to the counts from the first of `out` on.
-#[inline]
-fn count_known(sight: Sight<'_>, cards: &[CardId], out: &mut [f32]) {
-    for def in cards.iter().filter_map(|&card| sight.print(card)) {
-        out[def.index()] += 1.0;
-    }
 }
 
 /// A card as a number: 1 where the seat does not know it.

@@ -13,6 +13,10 @@ pub(crate) const CHAIN_FIELDS: usize = 8;
 pub(crate) const LINK_FIELDS: usize = 3;
 /// Numbers of an event.
 pub(crate) const EVENT_FIELDS: usize = 6;
+/// Cards told of a row or a hand, the first ones.
+const ROW: u8 = 12;
+/// Cards told of a place for several that the table does not draw.
+const FEW: u8 = 4;
 /// Numbers of an option.
 pub const OPTION_FIELDS: usize = 6;
 /// Numbers of a token before its marks.
@@ -63,10 +67,12 @@ pub(crate) struct ZonePlan {
 pub(crate) enum Inside {
     /// Of a place for one card: the card, and its marks after it.
     One { card: u32 },
-    /// Of a zone for many: the sum of each mark, and then how many of each card are known to lie there.
-    Many { marks: u32, bag: u32 },
-    /// Of a pile: how many of each card are known to lie there.
-    Pile { bag: u32 },
+    /// Of cards that lie side by side: the first of them, and then the sum of each mark.
+    Row { cards: u32, most: u32, marks: u32 },
+    /// Of an open pile: the sum of each mark, and then how many of each card are known to lie there.
+    Pile { marks: u32, bag: u32 },
+    /// Of a closed pile: the top card, and how many of its cards are known.
+    Closed { top: u32 },
 }
 
 impl Keys {
@@ -100,7 +106,7 @@ impl Layout {
         let phases = fields.each("phase/", &keys.phases, Kind::Flag);
         let steps = fields.each("step/", &keys.steps, Kind::Flag);
         let counters = fields.counters(&keys.counters);
-        let own = fields.zones(specs, &keys.marks, cards);
+        let own = fields.zones(specs, table, &keys.marks, cards);
         let other = own.iter().enumerate().map(|(at, _)| own[counterpart(specs, table, at)]).collect();
         let chain = fields.chain();
         let links = fields.links(&keys.links);
@@ -168,7 +174,7 @@ fn zone_name(spec: &ZoneSpec) -> String {
     let side = match spec.seat {
         Some(Seat::A) => "own/",
         Some(_) => "other/",
-        None => "",
+        None => "shared/",
     };
     let slot = if spec.slot > 0 { format!("/{}", spec.slot) } else { String::new() };
     format!("{side}{}{slot}", spec.kind)
@@ -188,6 +194,13 @@ fn turned(specs: &[ZoneSpec], table: &TableFile, spec: &ZoneSpec) -> u8 {
     let slots = specs.iter().filter(|other| other.kind == spec.kind && other.seat.is_none()).count();
     let whole = grids().any(|grid| !grid.halves && usize::from(grid.columns) * usize::from(grid.rows) == slots);
     if whole && spec.slot > 0 { slots as u8 + 1 - spec.slot } else { spec.slot }
+}
+
+/// How the table draws a zone, where it has a place of its own on it.
+fn drawn(table: &TableFile, spec: &ZoneSpec) -> Option<AreaDraw> {
+    let areas = table.board.areas.iter().chain(&table.board.shared);
+    let mut own = areas.filter(|area| area.zone.value == spec.kind && area.slot.is_none_or(|slot| slot == spec.slot));
+    own.next().map(|area| area.draw)
 }
 
 /// The fields of an observation as they are laid out.
@@ -227,26 +240,41 @@ impl Columns {
     }
 
     /// The zones, as seat 0 counts them.
-    fn zones(&mut self, specs: &[ZoneSpec], marks: &[String], cards: &[&str]) -> Vec<ZonePlan> {
-        specs.iter().enumerate().map(|(at, spec)| self.zone(at, spec, marks, cards)).collect()
+    fn zones(&mut self, specs: &[ZoneSpec], table: &TableFile, marks: &[String], cards: &[&str]) -> Vec<ZonePlan> {
+        let zone = |(at, spec): (usize, &ZoneSpec)| self.zone(at as u16 + 1, spec, drawn(table, spec), marks, cards);
+        specs.iter().enumerate().map(zone).collect()
     }
 
-    fn zone(&mut self, at: usize, spec: &ZoneSpec, marks: &[String], cards: &[&str]) -> ZonePlan {
+    fn zone(&mut self, number: u16, spec: &ZoneSpec, drawn: Option<AreaDraw>, marks: &[String], cards: &[&str]) -> ZonePlan {
         let name = zone_name(spec);
         let count = self.push(format!("{name}/count"), Kind::Number) as u32;
-        let inside = match (spec.shown, spec.capacity) {
-            (Shown::Count, _) => Inside::Pile { bag: self.each(&format!("{name}/known/"), cards, Kind::Number) as u32 },
-            (_, 1) => {
+        let inside = match (spec.shown, spec.capacity, drawn) {
+            (Shown::Count, ..) => self.closed(&name),
+            (_, 1, _) => {
                 let card = self.push(format!("{name}/card"), Kind::Card) as u32;
                 self.each(&format!("{name}/mark/"), marks, Kind::Number);
                 Inside::One { card }
             }
-            _ => Inside::Many {
+            (Shown::Cards, _, Some(AreaDraw::Pile | AreaDraw::OpenPile)) => Inside::Pile {
                 marks: self.each(&format!("{name}/marks/"), marks, Kind::Number) as u32,
                 bag: self.each(&format!("{name}/known/"), cards, Kind::Number) as u32,
             },
+            (_, capacity, drawn) => self.row(&name, if drawn.is_some() { ROW.min(capacity) } else { FEW.min(capacity) }, marks),
         };
-        ZonePlan { number: at as u16 + 1, count, inside, shown: spec.shown }
+        ZonePlan { number, count, inside, shown: spec.shown }
+    }
+
+    fn closed(&mut self, name: &str) -> Inside {
+        let top = self.push(format!("{name}/top"), Kind::Card) as u32;
+        self.push(format!("{name}/known"), Kind::Number);
+        Inside::Closed { top }
+    }
+
+    fn row(&mut self, name: &str, most: u8, marks: &[String]) -> Inside {
+        let places: Vec<String> = (1..=most).map(|place| place.to_string()).collect();
+        let cards = self.each(&format!("{name}/card/"), &places, Kind::Card) as u32;
+        let marks = self.each(&format!("{name}/marks/"), marks, Kind::Number) as u32;
+        Inside::Row { cards, most: u32::from(most), marks }
     }
 
     fn chain(&mut self) -> usize {

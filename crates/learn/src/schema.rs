@@ -36,7 +36,7 @@ pub struct Field {
     pub kind: Kind,
 }
 
-/// See the module. Texts of the observer's own things begin with `own/`, those of the other player with `other/`.
+/// See the module. Names of the observer's own things begin with `own/`, those of the other player with `other/`, places of both with `shared/`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Schema {
     /// See [`VERSION`].

@@ -74,7 +74,7 @@ fn says_what_the_view_says<G: CardGame>(matches: u64) {
         let numbers = written(&mut encoder, table, seat);
         let view = table.view(Observer::Seat(seat));
         for zone in &view.zones {
-            let side = zone.seat.map_or("", |owner| if owner == seat { "own/" } else { "other/" });
+            let side = zone.seat.map_or("shared/", |owner| if owner == seat { "own/" } else { "other/" });
             let slot = zone.slot.map_or_else(String::new, |slot| format!("/{slot}"));
             let name = format!("{side}{}{slot}", zone.kind);
             let count = at(&format!("{name}/count")).expect("every zone is counted");

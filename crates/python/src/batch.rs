@@ -2,38 +2,18 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use fudaba_learn::{AnyBatch, Buffers, StepError};
-use numpy::{PyReadonlyArray1, PyReadwriteArray1};
+use fudaba_learn::{AnyBatch, StepError};
+use numpy::{PyArray1, PyReadwriteArray1};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
+use crate::arrays::{Arrays, Held, choices};
 use crate::words::{json, observer, seat, wrong};
 
 /// Many matches.
 #[pyclass(frozen, name = "Batch", module = "fudaba._native")]
 pub(crate) struct NativeBatch {
     batch: Mutex<Box<dyn AnyBatch>>,
-}
-
-/// The caller's arrays: observation, options, counts, rewards, ends and seats, each flat.
-type Arrays<'py> = (
-    PyReadwriteArray1<'py, f32>,
-    PyReadwriteArray1<'py, f32>,
-    PyReadwriteArray1<'py, i32>,
-    PyReadwriteArray1<'py, f32>,
-    PyReadwriteArray1<'py, bool>,
-    PyReadwriteArray1<'py, i8>,
-);
-
-fn buffers<'a>(arrays: &'a mut Arrays<'_>) -> PyResult<Buffers<'a>> {
-    Ok(Buffers {
-        observation: arrays.0.as_slice_mut().map_err(wrong)?,
-        actions: arrays.1.as_slice_mut().map_err(wrong)?,
-        counts: arrays.2.as_slice_mut().map_err(wrong)?,
-        reward: arrays.3.as_slice_mut().map_err(wrong)?,
-        terminated: arrays.4.as_slice_mut().map_err(wrong)?,
-        seat: arrays.5.as_slice_mut().map_err(wrong)?,
-    })
 }
 
 fn refused(error: StepError) -> PyErr {
@@ -74,20 +54,23 @@ impl NativeBatch {
         json(self.batch().layout().schema())
     }
 
-    fn reset(&self, py: Python<'_>, seed: u64, mut arrays: Arrays<'_>) -> PyResult<()> {
-        let buffers = buffers(&mut arrays)?;
+    fn reset(&self, py: Python<'_>, seed: u64, arrays: Arrays<'_>) -> PyResult<()> {
+        let mut held = Held::take(&arrays)?;
+        let buffers = held.buffers()?;
         py.detach(|| self.batch().reset(seed, buffers)).map_err(refused)
     }
 
-    fn step(&self, py: Python<'_>, choices: PyReadonlyArray1<'_, i32>, mut arrays: Arrays<'_>) -> PyResult<()> {
-        let choices = choices.as_slice().map_err(wrong)?;
-        let buffers = buffers(&mut arrays)?;
-        py.detach(|| self.batch().step(choices, buffers)).map_err(refused)
+    fn step(&self, py: Python<'_>, chosen: Bound<'_, PyArray1<i32>>, arrays: Arrays<'_>) -> PyResult<()> {
+        let mut held = Held::take(&arrays)?;
+        let chosen = choices(&chosen, &held)?;
+        let buffers = held.buffers()?;
+        py.detach(|| self.batch().step(chosen, buffers)).map_err(refused)
     }
 
     /// One choice in a batch of one match, without waiting for other threads: what environments of one match call.
-    fn step_one(&self, choice: i32, mut arrays: Arrays<'_>) -> PyResult<()> {
-        let buffers = buffers(&mut arrays)?;
+    fn step_one(&self, choice: i32, arrays: Arrays<'_>) -> PyResult<()> {
+        let mut held = Held::take(&arrays)?;
+        let buffers = held.buffers()?;
         self.batch().step(&[choice], buffers).map_err(refused)
     }
 
@@ -96,8 +79,9 @@ impl NativeBatch {
         py.detach(|| self.batch().drive(steps));
     }
 
-    fn concede(&self, row: usize, mut arrays: Arrays<'_>) -> PyResult<()> {
-        let buffers = buffers(&mut arrays)?;
+    fn concede(&self, row: usize, arrays: Arrays<'_>) -> PyResult<()> {
+        let mut held = Held::take(&arrays)?;
+        let buffers = held.buffers()?;
         self.row(row)?.concede(row, buffers).map_err(refused)
     }
 

@@ -1,6 +1,7 @@
 //! The native half of the Python package `fudaba`. It speaks in NumPy arrays, numbers and JSON texts; the Python half (`python/fudaba`) makes
 //! dictionaries, environments and good manners of them.
 
+mod arrays;
 mod batch;
 mod game;
 mod matches;

@@ -40,7 +40,7 @@ def test_a_deck_from_a_file(kirifuda: fudaba.Game, tmp_path: Path) -> None:
     path.write_text(found.read_text(encoding="utf-8"), encoding="utf-8")
     assert kirifuda.deck(path) == kirifuda.deck(found.read_text(encoding="utf-8"))
     assert kirifuda.check(path) == ""
-    path.write_text("key: own\nname: {en: Own, ja: 自}\nsections:\n  main: [{card: K99}]\n", encoding="utf-8")
+    path.write_text(found.read_text(encoding="utf-8").replace("K0", "K99", 1), encoding="utf-8")
     with pytest.raises(ValueError, match="K99"):
         kirifuda.deck(path)
     assert "K99" in kirifuda.check(path)

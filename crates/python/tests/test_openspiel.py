@@ -1,5 +1,8 @@
 """OpenSpiel's own simulation test, and its bots."""
 
+import subprocess
+import sys
+
 import fudaba
 import numpy as np
 import pytest
@@ -65,4 +68,9 @@ def test_parameters() -> None:
     game = pyspiel.load_game("fudaba_kirifuda", {"deck0": decks[1], "deck1": decks[2], "deals": 3})
     assert game.max_chance_outcomes() == 3
     with pytest.raises(ValueError, match="there is no deck"):
-        fudaba.openspiel.SpielGame(fudaba.game("kirifuda"), {"deck0": "nobodys"})
+        fudaba.openspiel.GAMES["kirifuda"]({"deck0": "nobodys"})
+
+
+def test_a_program_that_has_used_it_ends_in_peace() -> None:
+    words = "import fudaba.openspiel, pyspiel; s = pyspiel.load_game('fudaba_kirifuda').new_initial_state(); s.apply_action(1)"
+    assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0

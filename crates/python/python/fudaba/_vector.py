@@ -15,6 +15,11 @@ from fudaba._schema import Schema
 STAY = _native.STAY
 """The choice of a match that is to stay as it is."""
 
+Arrays = tuple[
+    NDArray[np.float32], NDArray[np.float32], NDArray[np.int32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int8]
+]
+"""The buffers, each flat, as the native half takes them."""
+
 Opponent = Callable[[NDArray[np.float32], NDArray[np.float32], NDArray[np.int32]], ArrayLike]
 """A callable that is given observations `[m, w]`, options `[m, k, f]` and counts `[m]` of those matches that wait for it, and gives `m` choices."""
 
@@ -83,7 +88,7 @@ class Vector:
             self._check(name, array)
         for name, array in buffers.items():
             setattr(self, name, array)
-        self._arrays: _native.Arrays = (
+        self._arrays: Arrays = (
             self.observation.reshape(-1),
             self.actions.reshape(-1),
             self.counts,

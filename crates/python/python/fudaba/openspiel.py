@@ -52,9 +52,10 @@ def _game_type(of: Game) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game as OpenSpiel sees it. `deck0` and `deck1` are keys of decks; `deals` is the number of deals, `seed` chooses which."""
 
-    def __init__(self, of: Game, params: dict[str, Any] | None = None) -> None:
-        params = params or {}
-        self.source = of
+    source: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params, of = params or {}, self.source
         self.decks = [params.get("deck0", of.decks[0]), params.get("deck1", of.decks[0])]
         self.deals, self.seed = int(params.get("deals", LISTED)), int(params.get("seed", 0))
         if self.deals < 1:
@@ -186,11 +187,15 @@ class SpielObserver:
         return f"{seen}\n{json.dumps(heard)}\n{state._own[player]}"
 
 
+GAMES: dict[str, type[SpielGame]] = {each.slug: type(f"{each.slug}_game", (SpielGame,), {"source": each}) for each in games()}
+"""The class of each game, by its slug. (OpenSpiel keeps what it was given until the process has ended, when only classes are still there.)"""
+
+
 def _register() -> None:
     known = set(pyspiel.registered_names())
-    for each in games():
-        if short_name(each.slug) not in known:
-            pyspiel.register_game(_game_type(each), lambda params, each=each: SpielGame(each, params))
+    for made in GAMES.values():
+        if short_name(made.source.slug) not in known:
+            pyspiel.register_game(_game_type(made.source), made)
 
 
 _register()

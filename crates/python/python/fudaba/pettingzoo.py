@@ -19,7 +19,7 @@ from fudaba import _native
 from fudaba._draw import draw
 from fudaba._games import Deck, Game, game
 from fudaba._schema import Schema
-from fudaba._vector import MOST_OPTIONS, _pairs
+from fudaba._vector import MOST_OPTIONS, Arrays, _pairs
 
 LARGEST = float(2**24)
 """No number of an observation is larger."""
@@ -73,7 +73,7 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
             raise RuntimeError("this environment is closed")
         return self._native
 
-    def _fresh(self) -> _native.Arrays:
+    def _fresh(self) -> Arrays:
         """Arrays for the next position: what has been given away is not written again."""
         self._observation = np.empty(self._width, np.float32)
         self._actions = np.empty(self._options * _native.OPTION_FIELDS, np.float32)
