@@ -1,13 +1,16 @@
 //! One object-safe door to every game: what the service and the program know of games.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
+use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_stage::DeckList;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +52,13 @@ pub trait AnyGame: Send + Sync {
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
     /// Measures the engine on this game with its ready-made decks.
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
+    /// What learning programs see of this game: which number stands for what. `events` of the last events are told.
+    fn layout(&self, events: usize) -> Arc<Layout>;
+    /// Many matches at once. Each is between one of the pairs of decks; where none is named, between any two of the game's.
+    ///
+    /// # Errors
+    /// When a deck is unknown or breaks a rule.
+    fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError>;
     /// Digest of this game's rules version and card definitions, as hex; replays carry it.
     fn digest(&self) -> &str;
     /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
@@ -120,6 +130,8 @@ pub trait AnyTable: Send {
     fn set_names(&mut self, names: [Text; 2]);
     /// Who is asked, if anybody; and whether there is more than one option.
     fn pending(&self) -> Option<Pending>;
+    /// Key of the open question.
+    fn question(&self) -> Option<&'static str>;
     /// The open decision with its texts. For the deciding seat's eyes only.
     fn decision(&self) -> Option<Decision>;
     /// What everybody may be told about the open decision.
@@ -160,6 +172,17 @@ pub trait AnyTable: Send {
     fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
     /// Fingerprint of the state.
     fn fingerprint(&self) -> u64;
+    /// Writes what a seat may know as numbers, by [`AnyGame::layout`].
+    fn observe(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]);
+    /// Writes the options of the open question, a row each; how many those are. For the deciding seat's eyes only.
+    fn write_options(&self, encoder: &Encoder, out: &mut [f32]) -> usize;
+    /// Writes the cards that a seat has before it, a row each; how many those are.
+    fn tokens(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) -> usize;
+    /// The match as a seat may imagine it: what it does not know, and all that is to come, drawn anew. It cannot go back behind the present step.
+    /// `None` when no such match was found that asks the same.
+    fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>>;
+    /// What an agent thinks of the open question, in the asked seat's place. `None` when nobody is asked.
+    fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought>;
     /// The computer's choice for the asked seat, from what that seat may know. `None` when nobody is asked.
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
     /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.

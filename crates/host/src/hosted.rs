@@ -11,6 +11,7 @@ use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
 use fudaba_kernel::Outlook;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
+use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
 use fudaba_stage::{CardGame, DeckList, Glossary};
 use sha2::{Digest, Sha256};
 
@@ -63,6 +64,18 @@ impl<G: CardGame> Shelf<G> {
     /// The list of a ready-made deck.
     pub(crate) fn deck_list(&self, key: &str) -> Option<DeckList> {
         self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
+    }
+
+    /// Every two of the ready-made decks.
+    fn pairs(&self) -> Vec<[DeckChoice; 2]> {
+        let keys = || self.decks.iter().map(|deck| DeckChoice::Key(deck.key.value.clone()));
+        keys().flat_map(|one| keys().map(move |other| [one.clone(), other])).collect()
+    }
+
+    /// A match about to begin, whose zones are to be looked at.
+    fn bare_state(&self) -> G {
+        let list = self.decks.first().map(DeckList::from).unwrap_or_default();
+        G::set_up(&self.cards, [&list, &list], [0; 32])
     }
 
     /// The same shelf with another catalogue: one that a scenario added cards to.
@@ -261,6 +274,24 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures {
         let decks = self.shelf.decks.iter().map(|deck| (deck.key.value.clone(), DeckList::from(deck)));
         measure(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks.collect()), effort, allocations)
+    }
+
+    fn layout(&self, events: usize) -> Arc<Layout> {
+        let state = self.shelf.bare_state();
+        let numbers: Vec<&str> = self.shelf.faces.iter().map(|face| face.number.as_str()).collect();
+        Arc::new(Layout::new(G::LEXICON, state.zones().specs(), &self.shelf.table, &numbers, events))
+    }
+
+    fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError> {
+        let all = self.shelf.pairs();
+        let pairs = if pairs.is_empty() { &all } else { pairs };
+        let start = |pair: &[DeckChoice; 2]| {
+            let decks = [self.checked(0, &pair[0])?, self.checked(1, &pair[1])?];
+            Ok(G::set_up(&self.shelf.cards, [&decks[0], &decks[1]], [0; 32]))
+        };
+        let starts = pairs.iter().map(start).collect::<Result<Vec<G>, SetupError>>()?;
+        let cards = Arc::clone(&self.shelf.cards);
+        Ok(Box::new(Batch::new(Start { cards, starts, layout: self.layout(events) }, manner)))
     }
 
     fn digest(&self) -> &str {

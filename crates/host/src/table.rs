@@ -3,18 +3,22 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_agents::{Consequence, consequences};
+use fudaba_agents::{AgentSpec, Consequence, Dice, Thought, consequences};
 use fudaba_cardscript::Text;
 use fudaba_kernel::{
     Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at, card_of_text,
     card_text, view, zone_of_text, zone_text,
 };
+use fudaba_learn::{Encoder, Position};
 use fudaba_stage::CardGame;
 
 use crate::any::{Advice, AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
 use crate::effects::{effects, ending};
 use crate::hosted::Shelf;
 use crate::words::{Words, number_for};
+
+/// How often a match is imagined again that asked something else.
+const TRIES: usize = 64;
 
 /// A table with its words and everything told so far.
 pub(crate) struct HostedTable<G: CardGame> {
@@ -62,6 +66,10 @@ impl<G: CardGame> HostedTable<G> {
     fn log_upto(&self, observer: Observer, from: usize, upto: usize) -> Vec<LogEntry> {
         let heard = self.told[..upto].iter().filter_map(|told| told.heard[observer.index()].as_ref());
         heard.enumerate().skip(from.saturating_sub(1)).map(|(index, heard)| self.log_entry(index + 1, heard)).collect()
+    }
+
+    fn position(&self) -> Position<'_, G> {
+        Position { state: self.table.state(), cards: self.table.cards(), pending: self.table.pending() }
     }
 
     fn words(&self) -> Words<'_> {
@@ -146,6 +154,10 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     fn pending(&self) -> Option<Pending> {
         let question = self.table.pending()?;
         Some(Pending { number: self.table.journal().len(), seat: question.seat, options: self.table.options().len() })
+    }
+
+    fn question(&self) -> Option<&'static str> {
+        self.table.pending().map(|question| self.words().question_key(question))
     }
 
     fn decision(&self) -> Option<Decision> {
@@ -242,6 +254,34 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
 
     fn fingerprint(&self) -> u64 {
         self.table.fingerprint()
+    }
+
+    fn observe(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) {
+        let heard = self.told.iter().rev().filter_map(|told| told.heard[seat.index()].as_ref());
+        encoder.observe(self.position(), seat, heard, out);
+    }
+
+    fn write_options(&self, encoder: &Encoder, out: &mut [f32]) -> usize {
+        let Some(question) = self.table.pending() else { return 0 };
+        encoder.options(self.position(), question.seat, self.table.options(), out)
+    }
+
+    fn tokens(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) -> usize {
+        encoder.tokens(self.position(), seat, out)
+    }
+
+    fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>> {
+        let mut dice = Dice::new(seed, 0);
+        let table = (0..TRIES).find_map(|_| self.table.imagined(seat, &mut dice).ok())?;
+        let only = |told: &Told| Told { heard: Observer::ALL.map(|one| told.heard[one.index()].filter(|_| one == Observer::Seat(seat))) };
+        let mut hosted = HostedTable::looked_at(Arc::clone(&self.shelf), table, self.told.iter().map(only).collect());
+        hosted.names.clone_from(&self.names);
+        Some(Box::new(hosted))
+    }
+
+    fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought> {
+        let outlook = self.table.outlook()?;
+        Some(agent.agent(seed).choose(&outlook, agent.budget()))
     }
 
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize> {

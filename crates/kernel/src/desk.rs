@@ -92,6 +92,13 @@ impl Record {
         self.script_at = used;
     }
 
+    /// Everything is forgotten, the script included.
+    pub(crate) fn forget(&mut self) {
+        self.commit(ScriptAt::default());
+        self.script = None;
+        self.misfits.clear();
+    }
+
     /// A step that is run again finds the same misfit again.
     fn misfit(&mut self, misfit: Misfit) {
         if !self.misfits.contains(&misfit) {

@@ -179,6 +179,11 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
         self.specs.0
     }
 
+    /// Order of the cards, end of each zone in it, and the zone of each card.
+    pub(crate) fn layout(&self) -> (&[CardId], &[u8], &[ZoneId]) {
+        (&self.order, &self.ends, &self.zone)
+    }
+
     fn start(&self, zone: ZoneId) -> usize {
         match zone.index() {
             0 => 0,

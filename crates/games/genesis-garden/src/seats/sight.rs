@@ -96,7 +96,7 @@ impl GenesisGarden {
             source: self.same(effect.source),
             print: shown.then_some(def),
             ability: shown.then(|| cards.line(def, effect.ability)),
-            values: if effect.negated { vec![Mark { key: "negated", value: 1 }] } else { Vec::new() },
+            values: effect.negated.then_some(Mark { key: "negated", value: 1 }).into_iter().collect(),
             targets: targets.collect(),
             resolving: effect.step == EffectStep::Resolve,
             ..Entry::default()
@@ -121,8 +121,8 @@ impl GenesisGarden {
             kind: "attack",
             seat: Some(attack.seat),
             source: self.same(attack.attacker),
-            values: if attack.negated { vec![Mark { key: "negated", value: 1 }] } else { Vec::new() },
-            targets: vec![aim],
+            values: attack.negated.then_some(Mark { key: "negated", value: 1 }).into_iter().collect(),
+            targets: std::iter::once(aim).collect(),
             ..Entry::default()
         }
     }
