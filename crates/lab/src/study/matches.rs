@@ -163,7 +163,7 @@ fn mix(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-/// Chooses blindly on the spot, by the lots of the seats.
+/// Chooses blindly on the spot, as agents that choose at random do with these lots.
 struct Blind {
     lots: Lots,
     choices: u32,
@@ -172,7 +172,7 @@ struct Blind {
 impl Responder for Blind {
     fn respond(&mut self, question: &Question, options: &[Action]) -> usize {
         self.choices += 1;
-        ((self.lots.next(question) >> 32) * options.len() as u64 >> 32) as usize
+        Dice::new(self.lots.next(question), 0).below(options.len())
     }
 }
 
