@@ -27,7 +27,12 @@ fn stand(study: Study) -> Stand<Duel> {
     let names: Vec<String> = study.decks.iter().map(|deck| deck.name.clone()).collect();
     let arena = || {
         let (decks, names) = (names.clone(), names.clone());
-        Arena::new(Arc::new(()), names, move |seats, seed| Duel::new(seats.map(|deck| ranks(&decks[deck])), seed, Manners::Proper), |_| Some(Seat::A))
+        Arena::new(
+            Arc::new(()),
+            names,
+            move |seats, seed| Duel::new(seats.map(|deck| ranks(&decks[deck])), seed, Manners::Proper),
+            |_| Some(Seat::A),
+        )
     };
     let arenas = study.versions.iter().map(|_| arena()).collect();
     Stand::new(study, arenas).expect("the study is sound")
