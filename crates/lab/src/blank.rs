@@ -1,6 +1,6 @@
 //! Blanks: a card that costs what a card costs, and does nothing.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// What a blank keeps of its card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,8 @@ pub enum Blank {
 }
 
 /// Keys of what a card is and costs, in the card files of all games. What is not named here is what a card does.
-const KEPT: [&str; 15] = [
+const KEPT: [&str; 16] = [
+    "icon",
     "number",
     "name",
     "kind",
@@ -31,34 +32,75 @@ const KEPT: [&str; 15] = [
 ];
 
 /// A blank in the place of `card`, as written in a card file. Everything that says what the card does is taken away, a key at a time; where the game does
-/// not read the card without it, a number becomes the lowest that it reads, and other things stay. `reads` asks the game. `None` when nothing can be
-/// taken away: the card does nothing as it is.
+/// not read the card without it, its numbers become the lowest that it reads, and what is done otherwise (`else`) goes. `reads` asks the game. `None`
+/// when nothing can be taken away: the card does nothing as it is.
 pub fn blank(card: &Value, keeps: Blank, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
-    let mut blank = card.as_object()?.clone();
-    blank.remove("flavour");
-    let before = blank.clone();
-    let keys: Vec<String> = blank.keys().filter(|key| !KEPT.contains(&key.as_str())).cloned().collect();
-    for key in keys {
-        if keeps == Blank::Bare || !blank[&key].is_number() {
+    let mut before = card.clone();
+    before.as_object_mut()?.remove("flavour");
+    let mut blank = before.clone();
+    for key in doing(&before) {
+        if keeps == Blank::Bare || !before[&key].is_number() {
             take_away(&mut blank, &key, reads);
         }
     }
-    (blank != before).then_some(Value::Object(blank))
+    (blank != before).then_some(blank)
 }
 
-fn take_away(card: &mut Map<String, Value>, key: &str, reads: &dyn Fn(&Value) -> bool) {
-    let without = || card.iter().filter(|(other, _)| *other != key).map(|(key, value)| (key.clone(), value.clone())).collect();
-    let with = |value: Value| {
+/// What a blank kept because the game insists on it, in words: `pow 0, on_open`.
+pub fn kept(blank: &Value) -> Vec<String> {
+    let told = |key: String| if blank[&key].is_number() { format!("{key} {}", blank[&key]) } else { key };
+    doing(blank).into_iter().map(told).collect()
+}
+
+/// The keys that say what a card does.
+fn doing(card: &Value) -> Vec<String> {
+    let keys = card.as_object().into_iter().flat_map(|card| card.keys());
+    keys.filter(|key| !KEPT.contains(&key.as_str())).cloned().collect()
+}
+
+fn take_away(card: &mut Value, key: &str, reads: &dyn Fn(&Value) -> bool) {
+    let mut without = card.clone();
+    without.as_object_mut().into_iter().for_each(|card| drop(card.remove(key)));
+    let mut empty = card.clone();
+    empty[key] = Value::Array(Vec::new());
+    let is_list = card[key].is_array();
+    let found = [Some(without), is_list.then_some(empty)].into_iter().flatten().find(|changed| reads(changed));
+    match found {
+        Some(changed) => *card = changed,
+        None => weaken(card, &format!("/{key}"), reads),
+    }
+}
+
+/// Lowers every number at or below this place of a card as far as the game reads it, and drops what is done otherwise.
+fn weaken(card: &mut Value, place: &str, reads: &dyn Fn(&Value) -> bool) {
+    match card.pointer(place).cloned() {
+        Some(Value::Number(now)) => lower(card, place, now.as_i64().unwrap_or(0), reads),
+        Some(Value::Array(items)) => (0..items.len()).for_each(|item| weaken(card, &format!("{place}/{item}"), reads)),
+        Some(Value::Object(parts)) => {
+            for key in parts.keys() {
+                let mut without = card.clone();
+                without.pointer_mut(place).and_then(Value::as_object_mut).into_iter().for_each(|part| drop(part.remove("else")));
+                if key == "else" && reads(&without) {
+                    *card = without;
+                } else {
+                    weaken(card, &format!("{place}/{key}"), reads);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn lower(card: &mut Value, place: &str, now: i64, reads: &dyn Fn(&Value) -> bool) {
+    for number in [0, 1, 100, 500, 1000].into_iter().filter(|&number| number < now) {
         let mut changed = card.clone();
-        changed.insert(key.to_owned(), value);
-        changed
-    };
-    let lower = [0, 1, 100, 500, 1000].into_iter().filter(|&number| card[key].as_i64().is_some_and(|now| number < now));
-    let empty = card[key].is_array().then(|| with(Value::Array(Vec::new())));
-    let tries = std::iter::once(without()).chain(empty).chain(lower.map(|number| with(number.into())));
-    let found = tries.into_iter().find(|changed: &Map<String, Value>| reads(&Value::Object(changed.clone())));
-    if let Some(changed) = found {
-        *card = changed;
+        if let Some(value) = changed.pointer_mut(place) {
+            *value = number.into();
+        }
+        if reads(&changed) {
+            *card = changed;
+            return;
+        }
     }
 }
 
@@ -77,6 +119,7 @@ mod tests {
         let needs_lp = |card: &Value| card["lp"].as_i64().is_some_and(|lp| lp > 0);
         let found = blank(&guardian(), Blank::Bare, &needs_lp).expect("there is something to take away");
         assert_eq!(found, json!({ "number": "G01", "name": "Ember", "sf": 2, "lp": 1 }));
+        assert_eq!(kept(&found), ["lp 1"]);
     }
 
     #[test]
@@ -90,6 +133,14 @@ mod tests {
     fn what_the_game_insists_on_stays() {
         let needs_attack = |card: &Value| card.get("attack").is_some_and(|attack| attack.as_array().is_some_and(|all| !all.is_empty()));
         let found = blank(&guardian(), Blank::Mute, &needs_attack).expect("there is something to take away");
-        assert_eq!((&found["attack"], found.get("abilities")), (&json!([1]), None));
+        assert_eq!((&found["attack"], found.get("abilities")), (&json!([0]), None));
+    }
+
+    #[test]
+    fn a_text_that_must_be_there_does_as_little_as_it_can() {
+        let support = json!({ "number": "K07", "on_open": [{ "if": "fire", "do": { "pow_add": 400 }, "else": { "pow_add": 100 } }] });
+        let hundreds = |card: &Value| card["on_open"][0]["do"]["pow_add"].as_i64().is_some_and(|amount| amount >= 100);
+        let found = blank(&support, Blank::Mute, &hundreds).expect("there is something to take away");
+        assert_eq!(found["on_open"], json!([{ "if": "fire", "do": { "pow_add": 100 } }]));
     }
 }

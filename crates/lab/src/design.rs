@@ -75,12 +75,15 @@ impl Design {
         Study { aim, decks, cells, watched, ..self.study(vec![agent]) }
     }
 
-    /// Every two agents with every two decks, `games` for each two agents; and each agent against itself, deck against itself, a tenth of that.
+    /// Every agent against the next one with every two decks, `games` for each two agents; the first against all others and each against itself, deck
+    /// against itself, a quarter of that. The agents are named the weakest first, so that neighbours say most and long thoughts are few.
     pub fn ladder(&self, decks: Vec<StudyDeck>, agents: Vec<AgentSpec>) -> Study {
         let (count, players) = (decks.len() as u32, agents.len() as u32);
         let pairs = self.pairs((count * count) as usize);
-        let duels = (0..players).flat_map(|one| (one + 1..players).map(move |other| [one, other]));
+        let neighbours = (1..players).map(|other| [other - 1, other]);
+        let duels = neighbours.chain((2..players).map(|other| [0, other]));
         let tables = move |agents: [u32; 2]| {
+            let pairs = if agents[1] == agents[0] + 1 { pairs } else { pairs.div_ceil(4) };
             let cell = move |table: u32| Cell { version: 0, luck: table, agents, decks: [table / count, table % count], pairs };
             (0..count * count).map(cell)
         };
@@ -98,12 +101,13 @@ impl Design {
         Study { aim: Aim::Ladder, decks, cells, control: 0, ..self.study(agents) }
     }
 
-    /// A card against a blank, at several levels of skill: `games` with each for the quickest agent, fewer for those who think longer.
+    /// A card against a blank, at several levels of skill: `games` with each for quick agents, fewer for those who think longer.
     pub fn card(&self, of: Intervention, agents: &[AgentSpec]) -> Study {
         let decks: Vec<StudyDeck> = std::iter::once(of.deck).chain(of.against).collect();
-        let (opponents, least) = (decks.len() as u32 - 1, agents.iter().copied().map(cost).min().unwrap_or(1));
+        let opponents = decks.len() as u32 - 1;
         let cells = (0..agents.len() as u32).flat_map(|agent| {
-            let games = u64::from(self.games) * least / cost(agents[agent as usize]);
+            let cost = cost(agents[agent as usize]);
+            let games = u64::from(self.games) * QUICK.min(cost) / cost;
             let pairs = u32::try_from(games).unwrap_or(u32::MAX).max(200).div_ceil(2 * opponents);
             (1..=opponents).flat_map(move |other| twos(agent, [0, other], [0, other], other, pairs))
         });
@@ -167,6 +171,8 @@ impl Design {
 
 /// About what a chunk may cost, so that it takes a second or two.
 const CHUNK: u64 = 4_000;
+/// Up to which cost players are quick.
+const QUICK: u64 = 40;
 /// From which cost on quick playouts of the deals cost next to nothing beside the games.
 const THOUGHTFUL: u64 = 1_000;
 /// Playouts of a deal, where they are made.

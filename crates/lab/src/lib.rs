@@ -35,7 +35,7 @@ mod table;
 mod write;
 
 pub use arena::Arena;
-pub use blank::{Blank, blank};
+pub use blank::{Blank, blank, kept};
 pub use controls::{Control, controls};
 pub use design::{Change, Design, Intervention, Slot};
 pub use findings::Findings;

@@ -162,11 +162,11 @@ impl Ruler {
     /// Thin lines with their values below.
     fn draw(&self, sheet: &Sheet<'_>, bottom: i32, scale: Scale) -> Drawn {
         let step = step(self.high - self.low);
-        let mut mark = (self.low / step).ceil() * step;
-        while mark <= self.high + step * 1e-6 {
+        let (first, last) = ((self.low / step).ceil() as i64, (self.high / step + 1e-6).floor() as i64);
+        for number in first..=last {
+            let mark = number as f64 * step;
             stroke(sheet, (self.at(mark), 6), (self.at(mark), bottom), LINE)?;
             write(sheet, scale.show(mark), (self.at(mark), bottom + 12), words(SOFT, HPos::Center))?;
-            mark += step;
         }
         let even = scale.even().filter(|even| (self.low..=self.high).contains(even));
         even.map_or(Ok(()), |even| stroke(sheet, (self.at(even), 6), (self.at(even), bottom), INK.stroke_width(1)))
@@ -249,7 +249,15 @@ fn draw_lines(sheet: &Sheet<'_>, courses: &[(String, Vec<(f64, f64)>)], levels: 
     let mut chart = ChartBuilder::on(sheet);
     let mut plane = chart.margin(12).x_label_area_size(36).y_label_area_size(48).build_cartesian_2d(0.0..right, low - room..high + room)?;
     let font = || ("sans-serif", 12).into_font().color(&SOFT);
-    plane.configure_mesh().light_line_style(PAPER).bold_line_style(LINE).axis_style(SOFT).label_style(font()).x_desc(along).draw()?;
+    plane
+        .configure_mesh()
+        .light_line_style(PAPER)
+        .bold_line_style(LINE)
+        .axis_style(SOFT)
+        .label_style(font())
+        .x_label_formatter(&|x| format!("{x:.0}"))
+        .x_desc(along)
+        .draw()?;
     for (name, level) in levels {
         plane.draw_series(std::iter::once(PathElement::new(vec![(0.0, *level), (right, *level)], INK.stroke_width(1))))?;
         plane.draw_series(std::iter::once(Text::new(name.clone(), (right * 0.01, *level), font())))?;

@@ -6,9 +6,9 @@ use fudaba_agents::AgentSpec;
 use fudaba_cardscript::data::CardFace;
 use fudaba_host::AnyGame;
 use fudaba_lab::study::{CardText, StudyDeck, Version};
-use fudaba_lab::{Blank, Intervention, blank};
+use fudaba_lab::{Blank, Intervention, blank, kept};
 
-use super::{Lots, decks};
+use super::{Lots, agent, decks};
 use crate::Finding;
 use crate::context::Context;
 use crate::numbers::whole;
@@ -31,11 +31,11 @@ pub(crate) struct Card {
     /// What the blank keeps besides cost and kind: nothing (bare), or its numbers (mute).
     #[arg(long, value_enum, default_value_t = Keeps::Bare)]
     blank: Keeps,
-    /// Three strengths of players.
-    #[arg(long, value_delimiter = ';', default_value = "random;greedy:2;search:100")]
+    /// The strengths of players; where a setting's comma is written as a plus sign.
+    #[arg(long, value_delimiter = ',', default_value = "random,greedy:2,search:100", value_parser = agent)]
     agents: Vec<AgentSpec>,
-    /// Games with the card, for the quickest players; those who think longer play fewer.
-    #[arg(long, short = 'n', default_value_t = 20_000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    /// Games with the card, for quick players; those who think longer play fewer.
+    #[arg(long, short = 'n', default_value_t = 14_000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     games: u32,
     #[command(flatten)]
     lots: Lots,
@@ -58,7 +58,7 @@ impl Card {
         let face = self.face(game)?;
         let deck = self.deck(game, &face.number)?;
         let against = self.against(game, &deck, &face.number)?;
-        let (text, kept) = self.blank(game, &face.number)?;
+        let (text, kept) = self.blank(game, &face.number, &deck)?;
         let cards = vec![CardText { name: format!("a blank for {}", face.number), text }];
         let blank = Version { name: format!("blank {}", face.number), cards };
         Ok(Intervention { card: face.number.clone(), name: face.name.en.clone(), deck, against, blank, kept })
@@ -94,17 +94,25 @@ impl Card {
         Ok(others)
     }
 
-    /// The card file with the blank, and what that keeps in words.
-    fn blank(&self, game: &dyn AnyGame, card: &str) -> anyhow::Result<(String, String)> {
+    /// The card file with the blank, with which the deck may still be played, and what that keeps in words.
+    fn blank(&self, game: &dyn AnyGame, card: &str, deck: &StudyDeck) -> anyhow::Result<(String, String)> {
         let written = game.lab().written(card).ok_or_else(|| anyhow!("{card} stands in none of the card files of {}", game.slug()))?;
         let text = |card: &serde_json::Value| serde_json::Value::Array(vec![card.clone()]).to_string();
-        let reads = |card: &serde_json::Value| game.lab().faces_with(&[CardText { name: "blank".to_owned(), text: text(card) }]).is_ok();
+        let reads = |card: &serde_json::Value| {
+            let file = [CardText { name: "blank".to_owned(), text: text(card) }];
+            game.lab().deck_with(&file, &deck.list).is_ok()
+        };
         let keeps = if self.blank == Keeps::Bare { Blank::Bare } else { Blank::Mute };
         let Some(found) = blank(&written, keeps, &reads) else {
-            bail!("{card} has no text that could be taken away; --blank bare takes its numbers, too");
+            let remedy = if self.blank == Keeps::Mute { "; --blank bare takes its numbers, too" } else { "" };
+            bail!("{card} has nothing that could be taken away{remedy}");
         };
-        let kept: Vec<&str> =
-            found.as_object().into_iter().flat_map(|card| card.keys().map(String::as_str)).filter(|key| *key != "name").collect();
-        Ok((text(&found), format!("it keeps {}", kept.join(", "))))
+        let kept = kept(&found);
+        let words = if kept.is_empty() {
+            "it does nothing".to_owned()
+        } else {
+            format!("of what it does, as little as the game insists on: {}", kept.join(", "))
+        };
+        Ok((text(&found), words))
     }
 }

@@ -3,14 +3,14 @@
 use clap::Args;
 use fudaba_agents::AgentSpec;
 
-use super::{Lots, decks};
+use super::{Lots, agent, decks};
 use crate::Finding;
 use crate::context::Context;
 use crate::numbers::whole;
 
 /// Players against players, rated, with the lab's controls.
 ///
-/// The controls run each time: a player against itself with the same deck shares the points exactly, and a blind player loses. Exit code 1 when one of them fails.
+/// Every player meets the next one; the first meets all, and each itself, a quarter as often. The controls run each time: a player against itself with the same deck shares the points exactly, and a blind player loses. Exit code 1 when one of them fails.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba lab ladder kirifuda --games 64\n  fudaba lab ladder battle-guardians --agents random,greedy:4,search:300 --games 128 --html ladder.html"
@@ -24,16 +24,11 @@ pub(crate) struct Ladder {
     /// The decks: keys or files; without any, all ready-made ones.
     #[arg(long, value_delimiter = ',')]
     decks: Vec<String>,
-    /// Games of each two players; at least two with every two decks.
+    /// Games of each two neighbours; at least two with every two decks.
     #[arg(long, short = 'n', default_value_t = 32, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     games: u32,
     #[command(flatten)]
     lots: Lots,
-}
-
-/// An agent whose settings are divided by plus signs.
-fn agent(text: &str) -> Result<AgentSpec, fudaba_agents::UnknownAgent> {
-    text.replace('+', ",").parse()
 }
 
 impl Ladder {

@@ -11,6 +11,7 @@ mod work;
 
 use anyhow::bail;
 use clap::{Args, Subcommand};
+use fudaba_agents::{AgentSpec, UnknownAgent};
 use fudaba_host::AnyGame;
 use fudaba_lab::Design;
 
@@ -84,4 +85,9 @@ impl Lots {
         let (game, digest) = (game.slug().to_owned(), game.digest().to_owned());
         Ok(Design { game, digest, seed: self.seed, games, control: self.control })
     }
+}
+
+/// An agent whose settings are divided by plus signs.
+fn agent(text: &str) -> Result<AgentSpec, UnknownAgent> {
+    text.replace('+', ",").parse()
 }

@@ -133,12 +133,15 @@ impl Files {
 impl Targets {
     /// All are written before one takes the place of an older file.
     fn write(&self, findings: &Findings, study: &Study, chunks: &[Chunk]) -> anyhow::Result<()> {
-        let page = |target: &'_ Target| target.draft()?.with(|out| out.write_all(findings.document().html().as_bytes()));
-        let page = self.html.as_ref().map(page).transpose()?;
+        let page = self.html.as_ref().map(|target| page(target, findings)).transpose()?;
         let figures = self.parquet.as_ref().map(|target| parquet(target, &findings.grid())).transpose()?;
         let games = self.games_parquet.as_ref().map(|target| parquet(target, &games_grid(study, chunks))).transpose()?;
         page.into_iter().chain(figures).chain(games).try_for_each(Draft::finish)
     }
+}
+
+fn page<'t>(target: &'t Target, findings: &Findings) -> anyhow::Result<Draft<'t>> {
+    target.draft()?.with(|out| out.write_all(findings.document().html().as_bytes()))
 }
 
 fn parquet<'t>(target: &'t Target, grid: &Grid) -> anyhow::Result<Draft<'t>> {
