@@ -33,9 +33,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub fn levels() -> [Level; 4] {
     [
         level("novice", "初級", "Novice", 300, AgentSpec::Greedy(1)),
-        level("adept", "中級", "Adept", 930, AgentSpec::search(300)),
-        level("expert", "上級", "Expert", 1_060, AgentSpec::search(1_000)),
-        level("master", "名人", "Master", 1_160, AgentSpec::search(4_000)),
+        level("adept", "中級", "Adept", 930, AgentSpec::search(250)),
+        level("expert", "上級", "Expert", 1_060, AgentSpec::search(2_000)),
+        level("master", "名人", "Master", 1_160, AgentSpec::search(16_000)),
     ]
 }
 

@@ -9,6 +9,7 @@ use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
+use fudaba_lab::study::{CardText, Runner, Study, StudyError};
 use fudaba_lab::{Plan, Progress, Simulation};
 use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_stage::DeckList;
@@ -50,6 +51,8 @@ pub trait AnyGame: Send + Sync {
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
     /// Plays many games between agents. The decks have passed [`AnyGame::deck`]; the plan names them by their numbers.
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    /// The game as the lab plays it.
+    fn lab(&self) -> &dyn LabGame;
     /// Measures the engine on this game with its ready-made decks.
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
     /// What learning programs see of this game: which number stands for what. `events` of the last events are told.
@@ -69,6 +72,27 @@ pub trait AnyGame: Send + Sync {
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
     /// A scenario of the game's data as frames to look at, one per step.
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
+}
+
+/// What the lab wants of a game: its cards changed, and studies made ready.
+pub trait LabGame: Send + Sync {
+    /// A study, ready to be played chunk by chunk.
+    ///
+    /// # Errors
+    /// When it is of another game or of other rules, or cards or decks in it have mistakes.
+    fn stand(&self, study: Study) -> Result<Box<dyn Runner>, StudyError>;
+    /// A card as it is written in the game's card files.
+    fn written(&self, number: &str) -> Option<serde_json::Value>;
+    /// The faces of all cards with further card files over the game's own.
+    ///
+    /// # Errors
+    /// Every mistake in the further files.
+    fn faces_with(&self, more: &[CardText]) -> Result<Vec<CardFace>, Faults>;
+    /// Whether a deck may be played with further card files over the game's own.
+    ///
+    /// # Errors
+    /// Why not.
+    fn deck_with(&self, more: &[CardText], list: &DeckList) -> Result<(), String>;
 }
 
 /// A strength of the computer as people choose it.

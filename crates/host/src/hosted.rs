@@ -15,7 +15,7 @@ use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
 use fudaba_stage::{CardGame, DeckList, Glossary};
 use sha2::{Digest, Sha256};
 
-use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, Level, Setup, SetupError};
+use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, LabGame, Level, Setup, SetupError};
 use crate::files::GameFiles;
 use crate::table::open;
 use crate::words::Words;
@@ -55,6 +55,14 @@ impl<G: CardGame> Clone for Shelf<G> {
 impl<G: CardGame> Shelf<G> {
     pub(crate) fn cards(&self) -> &Arc<G::Cards> {
         &self.cards
+    }
+
+    pub(crate) fn card_files(&self) -> &[Source] {
+        &self.card_files
+    }
+
+    pub(crate) fn digest(&self) -> &str {
+        &self.digest
     }
 
     pub(crate) fn scenarios(&self) -> &[Source] {
@@ -151,6 +159,10 @@ fn digest(sources: &[Source]) -> String {
 }
 
 impl<G: CardGame> Hosted<G> {
+    pub(crate) fn shelf(&self) -> &Shelf<G> {
+        &self.shelf
+    }
+
     fn checked(&self, seat: usize, choice: &DeckChoice) -> Result<DeckList, SetupError> {
         let deck = self.shelf.deck(choice)?;
         let faults = G::check_deck(&self.shelf.cards, &deck);
@@ -269,6 +281,10 @@ impl<G: CardGame> AnyGame for Hosted<G> {
 
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
         simulate(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks), plan, progress)
+    }
+
+    fn lab(&self) -> &dyn LabGame {
+        self
     }
 
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures {

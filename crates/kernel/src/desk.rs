@@ -267,7 +267,10 @@ impl<'t, C> Desk<'t, C> {
                 }
                 self.script_at.shuffles += 1;
             }
-            None => self.lot(chance, |chance| chance.shuffle(zones.cards_mut(zone))),
+            None => {
+                let seat = zones.spec(zone).seat;
+                self.lot(chance, |chance| chance.shuffle_of(seat, zones.cards_mut(zone)));
+            }
         }
     }
 

@@ -8,7 +8,8 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, LabGame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError,
+    Waiting, Why,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
@@ -55,6 +56,7 @@ impl AnyGame for Faulty {
         fn printed(&self, numbers: &[&str], language: Language) -> String;
         fn levels(&self) -> &[Level];
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+        fn lab(&self) -> &dyn LabGame;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
         fn digest(&self) -> &str;
         fn check(&self, source: &Source) -> Faults;
