@@ -9,6 +9,8 @@ use fudaba_kernel::{Choice, Observer, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
 use fudaba_stage::DeckList;
+
+use crate::coach::{Coaching, LessonInfo};
 use serde::{Deserialize, Serialize};
 
 /// A game of the list, with its data loaded.
@@ -25,6 +27,10 @@ pub trait AnyGame: Send + Sync {
     fn decks(&self) -> &[Deck];
     /// The scenario files of the game's data, in order of their names.
     fn scenarios(&self) -> &[Source];
+    /// The lessons, the guided first match before the others.
+    fn lessons(&self) -> Vec<LessonInfo>;
+    /// A table at the beginning of the lesson of this key; `None` when there is no such lesson, or when it cannot be set up.
+    fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
     /// All card faces, in order of the catalogue.
     fn faces(&self) -> &[CardFace];
     /// Every picture, frame and emblem, drawn anew.
@@ -51,9 +57,9 @@ pub trait AnyGame: Send + Sync {
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
     /// Digest of this game's rules version and card definitions, as hex; replays carry it.
     fn digest(&self) -> &str;
-    /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
+    /// Checks a file of cards, a deck, scenarios, a lesson, a table file or a rulebook, told apart by what is in it; all mistakes.
     fn check(&self, source: &Source) -> Faults;
-    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `table`, `rulebook`.
+    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
@@ -164,6 +170,10 @@ pub trait AnyTable: Send {
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
     /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
+    /// What the lesson says at this position. `None` at a table that is no lesson's.
+    fn coaching(&self) -> Option<Coaching> {
+        None
+    }
 }
 
 /// Who is asked.

@@ -9,6 +9,7 @@
 //! ```
 
 mod any;
+mod coach;
 mod effects;
 mod files;
 mod frames;
@@ -21,5 +22,6 @@ pub use any::{
     Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, Level, LogEntry, OptionView, OutcomeView, Passed, Pending,
     Setup, SetupError, Waiting, Why,
 };
+pub use coach::{Coaching, LessonInfo};
 pub use hosted::load;
 pub use list::games;

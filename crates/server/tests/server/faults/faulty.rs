@@ -8,7 +8,7 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, LessonInfo, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
@@ -49,6 +49,8 @@ impl AnyGame for Faulty {
         fn sections(&self) -> Vec<SectionRule>;
         fn decks(&self) -> &[Deck];
         fn scenarios(&self) -> &[Source];
+        fn lessons(&self) -> Vec<LessonInfo>;
+        fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
         fn faces(&self) -> &[CardFace];
         fn art(&self) -> ArtBook;
         fn cover(&self) -> Vec<String>;
