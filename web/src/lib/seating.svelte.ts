@@ -22,6 +22,10 @@ export class Seating {
   thinking = $state<Seat | null>(null);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   complaint = $state.raw<Failure | null>(null);
+  /** What the computer would do at this decision. */
+  told = $state.raw<{ decision: number; option: number; expects: number | null } | null>(null);
+  /** A hint has been asked for. */
+  hinting = $state(false);
   /** A choice is on its way; nothing else may be chosen until its answer. */
   busy = $state(false);
   link: Connection;
@@ -38,6 +42,9 @@ export class Seating {
   get view() { return this.shown?.view ?? null; }
   get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
   get outcome() { return this.shown?.outcome ?? null; }
+  get lesson() { return this.shown?.lesson ?? null; }
+  /** The hint, as long as its decision is the open one. */
+  get advice() { return this.told !== null && this.told.decision === this.shown?.decision?.number ? this.told : null; }
   get waiting() { return this.shown?.waiting ?? null; }
   /** Whether the table is on its way through positions that ask nobody anything. */
   get passing() { return this.shown?.settled === false; }
@@ -56,6 +63,17 @@ export class Seating {
   async why(ref: string | null, place: string | null): Promise<WhyAnswer[]> {
     const answer = await this.link.ask({ type: 'why', ref, place });
     return answer?.type === 'why' ? answer.answers : [];
+  }
+
+  /** Asks what the computer would do here. */
+  async hint() {
+    const decision = this.decision;
+    if (!decision || this.hinting) return;
+    this.hinting = true;
+    const answer = await this.link.ask({ type: 'hint' });
+    this.hinting = false;
+    if (answer?.type === 'hint') this.told = { decision: decision.number, option: answer.option, expects: answer.expects };
+    else if (answer?.type === 'error') this.complaint = answer;
   }
 
   skip() { this.#pace.skip(); }
