@@ -1,5 +1,6 @@
 //! One object-safe door to every game: what the service and the program know of games.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use fudaba_cardscript::art::ArtBook;
@@ -27,6 +28,8 @@ pub trait AnyGame: Send + Sync {
     fn decks(&self) -> &[Deck];
     /// The scenario files of the game's data, in order of their names.
     fn scenarios(&self) -> &[Source];
+    /// What people call places beside their kind and number, by the places' ids.
+    fn places(&self) -> BTreeMap<String, String>;
     /// The lessons, the guided first match before the others.
     fn lessons(&self) -> Vec<LessonInfo>;
     /// A table at the beginning of the lesson of this key; `None` when there is no such lesson, or when it cannot be set up.

@@ -1,5 +1,6 @@
 //! A game with its data loaded, behind the door that does not name the game.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use fudaba_agents::{Thought, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
 use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
-use fudaba_kernel::Outlook;
+use fudaba_kernel::{Outlook, zone_text};
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
 use fudaba_stage::{CardGame, DeckList, Glossary, Lesson, LessonKind};
@@ -18,7 +19,7 @@ use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, Level, Setup, SetupError}
 use crate::coach::LessonInfo;
 use crate::files::GameFiles;
 use crate::table::{open, taught};
-use crate::words::Words;
+use crate::words::{Words, short};
 
 /// Everything loaded of a game that its tables share.
 #[derive(Debug)]
@@ -82,7 +83,7 @@ impl<G: CardGame> Shelf<G> {
     }
 
     pub(crate) fn words<'w>(&'w self, names: &'w [Text; 2]) -> Words<'w> {
-        Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names }
+        Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names, nick: G::place_name }
     }
 
     /// The data files that explain the words of a scenario.
@@ -238,6 +239,12 @@ impl<G: CardGame> AnyGame for Hosted<G> {
 
     fn scenarios(&self) -> &[Source] {
         &self.shelf.scenarios
+    }
+
+    fn places(&self) -> BTreeMap<String, String> {
+        let Ok(base) = G::stage(&self.shelf.cards, &G::Given::default(), [0; 32]) else { return BTreeMap::new() };
+        let specs = base.zones().specs().iter();
+        specs.filter_map(|spec| Some((zone_text(spec), short(G::place_name(spec)?).to_owned()))).collect()
     }
 
     fn lessons(&self) -> Vec<LessonInfo> {

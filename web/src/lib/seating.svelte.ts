@@ -20,6 +20,10 @@ export class Seating {
   clocks = $state.raw<Clocks | null>(null);
   undoing = $state.raw<UndoState | null>(null);
   thinking = $state<Seat | null>(null);
+  /** Thoughts of others that come before it. */
+  ahead = $state(0);
+  /** Which seats want to play once more, until all who must have said so. */
+  wished = $state.raw<[boolean, boolean]>([false, false]);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   complaint = $state.raw<Failure | null>(null);
   /** What the computer would do at this decision. */
@@ -92,8 +96,14 @@ export class Seating {
     else if (message.type === 'match') this.#told(message.match);
     else if (message.type === 'update') this.#pace.push(message);
     else if (message.type === 'presence') this.#present(message);
-    else if (message.type === 'thinking') this.thinking = message.seat;
+    else if (message.type === 'thinking') this.#thinks(message.seat, message.ahead);
+    else if (message.type === 'rematch_asked') this.wished = message.seats;
     else if (message.type === 'rematch') this.rematch = { match: message.match, secret: message.secret };
+  }
+
+  #thinks(seat: Seat, ahead: number) {
+    this.thinking = seat;
+    this.ahead = ahead;
   }
 
   #present(presence: Presence) {

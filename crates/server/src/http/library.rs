@@ -108,6 +108,7 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         table: game.table().clone(),
         cards: game.faces().to_vec(),
         decks: game.decks().iter().map(deck_book).collect(),
+        places: game.places(),
         lessons: game.lessons(),
     }
 }

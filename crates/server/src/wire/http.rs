@@ -1,5 +1,7 @@
 //! Bodies of the HTTP part.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::Text;
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
@@ -185,6 +187,8 @@ pub struct GameInfo {
     pub cards: Vec<CardFace>,
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
+    /// What people call places beside their kind and number, by the places' ids.
+    pub places: BTreeMap<String, String>,
     /// The lessons, the guided first match before the others.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(feature = "ts", ts(type = "Array<Lesson>"))]

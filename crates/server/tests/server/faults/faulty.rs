@@ -1,5 +1,6 @@
 //! A real game that can be broken while it runs.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -49,6 +50,7 @@ impl AnyGame for Faulty {
         fn sections(&self) -> Vec<SectionRule>;
         fn decks(&self) -> &[Deck];
         fn scenarios(&self) -> &[Source];
+        fn places(&self) -> BTreeMap<String, String>;
         fn lessons(&self) -> Vec<LessonInfo>;
         fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
         fn faces(&self) -> &[CardFace];
