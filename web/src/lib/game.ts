@@ -82,7 +82,7 @@ export class Game {
   }
 
   counter(key: string) {
-    return this.table.counters[key] ?? { name: plainName(key), draw: 'number' as const, steps: [] };
+    return this.table.counters[key] ?? { about: null, name: plainName(key), draw: 'number' as const, steps: [] };
   }
 
   /** What a kind of thing on the chain is called. */

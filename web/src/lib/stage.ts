@@ -53,9 +53,9 @@ export function clashOf(stage: Stage | null | undefined, news: LogEntry[], log: 
   return fighters.length === 2 ? { number: told.number, text: told.text, fighters } : null;
 }
 
-/** The two cards that a link joins, by seat; the one that the news speak of where there are several such links. */
+/** The two cards that a link of these keys joins, by seat; the one that the news speak of where there are several such links. */
 function joinedBy(key: string | null, before: View, told: LogEntry): [CardView | null, CardView | null] {
-  const pairs = before.links.filter((link) => link.key === key).map(({ from, to }) => [findCard(before, from), findCard(before, to)] as const);
+  const pairs = before.links.filter((link) => key?.split(' ').includes(link.key)).map(({ from, to }) => [findCard(before, from), findCard(before, to)] as const);
   const whole = pairs.filter(([from, to]) => from && to);
   const pair = whole.find((cards) => cards.some((card) => card?.card === told.card)) ?? whole[0];
   const of = (seat: Seat) => pair?.find((card) => card && parsePlace(zoneOf(card.ref)).seat === seat) ?? null;
