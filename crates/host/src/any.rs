@@ -1,5 +1,6 @@
 //! One object-safe door to every game: what the service and the program know of games.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,8 @@ use fudaba_lab::study::{CardText, Runner, Study, StudyError};
 use fudaba_lab::{Plan, Progress, Simulation};
 use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_stage::DeckList;
+
+use crate::coach::{Coaching, LessonInfo};
 use serde::{Deserialize, Serialize};
 
 /// A game of the list, with its data loaded.
@@ -29,6 +32,12 @@ pub trait AnyGame: Send + Sync {
     fn decks(&self) -> &[Deck];
     /// The scenario files of the game's data, in order of their names.
     fn scenarios(&self) -> &[Source];
+    /// What people call places beside their kind and number, by the places' ids.
+    fn places(&self) -> BTreeMap<String, String>;
+    /// The lessons, the guided first match before the others.
+    fn lessons(&self) -> Vec<LessonInfo>;
+    /// A table at the beginning of the lesson of this key; `None` when there is no such lesson, or when it cannot be set up.
+    fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
     /// All card faces, in order of the catalogue.
     fn faces(&self) -> &[CardFace];
     /// Every picture, frame and emblem, drawn anew.
@@ -64,9 +73,9 @@ pub trait AnyGame: Send + Sync {
     fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError>;
     /// Digest of this game's rules version and card definitions, as hex; replays carry it.
     fn digest(&self) -> &str;
-    /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
+    /// Checks a file of cards, a deck, scenarios, a lesson, a table file or a rulebook, told apart by what is in it; all mistakes.
     fn check(&self, source: &Source) -> Faults;
-    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `table`, `rulebook`.
+    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
@@ -211,6 +220,10 @@ pub trait AnyTable: Send {
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
     /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
+    /// What the lesson says at this position. `None` at a table that is no lesson's.
+    fn coaching(&self) -> Option<Coaching> {
+        None
+    }
 }
 
 /// Who is asked.

@@ -9,6 +9,7 @@
 //! ```
 
 mod any;
+mod coach;
 mod effects;
 mod files;
 mod frames;
@@ -22,5 +23,6 @@ pub use any::{
     Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, LabGame, Level, LogEntry, OptionView, OutcomeView, Passed,
     Pending, Setup, SetupError, Waiting, Why,
 };
+pub use coach::{Coaching, LessonInfo};
 pub use hosted::load;
 pub use list::games;

@@ -10,9 +10,10 @@ use fudaba_kernel::{
     card_text, view, zone_of_text, zone_text,
 };
 use fudaba_learn::{Encoder, Position};
-use fudaba_stage::CardGame;
+use fudaba_stage::{CardGame, Cue, Lesson};
 
 use crate::any::{Advice, AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
+use crate::coach::{Coaching, Course, coaching};
 use crate::effects::{effects, ending};
 use crate::hosted::Shelf;
 use crate::words::{Words, number_for};
@@ -28,6 +29,8 @@ pub(crate) struct HostedTable<G: CardGame> {
     /// The moments passed through by the last choice, counted from the beginning of `told`.
     moments: Vec<Moment<G>>,
     names: [Text; 2],
+    /// The lesson that is played here.
+    course: Option<Course>,
 }
 
 impl<G: CardGame> Clone for HostedTable<G> {
@@ -38,6 +41,7 @@ impl<G: CardGame> Clone for HostedTable<G> {
             told: self.told.clone(),
             moments: self.moments.clone(),
             names: self.names.clone(),
+            course: self.course.clone(),
         }
     }
 }
@@ -52,7 +56,7 @@ impl<G: CardGame> HostedTable<G> {
     /// A table to look at, with what was told on the way.
     pub(crate) fn looked_at(shelf: Arc<Shelf<G>>, table: Table<G>, told: Vec<Told>) -> HostedTable<G> {
         let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
-        HostedTable { shelf, table, told, moments: Vec::new(), names }
+        HostedTable { shelf, table, told, moments: Vec::new(), names, course: None }
     }
 
     fn listen(&mut self) {
@@ -70,6 +74,22 @@ impl<G: CardGame> HostedTable<G> {
 
     fn position(&self) -> Position<'_, G> {
         Position { state: self.table.state(), cards: self.table.cards(), pending: self.table.pending() }
+    }
+
+    /// What the lesson says; `None` where there is none.
+    fn cue(&self) -> Option<Cue> {
+        self.course.as_ref().map(|course| course.lesson.cue(&self.table, course.step))
+    }
+
+    /// Where a lesson stands after these choices, from its start.
+    fn retrace(&mut self, choices: &[Choice]) {
+        let Some(course) = &mut self.course else { return };
+        let mut table = self.table.back_to(0);
+        course.step = 0;
+        for &choice in choices {
+            course.pass(&course.lesson.cue(&table, course.step));
+            table.follow(choice).expect("a choice once taken can be taken again");
+        }
     }
 
     fn words(&self) -> Words<'_> {
@@ -189,7 +209,11 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     }
 
     fn follow(&mut self, choice: Choice) -> Result<(), PlayError> {
+        let cue = self.cue();
         self.table.follow(choice)?;
+        if let (Some(course), Some(cue), Choice::Option(_)) = (&mut self.course, cue, choice) {
+            course.pass(&cue);
+        }
         self.listen();
         Ok(())
     }
@@ -213,6 +237,8 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         self.table = table;
         self.told = told;
         self.moments.clear();
+        let journal = self.table.journal().to_vec();
+        self.retrace(&journal);
     }
 
     fn undo_reveals(&self, choices: usize) -> bool {
@@ -284,12 +310,24 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         Some(agent.agent(seed).choose(&outlook, agent.budget()))
     }
 
+    fn coaching(&self) -> Option<Coaching> {
+        let course = self.course.as_ref()?;
+        let you = course.lesson.seat(&self.table)?;
+        Some(coaching(course, you, self.cue()?, self.table.outcome().is_some()))
+    }
+
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize> {
+        if let Some(coaching) = self.coaching() {
+            return coaching.played.or_else(|| coaching.right().next());
+        }
         let outlook = self.table.outlook()?;
         Some(self.shelf.think(&outlook, level, seed, budget).option)
     }
 
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
+        if let Some(coaching) = self.coaching() {
+            return coaching.right().next().map(|option| Advice { option, expects: None });
+        }
         let outlook = self.table.outlook()?;
         let thought = self.shelf.think(&outlook, level, seed, budget);
         let weighed = thought.weighed.get(thought.option).filter(|weighed| weighed.visits > 0);
@@ -300,4 +338,11 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
 /// A match at its first question.
 pub(crate) fn open<G: CardGame>(shelf: &Arc<Shelf<G>>, start: G) -> HostedTable<G> {
     HostedTable::new(Arc::clone(shelf), Table::new(Arc::clone(shelf.cards()), start, Listening::On))
+}
+
+/// A lesson at its beginning.
+pub(crate) fn taught<G: CardGame>(shelf: &Arc<Shelf<G>>, table: Table<G>, lesson: Arc<Lesson>) -> HostedTable<G> {
+    let mut hosted = HostedTable::new(Arc::clone(shelf), table);
+    hosted.course = Some(Course { lesson, step: 0 });
+    hosted
 }

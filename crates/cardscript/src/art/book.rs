@@ -46,11 +46,35 @@ pub struct ArtFile {
 #[serde(deny_unknown_fields)]
 pub struct Stage {
     /// Keys of the events that tell how a battle ended; their seat has won.
+    #[serde(default)]
     pub clash: Vec<String>,
-    /// The kind of zone in which the fighters lie.
+    /// The kind of zone in which the fighters lie, where each player has one.
+    #[serde(default)]
     pub fighters: String,
+    /// The link that joins two fighters, where many stand: `attack`.
+    #[serde(default)]
+    pub link: Option<String>,
     /// Key of the event that tells a fighter's changed number.
+    #[serde(default)]
     pub number: String,
+    /// The throw of a die that a player's own choice leads to.
+    #[serde(default)]
+    pub dice: Option<DiceStage>,
+}
+
+/// A throw of a die: which option leads to it, and on whose faces it hangs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DiceStage {
+    /// The question.
+    pub question: String,
+    /// The verb of its option.
+    pub verb: String,
+    /// The kind of zone in which the card lies whose lines begin with the faces that hit: `[2][4][6] ...`.
+    pub thrower: String,
+    /// The mark that tells a further face.
+    #[serde(default)]
+    pub further: Option<String>,
 }
 
 /// What tells a kind of card at a glance.

@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
 
-use crate::cards::{Catalogue, topic};
 use crate::cards::language::{Cause, Kind};
+use crate::cards::{Catalogue, topic};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::state::{Area, Cell, Cells, Figure, Lasting, Live, MistralRouge, On, Until};

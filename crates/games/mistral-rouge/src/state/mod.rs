@@ -10,9 +10,9 @@ mod set;
 use fudaba_kernel::{CardId, Chance, DefId, Seat};
 
 pub(crate) use chain::{Aim, Aimed, Departed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
-pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
 pub(crate) use declared::{Declared, Doing, Due, Stage};
 pub(crate) use live::Live;
+pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
 pub(crate) use row::Row;
 pub(crate) use set::CardSet;
 

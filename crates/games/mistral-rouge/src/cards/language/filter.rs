@@ -245,7 +245,8 @@ impl Filter {
     #[must_use]
     #[inline]
     pub fn is_open(&self) -> bool {
-        let Filter { kind, attribute, colourless, multicolour, card, ap, level, hp, waiting, power, state, footprint, basic, satisfies } = self;
+        let Filter { kind, attribute, colourless, multicolour, card, ap, level, hp, waiting, power, state, footprint, basic, satisfies } =
+            self;
         let lists = kind.is_empty() && card.is_empty() && state.is_empty() && footprint.is_empty();
         let numbers = [ap, level, hp, waiting, power].iter().all(|range| range.is_none());
         let kinds = [colourless, multicolour, basic].iter().all(|wanted| wanted.is_none());
