@@ -219,7 +219,7 @@ fn trigger_filters(trigger: &Trigger) -> Vec<&Filter> {
 }
 
 /// The filters of an effect.
-fn filters(ability: &Ability) -> Vec<&Filter> {
+pub(super) fn filters(ability: &Ability) -> Vec<&Filter> {
     let mut all: Vec<&Filter> = ability.when.iter().flat_map(trigger_filters).collect();
     all.extend(ability.targets.iter().map(|choose| &choose.filter));
     all.extend(ability.apply.iter().map(|change| change.filter()));

@@ -78,13 +78,6 @@ impl Spot {
         (0..ROW).map(move |place| Spot::new(seat, row, place))
     }
 
-    /// All places of a player, the vanguard first.
-    #[inline]
-    pub(crate) fn all_of(seat: Seat) -> impl Iterator<Item = Spot> {
-        let start = Spot::new(seat, Row::Vanguard, 0).0;
-        (start..start + 2 * ROW as u8).map(Spot)
-    }
-
     /// All places.
     #[inline]
     pub(crate) fn all() -> impl Iterator<Item = Spot> {
