@@ -99,7 +99,7 @@ export class Game {
   big(face: CardFace | null, marks: Mark[]): Figure | null {
     const { big, badge } = this.table.face;
     const usual = this.#figure(big, face, marks);
-    const other = face?.stats.find((stat) => stat.key !== badge);
+    const other = face?.stats.find((stat) => stat.key !== badge && /^[-+\d∞]+$/.test(stat.value));
     return usual ?? (big && other ? { now: other.value, printed: other.value, name: t(other.name) } : null);
   }
 

@@ -6,8 +6,8 @@ use crate::Cards;
 use crate::cards::language::Zone;
 use crate::cards::{Attention, JUDGMENT, Live};
 use crate::state::{
-    Alter, Bearer, BuildDivide, CARDS, CardSet, Counters, Ends, Fact, Few, Item, Modifier, Next, Phase, Pick, Player, SPECS, Sort, Stage,
-    Subject, Task, ThisTurn, Turn, Use, Waiting, zone_of,
+    Alter, Bearer, BuildDivide, CardSet, Counters, Ends, Fact, Few, Item, Modifier, Next, Phase, Pick, Player, SPECS, Sort, Stage, Subject,
+    Task, ThisTurn, Turn, Use, Waiting, zone_of,
 };
 
 /// Back of the main deck's cards.
@@ -72,8 +72,8 @@ impl BuildDivide {
             counters: Few::none(Counters { on: Bearer::Player(Seat::A), name: 0, n: 0 }),
             used: Few::none(Use { card: CardId(0), ability: JUDGMENT, times: 0 }),
             resting: CardSet::NONE,
-            host: [u8::MAX; CARDS],
-            damage: [0; CARDS],
+            host: Few::none((CardId(0), CardId(0))),
+            damage: Few::none((CardId(0), 0)),
             pick: Pick::default(),
             attention: Attention::default(),
             live: Live::default(),

@@ -2,7 +2,7 @@
 
 use fudaba_kernel::DefId;
 
-use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Timing, Trigger, Verb, Zone};
+use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Objects, Timing, Trigger, Verb, Zone};
 
 /// An ability of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -154,7 +154,10 @@ pub(crate) enum Theme {
     Power,
     Hit,
     Keywords,
+    /// What other cards cannot do.
     Restrictions,
+    /// What the card itself cannot do.
+    OwnRestrictions,
     Costs,
     Abilities,
 }
@@ -169,6 +172,7 @@ impl Theme {
             Verb::ModifyPower { .. } | Verb::SetPower { .. } => Some(Theme::Power),
             Verb::ModifyHit { .. } | Verb::SetHit { .. } => Some(Theme::Hit),
             Verb::GrantKeyword { .. } | Verb::LoseKeyword { .. } => Some(Theme::Keywords),
+            Verb::Restrict { to: Objects::This, .. } => Some(Theme::OwnRestrictions),
             Verb::Restrict { .. } => Some(Theme::Restrictions),
             Verb::ReduceCost(_) | Verb::IncreaseCost(_) => Some(Theme::Costs),
             Verb::GrantAbility { .. } => Some(Theme::Abilities),

@@ -231,10 +231,12 @@ impl Staging<'_> {
             if unit.resting == Some(true) {
                 self.game.resting.add(card);
             }
-            self.game.damage[card.index()] = unit.damage.unwrap_or(0);
+            if let Some(damage) = unit.damage.filter(|&damage| damage > 0) {
+                self.game.damage.note(card, damage);
+            }
             for aura in unit.auras.iter().flat_map(|auras| &auras.0) {
                 if let Some(aura) = self.add(seat, aura, Zone::Attached) {
-                    self.game.host[aura.index()] = card.0;
+                    self.game.host.note(aura, card);
                 }
             }
             for (name, &n) in unit.counters.iter().flatten() {

@@ -12,7 +12,7 @@ use crate::{Desk, Flow};
 pub(crate) const NO_FINISH: u8 = u8::MAX;
 
 /// Cards that were picked, in order.
-pub(crate) type Picked = SmallVec<[CardId; 8]>;
+pub(crate) type Picked = SmallVec<[CardId; 64]>;
 
 /// A choice of cards: of whom, how many, and how it is put.
 #[derive(Clone, Copy)]
@@ -129,7 +129,7 @@ impl BuildDivide {
 
     /// Cards picked one after the other, in the order in which they lie, so that no set is reached in two ways.
     pub(crate) fn pick_cards(&mut self, desk: &mut Desk<'_>, choice: Choice, candidates: CardSet) -> Flow<Picked> {
-        let order: SmallVec<[CardId; 32]> = self.in_order(candidates).collect();
+        let order: SmallVec<[CardId; 64]> = self.in_order(candidates).collect();
         let (min, max) = (choice.min.min(order.len()), choice.max.min(order.len()));
         let (mut picked, mut at) = (Picked::new(), 0);
         let question = self.question(choice);

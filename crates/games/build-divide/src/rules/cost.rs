@@ -306,7 +306,7 @@ impl BuildDivide {
         while picked.len() < need.n {
             let wanted = need.n - picked.len() - 1;
             let mut allowed = CardSet::default();
-            let order: SmallVec<[CardId; 16]> = self.in_order(left).collect();
+            let order: SmallVec<[CardId; 64]> = self.in_order(left).collect();
             let mut later = left;
             for &card in &order {
                 later.remove(card);

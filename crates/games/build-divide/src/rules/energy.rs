@@ -96,7 +96,7 @@ impl BuildDivide {
         let supply = self.supply(cards, seat, &none);
         let mut rest = *price;
         rest.icons[at].1 -= 1;
-        let mut kinds: SmallVec<[(u16, u8); 16]> = SmallVec::new();
+        let mut kinds: SmallVec<[(u16, u8); 32]> = SmallVec::new();
         let (mut payers, mut tried, mut fit) = (CardSet::default(), 0_u16, 0_u16);
         for card in self.standing_energies(seat, &none) {
             let hot = self.hot(cards, card);

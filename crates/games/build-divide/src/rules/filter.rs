@@ -94,7 +94,7 @@ impl BuildDivide {
         filter.orientation.is_none_or(|way| (way == Orientation::Resting) == self.is_resting(card))
             && filter.attacking.is_none_or(|attacking| attacking == (attacker() == Some(card)))
             && filter.blocking.is_none_or(|blocking| blocking == (blocker() == Some(card)))
-            && filter.damaged.is_none_or(|damaged| damaged == (self.damage[card.index()] > 0))
+            && filter.damaged.is_none_or(|damaged| damaged == (self.damage_on(card) > 0))
             && filter.has_auras.is_none_or(|has| has == (self.aura_count(card) > 0))
             && filter.has_counters.as_ref().is_none_or(|name| self.counters_on_card(cards, card, Some(name)) > 0)
             && (!filter.other || self.zones.held(ctx.source) != Some(card))

@@ -66,8 +66,8 @@ impl BuildDivide {
     /// BD-9.21, BD-9.30, BD-9.31: what does not follow a card.
     fn strip(&mut self, card: CardId) {
         self.resting.remove(card);
-        self.damage[card.index()] = 0;
-        self.host[card.index()] = u8::MAX;
+        self.damage.forget(card);
+        self.host.forget(card);
         self.counters.retain(|entry| entry.on != Bearer::Card(card));
         self.used.retain(|used| used.card != card);
         self.drop_changes();
@@ -118,9 +118,9 @@ impl BuildDivide {
     /// Cards leave their places together: all that is heard of it is heard as they last were, then they go, and what was attached to
     /// them goes with them. Which of them went; an Assault Territory closes instead (BD-11.4).
     pub(crate) fn send(&mut self, desk: &mut Desk<'_>, set: &[CardId], fate: Fate, (rule, key): (&'static str, &'static str)) -> CardSet {
-        let (closing, going): (SmallVec<[CardId; 4]>, SmallVec<[CardId; 8]>) =
+        let (closing, going): (SmallVec<[CardId; 4]>, SmallVec<[CardId; 64]>) =
             split(set, |card| self.on_field(card) && self.is_assault(desk.cards, card));
-        let going: SmallVec<[CardId; 8]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
+        let going: SmallVec<[CardId; 64]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
         let since = self.waiting.len();
         let falling = self.falling_auras(&going);
         self.hear_leaving(desk.cards, &going, &falling, fate);
@@ -144,7 +144,7 @@ impl BuildDivide {
     }
 
     /// BD-11.11: the auras of units that leave the field.
-    fn falling_auras(&self, going: &[CardId]) -> SmallVec<[CardId; 8]> {
+    fn falling_auras(&self, going: &[CardId]) -> SmallVec<[CardId; 64]> {
         let units = going.iter().filter(|&&card| self.on_field(card));
         units.flat_map(|&card| self.auras(card)).filter(|aura| !going.contains(aura)).collect()
     }
@@ -241,7 +241,7 @@ impl BuildDivide {
     pub(crate) fn attach(&mut self, desk: &mut Desk<'_>, card: CardId, host: CardId) {
         let seat = self.owner(card);
         self.put(desk, card, Zone::Attached, End::Bottom, || Event::new("BD-11.8", "aura_attached").seat(seat));
-        self.host[card.index()] = host.0;
+        self.host.note(card, host);
         self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing);
     }
 
@@ -279,6 +279,6 @@ impl BuildDivide {
 }
 
 fn split<A: FromIterator<CardId>, B: FromIterator<CardId>>(set: &[CardId], first: impl Fn(CardId) -> bool) -> (A, B) {
-    let of = |wanted: bool| set.iter().copied().filter(|&card| first(card) == wanted).collect::<SmallVec<[CardId; 8]>>();
+    let of = |wanted: bool| set.iter().copied().filter(|&card| first(card) == wanted).collect::<SmallVec<[CardId; 64]>>();
     (of(true).into_iter().collect(), of(false).into_iter().collect())
 }

@@ -133,14 +133,26 @@ impl BuildDivide {
     pub(crate) fn is_forbidden(&self, cards: &Cards, card: CardId, act: Forbidden) -> bool {
         let mut forbidden = false;
         self.each_change(cards, card, |change| forbidden |= change == Alter::Forbid(act));
-        if !forbidden && self.is_live(Theme::Restrictions) {
-            self.each_standing(cards, Theme::Restrictions, Layer::Full, &mut |ctx, _, verb| {
-                if let Some(Verb::Restrict { to, cannot }) = verb {
-                    forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
-                }
-            });
+        let mut heed = |ctx: &Ctx, _: AbilityId, verb: Option<&Verb>| {
+            if let Some(Verb::Restrict { to, cannot }) = verb {
+                forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
+            }
+        };
+        if self.attention.themes & Theme::OwnRestrictions.bit() != 0 && self.speaks(card) {
+            let granted = !matches!(self.place(card), Zone::Graveyard | Zone::EnergyZone) && self.grants();
+            self.standing_of(cards, card, (Theme::OwnRestrictions, Layer::Full, granted), &mut heed);
         }
+        self.each_standing(cards, Theme::Restrictions, Layer::Full, &mut heed);
         forbidden
+    }
+
+    /// Whether continuous abilities of a card can work where it lies.
+    fn speaks(&self, card: CardId) -> bool {
+        match self.place(card) {
+            Zone::Field | Zone::Graveyard | Zone::EnergyZone => true,
+            Zone::TerritoryZone => self.player(self.owner(card)).open,
+            _ => false,
+        }
     }
 
     /// Changes in force about a card.
@@ -239,25 +251,31 @@ impl BuildDivide {
             return;
         }
         let ctx = Ctx::new(self.owner(source), self.zones.handle(source));
-        let own: Abilities = if granted && theme != Theme::Abilities {
-            self.abilities_of(cards, source)
+        let mut each = |id: AbilityId| self.standing_ability(cards, (&ctx, id), (theme, layer), with);
+        if granted && theme != Theme::Abilities {
+            self.abilities_of(cards, source).into_iter().for_each(each);
         } else {
-            cards.abilities(self.def(source)).chain(self.given_abilities(source)).collect()
-        };
-        let place = self.place(source);
-        for id in own {
-            let flat = cards.ability_hot(id);
-            if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, &ctx, layer) {
-                continue;
-            }
-            let ability = cards.ability(id);
-            if ability.kind == Kind::AwakenedPower {
-                if self.is_open(cards, ctx.seat, None) {
-                    with(&ctx, id, None);
-                }
-                continue;
-            }
-            ability.apply.iter().filter(|verb| Theme::of(verb) == Some(theme)).for_each(|verb| with(&ctx, id, Some(verb)));
+            cards.abilities(self.def(source)).for_each(&mut each);
+            self.given_abilities(source).for_each(each);
+        }
+    }
+
+    fn standing_ability(
+        &self,
+        cards: &Cards,
+        (ctx, id): (&Ctx, AbilityId),
+        (theme, layer): (Theme, Layer),
+        with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
+    ) {
+        let (flat, place) = (cards.ability_hot(id), self.place(ctx.source.card));
+        if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, ctx, layer) {
+            return;
+        }
+        let ability = cards.ability(id);
+        if ability.kind != Kind::AwakenedPower {
+            ability.apply.iter().filter(|verb| Theme::of(verb) == Some(theme)).for_each(|verb| with(ctx, id, Some(verb)));
+        } else if self.is_open(cards, ctx.seat, None) {
+            with(ctx, id, None);
         }
     }
 

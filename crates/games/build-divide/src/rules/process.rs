@@ -36,13 +36,13 @@ impl BuildDivide {
     }
 
     /// BD-6.16, BD-R17: units that damage or a lack of power destroys.
-    fn dying(&self, cards: &Cards) -> SmallVec<[CardId; 8]> {
+    fn dying(&self, cards: &Cards) -> SmallVec<[CardId; 64]> {
         let all = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Field, seat)).copied();
         all.filter(|&card| self.is_dying(cards, card)).collect()
     }
 
     fn is_dying(&self, cards: &Cards, card: CardId) -> bool {
-        let damage = i32::from(self.damage[card.index()]);
+        let damage = i32::from(self.damage_on(card));
         let untouched = damage == 0 && self.modifiers.is_empty() && !self.is_live(Theme::Power);
         if untouched && self.hot(cards, card).power > 0 {
             return false;
@@ -50,7 +50,7 @@ impl BuildDivide {
         damage >= self.power(cards, card)
     }
 
-    fn loose_auras(&self) -> SmallVec<[CardId; 8]> {
+    fn loose_auras(&self) -> SmallVec<[CardId; 64]> {
         let all = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Attached, seat)).copied();
         let hosted = |aura: CardId| self.host_of(aura).is_some_and(|host| matches!(self.place(host), Zone::Field | Zone::TerritoryZone));
         all.filter(|&aura| !hosted(aura)).collect()

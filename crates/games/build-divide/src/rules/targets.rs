@@ -193,7 +193,7 @@ impl BuildDivide {
     }
 
     /// Legal targets in the order in which they are listed.
-    fn target_order(&self, all: &Pick) -> SmallVec<[Aim; 16]> {
+    fn target_order(&self, all: &Pick) -> SmallVec<[Aim; 64]> {
         let cards = self.in_order(all.cards).map(|card| Aim::Card(self.zones.handle(card)));
         let players = Seat::BOTH.into_iter().filter(|seat| all.players & (1 << seat.index()) != 0).map(Aim::Player);
         let items = (0..self.items.len().min(32)).rev().filter(|at| all.items & (1 << at) != 0).map(|at| Aim::Item(self.items[at].serial));

@@ -84,7 +84,7 @@ impl BuildDivide {
         self.player_mut(seat).open = false;
         self.look_around(desk.cards);
         self.resting.remove(card);
-        self.damage[card.index()] = 0;
+        self.damage.forget(card);
         self.counters.retain(|entry| entry.on != crate::state::Bearer::Card(card));
         let handle = self.zones.handle(card);
         self.modifiers.retain(|modifier| modifier.subject != crate::state::Subject::Card(handle));

@@ -5,12 +5,12 @@ use fudaba_kernel::{Action, CardId, Foresight, Question, Responder, Seat, Secrec
 use crate::Cards;
 use crate::cards::language::{Keyword, Zone};
 use crate::rules::words::{Ask, Do};
-use crate::state::{BuildDivide, CardSet, Priority, Task, Window};
+use crate::state::{BuildDivide, CardSet, Task};
 
 /// Steps after which a position is judged as it is, quiet or not.
 const RESTLESS: usize = 80;
 /// Steps between two looks whether a position is quiet.
-const STRIDE: usize = 4;
+const STRIDE: usize = 3;
 
 impl BuildDivide {
     /// See [`fudaba_kernel::Game::evaluate`]. While a chain, an attack or damage is in progress, a position says little: it is played on first, nobody
@@ -34,8 +34,8 @@ impl BuildDivide {
 
     /// Whether nothing has begun that is not over.
     fn is_quiet(&self) -> bool {
-        let open = |task: &Task| matches!(task, Task::Priority(Priority { window, .. }) if *window != Window::Loop);
-        self.attack.is_none() && self.items.is_empty() && self.waiting.is_empty() && self.tasks.iter().all(open)
+        let idle = |task: &Task| matches!(task, Task::Priority(_) | Task::Check);
+        self.attack.is_none() && self.items.is_empty() && self.waiting.is_empty() && self.tasks.iter().all(idle)
     }
 
     /// Who answers while a position calms down.
@@ -51,7 +51,7 @@ impl BuildDivide {
         let attacker = self.unit(attack.attacker)?;
         let seat = self.owner(attacker).other();
         let deadly = attack.declared.is_none() && self.count(Zone::LifeZone, seat) as i32 <= self.hit(cards, attacker) + 1;
-        let toughness = |unit: CardId| self.power(cards, unit) - i32::from(self.damage[unit.index()]);
+        let toughness = |unit: CardId| self.power(cards, unit) - i32::from(self.damage_on(unit));
         let (strength, gain) = (self.power(cards, attacker), self.worth(cards, attacker));
         let price = |unit: CardId| {
             let falls = strength >= toughness(unit);
@@ -61,7 +61,7 @@ impl BuildDivide {
         };
         let able = self.cards_in(Zone::Field, seat).iter().copied().filter(|&unit| self.may_block(cards, seat, unit).is_ok());
         able.map(|unit| (unit, price(unit)))
-            .filter(|(_, price)| *price < 0.2)
+            .filter(|(_, price)| *price < 0.1)
             .min_by(|one, other| one.1.total_cmp(&other.1))
             .map(|best| best.0)
     }
@@ -73,29 +73,33 @@ impl BuildDivide {
             _ => {}
         }
         let lead = self.standing(cards, seat) - self.standing(cards, seat.other());
-        1.0 / (1.0 + (-lead / 6.0).exp())
+        1.0 / (1.0 + (-lead / 5.0).exp())
     }
 
     fn standing(&self, cards: &Cards, seat: Seat) -> f64 {
         let life = self.count(Zone::LifeZone, seat) as f64;
-        let endurance = 9.0 * (1.0 - (-(life + 1.0) / 5.0).exp());
+        let endurance = 0.45 * life + 4.0 * (1.0 - (-(life + 1.0) / 2.5).exp());
         let board: f64 = self.cards_in(Zone::Field, seat).iter().map(|&unit| self.worth(cards, unit)).sum();
         let hand = (self.count(Zone::Hand, seat) as f64).sqrt() * 1.5;
-        let energy = (self.count(Zone::EnergyZone, seat) as f64).sqrt() * 2.2;
-        let standing = self.cards_in(Zone::EnergyZone, seat).iter().filter(|card| !self.is_resting(**card)).count() as f64;
-        let open = if self.player(seat).open { 2.0 } else { 0.0 };
+        let energies = self.cards_in(Zone::EnergyZone, seat);
+        let energy = (energies.len() as f64).sqrt() * 2.4;
+        let standing = energies.iter().filter(|card| !self.is_resting(**card)).count() as f64;
+        let open = if self.player(seat).open { 1.5 } else { 0.0 };
         let counters: f64 = self.counters_of_player(cards, seat, None).into();
-        let library = if self.count(Zone::Library, seat) < 4 { -1.0 } else { 0.0 };
-        endurance + board + hand + energy + open + 0.4 * counters.min(6.0) + 0.06 * standing + library
+        let library = -6.0 * (-(self.count(Zone::Library, seat) as f64) / 4.0).exp();
+        endurance + board + hand + energy + open + 0.3 * counters.min(6.0) + 0.05 * standing + library
     }
 
-    /// What a unit is worth: its strength, its hit, whether it can act.
+    /// What a unit is worth: its strength, its hit, whether it can act; nothing when it is about to fall.
     fn worth(&self, cards: &Cards, unit: CardId) -> f64 {
-        let left = f64::from(self.power(cards, unit) - i32::from(self.damage[unit.index()]) / 2).max(0.0) / 1000.0;
+        let (power, damage) = (self.power(cards, unit), i32::from(self.damage_on(unit)));
+        if damage >= power {
+            return 0.0;
+        }
         let hit = f64::from(self.hit(cards, unit).max(0));
         let keyword = if self.has_keyword(cards, unit, Keyword::Blitz) { 0.3 } else { 0.0 };
-        let ready = if self.is_resting(unit) { 0.0 } else { 0.35 };
-        0.4 * left + 0.6 * hit + keyword + ready
+        let ready = if self.is_resting(unit) { 0.0 } else { 0.3 };
+        0.4 * f64::from(power) / 1000.0 + 0.6 * hit + keyword + ready
     }
 
     /// Life after an attack that gets through; standing energy after a play.

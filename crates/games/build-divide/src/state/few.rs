@@ -3,6 +3,8 @@
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
+use fudaba_kernel::CardId;
+
 /// A list, in order. Up to `N` things lie in the state itself; a longer list, as positions that are made up can have, lies outside of it as a whole.
 #[derive(Debug)]
 pub(crate) struct Few<T, const N: usize> {
@@ -93,6 +95,31 @@ impl<T: Copy, const N: usize> Few<T, N> {
     }
 }
 
+/// What is remembered of cards, in the order of their numbers.
+impl<V: Copy, const N: usize> Few<(CardId, V), N> {
+    /// What is remembered of a card.
+    #[inline]
+    pub(crate) fn of(&self, card: CardId) -> Option<V> {
+        self.iter().find(|(known, _)| *known == card).map(|&(_, value)| value)
+    }
+
+    pub(crate) fn note(&mut self, card: CardId, value: V) {
+        match self.iter_mut().find(|(known, _)| *known == card) {
+            Some(known) => known.1 = value,
+            None => {
+                self.push((card, value));
+                self.sort_unstable_by_key(|(card, _)| card.0);
+            }
+        }
+    }
+
+    pub(crate) fn forget(&mut self, card: CardId) {
+        if self.of(card).is_some() {
+            self.retain(|(known, _)| *known != card);
+        }
+    }
+}
+
 impl<T, const N: usize> Deref for Few<T, N> {
     type Target = [T];
 
@@ -119,6 +146,14 @@ impl<T: Copy, const N: usize> Clone for Few<T, N> {
     #[inline]
     fn clone(&self) -> Few<T, N> {
         Few { near: self.near, count: self.count, far: self.far.clone() }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Few<T, N>) {
+        (self.near, self.count) = (other.near, other.count);
+        if self.far.is_some() || other.far.is_some() {
+            self.far.clone_from(&other.far);
+        }
     }
 }
 
