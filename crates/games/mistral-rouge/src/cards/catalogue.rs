@@ -168,7 +168,14 @@ impl Catalogue {
         print.topics = all_topics(print.standings.iter().filter(|standing| standing.join.is_none()));
         print.join_topics = all_topics(print.standings.iter().filter(|standing| standing.join.is_some()));
         print.ears = print.triggers.iter().fold(0, |bits, &line| bits | self.line(line).ear());
+        print.granted_ears = self.granted_ears(print.standings.iter().filter(|standing| standing.join.is_none()));
+        print.join_ears = self.granted_ears(print.standings.iter().filter(|standing| standing.join.is_some()));
         self.prints.push(print);
+    }
+
+    fn granted_ears<'s>(&self, standings: impl Iterator<Item = &'s Standing>) -> u32 {
+        let changes = standings.flat_map(|standing| &standing.changes);
+        changes.fold(0, |bits, (change, _)| if let Change::Line(line) = change { bits | self.line(*line).ear() } else { bits })
     }
 
     fn add_ability(&mut self, def: DefId, number: u8, ability: &Ability, print: &mut Print) {
@@ -355,6 +362,8 @@ fn plain(card: &CardDef) -> Print {
         topics: 0,
         join_topics: 0,
         ears: 0,
+        granted_ears: 0,
+        join_ears: 0,
     }
 }
 
@@ -496,7 +505,7 @@ impl Line {
     }
 
     /// What a triggered ability listens to.
-    fn ear(&self) -> u32 {
+    pub(crate) fn ear(&self) -> u32 {
         if let Role::Triggered(triggered) = &self.role { triggered.when.ear() } else { 0 }
     }
 

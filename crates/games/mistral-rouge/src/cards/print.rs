@@ -38,6 +38,9 @@ pub(crate) struct Print {
     pub(crate) join_topics: u32,
     /// What its triggered abilities listen to: see [`Trigger::ear`](super::language::Trigger::ear).
     pub(crate) ears: u32,
+    /// The same of what its continuous abilities grant, and of what its joins grant.
+    pub(crate) granted_ears: u32,
+    pub(crate) join_ears: u32,
 }
 
 impl Print {

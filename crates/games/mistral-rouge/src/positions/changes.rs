@@ -162,7 +162,6 @@ impl MistralRouge {
         self.arrivals += 1;
         let lasting = Lasting { on, until, change, n, since: self.arrivals };
         self.lasting.push(lasting);
-        self.live.hears_of(change, n);
         Ok(())
     }
 

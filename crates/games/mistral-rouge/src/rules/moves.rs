@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
 
+use crate::cards::Catalogue;
 use crate::cards::language::{Cause, Kind};
-use crate::cards::{Catalogue, topic};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::state::{Area, Cell, Cells, Figure, Lasting, Live, MistralRouge, On, Until};
@@ -32,20 +32,19 @@ impl MistralRouge {
         self.live = Live::default();
         for index in 0..self.lasting.len() {
             let Lasting { change, n, .. } = self.lasting[index];
-            self.live.hears_of(change, n);
+            self.live.hears_of(cards, change, n);
         }
         for source in self.standing.iter() {
             let print = self.print(cards, source);
             self.live.topics |= print.topics;
+            self.live.ears |= print.granted_ears;
             if print.joins > 0 && !self.attached(source).is_empty() {
                 self.live.topics |= print.join_topics;
+                self.live.ears |= print.join_ears;
             }
         }
         for watcher in self.watching.iter() {
             self.live.ears |= self.print(cards, watcher).ears;
-        }
-        if self.live.topics & topic::LINE != 0 {
-            self.live.ears = u32::MAX;
         }
     }
 

@@ -62,8 +62,8 @@ impl MistralRouge {
 
     /// MR-9.5, MR-12.2: whether a continuous ability works now, and on this subject.
     fn is_in_force(&self, cards: &Catalogue, source: CardId, standing: &Standing, subject: Subject) -> bool {
-        standing.join.is_none_or(|need| self.is_met(cards, source, need))
-            && self.is_in_scope(cards, source, &standing.scope, subject)
+        self.is_in_scope(cards, source, &standing.scope, subject)
+            && standing.join.is_none_or(|need| self.is_met(cards, source, need))
             && standing.condition.as_ref().is_none_or(|condition| self.holds(&Ctx::of(self, cards, source), condition))
     }
 

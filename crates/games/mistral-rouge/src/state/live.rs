@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::cards::{Change, topic};
+use crate::cards::{Catalogue, Change};
 
 /// What has a say just now, in bits: what continuous abilities, joins and lasting effects are about, and which events are listened to. What nothing has a
 /// say on is not looked for. It follows from the rest of the state, and so it is no part of what makes two states equal.
@@ -15,11 +15,11 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    /// A change comes to last. A line that is gained may be triggered by anything.
-    pub(crate) const fn hears_of(&mut self, change: Change, n: i16) {
+    /// A change comes to last, or is in force.
+    pub(crate) fn hears_of(&mut self, cards: &Catalogue, change: Change, n: i16) {
         self.topics |= change.topic() | change.danger(n);
-        if change.topic() & topic::LINE != 0 {
-            self.ears = u32::MAX;
+        if let Change::Line(line) = change {
+            self.ears |= cards.line(line).ear();
         }
     }
 }

@@ -3,7 +3,7 @@
 use fudaba_kernel::{Event, Flow, Seat};
 
 use super::Speech;
-use crate::cards::Change;
+use crate::cards::{Catalogue, Change};
 use crate::cards::language::{Amount, Duration, Modifier, Placement, ShieldKind, What, Who};
 use crate::rules::At;
 use crate::rules::damage::ALL;
@@ -21,7 +21,7 @@ impl MistralRouge {
     }
 
     /// Writes a change down; equal ones add up.
-    pub(super) fn last(&mut self, on: On, until: Until, change: Change, n: i16) {
+    pub(super) fn last(&mut self, cards: &Catalogue, on: On, until: Until, change: Change, n: i16) {
         self.arrivals = self.arrivals.wrapping_add(1);
         let adds = matches!(change, Change::Add(..) | Change::Barrier | Change::Shield(_) | Change::FreeAttack);
         let known = self.lasting.iter_mut().find(|lasting| lasting.on == on && lasting.until == until && lasting.change == change);
@@ -30,7 +30,7 @@ impl MistralRouge {
             Some(known) => (known.n, known.since) = (n, self.arrivals),
             None => self.lasting.push(Lasting { on, until, change, n, since: self.arrivals }),
         }
-        self.live.hears_of(change, n);
+        self.live.hears_of(cards, change, n);
     }
 
     pub(super) fn modify(&mut self, desk: At, speech: &Speech, of: &What, by: &[Modifier]) -> Flow {
@@ -41,7 +41,7 @@ impl MistralRouge {
             }
             for modifier in by {
                 let (change, n) = desk.cards.change(modifier);
-                self.last(On::Card(self.object(card)), Self::until(speech), change, n.saturating_mul(times));
+                self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), change, n.saturating_mul(times));
             }
             desk.tell(&self.zones, || Event::new("MR-12.6", "modified").card(card));
         }
@@ -54,7 +54,7 @@ impl MistralRouge {
         for seat in seats {
             for modifier in by {
                 let (change, n) = desk.cards.change(modifier);
-                self.last(On::Player(seat), Self::until(speech), change, n.saturating_mul(times));
+                self.last(desk.cards, On::Player(seat), Self::until(speech), change, n.saturating_mul(times));
             }
             desk.tell(&self.zones, || Event::new("MR-12.6", "player_modified").seat(seat));
         }
@@ -70,14 +70,14 @@ impl MistralRouge {
         let change = Change::Shield(kind);
         if let Some(what) = of {
             for card in self.chosen(desk, speech, what)? {
-                self.last(On::Card(self.object(card)), Self::until(speech), change, amount);
+                self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), change, amount);
                 desk.tell(&self.zones, || Event::new("MR-11.8", "shielded").card(card));
             }
         }
         let seats: arrayvec::ArrayVec<Seat, 2> =
             who.into_iter().flat_map(|who| self.seats(&speech.ctx, who).collect::<arrayvec::ArrayVec<Seat, 2>>()).collect();
         for seat in seats {
-            self.last(On::Player(seat), Self::until(speech), change, amount);
+            self.last(desk.cards, On::Player(seat), Self::until(speech), change, amount);
             desk.tell(&self.zones, || Event::new("MR-11.8", "player_shielded").seat(seat));
         }
         Ok(())
@@ -95,7 +95,7 @@ impl MistralRouge {
     /// MR-R21: one attack without start-up cost.
     pub(super) fn free_attack(&mut self, desk: At, speech: &Speech, what: &What) -> Flow {
         for card in self.chosen(desk, speech, what)? {
-            self.last(On::Card(self.object(card)), Self::until(speech), Change::FreeAttack, 1);
+            self.last(desk.cards, On::Card(self.object(card)), Self::until(speech), Change::FreeAttack, 1);
             desk.tell(&self.zones, || Event::new("MR-12.6", "modified").card(card));
         }
         Ok(())
