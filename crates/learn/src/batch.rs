@@ -397,8 +397,7 @@ impl<G: Game> Row<G> {
     /// Lets the opponent choose until it is the caller's turn.
     fn settle(&mut self, opponent: Option<AgentSpec>) {
         if let (Some(spec), Some(agent), Some(learner)) = (opponent, &mut self.agent, self.learner) {
-            loop {
-                let Some(outlook) = self.table.outlook().filter(|outlook| outlook.seat() != learner) else { break };
+            while let Some(outlook) = self.table.outlook().filter(|outlook| outlook.seat() != learner) {
                 let option = agent.choose(&outlook, spec.budget()).option;
                 self.table.play(option).expect("an agent takes one of the options");
             }
@@ -407,16 +406,17 @@ impl<G: Game> Row<G> {
     }
 
     fn write(&mut self, encoder: &mut Encoder, out: Buffers<'_>) {
+        let Buffers { observation, actions, counts, reward, terminated, seat: asked } = out;
         let outcome = self.table.outcome();
         self.over = outcome.is_some();
         // Without an opponent the end is told to the one who chose last; with one always to the caller.
         let seat = self.table.pending().map_or(self.learner.unwrap_or(self.last), |question| question.seat);
         let position = position(&self.table);
-        encoder.observe(position, seat, self.log.heard(seat), out.observation);
-        out.counts[0] = encoder.options(position, seat, self.table.options(), out.actions) as i32;
-        out.terminated[0] = self.over;
-        out.seat[0] = seat.index() as i8;
-        out.reward.copy_from_slice(&outcome.map_or([0.0; 2], rewards));
+        encoder.observe(position, seat, self.log.heard(seat), observation);
+        counts[0] = encoder.options(position, seat, self.table.options(), actions) as i32;
+        terminated[0] = self.over;
+        asked[0] = seat.index() as i8;
+        reward.copy_from_slice(&outcome.map_or([0.0; 2], rewards));
     }
 }
 

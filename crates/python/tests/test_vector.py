@@ -88,7 +88,7 @@ def test_an_opponent_that_is_a_callable() -> None:
     ends = 0
     for _ in range(200):
         env.step(env.random_choices(rng))
-        assert env.seat.tolist() == [0, 1, 0, 1]
+        assert env.seat.tolist() == env.observation[:, env.schema().at("seat")].tolist() == [0, 1, 0, 1]
         assert (np.abs(env.reward).sum(axis=1) > 0)[~env.terminated].sum() == 0
         ends += int(env.terminated.sum())
     assert asked and ends > 2

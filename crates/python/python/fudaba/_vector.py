@@ -153,6 +153,8 @@ class Vector:
             self._open.step(choices, self._arrays)
             reward += np.where(waiting[:, None], self.reward, 0)
         self.reward[:] = reward
+        for row in np.flatnonzero(self.seat != self._learner):
+            self._open.observe(int(row), int(self._learner[row]), self.observation[row])
         self.seat[:] = self._learner
 
     def random_choices(self, rng: np.random.Generator) -> NDArray[np.int32]:
