@@ -8,9 +8,9 @@ use common::{file, fudaba};
 use predicates::prelude::PredicateBooleanExt as _;
 use predicates::str::{contains, starts_with};
 
-/// The scout of Kirifuda, so strong that it cannot be overlooked.
+/// The swordsman of Kirifuda, so strong that it cannot be overlooked.
 const STRONG: &str =
-    "- number: K02\n  name: { ja: \"紅蓮の剣士\", en: \"Crimson Swordsman\" }\n  kind: attacker\n  attributes: [fire]\n  pow: 3000\n";
+    "- number: K02\n  name: { ja: \"紅蓮の剣士\", en: \"Crimson Swordsman\" }\n  kind: attacker\n  attributes: [fire]\n  pow: 2000\n";
 
 fn text(words: &[&str]) -> String {
     let output = fudaba().args(words).assert().success();
@@ -22,7 +22,7 @@ fn a_changed_number_is_found_and_the_page_says_so() {
     let (folder, cards) = file("cards.yaml", STRONG);
     let page = folder.path().join("diff.html");
     let [cards, page] = [&cards, &page].map(|path| path.to_str().expect("the name is text"));
-    let told = text(&["lab", "diff", "kirifuda", cards, "--agent", "random", "-n", "8000", "--html", page]);
+    let told = text(&["lab", "diff", "kirifuda", cards, "--agent", "greedy:1", "-n", "4000", "--html", page]);
     assert!(told.contains("STRONGER") && told.contains("Cards that differ: K02."), "{told}");
     let html = fs::read_to_string(page).expect("the page was written");
     assert!(html.contains("STRONGER") && html.contains("<svg") && !html.contains("<script"));

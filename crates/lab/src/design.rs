@@ -72,12 +72,12 @@ impl Design {
         let cells = meetings.into_iter().enumerate().map(cell).collect();
         let is_meta = aim == Aim::Meta;
         let watched = Watched { cards: is_meta.then(Vec::new), drama: is_meta };
-        Study { aim, decks, cells, watched, ..self.study(vec![agent]) }
+        Study { aim, decks, cells, watched, ..self.study(&[agent]) }
     }
 
     /// Every agent against the next one with every two decks, `games` for each two agents; the first against all others and each against itself, deck
     /// against itself, a quarter of that. The agents are named the weakest first, so that neighbours say most and long thoughts are few.
-    pub fn ladder(&self, decks: Vec<StudyDeck>, agents: Vec<AgentSpec>) -> Study {
+    pub fn ladder(&self, decks: Vec<StudyDeck>, agents: &[AgentSpec]) -> Study {
         let (count, players) = (decks.len() as u32, agents.len() as u32);
         let pairs = self.pairs((count * count) as usize);
         let neighbours = (1..players).map(|other| [other - 1, other]);
@@ -115,15 +115,7 @@ impl Design {
         let watched = Watched { cards: Some(vec![card.clone()]), drama: false };
         let versions = vec![built_in(), of.blank];
         let cells = cells.collect();
-        even(Study {
-            aim: Aim::Card { card, name, deck: 0, blank },
-            versions,
-            decks,
-            cells,
-            watched,
-            control: 0,
-            ..self.study(agents.to_vec())
-        })
+        even(Study { aim: Aim::Card { card, name, deck: 0, blank }, versions, decks, cells, watched, control: 0, ..self.study(agents) })
     }
 
     /// A change, at most `games` with A and as many with B: the test ends it when it knows.
@@ -142,7 +134,7 @@ impl Design {
         let slots = (0..count).map(|slot| [2 * slot, 2 * slot + 1]).collect();
         let aim = Aim::Diff { names, changed, slots, delta, alpha, beta };
         let cells = cells.collect();
-        even(Study { aim, versions: versions.into(), decks, cells, control: 0, ..self.study(vec![agent]) })
+        even(Study { aim, versions: versions.into(), decks, cells, control: 0, ..self.study(&[agent]) })
     }
 
     /// Pairs for each of so many meetings.
@@ -150,7 +142,7 @@ impl Design {
         self.games.div_ceil(2 * u32::try_from(meetings.max(1)).unwrap_or(u32::MAX)).max(1)
     }
 
-    fn study(&self, agents: Vec<AgentSpec>) -> Study {
+    fn study(&self, agents: &[AgentSpec]) -> Study {
         let most = agents.iter().copied().map(cost).max().unwrap_or(1);
         Study {
             format: Study::FORMAT,

@@ -217,7 +217,7 @@ fn a_card_against_a_blank_is_measured_at_every_level() {
 
 #[test]
 fn the_controls_of_a_ladder_hold_and_the_better_player_stands_higher() {
-    let study = design(160).ladder(decks(&["even", "low"]), vec![RANDOM, GREEDY]);
+    let study = design(160).ladder(decks(&["even", "low"]), &[RANDOM, GREEDY]);
     let findings = find(study);
     assert!(findings.is_sound(), "{findings:?}");
     let Findings::Ladder(report) = findings else { panic!("a ladder") };
@@ -237,7 +237,7 @@ fn a_meta_tells_the_mix_the_cards_and_the_drama() {
 
 #[test]
 fn reports_are_pages_without_scripts_and_tables_for_programs() {
-    for study in [matrix(120), diff("even", "low"), design(16).ladder(decks(&["even", "low"]), vec![RANDOM, GREEDY])] {
+    for study in [matrix(120), diff("even", "low"), design(16).ladder(decks(&["even", "low"]), &[RANDOM, GREEDY])] {
         let (study, chunks) = play(study, 2);
         let findings = Findings::of(&study, &chunks);
         let page = findings.document().html();

@@ -159,8 +159,8 @@ impl Ruler {
         self.left + (part * f64::from(self.right - self.left)).round() as i32
     }
 
-    /// Thin lines with their values below.
-    fn draw(&self, sheet: &Sheet<'_>, bottom: i32, scale: Scale) -> Drawn {
+    /// Thin lines with their values below, and a strong one at what is even.
+    fn draw(&self, sheet: &Sheet<'_>, bottom: i32, scale: Scale, even: Option<f64>) -> Drawn {
         let step = step(self.high - self.low);
         let (first, last) = ((self.low / step).ceil() as i64, (self.high / step + 1e-6).floor() as i64);
         for number in first..=last {
@@ -168,8 +168,8 @@ impl Ruler {
             stroke(sheet, (self.at(mark), 6), (self.at(mark), bottom), LINE)?;
             write(sheet, scale.show(mark), (self.at(mark), bottom + 12), words(SOFT, HPos::Center))?;
         }
-        let even = scale.even().filter(|even| (self.low..=self.high).contains(even));
-        even.map_or(Ok(()), |even| stroke(sheet, (self.at(even), 6), (self.at(even), bottom), INK.stroke_width(1)))
+        even.filter(|even| (self.low..=self.high).contains(even))
+            .map_or(Ok(()), |even| stroke(sheet, (self.at(even), 6), (self.at(even), bottom), INK.stroke_width(1)))
     }
 }
 
@@ -179,7 +179,7 @@ fn draw_intervals(sheet: &Sheet<'_>, rows: &[(String, Estimate)], scale: Scale) 
     let room = ((high - low) * 0.06).max(1e-3);
     let ruler = Ruler { low: low - room, high: high + room, left: margin(rows.iter().map(|row| &row.0)), right: WIDTH as i32 - 90 };
     let bottom = rows.len() as i32 * ROW + 6;
-    ruler.draw(sheet, bottom, scale)?;
+    ruler.draw(sheet, bottom, scale, scale.even())?;
     for (number, (label, estimate)) in rows.iter().enumerate() {
         let y = number as i32 * ROW + ROW / 2 + 4;
         write(sheet, label.as_str(), (ruler.left - 10, y), words(INK, HPos::Right))?;
@@ -193,7 +193,7 @@ fn draw_intervals(sheet: &Sheet<'_>, rows: &[(String, Estimate)], scale: Scale) 
 fn draw_bars(sheet: &Sheet<'_>, rows: &[(String, f64)], scale: Scale) -> Drawn {
     let high = rows.iter().map(|row| row.1).fold(1e-3, f64::max);
     let ruler = Ruler { low: 0.0, high, left: margin(rows.iter().map(|row| &row.0)), right: WIDTH as i32 - 90 };
-    ruler.draw(sheet, rows.len() as i32 * ROW + 6, Scale::Plain.or(scale))?;
+    ruler.draw(sheet, rows.len() as i32 * ROW + 6, scale, None)?;
     for (number, (label, value)) in rows.iter().enumerate() {
         let y = number as i32 * ROW + ROW / 2 + 4;
         write(sheet, label.as_str(), (ruler.left - 10, y), words(INK, HPos::Right))?;
@@ -201,13 +201,6 @@ fn draw_bars(sheet: &Sheet<'_>, rows: &[(String, f64)], scale: Scale) -> Drawn {
         write(sheet, scale.show(*value), (WIDTH as i32 - 8, y), words(INK, HPos::Right))?;
     }
     Ok(())
-}
-
-impl Scale {
-    /// The other scale, unless that has a middle to be marked.
-    fn or(self, other: Scale) -> Scale {
-        if other == Scale::Share { Scale::Share } else { self }
-    }
 }
 
 /// From teal (below even) through paper to vermilion (above).

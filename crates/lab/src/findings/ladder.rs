@@ -134,21 +134,8 @@ fn meetings(study: &Study, sample: &Sample<'_>) -> Meetings {
 
 /// Ratings, with intervals from drawing the pairs of each meeting again.
 fn rungs(study: &Study, meetings: &Meetings) -> Vec<Rung> {
-    let players = study.agents.len();
-    let points = |mut draw: Box<dyn FnMut(&[f64]) -> f64>| {
-        let mut points = Points::new(players);
-        for ([one, other], scores) in meetings.iter().filter(|(agents, scores)| agents[0] != agents[1] && !scores.is_empty()) {
-            points.add([*one as usize, *other as usize], draw(scores), scores.len() as f64 * 2.0);
-        }
-        points.ratings()
-    };
-    let mean = |scores: &[f64]| scores.iter().sum::<f64>() / scores.len() as f64;
-    let ratings = points(Box::new(mean));
-    let again = |seed: u64| {
-        let mut dice = Dice::new(seed, 0x1add);
-        points(Box::new(move |scores| (0..scores.len()).map(|_| scores[dice.below(scores.len())]).sum::<f64>() / scores.len() as f64))
-    };
-    let drawn: Vec<Vec<f64>> = (0..SAMPLES as u64).map(again).collect();
+    let ratings = ratings(study, meetings, |scores| scores.iter().sum::<f64>() / scores.len() as f64);
+    let drawn: Vec<Vec<f64>> = (0..SAMPLES as u64).map(|seed| drawn_again(study, meetings, seed)).collect();
     let rung = |(number, agent): (usize, &String)| {
         let mut draws: Vec<f64> = drawn.iter().map(|ratings| ratings[number]).collect();
         draws.sort_unstable_by(f64::total_cmp);
@@ -158,6 +145,22 @@ fn rungs(study: &Study, meetings: &Meetings) -> Vec<Rung> {
         Rung { agent: agent.clone(), rating, games }
     };
     study.agents.iter().enumerate().map(rung).collect()
+}
+
+/// Ratings, when `share` says what the scores of a meeting come to.
+fn ratings(study: &Study, meetings: &Meetings, mut share: impl FnMut(&[f64]) -> f64) -> Vec<f64> {
+    let mut points = Points::new(study.agents.len());
+    for ([one, other], scores) in meetings.iter().filter(|(agents, scores)| agents[0] != agents[1] && !scores.is_empty()) {
+        points.add([*one as usize, *other as usize], share(scores), scores.len() as f64 * 2.0);
+    }
+    points.ratings()
+}
+
+/// Ratings from pairs drawn again, with replacement.
+fn drawn_again(study: &Study, meetings: &Meetings, seed: u64) -> Vec<f64> {
+    let mut dice = Dice::new(seed, 0x1add);
+    let mut one = |scores: &[f64]| scores[dice.below(scores.len())];
+    ratings(study, meetings, |scores| (0..scores.len()).map(|_| one(scores)).sum::<f64>() / scores.len() as f64)
 }
 
 /// A mirror shares the points exactly, unless its agent is bounded by time; a blind agent loses.

@@ -49,6 +49,8 @@ pub struct DramaReport {
 
 /// A card is dead when it is used in fewer of the games in which it is drawn.
 const DEAD: f64 = 0.25;
+/// Games in which a card must have been drawn before it is called dead.
+const ENOUGH: f64 = 40.0;
 /// Points by which a card that is drawn must move its deck to be called mandatory, or a burden.
 const HEAVY: f64 = 0.04;
 /// Matrices drawn for the intervals of the mix.
@@ -96,7 +98,7 @@ impl MetaReport {
                 self.cards.iter().filter(|card| is_so(card)).map(|card| format!("{} ({})", card.card, card.deck)).collect();
             if names.is_empty() { "none".to_owned() } else { names.join(", ") }
         };
-        let dead = named(&|card| card.drawn_in > 0.0 && card.used_in < DEAD);
+        let dead = named(&|card| card.drawn_in * f64::from(card.games) >= ENOUGH && card.used_in < DEAD);
         let mandatory = named(&|card| card.worth.low > HEAVY);
         let burden = named(&|card| card.worth.high < -HEAVY);
         let mut strongest: Vec<&CardUse> = self.cards.iter().filter(|card| card.worth.high - card.worth.low < 0.5).collect();

@@ -10,7 +10,7 @@ pub(crate) fn mix(wins: &[Vec<f64>]) -> Option<Vec<f64>> {
     let value = problem.add_var(1.0, (-1.0, 1.0));
     let shares: Vec<_> = (0..decks).map(|_| problem.add_var(0.0, (0.0, 1.0))).collect();
     for against in 0..decks {
-        let gains = (0..decks).map(|deck| (shares[deck], wins[deck][against] - 0.5));
+        let gains = shares.iter().zip(wins).map(|(&share, wins)| (share, wins[against] - 0.5));
         let terms: Vec<_> = gains.chain([(value, -1.0)]).collect();
         problem.add_constraint(terms.as_slice(), ComparisonOp::Ge, 0.0);
     }

@@ -71,13 +71,18 @@ fn card_use(study: &Study, [agent, deck]: [u32; 2], card: &str, [drawn, used, st
     }
 }
 
-/// The difference of two shares with its interval.
+/// The difference of two shares with its interval, from the intervals of both (R. G. Newcombe, 1998): few games leave it wide, even where all went alike.
 fn difference(one: Count, other: Count) -> Estimate {
-    let error = |count: Count| count.share() * (1.0 - count.share()) / f64::from(count.games.max(1));
-    let known = one.games > 0 && other.games > 0;
-    let width = if known { 1.96 * (error(one) + error(other)).sqrt() } else { 1.0 };
-    let mean = if known { one.share() - other.share() } else { 0.0 };
-    Estimate { mean, low: mean - width, high: mean + width }
+    let (first, second) = (share_of(one), share_of(other));
+    let mean = if one.games > 0 && other.games > 0 { first.mean - second.mean } else { 0.0 };
+    let below = (first.mean - first.low).hypot(second.high - second.mean);
+    let above = (first.high - first.mean).hypot(second.mean - second.low);
+    Estimate { mean, low: mean - below, high: mean + above }
+}
+
+/// A share, where anything is known of it.
+fn known(estimate: Estimate) -> Value {
+    if estimate.low <= 0.0 && estimate.high >= 1.0 { Value::Unknown } else { estimate.mean.into() }
 }
 
 /// A table of cards.
@@ -106,9 +111,28 @@ impl CardUse {
     fn row(&self) -> Vec<Value> {
         let texts = [&self.deck, &self.agent, &self.card].map(|text| Value::from(text.as_str()));
         let shares = [self.drawn_in, self.used_in, self.stuck_in];
-        let wins = [self.drawn, self.used, self.stuck, self.unseen].map(|estimate| estimate.mean);
+        let wins = [self.drawn, self.used, self.stuck, self.unseen].map(known);
         let worth: [Value; 3] = self.worth.into();
-        let numbers = shares.into_iter().chain(wins).map(Value::from);
+        let numbers = shares.into_iter().map(Value::from).chain(wins);
         texts.into_iter().chain([self.games.into()]).chain(numbers).chain(worth).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_games_that_were_won_make_no_card_mandatory() {
+        let worth = difference(Count { games: 2, halves: 4 }, Count { games: 118, halves: 118 });
+        assert!(worth.mean > 0.49 && worth.low < 0.0, "{worth:?}");
+        let surely = difference(Count { games: 400, halves: 560 }, Count { games: 400, halves: 400 });
+        assert!((surely.mean - 0.2).abs() < 1e-9 && surely.low > 0.12 && surely.high < 0.28, "{surely:?}");
+    }
+
+    #[test]
+    fn of_a_card_that_was_never_drawn_nothing_is_known() {
+        assert_eq!(known(share_of(Count::default())), Value::Unknown);
+        assert!(difference(Count::default(), Count { games: 50, halves: 50 }).low < -0.4);
     }
 }

@@ -35,7 +35,7 @@ impl Ladder {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let game = context.game(&self.game)?;
         let decks = decks::named(game.as_ref(), &self.decks)?;
-        let study = self.lots.design(game.as_ref(), self.games)?.ladder(decks, self.agents.clone());
+        let study = self.lots.design(game.as_ref(), self.games)?.ladder(decks, &self.agents);
         self.lots.wanted.play(context, game.as_ref(), study)
     }
 }
