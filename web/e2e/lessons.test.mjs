@@ -12,7 +12,7 @@ const GAMES = ['kirifuda', 'battle-guardians', 'genesis-garden', 'build-divide',
 async function asTold({ page }) {
   const spot = await page.evaluate(() => {
     const within = document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
-    const found = [...within.querySelectorAll('.place.pointed > .ground'), ...within.querySelectorAll('.option.pointed'), ...within.querySelectorAll('.card.pointed')];
+    const found = [...within.querySelectorAll('.place.pointed > .ground'), ...within.querySelectorAll('.option.pointed'), ...within.querySelectorAll('.card.pointed'), ...within.querySelectorAll('.through.pointed')];
     const seen = found.find((element) => element.getBoundingClientRect().width > 0);
     seen?.scrollIntoView({ block: 'nearest' });
     const box = seen?.getBoundingClientRect();
@@ -99,7 +99,7 @@ test('every lesson of every game can be begun, and shown to its end', scene(asyn
       for (await ready(page); !(await isDone(page)); await ready(page)) {
         const asked = await decisionOf(page);
         await page.getByTestId('show-me').click();
-        await page.locator('.pointed').first().waitFor();
+        await page.locator('.pointed').first().waitFor({ state: 'attached' });
         for (let tries = 0; tries < 6 && (await decisionOf(page)) === asked && !(await isDone(page)); tries += 1) {
           await asTold(table);
           await page.waitForTimeout(120);

@@ -5,7 +5,7 @@ import { dealingMessage, ownNonce, saw } from './dealing';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, Clocks, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
+import type { ClientMessage, Clocks, Coaching, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
 
 export class Seating {
   info = $state.raw<MatchInfo | null>(null);
@@ -26,6 +26,8 @@ export class Seating {
   wished = $state.raw<[boolean, boolean]>([false, false]);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   complaint = $state.raw<Failure | null>(null);
+  /** What the coach of a lesson says; it stays while the table is on its way. */
+  lesson = $state.raw<Coaching | null>(null);
   /** What the computer would do at this decision. */
   told = $state.raw<{ decision: number; option: number; expects: number | null } | null>(null);
   /** A hint has been asked for. */
@@ -46,7 +48,6 @@ export class Seating {
   get view() { return this.shown?.view ?? null; }
   get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
   get outcome() { return this.shown?.outcome ?? null; }
-  get lesson() { return this.shown?.lesson ?? null; }
   /** The hint, as long as its decision is the open one. */
   get advice() { return this.told !== null && this.told.decision === this.shown?.decision?.number ? this.told : null; }
   get waiting() { return this.shown?.waiting ?? null; }
@@ -114,6 +115,7 @@ export class Seating {
   #settle(update: Update) {
     this.clocks = update.clocks;
     this.undoing = update.undo;
+    this.lesson = update.lesson;
   }
 
   #joined(info: MatchInfo, seat: Seat | null) {

@@ -113,7 +113,7 @@ impl Room {
     fn name(&self, seat: Seat) -> Text {
         let record = &self.record.seats[seat.index()];
         match &record.holder {
-            Holder::Computer { .. } if self.record.lesson.is_some() => Text::new("稽古相手", "Your partner"),
+            Holder::Computer { .. } if self.record.lesson.is_some() => Text::new("ハル", "Haru"),
             Holder::Computer { level } => level_name(self.game.as_ref(), level),
             Holder::Person { .. } | Holder::Free { .. } => spoken_name(seat, &record.name),
         }
