@@ -14,7 +14,7 @@ use crate::state::places::{CARDS, ZONES};
 impl BattleGuardians {
     /// See [`fudaba_kernel::Game::imagine`].
     pub(crate) fn imagine_for(&mut self, cards: &Cards, known: &Self, seat: Seat, mut rng: &mut dyn RngCore) {
-        let mut zones = known.zones.clone();
+        let mut zones = known.zones;
         zones.determinize(seat, &mut rng);
         let other = seat.other();
         let rise = |def: DefId| cards.hot(def).kind == CardKind::Rise;

@@ -56,7 +56,7 @@ pub struct BattleGuardians {
 impl Clone for BattleGuardians {
     fn clone(&self) -> Self {
         BattleGuardians {
-            zones: self.zones.clone(),
+            zones: self.zones,
             chance: self.chance.clone(),
             turn: self.turn,
             stage: self.stage,

@@ -56,7 +56,7 @@ pub struct BuildDivide {
 impl Clone for BuildDivide {
     fn clone(&self) -> Self {
         BuildDivide {
-            zones: self.zones.clone(),
+            zones: self.zones,
             chance: self.chance.clone(),
             tasks: self.tasks.clone(),
             items: self.items.clone(),

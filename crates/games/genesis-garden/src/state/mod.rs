@@ -50,7 +50,7 @@ pub struct GenesisGarden {
 impl Clone for GenesisGarden {
     fn clone(&self) -> Self {
         GenesisGarden {
-            zones: self.zones.clone(),
+            zones: self.zones,
             chance: self.chance.clone(),
             stack: self.stack.clone(),
             events: self.events.clone(),
