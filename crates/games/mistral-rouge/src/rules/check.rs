@@ -44,9 +44,7 @@ impl MistralRouge {
         let falls = |figure: &crate::state::Figure, hp: i16| i32::from(figure.damage) >= i32::from(hp);
         let doomed = self.characters().filter(|&card| {
             let figure = self.figure(card).copied().unwrap_or_default();
-            (figure.damage > 0 || dangerous)
-                && falls(&figure, self.hp(cards, card))
-                && !self.cannot(cards, card, Forbidden::BeDestroyed)
+            (figure.damage > 0 || dangerous) && falls(&figure, self.hp(cards, card)) && !self.cannot(cards, card, Forbidden::BeDestroyed)
         });
         doomed.collect()
     }

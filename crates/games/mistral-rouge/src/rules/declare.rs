@@ -9,7 +9,9 @@ use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::rules::moves::Counters;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{Aim, Aimed, CHAIN_ZONE, Cell, Cells, Declared, Doing, Item, ItemKind, MistralRouge, Mode, Stage, footprint, footprints};
+use crate::state::{
+    Aim, Aimed, CHAIN_ZONE, Cell, Cells, Declared, Doing, Item, ItemKind, MistralRouge, Mode, Stage, footprint, footprints,
+};
 
 impl MistralRouge {
     /// A player begins what it may do in a moment to act.

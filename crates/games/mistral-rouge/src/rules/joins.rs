@@ -36,7 +36,8 @@ impl MistralRouge {
         if kinds != 1 || need.named.is_some() {
             return None;
         }
-        let mut of = crate::cards::language::Attribute::ALL.into_iter().zip(need.of).filter(|&(_, n)| n > 0).map(|(attribute, _)| attribute);
+        let mut of =
+            crate::cards::language::Attribute::ALL.into_iter().zip(need.of).filter(|&(_, n)| n > 0).map(|(attribute, _)| attribute);
         let fitting = match of.next() {
             Some(attribute) => spirits.iter().filter(|&&card| self.print(cards, card).attributes.has(attribute)).count(),
             None => spirits.len(),

@@ -2,12 +2,12 @@
 
 use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 
-use crate::cards::{Catalogue, topic};
 use crate::cards::language::{Forbidden, Kind, Placement};
-use crate::rules::{At, Interest, Means};
+use crate::cards::{Catalogue, topic};
 use crate::rules::leaving::Way;
 use crate::rules::moves::Counters;
 use crate::rules::words::Ask;
+use crate::rules::{At, Interest, Means};
 use crate::state::{CardSet, Cell, Cells, Due, MistralRouge, footprint, footprints};
 
 impl MistralRouge {

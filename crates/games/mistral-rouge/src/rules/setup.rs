@@ -5,8 +5,8 @@ use fudaba_kernel::{End, Event, Flow, Home, Seat, Sees};
 use crate::rules::At;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{
-    Agenda, Aimed, Area, Asking, CARDS, CardSet, Cells, Clock, Declared, Departed, Figure, Hits, Item, Lasting, Live, MistralRouge, Mode, Mulligan, Player, Row,
-    SPECS, Waiting,
+    Agenda, Aimed, Area, Asking, CARDS, CardSet, Cells, Clock, Declared, Departed, Figure, Hits, Item, Lasting, Live, MistralRouge, Mode,
+    Mulligan, Player, Row, SPECS, Waiting,
 };
 use fudaba_kernel::{Chance, DefId, Zones};
 

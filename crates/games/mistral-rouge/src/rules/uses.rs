@@ -4,8 +4,8 @@ use fudaba_kernel::{CardId, Refusal, Seat, Verdict};
 
 use crate::cards::language::{Forbidden, Kind};
 use crate::cards::{Catalogue, Change, LineId, Role, topic};
-use crate::rules::{Interest, Means};
 use crate::rules::values::Subject;
+use crate::rules::{Interest, Means};
 use crate::state::{Agenda, CHAIN, Cell, Fate, Item, ItemKind, MistralRouge, Mode, On};
 
 impl MistralRouge {

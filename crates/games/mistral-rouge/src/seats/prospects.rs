@@ -61,7 +61,8 @@ impl MistralRouge {
             Doing::Place => self.arrival_worth(cards, seat, card) - due,
             Doing::Join => 0.6,
             Doing::Cast | Doing::Activate => {
-                let item = Item { line: declared.line, source: declared.source, that: declared.source, origin: declared.cells, ..Item::BLANK };
+                let item =
+                    Item { line: declared.line, source: declared.source, that: declared.source, origin: declared.cells, ..Item::BLANK };
                 let aims = &self.targets[start.min(self.targets.len())..];
                 let ctx = Ctx::of_item(self, cards, &item, start);
                 let worth = match declared.stage {
@@ -182,7 +183,9 @@ impl MistralRouge {
             }
             Verb::Destroy(what) | Verb::Discard(what) | Verb::Return { what, .. } => all(what, &|card| -self.loss_of(cards, card)),
             Verb::LoseLife { n: amount, who } => players(*who, &|of| -self.hurt(of, n(amount))),
-            Verb::GainLife { n: amount, who } => players(*who, &|of| life_worth(self.life(of) + n(amount) as i32) - life_worth(self.life(of))),
+            Verb::GainLife { n: amount, who } => {
+                players(*who, &|of| life_worth(self.life(of) + n(amount) as i32) - life_worth(self.life(of)))
+            }
             Verb::AddWaiting { n: amount, of } => all(of, &|_| -n(amount) * WAITING),
             Verb::RemoveWaiting { n: amount, of } => all(of, &|card| {
                 let there = self.figure(card).map_or(0, |figure| figure.waiting);
@@ -239,7 +242,8 @@ impl MistralRouge {
         let worth = |aimed: &Aimed| {
             let Aim::Item(index) = aimed.at() else { return 0.0 };
             let index = usize::from(index);
-            let Some(item) = self.chain.get(index).filter(|item| item.kind == ItemKind::Attack || self.controller(item) != voice.ctx.seat) else {
+            let Some(item) = self.chain.get(index).filter(|item| item.kind == ItemKind::Attack || self.controller(item) != voice.ctx.seat)
+            else {
                 return -1.0;
             };
             let of = self.controller(item);

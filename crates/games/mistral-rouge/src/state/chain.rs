@@ -209,6 +209,5 @@ pub(crate) struct Lasting {
 }
 
 impl Lasting {
-    pub(crate) const BLANK: Lasting =
-        Lasting { on: On::Player(Seat::A), until: Until::EndOfTurn, change: Change::Barrier, n: 0, since: 0 };
+    pub(crate) const BLANK: Lasting = Lasting { on: On::Player(Seat::A), until: Until::EndOfTurn, change: Change::Barrier, n: 0, since: 0 };
 }

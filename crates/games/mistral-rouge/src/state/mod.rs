@@ -10,9 +10,9 @@ mod set;
 use fudaba_kernel::{CardId, Chance, DefId, Seat};
 
 pub(crate) use chain::{Aim, Aimed, Departed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
-pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
 pub(crate) use declared::{Declared, Doing, Due, Stage};
 pub(crate) use live::Live;
+pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
 pub(crate) use row::Row;
 pub(crate) use set::CardSet;
 
@@ -42,9 +42,9 @@ pub struct MistralRouge {
     /// Real field cards lie face up (MR-3.9).
     pub(crate) real: Cells,
     pub(crate) players: [Player; 2],
-    pub(crate) chain: Row<Item, 6>,
+    pub(crate) chain: Row<Item, 10>,
     pub(crate) targets: Row<Aimed, 16>,
-    pub(crate) waiting: Row<Waiting, 8>,
+    pub(crate) waiting: Row<Waiting, 12>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
     pub(crate) departed: Row<Departed, 6>,
     pub(crate) lasting: Row<Lasting, 16>,

@@ -185,12 +185,31 @@ pub enum State {
 
 /// From `min` to `max`, both included; an end left out is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Ends")]
 pub struct Range {
     /// The least number that fits.
     pub min: Option<i32>,
     /// The greatest number that fits.
     pub max: Option<i32>,
+}
+
+/// The ends of a range as they are written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Range")]
+struct Ends {
+    /// The least number that fits.
+    min: Option<i32>,
+    /// The greatest number that fits.
+    max: Option<i32>,
+}
+
+impl TryFrom<Ends> for Range {
+    type Error = &'static str;
+
+    fn try_from(Ends { min, max }: Ends) -> Result<Range, Self::Error> {
+        if min.is_none() && max.is_none() { Err("a range has `min`, `max` or both") } else { Ok(Range { min, max }) }
+    }
 }
 
 impl Range {
@@ -245,7 +264,8 @@ impl Filter {
     #[must_use]
     #[inline]
     pub fn is_open(&self) -> bool {
-        let Filter { kind, attribute, colourless, multicolour, card, ap, level, hp, waiting, power, state, footprint, basic, satisfies } = self;
+        let Filter { kind, attribute, colourless, multicolour, card, ap, level, hp, waiting, power, state, footprint, basic, satisfies } =
+            self;
         let lists = kind.is_empty() && card.is_empty() && state.is_empty() && footprint.is_empty();
         let numbers = [ap, level, hp, waiting, power].iter().all(|range| range.is_none());
         let kinds = [colourless, multicolour, basic].iter().all(|wanted| wanted.is_none());
