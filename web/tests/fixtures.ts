@@ -33,7 +33,7 @@ export function event(number: number, of: Partial<LogEntry> = {}): LogEntry {
 export function update(number: number, of: Partial<Update> = {}): Update {
   return {
     type: 'update', number, fresh: false, settled: true, events: [], view: view([]), decision: null, waiting: null, outcome: null,
-    undo: { may: false, why: null, asked_by: null, left: null }, clocks: null, ...of,
+    undo: { may: false, why: null, asked_by: null, left: null }, clocks: null, hints: [0, 0], lesson: null, ...of,
   };
 }
 

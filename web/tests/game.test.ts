@@ -12,7 +12,7 @@ const face = (number: string, kind: string, pow: string): CardFace => ({
 });
 const section = (key: string, card: string) => ({ key, name: text(key), cards: [{ card, copies: 2 }] });
 const info: GameInfo = {
-  slug: 'test', title: text('Test'), summary: text(''), levels: [], cover: [], table,
+  slug: 'test', title: text('Test'), summary: text(''), levels: [], cover: [], first_match: null, places: {}, lessons: [], table,
   cards: [face('A', 'plain', '300'), face('B', 'rare', '900')],
   decks: [{ key: 'd', name: text('d'), summary: text(''), sections: [section('main', 'A'), section('side', 'B')] }],
 };

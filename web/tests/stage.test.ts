@@ -20,7 +20,7 @@ test('a die is shown with what it came to', () => {
   expect(throwOf([event(1)])).toBeNull();
 });
 
-const stage = { clash: ['battle_won', 'battle_tied'], fighters: 'front', number: 'pow' };
+const stage = { clash: ['battle_won', 'battle_tied'], fighters: 'front', number: 'pow', dice: null, link: null };
 const before = view([zone('0/front', ['A']), zone('1/front', ['B'])]);
 
 test('a battle is shown with both fighters, what changed their numbers, and who has lost', () => {

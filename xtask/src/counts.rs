@@ -50,6 +50,15 @@ pub(crate) fn of_node(text: &str) -> Counts {
     Counts { passed: of("pass"), failed: of("fail") + of("cancelled"), skipped: of("skipped") + of("todo") }
 }
 
+/// Pytest: `3 failed, 40 passed, 1 skipped in 12.3s`; what breaks before its test is a failure.
+pub(crate) fn of_pytest(text: &str) -> Counts {
+    let plain = Regex::new("\u{1b}\\[[0-9;]*m").expect("the patterns are written here").replace_all(text, "").into_owned();
+    let line =
+        plain.lines().rfind(|line| line.contains(" in ") && Regex::new(r"\d+ (passed|failed|error)").is_ok_and(|end| end.is_match(line)));
+    let of = |word: &str| sum(line.unwrap_or_default(), &format!(r"(\d+) {word}"));
+    Counts { passed: of("passed"), failed: of("failed") + of("error"), skipped: of("skipped") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +73,13 @@ mod tests {
     fn vitest_is_counted_by_tests_and_not_by_files() {
         let text = " Test Files  1 failed | 9 passed (10)\n\u{1b}[2m      Tests \u{1b}[22m 3 failed | 40 passed (43)\n";
         assert_eq!(of_vitest(text), Counts { passed: 40, failed: 3, skipped: 0 });
+    }
+
+    #[test]
+    fn pytest_is_counted_by_its_last_line() {
+        let text = "....F\nFAILED tests/test_a.py::test_b\n\u{1b}[31m1 failed\u{1b}[0m, 40 passed, 2 skipped, 1 error in 12.31s\n";
+        assert_eq!(of_pytest(text), Counts { passed: 40, failed: 2, skipped: 2 });
+        assert_eq!(of_pytest("5 passed in 0.1s"), Counts { passed: 5, failed: 0, skipped: 0 });
     }
 
     #[test]

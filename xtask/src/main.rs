@@ -3,6 +3,7 @@
 mod chores;
 mod counts;
 mod fuzz;
+mod python;
 mod run;
 mod suite;
 mod tools;
@@ -27,13 +28,19 @@ enum Chore {
     },
     /// Install what testing needs and run every test; the last line counts them.
     Test {
-        /// Run only the steps whose name holds this word (format, client, lints, rust, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
+        /// Run only the steps whose name holds this word (format, client, lints, rust, python, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
         #[arg(long)]
         only: Option<String>,
     },
     /// Measure the engine: decisions a second, allocations, clones, search.
     Bench {
         /// Further words for the benchmark.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Measure the Python package beside the bare engine: batched steps, PettingZoo's loop, allocations.
+    BenchPython {
+        /// Further words for `python -m fudaba.bench`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
@@ -67,6 +74,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Play { serve } => chores::play(&serve),
         Chore::Test { only } => suite::test(only.as_deref()),
         Chore::Bench { words } => chores::bench(&words),
+        Chore::BenchPython { words } => python::bench(&words),
         Chore::Load { words } => chores::load(&words),
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
         Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),

@@ -5,19 +5,21 @@ use std::process::Command;
 use anyhow::bail;
 
 use crate::counts::{self, Counts};
+use crate::python::PythonPackage;
 use crate::run::{Heard, command, hear, root, web};
 use crate::tools;
 
 /// A step: its name and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     ("format", format),
     ("client build", client_build),
     ("client types", client_types),
     ("client tests", client_tests),
     ("lints", lints),
     ("rust tests", rust_tests),
+    ("python", python),
     ("api: schemathesis", api),
     ("browser tests", browser_tests),
 ];
@@ -84,7 +86,9 @@ fn counted(heard: &Heard, read: fn(&str) -> Counts) -> Counts {
 }
 
 fn format() -> anyhow::Result<Counts> {
-    Ok(Counts::one(hear(command(&root(), "cargo", &["fmt", "--all", "--check"]))?.success))
+    let workspace = hear(command(&root(), "cargo", &["fmt", "--all", "--check"]))?.success;
+    let package = hear(command(&root(), "cargo", &["fmt", "--manifest-path", "crates/python/Cargo.toml", "--check"]))?.success;
+    Ok(Counts::one(workspace && package))
 }
 
 fn client_build() -> anyhow::Result<Counts> {
@@ -109,6 +113,17 @@ fn lints() -> anyhow::Result<Counts> {
 fn rust_tests() -> anyhow::Result<Counts> {
     let heard = hear(command(&root(), "cargo", &["test", "--workspace", "--no-fail-fast", "--quiet"]))?;
     Ok(counted(&heard, counts::of_cargo))
+}
+
+/// The Python package: its wheel, and its tests with those of PettingZoo, Gymnasium and OpenSpiel.
+fn python() -> anyhow::Result<Counts> {
+    let Some(package) = PythonPackage::find() else {
+        println!("the Python package needs Python 3.10 or newer with venv and pip (on Debian: `apt-get install python3-venv`): left out");
+        return Ok(Counts { skipped: 1, ..Counts::default() });
+    };
+    package.install()?;
+    let tests = package.command(&["-m", "pytest", "-q", "-p", "no:cacheprovider", "crates/python/tests"]);
+    Ok(counted(&hear(tests)?, counts::of_pytest))
 }
 
 /// Builds the programs just as the Rust tests had them: built by themselves they would want their libraries with other features, all once more.

@@ -62,7 +62,7 @@ fn path_of(program: &str) -> Option<String> {
     found.to_str().map(str::to_owned)
 }
 
-fn is_debian_root() -> bool {
+pub(crate) fn is_debian_root() -> bool {
     let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.starts_with(b"0\n"));
     root && answers("apt-get")
 }

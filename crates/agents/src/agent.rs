@@ -9,6 +9,10 @@ use crate::imagine::Tally;
 pub trait Agent<G: Game>: Send {
     /// Chooses an option of the open question within the budget.
     fn choose(&mut self, outlook: &Outlook<'_, G>, budget: Budget) -> Thought;
+
+    /// Goes on with lots of this seed. Experiments that compare two matches call it before every decision, so that one decision more in the one does
+    /// not shift the lots of all later ones. Agents without lots of their own leave it as it is.
+    fn reseed(&mut self, _seed: u64) {}
 }
 
 /// A choice and how it came about.

@@ -69,6 +69,11 @@ impl Watch {
         self.done.is_multiple_of(Self::STRIDE) && self.until.is_some_and(|until| Instant::now() >= until)
     }
 
+    /// Iterations left, where they are counted.
+    pub fn left(&self) -> Option<u32> {
+        (self.iterations < u32::MAX).then(|| self.iterations - self.done)
+    }
+
     /// Iterations so far.
     pub fn done(&self) -> u32 {
         self.done

@@ -43,6 +43,10 @@ impl<G: Game> Agent<G> for Greedy {
         }
         Thought { forks: imagination.tally, iterations: looked, ..self.best(&sums, looked) }
     }
+
+    fn reseed(&mut self, seed: u64) {
+        self.dice = Dice::new(seed, 0);
+    }
 }
 
 impl Greedy {

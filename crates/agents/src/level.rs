@@ -26,16 +26,15 @@ pub struct Level {
 /// What people wait for a move without impatience.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// All strengths, weakest first. The ratings were measured on Kirifuda over all its decks, each level against the one below it and the weakest against
-/// random play: 296 points in 480 games, 636 in 160, 128 in 128, 97 in 256, the last with playouts to the end. `fudaba simulate kirifuda --a master
-/// --b expert` measures again. For other games they are a guide: in Battle Guardians, whose evaluation is good, the levels
-/// lie closer together.
+/// All strengths, weakest first; those that search think eight times as long as the one before. The ratings were measured on Kirifuda over all its decks,
+/// each level against the one below it and the weakest against random play: 296 points in 480 games, 472 in 96, 150 in 64; the last follows from 97 points
+/// for four times the iterations, in 256 games. `fudaba lab ladder kirifuda` measures again. For other games they are a guide.
 pub fn levels() -> [Level; 4] {
     [
         level("novice", "初級", "Novice", 300, AgentSpec::Greedy(1)),
-        level("adept", "中級", "Adept", 930, AgentSpec::search(300)),
-        level("expert", "上級", "Expert", 1_060, AgentSpec::search(1_000)),
-        level("master", "名人", "Master", 1_160, AgentSpec::search(4_000)),
+        level("adept", "中級", "Adept", 770, AgentSpec::search(250)),
+        level("expert", "上級", "Expert", 920, AgentSpec::search(2_000)),
+        level("master", "名人", "Master", 1_030, AgentSpec::search(16_000)),
     ]
 }
 

@@ -21,4 +21,8 @@ impl<G: Game> Agent<G> for Random {
     fn choose(&mut self, outlook: &Outlook<'_, G>, _budget: Budget) -> Thought {
         Thought::just(self.0.below(outlook.options().len()))
     }
+
+    fn reseed(&mut self, seed: u64) {
+        self.0 = Dice::new(seed, 0);
+    }
 }

@@ -143,6 +143,10 @@ impl<G: Game> Agent<G> for Search {
         }
         merge(outlook.options().len(), &self.grow(outlook, budget))
     }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seeds = Dice::new(seed, 0);
+    }
 }
 
 /// Adds up the roots and takes the option tried most, the better one among equals.

@@ -50,7 +50,7 @@ fn the_same_seed_and_iterations_give_the_same_thought() {
     for workers in [1, 3] {
         let think = || choose(&mut search(5, workers), &table, Budget::iterations(300));
         assert_eq!(think(), think());
-        assert_eq!(think().iterations, 300);
+        assert!((1..=300).contains(&think().iterations));
     }
     let greedy = || choose(&mut Greedy::new(5), &table, Budget::iterations(8));
     assert_eq!(greedy(), greedy());
@@ -79,11 +79,20 @@ fn without_time_an_option_is_chosen_all_the_same() {
 }
 
 #[test]
+fn what_is_settled_is_not_thought_about_further() {
+    let table = deciding_round();
+    let (short, long) =
+        (choose(&mut search(5, 1), &table, Budget::iterations(400)), choose(&mut search(5, 1), &table, Budget::iterations(100_000)));
+    assert_eq!(short.option, long.option);
+    assert!(long.iterations < 80_000, "{}", long.iterations);
+}
+
+#[test]
 fn equal_cards_share_what_was_learnt_of_them() {
     let table = Table::new(Arc::new(()), Duel::last_round([&[2, 2, 0], &[1, 3, 4]]), Listening::Off);
     let thought = choose(&mut search(5, 1), &table, Budget::iterations(200));
     assert_eq!(thought.weighed[0], thought.weighed[1]);
-    assert_eq!(thought.weighed[1].visits + thought.weighed[2].visits, 200);
+    assert_eq!(thought.weighed[1].visits + thought.weighed[2].visits, thought.iterations);
 }
 
 #[test]
@@ -103,14 +112,13 @@ fn search_and_greedy_find_a_win_that_no_hidden_card_can_spoil() {
 fn mismatched_forks_are_counted_and_thrown_away() {
     let proper = choose(&mut search(5, 1), &table(1, Manners::Proper), Budget::iterations(200));
     assert_eq!(proper.forks.mismatched, 0);
-    assert_eq!(proper.forks.drawn, 200);
+    assert_eq!(proper.forks.drawn, u64::from(proper.iterations));
     let boasted = (0..50).map(|seed| table(seed, Manners::Leaky)).find(|table| table.options().len() == 2);
     let mut table = boasted.expect("among fifty deals B holds a 4");
     table.play(0).expect("B boasts");
     let leaky = choose(&mut search(5, 1), &table, Budget::iterations(200));
     assert!(leaky.forks.mismatched > 0 && leaky.forks.rate() < 0.9, "{:?}", leaky.forks);
-    assert_eq!(leaky.iterations, 200);
-    assert_eq!(leaky.forks.drawn, 200 + leaky.forks.mismatched);
+    assert_eq!(leaky.forks.drawn, u64::from(leaky.iterations) + leaky.forks.mismatched);
 }
 
 #[test]

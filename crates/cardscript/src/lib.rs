@@ -22,6 +22,7 @@ pub mod limits;
 pub mod print;
 pub mod template;
 
+mod bytes;
 mod fault;
 mod read;
 mod render;

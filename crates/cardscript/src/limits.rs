@@ -1,8 +1,5 @@
 //! How much input is read at all. Everything larger is a fault, found before work is spent on it.
 
-use crate::fault::Fault;
-use crate::source::Source;
-
 /// Largest file, in bytes.
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;
 /// Deepest nesting of lists and maps.
@@ -18,11 +15,3 @@ pub const FAULTS_PER_ITEM: usize = 24;
 
 /// How often one card is read again to find them.
 pub(crate) const ROUNDS_PER_ITEM: usize = 4 * FAULTS_PER_ITEM;
-
-pub(crate) fn check_size(name: &str, bytes: usize) -> Result<(), Fault> {
-    if bytes <= FILE_BYTES {
-        return Ok(());
-    }
-    let large = Fault::new("file/too-large", format!("the file has more than {FILE_BYTES} bytes"));
-    Err(large.at(Source::unread(name)).hint("divide it into several files"))
-}

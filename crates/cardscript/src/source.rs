@@ -4,9 +4,6 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use crate::fault::Fault;
-use crate::limits;
-
 /// A named text: a file, or something typed. Cheap to clone.
 #[derive(Clone)]
 pub struct Source {
@@ -52,19 +49,6 @@ impl Source {
     #[must_use]
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Box<str>>) -> Self {
         Self { name: name.into(), text: Arc::new(Indexed { text: text.into(), lines: OnceLock::new() }) }
-    }
-
-    /// A source from the bytes of a file.
-    ///
-    /// # Errors
-    ///
-    /// A fault when the file is larger than [`limits::FILE_BYTES`] or is not UTF-8.
-    pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<Self, Fault> {
-        limits::check_size(name, bytes.len())?;
-        match std::str::from_utf8(bytes) {
-            Ok(text) => Ok(Self::new(name, text)),
-            Err(error) => Err(not_utf8(name, bytes, error.valid_up_to())),
-        }
     }
 
     /// The place of a file whose text is not to be had.
@@ -170,13 +154,4 @@ impl Place {
     pub fn end(&self) -> LineColumn {
         self.source.line_column(self.span.end)
     }
-}
-
-fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Fault {
-    let good = std::str::from_utf8(&bytes[..valid]).expect("the bytes before the first bad one are UTF-8");
-    let source = Source::new(name, good);
-    Fault::new("file/not-utf8", "the file is not UTF-8 text")
-        .at(source.place(Span::new(valid, valid)))
-        .label("the first byte that is not UTF-8 follows here")
-        .hint("save the file as UTF-8")
 }

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
-use crate::commands::{backup, bench, cards, check, play, replay, rules, scenario, schema, serve, simulate};
+use crate::commands::{backup, bench, cards, check, lab, play, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
 
 /// Counts allocations, for `fudaba bench`.
@@ -60,6 +60,8 @@ enum Command {
     Cards(cards::Cards),
     /// Play many games between computers and count.
     Simulate(simulate::Simulate),
+    /// Measure what decks, cards, changes and players are worth.
+    Lab(lab::Lab),
     /// Show or verify a replay file.
     Replay(replay::Replay),
     /// Measure the engine.
@@ -98,6 +100,7 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
         Command::Rules(rules) => rules.run(context),
         Command::Cards(cards) => cards.run(context),
         Command::Simulate(simulate) => simulate.run(context),
+        Command::Lab(lab) => lab.run(context),
         Command::Replay(replay) => replay.run(context),
         Command::Bench(bench) => bench.run(context),
     }

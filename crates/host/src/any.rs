@@ -1,14 +1,21 @@
 //! One object-safe door to every game: what the service and the program know of games.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
+use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
+use fudaba_lab::study::{CardText, Runner, Study, StudyError};
 use fudaba_lab::{Plan, Progress, Simulation};
+use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_stage::DeckList;
+
+use crate::coach::{Coaching, LessonInfo};
 use serde::{Deserialize, Serialize};
 
 /// A game of the list, with its data loaded.
@@ -25,6 +32,12 @@ pub trait AnyGame: Send + Sync {
     fn decks(&self) -> &[Deck];
     /// The scenario files of the game's data, in order of their names.
     fn scenarios(&self) -> &[Source];
+    /// What people call places beside their kind and number, by the places' ids.
+    fn places(&self) -> BTreeMap<String, String>;
+    /// The lessons, the guided first match before the others.
+    fn lessons(&self) -> Vec<LessonInfo>;
+    /// A table at the beginning of the lesson of this key; `None` when there is no such lesson, or when it cannot be set up.
+    fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
     /// All card faces, in order of the catalogue.
     fn faces(&self) -> &[CardFace];
     /// Every picture, frame and emblem, drawn anew.
@@ -47,18 +60,48 @@ pub trait AnyGame: Send + Sync {
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
     /// Plays many games between agents. The decks have passed [`AnyGame::deck`]; the plan names them by their numbers.
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    /// The game as the lab plays it.
+    fn lab(&self) -> &dyn LabGame;
     /// Measures the engine on this game with its ready-made decks.
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
+    /// What learning programs see of this game: which number stands for what. `events` of the last events are told.
+    fn layout(&self, events: usize) -> Arc<Layout>;
+    /// Many matches at once. Each is between one of the pairs of decks; where none is named, between any two of the game's.
+    ///
+    /// # Errors
+    /// When a deck is unknown or breaks a rule.
+    fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError>;
     /// Digest of this game's rules version and card definitions, as hex; replays carry it.
     fn digest(&self) -> &str;
-    /// Checks a file of cards, a deck, scenarios, a table file or a rulebook, told apart by what is in it; all mistakes.
+    /// Checks a file of cards, a deck, scenarios, a lesson, a table file or a rulebook, told apart by what is in it; all mistakes.
     fn check(&self, source: &Source) -> Faults;
-    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `table`, `rulebook`.
+    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
     /// A scenario of the game's data as frames to look at, one per step.
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
+}
+
+/// What the lab wants of a game: its cards changed, and studies made ready.
+pub trait LabGame: Send + Sync {
+    /// A study, ready to be played chunk by chunk.
+    ///
+    /// # Errors
+    /// When it is of another game or of other rules, or cards or decks in it have mistakes.
+    fn stand(&self, study: Study) -> Result<Box<dyn Runner>, StudyError>;
+    /// A card as it is written in the game's card files.
+    fn written(&self, number: &str) -> Option<serde_json::Value>;
+    /// The faces of all cards with further card files over the game's own.
+    ///
+    /// # Errors
+    /// Every mistake in the further files.
+    fn faces_with(&self, more: &[CardText]) -> Result<Vec<CardFace>, Faults>;
+    /// Whether a deck may be played with further card files over the game's own.
+    ///
+    /// # Errors
+    /// Why not.
+    fn deck_with(&self, more: &[CardText], list: &DeckList) -> Result<(), String>;
 }
 
 /// A strength of the computer as people choose it.
@@ -120,6 +163,8 @@ pub trait AnyTable: Send {
     fn set_names(&mut self, names: [Text; 2]);
     /// Who is asked, if anybody; and whether there is more than one option.
     fn pending(&self) -> Option<Pending>;
+    /// Key of the open question.
+    fn question(&self) -> Option<&'static str>;
     /// The open decision with its texts. For the deciding seat's eyes only.
     fn decision(&self) -> Option<Decision>;
     /// What everybody may be told about the open decision.
@@ -160,10 +205,25 @@ pub trait AnyTable: Send {
     fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
     /// Fingerprint of the state.
     fn fingerprint(&self) -> u64;
+    /// Writes what a seat may know as numbers, by [`AnyGame::layout`].
+    fn observe(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]);
+    /// Writes the options of the open question, a row each; how many those are. For the deciding seat's eyes only.
+    fn write_options(&self, encoder: &Encoder, out: &mut [f32]) -> usize;
+    /// Writes the cards that a seat has before it, a row each; how many those are.
+    fn tokens(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) -> usize;
+    /// The match as a seat may imagine it: what it does not know, and all that is to come, drawn anew. It cannot go back behind the present step.
+    /// `None` when no such match was found that asks the same.
+    fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>>;
+    /// What an agent thinks of the open question, in the asked seat's place. `None` when nobody is asked.
+    fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought>;
     /// The computer's choice for the asked seat, from what that seat may know. `None` when nobody is asked.
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
     /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
+    /// What the lesson says at this position. `None` at a table that is no lesson's.
+    fn coaching(&self) -> Option<Coaching> {
+        None
+    }
 }
 
 /// Who is asked.

@@ -1,5 +1,6 @@
 //! A game with its data loaded, behind the door that does not name the game.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,16 +9,18 @@ use fudaba_agents::{Thought, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
 use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
-use fudaba_kernel::Outlook;
+use fudaba_kernel::{Outlook, zone_text};
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
-use fudaba_stage::{CardGame, DeckList, Glossary};
+use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
+use fudaba_stage::{CardGame, DeckList, Glossary, Lesson, LessonKind};
 use sha2::{Digest, Sha256};
 
-use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, Level, Setup, SetupError};
+use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, LabGame, Level, Setup, SetupError};
+use crate::coach::LessonInfo;
 use crate::files::GameFiles;
-use crate::table::open;
-use crate::words::Words;
+use crate::table::{open, taught};
+use crate::words::{Words, short};
 
 /// Everything loaded of a game that its tables share.
 #[derive(Debug)]
@@ -29,6 +32,7 @@ pub(crate) struct Shelf<G: CardGame> {
     card_files: Vec<Source>,
     decks: Vec<Deck>,
     scenarios: Vec<Source>,
+    lessons: Vec<Arc<Lesson>>,
     faces: Vec<CardFace>,
     levels: Vec<Level>,
     digest: String,
@@ -44,6 +48,7 @@ impl<G: CardGame> Clone for Shelf<G> {
             card_files: self.card_files.clone(),
             decks: self.decks.clone(),
             scenarios: self.scenarios.clone(),
+            lessons: self.lessons.clone(),
             faces: self.faces.clone(),
             levels: self.levels.clone(),
             digest: self.digest.clone(),
@@ -56,13 +61,38 @@ impl<G: CardGame> Shelf<G> {
         &self.cards
     }
 
+    pub(crate) fn card_files(&self) -> &[Source] {
+        &self.card_files
+    }
+
+    pub(crate) fn digest(&self) -> &str {
+        &self.digest
+    }
+
     pub(crate) fn scenarios(&self) -> &[Source] {
         &self.scenarios
+    }
+
+    /// The lesson of this key.
+    fn lesson(&self, key: &str) -> Option<&Arc<Lesson>> {
+        self.lessons.iter().find(|lesson| lesson.key() == key)
     }
 
     /// The list of a ready-made deck.
     pub(crate) fn deck_list(&self, key: &str) -> Option<DeckList> {
         self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
+    }
+
+    /// Every two of the ready-made decks.
+    fn pairs(&self) -> Vec<[DeckChoice; 2]> {
+        let keys = || self.decks.iter().map(|deck| DeckChoice::Key(deck.key.value.clone()));
+        keys().flat_map(|one| keys().map(move |other| [one.clone(), other])).collect()
+    }
+
+    /// A match about to begin, whose zones are to be looked at.
+    fn bare_state(&self) -> G {
+        let list = self.decks.first().map(DeckList::from).unwrap_or_default();
+        G::set_up(&self.cards, [&list, &list], [0; 32])
     }
 
     /// The same shelf with another catalogue: one that a scenario added cards to.
@@ -74,7 +104,7 @@ impl<G: CardGame> Shelf<G> {
     }
 
     pub(crate) fn words<'w>(&'w self, names: &'w [Text; 2]) -> Words<'w> {
-        Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names }
+        Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names, nick: G::place_name }
     }
 
     /// The data files that explain the words of a scenario.
@@ -111,14 +141,28 @@ pub(crate) struct Hosted<G: CardGame> {
 /// Loads a game: its embedded data, or what lies in `folder/<slug>` before them; for a game that is not on the list, all of it from there. What
 /// cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
 pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
-    let (data, faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
-    let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios } = data else {
+    let (data, mut faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
+    let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios, lessons } = data
+    else {
         return (None, faults);
     };
     let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
     let digest = digest(&card_files);
-    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, art, card_files, decks, scenarios, faces, levels, digest };
+    let lessons = read_lessons(&lessons, &mut faults);
+    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest };
     (Some(Arc::new(Hosted { shelf: Arc::new(shelf) })), faults)
+}
+
+/// The lessons that can be read, the first match before the others; what is wrong with the rest is added to the faults.
+fn read_lessons(files: &[Source], faults: &mut Faults) -> Vec<Arc<Lesson>> {
+    let mut lessons = Vec::new();
+    for source in files {
+        let (lesson, found) = Lesson::read(source);
+        faults.extend(found);
+        lessons.extend(lesson.map(Arc::new));
+    }
+    lessons.sort_by_key(|lesson| lesson.kind() != LessonKind::FirstMatch);
+    lessons
 }
 
 fn read_cards<G: CardGame>(files: &[Source]) -> ((G::Cards, Vec<CardFace>), Vec<String>, Faults) {
@@ -138,6 +182,10 @@ fn digest(sources: &[Source]) -> String {
 }
 
 impl<G: CardGame> Hosted<G> {
+    pub(crate) fn shelf(&self) -> &Shelf<G> {
+        &self.shelf
+    }
+
     fn checked(&self, seat: usize, choice: &DeckChoice) -> Result<DeckList, SetupError> {
         let deck = self.shelf.deck(choice)?;
         let faults = G::check_deck(&self.shelf.cards, &deck);
@@ -219,6 +267,23 @@ impl<G: CardGame> AnyGame for Hosted<G> {
         &self.shelf.scenarios
     }
 
+    fn places(&self) -> BTreeMap<String, String> {
+        let Ok(base) = G::stage(&self.shelf.cards, &G::Given::default(), [0; 32]) else { return BTreeMap::new() };
+        let specs = base.zones().specs().iter();
+        specs.filter_map(|spec| Some((zone_text(spec), short(G::place_name(spec)?).to_owned()))).collect()
+    }
+
+    fn lessons(&self) -> Vec<LessonInfo> {
+        self.shelf.lessons.iter().map(|lesson| LessonInfo::of(lesson)).collect()
+    }
+
+    fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>> {
+        let lesson = self.shelf.lesson(key)?;
+        let table = lesson.open::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key)).ok()?;
+        let shelf = self.shelf.with_cards(table.cards());
+        Some(Box::new(taught(&shelf, table, Arc::clone(lesson))))
+    }
+
     fn faces(&self) -> &[CardFace] {
         &self.shelf.faces
     }
@@ -258,9 +323,31 @@ impl<G: CardGame> AnyGame for Hosted<G> {
         simulate(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks), plan, progress)
     }
 
+    fn lab(&self) -> &dyn LabGame {
+        self
+    }
+
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures {
         let decks = self.shelf.decks.iter().map(|deck| (deck.key.value.clone(), DeckList::from(deck)));
         measure(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks.collect()), effort, allocations)
+    }
+
+    fn layout(&self, events: usize) -> Arc<Layout> {
+        let state = self.shelf.bare_state();
+        let numbers: Vec<&str> = self.shelf.faces.iter().map(|face| face.number.as_str()).collect();
+        Arc::new(Layout::new(G::LEXICON, state.zones().specs(), &self.shelf.table, &numbers, events))
+    }
+
+    fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError> {
+        let all = self.shelf.pairs();
+        let pairs = if pairs.is_empty() { &all } else { pairs };
+        let start = |pair: &[DeckChoice; 2]| {
+            let decks = [self.checked(0, &pair[0])?, self.checked(1, &pair[1])?];
+            Ok(G::set_up(&self.shelf.cards, [&decks[0], &decks[1]], [0; 32]))
+        };
+        let starts = pairs.iter().map(start).collect::<Result<Vec<G>, SetupError>>()?;
+        let cards = Arc::clone(&self.shelf.cards);
+        Ok(Box::new(Batch::new(Start { cards, starts, layout: self.layout(events) }, manner)))
     }
 
     fn digest(&self) -> &str {
@@ -275,6 +362,9 @@ impl<G: CardGame> AnyGame for Hosted<G> {
             FileKind::Cards => self.check_card_file(source),
             FileKind::Deck => self.check_deck_file(source),
             FileKind::Scenario => fudaba_stage::check_words::<G>(&self.shelf.cards, source, self.shelf.glossary()),
+            FileKind::Lesson => {
+                fudaba_stage::check_lesson::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key), source, self.shelf.glossary())
+            }
             FileKind::Table => TableFile::read(source).1,
             FileKind::Art => self.check_art_file(source),
             FileKind::Rulebook => Rulebook::read(source).1,
@@ -288,6 +378,7 @@ impl<G: CardGame> AnyGame for Hosted<G> {
             "cards" => G::card_schema(),
             "deck" => schema_for::<DeckFile>(&format!("{title}: a deck")),
             "scenario" => fudaba_stage::scenario_schema::<G>(),
+            "lesson" => fudaba_stage::lesson_schema::<G>(),
             "art" => schema_for::<ArtFile>(&format!("{title}: pictures")),
             "table" => schema_for::<TableFile>(&format!("{title}: the table file")),
             "rulebook" => schema_for::<Rulebook>(&format!("{title}: the rulebook")),
@@ -312,16 +403,18 @@ enum FileKind {
     Cards,
     Deck,
     Scenario,
+    Lesson,
     Table,
     Rulebook,
     Art,
 }
 
 impl FileKind {
-    /// A mapping with `steps` is a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
+    /// A mapping with `lesson` is a lesson, one with `steps` a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
     fn of(source: &Source) -> FileKind {
         let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
         match () {
+            () if has("lesson:") => FileKind::Lesson,
             () if has("steps:") || has("  steps:") || has("scenarios:") => FileKind::Scenario,
             () if has("board:") => FileKind::Table,
             () if has("pictures:") || has("palettes:") => FileKind::Art,

@@ -9,17 +9,20 @@
 //! ```
 
 mod any;
+mod coach;
 mod effects;
 mod files;
 mod frames;
 mod hosted;
+mod lab;
 mod list;
 mod table;
 mod words;
 
 pub use any::{
-    Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, Level, LogEntry, OptionView, OutcomeView, Passed, Pending,
-    Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, LabGame, Level, LogEntry, OptionView, OutcomeView, Passed,
+    Pending, Setup, SetupError, Waiting, Why,
 };
+pub use coach::{Coaching, LessonInfo};
 pub use hosted::load;
 pub use list::games;

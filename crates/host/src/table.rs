@@ -3,18 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_agents::{Consequence, consequences};
+use fudaba_agents::{AgentSpec, Consequence, Dice, Thought, consequences};
 use fudaba_cardscript::Text;
 use fudaba_kernel::{
     Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at, card_of_text,
     card_text, view, zone_of_text, zone_text,
 };
-use fudaba_stage::CardGame;
+use fudaba_learn::{Encoder, Position};
+use fudaba_stage::{CardGame, Cue, Lesson};
 
 use crate::any::{Advice, AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
+use crate::coach::{Coaching, Course, coaching};
 use crate::effects::{effects, ending};
 use crate::hosted::Shelf;
 use crate::words::{Words, number_for};
+
+/// How often a match is imagined again that asked something else.
+const TRIES: usize = 64;
 
 /// A table with its words and everything told so far.
 pub(crate) struct HostedTable<G: CardGame> {
@@ -24,6 +29,8 @@ pub(crate) struct HostedTable<G: CardGame> {
     /// The moments passed through by the last choice, counted from the beginning of `told`.
     moments: Vec<Moment<G>>,
     names: [Text; 2],
+    /// The lesson that is played here.
+    course: Option<Course>,
 }
 
 impl<G: CardGame> Clone for HostedTable<G> {
@@ -34,6 +41,7 @@ impl<G: CardGame> Clone for HostedTable<G> {
             told: self.told.clone(),
             moments: self.moments.clone(),
             names: self.names.clone(),
+            course: self.course.clone(),
         }
     }
 }
@@ -48,7 +56,7 @@ impl<G: CardGame> HostedTable<G> {
     /// A table to look at, with what was told on the way.
     pub(crate) fn looked_at(shelf: Arc<Shelf<G>>, table: Table<G>, told: Vec<Told>) -> HostedTable<G> {
         let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
-        HostedTable { shelf, table, told, moments: Vec::new(), names }
+        HostedTable { shelf, table, told, moments: Vec::new(), names, course: None }
     }
 
     fn listen(&mut self) {
@@ -62,6 +70,26 @@ impl<G: CardGame> HostedTable<G> {
     fn log_upto(&self, observer: Observer, from: usize, upto: usize) -> Vec<LogEntry> {
         let heard = self.told[..upto].iter().filter_map(|told| told.heard[observer.index()].as_ref());
         heard.enumerate().skip(from.saturating_sub(1)).map(|(index, heard)| self.log_entry(index + 1, heard)).collect()
+    }
+
+    fn position(&self) -> Position<'_, G> {
+        Position { state: self.table.state(), cards: self.table.cards(), pending: self.table.pending() }
+    }
+
+    /// What the lesson says; `None` where there is none.
+    fn cue(&self) -> Option<Cue> {
+        self.course.as_ref().map(|course| course.lesson.cue(&self.table, course.step))
+    }
+
+    /// Where a lesson stands after these choices, from its start.
+    fn retrace(&mut self, choices: &[Choice]) {
+        let Some(course) = &mut self.course else { return };
+        let mut table = self.table.back_to(0);
+        course.step = 0;
+        for &choice in choices {
+            course.pass(&course.lesson.cue(&table, course.step));
+            table.follow(choice).expect("a choice once taken can be taken again");
+        }
     }
 
     fn words(&self) -> Words<'_> {
@@ -148,6 +176,10 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         Some(Pending { number: self.table.journal().len(), seat: question.seat, options: self.table.options().len() })
     }
 
+    fn question(&self) -> Option<&'static str> {
+        self.table.pending().map(|question| self.words().question_key(question))
+    }
+
     fn decision(&self) -> Option<Decision> {
         let question = self.table.pending()?;
         let (words, zones) = (self.words(), self.table.state().zones());
@@ -177,7 +209,11 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     }
 
     fn follow(&mut self, choice: Choice) -> Result<(), PlayError> {
+        let cue = self.cue();
         self.table.follow(choice)?;
+        if let (Some(course), Some(cue), Choice::Option(_)) = (&mut self.course, cue, choice) {
+            course.pass(&cue);
+        }
         self.listen();
         Ok(())
     }
@@ -201,6 +237,8 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         self.table = table;
         self.told = told;
         self.moments.clear();
+        let journal = self.table.journal().to_vec();
+        self.retrace(&journal);
     }
 
     fn undo_reveals(&self, choices: usize) -> bool {
@@ -244,12 +282,52 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         self.table.fingerprint()
     }
 
+    fn observe(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) {
+        let heard = self.told.iter().rev().filter_map(|told| told.heard[seat.index()].as_ref());
+        encoder.observe(self.position(), seat, heard, out);
+    }
+
+    fn write_options(&self, encoder: &Encoder, out: &mut [f32]) -> usize {
+        let Some(question) = self.table.pending() else { return 0 };
+        encoder.options(self.position(), question.seat, self.table.options(), out)
+    }
+
+    fn tokens(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) -> usize {
+        encoder.tokens(self.position(), seat, out)
+    }
+
+    fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>> {
+        let mut dice = Dice::new(seed, 0);
+        let table = (0..TRIES).find_map(|_| self.table.imagined(seat, &mut dice).ok())?;
+        let only = |told: &Told| Told { heard: Observer::ALL.map(|one| told.heard[one.index()].filter(|_| one == Observer::Seat(seat))) };
+        let mut hosted = HostedTable::looked_at(Arc::clone(&self.shelf), table, self.told.iter().map(only).collect());
+        hosted.names.clone_from(&self.names);
+        Some(Box::new(hosted))
+    }
+
+    fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought> {
+        let outlook = self.table.outlook()?;
+        Some(agent.agent(seed).choose(&outlook, agent.budget()))
+    }
+
+    fn coaching(&self) -> Option<Coaching> {
+        let course = self.course.as_ref()?;
+        let you = course.lesson.seat(&self.table)?;
+        Some(coaching(course, you, self.cue()?, self.table.outcome().is_some()))
+    }
+
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize> {
+        if let Some(coaching) = self.coaching() {
+            return coaching.played.or_else(|| coaching.right().next());
+        }
         let outlook = self.table.outlook()?;
         Some(self.shelf.think(&outlook, level, seed, budget).option)
     }
 
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
+        if let Some(coaching) = self.coaching() {
+            return coaching.right().next().map(|option| Advice { option, expects: None });
+        }
         let outlook = self.table.outlook()?;
         let thought = self.shelf.think(&outlook, level, seed, budget);
         let weighed = thought.weighed.get(thought.option).filter(|weighed| weighed.visits > 0);
@@ -260,4 +338,11 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
 /// A match at its first question.
 pub(crate) fn open<G: CardGame>(shelf: &Arc<Shelf<G>>, start: G) -> HostedTable<G> {
     HostedTable::new(Arc::clone(shelf), Table::new(Arc::clone(shelf.cards()), start, Listening::On))
+}
+
+/// A lesson at its beginning.
+pub(crate) fn taught<G: CardGame>(shelf: &Arc<Shelf<G>>, table: Table<G>, lesson: Arc<Lesson>) -> HostedTable<G> {
+    let mut hosted = HostedTable::new(Arc::clone(shelf), table);
+    hosted.course = Some(Course { lesson, step: 0 });
+    hosted
 }

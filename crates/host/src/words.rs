@@ -14,6 +14,13 @@ pub(crate) struct Words<'w> {
     pub(crate) rulebook: &'w Rulebook,
     pub(crate) faces: &'w [CardFace],
     pub(crate) names: &'w [Text; 2],
+    /// What people call a place beside its kind and number.
+    pub(crate) nick: fn(&ZoneSpec) -> Option<&'static str>,
+}
+
+/// `b2` of `field_b2`: the kind is said before it.
+pub(crate) fn short(nick: &str) -> &str {
+    nick.rsplit('_').next().unwrap_or(nick)
 }
 
 impl Words<'_> {
@@ -43,6 +50,9 @@ impl Words<'_> {
     /// A zone's name with its slot: "support place 1".
     fn zone_name(&self, spec: &ZoneSpec) -> Text {
         let name = self.table.zones.get(spec.kind).map_or_else(|| Text::same(spec.kind), |named| named.name.clone());
+        if let Some(nick) = (self.nick)(spec) {
+            return Text::new(format!("{}{}", name.ja, short(nick)), format!("{} {}", name.en, short(nick)));
+        }
         match spec.slot {
             0 => name,
             slot => Text::new(format!("{}{slot}", name.ja), format!("{} {slot}", name.en)),

@@ -92,6 +92,13 @@ impl Record {
         self.script_at = used;
     }
 
+    /// Everything is forgotten, the script included.
+    pub(crate) fn forget(&mut self) {
+        self.commit(ScriptAt::default());
+        self.script = None;
+        self.misfits.clear();
+    }
+
     /// A step that is run again finds the same misfit again.
     fn misfit(&mut self, misfit: Misfit) {
         if !self.misfits.contains(&misfit) {
@@ -260,7 +267,10 @@ impl<'t, C> Desk<'t, C> {
                 }
                 self.script_at.shuffles += 1;
             }
-            None => self.lot(chance, |chance| chance.shuffle(zones.cards_mut(zone))),
+            None => {
+                let seat = zones.spec(zone).seat;
+                self.lot(chance, |chance| chance.shuffle_of(seat, zones.cards_mut(zone)));
+            }
         }
     }
 

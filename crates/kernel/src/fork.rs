@@ -3,7 +3,6 @@
 use rand_core::RngCore;
 
 use crate::action::{Action, Question};
-use crate::chance::Chance;
 use crate::desk::Responder;
 use crate::flow::Outcome;
 use crate::game::Game;
@@ -87,12 +86,7 @@ impl<'t, G: Game> Fork<'t, G> {
     /// [`Mismatch`], as [`Outlook::fork`].
     pub fn redraw(&mut self, outlook: &Outlook<'t, G>, rng: &mut impl RngCore) -> Result<(), Mismatch> {
         let truth = outlook.truth;
-        self.position.checkpoint.clone_from(&truth.checkpoint);
-        truth.record.copy_for_fork(&mut self.position.record);
-        self.position.pending = truth.pending;
-        self.position.outcome = None;
-        self.position.checkpoint.imagine(self.cards, &truth.live, outlook.seat, rng);
-        *self.position.checkpoint.chance_mut() = Chance::renewed(rng);
+        self.position.imagine(self.cards, truth, outlook.seat, rng);
         let same = self.position.rerun(self.cards) && self.position.options == truth.options;
         if same { Ok(()) } else { Err(Mismatch) }
     }

@@ -10,6 +10,7 @@ use crate::desk::Desk;
 use crate::flow::Flow;
 use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
 use crate::scene::{Scene, Target};
+use crate::sight::Sight;
 use crate::view::Mark;
 use crate::zones::{ZoneSpec, Zones};
 
@@ -52,6 +53,11 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
 
     /// Where the match stands, as `observer` may know it.
     fn scene(&self, cards: &Self::Cards, observer: Observer) -> Scene;
+
+    /// The same, written over an older scene. A game that reuses its memory here costs those who look many times a second no allocation.
+    fn scene_into(&self, cards: &Self::Cards, observer: Observer, scene: &mut Scene) {
+        *scene = self.scene(cards, observer);
+    }
 
     /// What is marked on `card`, as `observer` may know it.
     fn marks(&self, cards: &Self::Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>);
@@ -150,6 +156,8 @@ pub trait Tableau {
     fn sees(&self, observer: Observer, card: CardId) -> bool;
     /// See [`Zones::knows`].
     fn knows(&self, seat: Seat, card: CardId) -> bool;
+    /// What `seat` may know of the cards, for those who look at many of them at once.
+    fn sight(&self, seat: Seat) -> Sight<'_>;
     /// See [`Zones::interchangeable`].
     fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool;
     /// See [`Zones::determinize`].
@@ -187,6 +195,9 @@ impl<const N: usize, const Z: usize> Tableau for Zones<N, Z> {
     }
     fn knows(&self, seat: Seat, card: CardId) -> bool {
         self.knows(seat, card)
+    }
+    fn sight(&self, seat: Seat) -> Sight<'_> {
+        Sight::new(self, seat)
     }
     fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool {
         self.interchangeable(seat, one, other)

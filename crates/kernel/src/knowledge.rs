@@ -33,8 +33,14 @@ impl Lore {
         self.0 &= !(1 << (base as usize + index));
     }
 
+    #[inline]
     pub(crate) fn is_shown(self, observer: Observer) -> bool {
         self.has(Self::SHOWN, observer.index())
+    }
+
+    #[inline]
+    pub(crate) fn is_known(self, seat: Seat) -> bool {
+        self.has(Self::KNOWN, seat.index())
     }
 }
 
@@ -45,7 +51,7 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
 
     /// Whether `seat` is certain of the identity of `card`, wherever it lies.
     pub fn knows(&self, seat: Seat, card: CardId) -> bool {
-        self.lore[card.index()].has(Lore::KNOWN, seat.index())
+        self.lore[card.index()].is_known(seat)
     }
 
     /// Lets `seat` know what `card` is without it lying open to it: a look that passes.

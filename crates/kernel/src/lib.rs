@@ -24,6 +24,7 @@ mod knowledge;
 pub mod matching;
 mod position;
 mod scene;
+mod sight;
 mod table;
 mod view;
 mod zones;
@@ -38,6 +39,7 @@ pub use game::{Foresight, Game, Lexicon, Secrecy, Tableau, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
 pub use position::{Moment, fingerprint};
 pub use scene::{Entry, Link, Scene, Target};
+pub use sight::Sight;
 pub use table::{Choice, Listening, PlayError, Table};
 pub use view::{
     CardView, ChainView, Counter, LinkView, Mark, View, ZoneView, can_point_at, card_of_text, card_text, view, zone_of_text, zone_text,

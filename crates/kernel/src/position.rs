@@ -2,13 +2,16 @@
 
 use std::hash::{Hash, Hasher};
 
+use rand_core::RngCore;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::action::{Action, Answer, Options, Question};
+use crate::chance::Chance;
 use crate::desk::{Check, Desk, Record, Responder, Script};
 use crate::event::Told;
 use crate::flow::{Halt, Outcome};
 use crate::game::Game;
+use crate::ids::Seat;
 
 /// Somebody who listens: what was told, and the states passed through while it was.
 #[derive(Clone, Debug)]
@@ -20,6 +23,11 @@ pub(crate) struct Ear<G> {
 impl<G: Game> Ear<G> {
     pub(crate) fn new() -> Ear<G> {
         Ear { told: Vec::new(), moments: Vec::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.told.clear();
+        self.moments.clear();
     }
 
     /// A step is done: if something was told in it, its end is a moment worth showing.
@@ -56,6 +64,26 @@ impl<G: Game> Position<G> {
     pub(crate) fn new(state: G, script: Option<Script>) -> Position<G> {
         let record = Record { script: script.map(Box::new), ..Record::default() };
         Position { live: state.clone(), checkpoint: state, record, options: Options::new(), pending: None, outcome: None }
+    }
+
+    /// Goes back to a state from which nothing has happened, reusing the memory.
+    pub(crate) fn begin_anew(&mut self, start: &G) {
+        self.checkpoint.clone_from(start);
+        self.live.clone_from(start);
+        self.record.forget();
+        self.options.clear();
+        self.pending = None;
+        self.outcome = None;
+    }
+
+    /// Imagines the step for `seat`, to be run again up to the open question of `truth`.
+    pub(crate) fn imagine(&mut self, cards: &G::Cards, truth: &Position<G>, seat: Seat, rng: &mut impl RngCore) {
+        self.checkpoint.clone_from(&truth.checkpoint);
+        truth.record.copy_for_fork(&mut self.record);
+        self.pending = truth.pending;
+        self.outcome = truth.outcome;
+        self.checkpoint.imagine(cards, &truth.live, seat, rng);
+        *self.checkpoint.chance_mut() = Chance::renewed(rng);
     }
 
     /// Runs steps until somebody is asked or the match is over.

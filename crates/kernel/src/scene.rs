@@ -1,5 +1,7 @@
 //! Where a match stands, as a game tells it to one observer: phase, numbers, what waits to resolve, and what points at what.
 
+use smallvec::SmallVec;
+
 use crate::ids::{CardId, DefId, Seat, ZoneId};
 use crate::view::{Counter, Mark};
 
@@ -50,9 +52,9 @@ pub struct Entry {
     /// The mode that was chosen, from 0.
     pub mode: Option<u8>,
     /// Amounts: X, the damage to be dealt; keys of marks.
-    pub values: Vec<Mark>,
+    pub values: SmallVec<[Mark; 2]>,
     /// What it aims at, in order.
-    pub targets: Vec<Target>,
+    pub targets: SmallVec<[Target; 4]>,
     /// Whether it is being resolved at this moment.
     pub resolving: bool,
 }

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use rand_core::RngCore;
+
 use crate::action::{Action, Question, Refusal};
 use crate::desk::{Misfit, Script};
 use crate::event::Told;
 use crate::flow::Outcome;
-use crate::fork::Outlook;
+use crate::fork::{Mismatch, Outlook};
 use crate::game::Game;
 use crate::ids::{Observer, Seat};
 use crate::position::{Ear, Moment, Position, fingerprint};
@@ -78,6 +80,35 @@ impl<G: Game> Table<G> {
         let mut table = Table { cards, start, script, position, journal: Vec::new(), heard };
         table.position.run(&table.cards, table.heard.as_mut());
         table
+    }
+
+    /// Begins another match on the same table, from `start`, without script: nothing of the old one is left but its memory.
+    pub fn begin_anew(&mut self, start: &G) {
+        self.start.clone_from(start);
+        self.script = None;
+        self.journal.clear();
+        self.heard.iter_mut().for_each(Ear::clear);
+        self.position.begin_anew(start);
+        self.position.run(&self.cards, self.heard.as_mut());
+    }
+
+    /// The same match as `seat` may imagine it: what it does not know and all that is to come are drawn anew. It begins where the present step
+    /// began, with the answers given in it, and has no journal; what has happened before cannot be gone back to.
+    ///
+    /// # Errors
+    /// [`Mismatch`] when the imagined match asks something else, or `seat` something with other options: draw again.
+    pub fn imagined(&self, seat: Seat, rng: &mut impl RngCore) -> Result<Table<G>, Mismatch> {
+        let mut position = self.position.clone();
+        let asked = self.pending().is_some_and(|question| question.seat == seat);
+        position.imagine(&self.cards, &self.position, seat, rng);
+        let same = self.pending().is_none() || position.rerun(&self.cards);
+        if !same || (asked && position.options != self.position.options) {
+            return Err(Mismatch);
+        }
+        // What the seat has heard in this step it shall not hear again.
+        position.record.told = self.position.record.told;
+        let heard = self.heard.as_ref().map(|_| Ear::new());
+        Ok(Table { cards: Arc::clone(&self.cards), start: position.checkpoint.clone(), script: None, position, journal: Vec::new(), heard })
     }
 
     /// The catalogue.
@@ -213,6 +244,14 @@ impl<G: Game> Table<G> {
     /// What was told since the last call.
     pub fn take_told(&mut self) -> Vec<Told> {
         self.take_moments().0
+    }
+
+    /// What was told since the last call, for `hear` alone; the memory is kept.
+    pub fn hear_told(&mut self, hear: impl FnMut(&Told)) {
+        if let Some(ear) = &mut self.heard {
+            ear.told.iter().for_each(hear);
+            ear.clear();
+        }
     }
 
     /// What was told since the last call, and the ends of steps passed through meanwhile: what people need to see one after the other.

@@ -195,7 +195,7 @@ fn chain_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, entry: En
         source: source.map(|card| name(zones, observer, Target::Card(card))),
         ability,
         mode,
-        values,
+        values: values.into_vec(),
         targets: targets.into_iter().map(|target| name(zones, observer, target)).collect(),
         resolving,
     }

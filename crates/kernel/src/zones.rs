@@ -75,7 +75,7 @@ pub enum End {
 }
 
 /// `N` cards at most in `Z` zones.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Zones<const N: usize, const Z: usize> {
     specs: Specs<Z>,
     pub(crate) order: [CardId; N],
@@ -83,7 +83,7 @@ pub struct Zones<const N: usize, const Z: usize> {
     zone: [ZoneId; N],
     pub(crate) identity: [DefId; N],
     pub(crate) lore: [Lore; N],
-    home: [Home; N],
+    home: [Packed; N],
     stamp: [u8; N],
     cards: u8,
 }
@@ -93,8 +93,22 @@ pub struct Zones<const N: usize, const Z: usize> {
 pub struct Home {
     /// The owner.
     pub seat: Seat,
-    /// A class that everybody can tell from the back (the main deck, a special deck).
+    /// A class that everybody can tell from the back (the main deck, a special deck); below 128.
     pub pool: u8,
+}
+
+/// A [`Home`] in one byte: the lowest bit is the seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Packed(u8);
+
+impl Packed {
+    const fn new(home: Home) -> Packed {
+        Packed(home.pool << 1 | home.seat.index() as u8)
+    }
+
+    const fn home(self) -> Home {
+        Home { seat: if self.0 & 1 == 0 { Seat::A } else { Seat::B }, pool: self.0 >> 1 }
+    }
 }
 
 /// The game's list of zones, borrowed for ever. Two are equal when they are the same list.
@@ -127,7 +141,7 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
             zone: [ZoneId(0); N],
             identity: [DefId(0); N],
             lore: [Lore::default(); N],
-            home: [Home { seat: Seat::A, pool: 0 }; N],
+            home: [Packed::default(); N],
             stamp: [0; N],
             cards: 0,
         }
@@ -136,12 +150,13 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     /// Brings a new card into the match, at the bottom of `zone`, seen as the zone has it.
     ///
     /// # Panics
-    /// When there are already `N` cards.
+    /// When there are already `N` cards, or the pool is 128 or more.
     pub fn add(&mut self, def: DefId, home: Home, zone: ZoneId) -> CardId {
         let card = CardId(self.cards);
         assert!(card.index() < N, "a match of more cards than the game declares");
+        assert!(home.pool < 128, "pools are counted in seven bits");
         self.identity[card.index()] = def;
-        self.home[card.index()] = home;
+        self.home[card.index()] = Packed::new(home);
         self.zone[card.index()] = zone;
         let at = usize::from(self.ends[zone.index()]);
         self.order.copy_within(at..usize::from(self.cards), at + 1);
@@ -162,6 +177,11 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     /// All zones as declared, in order of their ids.
     pub fn specs(&self) -> &'static [ZoneSpec] {
         self.specs.0
+    }
+
+    /// Order of the cards, end of each zone in it, and the zone of each card.
+    pub(crate) fn layout(&self) -> (&[CardId], &[u8], &[ZoneId]) {
+        (&self.order, &self.ends, &self.zone)
     }
 
     fn start(&self, zone: ZoneId) -> usize {
@@ -223,12 +243,12 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
 
     /// The owner and pool of a card.
     pub fn home(&self, card: CardId) -> Home {
-        self.home[card.index()]
+        self.home[card.index()].home()
     }
 
     /// The owner of a card.
     pub fn owner(&self, card: CardId) -> Seat {
-        self.home[card.index()].seat
+        self.home(card).seat
     }
 
     /// A handle to hold across a decision.

@@ -3,6 +3,9 @@
 //! [`simulate`] plays a [`Plan`] on all cores: pairs of games with the same seed and decks and the seats swapped, so that luck of the deal and of the
 //! seat cancels. [`mod@bench`] measures how fast a game runs.
 //!
+//! A [`Study`](study::Study) is a run written down whole: made by [`Design`], played in chunks by a [`Runner`](study::Runner), told by [`Findings`], shown
+//! as a [`Document`](document::Document).
+//!
 //! ```
 //! use fudaba_agents::AgentSpec;
 //! use fudaba_kernel::Game;
@@ -17,17 +20,25 @@
 
 mod arena;
 pub mod bench;
+mod blank;
 mod controls;
+mod design;
+pub mod document;
+pub mod findings;
 mod game;
 mod plan;
 mod report;
 mod simulate;
 pub mod statistics;
+pub mod study;
 mod table;
 mod write;
 
 pub use arena::Arena;
+pub use blank::{Blank, blank, kept};
 pub use controls::{Control, controls};
+pub use design::{Change, Design, Intervention, Slot};
+pub use findings::Findings;
 pub use game::{GameRecord, Side};
 pub use plan::{Pairing, Plan};
 pub use report::{DeckResult, Forks, PairingResult, Report, Standing};

@@ -105,6 +105,7 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/games/{slug}/rulebook", get(http::rulebook))
         .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
         .route("/api/matches", get(http::matches).post(http::create_match))
+        .route("/api/lessons", post(http::create_lesson))
         .route("/api/matches/{id}", get(http::match_info))
         .route("/api/matches/{id}/seats", post(http::take_seat))
         .route("/api/matches/{id}/replay", get(http::replay))

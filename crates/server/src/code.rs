@@ -92,6 +92,14 @@ codes! {
     LevelUnknown = "level/unknown", NOT_FOUND, "その強さはありません。", "There is no such strength.";
     /// No such scenario.
     ScenarioUnknown = "scenario/unknown", NOT_FOUND, "そのシナリオはありません。", "There is no such scenario.";
+    /// No such lesson.
+    LessonUnknown = "lesson/unknown", NOT_FOUND, "そのレッスンはありません。", "There is no such lesson.";
+    /// Not what the lesson asks for.
+    LessonWrong = "lesson/wrong", CONFLICT, "それは、いま求められている答えではありません。", "That is not the answer asked for.";
+    /// A lesson is looked at in no replay and played once more as a new one.
+    LessonOnly = "lesson/only", CONFLICT, "レッスンではできません。", "This cannot be done with a lesson.";
+    /// Only the computer's own opponents are given hints.
+    HintNone = "hint/none", CONFLICT, "ヒントは、コンピュータとの対戦で、自分が決める時にだけもらえます。", "Hints are for whoever decides against the computer.";
     /// No such address.
     HttpUnknown = "http/unknown", NOT_FOUND, "そのアドレスには何もありません。", "There is nothing at this address.";
     /// The deck breaks rules.

@@ -228,7 +228,7 @@ impl Default for Pace {
         Pace {
             beat: Duration::from_millis(700),
             think: Duration::from_millis(600),
-            think_at_most: Duration::from_secs(5),
+            think_at_most: Duration::from_millis(2300),
             nonce_wait: Duration::from_secs(5),
             reveal_wait: Duration::from_secs(60),
             clock_grace: Duration::from_secs(120),

@@ -22,6 +22,6 @@ pub use serde;
 pub use card_game::{CardGame, DeckFault};
 pub use deck_list::{DeckCard, DeckList, FoundDeck};
 pub use scenario::{
-    Chosen, DeckLookup, Failure, Glossary, Playback, Report, Still, check, check_words, play, play_named, run, run_with_undo,
-    scenario_schema,
+    Asking, Chosen, Cue, DeckLookup, Failure, Glossary, Lesson, LessonKind, Playback, Report, Still, check, check_lesson, check_words,
+    lesson_schema, play, play_named, run, run_with_undo, scenario_schema,
 };

@@ -2,7 +2,7 @@
 
 import { proofOf } from './fair';
 import type {
-  ArtBook, CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
+  ArtBook, CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewLesson, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
 } from './wire';
 
 /** A request that failed, with the server's stable code and its words where it gave any. */
@@ -66,6 +66,7 @@ export const api = {
   rulebook: (slug: string) => once(rulebooks, slug, () => request<Rulebook>(`/api/games/${part(slug)}/rulebook`)),
   scenario: (slug: string, name: string) => request<Frames>(`/api/games/${part(slug)}/scenarios/${part(name)}`),
   newMatch: (match: NewMatch) => request<CreatedMatch>('/api/matches', match),
+  newLesson: (lesson: NewLesson) => request<CreatedMatch>('/api/lessons', lesson),
   match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),
   takeSeat: (id: string, seat: TakeSeat) => request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat),
   watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),

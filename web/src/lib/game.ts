@@ -11,7 +11,7 @@ const PLAIN = '#57514a';
 const COMMON = { paper: '#fbf4e1', ink: '#221d17', edge: null };
 const SPECIAL = { paper: '#1a150e', ink: '#f8e9c2', edge: '#d8a845' };
 
-export interface Badge { key: string; text: string }
+export interface Badge { key: string; text: string; value?: string }
 /** A number on a card's face; `name` where it is not the usual one. */
 export interface Figure { now: string; printed: string; name: string }
 
@@ -67,8 +67,14 @@ export class Game {
   placeName(id: string, near: number | null): string {
     const place = parsePlace(id);
     const whose = place.seat === null ? 'shared' : place.seat === (near ?? 0) ? 'mine' : 'theirs';
-    const name = `${t(this.zone(place.kind))}${place.slot === null ? '' : ` ${place.slot}`}`;
+    const own = this.nick(id) ?? place.slot;
+    const name = `${t(this.zone(place.kind))}${own === null ? '' : ` ${own}`}`;
     return prefs.lang === 'ja' ? `${t(words[whose])}${name}` : `${t(words[whose])} ${name}`;
+  }
+
+  /** What people call a place beside its kind and number: `b2` of a square on a board. */
+  nick(id: string): string | null {
+    return this.info.places?.[id] ?? null;
   }
 
   mark(key: string) {
@@ -76,7 +82,7 @@ export class Game {
   }
 
   counter(key: string) {
-    return this.table.counters[key] ?? { name: plainName(key), draw: 'number' as const, steps: [] };
+    return this.table.counters[key] ?? { about: null, name: plainName(key), draw: 'number' as const, steps: [] };
   }
 
   /** What a kind of thing on the chain is called. */
@@ -93,7 +99,7 @@ export class Game {
   big(face: CardFace | null, marks: Mark[]): Figure | null {
     const { big, badge } = this.table.face;
     const usual = this.#figure(big, face, marks);
-    const other = face?.stats.find((stat) => stat.key !== badge);
+    const other = face?.stats.find((stat) => stat.key !== badge && /^[-+\d∞]+$/.test(stat.value));
     return usual ?? (big && other ? { now: other.value, printed: other.value, name: t(other.name) } : null);
   }
 
@@ -125,7 +131,7 @@ export class Game {
       const { draw, name } = this.mark(mark.key);
       if (this.#onFace(mark.key) || mark.value === 0) return [];
       if (draw === 'badge') return [{ key: mark.key, text: t(name) }];
-      return draw === 'number' ? [{ key: mark.key, text: `${t(name)} ${mark.value}` }] : [];
+      return draw === 'number' ? [{ key: mark.key, text: t(name), value: String(mark.value) }] : [];
     });
   }
 

@@ -4,12 +4,12 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** When a question that can be passed stops: always, when there is something to do, never. */
 export type Stop = 'stop' | 'act' | 'never';
 
-interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; auto: boolean; greeted: boolean; name: string; windows: Record<string, Stop>; sound: boolean; volume: number; log: boolean; spotlight: boolean }
+interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; auto: boolean; greeted: boolean; name: string; windows: Record<string, Stop>; sound: boolean; volume: number; log: boolean; spotlight: boolean; roll: boolean; notify: boolean }
 
 const KEY = 'fudaba.prefs';
 
 function kept(): Kept {
-  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, auto: true, greeted: false, name: '', windows: {}, sound: true, volume: 0.5, log: false, spotlight: true };
+  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, auto: true, greeted: false, name: '', windows: {}, sound: true, volume: 0.5, log: false, spotlight: true, roll: false, notify: false };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -46,6 +46,13 @@ class Prefs {
   /** Whether the whole log is open beside the table. */
   get log() { return this.#kept.log; }
   set log(log) { this.#change({ log }); }
+
+  /** Whether one's own die is thrown by pressing it. */
+  get roll() { return this.#kept.roll; }
+  set roll(roll) { this.#change({ roll }); }
+  /** Whether the browser tells, from another window, that it is one's turn. */
+  get notify() { return this.#kept.notify; }
+  set notify(notify) { this.#change({ notify }); }
 
   /** When a question of a game that can be passed stops. */
   windowOf(game: string, question: string): Stop {

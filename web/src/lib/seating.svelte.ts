@@ -5,7 +5,7 @@ import { dealingMessage, ownNonce, saw } from './dealing';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, Clocks, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
+import type { ClientMessage, Clocks, Coaching, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
 
 export class Seating {
   info = $state.raw<MatchInfo | null>(null);
@@ -20,8 +20,18 @@ export class Seating {
   clocks = $state.raw<Clocks | null>(null);
   undoing = $state.raw<UndoState | null>(null);
   thinking = $state<Seat | null>(null);
+  /** Thoughts of others that come before it. */
+  ahead = $state(0);
+  /** Which seats want to play once more, until all who must have said so. */
+  wished = $state.raw<[boolean, boolean]>([false, false]);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
   complaint = $state.raw<Failure | null>(null);
+  /** What the coach of a lesson says; it stays while the table is on its way. */
+  lesson = $state.raw<Coaching | null>(null);
+  /** What the computer would do at this decision. */
+  told = $state.raw<{ decision: number; option: number; expects: number | null } | null>(null);
+  /** A hint has been asked for. */
+  hinting = $state(false);
   /** A choice is on its way; nothing else may be chosen until its answer. */
   busy = $state(false);
   link: Connection;
@@ -38,6 +48,8 @@ export class Seating {
   get view() { return this.shown?.view ?? null; }
   get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
   get outcome() { return this.shown?.outcome ?? null; }
+  /** The hint, as long as its decision is the open one. */
+  get advice() { return this.told !== null && this.told.decision === this.shown?.decision?.number ? this.told : null; }
   get waiting() { return this.shown?.waiting ?? null; }
   /** Whether the table is on its way through positions that ask nobody anything. */
   get passing() { return this.shown?.settled === false; }
@@ -58,6 +70,17 @@ export class Seating {
     return answer?.type === 'why' ? answer.answers : [];
   }
 
+  /** Asks what the computer would do here. */
+  async hint() {
+    const decision = this.decision;
+    if (!decision || this.hinting) return;
+    this.hinting = true;
+    const answer = await this.link.ask({ type: 'hint' });
+    this.hinting = false;
+    if (answer?.type === 'hint') this.told = { decision: decision.number, option: answer.option, expects: answer.expects };
+    else if (answer?.type === 'error') this.complaint = answer;
+  }
+
   skip() { this.#pace.skip(); }
   close() { this.link.close(); }
 
@@ -74,8 +97,14 @@ export class Seating {
     else if (message.type === 'match') this.#told(message.match);
     else if (message.type === 'update') this.#pace.push(message);
     else if (message.type === 'presence') this.#present(message);
-    else if (message.type === 'thinking') this.thinking = message.seat;
+    else if (message.type === 'thinking') this.#thinks(message.seat, message.ahead);
+    else if (message.type === 'rematch_asked') this.wished = message.seats;
     else if (message.type === 'rematch') this.rematch = { match: message.match, secret: message.secret };
+  }
+
+  #thinks(seat: Seat, ahead: number) {
+    this.thinking = seat;
+    this.ahead = ahead;
   }
 
   #present(presence: Presence) {
@@ -86,6 +115,7 @@ export class Seating {
   #settle(update: Update) {
     this.clocks = update.clocks;
     this.undoing = update.undo;
+    this.lesson = update.lesson;
   }
 
   #joined(info: MatchInfo, seat: Seat | null) {

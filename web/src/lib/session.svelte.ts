@@ -3,6 +3,8 @@
 import { Seating } from './seating.svelte';
 import type { Game } from './game';
 import { seatName } from './names';
+import { say } from './i18n.svelte';
+import { other } from './places';
 import { router } from './router.svelte';
 import { finishMatch, keepMatch, myMatch } from './store';
 import type { Seat } from './wire';
@@ -39,6 +41,15 @@ export class MatchSession {
 
   nameOf(seat: Seat, game: Game): string {
     return seatName(this.now.info?.seats[seat], seat, game.info.levels);
+  }
+
+  /** What there is to say about a rematch that not all have asked for yet. */
+  wish(game: Game): string {
+    const { seat, wished, rematch } = this.now;
+    if (seat === null || rematch) return '';
+    const name = this.nameOf(other(seat), game);
+    if (wished[other(seat)]) return say('rematch_wished', { name });
+    return wished[seat] || this.asked ? say('rematch_waits', { name }) : '';
   }
 
   askRematch() {

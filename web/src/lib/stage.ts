@@ -1,6 +1,7 @@
 /** What of the latest news is put on a stage: the opponent's card, a die. Read off the events, for showing only. */
 
 import { isRoll } from './news';
+import { findCard, parsePlace, zoneOf } from './places';
 import type { CardView, LogEntry, Seat, Stage, Text, View } from './wire';
 
 export interface Act { number: number; card: string; text: Text; at: string | null }
@@ -44,11 +45,21 @@ export interface Clash { number: number; text: Text; fighters: Fighter[] }
 export function clashOf(stage: Stage | null | undefined, news: LogEntry[], log: LogEntry[], before: View | null): Clash | null {
   const told = stage ? news.find((entry) => stage.clash.includes(entry.key)) : undefined;
   if (!stage || !told || !before) return null;
+  const joined = joinedBy(stage.link, before, told);
   const fighters = ([0, 1] as Seat[]).flatMap((seat) => {
-    const card = before.zones.find((zone) => zone.kind === stage.fighters && zone.seat === seat)?.cards[0];
+    const card = stage.link === null ? before.zones.find((zone) => zone.kind === stage.fighters && zone.seat === seat)?.cards[0] : joined[seat];
     return card?.card ? [{ seat, card, steps: stepsOf(stage, card.card, log, told.number), lost: told.seat !== null && told.seat !== seat }] : [];
   });
   return fighters.length === 2 ? { number: told.number, text: told.text, fighters } : null;
+}
+
+/** The two cards that a link of these keys joins, by seat; the one that the news speak of where there are several such links. */
+function joinedBy(key: string | null, before: View, told: LogEntry): [CardView | null, CardView | null] {
+  const pairs = before.links.filter((link) => key?.split(' ').includes(link.key)).map(({ from, to }) => [findCard(before, from), findCard(before, to)] as const);
+  const whole = pairs.filter(([from, to]) => from && to);
+  const pair = whole.find((cards) => cards.some((card) => card?.card === told.card)) ?? whole[0];
+  const of = (seat: Seat) => pair?.find((card) => card && parsePlace(zoneOf(card.ref)).seat === seat) ?? null;
+  return [of(0), of(1)];
 }
 
 /** Each change of a fighter's number since it was opened, with the card whose effect was told last before it. */

@@ -11,6 +11,8 @@ export interface MyMatch {
   finished: boolean;
   /** The match that this one is a rematch of. */
   after?: string;
+  /** The lesson that it is. */
+  lesson?: string;
 }
 
 const KEY = 'fudaba.matches';

@@ -9,6 +9,8 @@ export interface TableSource {
   readonly view: View | null;
   readonly decision: Decision | null;
   choose?: (option: number) => void;
+  /** Options that somebody points at: a coach, a hint. */
+  readonly points?: readonly number[];
   readonly why?: ((ref: string | null, place: string | null) => Promise<WhyAnswer[]>) | undefined;
 }
 
@@ -44,6 +46,20 @@ export class TableControl {
   cancellable = $derived(this.selected !== null || this.menu !== null || this.armed !== null);
 
   constructor(readonly source: TableSource) {}
+
+  /** Whether somebody points at this option. */
+  points(option: Option): boolean {
+    return this.source.points?.includes(option.index) ?? false;
+  }
+
+  pointsAtCard(ref: string): boolean {
+    return this.selected !== ref && (this.choices.byCard.get(ref)?.some((option) => this.points(option)) ?? false);
+  }
+
+  pointsAtPlace(place: string): boolean {
+    const going = this.selected === null ? this.choices.byPlace.get(place) : dropOn(this.choices, this.selected, place);
+    return going?.some((option) => this.points(option)) ?? false;
+  }
 
   mayPress(ref: string): boolean {
     return this.choices.byCard.has(ref) || this.places.has(zoneOf(ref));

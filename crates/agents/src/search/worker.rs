@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Fork, Game, Outlook, Question, Responder, Seat};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Watch};
 use crate::dice::Dice;
 use crate::glance::Glance;
 use crate::imagine::{Imagination, Tally};
@@ -36,7 +36,11 @@ impl Worker {
         Worker { tuning, trees: [Tree::new(), Tree::new()], keys: Vec::new(), liked: Vec::new(), habits: Habits::new() }
     }
 
-    /// Thinks until the budget is spent.
+    /// How many iterations pass between two looks at whether the choice is settled.
+    const STRIDE: u32 = 128;
+
+    /// Thinks until the budget is spent, or, when it thinks alone, until no option can be tried more often any more than the one tried most: what is left
+    /// of the budget would change nothing.
     pub(crate) fn think<G: Game>(&mut self, outlook: &Outlook<'_, G>, mut dice: Dice, budget: Budget) -> Harvest {
         self.trees.iter_mut().for_each(Tree::clear);
         self.habits.clear();
@@ -51,11 +55,24 @@ impl Worker {
                 root.clone_from(&self.keys);
             }
             self.iterate(fork, &mut glance, outlook.seat(), &mut dice);
+            if self.tuning.workers <= 1 && watch.done().is_multiple_of(Self::STRIDE) && self.is_settled(&root, outlook.seat(), watch) {
+                break;
+            }
         }
         let tree = &self.trees[outlook.seat().index()];
         let mut tries: Vec<_> = root.iter().map(|&key| tree.at_root(key)).collect();
         tries.resize(outlook.options().len(), (0.0, 0));
         Harvest { root: tries, forks: imagination.tally, iterations: watch.done() }
+    }
+
+    /// Whether the lead of the option tried most is larger than all tries that are left.
+    fn is_settled(&self, root: &[Key], seat: Seat, watch: Watch) -> bool {
+        let (mut most, mut second) = (0, 0);
+        for (_, &key) in root.iter().enumerate().filter(|(place, key)| !root[..*place].contains(key)) {
+            let (_, tries) = self.trees[seat.index()].at_root(key);
+            (most, second) = if tries > most { (tries, most) } else { (most, second.max(tries)) };
+        }
+        watch.left().is_some_and(|left| most - second > left)
     }
 
     fn iterate<'t, G: Game>(&mut self, fork: &mut Fork<'t, G>, glance: &mut Glance<'t, G>, seat: Seat, dice: &mut Dice) {

@@ -1,7 +1,7 @@
 //! A picture as SVG: sky, scene, halo, the second figure, the figure with its edge and shadow, and what stands before it.
 
-use super::book::FrameWindow;
 use super::figures::Figures;
+use super::frame::FrameWindow;
 use super::palette::{Colour, Palette};
 use super::picture::{Behind, Picture, Scene};
 use super::scene::{Place, place};

@@ -16,14 +16,16 @@ mod card;
 mod derive;
 mod draw;
 mod figures;
+mod frame;
 mod palette;
 mod picture;
 mod scene;
 mod shapes;
 
-pub use book::{ArtBook, ArtFile, CardFrame, Emblem, FrameWindow, Stage};
+pub use book::{ArtBook, ArtFile, CardFrame, Emblem, Stage};
 pub use card::Printer;
 pub use draw::draw;
 pub use figures::Figures;
+pub use frame::FrameWindow;
 pub use palette::{Colour, Palette};
 pub use picture::{Behind, Picture, Scene};

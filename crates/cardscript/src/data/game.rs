@@ -25,6 +25,8 @@ pub struct GameData<C> {
     pub decks: Vec<Deck>,
     /// `scenarios/*.yaml`, in the order of the files; not read yet.
     pub scenarios: Vec<Source>,
+    /// `lessons/*.yaml`, in the order of the files; not read yet.
+    pub lessons: Vec<Source>,
 }
 
 /// How a game reads its cards, and which numbers they have.
@@ -43,7 +45,8 @@ pub fn load<C>(files: &dyn Files, sections: &[SectionRule], read_cards: ReadCard
     // Without any card, all that could be said of decks is that their cards are unknown.
     let decks = if numbers.is_empty() { Vec::new() } else { keep(&mut faults, load_decks(files, sections, &numbers)) };
     let scenarios = keep(&mut faults, sources(files, yaml_files(files, "scenarios")));
-    (GameData { rulebook, table, art, card_files, cards, decks, scenarios }, faults)
+    let lessons = keep(&mut faults, sources(files, yaml_files(files, "lessons")));
+    (GameData { rulebook, table, art, card_files, cards, decks, scenarios, lessons }, faults)
 }
 
 /// Card files without a card in them.

@@ -2,9 +2,52 @@
 
 use std::collections::HashMap;
 
+use serde::de::DeserializeOwned;
+
 use crate::fault::{Fault, Faults};
 use crate::limits;
-use crate::source::Place;
+use crate::read::{Spanned, read_list};
+use crate::source::{Place, Source};
+
+/// Card files, read for a catalogue.
+#[derive(Debug)]
+pub struct CardFiles<C> {
+    /// The cards of the catalogue: those known before, each replaced by the one that was read with its number, then the others that were read.
+    pub cards: Vec<C>,
+    /// The numbers of those that were read, and where they stand.
+    pub read: Vec<(String, Place)>,
+    /// What is wrong with the files. A card with a mistake is left out.
+    pub faults: Faults,
+}
+
+/// Reads card files beside cards that are `known`.
+#[must_use]
+pub fn read_card_files<C: DeserializeOwned>(sources: &[Source], known: Vec<C>, number: impl Fn(&C) -> &str) -> CardFiles<C> {
+    let mut files = CardFiles { cards: known, read: Vec::new(), faults: Faults::new() };
+    let mut all = Vec::new();
+    for source in sources {
+        let (cards, faults) = read_list::<Spanned<C>>(source);
+        files.faults.extend(faults);
+        all.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+    }
+    let (cards, faults) = first_of_each_number(all, &number);
+    files.faults.extend(faults);
+    for (card, place) in cards {
+        files.read.push((number(&card).to_owned(), place));
+        match files.cards.iter_mut().find(|old| number(old) == number(&card)) {
+            Some(old) => *old = card,
+            None => files.cards.push(card),
+        }
+    }
+    files
+}
+
+/// A name as it is written in scenarios: `Chaos Wind` is `chaos-wind`.
+#[must_use]
+pub fn slug(name: &str) -> String {
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
 
 /// Of two cards with one number the first stays, and the other is told; of too many the first [`limits::CARDS`] stay. Cards come with their places,
 /// in order.

@@ -185,6 +185,9 @@ pub enum AreaDraw {
 pub struct Named {
     /// Its name.
     pub name: Text,
+    /// What it means, in a sentence or two, for whoever asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Text>,
 }
 
 /// What a card's face shows: keys of stats, or `cost`, `kind`, `attributes`.
@@ -208,6 +211,9 @@ pub struct FaceLayout {
 pub struct MarkName {
     /// Its name.
     pub name: Text,
+    /// What it means, in a sentence or two, for whoever asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Text>,
     /// How it is shown.
     pub draw: MarkDraw,
 }
@@ -236,6 +242,9 @@ pub enum MarkDraw {
 pub struct CounterName {
     /// Its name.
     pub name: Text,
+    /// What it means, in a sentence or two, for whoever asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Text>,
     /// How it is shown.
     pub draw: CounterDraw,
     /// On a track: its values in order.

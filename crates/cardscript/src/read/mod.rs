@@ -22,6 +22,7 @@ pub use error::suggestion;
 use self::de::NodeReader;
 use self::node::{Cut, Node, Value};
 use self::parse::{End, Parsed, parse};
+use crate::bytes;
 use crate::fault::{Fault, Faults};
 use crate::limits;
 use crate::source::{Source, Span};
@@ -79,7 +80,7 @@ pub fn read_list_mended<T: DeserializeOwned>(source: &Source) -> (Vec<Mended<T>>
 #[must_use]
 pub fn read_one_mended<T: DeserializeOwned>(source: &Source) -> (Option<Mended<T>>, Faults) {
     let mut reading = Reading::new(source);
-    let value = match limits::check_size(source.name(), source.text().len()) {
+    let value = match bytes::check_size(source.name(), source.text().len()) {
         Ok(()) => reading.one(parse(source, whole(source))),
         Err(fault) => reading.give_up(fault),
     };
@@ -120,7 +121,7 @@ pub enum Outline {
 /// ```
 #[must_use]
 pub fn outline(source: &Source) -> Outline {
-    let root = limits::check_size(source.name(), source.text().len()).ok().and_then(|()| parse(source, whole(source)).root);
+    let root = bytes::check_size(source.name(), source.text().len()).ok().and_then(|()| parse(source, whole(source)).root);
     match root.map(|root| root.value) {
         Some(Value::List { .. }) => Outline::List,
         Some(Value::Map { entries, .. }) => Outline::Map(entries.iter().filter_map(|(key, _)| key.text().map(str::to_owned)).collect()),
@@ -134,7 +135,7 @@ pub fn outline(source: &Source) -> Outline {
 ///
 /// All that is wrong with it.
 pub fn read_value<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Faults> {
-    match limits::check_size(name, text.len()) {
+    match bytes::check_size(name, text.len()) {
         Ok(()) => match read_one(&Source::new(name, text)) {
             (Some(value), faults) if faults.is_empty() => Ok(value),
             (_, faults) => Err(faults),
@@ -174,7 +175,7 @@ impl<'a> Reading<'a> {
 
     /// The whole file; or, when its YAML is broken somewhere, each of its top-level items.
     fn parts(&mut self) -> Vec<Parsed> {
-        if let Err(fault) = limits::check_size(self.source.name(), self.source.text().len()) {
+        if let Err(fault) = bytes::check_size(self.source.name(), self.source.text().len()) {
             self.faults.push(fault);
             return Vec::new();
         }

@@ -4,6 +4,7 @@ pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod check;
+pub(crate) mod lab;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -42,7 +42,13 @@ impl Game for BattleGuardians {
     }
 
     fn scene(&self, cards: &Cards, _: Observer) -> Scene {
-        self.scene_for(cards)
+        let mut scene = Scene::default();
+        self.fill_scene(cards, &mut scene);
+        scene
+    }
+
+    fn scene_into(&self, cards: &Cards, _: Observer, scene: &mut Scene) {
+        self.fill_scene(cards, scene);
     }
 
     fn marks(&self, cards: &Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

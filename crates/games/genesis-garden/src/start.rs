@@ -1,10 +1,9 @@
 //! A match about to begin.
 
 use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, ZoneId, Zones};
-use smallvec::SmallVec;
 
 use crate::cards::{Catalogue, Has, Phase};
-use crate::state::{CARDS, CardSet, Clock, GenesisGarden, Moment, Pile, Player, SPECS, SPOTS, Turn, Unit};
+use crate::state::{CARDS, CardSet, Clock, Field, GenesisGarden, List, Moment, Pile, Player, SPECS, SPOTS, Turn, Unit};
 
 impl GenesisGarden {
     /// A table without cards, before the setup.
@@ -13,6 +12,7 @@ impl GenesisGarden {
             zones: Zones::new(&SPECS),
             chance: Chance::new(seed),
             units: [Unit::default(); SPOTS],
+            field: Field::default(),
             epochs: [0; CARDS],
             face_down: CardSet::NONE,
             players: [Player::default(); 2],
@@ -29,13 +29,13 @@ impl GenesisGarden {
                 resolutions: 0,
                 batch: 0,
             },
-            stack: SmallVec::new(),
-            events: SmallVec::new(),
-            noted: SmallVec::new(),
-            damages: SmallVec::new(),
-            changes: SmallVec::new(),
-            shields: SmallVec::new(),
-            uses: SmallVec::new(),
+            stack: List::new(),
+            events: List::new(),
+            noted: List::new(),
+            damages: List::new(),
+            changes: List::new(),
+            shields: List::new(),
+            uses: List::new(),
             attention: Has::default(),
         }
     }

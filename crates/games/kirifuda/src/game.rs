@@ -71,7 +71,13 @@ impl Game for Kirifuda {
     }
 
     fn scene(&self, _cards: &Catalogue, _observer: Observer) -> Scene {
-        self.scene_now()
+        let mut scene = Scene::default();
+        self.fill_scene(&mut scene);
+        scene
+    }
+
+    fn scene_into(&self, _cards: &Catalogue, _observer: Observer, scene: &mut Scene) {
+        self.fill_scene(scene);
     }
 
     fn marks(&self, cards: &Catalogue, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

@@ -98,6 +98,7 @@ fn summary(game: &dyn AnyGame) -> GameSummary {
         summary: table.summary.clone(),
         levels: game.levels().to_vec(),
         cover: game.cover(),
+        first_match: game.lessons().into_iter().find(|lesson| lesson.first).map(|lesson| lesson.key),
     }
 }
 
@@ -107,6 +108,8 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         table: game.table().clone(),
         cards: game.faces().to_vec(),
         decks: game.decks().iter().map(deck_book).collect(),
+        places: game.places(),
+        lessons: game.lessons(),
     }
 }
 

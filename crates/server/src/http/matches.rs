@@ -14,12 +14,12 @@ use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
-use crate::play::{Command, Created, info_of, is_match_id, new_match, unkept, unreadable};
+use crate::play::{Command, Created, info_of, is_match_id, new_lesson, new_match, unkept, unreadable};
 use crate::replay::{Fair, Heading, Nonce, Player, Replay, make, sign};
 use crate::secret::sha256;
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
 use crate::time::instant;
-use crate::wire::{CreatedMatch, Failure, MatchInfo, NewMatch, Status, TakeSeat, TakenSeat};
+use crate::wire::{CreatedMatch, Failure, MatchInfo, NewLesson, NewMatch, Status, TakeSeat, TakenSeat};
 
 /// A new match.
 #[utoipa::path(post, path = "/api/matches", request_body = NewMatch,
@@ -35,6 +35,23 @@ pub(crate) async fn create_match(
         return Err(Code::RateLimited.into());
     }
     let created = new_match(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;
+    keep(&app, client, created).await
+}
+
+/// A lesson as a match of its own.
+#[utoipa::path(post, path = "/api/lessons", request_body = NewLesson,
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+        (status = 413, body = Failure), (status = 415, body = Failure),
+        (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn create_lesson(
+    State(app): State<App>,
+    client: Client,
+    Body(wish): Body<NewLesson>,
+) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
+    if !app.work.take_many(client.0, Cost::MATCH, instant()) {
+        return Err(Code::RateLimited.into());
+    }
+    let created = new_lesson(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;
     keep(&app, client, created).await
 }
 
@@ -103,7 +120,11 @@ pub(crate) async fn take_seat(
     responses((status = 200, body = Replay), (status = 404, body = Failure), (status = 409, body = Failure), (status = 429, body = Failure),
         (status = 503, body = Failure)))]
 pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Result<Response, ApiError> {
-    if record(&app, &id).await?.status != Status::Finished {
+    let about = record(&app, &id).await?;
+    if about.lesson.is_some() {
+        return Err(Code::LessonOnly.into());
+    }
+    if about.status != Status::Finished {
         return Err(Code::MatchUnfinished.into());
     }
     let kept = app.store().load(&id).await.map_err(unreadable)?.ok_or(Code::MatchUnknown)?;
@@ -153,7 +174,7 @@ fn choices(journal: &[Row]) -> Vec<Choice> {
             Entry::Option(option) => choices.push(Choice::Option(option)),
             Entry::Concede(seat) | Entry::TimeOut(seat) => choices.push(Choice::Concede(seat)),
             Entry::Back { to, .. } => choices.truncate(to),
-            Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => {}
+            Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_) => {}
         }
     }
     choices

@@ -19,7 +19,7 @@ pub(crate) use games::{art, game, games, picture, rulebook, scenario};
 pub(crate) use guard::{Spare, is_welcome, known_host, own_json, spare};
 pub(crate) use headers::{observe, safe_headers};
 pub(crate) use library::Library;
-pub(crate) use matches::{create_match, match_info, matches, replay, take_seat};
+pub(crate) use matches::{create_lesson, create_match, match_info, matches, replay, take_seat};
 pub use openapi::openapi;
 pub(crate) use operations::{health, metrics_page, openapi_page};
 pub(crate) use replays::{continue_replay, replay_frames};

@@ -19,6 +19,7 @@ use crate::wire;
         games::rulebook,
         games::scenario,
         matches::create_match,
+        matches::create_lesson,
         matches::matches,
         matches::match_info,
         matches::take_seat,

@@ -10,7 +10,10 @@ use crate::replay::{Party, Replay, position};
 use crate::secret::{Bytes32, Secret, draw_match_id};
 use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use crate::time::now;
-use crate::wire::{ContinueReplay, CreatedMatch, NewMatch, SeatHolder, Status};
+use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder, Status};
+
+/// The strength of whoever does what a lesson says.
+const LESSON_LEVEL: &str = "lesson";
 
 /// Shortest and longest bank of time.
 const BANK_MS: std::ops::RangeInclusive<u64> = 10_000..=86_400_000;
@@ -78,6 +81,28 @@ fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Opti
             (SeatRecord { deck: Some(deck_record(game, deck)?), name, ..computer_seat(level.clone()) }, None)
         }
     })
+}
+
+/// A lesson: nothing is dealt, the other seat does what is written down.
+pub(crate) fn new_lesson(game: &dyn AnyGame, wish: &NewLesson) -> Result<Created, Failed> {
+    let table = game.open_lesson(&wish.lesson).ok_or(Code::LessonUnknown)?;
+    let you = table.coaching().map_or(Seat::A, |coaching| coaching.you);
+    let secret = Secret::draw();
+    let person = SeatRecord {
+        name: display_name(&wish.name)?,
+        holder: Holder::Person { secret: secret.digest() },
+        deck: None,
+        nonce: None,
+        promise: None,
+    };
+    let mut record = empty(game, [computer_seat(LESSON_LEVEL.to_owned()), computer_seat(LESSON_LEVEL.to_owned())]);
+    record.seats[you.index()] = person;
+    (record.fair, record.watch, record.status) = (false, false, Status::Playing);
+    record.lesson = Some(wish.lesson.clone());
+    let mut secrets = [None, None];
+    secrets[you.index()] = Some(secret.reveal().to_owned());
+    let answer = CreatedMatch { id: record.id.clone(), secrets, invitation: None };
+    Ok(Created { record, rows: Vec::new(), answer })
 }
 
 /// A match that goes on from a position of a replay, against the computer.
@@ -159,6 +184,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         bank_ms: None,
         watch: true,
         next: None,
+        lesson: None,
     }
 }
 

@@ -17,7 +17,7 @@ mod undo;
 pub(crate) use actor::{unkept, unreadable};
 pub(crate) use audience::NewListener;
 pub(crate) use command::Command;
-pub(crate) use create::{Created, continued, is_match_id, new_match};
+pub(crate) use create::{Created, continued, is_match_id, new_lesson, new_match};
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;

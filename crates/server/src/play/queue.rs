@@ -1,5 +1,6 @@
-//! Who may think next, when more computers are asked than there are cores: fair by address, then by who came first, short thoughts
-//! before long ones. An address that lets many computers think waits for itself, not the others for it.
+//! Who may think next, when more computers are asked than there are cores: fair by address, short thoughts before long ones, so that a novice does not wait
+//! behind masters; and a long thought counts for shorter the more others it has let pass, so that it is not put off for ever. An address that lets many
+//! computers think waits for itself, not the others for it.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -29,6 +30,8 @@ pub(crate) struct Thinkers {
 struct State {
     running: usize,
     arrivals: u64,
+    /// Thoughts that were let in so far.
+    admitted: u64,
     waiting: Vec<Waiter>,
     /// Time thought for each address, in milliseconds, ahead of the least.
     spent: HashMap<Option<IpAddr>, f64>,
@@ -38,6 +41,8 @@ struct Waiter {
     payer: Option<IpAddr>,
     cost: Duration,
     arrival: u64,
+    /// How many thoughts had been let in when it came.
+    admitted: u64,
     turn: oneshot::Sender<Place>,
 }
 
@@ -65,7 +70,8 @@ impl Thinkers {
             *spent = spent.max(least);
             let arrival = state.arrivals;
             state.arrivals += 1;
-            state.waiting.push(Waiter { payer, cost, arrival, turn });
+            let admitted = state.admitted;
+            state.waiting.push(Waiter { payer, cost, arrival, admitted, turn });
             ahead
         };
         self.admit();
@@ -96,18 +102,29 @@ impl State {
         if self.running >= places || self.waiting.is_empty() {
             return None;
         }
-        let key = |waiter: &Waiter| (self.spent.get(&waiter.payer).copied().unwrap_or(0.0), waiter.cost, waiter.arrival);
+        let key = |waiter: &Waiter| (self.urgency(waiter), waiter.arrival);
         let first = (0..self.waiting.len()).min_by(|&a, &b| {
             let (a, b) = (key(&self.waiting[a]), key(&self.waiting[b]));
-            a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
+            a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
         })?;
         let waiter = self.waiting.swap_remove(first);
         self.running += 1;
+        self.admitted += 1;
         *self.spent.entry(waiter.payer).or_default() += waiter.cost.as_secs_f64() * 1000.0;
         if self.waiting.is_empty() {
             self.spent.clear();
         }
         Some(waiter)
+    }
+}
+
+impl State {
+    /// The least goes first: what its address has thought already, and its own length, which is half as much when it has let
+    /// one thought pass, a third when two.
+    fn urgency(&self, waiter: &Waiter) -> f64 {
+        let passed = (self.admitted - waiter.admitted) as f64;
+        let length = waiter.cost.as_secs_f64() * 1000.0 / (1.0 + passed);
+        self.spent.get(&waiter.payer).copied().unwrap_or(0.0) + length
     }
 }
 
@@ -151,6 +168,36 @@ mod tests {
         assert!(long.try_recv().is_err());
         drop(place);
         assert!(long.try_recv().is_ok());
+    }
+
+    #[test]
+    fn a_novice_does_not_wait_behind_the_masters_of_others() {
+        let thinkers = Thinkers::new(1, Brains::Search);
+        let (mut running, _) = thinkers.queue(address(1), LONG);
+        let masters: Vec<_> = (2..8).map(|last| thinkers.queue(address(last), LONG).0).collect();
+        let (mut novice, ahead) = thinkers.queue(address(9), SHORT);
+        assert_eq!(ahead, masters.len());
+        drop(running.try_recv());
+        assert!(novice.try_recv().is_ok(), "the short thought is next");
+    }
+
+    #[test]
+    fn a_long_thought_is_not_put_off_for_ever() {
+        let thinkers = Thinkers::new(1, Brains::Search);
+        let mut running = thinkers.queue(None, SHORT).0.try_recv().ok();
+        let (mut master, _) = thinkers.queue(address(1), LONG);
+        let mut passed = 0;
+        // There is always a novice of somebody new.
+        let mut novice = thinkers.queue(address(2), SHORT).0;
+        while master.try_recv().is_err() {
+            let next = thinkers.queue(address(3 + passed), SHORT).0;
+            drop(running.take());
+            running = novice.try_recv().ok();
+            novice = next;
+            passed += 1;
+            assert!(passed < 200, "the master waits for ever");
+        }
+        assert!(passed > 4, "short thoughts went first");
     }
 
     #[test]

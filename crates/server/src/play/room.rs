@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fudaba_cardscript::Text;
-use fudaba_host::{AnyGame, AnyTable, DeckChoice, OutcomeView, Passed, Pending, Setup, Why};
+use fudaba_host::{AnyGame, AnyTable, Coaching, DeckChoice, OutcomeView, Passed, Pending, Setup, Why};
 use fudaba_kernel::{Choice, Observer, Seat};
 
 use super::clock::Clock;
 use super::undo::{Maker, Undo, UndoManner};
-use crate::code::Code;
+use crate::code::{Code, Failed};
 use crate::config::{Limits, Pace};
 use crate::replay::{level_name, spoken_name};
 use crate::secret::{Bytes32, sha256};
@@ -31,6 +31,8 @@ pub(super) struct Room {
     /// Choices and goings back: never goes down, so that an answer to an old question is always known as such.
     moves: u64,
     most_rows: u64,
+    /// How often each seat was told what the computer would do.
+    hints: [u32; 2],
 }
 
 impl Room {
@@ -47,7 +49,8 @@ impl Room {
         let mut record = record;
         (record.rows, record.head) = (0, NO_ROWS);
         let record = Arc::new(record);
-        let mut room = Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, moves: 0, most_rows };
+        let mut room =
+            Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, moves: 0, most_rows, hints: [0; 2] };
         room.open()?;
         for row in journal {
             if row.number != room.rows() {
@@ -75,6 +78,7 @@ impl Room {
             out_of_time: self.out_of_time,
             moves: self.moves,
             most_rows: self.most_rows,
+            hints: self.hints,
         }
     }
 
@@ -89,6 +93,12 @@ impl Room {
 
     /// Opens the table, when the seed is settled.
     pub(super) fn open(&mut self) -> Result<(), Code> {
+        if let Some(lesson) = &self.record.lesson {
+            let mut table = self.game.open_lesson(lesson).ok_or(Code::MatchOutdated)?;
+            table.set_names(Seat::BOTH.map(|seat| self.name(seat)));
+            self.table = Some(table);
+            return Ok(());
+        }
         let (Some(seed), [Some(a), Some(b)]) = (self.record.seed, self.record.seats.each_ref().map(|seat| seat.deck.as_ref())) else {
             return Ok(());
         };
@@ -103,6 +113,7 @@ impl Room {
     fn name(&self, seat: Seat) -> Text {
         let record = &self.record.seats[seat.index()];
         match &record.holder {
+            Holder::Computer { .. } if self.record.lesson.is_some() => Text::new("ハル", "Haru"),
             Holder::Computer { level } => level_name(self.game.as_ref(), level),
             Holder::Person { .. } | Holder::Free { .. } => spoken_name(seat, &record.name),
         }
@@ -129,11 +140,13 @@ impl Room {
                 table.back_to(to);
                 self.made.truncate(to);
             }
+            Entry::Hinted(seat) => self.hints[seat.index()] += 1,
             Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => {}
         }
         self.undo.note(entry);
         self.record_mut().rows += 1;
-        self.moves += u64::from(!matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_)));
+        let moves = !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_));
+        self.moves += u64::from(moves);
         if self.is_over() && self.record.status != Status::Finished {
             self.record_mut().status = Status::Finished;
         }
@@ -170,6 +183,9 @@ impl Room {
     /// The strength of the computer whose turn it is.
     pub(super) fn computer_to_move(&self) -> Option<(Seat, &str)> {
         let seat = self.pending()?.seat;
+        if let Some(coaching) = self.coaching() {
+            return coaching.played.map(|_| (seat, ""));
+        }
         match &self.record.seats[seat.index()].holder {
             Holder::Computer { level } => Some((seat, level)),
             Holder::Person { .. } | Holder::Free { .. } => None,
@@ -187,29 +203,48 @@ impl Room {
         matches!(self.record.seats[seat.index()].holder, Holder::Computer { .. })
     }
 
+    /// Over by the rules, or a lesson that is done.
     pub(super) fn is_over(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.outcome().is_some())
+        self.table.as_ref().is_some_and(|table| table.outcome().is_some()) || self.coaching().is_some_and(|coaching| coaching.done)
+    }
+
+    /// What the lesson says; `None` in a match that is none.
+    fn coaching(&self) -> Option<Coaching> {
+        self.record.lesson.as_ref().and(self.table.as_ref())?.coaching()
     }
 
     fn playing(&self) -> Result<&dyn AnyTable, Code> {
         let table = self.table.as_deref().ok_or(Code::MatchWaiting)?;
-        if table.outcome().is_some() { Err(Code::MatchFinished) } else { Ok(table) }
+        if self.is_over() { Err(Code::MatchFinished) } else { Ok(table) }
+    }
+
+    /// The strength by which `seat` is told what to do: that of its opponent, where this is the computer and the seat decides.
+    pub(super) fn may_hint(&self, seat: Seat) -> Result<String, Code> {
+        let pending = self.playing()?.pending().ok_or(Code::HintNone)?;
+        match &self.record.seats[seat.other().index()].holder {
+            Holder::Computer { level } if pending.seat == seat => Ok(level.clone()),
+            _ => Err(Code::HintNone),
+        }
     }
 
     /// May `seat` take this option of this decision?
-    pub(super) fn may_choose(&self, seat: Seat, decision: u64, option: u64) -> Result<Entry, Code> {
+    pub(super) fn may_choose(&self, seat: Seat, decision: u64, option: u64) -> Result<Entry, Failed> {
         let pending = self.playing()?.pending().ok_or(Code::MatchFinished)?;
         if decision != self.moves {
-            return Err(Code::ActionStale);
+            return Err(Code::ActionStale.into());
         }
         if pending.seat != seat {
-            return Err(Code::NotYourTurn);
+            return Err(Code::NotYourTurn.into());
         }
         if self.rows() >= self.most_rows {
-            return Err(Code::MatchFull);
+            return Err(Code::MatchFull.into());
         }
         let option = u16::try_from(option).ok().filter(|&option| usize::from(option) < pending.options);
-        option.map(Entry::Option).ok_or(Code::UnknownOption)
+        let option = option.ok_or(Code::UnknownOption)?;
+        match self.coaching().as_ref().and_then(|coaching| coaching.objection(usize::from(option))) {
+            Some(text) => Err(Failed { code: Code::LessonWrong, text: text.clone() }),
+            None => Ok(Entry::Option(option)),
+        }
     }
 
     /// May `seat` give up?
@@ -287,7 +322,9 @@ impl Room {
     pub(super) fn update(&self, observer: Observer, from: usize) -> Option<Update> {
         let table = self.table.as_ref()?;
         let asked = table.pending().map(|pending| Observer::Seat(pending.seat));
-        let decision = (asked == Some(observer)).then(|| table.decision()).flatten();
+        let lesson = self.coaching();
+        let is_asked = asked == Some(observer) && lesson.as_ref().is_none_or(|lesson| lesson.replies.is_some());
+        let decision = is_asked.then(|| table.decision()).flatten();
         Some(Update {
             number: 0,
             fresh: from <= 1,
@@ -299,6 +336,8 @@ impl Room {
             outcome: table.outcome().map(|outcome| self.in_time_words(outcome)),
             undo: self.undo_state(observer),
             clocks: self.clocks(instant()),
+            hints: self.hints,
+            lesson,
         })
     }
 
@@ -334,6 +373,11 @@ impl Room {
         info_of(&self.record)
     }
 
+    /// A number for the chance of a hint: another than the computer's own.
+    pub(super) fn hinting_seed(&self) -> u64 {
+        self.thinking_seed().rotate_left(17)
+    }
+
     /// A number for the computer's chance: its own for every decision, the same after a restart, and nothing of the match's.
     pub(super) fn thinking_seed(&self) -> u64 {
         let Bytes32(bytes) = sha256(&[&self.record.secret.0, b"thinking", &self.moves.to_le_bytes()]);
@@ -367,6 +411,7 @@ pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
         commitment: record.fair.then(|| sha256(&[&record.secret.0]).to_hex()),
         promises: record.seats.each_ref().map(|seat| seat.promise.map(Bytes32::to_hex)),
         created: rfc3339(record.created),
+        lesson: record.lesson.clone(),
     }
 }
 

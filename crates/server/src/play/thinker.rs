@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_host::AnyTable;
+use fudaba_host::{Advice, AnyTable};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -61,6 +61,34 @@ pub(super) fn think(task: Task, thinkers: &Arc<Thinkers>, pace: &Pace) -> (JoinH
     (thinking, ahead)
 }
 
+/// Thinks out what somebody could do, as soon as its turn has come; there is no beat to keep.
+pub(super) fn advise(mut task: Task, thinkers: &Arc<Thinkers>, pace: &Pace) -> JoinHandle<Option<Advice>> {
+    let (budget, at_most) = (pace.think, pace.think_at_most);
+    let (turn, _) = thinkers.queue(task.payer, task.cost(budget));
+    let thinkers = Arc::clone(thinkers);
+    tokio::spawn(async move {
+        let place = turn.await.ok()?;
+        let budget = slowed(&mut task, &thinkers, budget);
+        let thinking = tokio::task::spawn_blocking(move || {
+            let advice = task.table.advise(&task.level, task.seed, budget);
+            drop(place);
+            advice
+        });
+        timeout(at_most, thinking).await.ok()?.ok()?
+    })
+}
+
+/// What is left of the budget when many think; when too many do, the next weaker strength thinks.
+fn slowed(task: &mut Task, thinkers: &Thinkers, budget: Duration) -> Duration {
+    let load = thinkers.load();
+    if load > OVERLOAD
+        && let Some(easier) = task.easier.take()
+    {
+        task.level = easier;
+    }
+    budget.div_f64(load.max(1.0)).max(SHORTEST.min(budget))
+}
+
 async fn when_it_is_its_turn(
     mut task: Task,
     thinkers: &Arc<Thinkers>,
@@ -69,13 +97,7 @@ async fn when_it_is_its_turn(
     at_most: Duration,
 ) -> usize {
     let Ok(place) = turn.await else { return 0 };
-    let load = thinkers.load();
-    if load > OVERLOAD
-        && let Some(easier) = task.easier.take()
-    {
-        task.level = easier;
-    }
-    let budget = budget.div_f64(load.max(1.0)).max(SHORTEST.min(budget));
+    let budget = slowed(&mut task, thinkers, budget);
     match thinkers.brains {
         Brains::Search => on_a_thread(task, place, budget, at_most).await,
         #[cfg(feature = "simulate")]

@@ -64,6 +64,7 @@ impl Undo {
                 self.asked = None;
                 self.blocked[seat.other().index()] = true;
             }
+            Entry::Hinted(_) => {}
             Entry::Option(_) | Entry::Concede(_) | Entry::TimeOut(_) | Entry::Back { .. } | Entry::RefusedUndo(_) => self.asked = None,
         }
     }

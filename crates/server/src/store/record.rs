@@ -39,6 +39,9 @@ pub(crate) struct MatchRecord {
     pub(crate) watch: bool,
     /// The next match of the same two.
     pub(crate) next: Option<String>,
+    /// The key of the lesson that is played here.
+    #[serde(default)]
+    pub(crate) lesson: Option<String>,
 }
 
 /// The chain of a journal without rows.
@@ -134,4 +137,6 @@ pub(crate) enum Entry {
     RefusedUndo(Seat),
     /// A seat said no, and wants no more asking.
     BlockedUndo(Seat),
+    /// A seat was told what the computer would do.
+    Hinted(Seat),
 }

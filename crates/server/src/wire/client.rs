@@ -24,6 +24,8 @@ pub(crate) enum ClientMessage {
     Undo { id: u64 },
     /// Answers an asking.
     UndoAnswer { id: u64, allow: bool, block: bool },
+    /// What would the computer do? Against the computer only.
+    Hint { id: u64 },
     /// Once more, seats swapped.
     Rematch { id: u64 },
     /// SHA-256 of the client's part of the seed, before any part is shown.
@@ -44,6 +46,7 @@ impl ClientMessage {
             | ClientMessage::Concede { id }
             | ClientMessage::Undo { id }
             | ClientMessage::UndoAnswer { id, .. }
+            | ClientMessage::Hint { id }
             | ClientMessage::Rematch { id }
             | ClientMessage::Promise { id, .. }
             | ClientMessage::Nonce { id, .. }
@@ -60,6 +63,7 @@ pub(crate) enum Request {
     Concede,
     Undo,
     UndoAnswer { allow: bool, block: bool },
+    Hint,
     Rematch,
     Promise(String),
     Nonce(String),

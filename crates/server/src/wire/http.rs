@@ -1,9 +1,11 @@
 //! Bodies of the HTTP part.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::Text;
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
-use fudaba_host::{DeckChoice, Level};
+use fudaba_host::{DeckChoice, LessonInfo, Level};
 use fudaba_kernel::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -82,6 +84,20 @@ pub struct CreatedMatch {
     pub invitation: Option<String>,
 }
 
+/// A lesson to be played.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NewLesson {
+    /// The game's slug.
+    pub game: String,
+    /// The lesson's key.
+    pub lesson: String,
+    /// Name to show, at most 40 characters.
+    #[schema(max_length = 40)]
+    pub name: String,
+}
+
 /// Takes the free seat.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -150,6 +166,8 @@ pub struct GameSummary {
     pub levels: Vec<Level>,
     /// Numbers of the cards that stand for the game.
     pub cover: Vec<String>,
+    /// The key of the guided first match, where there is one.
+    pub first_match: Option<String>,
 }
 
 /// All that a client draws a game with.
@@ -169,6 +187,12 @@ pub struct GameInfo {
     pub cards: Vec<CardFace>,
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
+    /// What people call places beside their kind and number, by the places' ids.
+    pub places: BTreeMap<String, String>,
+    /// The lessons, the guided first match before the others.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Lesson>"))]
+    pub lessons: Vec<LessonInfo>,
 }
 
 /// The pictures of a game's cards, its frames and its emblems.

@@ -8,8 +8,8 @@ mod typescript;
 
 pub(crate) use client::{ClientMessage, Request, read_message};
 pub use http::{
-    ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewMatch, RulePage,
-    RuleSection, RuleText, SeatHolder, TakeSeat, TakenSeat,
+    ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewLesson, NewMatch,
+    RulePage, RuleSection, RuleText, SeatHolder, TakeSeat, TakenSeat,
 };
 pub(crate) use server::ServerMessage;
 pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Status, UndoState, Update};

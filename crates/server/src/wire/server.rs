@@ -1,12 +1,12 @@
 //! What the service says on a websocket.
 
 use fudaba_cardscript::Text;
-use fudaba_host::{Decision, LogEntry, OutcomeView, Waiting, Why};
+use fudaba_host::{Coaching, Decision, LogEntry, OutcomeView, Waiting, Why};
 use fudaba_kernel::{Seat, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::code::Code;
+use crate::code::{Code, Failed};
 
 /// A message to one connection. `id` is the number of the message it answers.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -31,6 +31,12 @@ pub(crate) enum ServerMessage {
         id: u64,
         #[cfg_attr(feature = "ts", ts(type = "Array<WhyAnswer>"))]
         answers: Vec<Why>,
+    },
+    /// What the computer would do, and what it expects of it, from 0 (lost) to 1 (won).
+    Hint {
+        id: u64,
+        option: usize,
+        expects: Option<f64>,
     },
     Error {
         id: Option<u64>,
@@ -67,6 +73,10 @@ impl ServerMessage {
         ServerMessage::Error { id, code: code.as_str(), text: code.text() }
     }
 
+    pub(crate) fn failed(id: u64, failed: Failed) -> ServerMessage {
+        ServerMessage::Error { id: Some(id), code: failed.code.as_str(), text: failed.text }
+    }
+
     pub(crate) fn to_json(&self) -> String {
         serde_json::to_string(self).expect("messages are plain data with text keys")
     }
@@ -101,13 +111,31 @@ pub struct Update {
     pub undo: UndoState,
     /// The clocks, in a match with clocks.
     pub clocks: Option<Clocks>,
+    /// How often each seat was told what the computer would do.
+    pub hints: [u32; 2],
+    /// What the lesson says, in a lesson.
+    #[cfg_attr(feature = "ts", ts(type = "Coaching | null"))]
+    pub lesson: Option<Coaching>,
 }
 
 impl Update {
     /// A position that was only passed through.
     pub(crate) fn passing(view: View, events: Vec<LogEntry>) -> Update {
         let undo = UndoState::default();
-        Update { number: 0, fresh: false, settled: false, events, view, decision: None, waiting: None, outcome: None, undo, clocks: None }
+        Update {
+            number: 0,
+            fresh: false,
+            settled: false,
+            events,
+            view,
+            decision: None,
+            waiting: None,
+            outcome: None,
+            undo,
+            clocks: None,
+            hints: [0; 2],
+            lesson: None,
+        }
     }
 }
 
@@ -170,6 +198,8 @@ pub struct MatchInfo {
     pub promises: [Option<String>; 2],
     /// When it was made, RFC 3339.
     pub created: String,
+    /// The key of the lesson that is played here; none in a match.
+    pub lesson: Option<String>,
 }
 
 /// Who sits in a seat.

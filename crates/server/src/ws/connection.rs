@@ -244,6 +244,7 @@ fn request_of(message: ClientMessage) -> Request {
         ClientMessage::Concede { .. } => Request::Concede,
         ClientMessage::Undo { .. } => Request::Undo,
         ClientMessage::UndoAnswer { allow, block, .. } => Request::UndoAnswer { allow, block },
+        ClientMessage::Hint { .. } => Request::Hint,
         ClientMessage::Rematch { .. } => Request::Rematch,
         ClientMessage::Promise { promise, .. } => Request::Promise(promise),
         ClientMessage::Nonce { nonce, .. } => Request::Nonce(nonce),

@@ -10,6 +10,7 @@ mod dealing;
 mod faults;
 mod http;
 mod leaks;
+mod lessons;
 mod play;
 mod reconnect;
 mod refusals;

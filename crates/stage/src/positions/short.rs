@@ -13,6 +13,8 @@ use serde_json::Value;
 pub enum Mark {
     /// `face_up`: the key is true.
     Flag(&'static str),
+    /// `up`: the key, which is the second one, is false.
+    Unset(&'static str, &'static str),
     /// `since 3` or `dg=700`: the key has this number.
     Number(&'static str),
     /// `set`, `open`: the key has one of these words.
@@ -23,7 +25,7 @@ impl Mark {
     fn begins(self, word: &str) -> bool {
         let head = word.split('=').next().unwrap_or(word);
         match self {
-            Mark::Flag(key) => word == key,
+            Mark::Flag(key) | Mark::Unset(key, _) => word == key,
             Mark::Number(key) => head == key,
             Mark::Word(_, words) => words.contains(&word),
         }
@@ -33,6 +35,7 @@ impl Mark {
     fn entry<'w>(self, word: &str, rest: &mut impl Iterator<Item = &'w str>) -> Option<(&'static str, Value)> {
         match self {
             Mark::Flag(key) => Some((key, Value::Bool(true))),
+            Mark::Unset(_, key) => Some((key, Value::Bool(false))),
             Mark::Word(key, _) => Some((key, word.into())),
             Mark::Number(key) => {
                 let number = match word.split_once('=') {
@@ -65,7 +68,7 @@ pub trait Short: Sized {
         let mark = |word: &str| Self::MARKS.iter().copied().find(|mark| mark.begins(word));
         let end = words.iter().position(|word| mark(word).is_some()).unwrap_or(words.len());
         let (name, marks) = words.split_at(end);
-        if name.is_empty() {
+        if name.is_empty() || name.iter().any(|word| word.contains('=')) {
             return None;
         }
         let mut entries = vec![("card", Value::from(name.join(" ")))];

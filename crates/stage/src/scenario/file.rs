@@ -75,7 +75,7 @@ impl Collection {
     }
 }
 
-fn cards_schema(_: &mut SchemaGenerator) -> Schema {
+pub(super) fn cards_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "anyOf": [{ "$ref": "#/$defs/Cards" }, { "$ref": "#/$defs/Cards/items" }] })
 }
 

@@ -6,6 +6,7 @@ mod expect;
 mod expected;
 mod file;
 mod glossary;
+mod lesson;
 mod lint;
 mod opening;
 mod part;
@@ -22,6 +23,7 @@ mod words;
 
 pub use decks::DeckLookup;
 pub use glossary::Glossary;
+pub use lesson::{Asking, Cue, Lesson, LessonKind, check_lesson, lesson_schema};
 pub use report::{Failure, Report};
 pub use run::{Playback, check, check_words, play, play_named, run, run_with_undo};
 pub use schema::scenario_schema;

@@ -31,17 +31,17 @@ enum AnyFile {
     Collection(Box<Collection>),
 }
 
-fn generated<T: JsonSchema>() -> Value {
+pub(super) fn generated<T: JsonSchema>() -> Value {
     SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>().to_value()
 }
 
-fn definitions(schema: &mut Value) -> &mut Map<String, Value> {
+pub(super) fn definitions(schema: &mut Value) -> &mut Map<String, Value> {
     let defs = schema.as_object_mut().expect("a generated schema is an object").entry("$defs").or_insert_with(|| Map::new().into());
     defs.as_object_mut().expect("definitions are an object")
 }
 
 /// Puts a whole schema under a name; its own definitions move up to the others.
-fn install(defs: &mut Map<String, Value>, name: &str, mut schema: Value) {
+pub(super) fn install(defs: &mut Map<String, Value>, name: &str, mut schema: Value) {
     if let Some(Value::Object(inner)) = schema.as_object_mut().and_then(|schema| schema.remove("$defs")) {
         for (name, definition) in inner {
             defs.entry(name).or_insert(definition);

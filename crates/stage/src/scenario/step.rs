@@ -54,7 +54,7 @@ pub(crate) struct Accepted {
 const STEP_KEYS: &[&str] = &["A", "B", "expect", "refused", "accepted", "why"];
 
 /// Seats have names with a capital letter in every game; all other keys are small.
-fn names_seat(key: &str) -> bool {
+pub(super) fn names_seat(key: &str) -> bool {
     key.starts_with(|first: char| first.is_uppercase())
 }
 

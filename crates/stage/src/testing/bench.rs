@@ -28,6 +28,8 @@ pub struct Bench<G: CardGame> {
     pub table: Table,
     /// The scenario files.
     pub scenarios: Vec<Source>,
+    /// The lesson files.
+    pub lessons: Vec<Source>,
     /// The folder of the game's crate.
     pub folder: PathBuf,
     found: Vec<FoundDeck>,
@@ -84,6 +86,7 @@ impl<G: CardGame> Bench<G> {
             rulebook: data.rulebook.expect("a rulebook without faults"),
             table: data.table.expect("a table file without faults"),
             scenarios: data.scenarios,
+            lessons: data.lessons,
             folder,
         }
     }

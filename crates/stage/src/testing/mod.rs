@@ -12,6 +12,7 @@ mod cards;
 mod contract;
 mod grow;
 mod guide;
+mod lessons;
 mod printing;
 mod scenarios;
 mod words;
@@ -118,6 +119,7 @@ macro_rules! suite {
             every_example_has_a_title_in_both_languages
             every_card_stands_in_a_scenario
             the_scenarios_of_the_guide_hold
+            every_lesson_can_be_solved_and_answers_every_mistake
             every_rule_cited_is_in_the_rulebook
             verbs_and_questions_have_their_words
             what_is_told_and_shown_has_its_words

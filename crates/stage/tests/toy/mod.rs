@@ -98,8 +98,8 @@ impl Straws {
     /// While the players nod, the comparison waits: of what North has laid with South's second spot.
     fn waiting(&self) -> Vec<Entry> {
         let Some(&card) = self.laid(Seat::A).first().filter(|_| (2..4).contains(&self.step)) else { return Vec::new() };
-        let values = vec![Mark { key: "steps", value: self.step.into() }];
-        let targets = vec![Target::Zone(zone(Seat::B, SPOT + 1))];
+        let values = std::iter::once(Mark { key: "steps", value: self.step.into() }).collect();
+        let targets = std::iter::once(Target::Zone(zone(Seat::B, SPOT + 1))).collect();
         vec![Entry { kind: "comparison", seat: Some(Seat::A), source: Some(card), values, targets, ..Entry::default() }]
     }
 

@@ -2,8 +2,8 @@
 
 use std::ops::Deref;
 
-use fudaba_cardscript::data::first_of_each_number;
-use fudaba_cardscript::{Fault, Faults, Place, Source, Spanned, read_list, schema_for};
+use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::{Fault, Faults, Place, Source, schema_for};
 use fudaba_kernel::DefId;
 
 use super::written::Written;
@@ -60,17 +60,13 @@ impl Catalogue {
 /// Reads card files. A card with a mistake is left out; of two with one number the first stays.
 #[must_use]
 pub fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    sources.iter().for_each(|source| reading.read(source));
-    reading.finish(Vec::new())
+    collect(sources, Vec::new())
 }
 
 /// The catalogue with further cards; one of a known number replaces it.
 #[must_use]
 pub fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    reading.read(more);
-    reading.finish(catalogue.cards.clone())
+    collect(std::slice::from_ref(more), catalogue.cards.clone())
 }
 
 /// JSON Schema of a card file.
@@ -79,37 +75,13 @@ pub fn card_schema() -> serde_json::Value {
     schema_for::<Vec<Written>>("Cards of Battle Guardians")
 }
 
-/// Cards read so far, with their places.
-#[derive(Default)]
-struct Reading {
-    cards: Vec<(CardDef, Place)>,
-    faults: Faults,
-}
-
-impl Reading {
-    fn read(&mut self, source: &Source) {
-        let (cards, faults) = read_list::<Spanned<CardDef>>(source);
-        self.faults.extend(faults);
-        self.cards.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+fn collect(sources: &[Source], known: Vec<CardDef>) -> (Catalogue, Faults) {
+    let mut files = read_card_files(sources, known, |card: &CardDef| &card.printed.number);
+    let catalogue = Catalogue::new(files.cards);
+    for (number, place) in &files.read {
+        files.faults.extend(unknown_cards(&catalogue, number, place));
     }
-
-    /// The catalogue of `known` cards and those read.
-    fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
-        let (cards, faults) = first_of_each_number(self.cards, |card| &card.printed.number);
-        self.faults.extend(faults);
-        let places: Vec<(String, Place)> = cards.iter().map(|(card, place)| (card.printed.number.clone(), place.clone())).collect();
-        for (card, _) in cards {
-            match known.iter_mut().find(|old| old.printed.number == card.printed.number) {
-                Some(old) => *old = card,
-                None => known.push(card),
-            }
-        }
-        let catalogue = Catalogue::new(known);
-        for (number, place) in places {
-            self.faults.extend(unknown_cards(&catalogue, &number, &place));
-        }
-        (catalogue, self.faults)
-    }
+    (catalogue, files.faults)
 }
 
 /// Cards that the texts of a card name and that there are not.
@@ -120,10 +92,4 @@ fn unknown_cards(catalogue: &Catalogue, number: &str, place: &Place) -> Vec<Faul
     unknown
         .map(|name| Fault::new("card/unknown-card", format!("`{number}` speaks of `{name}`, and there is no such card")).at(place.clone()))
         .collect()
-}
-
-/// A name as it is written in scenarios: `Chaos Wind` is `chaos-wind`.
-fn slug(name: &str) -> String {
-    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

@@ -1,7 +1,9 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, abilities in the wrong place.
 
 use super::written::Written;
-use crate::cards::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Reference, Verb, What};
+use crate::cards::language::{
+    Ability, CardKind, Condition, Cost, Destination, EffectKind, GuardianType, Instruction, Label, Reference, Reveal, Verb, What,
+};
 
 /// Everything that can be seen on the card alone.
 ///
@@ -68,6 +70,7 @@ fn check_attack(card: &Written) -> Result<(), String> {
         Some(face) => Err(format!("face {face} stands in two entries of the attack (BG-7.8)")),
         None => card.attack.iter().try_for_each(|entry| {
             check_points(&entry.effect)?;
+            check_looks(&entry.effect)?;
             check_targets(&entry.effect, entry.targets.len())
         }),
     }
@@ -118,6 +121,9 @@ fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
     )?;
     check_targets(&ability.effect, ability.targets.len())?;
     check_points(&ability.effect)?;
+    check_looks(&ability.effect)?;
+    let asks_twice = ability.optional && ability.effect.first().is_some_and(|step| step.may.is_some());
+    ensure(!asks_twice, "an `optional` effect is declined as a whole: leave out the `may` of its first step")?;
     let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
     ensure(!sacrifices_attacker, "an attack guardian cannot pay with itself: the attack zone must not stay empty")?;
     let holds_cards = ability.condition.as_ref().is_none_or(speaks_sense);
@@ -182,6 +188,16 @@ fn check_points(effect: &[Instruction]) -> Result<(), String> {
         _ => None,
     });
     ensure(points.into_iter().all(|n| (0..=9900).contains(&n) && n % 100 == 0), "`n` points are a multiple of 100 from 0 to 9900")
+}
+
+/// What becomes of cards that are taken goes with taking some.
+fn check_looks(effect: &[Instruction]) -> Result<(), String> {
+    let idle = |verb: &Verb| {
+        matches!(verb, Verb::LookTop { take: 0, filter, to, reveal, .. }
+            if !filter.is_open() || *to != Destination::default() || *reveal != Reveal::default())
+    };
+    let mut verbs = effect.iter().flat_map(Instruction::verbs);
+    ensure(!verbs.any(idle), "`filter`, `to` and `reveal` say what becomes of the cards taken: `take` is 1 or more with them")
 }
 
 /// A verb speaks only of targets that there are.

@@ -37,7 +37,7 @@ pub(crate) fn dump(game: &BattleGuardians, cards: &Cards) -> Given {
 }
 
 fn player(game: &BattleGuardians, cards: &Cards, seat: Seat) -> PlayerGiven {
-    let pile = |zone: Zone| Some(Pile(game.cards_in(zone, seat).iter().map(|&card| number(game, cards, card)).collect()));
+    let pile = |zone: Zone| Some(Pile::of(game.cards_in(zone, seat).iter().map(|&card| number(game, cards, card)).collect()));
     let state = game.player(seat);
     let force = |&card: &CardId| Force { card: number(game, cards, card), down: Some(state.spent.has(card)) };
     PlayerGiven {
@@ -50,7 +50,7 @@ fn player(game: &BattleGuardians, cards: &Cards, seat: Seat) -> PlayerGiven {
         main_deck: pile(Zone::MainDeck),
         side_deck: pile(Zone::SideDeck),
         hand: pile(Zone::Hand),
-        charge_zone: Some(Forces(game.cards_in(Zone::ChargeZone, seat).iter().map(force).collect())),
+        charge_zone: Some(Forces::of(game.cards_in(Zone::ChargeZone, seat).iter().map(force).collect())),
         junk_zone: pile(Zone::JunkZone),
         material_stack: pile(Zone::MaterialStack),
         under_stack: pile(Zone::UnderStack),

@@ -17,10 +17,11 @@ pub use clock::{MomentName, Obligation, PhaseName};
 pub(crate) use dump::dump;
 pub use pending::PendingGiven;
 pub use progress::{CounterStepGiven, SummoningGiven, SummoningStep, WaitingGiven};
-pub use short::{Fighting, Force, Forces, Pile, Slot};
+pub use short::{Deal, Fighting, Force, Forces, Pile, Slot};
 pub(crate) use stage::stage;
 
 use fudaba_kernel::Seat;
+use fudaba_stage::positions::{none_or, written};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -53,7 +54,7 @@ pub struct Given {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub domain_placed: Option<bool>,
     /// The debt of an extra phase that has begun; left out, it has not.
-    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "none_or", skip_serializing_if = "Option::is_none")]
     pub extra_obligation: Option<Obligation>,
     /// The face of the die, from the roll of the dice step on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,10 +76,10 @@ pub struct Given {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pending: Option<Vec<PendingGiven>>,
     /// A summon that is not complete.
-    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "none_or", skip_serializing_if = "Option::is_none")]
     pub summoning: Option<SummoningGiven>,
     /// An effect whose counter step is open.
-    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "none_or", skip_serializing_if = "Option::is_none")]
     pub counter_step: Option<CounterStepGiven>,
     /// Automatic effects whose condition has been met and which have not yet activated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -96,13 +97,13 @@ pub struct Given {
 #[serde(deny_unknown_fields)]
 pub struct PlayerGiven {
     /// `A2`, `A2 dg=700`, `none`; an SF 1 guardian when left out.
-    #[serde(default, deserialize_with = "short::written", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "written", skip_serializing_if = "Option::is_none")]
     pub attack_zone: Option<Slot>,
     /// `S1`, `S1 dg=600`, `I1 silent=5` (silently summoned in turn 5); empty when left out.
-    #[serde(default, deserialize_with = "short::written", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "written", skip_serializing_if = "Option::is_none")]
     pub assist_zone: Option<Slot>,
     /// A domain card.
-    #[serde(default, deserialize_with = "short::written", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "written", skip_serializing_if = "Option::is_none")]
     pub domain_zone: Option<Slot>,
     /// Top card first; 30 cards when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,7 +134,7 @@ pub struct PlayerGiven {
     #[schemars(range(min = 1, max = 4))]
     pub life_counters: Option<u8>,
     /// The card of the hand that is kept and not summoned yet.
-    #[serde(default, deserialize_with = "short::none_or", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "none_or", skip_serializing_if = "Option::is_none")]
     pub kept: Option<String>,
     /// Turns this player has begun; as the turn number says when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

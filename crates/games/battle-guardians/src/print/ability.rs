@@ -29,7 +29,7 @@ pub(super) fn bare(ability: &Ability, price: &[Cost]) -> Text {
         EffectKind::Counter => {
             let answers = trigger::answers(ability.answers.as_ref());
             let condition = ability.condition.as_ref().map(super::condition::when).unwrap_or_default();
-            line(&[in_brackets(&[answers, condition]), paid()], &limited(ability, &body(ability)))
+            line(&[in_brackets(&[answers, where_it_lies(ability), condition]), paid()], &limited(ability, &body(ability)))
         }
         EffectKind::Entry => body(ability),
     }
@@ -37,7 +37,7 @@ pub(super) fn bare(ability: &Ability, price: &[Cost]) -> Text {
 
 /// The condition without which nothing can be activated, in round brackets: an `if` of an instruction stands behind the cost instead.
 fn condition_of(ability: &Ability) -> Text {
-    in_brackets(&[ability.condition.as_ref().map(super::condition::when).unwrap_or_default()])
+    in_brackets(&[where_it_lies(ability), ability.condition.as_ref().map(super::condition::when).unwrap_or_default()])
 }
 
 /// A cost in English is followed by a colon.
@@ -49,7 +49,23 @@ pub(super) fn with_colon(cost: Text) -> Text {
 fn bracketed_when(ability: &Ability) -> Text {
     let when = ability.when.as_ref().map(trigger::when).unwrap_or_default();
     let condition = ability.condition.as_ref().map(super::condition::when).unwrap_or_default();
-    in_brackets(&[when, condition])
+    in_brackets(&[when, where_it_lies(ability), condition])
+}
+
+/// Where the card must be for an effect that is activated, when it is not where its label says.
+fn where_it_lies(ability: &Ability) -> Text {
+    if ability.live.is_empty() {
+        return Text::default();
+    }
+    let (ja, en) = zones(&ability.live);
+    Text::new(format!("このカードが{ja}に存在する場合"), format!("if this card is in {en}"))
+}
+
+/// Some of one's zones: AかB, "your A or your B".
+fn zones(zones: &[Zone]) -> (String, String) {
+    let ja: Vec<String> = zones.iter().map(|&zone| noun::zone(zone).ja).collect();
+    let en: Vec<String> = zones.iter().map(|&zone| noun::zone_of(Whose::Own, zone).en).collect();
+    (ja.join("か"), en.join(" or "))
 }
 
 fn in_brackets(parts: &[Text]) -> Text {
@@ -150,13 +166,12 @@ fn joined(ja: &Ja) -> String {
 
 /// Where the card must be, unless its label or what it changes says so.
 fn place(ability: &Ability) -> Option<Text> {
-    if ability.live.is_empty() || (*ability.live == [Zone::AttackZone] && ability.apply.iter().all(is_about_itself)) {
+    let of_attacker = *ability.live == [Zone::AttackZone] && ability.label != Label::Assist;
+    if ability.live.is_empty() || (of_attacker && ability.apply.iter().all(is_about_itself)) {
         return None;
     }
-    let names: Vec<Text> = ability.live.iter().map(|&zone| noun::zone(zone)).collect();
-    let ja: Vec<&str> = names.iter().map(|name| name.ja.as_str()).collect();
-    let en: Vec<String> = ability.live.iter().map(|&zone| noun::zone_of(Whose::Own, zone).en).collect();
-    Some(Text::new(format!("このカードが{}に存在する限り", ja.join("か")), format!("while this card is in {}", en.join(" or "))))
+    let (ja, en) = zones(&ability.live);
+    Some(Text::new(format!("このカードが{ja}に存在する限り"), format!("while this card is in {en}")))
 }
 
 /// What is changed has no meaning unless the card stands on the field.

@@ -55,7 +55,7 @@ fn lines(card: &Printed) -> Vec<Text> {
 /// Which line of a card's text its ability of this position is, counted as the catalogue does: entries, what is made of the card's kind,
 /// the others. Placing a domain card and what an ability grants have none.
 pub(crate) fn line_of(card: &Printed, position: u8) -> Option<u8> {
-    let first = usize::from(method::line_of(card).is_some());
+    let first = usize::from(method::has_line(card));
     let (entries, position) = (card.attack.len(), usize::from(position));
     let armed = matches!(card.method, Method::Armed { .. });
     let made = usize::from(armed || card.kind == CardKind::DomainCard);

@@ -8,6 +8,15 @@ use super::{condition, cost, noun};
 use crate::cards::hot::{Method, Printed};
 use crate::cards::language::{Bg, CardKind, Condition, Cost, Effect, Filter, Instruction, Verb};
 
+/// Whether the method of a card has a line on it.
+pub(super) fn has_line(card: &Printed) -> bool {
+    match card.method {
+        Method::Armed { .. } => false,
+        Method::Plain => card.kind == CardKind::Extra,
+        _ => true,
+    }
+}
+
 /// The line of the summoning method; none for a guardian that is simply summoned.
 pub(super) fn line_of(card: &Printed) -> Option<Text> {
     let (head, text) = match &card.method {

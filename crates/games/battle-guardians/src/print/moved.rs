@@ -182,6 +182,11 @@ pub(super) fn moved(verb: &Verb) -> Phrase {
             };
             Phrase::new(ending(&format!("{ja}を元のデッキ{ja_place}")), En::act(en_text))
         }
+        // What a mill does is changed by what speaks of mills; this is none.
+        Verb::SendToJunk(what @ What::Top { .. }) => {
+            let (ja, en) = things(what);
+            Phrase::new(Ja::godan(format!("{ja}をジャンクゾーンに置く")), En::act(format!("put {en} into the junk zone")))
+        }
         Verb::SendToJunk(what) => {
             let (ja, en) = things(what);
             Phrase::new(Ja::godan(format!("{ja}をジャンクゾーンに送る")), En::act(format!("send {en} to the junk zone")))

@@ -103,11 +103,20 @@ fn taken(to: Reference, add: i32, times: u8) -> Phrase {
 }
 
 fn multiplied(ja: &str, en: &str, add: i32, times: u8) -> Phrase {
-    match times {
-        0 | 1 => number_changed(ja, en, add),
-        2 => Phrase::new(Ja::suru(format!("{ja}を2倍に")), En::clause(format!("{en} is doubled"))),
-        _ => Phrase::new(Ja::suru(format!("{ja}を{times}倍に")), En::clause(format!("{en} is multiplied by {times}"))),
+    let (ja_times, en_times) = match times {
+        1 => return number_changed(ja, en, add),
+        0 => (format!("{ja}を0に"), format!("{en} is reduced to 0")),
+        2 => (format!("{ja}を2倍に"), format!("{en} is doubled")),
+        _ => (format!("{ja}を{times}倍に"), format!("{en} is multiplied by {times}")),
+    };
+    if add == 0 {
+        return Phrase::new(Ja::suru(ja_times), En::clause(en_times));
     }
+    let (size, done) = (add.unsigned_abs(), if add < 0 { "reduced" } else { "increased" });
+    Phrase::new(
+        Ja::godan(format!("{ja_times}し、さらに{size}{}", more_ja(add))),
+        En::clause(format!("{en_times} and then {done} by {size}")),
+    )
 }
 
 fn number_changed(ja: &str, en: &str, add: i32) -> Phrase {

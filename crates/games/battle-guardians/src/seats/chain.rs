@@ -3,6 +3,8 @@
 
 use fudaba_kernel::{Entry, Target};
 
+use smallvec::SmallVec;
+
 use crate::Cards;
 use crate::cards::hot::{AbilityHot, AbilityId};
 use crate::cards::language::{EffectKind, Label, Verb, Zone};
@@ -12,16 +14,20 @@ use crate::state::places::zone_of;
 use crate::state::query::Source;
 use crate::state::{Activation, BattleGuardians, EffectStep, Task, Waiting};
 
+/// What an entry aims at, in order.
+type Aims = SmallVec<[Target; 4]>;
+
 impl BattleGuardians {
     /// See [`fudaba_kernel::Scene::chain`].
-    pub(super) fn chain(&self, cards: &Cards) -> Vec<Entry> {
+    pub(super) fn chain(&self, cards: &Cards, chain: &mut Vec<Entry>) {
         let effects = self.agenda.iter().rev().filter_map(|task| match task {
             Task::Effect(effect) if effect.step > EffectStep::Announce => Some(self.entry_of(cards, effect)),
             _ => None,
         });
         // What was triggered in a hidden zone is nobody's business before it is activated.
         let open = |waiting: &&Waiting| !cards.ability_hot(waiting.ability).is_live_in(Zone::Hand);
-        effects.chain(self.waiting.iter().filter(open).map(|waiting| self.entry_of_waiting(cards, waiting))).collect()
+        chain.clear();
+        chain.extend(effects.chain(self.waiting.iter().filter(open).map(|waiting| self.entry_of_waiting(cards, waiting))));
     }
 
     fn entry_of(&self, cards: &Cards, effect: &Activation) -> Entry {
@@ -48,8 +54,8 @@ impl BattleGuardians {
     }
 
     /// The targets chosen, and the zones of guardians that its damage would hit.
-    fn aimed_at(&self, cards: &Cards, effect: &Activation) -> Vec<Target> {
-        let mut aims: Vec<Target> = effect.targets.iter().filter_map(|&handle| self.card_of(handle)).map(Target::Card).collect();
+    fn aimed_at(&self, cards: &Cards, effect: &Activation) -> Aims {
+        let mut aims: Aims = effect.targets.iter().filter_map(|&handle| self.card_of(handle)).map(Target::Card).collect();
         let source = Source { card: effect.source.card, seat: effect.seat };
         for instruction in &cards.ability(effect.ability).effect {
             for verb in instruction.verbs().filter(|verb| self.may_come(cards, effect, instruction, verb)) {

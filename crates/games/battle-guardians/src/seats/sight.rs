@@ -10,23 +10,17 @@ use crate::state::query::Source;
 use crate::state::{BattleGuardians, Change, EffectStep, Moment, Phase, Subject, SummonStep, Task};
 
 impl BattleGuardians {
-    /// See [`fudaba_kernel::Game::scene`].
-    pub(crate) fn scene_for(&self, cards: &Cards) -> Scene {
-        let mut counters = Vec::new();
+    /// See [`fudaba_kernel::Game::scene_into`].
+    pub(crate) fn fill_scene(&self, cards: &Cards, scene: &mut Scene) {
+        scene.round = u32::from(self.turn.number);
+        (scene.phase, scene.step) = (self.stage.phase.key(), self.step_key());
+        scene.active = (self.turn.number > 0).then_some(self.turn.player);
+        scene.counters.clear();
         for seat in Seat::BOTH {
-            self.count_seat(cards, seat, &mut counters);
+            self.count_seat(cards, seat, &mut scene.counters);
         }
-        self.count_table(&mut counters);
-        let playing = self.turn.number > 0;
-        Scene {
-            round: u32::from(self.turn.number),
-            phase: self.stage.phase.key(),
-            step: self.step_key(),
-            active: playing.then_some(self.turn.player),
-            counters,
-            chain: self.chain(cards),
-            ..Scene::default()
-        }
+        self.count_table(&mut scene.counters);
+        self.chain(cards, &mut scene.chain);
     }
 
     fn step_key(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! All cards of the game: what the rules read, and what people read beside it.
 
-use fudaba_cardscript::data::first_of_each_number;
-use fudaba_cardscript::{Faults, Place, Source, Spanned, Text, read_list, schema_for};
+use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::{Faults, Source, Text, schema_for};
 use fudaba_kernel::DefId;
 use serde::Deserialize;
 
@@ -200,9 +200,14 @@ impl Catalogue {
                 let roams = ability.roams() || ability.cue.is_some_and(super::hot::Cue::moves);
                 bits | if roams { ability.cue.map_or(0, super::hot::Cue::bit) } else { 0 }
             }),
+            elsewhere_cues: all
+                .iter()
+                .filter(|ability| ability.roams())
+                .fold(0, |bits, ability| bits | ability.cue.map_or(0, super::hot::Cue::bit)),
             themes: all.iter().fold(abilities, |bits, ability| bits | ability.themes),
             roaming_themes: all.iter().filter(|ability| ability.roams()).fold(0, |bits, ability| bits | ability.themes),
             keywords: granted.fold(hot.maybe_keywords, |bits, bit| bits | bit),
+            activated: all.iter().filter(|ability| ability.kind == Kind::Activated).fold(0, |bits, ability| bits | ability.works),
         }
     }
 
@@ -300,17 +305,13 @@ fn ability_id(at: usize) -> AbilityId {
 /// Reads card files. A card with a mistake is left out; of two with one number the first stays.
 #[must_use]
 pub fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    sources.iter().for_each(|source| reading.read(source));
-    reading.finish(Vec::new())
+    collect(sources, Vec::new())
 }
 
 /// The catalogue with further cards; one of a known number replaces it.
 #[must_use]
 pub fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    reading.read(more);
-    reading.finish(catalogue.cards.clone())
+    collect(std::slice::from_ref(more), catalogue.cards.clone())
 }
 
 /// JSON Schema of a card file.
@@ -319,36 +320,7 @@ pub fn card_schema() -> serde_json::Value {
     schema_for::<Vec<Written>>("Cards of Build Divide")
 }
 
-/// Cards read so far, with their places.
-#[derive(Default)]
-struct Reading {
-    cards: Vec<(CardDef, Place)>,
-    faults: Faults,
-}
-
-impl Reading {
-    fn read(&mut self, source: &Source) {
-        let (cards, faults) = read_list::<Spanned<CardDef>>(source);
-        self.faults.extend(faults);
-        self.cards.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
-    }
-
-    /// The catalogue of `known` cards and those read.
-    fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
-        let (cards, faults) = first_of_each_number(self.cards, |card| &card.printed.number);
-        self.faults.extend(faults);
-        for (card, _) in cards {
-            match known.iter_mut().find(|old| old.printed.number == card.printed.number) {
-                Some(old) => *old = card,
-                None => known.push(card),
-            }
-        }
-        (Catalogue::new(known), self.faults)
-    }
-}
-
-/// A name as it is written in scenarios: `Light of Judgment` is `light-of-judgment`.
-fn slug(name: &str) -> String {
-    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+fn collect(sources: &[Source], known: Vec<CardDef>) -> (Catalogue, Faults) {
+    let files = read_card_files(sources, known, |card: &CardDef| &card.printed.number);
+    (Catalogue::new(files.cards), files.faults)
 }

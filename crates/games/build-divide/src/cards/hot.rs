@@ -2,7 +2,7 @@
 
 use fudaba_kernel::DefId;
 
-use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Timing, Trigger, Verb, Zone};
+use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Objects, Timing, Trigger, Verb, Zone};
 
 /// An ability of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -154,7 +154,10 @@ pub(crate) enum Theme {
     Power,
     Hit,
     Keywords,
+    /// What other cards cannot do.
     Restrictions,
+    /// What the card itself cannot do.
+    OwnRestrictions,
     Costs,
     Abilities,
 }
@@ -169,6 +172,7 @@ impl Theme {
             Verb::ModifyPower { .. } | Verb::SetPower { .. } => Some(Theme::Power),
             Verb::ModifyHit { .. } | Verb::SetHit { .. } => Some(Theme::Hit),
             Verb::GrantKeyword { .. } | Verb::LoseKeyword { .. } => Some(Theme::Keywords),
+            Verb::Restrict { to: Objects::This, .. } => Some(Theme::OwnRestrictions),
             Verb::Restrict { .. } => Some(Theme::Restrictions),
             Verb::ReduceCost(_) | Verb::IncreaseCost(_) => Some(Theme::Costs),
             Verb::GrantAbility { .. } => Some(Theme::Abilities),
@@ -190,10 +194,20 @@ pub(crate) const FIELD: u16 = zone_bit(Zone::Field) | zone_bit(Zone::TerritoryZo
 pub(crate) struct Attention {
     pub(crate) cues: u32,
     pub(crate) roaming_cues: u32,
+    pub(crate) elsewhere_cues: u32,
     pub(crate) themes: u16,
     pub(crate) roaming_themes: u16,
     /// Keywords that hang on something or are granted, as bits.
     pub(crate) keywords: u8,
+    /// Zones in which activated abilities work, as bits.
+    pub(crate) activated: u16,
+}
+
+/// What the abilities are about that work on the field as it lies: rules look there for nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Live {
+    pub(crate) cues: u32,
+    pub(crate) themes: u16,
 }
 
 impl Attention {
@@ -201,9 +215,11 @@ impl Attention {
         Attention {
             cues: self.cues | other.cues,
             roaming_cues: self.roaming_cues | other.roaming_cues,
+            elsewhere_cues: self.elsewhere_cues | other.elsewhere_cues,
             themes: self.themes | other.themes,
             roaming_themes: self.roaming_themes | other.roaming_themes,
             keywords: self.keywords | other.keywords,
+            activated: self.activated | other.activated,
         }
     }
 }

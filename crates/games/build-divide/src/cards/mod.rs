@@ -14,6 +14,6 @@ pub(crate) use check::objects_of;
 pub(crate) use deck::{D_DECK, MAIN, TERRITORY};
 pub use deck::{check_deck, sections};
 pub use hot::{AbilityId, Hot};
-pub(crate) use hot::{Attention, Cue, Theme, keyword_bit, zone_bit};
+pub(crate) use hot::{Attention, Cue, Live, Theme, keyword_bit, zone_bit};
 pub use unused::unused_words;
 pub use written::Printed;

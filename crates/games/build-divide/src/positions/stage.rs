@@ -27,6 +27,7 @@ pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<Buil
     for seat in Seat::BOTH {
         staging.player(seat, given.player(seat).unwrap_or(&PlayerGiven::default()), given);
     }
+    staging.game.look_around(cards);
     staging.marks();
     if let Some(attack) = &given.attack {
         staging.attack(attack);
@@ -230,10 +231,12 @@ impl Staging<'_> {
             if unit.resting == Some(true) {
                 self.game.resting.add(card);
             }
-            self.game.damage[card.index()] = unit.damage.unwrap_or(0);
+            if let Some(damage) = unit.damage.filter(|&damage| damage > 0) {
+                self.game.damage.note(card, damage);
+            }
             for aura in unit.auras.iter().flat_map(|auras| &auras.0) {
                 if let Some(aura) = self.add(seat, aura, Zone::Attached) {
-                    self.game.host[aura.index()] = card.0;
+                    self.game.host.note(aura, card);
                 }
             }
             for (name, &n) in unit.counters.iter().flatten() {
@@ -323,7 +326,9 @@ impl Staging<'_> {
                 item.picks[at] = usize::from(*n).min(left) as u8;
                 left -= usize::from(item.picks[at]);
             }
-            item.targets = aims.into_iter().take(6).collect();
+            aims.into_iter().enumerate().for_each(|(at, aim)| {
+                item.targets.insert(at, aim);
+            });
         }
     }
 

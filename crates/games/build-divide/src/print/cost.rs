@@ -7,12 +7,14 @@ use crate::cards::language::{AuraHost, Cost, Icons, Whom};
 
 /// [白2][無3].
 pub(super) fn icons_ja(icons: &Icons) -> String {
-    icons_with(icons, |color| color.map_or("無".to_owned(), |color| noun::color(color).ja))
+    let least = if icons.x_min > 0 { format!("(Xは{}以上)", icons.x_min) } else { String::new() };
+    icons_with(icons, |color| color.map_or("無".to_owned(), |color| noun::color(color).ja)) + &least
 }
 
 /// [W2][3].
 pub(super) fn icons_en(icons: &Icons) -> String {
     use crate::cards::language::Color;
+    let least = if icons.x_min > 0 { format!(" (X is {} or more)", icons.x_min) } else { String::new() };
     icons_with(icons, |color| {
         let letter = match color {
             None => "",
@@ -22,7 +24,7 @@ pub(super) fn icons_en(icons: &Icons) -> String {
             Some(Color::Blue) => "U",
         };
         letter.to_owned()
-    })
+    }) + &least
 }
 
 fn icons_with(icons: &Icons, name: impl Fn(Option<crate::cards::language::Color>) -> String) -> String {

@@ -131,7 +131,7 @@ impl BuildDivide {
     }
 
     /// The cards that an ability speaks of, where there is nothing to choose.
-    pub(crate) fn referred(&self, cards: &Cards, objects: &Objects, ctx: &Ctx, layer: Layer) -> SmallVec<[CardId; 8]> {
+    pub(crate) fn referred(&self, cards: &Cards, objects: &Objects, ctx: &Ctx, layer: Layer) -> SmallVec<[CardId; 64]> {
         let held = |handle| self.zones.held(handle);
         match objects {
             Objects::This => held(ctx.source).into_iter().collect(),
@@ -210,7 +210,7 @@ impl BuildDivide {
             SelfState::Standing => !self.is_resting(card),
             SelfState::Attacking => self.attack.is_some_and(|attack| attack.attacker == handle),
             SelfState::Blocking => self.attack.is_some_and(|attack| attack.blocker == Some(handle)),
-            SelfState::Damaged => self.damage[card.index()] > 0,
+            SelfState::Damaged => self.damage_on(card) > 0,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Putting questions: single picks whose rest can be finished (ledger section 6).
 
-use fudaba_kernel::{Action, CardId, Manner, Options, Question, Seat};
+use fudaba_kernel::{Action, CardId, Manner, Options, Question, Seat, ZoneId};
 use smallvec::SmallVec;
 
 use crate::cards::language::Zone;
@@ -12,7 +12,7 @@ use crate::{Desk, Flow};
 pub(crate) const NO_FINISH: u8 = u8::MAX;
 
 /// Cards that were picked, in order.
-pub(crate) type Picked = SmallVec<[CardId; 8]>;
+pub(crate) type Picked = SmallVec<[CardId; 64]>;
 
 /// A choice of cards: of whom, how many, and how it is put.
 #[derive(Clone, Copy)]
@@ -88,19 +88,34 @@ impl BuildDivide {
     pub(crate) fn list_pick(&self, options: &mut Options) {
         let pick = &self.pick;
         let verb = Action::new(pick.verb);
-        if !pick.cards.is_empty() {
-            options.extend(self.zones.all().iter().filter(|card| pick.cards.has(**card)).map(|&card| verb.card(card)));
-        }
+        options.extend(self.in_order(pick.cards).map(|card| verb.card(card)));
         for seat in Seat::BOTH.into_iter().filter(|seat| pick.players & (1 << seat.index()) != 0) {
             options.push(verb.zone(zone_of(Zone::LifeZone, seat)));
         }
         for at in (0..self.items.len().min(32)).rev().filter(|at| pick.items & (1 << at) != 0) {
             options.push(self.item_option(verb, at));
         }
-        options.extend((0..64_u8).filter(|number| pick.numbers & (1 << number) != 0).map(|number| verb.number(number)));
+        let mut numbers = pick.numbers;
+        while numbers != 0 {
+            options.push(verb.number(numbers.trailing_zeros() as u8));
+            numbers &= numbers - 1;
+        }
         if pick.finish != NO_FINISH {
             options.push(Action::new(pick.finish));
         }
+    }
+
+    /// The cards of a set in the order in which they lie, zone after zone.
+    pub(crate) fn in_order(&self, set: CardSet) -> impl Iterator<Item = CardId> + '_ {
+        let mut zones = set.iter().fold(0_u32, |zones, card| zones | 1 << self.zones.zone(card).index());
+        let next = move || {
+            let zone = ZoneId(zones.trailing_zeros() as u8);
+            (zones != 0).then(|| {
+                zones &= zones - 1;
+                zone
+            })
+        };
+        std::iter::from_fn(next).flat_map(|zone| self.zones.cards(zone)).copied().filter(move |&card| set.has(card))
     }
 
     /// An item of the resolution area as a target: by its card, or an ability by its source and its place in the area, from 1.
@@ -114,7 +129,7 @@ impl BuildDivide {
 
     /// Cards picked one after the other, in the order in which they lie, so that no set is reached in two ways.
     pub(crate) fn pick_cards(&mut self, desk: &mut Desk<'_>, choice: Choice, candidates: CardSet) -> Flow<Picked> {
-        let order: SmallVec<[CardId; 32]> = self.zones.all().iter().copied().filter(|&card| candidates.has(card)).collect();
+        let order: SmallVec<[CardId; 64]> = self.in_order(candidates).collect();
         let (min, max) = (choice.min.min(order.len()), choice.max.min(order.len()));
         let (mut picked, mut at) = (Picked::new(), 0);
         let question = self.question(choice);

@@ -123,9 +123,8 @@ impl BuildDivide {
         }
         self.rest(desk, attacker, "BD-6.1");
         self.this_turn.count(seat, DoneThing::Attacked);
-        let fact = self.fact_of(desk.cards, attacker);
         let kind = if declared.is_some() { TargetKind::Unit } else { TargetKind::Player };
-        self.happen(desk.cards, Cue::Attacks, fact, Detail::Target(kind));
+        self.happen_to(desk.cards, Cue::Attacks, attacker, Detail::Target(kind));
         self.judge_by_attack(desk, attacker);
         self.stage.next = Next::Declared;
     }
@@ -208,10 +207,8 @@ impl BuildDivide {
         }
         desk.tell(&self.zones, || Event::new("BD-6.10", "blocked").seat(seat).card(blocker));
         self.rest(desk, blocker, "BD-6.10");
-        let fact = self.fact_of(desk.cards, blocker);
-        self.happen(desk.cards, Cue::Blocks, fact, Detail::Nothing);
-        let fact = self.fact_of(desk.cards, attacker);
-        self.happen(desk.cards, Cue::IsBlocked, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::Blocks, blocker, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::IsBlocked, attacker, Detail::Nothing);
     }
 
     /// BD-6.21, BD-9.34: the attack and what was for this battle end; attack idle follows.

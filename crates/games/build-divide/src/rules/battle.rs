@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Event, Handle};
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::Keyword;
-use crate::state::{BuildDivide, Cause, Fact, Next};
+use crate::state::{BuildDivide, Cause, Next};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -68,11 +68,10 @@ impl BuildDivide {
             return;
         }
         let seat = self.owner(unit);
-        let damage = &mut self.damage[unit.index()];
-        *damage = damage.saturating_add(u16::try_from(points).unwrap_or(u16::MAX));
+        let damage = self.damage_on(unit).saturating_add(u16::try_from(points).unwrap_or(u16::MAX));
+        self.damage.note(unit, damage);
         desk.tell(&self.zones, || Event::new(rule, "damaged").seat(seat).card(unit).value(points));
-        let fact = self.fact_of(desk.cards, unit).points(points);
-        self.happen(desk.cards, Cue::IsDealtDamage, fact, Detail::Nothing);
+        self.happen_as(desk.cards, Cue::IsDealtDamage, unit, Detail::Nothing, |fact| fact.points(points));
     }
 
     /// BD-6.21, BD-6.22: rule processing, who has won the battle, then W6.
@@ -91,7 +90,7 @@ impl BuildDivide {
     /// Whether a fighter falls to the damage of the battle: it is destroyed, not replaced (BD-R32).
     fn fate(&self, cards: &Cards, fighter: Handle) -> bool {
         match self.unit(fighter) {
-            Some(unit) => i32::from(self.damage[unit.index()]) >= self.power(cards, unit) && !self.is_assault(cards, unit),
+            Some(unit) => i32::from(self.damage_on(unit)) >= self.power(cards, unit) && !self.is_assault(cards, unit),
             // It fell to Blitz, between the two blows.
             None => self.zones.held(fighter).is_none() && !self.is_assault(cards, fighter.card),
         }
@@ -101,7 +100,6 @@ impl BuildDivide {
         let Some(unit) = self.unit(winner).filter(|_| other_fell) else { return };
         let seat = self.owner(unit);
         desk.tell(&self.zones, || Event::new("BD-6.22", "won_battle").seat(seat).card(unit));
-        let fact: Fact = self.fact_of(desk.cards, unit);
-        self.happen(desk.cards, Cue::WinsBattle, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::WinsBattle, unit, Detail::Nothing);
     }
 }

@@ -3,8 +3,8 @@
 use fudaba_kernel::{CardId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
 
 use super::attack::AttackAim;
-use crate::cards::AbilityId;
-use crate::cards::language::Zone;
+use crate::cards::language::{Timing, Zone};
+use crate::cards::{AbilityId, zone_bit};
 use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Gate, Manner as Way, Priority, Resolving, Task, Window};
 use crate::{Cards, Desk, Flow};
@@ -128,61 +128,57 @@ impl BuildDivide {
     /// D2 to D4: every option of a player with priority.
     pub(crate) fn list_priority(&self, cards: &Cards, question: &Question, options: &mut Options) {
         let seat = question.seat;
-        self.each_option(cards, seat, &mut |action, verdict| {
-            if verdict().is_ok() {
-                options.push(action);
-            }
-            true
-        });
+        let Some(priority) = self.priority() else { return };
+        let normal = self.is_normal_time(seat);
+        if normal && self.sets_left() > 0 {
+            options.extend(self.cards_in(Zone::Hand, seat).iter().map(|&card| Do::SetEnergy.action().card(card)));
+        }
+        self.list_plays(cards, seat, normal, options);
+        self.list_activations(cards, seat, normal, options);
+        if priority.window == Window::AttackIdle && self.is_idle(priority) {
+            let units = self.cards_in(Zone::Field, seat).iter().copied();
+            let attackers = units.filter(|&card| self.may_attack(cards, seat, card).is_ok());
+            options.extend(attackers.map(|card| Do::Attack.action().card(card)));
+        }
         if self.may_pass(cards, seat).is_ok() {
             options.push(Do::Pass.action());
         }
     }
 
-    /// Everything that a player with priority could do, allowed or not, until `with` has enough.
-    fn each_option(&self, cards: &Cards, seat: Seat, with: &mut dyn FnMut(fudaba_kernel::Action, &dyn Fn() -> Verdict) -> bool) {
-        let Some(priority) = self.priority() else { return };
-        let idle = self.is_idle(priority);
-        let normal = self.is_normal_time(seat);
+    /// What is out of time or not affordable is passed over before anything else is looked at.
+    fn list_plays(&self, cards: &Cards, seat: Seat, normal: bool, options: &mut Options) {
+        let mut supply = None;
         for &card in self.cards_in(Zone::Hand, seat) {
-            if normal && !with(Do::SetEnergy.action().card(card), &|| self.may_set_energy(seat, card)) {
-                return;
+            let hot = self.hot(cards, card);
+            if !normal && hot.timing != Timing::Quick {
+                continue;
             }
-        }
-        for &card in self.cards_in(Zone::Hand, seat) {
-            if !with(Do::Play.action().card(card), &|| self.may_play(cards, seat, card)) {
-                return;
-            }
-        }
-        for zone in [Zone::Field, Zone::TerritoryZone, Zone::Graveyard, Zone::Hand, Zone::EnergyZone] {
-            for &card in self.cards_in(zone, seat) {
-                if self.has_activatable(cards, card) && !self.each_activation(cards, seat, card, with) {
-                    return;
-                }
-            }
-        }
-        if idle && priority.window == Window::AttackIdle {
-            for &card in self.cards_in(Zone::Field, seat) {
-                if !with(Do::Attack.action().card(card), &|| self.may_attack(cards, seat, card)) {
-                    return;
-                }
+            let supply = supply.get_or_insert_with(|| self.supply(cards, seat, &CardSet::NONE));
+            if supply.pays(&self.play_price(cards, card, hot.cost.x_min)) && self.may_play(cards, seat, card).is_ok() {
+                options.push(Do::Play.action().card(card));
             }
         }
     }
 
-    fn each_activation(
-        &self,
-        cards: &Cards,
-        seat: Seat,
-        card: CardId,
-        with: &mut dyn FnMut(fudaba_kernel::Action, &dyn Fn() -> Verdict) -> bool,
-    ) -> bool {
-        for (number, id) in self.activatable(cards, card) {
-            if !with(Do::Activate.action().card(card).number(number), &|| self.may_activate(cards, seat, card, id)) {
-                return false;
+    fn list_activations(&self, cards: &Cards, seat: Seat, normal: bool, options: &mut Options) {
+        let granted = self.grants();
+        for zone in [Zone::Field, Zone::TerritoryZone, Zone::Graveyard, Zone::Hand, Zone::EnergyZone] {
+            let bit = zone_bit(zone);
+            if self.attention.activated & bit == 0 && !granted {
+                continue;
+            }
+            for &card in self.cards_in(zone, seat) {
+                if self.hot(cards, card).activated & bit == 0 && !(granted && zone == Zone::Field) {
+                    continue;
+                }
+                for (number, id) in self.activatable(cards, card) {
+                    let timely = normal || cards.ability_hot(id).timing == Timing::Quick;
+                    if timely && self.may_activate(cards, seat, card, id).is_ok() {
+                        options.push(Do::Activate.action().card(card).number(number));
+                    }
+                }
             }
         }
-        true
     }
 
     /// BD-3.14, BD-3.15: whether a player may set a card as energy.

@@ -80,11 +80,15 @@ impl BuildDivide {
 
     /// BD-4.6: whether all of it can be paid, and if not, by which rule.
     pub(crate) fn may_pay(&self, cards: &Cards, bill: &Bill<'_>) -> Verdict {
+        if let [Due::Energy(price)] = bill.parts[..] {
+            // Nothing else takes what pays it.
+            let paid = price.total() == 0 || self.supply(cards, bill.seat, &CardSet::default()).pays(&price);
+            return if paid { Ok(()) } else { Err(self.no_energy(bill, &price)) };
+        }
         for part in &bill.parts {
             match part {
                 Due::Energy(price) if !self.supply(cards, bill.seat, &CardSet::default()).pays(price) => {
-                    let missing = price.total() as i32 - self.standing_energies(bill.seat, &CardSet::default()).count() as i32;
-                    return Err(Refusal::new("BD-4.6", "no_energy").card(bill.source).number(missing.max(0)));
+                    return Err(self.no_energy(bill, price));
                 }
                 Due::Other(Cost::RestSelf) if self.is_resting(bill.source) => {
                     return Err(Refusal::new("BD-9.33", "is_resting").card(bill.source));
@@ -93,6 +97,11 @@ impl BuildDivide {
             }
         }
         if self.is_payable(cards, bill, 0, bill.unfit) { Ok(()) } else { Err(Refusal::new("BD-4.6", "no_cost").card(bill.source)) }
+    }
+
+    fn no_energy(&self, bill: &Bill<'_>, price: &Price) -> Refusal {
+        let missing = price.total() as i32 - self.standing_energies(bill.seat, &CardSet::default()).count() as i32;
+        Refusal::new("BD-4.6", "no_energy").card(bill.source).number(missing.max(0))
     }
 
     fn is_payable(&self, cards: &Cards, bill: &Bill<'_>, at: usize, spent: Spent) -> bool {
@@ -297,7 +306,7 @@ impl BuildDivide {
         while picked.len() < need.n {
             let wanted = need.n - picked.len() - 1;
             let mut allowed = CardSet::default();
-            let order: SmallVec<[CardId; 16]> = self.zones.all().iter().copied().filter(|&card| left.has(card)).collect();
+            let order: SmallVec<[CardId; 64]> = self.in_order(left).collect();
             let mut later = left;
             for &card in &order {
                 later.remove(card);

@@ -19,11 +19,11 @@ impl BuildDivide {
         }
         let (seat, card) = self.bearer(on);
         desk.tell(&self.zones, || named(Event::new(rule, "counter_gained").seat(seat).value(i32::from(n)), card));
-        let fact = match card {
-            Some(card) => self.fact_of(desk.cards, card),
-            None => Fact::of(seat),
-        };
-        self.happen(desk.cards, Cue::CounterGained, fact.points(i32::from(n)), Detail::Counter(name));
+        let points = i32::from(n);
+        match card {
+            Some(card) => self.happen_as(desk.cards, Cue::CounterGained, card, Detail::Counter(name), |fact| fact.points(points)),
+            None => self.happen(desk.cards, Cue::CounterGained, Fact::of(seat).points(points), Detail::Counter(name)),
+        }
     }
 
     /// Counters are removed, as many as there are; how many.

@@ -67,8 +67,8 @@ impl BuildDivide {
         damaging.dealt = damaging.dealt.saturating_add(1);
         self.put(desk, card, Zone::CheckedCard, End::Bottom, || Event::new("BD-7.4", "checked").seat(victim));
         let icon = self.hot(desk.cards, card).icon;
-        let fact = Fact { from: Some(Zone::LifeZone), ..self.fact_of(desk.cards, card) };
-        self.happen(desk.cards, Cue::TriggerChecked, fact, Detail::Icon(icon));
+        let from = Some(Zone::LifeZone);
+        self.happen_as(desk.cards, Cue::TriggerChecked, card, Detail::Icon(icon), |fact| Fact { from, ..fact });
         match icon {
             Icon::None => self.bury_checked(desk, card, "BD-7.5"),
             Icon::Buster => {
@@ -119,8 +119,7 @@ impl BuildDivide {
         desk.tell(&self.zones, || Event::new("BD-7.15", "damage_dealt").seat(victim).value(points));
         let (Cause::Attack(source) | Cause::Effect(source, _)) = damaging.cause;
         if let Some(unit) = self.unit(source) {
-            let fact = self.fact_of(desk.cards, unit).points(points);
-            self.happen(desk.cards, Cue::DealsLifeDamage, fact, Detail::Nothing);
+            self.happen_as(desk.cards, Cue::DealsLifeDamage, unit, Detail::Nothing, |fact| fact.points(points));
         }
         self.happen(desk.cards, Cue::TakesLifeDamage, Fact::of(victim).points(points), Detail::Nothing);
         Ok(())

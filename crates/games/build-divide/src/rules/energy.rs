@@ -96,18 +96,22 @@ impl BuildDivide {
         let supply = self.supply(cards, seat, &none);
         let mut rest = *price;
         rest.icons[at].1 -= 1;
-        let mut kinds: SmallVec<[(u16, u8); 16]> = SmallVec::new();
-        let mut payers = CardSet::default();
+        let mut kinds: SmallVec<[(u16, u8); 32]> = SmallVec::new();
+        let (mut payers, mut tried, mut fit) = (CardSet::default(), 0_u16, 0_u16);
         for card in self.standing_energies(seat, &none) {
             let hot = self.hot(cards, card);
-            let kind = (hot.name.0, hot.colors);
-            if kinds.contains(&kind) || color.is_some_and(|color| hot.colors & color.bit() == 0) {
+            let (kind, colors) = ((hot.name.0, hot.colors), 1 << (hot.colors & 15));
+            if color.is_some_and(|color| hot.colors & color.bit() == 0) || kinds.contains(&kind) {
                 continue;
             }
             kinds.push(kind);
-            let mut left = supply;
-            left.take(hot.colors);
-            if left.pays(&rest) {
+            if tried & colors == 0 {
+                let mut left = supply;
+                left.take(hot.colors);
+                tried |= colors;
+                fit |= if left.pays(&rest) { colors } else { 0 };
+            }
+            if fit & colors != 0 {
                 payers.add(card);
             }
         }

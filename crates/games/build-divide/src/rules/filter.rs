@@ -54,16 +54,16 @@ pub(crate) enum Layer {
 impl BuildDivide {
     /// Whether a card fits.
     pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, layer: Layer) -> bool {
-        filter.is_plain()
+        filter.is_open()
             || (self.fits_print(cards, filter, card)
                 && self.fits_numbers(cards, filter, card, layer)
                 && self.fits_state(cards, filter, card, ctx, layer))
     }
 
     fn fits_print(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
-        let (hot, on_field) = (self.hot(cards, card), self.on_field(card));
+        let hot = self.hot(cards, card);
         let kind = |kind: &CardType| match kind {
-            CardType::Unit => hot.kind == CardType::Unit || (on_field && hot.is_unit()),
+            CardType::Unit => hot.kind == CardType::Unit || (hot.is_unit() && self.on_field(card)),
             CardType::Territory => hot.is_territory(),
             other => *other == hot.kind,
         };
@@ -71,7 +71,7 @@ impl BuildDivide {
             && filter.ace.is_none_or(|ace| ace == hot.ace)
             && filter.icon.is_none_or(|icon| icon == hot.icon)
             && (filter.color.is_empty() || filter.color.iter().any(|color| hot.colors & color.bit() != 0))
-            && self.fits_labels(cards, filter, card)
+            && (!filter.has_labels() || self.fits_labels(cards, filter, card))
     }
 
     fn fits_labels(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
@@ -94,7 +94,7 @@ impl BuildDivide {
         filter.orientation.is_none_or(|way| (way == Orientation::Resting) == self.is_resting(card))
             && filter.attacking.is_none_or(|attacking| attacking == (attacker() == Some(card)))
             && filter.blocking.is_none_or(|blocking| blocking == (blocker() == Some(card)))
-            && filter.damaged.is_none_or(|damaged| damaged == (self.damage[card.index()] > 0))
+            && filter.damaged.is_none_or(|damaged| damaged == (self.damage_on(card) > 0))
             && filter.has_auras.is_none_or(|has| has == (self.aura_count(card) > 0))
             && filter.has_counters.as_ref().is_none_or(|name| self.counters_on_card(cards, card, Some(name)) > 0)
             && (!filter.other || self.zones.held(ctx.source) != Some(card))
@@ -152,13 +152,6 @@ impl BuildDivide {
             () if target == unit => self.unit(attack.attacker),
             () => None,
         }
-    }
-}
-
-impl Filter {
-    /// Whether nothing has to be looked at.
-    fn is_plain(&self) -> bool {
-        self.is_open()
     }
 }
 

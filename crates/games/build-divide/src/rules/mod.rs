@@ -12,6 +12,7 @@ mod effects;
 mod ending;
 pub(crate) mod energy;
 pub(crate) mod filter;
+mod live;
 mod moves;
 pub(crate) mod numbers;
 pub(crate) mod play;

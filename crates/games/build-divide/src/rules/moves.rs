@@ -47,7 +47,8 @@ impl BuildDivide {
     pub(crate) fn put(&mut self, desk: &mut Desk<'_>, card: CardId, zone: Zone, end: End, event: impl FnOnce() -> Event) {
         let before = self.zones.handle(card);
         let was_public = self.zones.sees(Observer::Spectator, card);
-        let had_place = matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::Attached);
+        let from = self.place(card);
+        let had_place = matches!(from, Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::Attached);
         let to = zone_of(zone, self.zones.owner(card));
         desk.put(&mut self.zones, card, to, end, sight(zone), event);
         if had_place {
@@ -57,13 +58,16 @@ impl BuildDivide {
             self.keep_in_view(card, was_public);
         }
         self.follow(before, card);
+        if from == Zone::Field || zone == Zone::Field {
+            self.look_around(desk.cards);
+        }
     }
 
     /// BD-9.21, BD-9.30, BD-9.31: what does not follow a card.
     fn strip(&mut self, card: CardId) {
         self.resting.remove(card);
-        self.damage[card.index()] = 0;
-        self.host[card.index()] = u8::MAX;
+        self.damage.forget(card);
+        self.host.forget(card);
         self.counters.retain(|entry| entry.on != Bearer::Card(card));
         self.used.retain(|used| used.card != card);
         self.drop_changes();
@@ -114,9 +118,9 @@ impl BuildDivide {
     /// Cards leave their places together: all that is heard of it is heard as they last were, then they go, and what was attached to
     /// them goes with them. Which of them went; an Assault Territory closes instead (BD-11.4).
     pub(crate) fn send(&mut self, desk: &mut Desk<'_>, set: &[CardId], fate: Fate, (rule, key): (&'static str, &'static str)) -> CardSet {
-        let (closing, going): (SmallVec<[CardId; 4]>, SmallVec<[CardId; 8]>) =
+        let (closing, going): (SmallVec<[CardId; 4]>, SmallVec<[CardId; 64]>) =
             split(set, |card| self.on_field(card) && self.is_assault(desk.cards, card));
-        let going: SmallVec<[CardId; 8]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
+        let going: SmallVec<[CardId; 64]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
         let since = self.waiting.len();
         let falling = self.falling_auras(&going);
         self.hear_leaving(desk.cards, &going, &falling, fate);
@@ -140,14 +144,16 @@ impl BuildDivide {
     }
 
     /// BD-11.11: the auras of units that leave the field.
-    fn falling_auras(&self, going: &[CardId]) -> SmallVec<[CardId; 8]> {
+    fn falling_auras(&self, going: &[CardId]) -> SmallVec<[CardId; 64]> {
         let units = going.iter().filter(|&&card| self.on_field(card));
         units.flat_map(|&card| self.auras(card)).filter(|aura| !going.contains(aura)).collect()
     }
 
     fn hear_leaving(&mut self, cards: &Cards, going: &[CardId], falling: &[CardId], fate: Fate) {
-        let listening = Cue::Destroyed.bit() | Cue::LeavesField.bit() | Cue::PutIntoGraveyard.bit();
-        if self.attention.cues & listening == 0 {
+        let heard = |card: &CardId| {
+            [Cue::Destroyed, Cue::LeavesField, Cue::PutIntoGraveyard].into_iter().any(|cue| self.listens(cards, cue, Some(*card)))
+        };
+        if !going.iter().chain(falling).any(heard) {
             return;
         }
         let facts: SmallVec<[Fact; 8]> = going.iter().map(|&card| self.fact_of(cards, card)).collect();
@@ -172,8 +178,8 @@ impl BuildDivide {
 
     /// BD-9.15: cards are discarded together.
     pub(crate) fn discard_cards(&mut self, desk: &mut Desk<'_>, seat: Seat, set: &[CardId], rule: &'static str) -> CardSet {
-        let facts: SmallVec<[Fact; 8]> = set.iter().map(|&card| self.fact_of(desk.cards, card)).collect();
         let since = self.waiting.len();
+        let facts: SmallVec<[Fact; 8]> = set.iter().map(|&card| self.fact_of(desk.cards, card)).collect();
         for fact in &facts {
             self.happen(desk.cards, Cue::Discards, *fact, Detail::Nothing);
             self.this_turn.count(seat, crate::cards::language::DoneThing::Discarded);
@@ -202,8 +208,8 @@ impl BuildDivide {
             }
         }
         for (&card, from) in set.iter().zip(from) {
-            let fact = Fact { from: Some(from), how: Some(how), ..self.fact_of(desk.cards, card) };
-            self.happen(desk.cards, Cue::Appears, fact, Detail::Nothing);
+            let (from, how) = (Some(from), Some(how));
+            self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
         }
     }
 
@@ -215,8 +221,7 @@ impl BuildDivide {
         self.resting.add(card);
         let seat = self.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Rests, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
         true
     }
 
@@ -228,8 +233,7 @@ impl BuildDivide {
         self.resting.remove(card);
         let seat = self.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "stood").seat(seat).card(card));
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Stands, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::Stands, card, Detail::Nothing);
         true
     }
 
@@ -237,9 +241,8 @@ impl BuildDivide {
     pub(crate) fn attach(&mut self, desk: &mut Desk<'_>, card: CardId, host: CardId) {
         let seat = self.owner(card);
         self.put(desk, card, Zone::Attached, End::Bottom, || Event::new("BD-11.8", "aura_attached").seat(seat));
-        self.host[card.index()] = host.0;
-        let fact = self.fact_of(desk.cards, host);
-        self.happen(desk.cards, Cue::AuraAttached, fact, Detail::Nothing);
+        self.host.note(card, host);
+        self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing);
     }
 
     /// Shuffles a library: nobody knows a card of it any more.
@@ -256,8 +259,7 @@ impl BuildDivide {
         let (rule, key) = if library.is_some() { ("BD-9.12", "drew") } else { ("BD-9.13", "drew_life") };
         self.put(desk, card, Zone::Hand, End::Bottom, || Event::new(rule, key).seat(seat));
         self.this_turn.count(seat, crate::cards::language::DoneThing::Drew);
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Draws, Fact { card: None, ..fact }, Detail::Nothing);
+        self.happen_as(desk.cards, Cue::Draws, card, Detail::Nothing, |fact| Fact { card: None, ..fact });
         true
     }
 
@@ -277,6 +279,6 @@ impl BuildDivide {
 }
 
 fn split<A: FromIterator<CardId>, B: FromIterator<CardId>>(set: &[CardId], first: impl Fn(CardId) -> bool) -> (A, B) {
-    let of = |wanted: bool| set.iter().copied().filter(|&card| first(card) == wanted).collect::<SmallVec<[CardId; 8]>>();
+    let of = |wanted: bool| set.iter().copied().filter(|&card| first(card) == wanted).collect::<SmallVec<[CardId; 64]>>();
     (of(true).into_iter().collect(), of(false).into_iter().collect())
 }

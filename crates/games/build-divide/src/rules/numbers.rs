@@ -23,7 +23,7 @@ impl BuildDivide {
             return base;
         }
         let mut add = 1000 * self.aura_count(card) as i32;
-        if layer == Layer::Full && self.attention.themes & Theme::Power.bit() != 0 {
+        if layer == Layer::Full && self.is_live(Theme::Power) {
             self.each_standing(cards, Theme::Power, Layer::Numbers, &mut |ctx, ability, verb| match verb {
                 None if ctx.source.card == card => add += cards.ability(ability).power,
                 Some(Verb::ModifyPower { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
@@ -54,7 +54,7 @@ impl BuildDivide {
             return base;
         }
         let mut add = 0;
-        if layer == Layer::Full && self.attention.themes & Theme::Hit.bit() != 0 {
+        if layer == Layer::Full && self.is_live(Theme::Hit) {
             self.each_standing(cards, Theme::Hit, Layer::Numbers, &mut |ctx, _, verb| match verb {
                 Some(Verb::ModifyHit { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
                     add += self.amount_at(cards, n, ctx, Layer::Numbers);
@@ -92,7 +92,7 @@ impl BuildDivide {
                 ability.keyword == Some(keyword) && self.is_on(cards, id, &ctx, Layer::Keywords)
             });
         }
-        if layer != Layer::Keywords && self.attention.themes & Theme::Keywords.bit() != 0 {
+        if layer != Layer::Keywords && self.is_live(Theme::Keywords) {
             self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| match verb {
                 Some(Verb::GrantKeyword { to, keyword: given }) if *given == keyword => {
                     has |= self.means(cards, to, card, ctx, Layer::Keywords)
@@ -133,14 +133,26 @@ impl BuildDivide {
     pub(crate) fn is_forbidden(&self, cards: &Cards, card: CardId, act: Forbidden) -> bool {
         let mut forbidden = false;
         self.each_change(cards, card, |change| forbidden |= change == Alter::Forbid(act));
-        if !forbidden && self.attention.themes & Theme::Restrictions.bit() != 0 {
-            self.each_standing(cards, Theme::Restrictions, Layer::Full, &mut |ctx, _, verb| {
-                if let Some(Verb::Restrict { to, cannot }) = verb {
-                    forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
-                }
-            });
+        let mut heed = |ctx: &Ctx, _: AbilityId, verb: Option<&Verb>| {
+            if let Some(Verb::Restrict { to, cannot }) = verb {
+                forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
+            }
+        };
+        if self.attention.themes & Theme::OwnRestrictions.bit() != 0 && self.speaks(card) {
+            let granted = !matches!(self.place(card), Zone::Graveyard | Zone::EnergyZone) && self.grants();
+            self.standing_of(cards, card, (Theme::OwnRestrictions, Layer::Full, granted), &mut heed);
         }
+        self.each_standing(cards, Theme::Restrictions, Layer::Full, &mut heed);
         forbidden
+    }
+
+    /// Whether continuous abilities of a card can work where it lies.
+    fn speaks(&self, card: CardId) -> bool {
+        match self.place(card) {
+            Zone::Field | Zone::Graveyard | Zone::EnergyZone => true,
+            Zone::TerritoryZone => self.player(self.owner(card)).open,
+            _ => false,
+        }
     }
 
     /// Changes in force about a card.
@@ -191,7 +203,7 @@ impl BuildDivide {
 
     /// Every verb of every continuous ability of a theme that works now; an awakened power icon has none.
     pub(crate) fn each_standing(&self, cards: &Cards, theme: Theme, layer: Layer, with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
-        if self.attention.themes & theme.bit() == 0 {
+        if !self.is_live(theme) {
             return;
         }
         let granted = self.grants();
@@ -239,31 +251,37 @@ impl BuildDivide {
             return;
         }
         let ctx = Ctx::new(self.owner(source), self.zones.handle(source));
-        let own: Abilities = if granted && theme != Theme::Abilities {
-            self.abilities_of(cards, source)
+        let mut each = |id: AbilityId| self.standing_ability(cards, (&ctx, id), (theme, layer), with);
+        if granted && theme != Theme::Abilities {
+            self.abilities_of(cards, source).into_iter().for_each(each);
         } else {
-            cards.abilities(self.def(source)).chain(self.given_abilities(source)).collect()
-        };
-        let place = self.place(source);
-        for id in own {
-            let flat = cards.ability_hot(id);
-            if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, &ctx, layer) {
-                continue;
-            }
-            let ability = cards.ability(id);
-            if ability.kind == Kind::AwakenedPower {
-                if self.is_open(cards, ctx.seat, None) {
-                    with(&ctx, id, None);
-                }
-                continue;
-            }
-            ability.apply.iter().filter(|verb| Theme::of(verb) == Some(theme)).for_each(|verb| with(&ctx, id, Some(verb)));
+            cards.abilities(self.def(source)).for_each(&mut each);
+            self.given_abilities(source).for_each(each);
+        }
+    }
+
+    fn standing_ability(
+        &self,
+        cards: &Cards,
+        (ctx, id): (&Ctx, AbilityId),
+        (theme, layer): (Theme, Layer),
+        with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
+    ) {
+        let (flat, place) = (cards.ability_hot(id), self.place(ctx.source.card));
+        if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, ctx, layer) {
+            return;
+        }
+        let ability = cards.ability(id);
+        if ability.kind != Kind::AwakenedPower {
+            ability.apply.iter().filter(|verb| Theme::of(verb) == Some(theme)).for_each(|verb| with(ctx, id, Some(verb)));
+        } else if self.is_open(cards, ctx.seat, None) {
+            with(ctx, id, None);
         }
     }
 
     /// Abilities that continuous abilities give to a card.
     pub(crate) fn standing_abilities(&self, cards: &Cards, card: CardId, all: &mut Abilities) {
-        if self.attention.themes & Theme::Abilities.bit() == 0 || !self.on_field(card) {
+        if !self.is_live(Theme::Abilities) || !self.on_field(card) {
             return;
         }
         self.each_standing(cards, Theme::Abilities, Layer::Numbers, &mut |ctx, _, verb| {
@@ -319,7 +337,7 @@ impl BuildDivide {
     }
 
     fn lasting_cost_changes(&self, cards: &Cards, seat: Seat, card: CardId, with: &mut dyn FnMut(&Verb, i32)) {
-        for modifier in &self.modifiers {
+        for modifier in &*self.modifiers {
             let Alter::Cost(id, n) = modifier.change else { continue };
             let verb = cards.change(id);
             let (Verb::ReduceCost(change) | Verb::IncreaseCost(change)) = verb else { continue };

@@ -4,8 +4,8 @@ use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Sees, Verdict};
 
 use super::Ctx;
 use super::trigger::Detail;
-use crate::cards::language::{CardType, DoneThing, How, Kind, Timing, Zone};
-use crate::cards::{AbilityId, Cue, zone_bit};
+use crate::cards::language::{Ability, CardType, Cost, DoneThing, How, Kind, Timing, Zone};
+use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
 use crate::state::{AREA, Announcing, BuildDivide, Fact, Manner, Part, Pick, Priority, Sort, Task, Window};
 use crate::{Cards, Desk, Flow};
@@ -84,7 +84,7 @@ impl BuildDivide {
         if !self.has_mode(cards, id, &ctx) {
             return Err(Refusal::new("BD-5.8", "no_target").card(card));
         }
-        self.may_pay(cards, &self.bill_of_ability(cards, seat, card, id, 0))
+        self.may_pay(cards, &self.bill_of_ability(cards, seat, card, id, least_x(cards.ability(id))))
     }
 
     /// BD-9.36, BD-8.1: where abilities work.
@@ -103,11 +103,6 @@ impl BuildDivide {
     pub(crate) fn activatable(&self, cards: &Cards, card: CardId) -> impl Iterator<Item = (u8, AbilityId)> {
         let abilities = (1_u8..).zip(self.abilities_of(cards, card));
         abilities.filter(|(_, id)| cards.ability_hot(*id).kind == Kind::Activated)
-    }
-
-    /// Whether a card may have activated abilities at all where it lies.
-    pub(crate) fn has_activatable(&self, cards: &Cards, card: CardId) -> bool {
-        self.hot(cards, card).activated & zone_bit(self.place(card)) != 0 || (self.grants() && self.on_field(card))
     }
 
     /// BD-5.6 (1): shows the card and moves it to the top of the resolution area. The announcement follows as steps of its own.
@@ -182,7 +177,10 @@ impl BuildDivide {
             (None, Some(id)) => self.may_pay(cards, &self.bill_of_ability(cards, seat, source, id, x)).is_ok(),
             (None, None) => false,
         };
-        let least = card.map_or(0, |card| self.least_x(cards, card));
+        let least = match (card, id) {
+            (Some(card), _) => self.least_x(cards, card),
+            (None, id) => id.map_or(0, |id| least_x(cards.ability(id))),
+        };
         let numbers = (least..64).take_while(|&x| payable(x)).fold(0_u64, |bits, x| bits | 1 << x);
         let question = Ask::X.question(seat).by(source);
         let x = self.pick(desk, question, Pick::numbers(numbers.max(1 << least), Do::X))?.number.unwrap_or(0);
@@ -214,13 +212,19 @@ impl BuildDivide {
             self.this_turn.count(seat, DoneThing::Played);
             self.this_turn.count(seat, if sort == Sort::Unit { DoneThing::PlayedUnits } else { DoneThing::PlayedCommands });
             let how = if how == Manner::Shot { How::Shot } else { How::Played };
-            let fact = Fact { from: Some(origin), how: Some(how), ..self.fact_of(desk.cards, card) };
-            self.happen(desk.cards, Cue::Played, fact, Detail::Nothing);
+            let (from, how) = (Some(origin), Some(how));
+            self.happen_as(desk.cards, Cue::Played, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
         }
         Ok(())
     }
 }
 
-fn has_x(cost: &crate::cards::language::Cost) -> bool {
-    matches!(cost, crate::cards::language::Cost::PayEnergy(icons) if icons.x)
+/// The printed minimum of X in the cost of an ability.
+fn least_x(ability: &Ability) -> u8 {
+    let icons = ability.cost.iter().filter_map(|cost| if let Cost::PayEnergy(icons) = cost { Some(icons) } else { None });
+    icons.map(|icons| icons.x_min).max().unwrap_or(0)
+}
+
+fn has_x(cost: &Cost) -> bool {
+    matches!(cost, Cost::PayEnergy(icons) if icons.x)
 }

@@ -36,21 +36,21 @@ impl BuildDivide {
     }
 
     /// BD-6.16, BD-R17: units that damage or a lack of power destroys.
-    fn dying(&self, cards: &Cards) -> SmallVec<[CardId; 8]> {
+    fn dying(&self, cards: &Cards) -> SmallVec<[CardId; 64]> {
         let all = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Field, seat)).copied();
         all.filter(|&card| self.is_dying(cards, card)).collect()
     }
 
     fn is_dying(&self, cards: &Cards, card: CardId) -> bool {
-        let damage = i32::from(self.damage[card.index()]);
-        let untouched = damage == 0 && self.modifiers.is_empty() && self.attention.themes & Theme::Power.bit() == 0;
+        let damage = i32::from(self.damage_on(card));
+        let untouched = damage == 0 && self.modifiers.is_empty() && !self.is_live(Theme::Power);
         if untouched && self.hot(cards, card).power > 0 {
             return false;
         }
         damage >= self.power(cards, card)
     }
 
-    fn loose_auras(&self) -> SmallVec<[CardId; 8]> {
+    fn loose_auras(&self) -> SmallVec<[CardId; 64]> {
         let all = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Attached, seat)).copied();
         let hosted = |aura: CardId| self.host_of(aura).is_some_and(|host| matches!(self.place(host), Zone::Field | Zone::TerritoryZone));
         all.filter(|&aura| !hosted(aura)).collect()
@@ -106,24 +106,8 @@ impl BuildDivide {
     /// BD-5.25, BD-9.8: an automatic ability comes to the top of the resolution area; without a legal target that it needs it is dropped.
     fn place_item(&mut self, desk: &mut Desk<'_>, waiting: &Waiting) -> Flow {
         let serial = self.next_serial();
-        let item = Item {
-            serial,
-            sort: Sort::Automatic,
-            seat: waiting.seat,
-            card: None,
-            source: waiting.source,
-            def: waiting.def,
-            ability: Some(waiting.ability),
-            modes: 1,
-            x: 0,
-            origin: Zone::Field,
-            how: Manner::Free,
-            targets: arrayvec::ArrayVec::new(),
-            picks: [0; 4],
-            fact: waiting.fact,
-            resolving: false,
-            open: true,
-        };
+        let item = Item::new(serial, (waiting.seat, Sort::Automatic), (waiting.source, waiting.def), Some(waiting.ability));
+        let item = Item { how: Manner::Free, fact: waiting.fact, ..item };
         let ctx = Ctx { fact: waiting.fact, ..Ctx::new(waiting.seat, waiting.source) };
         if !self.has_mode(desk.cards, waiting.ability, &ctx) {
             desk.tell(&self.zones, || Event::new("BD-9.8", "dropped").seat(waiting.seat).card(waiting.source.card));
@@ -153,24 +137,7 @@ impl BuildDivide {
         ability: Option<crate::cards::AbilityId>,
     ) -> u8 {
         let serial = self.next_serial();
-        self.items.push(Item {
-            serial,
-            sort,
-            seat,
-            card: None,
-            source,
-            def,
-            ability,
-            modes: 1,
-            x: 0,
-            origin: Zone::Field,
-            how: Manner::Paid,
-            targets: arrayvec::ArrayVec::new(),
-            picks: [0; 4],
-            fact: crate::state::Fact::of(seat),
-            resolving: false,
-            open: true,
-        });
+        self.items.push(Item::new(serial, (seat, sort), (source, def), ability));
         serial
     }
 }

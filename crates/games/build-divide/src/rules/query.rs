@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::cards::language::{CardType, Side, Zone};
-use crate::cards::{AbilityId, Hot, Theme};
+use crate::cards::{AbilityId, Hot};
 use crate::state::{Alter, BuildDivide, Item, Player, Subject, name_of, zone_of};
 
 /// Abilities of a card.
@@ -90,21 +90,26 @@ impl BuildDivide {
     }
 
     /// The auras attached to a card, in order of attaching.
-    pub(crate) fn auras(&self, host: CardId) -> SmallVec<[CardId; 8]> {
+    pub(crate) fn auras(&self, host: CardId) -> SmallVec<[CardId; 64]> {
         let all = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Attached, seat));
-        all.copied().filter(|aura| self.host[aura.index()] == host.0).collect()
+        all.copied().filter(|aura| self.host_of(*aura) == Some(host)).collect()
     }
 
     /// How many auras are attached to a card.
     pub(crate) fn aura_count(&self, host: CardId) -> usize {
         let all = Seat::BOTH.into_iter().flat_map(|seat| self.cards_in(Zone::Attached, seat));
-        all.filter(|aura| self.host[aura.index()] == host.0).count()
+        all.filter(|aura| self.host_of(**aura) == Some(host)).count()
     }
 
     /// The card to which an aura is attached.
     pub(crate) fn host_of(&self, aura: CardId) -> Option<CardId> {
-        let host = self.host[aura.index()];
-        (host != u8::MAX).then_some(CardId(host))
+        self.host.of(aura)
+    }
+
+    /// Damage on a unit.
+    #[inline]
+    pub(crate) fn damage_on(&self, unit: CardId) -> u16 {
+        self.damage.of(unit).unwrap_or(0)
     }
 
     /// The item with this number.
@@ -119,12 +124,6 @@ impl BuildDivide {
     /// The position of an item in the resolution area, from the bottom.
     pub(crate) fn item_at(&self, serial: u8) -> Option<usize> {
         self.items.iter().position(|item| item.serial == serial)
-    }
-
-    /// Whether any effect has given abilities to cards.
-    pub(crate) fn grants(&self) -> bool {
-        self.attention.themes & Theme::Abilities.bit() != 0
-            || self.modifiers.iter().any(|modifier| matches!(modifier.change, Alter::Ability(_)))
     }
 
     /// Abilities that effects have given to a card.

@@ -6,10 +6,11 @@ use fudaba_kernel::{CardId, Event, Manner as Asking, Seat, Sees};
 
 use super::Ctx;
 use super::moves::Fate;
-use crate::cards::AbilityId;
+use super::trigger::Detail;
 use crate::cards::language::{How, Instruction, Orientation, Verb, Zone};
+use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
-use crate::state::{Aim, BuildDivide, Gate, Item, Manner, Pick, Resolving, Sort, Task};
+use crate::state::{Aim, BuildDivide, Fact, Gate, Item, Manner, Pick, Resolving, Sort, Task};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -48,8 +49,8 @@ impl BuildDivide {
     fn appear_from(&mut self, desk: &mut Desk<'_>, card: CardId, origin: Zone, how: How) {
         let seat = self.owner(card);
         self.put(desk, card, Zone::Field, fudaba_kernel::End::Bottom, || Event::new("BD-5.16", "appeared").seat(seat));
-        let fact = crate::state::Fact { from: Some(origin), how: Some(how), ..self.fact_of(desk.cards, card) };
-        self.happen(desk.cards, crate::cards::Cue::Appears, fact, super::trigger::Detail::Nothing);
+        let (from, how) = (Some(origin), Some(how));
+        self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
     }
 
     /// BD-5.18, BD-5.19: a command goes to the graveyard, an ability ceases to exist.

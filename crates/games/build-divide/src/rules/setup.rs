@@ -48,7 +48,7 @@ impl BuildDivide {
         let again = self.wants(desk, Ask::Mulligan.question(seat), Do::Mulligan, Do::Keep)?;
         self.player_mut(seat).mulligan = Some(again);
         if again {
-            let old: SmallVec<[CardId; 8]> = self.cards_in(Zone::Hand, seat).iter().copied().collect();
+            let old: SmallVec<[CardId; 64]> = self.cards_in(Zone::Hand, seat).iter().copied().collect();
             for &card in &old {
                 self.put(desk, card, Zone::SetAside, End::Bottom, || Event::new("BD-2.7", "set_aside").seat(seat));
             }

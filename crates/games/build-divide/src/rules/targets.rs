@@ -1,6 +1,5 @@
 //! Modes and targets (BD-5.6, BD-5.8): what may be chosen, so that the whole choice can be completed.
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{Action, CardId, Event, Seat};
 use smallvec::SmallVec;
 
@@ -173,7 +172,7 @@ impl BuildDivide {
             count += 1;
             if let Some(item) = self.item_mut(serial) {
                 let before: usize = item.picks[..=word].iter().map(|&n| usize::from(n)).sum();
-                if item.targets.try_insert(before, aim).is_ok() {
+                if item.targets.insert(before, aim) {
                     item.picks[word] += 1;
                 }
             }
@@ -194,8 +193,8 @@ impl BuildDivide {
     }
 
     /// Legal targets in the order in which they are listed.
-    fn target_order(&self, all: &Pick) -> SmallVec<[Aim; 16]> {
-        let cards = self.zones.all().iter().filter(|card| all.cards.has(**card)).map(|&card| Aim::Card(self.zones.handle(card)));
+    fn target_order(&self, all: &Pick) -> SmallVec<[Aim; 64]> {
+        let cards = self.in_order(all.cards).map(|card| Aim::Card(self.zones.handle(card)));
         let players = Seat::BOTH.into_iter().filter(|seat| all.players & (1 << seat.index()) != 0).map(Aim::Player);
         let items = (0..self.items.len().min(32)).rev().filter(|at| all.items & (1 << at) != 0).map(|at| Aim::Item(self.items[at].serial));
         cards.chain(players).chain(items).collect()
@@ -234,13 +233,12 @@ impl BuildDivide {
     /// What was chosen is told, and "becomes a target" triggers.
     fn tell_targets(&mut self, desk: &mut Desk<'_>, serial: u8) {
         let Some(item) = self.item(serial) else { return };
-        let (seat, targets): (Seat, ArrayVec<Aim, 6>) = (item.seat, item.targets.clone());
-        for aim in targets {
+        let (seat, targets) = (item.seat, item.targets);
+        for &aim in &*targets {
             match aim {
                 Aim::Card(handle) => {
                     desk.tell(&self.zones, || Event::new("BD-5.8", "targeted").seat(seat).card(handle.card));
-                    let fact = self.fact_of(desk.cards, handle.card);
-                    self.happen(desk.cards, Cue::Targeted, fact, Detail::By(seat));
+                    self.happen_to(desk.cards, Cue::Targeted, handle.card, Detail::By(seat));
                 }
                 Aim::Player(target) => desk.tell(&self.zones, || {
                     Event::new("BD-5.8", "targeted_player").seat(seat).at(crate::state::zone_of(Zone::LifeZone, target))

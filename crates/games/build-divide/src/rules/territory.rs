@@ -55,17 +55,18 @@ impl BuildDivide {
     pub(crate) fn open_territory(&mut self, desk: &mut Desk<'_>, seat: Seat, rule: &'static str) -> bool {
         let Some(card) = self.territory(desk.cards, seat).filter(|_| !self.player(seat).open) else { return false };
         self.player_mut(seat).open = true;
+        self.look_around(desk.cards);
         self.resting.remove(card);
         self.this_turn.count(seat, DoneThing::Opened);
         desk.tell(&self.zones, || Event::new(rule, "opened").seat(seat).card(card));
-        let fact = Fact { from: Some(Zone::TerritoryZone), ..self.fact_of(desk.cards, card) };
         let since = self.waiting.len();
-        self.happen(desk.cards, Cue::Opened, fact, Detail::Nothing);
+        let from = Some(Zone::TerritoryZone);
+        self.happen_as(desk.cards, Cue::Opened, card, Detail::Nothing, |fact| Fact { from, ..fact });
         if self.is_assault(desk.cards, card) {
             self.carry(desk, card, Zone::Field, ("BD-11.1", "appeared"));
             self.follow_waiting(since, card);
-            let fact = Fact { from: Some(Zone::TerritoryZone), how: Some(How::Put), ..self.fact_of(desk.cards, card) };
-            self.happen(desk.cards, Cue::Appears, fact, Detail::Nothing);
+            let how = Some(How::Put);
+            self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
         }
         true
     }
@@ -74,16 +75,16 @@ impl BuildDivide {
     pub(crate) fn close_territory(&mut self, desk: &mut Desk<'_>, seat: Seat, rule: &'static str) -> bool {
         let Some(card) = self.territory(desk.cards, seat).filter(|_| self.player(seat).open) else { return false };
         let since = self.waiting.len();
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::Closed, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::Closed, card, Detail::Nothing);
         desk.tell(&self.zones, || Event::new(rule, "closed").seat(seat).card(card));
         if self.on_field(card) {
             self.carry(desk, card, Zone::TerritoryZone, ("BD-11.4", "returned"));
             self.follow_waiting(since, card);
         }
         self.player_mut(seat).open = false;
+        self.look_around(desk.cards);
         self.resting.remove(card);
-        self.damage[card.index()] = 0;
+        self.damage.forget(card);
         self.counters.retain(|entry| entry.on != crate::state::Bearer::Card(card));
         let handle = self.zones.handle(card);
         self.modifiers.retain(|modifier| modifier.subject != crate::state::Subject::Card(handle));
@@ -97,6 +98,7 @@ impl BuildDivide {
         desk.put(&mut self.zones, card, zone_of(zone, seat), End::Bottom, fudaba_kernel::Sees::All, || Event::new(rule, key).seat(seat));
         self.drop_changes();
         self.follow(before, card);
+        self.look_around(desk.cards);
     }
 }
 

@@ -34,14 +34,28 @@ pub(crate) fn came(how: Option<How>, wanted: Option<How>) -> bool {
 impl BuildDivide {
     /// Something happens to one card or player: every ability that listens triggers once (BD-9.7).
     pub(crate) fn happen(&mut self, cards: &Cards, cue: Cue, fact: Fact, detail: Detail) {
-        if self.attention.cues & cue.bit() != 0 {
+        if self.listens(cards, cue, fact.card.map(|card| card.card)) {
+            self.happened(cards, cue, &[fact], detail, false);
+        }
+    }
+
+    /// Something happens to a card that lies where it is.
+    pub(crate) fn happen_to(&mut self, cards: &Cards, cue: Cue, card: CardId, detail: Detail) {
+        self.happen_as(cards, cue, card, detail, |fact| fact);
+    }
+
+    /// The same, where the event says more than the card shows.
+    pub(crate) fn happen_as(&mut self, cards: &Cards, cue: Cue, card: CardId, detail: Detail, told: impl FnOnce(Fact) -> Fact) {
+        if self.listens(cards, cue, Some(card)) {
+            let fact = told(self.fact_of(cards, card));
             self.happened(cards, cue, &[fact], detail, false);
         }
     }
 
     /// All that one instruction did: for abilities that say "one or more" (BD-9.7).
     pub(crate) fn happen_together(&mut self, cards: &Cards, cue: Cue, facts: &[Fact]) {
-        if self.attention.cues & cue.bit() != 0 && !facts.is_empty() {
+        let mut moved = facts.iter().map(|fact| fact.card.map(|card| card.card));
+        if moved.any(|card| self.listens(cards, cue, card)) {
             self.happened(cards, cue, facts, Detail::Nothing, true);
         }
     }
@@ -65,6 +79,9 @@ impl BuildDivide {
             }
         };
         let granted = self.grants();
+        let off_field = |card: CardId| !self.on_field(card) && self.hears_itself(cards, cue, card);
+        let elsewhere =
+            self.attention.elsewhere_cues & cue.bit() != 0 || facts.iter().any(|fact| fact.card.is_some_and(|moved| off_field(moved.card)));
         let moved = |card: CardId| cue.moves() && facts.iter().any(|fact| fact.card.is_some_and(|moved| moved.card == card));
         for seat in [self.turn.player, self.turn.player.other()] {
             let open = self.player(seat).open;
@@ -76,7 +93,7 @@ impl BuildDivide {
                     add(source, &|id| cards.ability_hot(id).works_in(place) || moved(source));
                 }
             }
-            if self.attention.roaming_cues & cue.bit() != 0 {
+            if elsewhere {
                 for zone in [
                     Zone::Hand,
                     Zone::Graveyard,
@@ -213,8 +230,8 @@ impl BuildDivide {
             card: Some(self.zones.handle(card)),
             seat: self.owner(card),
             points: 0,
-            power: if on_field && self.attention.cues != 0 { self.power(cards, card) } else { 0 },
-            hit: if on_field && self.attention.cues != 0 { self.hit(cards, card) as i8 } else { 0 },
+            power: if on_field { self.power(cards, card) } else { 0 },
+            hit: if on_field { self.hit(cards, card) as i8 } else { 0 },
             auras: if on_field { self.aura_count(card) as u8 } else { 0 },
             counters: if on_field { self.counters_on_card(cards, card, None).min(255) as u8 } else { 0 },
             from: Some(self.came_from(card)),

@@ -94,7 +94,7 @@ impl BuildDivide {
         let own =
             [Zone::Field, Zone::EnergyZone, Zone::TerritoryZone].into_iter().flat_map(|zone| self.cards_in(zone, seat).iter().copied());
         // BD-3.5
-        let standing: SmallVec<[CardId; 16]> =
+        let standing: SmallVec<[CardId; 64]> =
             own.filter(|&card| self.is_resting(card) && !self.is_forbidden(desk.cards, card, Forbidden::Stand)).collect();
         for card in standing {
             self.stand(desk, card, "BD-3.4");
@@ -146,7 +146,7 @@ impl BuildDivide {
     fn cleanup(&mut self, desk: &mut Desk<'_>) -> Flow {
         // BD-3.24
         self.modifiers.retain(|modifier| modifier.ends != Ends::Turn);
-        self.damage = [0; crate::state::CARDS];
+        self.damage.clear();
         desk.tell(&self.zones, || Event::new("BD-3.24", "cleanup"));
         self.process_rules(desk)?;
         // BD-3.25
@@ -185,8 +185,7 @@ impl BuildDivide {
     /// BD-3.14, BD-3.15: energy is set; a check timing follows.
     pub(crate) fn set_energy(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId) {
         let since = self.waiting.len();
-        let fact = self.fact_of(desk.cards, card);
-        self.happen(desk.cards, Cue::SetsEnergy, fact, Detail::Nothing);
+        self.happen_to(desk.cards, Cue::SetsEnergy, card, Detail::Nothing);
         self.put(desk, card, Zone::EnergyZone, fudaba_kernel::End::Bottom, || Event::new("BD-3.14", "energy_set").seat(seat));
         self.follow_waiting(since, card);
         self.this_turn.energy_set += 1;

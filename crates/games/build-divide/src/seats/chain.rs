@@ -18,13 +18,8 @@ impl BuildDivide {
     fn item_entry(&self, cards: &Cards, item: &Item) -> Entry {
         let ability = item.ability.filter(|_| item.card.is_none()).and_then(|id| printed_line(cards, item.def, id));
         let chosen = item.ability.is_some_and(|id| cards.ability(id).has_modes());
-        let mut values = Vec::new();
-        if item.x > 0 {
-            values.push(Mark { key: "x", value: i32::from(item.x) });
-        }
-        if item.fact.points > 0 {
-            values.push(Mark { key: "points", value: item.fact.points });
-        }
+        let x = (item.x > 0).then(|| Mark { key: "x", value: i32::from(item.x) });
+        let points = (item.fact.points > 0).then(|| Mark { key: "points", value: item.fact.points });
         Entry {
             kind: match item.sort {
                 Sort::Unit => "unit",
@@ -37,7 +32,7 @@ impl BuildDivide {
             print: Some(item.def),
             ability,
             mode: chosen.then(|| item.modes.trailing_zeros() as u8),
-            values,
+            values: x.into_iter().chain(points).collect(),
             targets: item.targets.iter().filter_map(|aim| self.target_of(aim)).collect(),
             resolving: item.resolving,
         }
@@ -60,10 +55,7 @@ impl BuildDivide {
             source: self.zones.held(waiting.source),
             print: Some(waiting.def),
             ability: printed_line(cards, waiting.def, waiting.ability),
-            mode: None,
-            values: Vec::new(),
-            targets: Vec::new(),
-            resolving: false,
+            ..Entry::default()
         }
     }
 

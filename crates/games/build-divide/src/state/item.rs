@@ -1,8 +1,8 @@
 //! What lies in the resolution area and what waits to come there: items and automatic abilities, with the facts of their events.
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, DefId, Handle, Seat};
 
+use super::Row;
 use crate::cards::AbilityId;
 use crate::cards::language::{How, Zone};
 
@@ -32,7 +32,7 @@ pub(crate) enum Aim {
 }
 
 /// An item of the resolution area (BD-5.10): a card or an ability.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Item {
     /// Its number, by which others name it.
     pub(crate) serial: u8,
@@ -50,13 +50,37 @@ pub(crate) struct Item {
     /// Where a card was played from.
     pub(crate) origin: Zone,
     pub(crate) how: Manner,
-    pub(crate) targets: ArrayVec<Aim, TARGETS>,
+    pub(crate) targets: Row<Aim, TARGETS>,
     /// Number of targets chosen for each word.
     pub(crate) picks: [u8; WORDS],
     pub(crate) fact: Fact,
     pub(crate) resolving: bool,
     /// Whether it is still being announced.
     pub(crate) open: bool,
+}
+
+impl Item {
+    /// An item on its own: nothing is chosen yet, and it is being announced.
+    pub(crate) const fn new(serial: u8, (seat, sort): (Seat, Sort), (source, def): (Handle, DefId), ability: Option<AbilityId>) -> Item {
+        Item {
+            serial,
+            sort,
+            seat,
+            card: None,
+            source,
+            def,
+            ability,
+            modes: 1,
+            x: 0,
+            origin: Zone::Field,
+            how: Manner::Paid,
+            targets: Row::none(Aim::Lost),
+            picks: [0; WORDS],
+            fact: Fact::of(seat),
+            resolving: false,
+            open: true,
+        }
+    }
 }
 
 /// How a card was played.

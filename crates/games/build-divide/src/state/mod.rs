@@ -3,22 +3,23 @@
 //! goes beyond, as positions that are made up can, lies outside of it.
 
 mod card_set;
+mod few;
 mod item;
 mod modifier;
 mod places;
 mod task;
 
 use fudaba_kernel::{CardId, Chance, Handle, Outcome, Seat, Zones};
-use smallvec::SmallVec;
 
 pub(crate) use card_set::CardSet;
+pub(crate) use few::{Few, Row};
 pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
 pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
 pub(crate) use task::{Announcing, Cause, Damaging, Gate, Part, Pick, Priority, Resolving, Task, Window};
 
 use crate::cards::language::DoneThing;
-use crate::cards::{AbilityId, Attention};
+use crate::cards::{AbilityId, Attention, Live};
 
 /// A match of Build Divide.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -30,22 +31,24 @@ pub struct BuildDivide {
     pub(crate) players: [Player; 2],
     pub(crate) this_turn: ThisTurn,
     pub(crate) attack: Option<Attack>,
-    pub(crate) tasks: SmallVec<[Task; 8]>,
-    pub(crate) items: SmallVec<[Item; 4]>,
-    pub(crate) waiting: SmallVec<[Waiting; 6]>,
-    pub(crate) modifiers: SmallVec<[Modifier; 10]>,
-    pub(crate) counters: SmallVec<[Counters; 6]>,
-    pub(crate) used: SmallVec<[Use; 8]>,
+    pub(crate) tasks: Few<Task, 7>,
+    pub(crate) items: Few<Item, 4>,
+    pub(crate) waiting: Few<Waiting, 5>,
+    pub(crate) modifiers: Few<Modifier, 12>,
+    pub(crate) counters: Few<Counters, 8>,
+    pub(crate) used: Few<Use, 10>,
     /// Resting units, energies and territories.
     pub(crate) resting: CardSet,
-    /// To which card each aura is attached; 255: none.
-    pub(crate) host: [u8; CARDS],
+    /// To which card each aura is attached.
+    pub(crate) host: Few<(CardId, CardId), 16>,
     /// Damage on units.
-    pub(crate) damage: [u16; CARDS],
+    pub(crate) damage: Few<(CardId, u16), 12>,
     /// What can be picked in the open question.
     pub(crate) pick: Pick,
     /// What the abilities of all cards of the match are about.
     pub(crate) attention: Attention,
+    /// What the abilities on the field are about.
+    pub(crate) live: Live,
     /// The number of the next item.
     pub(crate) serial: u8,
 }
@@ -55,23 +58,15 @@ impl Clone for BuildDivide {
         BuildDivide {
             zones: self.zones.clone(),
             chance: self.chance.clone(),
-            turn: self.turn,
-            stage: self.stage,
-            players: self.players,
-            this_turn: self.this_turn,
-            attack: self.attack,
-            tasks: SmallVec::from_slice(&self.tasks),
+            tasks: self.tasks.clone(),
             items: self.items.clone(),
-            waiting: SmallVec::from_slice(&self.waiting),
-            modifiers: SmallVec::from_slice(&self.modifiers),
-            counters: SmallVec::from_slice(&self.counters),
-            used: SmallVec::from_slice(&self.used),
-            resting: self.resting,
-            host: self.host,
-            damage: self.damage,
-            pick: self.pick,
-            attention: self.attention,
-            serial: self.serial,
+            waiting: self.waiting.clone(),
+            modifiers: self.modifiers.clone(),
+            counters: self.counters.clone(),
+            used: self.used.clone(),
+            host: self.host.clone(),
+            damage: self.damage.clone(),
+            ..*self
         }
     }
 
@@ -80,14 +75,17 @@ impl Clone for BuildDivide {
         self.zones.clone_from(&other.zones);
         self.chance.clone_from(&other.chance);
         (self.turn, self.stage, self.players, self.this_turn) = (other.turn, other.stage, other.players, other.this_turn);
-        (self.attack, self.pick, self.attention, self.serial) = (other.attack, other.pick, other.attention, other.serial);
+        (self.attack, self.pick, self.attention, self.live, self.serial) =
+            (other.attack, other.pick, other.attention, other.live, other.serial);
         self.tasks.clone_from(&other.tasks);
         self.items.clone_from(&other.items);
         self.waiting.clone_from(&other.waiting);
         self.modifiers.clone_from(&other.modifiers);
         self.counters.clone_from(&other.counters);
         self.used.clone_from(&other.used);
-        (self.resting, self.host, self.damage) = (other.resting, other.host, other.damage);
+        self.host.clone_from(&other.host);
+        self.damage.clone_from(&other.damage);
+        self.resting = other.resting;
     }
 }
 
@@ -249,6 +247,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BuildDivide>() <= 3400, "{} bytes", size_of::<BuildDivide>());
+        assert!(size_of::<BuildDivide>() <= 2560, "{} bytes", size_of::<BuildDivide>());
     }
 }

@@ -131,7 +131,7 @@ fudaba_stage::suite!(
         prefix: "BD",
         random_games: 400,
         contract_games: 30,
-        state_bytes: 3400,
+        state_bytes: 2560,
         citations: 200,
         positions: 400,
         is_whole,
@@ -146,7 +146,8 @@ fudaba_stage::suite!(
 
 /// What a card does.
 fn does(cards: &Catalogue, def: DefId) -> String {
-    format!("{:?}", cards.printed(def).abilities)
+    let printed = cards.printed(def);
+    format!("{:?} {:?}", printed.additional_cost, printed.abilities)
 }
 
 /// A position in which nothing is half done.

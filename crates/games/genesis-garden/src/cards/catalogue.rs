@@ -1,13 +1,14 @@
 //! All cards of the game: what the rules read, flat, and what people read beside it.
 
-use fudaba_cardscript::data::first_of_each_number;
-use fudaba_cardscript::{Fault, Faults, Place as FilePlace, Source, Spanned, read_list, schema_for};
+use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::{Fault, Faults, Place as FilePlace, Source, schema_for};
 use fudaba_kernel::DefId;
 
 use super::ability::Ability;
 use super::filter::Filter;
+use super::heard::Hears;
 use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Cost, Reference, Verb, What};
+use super::verb::{Bring, Cost, Reference, Touches, Verb, What};
 use super::words::{EffectKind, Kind, Place, Race};
 use super::written::Written;
 use super::{CardDef, check};
@@ -33,6 +34,10 @@ pub struct Print {
     pub skills: u8,
     /// Which sorts of effects it has, as bits.
     pub(crate) has: Has,
+    /// What its continuous effects change.
+    pub(crate) touches: Touches,
+    /// What its responses wait for.
+    pub(crate) hears: Hears,
     /// Its ATK.
     pub atk: i16,
     /// Its DEF.
@@ -86,6 +91,7 @@ pub(crate) struct HandResponse {
     pub(crate) def: DefId,
     pub(crate) ability: AbilityId,
     pub(crate) speed: u8,
+    pub(crate) hears: Hears,
 }
 
 /// The cards in their order; a card's position is its [`DefId`].
@@ -95,6 +101,8 @@ pub struct Catalogue {
     prints: Vec<Print>,
     abilities: Vec<Ability>,
     pub(crate) hand_responses: Vec<HandResponse>,
+    /// What the responses from graveyards wait for.
+    pub(crate) grave_hears: Hears,
     /// Whether some trigger asks for values that change, so that events must remember them.
     pub(crate) asks_values: bool,
 }
@@ -116,14 +124,20 @@ impl Catalogue {
                 speed: card.speed,
                 skills: card.skills.iter().fold(0, |bits, skill| bits | skill.bit()),
                 has,
+                touches: Touches::of(card.effects.iter().flat_map(|ability| &ability.apply)),
+                hears: card.effects.iter().fold(Hears::default(), |hears, ability| hears.and(Hears::of(ability))),
                 atk: card.atk,
                 def: card.def,
                 first,
                 effects: card.effects.len() as u8,
             });
-            for (number, _) in card.effects.iter().enumerate().filter(|(_, ability)| Has::of(ability) == Has::HAND) {
-                let ability = AbilityId(first + number as u16);
-                all.hand_responses.push(HandResponse { def: DefId(at as u16), ability, speed: card.speed });
+            for (number, ability) in card.effects.iter().enumerate() {
+                let (id, hears) = (AbilityId(first + number as u16), Hears::of(ability));
+                match Has::of(ability) {
+                    Has::HAND => all.hand_responses.push(HandResponse { def: DefId(at as u16), ability: id, speed: card.speed, hears }),
+                    Has::GRAVE => all.grave_hears = all.grave_hears.and(hears),
+                    _ => {}
+                }
             }
         }
         all.asks_values =
@@ -205,7 +219,7 @@ fn trigger_filters(trigger: &Trigger) -> Vec<&Filter> {
 }
 
 /// The filters of an effect.
-fn filters(ability: &Ability) -> Vec<&Filter> {
+pub(super) fn filters(ability: &Ability) -> Vec<&Filter> {
     let mut all: Vec<&Filter> = ability.when.iter().flat_map(trigger_filters).collect();
     all.extend(ability.targets.iter().map(|choose| &choose.filter));
     all.extend(ability.apply.iter().map(|change| change.filter()));
@@ -236,17 +250,13 @@ fn condition_filters(condition: &Condition) -> Vec<&Filter> {
 /// Reads card files. A card with a mistake is left out; of two with one number the first stays.
 #[must_use]
 pub fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    sources.iter().for_each(|source| reading.read(source));
-    reading.finish(Vec::new())
+    collect(sources, Vec::new())
 }
 
 /// The catalogue with further cards; one of a known number replaces it.
 #[must_use]
 pub fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    reading.read(more);
-    reading.finish(catalogue.cards.clone())
+    collect(std::slice::from_ref(more), catalogue.cards.clone())
 }
 
 /// JSON Schema of a card file.
@@ -255,36 +265,13 @@ pub fn card_schema() -> serde_json::Value {
     schema_for::<Vec<Written>>("Cards of Genesis Garden")
 }
 
-/// Cards read so far, with their places.
-#[derive(Default)]
-struct Reading {
-    cards: Vec<(CardDef, FilePlace)>,
-    faults: Faults,
-}
-
-impl Reading {
-    fn read(&mut self, source: &Source) {
-        let (cards, faults) = read_list::<Spanned<CardDef>>(source);
-        self.faults.extend(faults);
-        self.cards.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+fn collect(sources: &[Source], known: Vec<CardDef>) -> (Catalogue, Faults) {
+    let mut files = read_card_files(sources, known, |card: &CardDef| &card.number);
+    let catalogue = Catalogue::new(files.cards);
+    for (number, place) in &files.read {
+        files.faults.extend(unknown_cards(&catalogue, number, place));
     }
-
-    fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
-        let (cards, faults) = first_of_each_number(self.cards, |card| &card.number);
-        self.faults.extend(faults);
-        let places: Vec<(String, FilePlace)> = cards.iter().map(|(card, place)| (card.number.clone(), place.clone())).collect();
-        for (card, _) in cards {
-            match known.iter_mut().find(|old| old.number == card.number) {
-                Some(old) => *old = card,
-                None => known.push(card),
-            }
-        }
-        let catalogue = Catalogue::new(known);
-        for (number, place) in places {
-            self.faults.extend(unknown_cards(&catalogue, &number, &place));
-        }
-        (catalogue, self.faults)
-    }
+    (catalogue, files.faults)
 }
 
 /// Cards that the effects of a card name and that there are not.
@@ -295,10 +282,4 @@ fn unknown_cards(catalogue: &Catalogue, number: &str, place: &FilePlace) -> Vec<
     unknown
         .map(|name| Fault::new("card/unknown-card", format!("`{number}` speaks of `{name}`, and there is no such card")).at(place.clone()))
         .collect()
-}
-
-/// A name as it is written in scenarios: `Young Drake Scout` is `young-drake-scout`.
-fn slug(name: &str) -> String {
-    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

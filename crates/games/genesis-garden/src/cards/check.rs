@@ -4,8 +4,10 @@ use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 
 use super::ability::{Ability, Instruction};
+use super::catalogue::filters;
+use super::filter::{Filter, Is, Range};
 use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Choose, Cost, Pool, Reference, Verb, What};
+use super::verb::{Bring, Choose, Cost, Pool, Reference, Static, Verb, What};
 use super::words::{EffectKind, Face, Kind, Phase, Place, Side};
 use super::written::Written;
 
@@ -23,6 +25,8 @@ pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
     check_kind(ability)?;
     check_targets(ability)?;
     check_event_words(ability)?;
+    filters(ability).into_iter().try_for_each(check_filter)?;
+    elsewhere(ability).into_iter().try_for_each(check_filter_elsewhere)?;
     ability.condition.as_ref().map_or(Ok(()), check_condition)?;
     ability.effect.iter().try_for_each(|instruction| check_instruction(ability, instruction))
 }
@@ -35,7 +39,7 @@ fn check_kind(ability: &Ability) -> Result<(), String> {
             ensure(field, "a continuous effect works on the field: `vanguard`, `rearguard` or `battle_zone`")?;
             ensure(ability.cost == 0 && ability.extra.is_empty(), "a continuous effect has no cost (GG-11.14)")?;
             ensure(event == effect && event != apply, "a continuous effect has either `apply`, or `when` and `effect`")?;
-            return ensure(!event || apply || ability.when.is_some(), "a continuous effect needs `apply` or `when`");
+            return ensure(!apply || ability.targets.is_empty(), "`apply` is about all that fit its `filter`: it has no `targets`");
         }
         EffectKind::Response => {
             ensure(
@@ -69,6 +73,31 @@ fn check_targets(ability: &Ability) -> Result<(), String> {
         ensure(grave || choose.face == Face::Up, "only a card of a graveyard lies face down")?;
     }
     ability.verbs().try_for_each(|verb| check_verb_target(ability, verb))
+}
+
+/// What says nothing, or nothing more, is left out.
+fn check_filter(filter: &Filter) -> Result<(), String> {
+    let ranges = [filter.summon, filter.rank, filter.speed, filter.atk, filter.def];
+    let open = |range: Range| range.min.is_none() && range.max.is_none();
+    ensure(!ranges.into_iter().flatten().any(open), "a range needs `min` or `max`")?;
+    let alone = Filter { is: filter.is, ..Filter::default() };
+    ensure(filter.is != Some(Is::This) || *filter == alone, "`is: this` is one card: nothing else goes with it")
+}
+
+/// Filters of cards that lie in hands and decks.
+fn elsewhere(ability: &Ability) -> Vec<&Filter> {
+    let costs = ability.apply.iter().filter_map(|change| if let Static::StaticCost { filter, .. } = change { Some(filter) } else { None });
+    let found = ability.verbs().filter_map(|verb| match verb {
+        Verb::Search { filter, .. } | Verb::QuickSummon { what: Bring::Hand { filter, .. } | Bring::Deck { filter, .. }, .. } => {
+            Some(filter)
+        }
+        _ => None,
+    });
+    costs.chain(found).collect()
+}
+
+fn check_filter_elsewhere(filter: &Filter) -> Result<(), String> {
+    ensure(!filter.is_of_field() && filter.is.is_none(), "a card of a hand or a deck has no row, orientation or union, and is not this one")
 }
 
 fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {

@@ -78,6 +78,13 @@ impl Filter {
         *self == Filter::default()
     }
 
+    /// Whether it asks for nothing but side, row and race.
+    pub(crate) fn is_plain(&self) -> bool {
+        let lists = self.kind.is_empty() && self.card.is_empty();
+        let printed = self.summon.is_none() && self.rank.is_none();
+        lists && printed && self.orientation.is_none() && self.union.is_none() && self.is.is_none() && !self.asks_values()
+    }
+
     /// Whether it asks for something that only a unit on the field has.
     #[must_use]
     pub fn is_of_field(&self) -> bool {

@@ -7,6 +7,7 @@ mod catalogue;
 mod check;
 mod deck;
 mod filter;
+mod heard;
 mod trigger;
 mod verb;
 mod words;
@@ -22,7 +23,9 @@ pub(crate) use check::TARGETS;
 pub(crate) use deck::MAIN;
 pub use deck::{check_deck, sections};
 pub use filter::{Filter, Is, Range};
+pub(crate) use heard::EventKind;
 pub use trigger::{Cause, Condition, DamageFrom, Goes, How, Role, ThisIs, Trigger};
+pub(crate) use verb::Touch;
 pub use verb::{Banned, Bring, Choose, Chooser, Cost, DeckPlace, Found, Immunity, Pool, Reference, Static, Verb, What};
 pub use words::{Duration, EffectKind, Face, Kind, Orientation, Phase, Place, Race, Row, Side, Skill, TurnOf};
 

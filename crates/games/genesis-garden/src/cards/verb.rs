@@ -461,3 +461,58 @@ impl Static {
 pub(super) const fn one() -> u8 {
     1
 }
+
+/// What continuous effects change, as bits: rules need not look at the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Touches(u8);
+
+/// A sort of change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Touch {
+    Atk,
+    Def,
+    /// Lower DEF; units may die of it.
+    LessDef,
+    Speed,
+    Skill,
+    Immunity,
+    Forbid,
+    Cost,
+}
+
+impl Touch {
+    pub(crate) const ALL: [Touch; 8] =
+        [Touch::Atk, Touch::Def, Touch::LessDef, Touch::Speed, Touch::Skill, Touch::Immunity, Touch::Forbid, Touch::Cost];
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    const fn is_of(self, change: &Static) -> bool {
+        match (self, change) {
+            (Touch::Atk, Static::StaticModify { atk, .. }) => *atk != 0,
+            (Touch::Def, Static::StaticModify { def, .. }) => *def != 0,
+            (Touch::LessDef, Static::StaticModify { def, .. }) => *def < 0,
+            (Touch::Speed, Static::StaticModify { speed, .. }) => *speed != 0,
+            (Touch::Skill, Static::StaticSkill { .. })
+            | (Touch::Immunity, Static::StaticImmunity { .. })
+            | (Touch::Forbid, Static::StaticForbid { .. })
+            | (Touch::Cost, Static::StaticCost { .. }) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Touches {
+    /// Those of some changes.
+    pub(super) fn of<'a>(changes: impl Iterator<Item = &'a Static>) -> Touches {
+        Touches(
+            changes.flat_map(|change| Touch::ALL.into_iter().filter(|touch| touch.is_of(change))).fold(0, |bits, touch| bits | touch.bit()),
+        )
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, touch: Touch) -> bool {
+        self.0 & touch.bit() != 0
+    }
+}

@@ -65,7 +65,7 @@ fn number(game: &GenesisGarden, cards: &Catalogue, card: CardId) -> String {
 }
 
 fn player(game: &GenesisGarden, cards: &Catalogue, seat: Seat) -> PlayerGiven {
-    let pile = |pile: Pile| Cards(game.pile(pile, seat).iter().map(|&card| number(game, cards, card)).collect());
+    let pile = |pile: Pile| Cards::of(game.pile(pile, seat).iter().map(|&card| number(game, cards, card)).collect());
     let lying = |&card: &CardId| Lying { card: number(game, cards, card), down: Some(game.face_down.has(card)) };
     let row = |row: Row| Units(Spot::row_of(seat, row).map(|spot| slot(game, cards, spot)).collect());
     let state = game.player(seat);
@@ -78,7 +78,7 @@ fn player(game: &GenesisGarden, cards: &Catalogue, seat: Seat) -> PlayerGiven {
     PlayerGiven {
         deck: Some(pile(Pile::Deck)),
         hand: Some(pile(Pile::Hand)),
-        graveyard: Some(Lyings(game.pile(Pile::Graveyard, seat).iter().map(lying).collect())),
+        graveyard: Some(Lyings::of(game.pile(Pile::Graveyard, seat).iter().map(lying).collect())),
         vanguard: Some(row(Row::Vanguard)),
         rearguard: Some(row(Row::Rearguard)),
         cycles: Some(state.cycles),

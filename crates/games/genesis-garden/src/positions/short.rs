@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::marker::PhantomData;
 
+use fudaba_stage::in_short;
+use fudaba_stage::positions::{self, Deals, Mark, or_text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
@@ -16,19 +17,24 @@ use crate::state::CARDS;
 /// The card that a number stands for.
 pub(super) const FILLER: &str = "FX";
 
-/// A list of cards.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct Cards(pub Vec<String>);
+/// What the positions of Genesis Garden count in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deal;
 
+impl Deals for Deal {
+    const FILLER: &'static str = FILLER;
+    const MOST: usize = CARDS;
+}
+
+/// A list of cards by number or name, top card first.
+pub type Cards = positions::Pile<Deal>;
 /// A graveyard.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
-pub struct Lyings(pub Vec<Lying>);
+pub type Lyings = positions::Cards<Deal, Lying>;
 
 /// A card of a graveyard, written `G1`, `G1 up` or `G1 down`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[schemars(transform = or_text)]
 pub struct Lying {
     /// Its number or name.
     pub card: String,
@@ -36,6 +42,12 @@ pub struct Lying {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub down: Option<bool>,
 }
+
+in_short!(
+    Lying,
+    "a card, such as `FX`, or how it lies in the graveyard: `FX up`, `FX x2 down`",
+    [Mark::Flag("down"), Mark::Unset("up", "down")]
+);
 
 /// A row: places 1 to 5.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -78,122 +90,6 @@ pub struct UnitGiven {
     /// Running changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changes: Option<Vec<ChangeGiven>>,
-}
-
-/// Reads entries side by side.
-trait Entries: Default {
-    fn add(&mut self, entry: &str) -> Result<(), String>;
-}
-
-impl Entries for Cards {
-    fn add(&mut self, entry: &str) -> Result<(), String> {
-        let (card, copies, down) = words_of(entry)?;
-        if down.is_some() {
-            return Err(format!("`{entry}`: only a card of the graveyard lies `up` or `down`"));
-        }
-        self.0.extend(std::iter::repeat_n(card, copies));
-        Ok(())
-    }
-}
-
-impl Entries for Lyings {
-    fn add(&mut self, entry: &str) -> Result<(), String> {
-        let (card, copies, down) = words_of(entry)?;
-        self.0.extend(std::iter::repeat_n(Lying { card, down }, copies));
-        Ok(())
-    }
-}
-
-/// `G1 x3 down`.
-fn words_of(entry: &str) -> Result<(String, usize, Option<bool>), String> {
-    let wrong = || format!("`{entry}`: write a card, `FX x10`, or in a graveyard `G1 down`");
-    let mut words: Vec<&str> = entry.split_whitespace().collect();
-    let (mut copies, mut down) = (1, None);
-    while let Some(&last) = words.last().filter(|_| words.len() > 1) {
-        match last.strip_prefix('x').map(str::parse::<usize>) {
-            Some(Ok(count)) if count <= CARDS => copies = count,
-            Some(Ok(_)) => return Err(wrong()),
-            _ if last == "down" || last == "up" => down = Some(last == "down"),
-            _ => break,
-        }
-        words.pop();
-    }
-    if words.is_empty() { Err(wrong()) } else { Ok((words.join(" "), copies, down)) }
-}
-
-struct EntriesVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Entries> Visitor<'de> for EntriesVisitor<T> {
-    type Value = T;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a list of cards, such as `[D04, FX x3]`, or how many")
-    }
-
-    fn visit_unit<E: Error>(self) -> Result<T, E> {
-        Ok(T::default())
-    }
-
-    fn visit_i64<E: Error>(self, count: i64) -> Result<T, E> {
-        let count = usize::try_from(count).ok().filter(|&count| count <= CARDS);
-        let count = count.ok_or_else(|| E::custom(format!("a match holds {CARDS} cards at most")))?;
-        self.visit_str(&format!("{FILLER} x{count}"))
-    }
-
-    fn visit_str<E: Error>(self, entry: &str) -> Result<T, E> {
-        let mut cards = T::default();
-        cards.add(entry).map_err(E::custom)?;
-        Ok(cards)
-    }
-
-    fn visit_seq<S: SeqAccess<'de>>(self, mut entries: S) -> Result<T, S::Error> {
-        let mut cards = T::default();
-        while let Some(Entry(entry)) = entries.next_element()? {
-            cards.add(&entry).map_err(S::Error::custom)?;
-        }
-        Ok(cards)
-    }
-}
-
-/// `G1 down`, or the same as a map.
-struct Entry(String);
-
-impl<'de> Deserialize<'de> for Entry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(EntryVisitor)
-    }
-}
-
-struct EntryVisitor;
-
-impl<'de> Visitor<'de> for EntryVisitor {
-    type Value = Entry;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a card, such as `D04` or `FX x3`")
-    }
-
-    fn visit_str<E: Error>(self, entry: &str) -> Result<Entry, E> {
-        Ok(Entry(entry.to_owned()))
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Entry, M::Error> {
-        let Lying { card, down } = Lying::deserialize(MapAccessDeserializer::new(map))?;
-        let lies = down.map_or("", |down| if down { " down" } else { " up" });
-        Ok(Entry(format!("{card}{lies}")))
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(EntriesVisitor(PhantomData))
-    }
-}
-
-impl<'de> Deserialize<'de> for Lyings {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(EntriesVisitor(PhantomData))
-    }
 }
 
 impl<'de> Deserialize<'de> for Units {
@@ -350,41 +246,16 @@ fn change(key: &str, value: &str) -> Option<ChangeGiven> {
     Some(change)
 }
 
-/// A list of texts, one of them, or how many.
-fn texts(example: &str) -> Schema {
-    json_schema!({
-        "description": "Cards by number or name. A number: so many fillers, or, where it is expected, so many cards.",
-        "anyOf": [{ "type": "array", "items": { "type": ["string", "object", "null"] } }, { "type": ["string", "null"] }, { "type": "integer", "minimum": 0 }],
-        "examples": [[example]],
-    })
-}
-
-impl JsonSchema for Cards {
-    fn schema_name() -> Cow<'static, str> {
-        "Cards".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        texts("FX x3")
-    }
-}
-
-impl JsonSchema for Lyings {
-    fn schema_name() -> Cow<'static, str> {
-        "Graveyard".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        texts("FX x2 down")
-    }
-}
-
 impl JsonSchema for Units {
     fn schema_name() -> Cow<'static, str> {
         "Row".into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        texts("D01+D03 fatigued damage=2")
+        json_schema!({
+            "description": "Units by number or name, place by place. A number: so many fillers, or, where it is expected, so many cards.",
+            "anyOf": [{ "type": "array", "items": { "type": ["string", "object", "null"] } }, { "type": ["string", "null"] }, { "type": "integer", "minimum": 0 }],
+            "examples": [["D01+D03 fatigued damage=2"]],
+        })
     }
 }

@@ -179,7 +179,7 @@ impl Staging<'_> {
         for lying in player.graveyard.iter().flat_map(|graveyard| &graveyard.0) {
             let card = self.add(seat, &lying.card, Pile::Graveyard.of(seat));
             if let (Some(card), Some(true)) = (card, lying.down) {
-                self.game.face_down.add(card);
+                self.game.lay_down(card);
             }
         }
         self.row(seat, Row::Vanguard, player.vanguard.as_ref());
@@ -270,6 +270,7 @@ impl Staging<'_> {
             joint: if united { damage } else { 0 },
             summoned: [summoned, 0],
         };
+        self.game.settle(self.cards, spot);
         for change in given.changes.as_deref().unwrap_or_default() {
             let about = if change.of_attached { attached } else { Some(front) };
             match about {

@@ -119,7 +119,7 @@ impl GenesisGarden {
 
     /// GG-11.8, and printed additional costs.
     fn may_pay(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
-        let up = self.face_up(who.seat).count();
+        let up = self.count_face_up(who.seat);
         let cost = usize::from(ability.cost);
         if up < cost {
             return Err(refuse("GG-11.8", "too_few_cards", who).number((cost - up) as i32));
@@ -207,7 +207,7 @@ impl GenesisGarden {
     /// Face-up cards that are left when the own payment has been made.
     fn cards_to_turn(&self, cards: &Catalogue, who: &Candidate, seat: Seat) -> usize {
         let paid = if seat == who.seat { usize::from(cards.ability(who.ability).cost) } else { 0 };
-        self.face_up(seat).count().saturating_sub(paid)
+        self.count_face_up(seat).saturating_sub(paid)
     }
 
     fn could_discard(&self, who: &Candidate, side: Side) -> bool {
@@ -220,7 +220,7 @@ impl GenesisGarden {
             What::ThisCard => true,
             What::Subject => self.subject_spot(who.subject, true).is_some(),
             What::Target(number) => !self.group(cards, who, *number).is_empty(),
-            What::All(filter) => Spot::all().any(|spot| self.fits(cards, filter, spot, who.eye(), Lens::Now)),
+            What::All(filter) => !self.fitting(cards, filter, who.eye(), Lens::Now).is_empty(),
             What::Hand { side, .. } => self.could_discard(who, *side),
             What::Top { .. } => true,
         }
@@ -251,7 +251,7 @@ impl GenesisGarden {
             Reference::ThisCard => one(source.and_then(|held| self.unit_held(held))),
             Reference::Subject => one(self.subject_spot(subject, false)),
             Reference::Target(number) => group(*number).iter().filter_map(|card| self.spot_of(card)).collect(),
-            Reference::All(filter) => Spot::all().filter(|&spot| self.fits(cards, filter, spot, eye, Lens::Now)).collect(),
+            Reference::All(filter) => self.fitting(cards, filter, eye, Lens::Now).into_iter().collect(),
             Reference::Attacker => one(self.fighter(true)),
             Reference::Blocker => one(self.fighter(false)),
         }

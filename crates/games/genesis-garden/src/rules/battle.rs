@@ -13,7 +13,7 @@ impl GenesisGarden {
     pub(crate) fn battle_phase(&mut self, desk: At) -> Flow {
         while self.clock.speed > 0 {
             let seat = self.part(self.clock.part);
-            if Spot::all_of(seat).any(|spot| self.may_attack(desk.cards, spot).is_ok()) {
+            if self.units_of(seat).any(|spot| self.may_attack(desk.cards, spot).is_ok()) {
                 let chosen = self.ask(desk, Ask::Attack.to(seat))?;
                 match chosen.card.filter(|_| Deed::of(chosen.verb) == Deed::Attack) {
                     Some(card) => self.declare_attack(desk, seat, card),
@@ -117,7 +117,7 @@ impl GenesisGarden {
             return Ok(());
         }
         let defender = attack.seat.other();
-        if !Spot::row_of(defender, Row::Vanguard).any(|spot| self.may_block(desk.cards, attack, spot).is_ok()) {
+        if !self.front_units(defender).any(|spot| self.may_block(desk.cards, attack, spot).is_ok()) {
             self.strike_directly(desk, attack);
             return Ok(());
         }

@@ -84,7 +84,7 @@ impl GenesisGarden {
 
     /// GG-11.9: the card stays where it lies.
     pub(crate) fn turn_down(&mut self, desk: At, card: CardId, rule: &'static str) {
-        self.face_down.add(card);
+        self.lay_down(card);
         self.is_another(card);
         let seat = self.zones.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "reincarnated").seat(seat).card(card));
@@ -92,7 +92,7 @@ impl GenesisGarden {
 
     /// A face-down card of a graveyard is turned up again; a text that has chosen it still means it (GG-R41).
     pub(crate) fn turn_up(&mut self, desk: At, card: CardId) {
-        self.face_down.remove(card);
+        self.lay_up(card);
         let seat = self.zones.owner(card);
         desk.tell(&self.zones, || Event::new("GG-11.9", "turned_up").seat(seat).card(card));
     }

@@ -2,24 +2,31 @@
 
 use fudaba_kernel::Event;
 
-use crate::cards::Orientation;
+use crate::cards::{Catalogue, Orientation, Touch};
 use crate::rules::At;
 use crate::rules::available::Spots;
 use crate::rules::values::Stat;
-use crate::state::{Detail, EventKind, GenesisGarden, Spot, Subject};
+use crate::state::{Detail, EventKind, GenesisGarden, SpotSet, Subject};
 
 impl GenesisGarden {
     /// GG-18.3: all units whose DEF is 0 or less are destroyed at the same time, until there is none.
     pub(crate) fn state_check(&mut self, desk: At) {
         loop {
-            let auras = self.auras(desk.cards);
-            let gone = |spot: &Spot| self.has_unit(*spot) && self.value_under(desk.cards, *spot, Stat::Def, &auras) <= 0;
-            let dead: Spots = Spot::all().filter(gone).collect();
+            let dead = self.doomed(desk.cards);
             if dead.is_empty() {
                 return;
             }
-            self.destroy(desk, &dead, Detail::ByState);
+            self.destroy(desk, &dead.into_iter().collect(), Detail::ByState);
         }
+    }
+
+    /// The units whose DEF is 0 or less. Printed values are not, so that there must be damage or a change.
+    fn doomed(&self, cards: &Catalogue) -> SpotSet {
+        let changing = !(self.field.touching(Touch::LessDef).is_empty() && self.changes.is_empty());
+        let mut doomed = SpotSet::default();
+        let touched = self.field.standing.into_iter().filter(|&spot| changing || self.damage(spot) > 0);
+        touched.for_each(|spot| doomed.set(spot, self.value(cards, spot, Stat::Def) <= 0));
+        doomed
     }
 
     /// Units are destroyed at the same time: each is turned by 180 degrees and stays in its place (GG-14.2, GG-18.8).
@@ -36,6 +43,7 @@ impl GenesisGarden {
         };
         for &spot in spots {
             self.unit_mut(spot).orientation = Orientation::Destroyed;
+            self.settle(desk.cards, spot);
             let card = self.front(spot).expect("a unit is destroyed where it lies");
             desk.tell(&self.zones, || Event::new(rule, "destroyed").seat(spot.seat()).card(card));
         }

@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, DefId, Seat};
 
 use crate::cards::{Catalogue, Condition, Face, Filter, Is, Orientation, Phase, Side, ThisIs, TurnOf};
 use crate::rules::values::Stat;
-use crate::state::{GenesisGarden, Pile, Spot, Subject, Turn};
+use crate::state::{GenesisGarden, Pile, Spot, SpotSet, Subject, Turn};
 
 /// From where a text looks: whose it is, and which card "this card" is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,10 +55,9 @@ impl GenesisGarden {
     }
 
     fn fits_values(&self, cards: &Catalogue, filter: &Filter, spot: Spot, lens: Lens) -> bool {
-        let auras = if lens == Lens::Now { self.auras(cards) } else { crate::rules::values::Auras::new() };
         let holds =
-            |range: Option<crate::cards::Range>, stat| range.is_none_or(|range| range.holds(self.value_under(cards, spot, stat, &auras)));
-        let skilled = filter.skill.is_none_or(|skill| self.has_skill_under(cards, spot, skill, &auras));
+            |range: Option<crate::cards::Range>, stat| range.is_none_or(|range| range.holds(self.value_in(cards, spot, stat, lens)));
+        let skilled = filter.skill.is_none_or(|skill| self.has_skill_in(cards, spot, skill, lens));
         skilled && holds(filter.atk, Stat::Atk) && holds(filter.def, Stat::Def) && holds(filter.speed, Stat::Speed)
     }
 
@@ -96,9 +95,33 @@ impl GenesisGarden {
             && filter.speed.is_none_or(|range| range.holds(i16::from(subject.speed)))
     }
 
+    /// The places whose cards fit.
+    pub(crate) fn fitting(&self, cards: &Catalogue, filter: &Filter, eye: Eye, lens: Lens) -> SpotSet {
+        let field = &self.field;
+        let mut within = if filter.orientation == Some(Orientation::Destroyed) { field.lying } else { field.standing };
+        match filter.side {
+            Some(Side::Own) => within = within.and(SpotSet::of(eye.seat)),
+            Some(Side::Enemy) => within = within.and(SpotSet::of(eye.seat.other())),
+            Some(Side::Both) | None => {}
+        }
+        if let Some(row) = filter.row {
+            within = within.and(SpotSet::row(Seat::A, row).or(SpotSet::row(Seat::B, row)));
+        }
+        if !filter.race.is_empty() && filter.orientation != Some(Orientation::Destroyed) {
+            let races = filter.race.iter().fold(SpotSet::default(), |all, &race| all.or(field.of_race(race)));
+            within = within.and(races);
+        }
+        if filter.is_plain() {
+            return within;
+        }
+        let mut fitting = SpotSet::default();
+        within.into_iter().for_each(|spot| fitting.set(spot, self.fits(cards, filter, spot, eye, lens)));
+        fitting
+    }
+
     /// GG-7.4: units that fit; a union unit counts once, a destroyed card does not.
     pub(crate) fn count_units(&self, cards: &Catalogue, filter: &Filter, eye: Eye, lens: Lens) -> usize {
-        Spot::all().filter(|&spot| self.fits(cards, filter, spot, eye, lens)).count()
+        self.fitting(cards, filter, eye, lens).count()
     }
 
     /// Whether a condition holds.
@@ -141,11 +164,11 @@ impl GenesisGarden {
 
     pub(crate) fn count_graveyard(&self, seat: Seat, face: Option<Face>) -> usize {
         let all = self.pile(Pile::Graveyard, seat);
-        let down = || all.iter().filter(|&&card| self.face_down.has(card)).count();
+        let up = self.count_face_up(seat);
         match face {
             None => all.len(),
-            Some(Face::Up) => all.len() - down(),
-            Some(Face::Down) => down(),
+            Some(Face::Up) => up,
+            Some(Face::Down) => all.len() - up,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::state::{Detail, EventKind, GenesisGarden, Subject};
 impl GenesisGarden {
     /// Whether the event is the one that a text waits for.
     pub(crate) fn hears(&self, cards: &Catalogue, ability: &Ability, kind: EventKind, subject: &Subject, eye: Eye) -> bool {
-        let Some(trigger) = &ability.when else { return false };
+        let Some(trigger) = ability.when.as_ref().filter(|trigger| trigger.kind() == kind) else { return false };
         let fits = |filter: &Filter| self.fits_subject(cards, filter, subject, eye);
         let detail = subject.detail;
         match (trigger, kind) {

@@ -20,7 +20,7 @@ impl GenesisGarden {
 
     fn carry_to(&mut self, desk: At, card: CardId, to: ZoneId, end: End, sees: Sees, event: impl FnOnce() -> Event) {
         self.is_another(card);
-        self.face_down.remove(card);
+        self.lay_up(card);
         desk.put(&mut self.zones, card, to, end, sees, event);
     }
 
@@ -36,6 +36,7 @@ impl GenesisGarden {
         let spot = self.room(seat, row)?;
         self.carry_to(desk, card, spot.zone(), End::Bottom, Sees::All, || Event::new(rule, key).seat(seat));
         *self.unit_mut(spot) = Unit::default();
+        self.settle(desk.cards, spot);
         Some(spot)
     }
 
@@ -52,6 +53,7 @@ impl GenesisGarden {
             self.carry(desk, card, to, end, sees, || Event::new(rule, key).seat(seat));
         }
         *self.unit_mut(spot) = Unit::default();
+        self.settle(desk.cards, spot);
     }
 
     /// A unit moves to an empty place: it stays what it is (GG-15.3, GG-10.19).
@@ -62,6 +64,8 @@ impl GenesisGarden {
         }
         let unit = std::mem::take(self.unit_mut(from));
         *self.unit_mut(to) = unit;
+        self.settle(desk.cards, from);
+        self.settle(desk.cards, to);
     }
 
     /// GG-10.2: two units change places.
@@ -76,6 +80,8 @@ impl GenesisGarden {
             desk.put(&mut self.zones, card, one.zone(), End::Bottom, Sees::All, || Event::new(rule, "moved").seat(seat));
         }
         self.units.swap(one.index(), other.index());
+        self.settle(desk.cards, one);
+        self.settle(desk.cards, other);
     }
 
     /// The place of a held unit, if it is still on the field.

@@ -1,11 +1,11 @@
 //! GG-20.1, GG-20.13: events, what they are about, and the automatic triggers that hear them.
 
-use fudaba_kernel::{CardId, DefId, Seat};
+use fudaba_kernel::{CardId, Seat};
 
-use crate::cards::{Catalogue, Has, Orientation, Row, Skill};
+use crate::cards::{Catalogue, Skill};
 use crate::rules::fits::Eye;
 use crate::rules::values::{Stat, in_place};
-use crate::state::{Detail, EventKind, GenesisGarden, Happening, Held, Noted, Spot, Subject, Task};
+use crate::state::{Blank, Detail, EventKind, GenesisGarden, Happening, Held, Noted, Spot, Subject, Task};
 
 impl GenesisGarden {
     /// What an event about a unit remembers of it.
@@ -20,11 +20,10 @@ impl GenesisGarden {
             ..self.subject_of_card(cards, card)
         };
         if cards.asks_values {
-            let auras = self.auras(cards);
-            subject.atk = self.value_under(cards, spot, Stat::Atk, &auras);
-            subject.points = self.value_under(cards, spot, Stat::Def, &auras);
-            subject.speed = self.value_under(cards, spot, Stat::Speed, &auras) as u8;
-            let had = Skill::ALL.into_iter().filter(|&skill| self.has_skill_under(cards, spot, skill, &auras));
+            subject.atk = self.value(cards, spot, Stat::Atk);
+            subject.points = self.value(cards, spot, Stat::Def);
+            subject.speed = self.value(cards, spot, Stat::Speed) as u8;
+            let had = Skill::ALL.into_iter().filter(|&skill| self.has_skill(cards, spot, skill));
             subject.skills = had.fold(0, |bits, skill| bits | skill.bit());
         }
         subject
@@ -46,20 +45,7 @@ impl GenesisGarden {
 
     /// What an event about a player remembers.
     pub(crate) fn subject_of_player(&self, seat: Seat, amount: i16) -> Subject {
-        Subject {
-            card: None,
-            def: DefId(0),
-            seat,
-            row: Row::Vanguard,
-            orientation: Orientation::Active,
-            union: false,
-            speed: 0,
-            atk: 0,
-            points: 0,
-            skills: 0,
-            amount,
-            detail: Detail::Nothing,
-        }
+        Subject { seat, amount, ..Subject::BLANK }
     }
 
     /// Something happens: its window waits for the end of what it happens in (GG-20.4), and the texts that hear it are noted. Call it before cards
@@ -87,18 +73,13 @@ impl GenesisGarden {
 
     /// GG-20.13: an automatic trigger is noted if its effect works at this moment.
     fn note(&mut self, cards: &Catalogue, kind: EventKind, batch: u16, subject: &Subject) {
-        if !self.attention.any(Has::AUTOMATIC) {
-            return;
-        }
-        for spot in Spot::all() {
-            let Some(card) = self.working(spot) else { continue };
-            if !self.print(cards, card).has.any(Has::AUTOMATIC) || !self.has_effects(card) {
-                continue;
-            }
+        for spot in self.field.automatics {
+            let Some(card) = self.front(spot).filter(|&card| self.has_effects(card)) else { continue };
             for id in cards.abilities(self.def(card)) {
                 let ability = cards.ability(id);
                 let eye = Eye::at(self, spot);
                 let works = ability.is_automatic()
+                    && ability.when.as_ref().is_some_and(|trigger| trigger.kind() == kind)
                     && in_place(ability.place, spot.row())
                     && ability.condition.as_ref().is_none_or(|condition| self.holds(cards, condition, eye))
                     && self.hears(cards, ability, kind, subject, eye);

@@ -5,8 +5,9 @@ use fudaba_kernel::{Action, CardId, Flow, Options, Question, Seat};
 use crate::cards::{Catalogue, Row};
 use crate::rules::At;
 use crate::rules::available::Eyes;
+use crate::rules::union::{ACTIONS, DEEDS};
 use crate::rules::words::{Ask, Deed};
-use crate::state::{CardSet, Effect, GenesisGarden, Pile, Spot, Window};
+use crate::state::{CardSet, Effect, GenesisGarden, Pile, Spot, SpotSet, Window};
 
 impl GenesisGarden {
     /// Puts a question: its options are what [`GenesisGarden::list`] lists.
@@ -37,11 +38,11 @@ impl GenesisGarden {
             }
             Ask::Spell => {
                 let found = self.spells(cards, seat, Eyes::Own);
-                options.extend(found.iter().map(|&(card, id)| self.naming(cards, card, id)));
+                options.extend(found.map(|(card, id)| self.naming(cards, card, id)));
                 options.push(Deed::Pass.action());
             }
             Ask::Attack => {
-                let attackers = Spot::all_of(seat).filter(|&spot| self.may_attack(cards, spot).is_ok());
+                let attackers = self.units_of(seat).filter(|&spot| self.may_attack(cards, spot).is_ok());
                 options.extend(attackers.filter_map(|spot| self.front(spot)).map(|card| Deed::Attack.action().card(card)));
                 options.push(Deed::Pass.action());
             }
@@ -71,10 +72,8 @@ impl GenesisGarden {
                 options.push(self.naming(cards, card, who.ability));
             }
         };
-        self.each_public_response(cards, seat, &mut visit);
-        if !cards.hand_responses.is_empty() {
-            self.each_hand_response(cards, seat, &mut visit);
-        }
+        self.each_public_response(cards, seat, None, &mut visit);
+        self.each_hand_response(cards, seat, None, &mut visit);
         options.push(Deed::EndMain.action());
     }
 
@@ -100,8 +99,8 @@ impl GenesisGarden {
                     options.push(self.naming(cards, card, who.ability));
                 }
             };
-            self.each_public_response(cards, seat, &mut visit);
-            self.each_hand_response(cards, seat, &mut visit);
+            self.each_public_response(cards, seat, Some(window.kind), &mut visit);
+            self.each_hand_response(cards, seat, Some(window.kind), &mut visit);
         }
         options.push(Deed::Pass.action());
     }
@@ -115,23 +114,26 @@ impl GenesisGarden {
     }
 
     fn list_union(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
-        let tired = self.player(seat).union_actions >= crate::rules::union::ACTIONS;
-        for spot in Spot::all_of(seat).filter(|_| !tired) {
+        let tired = self.player(seat).union_actions >= ACTIONS;
+        let own = if tired { SpotSet::default() } else { self.field.lying.and(SpotSet::of(seat)) };
+        let sets = DEEDS.map(|deed| self.arrangeable(cards, seat, deed));
+        for spot in own {
             let Some(card) = self.front(spot) else { continue };
-            options.extend(self.deeds_with(cards, spot).map(|deed| deed.action().card(card)));
+            let allowed = DEEDS.into_iter().zip(&sets).filter(|(_, set)| set.has(spot));
+            options.extend(allowed.map(|(deed, _)| deed.action().card(card)));
         }
         options.push(Deed::Done.action());
     }
 
     fn list_partners(&self, subject: Option<CardId>, options: &mut Options, fits: impl Fn(Spot, Spot) -> bool) {
         let Some(spot) = subject.and_then(|card| self.spot_of(card)) else { return };
-        let partners = Spot::all_of(spot.seat()).filter(|&other| other != spot && fits(spot, other));
+        let partners = self.units_of(spot.seat()).filter(|&other| other != spot && fits(spot, other));
         options.extend(partners.filter_map(|other| self.front(other)).map(|card| Deed::Choose.action().card(card)));
     }
 
     fn list_blockers(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
         if let Some(attack) = self.attack() {
-            let blockers = Spot::row_of(seat, Row::Vanguard).filter(|&spot| self.may_block(cards, attack, spot).is_ok());
+            let blockers = self.front_units(seat).filter(|&spot| self.may_block(cards, attack, spot).is_ok());
             options.extend(blockers.filter_map(|spot| self.front(spot)).map(|card| Deed::Block.action().card(card)));
         }
         options.push(Deed::NoBlock.action());

@@ -1,14 +1,13 @@
 //! GG-12: the Spell Phase: activated effects in speed steps.
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Event, Flow, Manner, Seat, Verdict};
 
-use crate::cards::{AbilityId, Catalogue, Has, Phase};
+use crate::cards::{AbilityId, Catalogue, Phase};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::values::Stat;
 use crate::rules::words::Ask;
-use crate::state::{GenesisGarden, Moment, Spot, Turn};
+use crate::state::{GenesisGarden, Moment, SpotSet, Turn};
 
 impl GenesisGarden {
     /// GG-12.1 to GG-12.5: the present part of the present speed step.
@@ -45,22 +44,19 @@ impl GenesisGarden {
     }
 
     fn has_spell(&self, cards: &Catalogue, seat: Seat) -> bool {
-        self.attention.any(Has::ACTIVATED) && !self.spells(cards, seat, Eyes::Public).is_empty()
+        !self.field.activated.and(SpotSet::of(seat)).is_empty() && self.spells(cards, seat, Eyes::Public).next().is_some()
     }
 
     /// The activated effects that are available in this part.
-    pub(crate) fn spells(&self, cards: &Catalogue, seat: Seat, eyes: Eyes) -> ArrayVec<(CardId, AbilityId), 80> {
-        let mut found = ArrayVec::new();
-        for spot in Spot::all_of(seat) {
-            let Some(card) = self.front(spot).filter(|&card| self.print(cards, card).has.any(Has::ACTIVATED)) else { continue };
-            for id in cards.abilities(self.def(card)) {
-                let who = Candidate { seat, card: Some(card), def: self.def(card), ability: id, from: From::Field(spot), subject: None };
-                if self.may_cast(cards, &who, eyes).is_ok() {
-                    found.try_push((card, id)).unwrap_or_default();
-                }
-            }
-        }
-        found
+    pub(crate) fn spells<'g>(&'g self, cards: &'g Catalogue, seat: Seat, eyes: Eyes) -> impl Iterator<Item = (CardId, AbilityId)> + 'g {
+        let units = self.field.activated.and(SpotSet::of(seat)).into_iter();
+        let cards_there = units.filter_map(|spot| self.front(spot).map(|card| (spot, card)));
+        let effects = cards_there.flat_map(|(spot, card)| cards.abilities(self.def(card)).map(move |id| (spot, card, id)));
+        let usable = effects.filter(move |&(spot, card, ability)| {
+            let who = Candidate { seat, card: Some(card), def: self.def(card), ability, from: From::Field(spot), subject: None };
+            self.may_cast(cards, &who, eyes).is_ok()
+        });
+        usable.map(|(_, card, id)| (card, id))
     }
 
     /// GG-11.10, GG-12.1, GG-12.2: whether an activated effect may be activated now.

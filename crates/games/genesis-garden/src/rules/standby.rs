@@ -3,7 +3,7 @@
 use fudaba_kernel::{Event, Flow, Seat};
 
 use crate::rules::At;
-use crate::state::{Ends, GenesisGarden, Moment, Spot};
+use crate::state::{Ends, GenesisGarden, Moment, SpotSet};
 
 impl GenesisGarden {
     /// GG-4.1 to GG-4.6, in the order of GG-R10.
@@ -30,7 +30,7 @@ impl GenesisGarden {
 
     /// GG-4.3, GG-4.5: the cards on a player's field.
     pub(crate) fn upkeep(&self, seat: Seat) -> u8 {
-        Spot::all_of(seat).map(|spot| self.zones.count(spot.zone()) as u8).sum()
+        self.field.lying.and(SpotSet::of(seat)).into_iter().map(|spot| self.zones.count(spot.zone()) as u8).sum()
     }
 
     /// GG-5.1, GG-5.2: the turn player draws a card.

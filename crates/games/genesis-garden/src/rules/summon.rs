@@ -6,7 +6,7 @@ use crate::cards::{Bring, Catalogue, Filter, Found, Row};
 use crate::rules::At;
 use crate::rules::fits::Eye;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{Detail, Effect, EventKind, GenesisGarden, Moment, Pile, Spot, Turn};
+use crate::state::{Detail, Effect, EventKind, GenesisGarden, Moment, Pile, Spot, SpotSet, Turn};
 
 /// GG-6.2: summons in a turn.
 pub(crate) const SUMMONS: u8 = 4;
@@ -56,8 +56,7 @@ impl GenesisGarden {
     /// Own units of a card's race.
     pub(crate) fn count_race(&self, cards: &Catalogue, seat: Seat, def: DefId) -> usize {
         let race = cards.print(def).race;
-        let of_race = |spot: &Spot| self.front(*spot).is_some_and(|card| self.print(cards, card).race == race);
-        self.units_of(seat).filter(of_race).count()
+        self.field.of_race(race).and(SpotSet::of(seat)).count()
     }
 
     /// GG-6.1 to GG-6.5, GG-7.2: whether a card of the hand may be summoned to a row.

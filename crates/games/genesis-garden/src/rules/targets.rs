@@ -5,7 +5,7 @@ use fudaba_kernel::CardId;
 use crate::cards::{Ability, Bring, Catalogue, Choose, Face, Orientation, Pool, Side, Verb};
 use crate::rules::available::{Candidate, From};
 use crate::rules::fits::Lens;
-use crate::state::{CardSet, GenesisGarden, Pile, Spot};
+use crate::state::{CardSet, GenesisGarden, Pile};
 
 /// Most targets that are still to be picked.
 const NEEDS: usize = 8;
@@ -21,8 +21,8 @@ impl GenesisGarden {
     }
 
     fn field_candidates(&self, cards: &Catalogue, who: &Candidate, choose: &Choose) -> CardSet {
-        let fits = |spot: &Spot| self.fits(cards, &choose.filter, *spot, who.eye(), Lens::Now) && self.may_be_chosen(cards, *spot);
-        Spot::all().filter(fits).filter_map(|spot| self.front(spot)).collect()
+        let fitting = self.fitting(cards, &choose.filter, who.eye(), Lens::Now).into_iter();
+        fitting.filter(|&spot| self.may_be_chosen(cards, spot)).filter_map(|spot| self.front(spot)).collect()
     }
 
     /// Cards that the own payment will turn face down are no candidates (GG-R41), nor is a spell unit for its own text (GG-R44).

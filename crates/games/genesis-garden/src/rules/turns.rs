@@ -15,10 +15,10 @@ impl GenesisGarden {
         if self.open_next(desk.cards) {
             return Ok(());
         }
-        match self.stack.last().copied() {
-            Some(Task::Window(window)) => self.run_window(desk, window),
-            Some(Task::Effect(effect)) => self.run_effect(desk, &effect),
-            Some(Task::Attack(attack)) => self.run_attack(desk, &attack),
+        match self.stack.last() {
+            Some(&Task::Window(window)) => self.run_window(desk, window),
+            Some(&Task::Effect(effect)) => self.run_effect(desk, &effect),
+            Some(&Task::Attack(attack)) => self.run_attack(desk, &attack),
             Some(Task::Damage) => self.deal_damage(desk),
             None => self.run_phase(desk),
         }
@@ -141,6 +141,6 @@ impl GenesisGarden {
     }
 
     pub(crate) fn has_wrecks(&self) -> bool {
-        fudaba_kernel::Seat::BOTH.into_iter().any(|seat| self.wrecks_of(seat).next().is_some())
+        !self.field.lying.minus(self.field.standing).is_empty()
     }
 }

@@ -2,14 +2,16 @@
 
 use fudaba_kernel::{CardId, End, Event, Flow, Manner, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::{Banned, Catalogue, Orientation, Phase, Row};
+use crate::cards::{Banned, Catalogue, Orientation, Phase, Row, Touch};
 use crate::rules::At;
 use crate::rules::values::Stat;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, Turn, Unit};
+use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, SpotSet, Turn, Unit};
 
 /// GG-10.20: actions of a player in one Union Phase.
 pub(crate) const ACTIONS: u8 = 20;
+/// What may be done with a unit in the Union Phase.
+pub(crate) const DEEDS: [Deed; 4] = [Deed::Move, Deed::Exchange, Deed::Union, Deed::Release];
 
 impl GenesisGarden {
     /// GG-10.3: the first player makes all actions, then the second player.
@@ -56,70 +58,77 @@ impl GenesisGarden {
 
     /// Whether anything but `done` is possible.
     fn can_arrange(&self, cards: &Catalogue, seat: Seat) -> bool {
-        Spot::all_of(seat).any(|spot| self.deeds_with(cards, spot).next().is_some())
+        DEEDS.into_iter().any(|deed| !self.arrangeable(cards, seat, deed).is_empty())
     }
 
-    /// What may be done with a unit in the Union Phase.
-    pub(crate) fn deeds_with<'g>(&'g self, cards: &'g Catalogue, spot: Spot) -> impl Iterator<Item = Deed> + 'g {
-        let all: &[Deed] = if self.front(spot).is_some() { &[Deed::Move, Deed::Exchange, Deed::Union, Deed::Release] } else { &[] };
-        all.iter().copied().filter(move |&deed| self.may_arrange(cards, spot, deed).is_ok())
+    /// The units of a player with which a deed of the Union Phase may be done, as the field lies.
+    pub(crate) fn arrangeable(&self, cards: &Catalogue, seat: Seat, deed: Deed) -> SpotSet {
+        let [front, rear] = Row::BOTH.map(|row| SpotSet::row(seat, row));
+        let open = |row: SpotSet| row.minus(self.field.lying) != SpotSet::default();
+        let one_of = |set: SpotSet, there: bool| if there { set } else { SpotSet::default() };
+        match deed {
+            // GG-10.2, GG-6.5: to an empty place of the other row.
+            Deed::Move => {
+                let movable = self.movable(cards, seat);
+                one_of(movable.and(front), open(rear)).or(one_of(movable.and(rear), open(front)))
+            }
+            // GG-10.2: with a unit of the rearguard.
+            Deed::Exchange => {
+                let movable = self.movable(cards, seat);
+                one_of(movable.and(front), !movable.and(rear).is_empty())
+            }
+            Deed::Union => self.with_partner(cards, seat),
+            // GG-10.13, GG-10.14: a union unit, and an empty rearguard place.
+            _ => one_of(self.field.standing.minus(self.field.working).and(SpotSet::of(seat)), open(rear)),
+        }
+    }
+
+    /// GG-10.4: units that nothing keeps in their row.
+    fn movable(&self, cards: &Catalogue, seat: Seat) -> SpotSet {
+        let mut movable = self.field.standing.and(SpotSet::of(seat));
+        if !(self.changes.is_empty() && self.field.touching(Touch::Forbid).is_empty()) {
+            let units = movable.into_iter();
+            units.for_each(|spot| movable.set(spot, !self.is_banned(cards, spot, Banned::BeMoved)));
+        }
+        movable
+    }
+
+    /// GG-10.6: active rearguard units that are not united, with a partner.
+    fn with_partner(&self, cards: &Catalogue, seat: Seat) -> SpotSet {
+        let mut paired = SpotSet::default();
+        for rear in self.field.working.and(SpotSet::row(seat, Row::Rearguard)) {
+            let Some(card) = self.front(rear).filter(|_| self.unit(rear).orientation == Orientation::Active) else { continue };
+            let fronts = self.field.of_race(self.print(cards, card).race).and(SpotSet::row(seat, Row::Vanguard));
+            paired.set(rear, fronts.into_iter().any(|front| self.may_unite_with(cards, rear, front).is_ok()));
+        }
+        paired
     }
 
     /// GG-10.4 to GG-10.14: whether a deed may be done with a unit, as the field lies.
     pub(crate) fn may_arrange(&self, cards: &Catalogue, spot: Spot, deed: Deed) -> Verdict {
-        match deed {
-            Deed::Move => {
-                self.may_be_moved(cards, spot)?;
-                let row = spot.row().other();
-                if self.room(spot.seat(), row).is_none() {
-                    return Err(Refusal::new("GG-6.5", "row_full").zone(Spot::new(spot.seat(), row, 0).zone()));
-                }
-                Ok(())
-            }
-            Deed::Exchange => {
-                if spot.row() != Row::Vanguard {
-                    return Err(Refusal::new("GG-10.2", "exchange_from_vanguard").zone(spot.zone()));
-                }
-                self.may_be_moved(cards, spot)?;
-                let partner = self.exchange_partners(cards, spot).next();
-                partner.map(|_| ()).ok_or(Refusal::new("GG-10.2", "no_partner").zone(spot.zone()))
-            }
-            Deed::Union => self.may_unite(cards, spot),
-            _ => self.may_release(spot),
+        if self.arrangeable(cards, spot.seat(), deed).has(spot) {
+            return Ok(());
         }
-    }
-
-    fn may_be_moved(&self, cards: &Catalogue, spot: Spot) -> Verdict {
+        let refuse = |rule, reason| Err(Refusal::new(rule, reason).zone(spot.zone()));
+        if deed == Deed::Release && !self.is_union(spot) {
+            return refuse("GG-10.13", "not_united");
+        }
+        if deed == Deed::Exchange && spot.row() != Row::Vanguard {
+            return refuse("GG-10.2", "exchange_from_vanguard");
+        }
         if self.unit(spot).orientation == Orientation::Destroyed {
-            return Err(Refusal::new("GG-10.4", "destroyed").zone(spot.zone()));
+            return refuse("GG-10.4", "destroyed");
         }
-        if self.is_banned(cards, spot, Banned::BeMoved) {
-            return Err(Refusal::new("GG-10.2", "may_not_move").zone(spot.zone()));
-        }
-        Ok(())
-    }
-
-    /// The units of the rearguard that may change places with a unit.
-    pub(crate) fn exchange_partners<'g>(&'g self, cards: &'g Catalogue, spot: Spot) -> impl Iterator<Item = Spot> + 'g {
-        Spot::row_of(spot.seat(), Row::Rearguard).filter(move |&other| self.can_exchange(cards, spot, other))
-    }
-
-    /// GG-10.6: an active own rearguard unit that is not united, with a partner.
-    fn may_unite(&self, cards: &Catalogue, rear: Spot) -> Verdict {
-        if self.unit(rear).orientation == Orientation::Destroyed {
-            return Err(Refusal::new("GG-10.4", "destroyed").zone(rear.zone()));
-        }
-        if rear.row() != Row::Rearguard || self.is_union(rear) || self.unit(rear).orientation != Orientation::Active {
-            return Err(Refusal::new("GG-10.6", "not_an_active_rear_unit").zone(rear.zone()));
-        }
-        let mut verdict = Err(Refusal::new("GG-10.7", "no_partner").zone(rear.zone()));
-        for front in Spot::row_of(rear.seat(), Row::Vanguard) {
-            if self.may_unite_with(cards, rear, front).is_ok() {
-                verdict = Ok(());
-                break;
+        match deed {
+            Deed::Move | Deed::Exchange if self.is_banned(cards, spot, Banned::BeMoved) => refuse("GG-10.2", "may_not_move"),
+            Deed::Move => Err(Refusal::new("GG-6.5", "row_full").zone(Spot::new(spot.seat(), spot.row().other(), 0).zone())),
+            Deed::Exchange => refuse("GG-10.2", "no_partner"),
+            Deed::Union if spot.row() != Row::Rearguard || self.is_union(spot) || self.unit(spot).orientation != Orientation::Active => {
+                refuse("GG-10.6", "not_an_active_rear_unit")
             }
+            Deed::Union => refuse("GG-10.7", "no_partner"),
+            _ => refuse("GG-10.14", "row_full"),
         }
-        verdict
     }
 
     /// GG-10.7, GG-10.12: a vanguard unit of the same race that is strictly slower and carries no card yet.
@@ -145,20 +154,6 @@ impl GenesisGarden {
         Ok(())
     }
 
-    /// GG-10.13, GG-10.14: a union unit, and an empty rearguard place.
-    fn may_release(&self, spot: Spot) -> Verdict {
-        if !self.is_union(spot) {
-            return Err(Refusal::new("GG-10.13", "not_united").zone(spot.zone()));
-        }
-        if self.unit(spot).orientation == Orientation::Destroyed {
-            return Err(Refusal::new("GG-10.4", "destroyed").zone(spot.zone()));
-        }
-        if self.room(spot.seat(), Row::Rearguard).is_none() {
-            return Err(Refusal::new("GG-10.14", "row_full").zone(spot.zone()));
-        }
-        Ok(())
-    }
-
     /// GG-10.8, GG-10.18: the rear card is laid on the front card; the unit has the front card's orientation.
     fn unite(&mut self, desk: At, rear: Spot, front: Spot) {
         let seat = rear.seat();
@@ -168,6 +163,8 @@ impl GenesisGarden {
         let unit = self.unit_mut(front);
         unit.damage[1] = attached.damage[0];
         unit.summoned[1] = attached.summoned[0];
+        self.settle(desk.cards, rear);
+        self.settle(desk.cards, front);
         let subject = self.subject_at(desk.cards, front, Detail::Nothing);
         self.happen(desk.cards, EventKind::United, &[subject]);
     }
@@ -188,6 +185,8 @@ impl GenesisGarden {
         };
         *self.unit_mut(spot) = part(0);
         *self.unit_mut(to) = part(1);
+        self.settle(desk.cards, spot);
+        self.settle(desk.cards, to);
         self.share_changes(front, card);
         let subject = self.subject_at(desk.cards, spot, Detail::Nothing);
         self.happen(desk.cards, EventKind::Released, &[subject]);

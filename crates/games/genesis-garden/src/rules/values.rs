@@ -1,11 +1,10 @@
 //! GG-18.5, GG-10.21: what a unit's values, skills and effects are now.
 
-use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Seat};
 
-use crate::cards::{AbilityId, Banned, Catalogue, Has, Immunity, Orientation, Place, Row, Skill, Static};
+use crate::cards::{Ability, Banned, Catalogue, Immunity, Place, Row, Skill, Static, Touch};
 use crate::rules::fits::{Eye, Lens};
-use crate::state::{Change, GenesisGarden, SPOTS, Spot};
+use crate::state::{Change, GenesisGarden, Spot, SpotSet};
 
 /// A value that changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,37 +14,32 @@ pub(crate) enum Stat {
     Speed,
 }
 
-/// The continuous effects that are at work, with the places of their cards.
-pub(crate) type Auras = ArrayVec<(Spot, AbilityId), { 2 * SPOTS }>;
-
 impl GenesisGarden {
-    /// GG-11.15: the continuous effects without an event that work now.
-    #[inline]
-    pub(crate) fn auras(&self, cards: &Catalogue) -> Auras {
-        let mut auras = Auras::new();
-        if !self.attention.any(Has::STATIC) {
-            return auras;
-        }
-        for spot in Spot::all() {
-            let Some(card) = self.working(spot) else { continue };
-            if !self.print(cards, card).has.any(Has::STATIC) {
-                continue;
-            }
+    /// GG-11.15: visits what continuous effects without an event change now, of one sort, with the place of its card, until `visit` has seen enough.
+    /// Seen bare, there is nothing.
+    fn visit_statics(&self, cards: &Catalogue, touch: Touch, lens: Lens, mut visit: impl FnMut(Spot, &Static) -> bool) -> bool {
+        let sources = if lens == Lens::Now { self.field.touching(touch) } else { SpotSet::default() };
+        for spot in sources {
+            let Some(card) = self.front(spot).filter(|&card| self.has_effects(card)) else { continue };
             for id in cards.abilities(self.def(card)) {
                 let ability = cards.ability(id);
-                let works = !ability.apply.is_empty() && in_place(ability.place, spot.row()) && self.has_effects(card);
-                if works && ability.condition.as_ref().is_none_or(|condition| self.holds_at(cards, condition, Eye::at(self, spot))) {
-                    auras.try_push((spot, id)).unwrap_or_default();
+                if self.is_at_work(cards, ability, spot) && ability.apply.iter().any(|change| visit(spot, change)) {
+                    return true;
                 }
             }
         }
-        auras
+        false
+    }
+
+    fn is_at_work(&self, cards: &Catalogue, ability: &Ability, spot: Spot) -> bool {
+        let holds = |condition| self.holds_at(cards, condition, Eye::at(self, spot));
+        !ability.apply.is_empty() && in_place(ability.place, spot.row()) && ability.condition.as_ref().is_none_or(holds)
     }
 
     /// The card of a place whose effects and skills can work: neither united (GG-10.9) nor destroyed (GG-11.15).
     #[inline]
     pub(crate) fn working(&self, spot: Spot) -> Option<CardId> {
-        self.front(spot).filter(|_| !self.is_union(spot) && self.unit(spot).orientation != Orientation::Destroyed)
+        self.front(spot).filter(|_| self.field.working.has(spot))
     }
 
     /// Whether a card has not lost its effects.
@@ -61,51 +55,47 @@ impl GenesisGarden {
 
     /// GG-18.5: a value as it is now.
     pub(crate) fn value(&self, cards: &Catalogue, spot: Spot, stat: Stat) -> i16 {
-        self.value_under(cards, spot, stat, &self.auras(cards))
+        self.value_in(cards, spot, stat, Lens::Now)
     }
 
-    /// A value under continuous effects that were looked up before.
-    pub(crate) fn value_under(&self, cards: &Catalogue, spot: Spot, stat: Stat, auras: &Auras) -> i16 {
+    /// A value with or without continuous effects.
+    pub(crate) fn value_in(&self, cards: &Catalogue, spot: Spot, stat: Stat, lens: Lens) -> i16 {
         let Some(front) = self.front(spot) else { return 0 };
         let print = self.print(cards, front);
         let other = self.attached(spot).map(|card| self.print(cards, card));
         let both = self.zones.cards(spot.zone());
-        let by_auras = |amount: fn(&Static) -> i16| self.by_auras(cards, spot, auras, amount);
+        let by_statics = |touch: Touch, amount: fn(&Static) -> i16| self.by_statics(cards, spot, touch, lens, amount);
         match stat {
             Stat::Atk => {
                 let printed = print.atk + other.map_or(0, |print| print.atk);
                 let changes = self.changed(both, |change| if let Change::Atk(n) = change { n } else { 0 });
-                (printed + changes + by_auras(|one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 })).max(0)
+                (printed + changes + by_statics(Touch::Atk, |one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 })).max(0)
             }
             Stat::Def => {
                 let printed = print.def + other.map_or(0, |print| print.def);
                 let changes = self.changed(both, |change| if let Change::Def(n) = change { n } else { 0 });
-                printed + changes + by_auras(|one| if let Static::StaticModify { def, .. } = one { *def } else { 0 }) - self.damage(spot)
+                let lasting = by_statics(Touch::Def, |one| if let Static::StaticModify { def, .. } = one { *def } else { 0 });
+                printed + changes + lasting - self.damage(spot)
             }
             Stat::Speed => {
                 // GG-10.11: what the attached card brought along waits for the release.
                 let changes = self.changed(&[front], |change| if let Change::Speed(n) = change { n } else { 0 });
-                let speed = i16::from(print.speed)
-                    + changes
-                    + by_auras(|one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
-                speed.clamp(1, 4)
+                let lasting = by_statics(Touch::Speed, |one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
+                (i16::from(print.speed) + changes + lasting).clamp(1, 4)
             }
         }
     }
 
-    fn by_auras(&self, cards: &Catalogue, spot: Spot, auras: &Auras, amount: fn(&Static) -> i16) -> i16 {
+    fn by_statics(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens, amount: fn(&Static) -> i16) -> i16 {
         let mut sum = 0;
-        for &(source, id) in auras {
-            for change in &cards.ability(id).apply {
-                let n = amount(change);
-                if n != 0
-                    && self.is_under(cards, spot, source, change)
-                    && (n > 0 || !self.is_immune_under(cards, spot, Immunity::Reductions, auras))
-                {
-                    sum += n;
-                }
+        self.visit_statics(cards, touch, lens, |source, change| {
+            let n = amount(change);
+            let about = n != 0 && self.is_under(cards, spot, source, change);
+            if about && (n > 0 || !self.is_immune(cards, spot, Immunity::Reductions)) {
+                sum += n;
             }
-        }
+            false
+        });
         sum
     }
 
@@ -131,11 +121,11 @@ impl GenesisGarden {
 
     /// GG-21: whether a unit has a skill now.
     pub(crate) fn has_skill(&self, cards: &Catalogue, spot: Spot, skill: Skill) -> bool {
-        self.has_skill_under(cards, spot, skill, &self.auras(cards))
+        self.has_skill_in(cards, spot, skill, Lens::Now)
     }
 
-    /// Whether a unit has a skill under continuous effects that were looked up before.
-    pub(crate) fn has_skill_under(&self, cards: &Catalogue, spot: Spot, skill: Skill, auras: &Auras) -> bool {
+    /// Whether a unit has a skill, with or without continuous effects.
+    pub(crate) fn has_skill_in(&self, cards: &Catalogue, spot: Spot, skill: Skill, lens: Lens) -> bool {
         let Some(card) = self.working(spot) else { return false };
         let of_card = |change: Change| self.changes.iter().any(|one| one.change == change && one.card.card == card);
         if of_card(Change::NoSkills) {
@@ -143,21 +133,17 @@ impl GenesisGarden {
         }
         let printed = self.print(cards, card).skills & skill.bit() != 0;
         let granted = |change: &Static| matches!(change, Static::StaticSkill { skill: given, .. } if *given == skill);
-        printed || of_card(Change::Skill(skill)) || self.some_aura(cards, spot, auras, granted)
+        printed || of_card(Change::Skill(skill)) || self.some_static(cards, spot, Touch::Skill, lens, granted)
     }
 
-    fn some_aura(&self, cards: &Catalogue, spot: Spot, auras: &Auras, wanted: impl Fn(&Static) -> bool) -> bool {
-        let all = auras.iter().flat_map(|&(source, id)| cards.ability(id).apply.iter().map(move |change| (source, change)));
-        all.into_iter().any(|(source, change)| wanted(change) && self.is_under(cards, spot, source, change))
+    fn some_static(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens, wanted: impl Fn(&Static) -> bool) -> bool {
+        self.visit_statics(cards, touch, lens, |source, change| wanted(change) && self.is_under(cards, spot, source, change))
     }
 
     /// Whether a continuous effect keeps something away from a unit.
     pub(crate) fn is_immune(&self, cards: &Catalogue, spot: Spot, from: Immunity) -> bool {
-        self.is_immune_under(cards, spot, from, &self.auras(cards))
-    }
-
-    fn is_immune_under(&self, cards: &Catalogue, spot: Spot, from: Immunity, auras: &Auras) -> bool {
-        self.some_aura(cards, spot, auras, |change| matches!(change, Static::StaticImmunity { from: kinds, .. } if kinds.contains(&from)))
+        let keeps = |change: &Static| matches!(change, Static::StaticImmunity { from: kinds, .. } if kinds.contains(&from));
+        self.some_static(cards, spot, Touch::Immunity, Lens::Now, keeps)
     }
 
     /// Whether a unit may not do something.
@@ -165,22 +151,21 @@ impl GenesisGarden {
         let on_field = self.zones.cards(spot.zone());
         let changed = self.changes.iter().any(|one| one.change == Change::Forbid(act) && on_field.contains(&one.card.card));
         let banning = |change: &Static| matches!(change, Static::StaticForbid { act: acts, .. } if acts.contains(&act));
-        changed || self.some_aura(cards, spot, &self.auras(cards), banning)
+        changed || self.some_static(cards, spot, Touch::Forbid, Lens::Now, banning)
     }
 
     /// GG-6.6: what summoning a card costs now.
     pub(crate) fn summon_cost(&self, cards: &Catalogue, seat: Seat, card: CardId) -> u8 {
         let printed = i16::from(self.print(cards, card).summon);
         let mut cost = printed;
-        for (source, id) in self.auras(cards) {
-            for change in &cards.ability(id).apply {
-                if let Static::StaticCost { filter, n } = change
-                    && self.fits_card(cards, filter, self.def(card), seat, Eye::at(self, source))
-                {
-                    cost += i16::from(*n);
-                }
+        self.visit_statics(cards, Touch::Cost, Lens::Now, |source, change| {
+            if let Static::StaticCost { filter, n } = change
+                && self.fits_card(cards, filter, self.def(card), seat, Eye::at(self, source))
+            {
+                cost += i16::from(*n);
             }
-        }
+            false
+        });
         cost.max(0) as u8
     }
 

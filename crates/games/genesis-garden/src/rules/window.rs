@@ -8,7 +8,7 @@ use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From, LIMIT};
 use crate::rules::words::{Ask, Deed};
 use crate::state::{
-    Detail, Effect, EffectStep, EventKind, GenesisGarden, Held, Noted, Pile, Spot, Subject, Task, Use, Window, WindowStage,
+    Detail, Effect, EffectStep, EventKind, GenesisGarden, Happening, Held, Noted, Pile, SpotSet, Subject, Task, Use, Window, WindowStage,
 };
 
 /// Cards that are named before something is chosen among them.
@@ -40,7 +40,7 @@ impl GenesisGarden {
         let mut window = Window::new(kind, batch);
         let noted = self.noted.iter().any(|noted| noted.batch == batch);
         // Responses that nobody could be asked about need no step of their own.
-        if !noted && !matches!(kind, EventKind::Summoned | EventKind::MilledByDamage) {
+        if !noted && !self.events.iter().any(|event| event.batch == batch && self.is_special(cards, event)) {
             window.stage = WindowStage::Responses;
             window.askable = self.askable(cards, &window);
             window.stale = false;
@@ -49,6 +49,15 @@ impl GenesisGarden {
             }
         }
         self.stack.push(Task::Window(window));
+    }
+
+    /// Whether a window begins with the summon effects of a unit, or with a spell text.
+    fn is_special(&self, cards: &Catalogue, event: &Happening) -> bool {
+        match event.kind {
+            EventKind::Summoned => cards.print(event.subject.def).has.any(Has::SUMMON),
+            EventKind::MilledByDamage => event.subject.detail == Detail::SpellText,
+            _ => false,
+        }
     }
 
     /// A window is over, and with it the chance to use effects in it.
@@ -232,14 +241,14 @@ impl GenesisGarden {
         }
         let mut bits = 0;
         for (part, seat) in (0_u8..).zip(self.player_order()) {
-            self.each_public_response(cards, seat, &mut |who, speed| {
+            self.each_public_response(cards, seat, Some(window.kind), &mut |who, speed| {
                 let bit = Window::bit(speed, part);
                 if bits & bit == 0 && self.may_respond(cards, who, Some(window), Eyes::Public).is_ok() {
                     bits |= bit;
                 }
             });
             if !self.pile(Pile::Hand, seat).is_empty() {
-                for hidden in &cards.hand_responses {
+                for hidden in cards.hand_responses.iter().filter(|hidden| hidden.hears.any(Some(window.kind))) {
                     let bit = Window::bit(hidden.speed, part);
                     let who = Candidate { seat, card: None, def: hidden.def, ability: hidden.ability, from: From::Hand, subject: None };
                     if bits & bit == 0 && self.may_respond(cards, &who, Some(window), Eyes::Public).is_ok() {
@@ -251,25 +260,36 @@ impl GenesisGarden {
         bits
     }
 
-    /// Every response that lies open, with the speed of its card.
-    pub(crate) fn each_public_response(&self, cards: &Catalogue, seat: Seat, visit: &mut dyn FnMut(&Candidate, u8)) {
-        if self.attention.any(Has::FIELD) {
-            for spot in Spot::all_of(seat) {
-                let Some(card) = self.front(spot).filter(|&card| self.print(cards, card).has.any(Has::FIELD)) else { continue };
-                self.each_response_of(cards, card, From::Field(spot), visit);
-            }
+    /// Every response that lies open and could be used in a window of this kind, or without one, with the speed of its card.
+    pub(crate) fn each_public_response(
+        &self,
+        cards: &Catalogue,
+        seat: Seat,
+        window: Option<EventKind>,
+        visit: &mut dyn FnMut(&Candidate, u8),
+    ) {
+        for spot in self.field.responses.and(SpotSet::of(seat)) {
+            let Some(card) = self.front(spot).filter(|&card| self.print(cards, card).hears.any(window)) else { continue };
+            self.each_response_of(cards, card, From::Field(spot), visit);
         }
-        if self.attention.any(Has::GRAVE) {
+        if self.attention.any(Has::GRAVE) && cards.grave_hears.any(window) {
             for card in self.face_up(seat).filter(|&card| self.print(cards, card).has.any(Has::GRAVE)) {
                 self.each_response_of(cards, card, From::Graveyard, visit);
             }
         }
     }
 
-    /// Every response of the own hand.
-    pub(crate) fn each_hand_response(&self, cards: &Catalogue, seat: Seat, visit: &mut dyn FnMut(&Candidate, u8)) {
+    /// Every response of the own hand that could be used in a window of this kind, or without one.
+    pub(crate) fn each_hand_response(
+        &self,
+        cards: &Catalogue,
+        seat: Seat,
+        window: Option<EventKind>,
+        visit: &mut dyn FnMut(&Candidate, u8),
+    ) {
         for &card in self.pile(Pile::Hand, seat) {
-            if self.print(cards, card).has.any(Has::HAND) {
+            let print = self.print(cards, card);
+            if print.has.any(Has::HAND) && print.hears.any(window) {
                 self.each_response_of(cards, card, From::Hand, visit);
             }
         }

@@ -39,7 +39,7 @@ impl GenesisGarden {
         let player = self.player(seat);
         let mut count = |key, value: i32| counters.push(Counter { key, seat: Some(seat), value });
         let graveyard = self.pile(Pile::Graveyard, seat);
-        let up = self.face_up(seat).count();
+        let up = self.count_face_up(seat);
         count("deck", self.pile(Pile::Deck, seat).len() as i32);
         count("cycles", i32::from(player.cycles));
         count("next_emptying_loses", i32::from(player.cycles == 2));
@@ -96,7 +96,7 @@ impl GenesisGarden {
             source: self.same(effect.source),
             print: shown.then_some(def),
             ability: shown.then(|| cards.line(def, effect.ability)),
-            values: if effect.negated { vec![Mark { key: "negated", value: 1 }] } else { Vec::new() },
+            values: effect.negated.then_some(Mark { key: "negated", value: 1 }).into_iter().collect(),
             targets: targets.collect(),
             resolving: effect.step == EffectStep::Resolve,
             ..Entry::default()
@@ -121,8 +121,8 @@ impl GenesisGarden {
             kind: "attack",
             seat: Some(attack.seat),
             source: self.same(attack.attacker),
-            values: if attack.negated { vec![Mark { key: "negated", value: 1 }] } else { Vec::new() },
-            targets: vec![aim],
+            values: attack.negated.then_some(Mark { key: "negated", value: 1 }).into_iter().collect(),
+            targets: std::iter::once(aim).collect(),
             ..Entry::default()
         }
     }

@@ -5,7 +5,29 @@ use fudaba_kernel::{Action, Foresight, Outcome, Question, Responder, Seat, play_
 use crate::cards::{Catalogue, Orientation, Row, Skill};
 use crate::rules::values::Stat;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{GenesisGarden, Pile, Spot};
+use crate::state::{GenesisGarden, Pile, ShieldOn, Spot, SpotSet};
+
+// In cards of the deck. Found by matches of greedy against itself: what wins more stayed.
+/// A card of the hand, and so many of them that can be played soon; further ones.
+const HAND: f64 = 1.0;
+const FULL: f64 = 7.0;
+const BEYOND: f64 = 0.2;
+/// A unit, each point of its ATK and DEF where it fights and where it does not, its speed, its upkeep to come.
+const BODY: f64 = 1.0;
+const FRONT: (f64, f64) = (0.9, 0.5);
+const REAR: (f64, f64) = (0.25, 0.15);
+const SPEED: f64 = 0.2;
+const UPKEEP: f64 = 1.5;
+/// An effect; an activated one in the rearguard besides; a unit that is active; one that is destroyed and may be bought back.
+const EFFECT: f64 = 0.5;
+const BEHIND: f64 = 1.0;
+const READY: f64 = 0.5;
+const WRECK: f64 = 0.9;
+/// A card that the next cycles bring back, by cycles made.
+const REFILL: [f64; 3] = [1.2, 0.65, 0.0];
+/// What is left of the worth of units when the game is nearly over, and how many cards are a whole game.
+const LATE: f64 = 0.3;
+const GAME: f64 = 50.0;
 
 /// Steps after which a position is judged as it is, quiet or not.
 const RESTLESS: usize = 40;
@@ -37,39 +59,48 @@ impl GenesisGarden {
 
     /// A player's position, in cards of the deck.
     fn strength(&self, cards: &Catalogue, seat: Seat) -> f64 {
-        let field: f64 = Spot::all_of(seat).map(|spot| self.unit_worth(cards, spot)).sum();
+        let lying = self.field.lying.and(SpotSet::of(seat)).into_iter();
+        let field: f64 = lying.map(|spot| self.unit_worth(cards, spot)).sum();
         let hand = self.pile(Pile::Hand, seat).len() as f64;
-        self.life(seat) + field + 1.6 * hand.min(7.0) + 0.3 * (hand - 7.0).max(0.0)
+        let open = HAND * hand.min(FULL) * self.time_left();
+        self.life(seat) + field * self.time_left() + open + BEYOND * (hand - FULL).max(0.0)
+    }
+
+    /// What units and cards of a hand can still bring, 1 for a whole game: less when a deck runs out.
+    fn time_left(&self) -> f64 {
+        let left = |seat: Seat| {
+            let (deck, refill) = (self.pile(Pile::Deck, seat).len() as f64, self.count_face_up(seat) as f64);
+            match self.player(seat).cycles {
+                0 => 1.8 * deck + 1.2 * refill,
+                1 => 1.6 * deck + 0.6 * refill,
+                _ => deck,
+            }
+        };
+        LATE + (1.0 - LATE) * (left(Seat::A).min(left(Seat::B)) / GAME).min(1.0)
     }
 
     /// The deck and what cycles will bring back; the last cards are worth the game.
     fn life(&self, seat: Seat) -> f64 {
         let deck = self.pile(Pile::Deck, seat).len() as f64;
-        let refill = self.face_up(seat).count() as f64;
-        let shield = self.shields.iter().filter(|shield| shield.on == crate::state::ShieldOn::Deck(seat)).count() as f64;
-        let ahead = match self.player(seat).cycles {
-            0 => 0.55 * (refill + deck) + 0.35 * (refill + deck),
-            1 => 0.75 * (refill + deck),
-            _ => 0.0,
-        };
-        deck + ahead + shield - 14.0 * (-(deck + ahead) / 10.0).exp()
+        let shields = self.shields.iter().filter(|shield| shield.on == ShieldOn::Deck(seat)).count() as f64;
+        let again = REFILL[usize::from(self.player(seat).cycles.min(2))];
+        let all = deck + again * (deck + self.count_face_up(seat) as f64);
+        all + shields - 14.0 * (-all / 10.0).exp()
     }
 
     fn unit_worth(&self, cards: &Catalogue, spot: Spot) -> f64 {
         let Some(card) = self.front(spot) else { return 0.0 };
         if self.unit(spot).orientation == Orientation::Destroyed {
-            return 0.7;
+            return WRECK;
         }
-        let (atk, def) = (f64::from(self.value(cards, spot, Stat::Atk)), f64::from(self.value(cards, spot, Stat::Def)));
-        let print = self.print(cards, card);
-        let attacks = spot.row() == Row::Vanguard || self.has_skill(cards, spot, Skill::LongRange);
-        let fights = if attacks { 0.55 * atk + 0.35 * def } else { 0.15 * atk + 0.1 * def };
-        let speed = 0.15 * f64::from(self.value(cards, spot, Stat::Speed));
-        let effects = if self.is_union(spot) { 0.0 } else { 0.5 * cards.card(self.def(card)).effects.len() as f64 };
-        let behind = if spot.row() == Row::Rearguard && print.has.any(crate::cards::Has::ACTIVATED) { 0.9 } else { 0.0 };
-        let upkeep = 1.1 * self.zones.count(spot.zone()) as f64;
-        let awake = if self.unit(spot).orientation == Orientation::Active { 0.4 } else { 0.0 };
-        fights + speed + effects + behind + awake - upkeep + 0.6
+        let [atk, def, speed] = [Stat::Atk, Stat::Def, Stat::Speed].map(|stat| f64::from(self.value(cards, spot, stat)));
+        let fights = spot.row() == Row::Vanguard || self.has_skill(cards, spot, Skill::LongRange);
+        let (by_atk, by_def) = if fights { FRONT } else { REAR };
+        let effects = if self.is_union(spot) { 0.0 } else { EFFECT * cards.card(self.def(card)).effects.len() as f64 };
+        let behind = if spot.row() == Row::Rearguard && self.field.activated.has(spot) { BEHIND } else { 0.0 };
+        let ready = if self.unit(spot).orientation == Orientation::Active { READY } else { 0.0 };
+        let upkeep = UPKEEP * self.zones.count(spot.zone()) as f64;
+        BODY + by_atk * atk + by_def * def + SPEED * speed + effects + behind + ready - upkeep
     }
 
     /// Cards of the deck before and after a payment; what a block or an attack comes to.
@@ -93,7 +124,7 @@ impl GenesisGarden {
             Deed::Activate => {
                 let card = action.card?;
                 let cost = i32::from(cards.ability(self.meant(cards, card, action.number)?).cost);
-                let before = self.face_up(seat).count() as i32;
+                let before = self.count_face_up(seat) as i32;
                 (cost > 0).then_some(Foresight { key: "face_up", before, after: (before - cost).max(0) })
             }
             _ => None,
@@ -104,7 +135,7 @@ impl GenesisGarden {
     fn deck_after(&self, seat: Seat, cost: i32) -> Foresight {
         let before = self.pile(Pile::Deck, seat).len() as i32;
         let left = before - cost;
-        let refilled = if left > 0 || self.player(seat).cycles >= 2 { left } else { left + before + self.face_up(seat).count() as i32 };
+        let refilled = if left > 0 || self.player(seat).cycles >= 2 { left } else { left + before + self.count_face_up(seat) as i32 };
         Foresight { key: "deck", before, after: refilled.max(0) }
     }
 }

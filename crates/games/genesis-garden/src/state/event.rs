@@ -2,51 +2,8 @@
 
 use fudaba_kernel::{CardId, DefId, Seat};
 
-use super::Held;
-use crate::cards::{AbilityId, Orientation, Row};
-
-/// Events that open a window (GG-20.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum EventKind {
-    PhaseStarted,
-    Summoned,
-    EffectActivated,
-    AttackDeclared,
-    BlockDeclared,
-    UnitDamage,
-    DeckDamage,
-    Destroyed,
-    MilledByDamage,
-    CombatResolved,
-    DirectAttack,
-    LeftField,
-    United,
-    Released,
-    CycleMade,
-}
-
-impl EventKind {
-    /// Its key in the table file.
-    pub(crate) const fn key(self) -> &'static str {
-        match self {
-            EventKind::PhaseStarted => "window_phase_started",
-            EventKind::Summoned => "window_summoned",
-            EventKind::EffectActivated => "window_effect_activated",
-            EventKind::AttackDeclared => "window_attack_declared",
-            EventKind::BlockDeclared => "window_block_declared",
-            EventKind::UnitDamage => "window_unit_damage",
-            EventKind::DeckDamage => "window_deck_damage",
-            EventKind::Destroyed => "window_destroyed",
-            EventKind::MilledByDamage => "window_milled_by_damage",
-            EventKind::CombatResolved => "window_combat_resolved",
-            EventKind::DirectAttack => "window_direct_attack",
-            EventKind::LeftField => "window_left_field",
-            EventKind::United => "window_united",
-            EventKind::Released => "window_released",
-            EventKind::CycleMade => "window_cycle_made",
-        }
-    }
-}
+use super::{Blank, Held};
+use crate::cards::{AbilityId, EventKind, Orientation, Row};
 
 /// What an event is about, as it was when the event happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -131,4 +88,33 @@ pub(crate) struct Use {
 impl Use {
     /// GG-20.8: the scope of a state-conditioned response.
     pub(crate) const PHASE: u16 = u16::MAX;
+}
+
+impl Blank for Subject {
+    const BLANK: Subject = Subject {
+        card: None,
+        def: DefId(0),
+        seat: Seat::A,
+        row: Row::Vanguard,
+        orientation: Orientation::Active,
+        union: false,
+        speed: 0,
+        atk: 0,
+        points: 0,
+        skills: 0,
+        amount: 0,
+        detail: Detail::Nothing,
+    };
+}
+
+impl Blank for Happening {
+    const BLANK: Happening = Happening { kind: EventKind::PhaseStarted, batch: 0, level: 0, open: false, subject: Subject::BLANK };
+}
+
+impl Blank for Noted {
+    const BLANK: Noted = Noted { batch: 0, source: Held::BLANK, ability: AbilityId(0), seat: Seat::A, subject: Subject::BLANK };
+}
+
+impl Blank for Use {
+    const BLANK: Use = Use { card: CardId(0), ability: AbilityId(0), scope: 0 };
 }

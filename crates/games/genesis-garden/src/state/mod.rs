@@ -4,16 +4,20 @@
 mod change;
 mod event;
 mod few;
+mod field;
+mod list;
 mod places;
 mod task;
 
 use fudaba_kernel::{CardId, Chance, DefId, Seat};
-use smallvec::SmallVec;
 
+pub(crate) use crate::cards::EventKind;
 pub(crate) use change::{Change, DamageRule, Ends, Modifier, Pending, Shield, ShieldOn};
-pub(crate) use event::{Detail, EventKind, Happening, Noted, Subject, Use};
+pub(crate) use event::{Detail, Happening, Noted, Subject, Use};
 pub(crate) use few::Few;
-pub(crate) use places::{CARDS, CardSet, Pile, ROW, SPECS, SPOTS, Spot, Table};
+pub(crate) use field::Field;
+pub(crate) use list::{Blank, List};
+pub(crate) use places::{CARDS, CardSet, Pile, ROW, SPECS, SPOTS, Spot, SpotSet, Table};
 pub(crate) use task::{Attack, AttackStep, Effect, EffectStep, Gate, Outcome, Task, Window, WindowStage};
 
 use crate::cards::{Catalogue, Has, Orientation, Phase, Print};
@@ -25,19 +29,20 @@ pub struct GenesisGarden {
     pub(crate) chance: Chance,
     /// By place: meaningful while a unit lies there, empty otherwise.
     pub(crate) units: [Unit; SPOTS],
+    pub(crate) field: Field,
     /// How often each card has changed its zone or been turned over in the graveyard; rows of one field are one zone (GG-11.25).
     pub(crate) epochs: [u8; CARDS],
     /// Cards that lie face down in a graveyard.
     pub(crate) face_down: CardSet,
     pub(crate) players: [Player; 2],
     pub(crate) clock: Clock,
-    pub(crate) stack: SmallVec<[Task; 4]>,
-    pub(crate) events: SmallVec<[Happening; 6]>,
-    pub(crate) noted: SmallVec<[Noted; 2]>,
-    pub(crate) damages: SmallVec<[Pending; 2]>,
-    pub(crate) changes: SmallVec<[Modifier; 12]>,
-    pub(crate) shields: SmallVec<[Shield; 2]>,
-    pub(crate) uses: SmallVec<[Use; 8]>,
+    pub(crate) stack: List<Task, 5>,
+    pub(crate) events: List<Happening, 5>,
+    pub(crate) noted: List<Noted, 2>,
+    pub(crate) damages: List<Pending, 3>,
+    pub(crate) changes: List<Modifier, 8>,
+    pub(crate) shields: List<Shield, 2>,
+    pub(crate) uses: List<Use, 6>,
     /// Which sorts of effects the cards of the match have: rules need not look for others.
     pub(crate) attention: Has,
 }
@@ -47,19 +52,14 @@ impl Clone for GenesisGarden {
         GenesisGarden {
             zones: self.zones.clone(),
             chance: self.chance.clone(),
-            units: self.units,
-            epochs: self.epochs,
-            face_down: self.face_down,
-            players: self.players,
-            clock: self.clock,
-            stack: SmallVec::from_slice(&self.stack),
-            events: SmallVec::from_slice(&self.events),
-            noted: SmallVec::from_slice(&self.noted),
-            damages: SmallVec::from_slice(&self.damages),
-            changes: SmallVec::from_slice(&self.changes),
-            shields: SmallVec::from_slice(&self.shields),
-            uses: SmallVec::from_slice(&self.uses),
-            attention: self.attention,
+            stack: self.stack.clone(),
+            events: self.events.clone(),
+            noted: self.noted.clone(),
+            damages: self.damages.clone(),
+            changes: self.changes.clone(),
+            shields: self.shields.clone(),
+            uses: self.uses.clone(),
+            ..*self
         }
     }
 
@@ -68,23 +68,15 @@ impl Clone for GenesisGarden {
         self.zones.clone_from(&other.zones);
         self.chance.clone_from(&other.chance);
         (self.units, self.epochs, self.face_down) = (other.units, other.epochs, other.face_down);
-        (self.players, self.clock, self.attention) = (other.players, other.clock, other.attention);
-        copy(&mut self.stack, &other.stack);
-        copy(&mut self.events, &other.events);
-        copy(&mut self.noted, &other.noted);
-        copy(&mut self.damages, &other.damages);
-        copy(&mut self.changes, &other.changes);
-        copy(&mut self.shields, &other.shields);
-        copy(&mut self.uses, &other.uses);
+        (self.players, self.clock, self.attention, self.field) = (other.players, other.clock, other.attention, other.field);
+        self.stack.copy_from(&other.stack);
+        self.events.copy_from(&other.events);
+        self.noted.copy_from(&other.noted);
+        self.damages.copy_from(&other.damages);
+        self.changes.copy_from(&other.changes);
+        self.shields.copy_from(&other.shields);
+        self.uses.copy_from(&other.uses);
     }
-}
-
-fn copy<T: Copy, const N: usize>(to: &mut SmallVec<[T; N]>, from: &SmallVec<[T; N]>)
-where
-    [T; N]: smallvec::Array<Item = T>,
-{
-    to.clear();
-    to.extend_from_slice(from);
 }
 
 /// A card in the zone in which it was named (GG-11.25).
@@ -92,6 +84,10 @@ where
 pub(crate) struct Held {
     pub(crate) card: CardId,
     pub(crate) epoch: u8,
+}
+
+impl Blank for Held {
+    const BLANK: Held = Held { card: CardId(0), epoch: 0 };
 }
 
 /// A unit on the field, besides what is printed on its cards. The front card is the first of its zone, an attached card the second.
@@ -117,6 +113,8 @@ pub(crate) struct Player {
     pub(crate) summons: u8,
     /// Actions made in this Union Phase.
     pub(crate) union_actions: u8,
+    /// Cards that lie face down in the graveyard.
+    pub(crate) down: u8,
 }
 
 /// Whether the first hand is exchanged (GG-2.5).
@@ -233,6 +231,29 @@ impl GenesisGarden {
         self.pile(Pile::Graveyard, seat).iter().copied().filter(|&card| !self.face_down.has(card))
     }
 
+    /// How many they are.
+    #[inline]
+    pub(crate) fn count_face_up(&self, seat: Seat) -> usize {
+        self.pile(Pile::Graveyard, seat).len() - usize::from(self.player(seat).down)
+    }
+
+    /// A card of a graveyard is turned face down.
+    pub(crate) fn lay_down(&mut self, card: CardId) {
+        if !self.face_down.has(card) {
+            self.face_down.add(card);
+            self.player_mut(self.zones.owner(card)).down += 1;
+        }
+    }
+
+    /// A card is turned up again, or leaves the graveyard in which it lay face down.
+    #[inline]
+    pub(crate) fn lay_up(&mut self, card: CardId) {
+        if self.face_down.has(card) {
+            self.face_down.remove(card);
+            self.player_mut(self.zones.owner(card)).down -= 1;
+        }
+    }
+
     /// The front card of a place.
     #[inline]
     pub(crate) fn front(&self, spot: Spot) -> Option<CardId> {
@@ -269,24 +290,31 @@ impl GenesisGarden {
     /// GG-18.8: whether a unit is there; a destroyed one is a card, but no unit.
     #[inline]
     pub(crate) fn has_unit(&self, spot: Spot) -> bool {
-        !self.zones.is_empty(spot.zone()) && self.unit(spot).orientation != Orientation::Destroyed
+        self.field.standing.has(spot)
     }
 
     /// The units of a player, in order.
     #[inline]
-    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = Spot> {
-        Spot::all_of(seat).filter(|&spot| self.has_unit(spot))
+    pub(crate) fn units_of(&self, seat: Seat) -> impl Iterator<Item = Spot> + use<> {
+        self.field.standing.and(SpotSet::of(seat)).into_iter()
+    }
+
+    /// The units of a player's vanguard, in order.
+    #[inline]
+    pub(crate) fn front_units(&self, seat: Seat) -> impl Iterator<Item = Spot> + use<> {
+        self.field.standing.and(SpotSet::row(seat, crate::cards::Row::Vanguard)).into_iter()
     }
 
     /// The destroyed units of a player.
-    pub(crate) fn wrecks_of(&self, seat: Seat) -> impl Iterator<Item = Spot> {
-        Spot::all_of(seat).filter(|&spot| self.unit(spot).orientation == Orientation::Destroyed && self.front(spot).is_some())
+    #[inline]
+    pub(crate) fn wrecks_of(&self, seat: Seat) -> impl Iterator<Item = Spot> + use<> {
+        self.field.lying.minus(self.field.standing).and(SpotSet::of(seat)).into_iter()
     }
 
     /// GG-6.7: the lowest-numbered empty place of a row.
     #[inline]
     pub(crate) fn room(&self, seat: Seat, row: crate::cards::Row) -> Option<Spot> {
-        Spot::row_of(seat, row).find(|spot| self.zones.is_empty(spot.zone()))
+        SpotSet::row(seat, row).minus(self.field.lying).first()
     }
 
     /// The attack that is being made.

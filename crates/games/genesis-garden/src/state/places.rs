@@ -78,17 +78,95 @@ impl Spot {
         (0..ROW).map(move |place| Spot::new(seat, row, place))
     }
 
-    /// All places of a player, the vanguard first.
-    #[inline]
-    pub(crate) fn all_of(seat: Seat) -> impl Iterator<Item = Spot> {
-        let start = Spot::new(seat, Row::Vanguard, 0).0;
-        (start..start + 2 * ROW as u8).map(Spot)
-    }
-
     /// All places.
     #[inline]
     pub(crate) fn all() -> impl Iterator<Item = Spot> {
         (0..SPOTS as u8).map(Spot)
+    }
+}
+
+/// A set of places, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct SpotSet(u32);
+
+impl SpotSet {
+    /// All places of a player.
+    #[inline]
+    pub(crate) const fn of(seat: Seat) -> SpotSet {
+        SpotSet(((1 << (2 * ROW)) - 1) << (seat.index() * 2 * ROW))
+    }
+
+    /// All places of a row.
+    #[inline]
+    pub(crate) const fn row(seat: Seat, row: Row) -> SpotSet {
+        SpotSet(((1 << ROW) - 1) << Spot::new(seat, row, 0).index())
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, spot: Spot) -> bool {
+        self.0 & (1 << spot.0) != 0
+    }
+
+    #[inline]
+    pub(crate) const fn set(&mut self, spot: Spot, there: bool) {
+        self.0 = self.0 & !(1 << spot.0) | (there as u32) << spot.0;
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(crate) const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// What both have.
+    #[inline]
+    pub(crate) const fn and(self, other: SpotSet) -> SpotSet {
+        SpotSet(self.0 & other.0)
+    }
+
+    /// What one of them has.
+    #[inline]
+    pub(crate) const fn or(self, other: SpotSet) -> SpotSet {
+        SpotSet(self.0 | other.0)
+    }
+
+    /// What the other one lacks.
+    #[inline]
+    pub(crate) const fn minus(self, other: SpotSet) -> SpotSet {
+        SpotSet(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn first(self) -> Option<Spot> {
+        if self.0 == 0 { None } else { Some(Spot(self.0.trailing_zeros() as u8)) }
+    }
+}
+
+impl IntoIterator for SpotSet {
+    type Item = Spot;
+    type IntoIter = SpotIter;
+
+    #[inline]
+    fn into_iter(self) -> SpotIter {
+        SpotIter(self.0)
+    }
+}
+
+/// The places of a set, in order.
+pub(crate) struct SpotIter(u32);
+
+impl Iterator for SpotIter {
+    type Item = Spot;
+
+    #[inline]
+    fn next(&mut self) -> Option<Spot> {
+        let spot = SpotSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(spot)
     }
 }
 

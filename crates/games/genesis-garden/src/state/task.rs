@@ -2,10 +2,10 @@
 
 use fudaba_kernel::Seat;
 
-use super::event::{EventKind, Subject};
+use super::event::Subject;
 use super::places::CardSet;
-use super::{Few, Held};
-use crate::cards::{AbilityId, TARGETS};
+use super::{Blank, Few, Held};
+use crate::cards::{AbilityId, EventKind, TARGETS};
 
 /// Something in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -187,4 +187,8 @@ impl Effect {
             decks: 0,
         }
     }
+}
+
+impl Blank for Task {
+    const BLANK: Task = Task::Damage;
 }

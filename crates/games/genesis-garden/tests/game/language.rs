@@ -38,6 +38,19 @@ fn a_card_that_makes_no_sense_is_told_why() {
             "effects: { kind: activated, place: vanguard, if: { deck_count: {} }, effect: { do: { draw: {} } } }",
             "needs `at_least` or `at_most`",
         ),
+        ("effects: { kind: continuous, place: vanguard, targets: {}, apply: { static_modify: { atk: 1 } } }", "it has no `targets`"),
+        (
+            "effects: { kind: activated, place: vanguard, targets: { filter: { speed: {} } }, effect: { do: { draw: {} } } }",
+            "a range needs `min` or `max`",
+        ),
+        (
+            "effects: { kind: continuous, place: vanguard, when: { destroyed: { filter: { is: this, row: vanguard } } }, effect: { do: { draw: {} } } }",
+            "nothing else goes with it",
+        ),
+        (
+            "effects: { kind: continuous, place: vanguard, apply: { static_cost: { filter: { union: true }, n: 1 } } }",
+            "a card of a hand or a deck",
+        ),
         (
             "effects: { kind: activated, place: vanguard, targets: { filter: { card: Z9 } }, effect: { do: { draw: {} } } }",
             "speaks of `Z9`",

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fudaba_cardscript::data::slug;
 use fudaba_kernel::DefId;
 
 use super::card::{CardDef, Kind, Trigger};
@@ -122,10 +123,4 @@ impl Catalogue {
     pub(crate) fn effect(&self, def: DefId, trigger: Trigger) -> &[Step] {
         self.cards[def.index()].effect(trigger)
     }
-}
-
-/// A name as it is written in scenarios: `Body Double` is `body-double`.
-fn slug(name: &str) -> String {
-    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

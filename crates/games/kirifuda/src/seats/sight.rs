@@ -35,16 +35,17 @@ impl Kirifuda {
     }
 
     /// KF-12.1: everything that is public beside the cards.
-    pub(crate) fn scene_now(&self) -> Scene {
-        let (phase, step) = self.phase();
-        let mut counters = Vec::with_capacity(16);
+    pub(crate) fn fill_scene(&self, scene: &mut Scene) {
+        (scene.phase, scene.step) = self.phase();
+        scene.round = u32::from(self.round);
+        let counters = &mut scene.counters;
+        counters.clear();
         for seat in Seat::BOTH {
-            self.count_player(seat, &mut counters);
-            self.count_round(seat, &mut counters);
+            self.count_player(seat, counters);
+            self.count_round(seat, counters);
         }
         counters.push(Counter { key: "lower_wins", seat: None, value: i32::from(self.duel.lower_wins) });
         counters.push(Counter { key: "pass_count", seat: None, value: i32::from(self.duel.passes) });
-        Scene { round: u32::from(self.round), phase, step, active: None, counters, ..Scene::default() }
     }
 
     fn count_player(&self, seat: Seat, counters: &mut Vec<Counter>) {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use fudaba_cardscript::data::slug;
 use fudaba_cardscript::effect::Act;
 use fudaba_kernel::DefId;
 
@@ -515,10 +516,4 @@ impl Line {
     pub(crate) fn activated(&self) -> Option<&Activated> {
         if let Role::Activated(activated) = &self.role { Some(activated) } else { None }
     }
-}
-
-/// A name as it is written in scenarios: `Chaos Wind` is `chaos-wind`.
-fn slug(name: &str) -> String {
-    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

@@ -1,7 +1,7 @@
 //! Card files to a catalogue.
 
-use fudaba_cardscript::data::first_of_each_number;
-use fudaba_cardscript::{Fault, Faults, Place, Source, Spanned, read_list, schema_for};
+use fudaba_cardscript::data::read_card_files;
+use fudaba_cardscript::{Fault, Faults, Place, Source, schema_for};
 
 use super::language::{Ability, Condition, Effect, Filter, Instruction, Modifier};
 use super::written::Written;
@@ -10,17 +10,13 @@ use super::{CardDef, Catalogue};
 /// Reads card files. A card with a mistake is left out; of two with one number the first stays.
 #[must_use]
 pub fn read_cards(sources: &[Source]) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    sources.iter().for_each(|source| reading.read(source));
-    reading.finish(Vec::new())
+    collect(sources, Vec::new())
 }
 
 /// The catalogue with further cards; one of a known number replaces it.
 #[must_use]
 pub fn with_cards(catalogue: &Catalogue, more: &Source) -> (Catalogue, Faults) {
-    let mut reading = Reading::default();
-    reading.read(more);
-    reading.finish(catalogue.cards().to_vec())
+    collect(std::slice::from_ref(more), catalogue.cards().to_vec())
 }
 
 /// JSON Schema of a card file.
@@ -29,42 +25,20 @@ pub fn card_schema() -> serde_json::Value {
     schema_for::<Vec<Written>>("Cards of Mistral Rouge")
 }
 
-/// Cards read so far, with their places.
-#[derive(Default)]
-struct Reading {
-    cards: Vec<(CardDef, Place)>,
-    faults: Faults,
-}
-
-impl Reading {
-    fn read(&mut self, source: &Source) {
-        let (cards, faults) = read_list::<Spanned<CardDef>>(source);
-        self.faults.extend(faults);
-        self.cards.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
+fn collect(sources: &[Source], known: Vec<CardDef>) -> (Catalogue, Faults) {
+    let mut files = read_card_files(sources, known, |card: &CardDef| &card.number);
+    let catalogue = Catalogue::new(files.cards);
+    for (number, place) in &files.read {
+        files.faults.extend(unknown_cards(&catalogue, number, place));
     }
-
-    /// The catalogue of `known` cards and those read.
-    fn finish(mut self, mut known: Vec<CardDef>) -> (Catalogue, Faults) {
-        let (cards, faults) = first_of_each_number(self.cards, |card| &card.number);
-        self.faults.extend(faults);
-        let mut places: Vec<(CardDef, Place)> = Vec::with_capacity(cards.len());
-        for (card, place) in cards {
-            places.push((card.clone(), place));
-            match known.iter_mut().find(|old| old.number == card.number) {
-                Some(old) => *old = card,
-                None => known.push(card),
-            }
-        }
-        let catalogue = Catalogue::new(known);
-        for (card, place) in &places {
-            self.faults.extend(unknown_cards(&catalogue, card, place));
-        }
-        (catalogue, self.faults)
-    }
+    (catalogue, files.faults)
 }
 
 /// Cards that the texts of a card name and that there are not.
-fn unknown_cards(catalogue: &Catalogue, card: &CardDef, place: &Place) -> Vec<Fault> {
+fn unknown_cards(catalogue: &Catalogue, number: &str, place: &Place) -> Vec<Fault> {
+    let Some(card) = catalogue.cards().iter().find(|card| card.number == number) else {
+        return Vec::new();
+    };
     let mut names = Vec::new();
     card.abilities.iter().for_each(|ability| in_ability(ability, &mut names));
     in_effect(&card.effect.0, &mut names);

@@ -65,10 +65,8 @@ impl MistralRouge {
 
     fn entry(&self, cards: &Catalogue, item: &Item) -> Entry {
         let line = cards.line(item.line);
-        let values = match item.kind {
-            ItemKind::Attack => vec![Mark { key: "damage", value: i32::from(self.item_damage(cards, item)) }],
-            _ => Vec::new(),
-        };
+        let damage = || Mark { key: "damage", value: i32::from(self.item_damage(cards, item)) };
+        let values = (item.kind == ItemKind::Attack).then(damage).into_iter().collect();
         Entry {
             kind: item.kind.key(),
             seat: Some(self.controller(item)),

@@ -125,6 +125,9 @@ impl Actor {
         if !self.room.is_over() {
             return Err(Code::MatchUnfinished);
         }
+        if self.room.record.lesson.is_some() {
+            return Err(Code::LessonOnly);
+        }
         if let Some(next) = self.room.record.next.clone()
             && !has(Flaw::EndlessRematches)
         {

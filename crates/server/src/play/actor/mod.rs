@@ -3,6 +3,7 @@
 //! read, the match leaves the memory and its people are told to come again.
 
 mod begin;
+mod hint;
 mod join;
 
 use std::net::IpAddr;
@@ -10,6 +11,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use fudaba_host::Advice;
 use fudaba_kernel::Seat;
 use futures_util::FutureExt as _;
 use tokio::sync::mpsc;
@@ -17,6 +19,7 @@ use tokio::task::JoinHandle;
 
 use begin::load;
 pub(crate) use begin::{unkept, unreadable};
+use hint::{Hinting, advice_of};
 use join::Present;
 
 use super::audience::{Audience, Change, NewListener};
@@ -25,7 +28,7 @@ use super::dealing::Awaited;
 use super::registry::{Card, Registry, Services};
 use super::room::Room;
 use super::thinker::{Task, Thought, think};
-use crate::code::Code;
+use crate::code::{Code, Failed};
 use crate::config::Cost;
 use crate::flaws::{Flaw, has};
 use crate::metrics;
@@ -42,6 +45,8 @@ struct Actor {
     audience: Audience,
     card: Arc<Mutex<Card>>,
     thinking: Option<JoinHandle<Thought>>,
+    /// A hint that is being thought out.
+    hinting: Option<Hinting>,
     awaited: Awaited,
     present: Present,
     /// Since when nobody listens and nobody thinks.
@@ -88,10 +93,19 @@ pub(super) struct About {
     pub(super) creator: Option<IpAddr>,
 }
 
+/// What whoever asked is told.
+enum Reply {
+    Done,
+    Why(Vec<fudaba_host::Why>),
+    /// When it has been thought out.
+    Later,
+}
+
 /// What the task wakes up for.
 enum Event {
     Command(Command),
     Thought(Thought),
+    Advice(Option<Advice>),
     Time,
     Closed,
 }
@@ -147,6 +161,7 @@ impl Actor {
             audience,
             card,
             thinking: None,
+            hinting: None,
             awaited: Awaited::default(),
             present: Present::default(),
             idle_since: instant(),
@@ -200,6 +215,7 @@ impl Actor {
         tokio::select! {
             biased;
             command = commands.recv() => command.map_or(Event::Closed, Event::Command),
+            advice = advice_of(&mut self.hinting) => Event::Advice(advice),
             thought = thought_of(&mut self.thinking) => thought.map_or(Event::Time, Event::Thought),
             () = wake => Event::Time,
         }
@@ -241,6 +257,7 @@ impl Actor {
         match event {
             Event::Command(command) => self.obey(command).await,
             Event::Thought(thought) => self.take_thought(thought).await,
+            Event::Advice(advice) => self.take_advice(advice).await,
             Event::Time => self.tick().await,
             Event::Closed => {}
         }
@@ -276,21 +293,26 @@ impl Actor {
         self.answering = Some((connection, id));
         let seat = self.audience.listener(connection).and_then(|listener| listener.observer.seat());
         let result = match seat {
-            Some(seat) => self.carry_out(seat, connection, request).await,
-            None => Err(Code::NotYourTurn),
+            Some(seat) => self.carry_out(seat, (connection, id), request).await,
+            None => Err(Code::NotYourTurn.into()),
         };
         let message = match result {
-            Ok(None) => ServerMessage::Done { id },
-            Ok(Some(answers)) => ServerMessage::Why { id, answers },
-            Err(code) => ServerMessage::error(Some(id), code),
+            Ok(Reply::Done) => Some(ServerMessage::Done { id }),
+            Ok(Reply::Why(answers)) => Some(ServerMessage::Why { id, answers }),
+            Ok(Reply::Later) => None,
+            Err(failed) => Some(ServerMessage::failed(id, failed)),
         };
-        self.audience.tell(connection, &message);
+        message.into_iter().for_each(|message| self.audience.tell(connection, &message));
         self.answering = None;
     }
 
-    async fn carry_out(&mut self, seat: Seat, connection: u64, request: Request) -> Result<Option<Vec<fudaba_host::Why>>, Code> {
+    async fn carry_out(&mut self, seat: Seat, (connection, id): (u64, u64), request: Request) -> Result<Reply, Failed> {
         match request {
-            Request::Why { target } => return self.room.why(seat, target.as_deref().unwrap_or_default()).map(Some),
+            Request::Why { target } => return Ok(Reply::Why(self.room.why(seat, target.as_deref().unwrap_or_default())?)),
+            Request::Hint => {
+                self.hint(seat, connection, id)?;
+                return Ok(Reply::Later);
+            }
             Request::Choose { decision, option } => {
                 self.flag().await?;
                 let entry = self.room.may_choose(seat, decision, option)?;
@@ -303,7 +325,7 @@ impl Actor {
             Request::Nonce(nonce) => self.nonce(seat, &nonce).await?,
             Request::Rematch => self.rematch(seat, connection).await?,
         }
-        Ok(None)
+        Ok(Reply::Done)
     }
 
     /// Does a thing on a copy, writes it down, puts the copy in place, and only then shows it.
@@ -384,7 +406,7 @@ impl Actor {
                 }
             }
             // Thought out for a position that has been taken back meanwhile.
-            Err(code) => tracing::debug!(code = code.as_str(), "a thought came too late"),
+            Err(failed) => tracing::debug!(code = failed.code.as_str(), "a thought came too late"),
         }
     }
 

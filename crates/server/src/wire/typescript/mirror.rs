@@ -90,6 +90,30 @@ mirror! {
         #[ts(type = "Text | null")]
         remedy: Option<Text>,
     }
+    type LessonInfo as "Lesson" {
+        key: String,
+        #[ts(type = "Text")]
+        title: Text,
+        #[ts(type = "Text")]
+        about: Text,
+        first: bool,
+        questions: usize,
+    }
+    type Coaching as "Coaching" {
+        #[ts(type = "Text")]
+        title: Text,
+        you: Seat,
+        asked: usize,
+        questions: usize,
+        #[ts(type = "Text")]
+        text: Text,
+        points: Vec<usize>,
+        done: bool,
+        #[ts(skip)]
+        replies: Option<Vec<Option<Text>>>,
+        #[ts(skip)]
+        played: Option<usize>,
+    }
     type Level as "Level" {
         key: &'static str,
         #[ts(type = "Text")]

@@ -44,10 +44,10 @@ pub fn typescript() -> String {
     let config = &Config::new().with_large_int("number");
     let own = declarations![config:
         View, ZoneView, CardView, ChainView, LinkView, Mark, Counter,
-        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Level, mirror::Frame,
+        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
         client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
-        http::NewMatch, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
+        http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::RulePage, http::RuleSection, http::RuleText,
         http::Frames, http::FairProof, Verdict, Signed, Party,
     ];

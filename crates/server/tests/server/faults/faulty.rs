@@ -1,5 +1,6 @@
 //! A real game that can be broken while it runs.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,7 +9,8 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, Level, LogEntry, OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, LabGame, LessonInfo, Level, LogEntry, OutcomeView, Passed, Pending, Setup,
+    SetupError, Waiting, Why,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
@@ -49,12 +51,16 @@ impl AnyGame for Faulty {
         fn sections(&self) -> Vec<SectionRule>;
         fn decks(&self) -> &[Deck];
         fn scenarios(&self) -> &[Source];
+        fn places(&self) -> BTreeMap<String, String>;
+        fn lessons(&self) -> Vec<LessonInfo>;
+        fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
         fn faces(&self) -> &[CardFace];
         fn art(&self) -> ArtBook;
         fn cover(&self) -> Vec<String>;
         fn printed(&self, numbers: &[&str], language: Language) -> String;
         fn levels(&self) -> &[Level];
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+        fn lab(&self) -> &dyn LabGame;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
         fn digest(&self) -> &str;
         fn check(&self, source: &Source) -> Faults;

@@ -2,18 +2,25 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{CardKind, EffectKind, Face, Faces, Filter, Label, Range, Spot, SummonKind, Whose, Zone};
+
+/// Two conditions or more: one alone stands for itself.
+fn several<'de, D: Deserializer<'de>>(parts: D) -> Result<Vec<Condition>, D::Error> {
+    let parts = Vec::deserialize(parts)?;
+    if parts.len() < 2 { Err(D::Error::custom("`all` and `any` join two conditions or more")) } else { Ok(parts) }
+}
 
 /// A condition on the table. `whose` is seen from the controller of the effect.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
     /// All of these.
-    All(Vec<Condition>),
+    All(#[serde(deserialize_with = "several")] Vec<Condition>),
     /// At least one of these.
-    Any(Vec<Condition>),
+    Any(#[serde(deserialize_with = "several")] Vec<Condition>),
     /// Not this.
     Not(Box<Condition>),
     /// A guardian stands there that fits.

@@ -73,12 +73,32 @@ pub enum Face {
 
 /// From `min` to `max`, both included; an end left out is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "WrittenRange")]
+#[schemars(with = "WrittenRange")]
 pub struct Range {
     /// The least number that fits.
     pub min: Option<i32>,
     /// The greatest number that fits.
     pub max: Option<i32>,
+}
+
+/// From `min` to `max`, both included; an end left out is open.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Range")]
+struct WrittenRange {
+    /// The least number that fits.
+    min: Option<i32>,
+    /// The greatest number that fits.
+    max: Option<i32>,
+}
+
+impl TryFrom<WrittenRange> for Range {
+    type Error = &'static str;
+
+    fn try_from(WrittenRange { min, max }: WrittenRange) -> Result<Range, &'static str> {
+        if min.is_none() && max.is_none() { Err("a range has `min`, `max` or both") } else { Ok(Range { min, max }) }
+    }
 }
 
 /// Properties of a card, all of which must fit; a property left out fits every card.

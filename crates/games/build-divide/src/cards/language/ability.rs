@@ -239,6 +239,10 @@ impl Ability {
             "commands, activated and automatic abilities have an `effect`",
         )?;
         ensure(self.kind == Kind::Activated || self.cost.is_empty(), "only an activated ability has a `cost`")?;
+        ensure(
+            self.works_from.is_empty() || matches!(self.kind, Kind::Activated | Kind::Automatic | Kind::Continuous),
+            "a command and a keyword work where their card is played and lies: they have no `works_from`",
+        )?;
         ensure(self.kind == Kind::Activated || self.timing == Timing::Normal, "only an activated ability has a `timing`")?;
         ensure(!self.optional || self.kind == Kind::Automatic, "only an automatic ability is `optional`")?;
         ensure(

@@ -21,7 +21,7 @@ pub struct Price {
     pub len: u8,
 }
 
-/// A printed energy cost: `W2+3`, `R1 W1 +1`, `R1+X`, `+3`, `0`.
+/// A printed energy cost: `W2+3`, `R1 W1 +1`, `R1+X`, `R1+X>=2`, `+3`, `0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Icons {
     /// The icons without X.
@@ -88,8 +88,17 @@ impl Icons {
                 'R' => Some(Color::Red),
                 'U' => Some(Color::Blue),
                 'X' => {
+                    if icons.x {
+                        return None;
+                    }
                     icons.x = true;
-                    rest = rest[1..].trim_start_matches('+');
+                    rest = &rest[1..];
+                    if let Some(least) = rest.strip_prefix(">=") {
+                        let end = least.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(least.len());
+                        icons.x_min = least[..end].parse().ok().filter(|&n| (1..=20).contains(&n))?;
+                        rest = &least[end..];
+                    }
+                    rest = rest.trim_start_matches('+');
                     continue;
                 }
                 '0'..='9' => None,
@@ -115,7 +124,7 @@ impl Visitor<'_> for IconsVisitor {
     type Value = Icons;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("an energy cost such as `W2+3`, `R1 W1`, `R1+X` or `+3`")
+        out.write_str("an energy cost such as `W2+3`, `R1 W1`, `R1+X`, `R1+X>=2` or `+3`")
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<Icons, E> {
@@ -127,7 +136,7 @@ impl Visitor<'_> for IconsVisitor {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Icons, E> {
-        Icons::parse(text).ok_or_else(|| E::custom(format!("`{text}` is no energy cost: write `W2+3`, `R1 W1`, `R1+X` or `+3`")))
+        Icons::parse(text).ok_or_else(|| E::custom(format!("`{text}` is no energy cost: write `W2+3`, `R1 W1`, `R1+X`, `R1+X>=2` or `+3`")))
     }
 }
 
@@ -143,7 +152,7 @@ impl JsonSchema for Icons {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "+3"] })
+        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"] })
     }
 }
 

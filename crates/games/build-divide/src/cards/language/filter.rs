@@ -145,7 +145,16 @@ impl Range {
 impl Filter {
     /// Whether every card fits.
     pub fn is_open(&self) -> bool {
-        *self == Filter::default()
+        let print = self.kind.is_empty() && self.ace.is_none() && self.icon.is_none() && self.color.is_empty() && !self.has_labels();
+        let numbers = self.total_cost.is_none() && self.power.is_none() && self.hit.is_none() && self.keyword.is_none();
+        let acts = self.orientation.is_none() && self.attacking.is_none() && self.blocking.is_none() && self.damaged.is_none();
+        let others = !self.other && self.other_than_target.is_none();
+        print && numbers && acts && others && self.has_auras.is_none() && self.has_counters.is_none()
+    }
+
+    /// Whether it asks for words that are printed on the card.
+    pub(crate) fn has_labels(&self) -> bool {
+        self.attribute.is_some() || self.title.is_some() || self.name.is_some()
     }
 
     /// The same for units only.

@@ -20,7 +20,7 @@ impl BuildDivide {
                 let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
                 let picked = self.pick_auras(desk, doing, from, n)?;
                 for &aura in &picked {
-                    self.host[aura.index()] = host.0;
+                    self.host.note(aura, host);
                     let seat = self.owner(aura);
                     desk.tell(&self.zones, || Event::new("BD-11.14", "aura_moved").seat(seat).card(aura));
                 }
@@ -46,7 +46,7 @@ impl BuildDivide {
             return Ok(false);
         }
         let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
-        let free: SmallVec<[CardId; 8]> = all.iter().copied().filter(|&card| card != host && self.may_attach(desk, card)).collect();
+        let free: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| card != host && self.may_attach(desk, card)).collect();
         for &card in &free {
             if matches!(self.place(card), Zone::Field) {
                 // BD-11.11: what is attached to a unit that becomes an aura falls.

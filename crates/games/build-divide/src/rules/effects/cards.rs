@@ -112,7 +112,7 @@ impl BuildDivide {
         let mut picked = Picked::new();
         while picked.len() < n && !set.is_empty() {
             let at = desk.pick(&mut self.chance, set.len());
-            let order: SmallVec<[CardId; 16]> = self.zones.all().iter().copied().filter(|&card| set.has(card)).collect();
+            let order: SmallVec<[CardId; 64]> = self.in_order(set).collect();
             picked.push(order[at]);
             set.remove(order[at]);
         }

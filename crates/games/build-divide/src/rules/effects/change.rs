@@ -30,7 +30,7 @@ impl BuildDivide {
             return Ok(false);
         }
         let all = self.objects(desk, doing, to)?;
-        let lying: SmallVec<[CardId; 8]> =
+        let lying: SmallVec<[CardId; 64]> =
             all.iter().copied().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone | Zone::EnergyZone)).collect();
         for &card in &lying {
             let ends = self.ends_of(desk, doing, Some(card));

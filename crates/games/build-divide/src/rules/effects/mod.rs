@@ -112,7 +112,7 @@ impl BuildDivide {
     fn damage_units(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects, n: &Amount) -> Flow<bool> {
         let points = self.number(desk.cards, n, doing);
         let units = self.objects(desk, doing, to)?;
-        let units: SmallVec<[CardId; 8]> = units.into_iter().filter(|&card| self.on_field(card)).collect();
+        let units: SmallVec<[CardId; 64]> = units.into_iter().filter(|&card| self.on_field(card)).collect();
         for &unit in &units {
             self.hurt(desk, unit, points, "BD-9.28");
         }
@@ -149,7 +149,7 @@ impl BuildDivide {
         for &card in all
             .iter()
             .filter(|&&card| matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone))
-            .collect::<SmallVec<[&CardId; 8]>>()
+            .collect::<SmallVec<[&CardId; 32]>>()
         {
             done &= if stand { self.stand(desk, card, "BD-9.33") } else { self.rest(desk, card, "BD-9.33") };
         }
@@ -292,7 +292,7 @@ impl BuildDivide {
         words: (&'static str, &'static str),
     ) -> Flow<bool> {
         let all = self.objects(desk, doing, what)?;
-        let movable: SmallVec<[CardId; 8]> = all.iter().copied().filter(|&card| self.may_move(desk.cards, card, fate)).collect();
+        let movable: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| self.may_move(desk.cards, card, fate)).collect();
         let gone = self.send(desk, &movable, fate, words);
         self.remember(doing, gone);
         Ok(!all.is_empty() && gone.len() == all.len())

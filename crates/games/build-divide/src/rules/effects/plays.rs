@@ -4,6 +4,7 @@ use fudaba_kernel::CardId;
 use smallvec::SmallVec;
 
 use super::Doing;
+use super::choose::Among;
 use crate::cards::language::{Filter, Objects, Orientation, Verb, Zone};
 use crate::rules::Layer;
 use crate::rules::ask::{Choice, Picked};
@@ -32,9 +33,8 @@ impl BuildDivide {
 
     /// BD-5.31: units appear; other cards cannot.
     fn put_onto_field(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, state: Orientation) -> Flow<bool> {
-        let what = &units_only(what);
-        let all = self.objects(desk, doing, what)?;
-        let units: SmallVec<[CardId; 8]> = all
+        let all = self.objects_among(desk, doing, what, Among::Units)?;
+        let units: SmallVec<[CardId; 64]> = all
             .iter()
             .copied()
             .filter(|&card| self.hot(desk.cards, card).is_unit() && !self.hot(desk.cards, card).is_territory() && !self.on_field(card))
@@ -105,21 +105,5 @@ impl BuildDivide {
         let set = own.filter(|&card| self.fits(desk.cards, filter, card, &doing.ctx, Layer::Full) && wanted(card)).collect();
         let choice = Choice::of(Ask::Choose, seat, Do::Choose, n).by(Some(doing.ctx.source.card)).at_least(0, Do::None).veiled();
         self.pick_cards(desk, choice, set)
-    }
-}
-
-/// Only units can appear: a choice of cards to be put onto the field is one of units.
-fn units_only(what: &Objects) -> Objects {
-    match what {
-        Objects::Chosen { zone, side, filter, n, up_to, chooser, or_territory } => Objects::Chosen {
-            zone: *zone,
-            side: *side,
-            filter: filter.clone().units(),
-            n: n.clone(),
-            up_to: *up_to,
-            chooser: *chooser,
-            or_territory: *or_territory,
-        },
-        other => other.clone(),
     }
 }

@@ -6,7 +6,7 @@ use crate::cards::{Ability, Chooser, DeckPlace, Side, What};
 use crate::rules::At;
 use crate::rules::fits::Lens;
 use crate::rules::words::Ask;
-use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Pile, Spot, Subject};
+use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Pile, Subject};
 
 /// Where cards go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,8 +86,8 @@ impl GenesisGarden {
             }
             What::Target(number) => self.chosen(ability, effect, *number).map(|held| held.card).collect(),
             What::All(filter) => {
-                let spots = Spot::all().filter(|&spot| self.fits(cards, filter, spot, eye, Lens::Now));
-                spots.filter_map(|spot| self.front(spot)).collect()
+                let spots = self.fitting(cards, filter, eye, Lens::Now);
+                spots.into_iter().filter_map(|spot| self.front(spot)).collect()
             }
             What::Hand { .. } | What::Top { .. } => CardSet::NONE,
         }

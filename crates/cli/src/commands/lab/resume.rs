@@ -1,0 +1,39 @@
+//! `fudaba lab resume`: goes on with a run.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use fudaba_lab::study::RunFile;
+
+use super::outcome::{Files, played};
+use crate::Finding;
+use crate::context::Context;
+use crate::numbers::whole;
+
+/// Go on with a run that was stopped, and report it.
+///
+/// The file is one of --run or --plan. Chunks that lie in it are not played again; lines of `fudaba lab work` may have been added to it, in any order.
+#[derive(Args)]
+#[command(
+    after_help = "Example:\n  fudaba lab matrix kirifuda --run matrix.run      # stopped with Ctrl-C\n  fudaba lab resume matrix.run --html matrix.html"
+)]
+pub(crate) struct Resume {
+    /// The file of the run.
+    file: PathBuf,
+    /// Threads; 0 for one a core. The result is the same for any number.
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=1024usize))]
+    threads: usize,
+    #[command(flatten)]
+    files: Files,
+}
+
+impl Resume {
+    pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
+        let study = RunFile::study(&self.file)?;
+        let game = context.game(&study.game)?;
+        let targets = self.files.targets()?;
+        let file = RunFile::open(&self.file, &study)?;
+        let (study, chunks) = played(game.as_ref(), study, self.threads, Some(file))?;
+        self.files.tell(context, &targets, &study, &chunks)
+    }
+}

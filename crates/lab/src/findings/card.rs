@@ -1,0 +1,135 @@
+//! What a card does, by intervention: the same matches with the card and with a blank in its place.
+
+use serde::Serialize;
+
+use crate::document::{Chart, Document, Grid, Kind, Scale, Section, Value};
+use crate::findings::paired::{Quad, quads, worth_of_coupling};
+use crate::findings::sample::{Sample, mean_of, share};
+use crate::findings::uses::{self, CardUse};
+use crate::findings::{lead, saved};
+use crate::statistics::Estimate;
+use crate::study::{Aim, Chunk, Study};
+
+/// See the module.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CardReport {
+    /// The game.
+    pub game: String,
+    /// Number of the card.
+    pub card: String,
+    /// Its name in English.
+    pub name: String,
+    /// The deck that it is in.
+    pub deck: String,
+    /// What was asked, in words.
+    pub lead: Vec<String>,
+    /// What it does, at each level of skill.
+    pub levels: Vec<SkillLevel>,
+    /// What became of it.
+    pub uses: Vec<CardUse>,
+}
+
+/// A card in the hands of players of one strength.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SkillLevel {
+    /// Who played both sides.
+    pub agent: String,
+    /// Games with the card, and as many with the blank.
+    pub games: usize,
+    /// Share of the deck with the card.
+    pub with: Estimate,
+    /// Share of the deck with the blank.
+    pub blank: Estimate,
+    /// What the card adds to the share.
+    pub effect: Estimate,
+    /// Share of pairs that went alike with both.
+    pub alike: f64,
+    /// How many times as many games without common lots would have told as much.
+    pub coupling: Option<f64>,
+}
+
+impl CardReport {
+    /// Of the chunks of a study.
+    ///
+    /// # Panics
+    /// When the study asks something else.
+    pub fn of(study: &Study, chunks: &[Chunk]) -> CardReport {
+        let Aim::Card { card, name, deck, blank } = &study.aim else { panic!("a study of a card") };
+        let sample = Sample::new(study, chunks);
+        let mut lead = lead(study, sample.games().count());
+        lead.push(format!("The same matches are played with {card} and with a blank in its place: {blank}."));
+        let levels = (0..study.agents.len() as u32).filter_map(|agent| level(study, &sample, agent)).collect();
+        let uses = uses::uses(study, chunks, |tally| tally.side == 0 && tally.cell % 2 == 0);
+        let deck = study.deck_name(*deck).to_owned();
+        CardReport { game: study.game.clone(), card: card.clone(), name: name.clone(), deck, lead, levels, uses }
+    }
+
+    /// The report to be read.
+    pub fn document(&self) -> Document {
+        let title = format!("{}: what {} {} does in {}", self.game, self.card, self.name, self.deck);
+        Document { title, lead: self.lead.clone(), sections: vec![self.effect_section(), self.uses_section(), self.reduction_section()] }
+    }
+
+    fn effect_section(&self) -> Section {
+        let rows = self.levels.iter().map(|level| (level.agent.clone(), level.effect)).collect();
+        Section::new("What the card adds to the win rate of its deck, in points")
+            .draw(Chart::Intervals { rows, scale: Scale::Points })
+            .tell(self.grid())
+    }
+
+    /// A row for each level of skill.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::new(&[
+            ("card", "card", Kind::Text),
+            ("agent", "player", Kind::Text),
+            ("games", "games", Kind::Count),
+            ("with", "with the card", Kind::Share),
+            ("blank", "with a blank", Kind::Share),
+            ("effect", "effect", Kind::Points),
+            ("low", "from", Kind::Points),
+            ("high", "to", Kind::Points),
+            ("alike", "went alike", Kind::Share),
+        ]);
+        for level in &self.levels {
+            let effect: [Value; 3] = level.effect.into();
+            let head = [
+                self.card.as_str().into(),
+                level.agent.as_str().into(),
+                level.games.into(),
+                level.with.mean.into(),
+                level.blank.mean.into(),
+            ];
+            grid.push(head.into_iter().chain(effect).chain([level.alike.into()]).collect());
+        }
+        grid
+    }
+
+    fn uses_section(&self) -> Section {
+        Section::new("What became of it")
+            .say("Only the effect above is what the card does: who has time to use a card, or holds it to the end, is often ahead or behind already.")
+            .tell(uses::grid(&self.uses))
+    }
+
+    fn reduction_section(&self) -> Section {
+        let told =
+            |level: &SkillLevel| level.coupling.map(|factor| saved(&format!("{}, common lots and swapped seats", level.agent), factor));
+        self.levels.iter().filter_map(told).fold(Section::new("What the method saved"), Section::say)
+    }
+}
+
+fn level(study: &Study, sample: &Sample<'_>, agent: u32) -> Option<SkillLevel> {
+    let ours = (0..study.cells.len() / 2).filter(|&number| study.cells[2 * number].agents[0] == agent);
+    // With the card less with the blank: the blank is the second cell.
+    let quads: Vec<Quad> = ours.flat_map(|number| quads(sample, number)).collect();
+    let effects: Vec<f64> = quads.iter().map(|quad| -quad.change()).collect();
+    let alike = effects.iter().filter(|effect| **effect == 0.0).count() as f64 / effects.len().max(1) as f64;
+    (!quads.is_empty()).then(|| SkillLevel {
+        agent: study.agents[agent as usize].clone(),
+        games: quads.len() * 2,
+        with: share(quads.iter().map(|quad| quad.first.score())),
+        blank: share(quads.iter().map(|quad| quad.second.score())),
+        effect: mean_of(&effects),
+        alike,
+        coupling: worth_of_coupling(&quads),
+    })
+}

@@ -1,0 +1,20 @@
+//! Studies: runs of the lab that are written down whole before they begin.
+//!
+//! A [`Study`] names game, cards, decks, agents, seeds and every match. It is executed in chunks: [`Runner::run_chunk`] plays one chunk and gives its
+//! rows, which follow from the study and the number of the chunk alone. So chunks may be played in any order, on any number of threads or machines,
+//! today or tomorrow, and the report made from them has the same bytes. [`drive`](drive()) plays all of them on the threads of one machine and keeps them in
+//! a [`RunFile`].
+
+mod chunk;
+mod drive;
+mod matches;
+mod plan;
+mod runner;
+mod store;
+mod watch;
+
+pub use chunk::{CardTally, Chunk, Count, Deals, Row};
+pub use drive::{Advance, drive};
+pub use plan::{Aim, CardText, Cell, Job, Study, StudyDeck, StudyError, Version, Watched};
+pub use runner::{Runner, Stand};
+pub use store::{RunFile, StoreError};

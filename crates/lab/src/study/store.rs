@@ -1,0 +1,149 @@
+//! The file of a run: the study in its first line, a finished chunk in every further one.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use crate::study::chunk::Chunk;
+use crate::study::plan::Study;
+
+/// See the module. Chunks are added as they are done; when the run is complete they are put in order, so that the same run gives the same file.
+#[derive(Debug)]
+pub struct RunFile {
+    path: PathBuf,
+    file: File,
+    found: BTreeMap<u32, Chunk>,
+    is_in_order: bool,
+    last: Option<u32>,
+}
+
+/// Why the file of a run is of no use.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// It cannot be read or written.
+    #[error("cannot use {path}: {error}")]
+    Io {
+        /// The file.
+        path: String,
+        /// What happened.
+        error: io::Error,
+    },
+    /// It is no such file.
+    #[error("{path} is no run of the lab (its first line is no plan): name another file, or remove this one")]
+    NoRun {
+        /// The file.
+        path: String,
+    },
+    /// It holds another run.
+    #[error("{path} holds another run (other {what}): finish that one with `fudaba lab resume {path}`, or name another file")]
+    Another {
+        /// The file.
+        path: String,
+        /// What differs.
+        what: &'static str,
+    },
+}
+
+impl RunFile {
+    /// Opens the file of this study, or begins it. What was written last and cut off by a kill is dropped and will be played again.
+    ///
+    /// # Errors
+    /// When it cannot be read or written, or holds something else.
+    pub fn open(path: &Path, study: &Study) -> Result<RunFile, StoreError> {
+        let failed = |error| failed(path, error);
+        if !path.exists() || fs::metadata(path).map_err(failed)?.len() == 0 {
+            let mut file = File::create(path).map_err(failed)?;
+            writeln!(file, "{}", to_line(study)).map_err(failed)?;
+            return Ok(RunFile { path: path.to_owned(), file, found: BTreeMap::new(), is_in_order: true, last: None });
+        }
+        let (known, found, sound) = read(path)?;
+        if let Some(what) = difference(&known, study) {
+            return Err(StoreError::Another { path: path.display().to_string(), what });
+        }
+        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
+        file.set_len(sound).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        Ok(RunFile { path: path.to_owned(), file, found, is_in_order: false, last: None })
+    }
+
+    /// The study that a file holds.
+    ///
+    /// # Errors
+    /// When it cannot be read or is no run.
+    pub fn study(path: &Path) -> Result<Study, StoreError> {
+        Ok(read(path)?.0)
+    }
+
+    /// The chunks that lay in the file when it was opened.
+    pub(crate) fn take_found(&mut self) -> BTreeMap<u32, Chunk> {
+        std::mem::take(&mut self.found)
+    }
+
+    /// Writes one more chunk: whole, before anything else is done.
+    pub(crate) fn append(&mut self, chunk: &Chunk) -> Result<(), StoreError> {
+        self.is_in_order &= self.last.map_or(0, |last| last + 1) == chunk.index;
+        self.last = Some(chunk.index);
+        let line = to_line(chunk) + "\n";
+        self.file.write_all(line.as_bytes()).map_err(|error| failed(&self.path, error))
+    }
+
+    /// Puts the chunks of a complete run in order.
+    pub(crate) fn finish(&mut self, chunks: &[Chunk]) -> Result<(), StoreError> {
+        if self.is_in_order && chunks.len() as u32 == self.last.map_or(0, |last| last + 1) {
+            return Ok(());
+        }
+        self.rewrite(chunks).map_err(|error| failed(&self.path, error))
+    }
+
+    fn rewrite(&self, chunks: &[Chunk]) -> io::Result<()> {
+        let text = fs::read_to_string(&self.path)?;
+        let unfinished = self.path.with_extension("new");
+        let mut out = BufWriter::new(File::create(&unfinished)?);
+        writeln!(out, "{}", text.lines().next().unwrap_or_default())?;
+        for chunk in chunks {
+            writeln!(out, "{}", to_line(chunk))?;
+        }
+        out.into_inner()?.sync_all()?;
+        fs::rename(&unfinished, &self.path)
+    }
+}
+
+fn failed(path: &Path, error: io::Error) -> StoreError {
+    StoreError::Io { path: path.display().to_string(), error }
+}
+
+fn to_line(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("plain data can be written as JSON")
+}
+
+/// The study, the whole chunks, and how many bytes they take.
+fn read(path: &Path) -> Result<(Study, BTreeMap<u32, Chunk>, u64), StoreError> {
+    let bytes = fs::read(path).map_err(|error| failed(path, error))?;
+    let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let first = lines.next().unwrap_or_default();
+    let study: Study = serde_json::from_slice(first).map_err(|_| StoreError::NoRun { path: path.display().to_string() })?;
+    let (mut found, mut sound) = (BTreeMap::new(), first.len() as u64);
+    for line in lines {
+        let whole = line.ends_with(b"\n").then(|| serde_json::from_slice::<Chunk>(line).ok()).flatten();
+        let Some(chunk) = whole else { break };
+        sound += line.len() as u64;
+        found.insert(chunk.index, chunk);
+    }
+    Ok((study, found, sound))
+}
+
+/// The first thing in which two studies differ.
+fn difference(one: &Study, other: &Study) -> Option<&'static str> {
+    let differs = [
+        (one.game != other.game, "game"),
+        (one.digest != other.digest, "rules or cards"),
+        (one.aim != other.aim, "question"),
+        (one.versions != other.versions, "card files"),
+        (one.decks != other.decks, "decks"),
+        (one.agents != other.agents, "agents"),
+        (one.seed != other.seed, "seed"),
+        (one != other, "number of games"),
+    ];
+    differs.into_iter().find_map(|(is_so, what)| is_so.then_some(what))
+}

@@ -1,0 +1,113 @@
+"""How fast it runs here: `python -m fudaba.bench`. Every figure is the median of several runs on one thread, in the time that the processor gave to it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from fudaba import _native
+from fudaba._vector import vector
+
+
+def _median(runs: int, run: Callable[[int], float]) -> float:
+    return statistics.median(run(number) for number in range(runs))
+
+
+def _bare(game: str, rows: int, steps: int, number: int) -> float:
+    """Steps a second of the engine alone, choices drawn within it."""
+    native = vector(game, rows, seed=number)._open
+    native.drive(rows * 50)
+    start = time.thread_time()
+    native.drive(steps)
+    return steps / (time.thread_time() - start)
+
+
+def _batched(game: str, rows: int, steps: int, number: int, choosing: bool) -> float:
+    """Steps a second of a batch, with or without the time that NumPy takes to draw choices."""
+    env, rng = vector(game, rows, seed=number), np.random.default_rng(number)
+    taken = 0.0
+    rounds = max(1, steps // rows)
+    for warm in range(rounds + 50):
+        before = time.thread_time()
+        choices = env.random_choices(rng)
+        between = time.thread_time()
+        env.step(choices)
+        if warm >= 50:
+            taken += time.thread_time() - (before if choosing else between)
+    return rounds * rows / taken
+
+
+def _allocations(game: str, rows: int, steps: int) -> float:
+    """How often the library asks for memory in a step, once the memory has grown."""
+    env, rng = vector(game, rows), np.random.default_rng(0)
+    for _ in range(30_000 // rows):
+        env.step(env.random_choices(rng))
+    rounds = max(1, steps // rows)
+    before = _native.allocations()
+    for _ in range(rounds):
+        env.step(env.random_choices(rng))
+    return (_native.allocations() - before) / (rounds * rows)
+
+
+def _aec(game: str, steps: int, number: int) -> float:
+    """Steps a second of PettingZoo's own loop: `agent_iter`, `last`, `step`; the choices are drawn beforehand."""
+    from fudaba.pettingzoo import raw_env
+
+    env = raw_env(game)
+    fractions = np.random.default_rng(number).random(4096).tolist()
+    done, start = 0, time.thread_time()
+    while done < steps:
+        env.reset(seed=done + number)
+        for _agent in env.agent_iter():
+            _observation, _reward, terminated, _truncated, info = env.last()
+            if terminated:
+                env.step(None)
+                continue
+            done += 1
+            env.step(int(fractions[done & 4095] * len(info["actions"])))
+    return done / (time.thread_time() - start)
+
+
+def measure(game: str, rows: int = 64, steps: int = 200_000, runs: int = 5) -> dict[str, float]:
+    """All figures of a game."""
+    figures = {
+        "bare engine, steps/s": _median(runs, lambda number: _bare(game, rows, steps, number)),
+        "batched, steps/s": _median(runs, lambda number: _batched(game, rows, steps, number, choosing=False)),
+        "batched with choices drawn in NumPy, steps/s": _median(runs, lambda number: _batched(game, rows, steps, number, choosing=True)),
+    }
+    figures["a batched step in bare steps"] = figures["bare engine, steps/s"] / figures["batched, steps/s"]
+    figures["allocations per step"] = _allocations(game, rows, steps)
+    try:
+        import pettingzoo  # noqa: F401
+    except ImportError:
+        return figures
+    figures["PettingZoo AEC loop, steps/s"] = _median(runs, lambda number: _aec(game, steps // 10, number))
+    return figures
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m fudaba.bench", description=__doc__)
+    parser.add_argument("games", nargs="*", default=["kirifuda", "battle-guardians"])
+    parser.add_argument("--rows", type=int, default=64, help="matches in a batch")
+    parser.add_argument("--steps", type=int, default=200_000, help="steps in a run")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    told = parser.parse_args()
+    found = {game: measure(game, told.rows, told.steps, told.runs) for game in told.games}
+    if told.json:
+        print(json.dumps(found, indent=2))
+        return
+    for game, figures in found.items():
+        print(game)
+        for name, value in figures.items():
+            print(f"  {name:<46} {value:>12,.{0 if value >= 100 else 3}f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Any game as a Gymnasium environment for one seat: `Env("kirifuda", opponent="adept")`.
+
+The observation is a dictionary: `observation` (the flat array that the schema names), `actions` (the options as numbers, a row each, zeros beyond the
+last), and `action_mask`. An action is the number of an option. What is no option raises an `IndexError` if the environment is strict; else it is giving up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from fudaba import _native
+from fudaba._draw import draw
+from fudaba._games import Deck, Game, game
+from fudaba._schema import Schema
+from fudaba._vector import MOST_OPTIONS, Opponent, Vector, _pairs
+from fudaba.pettingzoo import LARGEST, _lines
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Env(gymnasium.Env[Observation, np.int64]):
+    """See the module."""
+
+    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
+
+    def __init__(
+        self,
+        of: str | Game = "kirifuda",
+        *,
+        opponent: str | Opponent = "random",
+        seat: int | None = 0,
+        decks: Sequence[Deck] | Sequence[Sequence[Deck]] | None = None,
+        render_mode: str | None = None,
+        options: int = MOST_OPTIONS,
+        events: int = 0,
+        strict: bool = False,
+    ) -> None:
+        self.game = game(of)
+        self.render_mode = render_mode
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"there is no render mode {render_mode!r}; there are: ansi, svg")
+        if isinstance(opponent, str):
+            opponent = _native.check_agent(opponent)
+        self._strict = strict
+        self._vector = Vector(self.game, 1, _pairs(self.game, decks), 0, opponent, seat, options, 1, events)
+        width = self._vector.observation.shape[1]
+        fields = self._vector.actions.shape[2]
+        spaces: dict[str, gymnasium.Space[Any]] = {
+            "observation": gymnasium.spaces.Box(-LARGEST, LARGEST, (width,), np.float32),
+            "actions": gymnasium.spaces.Box(0.0, LARGEST, (options, fields), np.float32),
+            "action_mask": gymnasium.spaces.MultiBinary(options),
+        }
+        self.observation_space: gymnasium.Space[Any] = gymnasium.spaces.Dict(spaces)
+        self.action_space = gymnasium.spaces.Discrete(options)
+
+    def _observe(self) -> Observation:
+        vector, count = self._vector, int(self._vector.counts[0])
+        actions = np.zeros(vector.actions.shape[1:], np.float32)
+        actions[:count] = vector.actions[0, :count]
+        return {"observation": vector.observation[0].copy(), "actions": actions, "action_mask": vector.mask()[0]}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
+        """Begins a match."""
+        super().reset(seed=seed)
+        self._vector.reset(int(self.np_random.integers(2**63)))
+        return self._observe(), {"seat": int(self._vector.seat[0])}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Takes an option, and lets the opponent answer."""
+        vector = self._vector
+        if vector.terminated[0]:
+            raise RuntimeError("the match is over: call reset first")
+        if 0 <= action < vector.counts[0]:
+            vector.step(np.array([action], np.int32))
+        elif self._strict:
+            raise IndexError(f"there is no option {action}; there are {vector.counts[0]}")
+        else:
+            vector._open.concede(0, vector._arrays)
+        seat = int(vector.seat[0])
+        return self._observe(), float(vector.reward[0, seat]), bool(vector.terminated[0]), False, {"seat": seat}
+
+    def schema(self) -> Schema:
+        """What every number of an observation means."""
+        return self._vector.schema()
+
+    def render(self) -> Any:
+        """The table as the own seat sees it: as lines, or as SVG."""
+        view = self._vector.view(0, int(self._vector.seat[0]))
+        if self.render_mode == "svg":
+            return draw(self.game, view)
+        return _lines(view) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Gives everything back."""
+        self._vector.close()
+
+
+def register() -> None:
+    """Makes `gymnasium.make("fudaba/kirifuda-v1")` and the like known."""
+    from fudaba._games import games
+
+    for known in games():
+        name = f"fudaba/{known.slug}-v{_native.ENCODING}"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point="fudaba.gymnasium:Env", kwargs={"of": known.slug})

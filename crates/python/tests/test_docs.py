@@ -1,0 +1,55 @@
+"""The examples of the docs run, and the package is typed."""
+
+import doctest
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import fudaba
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_the_examples_of_the_docs_run() -> None:
+    result = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert result.attempted > 20 and result.failed == 0
+    assert doctest.testmod(fudaba).failed == 0
+
+
+def test_the_package_is_typed() -> None:
+    checked = subprocess.run([sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml")], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_stubs_say_what_is_there() -> None:
+    command = [sys.executable, "-m", "mypy.stubtest", "fudaba._native", "--ignore-disjoint-bases"]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_bench_prints_its_figures() -> None:
+    command = [sys.executable, "-m", "fudaba.bench", "kirifuda", "--steps", "2000", "--runs", "1", "--rows", "4", "--json"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "bare engine" in told and "AEC" in told
+
+
+def test_the_designers_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "docs")
+    notebook = json.loads((ROOT / "docs/designer.ipynb").read_text(encoding="utf-8"))
+    space: dict[str, object] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]).replace("games=400", "games=20"), space)
+
+
+def test_the_example_that_learns_runs(tmp_path: Path) -> None:
+    example = ROOT / "crates/python/examples/ppo.py"
+    source = example.read_text(encoding="utf-8")
+    compile(source, str(example), "exec")
+    assert len(source.splitlines()) < 300
+    if importlib.util.find_spec("torch"):
+        words = ["--minutes", "0.02", "--rows", "8", "--steps", "8", "--matches", "8"]
+        subprocess.run([sys.executable, str(example), *words], check=True, cwd=tmp_path)

@@ -1,0 +1,14 @@
+/** Telling from another window that it is one's turn, where the reader asked for it. */
+
+import { say } from './i18n.svelte';
+import { prefs } from './prefs.svelte';
+
+/** Asks the browser for leave; the wish holds only where it is given. */
+export async function wishNotices(on: boolean): Promise<void> {
+  prefs.notify = on && typeof Notification !== 'undefined' && (await Notification.requestPermission()) === 'granted';
+}
+
+export function notifyTurn() {
+  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  new Notification(say('site'), { body: say('notify_body'), tag: 'fudaba-turn', icon: '/mark.svg' }).onclick = () => globalThis.focus();
+}

@@ -1,0 +1,83 @@
+//! The Python package in a virtual environment of its own, below `target`.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, ensure};
+
+use crate::run::{root, run};
+use crate::tools::is_debian_root;
+
+/// What the tests stand on. OpenSpiel has no wheels for every Python; its tests are left out where it cannot be had.
+const NEEDED: [&str; 7] = ["maturin>=1.9,<2", "numpy", "pytest>=8", "mypy>=1.15", "pettingzoo==1.27.0", "gymnasium==1.4.0", "pip"];
+const WANTED: &str = "open_spiel==2.0.2";
+
+/// See the module.
+pub(crate) struct PythonPackage {
+    folder: PathBuf,
+}
+
+impl PythonPackage {
+    /// The environment, made if need be; `None` where Python cannot make one.
+    pub(crate) fn find() -> Option<PythonPackage> {
+        let package = PythonPackage { folder: root().join("target/python-tests") };
+        let made = package.works() || package.make() || (is_debian_root() && install_venv() && package.make());
+        made.then_some(package)
+    }
+
+    fn works(&self) -> bool {
+        let mut tried = self.command(&["-c", "import sys, pip; sys.exit(sys.version_info < (3, 10))"]);
+        tried.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    }
+
+    fn make(&self) -> bool {
+        let made = self.folder.to_str().is_some_and(|path| run(&root(), "python3", &["-m", "venv", "--clear", path]).is_ok());
+        made && self.works()
+    }
+
+    /// The environment's Python, in the project's root.
+    pub(crate) fn command(&self, words: &[&str]) -> Command {
+        let mut python = Command::new(self.folder.join("bin/python"));
+        python.args(words).current_dir(root()).env("CARGO_TARGET_DIR", root().join("target/python"));
+        python
+    }
+
+    fn pip(&self, words: &[&str]) -> anyhow::Result<()> {
+        let mut pip = self.command(&["-m", "pip", "--disable-pip-version-check", "-q"]);
+        ensure!(pip.args(words).status()?.success(), "pip {} failed", words.join(" "));
+        Ok(())
+    }
+
+    /// Builds the wheel and installs it with what the tests stand on.
+    pub(crate) fn install(&self) -> anyhow::Result<()> {
+        let mark = self.folder.join("fudaba-packages");
+        let wanted = format!("{NEEDED:?} {WANTED}");
+        if !std::fs::read_to_string(&mark).is_ok_and(|found| found == wanted) {
+            self.pip(&[&["install"], &NEEDED[..]].concat())?;
+            if self.pip(&["install", WANTED]).is_err() {
+                println!("{WANTED} cannot be had for this Python: its tests are left out");
+            }
+            std::fs::write(&mark, wanted).context("target/python-tests")?;
+        }
+        let wheels = root().join("target/python/wheels");
+        if wheels.is_dir() {
+            std::fs::remove_dir_all(&wheels).context("target/python/wheels")?;
+        }
+        self.pip(&["wheel", ".", "--no-deps", "--no-build-isolation", "-w", "target/python/wheels"])?;
+        let wheel = std::fs::read_dir(&wheels)?.next().context("no wheel was built")??.path();
+        self.pip(&["install", "--force-reinstall", "--no-deps", wheel.to_str().context("the wheel has a strange name")?])
+    }
+}
+
+fn install_venv() -> bool {
+    run(&root(), "apt-get", &["update", "-q"]).is_ok() && run(&root(), "apt-get", &["install", "-y", "-q", "python3-venv"]).is_ok()
+}
+
+/// The package's figures beside those of the bare engine.
+pub(crate) fn bench(words: &[String]) -> anyhow::Result<()> {
+    let package = PythonPackage::find().context("this needs Python 3.10 or newer with venv and pip")?;
+    package.install()?;
+    let words: Vec<&str> = ["-m", "fudaba.bench"].into_iter().chain(words.iter().map(String::as_str)).collect();
+    ensure!(package.command(&words).status()?.success(), "the bench failed");
+    Ok(())
+}
