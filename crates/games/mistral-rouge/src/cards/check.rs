@@ -3,8 +3,8 @@
 use fudaba_cardscript::effect::Act;
 
 use super::language::{
-    Ability, Activated, Amount, Continuous, Cost, DamageTo, Instruction, Join, Kind, Modifier, Target, TargetKind, Triggered, Verb, What,
-    Who,
+    Ability, Activated, Amount, Condition, Continuous, Cost, DamageTo, From, Instruction, Join, Kind, Modifier, Scope, Target, TargetKind,
+    Triggered, Verb, WatchOf, What, Who,
 };
 use super::written::Written;
 
@@ -147,6 +147,9 @@ fn check_activated(kind: Kind, activated: &Activated) -> Result<(), String> {
 
 fn check_triggered(kind: Kind, triggered: &Triggered) -> Result<(), String> {
     ensure(kind != Kind::Spell, "a spell triggers nothing")?;
+    let itself = triggered.when.watch().is_some_and(|watch| watch.who == WatchOf::This && !watch.filter.is_open());
+    ensure(!itself, "a trigger that watches its own card needs no `filter`: say whom it watches with `who`")?;
+    triggered.condition.iter().try_for_each(check_condition)?;
     check_effect(&triggered.effect, &triggered.targets)
 }
 
@@ -154,6 +157,9 @@ fn check_continuous(kind: Kind, continuous: &Continuous) -> Result<(), String> {
     ensure(kind != Kind::Spell, "a spell lasts not")?;
     ensure(continuous.win || !continuous.gains.is_empty(), "a continuous ability needs `gains`")?;
     ensure(!continuous.win || continuous.condition.is_some(), "a continuous victory needs an `if`")?;
+    let alone = continuous.gains.is_empty() && continuous.for_each.is_none() && continuous.on == Scope::This;
+    ensure(!continuous.win || alone, "a continuous victory has nothing beside its `if`")?;
+    continuous.condition.iter().try_for_each(check_condition)?;
     continuous.gains.iter().try_for_each(check_modifier)
 }
 
@@ -162,6 +168,28 @@ fn check_join(kind: Kind, join: &Join) -> Result<(), String> {
     let spirits = join.wind + join.earth + join.fire + join.water + join.any + u8::from(join.named.is_some());
     ensure((1..=9).contains(&spirits), "a join asks for 1 to 9 spirits (MR-9.1)")?;
     join.gains.iter().try_for_each(check_modifier)
+}
+
+/// A condition that counts says how many.
+fn check_condition(condition: &Condition) -> Result<(), String> {
+    match condition {
+        Condition::SpiritsInZone { at_least, at_most, .. }
+        | Condition::SpiritPowerTotal { at_least, at_most, .. }
+        | Condition::Characters { at_least, at_most, .. }
+        | Condition::FieldCards { at_least, at_most, .. }
+        | Condition::Life { at_least, at_most, .. }
+        | Condition::Hand { at_least, at_most, .. }
+        | Condition::Graveyard { at_least, at_most, .. }
+        | Condition::TurnNumber { at_least, at_most } => {
+            ensure(at_least.is_some() || at_most.is_some(), "a condition that counts needs `at_least` or `at_most`")
+        }
+        Condition::Not(part) => check_condition(part),
+        Condition::All(parts) | Condition::Any(parts) => {
+            ensure(!parts.is_empty(), "`all` and `any` need conditions")?;
+            parts.iter().try_for_each(check_condition)
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_modifier(modifier: &Modifier) -> Result<(), String> {
@@ -189,6 +217,7 @@ fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String
     )?;
     ensure(targets.len() <= 4, "an effect has at most 4 kinds of targets")?;
     ensure(targets.iter().all(|target| (1..=MOST_TARGETS).contains(&usize::from(target.n))), "a target is 1 to 12 things")?;
+    effect.iter().filter_map(|part| part.condition.as_ref()).try_for_each(check_condition)?;
     for verb in effect.iter().flat_map(Instruction::verbs) {
         check_verb(verb, targets)?;
     }
@@ -210,6 +239,9 @@ fn check_verb(verb: &Verb, targets: &[Target]) -> Result<(), String> {
         Verb::Negate(n) => target(*n, &on_chain),
         Verb::Retarget(n) => target(*n, &|kind| matches!(kind, TargetKind::Attack | TargetKind::Spell | TargetKind::Item)),
         Verb::Recover { target: n, .. } => target(*n, &|kind| kind == TargetKind::GraveyardCard),
+        Verb::PlaceSpirit { from: From::Target(n), .. }
+        | Verb::PlaceCharacter { from: From::Target(n), .. }
+        | Verb::PlaceField { from: From::Target(n), .. } => target(*n, &any),
         Verb::PlaceStandIn { target: Some(n), .. } => target(*n, &|kind| kind == TargetKind::Location),
         Verb::DealDamage { to: DamageTo::What(to), splash, .. } => {
             let at_location = matches!(to, What::Target(n) if targets.get(usize::from(*n).wrapping_sub(1)).is_some_and(|target| target.kind == TargetKind::Location));

@@ -42,9 +42,9 @@ pub struct MistralRouge {
     /// Real field cards lie face up (MR-3.9).
     pub(crate) real: Cells,
     pub(crate) players: [Player; 2],
-    pub(crate) chain: Row<Item, 6>,
+    pub(crate) chain: Row<Item, 10>,
     pub(crate) targets: Row<Aimed, 16>,
-    pub(crate) waiting: Row<Waiting, 8>,
+    pub(crate) waiting: Row<Waiting, 12>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
     pub(crate) departed: Row<Departed, 6>,
     pub(crate) lasting: Row<Lasting, 16>,

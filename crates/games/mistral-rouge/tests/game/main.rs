@@ -87,14 +87,19 @@ fudaba_stage::suite!(
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, -1, -2],
         effect: does,
+        random_effects: 4000,
         ..Demands::default()
     }
 );
 
-/// What a card does, whatever it is called.
+/// What a card does, whatever it is called. A scope of cards is about characters where it does not say otherwise.
 fn does(cards: &Catalogue, def: DefId) -> String {
     let card = &cards.cards()[def.index()];
-    format!("{:?} {:?} {:?}", card.abilities, card.targets, card.effect)
+    let text = format!("{:?} {:?} {:?}", card.abilities, card.targets, card.effect);
+    ["Own", "Opponent", "Either"].iter().fold(text, |text, whose| {
+        let scope = format!("on: Cards {{ whose: {whose}, filter: Filter {{ kind: OneOrMany(");
+        text.replace(&format!("{scope}[Character])"), &format!("{scope}[])"))
+    })
 }
 
 /// An item whose source has left the field cannot be written down.

@@ -185,12 +185,31 @@ pub enum State {
 
 /// From `min` to `max`, both included; an end left out is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Ends")]
 pub struct Range {
     /// The least number that fits.
     pub min: Option<i32>,
     /// The greatest number that fits.
     pub max: Option<i32>,
+}
+
+/// The ends of a range as they are written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Range")]
+struct Ends {
+    /// The least number that fits.
+    min: Option<i32>,
+    /// The greatest number that fits.
+    max: Option<i32>,
+}
+
+impl TryFrom<Ends> for Range {
+    type Error = &'static str;
+
+    fn try_from(Ends { min, max }: Ends) -> Result<Range, Self::Error> {
+        if min.is_none() && max.is_none() { Err("a range has `min`, `max` or both") } else { Ok(Range { min, max }) }
+    }
 }
 
 impl Range {

@@ -210,6 +210,26 @@ pub enum Cause {
 }
 
 impl Trigger {
+    /// Which cards it watches, where it watches cards.
+    #[must_use]
+    pub const fn watch(&self) -> Option<&Watch> {
+        match self {
+            Trigger::Placed(of)
+            | Trigger::Destroyed(of)
+            | Trigger::Replaced(of)
+            | Trigger::Attacked(of)
+            | Trigger::BecomesActive(of)
+            | Trigger::Joined(of)
+            | Trigger::Leaves { of, .. }
+            | Trigger::AttackDeclared { by: of, .. }
+            | Trigger::TakesDamage { of, .. }
+            | Trigger::DealsDamage { by: of, .. }
+            | Trigger::SpiritExhausted { of, .. }
+            | Trigger::SpiritDiscarded { of, .. } => Some(of),
+            _ => None,
+        }
+    }
+
     /// The event that it listens to, as a bit.
     pub(crate) const fn ear(&self) -> u32 {
         match self {

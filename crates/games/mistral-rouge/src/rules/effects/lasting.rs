@@ -3,8 +3,8 @@
 use fudaba_kernel::{Event, Flow, Seat};
 
 use super::Speech;
-use crate::cards::{Catalogue, Change};
 use crate::cards::language::{Amount, Duration, Modifier, Placement, ShieldKind, What, Who};
+use crate::cards::{Catalogue, Change};
 use crate::rules::At;
 use crate::rules::damage::ALL;
 use crate::state::{Lasting, MistralRouge, On, Until};
