@@ -19,7 +19,7 @@ impl BuildDivide {
         let ability = item.ability.filter(|_| item.card.is_none()).and_then(|id| printed_line(cards, item.def, id));
         let chosen = item.ability.is_some_and(|id| cards.ability(id).has_modes());
         let x = (item.x > 0).then(|| Mark { key: "x", value: i32::from(item.x) });
-        let points = (item.fact.points > 0).then(|| Mark { key: "points", value: item.fact.points });
+        let points = (item.fact.points > 0).then_some(Mark { key: "points", value: item.fact.points });
         Entry {
             kind: match item.sort {
                 Sort::Unit => "unit",
