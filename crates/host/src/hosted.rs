@@ -121,7 +121,8 @@ pub(crate) struct Hosted<G: CardGame> {
 /// cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
 pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
     let (data, mut faults) = fudaba_cardscript::data::load(&GameFiles::new(G::LEXICON.slug, folder), &G::sections(), &read_cards::<G>);
-    let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios, lessons } = data else {
+    let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios, lessons } = data
+    else {
         return (None, faults);
     };
     let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();

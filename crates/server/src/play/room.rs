@@ -49,7 +49,8 @@ impl Room {
         let mut record = record;
         (record.rows, record.head) = (0, NO_ROWS);
         let record = Arc::new(record);
-        let mut room = Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, moves: 0, most_rows, hints: [0; 2] };
+        let mut room =
+            Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, moves: 0, most_rows, hints: [0; 2] };
         room.open()?;
         for row in journal {
             if row.number != room.rows() {

@@ -55,7 +55,9 @@ impl Sheet {
 
     /// Choices and goings back.
     pub(super) fn moves(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.iter().filter(|entry| !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_)))
+        self.entries
+            .iter()
+            .filter(|entry| !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_)))
     }
 
     /// Record and journal, compared as the real disk compares them.

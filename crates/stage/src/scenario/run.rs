@@ -117,7 +117,13 @@ fn guessed(source: &Source) -> (bool, bool) {
     (is_list, source.text().lines().any(|line| line.starts_with("scenarios:")))
 }
 
-pub(super) fn play_one<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, scenario: &Scenario, pace: Pace) -> Playback<G> {
+pub(super) fn play_one<G: CardGame>(
+    cards: &Arc<G::Cards>,
+    decks: DeckLookup<'_>,
+    source: &Source,
+    scenario: &Scenario,
+    pace: Pace,
+) -> Playback<G> {
     let mut report = headed(source, scenario);
     Looked { faults: report.faults, cited: report.cited } = lint::<G>(cards, source, scenario);
     if !report.faults.is_empty() {

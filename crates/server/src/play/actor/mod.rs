@@ -18,8 +18,8 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use begin::load;
-use hint::{Hinting, advice_of};
 pub(crate) use begin::{unkept, unreadable};
+use hint::{Hinting, advice_of};
 use join::Present;
 
 use super::audience::{Audience, Change, NewListener};

@@ -142,7 +142,8 @@ impl Walk<'_> {
             };
             if !options.iter().all(leads_on) {
                 let message = format!("after `{}` the lesson cannot be played to its end", words.value);
-                self.faults.push(self.fault("lesson/astray", message, words).hint("what follows must be possible after every right answer"));
+                self.faults
+                    .push(self.fault("lesson/astray", message, words).hint("what follows must be possible after every right answer"));
             }
         }
     }
