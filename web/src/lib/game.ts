@@ -99,7 +99,7 @@ export class Game {
   big(face: CardFace | null, marks: Mark[]): Figure | null {
     const { big, badge } = this.table.face;
     const usual = this.#figure(big, face, marks);
-    const other = face?.stats.find((stat) => stat.key !== badge && /^[-+\d∞]+$/.test(stat.value));
+    const other = face?.stats.find((stat) => stat.key !== badge && isShort(stat.value));
     return usual ?? (big && other ? { now: other.value, printed: other.value, name: t(other.name) } : null);
   }
 
@@ -197,6 +197,11 @@ export class Game {
     const further = this.info.decks.flatMap((deck) => deck.sections.slice(1)).flatMap((section) => section.cards);
     return new Set(further.flatMap(({ card }) => this.#cards.get(card)?.kind ?? []));
   }
+}
+
+/** Whether a value can stand large on a card: a number, or hardly more. */
+function isShort(value: string): boolean {
+  return value.length <= 4 && !value.startsWith('[');
 }
 
 /** A key nobody gave a name is still readable. */

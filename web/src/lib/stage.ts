@@ -9,9 +9,12 @@ export interface Act { number: number; card: string; text: Text; at: string | nu
 /** Zones from which a card comes into sight. */
 const HIDDEN = /\/(hand|deck|side_deck|trump_deck)(\/|$)/;
 
+/** What befalls a card is no act of its owner. */
+const SUFFERED = /mill|discard|paid|lost|damage|checked/;
+
 /** Whether an event says that somebody does something with a card that everybody sees now. */
 function acts(entry: LogEntry): boolean {
-  if (entry.card === null || entry.text.en === '') return false;
+  if (entry.card === null || entry.text.en === '' || SUFFERED.test(entry.key)) return false;
   if (entry.to !== null && HIDDEN.test(entry.to)) return false;
   return entry.from === null ? entry.at !== null || /used|activated|played|opened|effect|counter|ability/.test(entry.key) : HIDDEN.test(entry.from);
 }

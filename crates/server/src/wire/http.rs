@@ -188,6 +188,7 @@ pub struct GameInfo {
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
     /// What people call places beside their kind and number, by the places' ids.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
     pub places: BTreeMap<String, String>,
     /// The lessons, the guided first match before the others.
     #[schema(value_type = Vec<Object>)]

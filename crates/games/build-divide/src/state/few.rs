@@ -10,6 +10,7 @@ use fudaba_kernel::CardId;
 pub(crate) struct Few<T, const N: usize> {
     near: [T; N],
     count: u8,
+    #[allow(clippy::box_collection, reason = "one word in the state, for what hardly ever is")]
     far: Option<Box<Vec<T>>>,
 }
 
