@@ -80,6 +80,8 @@ fn check_filter(filter: &Filter) -> Result<(), String> {
     let ranges = [filter.summon, filter.rank, filter.speed, filter.atk, filter.def];
     let open = |range: Range| range.min.is_none() && range.max.is_none();
     ensure(!ranges.into_iter().flatten().any(open), "a range needs `min` or `max`")?;
+    let sorted = !filter.race.is_empty() || !filter.kind.is_empty();
+    ensure(filter.card.is_empty() || !sorted, "cards that are named have their races and kinds already")?;
     let alone = Filter { is: filter.is, ..Filter::default() };
     ensure(filter.is != Some(Is::This) || *filter == alone, "`is: this` is one card: nothing else goes with it")
 }
@@ -162,6 +164,11 @@ fn check_event_words(ability: &Ability) -> Result<(), String> {
     let attack = matches!(when, Some(Trigger::AttackDeclared { .. } | Trigger::BlockDeclared { .. }));
     let pending = matches!(when, Some(Trigger::UnitDamagePending { .. } | Trigger::DeckDamagePending { .. }));
     let activated = matches!(when, Some(Trigger::EffectActivated { .. }));
+    let least = match when {
+        Some(Trigger::UnitDamagePending { at_least, .. } | Trigger::DeckDamagePending { at_least, .. }) => *at_least,
+        _ => 0,
+    };
+    ensure((0..=99).contains(&least), "`at_least` is 0 to 99 points")?;
     for verb in ability.verbs() {
         let of_event = references(verb).into_iter().any(|to| matches!(to, Reference::Subject | Reference::Attacker | Reference::Blocker));
         let subject = of_event || matches!(what_of(verb), Some(What::Subject));
@@ -206,7 +213,7 @@ pub(crate) fn lasts(verb: &Verb) -> bool {
 fn check_condition(condition: &Condition) -> Result<(), String> {
     match condition {
         Condition::All(parts) | Condition::Any(parts) => {
-            ensure(!parts.is_empty(), "`all` and `any` need conditions")?;
+            ensure(parts.len() > 1, "`all` and `any` need two conditions or more")?;
             parts.iter().try_for_each(check_condition)
         }
         Condition::UnitCount { at_least, at_most, .. }

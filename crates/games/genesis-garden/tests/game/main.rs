@@ -124,6 +124,7 @@ fudaba_stage::suite!(
         words_on_no_card: UNUSED,
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, 5, -1, -2, -3],
+        random_effects: 6_000,
         effect: does,
         ..Demands::default()
     }
