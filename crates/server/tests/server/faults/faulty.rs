@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
@@ -15,6 +16,7 @@ use fudaba_host::{
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
+use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
 use fudaba_stage::{DeckList, Report};
 
 use super::{stuck, trip};
@@ -61,6 +63,8 @@ impl AnyGame for Faulty {
         fn levels(&self) -> &[Level];
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
         fn lab(&self) -> &dyn LabGame;
+        fn layout(&self, events: usize) -> Arc<Layout>;
+        fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError>;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
         fn digest(&self) -> &str;
         fn check(&self, source: &Source) -> Faults;
@@ -90,6 +94,15 @@ impl AnyTable for FaultyTable {
         fn outcome(&self) -> Option<OutcomeView>;
         fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
         fn fingerprint(&self) -> u64;
+        fn question(&self) -> Option<&'static str>;
+        fn write_options(&self, encoder: &Encoder, out: &mut [f32]) -> usize;
+        fn tokens(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) -> usize;
+        fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>>;
+        fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought>;
+    }
+
+    fn observe(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) {
+        self.table.observe(encoder, seat, out);
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {
