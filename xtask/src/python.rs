@@ -37,8 +37,12 @@ impl PythonPackage {
 
     /// The environment's Python, in the project's root.
     pub(crate) fn command(&self, words: &[&str]) -> Command {
-        let mut python = Command::new(self.folder.join("bin/python"));
-        python.args(words).current_dir(root()).env("CARGO_TARGET_DIR", root().join("target/python"));
+        let programs = self.folder.join("bin");
+        // Building a wheel calls maturin by its name.
+        let rest = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::env::join_paths(std::iter::once(programs.clone()).chain(std::env::split_paths(&rest))).unwrap_or(rest);
+        let mut python = Command::new(programs.join("python"));
+        python.args(words).current_dir(root()).env("CARGO_TARGET_DIR", root().join("target/python")).env("PATH", path);
         python
     }
 
