@@ -27,15 +27,15 @@ pub struct Level {
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// All strengths, weakest first. The ratings were measured on Kirifuda over all its decks, each level against the one below it and the weakest against
-/// random play: 296 points in 480 games, 365 in 160, about 200 in 96 (search:1000 and search:2000 against search:100); the last follows from 97 points for
-/// four times the iterations, in 256 games. `fudaba lab ladder kirifuda` measures again. For other games they are a guide: in Battle Guardians, whose
-/// evaluation is good, the levels lie closer together; there the expert wins 68 % of 38 games against the adept.
+/// random play: 296 points in 480 games, 365 in 160, 365 in 64; the last follows from 97 points for four times the iterations, in 256 games.
+/// `fudaba lab ladder kirifuda` measures again. For other games they are a guide: in Battle Guardians, whose evaluation is good, the levels lie closer
+/// together; there the expert wins 67 % of 72 games against the adept.
 pub fn levels() -> [Level; 4] {
     [
         level("novice", "初級", "Novice", 300, AgentSpec::Greedy(1)),
         level("adept", "中級", "Adept", 660, AgentSpec::search(100)),
-        level("expert", "上級", "Expert", 860, AgentSpec::search(2_000)),
-        level("master", "名人", "Master", 1_020, AgentSpec::search(32_000)),
+        level("expert", "上級", "Expert", 1_030, AgentSpec::search(2_000)),
+        level("master", "名人", "Master", 1_170, AgentSpec::search(32_000)),
     ]
 }
 

@@ -99,16 +99,20 @@ impl MetaReport {
             if names.is_empty() { "none".to_owned() } else { names.join(", ") }
         };
         let dead = named(&|card| card.drawn_in * f64::from(card.games) >= ENOUGH && card.used_in < DEAD);
-        let mandatory = named(&|card| card.worth.low > HEAVY);
-        let burden = named(&|card| card.worth.high < -HEAVY);
+        let mandatory = named(&|card| card.among.low > HEAVY);
+        let burden = named(&|card| card.among.high < -HEAVY);
         let mut strongest: Vec<&CardUse> = self.cards.iter().filter(|card| card.worth.high - card.worth.low < 0.5).collect();
-        strongest.sort_by(|one, other| other.worth.mean.total_cmp(&one.worth.mean));
+        strongest.sort_by(|one, other| other.among.mean.total_cmp(&one.among.mean));
         let ends = strongest.iter().take(8).chain(strongest.iter().skip(8.max(strongest.len().saturating_sub(8))));
-        let rows = ends.map(|card| (format!("{} {}", card.card, card.deck), card.worth)).collect();
+        let rows = ends.map(|card| (format!("{} {}", card.card, card.deck), card.among)).collect();
         Section::new("Cards")
             .say(format!("Dead, used in fewer than a quarter of the games in which they are drawn: {dead}."))
-            .say(format!("Mandatory, more than four points better drawn than not, surely: {mandatory}."))
-            .say(format!("A burden, more than four points worse drawn than not, surely: {burden}."))
+            .say(format!(
+                "Mandatory, more than four points better drawn than not against the other cards of the deck, surely: {mandatory}."
+            ))
+            .say(format!(
+                "A burden, more than four points worse so, surely: {burden}. What a card does by itself, `fudaba lab card` tells."
+            ))
             .draw(Chart::Intervals { rows, scale: Scale::Points })
             .tell(uses::grid(&self.cards))
     }

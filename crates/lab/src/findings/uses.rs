@@ -9,8 +9,8 @@ use crate::findings::sample::share_of;
 use crate::statistics::Estimate;
 use crate::study::{CardTally, Chunk, Count, Study};
 
-/// A card in a deck. What is drawn is luck, so that the difference between "drawn" and "never drawn" is close to what the card does; what is used is a
-/// choice, and a card that is used while winning wins no match by that.
+/// A card in a deck. None of these figures is proof: who has time to use a card is often ahead, and in a long match more is drawn, so that in a deck that
+/// wins soon every card looks better undrawn. The latter is common to the cards of a deck, and taken out by comparing a card with them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CardUse {
     /// The deck.
@@ -37,6 +37,8 @@ pub struct CardUse {
     pub unseen: Estimate,
     /// Difference between drawn and never drawn.
     pub worth: Estimate,
+    /// The same, less that of the deck's cards on average.
+    pub among: Estimate,
 }
 
 /// Every card that was followed, by deck and agent.
@@ -49,7 +51,25 @@ pub(crate) fn uses(study: &Study, chunks: &[Chunk], wanted: impl Fn(&CardTally) 
             sum.merge(count);
         }
     }
-    sums.into_iter().map(|((agent, deck, card), counts)| card_use(study, [agent, deck], card, counts)).collect()
+    let mut uses: Vec<CardUse> =
+        sums.into_iter().map(|((agent, deck, card), counts)| card_use(study, [agent, deck], card, counts)).collect();
+    compare(&mut uses);
+    uses
+}
+
+/// Compares every card with those of its deck, each of which counts for as much as is known of it.
+fn compare(uses: &mut [CardUse]) {
+    let mut means: BTreeMap<(String, String), (f64, f64)> = BTreeMap::new();
+    for card in uses.iter() {
+        let mean = means.entry((card.deck.clone(), card.agent.clone())).or_default();
+        let weight = 1.0 / (card.worth.high - card.worth.low).max(1e-3).powi(2);
+        (mean.0, mean.1) = (mean.0 + card.worth.mean * weight, mean.1 + weight);
+    }
+    for card in uses {
+        let (sum, weight) = means[&(card.deck.clone(), card.agent.clone())];
+        let Estimate { mean, low, high } = card.worth;
+        card.among = Estimate { mean: mean - sum / weight, low: low - sum / weight, high: high - sum / weight };
+    }
 }
 
 fn card_use(study: &Study, [agent, deck]: [u32; 2], card: &str, [drawn, used, stuck, unseen]: [Count; 4]) -> CardUse {
@@ -68,6 +88,7 @@ fn card_use(study: &Study, [agent, deck]: [u32; 2], card: &str, [drawn, used, st
         stuck: share_of(stuck),
         unseen: share_of(unseen),
         worth: difference(drawn, unseen),
+        among: difference(drawn, unseen),
     }
 }
 
@@ -102,6 +123,7 @@ pub(crate) fn grid(uses: &[CardUse]) -> Grid {
         ("worth", "drawn - never", Kind::Points),
         ("worth_low", "from", Kind::Points),
         ("worth_high", "to", Kind::Points),
+        ("among", "among its deck", Kind::Points),
     ]);
     uses.iter().for_each(|card| grid.push(card.row()));
     grid
@@ -114,7 +136,7 @@ impl CardUse {
         let wins = [self.drawn, self.used, self.stuck, self.unseen].map(known);
         let worth: [Value; 3] = self.worth.into();
         let numbers = shares.into_iter().map(Value::from).chain(wins);
-        texts.into_iter().chain([self.games.into()]).chain(numbers).chain(worth).collect()
+        texts.into_iter().chain([self.games.into()]).chain(numbers).chain(worth).chain([self.among.mean.into()]).collect()
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Matrix {
 /// The mix of decks that none beats, dead and mandatory cards, and drama.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba lab meta kirifuda --html meta.html\n  fudaba lab meta battle-guardians --agent greedy:4 --games 1200 --json\nThe mix is the Nash equilibrium of the matrix. A card is dead when it is used in fewer than a quarter of the games in which it is drawn, mandatory when its deck wins at least four points more where it is drawn."
+    after_help = "Example:\n  fudaba lab meta kirifuda --html meta.html\n  fudaba lab meta battle-guardians --agent greedy:4 --games 1200 --json\nThe mix is the Nash equilibrium of the matrix. A card is dead when it is used in fewer than a quarter of the games in which it is drawn, mandatory when its deck wins at least four points more where it is drawn, against the deck's other cards."
 )]
 pub(crate) struct Meta {
     #[command(flatten)]
