@@ -139,7 +139,7 @@ fn there_are_two_seats_and_no_file_brings_a_third() {
 fn the_small_types_stay_small() {
     assert_eq!(size_of::<Action>(), 7);
     assert!(size_of::<Question>() <= 8, "{}", size_of::<Question>());
-    assert_eq!(size_of::<Zones<24, 8>>(), 8 + 24 * (1 + 1 + 2 + 2 + 2 + 1) + 8 + 8);
+    assert_eq!(size_of::<Zones<24, 8>>(), 8 + 24 * (1 + 1 + 2 + 2 + 1 + 1) + 8 + 8);
 }
 
 proptest! {

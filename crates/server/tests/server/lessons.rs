@@ -75,7 +75,7 @@ async fn a_wrong_answer_is_explained_and_nothing_is_played() {
     assert_eq!(service.get(&format!("/api/matches/{id}/replay")).await.json()["code"], "lesson/only");
     learn(&mut player).await;
     assert_eq!(error_code(&player.ask(json!({ "type": "rematch" })).await), "lesson/only");
-    assert_eq!(error_code(&player.choose(0).await), "match/finished");
+    assert_eq!(error_code(&player.ask(json!({ "type": "choose", "decision": 0, "option": 0 })).await), "match/finished");
     service.stop().await;
 }
 
