@@ -19,7 +19,7 @@ const LATIN = 'U+0000-024F, U+2010-201F, U+2022, U+2026';
 /** What the first page says. */
 const FIRST_PAGE = new Set([
   'site', 'tagline', 'tagline_more', 'games', 'play', 'rulebook', 'card_list', 'cards', 'watch', 'watch_none', 'replay', 'open_replay', 'credits', 'language', 'theme',
-  'continue_matches', 'against', 'home', 'loading', 'skip_to_content', 'computer', 'forget', 'opponent',
+  'continue_matches', 'against', 'home', 'loading', 'skip_to_content', 'computer', 'forget', 'opponent', 'learn',
 ]);
 /** Where texts are written: the client, the games' data, and the programs that print cards and answers. */
 const WRITINGS = [

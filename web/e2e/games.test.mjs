@@ -20,7 +20,7 @@ for (const { slug, seed, middle } of GAMES) test(`a whole game of ${slug} by cli
   await page.getByTestId(`play-${slug}`).click();
   await page.getByTestId('start').waitFor();
   const decks = await page.locator('[data-testid^="deck-"]').evaluateAll((inputs) => inputs.map((input) => input.value));
-  await page.locator('summary').first().click();
+  await page.locator('details:not([data-testid="lessons"]) > summary').first().click();
   assert.ok((await page.locator('details[open] .face').count()) > 5, 'a deck shows its cards');
   await startMatch(page, { deck: decks.at(-1), theirs: decks[0] });
   const table = new Table(page, seed);
