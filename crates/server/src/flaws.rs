@@ -3,6 +3,7 @@
 
 /// A fault that was once here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(not(feature = "simulate"), allow(unreachable_pub, reason = "the simulation alone exports it"))]
 pub enum Flaw {
     /// A choice is applied to the match before it is written down, and the way back must write as well.
     ApplyBeforeWrite,
