@@ -13,6 +13,9 @@ use crate::encode::{Encoder, Position};
 use crate::layout::{Layout, OPTION_FIELDS};
 use crate::log::Log;
 
+/// Threads that a batch takes at most, whatever is asked for: more would only wait.
+const MOST_THREADS: usize = 256;
+
 /// What a batch is made of.
 pub struct Start<G: Game> {
     /// The catalogue.
@@ -162,7 +165,7 @@ impl<G: Game> Batch<G> {
             0 => std::thread::available_parallelism().map_or(1, Into::into),
             threads => threads,
         };
-        let threads = threads.min(manner.rows);
+        let threads = threads.min(manner.rows).min(MOST_THREADS);
         let pool = (threads > 1).then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads to step with"));
         let encoders = (0..threads).map(|_| Encoder::new(Arc::clone(&start.layout))).collect();
         let rows = (0..manner.rows).map(|row| Row::new(&start, &manner, row)).collect();

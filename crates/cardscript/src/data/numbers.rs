@@ -42,6 +42,15 @@ pub fn read_card_files<C: DeserializeOwned>(sources: &[Source], known: Vec<C>, n
     files
 }
 
+impl<C> CardFiles<C> {
+    /// The catalogue of these cards, and all that is wrong: with the files, and what `check` finds of each card that was read.
+    pub fn catalogue<K>(mut self, new: impl FnOnce(Vec<C>) -> K, check: impl Fn(&K, &str, &Place) -> Vec<Fault>) -> (K, Faults) {
+        let catalogue = new(self.cards);
+        self.read.iter().for_each(|(number, place)| self.faults.extend(check(&catalogue, number, place)));
+        (catalogue, self.faults)
+    }
+}
+
 /// A name as it is written in scenarios: `Chaos Wind` is `chaos-wind`.
 #[must_use]
 pub fn slug(name: &str) -> String {

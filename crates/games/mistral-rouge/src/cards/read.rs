@@ -26,12 +26,7 @@ pub fn card_schema() -> serde_json::Value {
 }
 
 fn collect(sources: &[Source], known: Vec<CardDef>) -> (Catalogue, Faults) {
-    let mut files = read_card_files(sources, known, |card: &CardDef| &card.number);
-    let catalogue = Catalogue::new(files.cards);
-    for (number, place) in &files.read {
-        files.faults.extend(unknown_cards(&catalogue, number, place));
-    }
-    (catalogue, files.faults)
+    read_card_files(sources, known, |card: &CardDef| &card.number).catalogue(Catalogue::new, unknown_cards)
 }
 
 /// Cards that the texts of a card name and that there are not.

@@ -4,7 +4,7 @@ use fudaba_cardscript::{OneOrMany, Spanned, Text};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::super::file::{DeckWritten, Lots, Named, Scenario, Shared};
+use super::super::file::{DeckWritten, Lots, Named, Scenario, Shared, cards_schema};
 use super::super::part::Part;
 use super::step::LessonStep;
 
@@ -54,10 +54,6 @@ pub enum LessonKind {
     /// A position to solve: the person finds the answer.
     #[default]
     Puzzle,
-}
-
-fn cards_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-    super::super::file::cards_schema(generator)
 }
 
 impl LessonFile {
