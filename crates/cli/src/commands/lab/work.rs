@@ -33,7 +33,7 @@ impl Work {
             return Ok(Finding::Fine);
         };
         if chunk >= chunks {
-            bail!("{} has no chunk {chunk}: it has {chunks}, counted from 0", self.plan.display());
+            bail!("{} has no chunk {chunk}: its chunks are 0 to {}", self.plan.display(), chunks.saturating_sub(1));
         }
         let game = context.game(&study.game)?;
         let chunk = game.lab().stand(study)?.run_chunk(chunk);
