@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use fudaba_kernel::{CardId, Seat};
 
-use super::{AttackGiven, Chair, Energies, Energy, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, Unit, Units, changes};
+use super::{
+    AttackGiven, Chair, Energies, Energy, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, PriorityGiven, Unit, Units,
+    WaitingGiven, changes,
+};
 use crate::Cards;
 use crate::cards::language::{DoneThing, Zone};
-use crate::state::{Aim, Bearer, BuildDivide, Item, Next, Phase, Subject, Task, Window};
+use crate::state::{Aim, Bearer, BuildDivide, Item, Next, Phase, Subject, Task, Waiting, Window};
 
 /// The whole truth.
 pub(crate) fn dump(game: &BuildDivide, cards: &Cards) -> Given {
@@ -21,6 +24,8 @@ pub(crate) fn dump(game: &BuildDivide, cards: &Cards) -> Given {
         resolved: Some(game.this_turn.resolved),
         attack: attack(game, cards),
         resolution_area: Some(game.items.iter().map(|item| item_given(game, cards, item)).collect()),
+        waiting: Some(game.waiting.iter().map(|waiting| waiting_given(game, cards, waiting)).collect()),
+        priority: priority(game),
         a: Some(player(game, cards, Seat::A)),
         b: Some(player(game, cards, Seat::B)),
     }
@@ -67,6 +72,27 @@ fn phase(game: &BuildDivide) -> PhaseGiven {
         Next::EndWindow => PhaseGiven::EndPhase,
         Next::Cleanup => PhaseGiven::Cleanup,
         Next::TurnEnds => PhaseGiven::TurnEnds,
+    }
+}
+
+/// Who has priority, where a window is what is going on.
+fn priority(game: &BuildDivide) -> Option<PriorityGiven> {
+    match game.tasks.last() {
+        Some(Task::Priority(priority)) if priority.window != Window::Loop => {
+            Some(PriorityGiven { of: Some(Chair::of(priority.holder)), passed: Some(priority.passes > 0) })
+        }
+        _ => None,
+    }
+}
+
+fn waiting_given(game: &BuildDivide, cards: &Cards, waiting: &Waiting) -> WaitingGiven {
+    let about = waiting.fact.card.filter(|card| card.card != waiting.source.card);
+    WaitingGiven {
+        card: cards.printed(waiting.def).number.clone(),
+        by: Some(Chair::of(waiting.seat)),
+        ability: Some(cards.ability_hot(waiting.ability).index + 1),
+        about: about.map(|card| number(game, cards, card.card)),
+        points: Some(waiting.fact.points),
     }
 }
 

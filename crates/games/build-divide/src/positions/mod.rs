@@ -52,6 +52,12 @@ pub struct Given {
     /// What lies in the resolution area, the top one last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resolution_area: Option<Vec<ItemGiven>>,
+    /// Automatic abilities that have triggered and are not yet placed, in the order in which they triggered (BD-9.6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Vec<WaitingGiven>>,
+    /// Who has priority in the window of the phase; when left out, the window is only beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub priority: Option<PriorityGiven>,
     /// The player A.
     #[serde(default, rename = "A", alias = "P1", skip_serializing_if = "Option::is_none")]
     pub a: Option<PlayerGiven>,
@@ -197,6 +203,38 @@ pub struct ItemGiven {
     /// The chosen X.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub x: Option<u8>,
+}
+
+/// An automatic ability that waits to be placed (BD-9.6).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WaitingGiven {
+    /// The card whose ability it is, on its player's field, in the territory zone or in the graveyard.
+    pub card: String,
+    /// Whose it is; the turn player's when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Chair>,
+    /// Its number on the card, from 1; the first automatic one when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<u8>,
+    /// The card of the event; its own when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// Points of the event, or a number of cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
+}
+
+/// Who has priority in a window (BD-5.12 to BD-5.14).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PriorityGiven {
+    /// Who has it; the turn player when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<Chair>,
+    /// Whether the other player has just passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passed: Option<bool>,
 }
 
 /// A player.

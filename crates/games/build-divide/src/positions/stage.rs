@@ -4,11 +4,14 @@ use fudaba_cardscript::Text;
 use fudaba_kernel::{CardId, DefId, Handle, Seat};
 
 use super::short::FILLER;
-use super::{AttackGiven, Chair, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, Unit, changes};
+use super::{AttackGiven, Chair, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, PriorityGiven, Unit, WaitingGiven, changes};
 use crate::Cards;
 use crate::cards::language::{CardType, Label, Zone};
 use crate::cards::{Attention, keyword_bit};
-use crate::state::{AREA, Aim, Alter, Attack, Bearer, BuildDivide, CARDS, Counters, Next, Phase, Sort, Stage, Subject, zone_of};
+use crate::state::{
+    AREA, Aim, Alter, Attack, Bearer, BuildDivide, CARDS, Counters, Next, Phase, Priority, Sort, Stage, Subject, Task, Waiting, Window,
+    zone_of,
+};
 
 /// The turn of a position that does not say.
 const BASE_TURN: u8 = 5;
@@ -34,6 +37,12 @@ pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<Buil
     }
     for item in given.resolution_area.iter().flatten() {
         staging.item(item);
+    }
+    for waiting in given.waiting.iter().flatten() {
+        staging.waiting(waiting);
+    }
+    if let Some(priority) = &given.priority {
+        staging.priority(priority, given.phase.unwrap_or_default());
     }
     if staging.errors.is_empty() { Ok(staging.game) } else { Err(staging.errors) }
 }
@@ -345,15 +354,59 @@ impl Staging<'_> {
         Some(serial)
     }
 
-    fn ability_item(&mut self, seat: Seat, def: DefId, number: u8) -> Option<u8> {
+    /// A card of a player that abilities work from.
+    fn speaker(&self, seat: Seat, def: DefId) -> Option<CardId> {
         let places = [Zone::Field, Zone::TerritoryZone, Zone::Graveyard];
-        let found = places.iter().find_map(|&zone| self.game.cards_in(zone, seat).iter().copied().find(|&card| self.game.def(card) == def));
-        let (Some(card), Some(id)) = (found, self.cards.numbered(def, number)) else {
+        places.iter().find_map(|&zone| self.game.cards_in(zone, seat).iter().copied().find(|&card| self.game.def(card) == def))
+    }
+
+    fn ability_item(&mut self, seat: Seat, def: DefId, number: u8) -> Option<u8> {
+        let (Some(card), Some(id)) = (self.speaker(seat, def), self.cards.numbered(def, number)) else {
             self.wrong("an ability in the resolution area is one of a card on its player's field or in the graveyard");
             return None;
         };
         let sort = if self.cards.ability_hot(id).cue.is_some() { Sort::Automatic } else { Sort::Activated };
         Some(self.game.new_item((seat, sort), (self.game.zones.handle(card), def), Some(id)))
+    }
+
+    /// BD-9.6: an automatic ability that has triggered; a window begins by placing it, or a check that comes before the open one.
+    fn waiting(&mut self, given: &WaitingGiven) {
+        let seat = given.by.map_or(self.game.turn.player, Chair::seat);
+        let Some(def) = self.find(&given.card) else { return };
+        let automatic = |number: &u8| self.cards.numbered(def, *number).is_some_and(|id| self.cards.ability_hot(id).cue.is_some());
+        let number = given.ability.or_else(|| (1..=8).find(automatic)).filter(automatic);
+        let ability = number.and_then(|number| self.cards.numbered(def, number));
+        let (Some(card), Some(ability)) = (self.speaker(seat, def), ability) else {
+            self.wrong(format!(
+                "`{}` has no such automatic ability on its player's field, in the territory zone or in the graveyard",
+                given.card
+            ));
+            return;
+        };
+        let about = match &given.about {
+            None => card,
+            Some(name) => match self.aim(seat, name) {
+                Some(Aim::Card(handle)) => handle.card,
+                _ => return,
+            },
+        };
+        let fact = self.game.fact_of(self.cards, about).points(given.points.unwrap_or(0));
+        self.game.waiting.push(Waiting { source: self.game.zones.handle(card), def, ability, seat, fact });
+    }
+
+    /// BD-5.12: the open window, as far as it has come.
+    fn priority(&mut self, given: &PriorityGiven, phase: PhaseGiven) {
+        let Some((window, next)) = phase.window() else {
+            self.wrong("`priority` goes with a phase that is a window, such as `main_phase`, `attack_declared` or `end_phase`");
+            return;
+        };
+        let holder = given.of.map_or(self.game.turn.player, Chair::seat);
+        let passes = u8::from(given.passed == Some(true));
+        self.game.tasks.push(Task::Priority(Priority { window, base: 0, holder, passes }));
+        if !self.game.waiting.is_empty() {
+            self.game.tasks.push(Task::Check);
+        }
+        self.game.stage.next = next;
     }
 
     fn aim(&mut self, seat: Seat, name: &str) -> Option<Aim> {
@@ -383,6 +436,20 @@ impl PhaseGiven {
 
     const fn is_before_life(self) -> bool {
         self.is_setup()
+    }
+
+    /// The window that a phase is, and what comes after it.
+    const fn window(self) -> Option<(Window, Next)> {
+        match self {
+            PhaseGiven::DrawWindow => Some((Window::Draw, Next::MainBegins)),
+            PhaseGiven::MainPhase => Some((Window::Main, Next::AttackBegins)),
+            PhaseGiven::AttackPhase => Some((Window::AttackIdle, Next::EndBegins)),
+            PhaseGiven::AttackDeclared => Some((Window::AttackDeclared, Next::Block)),
+            PhaseGiven::BlockDeclared => Some((Window::BlockDeclared, Next::Battle)),
+            PhaseGiven::AfterAttack => Some((Window::AfterAttack, Next::AttackEnds)),
+            PhaseGiven::EndPhase => Some((Window::End, Next::Cleanup)),
+            _ => None,
+        }
     }
 
     const fn stage(self) -> Stage {
