@@ -10,7 +10,7 @@ use std::sync::Arc;
 use fudaba_agents::AgentSpec;
 use fudaba_kernel::Seat;
 use fudaba_lab::findings::{Findings, Sprt, Verdict, enough, games_grid};
-use fudaba_lab::study::{Aim, Chunk, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive};
+use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive};
 use fudaba_lab::{Arena, Change, Design, Intervention, Slot};
 use fudaba_stage::DeckList;
 use toy::{Duel, EVEN, LOW, Manners, Ranks};
@@ -63,8 +63,8 @@ fn diff(from: &str, to: &str) -> Study {
 
 fn play(study: Study, threads: usize) -> (Study, Vec<Chunk>) {
     let stand = stand(study);
-    let mut enough = enough(stand.study());
-    let chunks = drive(&stand, threads, None, &mut enough, &|_| {}).expect("nothing is written");
+    let gathering = Gathering::new(stand.study(), None, enough(stand.study()));
+    let chunks = drive(&stand, threads, gathering, &|_| {}).expect("nothing is written");
     (stand.study().clone(), chunks)
 }
 
@@ -83,13 +83,13 @@ fn change_of(study: Study) -> fudaba_lab::findings::DiffReport {
 /// Plays a study into a file; `chunks` at most.
 fn play_into(path: &Path, study: &Study, chunks: usize, threads: usize) {
     let stand = stand(study.clone());
-    let mut file = RunFile::open(path, study).expect("the file is new or of this study");
+    let file = RunFile::open(path, study).expect("the file is new or of this study");
     let mut left = chunks;
-    let mut stop = |_: &Chunk| {
+    let stop = move |_: &Chunk| {
         left -= 1;
         left == 0
     };
-    drive(&stand, threads, Some(&mut file), &mut stop, &|_| {}).expect("the file can be written");
+    drive(&stand, threads, Gathering::new(study, Some(file), stop), &|_| {}).expect("the file can be written");
 }
 
 #[test]
@@ -123,6 +123,17 @@ fn a_run_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
     fs::write(&killed, bytes).expect("the file can be written");
     play_into(&killed, &study, usize::MAX, 3);
     assert_eq!(fs::read(&whole).expect("a file"), fs::read(&killed).expect("a file"));
+}
+
+#[test]
+fn chunks_may_come_from_anywhere_in_any_order_and_twice() {
+    let (study, chunks) = play(matrix(300), 1);
+    let mut gathering = Gathering::new(&study, None, enough(&study));
+    for chunk in chunks.iter().rev().chain(&chunks) {
+        gathering.take(chunk.clone()).expect("nothing is written");
+    }
+    assert_eq!(gathering.missing(), []);
+    assert_eq!(gathering.finish().expect("nothing is written"), chunks);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 use serde_json::json;
 
 use crate::batch::NativeBatch;
+use crate::lab::{self, NativeStudy};
 use crate::matches::NativeMatch;
 use crate::words::{agent, deck, json as text, language, seat, setup, wrong};
 
@@ -138,6 +139,46 @@ impl NativeGame {
         let plan = Plan { agents: specs, pairings, pairs, seed, threads };
         let simulation = py.detach(|| self.game.simulate(named, &plan, &|_| {}));
         text(&json!({ "report": simulation.report, "games": simulation.games }))
+    }
+
+    /// The lab: decks against decks; with `watched` cards and leads are looked at, too.
+    fn lab_matrix(&self, watched: bool, decks: Vec<(String, String)>, agent: &str, lots: (u64, u32, Option<u32>)) -> PyResult<NativeStudy> {
+        lab::matrix(&self.game, watched, &decks, agent, lots)
+    }
+
+    /// The lab: players against players.
+    fn lab_ladder(&self, decks: Vec<(String, String)>, agents: Vec<String>, lots: (u64, u32, Option<u32>)) -> PyResult<NativeStudy> {
+        lab::ladder(&self.game, &decks, &agents, lots)
+    }
+
+    /// The lab: a card against a blank.
+    fn lab_card(
+        &self,
+        py: Python<'_>,
+        number: &str,
+        deck: Option<(String, String)>,
+        mute: bool,
+        agents: Vec<String>,
+        lots: (u64, u32, Option<u32>),
+    ) -> PyResult<NativeStudy> {
+        py.detach(|| lab::card(&self.game, number, deck, mute, &agents, lots))
+    }
+
+    /// The lab: what a change did.
+    fn lab_diff(
+        &self,
+        things: ((String, String), Option<(String, String)>),
+        against: Vec<(String, String)>,
+        agent: &str,
+        delta: f64,
+        lots: (u64, u32, Option<u32>),
+    ) -> PyResult<NativeStudy> {
+        lab::diff(&self.game, things, &against, agent, delta, lots)
+    }
+
+    /// The lab: a study that was written down.
+    fn lab_plan(&self, plan: &str) -> PyResult<NativeStudy> {
+        lab::planned(&self.game, plan)
     }
 
     /// What every number of an observation means, as JSON.

@@ -4,6 +4,7 @@
 mod arrays;
 mod batch;
 mod game;
+mod lab;
 mod matches;
 mod words;
 
@@ -34,5 +35,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(words::check_agent, module)?)?;
     module.add_class::<game::NativeGame>()?;
     module.add_class::<matches::NativeMatch>()?;
+    module.add_class::<lab::NativeStudy>()?;
+    module.add_class::<lab::NativeGathering>()?;
+    module.add_class::<lab::NativeFindings>()?;
     module.add_class::<batch::NativeBatch>()
 }

@@ -1,11 +1,12 @@
 //! Plays the chunks of a study on the threads of this machine.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use crate::study::chunk::Chunk;
+use crate::study::plan::Study;
 use crate::study::runner::Runner;
 use crate::study::store::{RunFile, StoreError};
 
@@ -18,62 +19,92 @@ pub struct Advance {
     pub total: u32,
 }
 
-/// Plays a study on so many threads (0: one a core) and gives its chunks in their order. Chunks that lie in `file` already are not played again, and
-/// every further one is written there when it is done. `enough` hears the chunks in their order, whatever the order in which they are done, and ends
-/// the run when it says so: what comes after that chunk is left out, so that the same bytes come out of any number of threads.
-///
-/// # Errors
-/// When the file cannot be written.
-pub fn drive(
-    runner: &dyn Runner,
-    threads: usize,
-    mut file: Option<&mut RunFile>,
-    enough: &mut dyn FnMut(&Chunk) -> bool,
-    progress: &dyn Fn(Advance),
-) -> Result<Vec<Chunk>, StoreError> {
-    let total = runner.study().chunks();
-    let found = file.as_mut().map(|file| file.take_found()).unwrap_or_default();
-    let missing: BTreeSet<u32> = (0..total).filter(|index| !found.contains_key(index)).collect();
-    let mut line = Line { ready: found, chunks: Vec::new(), is_enough: false };
-    line.move_up(enough);
-    progress(line.advance(total));
-    if !line.is_enough && !missing.is_empty() {
-        play(runner, threads, &missing.into_iter().collect::<Vec<_>>(), |chunk| {
-            if let Some(file) = &mut file {
-                file.append(&chunk)?;
-            }
-            line.ready.insert(chunk.index, chunk);
-            line.move_up(enough);
-            progress(line.advance(total));
-            Ok(line.is_enough)
-        })?;
-    }
-    if let Some(file) = file {
-        file.finish(&line.chunks)?;
-    }
-    Ok(line.chunks)
-}
-
-/// Chunks that wait for their turn, and those whose turn it was.
-struct Line {
+/// The chunks of a run as they come in, from any thread or machine and in any order. They are heard in their order, and the run ends when it is enough:
+/// what comes after that chunk is left out, so that the same bytes come out of any number of workers.
+pub struct Gathering {
+    total: u32,
+    file: Option<RunFile>,
+    enough: Box<dyn FnMut(&Chunk) -> bool + Send>,
     ready: BTreeMap<u32, Chunk>,
     chunks: Vec<Chunk>,
     is_enough: bool,
 }
 
-impl Line {
-    fn move_up(&mut self, enough: &mut dyn FnMut(&Chunk) -> bool) {
+impl Gathering {
+    /// Of a study. Chunks that lie in `file` already are here from the beginning, and every further one is written there when it comes. `enough` hears the
+    /// chunks in their order and says when no more are wanted.
+    pub fn new(study: &Study, mut file: Option<RunFile>, enough: impl FnMut(&Chunk) -> bool + Send + 'static) -> Gathering {
+        let total = study.chunks();
+        let mut ready = file.as_mut().map(RunFile::take_found).unwrap_or_default();
+        ready.retain(|&index, _| index < total);
+        let mut gathering = Gathering { total, file, enough: Box::new(enough), ready, chunks: Vec::new(), is_enough: false };
+        gathering.move_up();
+        gathering
+    }
+
+    /// The chunks that are still to be played; none when it is enough.
+    pub fn missing(&self) -> Vec<u32> {
+        let is_missing = |index: &u32| *index >= self.chunks.len() as u32 && !self.ready.contains_key(index);
+        if self.is_enough { Vec::new() } else { (0..self.total).filter(is_missing).collect() }
+    }
+
+    /// How far the run is.
+    pub fn advance(&self) -> Advance {
+        Advance { done: (self.chunks.len() + self.ready.len()) as u32, total: self.total }
+    }
+
+    /// Takes a chunk that was played, and says whether that is enough. One that is here already changes nothing.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn take(&mut self, chunk: Chunk) -> Result<bool, StoreError> {
+        let is_new = chunk.index < self.total && chunk.index >= self.chunks.len() as u32 && !self.ready.contains_key(&chunk.index);
+        if is_new && !self.is_enough {
+            if let Some(file) = &mut self.file {
+                file.append(&chunk)?;
+            }
+            self.ready.insert(chunk.index, chunk);
+            self.move_up();
+        }
+        Ok(self.is_enough)
+    }
+
+    /// The chunks in their order, as far as they are wanted; the file holds the same.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn finish(mut self) -> Result<Vec<Chunk>, StoreError> {
+        if let Some(file) = &mut self.file {
+            file.finish(&self.chunks)?;
+        }
+        Ok(self.chunks)
+    }
+
+    fn move_up(&mut self) {
         while !self.is_enough
             && let Some(chunk) = self.ready.remove(&(self.chunks.len() as u32))
         {
-            self.is_enough = enough(&chunk);
+            self.is_enough = (self.enough)(&chunk);
             self.chunks.push(chunk);
         }
     }
+}
 
-    fn advance(&self, total: u32) -> Advance {
-        Advance { done: (self.chunks.len() + self.ready.len()) as u32, total }
+/// Plays what is missing of a study on so many threads (0: one a core) and gives its chunks in their order.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn drive(runner: &dyn Runner, threads: usize, mut gathering: Gathering, progress: &dyn Fn(Advance)) -> Result<Vec<Chunk>, StoreError> {
+    progress(gathering.advance());
+    let missing = gathering.missing();
+    if !missing.is_empty() {
+        play(runner, threads, &missing, |chunk| {
+            let is_enough = gathering.take(chunk)?;
+            progress(gathering.advance());
+            Ok(is_enough)
+        })?;
     }
+    gathering.finish()
 }
 
 /// Plays these chunks; `take` hears each on this thread and says whether that is enough.

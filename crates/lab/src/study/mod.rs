@@ -14,7 +14,7 @@ mod store;
 mod watch;
 
 pub use chunk::{CardTally, Chunk, Count, Deals, Row};
-pub use drive::{Advance, drive};
+pub use drive::{Advance, Gathering, drive};
 pub use plan::{Aim, CardText, Cell, Job, Study, StudyDeck, StudyError, Version, Watched};
 pub use runner::{Runner, Stand};
 pub use store::{RunFile, StoreError};

@@ -8,6 +8,7 @@
 True
 """
 
+from fudaba import lab
 from fudaba._games import Game, Picture, game, games, load
 from fudaba._matches import Match, Option, Thought
 from fudaba._native import ENCODING, __version__
@@ -31,6 +32,7 @@ __all__ = [
     "__version__",
     "game",
     "games",
+    "lab",
     "load",
     "vector",
 ]

@@ -9,10 +9,10 @@ mod outcome;
 mod resume;
 mod work;
 
-use anyhow::bail;
 use clap::{Args, Subcommand};
 use fudaba_agents::{AgentSpec, UnknownAgent};
 use fudaba_host::AnyGame;
+use fudaba_host::studies::design;
 use fudaba_lab::Design;
 
 use self::outcome::Wanted;
@@ -79,11 +79,7 @@ struct Lots {
 
 impl Lots {
     fn design(&self, game: &dyn AnyGame, games: u32) -> anyhow::Result<Design> {
-        if game.decks().is_empty() {
-            bail!("{} has no ready-made deck to play with: nothing can be measured", game.slug());
-        }
-        let (game, digest) = (game.slug().to_owned(), game.digest().to_owned());
-        Ok(Design { game, digest, seed: self.seed, games, control: self.control })
+        Ok(design(game, self.seed, games, self.control)?)
     }
 }
 

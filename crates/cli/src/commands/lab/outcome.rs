@@ -8,7 +8,7 @@ use clap::Args;
 use fudaba_host::AnyGame;
 use fudaba_lab::document::Grid;
 use fudaba_lab::findings::{Findings, enough, games_grid};
-use fudaba_lab::study::{Chunk, RunFile, Study, drive};
+use fudaba_lab::study::{Chunk, Gathering, RunFile, Study, drive};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::Finding;
@@ -66,12 +66,12 @@ impl Wanted {
 }
 
 /// Plays what is missing of a study.
-pub(super) fn played(game: &dyn AnyGame, study: Study, threads: usize, mut file: Option<RunFile>) -> anyhow::Result<(Study, Vec<Chunk>)> {
+pub(super) fn played(game: &dyn AnyGame, study: Study, threads: usize, file: Option<RunFile>) -> anyhow::Result<(Study, Vec<Chunk>)> {
     let runner = game.lab().stand(study)?;
-    let mut enough = enough(runner.study());
+    let gathering = Gathering::new(runner.study(), file, enough(runner.study()));
     let bar = progress_bar(runner.study());
     let (chunk, games) = (u64::from(runner.study().chunk) * 2, runner.study().games());
-    let chunks = drive(runner.as_ref(), threads, file.as_mut(), &mut enough, &|advance| {
+    let chunks = drive(runner.as_ref(), threads, gathering, &|advance| {
         bar.set_position((u64::from(advance.done) * chunk).min(games));
     });
     bar.finish_and_clear();

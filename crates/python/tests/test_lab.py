@@ -1,0 +1,133 @@
+"""The lab from Python: the same bytes from anybody who plays, and workers may die."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import fudaba
+import pytest
+from fudaba import lab
+
+
+def small(seed: int = 3) -> lab.Study:
+    return lab.matrix("kirifuda", agent="greedy:2", games=1200, seed=seed)
+
+
+def test_every_study_is_asked_and_told(tmp_path: Path) -> None:
+    decks = ["gale_gambit", "crimson_assault"]
+    cards = tmp_path / "cards.yaml"
+    cards.write_text('- { number: K02, name: { ja: 紅蓮の剣士, en: Crimson Swordsman }, kind: attacker, attributes: [fire], pow: 1500 }\n', encoding="utf-8")
+    studies = {
+        "matrix": lab.matrix("kirifuda", decks=decks, agent="random", games=40),
+        "meta": lab.meta("kirifuda", agent="random", games=48),
+        "card": lab.card("kirifuda", "K06", agents=["random"], games=100),
+        "diff": lab.diff("kirifuda", cards, agent="random", games=400),
+        "ladder": lab.ladder("kirifuda", ["random", "greedy"], games=16),
+    }
+    for name, study in studies.items():
+        report = study.run()
+        assert report["report"] == name and report.text() in repr(report)
+        assert report.html(tmp_path / f"{name}.html").startswith("<!") and (tmp_path / f"{name}.html").stat().st_size > 2_000
+        report.parquet(tmp_path / f"{name}.parquet")
+        assert (tmp_path / f"{name}.parquet").read_bytes()[:4] == b"PAR1"
+        assert report.sound
+
+
+def test_it_does_not_matter_who_plays(tmp_path: Path) -> None:
+    study = small()
+    alone = study.run(tmp_path / "alone.run", threads=1)
+    for number, workers in enumerate([2, ThreadPoolExecutor(3)]):
+        path = tmp_path / f"{number}.run"
+        assert study.run(path, workers=workers).text() == alone.text()
+        assert path.read_bytes() == (tmp_path / "alone.run").read_bytes()
+    again = lab.plan(tmp_path / "alone.run")
+    assert again.plan == study.plan and again.run(tmp_path / "alone.run").text() == alone.text()
+
+
+def test_a_run_goes_on_from_what_is_there(tmp_path: Path) -> None:
+    study, path = small(), tmp_path / "some.run"
+    path.write_text(study.plan + "\n" + study.work(2) + "\n", encoding="utf-8")
+    assert study.run(path, workers=ThreadPoolExecutor(1)).text() == study.run().text()
+    with pytest.raises(ValueError, match="another run"):
+        small(seed=4).run(path)
+
+
+def children() -> Iterator[int]:
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                state = (entry / "stat").read_text().rsplit(")", 1)[1].split()
+                command = (entry / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if int(state[1]) == os.getpid() and b"spawn_main" in command:
+                yield int(entry.name)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_a_worker_that_dies_loses_nothing() -> None:
+    study = lab.matrix("kirifuda", agent="greedy:2", games=1200, seed=5)
+    done, killed = threading.Event(), []
+
+    def kill() -> None:
+        while not done.is_set() and len(killed) < 2:
+            for process in list(children())[:1]:
+                time.sleep(0.05)
+                try:
+                    os.kill(process, signal.SIGKILL)
+                except ProcessLookupError:
+                    continue
+                killed.append(process)
+            time.sleep(0.2)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    try:
+        report = study.run(workers=2)
+    finally:
+        done.set()
+        killer.join()
+    assert killed and report.text() == study.run().text()
+
+
+def test_ray_plays_the_same() -> None:
+    ray = pytest.importorskip("ray")
+    study = small()
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        assert study.run(workers="ray").text() == study.run().text()
+    finally:
+        ray.shutdown()
+
+
+def test_bad_wishes_are_refused_with_their_reason(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="games must be 1 or more"):
+        lab.matrix("kirifuda", games=0)
+    with pytest.raises(ValueError, match="there is no agent"):
+        lab.matrix("kirifuda", agent="nobody")
+    with pytest.raises(ValueError, match="at least one agent"):
+        lab.ladder("kirifuda", [])
+    with pytest.raises(ValueError, match="has no card"):
+        lab.card("kirifuda", "K99")
+    with pytest.raises(ValueError, match="name the deck that it is compared with"):
+        lab.diff("kirifuda", "gale_gambit")
+    with pytest.raises(ValueError, match="delta is a share"):
+        lab.diff("kirifuda", "gale_gambit", "crimson_assault", delta=2.0)
+    with pytest.raises(ValueError, match="no plan of the lab"):
+        lab.plan("{}")
+    with pytest.raises(IndexError, match="there is no chunk"):
+        small().work(4_000)
+    with pytest.raises(ValueError, match="there are no workers `spark`"):
+        small().run(workers="spark")
+    with pytest.raises(TypeError, match="workers are None"):
+        small().run(workers=1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at least one worker"):
+        small().run(workers=0)
+    gathering = small()._native.gather(None)
+    with pytest.raises(ValueError, match="no chunk of the lab"):
+        gathering.take("{}")
+    assert fudaba.lab is lab
