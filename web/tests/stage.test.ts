@@ -33,11 +33,12 @@ test('a battle is shown with both fighters, what changed their numbers, and who 
 });
 
 const blows = { ...noStage, clash: ['damaged', 'player_damaged'], link: 'attack', harm: ['damaged', 'player_damaged'], falls: ['destroyed'], strength: ['strikes', 'strength'], because: ['weak'] };
-const field = { ...view([zone('0/square/1', ['A']), zone('1/square/7', ['B']), zone('1/square/8')]), links: [{ key: 'attack', from: '0/square/1#0', to: '1/square/7' }] };
+const waits = { kind: 'attack', seat: 0 as const, card: 'A', source: '-/square/1#0', ability: 0, mode: null, values: [], targets: [], resolving: false };
+const field = { ...view([zone('-/square/1', ['A']), zone('-/square/7', ['B']), zone('-/square/8')]), chain: [waits], links: [{ key: 'attack', from: '-/square/1#0', to: '-/square/7' }] };
 
 test('a blow is counted up card by card, harms whoever stands there, and whoever falls breaks', () => {
   const news = [event(1, { key: 'strikes', card: 'A', value: 2, seat: null }), event(2, { key: 'strength', card: 'S', value: 5, seat: null }), event(3, { key: 'damaged', card: 'B', value: 5, seat: null }), event(4, { key: 'destroyed', card: 'B', seat: 1 })];
-  const clash = clashOf(blows, news, news, field, view([zone('0/square/1', ['A']), zone('1/square/7')]));
+  const clash = clashOf(blows, news, news, field, view([zone('-/square/1', ['A']), zone('-/square/7')]));
   expect(clash?.fighters.map(({ card, steps, harm, lost }) => ({ card: card?.card, steps: steps.map(({ source, value }) => [source, value]), harm, lost }))).toEqual([
     { card: 'A', steps: [['A', 2], ['S', 5]], harm: 0, lost: false },
     { card: 'B', steps: [], harm: 5, lost: true },
@@ -45,7 +46,7 @@ test('a blow is counted up card by card, harms whoever stands there, and whoever
 });
 
 test('an empty square is its player, and harm of another kind than a blow has no stage', () => {
-  const open = { ...field, links: [{ key: 'attack', from: '0/square/1#0', to: '1/square/8' }] };
+  const open = { ...field, links: [{ key: 'attack', from: '-/square/1#0', to: '-/square/8' }] };
   const news = [event(1, { key: 'strikes', card: 'A', value: 2, seat: null }), event(2, { key: 'player_damaged', card: 'A', value: 2, seat: 1 })];
   expect(clashOf(blows, news, news, open)?.fighters.map(({ card, seat, harm }) => [card?.card ?? null, seat, harm])).toEqual([['A', 0, 0], [null, 1, 2]]);
   const spell = [...news, event(3, { key: 'damaged', card: 'B', value: 3, seat: null })];

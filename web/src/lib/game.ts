@@ -179,8 +179,10 @@ export class Game {
     return [phase, step].flatMap((part) => (part ? t(part.name) : [])).join(' · ');
   }
 
-  /** The counter that a match is about: the one shown as pips, else the first number of each seat. */
+  /** The counter that a match is about: the first that people plan by, else the one shown as pips, else the first number. */
   mainCounter(): string | null {
+    const planned = this.table.foreseen.find((key) => this.table.counters[key]);
+    if (planned) return planned;
     const all = Object.entries(this.table.counters);
     return (all.find(([, { draw }]) => draw === 'pips') ?? all.find(([, { draw }]) => draw === 'number'))?.[0] ?? null;
   }

@@ -1,7 +1,7 @@
 /** What of the latest news is put on a stage: the opponent's card, a die. Read off the events, for showing only. */
 
 import { isRoll } from './news';
-import { findCard, parsePlace, zoneOf } from './places';
+import { findCard, other, parsePlace, zoneOf } from './places';
 import type { CardView, LinkView, LogEntry, Mark, Seat, Stage, Text, View } from './wire';
 
 export interface Act { number: number; card: string; text: Text; at: string | null }
@@ -36,11 +36,14 @@ export function throwOf(news: LogEntry[], stage: Stage | null = null): Throw | n
   const at = news.findLastIndex(isRoll);
   const roll = news[at];
   if (!roll || roll.value === null) return null;
-  const dice = stage?.dice;
-  const tells = ({ key }: LogEntry) => (dice && dice.hit.length > 0 ? [...dice.hit, ...dice.miss].includes(key) : FATE.test(key));
-  const fate = news.slice(at + 1).find(tells) ?? null;
-  const hit = fate !== null && (dice && dice.hit.length > 0 ? dice.hit.includes(fate.key) : fate.key.startsWith('hit'));
-  return { number: roll.number, value: roll.value, seat: roll.seat, fate, hit };
+  return { number: roll.number, value: roll.value, seat: roll.seat, ...fateOf(news.slice(at + 1), stage) };
+}
+
+/** What the news say a die came to. */
+export function fateOf(news: LogEntry[], stage: Stage | null): { fate: LogEntry | null; hit: boolean } {
+  const { hit = [], miss = [] } = stage?.dice ?? {};
+  const fate = news.find(({ key }) => (hit.length > 0 ? hit.includes(key) || miss.includes(key) : FATE.test(key))) ?? null;
+  return { fate, hit: fate !== null && (hit.length > 0 ? hit.includes(fate.key) : fate.key.startsWith('hit')) };
 }
 
 /** What a fighter's number, or its blow, came to: by a card, or for a reason that has a name. */
@@ -82,18 +85,27 @@ function standing(stage: Stage, before: View): Pair {
 function joinedBy(key: string, before: View, told: LogEntry): Pair {
   const joins = (link: LinkView) => key.split(' ').includes(link.key);
   const others = before.links.filter((link) => !joins(link));
-  const pairs = before.links.filter(joins).map(({ from, to }) => [sideAt(before, from, others), sideAt(before, to, others)]);
+  const pairs = before.links.filter(joins).map(({ from, to }) => opposed(sideAt(before, from, others), sideAt(before, to, others)));
   const whole = pairs.filter(([from, to]) => from && to && from.seat !== to.seat);
   return whole.find((pair) => pair.some((side) => side?.card?.card === told.card)) ?? whole[0] ?? [null, null];
 }
 
+/** Where both share the places, whoever waits on the chain is its player's, and what it is joined with the other's. */
+function opposed(from: Shared | null, to: Shared | null): Pair {
+  const first = from?.seat ?? (to?.seat == null ? null : other(to.seat));
+  const second = to?.seat ?? (first === null ? null : other(first));
+  return [from && first !== null ? { ...from, seat: first } : null, to && second !== null ? { ...to, seat: second } : null];
+}
+
+type Shared = { seat: Seat | null; card: CardView | null };
+
 /** Who stands there: a card, the one that lies on a place or reaches over it, or else the player whose place it is. */
-function sideAt(view: View, at: string, links: LinkView[]): Side | null {
+function sideAt(view: View, at: string, links: LinkView[]): Shared | null {
   const reaching = links.find((link) => link.to === at)?.from ?? null;
   const lies = findCard(view, at) ?? view.zones.find((zone) => zone.id === at)?.cards[0] ?? findCard(view, reaching);
-  const place = parsePlace(lies ? zoneOf(lies.ref) : at);
   if (lies && !lies.card) return null;
-  return place.seat === null ? null : { seat: place.seat, card: lies };
+  const waits = view.chain.find((entry) => lies !== null && entry.source === lies.ref);
+  return { seat: parsePlace(lies ? zoneOf(lies.ref) : at).seat ?? waits?.seat ?? null, card: lies };
 }
 
 /** Whether an event is about this one: a card with the seat it names, if any; of a player without a card its seat alone. */
