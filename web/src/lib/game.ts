@@ -122,7 +122,10 @@ export class Game {
   }
 
   #line(line: string, face: CardFace): string {
-    return line === 'attributes' ? face.attributes.map((key) => t(this.attribute(key).name)).join(' ') : (face.stats.find((stat) => stat.key === line)?.value ?? '');
+    if (line === 'attributes') return face.attributes.map((key) => t(this.attribute(key).name)).join(' ');
+    const stat = face.stats.find(({ key }) => key === line);
+    // A bare number says nothing without its name.
+    return !stat ? '' : /^[-+]?\d+$/.test(stat.value) ? `${t(stat.name)} ${stat.value}` : stat.value;
   }
 
   /** Marks that are written on a card on the table. */
