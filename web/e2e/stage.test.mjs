@@ -25,7 +25,9 @@ async function asTold(page) {
   const spot = await page.evaluate(() => {
     const within = document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
     const found = ['.place.pointed > .ground', '.option.pointed', '.card.pointed', '.through.pointed'].flatMap((of) => [...within.querySelectorAll(of)]);
-    const box = found.find((element) => element.getBoundingClientRect().width > 0)?.getBoundingClientRect();
+    const seen = found.find((element) => element.getBoundingClientRect().width > 0);
+    seen?.scrollIntoView({ block: 'nearest' });
+    const box = seen?.getBoundingClientRect();
     return box ? { x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 } : null;
   });
   if (spot) await page.mouse.click(spot.x, spot.y);

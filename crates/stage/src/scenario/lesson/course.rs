@@ -53,7 +53,9 @@ impl Lesson {
     pub fn cue<G: CardGame>(&self, table: &Table<G>, step: usize) -> Cue {
         let Some(pending) = table.pending() else { return Cue::Over };
         // What waits to resolve does so before the last word, as long as nobody has a choice.
-        let Some(act) = self.acts().nth(step) else { return if waits(table) && table.options().len() == 1 { Cue::Lone } else { Cue::Over } };
+        let Some(act) = self.acts().nth(step) else {
+            return if waits(table) && table.options().len() == 1 { Cue::Lone } else { Cue::Over };
+        };
         let tongue = Tongue::new(table.state(), table.cards());
         let meant = if tongue.seat(&act.seat) == Ok(pending.seat) { meant(&tongue, table, pending.seat, &act.words) } else { Vec::new() };
         match (meant.first(), &act.asked) {
