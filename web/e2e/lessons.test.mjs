@@ -2,14 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { picture, seriousFlaws } from './browser.mjs';
+import { PHONE, picture, seriousFlaws } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byMouse, startMatch } from './table.mjs';
 
 const GAMES = ['kirifuda', 'battle-guardians', 'genesis-garden', 'build-divide', 'mistral-rouge'];
 
 /** Presses what the coach points at: in a list that is open, a place, a card, a button. */
-async function asTold({ page }) {
+async function asTold({ page }, touch = false) {
+  // By finger the first touch chooses, and a button confirms.
+  const confirm = page.getByTestId('confirm');
+  if (touch && (await confirm.count())) return confirm.tap();
   const spot = await page.evaluate(() => {
     const within = document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
     const found = [...within.querySelectorAll('.place.pointed > .ground'), ...within.querySelectorAll('.option.pointed'), ...within.querySelectorAll('.card.pointed'), ...within.querySelectorAll('.through.pointed')];
@@ -19,7 +22,7 @@ async function asTold({ page }) {
     return box ? { x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 } : null;
   });
   assert.ok(spot, `the coach points at nothing: ${await page.getByTestId('coach-says').innerText()}`);
-  await page.mouse.click(spot.x, spot.y);
+  return touch ? page.touchscreen.tap(spot.x, spot.y) : page.mouse.click(spot.x, spot.y);
 }
 
 /** The number of the open decision; null when the lesson is done. */
@@ -28,13 +31,13 @@ const ready = (page) => page.waitForFunction(() => document.querySelector('[data
 const isDone = async (page) => (await page.getByTestId('coach').getAttribute('data-done')) === 'true';
 
 /** Does what the coach says, to the end; how many decisions that took. */
-async function learn(page) {
+async function learn(page, touch = false) {
   const table = new Table(page);
   let made = 0;
   for (await ready(page); !(await isDone(page)); await ready(page)) {
     const asked = await decisionOf(page);
     for (let tries = 0; tries < 6 && (await decisionOf(page)) === asked && !(await isDone(page)); tries += 1) {
-      await asTold(table);
+      await asTold(table, touch);
       await page.waitForTimeout(120);
     }
     assert.ok((made += 1) < 80, 'a first match comes to its end');
@@ -60,6 +63,27 @@ for (const slug of GAMES) test(`the guided first match of ${slug}, from the firs
   await page.goto(server.origin);
   await page.getByTestId(`play-${slug}`).waitFor();
   assert.equal(await page.getByTestId(`learn-${slug}`).count(), 0, 'who knows the game is not offered it again');
+}));
+
+for (const slug of GAMES) test(`the guided first match of ${slug} in Japanese, by fingers on a phone`, scene(async ({ server, browser }) => {
+  const page = await browser.visit(server.origin, { ...PHONE, lang: 'ja', fresh: true });
+  await page.getByTestId(`learn-${slug}`).tap();
+  await ready(page);
+  assert.match(await page.getByTestId('coach-says').innerText(), /[ぁ-ん]/);
+  assert.ok((await learn(page, true)) >= 8, 'there is something to do in it');
+  assert.ok((await page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth)) <= 0, 'nothing sticks out');
+  await page.getByTestId('now-a-real-one').tap();
+  await page.getByTestId('start').waitFor();
+}));
+
+test('whoever comes for the first time is asked something after two clicks at most', scene(async ({ server, browser }) => {
+  const page = await browser.visit(server.origin, { fresh: true });
+  for (const slug of GAMES) {
+    await page.goto(server.origin);
+    await page.getByTestId(`learn-${slug}`).click();
+    await ready(page);
+    await page.locator('.pointed').first().waitFor();
+  }
 }));
 
 test('a wrong choice is explained and not played, and the lesson goes on where it stood, also after a reload', scene(async ({ server, browser }) => {

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { chanceOf, oddsOf } from '../src/lib/dice';
 import type { CardFace, Stage } from '../src/lib/wire';
-import { view, zone } from './fixtures';
+import { noStage, view, zone } from './fixtures';
 
-const stage: Stage = { clash: [], fighters: '', link: null, number: '', dice: { question: 'set', verb: 'end_phase', thrower: 'front', further: 'extra_face' } };
+const stage: Stage = { ...noStage, dice: { question: 'set', verb: 'end_phase', thrower: 'front', further: 'extra_face', hit: [], miss: [] } };
 const text = (en: string[]) => ({ en, ja: en });
 const face = { number: 'A', text: text(['[Attack Ability] [2][4] Deal 300 damage.', '[6] Deal more.', '[Permanent] Gains 100 LP.']) } as unknown as CardFace;
 

@@ -1,6 +1,6 @@
 /** Small pieces of the wire for tests. */
 
-import type { Area, Decision, LogEntry, Option, Table, Update, View, ZoneView } from '../src/lib/wire';
+import type { Area, Decision, LogEntry, Option, Stage, Table, Update, View, ZoneView } from '../src/lib/wire';
 
 const both = (text: string) => ({ ja: `ja:${text}`, en: text });
 
@@ -37,6 +37,9 @@ export function update(number: number, of: Partial<Update> = {}): Update {
   };
 }
 
+/** A stage on which nothing is shown. */
+export const noStage: Stage = { clash: [], fighters: '', link: null, number: '', dice: null, harm: [], falls: [], strength: [], because: [], phases: [] };
+
 function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
   return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, height: null, grid: null, ...of };
 }
@@ -58,7 +61,7 @@ export const table: Table = {
     ],
     shared: [],
   },
-  zones: {}, face: { badge: null, big: 'pow', lines: [] },
+  zones: {}, face: { badge: null, big: 'pow', lines: [] }, foreseen: [],
   marks: { pow: { name: both('POW'), draw: 'number' }, tired: { name: both('tired'), draw: 'sideways' } },
   counters: { life: { name: both('life'), draw: 'pips', steps: [] }, quiet: { name: both('quiet'), draw: 'none', steps: [] } },
   attributes: {}, kinds: {}, stats: {}, chain: {}, links: {}, questions: {}, verbs: {}, events: {}, refusals: {}, outcomes: {},

@@ -28,7 +28,20 @@ pub(crate) fn effects(words: &Words<'_>, zones: &dyn Tableau, seat: Seat, action
         Watched::Counter(..) | Watched::Mark(..) => false,
     };
     let changes = consequence.changes.iter().filter(|change| !own_move(change));
-    changes.filter_map(|change| effect(words, zones, seat, change)).take(MOST).collect()
+    let mut found: Vec<(usize, EffectView)> = changes
+        .filter_map(|change| effect(words, zones, seat, change))
+        .filter_map(|effect| Some((place_of(words, effect.key)?, effect)))
+        .collect();
+    found.sort_by_key(|(place, _)| *place);
+    // A pile that has a counter as well is told once.
+    found.dedup_by(|(_, next), (_, known)| next.key == known.key && next.seat == known.seat && next.at.is_some() && known.at.is_none());
+    found.into_iter().map(|(_, effect)| effect).take(MOST).collect()
+}
+
+/// How important a number is to people: its place in the table file's list. `None` where nobody plans by it.
+fn place_of(words: &Words<'_>, key: &str) -> Option<usize> {
+    let foreseen = &words.table.foreseen;
+    if foreseen.is_empty() { Some(0) } else { foreseen.iter().position(|known| known.value == key) }
 }
 
 fn effect(words: &Words<'_>, zones: &dyn Tableau, reader: Seat, change: &Change) -> Option<EffectView> {

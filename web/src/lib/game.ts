@@ -122,7 +122,10 @@ export class Game {
   }
 
   #line(line: string, face: CardFace): string {
-    return line === 'attributes' ? face.attributes.map((key) => t(this.attribute(key).name)).join(' ') : (face.stats.find((stat) => stat.key === line)?.value ?? '');
+    if (line === 'attributes') return face.attributes.map((key) => t(this.attribute(key).name)).join(' ');
+    const stat = face.stats.find(({ key }) => key === line);
+    // A bare number says nothing without its name.
+    return !stat ? '' : /^[-+]?\d+$/.test(stat.value) ? `${t(stat.name)} ${stat.value}` : stat.value;
   }
 
   /** Marks that are written on a card on the table. */
@@ -179,8 +182,10 @@ export class Game {
     return [phase, step].flatMap((part) => (part ? t(part.name) : [])).join(' · ');
   }
 
-  /** The counter that a match is about: the one shown as pips, else the first number of each seat. */
+  /** The counter that a match is about: the first that people plan by, else the one shown as pips, else the first number. */
   mainCounter(): string | null {
+    const planned = this.table.foreseen.find((key) => this.table.counters[key]);
+    if (planned) return planned;
     const all = Object.entries(this.table.counters);
     return (all.find(([, { draw }]) => draw === 'pips') ?? all.find(([, { draw }]) => draw === 'number'))?.[0] ?? null;
   }

@@ -1,18 +1,18 @@
 /** Hands things on one after another, each held long enough to be followed; all at once when skipped. */
 
 export class Pace<T> {
-  #queue: T[] = [];
+  #queue: { thing: T; due: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** `show` shows one thing and says for how many milliseconds it should stay before the next. */
-  constructor(readonly show: (thing: T) => number) {}
+  /** `show` shows one thing and says for how many milliseconds it should stay before the next; `most`: nothing waits longer than that after it has come. */
+  constructor(readonly show: (thing: T) => number, readonly most = Infinity) {}
 
   get waiting(): number {
     return this.#queue.length;
   }
 
   push(thing: T) {
-    this.#queue.push(thing);
+    this.#queue.push({ thing, due: performance.now() + this.most });
     if (this.#timer === null) this.#next();
   }
 
@@ -20,16 +20,20 @@ export class Pace<T> {
   skip() {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    for (let thing = this.#queue.shift(); thing !== undefined; thing = this.#queue.shift()) {
-      this.show(thing);
-    }
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) this.show(next.thing);
+  }
+
+  /** What this one may take of the time until the last one that waits is due. */
+  #left(): number {
+    const last = this.#queue.at(-1);
+    return last ? Math.max(0, last.due - performance.now()) / this.#queue.length : Infinity;
   }
 
   #next() {
     this.#timer = null;
-    const thing = this.#queue.shift();
-    if (thing === undefined) return;
-    const hold = this.show(thing);
+    const next = this.#queue.shift();
+    if (next === undefined) return;
+    const hold = Math.min(this.show(next.thing), this.#left());
     if (hold > 0) this.#timer = setTimeout(() => this.#next(), hold);
     else this.#next();
   }

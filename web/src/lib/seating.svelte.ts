@@ -7,6 +7,9 @@ import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
 import type { ClientMessage, Clocks, Coaching, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
 
+/** However much happens, it is shown within so many milliseconds. */
+const MOST_BEHIND = 2200;
+
 export class Seating {
   info = $state.raw<MatchInfo | null>(null);
   seat = $state<Seat | null>(null);
@@ -39,7 +42,7 @@ export class Seating {
   /** Called before the shown update changes, for cards that must remember where they lay. */
   beforeShow: (next: Update) => void = () => {};
 
-  #pace = new Pace<Update>((update) => this.#show(update));
+  #pace = new Pace<Update>((update) => this.#show(update), MOST_BEHIND);
 
   constructor(readonly match: string, readonly secret: string | null, open?: OpenSocket) {
     this.link = new Connection(matchAddress(match), secret, (message) => this.#hear(message), open);

@@ -145,6 +145,7 @@ export const words = {
   spotlight_pin: w('このカードを留めておく', 'Keep this card in sight'),
   spotlight_close: w('閉じる', 'Put it away'),
   stamp_hit: w('命中', 'HIT'),
+  clash_changed: w('効果により', 'By effects'),
   stamp_miss: w('不発', 'MISFIRE'),
   title_turn: w('あなたの番です', 'Your turn'),
   log_all: w('記録をすべて見る', 'The whole log'),

@@ -57,6 +57,21 @@ pub struct Stage {
     /// Key of the event that tells a fighter's changed number.
     #[serde(default)]
     pub number: String,
+    /// Keys of the events whose number a fighter, or the player behind it, suffers.
+    #[serde(default)]
+    pub harm: Vec<String>,
+    /// Keys of the events that tell that a fighter, or the player behind it, falls; where there are none, whoever has not won falls.
+    #[serde(default)]
+    pub falls: Vec<String>,
+    /// Keys of the events that tell what a blow comes to: of the card that makes it so, with the number it comes to.
+    #[serde(default)]
+    pub strength: Vec<String>,
+    /// Marks on the one who is struck that change what a blow comes to.
+    #[serde(default)]
+    pub because: Vec<String>,
+    /// The phases in which there are battles; all where none is named.
+    #[serde(default)]
+    pub phases: Vec<String>,
     /// The throw of a die that a player's own choice leads to.
     #[serde(default)]
     pub dice: Option<DiceStage>,
@@ -75,6 +90,12 @@ pub struct DiceStage {
     /// The mark that tells a further face.
     #[serde(default)]
     pub further: Option<String>,
+    /// Keys of the events that tell that it hit.
+    #[serde(default)]
+    pub hit: Vec<String>,
+    /// Keys of the events that tell that it did not.
+    #[serde(default)]
+    pub miss: Vec<String>,
 }
 
 /// What tells a kind of card at a glance.

@@ -35,6 +35,10 @@ pub struct Table {
     /// Numbers and flags of seats and of the table.
     #[serde(default)]
     pub counters: IndexMap<String, CounterName>,
+    /// What people plan by: keys of counters, marks and kinds of zones, the most important first. Beside an option only changes of these are
+    /// written; where none is named, changes of all.
+    #[serde(default)]
+    pub foreseen: Vec<Spanned<String>>,
     /// Attributes of cards, with colour and crest.
     #[serde(default)]
     pub attributes: IndexMap<String, Attribute>,
@@ -357,7 +361,18 @@ impl Table {
     pub fn check(&self, source: &Source) -> Vec<Fault> {
         let areas = self.board.areas.iter().chain(&self.board.shared);
         let areas = areas.filter_map(|area| self.area_fault(area).map(|fault| fault.at(source.place(area.zone.span))));
-        areas.chain(self.window_faults(source)).chain(self.template_faults(source)).collect()
+        areas.chain(self.window_faults(source)).chain(self.foreseen_faults(source)).chain(self.template_faults(source)).collect()
+    }
+
+    /// What people plan by, and the table does not have.
+    fn foreseen_faults<'a>(&'a self, source: &'a Source) -> impl Iterator<Item = Fault> + 'a {
+        let known = |key: &str| self.counters.contains_key(key) || self.marks.contains_key(key) || self.zones.contains_key(key);
+        self.foreseen.iter().filter(move |key| !known(key)).map(|key| {
+            let all: Vec<&String> = self.counters.keys().chain(self.marks.keys()).chain(self.zones.keys()).collect();
+            Fault::new("table/unknown-number", format!("`{key}` is no key of `counters`, `marks` or `zones`"))
+                .hint(suggestion(key, &all))
+                .at(source.place(key.span))
+        })
     }
 
     /// Windows that are passed with a verb that the table does not have.

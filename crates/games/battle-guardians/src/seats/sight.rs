@@ -144,6 +144,9 @@ impl BattleGuardians {
         if !self.may_be_chosen(cards, card, Source { card, seat: seat.other() }) {
             mark("cannot_be_chosen", 1);
         }
+        if spot == Spot::AttackZone {
+            marks.extend(self.further_faces(cards, seat, card).map(|face| Mark { key: "extra_face", value: i32::from(face) }));
+        }
         self.mark_changes(seat, spot, card, marks);
     }
 
@@ -153,10 +156,9 @@ impl BattleGuardians {
             match modifier.change {
                 Change::Lp(points) if points > 0 => up += points,
                 Change::Lp(points) => down -= points,
-                Change::Face(face, _) => marks.push(Mark { key: "extra_face", value: i32::from(face) }),
                 Change::Ability(_) => marks.push(Mark { key: "granted", value: 1 }),
                 Change::NextDamage(..) => marks.push(Mark { key: "damage_changed", value: 1 }),
-                Change::Forbid(_) | Change::Skip(_) => {}
+                Change::Face(..) | Change::Forbid(_) | Change::Skip(_) => {}
             }
         }
         for (key, value) in [("up", up), ("down", down)] {

@@ -53,12 +53,28 @@ impl MistralRouge {
         let victim = self.victim(cards, target, unerring);
         // (3) The option of cover.
         let victim = self.cover(desk, &item, target, victim, damage, unerring)?;
+        self.tell_strength(desk, &item, damage);
         self.hit(desk, &item, target, victim, damage, &mut hit)?;
         for cell in Self::splashed(splash, target).iter() {
             let victim = self.victim(cards, cell, unerring);
             self.hit(desk, &item, cell, victim, damage, &mut hit)?;
         }
         Ok(())
+    }
+
+    /// MR-8.14: what the attack strikes with: as printed, then card by card what texts add, then what effects make of it.
+    fn tell_strength(&self, desk: At, item: &Item, damage: i16) {
+        let (cards, attacker) = (desk.cards, self.on_field(item.source));
+        let (false, Some(attacker), Some(attack)) = (desk.is_quiet(), attacker, cards.line(item.line).attack()) else { return };
+        let mut so_far = i16::from(attack.damage);
+        desk.tell(&self.zones, || Event::new("MR-8.14", "strikes").card(attacker).value(i32::from(so_far)));
+        for (card, more) in self.attack_texts(cards, attacker, attack.form) {
+            so_far = so_far.saturating_add(more);
+            desk.tell(&self.zones, || Event::new("MR-12.6", "strength").card(card).value(i32::from(so_far)));
+        }
+        if so_far.max(0) != damage {
+            desk.tell(&self.zones, || Event::new("MR-12.6", "strength_by_effect").card(attacker).value(i32::from(damage)));
+        }
     }
 
     /// (2) The character there, unless it is cloaked (MR-13.1); nobody: the player is hit.

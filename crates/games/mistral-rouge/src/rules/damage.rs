@@ -90,7 +90,11 @@ impl MistralRouge {
     /// MR-11.2, MR-11.4: damage to a character, and the one waiting counter that a source removes.
     pub(crate) fn damage_character(&mut self, desk: At, card: CardId, amount: i16, from: HitBy, source: Object) -> Flow {
         let cards = desk.cards;
-        let reduced = amount.saturating_sub(self.barrier(cards, card)).saturating_add(self.character_damage_taken(cards, card));
+        let (barrier, more) = (self.barrier(cards, card), self.character_damage_taken(cards, card));
+        let reduced = amount.saturating_sub(barrier).saturating_add(more);
+        if amount > 0 && barrier > 0 {
+            desk.tell(&self.zones, || Event::new("MR-13.6", "barrier").card(card).value(i32::from(reduced.max(0))));
+        }
         let on = On::Card(self.object(card));
         let left = self.prevent(desk, on, self.owner(card), reduced, Blow::Item(from, source))?;
         // MR-11.10: damage of 0 is no damage.

@@ -43,19 +43,25 @@ impl MistralRouge {
 
     fn each_standing(&self, cards: &Catalogue, subject: Subject, topic: u32, found: &mut dyn FnMut(Change, i16, u16)) {
         for source in self.standing.iter() {
-            let print = self.print(cards, source);
-            let joined = if print.joins > 0 && !self.attached(source).is_empty() { print.join_topics } else { 0 };
-            if (print.topics | joined) & topic == 0 {
+            self.each_standing_of(cards, source, subject, topic, found);
+        }
+    }
+
+    /// What the continuous abilities of one card change.
+    #[inline]
+    fn each_standing_of(&self, cards: &Catalogue, source: CardId, subject: Subject, topic: u32, found: &mut dyn FnMut(Change, i16, u16)) {
+        let print = self.print(cards, source);
+        let joined = if print.joins > 0 && !self.attached(source).is_empty() { print.join_topics } else { 0 };
+        if (print.topics | joined) & topic == 0 {
+            return;
+        }
+        for standing in &print.standings {
+            if standing.topics & topic == 0 || !self.is_in_force(cards, source, standing, subject) {
                 continue;
             }
-            for standing in &print.standings {
-                if standing.topics & topic == 0 || !self.is_in_force(cards, source, standing, subject) {
-                    continue;
-                }
-                let times = standing.per.as_ref().map_or(1, |count| self.count(&Ctx::of(self, cards, source), count));
-                for &(change, n) in standing.changes.iter().filter(|(change, _)| change.topic() & topic != 0) {
-                    found(change, n.saturating_mul(times), self.since[source.index()]);
-                }
+            let times = standing.per.as_ref().map_or(1, |count| self.count(&Ctx::of(self, cards, source), count));
+            for &(change, n) in standing.changes.iter().filter(|(change, _)| change.topic() & topic != 0) {
+                found(change, n.saturating_mul(times), self.since[source.index()]);
             }
         }
     }
@@ -157,6 +163,20 @@ impl MistralRouge {
     pub(crate) fn attack_damage(&self, cards: &Catalogue, character: CardId, line: LineId) -> i16 {
         let Some(attack) = cards.line(line).attack() else { return 0 };
         self.changed(cards, Subject::Card(character), Stat::Damage, Some(attack.form), i16::from(attack.damage)).max(0)
+    }
+
+    /// MR-12.6: the cards whose texts add to what an attack of a character deals, and how much.
+    pub(crate) fn attack_texts(&self, cards: &Catalogue, character: CardId, form: Form) -> Vec<(CardId, i16)> {
+        let adds = |source: CardId| {
+            let mut sum = 0_i16;
+            self.each_standing_of(cards, source, Subject::Card(character), Stat::Damage.topic(), &mut |change, n, _| {
+                if matches!(change, Change::Add(Stat::Damage, of) if of.is_none() || of == Some(form)) {
+                    sum = sum.saturating_add(n);
+                }
+            });
+            (source, sum)
+        };
+        self.standing.iter().map(adds).filter(|&(_, sum)| sum != 0).collect()
     }
 
     /// How far an attack or ability of a card reaches.

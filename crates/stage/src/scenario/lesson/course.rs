@@ -1,7 +1,7 @@
 //! Where a lesson stands at a table, and what it says there.
 
 use fudaba_cardscript::Text;
-use fudaba_kernel::{Seat, Table};
+use fudaba_kernel::{Observer, Seat, Table};
 
 use super::super::tongue::{Phrase, Slots, Tongue};
 use super::super::words::Words;
@@ -51,7 +51,11 @@ impl Lesson {
 
     /// What comes next at a table that has come to this step.
     pub fn cue<G: CardGame>(&self, table: &Table<G>, step: usize) -> Cue {
-        let (Some(act), Some(pending)) = (self.acts().nth(step), table.pending()) else { return Cue::Over };
+        let Some(pending) = table.pending() else { return Cue::Over };
+        // What waits to resolve does so before the last word, as long as nobody has a choice.
+        let Some(act) = self.acts().nth(step) else {
+            return if waits(table) && table.options().len() == 1 { Cue::Lone } else { Cue::Over };
+        };
         let tongue = Tongue::new(table.state(), table.cards());
         let meant = if tongue.seat(&act.seat) == Ok(pending.seat) { meant(&tongue, table, pending.seat, &act.words) } else { Vec::new() };
         match (meant.first(), &act.asked) {
@@ -73,6 +77,11 @@ impl Lesson {
         let replies = (0..table.options().len()).map(reply).collect();
         Asking { coach: asked.coach.clone(), replies, points: self.file.kind == LessonKind::FirstMatch }
     }
+}
+
+/// Whether something waits to resolve.
+fn waits<G: CardGame>(table: &Table<G>) -> bool {
+    !table.state().scene(table.cards(), Observer::Spectator).chain.is_empty()
 }
 
 /// The options that the words mean.

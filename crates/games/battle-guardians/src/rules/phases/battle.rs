@@ -64,7 +64,7 @@ impl BattleGuardians {
     fn compare(&mut self, desk: &mut Desk<'_>) {
         let player = self.turn.player;
         let Some(card) = self.attack_guardian(player) else { return self.leave_to(Phase::Extra) };
-        let next = match self.entry_hit(desk.cards, player, card) {
+        let next = match self.entry_hit(desk.cards, player, card, self.die.face) {
             Some(_) => self.pay_attack(desk, player, card),
             None => self.misfire(desk, player, card),
         };
@@ -97,10 +97,9 @@ impl BattleGuardians {
         if ends { Phase::End } else { Phase::Extra }
     }
 
-    /// BG-7.8: the entry, from 1, that the face activates.
-    fn entry_hit(&self, cards: &Cards, player: Seat, card: CardId) -> Option<u8> {
+    /// BG-7.8: the entry, from 1, that a face activates.
+    fn entry_hit(&self, cards: &Cards, player: Seat, card: CardId, face: u8) -> Option<u8> {
         let hot = self.hot(cards, card);
-        let face = self.die.face;
         let printed = hot.faces[usize::from(face)];
         if printed > 0 {
             return Some(printed);
@@ -111,6 +110,12 @@ impl BattleGuardians {
         });
         let entry = gained.or_else(|| self.hits_anyway(cards, player, card, face).then_some(1))?;
         (entry <= hot.entries).then_some(entry)
+    }
+
+    /// The faces that hit now although none of the printed entries shows them.
+    pub(crate) fn further_faces(&self, cards: &Cards, player: Seat, card: CardId) -> impl Iterator<Item = u8> {
+        let printed = self.hot(cards, card).faces;
+        (1..=6).filter(move |&face| printed[usize::from(face)] == 0 && self.entry_hit(cards, player, card, face).is_some())
     }
 
     /// Faces that permanent effects add, with the first entry.
@@ -129,7 +134,7 @@ impl BattleGuardians {
         let player = self.turn.player;
         if self.stage.step == 0
             && let Some(card) = self.attack_guardian(player)
-            && let Some(entry) = self.entry_hit(desk.cards, player, card)
+            && let Some(entry) = self.entry_hit(desk.cards, player, card, self.die.face)
         {
             self.stage.step = 1;
             let effect = desk.cards.entry(self.def(card), entry);
