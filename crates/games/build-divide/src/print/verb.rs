@@ -129,8 +129,7 @@ fn restrict(to: &Text, cannot: &[Forbidden]) -> Phrase {
     let ja: Vec<&str> = all.iter().map(|word| word.0).collect();
     let en: Vec<&str> = all.iter().map(|word| word.1).collect();
     let stem = format!("{}は{}", to.ja, ja.join("、"));
-    let join = format!("{}ず", stem.strip_suffix("ない").unwrap_or(&stem));
-    Phrase::new(Ja::forms(stem.clone(), join, stem.clone(), stem), En::clause(format!("{} {}", to.en, en.join(" and "))))
+    Phrase::new(Ja::negative(stem.strip_suffix("ない").unwrap_or(&stem)), En::clause(format!("{} {}", to.en, en.join(" and "))))
 }
 
 fn counters(name: &crate::cards::language::Label, n: &Amount, on: &Holder, gain: bool) -> Phrase {

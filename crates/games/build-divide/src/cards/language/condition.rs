@@ -1,5 +1,6 @@
 //! What must hold.
 
+use fudaba_cardscript::several;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -55,9 +56,9 @@ pub enum Condition {
     /// Not this.
     Not(Box<Condition>),
     /// All of these.
-    AllOf(Vec<Condition>),
+    AllOf(#[serde(deserialize_with = "several")] Vec<Condition>),
     /// At least one of these.
-    AnyOf(Vec<Condition>),
+    AnyOf(#[serde(deserialize_with = "several")] Vec<Condition>),
 }
 
 /// How a unit is.

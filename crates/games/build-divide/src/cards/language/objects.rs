@@ -2,7 +2,8 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::{Amount, Filter};
 
@@ -165,7 +166,7 @@ pub enum Objects {
         #[serde(default)]
         up_to: bool,
         /// Who chooses.
-        #[serde(default)]
+        #[serde(default, deserialize_with = "one_player")]
         chooser: Side,
         /// Own units or the own territory, as for targets.
         #[serde(default)]
@@ -183,6 +184,13 @@ pub enum Objects {
         #[serde(default = "one_amount")]
         n: Box<Amount>,
     },
+}
+
+fn one_player<'de, D: Deserializer<'de>>(side: D) -> Result<Side, D::Error> {
+    match Side::deserialize(side)? {
+        Side::Each => Err(D::Error::custom("one player chooses: `you` or `opponent`")),
+        side => Ok(side),
+    }
 }
 
 const fn field() -> Zone {
