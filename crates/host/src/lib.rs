@@ -16,6 +16,7 @@ mod frames;
 mod hosted;
 mod lab;
 mod list;
+mod shelf;
 mod table;
 mod words;
 

@@ -9,18 +9,10 @@ use fudaba_cardscript::{Source, read_list};
 use fudaba_kernel::DefId;
 use serde_json::{Map, Value, json};
 
+use super::Bench;
+use super::demands::{RANDOM_EFFECTS, Slot};
 use super::grow::{Dice, Grower};
-use super::{Bench, RANDOM_EFFECTS};
 use crate::CardGame;
-
-/// Where an effect stands on a card.
-#[derive(Clone, Copy, Debug)]
-pub struct Slot {
-    /// The other keys of such a card, as JSON: `{"kind": "support"}`.
-    pub card: &'static str,
-    /// The key that holds what it does: `on_open`.
-    pub key: &'static str,
-}
 
 /// Two cards of the same kind that do different things and say the same.
 #[derive(Clone, Debug)]
@@ -77,7 +69,7 @@ impl Printed {
 }
 
 impl<G: CardGame> Bench<G> {
-    /// No two different effects print the same: over all cards and [`Demands::random_effects`](super::Demands::random_effects) random ones.
+    /// No two different effects print the same: over all cards and [`Demands::random_effects`](super::demands::Demands::random_effects) random ones.
     pub fn no_two_effects_print_alike(&self) {
         let wanted = std::env::var(RANDOM_EFFECTS).ok().and_then(|count| count.parse().ok()).unwrap_or(self.demands.random_effects);
         let mut alike = self.alike(wanted);

@@ -3,24 +3,14 @@
 use fudaba_cardscript::data::{read_card_files, slug};
 use fudaba_cardscript::{Faults, Source, Text, schema_for};
 use fudaba_kernel::DefId;
-use serde::Deserialize;
 
+use super::card::{CardDef, Printed};
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, Theme, keyword_bit};
 use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
-use super::written::{Printed, Written};
+use super::written::Written;
 
 /// The ability that the keyword Judgment stands for.
 pub(crate) const JUDGMENT: AbilityId = AbilityId(0);
-
-/// A card: what the rules read of it, and what only people read.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "Written")]
-pub struct CardDef {
-    /// What is printed on it.
-    pub printed: Printed,
-    /// A line of mood.
-    pub flavour: Option<Text>,
-}
 
 /// The cards in their order; a card's position is its [`DefId`].
 #[derive(Clone, Debug, Default)]
