@@ -1,6 +1,6 @@
 //! All cards of the game: what the rules read, flat, and what people read beside it.
 
-use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::data::{find_card, read_card_files};
 use fudaba_cardscript::{Fault, Faults, Place as FilePlace, Source, schema_for};
 use fudaba_kernel::DefId;
 
@@ -190,11 +190,8 @@ impl Catalogue {
     /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        let number = || self.cards.iter().position(|card| card.number == name);
-        let wanted = slug(name);
-        let same = |card: &CardDef| [&card.number, &card.name.en].into_iter().any(|written| slug(written) == wanted);
-        let called = || self.cards.iter().position(same).filter(|_| !wanted.is_empty());
-        number().or_else(called).and_then(|at| u16::try_from(at).ok()).map(DefId)
+        let names = self.cards.iter().map(|card| (card.number.as_str(), card.name.en.as_str()));
+        find_card(names, name).and_then(|at| u16::try_from(at).ok()).map(DefId)
     }
 }
 

@@ -145,6 +145,7 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
         choose(*number)?;
     }
     match verb {
+        Verb::SendToGraveyard(What::Top { .. }) => ensure(false, "cards go from the deck to the graveyard by `mill`"),
         Verb::TurnFaceUp(number) => {
             let choose = choose(*number)?;
             let fits = choose.from == Pool::Graveyard && choose.face == Face::Down && choose.filter.side == Some(Side::Own);
