@@ -226,8 +226,11 @@ pub(super) fn objects(objects: &Objects) -> Text {
             let (up_ja, up_en) = if *up_to { ("まで", "up to ") } else { ("", "") };
             let terr = if *or_territory { ("かテリトリー", " or territory") } else { ("", "") };
             let (from_ja, from_en) = place_of(*place, *side);
-            let by_ja = if *chooser == Side::Opponent { "相手が選んだ" } else { "" };
-            let by_en = if *chooser == Side::Opponent { " of your opponent's choice" } else { "" };
+            let (by_ja, by_en) = match chooser {
+                Side::You => ("", ""),
+                Side::Opponent => ("相手が選んだ", " of your opponent's choice"),
+                Side::Each => ("持ち主が選んだ", " of its owner's choice"),
+            };
             Text::new(
                 format!("{by_ja}{from_ja}{}{}{}枚{up_ja}", what.ja, terr.0, n.ja),
                 format!("{up_en}{} {}{}{from_en}{by_en}", n.en, what.en, terr.1),

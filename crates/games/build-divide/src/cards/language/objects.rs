@@ -2,8 +2,7 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::{Amount, Filter};
 
@@ -165,8 +164,8 @@ pub enum Objects {
         /// Whether fewer may be chosen.
         #[serde(default)]
         up_to: bool,
-        /// Who chooses.
-        #[serde(default, deserialize_with = "one_player")]
+        /// Who chooses; with `each` every player among the own cards.
+        #[serde(default)]
         chooser: Side,
         /// Own units or the own territory, as for targets.
         #[serde(default)]
@@ -184,13 +183,6 @@ pub enum Objects {
         #[serde(default = "one_amount")]
         n: Box<Amount>,
     },
-}
-
-fn one_player<'de, D: Deserializer<'de>>(side: D) -> Result<Side, D::Error> {
-    match Side::deserialize(side)? {
-        Side::Each => Err(D::Error::custom("one player chooses: `you` or `opponent`")),
-        side => Ok(side),
-    }
 }
 
 const fn field() -> Zone {
