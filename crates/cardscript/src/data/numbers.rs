@@ -63,7 +63,9 @@ pub fn slug(name: &str) -> String {
 pub fn find_card<'c>(cards: impl Iterator<Item = (&'c str, &'c str)> + Clone, called: &str) -> Option<usize> {
     let wanted = slug(called);
     let same = |(number, name): (&str, &str)| !wanted.is_empty() && (slug(number) == wanted || slug(name) == wanted);
-    cards.clone().position(|(number, _)| number == called).or_else(|| cards.clone().position(same))
+    let by_number = cards.clone().position(|(number, _)| number == called);
+    let mut cards = cards;
+    by_number.or_else(|| cards.position(same))
 }
 
 /// Of two cards with one number the first stays, and the other is told; of too many the first [`limits::CARDS`] stay. Cards come with their places,
