@@ -31,15 +31,16 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// `fudaba lab ladder kirifuda` measures again. For other games they are a guide: in Battle Guardians, whose evaluation is good, the levels lie closer
 /// together; there the expert wins 67 % of 72 games against the adept.
 pub fn levels() -> [Level; 4] {
+    let [novice, adept, expert, master] = AgentSpec::of_levels();
     [
-        level("novice", "初級", "Novice", 300, AgentSpec::Greedy(1)),
-        level("adept", "中級", "Adept", 660, AgentSpec::search(100)),
-        level("expert", "上級", "Expert", 1_030, AgentSpec::search(2_000)),
-        level("master", "名人", "Master", 1_170, AgentSpec::search(32_000)),
+        level(novice, "初級", "Novice", 300),
+        level(adept, "中級", "Adept", 660),
+        level(expert, "上級", "Expert", 1_030),
+        level(master, "名人", "Master", 1_170),
     ]
 }
 
-fn level(key: &'static str, ja: &str, en: &str, rating: u32, spec: AgentSpec) -> Level {
+fn level((key, spec): (&'static str, AgentSpec), ja: &str, en: &str, rating: u32) -> Level {
     Level { key, name: Text::new(ja, en), rating, spec, longest: PATIENCE }
 }
 

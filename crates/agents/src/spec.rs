@@ -9,7 +9,6 @@ use fudaba_kernel::Game;
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::greedy::Greedy;
-use crate::level::levels;
 use crate::random::Random;
 use crate::search::{Guide, Playout, Search, Tuning};
 
@@ -55,6 +54,16 @@ impl AgentSpec {
     /// Search with the usual settings.
     pub fn search(iterations: u32) -> AgentSpec {
         AgentSpec::Search(Thinking::Iterations(iterations), Tuning::default())
+    }
+
+    /// Who plays the levels that people choose from, by their keys, weakest first.
+    pub(crate) fn of_levels() -> [(&'static str, AgentSpec); 4] {
+        [
+            ("novice", AgentSpec::Greedy(1)),
+            ("adept", AgentSpec::search(100)),
+            ("expert", AgentSpec::search(2_000)),
+            ("master", AgentSpec::search(32_000)),
+        ]
     }
 
     /// The opponent, with a seed of its own.
@@ -121,8 +130,8 @@ impl FromStr for AgentSpec {
     type Err = UnknownAgent;
 
     fn from_str(text: &str) -> Result<AgentSpec, UnknownAgent> {
-        if let Some(level) = levels().iter().find(|level| level.key == text) {
-            return Ok(level.spec);
+        if let Some((_, spec)) = AgentSpec::of_levels().into_iter().find(|(key, _)| *key == text) {
+            return Ok(spec);
         }
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default();
@@ -183,6 +192,7 @@ fn positive(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::level::levels;
 
     #[test]
     fn a_name_is_read_back_as_it_was_written() {

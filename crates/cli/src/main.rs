@@ -4,23 +4,19 @@ mod commands;
 mod context;
 mod decks;
 mod files;
+mod finding;
 mod numbers;
 mod output;
 mod save;
 
-use std::alloc::System;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use crate::commands::{backup, bench, cards, check, lab, play, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
-
-/// Counts allocations, for `fudaba bench`.
-#[global_allocator]
-static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+use crate::finding::Finding;
 
 /// A place to play, make and study trading card games.
 #[derive(Parser)]
@@ -66,15 +62,6 @@ enum Command {
     Replay(replay::Replay),
     /// Measure the engine.
     Bench(bench::Bench),
-}
-
-/// How a command went, beyond "it ran".
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Finding {
-    /// Nothing to complain about.
-    Fine,
-    /// The command ran and found something wrong.
-    Wrong,
 }
 
 fn main() -> ExitCode {

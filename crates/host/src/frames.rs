@@ -7,7 +7,7 @@ use fudaba_kernel::Observer;
 use fudaba_stage::{CardGame, Chosen};
 
 use crate::any::{AnyTable, Frame, LogEntry};
-use crate::hosted::Shelf;
+use crate::shelf::Shelf;
 use crate::table::HostedTable;
 
 /// The frames of the scenario with this name, one per choice; `None` when the game has no such scenario.

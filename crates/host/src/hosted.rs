@@ -3,134 +3,24 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use fudaba_agents::{Thought, levels};
+use fudaba_agents::levels;
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
-use fudaba_cardscript::{Fault, Faults, Language, Source, Span, Text};
-use fudaba_kernel::{Outlook, zone_text};
+use fudaba_cardscript::{Fault, Faults, Language, Source, Span};
+use fudaba_kernel::zone_text;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
 use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
-use fudaba_stage::{CardGame, DeckList, Glossary, Lesson, LessonKind};
+use fudaba_stage::{CardGame, DeckList, Lesson, LessonKind};
 use sha2::{Digest, Sha256};
 
 use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, LabGame, Level, Setup, SetupError};
 use crate::coach::LessonInfo;
 use crate::files::GameFiles;
+use crate::shelf::Shelf;
 use crate::table::{open, taught};
-use crate::words::{Words, short};
-
-/// Everything loaded of a game that its tables share.
-#[derive(Debug)]
-pub(crate) struct Shelf<G: CardGame> {
-    cards: Arc<G::Cards>,
-    rulebook: Rulebook,
-    table: TableFile,
-    art: ArtFile,
-    card_files: Vec<Source>,
-    decks: Vec<Deck>,
-    scenarios: Vec<Source>,
-    lessons: Vec<Arc<Lesson>>,
-    faces: Vec<CardFace>,
-    levels: Vec<Level>,
-    digest: String,
-}
-
-impl<G: CardGame> Clone for Shelf<G> {
-    fn clone(&self) -> Self {
-        Shelf {
-            cards: Arc::clone(&self.cards),
-            rulebook: self.rulebook.clone(),
-            table: self.table.clone(),
-            art: self.art.clone(),
-            card_files: self.card_files.clone(),
-            decks: self.decks.clone(),
-            scenarios: self.scenarios.clone(),
-            lessons: self.lessons.clone(),
-            faces: self.faces.clone(),
-            levels: self.levels.clone(),
-            digest: self.digest.clone(),
-        }
-    }
-}
-
-impl<G: CardGame> Shelf<G> {
-    pub(crate) fn cards(&self) -> &Arc<G::Cards> {
-        &self.cards
-    }
-
-    pub(crate) fn card_files(&self) -> &[Source] {
-        &self.card_files
-    }
-
-    pub(crate) fn digest(&self) -> &str {
-        &self.digest
-    }
-
-    pub(crate) fn scenarios(&self) -> &[Source] {
-        &self.scenarios
-    }
-
-    /// The lesson of this key.
-    fn lesson(&self, key: &str) -> Option<&Arc<Lesson>> {
-        self.lessons.iter().find(|lesson| lesson.key() == key)
-    }
-
-    /// The list of a ready-made deck.
-    pub(crate) fn deck_list(&self, key: &str) -> Option<DeckList> {
-        self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
-    }
-
-    /// Every two of the ready-made decks.
-    fn pairs(&self) -> Vec<[DeckChoice; 2]> {
-        let keys = || self.decks.iter().map(|deck| DeckChoice::Key(deck.key.value.clone()));
-        keys().flat_map(|one| keys().map(move |other| [one.clone(), other])).collect()
-    }
-
-    /// A match about to begin, whose zones are to be looked at.
-    fn bare_state(&self) -> G {
-        let list = self.decks.first().map(DeckList::from).unwrap_or_default();
-        G::set_up(&self.cards, [&list, &list], [0; 32])
-    }
-
-    /// The same shelf with another catalogue: one that a scenario added cards to.
-    pub(crate) fn with_cards(self: &Arc<Self>, cards: &Arc<G::Cards>) -> Arc<Self> {
-        if Arc::ptr_eq(&self.cards, cards) {
-            return Arc::clone(self);
-        }
-        Arc::new(Shelf { cards: Arc::clone(cards), faces: G::faces(cards), ..Shelf::clone(self) })
-    }
-
-    pub(crate) fn words<'w>(&'w self, names: &'w [Text; 2]) -> Words<'w> {
-        Words { lexicon: G::LEXICON, table: &self.table, rulebook: &self.rulebook, faces: &self.faces, names, nick: G::place_name }
-    }
-
-    /// The data files that explain the words of a scenario.
-    fn glossary(&self) -> Glossary<'_> {
-        Glossary { rulebook: &self.rulebook, table: &self.table }
-    }
-
-    /// The thought of a level; an unknown one plays as the weakest.
-    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> Thought {
-        let levels = levels();
-        let level = levels.iter().find(|known| known.key == level).unwrap_or(&levels[0]);
-        level.think(outlook, seed, budget)
-    }
-
-    fn unknown_deck(&self, key: &str) -> SetupError {
-        let known = self.decks.iter().map(|deck| deck.key.value.clone()).collect();
-        SetupError::UnknownDeck { key: key.to_owned(), known }
-    }
-
-    fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
-        match choice {
-            DeckChoice::List(list) => Ok(list.clone()),
-            DeckChoice::Key(key) => self.deck_list(key).ok_or_else(|| self.unknown_deck(key)),
-        }
-    }
-}
+use crate::words::short;
 
 /// A game of the list.
 #[derive(Debug)]

@@ -16,6 +16,7 @@ mod frames;
 mod hosted;
 mod lab;
 mod list;
+mod shelf;
 pub mod studies;
 mod table;
 mod words;

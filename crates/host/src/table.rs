@@ -15,7 +15,7 @@ use fudaba_stage::{CardGame, Cue, Lesson};
 use crate::any::{Advice, AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
 use crate::coach::{Coaching, Course, coaching};
 use crate::effects::{effects, ending};
-use crate::hosted::Shelf;
+use crate::shelf::Shelf;
 use crate::words::{Words, number_for};
 
 /// How often a match is imagined again that asked something else.

@@ -150,6 +150,32 @@ fn a_file_of_another_run_is_refused_with_what_differs() {
 }
 
 #[test]
+fn a_line_that_cannot_be_of_the_study_is_refused_with_its_number() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("a.run");
+    let study = matrix(300);
+    play_into(&path, &study, usize::MAX, 1);
+    let whole = fs::read_to_string(&path).expect("the file is there");
+    let broken = |change: &dyn Fn(&mut Chunk)| {
+        let mut lines: Vec<String> = whole.lines().map(str::to_owned).collect();
+        let mut chunk: Chunk = serde_json::from_str(&lines[2]).expect("a line is a chunk");
+        change(&mut chunk);
+        lines[2] = serde_json::to_string(&chunk).expect("rows are plain data");
+        fs::write(&path, lines.join("\n") + "\n").expect("the file can be written");
+        RunFile::open(&path, &study).expect_err("the line cannot be").to_string()
+    };
+    let cell = broken(&|chunk| chunk.games[0].cell = 99);
+    assert!(cell.contains("a.run, line 3: cell 99 is none of the study's ") && cell.contains("put a copy back"), "{cell}");
+    assert!(broken(&|chunk| chunk.games[1].pair = u32::MAX).contains("has not both its games"));
+    assert!(broken(&|chunk| chunk.games[0].pair = u32::MAX).contains("pair 4294967295 is none of the "));
+    assert!(broken(&|chunk| chunk.games[1].reason = 200).contains("way 200"));
+    assert!(broken(&|chunk| chunk.games[0].halves = 3).contains("a result that cannot be"));
+    assert!(broken(&|chunk| chunk.index = 1000).contains("chunk 1000 is none of the study's "));
+    fs::write(&path, &whole).expect("the file can be written");
+    RunFile::open(&path, &study).expect("nothing is changed");
+}
+
+#[test]
 fn a_damaged_plan_is_refused() {
     let mut study = matrix(30);
     study.cells[0].decks = [0, 9];

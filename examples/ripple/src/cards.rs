@@ -1,7 +1,7 @@
 //! The cards of Ripple: how they are written, read and shown.
 
-use fudaba_cardscript::data::{CardFace, FaceText, SectionRule, first_of_each_number};
-use fudaba_cardscript::{Faults, Source, Spanned, Text, read_list};
+use fudaba_cardscript::data::{CardFace, FaceText, SectionRule, read_card_files};
+use fudaba_cardscript::{Faults, Source, Text};
 use fudaba_kernel::DefId;
 use fudaba_stage::{DeckFault, DeckList};
 use schemars::JsonSchema;
@@ -60,16 +60,8 @@ impl Kind {
 
 /// The sound cards of these files, each number once.
 pub(crate) fn read(sources: &[Source]) -> (Vec<Card>, Faults) {
-    let mut faults = Faults::new();
-    let mut read = Vec::new();
-    for source in sources {
-        let (cards, found) = read_list::<Spanned<Card>>(source);
-        faults.extend(found);
-        read.extend(cards.into_iter().map(|card| (card.value, source.place(card.span))));
-    }
-    let (cards, found) = first_of_each_number(read, |card| &card.number);
-    faults.extend(found);
-    (cards.into_iter().map(|(card, _)| card).collect(), faults)
+    let files = read_card_files(sources, Vec::new(), |card: &Card| &card.number);
+    (files.cards, files.faults)
 }
 
 /// The card of this number.

@@ -3,7 +3,7 @@
 
 use crate::dice::Dice;
 use crate::search::sight::{Key, Label};
-use crate::search::{Course, Guide};
+use crate::search::tuning::{Course, Guide};
 
 const NONE: u32 = u32::MAX;
 

@@ -9,7 +9,7 @@ use crate::imagine::{Imagination, Tally};
 use crate::search::habits::{Habits, Habitual};
 use crate::search::sight::{Key, Label, Sight};
 use crate::search::tree::Tree;
-use crate::search::{Playout, Tuning};
+use crate::search::tuning::{Playout, Tuning};
 
 /// What a worker found.
 #[derive(Clone, Debug)]

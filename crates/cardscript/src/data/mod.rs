@@ -12,7 +12,7 @@ pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, SectionRule, read_deck};
 pub use face::{CardFace, FaceText, Stat};
 pub use files::{Files, Folder};
 pub use game::{GameData, ReadCards, load};
-pub use numbers::{CardFiles, first_of_each_number, read_card_files, slug};
+pub use numbers::{CardFiles, find_card, first_of_each_number, read_card_files, slug};
 pub use rulebook::{Rule, RuleKind, Rulebook, Section};
 pub use table::{
     Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, FaceLayout, Grid, LinkDraw, LinkName, MarkDraw, MarkName, Named, Phase,

@@ -58,6 +58,16 @@ pub fn slug(name: &str) -> String {
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
+/// Where among `cards`, given by number and English name, the one is that is called so: by its number, or by number or name in large or small
+/// letters, with hyphens or spaces.
+pub fn find_card<'c>(cards: impl Iterator<Item = (&'c str, &'c str)> + Clone, called: &str) -> Option<usize> {
+    let wanted = slug(called);
+    let same = |(number, name): (&str, &str)| !wanted.is_empty() && (slug(number) == wanted || slug(name) == wanted);
+    let by_number = cards.clone().position(|(number, _)| number == called);
+    let mut cards = cards;
+    by_number.or_else(|| cards.position(same))
+}
+
 /// Of two cards with one number the first stays, and the other is told; of too many the first [`limits::CARDS`] stay. Cards come with their places,
 /// in order.
 #[must_use]

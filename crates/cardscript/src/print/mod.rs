@@ -140,6 +140,12 @@ impl Phrase {
         Self { ja, en, about: None, aside: None }
     }
 
+    /// What the player does.
+    #[must_use]
+    pub fn act(ja: Ja, en: impl Into<String>) -> Self {
+        Self::new(ja, En::act(en))
+    }
+
     /// The phrase, about something.
     #[must_use]
     pub fn about(mut self, topic: &'static str) -> Self {

@@ -1,7 +1,7 @@
 //! Nodes as serde sees them. Each error knows its node; enums are words, alone or as the one key of a map.
 
-use serde::de::value::MapDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
+use serde::de::value::{MapDeserializer, UsizeDeserializer};
+use serde::de::{DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
 
 use super::error::{Error, Kind};
@@ -194,7 +194,7 @@ impl<'de> Deserializer<'de> for NodeReader<'_> {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Read<V::Value> {
         let result = match (name, &self.0.value, Scalar::of(self.0)) {
-            (spanned::NAME, ..) => visitor.visit_seq(spanned::Parts::new(self.0)),
+            (spanned::NAME, ..) => visitor.visit_seq(Parts::new(self.0)),
             (list::ONE_OR_MANY, Value::List { .. }, _) => return self.visit_items(visitor),
             (list::TRUE_OR, _, Some(Scalar::Truth(truth))) => visitor.visit_bool(truth),
             _ => visitor.visit_newtype_struct(self),
@@ -249,7 +249,7 @@ impl<'de> Deserializer<'de> for KeyReader<'_> {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Read<V::Value> {
         match name {
-            spanned::NAME => visitor.visit_seq(spanned::Parts::new(self.0)).map_err(|error: Error| error.or_at(self.0)),
+            spanned::NAME => visitor.visit_seq(Parts::new(self.0)).map_err(|error: Error| error.or_at(self.0)),
             _ => visitor.visit_newtype_struct(self),
         }
     }
@@ -391,5 +391,33 @@ impl<'de> Deserializer<'de> for Absent<'_> {
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct
         newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+/// Start, end and value of a node, as the reader hands them to [`Spanned`](super::Spanned).
+struct Parts<'a> {
+    node: &'a Node,
+    given: usize,
+}
+
+impl<'a> Parts<'a> {
+    fn new(node: &'a Node) -> Self {
+        Self { node, given: 0 }
+    }
+}
+
+impl<'de> SeqAccess<'de> for Parts<'_> {
+    type Error = Error;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
+        self.given += 1;
+        let number = |number: usize| -> UsizeDeserializer<Error> { number.into_deserializer() };
+        match self.given {
+            1 => seed.deserialize(number(self.node.span.start)),
+            2 => seed.deserialize(number(self.node.span.end)),
+            _ => seed.deserialize(NodeReader(self.node)),
+        }
+        .map(Some)
+        .map_err(|error| error.or_at(self.node))
     }
 }

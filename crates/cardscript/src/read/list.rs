@@ -29,6 +29,15 @@ pub enum TrueOr<T> {
     This(T),
 }
 
+/// Two values or more, for a word that joins them: `#[serde(deserialize_with = "several")]`. One alone stands for itself.
+///
+/// # Errors
+/// When there are fewer than two.
+pub fn several<'de, T: Deserialize<'de>, D: Deserializer<'de>>(parts: D) -> Result<Vec<T>, D::Error> {
+    let parts = Vec::deserialize(parts)?;
+    if parts.len() < 2 { Err(D::Error::custom("this joins two or more; one alone stands for itself")) } else { Ok(parts) }
+}
+
 impl<T> Default for OneOrMany<T> {
     fn default() -> Self {
         Self(Vec::new())

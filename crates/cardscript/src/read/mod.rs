@@ -14,7 +14,7 @@ mod spanned;
 
 use serde::de::DeserializeOwned;
 
-pub use list::{OneOrMany, TrueOr};
+pub use list::{OneOrMany, TrueOr, several};
 pub use spanned::Spanned;
 
 pub use error::suggestion;

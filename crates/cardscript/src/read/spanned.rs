@@ -7,13 +7,9 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::value::UsizeDeserializer;
-use serde::de::{DeserializeSeed, IntoDeserializer, SeqAccess, Visitor};
+use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::de::NodeReader;
-use super::error::Error;
-use super::node::Node;
 use crate::source::Span;
 
 pub(crate) const NAME: &str = "$fudaba::Spanned";
@@ -119,33 +115,5 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for SpannedVisitor<T> {
         let span = Span::new(part()?, part()?);
         let value = parts.next_element()?.ok_or_else(|| serde::de::Error::invalid_length(2, &self))?;
         Ok(Spanned::new(value, span))
-    }
-}
-
-/// Start, end and value of a node, as the reader hands them to [`Spanned`].
-pub(crate) struct Parts<'a> {
-    node: &'a Node,
-    given: usize,
-}
-
-impl<'a> Parts<'a> {
-    pub(crate) fn new(node: &'a Node) -> Self {
-        Self { node, given: 0 }
-    }
-}
-
-impl<'de> SeqAccess<'de> for Parts<'_> {
-    type Error = Error;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
-        self.given += 1;
-        let number = |number: usize| -> UsizeDeserializer<Error> { number.into_deserializer() };
-        match self.given {
-            1 => seed.deserialize(number(self.node.span.start)),
-            2 => seed.deserialize(number(self.node.span.end)),
-            _ => seed.deserialize(NodeReader(self.node)),
-        }
-        .map(Some)
-        .map_err(|error| error.or_at(self.node))
     }
 }

@@ -1,13 +1,19 @@
 //! `fudaba bench`: how fast the engine runs here.
 
+use std::alloc::System;
 use std::io::Write;
 
 use anyhow::bail;
 use clap::Args;
 use fudaba_lab::bench::Effort;
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use crate::context::Context;
-use crate::{COUNTING, Finding};
+use crate::finding::Finding;
+
+/// Counts allocations, for `fudaba bench`.
+#[global_allocator]
+static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Measure the engine.
 ///

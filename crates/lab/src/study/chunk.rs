@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::study::plan::Study;
+
 /// The rows of a chunk: plain data, the same on every machine. Numbers that are not whole are kept in whole thousandths or millionths, so that they are
 /// read back as they were written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -16,6 +18,44 @@ pub struct Chunk {
     pub cards: Vec<CardTally>,
     /// Deals that were only looked at.
     pub deals: Vec<Deals>,
+}
+
+impl Chunk {
+    /// What in it cannot be of this study, if anything: findings look its numbers up without asking again.
+    pub(crate) fn misfit(&self, study: &Study) -> Option<String> {
+        let cell = |number: u32| {
+            study.cells.get(number as usize).ok_or_else(|| format!("cell {number} is none of the study's {}", study.cells.len()))
+        };
+        let fits = || -> Result<(), String> {
+            ensure(self.index < study.chunks(), || format!("chunk {} is none of the study's {}", self.index, study.chunks()))?;
+            for games in self.games.chunks(2) {
+                let row = games[0];
+                let pairs = cell(row.cell)?.pairs;
+                ensure(row.pair < pairs, || format!("pair {} is none of the {pairs} of cell {}", row.pair, row.cell))?;
+                let is_pair = games.len() == 2 && (games[1].cell, games[1].pair) == (row.cell, row.pair);
+                ensure(is_pair, || format!("pair {} of cell {} has not both its games", row.pair, row.cell))?;
+                games.iter().try_for_each(|row| self.fits(row))?;
+            }
+            for tally in &self.cards {
+                cell(tally.cell)?;
+                ensure(tally.side < 2, || format!("side {} of card {} is none of the two", tally.side, tally.card))?;
+            }
+            self.deals.iter().try_for_each(|deals| cell(deals.cell).map(|_| ()))
+        };
+        fits().err()
+    }
+
+    fn fits(&self, row: &Row) -> Result<(), String> {
+        let reasons = self.reasons.len();
+        ensure(usize::from(row.reason) < reasons, || format!("a game ended in way {}, of which there are {reasons}", row.reason))?;
+        ensure(row.seat_0 < 2 && row.halves <= 2 && row.first <= 2, || {
+            format!("a game of pair {} of cell {} has a side or a result that cannot be", row.pair, row.cell)
+        })
+    }
+}
+
+fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise()) }
 }
 
 /// A game. Written as a list of numbers, in this order.

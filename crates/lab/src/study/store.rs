@@ -43,6 +43,18 @@ pub enum StoreError {
         /// What differs.
         what: &'static str,
     },
+    /// A line was changed, or comes from elsewhere.
+    #[error(
+        "{path}, line {line}: {what}: the file was changed since it was written; put a copy back, or cut it off before this line and go on with `fudaba lab resume {path}`"
+    )]
+    Broken {
+        /// The file.
+        path: String,
+        /// The line, counted from 1.
+        line: usize,
+        /// What cannot be.
+        what: String,
+    },
 }
 
 impl RunFile {
@@ -124,9 +136,12 @@ fn read(path: &Path) -> Result<(Study, BTreeMap<u32, Chunk>, u64), StoreError> {
     let first = lines.next().unwrap_or_default();
     let study: Study = serde_json::from_slice(first).map_err(|_| StoreError::NoRun { path: path.display().to_string() })?;
     let (mut found, mut sound) = (BTreeMap::new(), first.len() as u64);
-    for line in lines {
+    for (number, line) in (2..).zip(lines) {
         let whole = line.ends_with(b"\n").then(|| serde_json::from_slice::<Chunk>(line).ok()).flatten();
         let Some(chunk) = whole else { break };
+        if let Some(what) = chunk.misfit(&study) {
+            return Err(StoreError::Broken { path: path.display().to_string(), line: number, what });
+        }
         sound += line.len() as u64;
         found.insert(chunk.index, chunk);
     }

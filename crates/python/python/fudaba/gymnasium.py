@@ -18,7 +18,7 @@ from fudaba._draw import draw
 from fudaba._games import Deck, Game, game
 from fudaba._schema import Schema
 from fudaba._vector import MOST_OPTIONS, Opponent, Vector, _pairs
-from fudaba.pettingzoo import LARGEST, _lines
+from fudaba.pettingzoo import LARGEST, _lines, _mode_of
 
 Observation = dict[str, NDArray[Any]]
 
@@ -41,9 +41,7 @@ class Env(gymnasium.Env[Observation, np.int64]):
         strict: bool = False,
     ) -> None:
         self.game = game(of)
-        self.render_mode = render_mode
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"there is no render mode {render_mode!r}; there are: ansi, svg")
+        self.render_mode = _mode_of(render_mode, self.metadata["render_modes"])
         if isinstance(opponent, str):
             opponent = _native.check_agent(opponent)
         self._strict = strict

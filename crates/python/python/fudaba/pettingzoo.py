@@ -44,11 +44,9 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.game = game(of)
-        self.render_mode = render_mode
         modes = ["ansi", "svg", "human"]
         self.metadata = {"name": f"{self.game.slug}_v{_native.ENCODING}", "render_modes": modes, "is_parallelizable": False}
-        if render_mode is not None and render_mode not in modes:
-            raise ValueError(f"there is no render mode {render_mode!r}; there are: {', '.join(modes)}")
+        self.render_mode = _mode_of(render_mode, modes)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.infos: dict[str, dict[str, Any]] = {}
@@ -173,6 +171,12 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def close(self) -> None:
         """Gives everything back."""
         self._native = None
+
+
+def _mode_of(mode: str | None, modes: Sequence[str]) -> str | None:
+    if mode is not None and mode not in modes:
+        raise ValueError(f"there is no render mode {mode!r}; there are: {', '.join(modes)}")
+    return mode
 
 
 def _lines(view: dict[str, Any]) -> str:

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fudaba_cardscript::{Fault, Faults, Source, Spanned};
 
-use super::file::DeckWritten;
+use super::deck_written::DeckWritten;
 use crate::{CardGame, DeckCard, DeckList};
 
 /// Finds a deck of the game by its key.

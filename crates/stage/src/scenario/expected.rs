@@ -9,7 +9,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::file::Named;
+use super::deck_written::Named;
 use super::part::Part;
 use super::words::{NoneOr, Words};
 

@@ -1,19 +1,12 @@
 //! The shape of a scenario file: its head. What belongs to the game alone ([`Part`]) is read later.
 
-use std::borrow::Cow;
-use std::fmt;
-
 use fudaba_cardscript::{OneOrMany, Spanned, Text};
-use indexmap::IndexMap;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
+use super::deck_written::{DeckWritten, Named};
 use super::part::Part;
 use super::step::Step;
-
-/// A list under each name: of seats, of places.
-pub(crate) type Named<T> = IndexMap<Spanned<String>, T>;
 
 /// An exact position or a match from its start, what is done, and what is expected of it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -94,57 +87,4 @@ pub(crate) struct Lots {
     pub(crate) shuffles: Vec<Vec<Spanned<String>>>,
     /// The seed of everything else.
     pub(crate) seed: Option<u64>,
-}
-
-/// A deck by its key, or written out: sections with cards, `K06 x3` for three copies.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum DeckWritten {
-    /// A deck of the game.
-    Key(String),
-    /// Sections with their cards.
-    Sections(Named<Vec<Spanned<String>>>),
-}
-
-impl<'de> Deserialize<'de> for DeckWritten {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(DeckVisitor)
-    }
-}
-
-struct DeckVisitor;
-
-impl<'de> Visitor<'de> for DeckVisitor {
-    type Value = DeckWritten;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("the key of a deck, or its sections")
-    }
-
-    fn visit_str<E: Error>(self, key: &str) -> Result<DeckWritten, E> {
-        Ok(DeckWritten::Key(key.to_owned()))
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<DeckWritten, M::Error> {
-        let mut sections = IndexMap::new();
-        while let Some((key, cards)) = map.next_entry()? {
-            sections.insert(key, cards);
-        }
-        Ok(DeckWritten::Sections(sections))
-    }
-}
-
-impl JsonSchema for DeckWritten {
-    fn schema_name() -> Cow<'static, str> {
-        "Deck".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "The key of a deck of the game, or its sections with their cards: `K06 x3` for three copies.",
-            "anyOf": [
-                { "type": "string" },
-                { "type": "object", "additionalProperties": { "type": "array", "items": { "type": "string" } } },
-            ],
-        })
-    }
 }

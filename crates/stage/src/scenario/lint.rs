@@ -4,8 +4,9 @@
 use fudaba_cardscript::{Fault, Faults, OneOrMany, Source, Spanned, limits, suggestion};
 use fudaba_kernel::Seat;
 
+use super::deck_written::Named;
 use super::expected::{AskedExpected, ChainExpected, DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
-use super::file::{Named, Scenario};
+use super::file::Scenario;
 use super::glossary::{Cited, Term};
 use super::opening::{base, catalogue, script, staged, unknown_fault};
 use super::part::narrowed;

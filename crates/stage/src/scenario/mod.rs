@@ -1,6 +1,7 @@
 //! Scenarios: exact positions or whole matches, actions by their meaning, what is refused, and what is expected. See
 //! `docs/scenarios.md` for the files; this room reads and runs them for any game.
 
+mod deck_written;
 mod decks;
 mod expect;
 mod expected;

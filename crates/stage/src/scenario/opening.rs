@@ -7,8 +7,9 @@ use fudaba_kernel::{DefId, Script, Singles};
 
 use serde_json::Value;
 
+use super::deck_written::{DeckWritten, Named};
 use super::decks::{DeckLookup, Decks};
-use super::file::{DeckWritten, Lots, Named, Scenario};
+use super::file::{Lots, Scenario};
 use super::part::{Found, Part, narrowed};
 use super::tongue::{Tongue, Unknown};
 use crate::CardGame;

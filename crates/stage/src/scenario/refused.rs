@@ -3,9 +3,9 @@
 use fudaba_cardscript::Spanned;
 use fudaba_kernel::{Options, Refusal, Seat, Target, can_point_at};
 
+use super::deck_written::DeckWritten;
 use super::decks::Decks;
 use super::expect::{lines, one_of};
-use super::file::DeckWritten;
 use super::run::Run;
 use super::step::{Refused, Try};
 use super::tongue::{CONCEDE, Phrase, Slots};

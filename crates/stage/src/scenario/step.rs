@@ -8,8 +8,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::deck_written::DeckWritten;
 use super::expected::Expect;
-use super::file::DeckWritten;
 use super::words::Words;
 
 /// One thing that is done or expected.

@@ -9,7 +9,7 @@ use fudaba_cardscript::data::{Deck, Files, Rulebook, Table, load};
 use fudaba_cardscript::{Colour, Source};
 use fudaba_kernel::Game;
 
-use super::Demands;
+use super::demands::Demands;
 use crate::{CardGame, DeckList, FoundDeck, Report, run};
 
 /// A game on the workbench: its data folder, read and without a fault, and what is asked of it.

@@ -121,7 +121,7 @@ impl<'s> Grower<'s> {
     /// The value with one spot thrown anew.
     pub(super) fn change(&mut self, schema: &'s Value, value: &Value, depth: usize) -> Value {
         let schema = self.resolved(schema);
-        if depth > DEEPEST || self.dice.one_in(4) {
+        if depth > DEEPEST || is_word(schema) || self.dice.one_in(4) {
             return self.grow(schema, depth);
         }
         if let Some(branches) = branches(schema) {
@@ -207,6 +207,12 @@ impl<'s> Grower<'s> {
             Value::Null => of_type(parts, "null"),
         }
     }
+}
+
+/// A word in both languages, which is one word: it is thrown whole, never changed in one language alone.
+fn is_word(schema: &Value) -> bool {
+    let known = schema.get("properties").and_then(Value::as_object);
+    known.is_some_and(|known| known.len() == 2 && known.contains_key("ja") && known.contains_key("en"))
 }
 
 fn of_type(parts: &Map<String, Value>, kind: &str) -> bool {

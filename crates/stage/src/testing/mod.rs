@@ -10,6 +10,7 @@
 mod bench;
 mod cards;
 mod contract;
+mod demands;
 mod grow;
 mod guide;
 mod lessons;
@@ -18,86 +19,8 @@ mod scenarios;
 mod words;
 
 pub use bench::Bench;
-pub use printing::{Alike, Slot};
-
-use crate::CardGame;
-
-/// What a game's tests ask for. Whatever is left out has a value that suits most games.
-pub struct Demands<G: CardGame> {
-    /// What its rules are called: `KF`.
-    pub prefix: &'static str,
-    /// The ready-made decks that random matches are played with, by their keys; all of them when there is none.
-    pub decks: &'static [&'static str],
-    /// Random matches in which the contract is checked at every step.
-    pub contract_games: u64,
-    /// Random matches that must come to an end.
-    pub random_games: u64,
-    /// The most bytes that a state may take.
-    pub state_bytes: usize,
-    /// Rules that the sources must cite at least.
-    pub citations: usize,
-    /// Positions of random matches that must be compared with what is staged from their dump.
-    pub positions: usize,
-    /// Whether a dump says everything of its position, so that what is staged from it must be the same.
-    pub is_whole: fn(&G::Given) -> bool,
-    /// Calls whose quoted words are keys of events.
-    pub event_calls: &'static [&'static str],
-    /// Calls whose quoted words are reasons of refusals.
-    pub refusal_calls: &'static [&'static str],
-    /// Calls whose quoted words are marks; those that random matches show are looked up in any case.
-    pub mark_calls: &'static [&'static str],
-    /// Calls whose quoted words are counters; those that random matches show are looked up in any case.
-    pub counter_calls: &'static [&'static str],
-    /// How a match may end.
-    pub outcomes: &'static [&'static str],
-    /// Scenario files whose scenarios are no examples for readers, by the beginning of their names: they need no title.
-    pub untitled: &'static str,
-    /// Words of the card language that stand on no card.
-    pub words_on_no_card: &'static [&'static str],
-    /// Headings of `docs/scenarios.md` whose scenarios are this game's.
-    pub scenario_guide: &'static [&'static str],
-    /// Headings of `docs/cards.md` whose cards are this game's.
-    pub card_guide: &'static [&'static str],
-    /// Where effects stand on cards, for random ones.
-    pub slots: &'static [Slot],
-    /// Numbers that stand on cards, for random effects.
-    pub numbers: &'static [i64],
-    /// What a card does, so that two that do the same are the same: usually the `Debug` text of its effects.
-    pub effect: fn(&G::Cards, fudaba_kernel::DefId) -> String,
-    /// Random effects of which no two may print alike; [`RANDOM_EFFECTS`] in the environment asks for another number.
-    pub random_effects: usize,
-}
-
-/// The environment's word for how many random effects are printed.
-pub const RANDOM_EFFECTS: &str = "FUDABA_RANDOM_EFFECTS";
-
-impl<G: CardGame> Default for Demands<G> {
-    fn default() -> Self {
-        Demands {
-            prefix: "",
-            decks: &[],
-            contract_games: 60,
-            random_games: 500,
-            state_bytes: 4096,
-            citations: 100,
-            positions: 1000,
-            is_whole: |_| true,
-            event_calls: &["Event::new"],
-            refusal_calls: &["Refusal::new"],
-            mark_calls: &[],
-            counter_calls: &[],
-            outcomes: &[],
-            untitled: "corner-",
-            words_on_no_card: &[],
-            scenario_guide: &[],
-            card_guide: &[],
-            slots: &[],
-            numbers: &[1, 2, 3],
-            effect: |_, _| String::new(),
-            random_effects: 0,
-        }
-    }
-}
+pub use demands::{Demands, RANDOM_EFFECTS, Slot};
+pub use printing::Alike;
 
 /// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::testing::Demands); `bench()` gives the
 /// further tests of the file the same bench. A game that lacks something yet, its guide for example, names the tests that it has:

@@ -9,18 +9,10 @@ use fudaba_cardscript::{Source, read_list};
 use fudaba_kernel::DefId;
 use serde_json::{Map, Value, json};
 
+use super::Bench;
+use super::demands::{RANDOM_EFFECTS, Slot};
 use super::grow::{Dice, Grower};
-use super::{Bench, RANDOM_EFFECTS};
 use crate::CardGame;
-
-/// Where an effect stands on a card.
-#[derive(Clone, Copy, Debug)]
-pub struct Slot {
-    /// The other keys of such a card, as JSON: `{"kind": "support"}`.
-    pub card: &'static str,
-    /// The key that holds what it does: `on_open`.
-    pub key: &'static str,
-}
 
 /// Two cards of the same kind that do different things and say the same.
 #[derive(Clone, Debug)]
@@ -41,10 +33,10 @@ impl fmt::Display for Alike {
 
 /// Cards read at once. Few enough that the mistakes of most of them do not end the reading.
 const BATCH: usize = 24;
-/// Sound effects that are kept to be changed.
-const POOL: usize = 4000;
+/// Sound effects of a slot that are kept to be changed.
+const POOL: usize = 1000;
 /// Pairs that are told.
-const TOLD: usize = 12;
+const TOLD: usize = 60;
 
 /// What has been printed: the text and who prints it.
 #[derive(Default)]
@@ -77,7 +69,7 @@ impl Printed {
 }
 
 impl<G: CardGame> Bench<G> {
-    /// No two different effects print the same: over all cards and [`Demands::random_effects`](super::Demands::random_effects) random ones.
+    /// No two different effects print the same: over all cards and [`Demands::random_effects`](super::demands::Demands::random_effects) random ones.
     pub fn no_two_effects_print_alike(&self) {
         let wanted = std::env::var(RANDOM_EFFECTS).ok().and_then(|count| count.parse().ok()).unwrap_or(self.demands.random_effects);
         let mut alike = self.alike(wanted);
@@ -97,7 +89,7 @@ impl<G: CardGame> Bench<G> {
         printed.print::<G>(&self.cards, self.demands.effect, &mut |number| Rc::from(number));
         let (schema, real) = (G::card_schema(), self.written_effects());
         let grower = Grower { root: &schema, numbers: self.demands.numbers, dice: Dice(1) };
-        let mut throws = Throws { slots: self.demands.slots, schemas: slot_schemas(&schema, self.demands.slots), grower, pool: real };
+        let mut throws = Throws { slots: self.demands.slots, schemas: slot_schemas(&schema, self.demands.slots), grower, pools: real };
         let (mut tries, start) = (0, printed.count);
         while printed.count - start < wanted {
             tries += 1;
@@ -115,15 +107,10 @@ impl<G: CardGame> Bench<G> {
         printed.alike
     }
 
-    /// What stands on the game's cards, to be changed.
-    fn written_effects(&self) -> Vec<(usize, Value)> {
-        let mut effects = Vec::new();
-        for card in self.card_files.iter().flat_map(|file| read_list::<Value>(file).0) {
-            for (at, slot) in self.demands.slots.iter().enumerate() {
-                effects.extend(card.get(slot.key).map(|effect| (at, effect.clone())));
-            }
-        }
-        effects
+    /// What stands on the game's cards, to be changed: for each slot.
+    fn written_effects(&self) -> Vec<Vec<Value>> {
+        let cards: Vec<Value> = self.card_files.iter().flat_map(|file| read_list::<Value>(file).0).collect();
+        self.demands.slots.iter().map(|slot| cards.iter().filter_map(|card| card.get(slot.key).cloned()).collect()).collect()
     }
 }
 
@@ -134,31 +121,31 @@ fn slot_schemas<'s>(schema: &'s Value, slots: &[Slot]) -> Vec<&'s Value> {
     slots.iter().map(of).collect()
 }
 
-/// Random effects: half of them thrown, half of them changed from sound ones.
+/// Random effects: some of them thrown, most of them changed from sound ones. Every slot has its turn as often as any other.
 struct Throws<'s> {
     slots: &'s [Slot],
     schemas: Vec<&'s Value>,
     grower: Grower<'s>,
-    pool: Vec<(usize, Value)>,
+    pools: Vec<Vec<Value>>,
 }
 
 impl Throws<'_> {
     fn throw(&mut self) -> (usize, Value) {
-        let changed = !self.pool.is_empty() && self.grower.dice.roll(5) > 0;
-        if !changed {
-            let slot = self.grower.dice.roll(self.slots.len());
+        let slot = self.grower.dice.roll(self.slots.len());
+        let pool = &self.pools[slot];
+        if pool.is_empty() || self.grower.dice.roll(5) == 0 {
             return (slot, self.grower.grow(self.schemas[slot], 0));
         }
-        let (slot, value) = &self.pool[self.grower.dice.roll(self.pool.len())];
-        (*slot, self.grower.change(self.schemas[*slot], value, 0))
+        let value = &pool[self.grower.dice.roll(pool.len())];
+        (slot, self.grower.change(self.schemas[slot], value, 0))
     }
 
-    fn keep(&mut self, effect: (usize, Value)) {
-        if self.pool.len() < POOL {
-            self.pool.push(effect);
+    fn keep(&mut self, (slot, effect): (usize, Value)) {
+        let pool = &mut self.pools[slot];
+        if pool.len() < POOL {
+            pool.push(effect);
         } else {
-            let at = self.grower.dice.roll(POOL);
-            self.pool[at] = effect;
+            pool[self.grower.dice.roll(POOL)] = effect;
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use fudaba_cardscript::data::{CounterDraw, MarkDraw};
+use fudaba_cardscript::data::CounterDraw;
 use fudaba_cardscript::{Language, Text, template};
 use fudaba_host::{AnyGame, AnyTable, Decision};
-use fudaba_kernel::{CardView, Counter, Mark, Observer, Seat, View, ZoneView};
+use fudaba_kernel::{CardView, Counter, Observer, Seat, View, ZoneView};
 
-use super::standing;
+use super::standing::{self, mark_text};
 use crate::commands::cards;
 use crate::context::Context;
 
@@ -128,13 +128,4 @@ fn card_text(game: &dyn AnyGame, card: &CardView, language: Language) -> String 
     let name = face.map_or("▒▒".to_owned(), |face| format!("{} {}", face.number, face.name.of(language)));
     let marks: Vec<String> = card.marks.iter().filter_map(|mark| mark_text(game, mark, language)).collect();
     if marks.is_empty() { name } else { format!("{name} [{}]", marks.join(", ")) }
-}
-
-pub(super) fn mark_text(game: &dyn AnyGame, mark: &Mark, language: Language) -> Option<String> {
-    let named = game.table().marks.get(mark.key)?;
-    match named.draw {
-        MarkDraw::Number => Some(format!("{} {}", named.name.of(language), mark.value)),
-        MarkDraw::None => None,
-        MarkDraw::Badge | MarkDraw::Sideways | MarkDraw::UpsideDown | MarkDraw::Back => Some(named.name.of(language).to_owned()),
-    }
 }

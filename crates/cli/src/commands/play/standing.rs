@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
+use fudaba_cardscript::data::MarkDraw;
 use fudaba_cardscript::{Language, Text};
 use fudaba_host::AnyGame;
-use fudaba_kernel::{ChainView, LinkView, Seat, View};
+use fudaba_kernel::{ChainView, LinkView, Mark, Seat, View};
 
-use super::screen::mark_text;
 use crate::context::Context;
 
 /// Prints the chain, the next to resolve first, and the links; nothing where there is neither.
@@ -55,4 +55,14 @@ fn thing_text(game: &dyn AnyGame, view: &View, reference: &str, language: Langua
 fn card_name(game: &dyn AnyGame, number: &str, language: Language) -> String {
     let face = game.faces().iter().find(|face| face.number == number);
     face.map_or_else(|| number.to_owned(), |face| format!("{} {}", face.number, face.name.of(language)))
+}
+
+/// What a mark says, if it says anything in words.
+pub(super) fn mark_text(game: &dyn AnyGame, mark: &Mark, language: Language) -> Option<String> {
+    let named = game.table().marks.get(mark.key)?;
+    match named.draw {
+        MarkDraw::Number => Some(format!("{} {}", named.name.of(language), mark.value)),
+        MarkDraw::None => None,
+        MarkDraw::Badge | MarkDraw::Sideways | MarkDraw::UpsideDown | MarkDraw::Back => Some(named.name.of(language).to_owned()),
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::data::{find_card, read_card_files};
 use fudaba_cardscript::{Fault, Faults, Place, Source, schema_for};
 use fudaba_kernel::DefId;
 
@@ -44,10 +44,8 @@ impl Catalogue {
         if let Some(def) = self.find_number(name) {
             return Some(def);
         }
-        let wanted = slug(name);
-        let same = |card: &CardDef| [&card.printed.number, &card.printed.name.en].into_iter().any(|written| slug(written) == wanted);
-        let called = || self.cards.iter().position(same).filter(|_| !wanted.is_empty());
-        u16::try_from(called()?).ok().map(DefId)
+        let names = self.cards.iter().map(|card| (card.printed.number.as_str(), card.printed.name.en.as_str()));
+        find_card(names, name).and_then(|at| u16::try_from(at).ok()).map(DefId)
     }
 
     /// The name of the card with this number.

@@ -4,8 +4,6 @@ use fudaba_cardscript::{OneOrMany, Text};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CardDef, check};
-use crate::cards::hot::{INFINITE, Method, Printed};
 use crate::cards::language::{Ability, CardKind, Condition, Cost, Entry, Filter, Tribe};
 
 /// A card. Which keys it has follows from its kind.
@@ -57,47 +55,4 @@ pub(super) struct Written {
     pub(super) abilities: Vec<Ability>,
     /// A line of mood.
     pub(super) flavour: Option<Text>,
-}
-
-impl TryFrom<Written> for CardDef {
-    type Error = String;
-
-    fn try_from(written: Written) -> Result<CardDef, String> {
-        check::check(&written)?;
-        let method = written.method();
-        let armed = written.kind == CardKind::Armed;
-        let printed = Printed {
-            lp: if written.kind == CardKind::Unlimited { INFINITE } else { written.lp.unwrap_or(0) },
-            number: written.number,
-            name: written.name,
-            kind: written.kind,
-            tribe: written.tribe,
-            sf: written.sf.unwrap_or(0),
-            sp: written.sp.unwrap_or(0),
-            cost: if armed { Vec::new() } else { written.cost.0 },
-            attack: written.attack,
-            abilities: written.abilities,
-            method,
-        };
-        Ok(CardDef { printed, flavour: written.flavour })
-    }
-}
-
-impl Written {
-    /// What its summoning method needs; [`check::check`] has seen that it is all there.
-    fn method(&self) -> Method {
-        let base = self.base.clone().unwrap_or_default();
-        match self.kind {
-            CardKind::Rise => Method::Rise { awaken_force: self.awaken_force.unwrap_or_default() },
-            CardKind::Speed => Method::Speed { trigger_sf: self.trigger_sf.unwrap_or_default() },
-            CardKind::Cross => Method::Cross { base, armed: self.armed.clone().unwrap_or_default() },
-            CardKind::Raging => Method::Raging { base, base_max_lp: self.base_max_lp.unwrap_or_default() },
-            CardKind::Armed => Method::Armed { base, cross: self.cross.clone().unwrap_or_default(), cost: self.cost.0.clone() },
-            CardKind::Unlimited => match self.extreme_summon.clone() {
-                Some(condition) => Method::Extreme { condition },
-                None => Method::Plain,
-            },
-            _ => Method::Plain,
-        }
-    }
 }

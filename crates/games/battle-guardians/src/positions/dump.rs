@@ -1,9 +1,10 @@
 //! From a state to the same position written out.
 
 use fudaba_kernel::{CardId, Seat};
+use fudaba_stage::positions::Lying;
 
 use super::{
-    Chair, Fighting, Force, Forces, Given, MomentName, PhaseName, Pile, PlayerGiven, Slot, SummonedGiven, change, pending, progress, uses,
+    Chair, Fighting, Forces, Given, MomentName, PhaseName, Pile, PlayerGiven, Slot, SummonedGiven, change, pending, progress, uses,
 };
 use crate::Cards;
 use crate::cards::language::{Limit, Spot, TurnEvent, Zone};
@@ -39,7 +40,7 @@ pub(crate) fn dump(game: &BattleGuardians, cards: &Cards) -> Given {
 fn player(game: &BattleGuardians, cards: &Cards, seat: Seat) -> PlayerGiven {
     let pile = |zone: Zone| Some(Pile::of(game.cards_in(zone, seat).iter().map(|&card| number(game, cards, card)).collect()));
     let state = game.player(seat);
-    let force = |&card: &CardId| Force { card: number(game, cards, card), down: Some(state.spent.has(card)) };
+    let force = |&card: &CardId| Lying { card: number(game, cards, card), down: Some(state.spent.has(card)) };
     PlayerGiven {
         attack_zone: Some(fighter(game, cards, seat, Spot::AttackZone)),
         assist_zone: Some(fighter(game, cards, seat, Spot::AssistZone)),

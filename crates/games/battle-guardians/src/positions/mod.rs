@@ -17,7 +17,7 @@ pub use clock::{MomentName, Obligation, PhaseName};
 pub(crate) use dump::dump;
 pub use pending::PendingGiven;
 pub use progress::{CounterStepGiven, SummoningGiven, SummoningStep, WaitingGiven};
-pub use short::{Deal, Fighting, Force, Forces, Pile, Slot};
+pub use short::{Deal, Fighting, Forces, Pile, Slot};
 pub(crate) use stage::stage;
 
 use fudaba_kernel::Seat;

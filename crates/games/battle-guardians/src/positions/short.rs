@@ -1,7 +1,7 @@
 //! Cards in short: `A2 dg=700 weakened=10`, `FX x3`, `FX x2 down`.
 
 use fudaba_stage::in_short;
-use fudaba_stage::positions::{self, Deals, Mark, or_text};
+use fudaba_stage::positions::{self, Deals, Lying, Mark, or_text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,24 +21,10 @@ impl Deals for Deal {
 
 /// A list of cards by number or name, top card first.
 pub type Pile = positions::Pile<Deal>;
-/// A charge zone.
-pub type Forces = positions::Cards<Deal, Force>;
+/// A charge zone; what lies face down is spent.
+pub type Forces = positions::Cards<Deal, Lying>;
 /// A place for one card: `none`, or a card with its marks.
 pub type Slot = positions::Slot<Fighting>;
-
-/// A card of a charge zone, written `FX`, `FX up` or `FX down`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(remote = "Self", deny_unknown_fields)]
-#[schemars(transform = or_text)]
-pub struct Force {
-    /// Its number or name.
-    pub card: String,
-    /// Whether it is spent; it is not when left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub down: Option<bool>,
-}
-
-in_short!(Force, "a card, such as `FX`, or how its Force lies: `FX up`, `FX x2 down`", [Mark::Flag("down"), Mark::Unset("up", "down")]);
 
 /// A card on the field, and what a guardian has besides its print.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]

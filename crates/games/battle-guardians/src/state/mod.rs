@@ -22,8 +22,9 @@ use crate::cards::hot::{AbilityId, Attention};
 use crate::cards::language::{CardKind, SummonKind};
 use crate::state::places::{CARDS, ZONES};
 
-/// Changes in force that lie in the state itself, as many as duels have: beyond that, as with all lists here, they lie outside of it.
-pub(crate) const MODIFIERS: usize = 8;
+/// Changes in force that lie in the state itself. Of the positions of duels, 999 in 1000 have no more than this and the numbers below say;
+/// what is more lies outside of the state.
+pub(crate) const MODIFIERS: usize = 4;
 /// Cards that a mulligan returns at most (BG-2.7).
 pub(crate) const PICKS: usize = 4;
 
@@ -39,12 +40,12 @@ pub struct BattleGuardians {
     pub(crate) fighters: [[Fighter; 2]; 2],
     pub(crate) this_turn: ThisTurn,
     pub(crate) die: Die,
-    pub(crate) queue: SmallVec<[Pending; 4]>,
+    pub(crate) queue: SmallVec<[Pending; 2]>,
     pub(crate) modifiers: SmallVec<[Modifier; MODIFIERS]>,
-    pub(crate) waiting: SmallVec<[Waiting; 4]>,
-    pub(crate) agenda: SmallVec<[Task; 4]>,
+    pub(crate) waiting: SmallVec<[Waiting; 2]>,
+    pub(crate) agenda: SmallVec<[Task; 2]>,
     /// Uses of effects that may be used once in a game.
-    pub(crate) used_up: SmallVec<[Use; 4]>,
+    pub(crate) used_up: SmallVec<[Use; 2]>,
     /// Cards picked for the mulligan going on.
     pub(crate) picked: Few<CardId, PICKS>,
     /// What the abilities of all cards of the match are about: rules need not look where nobody listens.
@@ -203,7 +204,7 @@ pub(crate) struct ThisTurn {
     /// What was summoned, by seat.
     pub(crate) summoned: [Summoned; 2],
     /// Uses of effects that may be used once a turn.
-    pub(crate) used: SmallVec<[Use; 4]>,
+    pub(crate) used: SmallVec<[Use; 2]>,
 }
 
 /// Kinds of guardians that were summoned, in their own way, by an effect, or as a returning base: as bits.
@@ -309,6 +310,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BattleGuardians>() <= 2080, "{} bytes", size_of::<BattleGuardians>());
+        assert!(size_of::<BattleGuardians>() <= 1696, "{} bytes", size_of::<BattleGuardians>());
     }
 }

@@ -136,6 +136,9 @@ fn an_effect_is_written_in_one_way() {
     sound(&automatic("optional: true, effect: { do: { draw: { n: 1 } } }"));
     refused(&automatic("optional: true, effect: { may: true, do: { draw: { n: 1 } } }"), "declined as a whole");
     refused(&automatic("effect: { do: { look_top: { n: 2, to: junk_zone } } }"), "`take` is 1 or more");
-    refused(&automatic("if: { any: [{ is_weakened: own }] }, effect: { do: { draw: { n: 1 } } }"), "two conditions or more");
+    refused(
+        &automatic("if: { any: [{ is_weakened: own }] }, effect: { do: { draw: { n: 1 } } }"),
+        "this joins two or more; one alone stands for itself",
+    );
     refused(&automatic("effect: { do: { search: { deck: main, filter: { lp: {} } } } }"), "a range has `min`, `max` or both");
 }

@@ -1,26 +1,16 @@
 //! All cards of the game: what the rules read, and what people read beside it.
 
-use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::data::{find_card, read_card_files};
 use fudaba_cardscript::{Faults, Source, Text, schema_for};
 use fudaba_kernel::DefId;
-use serde::Deserialize;
 
+use super::card::{CardDef, Printed};
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, Theme, keyword_bit};
 use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
-use super::written::{Printed, Written};
+use super::written::Written;
 
 /// The ability that the keyword Judgment stands for.
 pub(crate) const JUDGMENT: AbilityId = AbilityId(0);
-
-/// A card: what the rules read of it, and what only people read.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "Written")]
-pub struct CardDef {
-    /// What is printed on it.
-    pub printed: Printed,
-    /// A line of mood.
-    pub flavour: Option<Text>,
-}
 
 /// The cards in their order; a card's position is its [`DefId`].
 #[derive(Clone, Debug, Default)]
@@ -290,11 +280,8 @@ impl Catalogue {
     /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        let exact = self.cards.iter().position(|card| card.printed.number == name);
-        let wanted = slug(name);
-        let same = |card: &CardDef| [&card.printed.number, &card.printed.name.en].into_iter().any(|written| slug(written) == wanted);
-        let found = exact.or_else(|| self.cards.iter().position(same).filter(|_| !wanted.is_empty()))?;
-        u16::try_from(found).ok().map(DefId)
+        let names = self.cards.iter().map(|card| (card.printed.number.as_str(), card.printed.name.en.as_str()));
+        find_card(names, name).and_then(|at| u16::try_from(at).ok()).map(DefId)
     }
 }
 

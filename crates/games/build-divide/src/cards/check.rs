@@ -1,6 +1,8 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
 
-use super::language::{Ability, AuraHost, CardType, Cost, Kind, Objects, Orientation, Verb};
+use super::language::{
+    Ability, AuraHost, CardType, Chooser, Cost, Destination, HowMany, Kind, Objects, Orientation, Side, Trigger, Verb, Who, Zone,
+};
 use super::written::Written;
 
 /// Everything that can be seen on the card alone.
@@ -61,12 +63,49 @@ fn check_ability(ability: &Ability) -> Result<(), String> {
             "the effect speaks of a target that `targets` does not have",
         )?;
     }
+    ability.verbs().try_for_each(check_verb)?;
+    ability.when.iter().try_for_each(check_trigger)?;
     let granted = ability.verbs().filter_map(|verb| match verb {
         Verb::GrantAbility { ability, .. } => Some(ability),
         _ => None,
     });
     granted.into_iter().try_for_each(|ability| check_ability(ability))?;
     check_free_loop(ability)
+}
+
+/// Parts of a verb that another part makes idle.
+fn check_verb(verb: &Verb) -> Result<(), String> {
+    match verb {
+        Verb::DamagePlayer { side, target: Some(_), .. } => ensure(*side == Side::Opponent, "the damaged player is a `side` or a `target`"),
+        Verb::ReduceCost(change) | Verb::IncreaseCost(change) => ensure(
+            !change.this || change.side == Side::You && change.filter.is_open(),
+            "a cost change of `this` card has no `side` and no `filter`",
+        ),
+        Verb::Discard { n, chooser, up_to: true, .. } => {
+            ensure(*chooser != Chooser::Random && *n != HowMany::All, "all cards, and cards at random, are not discarded `up_to`")
+        }
+        Verb::Search { filter, reveal: true, .. } => ensure(filter.is_open(), REVEALED),
+        Verb::LookTop { take: 0, filter, to, reveal, .. } => {
+            ensure(filter.is_open() && *to == Destination::Hand && !reveal, "nothing is taken: there is no `filter`, `to` and `reveal`")
+        }
+        Verb::LookTop { filter, reveal: true, .. } => ensure(filter.is_open(), REVEALED),
+        Verb::ToGraveyard(Objects::Top { zone: Zone::Library, .. }) => ensure(false, "cards of a library go to the graveyard by `mill`"),
+        _ => Ok(()),
+    }
+}
+
+const REVEALED: &str = "what is found by a `filter` is shown in any case: no `reveal`";
+
+/// Parts of a trigger that another part makes idle.
+fn check_trigger(trigger: &Trigger) -> Result<(), String> {
+    match trigger {
+        Trigger::Discards { side, filter, one_or_more, this: true } => ensure(
+            *side == Side::You && filter.is_open() && !one_or_more,
+            "`this` card is discarded: no `side`, `filter` and `one_or_more`",
+        ),
+        Trigger::CounterGained { side: Some(_), who, .. } => ensure(*who == Who::This, "counters are gained by a `side` or by `who`"),
+        _ => Ok(()),
+    }
 }
 
 /// BD-R42: an activated ability without a limit whose whole cost its own effect gives back could be used for ever.

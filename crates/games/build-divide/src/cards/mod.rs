@@ -1,5 +1,6 @@
 //! Cards: the words of their language, how they are written, what is wrong with one, and the catalogue that the rules look them up in.
 
+mod card;
 mod catalogue;
 mod check;
 mod deck;
@@ -8,12 +9,12 @@ pub mod language;
 mod unused;
 mod written;
 
+pub use card::{CardDef, Printed};
 pub(crate) use catalogue::JUDGMENT;
-pub use catalogue::{CardDef, Catalogue, card_schema, read_cards, with_cards};
+pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
 pub(crate) use check::objects_of;
 pub(crate) use deck::{D_DECK, MAIN, TERRITORY};
 pub use deck::{check_deck, sections};
 pub use hot::{AbilityId, Hot};
 pub(crate) use hot::{Attention, Cue, Live, Theme, keyword_bit, zone_bit};
 pub use unused::unused_words;
-pub use written::Printed;

@@ -37,18 +37,12 @@ pub(super) fn ability(ability: &Ability) -> Text {
             let word = ability.keyword.map(noun::keyword).unwrap_or_default();
             line(&[icon, given(ability)], &word)
         }
-        Kind::Command => command(ability),
-        Kind::Activated => line(&[icon, Text::new("[起動]", "[Act]"), brackets(ability)], &body(ability, &opening(ability))),
+        Kind::Command => line(&[icon, bracket(&[], &[given(ability)])], &body(ability, &Text::default())),
+        Kind::Activated => line(&[icon, Text::new("[起動]", "[Act]"), used(ability)], &body(ability, &place(ability))),
         Kind::Automatic => {
             let when = ability.when.as_ref().map(trigger::when).unwrap_or_default();
-            let limited = if ability.limit > 0 { times(ability.limit) } else { Text::default() };
-            let bracket = if limited.is_empty() {
-                Text::default()
-            } else {
-                Text::new(format!("〔{}〕", limited.ja), format!("〔{}〕", limited.en))
-            };
-            let opening = chain(&[when, opening(ability)]);
-            line(&[icon, Text::new("[自動]", "[Auto]"), bracket], &body(ability, &opening))
+            let bracket = bracket(&[], &[times(ability.limit), given(ability)]);
+            line(&[icon, Text::new("[自動]", "[Auto]"), bracket], &body(ability, &chain(&[when, place(ability)])))
         }
         Kind::Continuous => line(&[icon, Text::new("[永続]", "[Cont]")], &standing(ability)),
     }
@@ -65,21 +59,31 @@ fn awakening(ability: &Ability) -> Text {
 }
 
 fn times(limit: u8) -> Text {
+    if limit == 0 {
+        return Text::default();
+    }
     let en = if limit == 1 { "once per turn".to_owned() } else { format!("{limit} times per turn") };
     Text::new(format!("1ターンに{limit}回"), en)
 }
 
-/// 〔クイック・[赤1]、1ターンに1回〕.
-fn brackets(ability: &Ability) -> Text {
+/// When and for what it is used: 〔クイック・[赤1]、1ターンに1回〕.
+fn used(ability: &Ability) -> Text {
     let timing = if ability.timing == Timing::Quick { Text::new("クイック", "Quick") } else { Text::new("ノーマル", "Normal") };
-    let mut rest: Vec<Text> = ability.cost.iter().map(cost::part).collect();
-    if ability.limit > 0 {
-        rest.push(times(ability.limit));
+    let costs: Vec<Text> = ability.cost.iter().map(cost::part).collect();
+    bracket(&[timing], &[costs.as_slice(), &[times(ability.limit), given(ability)]].concat())
+}
+
+/// What stands in brackets before the sentences. What must hold stands there too, so that it is told apart from an "if" of the sentences.
+fn bracket(first: &[Text], rest: &[Text]) -> Text {
+    let rest: Vec<&Text> = rest.iter().filter(|part| !part.is_empty()).collect();
+    if first.is_empty() && rest.is_empty() {
+        return Text::default();
     }
     let ja: Vec<&str> = rest.iter().map(|part| part.ja.as_str()).collect();
-    let en: Vec<&str> = std::iter::once(timing.en.as_str()).chain(rest.iter().map(|part| part.en.as_str())).collect();
-    let dot = if ja.is_empty() { "" } else { "・" };
-    Text::new(format!("〔{}{dot}{}〕", timing.ja, ja.join("、")), format!("〔{}〕", en.join(", ")))
+    let en: Vec<&str> = first.iter().chain(rest.iter().copied()).map(|part| part.en.as_str()).collect();
+    let head: String = first.iter().map(|part| part.ja.as_str()).collect();
+    let dot = if first.is_empty() || ja.is_empty() { "" } else { "・" };
+    Text::new(format!("〔{head}{dot}{}〕", ja.join("、")), format!("〔{}〕", en.join(", ")))
 }
 
 /// Where it works, and what must hold: before the sentences.
@@ -110,14 +114,14 @@ fn chain(parts: &[Text]) -> Text {
     Text::new(ja.join("、"), en.join(", "))
 }
 
-/// What a command does.
-fn command(ability: &Ability) -> Text {
-    body(ability, &given(ability))
-}
-
 /// The sentences behind an opening.
 fn body(ability: &Ability, opening: &Text) -> Text {
-    let text = if ability.has_modes() { modes(ability) } else { mode(&ability.modes.of[0], ability.optional) };
+    let text = if ability.has_modes() { modes(ability) } else { mode(&ability.modes.of[0]) };
+    let text = if ability.optional {
+        Text::new(format!("次を行うことができる。{}", text.ja), format!("You may do the following. {}", text.en))
+    } else {
+        text
+    };
     if opening.is_empty() {
         return text;
     }
@@ -128,9 +132,10 @@ fn modes(ability: &Ability) -> Text {
     let (n, total) = (ability.modes.choose, ability.modes.of.len());
     let (up_ja, up_en) = if ability.modes.up_to { ("まで", "up to ") } else { ("", "") };
     let head = if n == 1 && !ability.modes.up_to { "one".to_owned() } else { format!("{up_en}{n}") };
-    let (mut ja, mut en) = (format!("次の{total}つから{n}つ{up_ja}を選ぶ。"), vec![format!("Choose {head}:")]);
+    let (mut ja, mut en) =
+        (format!("次の{total}つから{n}つ{up_ja}を選んで使う。"), vec![format!("Choose {head} of {total} when you use it:")]);
     for each in &ability.modes.of {
-        let text = mode(each, false);
+        let text = mode(each);
         ja += &format!("・{}", text.ja);
         en.push(format!("• {}", text.en));
     }
@@ -138,12 +143,8 @@ fn modes(ability: &Ability) -> Text {
 }
 
 /// The targets and instructions of a mode.
-fn mode(mode: &Mode, optional: bool) -> Text {
-    let mut effect = mode.effect.0.clone();
-    if optional && let Some(first) = effect.iter_mut().find(|step| step.may.is_none()) {
-        first.may = Some(fudaba_cardscript::TrueOr::True);
-    }
-    let told = print::<Bd>(&effect, Tone::Once);
+fn mode(mode: &Mode) -> Text {
+    let told = print::<Bd>(&mode.effect, Tone::Once);
     let targets: Vec<Text> = mode.targets.iter().map(noun::target).collect();
     let condition = mode.condition.as_ref().map(|condition| condition::clause(condition).text);
     let several = mode.targets.iter().any(|spec| spec.n > 1);
@@ -155,7 +156,7 @@ fn mode(mode: &Mode, optional: bool) -> Text {
         .chain([done.as_str()])
         .filter(|text| !text.is_empty())
         .collect();
-    Text::new(format!("{ja}{}", told.ja.replace("そうした場合", "そうしたら")), en.join(" "))
+    Text::new(format!("{ja}{}", told.ja), en.join(" "))
 }
 
 /// A continuous ability: where it is, what must hold, what is changed.

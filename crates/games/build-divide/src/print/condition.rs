@@ -11,7 +11,7 @@ use crate::cards::language::{Condition, DoneThing, FactTest, How, Range, SelfSta
 /// A condition before its sentence.
 pub(super) fn clause(condition: &Condition) -> Clause {
     if *condition == Condition::IfYouDo {
-        return Clause::lead("そうしたら", "if you do");
+        return Clause::lead("そうしたら", "if you did");
     }
     let words = words(condition);
     Clause::when(words.ja, words.en)
@@ -59,13 +59,13 @@ pub(super) fn words(condition: &Condition) -> Text {
                 format!("the number of times {} {} this turn is {}", who.en, done.en, times.en),
             )
         }
-        Condition::IfYouDo => Text::new("そうした", "you do"),
+        Condition::IfYouDo => Text::new("そうした", "you did"),
         Condition::Not(part) if matches!(**part, Condition::TerritoryOpen { title: None, .. }) => {
             let Condition::TerritoryOpen { side, .. } = **part else { return Text::default() };
             text(format!("{}テリトリーが閉じている", noun::of(side).ja), format!("{} territory is closed", noun::of(side).en))
         }
         Condition::Not(part) => {
-            let part = words(part);
+            let part = bracketed(part, ("", ""));
             text(format!("「{}」でない", part.ja), format!("it is not so that {}", part.en))
         }
         Condition::AllOf(parts) => joined(parts, "、かつ", " and "),
@@ -73,8 +73,17 @@ pub(super) fn words(condition: &Condition) -> Text {
     }
 }
 
+/// A condition within others: what is joined itself stands in brackets.
+fn bracketed(condition: &Condition, ja: (&str, &str)) -> Text {
+    let words = words(condition);
+    match condition {
+        Condition::AllOf(_) | Condition::AnyOf(_) => Text::new(format!("{}{}{}", ja.0, words.ja, ja.1), format!("({})", words.en)),
+        _ => words,
+    }
+}
+
 fn joined(parts: &[Condition], ja: &str, en: &str) -> Text {
-    let parts: Vec<Text> = parts.iter().map(words).collect();
+    let parts: Vec<Text> = parts.iter().map(|part| bracketed(part, ("「", "」"))).collect();
     let words_ja: Vec<&str> = parts.iter().map(|part| part.ja.as_str()).collect();
     let words_en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
     Text::new(words_ja.join(ja), words_en.join(en))

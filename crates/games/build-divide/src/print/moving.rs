@@ -4,7 +4,6 @@ use fudaba_cardscript::print::{En, Ja, Phrase};
 
 use super::noun::{self, cards_en, objects, player, zone};
 use super::number::amount;
-use super::verb::act;
 use crate::cards::language::{Amount, Chooser, Destination, Filter, HowMany, Orientation, Place, Rest, Side, Verb, Zone};
 
 fn card() -> fudaba_cardscript::Text {
@@ -14,7 +13,7 @@ fn card() -> fudaba_cardscript::Text {
 /// A player who does something: nothing for oneself.
 fn does(side: Side, ja: Ja, you: &str, rest: &str) -> Phrase {
     match side {
-        Side::You => act(ja, format!("{you} {rest}")),
+        Side::You => Phrase::act(ja, format!("{you} {rest}")),
         _ => Phrase::new(ja, En::third(&player(side).en, you, rest)),
     }
 }
@@ -36,33 +35,33 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         Verb::Discard { side, n, chooser, filter, up_to } => discard(*side, n, *chooser, filter, *up_to),
         Verb::Scout(n) => {
             let n = amount(n);
-            act(Ja::suru(format!("【スカウト{}】を", n.ja)), format!("Scout {}", n.en))
+            Phrase::act(Ja::suru(format!("【スカウト{}】を", n.ja)), format!("Scout {}", n.en))
         }
         Verb::Search { zone: place, filter, n, to, reveal } => search(*place, filter, n, *to, *reveal),
         Verb::LookTop { n, take, filter, to, rest, reveal } => look_top(n, *take, filter, (*to, *rest, *reveal)),
         Verb::Reveal(what) => {
             let what = objects(what);
-            act(Ja::suru(format!("{}を公開", what.ja)), format!("reveal {}", what.en))
+            Phrase::act(Ja::suru(format!("{}を公開", what.ja)), format!("reveal {}", what.en))
         }
         Verb::Shuffle(side) => {
             let whose = noun::of(*side);
-            act(Ja::suru(format!("{}山札をシャッフル", whose.ja)), format!("shuffle {} library", whose.en))
+            Phrase::act(Ja::suru(format!("{}山札をシャッフル", whose.ja)), format!("shuffle {} library", whose.en))
         }
         Verb::Mill { side, n } => {
             let (whose, n) = (noun::of(*side), amount(n));
-            act(
+            Phrase::act(
                 Ja::godan(format!("{}山札の上から{}枚を墓地に置く", whose.ja, n.ja)),
                 format!("put the top {} of {} library into the graveyard", cards_en(&n.en), whose.en),
             )
         }
         Verb::Destroy(what) => {
             let what = objects(what);
-            act(Ja::suru(format!("{}を破壊", what.ja)), format!("destroy {}", what.en))
+            Phrase::act(Ja::suru(format!("{}を破壊", what.ja)), format!("destroy {}", what.en))
         }
         Verb::ToGraveyard(what) => put(what, "墓地に置く", "into the graveyard"),
         Verb::ToHand(what) => {
             let what = objects(what);
-            act(Ja::godan(format!("{}を手札に戻す", what.ja)), format!("return {} to hand", what.en))
+            Phrase::act(Ja::godan(format!("{}を手札に戻す", what.ja)), format!("return {} to hand", what.en))
         }
         Verb::ToDDeck(what) => put(what, "Dデッキに置く", "into the D deck"),
         Verb::ToLibrary { what, place } => match place {
@@ -70,7 +69,7 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
             Place::Bottom => put(what, "山札の下に置く", "on the bottom of the library"),
             Place::Shuffled => {
                 let what = objects(what);
-                act(Ja::suru(format!("{}を山札に戻してシャッフル", what.ja)), format!("shuffle {} into the library", what.en))
+                Phrase::act(Ja::suru(format!("{}を山札に戻してシャッフル", what.ja)), format!("shuffle {} into the library", what.en))
             }
         },
         Verb::ToLife { what, place } => match place {
@@ -78,7 +77,7 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
             Place::Bottom => put(what, "ライフの一番下に裏向きで置く", "face down at the bottom of the life"),
             Place::Shuffled => {
                 let what = objects(what);
-                act(Ja::suru(format!("{}をライフに加えてシャッフル", what.ja)), format!("shuffle {} into the life", what.en))
+                Phrase::act(Ja::suru(format!("{}をライフに加えてシャッフル", what.ja)), format!("shuffle {} into the life", what.en))
             }
         },
         Verb::ToEnergy { what, state } => match state {
@@ -91,23 +90,23 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         Verb::LifeToHand { side, n } => life(*side, n, "手札に加えるために取る", "into the hand"),
         Verb::LookLife { side, n } => {
             let (whose, n) = (noun::of(*side), amount(n));
-            act(
+            Phrase::act(
                 Ja::ichidan(format!("{}ライフの先頭から{}枚を見る", whose.ja, n.ja)),
                 format!("look at the top {} of {} life", n.en, whose.en),
             )
         }
         Verb::LookHand(side) => {
             let whose = noun::of(*side);
-            act(Ja::ichidan(format!("{}手札を見る", whose.ja)), format!("look at {} hand", whose.en))
+            Phrase::act(Ja::ichidan(format!("{}手札を見る", whose.ja)), format!("look at {} hand", whose.en))
         }
         Verb::PutOntoField { what, state } => {
             let what = objects(what);
             let (ja, en) = if *state == Orientation::Resting { ("レストで", " resting") } else { ("", "") };
-            act(Ja::ichidan(format!("{}を{ja}登場させる", what.ja)), format!("put {} onto the field{en}", what.en))
+            Phrase::act(Ja::ichidan(format!("{}を{ja}登場させる", what.ja)), format!("put {} onto the field{en}", what.en))
         }
         Verb::PlayFree(what) => {
             let what = objects(what);
-            act(Ja::suru(format!("{}をコストを支払わずにプレイ", what.ja)), format!("play {} without paying its cost", what.en))
+            Phrase::act(Ja::suru(format!("{}をコストを支払わずにプレイ", what.ja)), format!("play {} without paying its cost", what.en))
         }
         Verb::PlayFromDDeck { filter, free } => {
             let what = noun::card(filter, &card());
@@ -116,32 +115,35 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
             } else {
                 ("コストを支払って", "paying its cost")
             };
-            act(Ja::suru(format!("自分のDデッキの{}1枚を{ja}プレイ", what.ja)), format!("play 1 {} from your D deck, {en}", what.en))
+            Phrase::act(
+                Ja::suru(format!("自分のDデッキの{}1枚を{ja}プレイ", what.ja)),
+                format!("play 1 {} from your D deck, {en}", what.en),
+            )
         }
         Verb::DDeckToHand { filter, n } => {
             let (what, n) = (noun::card(filter, &card()), amount(n));
-            act(
+            Phrase::act(
                 Ja::ichidan(format!("自分のDデッキの{}{}枚を手札に加える", what.ja, n.ja)),
                 format!("put {} {} from your D deck into your hand", n.en, what.en),
             )
         }
         Verb::AttachAura { what, to } => {
             let (what, to) = (objects(what), objects(to));
-            act(
+            Phrase::act(
                 Ja::ichidan(format!("{}を{}に+1000オーラとしてつける", what.ja, to.ja)),
                 format!("attach {} to {} as a +1000 Aura", what.en, to.en),
             )
         }
         Verb::MoveAura { n, from, to } => {
             let (n, from, to) = (amount(n), objects(from), objects(to));
-            act(
+            Phrase::act(
                 Ja::godan(format!("{}から{}へオーラを{}枚移す", from.ja, to.ja, n.ja)),
                 format!("move {} aura from {} to {}", n.en, from.en, to.en),
             )
         }
         Verb::RemoveAura { n, from } => {
             let (n, from) = (amount(n), objects(from));
-            act(Ja::godan(format!("{}からオーラを{}枚取り除く", from.ja, n.ja)), format!("remove {} aura from {}", n.en, from.en))
+            Phrase::act(Ja::godan(format!("{}からオーラを{}枚取り除く", from.ja, n.ja)), format!("remove {} aura from {}", n.en, from.en))
         }
         _ => Phrase::new(Ja::noun("効果なし"), En::act("do nothing")),
     }
@@ -149,18 +151,18 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
 
 fn put(what: &crate::cards::language::Objects, ja: &str, en: &str) -> Phrase {
     let what = objects(what);
-    act(Ja::godan(format!("{}を{ja}", what.ja)), format!("put {} {en}", what.en))
+    Phrase::act(Ja::godan(format!("{}を{ja}", what.ja)), format!("put {} {en}", what.en))
 }
 
 fn life(side: Side, n: &Amount, ja: &str, en: &str) -> Phrase {
     let (whose, n) = (noun::of(side), amount(n));
     if ja.starts_with("手札") {
-        return act(
+        return Phrase::act(
             Ja::ichidan(format!("{}ライフの先頭から{}枚を手札に加える", whose.ja, n.ja)),
             format!("put the top {} of {} life {en}", n.en, whose.en),
         );
     }
-    act(Ja::godan(format!("{}ライフの先頭を{}枚{ja}", whose.ja, n.ja)), format!("put the top {} of {} life {en}", n.en, whose.en))
+    Phrase::act(Ja::godan(format!("{}ライフの先頭を{}枚{ja}", whose.ja, n.ja)), format!("put the top {} of {} life {en}", n.en, whose.en))
 }
 
 fn energies(side: Side, n: &Amount, filter: &Filter, ja: &str, verb: &str, en: &str) -> Phrase {
@@ -194,7 +196,7 @@ fn discard(side: Side, n: &HowMany, chooser: Chooser, filter: &Filter, up_to: bo
         Chooser::Opponent => {
             let whose = noun::of(side);
             let by = if side == Side::Opponent { ("", "you choose") } else { ("相手が選んで", "your opponent chooses") };
-            act(
+            Phrase::act(
                 Ja::ichidan(format!("{}{what_ja}から{}{n_ja}{up_ja}選んで捨てさせる", whose.ja, by.0)),
                 format!("discard {up_en}{what_en} from {} hand, which {}", whose.en, by.1),
             )
@@ -226,7 +228,7 @@ fn search(place: Zone, filter: &Filter, n: &Amount, to: Destination, reveal: boo
         format!("{head}{}", end.may),
         format!("{head}{}", end.can),
     );
-    let phrase = act(ja, format!("search your {} for up to {} {}, {shown_en}and put it {to_en}", place_name.en, n.en, what.en));
+    let phrase = Phrase::act(ja, format!("search your {} for up to {} {}, {shown_en}and put it {to_en}", place_name.en, n.en, what.en));
     if after_ja.is_empty() { phrase } else { phrase.aside(after_ja, after_en) }
 }
 
@@ -238,14 +240,14 @@ fn look_top(n: &Amount, take: u8, filter: &Filter, (to, rest, reveal): (Destinat
         Rest::Graveyard => ("墓地に置く", "into the graveyard"),
     };
     if take == 0 {
-        return act(
+        return Phrase::act(
             Ja::godan(format!("自分の山札の上から{}枚を見て、{rest_ja}", n.ja)),
             format!("look at the top {} of your library and put them {rest_en}", cards_en(&n.en)),
         );
     }
     let (end, to_en) = destination(to);
     let (shown_ja, shown_en) = if reveal || !filter.is_open() { ("公開して", "reveal and ") } else { ("", "") };
-    act(
+    Phrase::act(
         Ja::godan(format!("自分の山札の上から{}枚を見て、その中の{}を{take}枚まで{shown_ja}{}、残りを{rest_ja}", n.ja, what.ja, end.join)),
         format!(
             "look at the top {} of your library, {shown_en}put up to {take} {} of them {to_en}, and put the rest {rest_en}",

@@ -64,14 +64,14 @@ pub(super) fn color(color: Color) -> Text {
 
 /// A card that fits a filter: Japanese before its particle, English without an article. `plain`: what it is called when nothing is said of its kind.
 pub(super) fn card(filter: &Filter, plain: &Text) -> Text {
-    let (mut ja, mut en) = (String::new(), Vec::new());
+    let (mut ja, mut en, mut except) = (String::new(), Vec::new(), String::new());
     if filter.other {
         ja += "このカード以外の";
         en.push("other".to_owned());
     }
     if let Some(word) = filter.other_than_target {
         ja += &format!("{}以外の", ordinal_ja(word));
-        en.push(if word == 1 { "other".to_owned() } else { format!("(not target {word})") });
+        except = format!(" except {}", ordinal_en(word));
     }
     states(filter, &mut ja, &mut en);
     for each in filter.color.iter() {
@@ -83,7 +83,7 @@ pub(super) fn card(filter: &Filter, plain: &Text) -> Text {
     let (with_ja, with_en) = qualities(filter);
     ja = format!("{with_ja}{ja}{kind_ja}");
     en.push(kind_en);
-    Text::new(ja, format!("{}{with_en}", en.join(" ")))
+    Text::new(ja, format!("{}{with_en}{except}", en.join(" ")))
 }
 
 fn states(filter: &Filter, ja: &mut String, en: &mut Vec<String>) {
@@ -101,6 +101,7 @@ fn states(filter: &Filter, ja: &mut String, en: &mut Vec<String>) {
     say(filter.damaged, ("ダメージを受けている", "damaged"), ("ダメージを受けていない", "undamaged"));
 }
 
+/// What it is called: by its kind where cards or units are meant, else by kind and place, as in "unit energy".
 fn kind(filter: &Filter, plain: &Text) -> (String, String) {
     let name = |kind: &CardType| match kind {
         CardType::Unit => Text::new("ユニット", "unit"),
@@ -108,21 +109,26 @@ fn kind(filter: &Filter, plain: &Text) -> (String, String) {
         CardType::Territory => Text::new("テリトリー", "territory"),
         CardType::AssaultTerritory => Text::new("アサルトテリトリー", "Assault Territory"),
     };
-    match (filter.ace, filter.kind.is_empty()) {
-        (Some(true), _) => ("エース".to_owned(), "Ace".to_owned()),
-        (Some(false), true) => (format!("エース以外の{}", plain.ja), format!("non-Ace {}", plain.en)),
-        (ace, false) => {
-            let all: Vec<Text> = filter.kind.iter().map(name).collect();
-            let ja: Vec<&str> = all.iter().map(|name| name.ja.as_str()).collect();
-            let en: Vec<&str> = all.iter().map(|name| name.en.as_str()).collect();
-            let non = ace == Some(false);
-            (
-                format!("{}{}", if non { "エース以外の" } else { "" }, ja.join("か")),
-                format!("{}{}", if non { "non-Ace " } else { "" }, en.join(" or ")),
-            )
-        }
-        (None, true) => (plain.ja.clone(), plain.en.clone()),
+    // Every Ace is a unit, so that its kind goes without saying.
+    let ace = filter.ace == Some(true);
+    let kinds: Vec<Text> = if ace && *filter.kind == [CardType::Unit] { Vec::new() } else { filter.kind.iter().map(name).collect() };
+    let (ja, en) = (joined(&kinds, |kind| &kind.ja, "か"), joined(&kinds, |kind| &kind.en, " or "));
+    let placed = *plain != any() && *plain != unit();
+    let (ja, en) = match (kinds.is_empty(), placed) {
+        (true, false) if ace => return ("エース".to_owned(), "Ace".to_owned()),
+        (true, _) => (plain.ja.clone(), plain.en.clone()),
+        (false, false) => (ja, en),
+        (false, true) => (format!("{ja}の{}", plain.ja), format!("{en} {}", plain.en)),
+    };
+    match filter.ace {
+        Some(true) => (format!("エースの{ja}"), format!("Ace {en}")),
+        Some(false) => (format!("エース以外の{ja}"), format!("non-Ace {en}")),
+        None => (ja, en),
     }
+}
+
+fn joined<'t>(words: &'t [Text], of: impl Fn(&'t Text) -> &'t String, between: &str) -> String {
+    words.iter().map(|word| of(word).as_str()).collect::<Vec<_>>().join(between)
 }
 
 /// What is said of its numbers and words: before the noun in Japanese, behind it in English.
@@ -220,8 +226,11 @@ pub(super) fn objects(objects: &Objects) -> Text {
             let (up_ja, up_en) = if *up_to { ("まで", "up to ") } else { ("", "") };
             let terr = if *or_territory { ("かテリトリー", " or territory") } else { ("", "") };
             let (from_ja, from_en) = place_of(*place, *side);
-            let by_ja = if *chooser == Side::Opponent { "相手が選んだ" } else { "" };
-            let by_en = if *chooser == Side::Opponent { " of your opponent's choice" } else { "" };
+            let (by_ja, by_en) = match chooser {
+                Side::You => ("", ""),
+                Side::Opponent => ("相手が選んだ", " of your opponent's choice"),
+                Side::Each => ("持ち主が選んだ", " of its owner's choice"),
+            };
             Text::new(
                 format!("{by_ja}{from_ja}{}{}{}枚{up_ja}", what.ja, terr.0, n.ja),
                 format!("{up_en}{} {}{}{from_en}{by_en}", n.en, what.en, terr.1),
@@ -254,9 +263,10 @@ fn all(place: Zone, side: Side, filter: &Filter) -> Text {
     Text::new(format!("{ja}すべての{}", what.ja), en)
 }
 
-/// The plural of a noun with what follows "with".
+/// The plural of a noun with what follows "with" and "except".
 pub(super) fn plural(words: &str) -> String {
-    let (noun, rest) = words.split_once(" with ").map_or((words, String::new()), |(noun, rest)| (noun, format!(" with {rest}")));
+    let end = [" with ", " except "].iter().filter_map(|word| words.find(word)).min().unwrap_or(words.len());
+    let (noun, rest) = words.split_at(end);
     let noun = match noun.strip_suffix('y') {
         Some(stem) => format!("{stem}ies"),
         None => format!("{noun}s"),

@@ -27,11 +27,11 @@ pub(super) fn value(found: &Value) -> Text {
             Text::new(format!("それらの中の{}の枚数", what.ja), format!("the number of those that are {}", noun::plural(&what.en)))
         }
         Value::Times { of, n } => {
-            let of = amount(of);
+            let of = part(of);
             Text::new(format!("{}×{n}", of.ja), format!("{n} times {}", of.en))
         }
         Value::Divided { of, by } => {
-            let of = amount(of);
+            let of = part(of);
             Text::new(format!("{}÷{by}(端数切り捨て)", of.ja), format!("{} divided by {by}, rounded down", of.en))
         }
         Value::Sum(all) => joined(all, "＋", "plus", ""),
@@ -40,12 +40,20 @@ pub(super) fn value(found: &Value) -> Text {
     }
 }
 
+/// A number within a sum or the like: what is reckoned itself stands in brackets.
+fn part(of: &Amount) -> Text {
+    let words = amount(of);
+    let reckoned =
+        matches!(of, Amount::Found(Value::Times { .. } | Value::Divided { .. } | Value::Sum(_) | Value::Least(_) | Value::Greatest(_)));
+    if reckoned { words.map(|words| format!("({words})")) } else { words }
+}
+
 fn about(of: &Text, ja: &str, en: &str) -> Text {
     Text::new(format!("{}{ja}", of.ja), format!("{en} {}", of.en))
 }
 
 fn joined(all: &[Amount], ja: &str, en: &str, end: &str) -> Text {
-    let all: Vec<Text> = all.iter().map(amount).collect();
+    let all: Vec<Text> = all.iter().map(part).collect();
     let words_ja: Vec<&str> = all.iter().map(|text| text.ja.as_str()).collect();
     let words_en: Vec<&str> = all.iter().map(|text| text.en.as_str()).collect();
     let head = match end {
@@ -67,7 +75,7 @@ pub(super) fn counted(of: &CountOf) -> Text {
     };
     match of.what {
         Counted::Hand => cards_in("手札", "hand"),
-        Counted::Life => Text::new(format!("{}ライフの枚数", whose.ja), format!("{} life", whose.en)),
+        Counted::Life => Text::new(format!("{}ライフの枚数", whose.ja), format!("the number of {} life cards", whose.en)),
         Counted::Graveyard => cards_in("墓地", "graveyard"),
         Counted::DDeck => cards_in("Dデッキ", "D deck"),
         Counted::Library => cards_in("山札", "library"),

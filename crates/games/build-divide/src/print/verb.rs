@@ -28,14 +28,14 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
     match verb {
         Verb::DamageUnit { to, n } => {
             let (to, n) = (objects(to), amount(n));
-            act(Ja::ichidan(format!("{}に{}ダメージを与える", to.ja, n.ja)), format!("deal {} damage to {}", n.en, to.en))
+            Phrase::act(Ja::ichidan(format!("{}に{}ダメージを与える", to.ja, n.ja)), format!("deal {} damage to {}", n.en, to.en))
         }
         Verb::DamagePlayer { side, n, target } => {
             let (who, n) = (noun::player(*side), amount(n));
             let to = target.map_or(who, |word| {
                 Text::new(noun::ordinal_ja(word), if word == 1 { "that target".to_owned() } else { format!("target {word}") })
             });
-            act(Ja::ichidan(format!("{}に{}点のダメージを与える", to.ja, n.ja)), format!("deal {} damage to {}", n.en, to.en))
+            Phrase::act(Ja::ichidan(format!("{}に{}点のダメージを与える", to.ja, n.ja)), format!("deal {} damage to {}", n.en, to.en))
         }
         Verb::ModifyPower { to, n } => change(&objects(to), "パワー", "power", &signed_amount(n)),
         Verb::ModifyHit { to, n } => change(&objects(to), "ヒット", "hit", &signed_amount(n)),
@@ -56,15 +56,15 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         Verb::Restrict { to, cannot } => restrict(&objects(to), cannot),
         Verb::Stand(what) => {
             let what = objects(what);
-            act(Ja::suru(format!("{}をスタンド", what.ja)), format!("stand {}", what.en))
+            Phrase::act(Ja::suru(format!("{}をスタンド", what.ja)), format!("stand {}", what.en))
         }
         Verb::Rest(what) => {
             let what = objects(what);
-            act(Ja::suru(format!("{}をレスト", what.ja)), format!("rest {}", what.en))
+            Phrase::act(Ja::suru(format!("{}をレスト", what.ja)), format!("rest {}", what.en))
         }
         Verb::Negate(word) => {
             let what = objects(&crate::cards::language::Objects::Target(*word));
-            act(Ja::godan(format!("{}を打ち消す", what.ja)), format!("negate {}", what.en))
+            Phrase::act(Ja::godan(format!("{}を打ち消す", what.ja)), format!("negate {}", what.en))
         }
         Verb::GainCounter { name, n, on } => counters(name, n, on, true),
         Verb::SpendCounter { name, n, on } => counters(name, n, on, false),
@@ -72,15 +72,15 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
             let whose = noun::of(*side);
             let (ja, en) =
                 if *pay { ("総コストの差額を支払って", ", paying the difference of the total costs") } else { ("", "") };
-            act(Ja::suru(format!("{}テリトリーを{ja}開放", whose.ja)), format!("open {} territory{en}", whose.en))
+            Phrase::act(Ja::suru(format!("{}テリトリーを{ja}開放", whose.ja)), format!("open {} territory{en}", whose.en))
         }
         Verb::CloseTerritory(what) => {
             let what = objects(what);
-            act(Ja::ichidan(format!("{}を閉じる", what.ja)), format!("close {}", what.en))
+            Phrase::act(Ja::ichidan(format!("{}を閉じる", what.ja)), format!("close {}", what.en))
         }
         Verb::ExtraEnergySet(n) => {
             let n = amount(n);
-            act(
+            Phrase::act(
                 Ja::suru(format!("このターン、エナジーのセットをさらに{}回行えるように", n.ja)),
                 format!("get {} more energy setting this turn", n.en),
             )
@@ -99,10 +99,6 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         }
         other => moving::phrase(other),
     }
-}
-
-pub(super) fn act(ja: Ja, en: String) -> Phrase {
-    Phrase::new(ja, En::act(en))
 }
 
 fn change(to: &Text, ja: &str, en: &str, n: &Text) -> Phrase {
@@ -129,8 +125,7 @@ fn restrict(to: &Text, cannot: &[Forbidden]) -> Phrase {
     let ja: Vec<&str> = all.iter().map(|word| word.0).collect();
     let en: Vec<&str> = all.iter().map(|word| word.1).collect();
     let stem = format!("{}は{}", to.ja, ja.join("、"));
-    let join = format!("{}ず", stem.strip_suffix("ない").unwrap_or(&stem));
-    Phrase::new(Ja::forms(stem.clone(), join, stem.clone(), stem), En::clause(format!("{} {}", to.en, en.join(" and "))))
+    Phrase::new(Ja::negative(stem.strip_suffix("ない").unwrap_or(&stem)), En::clause(format!("{} {}", to.en, en.join(" and "))))
 }
 
 fn counters(name: &crate::cards::language::Label, n: &Amount, on: &Holder, gain: bool) -> Phrase {
@@ -148,10 +143,10 @@ fn counters(name: &crate::cards::language::Label, n: &Amount, on: &Holder, gain:
     let what = format!("{}カウンターを{}個", counter_ja(&name.0.ja), n.ja);
     let things = format!("{} {} counter{}", n.en, name.0.en, if n.en == "1" { "" } else { "s" });
     match (gain, you) {
-        (true, true) => act(Ja::ichidan(format!("{what}得る")), format!("get {things}")),
+        (true, true) => Phrase::act(Ja::ichidan(format!("{what}得る")), format!("get {things}")),
         (true, false) => Phrase::new(Ja::ichidan(format!("{who_ja}{what}得る")), En::third(&who_en, "get", &things)),
-        (false, true) => act(Ja::godan(format!("{what}取り除く")), format!("remove {things}")),
-        (false, false) => act(Ja::godan(format!("{who_ja}{what}取り除く")), format!("remove {things} from {who_en}")),
+        (false, true) => Phrase::act(Ja::godan(format!("{what}取り除く")), format!("remove {things}")),
+        (false, false) => Phrase::act(Ja::godan(format!("{who_ja}{what}取り除く")), format!("remove {things} from {who_en}")),
     }
 }
 

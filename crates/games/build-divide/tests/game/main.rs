@@ -6,8 +6,9 @@ mod texts;
 use fudaba_build_divide::BuildDivide;
 use fudaba_build_divide::Given;
 use fudaba_build_divide::cards::Catalogue;
+use fudaba_build_divide::cards::language::{Ability, Kind};
 use fudaba_kernel::DefId;
-use fudaba_stage::testing::Demands;
+use fudaba_stage::testing::{Demands, Slot};
 
 /// Words that stand on the cards for tests alone, and on none of the set.
 const WORDS_OF_TEST_CARDS: &[&str] = &[
@@ -125,6 +126,15 @@ const WORDS_OF_TEST_CARDS: &[&str] = &[
     "your_turn",
 ];
 
+/// Where effects stand on cards.
+const SLOTS: &[Slot] = &[
+    Slot { card: r#"{"kind":"unit","cost":"W2+1","power":3000,"hit":1}"#, key: "abilities" },
+    Slot { card: r#"{"kind":"unit","cost":"W2+1","power":3000,"hit":1}"#, key: "additional_cost" },
+    Slot { card: r#"{"kind":"unit","cost":"W2+1","power":3000,"hit":1}"#, key: "keyword" },
+    Slot { card: r#"{"kind":"command","cost":"W1"}"#, key: "abilities" },
+    Slot { card: r#"{"kind":"territory","cost":"W2"}"#, key: "abilities" },
+];
+
 fudaba_stage::suite!(
     BuildDivide,
     Demands {
@@ -139,15 +149,42 @@ fudaba_stage::suite!(
         scenario_guide: &["The position of Build Divide"],
         card_guide: &["Build Divide"],
         words_on_no_card: WORDS_OF_TEST_CARDS,
+        slots: SLOTS,
+        numbers: &[1, 2, 3, 5, -1, -2, 1000, 2000, -1000],
         effect: does,
+        random_effects: 6_000,
         ..Demands::default()
     }
 );
 
-/// What a card does.
+/// What a card does. That it is a unit goes without saying where there are only units.
 fn does(cards: &Catalogue, def: DefId) -> String {
     let printed = cards.printed(def);
-    format!("{:?} {:?}", printed.additional_cost, printed.abilities)
+    // Its keywords stand side by side, wherever they are written; that a change lasts for good has no words, and that an Ace is a unit.
+    let (keywords, others): (Vec<&Ability>, Vec<&Ability>) = printed
+        .abilities
+        .iter()
+        .partition(|ability| ability.kind == Kind::Keyword && ability.condition.is_none() && ability.awakened.is_none());
+    let text = format!("{:?} {keywords:?} {others:?}", printed.additional_cost)
+        .replace("duration: Some(Permanent)", "duration: None")
+        .replace("kind: OneOrMany([Unit]), ace: Some(true)", "kind: OneOrMany([]), ace: Some(true)");
+    let mut parts = text.split(UNITS_ONLY);
+    let mut does = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        does += if among_units(&does) { "filter: Filter { kind: OneOrMany([])" } else { UNITS_ONLY };
+        does += part;
+    }
+    does
+}
+
+const UNITS_ONLY: &str = "filter: Filter { kind: OneOrMany([Unit])";
+
+/// Whether what is written before a filter, with one word between, speaks of a place or an event of units alone.
+fn among_units(before: &str) -> bool {
+    let place = before.trim_end().rsplitn(3, ' ').nth(2).unwrap_or_default();
+    let any_cards = ["Played { who: Any {", "PutIntoGraveyard { who: Any {"].iter().any(|event| place.ends_with(event));
+    let units = ["RestUnits {", "Units {", "pool: Field,", "zone: Field,", "what: Units,", "who: Any {"];
+    !any_cards && units.iter().any(|of| place.ends_with(of))
 }
 
 /// A position in which nothing is half done.

@@ -54,62 +54,33 @@ pub struct Ability {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Effect")]
-struct Written {
+pub(super) struct Written {
     /// Its kind.
-    kind: EffectKind,
+    pub(super) kind: EffectKind,
     /// Where the card must be.
-    place: Option<Place>,
+    pub(super) place: Option<Place>,
     /// Cards to reincarnate.
     #[serde(default)]
-    cost: u8,
+    pub(super) cost: u8,
     /// Printed additional costs.
     #[serde(default)]
-    extra: OneOrMany<Cost>,
+    pub(super) extra: OneOrMany<Cost>,
     /// Spell text: units on the own field.
-    units: Option<u8>,
+    pub(super) units: Option<u8>,
     /// The event.
-    when: Option<Trigger>,
+    pub(super) when: Option<Trigger>,
     /// What must hold.
     #[serde(rename = "if")]
-    condition: Option<Condition>,
+    pub(super) condition: Option<Condition>,
     /// Targets chosen on activation.
     #[serde(default)]
-    targets: OneOrMany<Choose>,
+    pub(super) targets: OneOrMany<Choose>,
     /// What is done.
     #[serde(default)]
-    effect: OneOrMany<Instruction>,
+    pub(super) effect: OneOrMany<Instruction>,
     /// Continuous: what is changed all the time.
     #[serde(default)]
-    apply: OneOrMany<Static>,
-}
-
-impl TryFrom<Written> for Ability {
-    type Error = String;
-
-    fn try_from(written: Written) -> Result<Ability, String> {
-        let spell = written.kind == EffectKind::Spell;
-        match (spell, written.place.is_some(), written.units.is_some()) {
-            (true, true, _) => return Err("a spell text works in the graveyard: it has no `place`".to_owned()),
-            (true, _, false) => return Err("a spell text needs `units`, 0 for no condition".to_owned()),
-            (false, false, _) => return Err("this effect needs a `place`".to_owned()),
-            (false, _, true) => return Err("only a spell text has `units`".to_owned()),
-            _ => {}
-        }
-        let ability = Ability {
-            kind: written.kind,
-            place: written.place.unwrap_or(Place::Graveyard),
-            cost: written.cost,
-            extra: written.extra.0,
-            units: written.units.unwrap_or(0),
-            when: written.when,
-            condition: written.condition,
-            targets: written.targets.0,
-            effect: written.effect.0,
-            apply: written.apply.0,
-        };
-        super::check::check_ability(&ability)?;
-        Ok(ability)
-    }
+    pub(super) apply: OneOrMany<Static>,
 }
 
 impl Ability {

@@ -1,17 +1,17 @@
 //! All cards of the game: what the rules read, flat, and what people read beside it.
 
-use fudaba_cardscript::data::{read_card_files, slug};
+use fudaba_cardscript::data::{find_card, read_card_files};
 use fudaba_cardscript::{Fault, Faults, Place as FilePlace, Source, schema_for};
 use fudaba_kernel::DefId;
 
 use super::ability::Ability;
+use super::card::CardDef;
 use super::filter::Filter;
 use super::heard::Hears;
-use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Cost, Reference, Touches, Verb, What};
+use super::parts::{filters, trigger_filters};
+use super::verb::Touches;
 use super::words::{EffectKind, Kind, Place, Race};
 use super::written::Written;
-use super::{CardDef, check};
 
 /// An effect of some card: its position among those of all cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -190,60 +190,8 @@ impl Catalogue {
     /// The definition with this number or English name, large or small letters, hyphens or spaces.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<DefId> {
-        let number = || self.cards.iter().position(|card| card.number == name);
-        let wanted = slug(name);
-        let same = |card: &CardDef| [&card.number, &card.name.en].into_iter().any(|written| slug(written) == wanted);
-        let called = || self.cards.iter().position(same).filter(|_| !wanted.is_empty());
-        number().or_else(called).and_then(|at| u16::try_from(at).ok()).map(DefId)
-    }
-}
-
-/// The filters of a trigger.
-fn trigger_filters(trigger: &Trigger) -> Vec<&Filter> {
-    match trigger {
-        Trigger::Summoned { filter, .. }
-        | Trigger::AttackDeclared { filter }
-        | Trigger::UnitDamagePending { filter, .. }
-        | Trigger::Destroyed { filter, .. }
-        | Trigger::CombatWon { filter, .. }
-        | Trigger::CombatTied { filter }
-        | Trigger::AttackFailed { filter }
-        | Trigger::DirectAttackDealt { filter }
-        | Trigger::LeftField { filter, .. }
-        | Trigger::ReturnedToHand { filter }
-        | Trigger::United { filter }
-        | Trigger::UnionReleased { filter } => vec![filter],
-        Trigger::BlockDeclared { attacker, blocker } => vec![attacker, blocker],
-        _ => Vec::new(),
-    }
-}
-
-/// The filters of an effect.
-pub(super) fn filters(ability: &Ability) -> Vec<&Filter> {
-    let mut all: Vec<&Filter> = ability.when.iter().flat_map(trigger_filters).collect();
-    all.extend(ability.targets.iter().map(|choose| &choose.filter));
-    all.extend(ability.apply.iter().map(|change| change.filter()));
-    all.extend(ability.extra.iter().filter_map(|cost| if let Cost::SendOwnUnit { filter, .. } = cost { Some(filter) } else { None }));
-    let steps = ability.effect.iter().filter_map(|step| step.condition.as_ref());
-    all.extend(ability.condition.iter().chain(steps).flat_map(condition_filters));
-    for verb in ability.verbs() {
-        all.extend(check::references(verb).into_iter().filter_map(|to| if let Reference::All(filter) = to { Some(filter) } else { None }));
-        if let Some(What::All(filter)) = check::what_of(verb) {
-            all.push(filter);
-        }
-        if let Verb::Search { filter, .. } | Verb::QuickSummon { what: Bring::Hand { filter, .. } | Bring::Deck { filter, .. }, .. } = verb
-        {
-            all.push(filter);
-        }
-    }
-    all
-}
-
-fn condition_filters(condition: &Condition) -> Vec<&Filter> {
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().flat_map(condition_filters).collect(),
-        Condition::UnitCount { filter, .. } => vec![filter],
-        _ => Vec::new(),
+        let names = self.cards.iter().map(|card| (card.number.as_str(), card.name.en.as_str()));
+        find_card(names, name).and_then(|at| u16::try_from(at).ok()).map(DefId)
     }
 }
 

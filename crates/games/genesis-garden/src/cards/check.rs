@@ -3,9 +3,9 @@
 use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 
-use super::ability::{Ability, Instruction};
-use super::catalogue::filters;
+use super::ability::{Ability, Instruction, Written as AbilityWritten};
 use super::filter::{Filter, Is, Range};
+use super::parts::{filters, references, what_of};
 use super::trigger::{Condition, Trigger};
 use super::verb::{Bring, Choose, Cost, Pool, Reference, Static, Verb, What};
 use super::words::{EffectKind, Face, Kind, Phase, Place, Side};
@@ -18,6 +18,35 @@ const EFFECTS: usize = 8;
 
 fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise.to_owned()) }
+}
+
+impl TryFrom<AbilityWritten> for Ability {
+    type Error = String;
+
+    fn try_from(written: AbilityWritten) -> Result<Ability, String> {
+        let spell = written.kind == EffectKind::Spell;
+        match (spell, written.place.is_some(), written.units.is_some()) {
+            (true, true, _) => return Err("a spell text works in the graveyard: it has no `place`".to_owned()),
+            (true, _, false) => return Err("a spell text needs `units`, 0 for no condition".to_owned()),
+            (false, false, _) => return Err("this effect needs a `place`".to_owned()),
+            (false, _, true) => return Err("only a spell text has `units`".to_owned()),
+            _ => {}
+        }
+        let ability = Ability {
+            kind: written.kind,
+            place: written.place.unwrap_or(Place::Graveyard),
+            cost: written.cost,
+            extra: written.extra.0,
+            units: written.units.unwrap_or(0),
+            when: written.when,
+            condition: written.condition,
+            targets: written.targets.0,
+            effect: written.effect.0,
+            apply: written.apply.0,
+        };
+        check_ability(&ability)?;
+        Ok(ability)
+    }
 }
 
 /// Everything that can be seen on an effect alone.
@@ -116,6 +145,7 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
         choose(*number)?;
     }
     match verb {
+        Verb::SendToGraveyard(What::Top { .. }) => ensure(false, "cards go from the deck to the graveyard by `mill`"),
         Verb::TurnFaceUp(number) => {
             let choose = choose(*number)?;
             let fits = choose.from == Pool::Graveyard && choose.face == Face::Down && choose.filter.side == Some(Side::Own);
@@ -135,26 +165,6 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
             ensure([atk, def, speed].into_iter().all(|n| n.abs() <= 99), "a value changes by 99 at most")
         }
         _ => Ok(()),
-    }
-}
-
-/// The units that a verb names.
-pub(crate) fn references(verb: &Verb) -> Vec<&Reference> {
-    match verb {
-        Verb::DamageUnit { to, .. } | Verb::Heal { to, .. } | Verb::Modify { to, .. } | Verb::MoveRow { to, .. } => vec![to],
-        Verb::GrantSkill { to, .. } | Verb::Forbid { to, .. } => vec![to],
-        Verb::Destroy(to) | Verb::Recover(to) | Verb::Fatigue(to) | Verb::LoseSkills(to) | Verb::LoseEffects(to) => vec![to],
-        Verb::ExchangeRows { one, other } => vec![one, other],
-        Verb::Shield { to: Some(to), .. } => vec![to],
-        _ => Vec::new(),
-    }
-}
-
-/// The cards that a verb moves or shows.
-pub(crate) fn what_of(verb: &Verb) -> Option<&What> {
-    match verb {
-        Verb::SendToGraveyard(what) | Verb::ReturnToHand(what) | Verb::Reveal(what) | Verb::ReturnToDeck { what, .. } => Some(what),
-        _ => None,
     }
 }
 

@@ -1,16 +1,11 @@
 //! A card as it is written in a file: a map, or a short line such as `A dragon c3 s2 5/4`.
 
-use std::fmt;
-
 use fudaba_cardscript::{OneOrMany, Text};
 use schemars::JsonSchema;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::ability::Ability;
 use super::words::{Kind, Race, Skill};
-use super::{CardDef, check};
 
 /// A card. Which keys it has follows from its kind.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -65,31 +60,9 @@ const fn one_point() -> i16 {
     1
 }
 
-impl TryFrom<Written> for CardDef {
-    type Error = String;
-
-    fn try_from(written: Written) -> Result<CardDef, String> {
-        check::check_card(&written)?;
-        Ok(CardDef {
-            name: written.name.unwrap_or_else(|| Text::same(written.number.clone())),
-            number: written.number,
-            kind: written.kind,
-            race: written.race,
-            summon: written.summon,
-            rank: written.rank.unwrap_or(0),
-            speed: written.speed,
-            atk: written.atk,
-            def: written.def,
-            skills: written.skills.0,
-            effects: written.effects.0,
-            flavour: written.flavour,
-        })
-    }
-}
-
 impl Written {
     /// `A[dragon c3 s2 5/4]`, `Hero dragon c4 s2 8/6 r2`, `B machine 2/5 vigilance`.
-    fn short(line: &str) -> Result<Written, String> {
+    pub(super) fn short(line: &str) -> Result<Written, String> {
         let mut words = line.split(|letter: char| letter.is_whitespace() || "[],".contains(letter)).filter(|word| !word.is_empty());
         let number = words.next().ok_or("a card needs its number")?.to_owned();
         let mut card = Written {
@@ -129,30 +102,5 @@ impl Written {
             }
         }
         Some(())
-    }
-}
-
-impl<'de> Deserialize<'de> for CardDef {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(CardVisitor)
-    }
-}
-
-struct CardVisitor;
-
-impl<'de> Visitor<'de> for CardVisitor {
-    type Value = CardDef;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a card, or a short line such as `A dragon c3 s2 5/4`")
-    }
-
-    fn visit_str<E: Error>(self, line: &str) -> Result<CardDef, E> {
-        Written::short(line).and_then(CardDef::try_from).map_err(E::custom)
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<CardDef, M::Error> {
-        let written = Written::deserialize(MapAccessDeserializer::new(map))?;
-        CardDef::try_from(written).map_err(M::Error::custom)
     }
 }

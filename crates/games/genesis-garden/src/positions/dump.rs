@@ -1,10 +1,11 @@
 //! From a state to the same position written out. Windows and effects in progress are not written.
 
 use fudaba_kernel::{CardId, Seat};
+use fudaba_stage::positions::Lying;
 
 use super::{
-    BannedName, Cards, Chair, ChangeGiven, EndsGiven, Given, Lying, Lyings, MomentName, MulliganName, PhaseName, PlayerGiven, Role,
-    ShieldGiven, Slot, TurnName, UnitGiven, Units,
+    BannedName, Cards, Chair, ChangeGiven, EndsGiven, Given, Lyings, MomentName, MulliganName, PhaseName, PlayerGiven, Role, ShieldGiven,
+    Slot, TurnName, UnitGiven, Units,
 };
 use crate::cards::{Catalogue, Phase, Row};
 use crate::rules::setup;

@@ -6,7 +6,7 @@ mod short;
 mod stage;
 
 pub(crate) use dump::dump;
-pub use short::{Cards, Deal, Lying, Lyings, Slot, UnitGiven, Units};
+pub use short::{Cards, Deal, Lyings, Slot, UnitGiven, Units};
 pub(crate) use stage::stage;
 
 use schemars::JsonSchema;

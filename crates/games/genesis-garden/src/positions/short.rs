@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use fudaba_stage::in_short;
-use fudaba_stage::positions::{self, Deals, Mark, or_text};
+use fudaba_stage::positions::{self, Deals, Lying};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
@@ -30,24 +29,6 @@ impl Deals for Deal {
 pub type Cards = positions::Pile<Deal>;
 /// A graveyard.
 pub type Lyings = positions::Cards<Deal, Lying>;
-
-/// A card of a graveyard, written `G1`, `G1 up` or `G1 down`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(remote = "Self", deny_unknown_fields)]
-#[schemars(transform = or_text)]
-pub struct Lying {
-    /// Its number or name.
-    pub card: String,
-    /// Whether it lies face down; it does not when left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub down: Option<bool>,
-}
-
-in_short!(
-    Lying,
-    "a card, such as `FX`, or how it lies in the graveyard: `FX up`, `FX x2 down`",
-    [Mark::Flag("down"), Mark::Unset("up", "down")]
-);
 
 /// A row: places 1 to 5.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

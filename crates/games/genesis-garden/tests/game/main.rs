@@ -130,7 +130,7 @@ fudaba_stage::suite!(
     }
 );
 
-/// What a card does.
+/// What a card does. Whoever's is as good as both players'.
 fn does(cards: &Catalogue, def: DefId) -> String {
-    format!("{:?}", cards.card(def).effects)
+    format!("{:?}", cards.card(def).effects).replace("Filter { side: Some(Both)", "Filter { side: None")
 }

@@ -6,12 +6,12 @@ use fudaba_cardscript::data::slug;
 use fudaba_cardscript::effect::Act;
 use fudaba_kernel::DefId;
 
+use super::card::CardDef;
 use super::language::{
     Ability, Activated, Attack, Attribute, Attributes, Condition, Count, Filter, Forbidden, Form, Instruction, Join, Keyword, Modifier,
     Placement, Scope, ShieldKind, Shift, Target, Triggered, Verb,
 };
 use super::print::Print;
-use super::written::CardDef;
 
 /// The cards in their order; a card's position is its [`DefId`].
 #[derive(Clone, Debug, Default)]

@@ -3,8 +3,8 @@
 use fudaba_cardscript::effect::Act;
 
 use super::language::{
-    Ability, Activated, Amount, Condition, Continuous, Cost, DamageTo, From, Instruction, Join, Kind, Modifier, Scope, Target, TargetKind,
-    Triggered, Verb, WatchOf, What, Who,
+    Ability, Activated, Amount, Condition, Continuous, Cost, DamageTo, Filter, From, Instruction, Join, Kind, Modifier, Scope, Target,
+    TargetKind, Triggered, Verb, WatchOf, What, Who,
 };
 use super::written::Written;
 
@@ -224,7 +224,19 @@ fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String
     Ok(())
 }
 
+/// Parts of a verb that the verb itself makes idle.
+fn check_idle(verb: &Verb) -> Result<(), String> {
+    match verb {
+        Verb::Look { take: 0, filter, .. } => ensure(*filter == Filter::default(), "nothing is taken: there is no `filter`"),
+        Verb::PlaceSpirit { filter, .. } | Verb::PlaceCharacter { filter, .. } | Verb::PlaceField { filter, .. } => {
+            ensure(filter.kind.is_empty(), "the verb says which kind is placed: its `filter` has no `kind`")
+        }
+        _ => Ok(()),
+    }
+}
+
 fn check_verb(verb: &Verb, targets: &[Target]) -> Result<(), String> {
+    check_idle(verb)?;
     let target = |n: u8, fits: &dyn Fn(TargetKind) -> bool| {
         let found = n.checked_sub(1).and_then(|at| targets.get(usize::from(at)));
         match found {

@@ -1,5 +1,6 @@
 //! Cards: the words in which they are written, how they are read and checked, what the rules read of them, and decks.
 
+mod card;
 mod catalogue;
 mod check;
 mod deck;
@@ -8,10 +9,10 @@ mod print;
 mod read;
 mod written;
 
+pub use card::CardDef;
 pub use catalogue::Catalogue;
 pub(crate) use catalogue::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
 pub(crate) use deck::{MAIN, SIZE};
 pub use deck::{check_deck, sections};
 pub(crate) use print::Print;
 pub use read::{card_schema, read_cards, with_cards};
-pub use written::CardDef;

@@ -4,30 +4,7 @@ use fudaba_cardscript::{OneOrMany, Text};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::check;
 use super::language::{Ability, Attributes, Footprint, Instruction, Keyword, Kind, Need, Target, Use};
-
-/// A sound card: see [`Written`] for its keys.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(try_from = "Written")]
-pub struct CardDef(pub(crate) Written);
-
-impl std::ops::Deref for CardDef {
-    type Target = Written;
-
-    fn deref(&self) -> &Written {
-        &self.0
-    }
-}
-
-impl TryFrom<Written> for CardDef {
-    type Error = String;
-
-    fn try_from(written: Written) -> Result<CardDef, String> {
-        check::check(&written)?;
-        Ok(CardDef(written))
-    }
-}
 
 /// A card. Which keys it has follows from its kind.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]

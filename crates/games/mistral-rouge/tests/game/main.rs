@@ -96,6 +96,7 @@ fudaba_stage::suite!(
 fn does(cards: &Catalogue, def: DefId) -> String {
     let card = &cards.cards()[def.index()];
     let text = format!("{:?} {:?} {:?}", card.abilities, card.targets, card.effect);
+    let text = text.replace("Adjacent(Filter { kind: OneOrMany([Character])", "Adjacent(Filter { kind: OneOrMany([])");
     ["Own", "Opponent", "Either"].iter().fold(text, |text, whose| {
         let scope = format!("on: Cards {{ whose: {whose}, filter: Filter {{ kind: OneOrMany(");
         text.replace(&format!("{scope}[Character])"), &format!("{scope}[])"))

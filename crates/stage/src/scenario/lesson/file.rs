@@ -4,7 +4,8 @@ use fudaba_cardscript::{OneOrMany, Spanned, Text};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::super::file::{DeckWritten, Lots, Named, Scenario, Shared, cards_schema};
+use super::super::deck_written::{DeckWritten, Named};
+use super::super::file::{Lots, Scenario, Shared, cards_schema};
 use super::super::part::Part;
 use super::step::LessonStep;
 

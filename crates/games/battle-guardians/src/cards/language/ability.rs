@@ -1,60 +1,10 @@
-//! Abilities: labels, kinds of effect, and the parts of one in their canonical order.
+//! Abilities: the parts of one in their canonical order.
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Answered, Choose, Condition, Continuous, Cost, Effect, Faces, Trigger, Zone};
-
-/// What an ability is called (BG-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Label {
-    /// An entry of the attack ability (アタックアビリティ).
-    Attack,
-    /// Potential ability (ポテンシャルアビリティ).
-    Potential,
-    /// Assist ability (アシストアビリティ).
-    Assist,
-    /// Counter ability (カウンターアビリティ).
-    Counter,
-    /// Tribe ability (トライブアビリティ).
-    Tribe,
-    /// Burst ability (バーストアビリティ).
-    Burst,
-    /// Prevent ability (プリベントアビリティ) of type A: repairs.
-    PreventA,
-    /// Prevent ability of type B: negates a damage effect.
-    PreventB,
-    /// Armed ability (アームドアビリティ); made from `base` and `cross` of the card.
-    Armed,
-    /// Extra ability (エクストラアビリティ).
-    Extra,
-    /// Unlimited ability (アンリミテッドアビリティ).
-    Unlimited,
-    /// An effect of a domain card.
-    Domain,
-    /// The effect of a spell card.
-    Spell,
-    /// The effect of a counter card.
-    CounterCard,
-}
-
-/// Kinds of effects (BG-12.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum EffectKind {
-    /// Applies, without being activated: 【永】.
-    Permanent,
-    /// Used by the player, for a cost: 【起】. A spell card's effect is of this kind, too.
-    Activated,
-    /// Activates by itself when its condition is met: 【自】.
-    Automatic,
-    /// A counter effect.
-    Counter,
-    /// An entry of an attack ability.
-    Entry,
-}
+use super::{Answered, Choose, Condition, Continuous, Cost, Effect, EffectKind, Faces, Label, Trigger, Zone};
 
 /// How often an effect may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]

@@ -1,17 +1,10 @@
 //! What must hold. Ranges name `at_least` and `at_most`; an end left out is open.
 
-use fudaba_cardscript::OneOrMany;
+use fudaba_cardscript::{OneOrMany, several};
 use schemars::JsonSchema;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::{CardKind, EffectKind, Face, Faces, Filter, Label, Range, Spot, SummonKind, Whose, Zone};
-
-/// Two conditions or more: one alone stands for itself.
-fn several<'de, D: Deserializer<'de>>(parts: D) -> Result<Vec<Condition>, D::Error> {
-    let parts = Vec::deserialize(parts)?;
-    if parts.len() < 2 { Err(D::Error::custom("`all` and `any` join two conditions or more")) } else { Ok(parts) }
-}
 
 /// A condition on the table. `whose` is seen from the controller of the effect.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

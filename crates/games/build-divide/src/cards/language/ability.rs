@@ -1,10 +1,11 @@
 //! Abilities and their parts in their canonical order.
 
+use fudaba_cardscript::effect::Act;
 use fudaba_cardscript::{OneOrMany, TrueOr};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Condition, Cost, Effect, Instruction, Keyword, Label, TargetSpec, Trigger, Verb, Zone};
+use super::{Condition, Cost, Effect, Instruction, Keyword, Label, Pool, TargetSpec, Trigger, Verb, Zone};
 
 /// Kinds of abilities (ledger 8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -160,7 +161,11 @@ impl TryFrom<Written> for Ability {
         if written.modes.is_some() && !(written.effect.is_empty() && written.targets.is_empty()) {
             return Err("an ability has `modes`, or `targets` and `effect`, not both");
         }
-        let single = Mode { condition: None, targets: written.targets, effect: written.effect };
+        if written.modes.as_ref().is_some_and(|modes| modes.of.len() < 2 || usize::from(modes.choose) > modes.of.len()) {
+            return Err("there are two `modes` or more, and no more are chosen than there are");
+        }
+        let mut single = Mode { condition: None, targets: written.targets, effect: written.effect };
+        let optional = written.optional && !(written.kind == Kind::Automatic && single.is_made_optional());
         let ability = Ability {
             kind: written.kind,
             awakened: written.awakened.map(|icon| match icon {
@@ -173,13 +178,26 @@ impl TryFrom<Written> for Ability {
             cost: written.cost.0,
             limit: written.limit,
             works_from: written.works_from.0,
-            optional: written.optional,
+            optional,
             modes: written.modes.unwrap_or(Modes { choose: 1, up_to: false, of: vec![single] }),
             apply: written.apply.0,
             keyword: written.keyword,
             power: written.power,
         };
         ability.check().map(|()| ability)
+    }
+}
+
+impl Mode {
+    /// What consists of one instruction is optional when that is: both are asked the same. Whether it is such a one.
+    fn is_made_optional(&mut self) -> bool {
+        match self.effect.0.as_mut_slice() {
+            [only] if only.may.is_none() && only.condition.is_none() && only.repeat == 1 && matches!(only.act, Act::Do(_)) => {
+                only.may = Some(TrueOr::True);
+                true
+            }
+            _ => false,
+        }
     }
 }
 
@@ -248,6 +266,15 @@ impl Ability {
         ensure(
             self.limit == 0 || matches!(self.kind, Kind::Activated | Kind::Automatic),
             "a limit per turn is for activated and automatic abilities",
+        )?;
+        ensure(
+            self.modes.of.iter().flat_map(|mode| mode.targets.iter()).all(|spec| spec.item.is_empty() || spec.pool == Pool::ResolutionArea),
+            "`item` is for targets in the resolution area",
+        )?;
+        ensure(acts || self.modes.of.iter().all(|mode| mode.targets.is_empty()), "only what has an `effect` has `targets`")?;
+        ensure(
+            self.kind != Kind::AwakenedPower || self.awakened.is_none() && self.condition.is_none(),
+            "the awakened power icon works while the territory is open: it has no `awakened` and no `if`",
         )?;
         ensure(self.modes.of.len() <= 8 && self.modes.choose >= 1, "there are 1 to 8 modes")?;
         let targets = |mode: &Mode| mode.targets.iter().map(|target| usize::from(target.n)).sum::<usize>();

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use fudaba_cardscript::several;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Error, MapAccess, Visitor};
@@ -54,29 +55,65 @@ pub enum Value {
         by: i32,
     },
     /// The sum.
-    Sum(Vec<Amount>),
+    Sum(#[serde(deserialize_with = "several")] Vec<Amount>),
     /// The least of these.
-    Least(Vec<Amount>),
+    Least(#[serde(deserialize_with = "several")] Vec<Amount>),
     /// The greatest of these.
-    Greatest(Vec<Amount>),
+    Greatest(#[serde(deserialize_with = "several")] Vec<Amount>),
 }
 
 /// What is counted, and whose.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Written")]
+#[schemars(with = "Written")]
 pub struct CountOf {
     /// What.
     pub what: Counted,
     /// Whose.
-    #[serde(default)]
     pub side: Side,
     /// Which fit; only public cards are looked at.
-    #[serde(default)]
     pub filter: Filter,
     /// The name of a counter.
     pub name: Option<Label>,
     /// Of auras and counters: on which card.
     pub on: Option<Box<Objects>>,
+}
+
+/// What is counted, as it is written.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "CountOf")]
+struct Written {
+    /// What.
+    what: Counted,
+    /// Whose.
+    #[serde(default)]
+    side: Side,
+    /// Which fit; only public cards are looked at.
+    #[serde(default)]
+    filter: Filter,
+    /// The name of a counter.
+    name: Option<Label>,
+    /// Of auras and counters: on which card.
+    on: Option<Box<Objects>>,
+}
+
+impl TryFrom<Written> for CountOf {
+    type Error = &'static str;
+
+    fn try_from(Written { what, side, filter, name, on }: Written) -> Result<CountOf, &'static str> {
+        let on_cards = matches!(what, Counted::Auras | Counted::Counters);
+        if !filter.is_open() && (on_cards || what == Counted::Life) {
+            return Err("life cards, auras and counters are counted without a `filter`");
+        }
+        if name.is_some() != (what == Counted::Counters) {
+            return Err("counters, and nothing else, are counted by their `name`");
+        }
+        if on.is_some() && !(on_cards && side == Side::You) {
+            return Err("auras and counters, and nothing else, are counted `on` cards, without a `side`");
+        }
+        Ok(CountOf { what, side, filter, name, on })
+    }
 }
 
 /// Things that can be counted.

@@ -1,9 +1,10 @@
 //! What must hold.
 
+use fudaba_cardscript::several;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CountOf, Filter, Label, PhaseName, Range, Side, Zone};
+use super::{CountOf, Filter, How, Label, PhaseName, Range, Side, Zone};
 
 /// A condition on the table, seen from the controller of the ability.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -55,9 +56,9 @@ pub enum Condition {
     /// Not this.
     Not(Box<Condition>),
     /// All of these.
-    AllOf(Vec<Condition>),
+    AllOf(#[serde(deserialize_with = "several")] Vec<Condition>),
     /// At least one of these.
-    AnyOf(Vec<Condition>),
+    AnyOf(#[serde(deserialize_with = "several")] Vec<Condition>),
 }
 
 /// How a unit is.
@@ -90,18 +91,6 @@ pub enum FactTest {
     From(Zone),
     /// How its card was brought.
     How(How),
-}
-
-/// How a card came to the field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum How {
-    /// It was played.
-    Played,
-    /// It was played by Shot.
-    Shot,
-    /// It was put there.
-    Put,
 }
 
 /// What is counted each turn.

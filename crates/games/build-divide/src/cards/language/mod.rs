@@ -13,12 +13,12 @@ mod verb;
 
 pub use ability::{Ability, Awakening, Kind, Limit, Mode, Modes, Timing};
 pub use amount::{Amount, CountOf, Counted, Value};
-pub use condition::{Condition, DoneThing, FactTest, How, SelfState};
+pub use condition::{Condition, DoneThing, FactTest, SelfState};
 pub use cost::{AuraHost, Cost, Icons, Price, Whom};
 pub use filter::{CardType, Color, Filter, Icon, Keyword, Orientation, Range};
 pub use label::Label;
 pub use objects::{ItemKind, Objects, Pool, Side, TargetSpec, Zone};
-pub use trigger::{PhaseName, TargetKind, Trigger, Who};
+pub use trigger::{How, PhaseName, TargetKind, Trigger, Who};
 pub use verb::{Change, Chooser, CostIcon, Destination, Duration, Forbidden, Holder, HowMany, Place, Rest, Verb};
 
 use fudaba_cardscript::effect::Words;

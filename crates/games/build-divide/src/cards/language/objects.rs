@@ -164,7 +164,7 @@ pub enum Objects {
         /// Whether fewer may be chosen.
         #[serde(default)]
         up_to: bool,
-        /// Who chooses.
+        /// Who chooses; with `each` every player among the own cards.
         #[serde(default)]
         chooser: Side,
         /// Own units or the own territory, as for targets.

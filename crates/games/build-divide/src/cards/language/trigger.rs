@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Filter, How, Icon, Label, Side, Zone};
+use super::{Filter, Icon, Label, Side, Zone};
 
 /// The phases of a turn, as abilities name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -20,6 +20,18 @@ pub enum PhaseName {
     AttackPhase,
     /// The end phase.
     EndPhase,
+}
+
+/// How a card came to the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// It was played.
+    Played,
+    /// It was played by Shot.
+    Shot,
+    /// It was put there.
+    Put,
 }
 
 /// About which card an event is.

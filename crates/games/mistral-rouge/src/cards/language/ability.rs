@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::target::one;
-use super::{Attributes, Condition, Count, Effect, Filter, Kind, Modifier, Scope, Splash, Target, Trigger};
+use super::{Attributes, Condition, Count, Effect, Filter, Form, Kind, Modifier, Scope, Splash, Target, Trigger};
 
 /// A printed line.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -20,16 +20,6 @@ pub enum Ability {
     Continuous(Continuous),
     /// A join (MR-9.1).
     Join(Join),
-}
-
-/// The two forms of attacks (MR-8.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Form {
-    /// Melee (近接攻撃).
-    Melee,
-    /// Indirect (間接攻撃).
-    Indirect,
 }
 
 /// An attack.

@@ -10,14 +10,14 @@ mod target;
 mod trigger;
 mod verb;
 
-pub use ability::{Ability, Activated, Attack, Continuous, Cost, Form, Join, Need, Startup, Triggered, Use};
+pub use ability::{Ability, Activated, Attack, Continuous, Cost, Join, Need, Startup, Triggered, Use};
 pub use condition::{Among, ChainKind, Condition, Span};
 pub use filter::{Attribute, Attributes, Filter, Footprint, Kind, Range, State};
 pub use modifier::{Forbidden, Keyword, Modifier, Placement, Scope, Shift};
 pub use number::{Amount, Count, Value};
 pub use target::{Area, Chooser, Group, GroupKind, Occupied, Splash, Target, TargetKind, What, Who, Whose};
 pub(crate) use trigger::ear;
-pub use trigger::{By, Cause, Departure, HitBy, Struck, Trigger, Watch, WatchOf};
+pub use trigger::{By, Cause, Departure, Form, HitBy, Struck, Trigger, Watch, WatchOf};
 pub use verb::{DamageTo, DeckPlace, DetachTo, Duration, From, ReturnTo, SearchTo, ShieldKind, Verb};
 
 use fudaba_cardscript::effect::Words;

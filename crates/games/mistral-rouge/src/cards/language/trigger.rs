@@ -3,7 +3,17 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Attribute, Filter, Form, Who, Whose};
+use super::{Attribute, Filter, Who, Whose};
+
+/// The two forms of attacks (MR-8.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// Melee (近接攻撃).
+    Melee,
+    /// Indirect (間接攻撃).
+    Indirect,
+}
 
 /// An event that triggers.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

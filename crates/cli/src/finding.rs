@@ -1,0 +1,10 @@
+//! What a command says of what it was to look at.
+
+/// How a command went, beyond "it ran".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Finding {
+    /// Nothing to complain about.
+    Fine,
+    /// The command ran and found something wrong.
+    Wrong,
+}
