@@ -1,5 +1,7 @@
 //! What the program stands on: every package comes from the registry, under a licence that goes with this project's own.
 
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
@@ -28,6 +30,36 @@ fn is_free(expression: &str) -> bool {
     let plain = |text: &str| FREE.contains(&text.trim_matches(['(', ')', ' ']).split(" WITH ").next().unwrap_or_default());
     let alternatives = expression.replace('/', " OR ");
     alternatives.split(" AND ").all(|part| part.split(" OR ").any(plain))
+}
+
+/// Every workspace's list of packages: the programs', the Python package's, the fuzz targets'.
+const LOCKS: [&str; 3] = ["Cargo.lock", "crates/python/Cargo.lock", "fuzz/Cargo.lock"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the folder above").to_owned()
+}
+
+#[test]
+fn every_list_names_the_registry_and_what_the_package_must_be_byte_for_byte() {
+    for lock in LOCKS {
+        let text = std::fs::read_to_string(root().join(lock)).unwrap_or_else(|error| panic!("{lock}: {error}"));
+        let packages: Vec<&str> = text.split("[[package]]").skip(1).filter(|package| !package.contains("name = \"fudaba")).collect();
+        assert!(packages.len() > 50, "{lock}: {} packages", packages.len());
+        let strange = |package: &&&str| {
+            let from_here = !package.contains("source = ");
+            !from_here && !(package.contains("\nsource = \"registry+https://github.com/rust-lang/crates.io-index\"\nchecksum = \""))
+        };
+        let strangers: Vec<_> = packages.iter().filter(strange).collect();
+        assert!(strangers.is_empty(), "{lock}: {strangers:?}");
+    }
+}
+
+#[test]
+fn what_cargo_deny_allows_is_what_is_allowed_here() {
+    let deny = std::fs::read_to_string(root().join("deny.toml")).expect("deny.toml");
+    let list = deny.split("allow = [").nth(1).and_then(|rest| rest.split(']').next()).expect("a list of licences");
+    let allowed: BTreeSet<&str> = list.split('"').skip(1).step_by(2).map(|name| name.split(" WITH ").next().unwrap_or_default()).collect();
+    assert_eq!(allowed, BTreeSet::from(FREE));
 }
 
 #[test]

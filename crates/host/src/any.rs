@@ -199,6 +199,13 @@ pub trait AnyTable: Send {
     /// The positions passed through by the last choice, as an observer saw them, each with what was heard up to it, from the event with this number
     /// on: what people need to see one after the other, as many for every observer. What comes after the last of them is the present.
     fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
+    /// How many events this observer has heard so far.
+    fn heard(&self, observer: Observer) -> usize {
+        self.log(observer, 1).len()
+    }
+    /// Lets go of what was told and passed through up to now, to be small in memory. Whoever asks for it again gets it from the journal, which
+    /// takes as long as running the match once more; only the positions passed through by the last choice are gone.
+    fn let_go(&mut self) {}
     /// How it ended.
     fn outcome(&self) -> Option<OutcomeView>;
     /// Why `seat` cannot use the card or zone named so; what it could do with it is left out. Empty when nothing speaks against it or it means nothing.
@@ -222,6 +229,11 @@ pub trait AnyTable: Send {
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
     /// What the lesson says at this position. `None` at a table that is no lesson's.
     fn coaching(&self) -> Option<Coaching> {
+        None
+    }
+    /// The same match from its beginning, in which cards have other prints that this seat has never been able to know, up to now: for tests that see
+    /// to it that it notices nothing. `None` when there are no such cards.
+    fn twin(&self, _seat: Seat, _seed: u64) -> Option<Box<dyn AnyTable>> {
         None
     }
 }

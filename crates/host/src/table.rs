@@ -6,8 +6,8 @@ use std::time::Duration;
 use fudaba_agents::{AgentSpec, Consequence, Dice, Thought, consequences};
 use fudaba_cardscript::Text;
 use fudaba_kernel::{
-    Action, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at, card_of_text,
-    card_text, view, zone_of_text, zone_text,
+    Action, CardId, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at,
+    card_of_text, card_text, view, zone_of_text, zone_text,
 };
 use fudaba_learn::{Encoder, Position};
 use fudaba_stage::{CardGame, Cue, Lesson};
@@ -21,11 +21,13 @@ use crate::words::{Words, number_for};
 /// How often a match is imagined again that asked something else.
 const TRIES: usize = 64;
 
-/// A table with its words and everything told so far.
+/// A table with its words and what was told so far.
 pub(crate) struct HostedTable<G: CardGame> {
     shelf: Arc<Shelf<G>>,
     table: Table<G>,
     told: Vec<Told>,
+    /// How much each observer had heard before `told`: the journal tells that again.
+    gone: [usize; 3],
     /// The moments passed through by the last choice, counted from the beginning of `told`.
     moments: Vec<Moment<G>>,
     names: [Text; 2],
@@ -39,6 +41,7 @@ impl<G: CardGame> Clone for HostedTable<G> {
             shelf: Arc::clone(&self.shelf),
             table: self.table.clone(),
             told: self.told.clone(),
+            gone: self.gone,
             moments: self.moments.clone(),
             names: self.names.clone(),
             course: self.course.clone(),
@@ -56,7 +59,7 @@ impl<G: CardGame> HostedTable<G> {
     /// A table to look at, with what was told on the way.
     pub(crate) fn looked_at(shelf: Arc<Shelf<G>>, table: Table<G>, told: Vec<Told>) -> HostedTable<G> {
         let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
-        HostedTable { shelf, table, told, moments: Vec::new(), names, course: None }
+        HostedTable { shelf, table, told, gone: [0; 3], moments: Vec::new(), names, course: None }
     }
 
     fn listen(&mut self) {
@@ -67,9 +70,21 @@ impl<G: CardGame> HostedTable<G> {
         self.moments = moments;
     }
 
+    /// What an observer heard, up to some number of events of `told`.
     fn log_upto(&self, observer: Observer, from: usize, upto: usize) -> Vec<LogEntry> {
-        let heard = self.told[..upto].iter().filter_map(|told| told.heard[observer.index()].as_ref());
-        heard.enumerate().skip(from.saturating_sub(1)).map(|(index, heard)| self.log_entry(index + 1, heard)).collect()
+        let gone = self.gone[observer.index()];
+        if from > gone {
+            return self.entries(observer, &self.told[..upto], gone, from);
+        }
+        let (_, whole) = self.table.retold(self.table.journal().len());
+        self.entries(observer, &whole[..whole.len() - (self.told.len() - upto)], 0, from)
+    }
+
+    /// Those of these events that an observer heard, numbered after `gone` others, from a number on.
+    fn entries(&self, observer: Observer, told: &[Told], gone: usize, from: usize) -> Vec<LogEntry> {
+        let heard = told.iter().filter_map(|told| told.heard[observer.index()].as_ref());
+        let numbered = (gone + 1..).zip(heard).skip_while(|(number, _)| *number < from);
+        numbered.map(|(number, heard)| self.log_entry(number, heard)).collect()
     }
 
     fn position(&self) -> Position<'_, G> {
@@ -154,6 +169,21 @@ impl<G: CardGame> HostedTable<G> {
         aims
     }
 
+    /// Cards of different prints, two by two, that a seat has never known and no spectator sees.
+    fn never_told_apart(&self, seat: Seat, dice: &mut Dice) -> Vec<(CardId, CardId)> {
+        let zones = self.table.state().zones();
+        let mut unseen: Vec<CardId> = zones.all().iter().copied().filter(|&card| !zones.sees(Observer::Spectator, card)).collect();
+        let mut pairs = Vec::new();
+        while let Some(one) = unseen.pop() {
+            let may = |&other: &CardId| zones.interchangeable(seat, one, other) && zones.identity(one) != zones.identity(other);
+            let others: Vec<usize> = (0..unseen.len()).filter(|&at| may(&unseen[at])).collect();
+            if !others.is_empty() {
+                pairs.push((one, unseen.swap_remove(others[dice.below(others.len())])));
+            }
+        }
+        pairs
+    }
+
     fn why_not(&self, seat: Seat, aim: &Action) -> Option<Why> {
         let refusal = self.table.judge(seat, aim).err()?;
         let words = self.words();
@@ -235,7 +265,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     fn back_to(&mut self, choices: usize) {
         let (table, told) = self.table.retold(choices);
         self.table = table;
-        self.told = told;
+        (self.told, self.gone) = (told, [0; 3]);
         self.moments.clear();
         let journal = self.table.journal().to_vec();
         self.retrace(&journal);
@@ -261,6 +291,15 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
             Passed { view: view(&moment.state, self.table.cards(), observer), log }
         };
         self.moments.iter().map(show).collect()
+    }
+
+    fn heard(&self, observer: Observer) -> usize {
+        self.gone[observer.index()] + self.told.iter().filter(|told| told.heard[observer.index()].is_some()).count()
+    }
+
+    fn let_go(&mut self) {
+        self.gone = Observer::ALL.map(|observer| self.heard(observer));
+        (self.told, self.moments) = (Vec::new(), Vec::new());
     }
 
     fn outcome(&self) -> Option<OutcomeView> {
@@ -303,6 +342,13 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         let mut hosted = HostedTable::looked_at(Arc::clone(&self.shelf), table, self.told.iter().map(only).collect());
         hosted.names.clone_from(&self.names);
         Some(Box::new(hosted))
+    }
+
+    fn twin(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>> {
+        let pairs = self.never_told_apart(seat, &mut Dice::new(seed, 0));
+        let mut hosted = HostedTable::new(Arc::clone(&self.shelf), self.table.with_exchanged(&pairs));
+        hosted.names.clone_from(&self.names);
+        (!pairs.is_empty()).then(|| Box::new(hosted) as Box<dyn AnyTable>)
     }
 
     fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought> {

@@ -10,7 +10,7 @@ use crate::event::Told;
 use crate::flow::Outcome;
 use crate::fork::{Mismatch, Outlook};
 use crate::game::Game;
-use crate::ids::{Observer, Seat};
+use crate::ids::{CardId, Observer, Seat};
 use crate::position::{Ear, Moment, Position, fingerprint};
 use crate::view::{self, View};
 
@@ -190,6 +190,16 @@ impl<G: Game> Table<G> {
             Choice::Option(option) => self.play(usize::from(option)),
             Choice::Concede(seat) => self.concede(seat),
         }
+    }
+
+    /// The same match from its beginning, with the prints of these cards exchanged two by two since ever: what tests play beside a match to see
+    /// that nobody notices what they cannot know.
+    #[must_use]
+    pub fn with_exchanged(&self, pairs: &[(CardId, CardId)]) -> Table<G> {
+        let mut start = self.start.clone();
+        pairs.iter().for_each(|&(one, other)| start.zones_mut().swap_identities(one, other));
+        let listening = if self.heard.is_some() { Listening::On } else { Listening::Off };
+        Table::scripted(Arc::clone(&self.cards), start, self.script.clone(), listening)
     }
 
     /// The position after the first `choices` choices; nothing told on the way is kept.

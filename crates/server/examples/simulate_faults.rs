@@ -26,12 +26,13 @@ fn main() {
     let began = Instant::now();
     let (sum, seeds, wrong) = search(&plan);
     println!(
-        "{seeds} seeds in {:.0} s: {} choices, {} matches, {} kills, {} faults",
+        "{seeds} seeds in {:.0} s: {} choices, {} matches, {} kills, {} faults, {} sleeps",
         began.elapsed().as_secs_f64(),
         sum.choices,
         sum.matches,
         sum.kills,
-        sum.faults
+        sum.faults,
+        sum.sleeps
     );
     if let Some(wrong) = wrong {
         println!("{wrong}");
@@ -81,6 +82,7 @@ fn add(a: Ran, b: Ran) -> Ran {
         matches: a.matches + b.matches,
         kills: a.kills + b.kills,
         faults: a.faults + b.faults,
+        sleeps: a.sleeps + b.sleeps,
         digest: a.digest ^ b.digest,
     }
 }

@@ -30,6 +30,7 @@ pub(crate) struct Shared {
     pub(crate) registry: Arc<Registry>,
     pub(crate) library: http::Library,
     pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) messages: Buckets<IpAddr>,
     /// What each address may ask for that is work.
     pub(crate) work: Arc<Buckets<IpAddr>>,
     pub(crate) bodies: http::Bodies,
@@ -63,6 +64,7 @@ impl App {
         let work = Arc::new(Buckets::new(config.limits.work));
         let services = Services { games, store, limits, pace, thinkers, work: Arc::clone(&work) };
         let requests = Buckets::new(config.limits.requests);
+        let messages = Buckets::new(config.limits.messages_per_address);
         let bodies = http::Bodies::new(config.limits.bodies, config.limits.bodies_per_address);
         let helpers = Arc::new(Semaphore::new(config.limits.helpers.max(1)));
         // An eighth of the connections is never a websocket, and half of the websockets is for people with seats.
@@ -73,6 +75,7 @@ impl App {
             registry: Registry::new(services),
             library,
             requests,
+            messages,
             work,
             bodies,
             connections: Counts::default(),

@@ -67,8 +67,17 @@ impl Cost {
     pub const CONNECTION: u32 = 1;
     /// A page of a replay.
     pub const PAGE: u32 = 2;
+    /// Choices of a replay that are run for one unit of work, beside the page itself.
+    const CHOICES: usize = 100;
     /// A choice thought out by the computer; without it the computer plays at the next weaker strength.
     pub const THOUGHT: u32 = 2;
+}
+
+impl Cost {
+    /// What running so many choices of a replay takes.
+    pub fn of_running(choices: usize) -> u32 {
+        u32::try_from(choices / Self::CHOICES).unwrap_or(u32::MAX)
+    }
 }
 
 /// What one client, one match, one message may use.
@@ -82,6 +91,8 @@ pub struct Limits {
     pub replay_bytes: usize,
     /// Messages on one connection.
     pub messages: Rate,
+    /// Messages on all connections of one address together.
+    pub messages_per_address: Rate,
     /// HTTP requests of one address.
     pub requests: Rate,
     /// Work that one address asks for: matches made, continued and played once more, connections, replays shown, the computer's thoughts.
@@ -115,6 +126,8 @@ pub struct Limits {
     pub kept_updates: usize,
     /// Bytes of updates kept for a seat that comes back.
     pub kept_bytes: usize,
+    /// The same for a seat that is connected: one that has gone and is awaited has more.
+    pub kept_bytes_there: usize,
     /// Askings for an undo that a seat has in a match against a person.
     pub undo_askings: u32,
     /// How many replays and scenarios are run at once.
@@ -140,6 +153,8 @@ pub struct Pace {
     pub clock_grace: Duration,
     /// A match that nobody is connected to leaves the memory after this.
     pub match_idle: Duration,
+    /// A match in which nobody does anything leaves the memory after this, though its people stay connected; the next thing done brings it back.
+    pub match_still: Duration,
     /// A connection that says nothing is closed after this.
     pub connection_idle: Duration,
     /// Time to send a first byte.
@@ -199,6 +214,7 @@ impl Default for Limits {
             body_bytes: 64 * 1024,
             replay_bytes: 2 * 1024 * 1024,
             messages: Rate { burst: 60, per_second: 20.0 },
+            messages_per_address: Rate { burst: 1200, per_second: 200.0 },
             requests: Rate { burst: 300, per_second: 50.0 },
             work: Rate { burst: 30 * Cost::MATCH, per_second: 10.0 },
             bodies: 64 * 1024 * 1024,
@@ -215,6 +231,7 @@ impl Default for Limits {
             choices: 20_000,
             kept_updates: 32,
             kept_bytes: 128 * 1024,
+            kept_bytes_there: 8 * 1024,
             undo_askings: 3,
             helpers: cores,
             thinkers: cores,
@@ -233,6 +250,7 @@ impl Default for Pace {
             reveal_wait: Duration::from_secs(60),
             clock_grace: Duration::from_secs(120),
             match_idle: Duration::from_secs(120),
+            match_still: Duration::from_secs(180),
             connection_idle: Duration::from_secs(75),
             first_byte: Duration::from_secs(5),
             join_wait: Duration::from_secs(10),

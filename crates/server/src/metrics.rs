@@ -43,12 +43,35 @@ pub(crate) fn matches(count: usize) {
     gauge!("fudaba_matches").set(count as f64);
 }
 
+/// A match that sleeps, until this is dropped.
+pub(crate) struct Asleep(());
+
+impl Asleep {
+    pub(crate) fn begin() -> Asleep {
+        #[cfg(feature = "simulate")]
+        crate::simulate::chance::note_sleep();
+        gauge!("fudaba_matches_asleep").increment(1.0);
+        Asleep(())
+    }
+}
+
+impl Drop for Asleep {
+    fn drop(&mut self) {
+        gauge!("fudaba_matches_asleep").decrement(1.0);
+    }
+}
+
 pub(crate) fn begun() {
     counter!("fudaba_matches_begun_total").increment(1);
 }
 
 pub(crate) fn choice() {
     counter!("fudaba_choices_total").increment(1);
+}
+
+/// A choice was answered, so long after it had come.
+pub(crate) fn answered(took: Duration) {
+    histogram!("fudaba_choice_seconds").record(took);
 }
 
 pub(crate) fn message() {

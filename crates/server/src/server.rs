@@ -24,6 +24,7 @@ use crate::limits::{Counts, Held, counted_address};
 use crate::metered::Metered;
 use crate::play::Brains;
 use crate::store::{Ages, Store, StoreError};
+use crate::time::instant;
 
 /// How long a connection may take that uses a spare place.
 const SPARE_WAIT: Duration = Duration::from_secs(1);
@@ -225,20 +226,28 @@ fn raise_file_limit(limits: &mut Limits) {
 #[cfg(not(unix))]
 fn raise_file_limit(_: &mut Limits) {}
 
-/// Numbers are tidied, old matches are forgotten; never at start, when the service knows least of what time it is.
+/// Numbers are tidied every so often: each one noted since takes room until then.
+const TIDY: Duration = Duration::from_secs(5);
+
+/// Old matches are forgotten; never at start, when the service knows least of what time it is.
 async fn chores(app: App) {
-    let pace = &app.config.pace;
+    let mut next = instant() + app.config.pace.chores;
     loop {
-        tokio::time::sleep(pace.chores).await;
+        tokio::time::sleep_until((instant() + TIDY).min(next).into()).await;
         app.metrics.run_upkeep();
-        let millis = |age: Duration| i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
-        let ages = Ages {
-            finished: millis(pace.forget_finished),
-            waiting: millis(pace.forget_waiting),
-            unfinished: millis(pace.forget_unfinished),
-        };
-        if let Err(error) = app.store().sweep(ages, app.registry.names()).await {
-            tracing::warn!(%error, "old matches could not be forgotten");
+        if instant() >= next {
+            next = instant() + app.config.pace.chores;
+            forget(&app).await;
         }
+    }
+}
+
+async fn forget(app: &App) {
+    let pace = &app.config.pace;
+    let millis = |age: Duration| i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
+    let ages =
+        Ages { finished: millis(pace.forget_finished), waiting: millis(pace.forget_waiting), unfinished: millis(pace.forget_unfinished) };
+    if let Err(error) = app.store().sweep(ages, app.registry.names()).await {
+        tracing::warn!(%error, "old matches could not be forgotten");
     }
 }

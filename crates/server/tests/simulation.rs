@@ -23,6 +23,7 @@ fn search(seeds: u64, flaw: Option<Flaw>) -> (Ran, Option<String>) {
                     sum.matches += ran.matches;
                     sum.kills += ran.kills;
                     sum.faults += ran.faults;
+                    sum.sleeps += ran.sleeps;
                 }
                 Err(wrong) => {
                     next.store(seeds + 1, Ordering::Relaxed);
@@ -43,6 +44,7 @@ fn search(seeds: u64, flaw: Option<Flaw>) -> (Ran, Option<String>) {
         sum.matches += ran.matches;
         sum.kills += ran.kills;
         sum.faults += ran.faults;
+        sum.sleeps += ran.sleeps;
         found = found.or(wrong);
     }
     (sum, found)
@@ -55,6 +57,7 @@ fn whatever_fails_nothing_is_lost_and_nothing_is_told() {
     println!("{SEEDS} seeds: {sum:?}");
     assert!(sum.choices > 5 * SEEDS as usize, "people play: {sum:?}");
     assert!(sum.kills > SEEDS as u32 / 2 && sum.faults > SEEDS as u32, "things fail: {sum:?}");
+    assert!(sum.sleeps > SEEDS as u32 / 4, "matches fall asleep: {sum:?}");
 }
 
 #[test]

@@ -5,85 +5,108 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::client::Client;
 use crate::http::ask;
-use crate::player::Player;
 
-/// A match with both seats taken.
+/// A match with both seats taken, by two people.
 pub(crate) struct Table {
     id: String,
     secret: Value,
-    players: [Player; 2],
+    players: [Client; 2],
     chance: u64,
     /// From sending a choice to its answer.
     pub(crate) latencies: Vec<Duration>,
-    /// Bytes of all messages that the clients got.
-    pub(crate) bytes: usize,
     pub(crate) finished: bool,
 }
 
-impl Table {
-    pub(crate) async fn open(address: SocketAddr, chance: u64) -> Table {
+/// The game that is played: the first one, or the one named; with its decks.
+pub(crate) struct GameOf {
+    slug: String,
+    decks: Value,
+}
+
+impl GameOf {
+    pub(crate) async fn named(address: SocketAddr, wished: Option<&str>) -> GameOf {
         let games = ask(address, "GET", "/api/games", None).await.json();
-        let slug = games[0]["slug"].as_str().expect("a game").to_owned();
+        let slug = wished.unwrap_or_else(|| games[0]["slug"].as_str().expect("a game")).to_owned();
         let decks = ask(address, "GET", &format!("/api/games/{slug}"), None).await.json()["decks"].clone();
-        let count = decks.as_array().map_or(1, Vec::len) as u64;
-        let me = |number: u64| json!({ "kind": "me", "name": "load", "deck": decks[(number % count) as usize]["key"] });
-        let wish = json!({ "game": slug, "seats": [me(chance), me(chance + 1)], "clock": null });
+        GameOf { slug, decks }
+    }
+
+    fn deck(&self, number: u64) -> &Value {
+        let count = self.decks.as_array().map_or(1, Vec::len) as u64;
+        &self.decks[(number % count) as usize]["key"]
+    }
+}
+
+impl Table {
+    pub(crate) async fn open(address: SocketAddr, game: &GameOf, chance: u64) -> Table {
+        let me = json!({ "kind": "me", "name": "load", "deck": game.deck(chance) });
+        let wish = json!({ "game": game.slug, "seats": [me, { "kind": "friend" }], "clock": null });
         let created = ask(address, "POST", "/api/matches", Some(wish.to_string())).await.json();
         let id = created["id"].as_str().unwrap_or_else(|| panic!("no match: {created}")).to_owned();
-        let secrets = &created["secrets"];
-        let mut players = [sit(address, &id, &secrets[0]).await, sit(address, &id, &secrets[1]).await];
+        let take = json!({ "invitation": created["invitation"], "name": "friend", "deck": game.deck(chance + 1) });
+        let taken = ask(address, "POST", &format!("/api/matches/{id}/seats"), Some(take.to_string())).await.json();
+        let secret = created["secrets"][0].clone();
+        let mut players = [Client::sit(address, &id, &secret).await, Client::sit(address, &id, &taken["secret"]).await];
         for player in &mut players {
-            while player.update.is_null() {
-                player.until_update().await;
-            }
+            player.until_begun().await;
         }
-        Table { id, secret: secrets[0].clone(), players, chance: chance * 7919, latencies: Vec::new(), bytes: 0, finished: false }
+        Table { id, secret, players, chance: chance * 7919, latencies: Vec::new(), finished: false }
     }
 
     pub(crate) async fn play(mut self, until: Instant, pause: Duration) -> Table {
-        while Instant::now() < until && !self.players[0].is_over() {
+        if !pause.is_zero() {
+            // Not all at the same moment.
+            tokio::time::sleep(pause.mul_f64(self.below(1000) as f64 / 1000.0)).await;
+        }
+        while Instant::now() < until && !self.players[0].over {
+            self.choose().await;
             if !pause.is_zero() {
-                // Not all at the same moment.
                 tokio::time::sleep(pause.mul_f64(0.5 + self.below(1000) as f64 / 1000.0)).await;
             }
-            self.choose().await;
         }
-        self.finished = self.players[0].is_over();
+        self.finished = self.players[0].over;
+        self
+    }
+
+    /// Says nothing but that it is still there.
+    pub(crate) async fn stay(mut self, until: Instant) -> Table {
+        while Instant::now() < until {
+            for player in &mut self.players {
+                player.ask(json!({ "type": "ping" })).await;
+            }
+            tokio::time::sleep((until - Instant::now()).min(Duration::from_secs(25))).await;
+        }
         self
     }
 
     async fn choose(&mut self) {
-        let decider = usize::from(self.players[1].decides());
-        let options = self.players[decider].update["decision"]["options"].as_array().map_or(1, Vec::len) as u64;
+        let decider = usize::from(self.players[1].decision.is_some());
+        let (number, options) = self.players[decider].decision.expect("one of them decides");
         let option = self.below(options);
         let began = Instant::now();
-        let answer = self.players[decider].choose(option).await;
+        let done = self.players[decider].ask(json!({ "type": "choose", "decision": number, "option": option })).await;
         self.latencies.push(began.elapsed());
-        assert_eq!(answer["type"], "done", "{answer}");
+        assert!(done, "a choice was refused");
         self.players[1 - decider].until_update().await;
-        for player in &mut self.players {
-            self.bytes += player.heard.drain(..).map(|text| text.len()).sum::<usize>();
-        }
+    }
+
+    /// Bytes of all messages that the clients got.
+    pub(crate) fn bytes(&self) -> usize {
+        self.players.iter().map(|player| player.bytes).sum()
     }
 
     /// Whether the service knows all that it has answered.
     pub(crate) async fn is_whole(&self, address: SocketAddr) -> bool {
-        let mut again = Player::connect(address, &self.id).await;
-        again.join(&self.secret, None).await;
-        let update = again.until_update().await;
-        update["view"] == self.players[0].update["view"] && update["decision"] == self.players[0].update["decision"]
+        let mut again = Client::connect(address, &self.id).await;
+        again.ask(json!({ "type": "join", "secret": self.secret, "last": null })).await;
+        again.until_begun().await;
+        again.view == self.players[0].view && again.decision == self.players[0].decision
     }
 
     fn below(&mut self, bound: u64) -> u64 {
         self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33) % bound
     }
-}
-
-async fn sit(address: SocketAddr, id: &str, secret: &Value) -> Player {
-    let mut player = Player::connect(address, id).await;
-    player.join(secret, None).await;
-    player.ask(json!({ "type": "nonce", "nonce": "5a".repeat(32) })).await;
-    player
 }

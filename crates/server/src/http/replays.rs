@@ -67,6 +67,9 @@ pub(crate) async fn replay_frames(
     let asked = app.clone();
     let shown = off_the_loop(&app, move || {
         let replay = replay::read(&bytes).map_err(|error| unreadable(&error))?;
+        if !asked.work.take_many(client.0, Cost::of_running(replay.choices.len()), instant()) {
+            return Err(Code::RateLimited.into());
+        }
         let game = asked.registry.services.game(&replay.game)?;
         let page = page_of(game.as_ref(), &replay, from, asked.config.limits.page_bytes);
         let shown = Frames {

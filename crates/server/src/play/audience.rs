@@ -45,6 +45,7 @@ pub(super) struct Audience {
     streams: [Option<Stream>; 3],
     kept_updates: usize,
     kept_bytes: usize,
+    kept_bytes_there: usize,
 }
 
 struct Stream {
@@ -66,7 +67,8 @@ pub(super) enum Change {
 
 impl Audience {
     pub(super) fn new(limits: &Limits) -> Audience {
-        Audience { listeners: Vec::new(), streams: [const { None }; 3], kept_updates: limits.kept_updates, kept_bytes: limits.kept_bytes }
+        let Limits { kept_updates, kept_bytes, kept_bytes_there, .. } = *limits;
+        Audience { listeners: Vec::new(), streams: [const { None }; 3], kept_updates, kept_bytes, kept_bytes_there }
     }
 
     /// The address of whoever sits there first.
@@ -91,6 +93,13 @@ impl Audience {
         let NewListener { connection, out, secret, address, guest } = new;
         let guest = guest.filter(|_| observer == Observer::Spectator);
         self.listeners.push(Listener { connection, observer, out, secret, address, _guest: guest });
+    }
+
+    /// Keeps no updates for those who come back: they are told everything anew.
+    pub(super) fn forget_kept(&mut self) {
+        for stream in self.streams.iter_mut().flatten() {
+            (stream.kept, stream.bytes) = (VecDeque::new(), 0);
+        }
     }
 
     /// Forgets a connection, and says who it was.
@@ -135,18 +144,14 @@ impl Audience {
         let Some(observer) = self.listener(connection).map(|listener| listener.observer) else { return };
         // By how far the match is now, not by how far it was when it was taken into memory: no number stands for two positions.
         let first = room.rows() * NUMBERS_PER_ROW + 1;
-        let Some(heard) = room.update(observer, 1) else { return };
-        let stream = self.streams[observer.index()].get_or_insert_with(|| Stream {
-            number: first,
-            heard: heard.events.len(),
-            kept: VecDeque::new(),
-            bytes: 0,
-        });
+        let Some(heard) = room.table.as_ref().map(|table| table.heard(observer)) else { return };
+        let stream = self.streams[observer.index()].get_or_insert_with(|| Stream { number: first, heard, kept: VecDeque::new(), bytes: 0 });
         let missed = last.and_then(|last| stream.since(last));
-        let texts = missed.unwrap_or_else(|| {
-            let update = Update { number: stream.number, ..heard };
-            vec![Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json())]
-        });
+        let fresh = || {
+            let update = room.update(observer, 1)?;
+            Some(Utf8Bytes::from(ServerMessage::Update(Box::new(Update { number: stream.number, ..update })).to_json()))
+        };
+        let texts = missed.unwrap_or_else(|| fresh().into_iter().collect());
         for text in texts {
             self.send_where(&text, |listener| listener.connection == connection);
         }
@@ -155,6 +160,7 @@ impl Audience {
     /// Makes and sends the next update of every observer that anybody has looked as.
     pub(super) fn show(&mut self, room: &Room, change: Change) {
         for observer in Observer::ALL {
+            let most = if self.count(observer) > 0 { self.kept_bytes_there } else { self.kept_bytes };
             let Some(stream) = &mut self.streams[observer.index()] else { continue };
             let updates = match change {
                 Change::News => room.news(observer, stream.heard + 1),
@@ -163,7 +169,7 @@ impl Audience {
                     room.update(observer, 1).into_iter().collect()
                 }
             };
-            let texts: Vec<Utf8Bytes> = updates.into_iter().map(|update| stream.next(update, self.kept_updates, self.kept_bytes)).collect();
+            let texts: Vec<Utf8Bytes> = updates.into_iter().map(|update| stream.next(update, self.kept_updates, most)).collect();
             for text in texts {
                 self.send_where(&text, |listener| listener.observer == observer);
             }
@@ -200,10 +206,7 @@ impl Stream {
         self.number += 1;
         self.heard += update.events.len();
         update.number = self.number;
-        let mut text = ServerMessage::Update(Box::new(update)).to_json();
-        // It is kept for a while: without the room that was left for growing.
-        text.shrink_to_fit();
-        let text = Utf8Bytes::from(text);
+        let text = Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json());
         self.keep(text.clone(), most, bytes);
         text
     }

@@ -1,5 +1,7 @@
 //! What can be asked of a match's task.
 
+use std::time::Instant;
+
 use tokio::sync::oneshot;
 
 use super::audience::NewListener;
@@ -14,7 +16,7 @@ pub(crate) enum Command {
     /// A connection has ended.
     Leave { connection: u64 },
     /// A joined connection asks something; the answer goes to the connection.
-    Ask { connection: u64, id: u64, request: Request },
+    Ask { connection: u64, id: u64, request: Request, heard: Instant },
     /// Somebody comes with the invitation.
     TakeSeat { wish: TakeSeat, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
     /// The service stops.

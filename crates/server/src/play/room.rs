@@ -8,7 +8,7 @@ use fudaba_host::{AnyGame, AnyTable, Coaching, DeckChoice, OutcomeView, Passed, 
 use fudaba_kernel::{Choice, Observer, Seat};
 
 use super::clock::Clock;
-use super::undo::{Maker, Undo, UndoManner};
+use super::undo::{Before, Maker, Undo, UndoManner};
 use crate::code::{Code, Failed};
 use crate::config::{Limits, Pace};
 use crate::replay::{level_name, spoken_name};
@@ -62,8 +62,16 @@ impl Room {
             }
         }
         room.record_mut().head = head;
+        room.let_go();
         room.start_clock(instant());
         Ok(room)
+    }
+
+    /// Keeps nothing in memory that the journal can tell again.
+    pub(super) fn let_go(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.let_go();
+        }
     }
 
     /// The same match once more: what is to be done is tried there, and put in place when it is written down.
@@ -125,12 +133,15 @@ impl Room {
         match entry {
             Entry::Option(option) => {
                 let pending = table.pending().ok_or(Code::MatchFinished)?;
+                let passed = lets_pass(self.game.as_ref(), table.as_ref(), option);
+                let before = self.undo.asks_what_is_told().then(|| Before::of(table.as_ref()));
                 table.follow(Choice::Option(option)).map_err(|_| Code::UnknownOption)?;
-                self.made.push(Maker { seat: pending.seat, options: pending.options });
+                let told = before.is_some_and(|before| before.has_told(table.as_ref()));
+                self.made.push(Maker { seat: pending.seat, options: pending.options, passed, told });
             }
             Entry::Concede(seat) | Entry::TimeOut(seat) => {
                 table.concede(seat).map_err(|_| Code::MatchFinished)?;
-                self.made.push(Maker { seat, options: 1 });
+                self.made.push(Maker { seat, options: 1, passed: true, told: false });
                 self.out_of_time = matches!(entry, Entry::TimeOut(_)).then_some(seat);
             }
             Entry::Back { to, .. } => {
@@ -253,11 +264,11 @@ impl Room {
     }
 
     fn undo_target(&self, seat: Seat) -> Result<usize, Code> {
-        let table = self.playing()?;
+        self.playing()?;
         if self.rows() >= self.most_rows / 2 {
             return Err(Code::UndoSpent);
         }
-        self.undo.target(seat, &self.made, table)
+        self.undo.target(seat, &self.made)
     }
 
     /// May `seat` go back, or ask to?
@@ -270,10 +281,7 @@ impl Room {
         self.playing()?;
         let asker = self.undo.to_answer(seat)?;
         Ok(match (allow, block) {
-            (true, _) => {
-                let own = |maker: &Maker| maker.options > 1 && maker.seat == asker;
-                Entry::Back { to: self.made.iter().rposition(own).ok_or(Code::UndoNothing)?, by: asker }
-            }
+            (true, _) => Entry::Back { to: self.undo.last(asker, &self.made).ok_or(Code::UndoNothing)?, by: asker },
             (false, true) => Entry::BlockedUndo(seat),
             (false, false) => Entry::RefusedUndo(seat),
         })
@@ -383,6 +391,12 @@ impl Room {
         let Bytes32(bytes) = sha256(&[&self.record.secret.0, b"thinking", &self.moves.to_le_bytes()]);
         u64::from_le_bytes(bytes[..8].try_into().expect("eight of thirty-two bytes"))
     }
+}
+
+/// Whether an option lets a window pass: by the word that the table file has for that.
+fn lets_pass(game: &dyn AnyGame, table: &dyn AnyTable, option: u16) -> bool {
+    let window = table.question().and_then(|question| game.table().questions.get(question)?.window.as_ref());
+    window.is_some_and(|verb| table.words(usize::from(option)).split(' ').next() == Some(verb.as_str()))
 }
 
 fn undo_manner(record: &MatchRecord, askings: u32) -> UndoManner {

@@ -8,11 +8,15 @@ use fudaba_kernel::{Observer, Seat, View};
 use crate::code::Code;
 use crate::store::Entry;
 
-/// Who made a choice, and whether there was anything to choose.
+/// Who made a choice, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Maker {
     pub(super) seat: Seat,
     pub(super) options: usize,
+    /// A window that was let pass, which everybody saw.
+    pub(super) passed: bool,
+    /// Whether it brought anything to light.
+    pub(super) told: bool,
 }
 
 /// How taking back works in a match.
@@ -70,16 +74,30 @@ impl Undo {
     }
 
     /// To where `seat` may go back, or ask to.
-    pub(super) fn target(&self, seat: Seat, made: &[Maker], table: &dyn AnyTable) -> Result<usize, Code> {
-        let own = |maker: &Maker| maker.options > 1 && (maker.seat == seat || self.manner == UndoManner::Alone);
-        let to = made.iter().rposition(own).ok_or(Code::UndoNothing)?;
+    pub(super) fn target(&self, seat: Seat, made: &[Maker]) -> Result<usize, Code> {
+        let to = self.last(seat, made).ok_or(Code::UndoNothing)?;
         if let UndoManner::Consent { .. } = self.manner {
             self.may_ask(seat)?;
-            if has_told(table, to) {
+            if made[to..].iter().any(|maker| maker.told) {
                 return Err(Code::UndoReveals);
             }
         }
         Ok(to)
+    }
+
+    /// The last choice of a seat that it may want back. Between two people it must not hang on how many options there were: that only its maker
+    /// knew.
+    pub(super) fn last(&self, seat: Seat, made: &[Maker]) -> Option<usize> {
+        made.iter().rposition(|maker| match self.manner {
+            UndoManner::Alone => maker.options > 1,
+            UndoManner::Free => maker.options > 1 && maker.seat == seat,
+            UndoManner::Consent { .. } => maker.seat == seat && !maker.passed,
+        })
+    }
+
+    /// Whether it matters what a choice brings to light.
+    pub(super) fn asks_what_is_told(&self) -> bool {
+        matches!(self.manner, UndoManner::Consent { .. })
     }
 
     fn may_ask(&self, seat: Seat) -> Result<(), Code> {
@@ -109,14 +127,22 @@ impl Undo {
     }
 }
 
-/// Whether anything has come to light since the position after `to` choices, by what everybody could follow: chance that was told of, a
-/// card that nobody saw before, a card drawn from a closed pile. What happened unseen has no say: it would tell of itself.
-fn has_told(table: &dyn AnyTable, to: usize) -> bool {
-    let mut before = table.copy();
-    before.back_to(to);
-    let heard = before.log(Observer::Spectator, 1).len();
-    let view = before.view(Observer::Spectator);
-    table.log(Observer::Spectator, heard + 1).iter().any(|entry| tells(entry, &view))
+/// Where everybody stood before a choice.
+pub(super) struct Before {
+    view: View,
+    heard: usize,
+}
+
+impl Before {
+    pub(super) fn of(table: &dyn AnyTable) -> Before {
+        Before { view: table.view(Observer::Spectator), heard: table.heard(Observer::Spectator) }
+    }
+
+    /// Whether anything has come to light since, by what everybody could follow: chance that was told of, a card that nobody saw before, a card
+    /// drawn from a closed pile. What happened unseen has no say: it would tell of itself.
+    pub(super) fn has_told(&self, table: &dyn AnyTable) -> bool {
+        table.log(Observer::Spectator, self.heard + 1).iter().any(|entry| tells(entry, &self.view))
+    }
 }
 
 fn tells(entry: &LogEntry, before: &View) -> bool {

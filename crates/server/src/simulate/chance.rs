@@ -8,6 +8,7 @@ thread_local! {
     static DRAWS: RefCell<Option<Dice>> = const { RefCell::new(None) };
     static WALL: Cell<Option<i64>> = const { Cell::new(None) };
     static FLAW: Cell<Option<Flaw>> = const { Cell::new(None) };
+    static SLEEPS: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Chance that is the same for the same seed.
@@ -43,6 +44,7 @@ impl Dice {
 pub(super) fn begin(seed: u64, flaw: Option<Flaw>) {
     DRAWS.set(Some(Dice::new(seed)));
     FLAW.set(flaw);
+    SLEEPS.set(0);
     set_wall(1_700_000_000_000);
 }
 
@@ -72,6 +74,16 @@ pub(crate) fn fill(bytes: &mut [u8]) -> bool {
         }
         true
     })
+}
+
+/// A match has left the memory while people were connected.
+pub(crate) fn note_sleep() {
+    SLEEPS.set(SLEEPS.get() + 1);
+}
+
+/// How often that has happened.
+pub(super) fn sleeps() -> u32 {
+    SLEEPS.get()
 }
 
 /// The fault that is put back in.

@@ -44,6 +44,8 @@ pub struct Ran {
     pub kills: u32,
     /// How often the disk failed.
     pub faults: u32,
+    /// How often a match left the memory while people were connected.
+    pub sleeps: u32,
     /// Of all that is on the disk: the same for the same seed.
     pub digest: u64,
 }
@@ -92,7 +94,7 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
     check(games, &disk, &people)?;
     let platter = disk.platter();
     let choices = people.iter().map(|person| person.done.len()).sum();
-    Ok(Ran { choices, matches: platter.matches.len(), kills, faults: platter.faults, digest: digest(&platter) })
+    Ok(Ran { choices, matches: platter.matches.len(), kills, faults: platter.faults, sleeps: chance::sleeps(), digest: digest(&platter) })
 }
 
 /// One life of the service. Says whether it was killed.
@@ -124,8 +126,13 @@ async fn live(
 fn config() -> Config {
     let plenty = Rate { burst: 1_000_000, per_second: 1_000_000.0 };
     let work = Rate { burst: MATCHES * Cost::MATCH + CONNECTIONS * Cost::CONNECTION, per_second: 0.0 };
-    let limits = Limits { messages: plenty, requests: plenty, work, ..Limits::default() };
-    let pace = Pace { beat: Duration::from_millis(20), match_idle: Duration::from_millis(400), ..Pace::default() };
+    let limits = Limits { messages: plenty, messages_per_address: plenty, requests: plenty, work, ..Limits::default() };
+    let pace = Pace {
+        beat: Duration::from_millis(20),
+        match_idle: Duration::from_millis(400),
+        match_still: Duration::from_millis(250),
+        ..Pace::default()
+    };
     Config { limits, pace, ..Config::default() }
 }
 

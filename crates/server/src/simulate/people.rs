@@ -262,7 +262,9 @@ impl Person {
                 None if !service.disk.platter().calm && self.dice.percent(1) => return Ok(End::Again),
                 None => {}
             }
-            self.pause(6).await;
+            // Now and then somebody thinks for long: the match falls asleep meanwhile.
+            let most = if self.dice.percent(3) { 900 } else { 6 };
+            self.pause(most).await;
         }
     }
 

@@ -110,26 +110,34 @@ pub(super) fn create(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(transaction.commit()?)
 }
 
-/// What was written before there were chains is taken at its word, once.
+/// What was written before there were chains is taken at its word, once. A match that cannot be read gets none and stays as it is: it counts
+/// as damaged.
 fn chain_all(connection: &Connection) -> Result<(), StoreError> {
-    let mut ask = connection.prepare("SELECT id FROM matches")?;
-    let ids: Vec<String> = ask.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    for id in ids {
-        let json: String = connection.query_row("SELECT record FROM matches WHERE id = ?1", params![id], |row| row.get(0))?;
-        let mut record: MatchRecord = serde_json::from_str(&json)?;
-        for row in rows(connection, &id)? {
-            record.head =
-                link(&id, row.row.number, [&row.entry, row.banks.as_deref().unwrap_or_default()], row.row.fingerprint, record.head);
-            record.rows += 1;
-            connection.execute(
-                "UPDATE journal SET chain = ?3 WHERE match_id = ?1 AND number = ?2",
-                params![id, row.row.number.cast_signed(), record.head.0],
-            )?;
+    for id in ids(connection)? {
+        if let Err(error) = chain(connection, &id) {
+            if !error.is_damage() {
+                return Err(error);
+            }
+            tracing::error!(%error, id, "a match of an older layout cannot be read");
         }
-        let json = serde_json::to_string(&record)?;
-        let digest = record_digest(&id, record.status, &json);
-        connection.execute("UPDATE matches SET record = ?2, digest = ?3 WHERE id = ?1", params![id, json, digest.0])?;
     }
+    Ok(())
+}
+
+fn chain(connection: &Connection, id: &str) -> Result<(), StoreError> {
+    let json: String = connection.query_row("SELECT record FROM matches WHERE id = ?1", params![id], |row| row.get(0))?;
+    let mut record: MatchRecord = serde_json::from_str(&json)?;
+    for row in rows(connection, id)? {
+        record.head = link(id, row.row.number, [&row.entry, row.banks.as_deref().unwrap_or_default()], row.row.fingerprint, record.head);
+        record.rows += 1;
+        connection.execute(
+            "UPDATE journal SET chain = ?3 WHERE match_id = ?1 AND number = ?2",
+            params![id, row.row.number.cast_signed(), record.head.0],
+        )?;
+    }
+    let json = serde_json::to_string(&record)?;
+    let digest = record_digest(id, record.status, &json);
+    connection.execute("UPDATE matches SET record = ?2, digest = ?3 WHERE id = ?1", params![id, json, digest.0])?;
     Ok(())
 }
 

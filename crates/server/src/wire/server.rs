@@ -1,5 +1,7 @@
 //! What the service says on a websocket.
 
+use std::cell::RefCell;
+
 use fudaba_cardscript::Text;
 use fudaba_host::{Coaching, Decision, LogEntry, OutcomeView, Waiting, Why};
 use fudaba_kernel::{Seat, View};
@@ -78,8 +80,21 @@ impl ServerMessage {
     }
 
     pub(crate) fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("messages are plain data with text keys")
+        // Written on paper that is there already, and copied off in one piece: positions are long, and each is read only once or twice.
+        PAPER.with_borrow_mut(|paper| {
+            paper.clear();
+            paper.shrink_to(LONG);
+            serde_json::to_writer(&mut *paper, self).expect("messages are plain data with text keys");
+            String::from_utf8(paper.clone()).expect("JSON is text")
+        })
     }
+}
+
+/// What a thread writes on is kept up to this size.
+const LONG: usize = 256 * 1024;
+
+thread_local! {
+    static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
 /// What changed for one observer, and what there is now.

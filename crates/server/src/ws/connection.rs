@@ -168,7 +168,7 @@ impl Connection {
             Message::Text(text) => text,
             Message::Binary(_) => return self.error(socket, None, Code::Malformed).await,
             // They cost whoever sends them next to nothing; they count as messages do.
-            Message::Ping(_) | Message::Pong(_) if self.bucket.take(instant()) => return Then::Go,
+            Message::Ping(_) | Message::Pong(_) if self.may_speak() => return Then::Go,
             Message::Ping(_) | Message::Pong(_) => return self.too_fast(socket, None).await,
             Message::Close(_) => {
                 // Reading once more sends our half of the goodbye.
@@ -181,7 +181,7 @@ impl Connection {
             return self.too_large(socket).await;
         }
         let message = read_message(&text);
-        if !self.bucket.take(instant()) {
+        if !self.may_speak() {
             let id = message.map_or_else(|bad| bad.id, |message| Some(message.id()));
             return self.too_fast(socket, id).await;
         }
@@ -189,6 +189,12 @@ impl Connection {
             Ok(message) => self.obey(socket, message).await,
             Err(unreadable) => self.error(socket, unreadable.id, Code::Malformed).await,
         }
+    }
+
+    /// Within what this connection may say, and what all connections of its address may.
+    fn may_speak(&mut self) -> bool {
+        let now = instant();
+        self.bucket.take(now) && self.app.messages.take(self.address, now)
     }
 
     async fn too_fast(&mut self, socket: &mut impl Socket, id: Option<u64>) -> Then {
@@ -220,7 +226,7 @@ impl Connection {
                 Command::Join { listener, id, last }
             }
             _ if self.door.is_some() => return self.error(socket, Some(id), Code::Unexpected).await,
-            other => Command::Ask { connection: self.number, id, request: request_of(other) },
+            other => Command::Ask { connection: self.number, id, request: request_of(other), heard: self.heard },
         };
         match self.app.registry.send(&self.id, command).await {
             Ok(()) => Then::Go,

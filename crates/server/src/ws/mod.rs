@@ -1,11 +1,11 @@
 //! The websocket of a match.
 
 mod connection;
+mod frames;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
@@ -16,12 +16,7 @@ use crate::config::Cost;
 use crate::http::{ApiError, Client, Spare, is_welcome};
 use crate::time::instant;
 pub(crate) use connection::Connection;
-
-/// Frames above this are not even read; between a message's limit and this the sender is told what was wrong.
-const FRAME_BYTES: usize = 64 * 1024;
-
-/// What a connection sets aside for reading; clients say little.
-const READ_BYTES: usize = 4 * 1024;
+use frames::Upgrade;
 
 /// Opens the websocket of a match.
 pub(crate) async fn open(
@@ -30,22 +25,20 @@ pub(crate) async fn open(
     client: Client,
     headers: HeaderMap,
     spare: Option<Extension<Spare>>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, ApiError>,
 ) -> Response {
     if !is_welcome(&headers, &app.config.origins) {
         return ApiError::from(Code::OriginForeign).into_response();
     }
-    let Ok(upgrade) = upgrade else { return ApiError::from(Code::Malformed).into_response() };
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(error) => return error.into_response(),
+    };
     let connection = match admit(app, id, client.0, spare.map(|Extension(spare)| spare)) {
         Ok(connection) => connection,
         Err(code) => return ApiError::from(code).into_response(),
     };
-    upgrade
-        .max_message_size(FRAME_BYTES)
-        .read_buffer_size(READ_BYTES)
-        .max_frame_size(FRAME_BYTES)
-        .max_write_buffer_size(4 * 1024 * 1024)
-        .on_upgrade(|socket| connection.run(socket))
+    upgrade.then(|socket| connection.run(socket))
 }
 
 /// A place for a connection of this address.

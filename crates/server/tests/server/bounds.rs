@@ -47,6 +47,11 @@ async fn a_replay_is_shown_by_pages_and_nothing_is_left_out() {
     service.stop().await;
 }
 
+#[test]
+fn a_long_replay_costs_more_than_a_short_one() {
+    assert_eq!([0, 99, 400, 4_000].map(Cost::of_running), [0, 0, 4, 40]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_with_a_long_name_is_none() {
     let service = Service::start().await;
@@ -82,8 +87,12 @@ async fn a_replay_with_an_unknown_deck_key_cannot_be_continued() {
 }
 
 fn post(service: &Service, headers: &str, body: &str) -> String {
+    post_to("/api/replays/frames", service, headers, body)
+}
+
+fn post_to(path: &str, service: &Service, headers: &str, body: &str) -> String {
     format!(
-        "POST /api/replays/frames HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
+        "POST {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
         service.address,
         body.len()
     )
@@ -102,6 +111,13 @@ async fn what_is_sent_is_json_and_from_ones_own_pages() {
     ] {
         let answer = raw(service.address, post(&service, &headers, "{}").as_bytes()).await;
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{headers}");
+    }
+    for path in ["/api/matches", "/api/lessons", "/api/replays/continue", "/api/matches/AAAAAAAAAAAAAAAAAAAAAA/seats"] {
+        let answer = raw(service.address, post_to(path, &service, "content-type: text/plain\r\n", "{}").as_bytes()).await;
+        assert_eq!((answer.status, answer.code().as_str()), (415, "http/media"), "{path}");
+        let foreign = format!("{json}origin: http://evil.example\r\n");
+        let answer = raw(service.address, post_to(path, &service, &foreign, "{}").as_bytes()).await;
+        assert_eq!((answer.status, answer.code().as_str()), (403, "origin/foreign"), "{path}");
     }
     service.stop().await;
 }
@@ -215,6 +231,26 @@ async fn pings_of_the_protocol_count_as_messages() {
     }
     timeout(PATIENCE, async { while loud.hear().await.is_some() {} }).await.expect("it is closed");
     assert!(loud.heard.iter().any(|message| message.contains("rate/limited")));
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_connections_of_one_address_share_what_they_may_say() {
+    let service = Service::with(|config| config.limits.messages_per_address = Rate { burst: 40, per_second: 0.0 }).await;
+    let created = service.open(alone()).await;
+    let id = created["id"].as_str().unwrap();
+    let mut players = Vec::new();
+    for seat in [0, 1, 0, 1] {
+        players.push(service.sit(id, &created["secrets"][seat]).await);
+    }
+    let (mut said, mut refused) = (0, 0);
+    for _ in 0..20 {
+        for player in &mut players {
+            let answer = player.ask(json!({ "type": "why", "ref": null, "place": "0/hand" })).await;
+            if error_code(&answer) == "rate/limited" { refused += 1 } else { said += 1 }
+        }
+    }
+    assert!(said <= 40 && refused >= 40, "{said} were answered, {refused} refused");
     service.stop().await;
 }
 

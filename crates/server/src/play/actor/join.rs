@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Observer, Seat};
 
-use super::super::audience::NewListener;
+use super::super::audience::{Audience, NewListener};
 use super::{Actor, refuse};
 use crate::code::Code;
 use crate::time::instant;
@@ -15,11 +15,17 @@ pub(super) struct Present {
     spectators: usize,
 }
 
+impl Present {
+    pub(super) fn of(audience: &Audience) -> Present {
+        let connected = Seat::BOTH.map(|seat| audience.count(Observer::Seat(seat)) > 0);
+        Present { connected, spectators: audience.count(Observer::Spectator) }
+    }
+}
+
 impl Actor {
     /// Tells everybody when somebody has come or gone. Says whether it did.
     pub(super) fn note_presence(&mut self) -> bool {
-        let connected = Seat::BOTH.map(|seat| self.audience.count(Observer::Seat(seat)) > 0);
-        let present = Present { connected, spectators: self.audience.count(Observer::Spectator) };
+        let present = Present::of(&self.audience);
         let changed = present != self.present;
         if changed {
             self.present = present;

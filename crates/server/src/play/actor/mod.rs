@@ -5,6 +5,7 @@
 mod begin;
 mod hint;
 mod join;
+mod sleep;
 
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
@@ -21,6 +22,7 @@ use begin::load;
 pub(crate) use begin::{unkept, unreadable};
 use hint::{Hinting, advice_of};
 use join::Present;
+use sleep::{Asleep, Woken};
 
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
@@ -51,6 +53,8 @@ struct Actor {
     present: Present,
     /// Since when nobody listens and nobody thinks.
     idle_since: Instant,
+    /// Since when nobody has done anything.
+    still_since: Instant,
     /// What is being answered, should it fail.
     answering: Option<(u64, u64)>,
     /// The seats that want another match.
@@ -113,7 +117,7 @@ enum Event {
 /// Runs a match until nobody needs it in memory any more.
 pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, about: About) {
     let gone = match load(&registry.services, &id).await {
-        Ok(room) => Actor::new(Arc::clone(&registry), room, about).work(&id, &mut commands).await,
+        Ok(room) => wake_and_sleep(Actor::new(Arc::clone(&registry), room, about), &id, &mut commands).await,
         Err(code) => Some(code),
     };
     if let Some(code) = gone {
@@ -131,6 +135,29 @@ pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc:
             }
         });
     }
+}
+
+/// Until nobody needs the match; with a code where it cannot stay in memory. What only a match that is awake needs is boxed, so that one that
+/// sleeps takes no room for it.
+async fn wake_and_sleep(actor: Actor, id: &str, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+    let (mut actor, mut first) = (Box::new(actor), None);
+    loop {
+        match Box::pin(actor.work(id, first, commands)).await {
+            Ended::Left(gone) => return gone,
+            Ended::Asleep(asleep) => match asleep.until_woken(commands).await {
+                Woken::Up(awake, command) => (actor, first) = (awake, Some(command)),
+                Woken::Left(gone) => return gone,
+            },
+        }
+    }
+}
+
+/// How a match's time in memory ended.
+enum Ended {
+    /// It is needed no more; with a code where it cannot stay.
+    Left(Option<Code>),
+    /// Nobody does anything.
+    Asleep(Box<Asleep>),
 }
 
 fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
@@ -153,6 +180,11 @@ fn refuse(listener: &NewListener, id: u64, code: Code) {
 impl Actor {
     fn new(registry: Arc<Registry>, room: Room, about: About) -> Actor {
         let audience = Audience::new(&registry.services.limits);
+        Actor::with_audience(registry, room, about, audience, Present::default())
+    }
+
+    /// With the people who are connected already.
+    fn with_audience(registry: Arc<Registry>, room: Room, about: About, audience: Audience, present: Present) -> Actor {
         let saved_rows = room.rows();
         let About { card, creator } = about;
         let mut actor = Actor {
@@ -163,8 +195,9 @@ impl Actor {
             thinking: None,
             hinting: None,
             awaited: Awaited::default(),
-            present: Present::default(),
+            present,
             idle_since: instant(),
+            still_since: instant(),
             answering: None,
             wishes: [false; 2],
             saved_rows,
@@ -172,16 +205,26 @@ impl Actor {
             gone: None,
             waits: Waits::default(),
         };
+        actor.note_connected();
         actor.settle();
         actor
     }
 
-    /// Until nobody needs the match in memory; with a code where it cannot stay there.
-    async fn work(mut self, id: &str, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+    /// Until nobody needs the match in memory, beginning with what woke it.
+    async fn work(mut self: Box<Self>, id: &str, first: Option<Command>, commands: &mut mpsc::Receiver<Command>) -> Ended {
+        let mut event = match first {
+            Some(command) => Event::Command(command),
+            None => self.next(commands).await,
+        };
         loop {
-            match self.next(commands).await {
+            match event {
                 Event::Command(Command::Stop) | Event::Closed => break,
-                event => self.guarded(event).await,
+                event => {
+                    if !matches!(event, Event::Time | Event::Command(Command::Leave { .. })) {
+                        self.still_since = instant();
+                    }
+                    self.guarded(event).await;
+                }
             }
             if let Some(code) = self.gone {
                 tracing::error!(code = code.as_str(), "a match leaves the memory, its connections are closed");
@@ -191,6 +234,11 @@ impl Actor {
             if self.is_idle() && self.registry.leave(id, commands) {
                 break;
             }
+            if self.is_still() {
+                self.note_rows().await;
+                return Ended::Asleep(Box::new(self.fall_asleep()));
+            }
+            event = self.next(commands).await;
         }
         if let Some(thinking) = self.thinking.take() {
             thinking.abort();
@@ -198,7 +246,7 @@ impl Actor {
         if self.gone.is_none() {
             self.note_rows().await;
         }
-        self.gone
+        Ended::Left(self.gone)
     }
 
     /// The record on disk learns how long the journal is: from then on its end cannot be lost without being missed.
@@ -223,8 +271,9 @@ impl Actor {
 
     fn wake_at(&self) -> Instant {
         let idle = self.is_alone().then(|| self.idle_since + self.services().pace.match_idle);
+        let still = self.may_sleep().then(|| self.still_since + self.services().pace.match_still);
         let up = self.room.flag_at().map(|at| self.waits.until.map_or(at, |until| at.max(until)));
-        let next = [idle, self.awaited.next(), up, self.waits.until].into_iter().flatten().min();
+        let next = [idle, still, self.awaited.next(), up, self.waits.until].into_iter().flatten().min();
         next.unwrap_or_else(|| instant() + Duration::from_secs(3600))
     }
 
@@ -238,6 +287,10 @@ impl Actor {
 
     fn is_idle(&self) -> bool {
         self.is_alone() && instant().saturating_duration_since(self.idle_since) >= self.services().pace.match_idle
+    }
+
+    fn is_still(&self) -> bool {
+        self.may_sleep() && instant().saturating_duration_since(self.still_since) >= self.services().pace.match_still
     }
 
     /// Handles an event behind the match's edge.
@@ -268,7 +321,13 @@ impl Actor {
         match command {
             Command::Join { listener, id, last } => self.join(listener, id, last),
             Command::Leave { connection } => drop(self.audience.leave(connection)),
-            Command::Ask { connection, id, request } => self.answer(connection, id, request).await,
+            Command::Ask { connection, id, request, heard } => {
+                let chosen = matches!(request, Request::Choose { .. });
+                self.answer(connection, id, request).await;
+                if chosen {
+                    metrics::answered(instant().saturating_duration_since(heard));
+                }
+            }
             Command::TakeSeat { wish, answer } => {
                 let result = self.take_seat(&wish).await;
                 drop(answer.send(result));
@@ -350,6 +409,7 @@ impl Actor {
 
     fn show(&mut self, change: Change) {
         self.audience.show(&self.room, change);
+        self.room.let_go();
         if self.room.is_over() && change == Change::News {
             self.tell_match();
         }

@@ -32,6 +32,7 @@ pub(crate) fn config(database: &Path) -> Config {
         database: database.to_owned(),
         limits: Limits {
             messages: plenty,
+            messages_per_address: plenty,
             requests: plenty,
             work: plenty,
             // A whole match on one page.
@@ -40,6 +41,8 @@ pub(crate) fn config(database: &Path) -> Config {
             bodies_per_address: 512 * 1024 * 1024,
             connections_per_address: 10_000,
             matches_per_address: 10_000,
+            // Tests come back on a second connection.
+            kept_bytes_there: 128 * 1024,
             ..Limits::default()
         },
         pace: Pace {
