@@ -17,7 +17,7 @@ const NATURAL: [(&str, &[&str]); 20] = [
     ("crates/server", &["flaws", "simulate/chance"]),
     ("crates/server", &["http/games", "http/matches", "http/replays"]),
     ("crates/server", &["http/openapi", "http/operations"]),
-    ("crates/server", &["play/actor", "play/actor/begin", "play/actor/hint", "play/actor/join", "play/registry"]),
+    ("crates/server", &["play/actor", "play/actor/begin", "play/actor/hint", "play/actor/join", "play/actor/sleep", "play/registry"]),
     ("crates/server", &["config", "store", "store/disk", "store/record", "store/seal", "store/sqlite", "store/tables", "store/writer"]),
     // Words that contain each other, and their sentences.
     ("crates/games/build-divide", &["cards/language/ability", "cards/language/verb"]),

@@ -79,7 +79,7 @@ fn a_run_is_spread_over_processes_and_gathered() {
 fn mistakes_name_place_reason_and_remedy() {
     for (words, wanted) in [
         (&["lab", "card", "kirifuda", "K99"][..], "has no card `K99`; `fudaba cards kirifuda`"),
-        (&["lab", "card", "kirifuda", "K02", "--blank", "mute"], "has nothing that could be taken away; --blank bare"),
+        (&["lab", "card", "kirifuda", "K02", "--blank", "mute"], "has nothing that could be taken away; a bare blank (--blank bare)"),
         (&["lab", "card", "kirifuda", "K06", "--deck", "gale_gambit"], "does not hold K06"),
         (&["lab", "diff", "kirifuda", "no_such"], "no deck `no_such`"),
         (&["lab", "diff", "kirifuda", "gale_gambit"], "name the deck that it is compared with"),

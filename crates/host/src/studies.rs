@@ -156,7 +156,7 @@ fn blank_for(game: &dyn AnyGame, card: &str, deck: &StudyDeck, keeps: Blank) -> 
         game.lab().deck_with(&file, &deck.list).is_ok()
     };
     let Some(found) = blank(&written, keeps, &reads) else {
-        let remedy = if keeps == Blank::Mute { "; a bare blank takes its numbers, too" } else { "" };
+        let remedy = if keeps == Blank::Mute { "; a bare blank (--blank bare) takes its numbers, too" } else { "" };
         return Err(NoStudy::NothingToTake { card: card.to_owned(), remedy });
     };
     let kept = kept(&found);

@@ -157,10 +157,16 @@ pub(super) fn summon(zone: Zone, filter: &Filter, to: Option<Spot>, payment: Pay
     Phrase::new(Ja::suru(ja), En::act(format!("summon {} {} from {}{spot_en}{pay_en}", number.en, card.en, place.en)))
 }
 
-pub(super) fn transform(cross: &Filter) -> Phrase {
-    let cross = noun::card(cross);
-    let ja = Ja::suru(format!("自分の手札の{}1枚を、SFの数値だけフォースを消費して装着転成", cross.ja));
-    Phrase::new(ja, En::act(format!("transform into {} from your hand, spending Force equal to its SF", cross.en)))
+pub(super) fn transform(cross: &Filter, base: &Filter) -> Phrase {
+    let (cross, base) = (noun::card(cross), (!base.is_open()).then(|| noun::card(base)));
+    let (of_ja, of_en) = base.map_or_else(Default::default, |base| (format!("自分の{}を、", base.ja), format!("your {} ", base.en)));
+    let ja = Ja::suru(format!(
+        "{of_ja}自分の手札の{}1枚{}SFの数値だけフォースを消費して装着転成",
+        cross.ja,
+        if of_ja.is_empty() { "を、" } else { "に、" }
+    ));
+    let en = En::act(format!("transform {of_en}into {} from your hand, spending Force equal to its SF", cross.en));
+    Phrase::new(ja, en)
 }
 
 /// Cards that go from one place to another.

@@ -34,7 +34,7 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         Verb::MoveToAssist => {
             Phrase::new(Ja::suru("このカードを自分のアシストゾーンに召喚"), En::act("summon this card to your assist zone"))
         }
-        Verb::Transform { cross, .. } => transform(cross),
+        Verb::Transform { cross, base } => transform(cross, base),
         Verb::ReturnToHand(..) | Verb::ReturnToDeck { .. } | Verb::SendToJunk(..) | Verb::ChargeFrom { .. } => moved(verb),
         Verb::AddMaterial(..) | Verb::AddUnder(..) => moved(verb),
         Verb::RecoverForce(n) => Phrase::new(Ja::suru(format!("自分のフォースを{n}枚回復")), En::act(format!("recover {n} Force"))),

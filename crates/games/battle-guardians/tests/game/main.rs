@@ -44,12 +44,13 @@ fudaba_stage::suite!(
     }
 );
 
-/// What a card does. Durations that never end by themselves are the same, any amount is 1 or more, and "either deck" has no top but the main
-/// deck's.
+/// What a card does. Durations that never end by themselves are the same, any amount is 1 or more, "either deck" has no top but the main
+/// deck's, and this card as a guardian is this card.
 fn does(cards: &Cards, def: DefId) -> String {
     let written = format!("{:?}", cards.printed(def).abilities.iter().cloned().map(declined_as_a_whole).collect::<Vec<_>>());
     let endless = ["Some(Instant)", "Some(ThisDamage)", "Some(WhileOnField)"];
     let text = endless.iter().fold(written, |text, duration| text.replace(duration, "None"));
+    let text = text.replace("Guardian(ThisCard)", "ThisCard");
     text.replace("Top { deck: Choice", "Top { deck: Main").replace("at_least: 0", "at_least: 1")
 }
 

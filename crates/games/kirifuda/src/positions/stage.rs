@@ -255,7 +255,8 @@ impl Staging<'_> {
         self.wrongs.enter(key);
         for (at, bonus) in given.iter().enumerate() {
             self.wrongs.enter_part(Part::Card(at));
-            if let Some(card) = self.bonus_card(seat, &bonus.card) {
+            let made: Vec<CardId> = bonuses.iter().map(|bonus| bonus.card).collect();
+            if let Some(card) = self.bonus_card(seat, &bonus.card, &made) {
                 bonuses.push(Bonus { amount: bonus.amount, card });
             }
             self.wrongs.leave();
@@ -264,11 +265,12 @@ impl Staging<'_> {
         bonuses
     }
 
-    /// A card of the player that has made a bonus.
-    fn bonus_card(&mut self, seat: Seat, name: &str) -> Option<CardId> {
+    /// A card of the player that has made a bonus: one that has made none yet, while there is one.
+    fn bonus_card(&mut self, seat: Seat, name: &str, made: &[CardId]) -> Option<CardId> {
         let def = self.find(name, &[])?;
         let zones = &self.game.zones;
-        let found = zones.all().iter().copied().find(|&card| zones.owner(card) == seat && zones.identity(card) == def);
+        let mut all = zones.all().iter().copied().filter(|&card| zones.owner(card) == seat && zones.identity(card) == def);
+        let found = all.clone().find(|card| !made.contains(card)).or_else(|| all.next());
         if found.is_none() {
             self.wrong(format!("the player of the bonus of `{name}` has no such card: put it into its discard pile"));
         }
