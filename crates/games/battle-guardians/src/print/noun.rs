@@ -174,24 +174,40 @@ pub(super) fn a(noun: &str) -> String {
 }
 
 fn core(filter: &Filter) -> Text {
-    if !filter.card.is_empty() {
-        let ja: Vec<String> = filter.card.iter().map(|number| format!("《{{{number}}}》")).collect();
-        let en: Vec<String> = filter.card.iter().map(|number| format!("«{{{number}}}»")).collect();
-        return Text::new(ja.join("か"), en.join(" or "));
+    let kinds = kinds(filter);
+    if filter.card.is_empty() {
+        let thing = if speaks_of_guardian(filter) { Text::new("ガーディアン", "guardian") } else { Text::new("カード", "card") };
+        return kinds.unwrap_or(thing);
     }
-    match (&*filter.kind, filter.guardian) {
-        ([], Some(GuardianType::Attack)) => Text::new("アタックガーディアン", "attack guardian"),
-        ([], Some(GuardianType::Assist)) => Text::new("アシストガーディアン", "assist guardian"),
-        ([], None) if speaks_of_guardian(filter) => Text::new("ガーディアン", "guardian"),
-        ([], None) => Text::new("カード", "card"),
-        ([CardKind::NormalAttack, CardKind::NormalAssist], _) => Text::new("ノーマルガーディアン", "normal guardian"),
-        (kinds, _) => {
+    let ja: Vec<String> = filter.card.iter().map(|number| format!("《{{{number}}}》")).collect();
+    let en: Vec<String> = filter.card.iter().map(|number| format!("«{{{number}}}»")).collect();
+    let (ja, en) = (ja.join("か"), en.join(" or "));
+    match kinds {
+        Some(kinds) => Text::new(format!("{}の{ja}", kinds.ja), format!("{} {en}", kinds.en)),
+        None => Text::new(ja, en),
+    }
+}
+
+/// What kinds of cards are asked for, if any are.
+fn kinds(filter: &Filter) -> Option<Text> {
+    let side = filter.guardian.map(|of| match of {
+        GuardianType::Attack => Text::new("アタックガーディアン", "attack guardian"),
+        GuardianType::Assist => Text::new("アシストガーディアン", "assist guardian"),
+    });
+    let kinds = match &*filter.kind {
+        [] => return side,
+        [CardKind::NormalAttack, CardKind::NormalAssist] => Text::new("ノーマルガーディアン", "normal guardian"),
+        kinds => {
             let names: Vec<Text> = kinds.iter().map(|&of| kind(of)).collect();
             let ja: Vec<&str> = names.iter().map(|name| name.ja.as_str()).collect();
             let en: Vec<&str> = names.iter().map(|name| name.en.as_str()).collect();
             Text::new(ja.join("または"), en.join(" or "))
         }
-    }
+    };
+    Some(match side {
+        Some(side) => Text::new(format!("{}である{}", side.ja, kinds.ja), format!("{} among {}", side.en, kinds.en)),
+        None => kinds,
+    })
 }
 
 /// Whether only guardians have what the filter asks for.

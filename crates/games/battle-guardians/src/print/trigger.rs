@@ -106,22 +106,34 @@ fn harm(at_least: i32) -> Text {
 }
 
 fn answered_effect(answered: &Answered) -> Text {
-    if let Some(label) = answered.label.first() {
-        let label = noun::label(*label);
-        return Text::new(format!("【{}】", label.ja), label.en);
-    }
     let filter = Filter { sp: answered.sp.or(answered.filter.sp), ..answered.filter.clone() };
-    let kind = match answered.effect.first() {
-        Some(EffectKind::Activated) => Text::new("起動効果", "activated effect"),
-        Some(EffectKind::Automatic) => Text::new("自動効果", "automatic effect"),
-        Some(EffectKind::Entry) => Text::new("攻撃", "attack"),
-        _ => Text::new("効果", "effect"),
+    let labels = either(answered.label.iter().map(|&of| noun::label(of)).map(|label| Text::new(format!("【{}】", label.ja), label.en)));
+    let kinds = either(answered.effect.iter().map(|&of| effect_kind(of)));
+    let what = match (labels, kinds) {
+        (Some(labels), Some(kinds)) => Text::new(format!("{}の{}", labels.ja, kinds.ja), format!("{} {}", labels.en, kinds.en)),
+        (Some(only), None) | (None, Some(only)) => only,
+        (None, None) => Text::new("効果", "effect"),
     };
     if filter.is_open() {
-        return kind;
+        return what;
     }
     let card = noun::card(&filter);
-    Text::new(format!("{}の{}", card.ja, kind.ja), format!("{} {}", card.en, kind.en))
+    Text::new(format!("{}の{}", card.ja, what.ja), format!("{} {}", card.en, what.en))
+}
+
+fn effect_kind(kind: EffectKind) -> Text {
+    match kind {
+        EffectKind::Activated => Text::new("起動効果", "activated effect"),
+        EffectKind::Automatic => Text::new("自動効果", "automatic effect"),
+        EffectKind::Entry => Text::new("攻撃", "attack"),
+        EffectKind::Counter => Text::new("カウンター効果", "counter effect"),
+        EffectKind::Permanent => Text::new("永続効果", "permanent effect"),
+    }
+}
+
+/// One of these: AかB, "A or B"; nothing for none.
+fn either(texts: impl Iterator<Item = Text>) -> Option<Text> {
+    texts.reduce(|all, next| Text::new(format!("{}か{}", all.ja, next.ja), format!("{} or {}", all.en, next.en)))
 }
 
 /// 自分が…した時, "when you ...".

@@ -38,8 +38,7 @@ fudaba_stage::suite!(
         numbers: &[1, 2, 3, 100, 300, 500, 1000],
         effect: does,
         words_on_no_card: WORDS_ON_NO_CARD,
-        // Beyond these come two parts that no text says yet: where the base of `pay_self_under_base` and that of `transform` stands.
-        random_effects: 3_000,
+        random_effects: 20_000,
         ..Demands::default()
     }
 );
