@@ -180,8 +180,12 @@ fn sided(side: Option<Text>, filter: &Filter) -> Text {
 
 /// Cards off the field that fit: 召喚コスト1以下の獣族, "Beast with cost 1 or less".
 pub(super) fn cards(filter: &Filter) -> Text {
+    if filter.is == Some(Is::This) {
+        return text("このカード", "this card");
+    }
     let (thing, (ja, en)) = (thing(filter, true), numbers(filter));
-    text(format!("{ja}{}", thing.ja), format!("{}{en}", thing.en))
+    let other = if filter.is == Some(Is::Other) { text("他の", "other ") } else { Text::default() };
+    text(format!("{}{ja}{}", other.ja, thing.ja), format!("{}{}{en}", other.en, thing.en))
 }
 
 pub(super) fn face(face: Face) -> Text {

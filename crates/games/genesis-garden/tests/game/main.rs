@@ -5,7 +5,7 @@ mod language;
 mod printing;
 
 use fudaba_genesis_garden::GenesisGarden;
-use fudaba_genesis_garden::cards::Catalogue;
+use fudaba_genesis_garden::cards::{Catalogue, Filter, Is};
 use fudaba_kernel::DefId;
 use fudaba_stage::testing::{Demands, Slot};
 
@@ -130,7 +130,12 @@ fudaba_stage::suite!(
     }
 );
 
-/// What a card does. Whoever's is as good as both players'.
+/// What a card does. Whoever's is as good as both players'; all that are this card are this card; decks are searched, and units sent as a price, by
+/// their own player alone.
 fn does(cards: &Catalogue, def: DefId) -> String {
-    format!("{:?}", cards.card(def).effects).replace("Filter { side: Some(Both)", "Filter { side: None")
+    let this = format!("All({:?})", Filter { is: Some(Is::This), ..Filter::default() });
+    let written =
+        format!("{:?}", cards.card(def).effects).replace("Filter { side: Some(Both)", "Filter { side: None").replace(&this, "ThisCard");
+    let own = ["Search { filter: ", "SendOwnUnit { filter: "];
+    own.iter().fold(written, |text, of| text.replace(&format!("{of}Filter {{ side: Some(Own)"), &format!("{of}Filter {{ side: None")))
 }
