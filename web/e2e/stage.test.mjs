@@ -94,7 +94,7 @@ for (const slug of ['kirifuda', 'battle-guardians']) {
     const page = await browser.visit(`${server.origin}/play/${slug}`, { viewport: { width: 844, height: 390 } });
     await startMatch(page);
     const table = new Table(page, 51);
-    await table.play(byMouse, slug === 'kirifuda' ? 6 : 12);
+    await table.play(byMouse, slug === 'kirifuda' ? 6 : 8);
     await table.turn();
     const widths = await page.locator('.compact .card .face').evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect().width));
     assert.ok(widths.every((width) => width >= 44), `${widths}`);
@@ -108,7 +108,7 @@ test('card names on the board are large enough to be read', scene(async ({ serve
   const page = await browser.visit(`${server.origin}/play/battle-guardians`, { viewport: { width: 1366, height: 768 }, lang: 'ja' });
   await startMatch(page);
   const table = new Table(page, 9);
-  await table.play(byMouse, 14);
+  await table.play(byMouse, 8);
   await table.turn();
   const sizes = await page.locator('.felt .face .name').evaluateAll((names) => names.map((name) => Number.parseFloat(getComputedStyle(name).fontSize)));
   assert.ok(sizes.length > 0 && sizes.every((size) => size >= 11), `${sizes}`);
