@@ -81,7 +81,9 @@ impl Context {
 
     fn load(&self) -> anyhow::Result<Vec<Arc<dyn AnyGame>>> {
         let (games, faults) = fudaba_host::games(self.folder.as_deref());
-        if let Some(folder) = &self.folder {
+        if let Some(folder) = &self.folder
+            && !games.is_empty()
+        {
             look_into(folder, &games)?;
         }
         if !faults.is_empty() {
@@ -94,6 +96,9 @@ impl Context {
     pub(crate) fn game(&self, slug: &str) -> anyhow::Result<Arc<dyn AnyGame>> {
         match self.games()?.iter().find(|game| game.slug() == slug) {
             Some(game) => Ok(Arc::clone(game)),
+            None if fudaba_host::games(None).0.iter().any(|game| game.slug() == slug) => {
+                bail!("{slug} cannot be played with this data: mend the mistakes above, or leave --data out")
+            }
             None => bail!("there is no game `{slug}`; the games are: {}", self.slugs()?),
         }
     }

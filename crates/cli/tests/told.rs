@@ -41,6 +41,17 @@ fn a_folder_of_data_that_is_none_is_called_so() {
 }
 
 #[test]
+fn a_game_whose_table_is_broken_is_told_with_its_mistakes() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for game in ["kirifuda", "battle-guardians", "genesis-garden", "build-divide", "mistral-rouge"] {
+        fs::create_dir_all(folder.path().join(game)).expect("a folder");
+        fs::write(folder.path().join(game).join("table.yaml"), "tabel: {}\n").expect("a file");
+    }
+    let run = fudaba().arg("--data").arg(folder.path()).args(["cards", "kirifuda"]).assert().code(2);
+    run.stderr(contains("table.yaml:1").and(contains("kirifuda cannot be played with this data")));
+}
+
+#[test]
 fn a_folder_in_the_place_of_a_file_is_told() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for name in ["kirifuda/cards/x.yaml", "kirifuda/decks/y.yaml"] {
