@@ -133,6 +133,8 @@ fn chunks_may_come_from_anywhere_in_any_order_and_twice() {
         gathering.take(chunk.clone()).expect("nothing is written");
     }
     assert!(gathering.missing().is_empty());
+    let stranger = Chunk { index: study.chunks(), ..Chunk::default() };
+    assert!(gathering.take(stranger).is_err_and(|error| error.to_string().contains("cannot be of this study")));
     assert_eq!(gathering.finish().expect("nothing is written"), chunks);
 }
 

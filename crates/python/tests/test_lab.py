@@ -130,4 +130,6 @@ def test_bad_wishes_are_refused_with_their_reason(tmp_path: Path) -> None:
     gathering = small()._native.gather(None)
     with pytest.raises(ValueError, match="no chunk of the lab"):
         gathering.take("{}")
+    with pytest.raises(ValueError, match="cannot be of this study"):
+        gathering.take(small().work(0).replace('"index":0', '"index":9000'))
     assert fudaba.lab is lab

@@ -71,9 +71,7 @@ impl Cost {
     const CHOICES: usize = 100;
     /// A choice thought out by the computer; without it the computer plays at the next weaker strength.
     pub const THOUGHT: u32 = 2;
-}
 
-impl Cost {
     /// What running so many choices of a replay takes.
     pub fn of_running(choices: usize) -> u32 {
         u32::try_from(choices / Self::CHOICES).unwrap_or(u32::MAX)

@@ -22,7 +22,7 @@ pub struct Advance {
 /// The chunks of a run as they come in, from any thread or machine and in any order. They are heard in their order, and the run ends when it is enough:
 /// what comes after that chunk is left out, so that the same bytes come out of any number of workers.
 pub struct Gathering {
-    total: u32,
+    study: Study,
     file: Option<RunFile>,
     enough: Box<dyn FnMut(&Chunk) -> bool + Send>,
     ready: BTreeMap<u32, Chunk>,
@@ -34,10 +34,9 @@ impl Gathering {
     /// Of a study. Chunks that lie in `file` already are here from the beginning, and every further one is written there when it comes. `enough` hears the
     /// chunks in their order and says when no more are wanted.
     pub fn new(study: &Study, mut file: Option<RunFile>, enough: impl FnMut(&Chunk) -> bool + Send + 'static) -> Gathering {
-        let total = study.chunks();
-        let mut ready = file.as_mut().map(RunFile::take_found).unwrap_or_default();
-        ready.retain(|&index, _| index < total);
-        let mut gathering = Gathering { total, file, enough: Box::new(enough), ready, chunks: Vec::new(), is_enough: false };
+        let ready = file.as_mut().map(RunFile::take_found).unwrap_or_default();
+        let study = study.clone();
+        let mut gathering = Gathering { study, file, enough: Box::new(enough), ready, chunks: Vec::new(), is_enough: false };
         gathering.move_up();
         gathering
     }
@@ -45,20 +44,23 @@ impl Gathering {
     /// The chunks that are still to be played; none when it is enough.
     pub fn missing(&self) -> Vec<u32> {
         let is_missing = |index: &u32| *index >= self.chunks.len() as u32 && !self.ready.contains_key(index);
-        if self.is_enough { Vec::new() } else { (0..self.total).filter(is_missing).collect() }
+        if self.is_enough { Vec::new() } else { (0..self.study.chunks()).filter(is_missing).collect() }
     }
 
     /// How far the run is.
     pub fn advance(&self) -> Advance {
-        Advance { done: (self.chunks.len() + self.ready.len()) as u32, total: self.total }
+        Advance { done: (self.chunks.len() + self.ready.len()) as u32, total: self.study.chunks() }
     }
 
     /// Takes a chunk that was played, and says whether that is enough. One that is here already changes nothing.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When it cannot be of this study, or the file cannot be written.
     pub fn take(&mut self, chunk: Chunk) -> Result<bool, StoreError> {
-        let is_new = chunk.index < self.total && chunk.index >= self.chunks.len() as u32 && !self.ready.contains_key(&chunk.index);
+        if let Some(what) = chunk.misfit(&self.study) {
+            return Err(StoreError::Misfit(what));
+        }
+        let is_new = chunk.index >= self.chunks.len() as u32 && !self.ready.contains_key(&chunk.index);
         if is_new && !self.is_enough {
             if let Some(file) = &mut self.file {
                 file.append(&chunk)?;

@@ -43,6 +43,9 @@ pub enum StoreError {
         /// What differs.
         what: &'static str,
     },
+    /// A chunk that somebody else has played is none of this study.
+    #[error("this chunk cannot be of this study: {0}; play it again with the plan as it is")]
+    Misfit(String),
     /// A line was changed, or comes from elsewhere.
     #[error(
         "{path}, line {line}: {what}: the file was changed since it was written; put a copy back, or cut it off before this line and go on with `fudaba lab resume {path}`"

@@ -102,7 +102,7 @@ fn fresh(room: &Room, observer: Observer) -> Option<String> {
 }
 
 fn heard(room: &Room, observer: Observer) -> usize {
-    room.table.as_ref().map_or(0, |table| table.log(observer, 1).len())
+    room.table.as_ref().map_or(0, |table| table.heard(observer))
 }
 
 /// Every answer to `why`.
