@@ -1,7 +1,6 @@
-//! The websocket itself: the handshake, and frames. What the service says is written as it is, from where it was made: the library would keep room
-//! for the longest thing ever said, for every connection, as long as it lasts.
+//! The websocket itself: the handshake, and frames. A long text goes in parts: the library keeps room for the longest frame ever sent, for every
+//! connection, as long as it lasts.
 
-use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -14,9 +13,10 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::{Sink, Stream};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncWrite;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, protocol};
 
@@ -27,12 +27,10 @@ use crate::http::ApiError;
 const FRAME_BYTES: usize = 64 * 1024;
 /// What a connection sets aside for reading; clients say little.
 const READ_BYTES: usize = 1024;
-/// What the library may have to write: pongs, and the goodbye.
-const WRITE_BYTES: usize = 4 * 1024;
-/// A whole text in one frame, not masked, as servers send it.
-const TEXT: u8 = 0x81;
-/// The longest head of such a frame.
-const HEAD: usize = 10;
+/// The longest part of a text that goes in a frame of its own (RFC 6455, 5.4).
+const PART_BYTES: usize = 4 * 1024;
+/// What may wait to be written: a part, the pongs that came between, and the goodbye.
+const WRITE_BYTES: usize = 2 * PART_BYTES;
 
 /// A request to speak over a websocket.
 pub(crate) struct Upgrade {
@@ -84,50 +82,23 @@ impl Upgrade {
 /// An open websocket.
 pub(crate) struct Frames {
     socket: WebSocketStream<TokioIo<Upgraded>>,
-    /// What is being written.
-    frame: Option<Outgoing>,
+    /// The text being written.
+    text: Option<Outgoing>,
 }
 
-/// A frame on its way: head, text, and how much of both has gone.
+/// A text on its way: what is left of it.
 struct Outgoing {
-    head: [u8; HEAD],
-    head_length: usize,
-    text: Bytes,
-    gone: usize,
+    rest: Bytes,
+    begun: bool,
 }
 
 impl Outgoing {
-    fn text(text: Bytes) -> Outgoing {
-        let mut head = [0; HEAD];
-        head[0] = TEXT;
-        let length = text.len();
-        let head_length = match (u16::try_from(length), length) {
-            (_, 0..126) => {
-                head[1] = length as u8;
-                2
-            }
-            (Ok(length), _) => {
-                head[1] = 126;
-                head[2..4].copy_from_slice(&length.to_be_bytes());
-                4
-            }
-            (Err(_), _) => {
-                head[1] = 127;
-                head[2..HEAD].copy_from_slice(&(length as u64).to_be_bytes());
-                HEAD
-            }
-        };
-        Outgoing { head, head_length, text, gone: 0 }
-    }
-
-    /// What is left of head and text.
-    fn rest(&self) -> [&[u8]; 2] {
-        let head = &self.head[self.gone.min(self.head_length)..self.head_length];
-        [head, &self.text[self.gone.saturating_sub(self.head_length)..]]
-    }
-
-    fn is_gone(&self) -> bool {
-        self.gone == self.head_length + self.text.len()
+    /// The next part as a frame; the last one says so.
+    fn part(&mut self) -> Frame {
+        let part = self.rest.split_to(self.rest.len().min(PART_BYTES));
+        let kind = if self.begun { Data::Continue } else { Data::Text };
+        self.begun = true;
+        Frame::message(part, OpCode::Data(kind), self.rest.is_empty())
     }
 }
 
@@ -140,25 +111,20 @@ impl Frames {
             .max_message_size(Some(FRAME_BYTES))
             .max_frame_size(Some(FRAME_BYTES));
         let socket = WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
-        Frames { socket, frame: None }
+        Frames { socket, text: None }
     }
 
-    /// What the library has to say goes first: frames are never mixed.
+    /// Writes what is left of a text, part by part as the client takes them: never more than one waits.
     fn poll_out(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
-        ready!(Pin::new(&mut self.socket).poll_flush(cx)).map_err(axum::Error::new)?;
-        while let Some(frame) = &mut self.frame {
-            let io = Pin::new(self.socket.get_mut());
-            let [head, text] = frame.rest();
-            let written = ready!(io.poll_write_vectored(cx, &[IoSlice::new(head), IoSlice::new(text)])).map_err(axum::Error::new)?;
-            if written == 0 {
-                return Poll::Ready(Err(axum::Error::new(io::Error::from(io::ErrorKind::WriteZero))));
+        while let Some(text) = &mut self.text {
+            ready!(Pin::new(&mut self.socket).poll_flush(cx)).map_err(axum::Error::new)?;
+            let part = text.part();
+            if part.header().is_final {
+                self.text = None;
             }
-            frame.gone += written;
-            if frame.is_gone() {
-                self.frame = None;
-            }
+            Pin::new(&mut self.socket).start_send(tungstenite::Message::Frame(part)).map_err(axum::Error::new)?;
         }
-        Pin::new(self.socket.get_mut()).poll_flush(cx).map_err(axum::Error::new)
+        Pin::new(&mut self.socket).poll_flush(cx).map_err(axum::Error::new)
     }
 }
 
@@ -166,10 +132,6 @@ impl Stream for Frames {
     type Item = Result<Message, axum::Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        // A pong must not come into the middle of a frame.
-        if self.frame.is_some() {
-            ready!(self.poll_out(cx))?;
-        }
         loop {
             let heard = ready!(Pin::new(&mut self.socket).poll_next(cx));
             return Poll::Ready(match heard {
@@ -207,7 +169,7 @@ impl Sink<Message> for Frames {
     fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), axum::Error> {
         let other = match message {
             Message::Text(text) => {
-                self.frame = Some(Outgoing::text(text.into()));
+                self.text = Some(Outgoing { rest: text.into(), begun: false });
                 return Ok(());
             }
             Message::Binary(bytes) => tungstenite::Message::Binary(bytes),
@@ -235,27 +197,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_are_written_as_the_standard_has_them() {
-        for (length, head) in [
-            (0, vec![0x81, 0]),
-            (125, vec![0x81, 125]),
-            (126, vec![0x81, 126, 0, 126]),
-            (65_535, vec![0x81, 126, 255, 255]),
-            (65_536, vec![0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
-        ] {
-            let frame = Outgoing::text(vec![b' '; length].into());
-            assert_eq!((frame.rest()[0], frame.rest()[1].len()), (&head[..], length));
+    fn a_text_goes_in_parts_and_the_last_says_so() {
+        for (length, parts) in [(0, 1), (1, 1), (PART_BYTES, 1), (PART_BYTES + 1, 2), (3 * PART_BYTES, 3)] {
+            let mut text = Outgoing { rest: vec![b' '; length].into(), begun: false };
+            let frames: Vec<Frame> = (0..parts).map(|_| text.part()).collect();
+            let kinds: Vec<OpCode> = frames.iter().map(|frame| frame.header().opcode).collect();
+            assert_eq!(kinds[0], OpCode::Data(Data::Text));
+            assert!(kinds[1..].iter().all(|kind| *kind == OpCode::Data(Data::Continue)));
+            assert!(frames.iter().enumerate().all(|(at, frame)| frame.header().is_final == (at + 1 == parts)));
+            assert_eq!(frames.iter().map(|frame| frame.payload().len()).sum::<usize>(), length);
         }
-    }
-
-    #[test]
-    fn what_has_gone_is_not_written_again() {
-        let mut frame = Outgoing::text(Bytes::from_static(b"abc"));
-        frame.gone = 1;
-        assert_eq!(frame.rest(), [&[3][..], b"abc"]);
-        frame.gone = 4;
-        assert_eq!(frame.rest(), [&[][..], b"c"]);
-        frame.gone = 5;
-        assert!(frame.is_gone());
     }
 }

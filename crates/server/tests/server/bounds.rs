@@ -17,10 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 async fn replay(service: &Service) -> Value {
     let created = service.open(alone()).await;
     let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_out(&mut [&mut a, &mut b], &mut Rng(3)).await;
     service.get(&format!("/api/matches/{id}/replay")).await.json()
 }

@@ -120,10 +120,7 @@ async fn replays_that_were_cut_or_changed_are_found_out() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
     let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_out(&mut [&mut a, &mut b], &mut Rng(13)).await;
     let replay = service.get(&format!("/api/matches/{id}/replay")).await.json();
     let frames = |body: String| ask(service.address, "POST", "/api/replays/frames", Some(body));

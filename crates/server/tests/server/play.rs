@@ -50,10 +50,7 @@ async fn the_log_of_the_updates_is_the_log_of_the_replay() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
     let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_out(&mut [&mut a, &mut b], &mut Rng(3)).await;
     let frames = service.post("/api/replays/frames", &replay_of(&service, id).await).await.json();
     for (seat, player) in [(0, &a), (1, &b)] {

@@ -143,11 +143,7 @@ async fn messages_out_of_order_change_nothing() {
 async fn the_same_choice_twice_is_made_once() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     let decider = if a.decides() { &mut a } else { &mut b };
     let choice = json!({ "type": "choose", "decision": decider.update["decision"]["number"], "option": 0 });
     assert_eq!(decider.ask(choice.clone()).await["type"], "done");
@@ -214,10 +210,7 @@ async fn a_match_leaves_the_memory_and_comes_back_as_it_was() {
     let service = Service::with(|config| config.pace.match_idle = std::time::Duration::from_millis(1)).await;
     let created = service.open(alone()).await;
     let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(4), 10).await;
     let before = a.update.clone();
     a.close().await;

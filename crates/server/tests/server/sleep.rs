@@ -92,11 +92,7 @@ async fn matches_sleep_and_nobody_notices() {
 async fn a_journal_harmed_during_sleep_is_told() {
     let service = drowsy().await;
     let created = service.open(alone()).await;
-    let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(1), 5).await;
     until_asleep(&service).await;
     Connection::open(service.database()).unwrap().execute("DELETE FROM journal WHERE number = 4", []).unwrap();

@@ -27,15 +27,6 @@ fn make_room(service: &Service) {
     connection.execute_batch("DROP TRIGGER no_rows; DROP TRIGGER no_matches; DROP TRIGGER no_changes;").unwrap();
 }
 
-async fn both_seats(service: &Service, created: &Value) -> [Player; 2] {
-    let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
-    [a, b]
-}
-
 async fn joined_again(service: &Service, created: &Value) -> [Player; 2] {
     let id = created["id"].as_str().unwrap();
     let mut players = [service.connect(id).await, service.connect(id).await];
@@ -50,7 +41,7 @@ async fn joined_again(service: &Service, created: &Value) -> [Player; 2] {
 async fn a_choice_that_cannot_be_written_is_not_made() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let [mut a, mut b] = both_seats(&service, &created).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(3), 6).await;
     let before = (a.update["view"].clone(), b.update["view"].clone());
     fill_up(&service);
@@ -96,7 +87,7 @@ async fn a_seat_that_could_not_be_written_stays_free() {
 async fn a_rematch_that_could_not_be_written_can_be_asked_for_again() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let [mut a, _b] = both_seats(&service, &created).await;
+    let [mut a, _b] = service.sit_down(&created).await;
     assert_eq!(a.ask(json!({ "type": "concede" })).await["type"], "done");
     fill_up(&service);
     assert_eq!(a.ask(json!({ "type": "rematch" })).await["code"], "server/storage");
@@ -109,7 +100,7 @@ async fn a_rematch_that_could_not_be_written_can_be_asked_for_again() {
 async fn a_clock_a_hundred_days_ahead_deletes_nothing() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let [mut a, mut b] = both_seats(&service, &created).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(3), 3).await;
     let kept = service.stop().await;
     // To a clock that is ahead, everything was touched long ago.
@@ -126,7 +117,7 @@ async fn a_clock_a_hundred_days_ahead_deletes_nothing() {
 async fn kept_match() -> (crate::support::Kept, Value) {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let [mut a, mut b] = both_seats(&service, &created).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(3), 8).await;
     (service.stop().await, created)
 }
@@ -233,7 +224,7 @@ async fn two_services_do_not_share_a_database() {
 async fn a_backup_taken_while_people_play_is_whole_and_can_be_put_back() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let [mut a, mut b] = both_seats(&service, &created).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(3), 8).await;
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
@@ -268,7 +259,7 @@ async fn when_the_disk_runs_low_no_match_is_begun_and_those_in_play_go_on() {
     let kept = {
         let service = Service::start().await;
         let created = service.open(alone()).await;
-        let [mut a, mut b] = both_seats(&service, &created).await;
+        let [mut a, mut b] = service.sit_down(&created).await;
         play_some(&mut [&mut a, &mut b], &mut Rng(3), 2).await;
         (service.stop().await, created)
     };
@@ -284,7 +275,7 @@ async fn when_the_disk_runs_low_no_match_is_begun_and_those_in_play_go_on() {
 async fn a_database_that_somebody_else_holds_costs_the_choice_and_nothing_else() {
     let service = Service::with(|config| config.keeping.patience = std::time::Duration::from_millis(50)).await;
     let created = service.open(alone()).await;
-    let [mut a, mut b] = both_seats(&service, &created).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(3), 4).await;
     let other = Connection::open(service.database()).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();

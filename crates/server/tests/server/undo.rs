@@ -141,11 +141,7 @@ async fn what_gives_back_hidden_knowledge_is_refused() {
 async fn alone_every_choice_can_be_taken_back() {
     let service = Service::start().await;
     let created = service.open(alone()).await;
-    let id = created["id"].as_str().unwrap();
-    let mut a = service.sit(id, &created["secrets"][0]).await;
-    let mut b = service.sit(id, &created["secrets"][1]).await;
-    a.until_update().await;
-    b.until_update().await;
+    let [mut a, mut b] = service.sit_down(&created).await;
     let start = a.update["view"].clone();
     play_some(&mut [&mut a, &mut b], &mut Rng(8), 20).await;
     let mut backs = 0;

@@ -123,6 +123,16 @@ impl Service {
         Player::connect(self.address, id).await
     }
 
+    /// Sits down in both seats of a match of one's own, and waits for what each is shown first.
+    pub(crate) async fn sit_down(&self, created: &Value) -> [Player; 2] {
+        let id = created["id"].as_str().unwrap();
+        let mut a = self.sit(id, &created["secrets"][0]).await;
+        let mut b = self.sit(id, &created["secrets"][1]).await;
+        a.until_update().await;
+        b.until_update().await;
+        [a, b]
+    }
+
     /// A connection that holds a seat, with its nonce sent.
     pub(crate) async fn sit(&self, id: &str, secret: &Value) -> Player {
         let mut player = self.connect(id).await;
