@@ -28,7 +28,7 @@ const FRAME_BYTES: usize = 64 * 1024;
 /// What a connection sets aside for reading; clients say little.
 const READ_BYTES: usize = 1024;
 /// The longest part of a text that goes in a frame of its own (RFC 6455, 5.4).
-const PART_BYTES: usize = 4 * 1024;
+const PART_BYTES: usize = 2 * 1024;
 /// What may wait to be written: a part, the pongs that came between, and the goodbye.
 const WRITE_BYTES: usize = 2 * PART_BYTES;
 
