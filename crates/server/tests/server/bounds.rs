@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::support::{Player, Rng, Service, against_computer, alone, between, error_code, games, play_out, raw, with_friend};
+use crate::support::{Player, Rng, Service, against_computer, alone, between, error_code, games, play_out, play_some, raw, with_friend};
 
 const SOON: Duration = Duration::from_millis(100);
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -215,6 +215,27 @@ async fn bodies_that_are_withheld_take_up_little() {
     let refused = withheld.iter().filter(|(_, refused)| *refused).count();
     assert!((4..8).contains(&refused), "{refused} of 8 were refused");
     drop(withheld);
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_reads_late_hears_everything_whole_and_pongs_in_between() {
+    let service = Service::start().await;
+    let created = service.open(alone()).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
+    let mut late = Player::connect_narrow(service.address, created["id"].as_str().unwrap()).await;
+    late.join(&created["secrets"][0], None).await;
+    let (known, read) = (a.heard.len(), late.heard.len());
+    for round in 0..10 {
+        play_some(&mut [&mut a, &mut b], &mut Rng(round), 4).await;
+        late.ping().await;
+    }
+    late.ask(json!({ "type": "ping" })).await;
+    a.ask(json!({ "type": "ping" })).await;
+    let updates = |heard: &[String]| -> Vec<String> { heard.iter().filter(|text| text.contains(r#""type":"update""#)).cloned().collect() };
+    let (there, here) = (updates(&a.heard[known..]), updates(&late.heard[read..]));
+    assert!(there.iter().map(String::len).sum::<usize>() > 200_000, "little was said");
+    assert!(here.ends_with(&there), "{} updates late, {} in time", here.len(), there.len());
     service.stop().await;
 }
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -30,6 +30,16 @@ impl Player {
     pub(crate) async fn try_connect(address: SocketAddr, id: &str) -> Option<Player> {
         let (socket, _) = connect_async(format!("ws://{address}/ws/matches/{id}")).await.ok()?;
         Some(Player { socket, heard: Vec::new(), update: Value::Null, next: 100 })
+    }
+
+    /// A connection that takes in little at a time: what it does not read, the service cannot write.
+    pub(crate) async fn connect_narrow(address: SocketAddr, id: &str) -> Player {
+        let narrow = TcpSocket::new_v4().expect("a socket");
+        narrow.set_recv_buffer_size(2048).expect("a small buffer");
+        let stream = narrow.connect(address).await.expect("the service listens");
+        let url = format!("ws://{address}/ws/matches/{id}");
+        let (socket, _) = client_async(url, MaybeTlsStream::Plain(stream)).await.expect("the service takes websockets");
+        Player { socket, heard: Vec::new(), update: Value::Null, next: 100 }
     }
 
     pub(crate) async fn send(&mut self, message: Value) {
