@@ -8,7 +8,7 @@ import { table } from './fixtures';
 const text = (en: string) => ({ ja: `ja:${en}`, en });
 const face = (number: string, kind: string, pow: string): CardFace => ({
   number, kind, kind_name: text(kind), name: text(`card ${number}`), attributes: [], cost: [], flavour: null,
-  stats: [{ key: 'pow', name: text('POW'), value: pow }], text: { ja: [], en: [] },
+  stats: [{ key: 'pow', name: text('POW'), value: text(pow) }], text: { ja: [], en: [] },
 });
 const section = (key: string, card: string) => ({ key, name: text(key), cards: [{ card, copies: 2 }] });
 const info: GameInfo = {

@@ -137,7 +137,7 @@ fn a_face_is_what_the_protocol_says() {
         kind: "attacker".to_owned(),
         kind_name: Text::new("アタッカー", "Attacker"),
         attributes: vec!["fire".to_owned()],
-        stats: vec![Stat { key: "pow".to_owned(), name: Text::same("POW"), value: "600".to_owned() }],
+        stats: vec![Stat { key: "pow".to_owned(), name: Text::same("POW"), value: Text::same("600") }],
         cost: vec!["any".to_owned()],
         text: lines.into_iter().collect::<FaceText>(),
         flavour: None,

@@ -99,8 +99,8 @@ export class Game {
   big(face: CardFace | null, marks: Mark[]): Figure | null {
     const { big, badge } = this.table.face;
     const usual = this.#figure(big, face, marks);
-    const other = face?.stats.find((stat) => stat.key !== badge && isShort(stat.value));
-    return usual ?? (big && other ? { now: other.value, printed: other.value, name: t(other.name) } : null);
+    const other = face?.stats.find((stat) => stat.key !== badge && isShort(stat.value.ja));
+    return usual ?? (big && other ? { now: t(other.value), printed: t(other.value), name: t(other.name) } : null);
   }
 
   /** The small figure in a card's corner. */
@@ -110,7 +110,8 @@ export class Game {
 
   /** A number of a card: the one it has now, else the printed one. */
   #figure(key: string | null, face: CardFace | null, marks: Mark[]): Figure | null {
-    const printed = face?.stats.find((stat) => stat.key === key)?.value ?? '';
+    const stat = face?.stats.find((stat) => stat.key === key);
+    const printed = stat ? t(stat.value) : '';
     const now = marks.find((mark) => mark.key === key)?.value;
     return now === undefined && printed === '' ? null : { now: String(now ?? printed), printed, name: '' };
   }
@@ -125,7 +126,7 @@ export class Game {
     if (line === 'attributes') return face.attributes.map((key) => t(this.attribute(key).name)).join(' ');
     const stat = face.stats.find(({ key }) => key === line);
     // A bare number says nothing without its name.
-    return !stat ? '' : /^[-+]?\d+$/.test(stat.value) ? `${t(stat.name)} ${stat.value}` : stat.value;
+    return !stat ? '' : /^[-+]?\d+$/.test(t(stat.value)) ? `${t(stat.name)} ${t(stat.value)}` : t(stat.value);
   }
 
   /** Marks that are written on a card on the table. */

@@ -104,11 +104,12 @@ impl Printer<'_> {
     /// The number that fights.
     fn number(&self, face: &CardFace) -> String {
         let Some(stat) = face.stats.iter().find(|stat| Some(&stat.key) == self.table.face.big.as_ref()) else { return String::new() };
-        let wide = 9.0 + 11.0 * count(stat.value.chars().count());
+        let value = stat.value.of(self.language);
+        let wide = 9.0 + 11.0 * count(value.chars().count());
         format!(
             r##"<path d="M{} 114V94q0-4 4-4H100V114Z" fill="#1c160f" opacity=".9"/><text x="97" y="109" text-anchor="end" font-family="{SERIF}" font-size="20" font-weight="700" fill="#fdf6e4">{}</text>"##,
             n(100.0 - wide),
-            escaped(&stat.value)
+            escaped(value)
         )
     }
 

@@ -35,8 +35,8 @@ pub struct Stat {
     pub key: String,
     /// Its name.
     pub name: Text,
-    /// As it is printed: `600`, `∞`.
-    pub value: String,
+    /// As it is printed: `600`, `∞`, `風2`.
+    pub value: Text,
 }
 
 /// Printed text, a line an ability.

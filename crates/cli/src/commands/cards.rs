@@ -98,7 +98,7 @@ pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) 
     let attribute =
         |key: &String| game.table().attributes.get(key).map_or(key.as_str(), |attribute| attribute.name.of(language)).to_owned();
     let attributes: Vec<String> = face.attributes.iter().map(attribute).collect();
-    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.name.of(language), stat.value)).collect();
+    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.name.of(language), stat.value.of(language))).collect();
     let cost: String = face.cost.iter().map(|symbol| format!("〔{}〕", cost_name(game, symbol, language))).collect();
     let line = [face.kind_name.of(language).to_owned(), attributes.join(" "), stats.join("  "), cost];
     let line: Vec<&str> = line.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();

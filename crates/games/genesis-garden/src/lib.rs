@@ -8,7 +8,7 @@
 //!
 //! let (cards, faults) = GenesisGarden::read_cards(&[Source::new("cards.yaml", "- A dragon c3 s2 5/4")]);
 //! assert!(faults.is_empty());
-//! assert_eq!(GenesisGarden::faces(&cards)[0].stats[2].value, "5");
+//! assert_eq!(GenesisGarden::faces(&cards)[0].stats[2].value.en, "5");
 //! ```
 //!
 //! The rooms, from the ground up:

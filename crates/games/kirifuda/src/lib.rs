@@ -8,7 +8,7 @@
 //! let yaml = "- { number: K02, name: { ja: 紅蓮の剣士, en: Crimson Swordsman }, kind: attacker, attributes: [fire], pow: 800 }";
 //! let (cards, faults) = Kirifuda::read_cards(&[Source::new("cards.yaml", yaml)]);
 //! assert!(faults.is_empty());
-//! assert_eq!(Kirifuda::faces(&cards)[0].stats[0].value, "800");
+//! assert_eq!(Kirifuda::faces(&cards)[0].stats[0].value.en, "800");
 //! ```
 //!
 //! The rooms, each above the next; arrows point downward only (`xtask/tests/rooms.rs` holds them to it):

@@ -108,7 +108,7 @@ fn stats(card: &Printed) -> Vec<Stat> {
 }
 
 fn stat(key: &str, ja: &str, en: &str, value: String) -> Stat {
-    Stat { key: key.to_owned(), name: Text::new(ja, en), value }
+    Stat { key: key.to_owned(), name: Text::new(ja, en), value: Text::same(value) }
 }
 
 /// The guardian type or kind as it is printed: ノーマル/アタック.

@@ -15,7 +15,7 @@ fn all_cards() -> &'static Catalogue {
 
 fn written(face: &CardFace) -> String {
     let mut text = String::new();
-    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.key, stat.value)).collect();
+    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.key, stat.value.en)).collect();
     writeln!(text, "{}  {}  {}", face.number, face.name.ja, face.name.en).expect("a text takes all");
     writeln!(text, "    {} [{}] {}", face.kind, face.attributes.join(", "), stats.join(", ")).expect("a text takes all");
     for line in face.text.ja.iter().chain(&face.text.en) {

@@ -76,30 +76,29 @@ fn icons(printed: &Printed) -> Vec<String> {
 fn stats(printed: &Printed) -> Vec<Stat> {
     let unit = matches!(printed.kind, CardType::Unit | CardType::AssaultTerritory);
     let territory = matches!(printed.kind, CardType::Territory | CardType::AssaultTerritory);
-    let timing = if printed.timing == Timing::Quick { "クイック Quick" } else { "ノーマル Normal" };
+    let timing = if printed.timing == Timing::Quick { Text::new("クイック", "Quick") } else { Text::new("ノーマル", "Normal") };
     let icon = match printed.icon {
         Icon::None => None,
-        Icon::Buster => Some("バスター Buster"),
-        Icon::Shot => Some("ショット Shot"),
+        Icon::Buster => Some(Text::new("バスター", "Buster")),
+        Icon::Shot => Some(Text::new("ショット", "Shot")),
     };
     let words = |all: &[Text]| {
-        let all: Vec<String> =
-            all.iter().map(|word| if word.ja == word.en { word.ja.clone() } else { format!("{} {}", word.ja, word.en) }).collect();
-        (!all.is_empty()).then(|| all.join(", "))
+        let list = |of: fn(&Text) -> &str, between: &str| all.iter().map(of).collect::<Vec<_>>().join(between);
+        (!all.is_empty()).then(|| Text::new(list(|word| &word.ja, "、"), list(|word| &word.en, ", ")))
     };
     let own = [
-        Some(stat("total_cost", "総コスト", "Total cost", printed.cost.total().to_string())),
-        Some(stat("cost", "コスト", "Cost", cost::icons_ja(&printed.cost))),
-        unit.then(|| stat("power", "パワー", "Power", printed.power.to_string())),
-        unit.then(|| stat("hit", "ヒット", "Hit", printed.hit.to_string())),
-        (!territory).then(|| stat("timing", "タイミング", "Timing", timing.to_owned())),
-        icon.map(|icon| stat("icon", "アイコン", "Icon", icon.to_owned())),
+        Some(stat("total_cost", "総コスト", "Total cost", Text::same(printed.cost.total().to_string()))),
+        Some(stat("cost", "コスト", "Cost", Text::new(cost::icons_ja(&printed.cost), cost::icons_en(&printed.cost)))),
+        unit.then(|| stat("power", "パワー", "Power", Text::same(printed.power.to_string()))),
+        unit.then(|| stat("hit", "ヒット", "Hit", Text::same(printed.hit.to_string()))),
+        (!territory).then(|| stat("timing", "タイミング", "Timing", timing)),
+        icon.map(|icon| stat("icon", "アイコン", "Icon", icon)),
         words(&printed.titles).map(|titles| stat("title", "称号", "Title", titles)),
         words(&printed.attributes).map(|attributes| stat("attribute", "属性", "Attribute", attributes)),
     ];
     own.into_iter().flatten().collect()
 }
 
-fn stat(key: &str, ja: &str, en: &str, value: String) -> Stat {
+fn stat(key: &str, ja: &str, en: &str, value: Text) -> Stat {
     Stat { key: key.to_owned(), name: Text::new(ja, en), value }
 }

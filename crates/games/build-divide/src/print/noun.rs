@@ -287,6 +287,10 @@ fn place_of(place: Zone, side: Side) -> (String, String) {
 /// The words that choose a target: 相手のユニットを1枚対象として, "target ...".
 pub(super) fn target(spec: &TargetSpec) -> Text {
     let (plain, from_ja, from_en) = match spec.pool {
+        // What is named without a unit would be looked for elsewhere.
+        Pool::Field if !spec.filter.kind.is_empty() && !spec.filter.kind.contains(&CardType::Unit) => {
+            (unit(), "フィールドの", " on the field")
+        }
         Pool::Field => (unit(), "", ""),
         Pool::Graveyard => (any(), "墓地の", " in the graveyard"),
         Pool::EnergyZone => (Text::new("エナジー", "energy"), "", ""),

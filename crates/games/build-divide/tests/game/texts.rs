@@ -13,7 +13,7 @@ use super::bench;
 fn the_texts_of_all_cards_stay_the_same() {
     let mut text = String::new();
     for face in BuildDivide::faces(&bench().cards) {
-        let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.key, stat.value)).collect();
+        let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {} {}", stat.key, stat.value.ja, stat.value.en)).collect();
         writeln!(text, "{}  {}  {}  [{}] {}", face.number, face.name.ja, face.name.en, face.attributes.join(", "), stats.join(", "))
             .expect("a text takes all");
         for line in face.text.ja.iter().chain(&face.text.en) {

@@ -38,7 +38,7 @@ pub(crate) fn face(card: &CardDef, catalogue: &Catalogue) -> CardFace {
 }
 
 fn stats(card: &CardDef) -> Vec<Stat> {
-    let stat = |key: &str, name: Text, value: String| Stat { key: key.to_owned(), name, value };
+    let stat = |key: &str, name: Text, value: String| Stat { key: key.to_owned(), name, value: Text::same(value) };
     let mut stats = vec![
         stat("summon", text("召喚", "Summon"), card.summon.to_string()),
         stat("speed", text("速度", "Speed"), card.speed.to_string()),

@@ -21,7 +21,11 @@ pub(crate) fn face(card: &CardDef) -> CardFace {
         kind: card.kind.key().to_owned(),
         kind_name: kind_name(card.kind),
         attributes: card.attributes.iter().map(|attribute| attribute.key().to_owned()).collect(),
-        stats: card.pow.iter().map(|pow| Stat { key: "pow".to_owned(), name: Text::same("POW"), value: pow.to_string() }).collect(),
+        stats: card
+            .pow
+            .iter()
+            .map(|pow| Stat { key: "pow".to_owned(), name: Text::same("POW"), value: Text::same(pow.to_string()) })
+            .collect(),
         cost: card.cost.iter().map(|symbol| symbol.key().to_owned()).collect(),
         text: lines(card),
         flavour: card.flavour.clone(),

@@ -7,7 +7,7 @@ use fudaba_cardscript::template;
 use super::ability;
 use super::modifier::{keyword, modifier, reminder};
 use super::noun;
-use crate::cards::language::{Ability, Footprint, Kind, Modifier};
+use crate::cards::language::{Ability, Footprint, Kind, Modifier, Need};
 use crate::cards::{CardDef, Catalogue};
 
 /// The face of a card; the catalogue knows the cards that it names.
@@ -46,19 +46,19 @@ fn attributes(card: &CardDef) -> Vec<String> {
 }
 
 fn stats(card: &CardDef) -> Vec<Stat> {
-    let stat = |key: &str, ja: &str, en: &str, value: String| Stat { key: key.to_owned(), name: Text::new(ja, en), value };
+    let stat =
+        |key: &str, ja: &str, en: &str, value: String| Stat { key: key.to_owned(), name: Text::new(ja, en), value: Text::same(value) };
     let mut stats = Vec::new();
     if let (Some(ap), Some(level), Some(hp)) = (card.ap, card.level, card.hp) {
         stats.push(stat("ap", "AP", "AP", ap.to_string()));
         stats.push(stat("level", "LV", "LV", level.to_string()));
         stats.push(stat("hp", "HP", "HP", hp.to_string()));
     }
-    if let Some(need) = ability::need(card.prerequisite) {
-        let (ja, en) = (need.ja.trim_start_matches("前提条件 "), need.en.trim_start_matches("Prerequisite: "));
+    if card.prerequisite != Need::default() {
         stats.push(Stat {
             key: "prerequisite".to_owned(),
             name: Text::new("前提条件", "Prerequisite"),
-            value: if ja == en { ja.to_owned() } else { symbols(card) },
+            value: prerequisite(card.prerequisite),
         });
     }
     if card.spirit_power > 0 {
@@ -67,11 +67,11 @@ fn stats(card: &CardDef) -> Vec<Stat> {
     stats
 }
 
-/// A prerequisite in signs that both languages read: 風土3.
-fn symbols(card: &CardDef) -> String {
-    let names = noun::attributes(card.prerequisite.attributes, "");
-    let power = card.prerequisite.power;
-    if power > 0 { format!("{}{power}", names.ja) } else { names.ja }
+/// 風土3, wind earth 3.
+fn prerequisite(need: Need) -> Text {
+    let names = noun::attributes(need.attributes, " ");
+    let power = if need.power > 0 { need.power.to_string() } else { String::new() };
+    Text::new(format!("{}{power}", names.ja), format!("{} {power}", names.en).trim().to_owned())
 }
 
 /// The units of the exhaustion cost, one by one.

@@ -31,7 +31,7 @@ fn the_four_decks_have_the_mixture_of_the_brief() {
 }
 
 fn written(face: &CardFace) -> String {
-    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.key, stat.value)).collect();
+    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {} {}", stat.key, stat.value.ja, stat.value.en)).collect();
     let head = format!(
         "{}  {}  {}\n    {} [{}] {} cost {}",
         face.number,
