@@ -25,6 +25,12 @@ test('the large figure is the present one, the printed one is remembered', () =>
   expect(game.big(card, [{ key: 'pow', value: 500 }])).toMatchObject({ now: '500', printed: '300' });
 });
 
+test('a card without that figure shows its first other number in the language of its reader, and no word', () => {
+  const stat = (key: string, ja: string, en: string) => ({ key, name: text(key), value: { ja, en } });
+  const card = { ...face('A', 'plain', ''), stats: [stat('timing', '通常', 'Normal'), stat('need', '風2', 'wind 2')] };
+  expect(game.big(card, [])).toEqual({ now: 'wind 2', printed: 'wind 2', name: 'need' });
+});
+
 test('a mark that the table file does not know is still written on the card', () => {
   expect(game.badges([{ key: 'cursed_by_moon', value: 1 }, { key: 'tired', value: 1 }])).toEqual([{ key: 'cursed_by_moon', text: 'cursed by moon' }]);
   expect(game.lies([{ key: 'tired', value: 1 }], 'sideways')).toBe(true);

@@ -13,7 +13,7 @@ use crate::table::HostedTable;
 /// The frames of the scenario with this name, one per choice; `None` when the game has no such scenario.
 pub(crate) fn of_scenario<G: CardGame>(shelf: &Arc<Shelf<G>>, name: &str) -> Option<Vec<Frame>> {
     let lookup = |key: &str| shelf.deck_list(key);
-    let found = shelf.scenarios().iter().find_map(|source| fudaba_stage::play_named::<G>(shelf.cards(), &lookup, source, name))?;
+    let found = shelf.scenarios.iter().find_map(|source| fudaba_stage::play_named::<G>(&shelf.cards, &lookup, source, name))?;
     let mut heard = [0; 3];
     let mut before: Option<HostedTable<G>> = None;
     let frames = found.stills.into_iter().enumerate().map(|(choice, still)| {

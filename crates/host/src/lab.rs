@@ -18,7 +18,7 @@ impl<G: CardGame> LabGame for Hosted<G> {
         if study.game != G::LEXICON.slug {
             return Err(StudyError::Game { found: study.game, wanted: G::LEXICON.slug.to_owned() });
         }
-        if study.digest != self.shelf().digest() {
+        if study.digest != self.shelf().digest {
             return Err(StudyError::Digest { game: study.game });
         }
         let arenas: Result<Vec<Arena<G>>, StudyError> = (0..study.versions.len()).map(|version| arena(self, &study, version)).collect();
@@ -26,16 +26,16 @@ impl<G: CardGame> LabGame for Hosted<G> {
     }
 
     fn written(&self, number: &str) -> Option<Value> {
-        let cards = self.shelf().card_files().iter().flat_map(|file| read_list::<Value>(file).0);
+        let cards = self.shelf().card_files.iter().flat_map(|file| read_list::<Value>(file).0);
         cards.into_iter().find(|card| card["number"] == number)
     }
 
     fn faces_with(&self, more: &[CardText]) -> Result<Vec<CardFace>, Faults> {
-        with_cards::<G>(self.shelf().cards(), more).map(|cards| G::faces(&cards))
+        with_cards::<G>(&self.shelf().cards, more).map(|cards| G::faces(&cards))
     }
 
     fn deck_with(&self, more: &[CardText], list: &DeckList) -> Result<(), String> {
-        let cards = with_cards::<G>(self.shelf().cards(), more).map_err(|faults| faults.render(Colour::Off))?;
+        let cards = with_cards::<G>(&self.shelf().cards, more).map_err(|faults| faults.render(Colour::Off))?;
         check_deck::<G>(&cards, list)
     }
 }
@@ -63,7 +63,7 @@ fn check_deck<G: CardGame>(cards: &G::Cards, list: &DeckList) -> Result<(), Stri
 fn arena<G: CardGame>(game: &Hosted<G>, study: &Study, version: usize) -> Result<Arena<G>, StudyError> {
     let Version { name, cards } = &study.versions[version];
     let faulty = |faults: Faults| StudyError::Cards { version: name.clone(), faults: faults.render(Colour::Off) };
-    let cards = with_cards::<G>(game.shelf().cards(), cards).map_err(faulty)?;
+    let cards = with_cards::<G>(&game.shelf().cards, cards).map_err(faulty)?;
     let plays = |deck: usize| study.cells.iter().any(|cell| cell.version as usize == version && cell.decks.contains(&(deck as u32)));
     for (_, deck) in study.decks.iter().enumerate().filter(|(number, _)| plays(*number)) {
         check_deck::<G>(&cards, &deck.list).map_err(|reason| StudyError::Deck { deck: deck.name.clone(), reason })?;

@@ -48,22 +48,6 @@ impl<G: CardGame> Clone for Shelf<G> {
 }
 
 impl<G: CardGame> Shelf<G> {
-    pub(crate) fn cards(&self) -> &Arc<G::Cards> {
-        &self.cards
-    }
-
-    pub(crate) fn card_files(&self) -> &[Source] {
-        &self.card_files
-    }
-
-    pub(crate) fn digest(&self) -> &str {
-        &self.digest
-    }
-
-    pub(crate) fn scenarios(&self) -> &[Source] {
-        &self.scenarios
-    }
-
     /// The lesson of this key.
     pub(crate) fn lesson(&self, key: &str) -> Option<&Arc<Lesson>> {
         self.lessons.iter().find(|lesson| lesson.key() == key)

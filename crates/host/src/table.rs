@@ -383,7 +383,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
 
 /// A match at its first question.
 pub(crate) fn open<G: CardGame>(shelf: &Arc<Shelf<G>>, start: G) -> HostedTable<G> {
-    HostedTable::new(Arc::clone(shelf), Table::new(Arc::clone(shelf.cards()), start, Listening::On))
+    HostedTable::new(Arc::clone(shelf), Table::new(Arc::clone(&shelf.cards), start, Listening::On))
 }
 
 /// A lesson at its beginning.

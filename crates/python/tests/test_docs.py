@@ -3,6 +3,7 @@
 import doctest
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -53,3 +54,10 @@ def test_the_example_that_learns_runs(tmp_path: Path) -> None:
     if importlib.util.find_spec("torch"):
         words = ["--minutes", "0.02", "--rows", "8", "--steps", "8", "--matches", "8"]
         subprocess.run([sys.executable, str(example), *words], check=True, cwd=tmp_path)
+
+
+def test_the_example_that_compares_searches_runs() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    example = ROOT / "crates/python/examples/ismcts.py"
+    told = subprocess.run([sys.executable, str(example), "--iterations", "2", "--games", "2"], check=True, capture_output=True, text=True)
+    assert re.fullmatch(r" *2 matches  our search +[0-9.]+% ± [0-9.]+%\n", told.stdout), told.stdout

@@ -207,7 +207,7 @@ export class Game {
 
 /** Whether a value can stand large on a card: a number, or hardly more. */
 function isShort(value: string): boolean {
-  return value.length <= 4 && !value.startsWith('[');
+  return value.length <= 4 && /[\d∞]/.test(value) && !value.startsWith('[');
 }
 
 /** A key nobody gave a name is still readable. */

@@ -91,6 +91,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._match: Match | None = None
         self._own: list[list[int]] = [[], []]
 
+    @property
+    def match(self) -> Match | None:
+        """The match itself; `None` before the deal."""
+        return self._match
+
     def current_player(self) -> int:
         """Who is to act."""
         if self._match is None:
