@@ -80,7 +80,7 @@ impl BattleGuardians {
             }
             Count::Force { whose, face } => Self::seats(*whose, seat).map(|one| self.force(one, *face) as i32).sum(),
             Count::LifeCounters(whose) => Self::seats(*whose, seat).map(|one| i32::from(self.player(one).life_counters)).sum(),
-            Count::Sf(reference) => self.first_of(*reference, source).map_or(0, |card| i32::from(self.hot(cards, card).sf)),
+            Count::Sf(reference) => self.first_of(*reference, source).map_or(0, |card| self.sf(cards, card)),
             Count::Die => i32::from(self.die.face),
         }
     }

@@ -224,7 +224,7 @@ impl BattleGuardians {
 
     /// How much of the queue waits for the end of interrupted stages (BG-R51): the first of it.
     fn held_back(&self) -> usize {
-        let held = self.agenda.iter().rev().find_map(|task| if let Task::Interrupted(_, held) = task { Some(*held) } else { None });
+        let held = self.agenda.iter().rev().find_map(|task| if let Task::Interrupted(.., held) = task { Some(*held) } else { None });
         usize::from(held.unwrap_or(0))
     }
 

@@ -3,7 +3,7 @@
 use fudaba_kernel::{CardId, Handle, Refusal, Seat, Verdict};
 
 use super::few::Few;
-use super::{Stage, Use};
+use super::{Die, Stage, Use};
 use crate::cards::hot::AbilityId;
 use crate::cards::language::{Spot, SummonKind};
 
@@ -41,9 +41,9 @@ pub(crate) enum Task {
     Return,
     /// An additional attack that waits (BG-R63).
     ExtraAttack,
-    /// The stage that an additional attack interrupted, and how much of the queue waits for its end or for that of one before it
-    /// (BG-R51).
-    Interrupted(Stage, u8),
+    /// The stage that an additional attack interrupted, what was rolled in it, and how much of the queue waits for its end or for that of
+    /// one before it (BG-R51).
+    Interrupted(Stage, Die, u8),
     /// A guardian of the hand that has been paid for and enters when the payment has been checked (BG-16.6).
     Enter(Entering),
 }

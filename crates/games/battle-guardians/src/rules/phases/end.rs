@@ -38,8 +38,13 @@ impl BattleGuardians {
             self.stage.step = 1;
             return Ok(());
         }
-        desk.tell(&self.zones, || Event::new("BG-10.8", "turn_end").seat(player));
-        self.end_weakness(desk);
+        if self.stage.step == 1 {
+            desk.tell(&self.zones, || Event::new("BG-10.8", "turn_end").seat(player));
+            // BG-12.5: what hung on it is checked before the turn passes.
+            self.end_weakness(desk);
+            self.stage.step = 2;
+            return Ok(());
+        }
         if self.is_first_turn(player) && self.player(player).kept.is_some() {
             // BG-2.13: that it could not be summoned is no foul of its owner's; the card becomes an ordinary one.
             self.player_mut(player).kept = None;

@@ -16,7 +16,7 @@ use fudaba_kernel::{Event, Seat};
 
 use crate::cards::language;
 use crate::rules::trigger::Happening;
-use crate::state::{BattleGuardians, Ends, Entering, Moment, Phase, Stage, Task, ThisTurn};
+use crate::state::{BattleGuardians, Die, Ends, Entering, Moment, Phase, Stage, Task, ThisTurn};
 use crate::{Desk, Flow};
 
 impl BattleGuardians {
@@ -176,8 +176,9 @@ impl BattleGuardians {
         self.agenda.pop();
         if self.attack_guardian(self.turn.player).is_some() {
             let effects = self.stage.effects;
-            self.agenda.push(Task::Interrupted(self.stage, self.queue.len() as u8));
+            self.agenda.push(Task::Interrupted(self.stage, self.die, self.queue.len() as u8));
             self.stage = Self::inserted(Phase::Dice, effects);
+            self.die = Die::default();
         }
     }
 
@@ -188,8 +189,9 @@ impl BattleGuardians {
 
     /// BG-R63: after it the interrupted stage goes on; after a misfire it ends and the end phase begins.
     fn resume(&mut self, next: Phase, effects: u16) {
-        let Some(Task::Interrupted(interrupted, _)) = self.agenda.pop() else { unreachable!("an inserted stage has interrupted one") };
+        let Some(Task::Interrupted(interrupted, die, _)) = self.agenda.pop() else { unreachable!("an inserted stage has interrupted one") };
         self.stage = Stage { effects, ..interrupted };
+        self.die = die;
         if next == Phase::End && self.stage.phase < Phase::End {
             // No further attack of that phase is made.
             self.agenda.retain(|task| !matches!(task, Task::ExtraAttack));

@@ -33,9 +33,13 @@ impl BattleGuardians {
         self.attack_guardian(seat).filter(|&card| cards.raging_base(self.def(card)).is_some())
     }
 
+    /// Whether a card may return; whoever may not summon it does not (BG-R1).
     fn is_base(&self, cards: &Cards, raging: CardId, card: CardId) -> bool {
         let fits = |base: &Filter| self.fits(cards, base, card, Lens::Full);
-        self.is_attack_guardian(cards, card) && cards.raging_base(self.def(raging)).is_some_and(fits)
+        let kind = self.kind(cards, card);
+        self.is_attack_guardian(cards, card)
+            && cards.raging_base(self.def(raging)).is_some_and(fits)
+            && self.may_at_all(cards, self.zones.owner(card), |act| act == Forbidden::Summon || act == Forbidden::SummonKind(kind)).is_ok()
     }
 
     /// D25: the base returns; equal cards of a place are one option. Without any nothing happens (BG-5.28).
