@@ -24,6 +24,10 @@ impl GenesisGarden {
         if own.is_some_and(|question| Ask::of(question.kind) == Ask::Wreck) {
             return Err(Refusal::new("GG-9.6", "must_handle"));
         }
+        // GG-9.5: the turn player handles theirs first.
+        if deed == Deed::Pick && asked.is_some_and(|question| question.seat != seat && Ask::of(question.kind) == Ask::Wreck) {
+            return Err(Refusal::new("GG-9.5", "turn_player_first"));
+        }
         let reason = if asked.is_some_and(|question| question.seat != seat) { "not_your_decision" } else { "not_now" };
         Err(Refusal::new(deed.rule(), reason))
     }
