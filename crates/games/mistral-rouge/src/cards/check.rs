@@ -183,9 +183,12 @@ fn check_condition(condition: &Condition) -> Result<(), String> {
         | Condition::TurnNumber { at_least, at_most } => {
             ensure(at_least.is_some() || at_most.is_some(), "a condition that counts needs `at_least` or `at_most`")
         }
+        Condition::OnLocation { row, column, field } => {
+            ensure(row.is_some() || column.is_some() || field.is_some(), "`on_location` needs `row`, `column` or `field`")
+        }
         Condition::Not(part) => check_condition(part),
         Condition::All(parts) | Condition::Any(parts) => {
-            ensure(!parts.is_empty(), "`all` and `any` need conditions")?;
+            ensure(parts.len() >= 2, "`all` and `any` need two conditions or more")?;
             parts.iter().try_for_each(check_condition)
         }
         _ => Ok(()),

@@ -5,7 +5,7 @@ use fudaba_cardscript::effect::{Act, Instruction};
 use fudaba_cardscript::print::{Tone, print};
 
 use super::modifier::{form, modifiers, scope};
-use super::noun::{attributes, kind, target, with};
+use super::noun::{self, attributes, kind, target, with};
 use super::number::counted;
 use super::{condition, trigger};
 use crate::cards::language::{
@@ -97,8 +97,8 @@ fn cost(of: &Cost) -> Text {
     }
 }
 
-/// Targets and what is done, mode by mode where there are several.
-pub(super) fn effect(targets: &[Target], effect: &Effect) -> Text {
+/// Targets and what is done, mode by mode where there are several; `that` is what triggered it.
+pub(super) fn effect(targets: &[Target], effect: &Effect, that: &Text) -> Text {
     let chosen: Vec<Text> = targets
         .iter()
         .map(|of| {
@@ -109,7 +109,7 @@ pub(super) fn effect(targets: &[Target], effect: &Effect) -> Text {
             }
         })
         .collect();
-    let done = print::<Mr>(effect, Tone::Once);
+    let done = noun::that(&print::<Mr>(effect, Tone::Once), that);
     if chosen.is_empty() {
         return done;
     }
@@ -130,7 +130,7 @@ fn activated(of: &Activated) -> Text {
     if of.own_turn {
         behind = Text::new(format!("{}(自分のターンのみ)", behind.ja), format!("{} (own turn only)", behind.en));
     }
-    let done = effect(&of.targets, &of.effect.0);
+    let done = effect(&of.targets, &of.effect.0, &trigger::that_card());
     Text::new(format!("{}{}{}{}", head.ja, range.ja, done.ja, behind.ja), format!("{}{}{}{}", head.en, range.en, done.en, behind.en))
 }
 
@@ -138,9 +138,10 @@ fn triggered(of: &Triggered) -> Text {
     let when = trigger::when(&of.when);
     let holds = of.condition.as_ref().map(condition::state);
     let (if_ja, if_en) =
-        holds.map_or((String::new(), String::new()), |holds| (format!("{}なら、", holds.ja), format!(" if {},", holds.en)));
-    let done = effect(&of.targets, &of.effect.0);
-    Text::new(format!("{}、{if_ja}{}", when.ja, done.ja), format!("{},{if_en} {}", capital(&when.en), lower(&done.en)))
+        holds.map_or((String::new(), String::new()), |holds| (format!("{}なら、", holds.ja), format!("if {}, ", holds.en)));
+    let done = effect(&of.targets, &of.effect.0, &trigger::that(&of.when));
+    // Before the trigger: behind it stands what the effect asks itself.
+    Text::new(format!("{if_ja}{}、{}", when.ja, done.ja), capital(&format!("{if_en}{}, {}", when.en, lower(&done.en))))
 }
 
 fn continuous(of: &Continuous) -> Text {
@@ -181,7 +182,7 @@ fn join(of: &Join, number: u8) -> Text {
     )
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use fudaba_cardscript::template;
 
 use super::ability;
 use super::modifier::{keyword, modifier, reminder};
-use super::noun;
+use super::{noun, trigger};
 use crate::cards::language::{Ability, Footprint, Kind, Modifier, Need};
 use crate::cards::{CardDef, Catalogue};
 
@@ -91,7 +91,7 @@ pub(super) fn lines(card: &CardDef) -> Vec<Text> {
     }
     if !card.effect.is_empty() {
         debug_assert!(!ability::is_modal(&card.effect) || card.effect.len() == 1 || card.kind == Kind::Spell);
-        all.push(ability::effect(&card.targets, &card.effect.0));
+        all.push(ability::effect(&card.targets, &card.effect.0, &trigger::that_card()));
     }
     for &of in &*card.keywords {
         let (name, means) = (keyword(of), reminder(of));

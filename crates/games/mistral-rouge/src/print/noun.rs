@@ -2,6 +2,7 @@
 
 use fudaba_cardscript::Text;
 
+use super::ability::capital;
 use crate::cards::language::{
     Area, Attribute, Attributes, Chooser, Filter, Footprint, Group, GroupKind, Kind, Occupied, Range, State, Target, TargetKind, What, Who,
     Whose,
@@ -217,7 +218,12 @@ fn group_noun(kind: GroupKind) -> Text {
 
 /// A group without a number: "other own character adjacent to this".
 pub(super) fn group(group: &Group) -> Text {
-    let noun = with(&group.filter, &group_noun(group.kind));
+    let base = group_noun(group.kind);
+    let noun = match (with(&group.filter, &base), group.filter.kind.is_empty()) {
+        (noun, true) => noun,
+        // What is named by its kind is still one of the group.
+        (noun, false) => Text::new(format!("{}である{}", noun.ja, base.ja), format!("{} that are {}", base.en, noun.en)),
+    };
     let (own, at) = (whose(group.whose), area(group.area));
     let (ja, en) = if group.other { ("他の", "other ") } else { ("", "") };
     Text { ja: format!("{}{}{ja}{}", at.ja, own.ja, noun.ja), en: format!("{}{en}{}{}", own.en, noun.en, at.en) }
@@ -246,13 +252,22 @@ fn chosen(among: &Group, n: u8, up_to: bool, by: Chooser) -> Text {
     Text { ja: format!("{ja}{}{n}枚{}", text.ja, upto.0), en: format!("{}{n} {}{en}", upto.1, text.en) }
 }
 
+/// Stands for "that" until the line says what it is: see [`that`].
+const THAT: &str = "that\u{1}";
+
+/// Says what "that" is.
+pub(super) fn that(line: &Text, is: &Text) -> Text {
+    let begins = format!("T{}", &THAT[1..]);
+    Text { ja: line.ja.replace(THAT, &is.ja), en: line.en.replace(THAT, &is.en).replace(&begins, &capital(&is.en)) }
+}
+
 /// What a verb is about.
 pub(super) fn what(of: &What) -> Text {
     match of {
         What::This => Text::new("このカード", "this"),
         What::Target(1) => Text::new("その対象", "the target"),
         What::Target(n) => Text::new(format!("{n}つ目の対象"), format!("target {n}")),
-        What::That => Text::new("そのカード", "that card"),
+        What::That => Text::same(THAT.to_owned()),
         What::Here => Text::new("そのロケーションのキャラクター", "the character on that location"),
         What::Host => Text::new("その精霊が付いているキャラクター", "the character it is attached to"),
         What::Each(group) => each(group),

@@ -10,7 +10,10 @@ fn watched(watch: &Watch, ja: &str, en: &str) -> Text {
     let noun = with(&watch.filter, &Text::new(ja, en));
     match watch.who {
         WatchOf::This => Text::new("このカード", "this"),
-        WatchOf::Here => Text::new("このロケーションのキャラクター", "the character on this location"),
+        WatchOf::Here => {
+            let noun = with(&watch.filter, &Text::new("キャラクター", "character"));
+            Text::new(format!("このロケーションの{}", noun.ja), format!("the {} on this location", noun.en))
+        }
         WatchOf::Own => Text::new(format!("自分の{}", noun.ja), format!("one of your {}", noun.en)),
         WatchOf::OtherOwn => Text::new(format!("自分の他の{}", noun.ja), format!("another own {}", noun.en)),
         WatchOf::AdjacentOwn => Text::new(format!("隣接する自分の{}", noun.ja), format!("an adjacent own {}", noun.en)),
@@ -59,6 +62,19 @@ fn cause(of: Option<Cause>) -> Text {
         Some(Cause::Effect) => Text::new("効果で", " by an effect"),
         None => Text::new("", ""),
     }
+}
+
+/// What its effect calls "that": of an attack at a card the attacker, not the card.
+pub(super) fn that(trigger: &Trigger) -> Text {
+    match trigger {
+        Trigger::Attacked(_) => Text::new("攻撃したキャラクター", "the attacker"),
+        _ => that_card(),
+    }
+}
+
+/// What triggered, where nothing more is to be said of it.
+pub(super) fn that_card() -> Text {
+    Text::new("そのカード", "that card")
 }
 
 /// When it triggers, without a comma.

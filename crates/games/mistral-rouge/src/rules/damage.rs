@@ -2,8 +2,8 @@
 
 use fudaba_kernel::{CardId, Event, Flow, Seat};
 
-use crate::cards::Change;
 use crate::cards::language::{By, HitBy, Keyword, ShieldKind, Struck};
+use crate::cards::{Catalogue, Change};
 use crate::rules::At;
 use crate::rules::happen::Happening;
 use crate::rules::words::Ask;
@@ -25,7 +25,7 @@ impl MistralRouge {
     /// MR-11.1: damage to a player reduces the life.
     pub(crate) fn damage_player(&mut self, desk: At, seat: Seat, amount: i16, blow: Blow) -> Flow {
         // MR-R67: first what makes it smaller, then prevention.
-        let reduced = amount.saturating_add(self.damage_taken(desk.cards, seat));
+        let reduced = self.damage_for_player(desk.cards, seat, amount);
         let left = self.prevent(desk, On::Player(seat), seat, reduced, blow)?;
         if left <= 0 {
             return Ok(());
@@ -50,6 +50,16 @@ impl MistralRouge {
             self.dealt_to_player(desk, seat, source, left);
         }
         Ok(())
+    }
+
+    /// What damage to a player becomes before it is prevented.
+    pub(crate) fn damage_for_player(&self, cards: &Catalogue, seat: Seat, amount: i16) -> i16 {
+        amount.saturating_add(self.damage_taken(cards, seat))
+    }
+
+    /// What damage to a character becomes before it is prevented (MR-13.6).
+    pub(crate) fn damage_for_character(&self, cards: &Catalogue, card: CardId, amount: i16) -> i16 {
+        amount.saturating_sub(self.barrier(cards, card)).saturating_add(self.character_damage_taken(cards, card))
     }
 
     /// MR-R91: dealt to a player once a source, however many portions it has.
@@ -90,9 +100,8 @@ impl MistralRouge {
     /// MR-11.2, MR-11.4: damage to a character, and the one waiting counter that a source removes.
     pub(crate) fn damage_character(&mut self, desk: At, card: CardId, amount: i16, from: HitBy, source: Object) -> Flow {
         let cards = desk.cards;
-        let (barrier, more) = (self.barrier(cards, card), self.character_damage_taken(cards, card));
-        let reduced = amount.saturating_sub(barrier).saturating_add(more);
-        if amount > 0 && barrier > 0 {
+        let reduced = self.damage_for_character(cards, card, amount);
+        if amount > 0 && self.barrier(cards, card) > 0 {
             desk.tell(&self.zones, || Event::new("MR-13.6", "barrier").card(card).value(i32::from(reduced.max(0))));
         }
         let on = On::Card(self.object(card));

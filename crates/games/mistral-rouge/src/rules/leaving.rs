@@ -83,7 +83,8 @@ impl MistralRouge {
             Way::Replaced => self.happened(desk.cards, Happening::Replaced(card)),
             Way::Discarded | Way::Returned(_) => {}
         }
-        if let (true, Way::Discarded | Way::Destroyed) = (self.spirits(self.owner(card)).contains(&card), way) {
+        // MR-R56: what is destroyed is not discarded.
+        if way == Way::Discarded && self.spirits(self.owner(card)).contains(&card) {
             let cause = crate::cards::language::Cause::Effect;
             self.happened(desk.cards, Happening::SpiritDiscarded { card, cause });
         }

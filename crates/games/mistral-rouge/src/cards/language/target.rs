@@ -105,7 +105,7 @@ pub enum What {
     This,
     /// The target of this number, counted from 1; of several chosen at once all of them.
     Target(u8),
-    /// What triggered the ability: that character, spirit or card.
+    /// What triggered the ability: that character, spirit or card; under `attacked` the attacker.
     That,
     /// The character on this location, or on the target location.
     Here,

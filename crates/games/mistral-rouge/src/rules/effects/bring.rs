@@ -1,8 +1,9 @@
 //! Permanents that effects put onto the field (MR-5.19), and characters that they move (MR-R97).
 
-use fudaba_kernel::{CardId, Event, Flow};
+use fudaba_kernel::{CardId, Event, Flow, Seat, ZoneId};
 
 use super::{Some, Speech};
+use crate::cards::Catalogue;
 use crate::cards::language::{Filter, From, Kind, What};
 use crate::rules::At;
 use crate::rules::filters::Values;
@@ -17,10 +18,7 @@ impl MistralRouge {
         let seat = speech.ctx.seat;
         let cards = desk.cards;
         let zone = match from {
-            From::Target(number) => {
-                let found = self.target_cards(&speech.ctx, number).next();
-                return Ok(found.filter(|&card| self.print(cards, card).kind == kind && !self.lies_on_field(card)));
-            }
+            From::Target(number) => return Ok(self.target_permanent(speech, number, kind)),
             From::Hand => Area::Hand.of(seat),
             From::Graveyard => Area::Graveyard.of(seat),
             From::Deck => Area::Deck.of(seat),
@@ -31,8 +29,7 @@ impl MistralRouge {
                 self.zones.reveal_to(seat, card);
             }
         }
-        let fits = |card: &CardId| self.print(cards, *card).kind == kind && self.fits(cards, Values::Printed, filter, *card);
-        let some: CardSet = self.zones.cards(zone).iter().copied().filter(fits).collect();
+        let some = self.permanents(cards, zone, kind, filter);
         let ask = if from == From::Deck { Ask::Search } else { Ask::Bring };
         let found = self.pick_hidden(desk, ask, seat, speech, some, from != From::Graveyard)?;
         // It is shown before anybody is asked where it goes.
@@ -40,6 +37,18 @@ impl MistralRouge {
             self.show_card(desk, seat, card);
         }
         Ok(found)
+    }
+
+    /// The target, if it is such a permanent and not yet on the field.
+    pub(super) fn target_permanent(&self, speech: &Speech, number: u8, kind: Kind) -> Option<CardId> {
+        let found = self.target_cards(&speech.ctx, number).next();
+        found.filter(|&card| self.print(speech.ctx.cards, card).kind == kind && !self.lies_on_field(card))
+    }
+
+    /// The permanents of a zone that fit.
+    pub(super) fn permanents(&self, cards: &Catalogue, zone: ZoneId, kind: Kind, filter: &Filter) -> CardSet {
+        let fits = |card: &CardId| self.print(cards, *card).kind == kind && self.fits(cards, Values::Printed, filter, *card);
+        self.zones.cards(zone).iter().copied().filter(fits).collect()
     }
 
     /// After a search the deck is shuffled.
@@ -62,13 +71,11 @@ impl MistralRouge {
 
     pub(super) fn bring_character(&mut self, desk: At, speech: &Speech, from: From, filter: &Filter, without_counters: bool) -> Flow {
         if let Some(card) = self.find_permanent(desk, speech, from, Kind::Character, filter)? {
-            let (cards, owner) = (desk.cards, self.owner(card));
-            let shape = self.print(cards, card).footprint;
-            let free = footprints(shape, owner).filter(|&cells| self.may_stand(cards, owner, cells).is_ok());
-            let firsts = free.filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()));
+            let firsts = self.stands_for(desk.cards, card);
             if !firsts.is_empty() {
                 let first = self.ask_cell(desk, Ask::Location, speech.ctx.seat, card, firsts)?;
                 let counters = if without_counters { Counters::None } else { Counters::OfArrival };
+                let shape = self.print(desk.cards, card).footprint;
                 self.set_character(desk, card, footprint(shape, first).unwrap_or_default(), "MR-5.19", counters)?;
             }
         }
@@ -76,10 +83,16 @@ impl MistralRouge {
         Ok(())
     }
 
+    /// The first locations of the places where a character may be put by an effect.
+    pub(super) fn stands_for(&self, cards: &Catalogue, card: CardId) -> Cells {
+        let owner = self.owner(card);
+        let free = footprints(self.print(cards, card).footprint, owner).filter(|&cells| self.may_stand(cards, owner, cells).is_ok());
+        free.filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()))
+    }
+
     pub(super) fn bring_field(&mut self, desk: At, speech: &Speech, from: From, filter: &Filter, vacant: bool) -> Flow {
         if let Some(card) = self.find_permanent(desk, speech, from, Kind::FieldCard, filter)? {
-            let owner = self.owner(card);
-            let cells = if vacant { Cells::side(owner) } else { self.controlled(owner) };
+            let cells = self.beds_for(card, vacant);
             if !cells.is_empty() {
                 let cell = self.ask_cell(desk, Ask::FieldLocation, speech.ctx.seat, card, cells)?;
                 self.set_field(desk, card, cell, "MR-5.19")?;
@@ -89,32 +102,42 @@ impl MistralRouge {
         Ok(())
     }
 
+    /// The locations on which a field card may be put by an effect.
+    pub(super) fn beds_for(&self, card: CardId, vacant: bool) -> Cells {
+        let owner = self.owner(card);
+        if vacant { Cells::side(owner) } else { self.controlled(owner) }
+    }
+
+    /// The own locations without field card.
+    pub(super) fn vacant(&self, seat: Seat) -> Cells {
+        Cells::side(seat).without(self.controlled(seat))
+    }
+
     /// MR-3.12: stand-ins on own locations without field card: the target, or those that are chosen.
     pub(super) fn bring_stand_ins(&mut self, desk: At, speech: &Speech, target: Option<u8>, n: u8) -> Flow {
         let seat = speech.ctx.seat;
-        let vacant = |game: &MistralRouge| Cells::side(seat).without(game.controlled(seat));
         if let Some(number) = target {
-            for cell in self.target_cells(&speech.ctx, number).and(vacant(self)).iter() {
+            for cell in self.target_cells(&speech.ctx, number).and(self.vacant(seat)).iter() {
                 self.put_stand_in(desk, seat, cell, "MR-3.12");
             }
             return Ok(());
         }
         for _ in 0..n {
-            if vacant(self).is_empty() || self.zones.is_empty(Area::Deck.of(seat)) {
+            if self.vacant(seat).is_empty() || self.zones.is_empty(Area::Deck.of(seat)) {
                 break;
             }
-            let cell = self.ask_cell(desk, Ask::FieldLocation, seat, speech.item.source.card, vacant(self))?;
+            let cell = self.ask_cell(desk, Ask::FieldLocation, seat, speech.item.source.card, self.vacant(seat))?;
             self.put_stand_in(desk, seat, cell, "MR-3.12");
         }
         Ok(())
     }
 
     /// MR-R97: where a character may be moved to: other own locations of its footprint, with field cards, without another character.
-    pub(crate) fn ways_of(&self, desk: &At, card: CardId) -> impl Iterator<Item = Cells> {
+    pub(super) fn ways_of(&self, cards: &Catalogue, card: CardId) -> impl Iterator<Item = Cells> {
         let (owner, here) = (self.owner(card), self.cells_of(card));
         let held = self.controlled(owner);
         let taken = self.characters().filter(|&other| other != card).fold(Cells::NONE, |all, other| all.with(self.cells_of(other)));
-        let shape = self.print(desk.cards, card).footprint;
+        let shape = self.print(cards, card).footprint;
         footprints(shape, owner).filter(move |&cells| cells != here && held.holds(cells) && !cells.meets(taken))
     }
 
@@ -123,7 +146,7 @@ impl MistralRouge {
             if self.first_cell(card).is_none() {
                 continue;
             }
-            let firsts = self.ways_of(&desk, card).filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()));
+            let firsts = self.ways_of(desk.cards, card).filter_map(Cells::first).fold(Cells::NONE, |all, cell| all.with(cell.only()));
             if firsts.is_empty() {
                 continue;
             }
@@ -134,7 +157,15 @@ impl MistralRouge {
         Ok(())
     }
 
-    /// MR-R97: only with equal footprints and field cards below both.
+    /// MR-R97: two characters of one player with equal footprints and field cards below both.
+    pub(super) fn may_exchange(&self, cards: &Catalogue, one: CardId, other: CardId) -> bool {
+        one != other
+            && [one, other].iter().all(|&card| self.first_cell(card).is_some())
+            && self.print(cards, one).footprint == self.print(cards, other).footprint
+            && self.owner(one) == self.owner(other)
+            && self.controlled(self.owner(one)).holds(self.cells_of(one).with(self.cells_of(other)))
+    }
+
     pub(super) fn swap(&mut self, desk: At, speech: &Speech, what: &What, with: &What, without_recoil: bool) -> Flow {
         let both: Some = match (what, with) {
             // Two targets of one kind exchange places with each other.
@@ -146,11 +177,7 @@ impl MistralRouge {
             }
         };
         let &[one, other] = &both[..] else { return Ok(()) };
-        let stand = [one, other].iter().all(|&card| self.first_cell(card).is_some());
-        let alike =
-            self.print(desk.cards, one).footprint == self.print(desk.cards, other).footprint && self.owner(one) == self.owner(other);
-        let held = self.controlled(self.owner(one)).holds(self.cells_of(one).with(self.cells_of(other)));
-        if one == other || !stand || !alike || !held {
+        if !self.may_exchange(desk.cards, one, other) {
             desk.tell(&self.zones, || Event::new("MR-12.4", "nothing_happens").seat(speech.ctx.seat));
             return Ok(());
         }

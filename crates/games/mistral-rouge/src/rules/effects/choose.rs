@@ -86,19 +86,26 @@ impl MistralRouge {
 
     /// How much: a number that is to be chosen is asked for, up to the most that can be carried out (D21).
     pub(super) fn amount(&mut self, desk: At, speech: &Speech, n: &Amount, most: i32) -> Flow<i32> {
-        let most = most.clamp(0, 250);
-        let times = i32::from(self.times(speech));
-        let number = match n {
-            Amount::Number(number) => return Ok(i32::from(*number) * times),
-            Amount::All => return Ok(most),
-            Amount::Of { .. } => return Ok(i32::from(self.least(&speech.ctx, n)) * times),
-            Amount::UpTo(up_to) => most.min(i32::from(*up_to) * times),
-            Amount::Any => most,
-        };
+        let number = self.utmost(speech, n, most);
+        if !matches!(n, Amount::UpTo(_) | Amount::Any) {
+            return Ok(number);
+        }
         self.asking.most = number as u16;
         let action = self.ask(desk, Ask::Number.to(speech.ctx.seat).by(speech.item.source.card))?;
         self.asking = Default::default();
         Ok(i32::from(action.number.unwrap_or(0)))
+    }
+
+    /// How much it is, or can be where it is chosen.
+    pub(super) fn utmost(&self, speech: &Speech, n: &Amount, most: i32) -> i32 {
+        let most = most.clamp(0, 250);
+        let times = i32::from(self.times(speech));
+        match n {
+            Amount::Number(number) => i32::from(*number) * times,
+            Amount::Of { .. } => i32::from(self.least(&speech.ctx, n)) * times,
+            Amount::UpTo(up_to) => most.min(i32::from(*up_to) * times),
+            Amount::Any | Amount::All => most,
+        }
     }
 
     /// The number that an amount has without a choice.

@@ -11,7 +11,7 @@ use crate::state::{Aim, Aimed, Cell, Cells, Item, ItemKind, MistralRouge};
 
 impl MistralRouge {
     /// The items that the targets of this number are.
-    fn target_items(&self, speech: &Speech, number: u8) -> arrayvec::ArrayVec<u8, 64> {
+    pub(super) fn target_items(&self, speech: &Speech, number: u8) -> arrayvec::ArrayVec<u8, 64> {
         let items = self.aims_of(&speech.ctx).iter().filter(|aimed| aimed.of() + 1 == number);
         items.filter_map(|aimed| if let Aim::Item(index) = aimed.at() { Some(index) } else { None }).collect()
     }
@@ -44,19 +44,36 @@ impl MistralRouge {
     fn deflect(&mut self, desk: At, speech: &Speech, index: u8, item: Item) -> Flow {
         let cards = desk.cards;
         let at = self.first_target(index);
-        let Some(Aim::Location(present)) = self.targets.get(at).map(|aimed| aimed.at()) else { return Ok(()) };
-        let range = match self.on_field(item.source) {
-            Some(card) => self.range_of(cards, card, item.line),
-            None => cards.line(item.line).attack().map(|attack| attack.range),
-        };
-        let others = item.origin.reach(range.unwrap_or(0)).without(present.only());
-        if others.is_empty() || self.is_unerring(cards, &item) {
+        let others = self.other_cells(cards, item, at);
+        if others.is_empty() {
             return Ok(());
         }
         let cell = self.ask_cell(desk, Ask::NewTarget, speech.ctx.seat, item.source.card, others)?;
         self.targets[at] = Aimed::new(0, Aim::Location(cell));
         desk.tell(&self.zones, || Event::new("MR-8.15", "deflected").seat(speech.ctx.seat).at(cell.zone()));
         Ok(())
+    }
+
+    /// Where an attack could go instead.
+    fn other_cells(&self, cards: &Catalogue, item: Item, at: usize) -> Cells {
+        let Some(Aim::Location(present)) = self.targets.get(at).map(|aimed| aimed.at()) else { return Cells::NONE };
+        if self.is_unerring(cards, &item) {
+            return Cells::NONE;
+        }
+        let range = match self.on_field(item.source) {
+            Some(card) => self.range_of(cards, card, item.line),
+            None => cards.line(item.line).attack().map(|attack| attack.range),
+        };
+        item.origin.reach(range.unwrap_or(0)).without(present.only())
+    }
+
+    /// Whether an item could get another target.
+    pub(super) fn has_other_target(&self, cards: &Catalogue, index: u8) -> bool {
+        let (item, start) = (self.chain[usize::from(index)], self.first_target(index));
+        match item.kind {
+            ItemKind::Attack => !self.other_cells(cards, item, start).is_empty(),
+            _ => (start..start + usize::from(item.targets)).any(|at| self.other_choices(cards, &item, at, start).count() > 0),
+        }
     }
 
     /// MR-R98: of several targets one is changed, to one that is legal for the spell and its user.

@@ -6,12 +6,13 @@ mod deck;
 mod lasting;
 mod lay;
 mod points;
+mod vain;
 
 use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 use fudaba_kernel::Flow;
 
-use crate::cards::language::{HitBy, Instruction, Verb, What};
+use crate::cards::language::{HitBy, Instruction, Verb};
 use crate::rules::At;
 use crate::rules::select::Ctx;
 use crate::rules::words::{Ask, Deed};
@@ -27,7 +28,15 @@ pub(crate) struct Speech<'c> {
     pub(crate) instruction: &'c Instruction,
 }
 
-impl Speech<'_> {
+impl<'c> Speech<'c> {
+    /// What is done; of several modes what the chosen one does (MR-10.3: it was chosen on declaration).
+    fn verbs(&self) -> &'c [Verb] {
+        match &self.instruction.act {
+            Act::Do(verbs) => verbs,
+            Act::Choose(modes) => modes.get(usize::from(self.item.mode)).unwrap_or(&modes[0]),
+        }
+    }
+
     /// What the damage of the item counts as.
     pub(crate) const fn hit_by(&self) -> HitBy {
         match self.item.kind {
@@ -57,14 +66,7 @@ impl MistralRouge {
             return Ok(());
         }
         for _ in 0..instruction.repeat {
-            match &instruction.act {
-                Act::Do(verbs) => self.act_all(desk, speech, verbs)?,
-                Act::Choose(modes) => {
-                    // MR-10.3: the mode was chosen on declaration.
-                    let mode = modes.get(usize::from(speech.item.mode)).unwrap_or(&modes[0]);
-                    self.act_all(desk, speech, mode)?;
-                }
-            }
+            self.act_all(desk, speech, speech.verbs())?;
         }
         Ok(())
     }
@@ -72,7 +74,8 @@ impl MistralRouge {
     /// MR-12.5: what is optional is decided when it resolves (D12); not asked where a yes would change nothing.
     fn is_wanted<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>) -> Flow<bool> {
         let Some(gate) = &speech.instruction.may else { return Ok(true) };
-        if self.changes_nothing(speech) {
+        // What is paid for a yes is a change.
+        if matches!(gate, TrueOr::True) && self.changes_nothing(speech) {
             return Ok(false);
         }
         if let TrueOr::This(price) = gate
@@ -98,20 +101,6 @@ impl MistralRouge {
             Verb::Discard(what) | Verb::Return { what, .. } => !self.candidates(&speech.ctx, what).is_empty(),
             _ => true,
         }
-    }
-
-    /// Whether everybody can see that a yes would change nothing.
-    fn changes_nothing(&self, speech: &Speech) -> bool {
-        let Act::Do(verbs) = &speech.instruction.act else { return false };
-        let none = |what: &What, fits: &dyn Fn(fudaba_kernel::CardId) -> bool| !self.candidates(&speech.ctx, what).iter().any(fits);
-        verbs.iter().all(|verb| match verb {
-            Verb::Ready(what) => none(what, &|card| self.is_exhausted(card)),
-            Verb::Exhaust(what) => none(what, &|card| !self.is_exhausted(card)),
-            Verb::RemoveWaiting { of, .. } => none(of, &|card| !self.is_active(card)),
-            Verb::Destroy(what) | Verb::Discard(what) | Verb::Return { what, .. } | Verb::Move { what, .. } => none(what, &|_| true),
-            Verb::AddWaiting { of, .. } | Verb::Modify { of, .. } => none(of, &|_| true),
-            _ => false,
-        })
     }
 
     fn act_all<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>, verbs: &'c [Verb]) -> Flow {

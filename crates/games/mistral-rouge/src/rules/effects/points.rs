@@ -36,7 +36,7 @@ impl MistralRouge {
     }
 
     /// Whether a target is a location rather than a card.
-    fn is_at_location(&self, speech: &Speech, number: u8) -> bool {
+    pub(super) fn is_at_location(&self, speech: &Speech, number: u8) -> bool {
         self.aims_of(&speech.ctx).iter().any(|aimed| aimed.of() + 1 == number && matches!(aimed.at(), Aim::Location(_)))
     }
 
