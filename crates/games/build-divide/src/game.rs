@@ -15,6 +15,7 @@ impl Game for BuildDivide {
     const LEXICON: &'static Lexicon = &LEXICON;
 
     fn advance(&mut self, desk: &mut fudaba_kernel::Desk<'_, Cards>) -> Flow {
+        self.end_untrue(desk.cards);
         match self.tasks.last().copied() {
             None => self.turn_step(desk),
             Some(Task::Check) => self.check_timing(desk),

@@ -111,7 +111,7 @@ fn item_given(game: &BuildDivide, cards: &Cards, item: &Item) -> ItemGiven {
         Aim::Card(handle) => game.zones.held(*handle).map_or_else(|| "none".to_owned(), |card| number(game, cards, card)),
         Aim::Player(seat) => if *seat == Seat::A { "A" } else { "B" }.to_owned(),
         Aim::Item(serial) => game.item(*serial).map_or_else(|| "none".to_owned(), |item| cards.printed(item.def).number.clone()),
-        Aim::Lost => "none".to_owned(),
+        Aim::Lost | Aim::LostCard(_) => "none".to_owned(),
     };
     let ability = item.ability.filter(|_| item.card.is_none());
     ItemGiven {

@@ -102,7 +102,11 @@ impl BuildDivide {
     }
 
     fn is_target(&self, ctx: &Ctx, word: u8, card: CardId) -> bool {
-        self.aims(ctx, word).iter().any(|aim| matches!(aim, Aim::Card(handle) if handle.card == card))
+        self.aims(ctx, word).iter().any(|aim| match aim {
+            Aim::Card(handle) => handle.card == card,
+            Aim::LostCard(handle) => self.zones.held(*handle) == Some(card),
+            Aim::Player(_) | Aim::Item(_) | Aim::Lost => false,
+        })
     }
 
     /// The targets chosen for a target word, counted from 1.

@@ -4,10 +4,11 @@
 use fudaba_kernel::{CardId, End, Event, Handle, Observer, Seat, Sees};
 use smallvec::SmallVec;
 
+use super::Ctx;
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{Orientation, Place, Zone};
-use crate::state::{Aim, Alter, Bearer, BuildDivide, CardSet, Ends, Fact, Subject, Task, sight, zone_of};
+use crate::state::{Aim, Alter, Bearer, BuildDivide, CardSet, Ends, Fact, Modifier, Subject, Task, sight, zone_of};
 use crate::{Cards, Desk};
 
 /// Where cards go that leave their places.
@@ -83,6 +84,18 @@ impl BuildDivide {
             let subject = !matches!(modifier.subject, Subject::Card(handle) if zones.held(handle).is_none());
             subject && (modifier.ends != Ends::WithSource || zones.held(modifier.source).is_some())
         });
+    }
+
+    /// BD-9.34: a change that lasts "while ..." ends for good when that is not true; those that end together have held together.
+    pub(crate) fn end_untrue(&mut self, cards: &Cards) {
+        let untrue = |modifier: &&Modifier| match modifier.ends {
+            Ends::While(condition) => !self.holds(cards, cards.condition(condition), &Ctx::new(modifier.seat, modifier.source)),
+            _ => false,
+        };
+        let over: SmallVec<[Modifier; 4]> = self.modifiers.iter().filter(untrue).copied().collect();
+        if !over.is_empty() {
+            self.modifiers.retain(|modifier| !over.contains(modifier));
+        }
     }
 
     /// BD-14.4: a card at a known place of a face-down pile stays shown to those who know it.
@@ -265,16 +278,14 @@ impl BuildDivide {
 
     /// Adds a change that lasts; equal ones are put together.
     pub(crate) fn change(&mut self, subject: Subject, change: Alter, ends: Ends, source: Handle, seat: Seat) {
-        let alike = |known: &&mut crate::state::Modifier| {
-            known.subject == subject && known.ends == ends && known.source == source && known.seat == seat
-        };
+        let alike = |known: &&mut Modifier| known.subject == subject && known.ends == ends && known.source == source && known.seat == seat;
         if let Some(known) = self.modifiers.iter_mut().find(alike) {
             match (&mut known.change, change) {
                 (Alter::Power(sum), Alter::Power(n)) | (Alter::Hit(sum), Alter::Hit(n)) => return *sum += n,
                 _ => {}
             }
         }
-        self.modifiers.push(crate::state::Modifier { subject, change, ends, source, seat });
+        self.modifiers.push(Modifier { subject, change, ends, source, seat });
     }
 }
 

@@ -35,7 +35,7 @@ impl BuildDivide {
                 _ => {}
             });
         }
-        self.each_change(cards, card, |change| match change {
+        self.each_change(card, |change| match change {
             Alter::Power(n) => add += n,
             Alter::SetPower(n) => base = n,
             _ => {}
@@ -65,7 +65,7 @@ impl BuildDivide {
                 _ => {}
             });
         }
-        self.each_change(cards, card, |change| match change {
+        self.each_change(card, |change| match change {
             Alter::Hit(n) => add += n,
             Alter::SetHit(n) => base = n,
             _ => {}
@@ -103,7 +103,7 @@ impl BuildDivide {
                 _ => {}
             });
         }
-        self.each_change(cards, card, |change| match change {
+        self.each_change(card, |change| match change {
             Alter::Grant(given) if given == keyword => has = true,
             Alter::Lose(lost) if lost == keyword => has = false,
             Alter::Ability(id) => has |= cards.ability(id).keyword == Some(keyword),
@@ -120,7 +120,7 @@ impl BuildDivide {
         let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
         let is = |id: &AbilityId| cards.ability(*id).keyword == Some(Keyword::Judgment) && self.is_on(cards, *id, &ctx, Layer::Full);
         let mut count = self.abilities_of(cards, card).iter().filter(|id| is(id)).count();
-        self.each_change(cards, card, |change| count += usize::from(change == Alter::Grant(Keyword::Judgment)));
+        self.each_change(card, |change| count += usize::from(change == Alter::Grant(Keyword::Judgment)));
         self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| {
             if let Some(Verb::GrantKeyword { to, keyword: Keyword::Judgment }) = verb {
                 count += usize::from(self.means(cards, to, card, ctx, Layer::Keywords));
@@ -132,7 +132,7 @@ impl BuildDivide {
     /// BD-9.26: whether a unit cannot do something.
     pub(crate) fn is_forbidden(&self, cards: &Cards, card: CardId, act: Forbidden) -> bool {
         let mut forbidden = false;
-        self.each_change(cards, card, |change| forbidden |= change == Alter::Forbid(act));
+        self.each_change(card, |change| forbidden |= change == Alter::Forbid(act));
         let mut heed = |ctx: &Ctx, _: AbilityId, verb: Option<&Verb>| {
             if let Some(Verb::Restrict { to, cannot }) = verb {
                 forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
@@ -156,34 +156,24 @@ impl BuildDivide {
     }
 
     /// Changes in force about a card.
-    pub(crate) fn each_change(&self, cards: &Cards, card: CardId, mut with: impl FnMut(Alter)) {
+    pub(crate) fn each_change(&self, card: CardId, mut with: impl FnMut(Alter)) {
         if self.modifiers.is_empty() {
             return;
         }
         let subject = Subject::Card(self.zones.handle(card));
         for modifier in self.modifiers.iter().filter(|modifier| modifier.subject == subject) {
-            if self.is_in_force(cards, modifier) {
+            if self.is_in_force(modifier) {
                 with(modifier.change);
             }
         }
     }
 
-    /// Whether a change holds now, as far as its time goes.
-    pub(crate) fn has_begun(&self, modifier: &Modifier) -> bool {
+    /// Whether a change holds now.
+    pub(crate) fn is_in_force(&self, modifier: &Modifier) -> bool {
         match modifier.ends {
             Ends::InNextTurnOf(_) => false,
             Ends::WithSource => self.zones.held(modifier.source).is_some(),
             _ => true,
-        }
-    }
-
-    /// Whether a change holds now.
-    pub(crate) fn is_in_force(&self, cards: &Cards, modifier: &Modifier) -> bool {
-        match modifier.ends {
-            Ends::While(condition) => {
-                self.holds_at(cards, cards.condition(condition), &Ctx::new(modifier.seat, modifier.source), Layer::Keywords)
-            }
-            _ => self.has_begun(modifier),
         }
     }
 
@@ -342,7 +332,7 @@ impl BuildDivide {
             let verb = cards.change(id);
             let (Verb::ReduceCost(change) | Verb::IncreaseCost(change)) = verb else { continue };
             let ctx = Ctx::new(modifier.seat, modifier.source);
-            let meant = modifier.subject == Subject::Player(seat) && self.is_in_force(cards, modifier);
+            let meant = modifier.subject == Subject::Player(seat) && self.is_in_force(modifier);
             if meant && self.fits(cards, &change.filter, card, &ctx, Layer::Full) {
                 with(verb, n);
             }

@@ -130,7 +130,7 @@ impl BuildDivide {
     pub(crate) fn given_abilities(&self, card: CardId) -> impl Iterator<Item = AbilityId> + '_ {
         let handle = self.zones.handle(card);
         self.modifiers.iter().filter_map(move |modifier| match modifier.change {
-            Alter::Ability(id) if modifier.subject == Subject::Card(handle) && self.has_begun(modifier) => Some(id),
+            Alter::Ability(id) if modifier.subject == Subject::Card(handle) && self.is_in_force(modifier) => Some(id),
             _ => None,
         })
     }

@@ -10,7 +10,7 @@ use super::trigger::Detail;
 use crate::cards::language::{How, Instruction, Orientation, Verb, Zone};
 use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
-use crate::state::{Aim, BuildDivide, Fact, Gate, Item, Manner, Pick, Resolving, Sort, Task};
+use crate::state::{BuildDivide, Fact, Gate, Item, Manner, Pick, Resolving, Sort, Task};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -34,7 +34,7 @@ impl BuildDivide {
     /// BD-5.16, BD-8.2: the unit appears, standing; an Ace that its player played from hand may open the territory.
     fn resolve_unit(&mut self, desk: &mut Desk<'_>, serial: u8) -> Flow {
         let Some(at) = self.item_at(serial) else { return Ok(()) };
-        let item = self.items.remove(at);
+        let item = self.take_item(at);
         self.tasks.pop();
         let Some(card) = item.card else { return Ok(()) };
         let how = if item.how == Manner::Shot { How::Shot } else { How::Played };
@@ -62,7 +62,7 @@ impl BuildDivide {
         self.cover_hands(looked);
         self.tasks.pop();
         let Some(at) = self.item_at(serial) else { return Ok(()) };
-        let item = self.items.remove(at);
+        let item = self.take_item(at);
         if let Some(card) = item.card.filter(|&card| self.place(card) == Zone::ResolutionArea) {
             self.bury(desk, card, ("BD-5.18", "resolved"));
         } else {
@@ -112,7 +112,7 @@ impl BuildDivide {
             }
         }
         if let Some(item) = self.item_mut(serial) {
-            item.targets.iter_mut().zip(lost).filter(|(_, lost)| *lost).for_each(|(aim, _)| *aim = Aim::Lost);
+            item.targets.iter_mut().zip(lost).filter(|(_, lost)| *lost).for_each(|(aim, _)| *aim = aim.lost());
         }
     }
 
@@ -282,10 +282,22 @@ impl BuildDivide {
         first.map_or((true, false), |verb| self.can_do(cards, verb, ctx))
     }
 
+    /// An item leaves the resolution area; the base of every chain loop that began above it falls by one (BD-5.26).
+    fn take_item(&mut self, at: usize) -> Item {
+        for task in self.tasks.iter_mut() {
+            if let Task::Priority(priority) = task
+                && usize::from(priority.base) > at
+            {
+                priority.base -= 1;
+            }
+        }
+        self.items.remove(at)
+    }
+
     /// BD-5.20: an item is negated: it leaves without effect, a card to its owner's graveyard.
     pub(crate) fn negate(&mut self, desk: &mut Desk<'_>, serial: u8) -> bool {
         let Some(at) = self.item_at(serial).filter(|&at| !self.items[at].resolving) else { return false };
-        let item = self.items.remove(at);
+        let item = self.take_item(at);
         desk.tell(&self.zones, || Event::new("BD-5.20", "negated").seat(item.seat).card(item.source.card));
         if let Some(card) = item.card {
             self.send(desk, &[card], Fate::Graveyard, ("BD-5.20", "put_into_graveyard"));

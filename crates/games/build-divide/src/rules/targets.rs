@@ -100,7 +100,7 @@ impl BuildDivide {
             Aim::Card(handle) => self.zones.held(handle).is_some_and(|card| legal.cards.has(card)),
             Aim::Player(seat) => legal.players & (1 << seat.index()) != 0,
             Aim::Item(serial) => self.item_at(serial).is_some_and(|at| legal.items & (1 << at) != 0),
-            Aim::Lost => false,
+            Aim::Lost | Aim::LostCard(_) => false,
         }
     }
 
@@ -207,7 +207,7 @@ impl BuildDivide {
                 Aim::Card(handle) => pick.cards.add(handle.card),
                 Aim::Player(seat) => pick.players |= 1 << seat.index(),
                 Aim::Item(serial) => pick.items |= self.item_at(serial).map_or(0, |at| 1 << at),
-                Aim::Lost => {}
+                Aim::Lost | Aim::LostCard(_) => {}
             }
         }
         pick
@@ -250,7 +250,7 @@ impl BuildDivide {
                         card.map_or(event, |card| event.card(card))
                     });
                 }
-                Aim::Lost => {}
+                Aim::Lost | Aim::LostCard(_) => {}
             }
         }
     }

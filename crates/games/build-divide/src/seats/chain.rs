@@ -44,7 +44,7 @@ impl BuildDivide {
             Aim::Card(handle) => self.zones.held(*handle).map(Target::Card),
             Aim::Player(seat) => Some(Target::Zone(zone_of(Zone::LifeZone, *seat))),
             Aim::Item(serial) => self.item(*serial).and_then(|item| item.card.or_else(|| self.zones.held(item.source))).map(Target::Card),
-            Aim::Lost => None,
+            Aim::Lost | Aim::LostCard(_) => None,
         }
     }
 

@@ -29,6 +29,18 @@ pub(crate) enum Aim {
     Item(u8),
     /// A target that is lost: what is said about it is not done (BD-5.21).
     Lost,
+    /// A card that is lost as a target: while it lies where it lay, it is none of the "other" cards all the same.
+    LostCard(Handle),
+}
+
+impl Aim {
+    /// This target, lost.
+    pub(crate) const fn lost(self) -> Aim {
+        match self {
+            Aim::Card(handle) | Aim::LostCard(handle) => Aim::LostCard(handle),
+            Aim::Player(_) | Aim::Item(_) | Aim::Lost => Aim::Lost,
+        }
+    }
 }
 
 /// An item of the resolution area (BD-5.10): a card or an ability.

@@ -58,6 +58,6 @@ pub(crate) enum Ends {
     StandPhaseOf(Seat),
     /// When its source leaves its place.
     WithSource,
-    /// It holds as long as this condition of the catalogue is true.
+    /// As soon as this condition of the catalogue is not true (BD-9.34).
     While(u16),
 }

@@ -1,6 +1,6 @@
 //! Auras: attached, moved, removed (BD-11.8, BD-11.14, D21, D23).
 
-use fudaba_kernel::{CardId, Event};
+use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
 use super::Doing;
@@ -8,8 +8,9 @@ use crate::cards::language::{Objects, Verb, Zone};
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
 use crate::rules::words::{Ask, Do};
+use crate::rules::{Ctx, Layer};
 use crate::state::{BuildDivide, CardSet};
-use crate::{Desk, Flow};
+use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
     pub(super) fn act_aura(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
@@ -18,7 +19,8 @@ impl BuildDivide {
             Verb::MoveAura { n, from, to } => {
                 let n = self.many(desk.cards, n, doing);
                 let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
-                let picked = self.pick_auras(desk, doing, from, n)?;
+                let auras = self.auras_on(desk, doing, from)?;
+                let picked = self.pick_auras(desk, doing, doing.ctx.seat, auras, n)?;
                 for &aura in &picked {
                     self.host.note(aura, host);
                     let seat = self.owner(aura);
@@ -29,7 +31,8 @@ impl BuildDivide {
             }
             Verb::RemoveAura { n, from } => {
                 let n = self.many(desk.cards, n, doing);
-                let picked = self.pick_auras(desk, doing, from, n)?;
+                let auras = self.auras_on(desk, doing, from)?;
+                let picked = self.pick_auras(desk, doing, self.loser(doing, auras), auras, n)?;
                 let gone = self.send(desk, &picked, Fate::Graveyard, ("BD-11.14", "aura_fell"));
                 self.remember(doing, gone);
                 Ok(picked.len() == n)
@@ -38,9 +41,11 @@ impl BuildDivide {
         }
     }
 
-    /// BD-11.8, BD-R27: cards become auras of a unit or a territory; without a card or a host nothing happens.
+    /// BD-11.8, BD-R27: cards become auras of a unit or a territory; without a card nothing happens, without a host
+    /// nothing is asked either (D20).
     fn attach_auras(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, to: &Objects) -> Flow<bool> {
-        let all = self.objects(desk, doing, what)?;
+        let hosts = self.hosts(desk.cards, &doing.ctx, to);
+        let all = if hosts.is_empty() { Picked::new() } else { self.objects(desk, doing, what)? };
         if all.is_empty() {
             self.remember(doing, CardSet::default());
             return Ok(false);
@@ -63,22 +68,37 @@ impl BuildDivide {
         !self.hot(desk.cards, card).is_territory() && self.place(card) != Zone::ResolutionArea
     }
 
-    /// The card to which something is attached: a unit or a territory.
-    fn host(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects) -> Flow<Option<CardId>> {
-        let hosts: CardSet = match to {
-            Objects::Chosen { .. } => self.choosable(desk.cards, to, &doing.ctx),
-            _ => self.objects(desk, doing, to)?.into_iter().collect(),
+    /// The cards to which something can be attached: units and territories.
+    pub(super) fn hosts(&self, cards: &Cards, ctx: &Ctx, to: &Objects) -> CardSet {
+        let all: CardSet = match to {
+            Objects::Chosen { .. } => self.choosable(cards, to, ctx),
+            _ => self.referred(cards, to, ctx, Layer::Full).into_iter().collect(),
         };
-        let fitting: CardSet = hosts.iter().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone)).collect();
+        all.iter().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone)).collect()
+    }
+
+    /// The card to which something is attached.
+    fn host(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects) -> Flow<Option<CardId>> {
+        let hosts = self.hosts(desk.cards, &doing.ctx, to);
         let choice = Choice::of(Ask::Host, doing.ctx.seat, Do::Host, 1).by(Some(doing.ctx.source.card));
-        Ok(self.pick_cards(desk, choice, fitting)?.first().copied())
+        Ok(self.pick_cards(desk, choice, hosts)?.first().copied())
+    }
+
+    /// The auras of the cards that a verb is about.
+    fn auras_on(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, from: &Objects) -> Flow<CardSet> {
+        let hosts = self.objects(desk, doing, from)?;
+        Ok(hosts.iter().flat_map(|&host| self.auras(host)).collect())
+    }
+
+    /// D23: who chooses among auras that an effect removes: their owner; among those of both players, whose effect it is.
+    fn loser(&self, doing: &Doing<'_>, auras: CardSet) -> Seat {
+        let you = doing.ctx.seat;
+        if auras.iter().any(|aura| self.owner(aura) == you) { you } else { you.other() }
     }
 
     /// D23: which auras; those of one name, owner and host are alike.
-    fn pick_auras(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, from: &Objects, n: usize) -> Flow<Picked> {
-        let hosts = self.objects(desk, doing, from)?;
-        let all: CardSet = hosts.iter().flat_map(|&host| self.auras(host)).collect();
-        let choice = Choice::of(Ask::Remove, doing.ctx.seat, Do::Remove, n).by(Some(doing.ctx.source.card));
-        self.pick_cards(desk, choice, all)
+    fn pick_auras(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, seat: Seat, auras: CardSet, n: usize) -> Flow<Picked> {
+        let choice = Choice::of(Ask::Remove, seat, Do::Remove, n).by(Some(doing.ctx.source.card));
+        self.pick_cards(desk, choice, auras)
     }
 }

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::Doing;
 use crate::cards::language::{Duration, Objects, Verb, Zone};
+use crate::rules::Ctx;
 use crate::state::{Alter, BuildDivide, Ends, Subject};
 use crate::{Desk, Flow};
 
@@ -13,6 +14,9 @@ type Changes = SmallVec<[(Alter, &'static str, i32); 4]>;
 
 impl BuildDivide {
     pub(super) fn act_change(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
+        if self.is_over(desk, doing) {
+            return Ok(false);
+        }
         if let Verb::ReduceCost(change) | Verb::IncreaseCost(change) = verb {
             let n = self.number(desk.cards, &change.n, doing);
             let ends = self.ends_of(desk, doing, None);
@@ -25,10 +29,6 @@ impl BuildDivide {
         }
         let (to, changes) = self.changes_of(desk, doing, verb);
         let Some(to) = to else { return Ok(false) };
-        // BD-9.34: "this battle" does nothing outside of an attack.
-        if matches!(doing.step.duration, Some(Duration::ThisBattle)) && self.attack.is_none() {
-            return Ok(false);
-        }
         let all = self.objects(desk, doing, to)?;
         let lying: SmallVec<[CardId; 64]> =
             all.iter().copied().filter(|&card| matches!(self.place(card), Zone::Field | Zone::TerritoryZone | Zone::EnergyZone)).collect();
@@ -43,6 +43,15 @@ impl BuildDivide {
         }
         self.remember(doing, lying.iter().copied().collect());
         Ok(!lying.is_empty())
+    }
+
+    /// BD-9.34: "this battle" does nothing outside of an attack, and "while ..." does not begin where it is not true.
+    fn is_over(&self, desk: &Desk<'_>, doing: &Doing<'_>) -> bool {
+        match &doing.step.duration {
+            Some(Duration::ThisBattle) => self.attack.is_none(),
+            Some(Duration::WhileCondition(condition)) => !self.holds(desk.cards, condition, &Ctx::new(doing.ctx.seat, doing.ctx.source)),
+            _ => false,
+        }
     }
 
     /// What a verb changes, and how it is told.

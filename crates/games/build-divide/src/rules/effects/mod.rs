@@ -246,7 +246,7 @@ impl BuildDivide {
             Verb::Rest(what) => (self.any_of(cards, what, ctx, &|card| !self.is_resting(card)), false),
             Verb::AttachAura { what, to } => {
                 let (able, hidden) = self.can_find(cards, what, ctx);
-                (able && self.can_find(cards, to, ctx).0, hidden)
+                (able && !self.hosts(cards, ctx, to).is_empty(), hidden)
             }
             _ => match crate::cards::objects_of(verb) {
                 Some(what) => self.can_find(cards, what, ctx),
