@@ -5,7 +5,7 @@ use fudaba_cardscript::effect::{Act, Instruction};
 use fudaba_cardscript::print::{Tone, print};
 
 use super::modifier::{form, modifiers, scope};
-use super::noun::{self, attributes, kind, target, with};
+use super::noun::{self, attributes, capital, kind, target, with};
 use super::number::counted;
 use super::{condition, trigger};
 use crate::cards::language::{
@@ -180,11 +180,6 @@ fn join(of: &Join, number: u8) -> Text {
         format!("ジョイン{number}[{}]:{whom_ja}{}", ja.join("・"), gains.ja),
         format!("Join {number} [{}]: {whom_en}{}", en.join(", "), gains.en).replace("Join  [", "Join ["),
     )
-}
-
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The first word of a sentence inside of another one.

@@ -95,7 +95,7 @@ pub(super) fn lines(card: &CardDef) -> Vec<Text> {
     }
     for &of in &*card.keywords {
         let (name, means) = (keyword(of), reminder(of));
-        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", capital(&name.en), means.en)));
+        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", noun::capital(&name.en), means.en)));
     }
     if card.barrier > 0 {
         let n = card.barrier;
@@ -153,9 +153,4 @@ fn named(line: &Text, catalogue: &Catalogue) -> Text {
 fn placeholder(text: &str) -> Option<String> {
     let (_, rest) = text.split_once('{')?;
     rest.split_once('}').map(|(number, _)| number.to_owned())
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
