@@ -3,7 +3,7 @@
 use fudaba_kernel::{CardId, Event, Handle, Refusal, Seat, Verdict};
 
 use crate::cards::hot::Theme;
-use crate::cards::language::{Continuous, Duration, Forbidden, RuleChange};
+use crate::cards::language::{CardKind, Continuous, Duration, Forbidden, RuleChange};
 use crate::rules::numbers::Lens;
 use crate::state::query::names;
 use crate::state::{BattleGuardians, Change, Ends, MODIFIERS, Modifier, Phase, Subject};
@@ -84,6 +84,11 @@ impl BattleGuardians {
         self.safe = false;
         self.modifiers.retain(|modifier| modifier.ends != ends);
         self.forget_dead_changes();
+    }
+
+    /// Whether `seat` may summon at all, and guardians of this kind.
+    pub(crate) fn may_summon_at_all(&self, cards: &Cards, seat: Seat, kind: CardKind) -> Verdict {
+        self.may_at_all(cards, seat, |act| act == Forbidden::Summon || act == Forbidden::SummonKind(kind))
     }
 
     /// Whether something is forbidden to `seat`, and by which card.

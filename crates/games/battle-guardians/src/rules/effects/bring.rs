@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, End, Event, Manner, Options, Seat, Sees};
 
-use crate::cards::language::{Deck, DeckPlace, Filter, Forbidden, Payment, Spot, SummonKind, Verb, What, Zone};
+use crate::cards::language::{Deck, DeckPlace, Filter, Payment, Spot, SummonKind, Verb, What, Zone};
 use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::summon::natural_spot;
@@ -207,7 +207,7 @@ impl BattleGuardians {
             && self.fits(cards, filter, card, Lens::Full)
             && self.may_enter(seat, card, spot).is_ok()
             && (*payment == Payment::Free || self.may_pay_summon(cards, seat, card).is_ok())
-            && self.may_at_all(cards, seat, |act| act == Forbidden::Summon || act == Forbidden::SummonKind(kind)).is_ok()
+            && self.may_summon_at_all(cards, seat, kind).is_ok()
     }
 
     /// BG-4.21: a summon by an effect.

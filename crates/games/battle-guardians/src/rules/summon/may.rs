@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Options, Refusal, Seat, Verdict};
 
 use crate::Cards;
 use crate::cards::hot::{INFINITE, Method};
-use crate::cards::language::{CardKind, Forbidden, GuardianType, RuleChange, Spot, Zone};
+use crate::cards::language::{CardKind, GuardianType, RuleChange, Spot, Zone};
 use crate::rules::numbers::Lens;
 use crate::rules::words::Do;
 use crate::state::places::zone_of;
@@ -62,7 +62,7 @@ impl BattleGuardians {
         self.may_meet_condition(cards, seat, card)?;
         self.may_exceed(cards, seat, card)?;
         self.may_pay_summon(cards, seat, card)?;
-        self.may_at_all(cards, seat, |act| act == Forbidden::Summon || act == Forbidden::SummonKind(kind))
+        self.may_summon_at_all(cards, seat, kind)
     }
 
     /// The kind's own way onto the field, and its phase.
@@ -166,7 +166,7 @@ impl BattleGuardians {
             return Err(Refusal::new("BG-5.8", "swift_too_small").card(card).number(i32::from(hot.threshold)));
         }
         self.may_enter(seat, card, Spot::AttackZone)?;
-        self.may_at_all(cards, seat, |act| act == Forbidden::Summon || act == Forbidden::SummonKind(CardKind::Speed))
+        self.may_summon_at_all(cards, seat, CardKind::Speed)
     }
 }
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, DefId, End, Event, Manner, Options, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::hot::{AbilityId, Method};
-use crate::cards::language::{CardKind, Filter, Forbidden, Spot, SummonKind, Verb, Zone};
+use crate::cards::language::{CardKind, Filter, Spot, SummonKind, Verb, Zone};
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::places::zone_of;
@@ -36,10 +36,9 @@ impl BattleGuardians {
     /// Whether a card may return; whoever may not summon it does not (BG-R1).
     fn is_base(&self, cards: &Cards, raging: CardId, card: CardId) -> bool {
         let fits = |base: &Filter| self.fits(cards, base, card, Lens::Full);
-        let kind = self.kind(cards, card);
         self.is_attack_guardian(cards, card)
             && cards.raging_base(self.def(raging)).is_some_and(fits)
-            && self.may_at_all(cards, self.zones.owner(card), |act| act == Forbidden::Summon || act == Forbidden::SummonKind(kind)).is_ok()
+            && self.may_summon_at_all(cards, self.zones.owner(card), self.kind(cards, card)).is_ok()
     }
 
     /// D25: the base returns; equal cards of a place are one option. Without any nothing happens (BG-5.28).
@@ -100,7 +99,7 @@ impl BattleGuardians {
         if !self.attack_guardian(seat).is_some_and(|guardian| self.fits(cards, base, guardian, Lens::Full)) {
             return refuse("armed_no_base");
         }
-        self.may_at_all(cards, seat, forbids_cross)?;
+        self.may_summon_at_all(cards, seat, CardKind::Cross)?;
         let printed = cards.ability(armed).cost.iter().map(|cost| match cost {
             crate::cards::language::Cost::PayForce(force) => *force,
             _ => 0,
@@ -146,12 +145,8 @@ impl BattleGuardians {
             _ => None,
         };
         let payable = move |card: CardId| self.may_spend(cards, seat, self.summon_cost(cards, card), "BG-5.16").is_ok();
-        let allowed = self.may_at_all(cards, seat, forbids_cross).is_ok();
+        let allowed = self.may_summon_at_all(cards, seat, CardKind::Cross).is_ok();
         let hand = self.cards_in(Zone::Hand, seat).iter().copied().filter(move |_| allowed);
         hand.filter(move |&card| filter.is_some_and(|cross| self.is_cross(cards, cross, card)) && payable(card))
     }
-}
-
-fn forbids_cross(act: Forbidden) -> bool {
-    act == Forbidden::Summon || act == Forbidden::SummonKind(CardKind::Cross)
 }

@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Sees, Verdict};
 
-use crate::cards::language::{CardKind, Forbidden, Spot, SummonKind, TurnEvent, Zone};
+use crate::cards::language::{CardKind, Spot, SummonKind, TurnEvent, Zone};
 use crate::rules::trigger::Happening;
 use crate::state::places::zone_of;
 use crate::state::{BattleGuardians, Phase};
@@ -22,7 +22,7 @@ impl BattleGuardians {
             return refuse("BG-5.2", "assist_zone_taken");
         }
         self.may_pay_summon(cards, seat, card)?;
-        self.may_at_all(cards, seat, |act| act == Forbidden::Summon || act == Forbidden::SummonKind(CardKind::Rise))
+        self.may_summon_at_all(cards, seat, CardKind::Rise)
     }
 
     /// BG-5.1, BG-5.3: no appear step, no shift step, no window.
@@ -54,7 +54,7 @@ impl BattleGuardians {
             return Err(Refusal::new("BG-5.5", "too_little_force_to_awaken").card(card).number(lacking));
         }
         self.may_enter(seat, card, Spot::AttackZone)?;
-        self.may_at_all(cards, seat, |act| act == Forbidden::Summon || act == Forbidden::SummonKind(CardKind::Rise))
+        self.may_summon_at_all(cards, seat, CardKind::Rise)
     }
 
     /// BG-5.7: an awakening is a summon.
