@@ -13,6 +13,9 @@ const PAGES = [['home', '/'], ['rules', '/rules/kirifuda'], ['open-replay', '/re
 const GAMES = ['kirifuda', 'battle-guardians'];
 const LOOKS = ['en', 'ja'].flatMap((lang) => ['light', 'dark'].map((theme) => ({ lang, theme })));
 
+/** A line that says that something is on its way ends so; the text of an attack ability has 【1】…… within. */
+const STILL_COMING = /[^…]…$/;
+
 /** The page as it is, in both languages, by day and by night: nothing untranslated, nothing that somebody could not read or reach. */
 async function lookEveryWay(page, name) {
   for (const { lang, theme } of LOOKS) {
@@ -24,7 +27,7 @@ async function lookEveryWay(page, name) {
 }
 
 async function look(page, name, lang) {
-  await page.waitForFunction(() => !document.body.innerText.includes('…'));
+  await page.waitForFunction((waiting) => !new RegExp(waiting, 'm').test(document.body.innerText), STILL_COMING.source);
   assert.deepEqual(await untranslated(page, lang), [], name);
   assert.deepEqual(await seriousFlaws(page), [], name);
   await picture(page, name);
