@@ -11,6 +11,7 @@ const MOST_BYTES = 150 * 1024;
 const PAGES = [['home', '/'], ['rules', '/rules/kirifuda'], ['open-replay', '/replay'], ['missing', '/no/such/page/here']];
 
 const GAMES = ['kirifuda', 'battle-guardians'];
+const LATER_GAMES = ['genesis-garden', 'build-divide', 'mistral-rouge'];
 const LOOKS = ['en', 'ja'].flatMap((lang) => ['light', 'dark'].map((theme) => ({ lang, theme })));
 
 /** A line that says that something is on its way ends so; the text of an attack ability has 【1】…… within. */
@@ -30,7 +31,18 @@ async function look(page, name, lang) {
   await page.waitForFunction((waiting) => !new RegExp(waiting, 'm').test(document.body.innerText), STILL_COMING.source);
   assert.deepEqual(await untranslated(page, lang), [], name);
   assert.deepEqual(await seriousFlaws(page), [], name);
+  assert.deepEqual(await sticksOut(page), [], name);
   await picture(page, name);
+}
+
+/** What lies beside the window where one can scroll to it: nothing should, on a phone least of all. */
+function sticksOut(page) {
+  return page.evaluate(() => {
+    const width = visualViewport.width * visualViewport.scale;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 0.5);
+    return beyond.map((element) => `${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 30)}`);
+  });
 }
 
 for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
@@ -42,7 +54,7 @@ for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
     }
   }));
 
-  for (const slug of GAMES) {
+  for (const slug of device === 'phone' ? [...GAMES, ...LATER_GAMES] : GAMES) {
     test(`a table of ${slug} can be read by all, in the middle of a game (${device})`, scene(async ({ server, browser }) => {
       const page = await browser.visit(`${server.origin}/play/${slug}`, settings);
       await startMatch(page);

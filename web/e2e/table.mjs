@@ -78,9 +78,14 @@ export class Table {
       const seen = glowing.filter((element) => element.getBoundingClientRect().width > 0);
       if (seen.length === 0) return null;
       const picked = seen[chance % seen.length];
-      picked.scrollIntoView({ block: 'nearest' });
-      const box = picked.getBoundingClientRect();
-      return { x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 };
+      const spotOf = (block) => {
+        picked.scrollIntoView({ block });
+        const box = picked.getBoundingClientRect();
+        return { x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 };
+      };
+      // Where something lies over it, as a person would scroll a little further.
+      const spot = spotOf('nearest');
+      return picked.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : spotOf('center');
     }, chance);
   }
 }

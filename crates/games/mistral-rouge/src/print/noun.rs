@@ -215,14 +215,18 @@ fn group_noun(kind: GroupKind) -> Text {
     }
 }
 
+/// [`with`], of things that stay what they are when the filter names a kind: "attached spirit that are colourless spell".
+fn of_these(filter: &Filter, base: &Text) -> Text {
+    let noun = with(filter, base);
+    match filter.kind.is_empty() {
+        true => noun,
+        false => Text::new(format!("{}である{}", noun.ja, base.ja), format!("{} that are {}", base.en, noun.en)),
+    }
+}
+
 /// A group without a number: "other own character adjacent to this".
 pub(super) fn group(group: &Group) -> Text {
-    let base = group_noun(group.kind);
-    let noun = match (with(&group.filter, &base), group.filter.kind.is_empty()) {
-        (noun, true) => noun,
-        // What is named by its kind is still one of the group.
-        (noun, false) => Text::new(format!("{}である{}", noun.ja, base.ja), format!("{} that are {}", base.en, noun.en)),
-    };
+    let noun = of_these(&group.filter, &group_noun(group.kind));
     let (own, at) = (whose(group.whose), area(group.area));
     let (ja, en) = if group.other { ("他の", "other ") } else { ("", "") };
     Text { ja: format!("{}{}{ja}{}", at.ja, own.ja, noun.ja), en: format!("{}{en}{}{}", own.en, noun.en, at.en) }
@@ -288,7 +292,7 @@ pub(super) fn target(of: &Target) -> Text {
         TargetKind::Item => ("連鎖の項目", "item of the chain", "つ"),
         TargetKind::GraveyardCard => ("捨て札置き場のカード", "card in a graveyard", "枚"),
     };
-    let noun = with(&of.filter, &Text::new(ja, en));
+    let noun = of_these(&of.filter, &Text::new(ja, en));
     let own = whose(of.whose);
     let (standing, stands) = match of.occupied {
         Some(Occupied::Occupied) => ("キャラクターのいる", " with a character"),
