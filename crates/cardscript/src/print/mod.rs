@@ -9,7 +9,7 @@ mod ja;
 mod player;
 mod sentence;
 
-pub use en::{En, Who, plural};
+pub use en::{En, Who, capital, plural, small};
 pub use ja::{Ja, JaMay};
 pub use player::{Callings, Player, a, counted, them};
 pub use sentence::print;

@@ -1,7 +1,7 @@
 //! Lines of abilities: marks, cost, condition in brackets, sentences.
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::{Ja, Tone, line, mark, print};
+use fudaba_cardscript::print::{Ja, Tone, capital, line, mark, print, small};
 
 use super::die::faces_ja;
 use super::{cost, noun, standing, trigger};
@@ -185,16 +185,4 @@ fn is_about_itself(change: &Continuous) -> bool {
             | Continuous::CannotBeWeakened { to: Reference::ThisCard }
             | Continuous::CannotBeChosen { to: Reference::ThisCard, .. }
     )
-}
-
-/// A capital letter first.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// A small letter first.
-fn small(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }

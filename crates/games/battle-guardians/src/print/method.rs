@@ -1,7 +1,7 @@
 //! How a guardian comes into play, in the words of its kind (BG-5).
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::{Tone, line, mark, print};
+use fudaba_cardscript::print::{Tone, capital, line, mark, print};
 
 use super::ability::with_colon;
 use super::{condition, cost, noun};
@@ -77,10 +77,7 @@ fn extra() -> Text {
 /// BG-5.30
 fn extreme(condition: &Condition) -> Text {
     let when = condition::when(condition);
-    Text::new(
-        format!("{}、手札から召喚できる。", when.ja),
-        format!("{}, you may summon this card from your hand.", super::ability::capital(&when.en)),
-    )
+    Text::new(format!("{}、手札から召喚できる。", when.ja), format!("{}, you may summon this card from your hand.", capital(&when.en)))
 }
 
 /// The armed ability, which the card is given by its method.

@@ -2,7 +2,7 @@
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::effect::Act;
-use fudaba_cardscript::print::{Tone, line, print};
+use fudaba_cardscript::print::{Tone, capital, line, print, small};
 
 use super::{condition, cost, noun, trigger, verb};
 use crate::cards::Printed;
@@ -169,16 +169,4 @@ fn standing(ability: &Ability) -> Text {
         return told;
     }
     Text::new(format!("{}、{}", opening.ja, told.ja), format!("{}, {}", capital(&opening.en), small(&told.en)))
-}
-
-/// A capital letter first.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// A small letter first.
-fn small(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ mod noun;
 mod verb;
 
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
-use fudaba_cardscript::print::{En, Ja, Who};
+use fudaba_cardscript::print::{En, Ja, Who, capital};
 use fudaba_cardscript::{Text, template};
 
 use self::noun::text;
@@ -272,10 +272,4 @@ fn immunity(immunity: Immunity) -> Text {
         Immunity::Reductions => text("数値の減少", "reductions of values"),
         Immunity::EffectDestruction => text("効果による破壊", "destruction by effects"),
     }
-}
-
-/// A capital letter first.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

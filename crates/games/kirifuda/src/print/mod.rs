@@ -7,6 +7,7 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
 use fudaba_cardscript::effect::Act;
+use fudaba_cardscript::print::capital;
 
 use crate::cards::language::{Step, Verb};
 use crate::cards::{CardDef, Kind, Trigger};
@@ -270,10 +271,4 @@ fn led(ja: &str, en: &str, phrases: &[Phrase]) -> Text {
     let said = one_sentence(phrases, IN_ORDER);
     let spoken: Vec<&str> = phrases.iter().map(|phrase| phrase.en.as_str()).collect();
     Text::new(format!("{ja}{said}"), format!("{en}{}.", spoken.join(", and ")))
-}
-
-/// The sentence with a capital letter at its start.
-fn capital(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

@@ -2,10 +2,10 @@
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::effect::{Act, Instruction};
-use fudaba_cardscript::print::{Tone, print};
+use fudaba_cardscript::print::{Tone, capital, print, small};
 
 use super::modifier::{form, modifiers, scope};
-use super::noun::{self, attributes, capital, kind, target, with};
+use super::noun::{self, attributes, kind, target, with};
 use super::number::counted;
 use super::{condition, trigger};
 use crate::cards::language::{
@@ -141,7 +141,7 @@ fn triggered(of: &Triggered) -> Text {
         holds.map_or((String::new(), String::new()), |holds| (format!("{}なら、", holds.ja), format!("if {}, ", holds.en)));
     let done = effect(&of.targets, &of.effect.0, &trigger::that(&of.when));
     // Before the trigger: behind it stands what the effect asks itself.
-    Text::new(format!("{if_ja}{}、{}", when.ja, done.ja), capital(&format!("{if_en}{}, {}", when.en, lower(&done.en))))
+    Text::new(format!("{if_ja}{}、{}", when.ja, done.ja), capital(&format!("{if_en}{}, {}", when.en, small(&done.en))))
 }
 
 fn continuous(of: &Continuous) -> Text {
@@ -180,12 +180,6 @@ fn join(of: &Join, number: u8) -> Text {
         format!("ジョイン{number}[{}]:{whom_ja}{}", ja.join("・"), gains.ja),
         format!("Join {number} [{}]: {whom_en}{}", en.join(", "), gains.en).replace("Join  [", "Join ["),
     )
-}
-
-/// The first word of a sentence inside of another one.
-fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Whether an effect asks for a mode.

@@ -2,6 +2,7 @@
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
+use fudaba_cardscript::print::capital;
 use fudaba_cardscript::template;
 
 use super::ability;
@@ -95,7 +96,7 @@ pub(super) fn lines(card: &CardDef) -> Vec<Text> {
     }
     for &of in &*card.keywords {
         let (name, means) = (keyword(of), reminder(of));
-        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", noun::capital(&name.en), means.en)));
+        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", capital(&name.en), means.en)));
     }
     if card.barrier > 0 {
         let n = card.barrier;

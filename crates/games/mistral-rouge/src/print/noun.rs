@@ -1,6 +1,7 @@
 //! Things: cards that fit, groups, places, players.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::print::capital;
 
 use crate::cards::language::{
     Area, Attribute, Attributes, Chooser, Filter, Footprint, Group, GroupKind, Kind, Occupied, Range, State, Target, TargetKind, What, Who,
@@ -309,10 +310,4 @@ pub(super) fn target(of: &Target) -> Text {
         ja: format!("対象の{standing}{lying}{}{}{}{counter}{upto_ja}", own.ja, noun.ja, of.n),
         en: format!("{upto}{} target {}{}{stands}{lies}", of.n, own.en, noun.en),
     }
-}
-
-/// With a capital letter, as a sentence begins.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
