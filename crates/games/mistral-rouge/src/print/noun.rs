@@ -150,15 +150,17 @@ fn described(filter: &Filter) -> Described {
     Described { ja, before: before.join(" "), behind: behind.join(" ") }
 }
 
-/// A noun with all that is asked of it. English has no article yet.
+/// A noun with all that is asked of it. English has no article yet. A card is called by its kinds; what has a name of its own keeps it: "attached
+/// spirit that are spell".
 pub(super) fn with(filter: &Filter, noun: &Text) -> Text {
     let described = described(filter);
     let kinds: Vec<Text> = filter.kind.iter().map(|&of| kind(of)).collect();
-    let noun = if kinds.is_empty() {
-        noun.clone()
-    } else {
-        let join = |half: fn(&Text) -> &str, between: &str| kinds.iter().map(half).collect::<Vec<_>>().join(between);
-        Text::new(join(|kind| &kind.ja, "か"), join(|kind| &kind.en, " or "))
+    let join = |half: fn(&Text) -> &str, between: &str| kinds.iter().map(half).collect::<Vec<_>>().join(between);
+    let called = Text::new(join(|kind| &kind.ja, "か"), join(|kind| &kind.en, " or "));
+    let noun = match (kinds.is_empty(), noun.en.strip_prefix("card"), noun.ja.strip_suffix("カード")) {
+        (true, ..) => noun.clone(),
+        (false, Some(behind), Some(before)) => Text::new(format!("{before}{}", called.ja), format!("{}{behind}", called.en)),
+        (false, ..) => Text::new(format!("{}である{}", called.ja, noun.ja), format!("{} that are {}", noun.en, called.en)),
     };
     let en: Vec<&str> =
         [described.before.as_str(), noun.en.as_str(), described.behind.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
@@ -216,18 +218,9 @@ fn group_noun(kind: GroupKind) -> Text {
     }
 }
 
-/// [`with`], of things that stay what they are when the filter names a kind: "attached spirit that are colourless spell".
-fn of_these(filter: &Filter, base: &Text) -> Text {
-    let noun = with(filter, base);
-    match filter.kind.is_empty() {
-        true => noun,
-        false => Text::new(format!("{}である{}", noun.ja, base.ja), format!("{} that are {}", base.en, noun.en)),
-    }
-}
-
 /// A group without a number: "other own character adjacent to this".
 pub(super) fn group(group: &Group) -> Text {
-    let noun = of_these(&group.filter, &group_noun(group.kind));
+    let noun = with(&group.filter, &group_noun(group.kind));
     let (own, at) = (whose(group.whose), area(group.area));
     let (ja, en) = if group.other { ("他の", "other ") } else { ("", "") };
     Text { ja: format!("{}{}{ja}{}", at.ja, own.ja, noun.ja), en: format!("{}{en}{}{}", own.en, noun.en, at.en) }
@@ -293,7 +286,7 @@ pub(super) fn target(of: &Target) -> Text {
         TargetKind::Item => ("連鎖の項目", "item of the chain", "つ"),
         TargetKind::GraveyardCard => ("捨て札置き場のカード", "card in a graveyard", "枚"),
     };
-    let noun = of_these(&of.filter, &Text::new(ja, en));
+    let noun = with(&of.filter, &Text::new(ja, en));
     let own = whose(of.whose);
     let (standing, stands) = match of.occupied {
         Some(Occupied::Occupied) => ("キャラクターのいる", " with a character"),
