@@ -53,13 +53,16 @@ for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
       await lookEveryWay(page, `${device}-${name}`);
     }
   }));
+}
 
-  for (const slug of device === 'phone' ? [...GAMES, ...LATER_GAMES] : GAMES) {
+const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
+for (const [device, settings, games] of [['desktop', {}, GAMES], ['phone', PHONE, [...GAMES, ...LATER_GAMES]], ['lying phone', LYING, ['battle-guardians', 'build-divide']]]) {
+  for (const slug of games) {
     test(`a table of ${slug} can be read by all, in the middle of a game (${device})`, scene(async ({ server, browser }) => {
       const page = await browser.visit(`${server.origin}/play/${slug}`, settings);
       await startMatch(page);
       const table = new Table(page, 51);
-      await table.play(device === 'phone' ? byFinger : byMouse, slug === 'kirifuda' ? 8 : 16);
+      await table.play(device === 'desktop' ? byMouse : byFinger, slug === 'kirifuda' ? 8 : 16);
       await table.turn();
       await lookEveryWay(page, `${device}-table-${slug}`);
     }));

@@ -122,9 +122,10 @@ function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): Z
   return view.zones.filter((zone) => !drawn.has(zone.id) && zone.cards.length > 0);
 }
 
-/** Whether an area is drawn where there is little height: places for single cards, and all where something may be done now. */
-export function inSight(area: Area, mayPlace: (id: string) => boolean, mayPress: (ref: string) => boolean): boolean {
+/** Whether an area is drawn where there is little height: places for single cards, open cards in the `front` line, and all where something may be done now. */
+export function inSight(area: Area, front: boolean, mayPlace: (id: string) => boolean, mayPress: (ref: string) => boolean): boolean {
   if (area.draw === 'slot') return true;
+  if (front && area.draw === 'row' && area.zones.some((zone) => zone.cards.some((card) => card.card !== null))) return true;
   return area.zones.some((zone) => mayPlace(zone.id) || zone.cards.some((card) => mayPress(card.ref)));
 }
 
