@@ -120,7 +120,11 @@ fn pool(pool: Pool) -> Text {
     match pool {
         Pool::Guardians => Text::default(),
         Pool::AttackZone => noun::zone(Zone::AttackZone),
-        Pool::AssistZone | Pool::AssistZoneCards => noun::zone(Zone::AssistZone),
+        Pool::AssistZone => noun::zone(Zone::AssistZone),
+        Pool::AssistZoneCards => {
+            let zone = noun::zone(Zone::AssistZone);
+            Text::new(format!("{}(裏側のカードを含む)", zone.ja), format!("{} (face-down cards included)", zone.en))
+        }
         Pool::DomainZone => noun::zone(Zone::DomainZone),
         Pool::JunkZone => noun::zone(Zone::JunkZone),
         Pool::ChargeZone => noun::zone(Zone::ChargeZone),

@@ -140,6 +140,16 @@ pub(super) fn label(label: Label) -> Text {
     Text::new(ja, en)
 }
 
+/// An ability of another card by its heading; the two prevent abilities, which share one, by what they are.
+pub(super) fn ability(of: Label) -> Text {
+    let heading = label(of);
+    match of {
+        Label::PreventA => Text::new(format!("起動効果の【{}】", heading.ja), format!("activated {}", heading.en)),
+        Label::PreventB => Text::new(format!("カウンター効果の【{}】", heading.ja), format!("counter {}", heading.en)),
+        _ => Text::new(format!("【{}】", heading.ja), heading.en),
+    }
+}
+
 /// Cards that fit, as a noun in the singular: SF【1】のノーマルアタックガーディアン, "normal attack guardian with SF 1".
 pub(super) fn card(filter: &Filter) -> Text {
     let core = core(filter);
@@ -236,11 +246,11 @@ fn in_range(range: Option<Range>, unit: &str) -> Option<Text> {
 }
 
 fn ability_ja(filter: &Filter) -> String {
-    filter.ability.map(|of| format!("【{}】を持つ", label(of).ja)).unwrap_or_default()
+    filter.ability.map(|of| format!("{}を持つ", ability(of).ja)).unwrap_or_default()
 }
 
 fn ability_en(filter: &Filter) -> Option<String> {
-    filter.ability.map(|of| a(&label(of).en))
+    filter.ability.map(|of| a(&ability(of).en))
 }
 
 fn named_ja(filter: &Filter) -> String {

@@ -107,7 +107,7 @@ fn harm(at_least: i32) -> Text {
 
 fn answered_effect(answered: &Answered) -> Text {
     let filter = Filter { sp: answered.sp.or(answered.filter.sp), ..answered.filter.clone() };
-    let labels = either(answered.label.iter().map(|&of| noun::label(of)).map(|label| Text::new(format!("【{}】", label.ja), label.en)));
+    let labels = either(answered.label.iter().map(|&of| noun::ability(of)));
     let kinds = either(answered.effect.iter().map(|&of| effect_kind(of)));
     let what = match (labels, kinds) {
         (Some(labels), Some(kinds)) => Text::new(format!("{}の{}", labels.ja, kinds.ja), format!("{} {}", labels.en, kinds.en)),
@@ -235,18 +235,18 @@ fn draw(whose: Whose, deck: Deck, ja: &str, en: [&str; 2]) -> Text {
 
 fn activated(whose: Whose, label: Option<crate::cards::language::Label>, kind: Option<crate::cards::language::CardKind>) -> Text {
     use crate::cards::language::Label;
-    let what = match (label, kind) {
-        (Some(Label::Spell), _) => Text::new("スペルカード", "a spell card"),
-        (Some(Label::CounterCard), _) => Text::new("カウンターカード", "a counter card"),
-        (Some(label), _) => {
-            let label = noun::label(label);
-            Text::new(format!("【{}】", label.ja), noun::a(&label.en))
+    let effect = match label {
+        Some(Label::Spell) => Text::new("スペルカード", "a spell card"),
+        Some(Label::CounterCard) => Text::new("カウンターカード", "a counter card"),
+        Some(label) => {
+            let ability = noun::ability(label);
+            Text::new(ability.ja, noun::a(&ability.en))
         }
-        (None, Some(kind)) => {
-            let kind = noun::kind(kind);
-            Text::new(format!("{}の効果", kind.ja), format!("an effect of {}", noun::a(&kind.en)))
-        }
-        (None, None) => Text::new("効果", "an effect"),
+        None => Text::new("効果", "an effect"),
+    };
+    let what = match kind.map(noun::kind) {
+        Some(kind) => Text::new(format!("{}の{}", kind.ja, effect.ja), format!("{} of {}", effect.en, noun::a(&kind.en))),
+        None => effect,
     };
     let en = what.en;
     deed(whose, &format!("{}を発動した時", what.ja), &format!("activate {en}"), &format!("activates {en}"))
