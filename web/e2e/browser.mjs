@@ -75,3 +75,13 @@ export async function seriousFlaws(page) {
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`));
 }
+
+/** What lies beside the window where one can scroll to it: nothing should, on a phone least of all. (A phone's page grows with what sticks out of it, and its window says so: it is no measure.) */
+export function sticksOut(page) {
+  return page.evaluate(() => {
+    const width = visualViewport.width * visualViewport.scale;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 0.5);
+    return beyond.map((element) => `${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 30)}`);
+  });
+}

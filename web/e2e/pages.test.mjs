@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { PHONE, picture, seriousFlaws } from './browser.mjs';
+import { PHONE, picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byFinger, byMouse, startMatch } from './table.mjs';
 
@@ -33,16 +33,6 @@ async function look(page, name, lang) {
   assert.deepEqual(await seriousFlaws(page), [], name);
   assert.deepEqual(await sticksOut(page), [], name);
   await picture(page, name);
-}
-
-/** What lies beside the window where one can scroll to it: nothing should, on a phone least of all. */
-function sticksOut(page) {
-  return page.evaluate(() => {
-    const width = visualViewport.width * visualViewport.scale;
-    if (document.documentElement.scrollWidth <= width) return [];
-    const beyond = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 0.5);
-    return beyond.map((element) => `${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 30)}`);
-  });
 }
 
 for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
