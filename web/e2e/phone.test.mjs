@@ -42,20 +42,6 @@ test('a card that a finger holds is shown large until it is let go', scene(async
   assert.equal(await table.decision(), decision);
 }));
 
-test('no page is wider than a phone, in either language', scene(async ({ server, browser }) => {
-  for (const lang of ['ja', 'en']) {
-    const page = await browser.visit(server.origin, { ...PHONE, lang });
-    for (const [name, path, ready] of [
-      ['home', '/', 'play-kirifuda'], ['new', '/play/kirifuda', 'start'], ['rules', '/rules/kirifuda', 'rule-search'], ['cards', '/cards/kirifuda', 'card-search'], ['open', '/replay', 'replay-file'],
-    ]) {
-      await page.goto(server.origin + path);
-      await page.getByTestId(ready).waitFor({ state: 'attached' });
-      await picture(page, `phone-${name}-${lang}`);
-      assert.deepEqual(await sticksOut(page), [], `${path} in ${lang}`);
-    }
-  }
-}));
-
 /** Cards of the hand, and buttons of the prompt, that a finger could not touch. */
 function outOfReach(page) {
   return page.evaluate(() =>

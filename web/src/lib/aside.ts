@@ -3,16 +3,17 @@
 export interface Box { left: number; top: number; right: number; bottom: number }
 export type Edge = 'right' | 'left';
 export type Level = 'top' | 'middle' | 'bottom';
-export interface Aside { edge: Edge; level: Level; covers: number }
+interface Place { edge: Edge; level: Level }
+export interface Aside extends Place { covers: number }
 
 /** The first place, of those by preference, that covers the least of what is `taken`. */
 export function asideOf(ground: Box, size: { width: number; height: number }, taken: readonly Box[], levels: readonly Level[]): Aside {
-  const places = (['right', 'left'] as const).flatMap((edge) => levels.map((level) => ({ edge, level, covers: 0 })));
-  const covers = (place: Aside) => taken.reduce((sum, box) => sum + shared(boxOf(place, ground, size), box), 0);
-  return places.map((place) => ({ ...place, covers: covers(place) })).reduce((best, place) => (place.covers < best.covers ? place : best));
+  const covered = (place: Place) => taken.reduce((sum, box) => sum + shared(boxOf(place, ground, size), box), 0);
+  const places = (['right', 'left'] as const).flatMap((edge) => levels.map((level) => ({ edge, level })));
+  return places.map((place) => ({ ...place, covers: covered(place) })).reduce((best, place) => (place.covers < best.covers ? place : best));
 }
 
-function boxOf({ edge, level }: Aside, ground: Box, { width, height }: { width: number; height: number }): Box {
+function boxOf({ edge, level }: Place, ground: Box, { width, height }: { width: number; height: number }): Box {
   const left = edge === 'right' ? ground.right - width : ground.left;
   const top = { top: ground.top, middle: (ground.top + ground.bottom - height) / 2, bottom: ground.bottom - height }[level];
   return { left, top, right: left + width, bottom: top + height };
