@@ -13,12 +13,19 @@ use crate::imagine::Imagination;
 #[derive(Clone, Debug)]
 pub struct Greedy {
     dice: Dice,
+    /// Of 256 choices, how many are made blindly.
+    lapses: u32,
 }
 
 impl Greedy {
     /// With a seed of its own.
     pub fn new(seed: u64) -> Greedy {
-        Greedy { dice: Dice::new(seed, 0) }
+        Greedy::careless(seed, 0)
+    }
+
+    /// One who makes so many of 256 choices blindly.
+    pub fn careless(seed: u64, lapses: u32) -> Greedy {
+        Greedy { dice: Dice::new(seed, 0), lapses }
     }
 }
 
@@ -41,7 +48,9 @@ impl<G: Game> Agent<G> for Greedy {
             }
             looked += 1;
         }
-        Thought { forks: imagination.tally, iterations: looked, ..self.best(&sums, looked) }
+        let thought = Thought { forks: imagination.tally, iterations: looked, ..self.best(&sums, looked) };
+        let lapses = self.lapses > 0 && rand_core::RngCore::next_u32(&mut self.dice) >> 24 < self.lapses;
+        if lapses { Thought { option: self.dice.below(options), ..thought } } else { thought }
     }
 
     fn reseed(&mut self, seed: u64) {

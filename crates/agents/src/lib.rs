@@ -11,7 +11,7 @@
 //! fn play_alone<G: Game>(table: &mut Table<G>, spec: AgentSpec) {
 //!     let mut agent = spec.agent::<G>(7);
 //!     while let Some(outlook) = table.outlook() {
-//!         let option = agent.choose(&outlook, spec.budget()).option;
+//!         let option = agent.choose(&outlook, spec.budget::<G>()).option;
 //!         table.play(option).expect("an agent takes one of the options");
 //!     }
 //! }
@@ -40,4 +40,4 @@ pub use imagine::{Imagination, Tally};
 pub use level::{Level, levels};
 pub use random::Random;
 pub use search::{Guide, Playout, Search, Tuning};
-pub use spec::{AgentSpec, Thinking, UnknownAgent};
+pub use spec::{AgentSpec, Rung, Thinking, UnknownAgent};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use fudaba_kernel::Game;
+use fudaba_kernel::{Game, Strength};
 
 use crate::agent::Agent;
 use crate::budget::Budget;
@@ -18,15 +18,53 @@ use crate::search::{Guide, Playout, Search, Tuning};
 /// - `greedy` or `greedy:16`, the positions looked at;
 /// - `search`, `search:1000` (iterations) or `search:500ms` (time), and after it, for experiments, settings that differ from the usual ones:
 ///   `search:1000,guide=sight,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` for playouts to the end);
-/// - the key of a level: `novice`, `adept`, `expert`, `master`.
+/// - `greedy:1,lapses=32`: so many of 256 choices are made blindly;
+/// - the key of a level: `novice`, `adept`, `expert`, `master`, which is whoever the game says ([`Lexicon::levels`](fudaba_kernel::Lexicon::levels)).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AgentSpec {
     /// Chooses blindly.
     Random,
     /// Looks one step ahead on so many imagined positions.
     Greedy(u32),
+    /// The same, but careless: so many of 256 choices are made blindly.
+    Careless(u32, u32),
     /// Searches.
     Search(Thinking, Tuning),
+    /// Whoever plays this level in the game at hand.
+    Level(Rung),
+}
+
+/// One of the levels that people choose from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rung {
+    /// The weakest.
+    Novice,
+    /// The next.
+    Adept,
+    /// The next.
+    Expert,
+    /// The strongest.
+    Master,
+}
+
+impl Rung {
+    /// All of them, weakest first.
+    pub const ALL: [Rung; 4] = [Rung::Novice, Rung::Adept, Rung::Expert, Rung::Master];
+
+    /// Its key: `novice`, `adept`, `expert`, `master`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Rung::Novice => "novice",
+            Rung::Adept => "adept",
+            Rung::Expert => "expert",
+            Rung::Master => "master",
+        }
+    }
+
+    /// Who plays it in a game, and how that was rated.
+    pub const fn strength<G: Game>(self) -> Strength {
+        G::LEXICON.levels[self as usize]
+    }
 }
 
 /// How long a search thinks about a decision.
@@ -56,31 +94,42 @@ impl AgentSpec {
         AgentSpec::Search(Thinking::Iterations(iterations), Tuning::default())
     }
 
-    /// Who plays the levels that people choose from, by their keys, weakest first.
-    pub(crate) fn of_levels() -> [(&'static str, AgentSpec); 4] {
-        [
-            ("novice", AgentSpec::Greedy(1)),
-            ("adept", AgentSpec::search(100)),
-            ("expert", AgentSpec::search(2_000)),
-            ("master", AgentSpec::search(32_000)),
-        ]
+    /// Who that is in a game: for a level whoever plays it there, else the same.
+    ///
+    /// # Panics
+    /// When the game's words name an agent that there is not.
+    pub fn of_game<G: Game>(self) -> AgentSpec {
+        match self {
+            AgentSpec::Level(rung) => rung.strength::<G>().agent.parse().expect("a game's levels are played by agents that there are"),
+            agent => agent,
+        }
+    }
+
+    /// The same without lapses.
+    #[must_use]
+    pub fn careful(self) -> AgentSpec {
+        if let AgentSpec::Careless(positions, _) = self { AgentSpec::Greedy(positions) } else { self }
     }
 
     /// The opponent, with a seed of its own.
     pub fn agent<G: Game>(self, seed: u64) -> Box<dyn Agent<G>> {
-        match self {
+        match self.of_game::<G>() {
             AgentSpec::Random => Box::new(Random::new(seed)),
             AgentSpec::Greedy(_) => Box::new(Greedy::new(seed)),
+            AgentSpec::Careless(_, lapses) => Box::new(Greedy::careless(seed, lapses)),
             AgentSpec::Search(_, tuning) => Box::new(Search::new(seed, tuning)),
+            AgentSpec::Level(_) => unreachable!("a level is played by an agent"),
         }
     }
 
-    /// Its budget for one decision.
-    pub fn budget(self) -> Budget {
-        match self {
-            AgentSpec::Random => Budget::iterations(1),
-            AgentSpec::Greedy(iterations) | AgentSpec::Search(Thinking::Iterations(iterations), _) => Budget::iterations(iterations),
+    /// Its budget for one decision in a game.
+    pub fn budget<G: Game>(self) -> Budget {
+        match self.of_game::<G>() {
             AgentSpec::Search(Thinking::Time(time), _) => Budget::time(time),
+            AgentSpec::Greedy(iterations) | AgentSpec::Careless(iterations, _) | AgentSpec::Search(Thinking::Iterations(iterations), _) => {
+                Budget::iterations(iterations)
+            }
+            AgentSpec::Random | AgentSpec::Level(_) => Budget::iterations(1),
         }
     }
 
@@ -95,6 +144,8 @@ impl fmt::Display for AgentSpec {
         match self {
             AgentSpec::Random => f.write_str("random"),
             AgentSpec::Greedy(positions) => write!(f, "greedy:{positions}"),
+            AgentSpec::Careless(positions, lapses) => write!(f, "greedy:{positions},lapses={lapses}"),
+            AgentSpec::Level(rung) => f.write_str(rung.key()),
             AgentSpec::Search(Thinking::Iterations(iterations), tuning) => write!(f, "search:{iterations}{tuning}"),
             AgentSpec::Search(Thinking::Time(time), tuning) => write!(f, "search:{}ms{tuning}", time.as_millis()),
         }
@@ -130,8 +181,8 @@ impl FromStr for AgentSpec {
     type Err = UnknownAgent;
 
     fn from_str(text: &str) -> Result<AgentSpec, UnknownAgent> {
-        if let Some((_, spec)) = AgentSpec::of_levels().into_iter().find(|(key, _)| *key == text) {
-            return Ok(spec);
+        if let Some(rung) = Rung::ALL.into_iter().find(|rung| rung.key() == text) {
+            return Ok(AgentSpec::Level(rung));
         }
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default();
@@ -160,8 +211,18 @@ fn thinking(amount: &str) -> Option<Thinking> {
 
 /// Changes one setting: `exploration=0.5`.
 fn set(spec: AgentSpec, setting: &str) -> Option<AgentSpec> {
-    let AgentSpec::Search(thinking, mut tuning) = spec else { return None };
-    match setting.split_once('=')? {
+    let (name, value) = setting.split_once('=')?;
+    match spec {
+        AgentSpec::Greedy(positions) if name == "lapses" => {
+            Some(AgentSpec::Careless(positions, positive(value).filter(|&lapses| lapses <= 256)?))
+        }
+        AgentSpec::Search(thinking, tuning) => Some(AgentSpec::Search(thinking, tuned(tuning, name, value)?)),
+        _ => None,
+    }
+}
+
+fn tuned(mut tuning: Tuning, name: &str, value: &str) -> Option<Tuning> {
+    match (name, value) {
         ("guide", name) => tuning.guide = Some([Guide::Habit, Guide::Sight].into_iter().find(|guide| guide_name(*guide) == name)?),
         ("exploration", weight) => tuning.exploration = Some(finite(weight).filter(|weight| *weight >= 0.0)?),
         ("steps", "all") => tuning.playout = Playout::Full,
@@ -171,7 +232,7 @@ fn set(spec: AgentSpec, setting: &str) -> Option<AgentSpec> {
         ("workers", workers) => tuning.workers = positive(workers).filter(|&workers| workers <= 256)? as usize,
         _ => return None,
     }
-    Some(AgentSpec::Search(thinking, tuning))
+    Some(tuning)
 }
 
 fn guide_name(guide: Guide) -> &'static str {
@@ -192,16 +253,14 @@ fn positive(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::levels;
 
     #[test]
     fn a_name_is_read_back_as_it_was_written() {
         let tuned = "search:1000,guide=sight,exploration=0.25,steps=7,whims=9,prior=1,workers=2";
-        for text in ["random", "greedy:16", "search:1000", "search:500ms", tuned] {
+        for text in ["random", "greedy:16", "greedy:1,lapses=9", "search:1000", "search:500ms", tuned, "novice", "master"] {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("greedy".parse(), Ok(AgentSpec::Greedy(AgentSpec::GREEDY)));
-        assert_eq!("master".parse(), Ok(levels()[3].spec));
     }
 
     #[test]
@@ -209,6 +268,10 @@ mod tests {
         let wrong = ["", "randon", "search:", "search:0", "search:-3", "greedy:ms", "random:4", "search:99999999999"];
         let wrong_settings = [
             "greedy:4,steps=3",
+            "greedy:4,lapses=0",
+            "greedy:4,lapses=257",
+            "search:10,lapses=3",
+            "master,lapses=3",
             "search:10,",
             "search:10,depth=3",
             "search:10,exploration=NaN",

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fudaba_agents::{Agent, Budget, Search, Thought, Tuning};
 use fudaba_kernel::{
     Action, CardId, Chance, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Listening, Mark, Observer, Options, Outcome, Question,
-    Scene, Seat, Sees, Shown, Table, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
+    Scene, Seat, Sees, Shown, Strength, Table, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
 };
 
 const COLOURS: u8 = 4;
@@ -37,6 +37,7 @@ static LEXICON: Lexicon = Lexicon {
     finished: "TOY-2",
     longest: 10,
     telling: false,
+    levels: Strength::USUAL,
 };
 
 impl Guess {

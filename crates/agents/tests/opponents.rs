@@ -2,6 +2,7 @@
 
 mod toy;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -36,7 +37,7 @@ fn points(first: AgentSpec, second: AgentSpec, matches: u8) -> f64 {
         let mut agents = [first.agent(number.into()), second.agent(number.into())];
         while let Some(question) = table.pending() {
             let index = usize::from(question.seat != seat);
-            let option = choose(agents[index].as_mut(), &table, [first, second][index].budget()).option;
+            let option = choose(agents[index].as_mut(), &table, [first, second][index].budget::<Duel>()).option;
             table.play(option).expect("an agent takes an option that there is");
         }
         table.outcome().expect("the match is over").score(seat)
@@ -132,7 +133,7 @@ fn each_kind_of_opponent_beats_the_one_before() {
 fn a_level_thinks_no_longer_than_it_may() {
     let table = table(1, Manners::Proper);
     let outlook = table.outlook().expect("somebody is asked");
-    let [.., master] = levels();
+    let [.., master] = levels::<Duel>();
     let tireless = Level { spec: AgentSpec::search(u32::MAX - 1), longest: Duration::from_millis(20), ..master };
     for longest in [Duration::from_millis(5), Duration::MAX] {
         let begun = Instant::now();
@@ -144,8 +145,29 @@ fn a_level_thinks_no_longer_than_it_may() {
 #[test]
 fn every_level_decides() {
     let table = table(1, Manners::Proper);
-    for level in levels() {
+    for level in levels::<Duel>() {
         let thought = level.think(&table.outlook().expect("somebody is asked"), 3, Duration::from_secs(5));
         assert!(thought.option < table.options().len(), "{}", level.key);
     }
+}
+
+#[test]
+fn a_level_is_who_the_game_says() {
+    let levels = levels::<Duel>();
+    for (level, strength) in levels.iter().zip(<Duel as fudaba_kernel::Game>::LEXICON.levels) {
+        assert_eq!((level.spec.to_string().as_str(), level.rating), (strength.agent, strength.rating));
+        assert_eq!(level.key.parse::<AgentSpec>().map(AgentSpec::of_game::<Duel>), Ok(level.spec));
+    }
+}
+
+#[test]
+fn the_careless_choose_blindly_and_advise_with_care() {
+    let table = deciding_round();
+    let outlook = table.outlook().expect("somebody is asked");
+    let [novice, ..] = levels::<Duel>();
+    let blind = Level { spec: AgentSpec::Careless(50, 256), ..novice };
+    let long = Duration::from_secs(60);
+    let played: BTreeSet<usize> = (0..50).map(|seed| blind.think(&outlook, seed, long).option).collect();
+    let advised: BTreeSet<usize> = (0..50).map(|seed| blind.advise(&outlook, seed, long).option).collect();
+    assert_eq!((played.len(), advised.len()), (table.options().len(), 1));
 }

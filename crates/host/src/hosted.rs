@@ -36,7 +36,7 @@ pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Fa
     else {
         return (None, faults);
     };
-    let levels = levels().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
+    let levels = levels::<G>().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
     let digest = digest(&card_files);
     let lessons = read_lessons(&lessons, &mut faults);
     let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest };

@@ -1,13 +1,11 @@
 //! Everything loaded of a game, as its tables share it.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use fudaba_agents::{Thought, levels};
+use fudaba_agents::levels;
 use fudaba_cardscript::art::ArtFile;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, Table as TableFile};
 use fudaba_cardscript::{Source, Text};
-use fudaba_kernel::Outlook;
 use fudaba_stage::{CardGame, DeckList, Glossary, Lesson};
 
 use crate::any::{DeckChoice, Level, SetupError};
@@ -87,11 +85,11 @@ impl<G: CardGame> Shelf<G> {
         Glossary { rulebook: &self.rulebook, table: &self.table }
     }
 
-    /// The thought of a level; an unknown one plays as the weakest.
-    pub(crate) fn think(&self, outlook: &Outlook<'_, G>, level: &str, seed: u64, budget: Duration) -> Thought {
-        let levels = levels();
-        let level = levels.iter().find(|known| known.key == level).unwrap_or(&levels[0]);
-        level.think(outlook, seed, budget)
+    /// A level; an unknown one is the weakest.
+    pub(crate) fn level(&self, key: &str) -> fudaba_agents::Level {
+        let mut levels = levels::<G>().to_vec();
+        let at = levels.iter().position(|known| known.key == key).unwrap_or(0);
+        levels.swap_remove(at)
     }
 
     pub(crate) fn unknown_deck(&self, key: &str) -> SetupError {

@@ -353,7 +353,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
 
     fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought> {
         let outlook = self.table.outlook()?;
-        Some(agent.agent(seed).choose(&outlook, agent.budget()))
+        Some(agent.agent(seed).choose(&outlook, agent.budget::<G>()))
     }
 
     fn coaching(&self) -> Option<Coaching> {
@@ -367,7 +367,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
             return coaching.played.or_else(|| coaching.right().next());
         }
         let outlook = self.table.outlook()?;
-        Some(self.shelf.think(&outlook, level, seed, budget).option)
+        Some(self.shelf.level(level).think(&outlook, seed, budget).option)
     }
 
     fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
@@ -375,7 +375,7 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
             return coaching.right().next().map(|option| Advice { option, expects: None });
         }
         let outlook = self.table.outlook()?;
-        let thought = self.shelf.think(&outlook, level, seed, budget);
+        let thought = self.shelf.level(level).advise(&outlook, seed, budget);
         let weighed = thought.weighed.get(thought.option).filter(|weighed| weighed.visits > 0);
         Some(Advice { option: thought.option, expects: weighed.map(|weighed| weighed.value) })
     }

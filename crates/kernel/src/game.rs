@@ -134,6 +134,29 @@ pub struct Lexicon {
     /// Whether [`Game::evaluate`] says more of an action than a few matches played out from it: tree search then goes by it first. So it is where
     /// much is open and matches are long; measure it (`search:1000,guide=sight` against `search:1000,guide=habit`).
     pub telling: bool,
+    /// The computer's four levels, weakest first.
+    pub levels: [Strength; 4],
+}
+
+/// How strong the computer plays at a level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strength {
+    /// Who plays, as agents are written: `greedy:1`, `search:2000`.
+    pub agent: &'static str,
+    /// Measured rating in Elo points; random play is 0.
+    pub rating: u32,
+}
+
+impl Strength {
+    /// Strengths that suit most games, rated as on Kirifuda.
+    pub const USUAL: [Strength; 4] =
+        [Self::new("greedy:1", 300), Self::new("search:100", 660), Self::new("search:2000", 1_030), Self::new("search:32000", 1_170)];
+
+    /// An agent with its rating.
+    #[must_use]
+    pub const fn new(agent: &'static str, rating: u32) -> Strength {
+        Strength { agent, rating }
+    }
 }
 
 /// The zones of any game, whatever their number.

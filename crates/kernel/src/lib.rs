@@ -35,7 +35,7 @@ pub use desk::{Desk, Misfit, Responder, Script, Singles};
 pub use event::{Event, Heard, Told};
 pub use flow::{Flow, Halt, Outcome};
 pub use fork::{Fork, Mismatch, Outlook, play_out};
-pub use game::{Foresight, Game, Lexicon, Secrecy, Tableau, imagine_cards};
+pub use game::{Foresight, Game, Lexicon, Secrecy, Strength, Tableau, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
 pub use position::{Moment, fingerprint};
 pub use scene::{Entry, Link, Scene, Target};

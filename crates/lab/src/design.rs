@@ -1,6 +1,6 @@
 //! Makes studies: which matches answer which question.
 
-use fudaba_agents::{AgentSpec, Thinking};
+use fudaba_agents::{AgentSpec, Rung, Thinking};
 
 use crate::findings::Sprt;
 use crate::study::{Aim, Cell, Study, StudyDeck, Version, Watched};
@@ -179,9 +179,13 @@ fn built_in() -> Version {
 fn cost(agent: AgentSpec) -> u64 {
     match agent {
         AgentSpec::Random => 1,
-        AgentSpec::Greedy(positions) => 10 + 10 * u64::from(positions),
+        AgentSpec::Greedy(positions) | AgentSpec::Careless(positions, _) => 10 + 10 * u64::from(positions),
         AgentSpec::Search(Thinking::Iterations(iterations), _) => 100 + 10 * u64::from(iterations),
         AgentSpec::Search(Thinking::Time(_), _) => 20_000,
+        AgentSpec::Level(Rung::Novice) => 20,
+        AgentSpec::Level(Rung::Adept) => 1_000,
+        AgentSpec::Level(Rung::Expert) => 20_000,
+        AgentSpec::Level(Rung::Master) => 320_000,
     }
 }
 

@@ -84,7 +84,7 @@ fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides
         && let Some(outlook) = table.outlook()
     {
         let seat = outlook.seat().index();
-        let thought = agents[seat].choose(&outlook, specs[seat].budget());
+        let thought = agents[seat].choose(&outlook, specs[seat].budget::<G>());
         forks.add(thought.forks);
         table.play(thought.option).expect("an agent takes one of the options");
         choices += 1;

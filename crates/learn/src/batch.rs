@@ -401,7 +401,7 @@ impl<G: Game> Row<G> {
     fn settle(&mut self, opponent: Option<AgentSpec>) {
         if let (Some(spec), Some(agent), Some(learner)) = (opponent, &mut self.agent, self.learner) {
             while let Some(outlook) = self.table.outlook().filter(|outlook| outlook.seat() != learner) {
-                let option = agent.choose(&outlook, spec.budget()).option;
+                let option = agent.choose(&outlook, spec.budget::<G>()).option;
                 self.table.play(option).expect("an agent takes one of the options");
             }
         }

@@ -4,7 +4,7 @@ use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source, schema_for};
 use fudaba_kernel::{
     Action, CardId, Chance, Counter, DefId, Desk, Entry, Flow, Foresight, Game, Lexicon, Link, Mark, Observer, Options, Question, Scene,
-    Seat, Tableau, Target, Verdict,
+    Seat, Strength, Tableau, Target, Verdict,
 };
 use fudaba_stage::{CardGame, DeckFault, DeckList};
 
@@ -21,6 +21,7 @@ static LEXICON: Lexicon = Lexicon {
     finished: "RP-5.1",
     longest: 1000,
     telling: true,
+    levels: Strength::USUAL,
 };
 
 impl Game for Ripple {

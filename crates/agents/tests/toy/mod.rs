@@ -6,7 +6,7 @@
 
 use fudaba_kernel::{
     Action, CardId, Chance, Counter, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Mark, Observer, Options, Outcome, Question,
-    Refusal, Scene, Seat, Sees, Shown, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
+    Refusal, Scene, Seat, Sees, Shown, Strength, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
 };
 
 const LAY: u8 = 0;
@@ -73,6 +73,7 @@ static LEXICON: Lexicon = Lexicon {
     finished: "TOY-2",
     longest: 100,
     telling: false,
+    levels: Strength::USUAL,
 };
 
 fn zone(seat: Seat, kind: u8) -> ZoneId {

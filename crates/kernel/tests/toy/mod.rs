@@ -73,6 +73,7 @@ static LEXICON: Lexicon = Lexicon {
     finished: "TOY-5",
     longest: 400,
     telling: false,
+    levels: Strength::USUAL,
 };
 
 pub(crate) const SET: u8 = 0;

@@ -105,7 +105,7 @@ impl<G: Game> Match<'_, G> {
         {
             let (seat, question) = (outlook.seat().index(), *outlook.question());
             agents[seat].reseed(lots.next(&question));
-            let option = agents[seat].choose(&outlook, specs[seat].budget()).option;
+            let option = agents[seat].choose(&outlook, specs[seat].budget::<G>()).option;
             followed.note(table.state(), &question, &table.options()[option]);
             if self.study.watched.drama {
                 drama.note(table.state().evaluate(self.arena.cards(), Seat::A));

@@ -84,6 +84,7 @@ static LEXICON: Lexicon = Lexicon {
     finished: "T-5",
     longest: 10,
     telling: false,
+    levels: Strength::USUAL,
 };
 
 const SET: u8 = 0;

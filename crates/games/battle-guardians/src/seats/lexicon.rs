@@ -1,6 +1,6 @@
 //! The game's words as the kernel carries them, and the rule that speaks of each act.
 
-use fudaba_kernel::Lexicon;
+use fudaba_kernel::{Lexicon, Strength};
 
 use crate::rules::words::{Do, QUESTIONS, VERBS};
 
@@ -14,6 +14,12 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     finished: "BG-16.6",
     longest: 100_000,
     telling: true,
+    levels: [
+        Strength::new("greedy:1,lapses=24", 430),
+        Strength::new("greedy:1", 550),
+        Strength::new("search:200", 620),
+        Strength::new("search:32000", 740),
+    ],
 };
 
 impl Do {

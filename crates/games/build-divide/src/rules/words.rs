@@ -1,6 +1,6 @@
 //! The words that options, questions and the end of a match carry: keys of the table file.
 
-use fudaba_kernel::{Action, Lexicon, Question, Seat};
+use fudaba_kernel::{Action, Lexicon, Question, Seat, Strength};
 
 macro_rules! keys {
     ($(#[$doc:meta])* $name:ident, $all:ident: $($variant:ident = $key:literal,)*) => {
@@ -120,6 +120,7 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     finished: "BD-13.9",
     longest: 100_000,
     telling: true,
+    levels: Strength::USUAL,
 };
 
 impl Do {

@@ -1,6 +1,6 @@
 //! The words of decisions: what is asked and what may be answered. Scenarios, journals and the table file use these keys.
 
-use fudaba_kernel::{Action, Lexicon, Question, Seat};
+use fudaba_kernel::{Action, Lexicon, Question, Seat, Strength};
 
 macro_rules! keyed {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $key:literal,)* }) => {
@@ -187,4 +187,10 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     finished: "GG-19.9",
     longest: 200_000,
     telling: true,
+    levels: [
+        Strength::new("greedy:1", 900),
+        Strength::new("search:100", 1_030),
+        Strength::new("search:400", 1_130),
+        Strength::new("search:32000", 1_230),
+    ],
 };

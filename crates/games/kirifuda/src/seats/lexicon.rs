@@ -1,6 +1,6 @@
 //! The words of Kirifuda as the kernel knows them.
 
-use fudaba_kernel::Lexicon;
+use fudaba_kernel::{Lexicon, Strength};
 
 use crate::rules::words::{Ask, Deed};
 
@@ -14,4 +14,5 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     finished: "KF-10.6",
     longest: 20_000,
     telling: false,
+    levels: Strength::USUAL,
 };

@@ -1,6 +1,6 @@
 //! The words of the game for the table, and the rules that the table itself applies.
 
-use fudaba_kernel::Lexicon;
+use fudaba_kernel::{Lexicon, Strength};
 
 use crate::rules::{Ask, Deed};
 
@@ -14,4 +14,10 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     finished: "MR-14.7",
     longest: 400_000,
     telling: true,
+    levels: [
+        Strength::new("greedy:1", 900),
+        Strength::new("search:100", 980),
+        Strength::new("search:2000", 1_170),
+        Strength::new("search:32000", 1_260),
+    ],
 };
