@@ -20,7 +20,7 @@ fn a_plain_instruction_is_a_sentence() {
     assert_eq!(once("    - do: { pow_add: { to: this, n: 400 } }"), ["このカードのPOW＋400。", "This card gets POW+400."]);
     assert_eq!(
         once("    - do: { pow_add: { to: theirs, n: -200 } }"),
-        ["相手のアタッカーのPOW－200。", "The opponent's attacker gets POW−200."]
+        ["相手のアタッカーのPOW−200。", "The opponent's attacker gets POW−200."]
     );
 }
 
@@ -88,7 +88,7 @@ fn then_joins_two_sentences() {
     );
     assert_eq!(
         once("    - do: { pow_add: { to: mine, n: 300 } }\n    - { then: true, do: { pow_add: { to: mine, n: -100 } } }"),
-        ["自分のアタッカーのPOW＋300。その後、自分のアタッカーのPOW－100。", "Your attacker gets POW+300. Then it gets POW−100."]
+        ["自分のアタッカーのPOW＋300。その後、自分のアタッカーのPOW−100。", "Your attacker gets POW+300. Then it gets POW−100."]
     );
 }
 
@@ -171,5 +171,5 @@ fn japanese_verbs_have_all_their_forms() {
 fn english_verbs_agree_with_their_subject() {
     let says = |verb| En::third("it", verb, "").plain;
     assert_eq!(["be", "have", "lose", "catch", "do"].map(says), ["it is", "it has", "it loses", "it catches", "it does"]);
-    assert_eq!(signed(-1000), Text::new("－1000", "−1000"));
+    assert_eq!(signed(-1000), Text::new("−1000", "−1000"));
 }

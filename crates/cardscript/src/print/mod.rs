@@ -210,11 +210,10 @@ pub fn line(heads: &[Text], sentences: &Text) -> Text {
     Text { ja, en: en.join(" ") }
 }
 
-/// A sum as it is printed: ＋400 and －200 in Japanese, +400 and −200 in English.
+/// A sum as it is printed: ＋400 and −200 in Japanese, +400 and −200 in English. The minus is U+2212 in both: not every Japanese face has U+FF0D.
 #[must_use]
 pub fn signed(number: impl Into<i64>) -> Text {
     let number = number.into();
-    let (ja, en) = if number < 0 { ("－", "−") } else { ("＋", "+") };
     let size = number.unsigned_abs();
-    Text::new(format!("{ja}{size}"), format!("{en}{size}"))
+    if number < 0 { Text::same(format!("−{size}")) } else { Text::new(format!("＋{size}"), format!("+{size}")) }
 }

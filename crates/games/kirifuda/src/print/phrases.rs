@@ -238,7 +238,7 @@ fn of_attribute(attribute: Option<Attribute>) -> Text {
 fn ignore(sign: Sign, from: Origin) -> Phrase {
     let (sign_ja, sign_en) = match sign {
         Sign::Plus => ("POW＋", "POW+"),
-        Sign::Minus => ("POW－", "POW−"),
+        Sign::Minus => ("POW−", "POW−"),
     };
     let (from_ja, from_en) = match from {
         Origin::OpponentsEffects => ("相手の効果", "the opponent's effects"),

@@ -57,7 +57,7 @@ pub(super) fn amount(of: &Amount) -> Text {
             let (plus_ja, plus_en) = match plus.signum() {
                 0 => (String::new(), String::new()),
                 1 => (format!("＋{plus}"), format!(" plus {plus}")),
-                _ => (format!("－{}", plus.unsigned_abs()), format!(" minus {}", plus.unsigned_abs())),
+                _ => (format!("−{}", plus.unsigned_abs()), format!(" minus {}", plus.unsigned_abs())),
             };
             Text::new(format!("({}{times_ja}{plus_ja})", of.ja), format!("({times_en}{}{plus_en})", of.en))
         }
