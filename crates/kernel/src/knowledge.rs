@@ -42,6 +42,12 @@ impl Lore {
     pub(crate) fn is_known(self, seat: Seat) -> bool {
         self.has(Self::KNOWN, seat.index())
     }
+
+    /// Whether the card lies open to `seat`, or `seat` is certain of it otherwise.
+    #[inline]
+    pub(crate) fn is_told(self, seat: Seat) -> bool {
+        self.0 & (1 << (Self::SHOWN as usize + seat.index()) | 1 << (Self::KNOWN as usize + seat.index())) != 0
+    }
 }
 
 impl<const N: usize, const Z: usize> Zones<N, Z> {

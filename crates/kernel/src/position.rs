@@ -18,11 +18,19 @@ use crate::ids::Seat;
 pub(crate) struct Ear<G> {
     pub(crate) told: Vec<Told>,
     pub(crate) moments: Vec<Moment<G>>,
+    /// Whether moments are kept.
+    watches: bool,
 }
 
 impl<G: Game> Ear<G> {
-    pub(crate) fn new() -> Ear<G> {
-        Ear { told: Vec::new(), moments: Vec::new() }
+    /// One that keeps what is told and, if it watches, the moments.
+    pub(crate) fn new(watches: bool) -> Ear<G> {
+        Ear { told: Vec::new(), moments: Vec::new(), watches }
+    }
+
+    /// Another one like it that has heard nothing.
+    pub(crate) fn fresh(&self) -> Ear<G> {
+        Ear::new(self.watches)
     }
 
     pub(crate) fn clear(&mut self) {
@@ -32,6 +40,9 @@ impl<G: Game> Ear<G> {
 
     /// A step is done: if something was told in it, its end is a moment worth showing.
     fn remember(&mut self, state: &G) {
+        if !self.watches {
+            return;
+        }
         let before = self.moments.last().map_or(0, |moment| moment.told);
         if self.told.len() > before {
             self.moments.push(Moment { told: self.told.len(), state: state.clone() });

@@ -54,6 +54,14 @@ impl<'z> Sight<'z> {
     #[inline]
     pub fn print(&self, card: CardId) -> Option<DefId> {
         let lore = self.lore[card.index()];
-        (lore.is_shown(Observer::Seat(self.seat)) || lore.is_known(self.seat)).then(|| self.identity[card.index()])
+        lore.is_told(self.seat).then(|| self.identity[card.index()])
+    }
+
+    /// How many cards of a zone have a print that the seat knows. All cards are run through in the order of memory, without a branch: faster
+    /// than card by card for a large zone.
+    #[inline]
+    pub fn known_in(&self, zone: ZoneId) -> usize {
+        let here = |(&at, lore): (&ZoneId, &Lore)| u16::from(at == zone) & u16::from(lore.is_told(self.seat));
+        usize::from(self.zone.iter().zip(self.lore).map(here).sum::<u16>())
     }
 }

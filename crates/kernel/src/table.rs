@@ -61,8 +61,10 @@ impl<G: Game> Clone for Table<G> {
 /// Whether a table keeps what is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listening {
-    /// Events are built and kept until they are taken.
+    /// Events are built and kept until they are taken, and with them the states passed through: what people watch.
     On,
+    /// Events alone: what learning programs hear.
+    Events,
     /// Nobody listens; events cost nothing.
     Off,
 }
@@ -76,7 +78,7 @@ impl<G: Game> Table<G> {
     /// The same with results of chance written beforehand.
     pub fn scripted(cards: Arc<G::Cards>, start: G, script: Option<Script>, listening: Listening) -> Table<G> {
         let position = Position::new(start.clone(), script.clone());
-        let heard = (listening == Listening::On).then(Ear::new);
+        let heard = (listening != Listening::Off).then(|| Ear::new(listening == Listening::On));
         let mut table = Table { cards, start, script, position, journal: Vec::new(), heard };
         table.position.run(&table.cards, table.heard.as_mut());
         table
@@ -107,7 +109,7 @@ impl<G: Game> Table<G> {
         }
         // What the seat has heard in this step it shall not hear again.
         position.record.told = self.position.record.told;
-        let heard = self.heard.as_ref().map(|_| Ear::new());
+        let heard = self.heard.as_ref().map(Ear::fresh);
         Ok(Table { cards: Arc::clone(&self.cards), start: position.checkpoint.clone(), script: None, position, journal: Vec::new(), heard })
     }
 
@@ -212,7 +214,7 @@ impl<G: Game> Table<G> {
         for &choice in &self.journal[..choices] {
             table.follow(choice).expect("a choice once taken can be taken again");
         }
-        table.heard = self.heard.as_ref().map(|_| Ear::new());
+        table.heard = self.heard.as_ref().map(Ear::fresh);
         table
     }
 
@@ -266,7 +268,10 @@ impl<G: Game> Table<G> {
 
     /// What was told since the last call, and the ends of steps passed through meanwhile: what people need to see one after the other.
     pub fn take_moments(&mut self) -> (Vec<Told>, Vec<Moment<G>>) {
-        let ear = self.heard.as_mut().map(|ear| std::mem::replace(ear, Ear::new()));
+        let ear = self.heard.as_mut().map(|ear| {
+            let fresh = ear.fresh();
+            std::mem::replace(ear, fresh)
+        });
         ear.map_or_else(Default::default, |ear| (ear.told, ear.moments))
     }
 
@@ -284,7 +289,7 @@ impl<G: Game> Table<G> {
         let mut position = self.position.clone();
         position.record.told = 0;
         position.live.clone_from(&position.checkpoint);
-        let mut ear = Ear::new();
+        let mut ear = Ear::new(false);
         if self.pending().is_some() {
             position.run(&self.cards, Some(&mut ear));
         }

@@ -46,6 +46,34 @@ fn a_shown_card_stays_known_until_it_may_have_moved_face_down() {
 }
 
 #[test]
+fn a_seat_counts_in_a_zone_the_cards_whose_print_it_knows() {
+    for seed in 0..20 {
+        let mut table = table(seed);
+        while table.pending().is_some() {
+            for sight in Seat::BOTH.map(|seat| table.state().zones.sight(seat)) {
+                for zone in (0..sight.zones()).map(|zone| ZoneId(zone as u8)) {
+                    let known = sight.cards(zone).iter().filter(|&&card| sight.print(card).is_some()).count();
+                    assert_eq!(sight.known_in(zone), known, "{zone:?}");
+                }
+            }
+            table.play(usize::from(seed) % table.options().len()).expect("listed");
+        }
+    }
+}
+
+#[test]
+fn who_hears_events_alone_hears_the_same_and_keeps_no_states() {
+    let mut watching = table(4);
+    let mut hearing = Table::new(Arc::new(()), Toy::<{ flaw::NONE }>::new([4; 32]), Listening::Events);
+    while watching.pending().is_some() {
+        let ((told, _), (heard, moments)) = (watching.take_moments(), hearing.take_moments());
+        assert_eq!((told, 0), (heard, moments.len()));
+        watching.play(0).expect("listed");
+        hearing.play(0).expect("listed");
+    }
+}
+
+#[test]
 fn imagined_positions_keep_a_blurred_card_among_those_it_may_be() {
     let mut table = table(1);
     let shown = table.options().iter().position(|action| action.verb == SHOW).expect("a card can be shown");

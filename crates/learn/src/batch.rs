@@ -249,6 +249,7 @@ impl<G: Game> AnyBatch for Batch<G> {
                     options => {
                         let choice = row.dice.below(options);
                         row.table.play(choice).expect("an option that there is");
+                        row.table.hear_told(|_| ());
                     }
                 }
             }
@@ -353,7 +354,7 @@ impl<'b> Buffers<'b> {
 
 impl<G: Game> Row<G> {
     fn new(start: &Start<G>, manner: &Manner, number: usize) -> Row<G> {
-        let listening = if start.layout.events() > 0 { Listening::On } else { Listening::Off };
+        let listening = if start.layout.events() > 0 { Listening::Events } else { Listening::Off };
         let table = Table::new(Arc::clone(&start.cards), start.starts[0].clone(), listening);
         let log = Log::new(start.layout.events());
         let mut row = Row { table, log, dice: Dice::new(0, 0), agent: None, learner: None, last: Seat::A, over: true };

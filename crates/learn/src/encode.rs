@@ -154,7 +154,7 @@ impl Encoder {
                 }
                 Inside::Closed { top } => {
                     out[top as usize] = face(sight, cards[0]);
-                    out[top as usize + 1] = cards.iter().filter(|&&card| sight.print(card).is_some()).count() as f32;
+                    out[top as usize + 1] = sight.known_in(ZoneId(index as u8)) as f32;
                 }
             }
         }
