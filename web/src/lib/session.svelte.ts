@@ -2,7 +2,7 @@
 
 import { Seating } from './seating.svelte';
 import type { Game } from './game';
-import { seatName } from './names';
+import { seatName, strengthOf } from './names';
 import { say } from './i18n.svelte';
 import { other } from './places';
 import { router } from './router.svelte';
@@ -40,7 +40,11 @@ export class MatchSession {
   }
 
   nameOf(seat: Seat, game: Game): string {
-    return seatName(this.now.info?.seats[seat], seat, game.info.levels);
+    return seatName(this.now.info?.seats, seat, game.info.levels);
+  }
+
+  levelOf(seat: Seat, game: Game): string {
+    return strengthOf(this.now.info?.seats[seat], game.info.levels);
   }
 
   /** What there is to say about a rematch that not all have asked for yet. */

@@ -11,7 +11,7 @@ use super::clock::Clock;
 use super::undo::{Before, Maker, Undo, UndoManner};
 use crate::code::{Code, Failed};
 use crate::config::{Limits, Pace};
-use crate::replay::{level_name, spoken_name};
+use crate::replay::{computer_name, spoken_name};
 use crate::secret::{Bytes32, sha256};
 use crate::store::{Entry, Holder, Kept, MatchRecord, NO_ROWS, Row, SeatRecord, StoreError};
 use crate::time::{instant, rfc3339};
@@ -122,7 +122,7 @@ impl Room {
         let record = &self.record.seats[seat.index()];
         match &record.holder {
             Holder::Computer { .. } if self.record.lesson.is_some() => Text::new("ハル", "Haru"),
-            Holder::Computer { level } => level_name(self.game.as_ref(), level),
+            Holder::Computer { level } => computer_name(self.game.as_ref(), level, self.level_of(seat.other())),
             Holder::Person { .. } | Holder::Free { .. } => spoken_name(seat, &record.name),
         }
     }
@@ -197,10 +197,7 @@ impl Room {
         if let Some(coaching) = self.coaching() {
             return coaching.played.map(|_| (seat, ""));
         }
-        match &self.record.seats[seat.index()].holder {
-            Holder::Computer { level } => Some((seat, level)),
-            Holder::Person { .. } | Holder::Free { .. } => None,
-        }
+        self.level_of(seat).map(|level| (seat, level))
     }
 
     /// The next weaker strength, for when too many think at once.
@@ -208,6 +205,14 @@ impl Room {
         let levels = self.game.levels();
         let at = levels.iter().position(|known| known.key == level)?;
         at.checked_sub(1).map(|at| levels[at].key.to_owned())
+    }
+
+    /// How strong a computer plays.
+    fn level_of(&self, seat: Seat) -> Option<&str> {
+        match &self.record.seats[seat.index()].holder {
+            Holder::Computer { level } => Some(level),
+            Holder::Person { .. } | Holder::Free { .. } => None,
+        }
     }
 
     pub(super) fn is_computer(&self, seat: Seat) -> bool {

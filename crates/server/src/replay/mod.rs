@@ -20,6 +20,6 @@ pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay
 pub(crate) use file::{NAME, check};
 pub use make::{Heading, MakeError, make};
 pub use run::{Report, Verdict, frames, position, verify};
-pub(crate) use run::{level_name, page_of, spoken_name, written};
+pub(crate) use run::{computer_name, page_of, spoken_name, written};
 pub use sign::{Signed, check_signature};
 pub(crate) use sign::{public_key, sign};

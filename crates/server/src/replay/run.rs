@@ -135,7 +135,7 @@ type Look<'l> = &'l mut dyn FnMut(&dyn AnyTable, Text);
 fn run(game: &dyn AnyGame, replay: &Replay, upto: usize, look: Look<'_>) -> Result<Box<dyn AnyTable>, Divergence> {
     let diverged = |choices, reason| Divergence { choices, reason };
     let mut table = open(game, replay).map_err(|reason| diverged(0, reason))?;
-    table.set_names(Seat::BOTH.map(|seat| player_name(game, seat, &replay.seats[seat.index()])));
+    table.set_names(Seat::BOTH.map(|seat| player_name(game, seat, &replay.seats)));
     let mut expected = replay.fingerprints.iter().peekable();
     let mut text = Text::default();
     for done in 0..=upto {
@@ -156,18 +156,23 @@ fn run(game: &dyn AnyGame, replay: &Replay, upto: usize, look: Look<'_>) -> Resu
     Ok(table)
 }
 
-/// How sentences name a player of a replay, as they did in the match: a computer by its strength.
-fn player_name(game: &dyn AnyGame, seat: Seat, player: &Player) -> Text {
-    match &player.level {
-        Some(level) => level_name(game, level),
-        None => spoken_name(seat, &player.name),
+/// How sentences name a player of a replay, as they did in the match.
+fn player_name(game: &dyn AnyGame, seat: Seat, players: &[Player; 2]) -> Text {
+    let [own, other] = [seat, seat.other()].map(|seat| &players[seat.index()]);
+    match &own.level {
+        Some(level) => computer_name(game, level, other.level.as_deref()),
+        None => spoken_name(seat, &own.name),
     }
 }
 
-/// How sentences name a computer of this strength.
-pub(crate) fn level_name(game: &dyn AnyGame, key: &str) -> Text {
+/// How sentences name a computer, and the client its seat: by its strength as well only where two of them play.
+pub(crate) fn computer_name(game: &dyn AnyGame, key: &str, other: Option<&str>) -> Text {
+    if other.is_none() {
+        return Text::new("コンピュータ", "Computer");
+    }
     let level = game.levels().iter().find(|level| level.key == key);
-    level.map_or_else(|| Text::same(key), |level| level.name.clone())
+    let Text { ja, en } = level.map_or_else(|| Text::same(key), |level| level.name.clone());
+    Text::new(format!("コンピュータ ({ja})"), format!("Computer ({en})"))
 }
 
 /// How sentences name somebody who plays; whoever gave no name is called by the seat.
