@@ -41,6 +41,19 @@ test('each entry of the chain points at each of its targets', () => {
   expect(ties.arrows.map((arrow) => [arrow.from, arrow.to])).toEqual([['chain/1', '1/front#0'], ['chain/1', '1/front']]);
 });
 
+test('a card that waits to resolve is shown once: with what waits, unless it is wanted where it lies', () => {
+  const entry = { kind: 'spell', seat: 0 as const, card: 'A', source: '-/area#0', ability: 0, mode: null, values: [], targets: ['1/front#0'], resolving: false };
+  const answer = { ...entry, card: 'E', source: '0/front#0', targets: ['-/area#0'] };
+  const waiting = view([zone('-/area', ['A', 'B']), zone('0/front', ['E']), zone('1/front', ['F'])]);
+  const shown = { ...waiting, chain: [answer, entry] };
+  const ties = tiesOf(linked, shown);
+  expect([...ties.hidden]).toEqual(['-/area#0']);
+  expect(ties.arrows.map(({ from, to }) => [from, to])).toEqual([['chain/0', 'chain/1'], ['chain/1', '1/front#0']]);
+  const wanted = tiesOf(linked, shown, (ref) => ref === '-/area#0');
+  expect(wanted.hidden.size).toBe(0);
+  expect(wanted.arrows.map(({ to }) => to)).toEqual(['-/area#0', '1/front#0']);
+});
+
 test('an arrow ends before what it points at', () => {
   expect(bend({ x: 0, y: 0 }, { x: 100, y: 0 })).toMatch(/^M0 0Q.* 86 0$/);
   expect(bend({ x: 5, y: 5 }, { x: 5, y: 5 })).toMatch(/^M5 5Q/);

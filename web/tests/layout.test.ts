@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, layOut, slotsShown } from '../src/lib/layout';
+import { cellsOf, holds, layOut, slotsShown } from '../src/lib/layout';
 import type { Seat } from '../src/lib/wire';
 import { table, view, zone } from './fixtures';
 
@@ -68,4 +68,11 @@ test('a tall area reaches over its rows, from either side', () => {
   const { board } = layOut({ ...table, board: { columns: 6, rows: 3, areas, shared: [] } }, shown, 0);
   expect(board.near[0]).toMatchObject({ column: 2, row: 1, span: 2, height: 2 });
   expect(board.far[0]).toMatchObject({ column: 4, row: 2, span: 2, height: 2 });
+});
+
+test('cards that lie with another one take no place', () => {
+  const held = zone('0/materials', ['A', 'B']);
+  expect(holds(held, new Set(['0/materials#0']))).toBe(true);
+  expect(holds(held, new Set(['0/materials#0', '0/materials#1']))).toBe(false);
+  expect(holds(zone('0/deck', [], 20), new Set())).toBe(true);
 });

@@ -157,19 +157,24 @@ export function planOf({ rows, board }: Pick<Layout, 'rows' | 'board'>): Plan | 
 /** One place on the board, with the areas that are drawn there. */
 export interface Cell { key: string; at: Area; areas: Area[] }
 
-/** Areas that share a place: those with cards lie side by side, the first stands for all while there are none. */
-export function cellsOf(areas: Area[], legal: ReadonlySet<string>): Cell[] {
+/** Areas that share a place: those with cards lie side by side, the first stands for all while there are none. Cards that are drawn with another one (`away`) take no place. */
+export function cellsOf(areas: Area[], legal: ReadonlySet<string>, away: ReadonlySet<string> = new Set()): Cell[] {
   const cells = new Map<string, Area[]>();
   for (const area of areas) {
     const key = `${area.column}/${area.row}`;
     cells.set(key, [...(cells.get(key) ?? []), area]);
   }
-  const drawn = (area: Area) => area.zones.some((zone) => zone.count > 0 || legal.has(zone.id));
+  const drawn = (area: Area) => area.zones.some((zone) => holds(zone, away) || legal.has(zone.id));
   return [...cells].flatMap(([key, sharing]) => {
     const [at] = sharing;
     const shown = sharing.filter(drawn);
     return at ? [{ key, at, areas: shown.length > 0 ? shown : [at] }] : [];
   });
+}
+
+/** Whether a zone has cards besides those that are drawn somewhere else. */
+export function holds(zone: ZoneView, away: ReadonlySet<string>): boolean {
+  return zone.count > zone.cards.filter((card) => away.has(card.ref)).length;
 }
 
 /** The slots of a row that are drawn: all with a card, all that may be chosen, none behind the last of these. */

@@ -1,6 +1,6 @@
 /** What points at what, and what lies with what: read off a view's links and chain by the table file. For drawing only. */
 
-import { findCard, findZone } from './places';
+import { findCard, findZone, zoneOf } from './places';
 import type { CardView, LinkDraw, Table, View } from './wire';
 
 export interface Arrow { key: string; from: string; to: string; name: string | null; chain: boolean }
@@ -20,7 +20,8 @@ function drawOf(table: Table, key: string): LinkDraw {
   return table.links?.[key]?.draw ?? 'arrow';
 }
 
-export function tiesOf(table: Table, view: View): Ties {
+/** `mayPress`: cards that are wanted where they lie. */
+export function tiesOf(table: Table, view: View, mayPress: (ref: string) => boolean = () => false): Ties {
   const tucked = new Map<string, { under: CardView[]; on: CardView[] }>();
   const hidden = new Set<string>();
   const covered = new Map<string, CardView>();
@@ -36,7 +37,19 @@ export function tiesOf(table: Table, view: View): Ties {
       hidden.add(from);
     } else arrows.push({ key: `${key} ${from} ${to}`, from, to, name: key, chain: false });
   }
-  return { tucked, hidden, covered, arrows: [...arrows, ...chainArrows(view)] };
+  /** Refs that are shown with what waits to resolve alone, by where they are there. */
+  const waiting = new Map<string, string>();
+  for (const [at, { source }] of (view.chain ?? []).entries()) if (source !== null && floats(table, view, source) && !mayPress(source)) waiting.set(source, chainPlace(at));
+  for (const ref of waiting.keys()) hidden.add(ref);
+  const shown = [...arrows, ...chainArrows(view)].map((arrow) => ({ ...arrow, from: waiting.get(arrow.from) ?? arrow.from, to: waiting.get(arrow.to) ?? arrow.to }));
+  return { tucked, hidden, covered, arrows: shown };
+}
+
+/** Whether a card lies where cards only come up while there are some: with what waits to resolve it has been shown. */
+function floats(table: Table, view: View, ref: string): boolean {
+  const kind = findZone(view, zoneOf(ref))?.kind;
+  const drawn = [...table.board.areas, ...(table.board.shared ?? []).filter((area) => area.draw === 'grid')];
+  return kind !== undefined && !drawn.some((area) => area.zone === kind);
 }
 
 /** An arrow from each entry of the chain to each of its targets. */
