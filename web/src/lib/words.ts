@@ -86,6 +86,7 @@ export const words = {
   all_choices: w('すべての選択肢', 'All choices'),
   auto: w('自動', 'Auto'),
   auto_more: w('できることが一つだけの時は、少し待って自動で進めます', 'Go on by itself, after a moment, when there is only one thing to do'),
+  lone_answer: w('ほかに選べるものはありません。手札を読まれないよう、こういう時にも聞かれます。', 'There is nothing else to choose. You are asked all the same, so that nothing of your hand is given away.'),
   auto_soon: w('ほかにできることがないので、自動で進みます', 'Nothing else is possible: going on by itself'),
   auto_hold: w('待つ', 'Wait'),
   welcome: w('卓の使い方', 'How this table works'),
