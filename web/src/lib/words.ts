@@ -23,6 +23,7 @@ export const words = {
   watch_none: w('いま観戦できる対戦はありません。', 'No match can be watched right now.'),
   open_replay: w('リプレイを開く', 'Open a replay'),
   open_replay_file: w('リプレイのファイルを選ぶ', 'Choose a replay file'),
+  open_replay_more: w('終わった対戦のリプレイは、その結果の画面から見られます。保存したファイルは、ここで開きます。', 'A match that is over is replayed from its result. A file that was saved is opened here.'),
   forget: w('一覧から外す', 'Remove from the list'),
   against: w('{name} との対戦', 'against {name}'),
   loading: w('読み込んでいます…', 'Loading…'),
