@@ -42,6 +42,40 @@ test('a card that a finger holds is shown large until it is let go', scene(async
   assert.equal(await table.decision(), decision);
 }));
 
+test('on a phone the names of a full hand and of piles are whole, held upright or lying on its side', scene(async ({ server, browser }) => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) for (const lang of ['ja', 'en']) {
+    const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { ...PHONE, viewport, lang });
+    await startMatch(page);
+    const table = new Table(page, 43);
+    await table.turn();
+    await page.waitForFunction(() => document.querySelectorAll('.near .hand .name').length >= 7);
+    assert.deepEqual(await cutNames(page), []);
+    await picture(page, `phone-hand-${viewport.width}-${lang}`);
+  }
+}));
+
+test('on a phone lying on its side every decision is read from its beginning', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/build-divide`, { ...PHONE, viewport: { width: 844, height: 390 } });
+  await startMatch(page);
+  const table = new Table(page, 44);
+  for (let made = 0; made < 10 && (await table.turn()); made += 1) {
+    const box = await page.getByTestId('prompt').boundingBox();
+    const above = await page.locator('.match header').boundingBox();
+    assert.ok(box.y >= above.y + above.height - 1 && box.y + box.height <= 390, `the prompt reaches from ${box.y} over ${box.height}`);
+    await table.choose(byFinger);
+  }
+}));
+
+/** Names in the hand and on piles that are not seen whole. */
+function cutNames(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.near .hand .name, .pile .label')].filter((name) => {
+      const box = name.getBoundingClientRect();
+      return box.width === 0 || name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || parseFloat(getComputedStyle(name).fontSize) < 11;
+    }).map((name) => name.textContent),
+  );
+}
+
 /** Cards of the hand, and buttons of the prompt, that a finger could not touch. */
 function outOfReach(page) {
   return page.evaluate(() =>
