@@ -53,6 +53,12 @@ test('an empty square is its player, and harm of another kind than a blow has no
   expect(clashOf(blows, spell.slice(2), spell, field)).toBeNull();
 });
 
+test('whoever strikes an empty square of the own side strikes its own player', () => {
+  const open = { ...field, links: [{ key: 'attack', from: '-/square/1#0', to: '-/square/8' }] };
+  const news = [event(1, { key: 'strikes', card: 'A', value: 2, seat: null }), event(2, { key: 'player_damaged', card: 'A', value: 2, seat: 0 })];
+  expect(clashOf(blows, news, news, open)?.fighters.map(({ card, seat, harm }) => [card?.card ?? null, seat, harm])).toEqual([['A', 0, 0], [null, 0, 2]]);
+});
+
 test('a harm that is not what the blow came to says why, and only in its phase', () => {
   const weak = { ...view([zone('0/front', ['A']), zone('1/front', ['B'])]), phase: 'fight' };
   for (const one of weak.zones.flatMap(({ cards }) => cards)) one.marks = one.card === 'B' ? [{ key: 'weak', value: 2 }] : [];

@@ -58,8 +58,10 @@ export function clashOf(stage: Stage | null | undefined, news: LogEntry[], log: 
   const told = news.find((entry) => stage.clash.includes(entry.key));
   const blow = told ? blowOf(stage, log, told.number) : null;
   if (!told || !blow) return null;
-  const pair = stage.link === null ? standing(stage, before) : joinedBy(stage.link, before, told);
-  const harmed = pair.map((one) => (one ? harmOf(stage, news, one) : 0));
+  const pair = stage.link === null ? standing(stage, before) : joinedBy(stage.link, before, told, stage.harm.includes(told.key) ? told : null);
+  /** Whoever strikes its own player is named with the harm as well, and has none of it. */
+  const spared = (one: Side, other: Side | null | undefined) => one.card !== null && other?.card === null && other.seat === one.seat;
+  const harmed = pair.map((one, at) => (one && !spared(one, pair[1 - at]) ? harmOf(stage, news, one) : 0));
   if (pair.some((one) => one === null) || (stage.harm.includes(told.key) && harmed.every((harm) => harm === 0))) return null;
   const fighters = pair.flatMap((one, at): Fighter[] => {
     if (!one) return [];
@@ -81,19 +83,20 @@ function standing(stage: Stage, before: View): Pair {
   });
 }
 
-/** What a link of these keys joins; the one that the news speak of where there are several such links. */
-function joinedBy(key: string, before: View, told: LogEntry): Pair {
+/** What a link of these keys joins; the one that the news speak of where there are several such links. `harm`: the news of who was struck. */
+function joinedBy(key: string, before: View, told: LogEntry, harm: LogEntry | null): Pair {
   const joins = (link: LinkView) => key.split(' ').includes(link.key);
   const others = before.links.filter((link) => !joins(link));
-  const pairs = before.links.filter(joins).map(({ from, to }) => opposed(sideAt(before, from, others), sideAt(before, to, others)));
-  const whole = pairs.filter(([from, to]) => from && to && from.seat !== to.seat);
+  const pairs = before.links.filter(joins).map(({ from, to }) => opposed(sideAt(before, from, others), sideAt(before, to, others), harm));
+  const whole = pairs.filter(([from, to]) => from && to && (from.seat !== to.seat || to.card === null));
   return whole.find((pair) => pair.some((side) => side?.card?.card === told.card)) ?? whole[0] ?? [null, null];
 }
 
-/** Where both share the places, whoever waits on the chain is its player's, and what it is joined with the other's. */
-function opposed(from: Shared | null, to: Shared | null): Pair {
+/** Where both share the places, whoever waits on the chain is its player's, and what it is joined with the other's, unless the news of the harm say whose it is: one may strike one's own side. */
+function opposed(from: Shared | null, to: Shared | null, harm: LogEntry | null): Pair {
   const first = from?.seat ?? (to?.seat == null ? null : other(to.seat));
-  const second = to?.seat ?? (first === null ? null : other(first));
+  const named = to?.seat == null && (to?.card == null || to.card.card === harm?.card) ? (harm?.seat ?? null) : null;
+  const second = named ?? to?.seat ?? (first === null ? null : other(first));
   return [from && first !== null ? { ...from, seat: first } : null, to && second !== null ? { ...to, seat: second } : null];
 }
 
