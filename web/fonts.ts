@@ -14,7 +14,7 @@ const FACES = [
   { family: 'zen-kaku-gothic-new', name: 'Zen Kaku Gothic New', weights: [500, 700] },
 ];
 /** Arrows and other signs are the reader's own: for one of them alone nobody should wait for a whole face. */
-const JAPANESE = 'U+2020-2021, U+2027-218F, U+2460-24FF, U+2E80-9FFF, U+F900-FFEF';
+export const JAPANESE = 'U+2020-2021, U+2027-218F, U+2460-24FF, U+2E80-9FFF, U+F900-FFEF';
 const LATIN = 'U+0000-024F, U+2010-201F, U+2022, U+2026';
 /** What the first page says. */
 const FIRST_PAGE = new Set([
