@@ -38,6 +38,10 @@ pub(super) fn words(condition: &Condition) -> Text {
             let (what, range) = (counted(of), range(*is));
             text(format!("{}が{}", what.ja, range.ja), format!("{} is {}", what.en, range.en))
         }
+        Condition::AtLeast { of, than } => {
+            let (what, other) = (counted(of), counted(than));
+            text(format!("{}が{}以上", what.ja, other.ja), format!("{} is at least {}", what.en, other.en))
+        }
         Condition::InRedZone(side) => {
             let who = noun::of(*side);
             text(format!("{}ライフが5枚以下", who.ja), format!("{} life is 5 or less", who.en))

@@ -177,6 +177,7 @@ impl BuildDivide {
             Condition::OpponentsTurn => self.turn.player != ctx.seat,
             Condition::InPhase(phase) => self.is_phase(*phase),
             Condition::Count { of, is } => is.holds(self.counted(cards, of, ctx, layer)),
+            Condition::AtLeast { of, than } => self.counted(cards, of, ctx, layer) >= self.counted(cards, than, ctx, layer),
             Condition::InRedZone(side) => self.seats(*side, ctx.seat).into_iter().all(|seat| self.count(Zone::LifeZone, seat) <= 5),
             Condition::SelfState(state) => self.zones.held(ctx.source).is_some_and(|card| self.is_in_state(card, *state)),
             Condition::SelfPower(range) => self.holds_power(cards, ctx, *range, layer),

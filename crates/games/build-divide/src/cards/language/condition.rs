@@ -32,6 +32,13 @@ pub enum Condition {
         /// The range.
         is: Range,
     },
+    /// One number is at least as great as another, such as the opponent's energies and one's own.
+    AtLeast {
+        /// What is counted.
+        of: CountOf,
+        /// What it reaches.
+        than: CountOf,
+    },
     /// Life is 5 or fewer (BD-R8).
     InRedZone(#[serde(default)] Side),
     /// How this unit is.
