@@ -1,7 +1,9 @@
 /** A phone held upright. */
 
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 import { PHONE, picture, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byFinger, startMatch } from './table.mjs';
@@ -50,6 +52,7 @@ test('on a phone the names of a full hand and of piles are whole, held upright o
     await table.turn();
     await page.waitForFunction(() => document.querySelectorAll('.near .hand .name').length >= 7);
     assert.deepEqual(await cutNames(page), []);
+    assert.deepEqual(await cutAmong(page, namesIn('mistral-rouge', lang)), [], 'whatever is drawn');
     await picture(page, `phone-hand-${viewport.width}-${lang}`);
   }
 }));
@@ -74,6 +77,25 @@ function cutNames(page) {
       return box.width === 0 || name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || parseFloat(getComputedStyle(name).fontSize) < 11;
     }).map((name) => name.textContent),
   );
+}
+
+/** Those of these names that would not be seen whole on the first card of the hand. */
+function cutAmong(page, names) {
+  return page.evaluate((all) => {
+    const place = document.querySelector('.near .hand .name');
+    const text = place.querySelector('span');
+    return all.filter((name) => {
+      text.textContent = name;
+      return place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
+    });
+  }, names);
+}
+
+/** What the cards of a game are called. */
+function namesIn(slug, lang) {
+  const folder = new URL(`../../games/${slug}/cards/`, import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return files.flatMap((name) => parse(readFileSync(new URL(name, folder), 'utf8'))).map((card) => card.name[lang]);
 }
 
 /** Cards of the hand, and buttons of the prompt, that a finger could not touch. */
