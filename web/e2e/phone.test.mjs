@@ -69,12 +69,12 @@ test('on a phone lying on its side every decision is read from its beginning', s
   }
 }));
 
-/** Names in the hand and on piles that are not seen whole. */
+/** Names in the hand and on piles that are not seen whole: a line of them is 12 pixels high, and tails of letters may hang a little below the last one. */
 function cutNames(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('.near .hand .name, .pile .label')].filter((name) => {
       const box = name.getBoundingClientRect();
-      return box.width === 0 || name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1 || parseFloat(getComputedStyle(name).fontSize) < 11;
+      return box.width === 0 || name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4 || parseFloat(getComputedStyle(name).fontSize) < 11;
     }).map((name) => name.textContent),
   );
 }
@@ -86,7 +86,7 @@ function cutAmong(page, names) {
     const text = place.querySelector('span');
     return all.filter((name) => {
       text.textContent = name;
-      return place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
+      return place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 4;
     });
   }, names);
 }
