@@ -46,7 +46,7 @@ impl Lore {
     /// Whether the card lies open to `seat`, or `seat` is certain of it otherwise.
     #[inline]
     pub(crate) fn is_told(self, seat: Seat) -> bool {
-        self.0 & (1 << (Self::SHOWN as usize + seat.index()) | 1 << (Self::KNOWN as usize + seat.index())) != 0
+        self.is_shown(Observer::Seat(seat)) | self.is_known(seat)
     }
 }
 

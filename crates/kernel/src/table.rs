@@ -268,11 +268,7 @@ impl<G: Game> Table<G> {
 
     /// What was told since the last call, and the ends of steps passed through meanwhile: what people need to see one after the other.
     pub fn take_moments(&mut self) -> (Vec<Told>, Vec<Moment<G>>) {
-        let ear = self.heard.as_mut().map(|ear| {
-            let fresh = ear.fresh();
-            std::mem::replace(ear, fresh)
-        });
-        ear.map_or_else(Default::default, |ear| (ear.told, ear.moments))
+        self.heard.as_mut().map(|ear| (std::mem::take(&mut ear.told), std::mem::take(&mut ear.moments))).unwrap_or_default()
     }
 
     pub(crate) fn position_mut(&mut self) -> &mut Position<G> {
