@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use fudaba_agents::{Agent, Budget, Search, Thought, Tuning};
 use fudaba_kernel::{
-    Action, CardId, Chance, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Listening, Mark, Observer, Options, Outcome, Question,
-    Scene, Seat, Sees, Shown, Strength, Table, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
+    Action, CardId, Chance, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Listening, Mark, Marked, Observer, Options, Outcome,
+    Question, Scene, Seat, Sees, Shown, Strength, Table, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
 };
 
 const COLOURS: u8 = 4;
@@ -23,7 +23,16 @@ struct Guess {
 }
 
 const fn spec(kind: &'static str, sees: Sees) -> ZoneSpec {
-    ZoneSpec { kind, seat: None, slot: 0, capacity: COLOURS, sees, tracking: Tracking::Tracked, shown: Shown::Cards }
+    ZoneSpec {
+        kind,
+        seat: None,
+        slot: 0,
+        capacity: COLOURS,
+        sees,
+        tracking: Tracking::Tracked,
+        shown: Shown::Cards,
+        marked: Marked::Always,
+    }
 }
 
 static SPECS: [ZoneSpec; 2] = [spec("deck", Sees::Nobody), spec("table", Sees::All)];

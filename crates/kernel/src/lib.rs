@@ -44,4 +44,4 @@ pub use table::{Choice, Listening, PlayError, Table};
 pub use view::{
     CardView, ChainView, Counter, LinkView, Mark, View, ZoneView, can_point_at, card_of_text, card_text, view, zone_of_text, zone_text,
 };
-pub use zones::{End, Handle, Home, Sees, Shown, Tracking, ZoneSpec, Zones};
+pub use zones::{End, Handle, Home, Marked, Sees, Shown, Tracking, ZoneSpec, Zones};

@@ -224,6 +224,8 @@ fn card_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, card: Card
     let zones = game.zones();
     let face = zones.sees(observer, card).then(|| G::number(cards, zones.identity(card)).to_owned());
     let mut marks = Vec::new();
-    game.marks(cards, observer, card, &mut marks);
+    if zones.specs()[zones.zone(card).index()].marked.allows(face.is_some()) {
+        game.marks(cards, observer, card, &mut marks);
+    }
     CardView { reference, card: face, marks }
 }

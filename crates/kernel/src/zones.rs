@@ -38,6 +38,29 @@ pub enum Shown {
     Seen,
 }
 
+/// On which cards of a zone something may be marked ([`Game::marks`](crate::Game::marks)); nobody asks about the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marked {
+    /// On none.
+    Never,
+    /// On those whose faces the observer sees.
+    Seen,
+    /// On all.
+    Always,
+}
+
+impl Marked {
+    /// Whether a card may have marks for an observer who sees its face, or does not.
+    #[inline]
+    pub fn allows(self, seen: bool) -> bool {
+        match self {
+            Marked::Never => false,
+            Marked::Seen => seen,
+            Marked::Always => true,
+        }
+    }
+}
+
 /// A zone as the game declares it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ZoneSpec {
@@ -55,6 +78,8 @@ pub struct ZoneSpec {
     pub tracking: Tracking,
     /// Whether the view lists the cards.
     pub shown: Shown,
+    /// On which of the cards that lie here something may be marked.
+    pub marked: Marked,
 }
 
 /// A card held across a decision: good only while the card has not moved since.

@@ -19,6 +19,7 @@ notices! {
     a_counter_over_hidden_cards: COUNTER_SUMS_A_HIDDEN_HAND, "a fork that its seat can tell from the truth";
     a_refusal_that_counts_what_is_hidden: REFUSAL_COUNTS_WHAT_IS_HIDDEN, "notices what it cannot know";
     a_mark_on_the_back_of_a_card: MARK_TELLS_A_HIDDEN_CARD, "notices what it cannot know";
+    a_mark_that_nobody_will_see: MARK_WHERE_NONE_MAY_BE, "marks on a card of `used` where none may be";
     a_foresight_that_peeks: FORESIGHT_PEEKS, "notices what it cannot know";
     a_result_that_hangs_on_a_hidden_card: ROLL_HANGS_ON_A_HIDDEN_CARD, "notices what it cannot know";
     a_question_that_hangs_on_a_hidden_card: QUESTION_HANGS_ON_A_HIDDEN_CARD, "notices what it cannot know";

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fudaba_kernel::{Action, CardId, Entry, Game, Heard, Mark, Observer, Question, Scene, Seat, Shown, Sight, Target, ZoneId, ZoneSpec};
 
 use crate::layout::{CHAIN, CHAIN_FIELDS, EVENT_FIELDS, Inside, LINK_FIELDS, Layout, OPTION_FIELDS, TOKEN_FIELDS, ZonePlan};
-use crate::words::Words;
+use crate::words::{Columns, Words};
 
 /// A position to be looked at.
 #[derive(Debug)]
@@ -34,7 +34,8 @@ pub struct Encoder {
     notes: Notes,
     phases: Words,
     steps: Words,
-    counters: Words,
+    /// By observer.
+    counters: [Columns; 2],
     chain: Words,
     links: Words,
     events: Words,
@@ -48,7 +49,7 @@ impl Encoder {
         Encoder {
             phases: Words::new(&keys.phases),
             steps: Words::new(&keys.steps),
-            counters: Words::new(&keys.counters),
+            counters: Seat::BOTH.map(|seat| Columns::new(&keys.counters, seat)),
             chain: Words::new(&keys.chain),
             links: Words::new(&keys.links),
             events: Words::new(&keys.events),
@@ -75,7 +76,7 @@ impl Encoder {
         let mut scene = std::mem::take(&mut self.scene);
         state.scene_into(cards, Observer::Seat(seat), &mut scene);
         self.write_head(&scene, sight, state.zones().specs(), pending, out);
-        self.write_counters(&scene, seat, out);
+        self.counters[seat.index()].write(&scene.counters, &mut out[self.layout.counters..self.layout.zones_at]);
         self.write_zones(position, sight, out);
         self.write_chain(&scene, sight, state.zones().specs(), out);
         self.write_links(&scene, sight, out);
@@ -107,23 +108,11 @@ impl Encoder {
         }
     }
 
-    fn write_counters(&mut self, scene: &Scene, seat: Seat, out: &mut [f32]) {
-        for (place, counter) in scene.counters.iter().enumerate() {
-            let whose = match counter.seat {
-                Some(owner) if owner == seat => 0,
-                Some(_) => 1,
-                None => 2,
-            };
-            if let Some(key) = self.counters.find_at(place, counter.key) {
-                out[self.layout.counters + 3 * key + whose] = counter.value as f32;
-            }
-        }
-    }
-
     fn write_zones<G: Game>(&mut self, position: Position<'_, G>, sight: Sight<'_>, out: &mut [f32]) {
         let Encoder { layout, notes, .. } = self;
         for (index, plan) in layout.zones[sight.seat().index()].iter().enumerate() {
-            let cards = sight.cards(ZoneId(index as u8));
+            let zone = ZoneId(index as u8);
+            let cards = sight.cards(zone);
             if cards.is_empty() {
                 continue;
             }
@@ -131,7 +120,8 @@ impl Encoder {
             match plan.inside {
                 Inside::One { card } => {
                     out[card as usize] = face(sight, cards[0]);
-                    if plan.shown == Shown::Cards || sight.sees(cards[0]) {
+                    let seen = sight.sees(cards[0]);
+                    if plan.marked.allows(seen) && (seen || plan.shown == Shown::Cards) {
                         notes.write(position, sight.seat(), cards[0], &mut out[card as usize + 1..]);
                     }
                 }
@@ -141,12 +131,16 @@ impl Encoder {
                         if place < most as usize {
                             out[first as usize + place] = face(sight, card);
                         }
-                        notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
+                        if plan.marked.allows(sight.sees(card)) {
+                            notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
+                        }
                     }
                 }
                 Inside::Pile { marks, bag } => {
                     for &card in cards {
-                        notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
+                        if plan.marked.allows(sight.sees(card)) {
+                            notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
+                        }
                         if let Some(def) = sight.print(card) {
                             out[bag as usize + def.index()] += 1.0;
                         }
@@ -154,7 +148,7 @@ impl Encoder {
                 }
                 Inside::Closed { top } => {
                     out[top as usize] = face(sight, cards[0]);
-                    out[top as usize + 1] = sight.known_in(ZoneId(index as u8)) as f32;
+                    out[top as usize + 1] = sight.known_in(zone) as f32;
                 }
             }
         }
@@ -289,7 +283,7 @@ impl Encoder {
                 row[2] = place as f32 + 1.0;
                 row[3] = side(Some(zones.owner(card)), seat);
                 row[4] = f32::from(u8::from(sight.sees(card)));
-                if before {
+                if before && plan.marked.allows(sight.sees(card)) {
                     notes.write(position, seat, card, &mut row[TOKEN_FIELDS..]);
                 }
             }

@@ -1,7 +1,7 @@
 //! Which number stands where: made once for a game, from its words, its zones and its catalogue.
 
 use fudaba_cardscript::data::{AreaDraw, Table as TableFile};
-use fudaba_kernel::{Lexicon, Seat, Shown, ZoneSpec};
+use fudaba_kernel::{Lexicon, Marked, Seat, Shown, ZoneSpec};
 
 use crate::schema::{Field, Kind, Schema, VERSION};
 
@@ -30,6 +30,8 @@ pub struct Layout {
     pub(crate) phases: usize,
     pub(crate) steps: usize,
     pub(crate) counters: usize,
+    /// Where the counters end and the zones begin.
+    pub(crate) zones_at: usize,
     pub(crate) chain: usize,
     pub(crate) links: usize,
     pub(crate) events_at: usize,
@@ -60,6 +62,7 @@ pub(crate) struct ZonePlan {
     pub(crate) count: u32,
     pub(crate) inside: Inside,
     pub(crate) shown: Shown,
+    pub(crate) marked: Marked,
 }
 
 /// How the cards of a zone are told.
@@ -106,13 +109,14 @@ impl Layout {
         let phases = fields.each("phase/", &keys.phases, Kind::Flag);
         let steps = fields.each("step/", &keys.steps, Kind::Flag);
         let counters = fields.counters(&keys.counters);
+        let zones_at = fields.0.len();
         let own = fields.zones(specs, table, &keys.marks, cards);
         let other = own.iter().enumerate().map(|(at, _)| own[counterpart(specs, table, at)]).collect();
         let chain = fields.chain();
         let links = fields.links(&keys.links);
         let events_at = fields.events(events);
         let schema = schema(lexicon, specs, &keys, cards, fields.0);
-        Layout { schema, questions, phases, steps, counters, chain, links, events_at, events, zones: [own, other], keys }
+        Layout { schema, questions, phases, steps, counters, zones_at, chain, links, events_at, events, zones: [own, other], keys }
     }
 
     /// What every number means.
@@ -261,7 +265,7 @@ impl Columns {
             },
             (_, capacity, drawn) => self.row(&name, if drawn.is_some() { ROW.min(capacity) } else { FEW.min(capacity) }, marks),
         };
-        ZonePlan { number, count, inside, shown: spec.shown }
+        ZonePlan { number, count, inside, shown: spec.shown, marked: spec.marked }
     }
 
     fn closed(&mut self, name: &str) -> Inside {

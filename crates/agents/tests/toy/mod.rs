@@ -5,8 +5,8 @@
 #![allow(dead_code)] // each test program uses a part
 
 use fudaba_kernel::{
-    Action, CardId, Chance, Counter, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Mark, Observer, Options, Outcome, Question,
-    Refusal, Scene, Seat, Sees, Shown, Strength, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
+    Action, CardId, Chance, Counter, DefId, Desk, End, Flow, Foresight, Game, Home, Lexicon, Mark, Marked, Observer, Options, Outcome,
+    Question, Refusal, Scene, Seat, Sees, Shown, Strength, Tableau, Target, Tracking, Verdict, ZoneId, ZoneSpec, Zones,
 };
 
 const LAY: u8 = 0;
@@ -47,7 +47,7 @@ pub(crate) struct Duel {
 }
 
 const fn spec(seat: Seat, kind: &'static str, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
-    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity: 20, sees, tracking, shown }
+    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity: 20, sees, tracking, shown, marked: Marked::Always }
 }
 
 const fn half(seat: Seat) -> [ZoneSpec; 4] {

@@ -133,6 +133,7 @@ impl<G: Game> Kit<'_, G> {
             assert!(table.journal().len() < G::LEXICON.longest, "match {number} does not end");
             assert_eq!(census(table.state()), deal, "match {number}: cards appeared or vanished");
             assert!(clones_alike(table.state()), "match {number}: a clone is another state");
+            check_unmarked(table);
             self.check_options(table, tally);
             let option = below_bound(&mut rng, table.options().len());
             match below_bound(&mut rng, 4) {
@@ -220,6 +221,20 @@ fn check_agreement<G: Game>(table: &Table<G>, outlook: &Outlook<'_, G>, fork: &F
     let zones = table.state().zones();
     for &card in zones.all().iter().filter(|&&card| zones.knows(seat, card)) {
         assert_eq!(state.zones().identity(card), zones.identity(card), "a fork forgot a known card: {card:?}");
+    }
+}
+
+/// Nothing is marked on cards that are said to have no marks: nobody would ever see it.
+fn check_unmarked<G: Game>(table: &Table<G>) {
+    let (zones, mut marks) = (table.state().zones(), Vec::new());
+    for &card in zones.all() {
+        let spec = zones.specs()[zones.zone(card).index()];
+        for observer in [Observer::Seat(Seat::A), Observer::Seat(Seat::B), Observer::Spectator] {
+            if !spec.marked.allows(zones.sees(observer, card)) {
+                table.state().marks(table.cards(), observer, card, &mut marks);
+                assert!(marks.is_empty(), "marks on a card of `{}` where none may be: {marks:?}", spec.kind);
+            }
+        }
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) mod flaw {
     pub(crate) const MARK_TELLS_A_HIDDEN_CARD: u8 = 11;
     pub(crate) const ROLL_HANGS_ON_A_HIDDEN_CARD: u8 = 12;
     pub(crate) const FORESIGHT_PEEKS: u8 = 13;
+    pub(crate) const MARK_WHERE_NONE_MAY_BE: u8 = 14;
 }
 
 /// Something outside of the state, which no rule may look at.
@@ -36,16 +37,18 @@ pub(crate) const PLACE: u8 = 2;
 const USED: u8 = 3;
 
 const fn zone_spec(kind: &'static str, seat: Seat, capacity: u8, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
-    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity, sees, tracking, shown }
+    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity, sees, tracking, shown, marked: Marked::Always }
 }
 
 const fn half(seat: Seat) -> [ZoneSpec; 4] {
-    [
+    let mut own = [
         zone_spec("deck", seat, 12, Sees::Nobody, Tracking::Tracked, Shown::Count),
         zone_spec("hand", seat, 12, Sees::Owner, Tracking::Loose, Shown::Cards),
         zone_spec("place", seat, 1, Sees::Owner, Tracking::Tracked, Shown::Cards),
         zone_spec("used", seat, 12, Sees::All, Tracking::Tracked, Shown::Cards),
-    ]
+    ];
+    own[USED as usize].marked = Marked::Never;
+    own
 }
 
 const A: [ZoneSpec; 4] = half(Seat::A);
@@ -262,6 +265,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn marks(&self, _: &(), _: Observer, card: CardId, marks: &mut Vec<Mark>) {
+        if Self::has(flaw::MARK_WHERE_NONE_MAY_BE) && self.zones.zone(card).0 % 4 == USED {
+            marks.push(Mark { key: "worn", value: 1 });
+        }
         if Self::has(flaw::MARK_TELLS_A_HIDDEN_CARD) {
             marks.push(Mark { key: "weight", value: self.zones.identity(card).0.into() });
         }

@@ -25,7 +25,7 @@ const DECK: u8 = 3;
 const EACH: u8 = 4;
 
 const fn spec(kind: &'static str, seat: Seat, slot: u8, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
-    ZoneSpec { kind, seat: Some(seat), slot, capacity: 8, sees, tracking, shown }
+    ZoneSpec { kind, seat: Some(seat), slot, capacity: 8, sees, tracking, shown, marked: Marked::Always }
 }
 
 const fn half(seat: Seat) -> [ZoneSpec; 4] {

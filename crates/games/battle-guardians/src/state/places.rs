@@ -1,6 +1,6 @@
 //! The zones of the table (ledger section 3.1) and how the rules name them.
 
-use fudaba_kernel::{Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
+use fudaba_kernel::{Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
 
 use crate::cards::language::{Spot, Zone};
 
@@ -85,11 +85,11 @@ const fn spec(kind: &'static str, seat: Option<Seat>, slot: u8, like: Zone, capa
         Zone::MainDeck | Zone::SideDeck => Shown::Count,
         _ => Shown::Cards,
     };
-    let tracking = match like {
-        Zone::Hand => Tracking::Loose,
-        _ => Tracking::Tracked,
+    let (tracking, marked) = match like {
+        Zone::Hand => (Tracking::Loose, Marked::Seen),
+        _ => (Tracking::Tracked, Marked::Always),
     };
-    ZoneSpec { kind, seat, slot, capacity, sees: sight(like), tracking, shown }
+    ZoneSpec { kind, seat, slot, capacity, sees: sight(like), tracking, shown, marked }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The zones of the table (ledger section 3) and how the rules name them.
 
-use fudaba_kernel::{Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
+use fudaba_kernel::{Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
 
 use crate::cards::language::Zone;
 
@@ -92,7 +92,12 @@ const fn spec(zone: Zone, seat: Option<Seat>) -> ZoneSpec {
         Zone::Hand | Zone::DDeck | Zone::SetAside => Tracking::Loose,
         _ => Tracking::Tracked,
     };
-    ZoneSpec { kind: key_of(zone), seat, slot: 0, capacity: CARDS as u8, sees: sight(zone), tracking, shown }
+    let marked = match zone {
+        Zone::Field | Zone::EnergyZone | Zone::TerritoryZone | Zone::CheckedCard | Zone::ResolutionArea => Marked::Always,
+        Zone::Hand => Marked::Seen,
+        _ => Marked::Never,
+    };
+    ZoneSpec { kind: key_of(zone), seat, slot: 0, capacity: CARDS as u8, sees: sight(zone), tracking, shown, marked }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The zones of the table (ledger, section 3) and the ten places of a battle zone.
 
-use fudaba_kernel::{CardId, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
+use fudaba_kernel::{CardId, Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
 
 use crate::cards::Row;
 
@@ -196,7 +196,16 @@ const fn specs() -> [ZoneSpec; ZONES] {
 }
 
 const fn pile(kind: &'static str, seat: Seat) -> ZoneSpec {
-    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity: CARDS as u8, sees: Sees::All, tracking: Tracking::Tracked, shown: Shown::Cards }
+    ZoneSpec {
+        kind,
+        seat: Some(seat),
+        slot: 0,
+        capacity: CARDS as u8,
+        sees: Sees::All,
+        tracking: Tracking::Tracked,
+        shown: Shown::Cards,
+        marked: Marked::Always,
+    }
 }
 
 /// A set of cards of a match, as bits.

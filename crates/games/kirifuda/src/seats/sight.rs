@@ -50,24 +50,28 @@ impl Kirifuda {
 
     fn count_player(&self, seat: Seat, counters: &mut Vec<Counter>) {
         let player = &self.players[seat.index()];
-        let mut push = |key, value| counters.push(Counter { key, seat: Some(seat), value });
-        push("life", self.life_count(seat) as i32);
-        push("first_player", i32::from(self.has_roles() && seat == self.first));
-        push("trump_used", i32::from(player.trump_used));
-        push("overwrite_used", i32::from(player.overwrite_used));
+        let counter = |key, value| Counter { key, seat: Some(seat), value };
+        counters.extend([
+            counter("life", self.life_count(seat) as i32),
+            counter("first_player", i32::from(self.has_roles() && seat == self.first)),
+            counter("trump_used", i32::from(player.trump_used)),
+            counter("overwrite_used", i32::from(player.overwrite_used)),
+        ]);
     }
 
     fn count_round(&self, seat: Seat, counters: &mut Vec<Counter>) {
         let round = &self.rounds[seat.index()];
-        let mut push = |key, value| counters.push(Counter { key, seat: Some(seat), value });
-        push("revealed_this_round", i32::from(round.revealed));
-        push("draw_failed", i32::from(round.draw_failed));
-        push("trump_declared", i32::from(round.declared_trump));
-        push("cannot_open_supports", i32::from(round.cannot_open_supports));
-        push("damage_prevented", i32::from(round.damage_prevented));
-        push("extra_damage", i32::from(round.extra_damage));
-        push("next_round_pow", round.pending.total());
-        push("due_pow", round.due.total());
+        let counter = |key, value| Counter { key, seat: Some(seat), value };
+        counters.extend([
+            counter("revealed_this_round", i32::from(round.revealed)),
+            counter("draw_failed", i32::from(round.draw_failed)),
+            counter("trump_declared", i32::from(round.declared_trump)),
+            counter("cannot_open_supports", i32::from(round.cannot_open_supports)),
+            counter("damage_prevented", i32::from(round.damage_prevented)),
+            counter("extra_damage", i32::from(round.extra_damage)),
+            counter("next_round_pow", round.pending.total()),
+            counter("due_pow", round.due.total()),
+        ]);
     }
 
     /// What is marked on a card where it lies.

@@ -1,6 +1,6 @@
 //! Where cards lie: the zones of the table, and the three places of a player's field.
 
-use fudaba_kernel::{CardId, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec, Zones};
+use fudaba_kernel::{CardId, Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec, Zones};
 
 /// Cards a match can hold: two decks of 32, or whatever a scenario puts on the table.
 pub(crate) const CARDS: usize = 64;
@@ -112,7 +112,7 @@ pub(crate) fn life_cards(zones: &Table, seat: Seat) -> impl Iterator<Item = Card
 }
 
 const fn spec(kind: &'static str, seat: Seat, slot: u8, capacity: u8, sees: Sees, tracking: Tracking) -> ZoneSpec {
-    ZoneSpec { kind, seat: Some(seat), slot, capacity, sees, tracking, shown: Shown::Cards }
+    ZoneSpec { kind, seat: Some(seat), slot, capacity, sees, tracking, shown: Shown::Cards, marked: Marked::Never }
 }
 
 /// The zones as the ledger's section 3 has them.
@@ -137,7 +137,7 @@ const fn specs_of(seat: Seat) -> [ZoneSpec; ZONES_EACH] {
     let all = CARDS as u8;
     let mut deck = spec("deck", seat, 0, all, Sees::Nobody, Tracking::Tracked);
     deck.shown = Shown::Count;
-    [
+    let mut own = [
         spec("discard_pile", seat, 0, all, Sees::All, Tracking::Tracked),
         spec("attacker_place", seat, 0, 1, Sees::Owner, Tracking::Tracked),
         spec("support_place", seat, 1, 1, Sees::Owner, Tracking::Tracked),
@@ -151,7 +151,18 @@ const fn specs_of(seat: Seat) -> [ZoneSpec; ZONES_EACH] {
         spec("life_area", seat, 4, 1, Sees::Nobody, Tracking::Tracked),
         spec("life_area", seat, 5, 1, Sees::Nobody, Tracking::Tracked),
         spec("trump_deck", seat, 0, all, Sees::Owner, Tracking::Loose),
-    ]
+    ];
+    let mut number = Place::Attacker as usize;
+    while number <= Place::Support2 as usize {
+        own[number].marked = Marked::Always;
+        number += 1;
+    }
+    number = FIRST_LIFE as usize;
+    while number < (FIRST_LIFE + LIFE_POSITIONS) as usize {
+        own[number].marked = Marked::Seen;
+        number += 1;
+    }
+    own
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The grid of twelve locations, and the zones (MR-3).
 
-use fudaba_kernel::{Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec, Zones};
+use fudaba_kernel::{Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec, Zones};
 
 use crate::cards::language::Footprint;
 
@@ -273,13 +273,22 @@ pub(crate) fn area_of(zone: ZoneId) -> Option<(Seat, Area)> {
 }
 
 const fn pile(kind: &'static str, seat: Seat, capacity: u8, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
-    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity, sees, tracking, shown }
+    ZoneSpec { kind, seat: Some(seat), slot: 0, capacity, sees, tracking, shown, marked: Marked::Always }
 }
 
 const fn slot(kind: &'static str, cell: u8, capacity: u8, sees: Sees) -> ZoneSpec {
     // Slots count from the far left corner as P1 sees it, row by row.
     let (column, row) = (cell % 3, cell / 3);
-    ZoneSpec { kind, seat: None, slot: (3 - row) * 3 + column + 1, capacity, sees, tracking: Tracking::Tracked, shown: Shown::Cards }
+    ZoneSpec {
+        kind,
+        seat: None,
+        slot: (3 - row) * 3 + column + 1,
+        capacity,
+        sees,
+        tracking: Tracking::Tracked,
+        shown: Shown::Cards,
+        marked: Marked::Always,
+    }
 }
 
 /// Every zone of a match, by [`ZoneId`].
@@ -294,7 +303,9 @@ const fn specs() -> [ZoneSpec; ZONES] {
         all[at] = pile("deck", seat, 60, Sees::Nobody, Tracking::Tracked, Shown::Count);
         all[at + 1] = pile("hand", seat, 60, Sees::Owner, Tracking::Loose, Shown::Cards);
         all[at + 2] = pile("spirit_zone", seat, 60, Sees::All, Tracking::Tracked, Shown::Cards);
+        all[at + 1].marked = Marked::Seen;
         all[at + 3] = pile("graveyard", seat, 60, Sees::All, Tracking::Tracked, Shown::Cards);
+        all[at + 3].marked = Marked::Never;
         index += 1;
     }
     all[8] = ZoneSpec {
@@ -305,6 +316,7 @@ const fn specs() -> [ZoneSpec; ZONES] {
         sees: Sees::All,
         tracking: Tracking::Tracked,
         shown: Shown::Cards,
+        marked: Marked::Never,
     };
     let mut cell = 0;
     while cell < 12 {
