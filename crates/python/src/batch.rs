@@ -8,7 +8,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 use crate::arrays::{Arrays, Held, choices};
-use crate::words::{json, observer, seat, wrong};
+use crate::words::{json, lock, lock_detached, observer, seat, wrong};
 
 /// Many matches.
 #[pyclass(frozen, name = "Batch", module = "fudaba._native")]
@@ -28,12 +28,12 @@ impl NativeBatch {
         NativeBatch { batch: Mutex::new(batch) }
     }
 
-    fn batch(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {
-        self.batch.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn batch(&self, py: Python<'_>) -> MutexGuard<'_, Box<dyn AnyBatch>> {
+        lock(py, &self.batch)
     }
 
-    fn row(&self, row: usize) -> PyResult<MutexGuard<'_, Box<dyn AnyBatch>>> {
-        let batch = self.batch();
+    fn row(&self, py: Python<'_>, row: usize) -> PyResult<MutexGuard<'_, Box<dyn AnyBatch>>> {
+        let batch = self.batch(py);
         if row >= batch.rows() {
             return Err(PyIndexError::new_err(format!("there is no row {row}; there are {}", batch.rows())));
         }
@@ -44,49 +44,49 @@ impl NativeBatch {
 #[pymethods]
 impl NativeBatch {
     /// Numbers of an observation, of a token, and cards in a match.
-    fn sizes(&self) -> (usize, usize, usize) {
-        let batch = self.batch();
+    fn sizes(&self, py: Python<'_>) -> (usize, usize, usize) {
+        let batch = self.batch(py);
         (batch.layout().width(), batch.layout().token_width(), batch.cards())
     }
 
     /// What every number means, as JSON.
-    fn schema(&self) -> PyResult<String> {
-        json(self.batch().layout().schema())
+    fn schema(&self, py: Python<'_>) -> PyResult<String> {
+        json(self.batch(py).layout().schema())
     }
 
     fn reset(&self, py: Python<'_>, seed: u64, arrays: Arrays<'_>) -> PyResult<()> {
         let mut held = Held::take(&arrays)?;
         let buffers = held.buffers()?;
-        py.detach(|| self.batch().reset(seed, buffers)).map_err(refused)
+        py.detach(|| lock_detached(&self.batch).reset(seed, buffers)).map_err(refused)
     }
 
     fn step(&self, py: Python<'_>, chosen: Bound<'_, PyArray1<i32>>, arrays: Arrays<'_>) -> PyResult<()> {
         let mut held = Held::take(&arrays)?;
         let chosen = choices(&chosen, &held)?;
         let buffers = held.buffers()?;
-        py.detach(|| self.batch().step(chosen, buffers)).map_err(refused)
+        py.detach(|| lock_detached(&self.batch).step(chosen, buffers)).map_err(refused)
     }
 
     /// One choice in a batch of one match, without waiting for other threads: what environments of one match call.
-    fn step_one(&self, choice: i32, arrays: Arrays<'_>) -> PyResult<()> {
+    fn step_one(&self, py: Python<'_>, choice: i32, arrays: Arrays<'_>) -> PyResult<()> {
         let mut held = Held::take(&arrays)?;
         let buffers = held.buffers()?;
-        self.batch().step(&[choice], buffers).map_err(refused)
+        self.batch(py).step(&[choice], buffers).map_err(refused)
     }
 
     /// Steps at random without writing anything: the bare engine.
     fn drive(&self, py: Python<'_>, steps: usize) {
-        py.detach(|| self.batch().drive(steps));
+        py.detach(|| lock_detached(&self.batch).drive(steps));
     }
 
-    fn concede(&self, row: usize, arrays: Arrays<'_>) -> PyResult<()> {
+    fn concede(&self, py: Python<'_>, row: usize, arrays: Arrays<'_>) -> PyResult<()> {
         let mut held = Held::take(&arrays)?;
         let buffers = held.buffers()?;
-        self.row(row)?.concede(row, buffers).map_err(refused)
+        self.row(py, row)?.concede(row, buffers).map_err(refused)
     }
 
-    fn observe(&self, row: usize, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
-        let (seat, mut batch) = (seat(number)?, self.row(row)?);
+    fn observe(&self, py: Python<'_>, row: usize, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+        let (seat, mut batch) = (seat(number)?, self.row(py, row)?);
         let width = batch.layout().width();
         let out = out.as_slice_mut().map_err(wrong)?;
         if out.len() != width {
@@ -97,19 +97,19 @@ impl NativeBatch {
     }
 
     /// Cards that a seat has before it, a row each; how many fit.
-    fn tokens(&self, row: usize, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
-        let (seat, mut batch) = (seat(number)?, self.row(row)?);
+    fn tokens(&self, py: Python<'_>, row: usize, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
+        let (seat, mut batch) = (seat(number)?, self.row(py, row)?);
         Ok(batch.tokens(row, seat, out.as_slice_mut().map_err(wrong)?))
     }
 
     /// All cards with their true faces; how many fit.
-    fn truth(&self, row: usize, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
-        let (seat, mut batch) = (seat(number)?, self.row(row)?);
+    fn truth(&self, py: Python<'_>, row: usize, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
+        let (seat, mut batch) = (seat(number)?, self.row(py, row)?);
         Ok(batch.truth(row, seat, out.as_slice_mut().map_err(wrong)?))
     }
 
     #[pyo3(signature = (row, number=None))]
-    fn view(&self, row: usize, number: Option<i64>) -> PyResult<String> {
-        json(&self.row(row)?.view(row, observer(number)?))
+    fn view(&self, py: Python<'_>, row: usize, number: Option<i64>) -> PyResult<String> {
+        json(&self.row(py, row)?.view(row, observer(number)?))
     }
 }

@@ -1,7 +1,7 @@
 //! Studies of the lab.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use fudaba_agents::AgentSpec;
 use fudaba_cardscript::{Colour, Source};
@@ -14,7 +14,7 @@ use fudaba_stage::DeckList;
 use pyo3::exceptions::{PyIndexError, PyRuntimeError};
 use pyo3::prelude::*;
 
-use crate::words::{agent, deck, json, setup, wrong};
+use crate::words::{agent, deck, json, lock, setup, wrong};
 
 /// A deck as the Python half names it: what it is called, and its key or sections as JSON.
 type Named = (String, String);
@@ -181,8 +181,8 @@ impl NativeStudy {
 }
 
 impl NativeGathering {
-    fn inside(&self) -> MutexGuard<'_, Option<Gathering>> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    fn inside(&self, py: Python<'_>) -> MutexGuard<'_, Option<Gathering>> {
+        lock(py, &self.inside)
     }
 }
 
@@ -193,18 +193,18 @@ fn over() -> PyErr {
 #[pymethods]
 impl NativeGathering {
     /// Chunks that are still to be played.
-    fn missing(&self) -> PyResult<Vec<u32>> {
-        Ok(self.inside().as_ref().ok_or_else(over)?.missing())
+    fn missing(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
+        Ok(self.inside(py).as_ref().ok_or_else(over)?.missing())
     }
 
     /// Takes the line of a chunk; whether that is enough.
-    fn take(&self, line: &str) -> PyResult<bool> {
+    fn take(&self, py: Python<'_>, line: &str) -> PyResult<bool> {
         let chunk: Chunk = serde_json::from_str(line).map_err(|error| wrong(format!("this is no chunk of the lab: {error}")))?;
-        self.inside().as_mut().ok_or_else(over)?.take(chunk).map_err(wrong)
+        self.inside(py).as_mut().ok_or_else(over)?.take(chunk).map_err(wrong)
     }
 
-    fn finish(&self) -> PyResult<NativeFindings> {
-        let gathering = self.inside().take().ok_or_else(over)?;
+    fn finish(&self, py: Python<'_>) -> PyResult<NativeFindings> {
+        let gathering = self.inside(py).take().ok_or_else(over)?;
         Ok(NativeFindings::of(self.study.clone(), gathering.finish().map_err(wrong)?))
     }
 }

@@ -9,7 +9,7 @@ use numpy::PyReadwriteArray1;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
-use crate::words::{agent, json, observer, seat, wrong};
+use crate::words::{agent, json, lock, lock_detached, observer, seat, wrong};
 
 /// A match.
 #[pyclass(frozen, name = "Match", module = "fudaba._native")]
@@ -27,12 +27,12 @@ impl NativeMatch {
         NativeMatch { inside: Mutex::new(Inside { table, encoder: Encoder::new(layout) }) }
     }
 
-    fn inside(&self) -> MutexGuard<'_, Inside> {
-        self.inside.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn inside(&self, py: Python<'_>) -> MutexGuard<'_, Inside> {
+        lock(py, &self.inside)
     }
 
-    fn beside(&self, table: Box<dyn AnyTable>) -> NativeMatch {
-        NativeMatch::new(table, Arc::clone(self.inside().encoder.layout()))
+    fn beside(&self, py: Python<'_>, table: Box<dyn AnyTable>) -> NativeMatch {
+        NativeMatch::new(table, Arc::clone(self.inside(py).encoder.layout()))
     }
 }
 
@@ -48,46 +48,46 @@ fn room<'a>(array: &'a mut PyReadwriteArray1<'_, f32>, wanted: usize) -> PyResul
 #[pymethods]
 impl NativeMatch {
     /// Number of the decision, seat and number of options.
-    fn pending(&self) -> Option<(usize, usize, usize)> {
-        let pending = self.inside().table.pending()?;
+    fn pending(&self, py: Python<'_>) -> Option<(usize, usize, usize)> {
+        let pending = self.inside(py).table.pending()?;
         Some((pending.number, pending.seat.index(), pending.options))
     }
 
     fn decision(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let decision = py.detach(|| self.inside().table.decision());
+        let decision = py.detach(|| lock_detached(&self.inside).table.decision());
         decision.as_ref().map(json).transpose()
     }
 
     /// Key of the open question.
-    fn question(&self) -> Option<&'static str> {
-        self.inside().table.question()
+    fn question(&self, py: Python<'_>) -> Option<&'static str> {
+        self.inside(py).table.question()
     }
 
-    fn play(&self, option: usize) -> PyResult<()> {
-        self.inside().table.play(option).map_err(|error| PyIndexError::new_err(error.to_string()))
+    fn play(&self, py: Python<'_>, option: usize) -> PyResult<()> {
+        self.inside(py).table.play(option).map_err(|error| PyIndexError::new_err(error.to_string()))
     }
 
-    fn concede(&self, number: i64) -> PyResult<()> {
+    fn concede(&self, py: Python<'_>, number: i64) -> PyResult<()> {
         let seat = seat(number)?;
-        self.inside().table.concede(seat).map_err(wrong)
+        self.inside(py).table.concede(seat).map_err(wrong)
     }
 
     /// Choices so far: an option's number, or -1 and -2 where seat 0 or 1 gave up.
-    fn journal(&self) -> Vec<i64> {
+    fn journal(&self, py: Python<'_>) -> Vec<i64> {
         let number = |choice: &Choice| match choice {
             Choice::Option(option) => i64::from(*option),
             Choice::Concede(seat) => -1 - seat.index() as i64,
         };
-        self.inside().table.journal().iter().map(number).collect()
+        self.inside(py).table.journal().iter().map(number).collect()
     }
 
     /// An option in stable words.
-    fn words(&self, option: usize) -> String {
-        self.inside().table.words(option)
+    fn words(&self, py: Python<'_>, option: usize) -> String {
+        self.inside(py).table.words(option)
     }
 
-    fn back_to(&self, choices: usize) -> PyResult<()> {
-        let mut inside = self.inside();
+    fn back_to(&self, py: Python<'_>, choices: usize) -> PyResult<()> {
+        let mut inside = self.inside(py);
         let made = inside.table.journal().len();
         if choices > made {
             return Err(wrong(format!("only {made} choices have been made")));
@@ -97,49 +97,49 @@ impl NativeMatch {
     }
 
     #[pyo3(signature = (number=None))]
-    fn view(&self, number: Option<i64>) -> PyResult<String> {
-        json(&self.inside().table.view(observer(number)?))
+    fn view(&self, py: Python<'_>, number: Option<i64>) -> PyResult<String> {
+        json(&self.inside(py).table.view(observer(number)?))
     }
 
     #[pyo3(signature = (number=None, start=1))]
-    fn log(&self, number: Option<i64>, start: usize) -> PyResult<String> {
-        json(&self.inside().table.log(observer(number)?, start))
+    fn log(&self, py: Python<'_>, number: Option<i64>, start: usize) -> PyResult<String> {
+        json(&self.inside(py).table.log(observer(number)?, start))
     }
 
-    fn outcome(&self) -> PyResult<Option<String>> {
-        self.inside().table.outcome().as_ref().map(json).transpose()
+    fn outcome(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.inside(py).table.outcome().as_ref().map(json).transpose()
     }
 
-    fn why(&self, number: i64, target: &str) -> PyResult<String> {
-        json(&self.inside().table.why(seat(number)?, target))
+    fn why(&self, py: Python<'_>, number: i64, target: &str) -> PyResult<String> {
+        json(&self.inside(py).table.why(seat(number)?, target))
     }
 
-    fn fingerprint(&self) -> u64 {
-        self.inside().table.fingerprint()
+    fn fingerprint(&self, py: Python<'_>) -> u64 {
+        self.inside(py).table.fingerprint()
     }
 
-    fn copy(&self) -> NativeMatch {
-        let table = self.inside().table.copy();
-        self.beside(table)
+    fn copy(&self, py: Python<'_>) -> NativeMatch {
+        let table = self.inside(py).table.copy();
+        self.beside(py, table)
     }
 
     /// The match as a seat may imagine it.
     fn imagined(&self, py: Python<'_>, number: i64, seed: u64) -> PyResult<Option<NativeMatch>> {
         let seat = seat(number)?;
-        let table = py.detach(|| self.inside().table.imagined(seat, seed));
-        Ok(table.map(|table| self.beside(table)))
+        let table = py.detach(|| lock_detached(&self.inside).table.imagined(seat, seed));
+        Ok(table.map(|table| self.beside(py, table)))
     }
 
     /// The option that an agent would take, and what it thinks of each: its value and how often it was tried.
     fn think(&self, py: Python<'_>, name: &str, seed: u64) -> PyResult<Option<(usize, Vec<(f64, u32)>)>> {
         let spec = agent(name)?;
-        let thought = py.detach(|| self.inside().table.consult(spec, seed));
+        let thought = py.detach(|| lock_detached(&self.inside).table.consult(spec, seed));
         Ok(thought.map(|thought| (thought.option, thought.weighed.iter().map(|one| (one.value, one.visits)).collect())))
     }
 
-    fn observe(&self, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+    fn observe(&self, py: Python<'_>, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
         let seat = seat(number)?;
-        let Inside { table, encoder } = &mut *self.inside();
+        let Inside { table, encoder } = &mut *self.inside(py);
         let out = room(&mut out, encoder.layout().width())?;
         let width = encoder.layout().width();
         table.observe(encoder, seat, &mut out[..width]);
@@ -147,15 +147,15 @@ impl NativeMatch {
     }
 
     /// Options as numbers, a row each; how many fit.
-    fn write_options(&self, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
-        let Inside { table, encoder } = &mut *self.inside();
+    fn write_options(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
+        let Inside { table, encoder } = &mut *self.inside(py);
         Ok(table.write_options(encoder, room(&mut out, OPTION_FIELDS)?))
     }
 
     /// Cards that a seat has before it as numbers, a row each; how many fit.
-    fn tokens(&self, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
+    fn tokens(&self, py: Python<'_>, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
         let seat = seat(number)?;
-        let Inside { table, encoder } = &mut *self.inside();
+        let Inside { table, encoder } = &mut *self.inside(py);
         Ok(table.tokens(encoder, seat, room(&mut out, 0)?))
     }
 }

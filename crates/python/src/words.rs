@@ -1,4 +1,6 @@
-//! Between Rust's values and Python's: texts of JSON, and errors.
+//! Between Rust's values and Python's: texts of JSON, errors, and locks.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fudaba_agents::AgentSpec;
 use fudaba_cardscript::Language;
@@ -6,6 +8,7 @@ use fudaba_host::{DeckChoice, SetupError};
 use fudaba_kernel::{Observer, Seat};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 use serde::Serialize;
 
 /// A bad argument.
@@ -59,4 +62,14 @@ pub(crate) fn agent(name: &str) -> PyResult<AgentSpec> {
 #[pyfunction]
 pub(crate) fn check_agent(name: &str) -> PyResult<String> {
     Ok(agent(name)?.to_string())
+}
+
+/// Takes a lock; other Python threads go on while this one waits for it, and so does a collection of garbage that stops them all.
+pub(crate) fn lock<'a, T>(py: Python<'_>, inside: &'a Mutex<T>) -> MutexGuard<'a, T> {
+    inside.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The same for a thread that has let go of Python.
+pub(crate) fn lock_detached<T>(inside: &Mutex<T>) -> MutexGuard<'_, T> {
+    inside.lock().unwrap_or_else(PoisonError::into_inner)
 }
