@@ -10,8 +10,8 @@ mod positions;
 
 use arrayvec::ArrayVec;
 use fudaba_kernel::{
-    Action, CardId, Chance, DefId, Desk, End, Event, Flow, Handle, Home, Manner, Outcome, Question, Refusal, Seat, Sees, Shown, Tracking,
-    Verdict, ZoneId, ZoneSpec, Zones,
+    Action, CardId, Chance, DefId, Desk, End, Event, Flow, Handle, Home, Manner, Marked, Outcome, Question, Refusal, Seat, Sees, Shown,
+    Tracking, Verdict, ZoneId, ZoneSpec, Zones,
 };
 
 pub use cards::{Card, Kind};
@@ -31,10 +31,19 @@ static ZONES: [ZoneSpec; 16] = zones();
 
 const fn zones() -> [ZoneSpec; 16] {
     const fn own(kind: &'static str, seat: Seat, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
-        ZoneSpec { kind, seat: Some(seat), slot: 0, capacity: DECK as u8, sees, tracking, shown }
+        ZoneSpec { kind, seat: Some(seat), slot: 0, capacity: DECK as u8, sees, tracking, shown, marked: Marked::Never }
     }
     const fn shared(kind: &'static str, slot: u8, capacity: u8) -> ZoneSpec {
-        ZoneSpec { kind, seat: None, slot, capacity, sees: Sees::All, tracking: Tracking::Tracked, shown: Shown::Cards }
+        ZoneSpec {
+            kind,
+            seat: None,
+            slot,
+            capacity,
+            sees: Sees::All,
+            tracking: Tracking::Tracked,
+            shown: Shown::Cards,
+            marked: Marked::Never,
+        }
     }
     let mut zones = [shared("chain", 0, 24); 16];
     let mut seat = 0;
