@@ -17,9 +17,9 @@ pub(crate) fn play(serve: &[String]) -> anyhow::Result<()> {
     cargo(&["run", "--profile", "play", "--package", "fudaba-cli", "--", "serve"], serve)
 }
 
-/// The engine's figures on every game: the table, then figure by figure. Words narrow down the second part.
+/// The engine's figures: the table of every game, then figure by figure on two of them. Words narrow down the second part.
 pub(crate) fn bench(words: &[String]) -> anyhow::Result<()> {
-    cargo(&["bench", "--quiet", "--package", "fudaba-lab", "--bench", "figures"], &[])?;
+    cargo(&["run", "--quiet", "--profile", "play", "--package", "fudaba-cli", "--", "bench"], &[])?;
     cargo(&["bench", "--quiet", "--package", "fudaba-lab", "--bench", "speed", "--"], words)
 }
 

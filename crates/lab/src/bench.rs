@@ -49,6 +49,8 @@ pub struct Figures {
     pub table_choices_per_second: f64,
     /// Copying a state, in nanoseconds.
     pub ns_per_clone: f64,
+    /// The same into a state that there is already, as tables and searches copy.
+    pub ns_per_clone_from: f64,
     /// Listing the options of a decision, in nanoseconds; the run of its step up to the question is part of it.
     pub ns_per_list: f64,
     /// Options of a decision, on average.
@@ -83,6 +85,7 @@ pub fn measure<G: Game>(arena: &Arena<G>, effort: Effort, allocations: Option<&d
         table_decisions_per_second: table_choices * forced_share,
         table_choices_per_second: table_choices,
         ns_per_clone: yard.clones(),
+        ns_per_clone_from: yard.clones_into_one(),
         ns_per_list,
         options_per_list,
         state_bytes: size_of::<G>(),
@@ -204,7 +207,20 @@ impl<'a, G: Game> Yard<'a, G> {
     fn clones(&self) -> f64 {
         self.median(|_| {
             1e9 / self.rate(|| {
-                self.positions.iter().for_each(|table| drop(black_box(table.state().clone())));
+                self.positions.iter().for_each(|table| _ = black_box(&table.state().clone()));
+                self.positions.len()
+            })
+        })
+    }
+
+    fn clones_into_one(&self) -> f64 {
+        self.median(|_| {
+            let mut state = self.positions[0].state().clone();
+            1e9 / self.rate(|| {
+                for table in &self.positions {
+                    state.clone_from(table.state());
+                    black_box(&mut state);
+                }
                 self.positions.len()
             })
         })
@@ -309,6 +325,7 @@ impl fmt::Display for Figures {
         line("through the table: decisions", self.table_decisions_per_second, 0, "/s")?;
         line("  of them real choices", self.table_choices_per_second, 0, "/s")?;
         line("clone of a state", self.ns_per_clone, 0, "ns")?;
+        line("  into a state that there is", self.ns_per_clone_from, 0, "ns")?;
         line("legal list, its step run up to there", self.ns_per_list, 0, "ns")?;
         line("  options in it", self.options_per_list, 1, "")?;
         line("state", self.state_bytes as f64, 0, "bytes")?;

@@ -4,11 +4,8 @@ use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Zones};
 
 use crate::Cards;
 use crate::cards::language::Zone;
-use crate::cards::{Attention, JUDGMENT, Live};
-use crate::state::{
-    Alter, Bearer, BuildDivide, CardSet, Counters, Ends, Fact, Few, Item, Modifier, Next, Phase, Pick, Player, SPECS, Sort, Stage, Subject,
-    Task, ThisTurn, Turn, Use, Waiting, zone_of,
-};
+use crate::cards::{Attention, Live};
+use crate::state::{BuildDivide, CardSet, Few, Next, Phase, Pick, Player, SPECS, Stage, ThisTurn, Turn, zone_of};
 
 /// Back of the main deck's cards.
 const MAIN: u8 = 0;
@@ -52,28 +49,23 @@ impl BuildDivide {
 
     /// A table without cards, before the setup.
     pub(crate) fn bare(seed: [u8; 32]) -> BuildDivide {
-        let zones = Zones::new(&SPECS);
-        // What lies in the free places of lists: a card that there is not yet.
-        let nobody = zones.handle(CardId(0));
-        let waiting = Waiting { source: nobody, def: DefId(0), ability: JUDGMENT, seat: Seat::A, fact: Fact::of(Seat::A) };
-        let (subject, change) = (Subject::Player(Seat::A), Alter::Power(0));
         BuildDivide {
-            zones,
+            zones: Zones::new(&SPECS),
             chance: Chance::new(seed),
             turn: Turn { number: 0, player: Seat::A, first_player: Seat::A },
             stage: Stage { phase: Phase::Setup, next: Next::Deal },
             players: [Player::default(); 2],
             this_turn: ThisTurn::default(),
             attack: None,
-            tasks: Few::none(Task::Check),
-            items: Few::none(Item::new(0, (Seat::A, Sort::Unit), (nobody, DefId(0)), None)),
-            waiting: Few::none(waiting),
-            modifiers: Few::none(Modifier { subject, change, ends: Ends::Never, source: nobody, seat: Seat::A }),
-            counters: Few::none(Counters { on: Bearer::Player(Seat::A), name: 0, n: 0 }),
-            used: Few::none(Use { card: CardId(0), ability: JUDGMENT, times: 0 }),
+            tasks: Few::new(),
+            items: Few::new(),
+            waiting: Few::new(),
+            modifiers: Few::new(),
+            counters: Few::new(),
+            used: Few::new(),
             resting: CardSet::NONE,
-            host: Few::none((CardId(0), CardId(0))),
-            damage: Few::none((CardId(0), 0)),
+            host: Few::new(),
+            damage: Few::new(),
             pick: Pick::default(),
             attention: Attention::default(),
             live: Live::default(),

@@ -5,7 +5,7 @@ use fudaba_cardscript::{Faults, Source, Text, schema_for};
 use fudaba_kernel::DefId;
 
 use super::card::{CardDef, Printed};
-use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, Theme, keyword_bit};
+use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, IN_VIEW, Theme, keyword_bit};
 use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
 use super::written::Written;
 
@@ -195,7 +195,7 @@ impl Catalogue {
                 .filter(|ability| ability.roams())
                 .fold(0, |bits, ability| bits | ability.cue.map_or(0, super::hot::Cue::bit)),
             themes: all.iter().fold(abilities, |bits, ability| bits | ability.themes),
-            roaming_themes: all.iter().filter(|ability| ability.roams()).fold(0, |bits, ability| bits | ability.themes),
+            elsewhere_themes: all.iter().filter(|ability| ability.works & IN_VIEW != 0).fold(0, |bits, ability| bits | ability.themes),
             keywords: granted.fold(hot.maybe_keywords, |bits, bit| bits | bit),
             activated: all.iter().filter(|ability| ability.kind == Kind::Activated).fold(0, |bits, ability| bits | ability.works),
         }

@@ -160,6 +160,8 @@ pub(crate) enum Theme {
     OwnRestrictions,
     Costs,
     Abilities,
+    /// Power that may fall, which destroys units without damage.
+    Weakness,
 }
 
 impl Theme {
@@ -181,6 +183,16 @@ impl Theme {
     }
 }
 
+/// The bit of [`Theme::Weakness`] for what may take power away.
+fn weakness(verb: &Verb) -> u16 {
+    let weakens = match verb {
+        Verb::ModifyPower { n, .. } => n.may_be_negative(),
+        Verb::SetPower { .. } => true,
+        _ => false,
+    };
+    if weakens { Theme::Weakness.bit() } else { 0 }
+}
+
 /// The bit of a zone in a set of zones.
 pub(crate) const fn zone_bit(zone: Zone) -> u16 {
     1 << zone as u16
@@ -189,6 +201,9 @@ pub(crate) const fn zone_bit(zone: Zone) -> u16 {
 /// The zones in which abilities work unless their text names others: the field, and an open territory.
 pub(crate) const FIELD: u16 = zone_bit(Zone::Field) | zone_bit(Zone::TerritoryZone);
 
+/// The other zones from which continuous abilities speak about others: what everybody sees must not hang on cards that nobody sees.
+pub(crate) const IN_VIEW: u16 = zone_bit(Zone::Graveyard) | zone_bit(Zone::EnergyZone);
+
 /// What the abilities of all cards of a match are about: rules need not look where nobody listens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Attention {
@@ -196,7 +211,8 @@ pub(crate) struct Attention {
     pub(crate) roaming_cues: u32,
     pub(crate) elsewhere_cues: u32,
     pub(crate) themes: u16,
-    pub(crate) roaming_themes: u16,
+    /// Themes of those that work in public zones besides the field.
+    pub(crate) elsewhere_themes: u16,
     /// Keywords that hang on something or are granted, as bits.
     pub(crate) keywords: u8,
     /// Zones in which activated abilities work, as bits.
@@ -217,7 +233,7 @@ impl Attention {
             roaming_cues: self.roaming_cues | other.roaming_cues,
             elsewhere_cues: self.elsewhere_cues | other.elsewhere_cues,
             themes: self.themes | other.themes,
-            roaming_themes: self.roaming_themes | other.roaming_themes,
+            elsewhere_themes: self.elsewhere_themes | other.elsewhere_themes,
             keywords: self.keywords | other.keywords,
             activated: self.activated | other.activated,
         }
@@ -232,8 +248,9 @@ impl AbilityHot {
             card,
             works: if works == 0 { FIELD } else { works },
             cue: ability.when.as_ref().map(cue_of),
-            themes: ability.apply.iter().filter_map(Theme::of).fold(0, |bits, theme| bits | theme.bit())
-                | if ability.kind == Kind::AwakenedPower { Theme::Power.bit() } else { 0 },
+            themes: ability.apply.iter().fold(0, |bits, verb| bits | Theme::of(verb).map_or(0, Theme::bit) | weakness(verb))
+                | if ability.kind == Kind::AwakenedPower { Theme::Power.bit() } else { 0 }
+                | if ability.power < 0 { Theme::Weakness.bit() } else { 0 },
             timing: ability.timing,
             limit: ability.limit,
             index: u8::try_from(index).unwrap_or(u8::MAX),

@@ -145,7 +145,7 @@ impl BuildDivide {
         }
     }
 
-    /// What is out of time or not affordable is passed over before anything else is looked at.
+    /// [`Self::may_play`] for each card of the hand: what is out of time or not affordable is passed over before anything else is looked at.
     fn list_plays(&self, cards: &Cards, seat: Seat, normal: bool, options: &mut Options) {
         let mut supply = None;
         for &card in self.cards_in(Zone::Hand, seat) {
@@ -154,7 +154,12 @@ impl BuildDivide {
                 continue;
             }
             let supply = supply.get_or_insert_with(|| self.supply(cards, seat, &CardSet::NONE));
-            if supply.pays(&self.play_price(cards, card, hot.cost.x_min)) && self.may_play(cards, seat, card).is_ok() {
+            if !supply.pays(&self.play_price(cards, card, hot.cost.x_min)) {
+                continue;
+            }
+            // Where energy is all that is paid, it can be paid.
+            let how = if hot.additional { Way::Paid } else { Way::Free };
+            if self.may_announce(cards, seat, card, how).is_ok() {
                 options.push(Do::Play.action().card(card));
             }
         }

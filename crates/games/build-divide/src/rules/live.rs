@@ -16,7 +16,7 @@ impl BuildDivide {
             for &card in self.cards_in(Zone::Field, seat).iter().chain(territories) {
                 let hot = self.hot(cards, card);
                 live.cues |= hot.cues | hot.roaming_cues;
-                live.themes |= hot.themes | hot.roaming_themes;
+                live.themes |= hot.themes;
             }
         }
         self.live = live;
@@ -26,13 +26,13 @@ impl BuildDivide {
     #[inline]
     pub(crate) fn is_live(&self, theme: Theme) -> bool {
         let bit = theme.bit();
-        self.attention.themes & bit != 0 && ((self.live.themes | self.attention.roaming_themes) & bit != 0 || self.grants())
+        self.attention.themes & bit != 0 && ((self.live.themes | self.attention.elsewhere_themes) & bit != 0 || self.grants())
     }
 
     /// Whether any effect has given abilities to cards.
     #[inline]
     pub(crate) fn grants(&self) -> bool {
-        (self.live.themes | self.attention.roaming_themes) & Theme::Abilities.bit() != 0
+        (self.live.themes | self.attention.elsewhere_themes) & Theme::Abilities.bit() != 0
             || self.modifiers.iter().any(|modifier| matches!(modifier.change, Alter::Ability(_)))
     }
 

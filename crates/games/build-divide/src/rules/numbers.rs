@@ -155,6 +155,12 @@ impl BuildDivide {
         }
     }
 
+    /// Whether any change is about a card.
+    pub(crate) fn is_changed(&self, card: CardId) -> bool {
+        let subject = Subject::Card(self.zones.handle(card));
+        self.modifiers.iter().any(|modifier| modifier.subject == subject)
+    }
+
     /// Changes in force about a card.
     pub(crate) fn each_change(&self, card: CardId, mut with: impl FnMut(Alter)) {
         if self.modifiers.is_empty() {
@@ -198,16 +204,14 @@ impl BuildDivide {
         }
         let granted = self.grants();
         for seat in Seat::BOTH {
-            for &source in self.cards_in(Zone::Field, seat) {
-                self.standing_of(cards, source, (theme, layer, granted), with);
-            }
-            if self.player(seat).open {
-                for &source in self.cards_in(Zone::TerritoryZone, seat) {
+            let territories: &[CardId] = if self.player(seat).open { self.cards_in(Zone::TerritoryZone, seat) } else { &[] };
+            for &source in self.cards_in(Zone::Field, seat).iter().chain(territories) {
+                if granted || self.hot(cards, source).themes & theme.bit() != 0 {
                     self.standing_of(cards, source, (theme, layer, granted), with);
                 }
             }
-            if self.attention.roaming_themes & theme.bit() != 0 {
-                self.standing_elsewhere(cards, seat, (theme, layer), with);
+            if self.attention.elsewhere_themes & theme.bit() != 0 {
+                self.standing_elsewhere(cards, seat, (theme, layer, granted), with);
             }
         }
     }
@@ -216,14 +220,13 @@ impl BuildDivide {
         &self,
         cards: &Cards,
         seat: Seat,
-        (theme, layer): (Theme, Layer),
+        (theme, layer, granted): (Theme, Layer, bool),
         with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
     ) {
-        // What everybody sees must not hang on cards that nobody sees: only cards in public zones speak about others.
         for zone in [Zone::Graveyard, Zone::EnergyZone] {
             for &source in self.cards_in(zone, seat) {
                 if self.hot(cards, source).roaming_themes & theme.bit() != 0 {
-                    self.standing_of(cards, source, (theme, layer, false), with);
+                    self.standing_of(cards, source, (theme, layer, granted), with);
                 }
             }
         }
@@ -236,17 +239,15 @@ impl BuildDivide {
         (theme, layer, granted): (Theme, Layer, bool),
         with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
     ) {
-        let hot = self.hot(cards, source);
-        if (hot.themes | hot.roaming_themes) & theme.bit() == 0 && !granted {
-            return;
-        }
         let ctx = Ctx::new(self.owner(source), self.zones.handle(source));
         let mut each = |id: AbilityId| self.standing_ability(cards, (&ctx, id), (theme, layer), with);
         if granted && theme != Theme::Abilities {
             self.abilities_of(cards, source).into_iter().for_each(each);
         } else {
             cards.abilities(self.def(source)).for_each(&mut each);
-            self.given_abilities(source).for_each(each);
+            if granted {
+                self.given_abilities(source).for_each(each);
+            }
         }
     }
 

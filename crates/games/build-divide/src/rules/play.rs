@@ -34,11 +34,10 @@ impl BuildDivide {
 
     /// Whether a player with priority may play this card now.
     pub(crate) fn may_play(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
-        let hot = self.hot(cards, card);
         if self.owner(card) != seat || self.place(card) != Zone::Hand {
             return Err(Refusal::new("BD-5.1", "not_in_hand").card(card));
         }
-        self.in_time(seat, hot.timing, card)?;
+        self.in_time(seat, self.hot(cards, card).timing, card)?;
         self.may_announce(cards, seat, card, Manner::Paid)
     }
 

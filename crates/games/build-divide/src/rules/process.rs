@@ -43,8 +43,8 @@ impl BuildDivide {
 
     fn is_dying(&self, cards: &Cards, card: CardId) -> bool {
         let damage = i32::from(self.damage_on(card));
-        let untouched = damage == 0 && self.modifiers.is_empty() && !self.is_live(Theme::Power);
-        if untouched && self.hot(cards, card).power > 0 {
+        let is_sound = damage == 0 && self.hot(cards, card).power > 0 && !self.is_live(Theme::Weakness);
+        if is_sound && !self.is_changed(card) {
             return false;
         }
         damage >= self.power(cards, card)

@@ -3,34 +3,49 @@
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
+use arrayvec::ArrayVec;
 use fudaba_kernel::CardId;
 
 /// A list, in order. Up to `N` things lie in the state itself; a longer list, as positions that are made up can have, lies outside of it as a whole.
 #[derive(Debug)]
 pub(crate) struct Few<T, const N: usize> {
-    near: [T; N],
-    count: u8,
+    near: ArrayVec<T, N>,
     #[allow(clippy::box_collection, reason = "eight bytes in a state that is copied all the time, for what next to no match needs")]
     far: Option<Box<Vec<T>>>,
 }
 
 impl<T: Copy, const N: usize> Few<T, N> {
-    /// Nothing; `filler` lies in the places that are free.
-    pub(crate) const fn none(filler: T) -> Few<T, N> {
-        Few { near: [filler; N], count: 0, far: None }
+    /// Nothing.
+    pub(crate) const fn new() -> Few<T, N> {
+        Few { near: ArrayVec::new_const(), far: None }
     }
 
     /// Adds one more at the end.
     #[inline]
     pub(crate) fn push(&mut self, item: T) {
-        let count = usize::from(self.count);
-        match (&mut self.far, self.near.get_mut(count)) {
-            (Some(far), _) => far.push(item),
-            (None, Some(free)) => {
-                *free = item;
-                self.count += 1;
+        match &mut self.far {
+            Some(far) => far.push(item),
+            None => {
+                if self.near.try_push(item).is_err() {
+                    self.spill(item);
+                }
             }
-            (None, None) => self.spill(item),
+        }
+    }
+
+    /// Whether it has outgrown its place.
+    #[inline]
+    pub(crate) const fn is_far(&self) -> bool {
+        self.far.is_some()
+    }
+
+    /// Copies what lies in the place of the other list, and of that as many bytes as are in use.
+    #[inline(always)]
+    pub(crate) fn copy_near(&mut self, other: &Few<T, N>) {
+        self.near.clear();
+        if !other.near.is_empty() {
+            let copied = self.near.try_extend_from_slice(&other.near);
+            debug_assert!(copied.is_ok(), "the other list has as much room");
         }
     }
 
@@ -38,7 +53,8 @@ impl<T: Copy, const N: usize> Few<T, N> {
     fn spill(&mut self, item: T) {
         let mut far = self.near.to_vec();
         far.push(item);
-        (self.far, self.count) = (Some(Box::new(far)), 0);
+        self.near.clear();
+        self.far = Some(Box::new(far));
     }
 
     /// Takes the last one away.
@@ -77,7 +93,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
     #[inline]
     fn truncate(&mut self, len: usize) {
         match &mut self.far {
-            None => self.count = len as u8,
+            None => self.near.truncate(len),
             Some(_) => self.truncate_far(len),
         }
     }
@@ -90,8 +106,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
         if len > N {
             self.far = Some(far);
         } else {
-            self.near[..len].copy_from_slice(&far);
-            self.count = len as u8;
+            self.near.extend(far.iter().copied());
         }
     }
 }
@@ -127,7 +142,7 @@ impl<T, const N: usize> Deref for Few<T, N> {
     #[inline]
     fn deref(&self) -> &[T] {
         match &self.far {
-            None => &self.near[..usize::from(self.count)],
+            None => &self.near,
             Some(far) => far,
         }
     }
@@ -137,21 +152,22 @@ impl<T, const N: usize> DerefMut for Few<T, N> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         match &mut self.far {
-            None => &mut self.near[..usize::from(self.count)],
+            None => &mut self.near,
             Some(far) => far,
         }
     }
 }
 
 impl<T: Copy, const N: usize> Clone for Few<T, N> {
-    #[inline]
     fn clone(&self) -> Few<T, N> {
-        Few { near: self.near, count: self.count, far: self.far.clone() }
+        let mut copy = Few { near: ArrayVec::new_const(), far: self.far.clone() };
+        copy.copy_near(self);
+        copy
     }
 
     #[inline]
     fn clone_from(&mut self, other: &Few<T, N>) {
-        (self.near, self.count) = (other.near, other.count);
+        self.copy_near(other);
         if self.far.is_some() || other.far.is_some() {
             self.far.clone_from(&other.far);
         }
@@ -234,13 +250,14 @@ mod tests {
 
     #[test]
     fn a_list_that_outgrows_its_place_is_the_same_list() {
-        let (mut short, mut long) = (Few::<u8, 3>::none(0), Few::<u8, 30>::none(0));
+        let (mut short, mut long) = (Few::<u8, 3>::new(), Few::<u8, 30>::new());
         for number in 0..7 {
             short.push(number);
             long.push(number);
             assert_eq!(*short, *long);
         }
         assert_eq!((short.remove(2), long.remove(2)), (2, 2));
+        assert_eq!(short.clone(), short);
         short.retain(|number| number % 2 == 0);
         long.retain(|number| number % 2 == 0);
         assert_eq!((&*short, short.far.is_some()), (&*long, false));

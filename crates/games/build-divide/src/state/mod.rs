@@ -31,7 +31,7 @@ pub struct BuildDivide {
     pub(crate) players: [Player; 2],
     pub(crate) this_turn: ThisTurn,
     pub(crate) attack: Option<Attack>,
-    pub(crate) tasks: Few<Task, 7>,
+    pub(crate) tasks: Few<Task, 11>,
     pub(crate) items: Few<Item, 4>,
     pub(crate) waiting: Few<Waiting, 5>,
     pub(crate) modifiers: Few<Modifier, 12>,
@@ -53,21 +53,45 @@ pub struct BuildDivide {
     pub(crate) serial: u8,
 }
 
+impl BuildDivide {
+    fn is_far(&self) -> bool {
+        let things = self.tasks.is_far() || self.items.is_far() || self.waiting.is_far() || self.modifiers.is_far();
+        things || self.counters.is_far() || self.used.is_far() || self.host.is_far() || self.damage.is_far()
+    }
+
+    #[cold]
+    fn clone_far(&mut self, other: &BuildDivide) {
+        self.clone_from(other);
+    }
+}
+
 impl Clone for BuildDivide {
     fn clone(&self) -> Self {
-        BuildDivide {
+        let mut copy = BuildDivide {
             zones: self.zones,
             chance: self.chance.clone(),
-            tasks: self.tasks.clone(),
-            items: self.items.clone(),
-            waiting: self.waiting.clone(),
-            modifiers: self.modifiers.clone(),
-            counters: self.counters.clone(),
-            used: self.used.clone(),
-            host: self.host.clone(),
-            damage: self.damage.clone(),
+            tasks: Few::new(),
+            items: Few::new(),
+            waiting: Few::new(),
+            modifiers: Few::new(),
+            counters: Few::new(),
+            used: Few::new(),
+            host: Few::new(),
+            damage: Few::new(),
             ..*self
+        };
+        copy.tasks.copy_near(&self.tasks);
+        copy.items.copy_near(&self.items);
+        copy.waiting.copy_near(&self.waiting);
+        copy.modifiers.copy_near(&self.modifiers);
+        copy.counters.copy_near(&self.counters);
+        copy.used.copy_near(&self.used);
+        copy.host.copy_near(&self.host);
+        copy.damage.copy_near(&self.damage);
+        if self.is_far() {
+            copy.clone_far(self);
         }
+        copy
     }
 
     /// In place, part by part: what tables and searches do before every answer.

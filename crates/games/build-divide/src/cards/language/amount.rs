@@ -21,6 +21,20 @@ pub enum Amount {
     Found(Value),
 }
 
+impl Amount {
+    /// Whether it may be less than 0.
+    pub(crate) fn may_be_negative(&self) -> bool {
+        match self {
+            Amount::Fixed(n) => *n < 0,
+            Amount::Found(Value::X | Value::Points | Value::Count(_) | Value::TotalCost(_) | Value::Moved(_)) => false,
+            Amount::Found(Value::Times { of, n }) => *n < 0 || of.may_be_negative(),
+            Amount::Found(Value::Divided { of, .. }) => of.may_be_negative(),
+            Amount::Found(Value::Sum(all) | Value::Least(all) | Value::Greatest(all)) => all.iter().any(Amount::may_be_negative),
+            Amount::Found(Value::Power(_) | Value::Hit(_)) => true,
+        }
+    }
+}
+
 /// A number that the table gives.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
