@@ -84,18 +84,19 @@ pub(crate) struct Columns {
 /// A counter that has been met, and its column.
 #[derive(Clone, Copy, Debug)]
 struct Column {
-    address: usize,
-    length: u32,
-    seat: Option<Seat>,
-    number: usize,
+    key: &'static str,
+    seat: u8,
+    number: u32,
 }
 
 impl Column {
     /// The column of a key that is not in the list; no buffer reaches so far.
-    const NOWHERE: usize = usize::MAX;
+    const NOWHERE: u32 = u32::MAX;
 
+    /// Whether it is of this counter: by address and length, for equal texts may be parts of one.
+    #[inline]
     fn is_of(&self, counter: &Counter) -> bool {
-        self.address == counter.key.as_ptr() as usize && self.length == counter.key.len() as u32 && self.seat == counter.seat
+        std::ptr::eq(self.key, counter.key) & (self.seat == owner(counter))
     }
 }
 
@@ -106,28 +107,43 @@ impl Columns {
 
     /// Writes the values of counters into their columns.
     pub(crate) fn write(&mut self, counters: &[Counter], out: &mut [f32]) {
-        for (place, counter) in counters.iter().enumerate() {
-            let column = match self.order.get(place) {
-                Some(column) if column.is_of(counter) => column.number,
-                _ => self.note(place, counter),
-            };
-            if let Some(number) = out.get_mut(column) {
-                *number = counter.value as f32;
+        let mut written = 0;
+        for (column, counter) in self.order.iter().zip(counters) {
+            if !column.is_of(counter) {
+                break;
             }
+            put(column.number, counter, out);
+            written += 1;
+        }
+        for (place, counter) in counters.iter().enumerate().skip(written) {
+            let number = self.note(place, counter);
+            put(number, counter, out);
         }
     }
 
     #[cold]
-    fn note(&mut self, place: usize, counter: &Counter) -> usize {
-        let whose = counter.seat.map_or(2, |owner| usize::from(owner != self.observer));
-        let number = self.words.find(counter.key).map_or(Column::NOWHERE, |key| 3 * key + whose);
-        let column = Column { address: counter.key.as_ptr() as usize, length: counter.key.len() as u32, seat: counter.seat, number };
-        self.order.truncate(place + 1);
+    fn note(&mut self, place: usize, counter: &Counter) -> u32 {
+        let whose = counter.seat.map_or(2, |owner| u32::from(owner != self.observer));
+        let number = self.words.find(counter.key).map_or(Column::NOWHERE, |key| 3 * key as u32 + whose);
+        let column = Column { key: counter.key, seat: owner(counter), number };
         match self.order.get_mut(place) {
             Some(known) => *known = column,
             None => self.order.push(column),
         }
         number
+    }
+}
+
+/// Whose a counter is, in one number.
+#[inline]
+fn owner(counter: &Counter) -> u8 {
+    counter.seat.map_or(2, |seat| seat.index() as u8)
+}
+
+#[inline]
+fn put(column: u32, counter: &Counter, out: &mut [f32]) {
+    if let Some(number) = out.get_mut(column as usize) {
+        *number = counter.value as f32;
     }
 }
 
