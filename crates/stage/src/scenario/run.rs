@@ -302,7 +302,12 @@ impl<'r, G: CardGame> Run<'r, G> {
             Ok(()) => return Next::Go,
             Err(Unplayable::Several(meant)) => self.fail(what, "one option", format!("several; say which:\n{}", lines(&meant))),
             Err(Unplayable::NoOption) => {
-                let found = format!("{}\n{}", self.why_not(seat, &phrase), self.asked());
+                let mut found = format!("{}\n{}", self.why_not(seat, &phrase), self.asked());
+                let forced = self.stage.take_forced();
+                if forced > 0 {
+                    let answers = if forced == 1 { "one forced answer".to_owned() } else { format!("{forced} forced answers") };
+                    found += &format!("\nafter {answers} {}", self.asked());
+                }
                 self.fail(what, "an option", found);
             }
         }

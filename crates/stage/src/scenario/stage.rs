@@ -133,6 +133,16 @@ impl<G: CardGame> Stage<G> {
         Ok(())
     }
 
+    /// Takes all forced answers, as far as an action is looked for; how many those are.
+    pub(crate) fn take_forced(&mut self) -> usize {
+        let mut forced = 0;
+        while is_forced(&self.table) {
+            self.play(0);
+            forced += 1;
+        }
+        forced
+    }
+
     /// `seat` gives up.
     pub(crate) fn concede(&mut self, seat: Seat) -> Result<(), PlayError> {
         let before = self.look();

@@ -96,7 +96,7 @@ impl<'t, G: CardGame> Tongue<'t, G> {
             Unknown {
                 word: name.to_owned(),
                 message: format!("no seat is called `{name}` here"),
-                hint: format!("one of `A`, `B`, `{one}`, `{other}`"),
+                hint: if (one, other) == ("A", "B") { "`A` or `B`".to_owned() } else { format!("one of `A`, `B`, `{one}`, `{other}`") },
             }
         })
     }

@@ -112,19 +112,26 @@ impl BuildDivide {
         has
     }
 
-    /// How many instances of Judgment a unit has (BD-10.22): two trigger separately.
+    /// How many instances of Judgment a unit has (BD-10.22): two trigger separately, and what takes it away takes all that it has by then.
     pub(crate) fn judgments(&self, cards: &Cards, card: CardId) -> usize {
         if !self.has_keyword(cards, card, Keyword::Judgment) {
             return 0;
         }
         let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
-        let is = |id: &AbilityId| cards.ability(*id).keyword == Some(Keyword::Judgment) && self.is_on(cards, *id, &ctx, Layer::Full);
-        let mut count = self.abilities_of(cards, card).iter().filter(|id| is(id)).count();
-        self.each_change(card, |change| count += usize::from(change == Alter::Grant(Keyword::Judgment)));
-        self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| {
-            if let Some(Verb::GrantKeyword { to, keyword: Keyword::Judgment }) = verb {
-                count += usize::from(self.means(cards, to, card, ctx, Layer::Keywords));
-            }
+        let is = |id: AbilityId| cards.ability(id).keyword == Some(Keyword::Judgment) && self.is_on(cards, id, &ctx, Layer::Full);
+        let mut own: Abilities = cards.abilities(self.def(card)).collect();
+        self.standing_abilities(cards, card, &mut own);
+        let mut count = own.into_iter().filter(|&id| is(id)).count();
+        self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| match verb {
+            Some(Verb::GrantKeyword { to, keyword: Keyword::Judgment }) if self.means(cards, to, card, ctx, Layer::Keywords) => count += 1,
+            Some(Verb::LoseKeyword { to, keyword: Keyword::Judgment }) if self.means(cards, to, card, ctx, Layer::Keywords) => count = 0,
+            _ => {}
+        });
+        self.each_change(card, |change| match change {
+            Alter::Grant(Keyword::Judgment) => count += 1,
+            Alter::Lose(Keyword::Judgment) => count = 0,
+            Alter::Ability(id) if is(id) => count += 1,
+            _ => {}
         });
         count.max(1)
     }
