@@ -33,22 +33,6 @@ impl<T: Copy, const N: usize> Few<T, N> {
         }
     }
 
-    /// Whether it has outgrown its place.
-    #[inline]
-    pub(crate) const fn is_far(&self) -> bool {
-        self.far.is_some()
-    }
-
-    /// Copies what lies in the place of the other list, and of that as many bytes as are in use.
-    #[inline(always)]
-    pub(crate) fn copy_near(&mut self, other: &Few<T, N>) {
-        self.near.clear();
-        if !other.near.is_empty() {
-            let copied = self.near.try_extend_from_slice(&other.near);
-            debug_assert!(copied.is_ok(), "the other list has as much room");
-        }
-    }
-
     #[cold]
     fn spill(&mut self, item: T) {
         let mut far = self.near.to_vec();
@@ -160,14 +144,19 @@ impl<T, const N: usize> DerefMut for Few<T, N> {
 
 impl<T: Copy, const N: usize> Clone for Few<T, N> {
     fn clone(&self) -> Few<T, N> {
-        let mut copy = Few { near: ArrayVec::new_const(), far: self.far.clone() };
-        copy.copy_near(self);
+        let mut copy = Few::new();
+        copy.clone_from(self);
         copy
     }
 
+    /// Of what lies in the place of the other list as many bytes are copied as are in use.
     #[inline]
     fn clone_from(&mut self, other: &Few<T, N>) {
-        self.copy_near(other);
+        self.near.clear();
+        if !other.near.is_empty() {
+            let copied = self.near.try_extend_from_slice(&other.near);
+            debug_assert!(copied.is_ok(), "the other list has as much room");
+        }
         if self.far.is_some() || other.far.is_some() {
             self.far.clone_from(&other.far);
         }

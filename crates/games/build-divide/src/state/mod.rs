@@ -54,14 +54,17 @@ pub struct BuildDivide {
 }
 
 impl BuildDivide {
-    fn is_far(&self) -> bool {
-        let things = self.tasks.is_far() || self.items.is_far() || self.waiting.is_far() || self.modifiers.is_far();
-        things || self.counters.is_far() || self.used.is_far() || self.host.is_far() || self.damage.is_far()
-    }
-
-    #[cold]
-    fn clone_far(&mut self, other: &BuildDivide) {
-        self.clone_from(other);
+    /// All lists become what those of another state are.
+    #[inline]
+    fn copy_lists(&mut self, other: &BuildDivide) {
+        self.tasks.clone_from(&other.tasks);
+        self.items.clone_from(&other.items);
+        self.waiting.clone_from(&other.waiting);
+        self.modifiers.clone_from(&other.modifiers);
+        self.counters.clone_from(&other.counters);
+        self.used.clone_from(&other.used);
+        self.host.clone_from(&other.host);
+        self.damage.clone_from(&other.damage);
     }
 }
 
@@ -80,17 +83,7 @@ impl Clone for BuildDivide {
             damage: Few::new(),
             ..*self
         };
-        copy.tasks.copy_near(&self.tasks);
-        copy.items.copy_near(&self.items);
-        copy.waiting.copy_near(&self.waiting);
-        copy.modifiers.copy_near(&self.modifiers);
-        copy.counters.copy_near(&self.counters);
-        copy.used.copy_near(&self.used);
-        copy.host.copy_near(&self.host);
-        copy.damage.copy_near(&self.damage);
-        if self.is_far() {
-            copy.clone_far(self);
-        }
+        copy.copy_lists(self);
         copy
     }
 
@@ -101,15 +94,8 @@ impl Clone for BuildDivide {
         (self.turn, self.stage, self.players, self.this_turn) = (other.turn, other.stage, other.players, other.this_turn);
         (self.attack, self.pick, self.attention, self.live, self.serial) =
             (other.attack, other.pick, other.attention, other.live, other.serial);
-        self.tasks.clone_from(&other.tasks);
-        self.items.clone_from(&other.items);
-        self.waiting.clone_from(&other.waiting);
-        self.modifiers.clone_from(&other.modifiers);
-        self.counters.clone_from(&other.counters);
-        self.used.clone_from(&other.used);
-        self.host.clone_from(&other.host);
-        self.damage.clone_from(&other.damage);
         self.resting = other.resting;
+        self.copy_lists(other);
     }
 }
 
