@@ -11,6 +11,14 @@ pub struct Slot {
     pub key: &'static str,
 }
 
+impl Slot {
+    /// Whether a card of the game has this slot: it is of the same kind.
+    pub(super) fn suits(&self, card: &serde_json::Value) -> bool {
+        let like: serde_json::Value = serde_json::from_str(self.card).expect("the keys of a slot's card are JSON");
+        like.get("kind") == card.get("kind")
+    }
+}
+
 /// What a game's tests ask for. Whatever is left out has a value that suits most games.
 pub struct Demands<G: CardGame> {
     /// What its rules are called: `KF`.
@@ -55,10 +63,20 @@ pub struct Demands<G: CardGame> {
     pub effect: fn(&G::Cards, fudaba_kernel::DefId) -> String,
     /// Random effects of which no two may print alike; [`RANDOM_EFFECTS`] in the environment asks for another number.
     pub random_effects: usize,
+    /// Random cards that are played; [`RANDOM_CARDS`] in the environment asks for another number.
+    pub random_cards: usize,
 }
 
 /// The environment's word for how many random effects are printed.
 pub const RANDOM_EFFECTS: &str = "FUDABA_RANDOM_EFFECTS";
+
+/// The environment's word for how many random cards are played.
+pub const RANDOM_CARDS: &str = "FUDABA_RANDOM_CARDS";
+
+/// The number that the environment asks for under this name, or the usual one.
+pub(super) fn wanted(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
+}
 
 impl<G: CardGame> Default for Demands<G> {
     fn default() -> Self {
@@ -84,6 +102,7 @@ impl<G: CardGame> Default for Demands<G> {
             numbers: &[1, 2, 3],
             effect: |_, _| String::new(),
             random_effects: 0,
+            random_cards: 0,
         }
     }
 }

@@ -24,6 +24,9 @@ const DEEP: usize = 14;
 /// Where growing stops altogether.
 const DEEPEST: usize = 40;
 
+/// The least and the most that stands on a card where the schema names no bounds.
+const EDGE: (i64, i64) = (-99_999, 99_999);
+
 /// Throws values of the schemas within `root`.
 pub(super) struct Grower<'s> {
     pub(super) root: &'s Value,
@@ -91,9 +94,11 @@ impl<'s> Grower<'s> {
         let required: Vec<&str> = list_of(parts, "required").iter().filter_map(Value::as_str).collect();
         let mut object = Map::new();
         for (key, schema) in parts.get("properties").and_then(Value::as_object).into_iter().flatten() {
-            let wanted = required.contains(&key.as_str()) || depth <= DEEP && self.dice.one_in(5);
+            let price = is_price(key);
+            let wanted = required.contains(&key.as_str()) || depth <= DEEP && self.dice.one_in(if price { 2 } else { 5 });
             if wanted {
-                object.insert(key.clone(), self.grow(schema, depth + 1));
+                let value = self.grow(schema, depth + 1);
+                object.insert(key.clone(), if price { self.several(schema, value, depth + 1) } else { value });
             }
         }
         object
@@ -111,9 +116,24 @@ impl<'s> Grower<'s> {
         Value::Array(list)
     }
 
+    /// A price of two or three parts where one is asked for: what is paid together is where rules go wrong.
+    fn several(&mut self, schema: &'s Value, value: Value, depth: usize) -> Value {
+        let items = self.resolved(schema).get("items");
+        let (Value::Array(mut parts), Some(items)) = (value, items) else { return self.grow(schema, depth) };
+        let wanted = 1 + self.dice.roll(3);
+        while parts.len() < wanted && depth <= DEEP {
+            parts.push(self.grow(items, depth + 1));
+        }
+        Value::Array(parts)
+    }
+
     fn number(&mut self, parts: &Map<String, Value>) -> Value {
         let limit = |key: &str| parts.get(key).and_then(Value::as_i64);
         let (least, most) = (limit("minimum").unwrap_or(i64::MIN), limit("maximum").unwrap_or(i64::MAX));
+        if self.dice.one_in(24) {
+            // The edge of what may be written.
+            return Value::from(if self.dice.one_in(2) { least.max(EDGE.0) } else { most.min(EDGE.1) });
+        }
         let fitting: Vec<i64> = self.numbers.iter().copied().filter(|number| (least..=most).contains(number)).collect();
         if fitting.is_empty() { Value::from(least.max(1)) } else { Value::from(fitting[self.dice.roll(fitting.len())]) }
     }
@@ -207,6 +227,11 @@ impl<'s> Grower<'s> {
             Value::Null => of_type(parts, "null"),
         }
     }
+}
+
+/// Whether a key holds what has to be paid.
+fn is_price(key: &str) -> bool {
+    key.contains("cost")
 }
 
 /// A word in both languages, which is one word: it is thrown whole, never changed in one language alone.

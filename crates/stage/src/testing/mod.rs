@@ -14,12 +14,14 @@ mod demands;
 mod grow;
 mod guide;
 mod lessons;
+mod play_any;
 mod printing;
 mod scenarios;
+mod throws;
 mod words;
 
 pub use bench::Bench;
-pub use demands::{Demands, RANDOM_EFFECTS, Slot};
+pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Slot};
 pub use printing::Alike;
 
 /// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::testing::Demands); `bench()` gives the
@@ -58,6 +60,7 @@ macro_rules! suite {
             the_cards_of_the_guide_are_the_real_ones
             every_rule_that_the_guides_name_is_in_the_rulebook
             no_two_effects_print_alike
+            random_cards_can_be_played
         }
     };
     (@tests $($name:ident)*) => {

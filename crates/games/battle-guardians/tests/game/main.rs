@@ -39,6 +39,7 @@ fudaba_stage::suite!(
         effect: does,
         words_on_no_card: WORDS_ON_NO_CARD,
         random_effects: 20_000,
+        random_cards: 300,
         ..Demands::default()
     }
 );

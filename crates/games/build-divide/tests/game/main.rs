@@ -153,6 +153,7 @@ fudaba_stage::suite!(
         numbers: &[1, 2, 3, 5, -1, -2, 1000, 2000, -1000],
         effect: does,
         random_effects: 6_000,
+        random_cards: 300,
         ..Demands::default()
     }
 );

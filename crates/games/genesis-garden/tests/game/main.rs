@@ -125,6 +125,7 @@ fudaba_stage::suite!(
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, 5, -1, -2, -3],
         random_effects: 6_000,
+        random_cards: 300,
         effect: does,
         ..Demands::default()
     }

@@ -44,6 +44,7 @@ fudaba_stage::suite!(
         numbers: &[1, 2, 3, 5, 100, 200, 300, 500, 1000, -100, -300],
         effect: does,
         random_effects: 20_000,
+        random_cards: 300,
         ..Demands::default()
     }
 );

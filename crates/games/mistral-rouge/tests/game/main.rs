@@ -88,6 +88,7 @@ fudaba_stage::suite!(
         numbers: &[1, 2, 3, 4, -1, -2],
         effect: does,
         random_effects: 4000,
+        random_cards: 300,
         ..Demands::default()
     }
 );
