@@ -3,6 +3,7 @@
 mod chores;
 mod counts;
 mod fuzz;
+mod night;
 mod python;
 mod run;
 mod suite;
@@ -56,6 +57,8 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
+    /// Play and print random cards by the hundred thousand and simulate the service for as many seeds: what finds more the longer it runs.
+    Night(night::Night),
     /// Run the fuzz targets for a while each: cards, scenario, replay, actions. Needs a nightly toolchain.
     Fuzz {
         /// Seconds for each target.
@@ -77,6 +80,7 @@ fn main() -> anyhow::Result<()> {
         Chore::BenchPython { words } => python::bench(&words),
         Chore::Load { words } => chores::load(&words),
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
+        Chore::Night(night) => night.run(),
         Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),
         Chore::Generate => chores::generate(),
     }

@@ -1,0 +1,73 @@
+//! `cargo xtask night`: the tests that find more the longer they run, game by game, optimised and with every assertion on.
+
+use std::time::Instant;
+
+use anyhow::{Context, bail, ensure};
+
+use crate::chores;
+use crate::counts;
+use crate::run::{command, hear, root};
+
+/// The tests that throw cards: those that are played, those that are printed.
+const TESTS: [&str; 2] = ["random_cards_can_be_played", "no_two_effects_print_alike"];
+
+/// How much is thrown in one night.
+#[derive(clap::Args)]
+pub(crate) struct Night {
+    /// Random cards that are played, in each game.
+    #[arg(long, default_value_t = 100_000)]
+    cards: u64,
+    /// Random effects that are printed, in each game.
+    #[arg(long, default_value_t = 60_000)]
+    effects: u64,
+    /// Seeds of the service's simulator; 0 leaves it out.
+    #[arg(long, default_value_t = 100_000)]
+    seeds: u64,
+    /// One game alone, by its folder.
+    #[arg(long)]
+    only: Option<String>,
+}
+
+impl Night {
+    /// Runs it all, whatever fails on the way.
+    ///
+    /// # Errors
+    /// When anything failed.
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let games = games(self.only.as_deref())?;
+        let mut failed = Vec::new();
+        for game in &games {
+            let began = Instant::now();
+            let passed = self.play(game)?;
+            println!("== {game}: {} in {:.0} minutes", if passed { "passed" } else { "FAILED" }, began.elapsed().as_secs_f64() / 60.0);
+            failed.extend((!passed).then(|| game.clone()));
+        }
+        if self.seeds > 0 && chores::simulate_faults(&["--seeds".to_owned(), self.seeds.to_string()]).is_err() {
+            failed.push("the service".to_owned());
+        }
+        ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+        Ok(())
+    }
+
+    fn play(&self, game: &str) -> anyhow::Result<bool> {
+        let package = format!("fudaba-{game}");
+        let words = ["test", "--quiet", "--profile", "night", "--package", &package, "--test", "game", "--", TESTS[0], TESTS[1]];
+        let mut tests = command(&root(), "cargo", &words);
+        tests.env("FUDABA_RANDOM_CARDS", self.cards.to_string()).env("FUDABA_RANDOM_EFFECTS", self.effects.to_string());
+        tests.env("RUST_BACKTRACE", "0");
+        let heard = hear(tests)?;
+        Ok(heard.success && counts::of_cargo(&heard.text).passed == TESTS.len() as u64)
+    }
+}
+
+/// The games by their folders, or the one that is asked for.
+fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
+    let folders = std::fs::read_dir(root().join("crates/games")).context("the folder of the games")?;
+    let mut games: Vec<String> = folders.flatten().map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    games.sort();
+    match only {
+        Some(game) if games.iter().any(|known| known == game) => Ok(vec![game.to_owned()]),
+        Some(game) => bail!("there is no game `{game}`; the games are: {}", games.join(", ")),
+        None => Ok(games),
+    }
+}
