@@ -116,7 +116,7 @@ impl MistralRouge {
         let payer = action.card.expect("a unit is paid by a card");
         let deed = Deed::of(action.verb);
         match deed {
-            Deed::Exhaust => self.exhaust(desk, payer, Cause::Cost, "MR-6.14"),
+            Deed::Exhaust => self.exhaust(desk, &[payer], Cause::Cost, "MR-6.14"),
             Deed::Discard => self.discard_spirit(desk, payer, Cause::Cost, "MR-6.14"),
             _ => {
                 let counters = self.ap(desk.cards, payer) as u16;

@@ -211,7 +211,7 @@ impl MistralRouge {
             match cost {
                 Cost::ExhaustSelf => {
                     due.spend(card);
-                    self.exhaust(desk, card, Cause::Cost, "MR-6.20");
+                    self.exhaust(desk, &[card], Cause::Cost, "MR-6.20");
                 }
                 Cost::DiscardSelf => self.discard_for_cost(desk, card, &mut due)?,
                 _ => self.pay_with_cards(desk, card, line, part, &mut due)?,
