@@ -1,7 +1,7 @@
 //! Cards on their way: every move of a card goes through here, so that what applied to it ends with it (MR-12.7).
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
+use fudaba_kernel::{CardId, End, Event, Flow, Observer, Seat, Sees, ZoneId};
 
 use crate::cards::Catalogue;
 use crate::cards::language::{Cause, Kind};
@@ -104,10 +104,18 @@ impl MistralRouge {
         self.carry(desk, card, Area::Hand.of(owner), End::Bottom, Sees::Owner, || Event::new(rule, "to_hand").seat(owner));
     }
 
-    /// Puts a card on top of its owner's deck, or under it.
+    /// Puts a card on top of its owner's deck, or under it. Who saw it go there knows it there (MR-R107).
     pub(crate) fn put_in_deck(&mut self, desk: At, card: CardId, end: End, rule: &'static str) {
         let owner = self.owner(card);
+        let sees = if self.zones.sees(Observer::Spectator, card) { Sees::All } else { Sees::Nobody };
+        self.carry(desk, card, Area::Deck.of(owner), end, sees, || Event::new(rule, "to_deck").seat(owner));
+    }
+
+    /// D17: puts a card back into its owner's deck in an order that the owner alone knows.
+    pub(crate) fn put_back_unseen(&mut self, desk: At, card: CardId, end: End, rule: &'static str) {
+        let owner = self.owner(card);
         self.carry(desk, card, Area::Deck.of(owner), end, Sees::Nobody, || Event::new(rule, "to_deck").seat(owner));
+        self.zones.reveal_to(owner, card);
     }
 
     pub(crate) fn shuffle(&mut self, desk: At, seat: Seat, rule: &'static str) {
