@@ -12,6 +12,10 @@ use super::written::Written;
 const MOST_LINES: usize = 12;
 /// Most targets of an effect.
 pub(crate) const MOST_TARGETS: usize = 12;
+/// Most costs of an ability besides its exhaustion cost.
+pub(crate) const MOST_COSTS: usize = 8;
+/// Most of them that take cards by picks.
+pub(crate) const MOST_PICKS: usize = 4;
 
 /// Everything that can be seen on the card alone.
 ///
@@ -142,6 +146,8 @@ fn check_activated(kind: Kind, activated: &Activated) -> Result<(), String> {
     }
     let named = |named: fn(&Cost) -> bool| activated.cost.iter().filter(|cost| named(cost)).count();
     ensure(named(|cost| matches!(cost, Cost::Startup(_))) <= 1, "an ability has one start-up cost")?;
+    ensure(activated.cost.len() <= MOST_COSTS, "an ability has at most 8 costs")?;
+    ensure(named(|cost| cost.picks().is_some()) <= MOST_PICKS, "an ability has at most 4 costs that discard cards to be picked")?;
     check_effect(&activated.effect, &activated.targets)
 }
 

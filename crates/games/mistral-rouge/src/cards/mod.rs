@@ -12,6 +12,7 @@ mod written;
 pub use card::CardDef;
 pub use catalogue::Catalogue;
 pub(crate) use catalogue::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
+pub(crate) use check::{MOST_COSTS, MOST_PICKS};
 pub(crate) use deck::{MAIN, SIZE};
 pub use deck::{check_deck, sections};
 pub(crate) use print::Print;

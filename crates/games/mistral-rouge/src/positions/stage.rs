@@ -186,7 +186,7 @@ impl Staging<'_> {
             let (name, known) = entry.strip_suffix(" known").map_or((entry.as_str(), false), |name| (name, true));
             let Some(card) = self.add(seat, name, area.of(seat)) else { continue };
             if known {
-                Seat::BOTH.into_iter().for_each(|seat| self.game.zones.glimpse(seat, card));
+                self.game.zones.show(card, Sees::All);
             }
         }
     }

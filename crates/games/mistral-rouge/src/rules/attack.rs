@@ -1,11 +1,12 @@
 //! MR-13.9: how an attack deals its damage.
 
-use fudaba_kernel::{CardId, Event, Flow, Seat};
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, Event, Flow};
 
 use crate::cards::Catalogue;
 use crate::cards::language::{HitBy, Keyword, Splash};
 use crate::rules::At;
-use crate::rules::damage::Blow;
+use crate::rules::damage::{MOST_VICTIMS, Victim};
 use crate::rules::words::Ask;
 use crate::state::{Aim, CardSet, Cell, Cells, Fate, Item, MistralRouge};
 
@@ -49,17 +50,20 @@ impl MistralRouge {
         if self.chain[last].fate == Fate::Waits {
             self.chain[last].fate = Fate::Resolving;
         }
-        let mut hit = CardSet::default();
         let victim = self.victim(cards, target, unerring);
         // (3) The option of cover.
         let victim = self.cover(desk, &item, target, victim, damage, unerring)?;
         self.tell_strength(desk, &item, damage);
-        self.hit(desk, &item, target, victim, damage, &mut hit)?;
+        // MR-8.14: the character, or else the player on whose side the location lies; no character more than once (MR-R32).
+        let mut victims: ArrayVec<Victim, MOST_VICTIMS> = ArrayVec::new();
+        victims.push(struck(target, victim));
         for cell in Self::splashed(splash, target).iter() {
-            let victim = self.victim(cards, cell, unerring);
-            self.hit(desk, &item, cell, victim, damage, &mut hit)?;
+            let victim = struck(cell, self.victim(cards, cell, unerring));
+            if matches!(victim, Victim::Player(_)) || !victims.contains(&victim) {
+                victims.push(victim);
+            }
         }
-        Ok(())
+        self.strike_all(desk, &victims, damage, HitBy::Attack, item.source)
     }
 
     /// MR-8.14: what the attack strikes with: as printed, then card by card what texts add, then what effects make of it.
@@ -108,21 +112,9 @@ impl MistralRouge {
         }
         Ok(action.card.or(victim))
     }
+}
 
-    /// MR-8.14: the character, or else the player on whose side the location lies; no character more than once (MR-R32).
-    fn hit(&mut self, desk: At, item: &Item, cell: Cell, victim: Option<CardId>, damage: i16, hit: &mut CardSet) -> Flow {
-        let Some(card) = victim else { return self.hit_player(desk, item, cell.side(), damage) };
-        if hit.has(card) {
-            return Ok(());
-        }
-        hit.add(card);
-        self.damage_character(desk, card, damage, HitBy::Attack, item.source)
-    }
-
-    fn hit_player(&mut self, desk: At, item: &Item, seat: Seat, damage: i16) -> Flow {
-        if damage <= 0 {
-            return Ok(());
-        }
-        self.damage_player(desk, seat, damage, Blow::Item(HitBy::Attack, item.source))
-    }
+/// Who is struck on a location: the character, or else the player on whose side it lies.
+fn struck(cell: Cell, victim: Option<CardId>) -> Victim {
+    victim.map_or(Victim::Player(cell.side()), Victim::Character)
 }

@@ -3,12 +3,13 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{Action, CardId, Event, Flow, Manner, Seat};
 
+use crate::cards::language::Kind;
 use crate::cards::{Catalogue, Role};
 use crate::rules::At;
 use crate::rules::select::Ctx;
 use crate::rules::targets::Aiming;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{CHAIN, Cells, Fate, Item, ItemKind, MistralRouge, Mode, Waiting};
+use crate::state::{CHAIN, Cell, Cells, Fate, Item, ItemKind, MistralRouge, Mode, Object, TRIGGERS, Waiting};
 
 impl MistralRouge {
     /// MR-10.6: the player with priority adds one item or passes; after two passes in a row the chain resolves.
@@ -33,8 +34,7 @@ impl MistralRouge {
         self.clock.mode = Mode::Gathering;
         for seat in self.both() {
             self.drop_idle_triggers(desk.cards, seat);
-            let mine: ArrayVec<u8, 128> =
-                (0..self.waiting.len() as u8).filter(|&index| self.owner(self.waiting[usize::from(index)].source.card) == seat).collect();
+            let mine = self.triggers_of(desk.cards, seat);
             if mine.is_empty() || self.chain.len() >= CHAIN {
                 continue;
             }
@@ -96,9 +96,36 @@ impl MistralRouge {
         Ok(usize::from(action.number.unwrap_or(1)) - 1)
     }
 
-    /// The waiting triggers of a player, in order: what D11 offers.
-    pub(crate) fn triggers_of(&self, seat: Seat) -> impl Iterator<Item = &Waiting> {
-        self.waiting.iter().filter(move |waiting| self.owner(waiting.source.card) == seat)
+    /// The waiting triggers of a player in board order, those of one card as printed: what D11 offers.
+    pub(crate) fn triggers_of(&self, cards: &Catalogue, seat: Seat) -> ArrayVec<u8, TRIGGERS> {
+        let own = |&index: &u8| self.owner(self.waiting[usize::from(index)].source.card) == seat;
+        let mut mine: ArrayVec<u8, TRIGGERS> = (0..self.waiting.len() as u8).filter(own).collect();
+        if mine.len() > 1 {
+            mine.sort_by_key(|&index| {
+                let waiting = &self.waiting[usize::from(index)];
+                (self.board_place(cards, waiting.source), waiting.line().0)
+            });
+        }
+        mine
+    }
+
+    /// Where a card lies, or lay when it left, in board order: by location the field card before the character, then the spirit zones.
+    fn board_place(&self, cards: &Catalogue, source: Object) -> (u8, u8) {
+        let card = source.card;
+        let zone = self.zones.zone(card);
+        let on = |cell: Cell, slot: u8| (cell.0 * 3 + slot, 0);
+        if self.on_field(source).is_none() {
+            let slot = u8::from(self.print(cards, card).kind != Kind::FieldCard);
+            let zone_of_owner = (36 + self.owner(card).index() as u8, u8::MAX);
+            return self.last_known(source).map_or(zone_of_owner, |departed| on(departed.first, slot));
+        }
+        if let Some(cell) = Cell::of_field_zone(zone) {
+            return on(cell, 0);
+        }
+        match Cell::of_zone(zone).map(|cell| on(cell, 1)).or(Cell::of_attached_zone(zone).map(|cell| on(cell, 2))) {
+            Some(place) => place,
+            None => (36 + self.owner(card).index() as u8, self.zones.position(card) as u8),
+        }
     }
 
     fn put_trigger(&mut self, desk: At, seat: Seat, waiting: Waiting) -> Flow {
@@ -107,7 +134,9 @@ impl MistralRouge {
         self.tell_of(desk, card, Event::new("MR-10.8", "triggered").seat(seat));
         let mode = self.choose_mode(desk, aiming, card, waiting.line())?;
         let targets = self.choose_targets(desk, aiming, card, waiting.line(), mode)?;
-        self.put_item(desk, Item { mode, targets, ..self.trigger_item(desk.cards, &waiting) })
+        self.put_item(desk, Item { mode, targets, ..self.trigger_item(desk.cards, &waiting) })?;
+        // MR-11.9: as after every declaration.
+        self.check(desk)
     }
 
     /// Tells an event about a card that may lie hidden by now: then nobody hears which.

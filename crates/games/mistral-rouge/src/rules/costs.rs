@@ -1,15 +1,15 @@
 //! MR-6: prerequisites, exhaustion costs and their payment, other costs.
 
+use fudaba_kernel::payment::payable;
 use fudaba_kernel::{CardId, Flow, Options, Refusal, Seat, Verdict};
 
-use crate::cards::language::{Attribute, Attributes, Cost, Kind, Startup};
-use crate::cards::{Catalogue, Change, LineId, topic};
+use crate::cards::language::{Attribute, Attributes, Cause};
+use crate::cards::{Catalogue, Change, topic};
 use crate::rules::At;
 use crate::rules::filters::Values;
-use crate::rules::leaving::Way;
 use crate::rules::values::Subject;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{CardSet, Due, MistralRouge};
+use crate::state::{CardSet, Declared, Due, MistralRouge};
 
 /// The kind of units that any attribute pays.
 const ANY: usize = 4;
@@ -89,42 +89,24 @@ impl MistralRouge {
         yields
     }
 
-    /// MR-6.11: whether what is due can still be paid in full; the one question behind what is offered, refused and picked.
-    pub(crate) fn payable(&self, cards: &Catalogue, seat: Seat, due: &Due) -> bool {
-        if due.units == [0; 5] {
-            return true;
+    /// How a card of the own field yields units now: as one of the three classes, if at all.
+    pub(super) fn class_of(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Option<usize> {
+        if self.spirits(seat).contains(&card) {
+            return Some(if self.is_exhausted(card) { WORN } else { READY });
         }
-        if due.reserve == 0 {
-            return saturates(&self.yields(cards, seat, due), due);
-        }
-        self.payable_reserving(cards, seat, due, &mut self.yields(cards, seat, due), CardSet::default(), due.reserve)
+        (self.is_active(card) && self.pays(cards, card)).then_some(PAYER)
     }
 
-    /// Other costs discard some spirits afterwards: each that is kept for them yields no unit by being discarded.
-    fn payable_reserving(&self, cards: &Catalogue, seat: Seat, due: &Due, yields: &mut Yields, kept: CardSet, left: u8) -> bool {
-        if left == 0 {
-            return saturates(yields, due);
+    /// Takes out what a card would yield.
+    pub(super) fn take_yield(&self, cards: &Catalogue, seat: Seat, card: CardId, yields: &mut Yields) {
+        if let Some(class) = self.class_of(cards, seat, card) {
+            yields[class][usize::from(self.attributes(cards, card).0)] -= 1;
         }
-        for &spirit in self.spirits(seat) {
-            if !due.reserved.has(spirit) || kept.has(spirit) || Some(spirit) == due.keeps {
-                continue;
-            }
-            let mask = usize::from(self.attributes(cards, spirit).0);
-            let mut fewer = *yields;
-            if self.is_exhausted(spirit) {
-                fewer[WORN][mask] -= 1;
-            } else {
-                // It may still be exhausted: one unit, as a worn spirit yields one.
-                fewer[READY][mask] -= 1;
-                fewer[WORN][mask] += u8::from(due.stage == 0);
-            }
-            let mut more = kept;
-            more.add(spirit);
-            if self.payable_reserving(cards, seat, due, &mut fewer, more, left - 1) {
-                return true;
-            }
-        }
-        false
+    }
+
+    /// MR-6.11: whether the units that are due can be paid in full.
+    pub(crate) fn payable(&self, cards: &Catalogue, seat: Seat, due: &Due) -> bool {
+        due.units == [0; 5] || saturates(&self.yields(cards, seat, due), due)
     }
 
     /// Pays the next unit of what is due (D4).
@@ -134,14 +116,16 @@ impl MistralRouge {
         let payer = action.card.expect("a unit is paid by a card");
         let deed = Deed::of(action.verb);
         match deed {
-            Deed::Exhaust => self.exhaust(desk, payer, crate::cards::language::Cause::Cost, "MR-6.14"),
-            Deed::Discard => self.discard_spirit(desk, payer, crate::cards::language::Cause::Cost, "MR-6.14"),
+            Deed::Exhaust => self.exhaust(desk, &[payer], Cause::Cost, "MR-6.14"),
+            Deed::Discard => self.discard_spirit(desk, payer, Cause::Cost, "MR-6.14"),
             _ => {
                 let counters = self.ap(desk.cards, payer) as u16;
                 self.add_waiting(desk, payer, counters, "MR-6.17");
             }
         }
         let due = &mut self.declared.due;
+        // Each card pays for one part, but a spirit may be exhausted and then discarded for units.
+        due.spend(payer);
         due.units[kind] -= 1;
         due.stage = if due.units[kind] == 0 { 0 } else { due.stage.max(stage_of(deed)) };
         Ok(())
@@ -153,7 +137,7 @@ impl MistralRouge {
         let mut known = [[None; 16]; 3];
         let mut pays = |deed: Deed, card: CardId| {
             let alike = &mut known[usize::from(stage_of(deed))][usize::from(self.attributes(cards, card).0)];
-            if self.declared.due.reserve > 0 || self.declared.due.keeps == Some(card) {
+            if self.declared.due.has_fits() || self.declared.due.keeps == Some(card) {
                 return self.may_pay_with(cards, seat, deed, card).is_ok();
             }
             *alike.get_or_insert_with(|| self.may_pay_with(cards, seat, deed, card).is_ok())
@@ -184,7 +168,7 @@ impl MistralRouge {
             return Err(Refusal::new("MR-6.13", "wrong_attribute").card(card));
         }
         let stage = stage_of(deed);
-        if stage < due.stage || !self.payable_after(cards, seat, kind, stage, card) {
+        if stage < due.stage || Some(card) == due.keeps || !self.payable_after(cards, seat, kind, stage, card) {
             return Err(Refusal::new("MR-6.11", "rest_unpayable").card(card));
         }
         Ok(())
@@ -198,174 +182,33 @@ impl MistralRouge {
                 if self.first_cell(card).is_none() || !self.pays(cards, card) {
                     return Err(Refusal::new("MR-6.17", "character_pays_not").card(card));
                 }
-                if !self.is_active(card) || Some(card) == self.declared.due.keeps {
-                    return Err(Refusal::new("MR-6.17", "not_active").card(card));
-                }
-                Ok(())
+                if self.is_active(card) { Ok(()) } else { Err(Refusal::new("MR-6.17", "not_active").card(card)) }
             }
             _ if self.first_cell(card).is_some() => Err(Refusal::new("MR-6.17", "character_pays_not").card(card)),
-            _ if !in_zone || Some(card) == self.declared.due.keeps => Err(Refusal::new("MR-6.16", "not_in_spirit_zone").card(card)),
+            _ if !in_zone => Err(Refusal::new("MR-6.16", "not_in_spirit_zone").card(card)),
             Deed::Discard if !self.is_exhausted(card) => Err(Refusal::new("MR-6.15", "still_ready").card(card)),
             Deed::Exhaust if self.is_exhausted(card) => Err(Refusal::new("MR-6.14", "already_exhausted").card(card)),
             _ => Ok(()),
         }
     }
 
-    /// Whether the rest stays payable when this card pays the next unit in this stage.
+    /// Whether the whole rest stays payable when this card pays the next unit in this stage.
     fn payable_after(&self, cards: &Catalogue, seat: Seat, kind: usize, stage: u8, card: CardId) -> bool {
         let mut due = self.declared.due;
         due.units[kind] -= 1;
         due.stage = if due.units[kind] == 0 { 0 } else { stage };
+        due.spend(card);
         let mut yields = self.yields(cards, seat, &due);
-        let mask = usize::from(self.attributes(cards, card).0);
-        match stage {
-            0 => {
-                yields[READY][mask] -= 1;
-                yields[WORN][mask] += 1;
-            }
-            1 => yields[WORN][mask] -= 1,
-            _ => yields[PAYER][mask] -= 1,
+        self.take_yield(cards, seat, card, &mut yields);
+        // MR-6.15: a spirit that is exhausted may be discarded for one unit more.
+        if usize::from(stage) == READY {
+            yields[WORN][usize::from(self.attributes(cards, card).0)] += 1;
         }
-        if due.reserve == 0 {
-            return due.units == [0; 5] || saturates(&yields, &due);
+        if !self.declared.due.has_fits() {
+            return saturates(&yields, &due);
         }
-        // A spirit that is discarded now cannot be kept for the other costs.
-        if stage == 1 {
-            due.reserved.remove(card);
-        }
-        if due.reserved.len() < usize::from(due.reserve) {
-            return false;
-        }
-        due.units == [0; 5] || self.payable_reserving(cards, seat, &due, &mut yields, CardSet::default(), due.reserve)
-    }
-
-    /// MR-6.20: whether the costs of an ability besides its exhaustion cost can be paid.
-    pub(crate) fn may_pay_costs(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Verdict {
-        let Some(activated) = cards.line(line).activated() else { return Ok(()) };
-        activated.cost.iter().try_for_each(|cost| self.may_pay_cost(cards, seat, card, line, cost))
-    }
-
-    fn may_pay_cost(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId, cost: &Cost) -> Verdict {
-        let enough = |there: usize, n: u8| {
-            let missing = i32::from(n) - there as i32;
-            if missing > 0 { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card).number(missing)) } else { Ok(()) }
-        };
-        match cost {
-            Cost::Startup(_) | Cost::DiscardSelf => Ok(()),
-            Cost::ExhaustSelf if self.is_exhausted(card) => Err(Refusal::new("MR-6.11", "already_exhausted").card(card)),
-            Cost::ExhaustSelf => Ok(()),
-            Cost::DiscardOwn { kind, filter, n } => enough(self.discardable(cards, seat, *kind, filter).len(), *n),
-            Cost::DiscardAttached { filter, n } => {
-                enough(self.attached(card).iter().filter(|&&spirit| self.fits(cards, Values::Current, filter, spirit)).count(), *n)
-            }
-            Cost::DiscardHand { filter, n } => {
-                enough(self.hand(seat).iter().filter(|&&held| self.fits(cards, Values::Current, filter, held)).count(), *n)
-            }
-            // MR-R52: paying the last life is legal.
-            Cost::PayLife(points) if self.life(seat) < i32::from(*points) => {
-                Err(Refusal::new("MR-6.11", "life_missing").number(i32::from(*points) - self.life(seat)))
-            }
-            Cost::PayLife(_) => Ok(()),
-            Cost::OncePerTurn => match cards.line(line).once {
-                Some(once) if self.used[usize::from(once)].has(card) => Err(Refusal::new("MR-6.11", "used_this_turn").card(card)),
-                _ => Ok(()),
-            },
-        }
-    }
-
-    /// Own permanents of a kind that fit.
-    fn discardable(&self, cards: &Catalogue, seat: Seat, kind: Kind, filter: &crate::cards::language::Filter) -> CardSet {
-        let fits = |card: &CardId| self.fits(cards, Values::Current, filter, *card);
-        match kind {
-            Kind::Spirit => self.spirits(seat).iter().copied().filter(fits).collect(),
-            Kind::Character => self.characters_of(seat).filter(fits).collect(),
-            Kind::FieldCard => self.controlled(seat).iter().filter_map(|cell| self.field_at(cell)).filter(fits).collect(),
-            Kind::Spell => CardSet::default(),
-        }
-    }
-
-    /// What an exhaustion cost of an ability leaves for its other costs.
-    pub(crate) fn due_of(&self, cards: &Catalogue, seat: Seat, card: CardId, line: LineId) -> Due {
-        let Some(activated) = cards.line(line).activated() else { return Due::NOTHING };
-        let units = self.cost_changed(cards, seat, card, activated.exhaustion.units());
-        let mut due = Due { units, ..Due::NOTHING };
-        for cost in &*activated.cost {
-            match cost {
-                // MR-R16: it cannot pay with itself what it must still be active or upright for.
-                Cost::Startup(_) if !activated.while_waiting => due.keeps = Some(card),
-                Cost::ExhaustSelf => due.keeps = Some(card),
-                Cost::DiscardSelf if self.spirits(seat).contains(&card) => {
-                    due.reserved.add(card);
-                    due.reserve += 1;
-                }
-                Cost::DiscardOwn { kind: Kind::Spirit, filter, n } => {
-                    due.reserved = self.discardable(cards, seat, Kind::Spirit, filter);
-                    due.reserve += n;
-                }
-                _ => {}
-            }
-        }
-        due
-    }
-
-    /// MR-10.3: pays the start-up cost of an ability, then its other costs in printed order.
-    pub(crate) fn pay_costs(&mut self, desk: At, seat: Seat, card: CardId, line: LineId) -> Flow {
-        let cards = desk.cards;
-        let Some(activated) = cards.line(line).activated() else { return Ok(()) };
-        // The start-up cost comes before all others.
-        let startups = activated.cost.iter().filter(|cost| matches!(cost, Cost::Startup(_)));
-        for cost in startups.chain(activated.cost.iter().filter(|cost| !matches!(cost, Cost::Startup(_)))) {
-            match cost {
-                Cost::Startup(startup) => {
-                    let counters = match startup {
-                        Startup::Ap => self.ap(cards, card) as u16,
-                        Startup::Counters(n) => u16::from(*n),
-                    };
-                    self.add_waiting(desk, card, counters, "MR-6.20");
-                }
-                Cost::ExhaustSelf => self.exhaust(desk, card, crate::cards::language::Cause::Cost, "MR-6.20"),
-                Cost::DiscardSelf => self.discard_for_cost(desk, card)?,
-                Cost::DiscardOwn { kind, filter, n } => {
-                    for _ in 0..*n {
-                        self.asking.cards = self.discardable(cards, seat, *kind, filter);
-                        let chosen = self.ask_card(desk, Ask::CostCard, seat, card)?;
-                        self.discard_for_cost(desk, chosen)?;
-                    }
-                }
-                Cost::DiscardAttached { filter, n } => {
-                    for _ in 0..*n {
-                        let fits = |spirit: &CardId| self.fits(cards, Values::Current, filter, *spirit);
-                        self.asking.cards = self.attached(card).iter().copied().filter(fits).collect();
-                        let chosen = self.ask_card(desk, Ask::CostCard, seat, card)?;
-                        self.discard_attached(desk, chosen, "MR-6.20");
-                    }
-                }
-                Cost::DiscardHand { filter, n } => {
-                    for _ in 0..*n {
-                        let fits = |held: &CardId| self.fits(cards, Values::Current, filter, *held);
-                        self.asking.cards = self.hand(seat).iter().copied().filter(fits).collect();
-                        let chosen = self.ask_card(desk, Ask::CostHand, seat, card)?;
-                        self.discard_from_hand(desk, chosen, "MR-6.20");
-                    }
-                }
-                Cost::PayLife(points) => self.lose_life(desk, seat, i32::from(*points), "MR-6.20"),
-                Cost::OncePerTurn => {
-                    if let Some(once) = cards.line(line).once {
-                        self.used[usize::from(once)].add(card);
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A permanent is discarded as a cost: a character with its recoil (MR-R56).
-    fn discard_for_cost(&mut self, desk: At, card: CardId) -> Flow {
-        if self.spirits(self.owner(card)).contains(&card) {
-            self.discard_spirit(desk, card, crate::cards::language::Cause::Cost, "MR-6.20");
-            return Ok(());
-        }
-        self.leave(desk, [card].into_iter().collect(), Way::Discarded, "MR-6.20")
+        let Declared { source, line, .. } = self.declared;
+        payable(&self.bill(cards, source.card, line, &due).with_yields(yields), CardSet::NONE)
     }
 }
 

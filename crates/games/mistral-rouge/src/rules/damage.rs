@@ -1,5 +1,6 @@
 //! MR-11.1 to MR-11.5: damage to players and characters, what makes it smaller, and what it removes.
 
+use arrayvec::ArrayVec;
 use fudaba_kernel::{CardId, Event, Flow, Seat};
 
 use crate::cards::language::{By, HitBy, Keyword, ShieldKind, Struck};
@@ -18,28 +19,108 @@ pub(crate) enum Blow {
     Recoil(CardId),
 }
 
+/// Who is struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Victim {
+    Character(CardId),
+    Player(Seat),
+}
+
+/// Most that one item strikes at one moment.
+pub(crate) const MOST_VICTIMS: usize = 64;
+
+/// What was taken.
+enum Felt {
+    Character(Hurt),
+    Player(Seat, i16),
+}
+
+/// What a blow is to somebody by what makes it smaller.
+struct Judged {
+    victim: Victim,
+    reduced: i16,
+    barrier: i16,
+    /// MR-13.5: it removes no waiting counter.
+    steadfast: bool,
+}
+
+/// What a character has taken.
+#[derive(Clone, Copy)]
+struct Hurt {
+    card: CardId,
+    left: i16,
+    /// The same source has struck it before.
+    again: bool,
+    /// It has lost its last waiting counter.
+    wakes: bool,
+}
+
 /// All damage is prevented.
 pub(crate) const ALL: i16 = i16::MAX;
 
 impl MistralRouge {
-    /// MR-11.1: damage to a player reduces the life.
+    /// MR-11.1: damage to a player.
     pub(crate) fn damage_player(&mut self, desk: At, seat: Seat, amount: i16, blow: Blow) -> Flow {
-        // MR-R67: first what makes it smaller, then prevention.
         let reduced = self.damage_for_player(desk.cards, seat, amount);
-        let left = self.prevent(desk, On::Player(seat), seat, reduced, blow)?;
-        if left <= 0 {
+        let left = self.land_on_player(desk, seat, reduced, blow)?;
+        self.player_is_damaged(desk, seat, left, blow);
+        Ok(())
+    }
+
+    /// MR-R32, MR-13.9: all that one item strikes at one moment. What each of them takes is judged before anybody has taken anything (MR-R67:
+    /// first what makes it smaller, then prevention), and what triggers sees all of it.
+    pub(crate) fn strike_all(&mut self, desk: At, victims: &[Victim], amount: i16, from: HitBy, source: Object) -> Flow {
+        let (cards, blow) = (desk.cards, Blow::Item(from, source));
+        if amount <= 0 {
             return Ok(());
         }
-        let (rule, key) = match blow {
-            Blow::Item(..) => ("MR-11.1", "player_damaged"),
-            Blow::Recoil(_) => ("MR-11.7", "recoil"),
-        };
-        self.lower_life(seat, i32::from(left));
-        let card = match blow {
-            Blow::Item(_, source) => source.card,
-            Blow::Recoil(card) => card,
-        };
-        desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(i32::from(left)));
+        let judged: ArrayVec<Judged, MOST_VICTIMS> = victims.iter().map(|&victim| self.judge_blow(cards, victim, amount)).collect();
+        let mut felt: ArrayVec<Felt, MOST_VICTIMS> = ArrayVec::new();
+        for blow_at in judged {
+            felt.push(match blow_at.victim {
+                Victim::Player(seat) => Felt::Player(seat, self.land_on_player(desk, seat, blow_at.reduced, blow)?),
+                Victim::Character(card) => Felt::Character(self.land_on_character(desk, card, &blow_at, blow)?),
+            });
+        }
+        for felt in felt {
+            match felt {
+                Felt::Player(seat, left) => self.player_is_damaged(desk, seat, left, blow),
+                Felt::Character(hurt) => self.character_is_damaged(desk, hurt, from, source),
+            }
+        }
+        Ok(())
+    }
+
+    fn judge_blow(&self, cards: &Catalogue, victim: Victim, amount: i16) -> Judged {
+        match victim {
+            Victim::Player(seat) => Judged { victim, reduced: self.damage_for_player(cards, seat, amount), barrier: 0, steadfast: false },
+            Victim::Character(card) => Judged {
+                victim,
+                reduced: self.damage_for_character(cards, card, amount),
+                barrier: self.barrier(cards, card),
+                steadfast: self.has(cards, card, Keyword::Steadfast),
+            },
+        }
+    }
+
+    /// What is left after prevention reduces the life.
+    fn land_on_player(&mut self, desk: At, seat: Seat, reduced: i16, blow: Blow) -> Flow<i16> {
+        let left = self.prevent(desk, On::Player(seat), seat, reduced, blow)?;
+        if left > 0 {
+            let (rule, key, card) = match blow {
+                Blow::Item(_, source) => ("MR-11.1", "player_damaged", source.card),
+                Blow::Recoil(card) => ("MR-11.7", "recoil", card),
+            };
+            self.lower_life(seat, i32::from(left));
+            desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(i32::from(left)));
+        }
+        Ok(left)
+    }
+
+    fn player_is_damaged(&mut self, desk: At, seat: Seat, left: i16, blow: Blow) {
+        if left <= 0 {
+            return;
+        }
         let by = match blow {
             Blow::Recoil(_) => Some(By::Recoil),
             Blow::Item(HitBy::Attack, _) => Some(By::Attack),
@@ -49,7 +130,6 @@ impl MistralRouge {
         if let Blow::Item(_, source) = blow {
             self.dealt_to_player(desk, seat, source, left);
         }
-        Ok(())
     }
 
     /// What damage to a player becomes before it is prevented.
@@ -98,33 +178,36 @@ impl MistralRouge {
     }
 
     /// MR-11.2, MR-11.4: damage to a character, and the one waiting counter that a source removes.
-    pub(crate) fn damage_character(&mut self, desk: At, card: CardId, amount: i16, from: HitBy, source: Object) -> Flow {
-        let cards = desk.cards;
-        let reduced = self.damage_for_character(cards, card, amount);
-        if amount > 0 && self.barrier(cards, card) > 0 {
-            desk.tell(&self.zones, || Event::new("MR-13.6", "barrier").card(card).value(i32::from(reduced.max(0))));
+    fn land_on_character(&mut self, desk: At, card: CardId, judged: &Judged, blow: Blow) -> Flow<Hurt> {
+        if judged.barrier > 0 {
+            desk.tell(&self.zones, || Event::new("MR-13.6", "barrier").card(card).value(i32::from(judged.reduced.max(0))));
         }
-        let on = On::Card(self.object(card));
-        let left = self.prevent(desk, on, self.owner(card), reduced, Blow::Item(from, source))?;
+        let left = self.prevent(desk, On::Card(self.object(card)), self.owner(card), judged.reduced, blow)?;
+        let mut hurt = Hurt { card, left, again: self.struck.characters.has(card), wakes: false };
         // MR-11.10: damage of 0 is no damage.
+        if let Some(figure) = self.figure_mut(card).filter(|_| left > 0) {
+            figure.damage = figure.damage.saturating_add(left as u16);
+            desk.tell(&self.zones, || Event::new("MR-11.2", "damaged").card(card).value(i32::from(left)));
+            // MR-R31: once a source, however many portions it has.
+            self.struck.characters.add(card);
+            hurt.wakes = !hurt.again && !judged.steadfast && self.lower_waiting(desk, card, 1, "MR-11.4");
+        }
+        Ok(hurt)
+    }
+
+    fn character_is_damaged(&mut self, desk: At, hurt: Hurt, from: HitBy, source: Object) {
+        let (cards, Hurt { card, left, .. }) = (desk.cards, hurt);
         if left <= 0 {
-            return Ok(());
+            return;
         }
-        let Some(figure) = self.figure_mut(card) else { return Ok(()) };
-        figure.damage = figure.damage.saturating_add(left as u16);
-        desk.tell(&self.zones, || Event::new("MR-11.2", "damaged").card(card).value(i32::from(left)));
-        if self.struck.characters.has(card) {
-            self.damage_grows(cards, card, left);
-            return Ok(());
+        if hurt.again {
+            return self.damage_grows(cards, card, left);
         }
-        // MR-R31: once a source, however many portions it has.
-        self.struck.characters.add(card);
-        if !self.has(cards, card, Keyword::Steadfast) {
-            self.remove_waiting(desk, card, 1, "MR-11.4");
+        if hurt.wakes {
+            self.happened(cards, Happening::BecomesActive(card));
         }
         self.happened(cards, Happening::TakesDamage { card, from, amount: left });
         self.dealt(desk, source, Struck::Character, left, Some(card));
-        Ok(())
     }
 
     /// A character on the field has dealt damage.

@@ -182,7 +182,7 @@ impl MistralRouge {
     /// (4) The costs besides the exhaustion cost. (5)
     fn put_ability(&mut self, desk: At, seat: Seat, declared: &Declared) -> Flow {
         let card = declared.source.card;
-        self.pay_costs(desk, seat, card, declared.line)?;
+        self.pay_costs(desk, card, declared.line, &declared.due)?;
         self.put_item(desk, declared.item(ItemKind::Ability))?;
         self.happened(desk.cards, Happening::AbilityUsed { card });
         self.end_use(desk, seat)

@@ -61,11 +61,9 @@ impl MistralRouge {
             self.orphan_items(desk, card);
             self.remember(desk, card);
         }
-        for (&card, &recoil) in order.iter().zip(&recoils) {
-            self.take_away(desk, card, way, rule);
-            self.take_recoil(desk, card, recoil)?;
-        }
-        Ok(())
+        // All of them are gone before anything follows: what has left neither sees the recoil nor stands in its way.
+        order.iter().for_each(|&card| self.take_away(desk, card, way, rule));
+        order.iter().zip(recoils).try_for_each(|(&card, recoil)| self.take_recoil(desk, card, recoil))
     }
 
     /// MR-R79: the turn player's first; by location, the field card before its character; then spirits.
@@ -179,6 +177,7 @@ impl MistralRouge {
     /// MR-R97: two characters exchange places; each is a departure of its own.
     pub(crate) fn swap_characters(&mut self, desk: At, one: CardId, other: CardId, recoil: Recoil, rule: &'static str) -> Flow {
         let recoils = self.before_moves(desk, &[one, other]);
+        let order = self.leaving_order([one, other].into_iter().collect());
         let (here, there) = (self.cells_of(one), self.cells_of(other));
         // The first one makes room: a slot holds one character.
         let (figure, spirits) = (self.lift(one), self.attached(one).iter().copied().collect::<ArrayVec<CardId, 60>>());
@@ -196,10 +195,7 @@ impl MistralRouge {
         if recoil == Recoil::Spared {
             return Ok(());
         }
-        for card in self.leaving_order([one, other].into_iter().collect()) {
-            self.take_recoil(desk, card, recoils[usize::from(card != one)])?;
-        }
-        Ok(())
+        order.into_iter().try_for_each(|card| self.take_recoil(desk, card, recoils[usize::from(card != one)]))
     }
 
     /// Each moved character leaves its location (MR-R23): what watches that, and the recoil that it costs.

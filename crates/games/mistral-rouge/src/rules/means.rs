@@ -21,7 +21,7 @@ pub(crate) enum Interest {
 /// See the module.
 pub(crate) struct Means<'g> {
     game: &'g MistralRouge,
-    cards: &'g Catalogue,
+    pub(crate) cards: &'g Catalogue,
     pub(crate) seat: Seat,
     pub(crate) interest: Interest,
     met: OnceCell<(Attributes, i16)>,
@@ -49,7 +49,7 @@ impl<'g> Means<'g> {
         if due.units == [0; 5] {
             return true;
         }
-        if due.reserve > 0 || due.keeps.is_some() {
+        if due.keeps.is_some() {
             return self.game.payable(self.cards, self.seat, due);
         }
         saturates(self.yields.get_or_init(|| self.game.yields(self.cards, self.seat, due)), due)

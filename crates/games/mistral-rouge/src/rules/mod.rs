@@ -1,4 +1,4 @@
-//! The rulebook, chapter by chapter: `setup` (MR-2), `turn` (MR-4), `placing` (MR-5), `costs` (MR-6), `values` (MR-7), `uses` (MR-8), `joins`
+//! The rulebook, chapter by chapter: `setup` (MR-2), `turn` (MR-4), `placing` (MR-5), `costs` and `price` (MR-6), `values` (MR-7), `uses` (MR-8), `joins`
 //! (MR-9), `declare` (what MR-5, MR-9 and MR-10 ask for, question by question), `chain` (MR-10), `damage`, `leaving` and `check` (MR-11), `effects` (MR-12), `attack` (MR-13.9). The others are what the chapters
 //! share: `select` and `filters` say what words mean, `moves` carries cards, `happen` finds what triggers.
 
@@ -16,6 +16,7 @@ mod leaving;
 mod means;
 mod moves;
 mod placing;
+mod price;
 mod select;
 mod setup;
 mod targets;

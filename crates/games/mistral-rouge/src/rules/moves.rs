@@ -1,6 +1,7 @@
 //! Cards on their way: every move of a card goes through here, so that what applied to it ends with it (MR-12.7).
 
-use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
+use arrayvec::ArrayVec;
+use fudaba_kernel::{CardId, End, Event, Flow, Observer, Seat, Sees, ZoneId};
 
 use crate::cards::Catalogue;
 use crate::cards::language::{Cause, Kind};
@@ -103,10 +104,18 @@ impl MistralRouge {
         self.carry(desk, card, Area::Hand.of(owner), End::Bottom, Sees::Owner, || Event::new(rule, "to_hand").seat(owner));
     }
 
-    /// Puts a card on top of its owner's deck, or under it.
+    /// Puts a card on top of its owner's deck, or under it. Who saw it go there knows it there (MR-R107).
     pub(crate) fn put_in_deck(&mut self, desk: At, card: CardId, end: End, rule: &'static str) {
         let owner = self.owner(card);
+        let sees = if self.zones.sees(Observer::Spectator, card) { Sees::All } else { Sees::Nobody };
+        self.carry(desk, card, Area::Deck.of(owner), end, sees, || Event::new(rule, "to_deck").seat(owner));
+    }
+
+    /// D17: puts a card back into its owner's deck in an order that the owner alone knows.
+    pub(crate) fn put_back_unseen(&mut self, desk: At, card: CardId, end: End, rule: &'static str) {
+        let owner = self.owner(card);
         self.carry(desk, card, Area::Deck.of(owner), end, Sees::Nobody, || Event::new(rule, "to_deck").seat(owner));
+        self.zones.reveal_to(owner, card);
     }
 
     pub(crate) fn shuffle(&mut self, desk: At, seat: Seat, rule: &'static str) {
@@ -134,12 +143,14 @@ impl MistralRouge {
         self.happened(desk.cards, Happening::HandDiscarded { seat, card });
     }
 
-    /// MR-6.14: a spirit in a spirit zone is turned sideways.
-    pub(crate) fn exhaust(&mut self, desk: At, spirit: CardId, cause: Cause, rule: &'static str) {
-        let seat = self.owner(spirit);
-        self.exhausted.add(spirit);
-        desk.tell(&self.zones, || Event::new(rule, "exhausted").seat(seat).card(spirit));
-        self.happened(desk.cards, Happening::SpiritExhausted { card: spirit, cause });
+    /// MR-6.14: spirits in a spirit zone are turned sideways, at one moment.
+    pub(crate) fn exhaust(&mut self, desk: At, spirits: &[CardId], cause: Cause, rule: &'static str) {
+        for &spirit in spirits {
+            let seat = self.owner(spirit);
+            self.exhausted.add(spirit);
+            desk.tell(&self.zones, || Event::new(rule, "exhausted").seat(seat).card(spirit));
+        }
+        spirits.iter().for_each(|&card| self.happened(desk.cards, Happening::SpiritExhausted { card, cause }));
     }
 
     /// A spirit is turned upright.
@@ -220,20 +231,31 @@ impl MistralRouge {
         desk.tell(&self.zones, || Event::new(rule, "waiting_added").card(character).value(i32::from(n)));
     }
 
-    /// MR-7.4: removes waiting counters; the last one makes it active (MR-R90).
-    pub(crate) fn remove_waiting(&mut self, desk: At, character: CardId, n: u16, rule: &'static str) {
-        let Some(figure) = self.figure_mut(character) else { return };
+    /// MR-7.4: removes waiting counters from several characters at one moment; who loses the last one becomes active (MR-R90).
+    pub(crate) fn remove_waiting(&mut self, desk: At, some: &[(CardId, u16)], rule: &'static str) {
+        let mut woken: ArrayVec<CardId, 12> = ArrayVec::new();
+        for &(character, n) in some {
+            if self.lower_waiting(desk, character, n, rule) {
+                woken.push(character);
+            }
+        }
+        woken.into_iter().for_each(|card| self.happened(desk.cards, Happening::BecomesActive(card)));
+    }
+
+    /// Whether the last waiting counter of a character went.
+    pub(crate) fn lower_waiting(&mut self, desk: At, character: CardId, n: u16, rule: &'static str) -> bool {
+        let Some(figure) = self.figure_mut(character) else { return false };
         let removed = n.min(figure.waiting);
         if removed == 0 {
-            return;
+            return false;
         }
         figure.waiting -= removed;
         let active = figure.waiting == 0;
         desk.tell(&self.zones, || Event::new(rule, "waiting_removed").card(character).value(i32::from(removed)));
         if active {
             desk.tell(&self.zones, || Event::new("MR-7.2", "became_active").card(character));
-            self.happened(desk.cards, Happening::BecomesActive(character));
         }
+        active
     }
 
     /// Draws by an effect: "draw n" must, "up to n" takes what is there (MR-R46).

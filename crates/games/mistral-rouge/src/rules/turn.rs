@@ -37,11 +37,9 @@ impl MistralRouge {
 
     /// MR-4.4: one waiting counter from each character of the turn player, at the same time (MR-R86).
     pub(crate) fn discounter_phase(&mut self, desk: At) -> Flow {
-        let mut waiting: arrayvec::ArrayVec<CardId, 6> = arrayvec::ArrayVec::new();
-        waiting.extend(self.characters_of(self.clock.active).filter(|&card| !self.is_active(card)));
-        for card in waiting {
-            self.remove_waiting(desk, card, 1, "MR-4.4");
-        }
+        let mut waiting: arrayvec::ArrayVec<(CardId, u16), 6> = arrayvec::ArrayVec::new();
+        waiting.extend(self.characters_of(self.clock.active).filter(|&card| !self.is_active(card)).map(|card| (card, 1)));
+        self.remove_waiting(desk, &waiting, "MR-4.4");
         self.clock.agenda = Agenda::Draw;
         self.check(desk)
     }

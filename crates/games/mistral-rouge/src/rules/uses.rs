@@ -111,8 +111,7 @@ impl MistralRouge {
         }
         let need = (activated.prerequisite.attributes, i16::from(activated.prerequisite.power));
         self.may_need(means.met(), need)?;
-        self.may_pay(means, card, &self.due_of(cards, seat, card, line))?;
-        self.may_pay_costs(cards, seat, card, line)
+        self.may_pay_price(means, card, line)
     }
 
     /// MR-R85: the rule that defines a range.

@@ -155,7 +155,7 @@ const fn not_offered(ask: Ask) -> Refusal {
     match ask {
         Ask::Mulligan => Refusal::new("MR-2.5", "must_choose"),
         Ask::Act | Ask::Respond | Ask::Closing => Refusal::new("MR-10.9", "not_now"),
-        Ask::Pay => Refusal::new("MR-6.11", "must_pay"),
+        Ask::Pay | Ask::CostCard | Ask::CostHand => Refusal::new("MR-6.11", "must_pay"),
         Ask::HandLimit => Refusal::new("MR-4.12", "must_choose"),
         Ask::ChooseJoin | Ask::AttachSpirit => Refusal::new("MR-9.3", "must_choose"),
         Ask::May => Refusal::new("MR-12.5", "must_choose"),

@@ -38,7 +38,7 @@ impl MistralRouge {
             }
             Ask::CostCard | Ask::CostHand | Ask::DiscardHand => self.list_cards(Deed::Discard, options),
             Ask::HandLimit => options.extend(self.hand(seat).iter().map(|&card| Deed::Discard.action().card(card))),
-            Ask::TriggerOrder => options.extend((1..=self.asking.most as u8).map(|number| self.trigger_action(seat, number))),
+            Ask::TriggerOrder => options.extend((1..=self.asking.most as u8).map(|number| self.trigger_action(cards, seat, number))),
             Ask::May => options.extend([Deed::Yes.action(), Deed::No.action()]),
             Ask::Cover => {
                 self.list_cards(Deed::Cover, options);
@@ -60,9 +60,10 @@ impl MistralRouge {
     }
 
     /// The one that puts this trigger on the chain; its card is named while everybody sees it.
-    pub(crate) fn trigger_action(&self, seat: Seat, number: u8) -> fudaba_kernel::Action {
+    pub(crate) fn trigger_action(&self, cards: &Catalogue, seat: Seat, number: u8) -> fudaba_kernel::Action {
         let action = Deed::Trigger.action().number(number);
-        let card = self.triggers_of(seat).nth(usize::from(number) - 1).map(|waiting| waiting.source.card);
+        let mine = self.triggers_of(cards, seat);
+        let card = mine.get(usize::from(number) - 1).map(|&index| self.waiting[usize::from(index)].source.card);
         match card.filter(|&card| self.zones.sees(fudaba_kernel::Observer::Spectator, card)) {
             Some(card) => action.card(card),
             None => action,

@@ -1,7 +1,7 @@
 //! What is being declared, placed or joined, question by question (MR-10.3, MR-5.13, MR-9.2).
 
 use super::{CardSet, Cells, Object};
-use crate::cards::LineId;
+use crate::cards::{LineId, MOST_PICKS};
 use fudaba_kernel::CardId;
 
 /// See the module. Nothing, most of the time.
@@ -52,23 +52,32 @@ pub(crate) enum Doing {
     Join,
 }
 
-/// An exhaustion cost being paid (D4).
+/// A price being paid: units, which are paid pick by pick (D4), and what must be left for the rest (MR-R110).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Due {
     /// Units still due: wind, earth, fire, water, any.
     pub(crate) units: [u8; 5],
     /// Whether discarding, or paying with characters, has begun in the present kind of units: what came before is over.
     pub(crate) stage: u8,
-    /// The card that is paid for, when it must keep what it has for its other costs.
+    /// The card that is paid for, when no unit can be paid with it.
     pub(crate) keeps: Option<CardId>,
-    /// Spirits that must be left for the other costs.
-    pub(crate) reserved: CardSet,
-    pub(crate) reserve: u8,
+    /// For each cost that takes cards by picks, in printed order, the cards that fit: as before anything was paid, without what has paid since.
+    pub(crate) fits: [CardSet; MOST_PICKS],
 }
 
 impl Due {
     /// Nothing.
-    pub(crate) const NOTHING: Due = Due { units: [0; 5], stage: 0, keeps: None, reserved: CardSet::NONE, reserve: 0 };
+    pub(crate) const NOTHING: Due = Due { units: [0; 5], stage: 0, keeps: None, fits: [CardSet::NONE; MOST_PICKS] };
+
+    /// A card that has paid for one part pays for no other.
+    pub(crate) fn spend(&mut self, card: CardId) {
+        self.fits.iter_mut().for_each(|fits| fits.remove(card));
+    }
+
+    /// Whether other costs take cards.
+    pub(crate) fn has_fits(&self) -> bool {
+        self.fits.iter().any(|fits| !fits.is_empty())
+    }
 }
 
 impl Declared {

@@ -295,12 +295,14 @@ const fn slot(kind: &'static str, cell: u8, capacity: u8, sees: Sees) -> ZoneSpe
 pub(crate) static SPECS: [ZoneSpec; ZONES] = specs();
 
 const fn specs() -> [ZoneSpec; ZONES] {
-    let mut all = [pile("deck", Seat::A, 60, Sees::Nobody, Tracking::Tracked, Shown::Count); ZONES];
+    let mut all = [pile("deck", Seat::A, 60, Sees::Nobody, Tracking::Tracked, Shown::Seen); ZONES];
     let seats = [Seat::A, Seat::B];
     let mut index = 0;
     while index < 2 {
         let (seat, at) = (seats[index], index * 4);
-        all[at] = pile("deck", seat, 60, Sees::Nobody, Tracking::Tracked, Shown::Count);
+        // Nothing lies open in a deck but what has been looked at or put there before everybody's eyes (MR-R107).
+        all[at] = pile("deck", seat, 60, Sees::Nobody, Tracking::Tracked, Shown::Seen);
+        all[at].marked = Marked::Never;
         all[at + 1] = pile("hand", seat, 60, Sees::Owner, Tracking::Loose, Shown::Cards);
         all[at + 2] = pile("spirit_zone", seat, 60, Sees::All, Tracking::Tracked, Shown::Cards);
         all[at + 1].marked = Marked::Seen;

@@ -29,6 +29,16 @@ impl CardSet {
         self.0.iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
+    /// Those that are in both.
+    pub(crate) fn and(self, others: CardSet) -> CardSet {
+        CardSet(std::array::from_fn(|word| self.0[word] & others.0[word]))
+    }
+
+    /// Those that are not in the other one.
+    pub(crate) fn without(self, others: CardSet) -> CardSet {
+        CardSet(std::array::from_fn(|word| self.0[word] & !others.0[word]))
+    }
+
     /// Each of them, by number.
     pub(crate) fn iter(self) -> impl Iterator<Item = CardId> {
         let mut word = 0;

@@ -1,6 +1,7 @@
 //! The tests of Mistral Rouge: those that all games share, and its own.
 
 mod cards;
+mod places;
 mod set;
 mod words;
 

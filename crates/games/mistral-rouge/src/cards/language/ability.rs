@@ -273,6 +273,16 @@ impl JsonSchema for Startup {
     }
 }
 
+impl Cost {
+    /// How many cards it takes by picks, if it does.
+    pub(crate) const fn picks(&self) -> Option<u8> {
+        match self {
+            Cost::DiscardOwn { n, .. } | Cost::DiscardAttached { n, .. } | Cost::DiscardHand { n, .. } => Some(*n),
+            Cost::Startup(_) | Cost::ExhaustSelf | Cost::DiscardSelf | Cost::PayLife(_) | Cost::OncePerTurn => None,
+        }
+    }
+}
+
 impl Activated {
     /// The effect of the ability.
     #[must_use]

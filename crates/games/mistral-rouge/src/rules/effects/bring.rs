@@ -51,10 +51,12 @@ impl MistralRouge {
         self.zones.cards(zone).iter().copied().filter(fits).collect()
     }
 
-    /// After a search the deck is shuffled.
+    /// After a search the deck is shuffled. A card of the hand that was shown and found no place is held again (MR-R107).
     fn close_search(&mut self, desk: At, speech: &Speech, from: From) {
-        if from == From::Deck {
-            self.shuffle(desk, speech.ctx.seat, "MR-12.4");
+        match from {
+            From::Deck => self.shuffle(desk, speech.ctx.seat, "MR-12.4"),
+            From::Hand => self.turn_hand_back(speech.ctx.seat),
+            From::Graveyard | From::Target(_) => {}
         }
     }
 

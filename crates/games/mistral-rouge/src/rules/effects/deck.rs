@@ -76,7 +76,7 @@ impl MistralRouge {
         }
     }
 
-    fn turn_hand_back(&mut self, seat: Seat) {
+    pub(super) fn turn_hand_back(&mut self, seat: Seat) {
         for index in 0..self.hand(seat).len() {
             let card = self.hand(seat)[index];
             self.zones.show(card, Sees::Owner);
@@ -139,10 +139,9 @@ impl MistralRouge {
         self.shuffle(desk, seat, "MR-12.4");
         if to == SearchTo::TopOfDeck {
             for (&card, &shown) in found.iter().rev().zip(shown.iter().rev()) {
-                self.put_in_deck(desk, card, End::Top, "MR-12.4");
-                self.zones.glimpse(seat, card);
+                self.put_back_unseen(desk, card, End::Top, "MR-12.4");
                 if shown {
-                    self.zones.glimpse(seat.other(), card);
+                    self.zones.show(card, Sees::All);
                 }
             }
         }
@@ -165,6 +164,7 @@ impl MistralRouge {
         desk.tell(&self.zones, || Event::new("MR-12.4", "looked").seat(seat).value(many as i32));
         self.open_deck(seat, many);
         let mut top: Some = self.zones.cards(zone)[..many].iter().copied().collect();
+        top.iter().for_each(|&card| desk.tell(&self.zones, || Event::new("MR-12.4", "saw").card(card).only(seat)));
         for _ in 0..take {
             let fits = |card: &CardId| self.fits(desk.cards, Values::Printed, filter, *card);
             let some: CardSet = top.iter().copied().filter(fits).collect();
@@ -175,10 +175,14 @@ impl MistralRouge {
             self.put_in_hand(desk, card, "MR-12.4");
             top.retain(|other| *other != card);
         }
+        // A single card that stays where it is has not moved: who knew it knows it still.
+        if many == 1 && rest == DeckPlace::Top {
+            return Ok(());
+        }
         let ordered = self.order(desk, speech, seat, top)?;
         match rest {
-            DeckPlace::Top => ordered.iter().rev().for_each(|&card| self.put_in_deck(desk, card, End::Top, "MR-12.4")),
-            DeckPlace::Bottom => ordered.iter().for_each(|&card| self.put_in_deck(desk, card, End::Bottom, "MR-12.4")),
+            DeckPlace::Top => ordered.iter().rev().for_each(|&card| self.put_back_unseen(desk, card, End::Top, "MR-12.4")),
+            DeckPlace::Bottom => ordered.iter().for_each(|&card| self.put_back_unseen(desk, card, End::Bottom, "MR-12.4")),
         }
         Ok(())
     }

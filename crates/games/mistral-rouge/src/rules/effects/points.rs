@@ -5,9 +5,11 @@ use fudaba_kernel::{CardId, Event, Flow, Seat};
 use super::Speech;
 use crate::cards::language::{Amount, Cause, DamageTo, DetachTo, Forbidden, ReturnTo, Splash, State, What, Who};
 use crate::rules::At;
-use crate::rules::damage::Blow;
+use crate::rules::damage::{MOST_VICTIMS, Victim};
 use crate::rules::leaving::Way;
-use crate::state::{Aim, CardSet, Cell, MistralRouge};
+use crate::state::{Aim, CardSet, MistralRouge};
+
+type Victims = arrayvec::ArrayVec<Victim, MOST_VICTIMS>;
 
 impl MistralRouge {
     /// MR-R32, MR-R34: damage by an effect. Of a target location the character there is hit, else the player.
@@ -19,18 +21,16 @@ impl MistralRouge {
         match to {
             DamageTo::Player(who) => {
                 let seats: arrayvec::ArrayVec<Seat, 2> = self.seats(&speech.ctx, *who).collect();
-                seats
-                    .into_iter()
-                    .try_for_each(|seat| self.damage_player(desk, seat, amount, Blow::Item(speech.hit_by(), speech.item.source)))
+                let victims: arrayvec::ArrayVec<Victim, 2> = seats.into_iter().map(Victim::Player).collect();
+                self.strike_all(desk, &victims, amount, speech.hit_by(), speech.item.source)
             }
             DamageTo::What(What::Target(number)) if self.is_at_location(speech, *number) => {
                 self.strike_location(desk, speech, *number, amount, splash)
             }
             DamageTo::What(what) => {
-                for card in self.chosen(desk, speech, what)? {
-                    self.damage_character(desk, card, amount, speech.hit_by(), speech.item.source)?;
-                }
-                Ok(())
+                let chosen = self.chosen(desk, speech, what)?;
+                let victims: Victims = chosen.into_iter().filter(|&card| self.first_cell(card).is_some()).map(Victim::Character).collect();
+                self.strike_all(desk, &victims, amount, speech.hit_by(), speech.item.source)
             }
         }
     }
@@ -42,26 +42,16 @@ impl MistralRouge {
 
     /// Each struck location is judged for itself, but no character is damaged twice; neither cloak nor cover is known.
     fn strike_location(&mut self, desk: At, speech: &Speech, number: u8, amount: i16, splash: Option<Splash>) -> Flow {
-        let targets = self.target_cells(&speech.ctx, number);
-        let mut hit = CardSet::default();
-        for target in targets.iter() {
-            self.strike_cell(desk, speech, target, amount, &mut hit)?;
-            for cell in Self::splashed(splash, target).iter() {
-                self.strike_cell(desk, speech, cell, amount, &mut hit)?;
+        let mut victims = Victims::new();
+        for target in self.target_cells(&speech.ctx, number).iter() {
+            for cell in [target].into_iter().chain(Self::splashed(splash, target).iter()) {
+                let victim = self.character_at(cell).map_or(Victim::Player(cell.side()), Victim::Character);
+                if matches!(victim, Victim::Player(_)) || !victims.contains(&victim) {
+                    victims.push(victim);
+                }
             }
         }
-        Ok(())
-    }
-
-    fn strike_cell(&mut self, desk: At, speech: &Speech, cell: Cell, amount: i16, hit: &mut CardSet) -> Flow {
-        match self.character_at(cell) {
-            None => self.damage_player(desk, cell.side(), amount, Blow::Item(speech.hit_by(), speech.item.source)),
-            Some(card) if hit.has(card) => Ok(()),
-            Some(card) => {
-                hit.add(card);
-                self.damage_character(desk, card, amount, speech.hit_by(), speech.item.source)
-            }
-        }
+        self.strike_all(desk, &victims, amount, speech.hit_by(), speech.item.source)
     }
 
     /// MR-R56: destroys; those that cannot be destroyed stay (MR-R93).
@@ -126,23 +116,23 @@ impl MistralRouge {
     }
 
     pub(super) fn take_waiting(&mut self, desk: At, speech: &Speech, n: &Amount, of: &What) -> Flow {
+        let mut some: arrayvec::ArrayVec<(CardId, u16), 12> = arrayvec::ArrayVec::new();
         for card in self.chosen(desk, speech, of)? {
             let there = self.figure(card).map_or(0, |figure| i32::from(figure.waiting));
             if there > 0 {
                 let counters = self.amount(desk, speech, n, there)?;
-                self.remove_waiting(desk, card, counters.clamp(0, 9999) as u16, "MR-7.4");
+                some.push((card, counters.clamp(0, 9999) as u16));
             }
         }
+        self.remove_waiting(desk, &some, "MR-7.4");
         Ok(())
     }
 
     /// MR-R74: spirits in spirit zones alone.
     pub(super) fn exhaust_some(&mut self, desk: At, speech: &Speech, what: &What) -> Flow {
-        for card in self.chosen(desk, speech, what)? {
-            if self.is(card, State::Ready) {
-                self.exhaust(desk, card, Cause::Effect, "MR-12.4");
-            }
-        }
+        let chosen = self.chosen(desk, speech, what)?;
+        let ready: super::Some = chosen.into_iter().filter(|&card| self.is(card, State::Ready)).collect();
+        self.exhaust(desk, &ready, Cause::Effect, "MR-12.4");
         Ok(())
     }
 
