@@ -68,7 +68,7 @@ impl BuildDivide {
             return;
         }
         let seat = self.owner(unit);
-        let damage = self.damage_on(unit).saturating_add(u16::try_from(points).unwrap_or(u16::MAX));
+        let damage = self.damage_on(unit).saturating_add(points);
         self.damage.note(unit, damage);
         desk.tell(&self.zones, || Event::new(rule, "damaged").seat(seat).card(unit).value(points));
         self.happen_as(desk.cards, Cue::IsDealtDamage, unit, Detail::Nothing, |fact| fact.points(points));
@@ -90,7 +90,7 @@ impl BuildDivide {
     /// Whether a fighter falls to the damage of the battle: it is destroyed, not replaced (BD-R32).
     fn fate(&self, cards: &Cards, fighter: Handle) -> bool {
         match self.unit(fighter) {
-            Some(unit) => i32::from(self.damage_on(unit)) >= self.power(cards, unit) && !self.is_assault(cards, unit),
+            Some(unit) => self.damage_on(unit) >= self.power(cards, unit) && !self.is_assault(cards, unit),
             // It fell to Blitz, between the two blows.
             None => self.zones.held(fighter).is_none() && !self.is_assault(cards, fighter.card),
         }

@@ -3,6 +3,8 @@
 use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
+use super::trigger::Detail;
+use crate::cards::Cue;
 use crate::cards::language::{Color, CostIcon, Price, Verb, Zone};
 use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Pick};
@@ -132,6 +134,8 @@ impl BuildDivide {
             self.resting.add(card);
             price.icons[at].1 -= 1;
             desk.tell(&self.zones, || Event::new("BD-4.2", "paid").seat(seat).card(card));
+            // BD-R94: an energy that rests as payment has rested.
+            self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
         }
         Ok(())
     }

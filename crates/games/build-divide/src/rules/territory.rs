@@ -67,7 +67,10 @@ impl BuildDivide {
             self.follow_waiting(since, card);
             let how = Some(How::Put);
             self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
+        } else {
+            self.note_arrival(desk.cards, card);
         }
+        self.settle_waiting(desk.cards, since);
         true
     }
 
@@ -75,6 +78,7 @@ impl BuildDivide {
     pub(crate) fn close_territory(&mut self, desk: &mut Desk<'_>, seat: Seat, rule: &'static str) -> bool {
         let Some(card) = self.territory(desk.cards, seat).filter(|_| self.player(seat).open) else { return false };
         let since = self.waiting.len();
+        self.remember_leaving(desk.cards, std::iter::once(card));
         self.happen_to(desk.cards, Cue::Closed, card, Detail::Nothing);
         desk.tell(&self.zones, || Event::new(rule, "closed").seat(seat).card(card));
         if self.on_field(card) {
@@ -88,6 +92,8 @@ impl BuildDivide {
         self.counters.retain(|entry| entry.on != crate::state::Bearer::Card(card));
         let handle = self.zones.handle(card);
         self.modifiers.retain(|modifier| modifier.subject != crate::state::Subject::Card(handle));
+        self.note_arrival(desk.cards, card);
+        self.settle_waiting(desk.cards, since);
         true
     }
 
@@ -98,6 +104,8 @@ impl BuildDivide {
         desk.put(&mut self.zones, card, zone_of(zone, seat), End::Bottom, fudaba_kernel::Sees::All, || Event::new(rule, key).seat(seat));
         self.drop_changes();
         self.follow(before, card);
+        self.follow_departed(before, card);
+        self.note_arrival(desk.cards, card);
         self.look_around(desk.cards);
     }
 }

@@ -177,12 +177,16 @@ pub enum Trigger {
         /// Which.
         #[serde(default)]
         who: Who,
+        /// Any card of this zone, instead of a unit: `energy_zone`.
+        zone: Option<Zone>,
     },
     /// A card comes to stand.
     Stands {
         /// Which.
         #[serde(default)]
         who: Who,
+        /// Any card of this zone, instead of a unit: `energy_zone`.
+        zone: Option<Zone>,
     },
     /// A phase begins.
     PhaseBegins {
@@ -249,6 +253,8 @@ pub enum Trigger {
         /// Of whose card or ability.
         #[serde(default = "each")]
         by: Side,
+        /// Any card of this zone, instead of a unit: `energy_zone` or `graveyard`.
+        zone: Option<Zone>,
     },
 }
 
