@@ -17,12 +17,13 @@ pub(crate) enum Beheld<'s> {
 }
 
 impl BuildDivide {
-    /// Units are about to leave the field together, or territories to close: remembers what they are, if anything in the match may ask.
-    pub(crate) fn remember_leaving(&mut self, cards: &Cards, leaving: impl Iterator<Item = CardId>) {
+    /// Cards are about to leave together, or territories to close: remembers what the units among them are, if anything in the match may ask.
+    pub(crate) fn remember_leaving(&mut self, cards: &Cards, leaving: &[CardId]) {
         if self.attention.themes & Theme::LooksBack.bit() == 0 {
             return;
         }
-        let all: SmallVec<[Departed; 4]> = leaving.map(|card| self.as_it_is(cards, card)).collect();
+        let was_there = |card: &CardId| self.on_field(*card) || self.hot(cards, *card).is_territory();
+        let all: SmallVec<[Departed; 4]> = leaving.iter().copied().filter(was_there).map(|card| self.as_it_is(cards, card)).collect();
         for departed in all {
             let own = self.counters.iter().filter(|entry| entry.on == Bearer::Card(departed.was.card)).copied();
             for entry in own.collect::<SmallVec<[Counters; 4]>>() {

@@ -138,11 +138,11 @@ impl BuildDivide {
         let going: SmallVec<[CardId; 64]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
         let since = self.waiting.len();
         let falling = self.falling_auras(&going);
-        self.remember_leaving(
-            desk.cards,
-            going.iter().copied().filter(|&card| self.on_field(card)).collect::<SmallVec<[CardId; 16]>>().into_iter(),
-        );
+        self.remember_leaving(desk.cards, set);
         self.hear_leaving(desk.cards, &going, &falling, fate);
+        for &card in &closing {
+            self.hear_closing(desk.cards, card);
+        }
         for &card in &going {
             let seat = self.owner(card);
             self.put(desk, card, fate.zone(), fate.end(), || Event::new(rule, key).seat(seat));
@@ -157,7 +157,7 @@ impl BuildDivide {
             self.follow_waiting(since, aura);
         }
         for &card in &closing {
-            self.close_territory(desk, self.owner(card), "BD-11.4");
+            self.turn_back(desk, card, ("BD-11.4", since));
         }
         self.note_together(desk.cards, &going);
         self.settle_waiting(desk.cards, since);
@@ -236,28 +236,33 @@ impl BuildDivide {
         }
     }
 
-    /// BD-9.33: a card comes to rest; whether it did.
-    pub(crate) fn rest(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) -> bool {
-        if self.is_resting(card) {
-            return false;
+    /// BD-9.33: cards come to rest, all at the same time; how many did.
+    pub(crate) fn rest_all(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
+        let standing: SmallVec<[CardId; 64]> = set.iter().copied().filter(|&card| !self.is_resting(card)).collect();
+        for &card in &standing {
+            self.resting.add(card);
+            let seat = self.owner(card);
+            desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
         }
-        self.resting.add(card);
-        let seat = self.owner(card);
-        desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
-        self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
-        true
+        standing.iter().for_each(|&card| self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing));
+        standing.len()
     }
 
-    /// BD-9.33: a card comes to stand; whether it did.
-    pub(crate) fn stand(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) -> bool {
-        if !self.is_resting(card) {
-            return false;
+    /// A single card comes to rest.
+    pub(crate) fn rest(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) {
+        self.rest_all(desk, &[card], rule);
+    }
+
+    /// BD-9.33: cards come to stand, all at the same time; how many did.
+    pub(crate) fn stand_all(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
+        let resting: SmallVec<[CardId; 64]> = set.iter().copied().filter(|&card| self.is_resting(card)).collect();
+        for &card in &resting {
+            self.resting.remove(card);
+            let seat = self.owner(card);
+            desk.tell(&self.zones, || Event::new(rule, "stood").seat(seat).card(card));
         }
-        self.resting.remove(card);
-        let seat = self.owner(card);
-        desk.tell(&self.zones, || Event::new(rule, "stood").seat(seat).card(card));
-        self.happen_to(desk.cards, Cue::Stands, card, Detail::Nothing);
-        true
+        resting.iter().for_each(|&card| self.happen_to(desk.cards, Cue::Stands, card, Detail::Nothing));
+        resting.len()
     }
 
     /// BD-11.8, BD-R91: cards are attached to another as +1000 Auras; a unit leaves the field by it.

@@ -1,6 +1,7 @@
 //! Territories (BD-8), Assault Territories and their auras (BD-11).
 
 use fudaba_kernel::{CardId, End, Event, Handle, Refusal, Seat, Verdict};
+use smallvec::SmallVec;
 
 use super::trigger::Detail;
 use crate::cards::Cue;
@@ -74,12 +75,27 @@ impl BuildDivide {
         true
     }
 
-    /// BD-8.13, BD-8.15, BD-11.4 to BD-11.6: the card turns to its back, standing; damage and counters go, auras stay.
-    pub(crate) fn close_territory(&mut self, desk: &mut Desk<'_>, seat: Seat, rule: &'static str) -> bool {
-        let Some(card) = self.territory(desk.cards, seat).filter(|_| self.player(seat).open) else { return false };
+    /// BD-8.13, BD-8.15, BD-11.4 to BD-11.6: open territories turn to their backs together, standing; damage and counters go, auras stay. How
+    /// many did.
+    pub(crate) fn close_territories(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
+        let open = |card: &CardId| self.hot(desk.cards, *card).is_territory() && self.player(self.owner(*card)).open;
+        let closing: SmallVec<[CardId; 2]> = set.iter().copied().filter(open).collect();
         let since = self.waiting.len();
-        self.remember_leaving(desk.cards, std::iter::once(card));
-        self.happen_to(desk.cards, Cue::Closed, card, Detail::Nothing);
+        self.remember_leaving(desk.cards, &closing);
+        closing.iter().for_each(|&card| self.hear_closing(desk.cards, card));
+        closing.iter().for_each(|&card| self.turn_back(desk, card, (rule, since)));
+        self.settle_waiting(desk.cards, since);
+        closing.len()
+    }
+
+    /// BD-8.15: that a territory closes is heard as it last was.
+    pub(crate) fn hear_closing(&mut self, cards: &Cards, card: CardId) {
+        self.happen_to(cards, Cue::Closed, card, Detail::Nothing);
+    }
+
+    /// An open territory turns to its back; abilities that wait since then find it in its zone.
+    pub(crate) fn turn_back(&mut self, desk: &mut Desk<'_>, card: CardId, (rule, since): (&'static str, usize)) {
+        let seat = self.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "closed").seat(seat).card(card));
         if self.on_field(card) {
             self.carry(desk, card, Zone::TerritoryZone, ("BD-11.4", "returned"));
@@ -93,8 +109,6 @@ impl BuildDivide {
         let handle = self.zones.handle(card);
         self.modifiers.retain(|modifier| modifier.subject != crate::state::Subject::Card(handle));
         self.note_arrival(desk.cards, card);
-        self.settle_waiting(desk.cards, since);
-        true
     }
 
     /// Moves a territory card with what stays on it: auras, counters, uses (BD-11.13, BD-11.15, BD-9.31).

@@ -96,9 +96,7 @@ impl BuildDivide {
         // BD-3.5
         let standing: SmallVec<[CardId; 64]> =
             own.filter(|&card| self.is_resting(card) && !self.is_forbidden(desk.cards, card, Forbidden::Stand)).collect();
-        for card in standing {
-            self.stand(desk, card, "BD-3.4");
-        }
+        self.stand_all(desk, &standing, "BD-3.4");
         self.modifiers.retain(|modifier| modifier.ends != Ends::StandPhaseOf(seat));
         self.check_and_resolve();
         self.stage.next = Next::Draw;

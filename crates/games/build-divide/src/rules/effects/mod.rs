@@ -79,9 +79,8 @@ impl BuildDivide {
             Verb::OpenTerritory { side, pay } => self.open_by_effect(desk, doing, *side, *pay),
             Verb::CloseTerritory(what) => {
                 let closing = self.objects(desk, doing, what)?;
-                let closed =
-                    closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).copied().collect::<SmallVec<[CardId; 2]>>();
-                Ok(closed.into_iter().fold(!closing.is_empty(), |all, card| self.close_territory(desk, self.owner(card), "BD-8.13") && all))
+                let territories = closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).count();
+                Ok(!closing.is_empty() && self.close_territories(desk, &closing, "BD-8.13") == territories)
             }
             Verb::ExtraEnergySet(n) => {
                 let n = self.number(desk.cards, n, doing);
@@ -131,9 +130,7 @@ impl BuildDivide {
         let points = self.number(desk.cards, n, doing);
         let units = self.objects(desk, doing, to)?;
         let units: SmallVec<[CardId; 64]> = units.into_iter().filter(|&card| self.on_field(card)).collect();
-        for &unit in &units {
-            self.hurt(desk, unit, points, "BD-9.28");
-        }
+        self.hurt_all(desk, &units.iter().map(|&unit| (unit, points)).collect::<SmallVec<[(CardId, i32); 64]>>(), "BD-9.28");
         self.remember(doing, units.iter().copied().collect());
         Ok(!units.is_empty())
     }
@@ -163,14 +160,10 @@ impl BuildDivide {
     /// BD-9.33: cards stand or rest; what already is so is not done.
     fn turn_cards(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, stand: bool) -> Flow<bool> {
         let all = self.objects(desk, doing, what)?;
-        let mut done = !all.is_empty();
-        for &card in all
-            .iter()
-            .filter(|&&card| matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone))
-            .collect::<SmallVec<[&CardId; 32]>>()
-        {
-            done &= if stand { self.stand(desk, card, "BD-9.33") } else { self.rest(desk, card, "BD-9.33") };
-        }
+        let lies = |card: &CardId| matches!(self.place(*card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone);
+        let lying: SmallVec<[CardId; 64]> = all.iter().copied().filter(lies).collect();
+        let turned = if stand { self.stand_all(desk, &lying, "BD-9.33") } else { self.rest_all(desk, &lying, "BD-9.33") };
+        let done = !all.is_empty() && turned == lying.len();
         self.remember(doing, all.into_iter().collect());
         Ok(done)
     }
