@@ -3,6 +3,7 @@
 use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
+use super::cost::Leaves;
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{Color, CostIcon, Price, Verb, Zone};
@@ -121,11 +122,22 @@ impl BuildDivide {
     }
 
     /// BD-4.2, BD-4.7: pays energy, one pick a point.
-    pub(crate) fn pay_energy(&mut self, desk: &mut Desk<'_>, seat: Seat, subject: Option<CardId>, mut price: Price) -> Flow {
+    pub(crate) fn pay_energy(
+        &mut self,
+        desk: &mut Desk<'_>,
+        (seat, subject): (Seat, Option<CardId>),
+        mut price: Price,
+        leaves: Option<Leaves<'_>>,
+    ) -> Flow {
         let question = Ask::PayEnergy.question(seat);
         let question = subject.map_or(question, |card| question.by(card));
         while let Some((at, color)) = price.next() {
-            let payers = self.payers(desk.cards, seat, &price, color, at);
+            let mut payers = self.payers(desk.cards, seat, &price, color, at);
+            if let Some(leaves) = leaves {
+                let mut rest = price;
+                rest.icons[at].1 -= 1;
+                payers = payers.iter().filter(|&energy| leaves(self, energy, rest)).collect();
+            }
             if payers.is_empty() {
                 return Ok(());
             }

@@ -44,7 +44,7 @@ impl BuildDivide {
             let territory = self.territory(desk.cards, seat);
             let question = Ask::Open.question(seat).by(ace.card);
             if self.wants(desk, question, Do::Open, Do::DoNotOpen)? {
-                self.pay_energy(desk, seat, territory, generic(cost))?;
+                self.pay_energy(desk, (seat, territory), generic(cost), None)?;
                 self.open_territory(desk, seat, "BD-8.10");
             }
         }

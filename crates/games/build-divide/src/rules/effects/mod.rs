@@ -218,7 +218,7 @@ impl BuildDivide {
             if cost > 0 {
                 let mut price = crate::cards::language::Price::default();
                 price.changed(None, i32::from(cost));
-                self.pay_energy(desk, seat, Some(doing.ctx.source.card), price)?;
+                self.pay_energy(desk, (seat, Some(doing.ctx.source.card)), price, None)?;
             }
             done &= self.open_territory(desk, seat, "BD-8.10");
         }
