@@ -172,7 +172,7 @@ pub enum Trigger {
         #[serde(default)]
         who: Who,
     },
-    /// A card comes to rest.
+    /// A unit comes to rest; a territory or an energy where the text names it (BD-R94).
     Rests {
         /// Which.
         #[serde(default)]
@@ -180,7 +180,7 @@ pub enum Trigger {
         /// Any card of this zone, instead of a unit: `energy_zone`.
         zone: Option<Zone>,
     },
-    /// A card comes to stand.
+    /// A unit comes to stand; a territory or an energy where the text names it.
     Stands {
         /// Which.
         #[serde(default)]
