@@ -13,6 +13,7 @@
 
 mod action;
 mod chance;
+pub mod changes;
 pub mod conformance;
 mod desk;
 mod event;

@@ -16,6 +16,9 @@ impl Game for BuildDivide {
 
     fn advance(&mut self, desk: &mut fudaba_kernel::Desk<'_, Cards>) -> Flow {
         self.end_untrue(desk.cards);
+        if !self.departed.is_empty() {
+            self.forget_departed();
+        }
         match self.tasks.last().copied() {
             None => self.turn_step(desk),
             Some(Task::Check) => self.check_timing(desk),

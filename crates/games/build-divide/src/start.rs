@@ -66,10 +66,13 @@ impl BuildDivide {
             resting: CardSet::NONE,
             host: Few::new(),
             damage: Few::new(),
+            arrivals: Few::new(),
+            departed: Few::new(),
             pick: Pick::default(),
             attention: Attention::default(),
             live: Live::default(),
             serial: 0,
+            clock: 0,
         }
     }
 

@@ -7,6 +7,7 @@ use fudaba_kernel::DefId;
 use super::card::{CardDef, Printed};
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, IN_VIEW, Theme, keyword_bit};
 use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
+use super::reach::{Reach, changes_of};
 use super::written::Written;
 
 /// The ability that the keyword Judgment stands for.
@@ -19,6 +20,8 @@ pub struct Catalogue {
     hot: Vec<Hot>,
     abilities: Vec<Ability>,
     ability_hot: Vec<AbilityHot>,
+    /// What the changes of each ability read and write.
+    reach: Vec<Vec<Reach>>,
     attention: Vec<Attention>,
     /// Abilities written inside a `grant_ability`.
     granted: Vec<AbilityId>,
@@ -48,6 +51,7 @@ impl Catalogue {
         let ability: Ability = fudaba_cardscript::read_value("judgment", text).expect("the words are those of this language");
         let hot = AbilityHot::of(DefId(u16::MAX), 31, JUDGMENT, &ability);
         self.ability_hot.push(hot);
+        self.reach.push(changes_of(&ability));
         self.abilities.push(ability);
     }
 
@@ -78,6 +82,7 @@ impl Catalogue {
         self.conditions.extend(conditions);
         self.name_counters(&ability);
         self.ability_hot.push(hot);
+        self.reach.push(changes_of(&ability));
         self.abilities.push(ability);
     }
 
@@ -236,6 +241,11 @@ impl Catalogue {
     #[inline]
     pub(crate) fn ability_hot(&self, id: AbilityId) -> &AbilityHot {
         &self.ability_hot[usize::from(id.0)]
+    }
+
+    /// What the changes of a continuous ability read and write, one for each of its verbs.
+    pub(crate) fn reach(&self, id: AbilityId) -> &[Reach] {
+        &self.reach[usize::from(id.0)]
     }
 
     /// Ability `number` of a card, from 1: those printed on it, then those that it grants.

@@ -1,8 +1,9 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
 
 use super::language::{
-    Ability, AuraHost, CardType, Chooser, Cost, Destination, HowMany, Kind, Objects, Orientation, Side, Trigger, Verb, Who, Zone,
+    Ability, AuraHost, CardType, Chooser, Cost, Destination, Holder, HowMany, Kind, Objects, Orientation, Side, Trigger, Verb, Who, Zone,
 };
+use super::parts::{Part, of_verb};
 use super::written::Written;
 
 /// Everything that can be seen on the card alone.
@@ -75,6 +76,11 @@ fn check_ability(ability: &Ability) -> Result<(), String> {
 
 /// Parts of a verb that another part makes idle.
 fn check_verb(verb: &Verb) -> Result<(), String> {
+    let mut one_sided = false;
+    of_verb(verb, &mut |part| {
+        one_sided |= matches!(part, Part::Objects(Objects::Chosen { chooser: Side::Each, side, .. }) if *side != Side::Each);
+    });
+    ensure(!one_sided, "where each player chooses among the own cards, these are of the side `each`")?;
     match verb {
         Verb::DamagePlayer { side, target: Some(_), .. } => ensure(*side == Side::Opponent, "the damaged player is a `side` or a `target`"),
         Verb::ReduceCost(change) | Verb::IncreaseCost(change) => ensure(
@@ -102,6 +108,13 @@ fn check_trigger(trigger: &Trigger) -> Result<(), String> {
         Trigger::Discards { side, filter, one_or_more, this: true } => ensure(
             *side == Side::You && filter.is_open() && !one_or_more,
             "`this` card is discarded: no `side`, `filter` and `one_or_more`",
+        ),
+        Trigger::Rests { who, zone: Some(zone) } | Trigger::Stands { who, zone: Some(zone) } => {
+            ensure(*who != Who::This && *zone == Zone::EnergyZone, "besides units any card of the zone `energy_zone` rests and stands")
+        }
+        Trigger::Targeted { who, zone: Some(zone), .. } => ensure(
+            *who != Who::This && matches!(zone, Zone::EnergyZone | Zone::Graveyard),
+            "besides units any card of the zones `energy_zone` and `graveyard` is a target",
         ),
         Trigger::CounterGained { side: Some(_), who, .. } => ensure(*who == Who::This, "counters are gained by a `side` or by `who`"),
         _ => Ok(()),
@@ -148,6 +161,17 @@ fn target_of(verb: &Verb) -> Option<u8> {
         Verb::MoveAura { from, to, .. } => of(from).max(of(to)),
         _ => objects_of(verb).and_then(of),
     }
+}
+
+/// BD-9.35: whether each player chooses among the own cards what a verb is about.
+pub(crate) fn each_chooses(verb: &Verb) -> bool {
+    let further = match verb {
+        Verb::AttachAura { what, .. } => Some(what),
+        Verb::MoveAura { to, .. } => Some(to),
+        Verb::GainCounter { on: Holder::Object(what), .. } | Verb::SpendCounter { on: Holder::Object(what), .. } => Some(what),
+        _ => None,
+    };
+    objects_of(verb).into_iter().chain(further).any(|objects| matches!(objects, Objects::Chosen { chooser: Side::Each, .. }))
 }
 
 /// The cards that a verb is about.

@@ -3,6 +3,7 @@
 use fudaba_kernel::DefId;
 
 use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Objects, Timing, Trigger, Verb, Zone};
+use super::reach;
 
 /// An ability of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -71,6 +72,10 @@ pub(crate) struct AbilityHot {
     pub(crate) plain: bool,
     /// The first of the catalogue's abilities of the same card that reads the same.
     pub(crate) same: AbilityId,
+    /// Facts of its event that its text uses, as bits.
+    pub(crate) facts: u8,
+    /// Zones that its text names, as bits.
+    pub(crate) named: u16,
 }
 
 /// What abilities listen to, by kind of event.
@@ -106,6 +111,14 @@ pub(crate) enum Cue {
 impl Cue {
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u8
+    }
+
+    /// Whether it is told before it comes about, so that abilities look at what is as it was before; what must hold is looked at afterwards.
+    pub(crate) const fn comes_first(self) -> bool {
+        matches!(
+            self,
+            Cue::Destroyed | Cue::LeavesField | Cue::PutIntoGraveyard | Cue::Discards | Cue::Opened | Cue::Closed | Cue::SetsEnergy
+        )
     }
 
     /// Whether the event is that a card itself moves, so that abilities of that card see it wherever they work (BD-9.36).
@@ -162,12 +175,19 @@ pub(crate) enum Theme {
     Abilities,
     /// Power that may fall, which destroys units without damage.
     Weakness,
+    /// What reads what others may write, or what its moment decides about (BD-R97, BD-R98).
+    Tangled,
+    /// What asks what a unit was that has left (BD-9.9, BD-R84).
+    LooksBack,
 }
 
 impl Theme {
     pub(crate) const fn bit(self) -> u16 {
         1 << self as u8
     }
+
+    /// Themes of changes whose moments may be asked for (BD-R96).
+    pub(crate) const TIMED: u16 = Theme::Tangled.bit() | Theme::Keywords.bit() | Theme::Abilities.bit();
 
     pub(crate) const fn of(verb: &Verb) -> Option<Theme> {
         match verb {
@@ -250,12 +270,16 @@ impl AbilityHot {
             cue: ability.when.as_ref().map(cue_of),
             themes: ability.apply.iter().fold(0, |bits, verb| bits | Theme::of(verb).map_or(0, Theme::bit) | weakness(verb))
                 | if ability.kind == Kind::AwakenedPower { Theme::Power.bit() } else { 0 }
-                | if ability.power < 0 { Theme::Weakness.bit() } else { 0 },
+                | if ability.power < 0 { Theme::Weakness.bit() } else { 0 }
+                | if reach::is_tangled(ability) { Theme::Tangled.bit() } else { 0 }
+                | if reach::looks_back(ability) { Theme::LooksBack.bit() } else { 0 },
             timing: ability.timing,
             limit: ability.limit,
             index: u8::try_from(index).unwrap_or(u8::MAX),
             plain: ability.awakened.is_none() && ability.condition.is_none(),
             same: id,
+            facts: reach::facts_used(ability),
+            named: reach::zones_named(ability),
         }
     }
 

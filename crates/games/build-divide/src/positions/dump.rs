@@ -169,7 +169,7 @@ fn unit(game: &BuildDivide, cards: &Cards, card: CardId) -> Unit {
         card: number(game, cards, card),
         resting: Some(game.is_resting(card)),
         open: territory.then(|| game.player(seat).open),
-        damage: Some(game.damage_on(card)),
+        damage: Some(game.damage_on(card).unsigned_abs()),
         auras: Some(Pile(game.auras(card).iter().map(|&aura| number(game, cards, aura)).collect())),
         counters: Some(counters(game, cards, Bearer::Card(card))),
         changes: Some(own.map(|modifier| changes::dump(game, cards, modifier)).collect()),

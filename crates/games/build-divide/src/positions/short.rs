@@ -54,7 +54,7 @@ pub struct Unit {
     pub open: Option<bool>,
     /// Damage of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub damage: Option<u16>,
+    pub damage: Option<u32>,
     /// Cards attached to it, in order; a number stands for so many plain units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auras: Option<Pile>,

@@ -31,6 +31,7 @@ pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<Buil
         staging.player(seat, given.player(seat).unwrap_or(&PlayerGiven::default()), given);
     }
     staging.game.look_around(cards);
+    staging.arrivals();
     staging.marks();
     if let Some(attack) = &given.attack {
         staging.attack(attack);
@@ -234,6 +235,18 @@ impl Staging<'_> {
         }
     }
 
+    /// BD-R96: what lies there came in the order in which it is written, the turn player's first.
+    fn arrivals(&mut self) {
+        let player = self.game.turn.player;
+        for zone in [Zone::TerritoryZone, Zone::EnergyZone, Zone::Graveyard, Zone::Field] {
+            for seat in [player, player.other()] {
+                for card in self.game.cards_in(zone, seat).to_vec() {
+                    self.game.note_arrival(self.cards, card);
+                }
+            }
+        }
+    }
+
     fn marks(&mut self) {
         for (card, unit) in std::mem::take(&mut self.marked) {
             let seat = self.game.owner(card);
@@ -241,7 +254,7 @@ impl Staging<'_> {
                 self.game.resting.add(card);
             }
             if let Some(damage) = unit.damage.filter(|&damage| damage > 0) {
-                self.game.damage.note(card, damage);
+                self.game.damage.note(card, i32::try_from(damage).unwrap_or(i32::MAX));
             }
             for aura in unit.auras.iter().flat_map(|auras| &auras.0) {
                 if let Some(aura) = self.add(seat, aura, Zone::Attached) {
@@ -366,7 +379,12 @@ impl Staging<'_> {
             return None;
         };
         let sort = if self.cards.ability_hot(id).cue.is_some() { Sort::Automatic } else { Sort::Activated };
-        Some(self.game.new_item((seat, sort), (self.game.zones.handle(card), def), Some(id)))
+        let (source, origin) = (self.game.zones.handle(card), self.game.place(card));
+        let serial = self.game.new_item((seat, sort), (source, def), Some(id));
+        if let Some(item) = self.game.item_mut(serial) {
+            item.origin = origin;
+        }
+        Some(serial)
     }
 
     /// BD-9.6: an automatic ability that has triggered; a window begins by placing it, or a check that comes before the open one.
@@ -390,8 +408,9 @@ impl Staging<'_> {
                 _ => return,
             },
         };
-        let fact = self.game.fact_of(self.cards, about).points(given.points.unwrap_or(0));
-        self.game.waiting.push(Waiting { source: self.game.zones.handle(card), def, ability, seat, fact });
+        let fact = self.game.fact_of(about).points(given.points.unwrap_or(0)).used(self.cards.ability_hot(ability).facts, seat);
+        let (source, origin) = (self.game.zones.handle(card), self.game.place(card));
+        self.game.waiting.push(Waiting { source, def, ability, seat, origin, fact, unsettled: false });
     }
 
     /// BD-5.12: the open window, as far as it has come.

@@ -229,11 +229,12 @@ pub(super) fn objects(objects: &Objects) -> Text {
             let (by_ja, by_en) = match chooser {
                 Side::You => ("", ""),
                 Side::Opponent => ("相手が選んだ", " of your opponent's choice"),
-                Side::Each => ("持ち主が選んだ", " of its owner's choice"),
+                Side::Each => ("お互いが選んだ自分の", " of each player's choice"),
             };
+            let own = if *chooser == Side::Each { "own " } else { "" };
             Text::new(
                 format!("{by_ja}{from_ja}{}{}{}枚{up_ja}", what.ja, terr.0, n.ja),
-                format!("{up_en}{} {}{}{from_en}{by_en}", n.en, what.en, terr.1),
+                format!("{up_en}{} {own}{}{}{from_en}{by_en}", n.en, what.en, terr.1),
             )
         }
         Objects::Top { zone: place, side, n } => {

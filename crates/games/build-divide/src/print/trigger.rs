@@ -3,7 +3,7 @@
 use fudaba_cardscript::Text;
 
 use super::noun;
-use crate::cards::language::{How, Icon, PhaseName, Side, TargetKind, Trigger, Who};
+use crate::cards::language::{How, Icon, PhaseName, Side, TargetKind, Trigger, Who, Zone};
 
 /// The name of a phase.
 pub(super) fn phase(name: PhaseName) -> Text {
@@ -62,8 +62,8 @@ pub(super) fn when(trigger: &Trigger) -> Text {
             )
         }
         Trigger::IsDealtDamage { who } => of(who, "ダメージを受けた", "is dealt damage"),
-        Trigger::Rests { who } => of(who, "レストした", "rests"),
-        Trigger::Stands { who } => of(who, "スタンドした", "stands"),
+        Trigger::Rests { who, zone } => of_zone(who, *zone, "レストした", "rests"),
+        Trigger::Stands { who, zone } => of_zone(who, *zone, "スタンドした", "stands"),
         Trigger::PhaseBegins { phase: name, side } => {
             let (name, whose) = (phase(*name), noun::of(*side));
             Text::new(format!("{}{}の始めに", whose.ja, name.ja), format!("at the beginning of {} {}", whose.en, name.en))
@@ -103,15 +103,28 @@ pub(super) fn when(trigger: &Trigger) -> Text {
                 None => of(who, &format!("{ja}カウンターを得た"), &format!("gets {} counters", name.0.en)),
             }
         }
-        Trigger::Targeted { who, by: side } => {
+        Trigger::Targeted { who, by: side, zone } => {
             let (ja, en) = match side {
                 Side::You => ("自分の対象になった", "becomes a target of yours"),
                 Side::Opponent => ("相手の対象になった", "becomes a target of your opponent's"),
                 Side::Each => ("対象になった", "becomes a target"),
             };
-            of(who, ja, en)
+            of_zone(who, *zone, ja, en)
         }
     }
+}
+
+/// What happens to a unit, or to a card of another zone that is named.
+fn of_zone(who: &Who, zone: Option<Zone>, ja: &str, en: &str) -> Text {
+    let who = match zone {
+        None => subject(who, "ユニット", "unit"),
+        Some(Zone::EnergyZone) => subject(who, "エナジー", "energy"),
+        Some(zone) => {
+            let (card, zone) = (subject(who, "カード", "card"), noun::zone(zone));
+            Text::new(format!("{}の{}", zone.ja, card.ja), format!("{} in the {}", card.en, zone.en))
+        }
+    };
+    Text::new(format!("{}が{ja}時", who.ja), format!("when {} {en}", who.en))
 }
 
 fn subject(who: &Who, ja: &str, en: &str) -> Text {
@@ -129,7 +142,7 @@ fn subject(who: &Who, ja: &str, en: &str) -> Text {
     }
 }
 
-fn appears(who: &Who, from: Option<crate::cards::language::Zone>, how: Option<How>) -> Text {
+fn appears(who: &Who, from: Option<Zone>, how: Option<How>) -> Text {
     let who = subject(who, "ユニット", "unit");
     let (from_ja, from_en) = from.map_or((String::new(), String::new()), |zone| {
         let zone = noun::zone(zone);

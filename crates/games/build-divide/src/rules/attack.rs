@@ -6,7 +6,7 @@ use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{DoneThing, Forbidden, Keyword, TargetKind, Zone};
 use crate::rules::words::{Ask, Do};
-use crate::state::{Attack, BuildDivide, Ends, Next, zone_of};
+use crate::state::{Attack, BuildDivide, Ends, Fact, Next, zone_of};
 use crate::{Cards, Desk, Flow};
 
 /// What is attacked.
@@ -28,13 +28,27 @@ impl BuildDivide {
         Ok(())
     }
 
-    fn may_be_attacker(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+    /// Whether a card could attack if it were time to, and if not why, in the order of BD-R80: whose it is, its targets, its state.
+    pub(crate) fn could_attack(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        self.is_own_unit(seat, card)?;
+        if self.attack_aims(cards, card).next().is_none() {
+            return Err(Refusal::new("BD-6.2", "no_attack_target").card(card));
+        }
+        self.may_be_attacker(cards, seat, card)
+    }
+
+    fn is_own_unit(&self, seat: Seat, card: CardId) -> Verdict {
         if self.place(card) == Zone::TerritoryZone {
             return Err(Refusal::new("BD-8.12", "not_a_unit").card(card));
         }
         if self.owner(card) != seat || !self.on_field(card) {
             return Err(Refusal::new("BD-6.1", "not_your_unit").card(card));
         }
+        Ok(())
+    }
+
+    fn may_be_attacker(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        self.is_own_unit(seat, card)?;
         if self.is_resting(card) {
             return Err(Refusal::new("BD-6.5", "is_resting").card(card));
         }
@@ -62,6 +76,19 @@ impl BuildDivide {
         }
     }
 
+    /// Why a unit may not attack this, in the order of BD-R80: what it is, who stands in the way, what the attacking unit is held to.
+    pub(crate) fn objection_to_attack_aim(&self, cards: &Cards, attacker: CardId, aim: AttackAim) -> Verdict {
+        let target = self.may_be_aim(cards, attacker, aim);
+        let units = self.cards_in(Zone::Field, self.owner(attacker).other()).iter().copied();
+        let decoy = units.into_iter().find(|&unit| self.is_decoy(cards, attacker, unit) && aim != AttackAim::Unit(unit));
+        let is_decoy = matches!(aim, AttackAim::Unit(unit) if self.is_decoy(cards, attacker, unit));
+        match decoy {
+            _ if target.is_err() => target,
+            Some(decoy) if !is_decoy => Err(Refusal::new("BD-10.1", "decoy").card(decoy)),
+            _ => self.may_attack_aim(cards, attacker, aim),
+        }
+    }
+
     /// A resting Decoy that this unit can attack.
     fn is_decoy(&self, cards: &Cards, attacker: CardId, unit: CardId) -> bool {
         self.has_keyword(cards, unit, Keyword::Decoy) && self.can_attack_aim(cards, attacker, AttackAim::Unit(unit)).is_ok()
@@ -78,11 +105,26 @@ impl BuildDivide {
         }
     }
 
-    fn can_attack_unit(&self, cards: &Cards, attacker: CardId, unit: CardId) -> Verdict {
-        // BD-6.3
+    /// BD-6.3, BD-6.6: whether this can be attacked at all.
+    fn may_be_aim(&self, cards: &Cards, attacker: CardId, aim: AttackAim) -> Verdict {
+        let AttackAim::Unit(unit) = aim else { return Ok(()) };
+        self.is_resting_enemy(attacker, unit)?;
+        if self.is_forbidden(cards, unit, Forbidden::BeAttacked) {
+            return Err(Refusal::new("BD-6.6", "cannot_be_attacked").card(unit));
+        }
+        Ok(())
+    }
+
+    /// BD-6.3
+    fn is_resting_enemy(&self, attacker: CardId, unit: CardId) -> Verdict {
         if !self.on_field(unit) || self.owner(unit) == self.owner(attacker) || !self.is_resting(unit) {
             return Err(Refusal::new("BD-6.3", "not_a_resting_unit").card(unit));
         }
+        Ok(())
+    }
+
+    fn can_attack_unit(&self, cards: &Cards, attacker: CardId, unit: CardId) -> Verdict {
+        self.is_resting_enemy(attacker, unit)?;
         // BD-10.15
         if self.has_keyword(cards, attacker, Keyword::Berserk) && !self.has_keyword(cards, unit, Keyword::Decoy) {
             return Err(Refusal::new("BD-10.15", "berserk_target").card(attacker));
@@ -132,13 +174,15 @@ impl BuildDivide {
     /// BD-10.9, BD-10.22: Judgment is an automatic ability; each instance waits on its own.
     fn judge_by_attack(&mut self, desk: &mut Desk<'_>, attacker: CardId) {
         for _ in 0..self.judgments(desk.cards, attacker) {
-            let fact = self.fact_of(desk.cards, attacker);
+            let fact = Fact::of(self.owner(attacker));
             self.waiting.push(crate::state::Waiting {
                 source: self.zones.handle(attacker),
                 def: self.def(attacker),
                 ability: crate::cards::JUDGMENT,
                 seat: self.owner(attacker),
+                origin: Zone::Field,
                 fact,
+                unsettled: false,
             });
         }
     }

@@ -49,8 +49,7 @@ impl BuildDivide {
     /// BD-6.14: at the same time.
     fn strike_together(&mut self, desk: &mut Desk<'_>, attacker: CardId, target: CardId) -> Flow {
         let powers = (self.power(desk.cards, attacker), self.power(desk.cards, target));
-        self.hurt(desk, target, powers.0, "BD-6.14");
-        self.hurt(desk, attacker, powers.1, "BD-6.14");
+        self.hurt_all(desk, &[(target, powers.0), (attacker, powers.1)], "BD-6.14");
         Ok(())
     }
 
@@ -58,20 +57,23 @@ impl BuildDivide {
     fn strike(&mut self, desk: &mut Desk<'_>, by: Handle, to: Handle) {
         if let (Some(by), Some(to)) = (self.unit(by), self.unit(to)) {
             let power = self.power(desk.cards, by);
-            self.hurt(desk, to, power, "BD-10.6");
+            self.hurt_all(desk, &[(to, power)], "BD-10.6");
         }
     }
 
-    /// BD-6.15, BD-9.28: damage on a unit adds up over the turn.
-    pub(crate) fn hurt(&mut self, desk: &mut Desk<'_>, unit: CardId, points: i32, rule: &'static str) {
-        if points <= 0 {
-            return;
+    /// BD-6.15, BD-9.28: damage on units adds up over the turn; what is dealt at the same time is heard of when all of it is dealt. BD-R90:
+    /// 0 points are no damage.
+    pub(crate) fn hurt_all(&mut self, desk: &mut Desk<'_>, all: &[(CardId, i32)], rule: &'static str) {
+        let dealt = || all.iter().copied().filter(|(_, points)| *points > 0);
+        for (unit, points) in dealt() {
+            let seat = self.owner(unit);
+            let damage = self.damage_on(unit).saturating_add(points);
+            self.damage.note(unit, damage);
+            desk.tell(&self.zones, || Event::new(rule, "damaged").seat(seat).card(unit).value(points));
         }
-        let seat = self.owner(unit);
-        let damage = self.damage_on(unit).saturating_add(u16::try_from(points).unwrap_or(u16::MAX));
-        self.damage.note(unit, damage);
-        desk.tell(&self.zones, || Event::new(rule, "damaged").seat(seat).card(unit).value(points));
-        self.happen_as(desk.cards, Cue::IsDealtDamage, unit, Detail::Nothing, |fact| fact.points(points));
+        for (unit, points) in dealt() {
+            self.happen_as(desk.cards, Cue::IsDealtDamage, unit, Detail::Nothing, |fact| fact.points(points));
+        }
     }
 
     /// BD-6.21, BD-6.22: rule processing, who has won the battle, then W6.
@@ -90,7 +92,7 @@ impl BuildDivide {
     /// Whether a fighter falls to the damage of the battle: it is destroyed, not replaced (BD-R32).
     fn fate(&self, cards: &Cards, fighter: Handle) -> bool {
         match self.unit(fighter) {
-            Some(unit) => i32::from(self.damage_on(unit)) >= self.power(cards, unit) && !self.is_assault(cards, unit),
+            Some(unit) => self.damage_on(unit) >= self.power(cards, unit) && !self.is_assault(cards, unit),
             // It fell to Blitz, between the two blows.
             None => self.zones.held(fighter).is_none() && !self.is_assault(cards, fighter.card),
         }

@@ -188,14 +188,14 @@ impl BuildDivide {
 
     /// BD-3.14, BD-3.15: whether a player may set a card as energy.
     pub(crate) fn may_set_energy(&self, seat: Seat, card: CardId) -> Verdict {
-        if !self.is_normal_time(seat) {
-            return Err(Refusal::new("BD-3.15", "energy_timing").card(card));
-        }
-        if self.sets_left() == 0 {
-            return Err(Refusal::new("BD-3.14", "energy_set").card(card));
-        }
         if self.owner(card) != seat || self.place(card) != Zone::Hand {
             return Err(Refusal::new("BD-3.14", "not_in_hand").card(card));
+        }
+        if self.turn.player == seat && self.sets_left() == 0 {
+            return Err(Refusal::new("BD-3.14", "energy_set").card(card));
+        }
+        if !self.is_normal_time(seat) {
+            return Err(Refusal::new("BD-3.15", "energy_timing").card(card));
         }
         Ok(())
     }

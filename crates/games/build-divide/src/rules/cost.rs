@@ -1,5 +1,7 @@
-//! Other costs (BD-4.8): paid together with the energy in printed order, all or nothing; each pick leaves the rest payable.
+//! Other costs (BD-4.8): paid together with the energy in printed order, all or nothing; each pick leaves the rest payable. What may be begun,
+//! what may be picked and what is refused comes from one search ([`fudaba_kernel::payment`]).
 
+use fudaba_kernel::payment::{self, Order, Progress};
 use fudaba_kernel::{CardId, Refusal, Seat, Verdict};
 use smallvec::SmallVec;
 
@@ -7,18 +9,22 @@ use super::ask::Picked;
 use super::moves::Fate;
 use super::{Ctx, Layer};
 use crate::cards::AbilityId;
-use crate::cards::language::{AuraHost, Cost, Filter, Price, Whom, Zone};
+use crate::cards::language::{AuraHost, Cost, Filter, Orientation, Price, Whom, Zone};
 use crate::rules::words::{Ask, Do};
 use crate::state::{Bearer, BuildDivide, CardSet, Pick};
 use crate::{Cards, Desk, Flow};
 
+/// Whether later parts can be paid when an energy rests and so much is still to be paid.
+pub(crate) type Leaves<'l> = &'l dyn Fn(&BuildDivide, CardId, Price) -> bool;
+
 /// All that has to be paid for one play or activation.
+#[derive(Clone)]
 pub(crate) struct Bill<'c> {
     pub(crate) seat: Seat,
     pub(crate) source: CardId,
     parts: Parts<'c>,
     /// What cannot pay: a card that is played does not pay for itself, for it has left the hand (BD-5.6).
-    unfit: Spent,
+    unfit: CardSet,
 }
 
 /// The parts of a bill in printed order, all energy of it in one.
@@ -31,21 +37,24 @@ enum Due<'c> {
     Other(&'c Cost),
 }
 
-/// What earlier parts of a bill would use up.
+/// What would be used up and the table does not show yet.
 #[derive(Clone, Copy, Default)]
-struct Spent {
+pub(crate) struct Spent {
     /// Cards that would be gone.
     gone: CardSet,
-    /// Units that would rest.
+    /// Cards that would rest.
     rested: CardSet,
+    /// Energies that can pay no more: those that are gone before energy is paid, or have to stand after it.
+    idle: CardSet,
 }
 
-/// Cards a part of a bill can take, how many of them, and what it does with them.
-struct Need {
-    set: CardSet,
-    n: usize,
-    kind: Class,
-    rests: bool,
+/// What is left of a bill, as it is judged: energy last, for it looks at what the picks leave.
+struct Judged<'g, 'c> {
+    game: &'g BuildDivide,
+    cards: &'g Cards,
+    bill: &'g Bill<'c>,
+    /// The parts by their place on the bill.
+    due: SmallVec<[usize; 6]>,
 }
 
 /// What parts of a bill compete for.
@@ -55,6 +64,133 @@ enum Class {
     Energies,
     Hand,
     Auras,
+    Nothing,
+}
+
+impl payment::Price for Judged<'_, '_> {
+    type Spent = Spent;
+
+    fn parts(&self) -> usize {
+        self.due.len()
+    }
+
+    fn wanted(&self, part: usize) -> usize {
+        self.other(part).map_or(0, picks_of)
+    }
+
+    fn takes(&self, part: usize, spent: &Spent) -> impl Iterator<Item = CardId> {
+        let set = self.other(part).map_or(CardSet::NONE, |cost| self.game.payable_with(self.cards, self.bill, cost, spent));
+        self.game.in_order(set)
+    }
+
+    fn spend(&self, part: usize, card: CardId, spent: &mut Spent) {
+        let Some(cost) = self.other(part) else { return };
+        if matches!(cost, Cost::RestUnits { .. }) {
+            return spent.rested.add(card);
+        }
+        spent.gone.add(card);
+        if self.due[part] < self.bill.energy_at() || wants_standing(cost) {
+            spent.idle.add(card);
+        }
+    }
+
+    fn settle(&self, part: usize, spent: &mut Spent) -> bool {
+        let (game, bill) = (self.game, self.bill);
+        match &bill.parts[self.due[part]] {
+            Due::Energy(price) => game.supply(self.cards, bill.seat, &spent.idle).pays(price),
+            Due::Other(Cost::RestSelf) => {
+                let ready = game.may_rest(bill.source) && !spent.rested.has(bill.source) && !spent.gone.has(bill.source);
+                spent.rested.add(bill.source);
+                ready
+            }
+            Due::Other(cost) => game.has_counted(self.cards, bill, cost),
+        }
+    }
+
+    fn competes(&self, part: usize) -> bool {
+        let class = self.other(part).map_or(Class::Nothing, |cost| self.class_of(cost));
+        self.due[part + 1..].iter().any(|&later| match &self.bill.parts[later] {
+            Due::Energy(price) => class == Class::Energies && price.total() > 0,
+            Due::Other(cost) => match self.class_of(cost) {
+                Class::Auras => matches!(class, Class::Auras | Class::Units),
+                other => other == class && class != Class::Nothing,
+            },
+        })
+    }
+
+    fn claim(&self, part: usize) -> u8 {
+        u8::from(matches!(self.other(part), Some(Cost::RestUnits { .. })))
+    }
+}
+
+impl<'g, 'c> Judged<'g, 'c> {
+    /// The parts of a bill from a place on, one or all of energy left out.
+    fn from(game: &'g BuildDivide, cards: &'g Cards, bill: &'g Bill<'c>, from: usize) -> Judged<'g, 'c> {
+        let energy = bill.energy_at();
+        let others = (from..bill.parts.len()).filter(|&at| at != energy);
+        let last = std::iter::once(energy).filter(|&at| at >= from && at < bill.parts.len());
+        Judged { game, cards, bill, due: others.chain(last).collect() }
+    }
+
+    fn other(&self, part: usize) -> Option<&'c Cost> {
+        match self.bill.parts[self.due[part]] {
+            Due::Energy(_) => None,
+            Due::Other(cost) => Some(cost),
+        }
+    }
+
+    fn class_of(&self, cost: &Cost) -> Class {
+        match cost {
+            Cost::RestUnits { .. } => Class::Units,
+            Cost::Discard { .. } => Class::Hand,
+            Cost::RemoveAuras { .. } => Class::Auras,
+            Cost::PutToGraveyard(whom) | Cost::DestroyOwn(whom) | Cost::ReturnToHand(whom) => match whom {
+                Whom::This => self.class_of_source(),
+                Whom::Units { .. } => Class::Units,
+                Whom::Energies { .. } => Class::Energies,
+            },
+            Cost::RestSelf => self.class_of_source(),
+            Cost::PayEnergy(_) | Cost::LifeHeadToGraveyard(_) | Cost::RemoveCounters { .. } | Cost::Mill(_) => Class::Nothing,
+        }
+    }
+
+    /// What a card that pays with itself is, besides.
+    fn class_of_source(&self) -> Class {
+        match self.game.place(self.bill.source) {
+            Zone::Field => Class::Units,
+            Zone::Hand => Class::Hand,
+            Zone::EnergyZone => Class::Energies,
+            _ => Class::Nothing,
+        }
+    }
+}
+
+/// How many cards a cost takes by picks.
+fn picks_of(cost: &Cost) -> usize {
+    usize::from(match cost {
+        Cost::RestUnits { n, .. } | Cost::Discard { n, .. } | Cost::RemoveAuras { n, .. } => *n,
+        Cost::PutToGraveyard(whom) | Cost::DestroyOwn(whom) | Cost::ReturnToHand(whom) => match whom {
+            Whom::This => 1,
+            Whom::Units { n, .. } | Whom::Energies { n, .. } => *n,
+        },
+        Cost::PayEnergy(_) | Cost::RestSelf | Cost::LifeHeadToGraveyard(_) | Cost::RemoveCounters { .. } | Cost::Mill(_) => 0,
+    })
+}
+
+/// The energies that a cost takes from their zone.
+const fn energies_of(cost: &Cost) -> Option<&Filter> {
+    match cost {
+        Cost::PutToGraveyard(whom) | Cost::DestroyOwn(whom) | Cost::ReturnToHand(whom) => match whom {
+            Whom::Energies { filter, .. } => Some(filter),
+            Whom::This | Whom::Units { .. } => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a cost takes energies that still stand.
+fn wants_standing(cost: &Cost) -> bool {
+    energies_of(cost).is_some_and(|filter| filter.orientation == Some(Orientation::Standing))
 }
 
 impl BuildDivide {
@@ -66,8 +202,7 @@ impl BuildDivide {
             let costs = &cards.printed(self.def(card)).additional_cost;
             costs.iter().for_each(|cost| add(&mut parts, due(cost, x)));
         }
-        let mut unfit = Spent::default();
-        unfit.gone.add(card);
+        let unfit = std::iter::once(card).collect();
         Bill { seat, source: card, parts, unfit }
     }
 
@@ -75,7 +210,7 @@ impl BuildDivide {
     pub(crate) fn bill_of_ability<'c>(&self, cards: &'c Cards, seat: Seat, source: CardId, id: AbilityId, x: u8) -> Bill<'c> {
         let mut parts = SmallVec::new();
         cards.ability(id).cost.iter().for_each(|cost| add(&mut parts, due(cost, x)));
-        Bill { seat, source, parts, unfit: Spent::default() }
+        Bill { seat, source, parts, unfit: CardSet::NONE }
     }
 
     /// BD-4.6: whether all of it can be paid, and if not, by which rule.
@@ -96,7 +231,9 @@ impl BuildDivide {
                 _ => {}
             }
         }
-        if self.is_payable(cards, bill, 0, bill.unfit) { Ok(()) } else { Err(Refusal::new("BD-4.6", "no_cost").card(bill.source)) }
+        let unfit = Spent { gone: bill.unfit, ..Spent::default() };
+        let paid = payment::payable(&Judged::from(self, cards, bill, 0), unfit);
+        if paid { Ok(()) } else { Err(Refusal::new("BD-4.6", "no_cost").card(bill.source)) }
     }
 
     fn no_energy(&self, bill: &Bill<'_>, price: &Price) -> Refusal {
@@ -104,75 +241,37 @@ impl BuildDivide {
         Refusal::new("BD-4.6", "no_energy").card(bill.source).number(missing.max(0))
     }
 
-    fn is_payable(&self, cards: &Cards, bill: &Bill<'_>, at: usize, spent: Spent) -> bool {
-        match bill.parts.get(at) {
-            None => true,
-            Some(Due::Energy(price)) => {
-                self.supply(cards, bill.seat, &spent.gone).pays(price) && self.is_payable(cards, bill, at + 1, spent)
-            }
-            Some(Due::Other(Cost::RestSelf)) => {
-                let ready = !self.is_resting(bill.source) && !spent.rested.has(bill.source) && !spent.gone.has(bill.source);
-                let mut rested = spent;
-                rested.rested.add(bill.source);
-                ready && self.is_payable(cards, bill, at + 1, rested)
-            }
-            Some(Due::Other(cost)) => match self.need(cards, bill, cost, &spent) {
-                Some(need) => self.can_choose(cards, bill, at, (&need, need.n, need.set), spent),
-                None => self.has_counted(cards, bill, cost) && self.is_payable(cards, bill, at + 1, spent),
-            },
-        }
-    }
-
-    /// Whether `n` cards can be taken out of a set so that the rest of the bill stays payable.
-    fn can_choose(&self, cards: &Cards, bill: &Bill<'_>, at: usize, (need, n, set): (&Need, usize, CardSet), spent: Spent) -> bool {
-        if set.len() < n {
-            return false;
-        }
-        if n == 0 {
-            return self.is_payable(cards, bill, at + 1, spent);
-        }
-        if !bill.competes(at, need.kind) {
-            return self.is_payable(cards, bill, at + 1, spent);
-        }
-        let mut left = set;
-        set.iter().any(|card| {
-            left.remove(card);
-            self.can_choose(cards, bill, at, (need, n - 1, left), used(spent, need, card))
-        })
-    }
-
     /// The cards that a part of a bill can take.
-    fn need(&self, cards: &Cards, bill: &Bill<'_>, cost: &Cost, spent: &Spent) -> Option<Need> {
+    fn payable_with(&self, cards: &Cards, bill: &Bill<'_>, cost: &Cost, spent: &Spent) -> CardSet {
         let units = |filter: &Filter| self.fitting(cards, bill, Zone::Field, filter, spent);
-        Some(match cost {
-            Cost::RestUnits { n, filter } => {
-                let standing = units(filter).iter().filter(|&card| !self.is_resting(card) && !spent.rested.has(card)).collect();
-                Need { set: standing, n: usize::from(*n), kind: Class::Units, rests: true }
+        match cost {
+            Cost::RestUnits { filter, .. } => {
+                units(filter).iter().filter(|&card| !self.is_resting(card) && !spent.rested.has(card)).collect()
             }
-            Cost::Discard { n, filter } => {
-                Need { set: self.fitting(cards, bill, Zone::Hand, filter, spent), n: usize::from(*n), kind: Class::Hand, rests: false }
-            }
+            Cost::Discard { filter, .. } => self.fitting(cards, bill, Zone::Hand, filter, spent),
             Cost::PutToGraveyard(whom) | Cost::DestroyOwn(whom) | Cost::ReturnToHand(whom) => match whom {
                 Whom::This => {
                     let there = !spent.gone.has(bill.source) && self.is_there(bill.source);
-                    let set = std::iter::once(bill.source).filter(|_| there).collect();
-                    Need { set, n: 1, kind: Class::Units, rests: false }
+                    std::iter::once(bill.source).filter(|_| there).collect()
                 }
-                Whom::Units { n, filter } => Need { set: units(filter), n: usize::from(*n), kind: Class::Units, rests: false },
-                Whom::Energies { n, filter } => {
-                    let set = self.fitting(cards, bill, Zone::EnergyZone, filter, spent);
-                    Need { set, n: usize::from(*n), kind: Class::Energies, rests: false }
-                }
+                Whom::Units { filter, .. } => units(filter),
+                Whom::Energies { filter, .. } => self.fitting(cards, bill, Zone::EnergyZone, filter, spent),
             },
-            Cost::RemoveAuras { n, from } => {
+            Cost::RemoveAuras { from, .. } => {
                 let lost = |aura: CardId| {
                     spent.gone.has(aura) || self.host_of(aura).is_some_and(|host| self.takes_auras_along(cards, host, spent))
                 };
-                let set = self.removable_auras(cards, bill, *from).iter().filter(|&aura| !lost(aura)).collect();
-                Need { set, n: usize::from(*n), kind: Class::Auras, rests: false }
+                self.removable_auras(cards, bill, *from).iter().filter(|&aura| !lost(aura)).collect()
             }
-            _ => return None,
-        })
+            Cost::PayEnergy(_) | Cost::RestSelf | Cost::LifeHeadToGraveyard(_) | Cost::RemoveCounters { .. } | Cost::Mill(_) => {
+                CardSet::NONE
+            }
+        }
+    }
+
+    /// BD-9.33: whether a card can be rested.
+    fn may_rest(&self, card: CardId) -> bool {
+        !self.is_resting(card) && matches!(self.place(card), Zone::Field | Zone::TerritoryZone | Zone::EnergyZone)
     }
 
     /// BD-11.11: the auras of a unit that would be gone are gone too; those of a territory stay (BD-11.13).
@@ -188,7 +287,8 @@ impl BuildDivide {
     fn fitting(&self, cards: &Cards, bill: &Bill<'_>, zone: Zone, filter: &Filter, spent: &Spent) -> CardSet {
         let ctx = Ctx::new(bill.seat, self.zones.handle(bill.source));
         let own = self.cards_in(zone, bill.seat).iter().copied();
-        own.filter(|&card| !spent.gone.has(card) && self.fits(cards, filter, card, &ctx, Layer::Full)).collect()
+        let lies = |card: CardId| !(spent.rested.has(card) && filter.orientation == Some(Orientation::Standing));
+        own.filter(|&card| !spent.gone.has(card) && lies(card) && self.fits(cards, filter, card, &ctx, Layer::Full)).collect()
     }
 
     /// BD-11.14: the auras that a cost may remove.
@@ -246,11 +346,24 @@ impl BuildDivide {
     pub(crate) fn pay_bill(&mut self, desk: &mut Desk<'_>, bill: &Bill<'_>) -> Flow {
         for at in 0..bill.parts.len() {
             match bill.parts[at] {
-                Due::Energy(price) => self.pay_energy(desk, bill.seat, Some(bill.source), price)?,
+                Due::Energy(price) => {
+                    let cards = desk.cards;
+                    let leaves = |game: &BuildDivide, energy: CardId, rest: Price| game.leaves_payable(cards, bill, (at, rest), energy);
+                    let leaves: Option<Leaves<'_>> = if bill.wants_standing(at) { Some(&leaves) } else { None };
+                    self.pay_energy(desk, (bill.seat, Some(bill.source)), price, leaves)?;
+                }
                 Due::Other(cost) => self.pay_other(desk, bill, at, cost)?,
             }
         }
         Ok(())
+    }
+
+    /// Whether the rest of the energy and all later parts can be paid when this energy rests.
+    fn leaves_payable(&self, cards: &Cards, bill: &Bill<'_>, (at, rest): (usize, Price), energy: CardId) -> bool {
+        let mut left = bill.clone();
+        left.parts[at] = Due::Energy(rest);
+        let rested: CardSet = std::iter::once(energy).collect();
+        payment::payable(&Judged::from(self, cards, &left, at), Spent { rested, idle: rested, ..Spent::default() })
     }
 
     fn pay_other(&mut self, desk: &mut Desk<'_>, bill: &Bill<'_>, at: usize, cost: &Cost) -> Flow {
@@ -299,32 +412,18 @@ impl BuildDivide {
 
     /// D8, D23: single picks in the order in which the cards lie, each of which leaves the rest payable.
     fn pick_payment(&mut self, desk: &mut Desk<'_>, bill: &Bill<'_>, at: usize, cost: &Cost) -> Flow<Picked> {
-        let Some(need) = self.need(desk.cards, bill, cost, &Spent::default()) else { return Ok(Picked::new()) };
         let verb = if matches!(cost, Cost::Discard { .. }) { Do::Discard } else { Do::Pay };
         let question = Ask::PayCost.question(bill.seat).by(bill.source);
-        let (mut picked, mut left, mut spent) = (Picked::new(), need.set, Spent::default());
-        while picked.len() < need.n {
-            let wanted = need.n - picked.len() - 1;
-            let mut allowed = CardSet::default();
-            let order: SmallVec<[CardId; 64]> = self.in_order(left).collect();
-            let mut later = left;
-            for &card in &order {
-                later.remove(card);
-                if self.can_choose(desk.cards, bill, at, (&need, wanted, later), used(spent, &need, card)) {
-                    allowed.add(card);
-                }
-            }
+        let mut progress = Progress::at(0, picks_of(cost), Spent::default());
+        let mut picked = Picked::new();
+        while progress.left() > 0 {
+            let allowed: CardSet = progress.picks(&Judged::from(self, desk.cards, bill, at), Order::Lying).iter().collect();
             if allowed.is_empty() {
                 break;
             }
-            let action = self.pick(desk, question, Pick::of(allowed, verb))?;
-            let card = action.card.expect("a card was picked");
+            let card = self.pick(desk, question, Pick::of(allowed, verb))?.card.expect("a card was picked");
+            progress.pick(&Judged::from(self, desk.cards, bill, at), card, Order::Lying);
             picked.push(card);
-            spent = used(spent, &need, card);
-            for &other in order.iter().take_while(|&&other| other != card) {
-                left.remove(other);
-            }
-            left.remove(card);
         }
         Ok(picked)
     }
@@ -337,19 +436,14 @@ impl Bill<'_> {
         self.parts.iter().map(wants).sum()
     }
 
-    /// Whether a later part takes cards of the same class.
-    fn competes(&self, at: usize, class: Class) -> bool {
-        self.parts[at + 1..].iter().any(|part| match part {
-            Due::Energy(price) => class == Class::Energies && price.total() > 0,
-            Due::Other(cost) => match cost {
-                Cost::RestSelf | Cost::RestUnits { .. } => class == Class::Units,
-                Cost::Discard { .. } => class == Class::Hand,
-                Cost::RemoveAuras { .. } => class == Class::Auras || class == Class::Units,
-                Cost::PutToGraveyard(Whom::Energies { .. }) => class == Class::Energies,
-                Cost::PutToGraveyard(_) | Cost::DestroyOwn(_) | Cost::ReturnToHand(_) => class == Class::Units,
-                _ => false,
-            },
-        })
+    /// Whether a part after this one takes energies that still stand.
+    fn wants_standing(&self, at: usize) -> bool {
+        self.parts[at + 1..].iter().any(|part| matches!(part, Due::Other(cost) if wants_standing(cost)))
+    }
+
+    /// The place of the energy on the bill; behind its end where there is none.
+    fn energy_at(&self) -> usize {
+        self.parts.iter().position(|part| matches!(part, Due::Energy(_))).unwrap_or(self.parts.len())
     }
 }
 
@@ -373,13 +467,4 @@ fn add<'c>(parts: &mut Parts<'c>, part: Due<'c>) {
         (Due::Energy(more), Some(price)) => more.icons().for_each(|(color, n)| price.changed(color, i32::from(n))),
         (part, _) => parts.push(part),
     }
-}
-
-fn used(mut spent: Spent, need: &Need, card: CardId) -> Spent {
-    if need.rests {
-        spent.rested.add(card);
-    } else {
-        spent.gone.add(card);
-    }
-    spent
 }

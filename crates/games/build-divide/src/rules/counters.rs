@@ -1,6 +1,6 @@
 //! Counters (BD-9.29, BD-9.30) and uses of abilities in a turn (BD-9.31).
 
-use fudaba_kernel::{CardId, Event, Seat};
+use fudaba_kernel::{CardId, Event, Handle, Seat};
 
 use super::trigger::Detail;
 use crate::cards::{AbilityId, Cue};
@@ -42,7 +42,7 @@ impl BuildDivide {
     fn bearer(&self, on: Bearer) -> (Seat, Option<CardId>) {
         match on {
             Bearer::Player(seat) => (seat, None),
-            Bearer::Card(card) => (self.owner(card), Some(card)),
+            Bearer::Card(card) | Bearer::Departed(Handle { card, .. }) => (self.owner(card), Some(card)),
         }
     }
 

@@ -26,7 +26,7 @@ impl BuildDivide {
             // BD-7.6: before any remaining point.
             damaging.extra -= 1;
         } else if self.points_left(desk, &damaging) > 0 {
-            damaging.counted += 1;
+            damaging.counted = damaging.counted.saturating_add(1);
         } else {
             return self.end_damage(desk, damaging);
         }

@@ -3,6 +3,9 @@
 use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
+use super::cost::Leaves;
+use super::trigger::Detail;
+use crate::cards::Cue;
 use crate::cards::language::{Color, CostIcon, Price, Verb, Zone};
 use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Pick};
@@ -119,11 +122,22 @@ impl BuildDivide {
     }
 
     /// BD-4.2, BD-4.7: pays energy, one pick a point.
-    pub(crate) fn pay_energy(&mut self, desk: &mut Desk<'_>, seat: Seat, subject: Option<CardId>, mut price: Price) -> Flow {
+    pub(crate) fn pay_energy(
+        &mut self,
+        desk: &mut Desk<'_>,
+        (seat, subject): (Seat, Option<CardId>),
+        mut price: Price,
+        leaves: Option<Leaves<'_>>,
+    ) -> Flow {
         let question = Ask::PayEnergy.question(seat);
         let question = subject.map_or(question, |card| question.by(card));
         while let Some((at, color)) = price.next() {
-            let payers = self.payers(desk.cards, seat, &price, color, at);
+            let mut payers = self.payers(desk.cards, seat, &price, color, at);
+            if let Some(leaves) = leaves {
+                let mut rest = price;
+                rest.icons[at].1 -= 1;
+                payers = payers.iter().filter(|&energy| leaves(self, energy, rest)).collect();
+            }
             if payers.is_empty() {
                 return Ok(());
             }
@@ -132,6 +146,8 @@ impl BuildDivide {
             self.resting.add(card);
             price.icons[at].1 -= 1;
             desk.tell(&self.zones, || Event::new("BD-4.2", "paid").seat(seat).card(card));
+            // BD-R94: an energy that rests as payment has rested.
+            self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
         }
         Ok(())
     }

@@ -2,9 +2,10 @@
 
 use fudaba_kernel::{CardId, Handle, Seat};
 
+use super::Found;
 use crate::Cards;
 use crate::cards::language::{CardType, Filter, Objects, Orientation, Side, Zone};
-use crate::state::{Aim, BuildDivide, CardSet, Fact, Item};
+use crate::state::{Aim, BuildDivide, CardSet, Fact, Item, Waiting};
 
 /// Who speaks: the controller and source of an ability, and what it knows.
 #[derive(Clone, Copy, Debug)]
@@ -19,17 +20,26 @@ pub(crate) struct Ctx {
     pub(crate) those: CardSet,
     /// Whether the instruction before was done in full.
     pub(crate) done: bool,
+    /// Whether the source was where units and territories are when this began, so that it is looked back at (BD-9.9).
+    pub(crate) fallen: bool,
 }
 
 impl Ctx {
     /// An ability on its own.
     pub(crate) const fn new(seat: Seat, source: Handle) -> Ctx {
-        Ctx { seat, source, fact: Fact::of(seat), x: 0, item: None, those: EMPTY, done: true }
+        Ctx { seat, source, fact: Fact::of(seat), x: 0, item: None, those: EMPTY, done: true, fallen: false }
     }
 
     /// An item of the resolution area.
     pub(crate) fn of(item: &Item) -> Ctx {
-        Ctx { fact: item.fact, x: item.x, item: Some(item.serial), ..Ctx::new(item.seat, item.source) }
+        let fallen = item.card.is_none() && matches!(item.origin, Zone::Field | Zone::TerritoryZone);
+        Ctx { fact: item.fact, x: item.x, item: Some(item.serial), fallen, ..Ctx::new(item.seat, item.source) }
+    }
+
+    /// An automatic ability that has triggered.
+    pub(crate) fn of_waiting(waiting: &Waiting) -> Ctx {
+        let fallen = matches!(waiting.origin, Zone::Field | Zone::TerritoryZone);
+        Ctx { fact: waiting.fact, fallen, ..Ctx::new(waiting.seat, waiting.source) }
     }
 
     pub(crate) const fn with(mut self, fact: Fact) -> Ctx {
@@ -40,30 +50,29 @@ impl Ctx {
 
 const EMPTY: CardSet = CardSet::NONE;
 
-/// How far continuous abilities are looked at, so that none hangs on itself: numbers before keywords, keywords before what is given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Layer {
-    /// Everything.
+/// How far changes are looked at, so that none hangs on itself (BD-R97).
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Layer<'f> {
+    /// All of them.
     Full,
-    /// While power and hit are worked out: keywords in full, power without continuous abilities.
-    Numbers,
-    /// While keywords are worked out: neither by continuous abilities.
-    Keywords,
+    /// Those that have been found, while others are still open.
+    Reached(&'f Found),
 }
 
 impl BuildDivide {
     /// Whether a card fits.
-    pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, layer: Layer) -> bool {
+    pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, layer: Layer<'_>) -> bool {
         filter.is_open()
-            || (self.fits_print(cards, filter, card)
+            || (self.fits_print(cards, filter, card, self.place(card))
                 && self.fits_numbers(cards, filter, card, layer)
-                && self.fits_state(cards, filter, card, ctx, layer))
+                && self.fits_state(cards, filter, card, ctx))
     }
 
-    fn fits_print(&self, cards: &Cards, filter: &Filter, card: CardId) -> bool {
+    /// What is printed on a card; an opened Assault Territory is a unit while it is on the field.
+    pub(crate) fn fits_print(&self, cards: &Cards, filter: &Filter, card: CardId, place: Zone) -> bool {
         let hot = self.hot(cards, card);
         let kind = |kind: &CardType| match kind {
-            CardType::Unit => hot.kind == CardType::Unit || (hot.is_unit() && self.on_field(card)),
+            CardType::Unit => hot.kind == CardType::Unit || (hot.is_unit() && place == Zone::Field),
             CardType::Territory => hot.is_territory(),
             other => *other == hot.kind,
         };
@@ -81,14 +90,14 @@ impl BuildDivide {
             && filter.name.as_ref().is_none_or(|label| label.is(&printed.name))
     }
 
-    fn fits_numbers(&self, cards: &Cards, filter: &Filter, card: CardId, layer: Layer) -> bool {
+    fn fits_numbers(&self, cards: &Cards, filter: &Filter, card: CardId, layer: Layer<'_>) -> bool {
         filter.total_cost.is_none_or(|range| range.holds(self.total_cost(cards, card)))
-            && filter.power.is_none_or(|range| range.holds(self.power_at(cards, card, lower(layer))))
-            && filter.hit.is_none_or(|range| range.holds(self.hit_at(cards, card, lower(layer))))
+            && filter.power.is_none_or(|range| range.holds(self.power_at(cards, card, layer)))
+            && filter.hit.is_none_or(|range| range.holds(self.hit_at(cards, card, layer)))
             && filter.keyword.is_none_or(|keyword| self.keyword_at(cards, card, keyword, layer))
     }
 
-    fn fits_state(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx, _: Layer) -> bool {
+    fn fits_state(&self, cards: &Cards, filter: &Filter, card: CardId, ctx: &Ctx) -> bool {
         let attacker = || self.attack.and_then(|attack| self.unit(attack.attacker));
         let blocker = || self.attack.and_then(|attack| attack.blocker).and_then(|unit| self.unit(unit));
         filter.orientation.is_none_or(|way| (way == Orientation::Resting) == self.is_resting(card))
@@ -97,7 +106,12 @@ impl BuildDivide {
             && filter.damaged.is_none_or(|damaged| damaged == (self.damage_on(card) > 0))
             && filter.has_auras.is_none_or(|has| has == (self.aura_count(card) > 0))
             && filter.has_counters.as_ref().is_none_or(|name| self.counters_on_card(cards, card, Some(name)) > 0)
-            && (!filter.other || self.zones.held(ctx.source) != Some(card))
+            && self.is_another(filter, card, ctx)
+    }
+
+    /// Whether a card is none of those that a filter leaves out.
+    pub(crate) fn is_another(&self, filter: &Filter, card: CardId, ctx: &Ctx) -> bool {
+        (!filter.other || self.zones.held(ctx.source) != Some(card))
             && filter.other_than_target.is_none_or(|word| !self.is_target(ctx, word, card))
     }
 
@@ -133,7 +147,7 @@ impl BuildDivide {
     }
 
     /// Whether a card is among the objects that an ability speaks of, without choosing any.
-    pub(crate) fn means(&self, cards: &Cards, objects: &Objects, card: CardId, ctx: &Ctx, layer: Layer) -> bool {
+    pub(crate) fn means(&self, cards: &Cards, objects: &Objects, card: CardId, ctx: &Ctx, layer: Layer<'_>) -> bool {
         match objects {
             Objects::This => self.zones.held(ctx.source) == Some(card),
             Objects::All { zone, side, filter } => {
@@ -165,13 +179,5 @@ pub(crate) fn is_of(side: Side, you: Seat, seat: Seat) -> bool {
         Side::You => seat == you,
         Side::Opponent => seat != you,
         Side::Each => true,
-    }
-}
-
-/// Inside of what works out numbers, numbers are taken without continuous abilities.
-const fn lower(layer: Layer) -> Layer {
-    match layer {
-        Layer::Full => Layer::Full,
-        Layer::Numbers | Layer::Keywords => Layer::Keywords,
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod amount;
 pub(crate) mod ask;
 pub(crate) mod attack;
+mod back;
 mod battle;
 mod chain;
 pub(crate) mod cost;
@@ -20,6 +21,7 @@ mod process;
 mod query;
 mod resolve;
 mod setup;
+mod standing;
 pub(crate) mod targets;
 pub(crate) mod territory;
 mod trigger;
@@ -27,3 +29,4 @@ mod turn;
 pub(crate) mod words;
 
 pub(crate) use filter::{Ctx, Layer};
+pub(crate) use standing::Found;

@@ -8,7 +8,7 @@ use super::Ctx;
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{Orientation, Place, Zone};
-use crate::state::{Aim, Alter, Bearer, BuildDivide, CardSet, Ends, Fact, Modifier, Subject, Task, sight, zone_of};
+use crate::state::{Aim, Alter, Bearer, BuildDivide, CardSet, Ends, Fact, Modifier, Subject, sight, zone_of};
 use crate::{Cards, Desk};
 
 /// Where cards go that leave their places.
@@ -21,6 +21,8 @@ pub(crate) enum Fate {
     Energy(Orientation),
     Life(Place),
     DDeck,
+    /// Attached as an aura.
+    Aura,
 }
 
 impl Fate {
@@ -32,6 +34,7 @@ impl Fate {
             Fate::Energy(_) => Zone::EnergyZone,
             Fate::Life(_) => Zone::LifeZone,
             Fate::DDeck => Zone::DDeck,
+            Fate::Aura => Zone::Attached,
         }
     }
 
@@ -59,6 +62,10 @@ impl BuildDivide {
             self.keep_in_view(card, was_public);
         }
         self.follow(before, card);
+        self.note_arrival(desk.cards, card);
+        if !self.departed.is_empty() {
+            self.follow_departed(before, card);
+        }
         if from == Zone::Field || zone == Zone::Field {
             self.look_around(desk.cards);
         }
@@ -110,13 +117,8 @@ impl BuildDivide {
 
     /// BD-9.37: an effect finds a card that it moved itself where it went.
     pub(crate) fn follow(&mut self, before: Handle, card: CardId) {
-        let serial = match self.tasks.last() {
-            Some(Task::Resolve(resolving)) => resolving.serial,
-            Some(Task::Announce(announcing)) => announcing.serial,
-            _ => return,
-        };
         let after = self.zones.handle(card);
-        let Some(item) = self.item_mut(serial) else { return };
+        let Some(item) = self.acting_item().and_then(|serial| self.item_mut(serial)) else { return };
         if item.source == before {
             item.source = after;
         }
@@ -136,7 +138,11 @@ impl BuildDivide {
         let going: SmallVec<[CardId; 64]> = going.into_iter().filter(|&card| !self.hot(desk.cards, card).is_territory()).collect();
         let since = self.waiting.len();
         let falling = self.falling_auras(&going);
+        self.remember_leaving(desk.cards, set);
         self.hear_leaving(desk.cards, &going, &falling, fate);
+        for &card in &closing {
+            self.hear_closing(desk.cards, card);
+        }
         for &card in &going {
             let seat = self.owner(card);
             self.put(desk, card, fate.zone(), fate.end(), || Event::new(rule, key).seat(seat));
@@ -151,8 +157,10 @@ impl BuildDivide {
             self.follow_waiting(since, aura);
         }
         for &card in &closing {
-            self.close_territory(desk, self.owner(card), "BD-11.4");
+            self.turn_back(desk, card, ("BD-11.4", since));
         }
+        self.note_together(desk.cards, &going);
+        self.settle_waiting(desk.cards, since);
         going.into_iter().collect()
     }
 
@@ -169,7 +177,7 @@ impl BuildDivide {
         if !going.iter().chain(falling).any(heard) {
             return;
         }
-        let facts: SmallVec<[Fact; 8]> = going.iter().map(|&card| self.fact_of(cards, card)).collect();
+        let facts: SmallVec<[Fact; 8]> = going.iter().map(|&card| self.fact_of(card)).collect();
         for fact in facts.iter().filter(|fact| fact.from == Some(Zone::Field)) {
             if fate == Fate::Destroyed {
                 self.happen(cards, Cue::Destroyed, *fact, Detail::Nothing);
@@ -180,7 +188,7 @@ impl BuildDivide {
             facts.iter().for_each(|fact| self.happen(cards, Cue::PutIntoGraveyard, *fact, Detail::Nothing));
             self.happen_together(cards, Cue::PutIntoGraveyard, &facts);
         }
-        let fallen: SmallVec<[Fact; 8]> = falling.iter().map(|&aura| self.fact_of(cards, aura)).collect();
+        let fallen: SmallVec<[Fact; 8]> = falling.iter().map(|&aura| self.fact_of(aura)).collect();
         fallen.iter().for_each(|fact| self.happen(cards, Cue::PutIntoGraveyard, *fact, Detail::Nothing));
     }
 
@@ -192,7 +200,7 @@ impl BuildDivide {
     /// BD-9.15: cards are discarded together.
     pub(crate) fn discard_cards(&mut self, desk: &mut Desk<'_>, seat: Seat, set: &[CardId], rule: &'static str) -> CardSet {
         let since = self.waiting.len();
-        let facts: SmallVec<[Fact; 8]> = set.iter().map(|&card| self.fact_of(desk.cards, card)).collect();
+        let facts: SmallVec<[Fact; 8]> = set.iter().map(|&card| self.fact_of(card)).collect();
         for fact in &facts {
             self.happen(desk.cards, Cue::Discards, *fact, Detail::Nothing);
             self.this_turn.count(seat, crate::cards::language::DoneThing::Discarded);
@@ -200,6 +208,7 @@ impl BuildDivide {
         self.happen_together(desk.cards, Cue::Discards, &facts);
         let gone = self.send(desk, set, Fate::Graveyard, (rule, "discarded"));
         set.iter().for_each(|&card| self.follow_waiting(since, card));
+        self.settle_waiting(desk.cards, since);
         gone
     }
 
@@ -220,42 +229,50 @@ impl BuildDivide {
                 self.resting.add(card);
             }
         }
+        self.note_together(desk.cards, set);
         for (&card, from) in set.iter().zip(from) {
             let (from, how) = (Some(from), Some(how));
             self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
         }
     }
 
-    /// BD-9.33: a card comes to rest; whether it did.
-    pub(crate) fn rest(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) -> bool {
-        if self.is_resting(card) {
-            return false;
+    /// BD-9.33: cards come to rest, all at the same time; how many did.
+    pub(crate) fn rest_all(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
+        let standing: SmallVec<[CardId; 64]> = set.iter().copied().filter(|&card| !self.is_resting(card)).collect();
+        for &card in &standing {
+            self.resting.add(card);
+            let seat = self.owner(card);
+            desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
         }
-        self.resting.add(card);
-        let seat = self.owner(card);
-        desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
-        self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
-        true
+        standing.iter().for_each(|&card| self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing));
+        standing.len()
     }
 
-    /// BD-9.33: a card comes to stand; whether it did.
-    pub(crate) fn stand(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) -> bool {
-        if !self.is_resting(card) {
-            return false;
-        }
-        self.resting.remove(card);
-        let seat = self.owner(card);
-        desk.tell(&self.zones, || Event::new(rule, "stood").seat(seat).card(card));
-        self.happen_to(desk.cards, Cue::Stands, card, Detail::Nothing);
-        true
+    /// A single card comes to rest.
+    pub(crate) fn rest(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) {
+        self.rest_all(desk, &[card], rule);
     }
 
-    /// BD-11.8: a card is attached to another as a +1000 Aura.
-    pub(crate) fn attach(&mut self, desk: &mut Desk<'_>, card: CardId, host: CardId) {
-        let seat = self.owner(card);
-        self.put(desk, card, Zone::Attached, End::Bottom, || Event::new("BD-11.8", "aura_attached").seat(seat));
-        self.host.note(card, host);
-        self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing);
+    /// BD-9.33: cards come to stand, all at the same time; how many did.
+    pub(crate) fn stand_all(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
+        let resting: SmallVec<[CardId; 64]> = set.iter().copied().filter(|&card| self.is_resting(card)).collect();
+        for &card in &resting {
+            self.resting.remove(card);
+            let seat = self.owner(card);
+            desk.tell(&self.zones, || Event::new(rule, "stood").seat(seat).card(card));
+        }
+        resting.iter().for_each(|&card| self.happen_to(desk.cards, Cue::Stands, card, Detail::Nothing));
+        resting.len()
+    }
+
+    /// BD-11.8, BD-R91: cards are attached to another as +1000 Auras; a unit leaves the field by it.
+    pub(crate) fn attach(&mut self, desk: &mut Desk<'_>, set: &[CardId], host: CardId) -> CardSet {
+        let attached = self.send(desk, set, Fate::Aura, ("BD-11.8", "aura_attached"));
+        for &card in set.iter().filter(|&&card| attached.has(card)) {
+            self.host.note(card, host);
+            self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing);
+        }
+        attached
     }
 
     /// Shuffles a library: nobody knows a card of it any more.
@@ -281,11 +298,12 @@ impl BuildDivide {
         let alike = |known: &&mut Modifier| known.subject == subject && known.ends == ends && known.source == source && known.seat == seat;
         if let Some(known) = self.modifiers.iter_mut().find(alike) {
             match (&mut known.change, change) {
-                (Alter::Power(sum), Alter::Power(n)) | (Alter::Hit(sum), Alter::Hit(n)) => return *sum += n,
+                (Alter::Power(sum), Alter::Power(n)) | (Alter::Hit(sum), Alter::Hit(n)) => return *sum = sum.saturating_add(n),
                 _ => {}
             }
         }
-        self.modifiers.push(Modifier { subject, change, ends, source, seat });
+        self.clock += 1;
+        self.modifiers.push(Modifier { subject, change, ends, source, seat, moment: self.clock });
     }
 }
 

@@ -3,8 +3,7 @@
 use fudaba_kernel::{CardId, Seat};
 
 use super::filter::is_of;
-use super::query::Abilities;
-use super::{Ctx, Layer};
+use super::{Ctx, Found, Layer};
 use crate::Cards;
 use crate::cards::language::{Amount, Forbidden, Keyword, Kind, Verb, Zone};
 use crate::cards::{AbilityId, Theme, keyword_bit};
@@ -17,30 +16,36 @@ impl BuildDivide {
     }
 
     /// BD-9.18: "becomes" first, the latest one, then all additions. BD-11.9: 1000 for each aura.
-    pub(crate) fn power_at(&self, cards: &Cards, card: CardId, layer: Layer) -> i32 {
-        let mut base = self.hot(cards, card).power;
+    pub(crate) fn power_at(&self, cards: &Cards, card: CardId, layer: Layer<'_>) -> i32 {
+        let printed = self.hot(cards, card).power;
         if !self.on_field(card) {
-            return base;
+            return printed;
         }
-        let mut add = 1000 * self.aura_count(card) as i32;
-        if layer == Layer::Full && self.is_live(Theme::Power) {
-            self.each_standing(cards, Theme::Power, Layer::Numbers, &mut |ctx, ability, verb| match verb {
-                None if ctx.source.card == card => add += cards.ability(ability).power,
-                Some(Verb::ModifyPower { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
-                    add += self.amount_at(cards, n, ctx, Layer::Numbers);
-                }
-                Some(Verb::SetPower { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
-                    base = self.amount_at(cards, n, ctx, Layer::Numbers);
+        match layer {
+            Layer::Reached(found) => self.found_power(cards, card, found),
+            Layer::Full if self.is_tangled() => self.found_power(cards, card, &self.find_changes(cards)),
+            Layer::Full => self.plain_power(cards, card, printed),
+        }
+    }
+
+    /// Where no change looks at another: additions of continuous abilities, and what effects have made of it.
+    fn plain_power(&self, cards: &Cards, card: CardId, printed: i32) -> i32 {
+        let (mut base, mut add) = (printed, 1000 * self.aura_count(card) as i32);
+        if self.is_live(Theme::Power) {
+            self.each_standing(cards, Theme::Power, &mut |ctx, ability, verb| match verb {
+                None if ctx.source.card == card => add = add.saturating_add(cards.ability(ability).power),
+                Some(Verb::ModifyPower { to, n }) if self.means(cards, to, card, ctx, Layer::Full) => {
+                    add = add.saturating_add(self.amount(cards, n, ctx));
                 }
                 _ => {}
             });
         }
         self.each_change(card, |change| match change {
-            Alter::Power(n) => add += n,
+            Alter::Power(n) => add = add.saturating_add(n),
             Alter::SetPower(n) => base = n,
             _ => {}
         });
-        base + add
+        base.saturating_add(add)
     }
 
     /// The present hit of a unit.
@@ -48,29 +53,35 @@ impl BuildDivide {
         self.hit_at(cards, card, Layer::Full)
     }
 
-    pub(crate) fn hit_at(&self, cards: &Cards, card: CardId, layer: Layer) -> i32 {
-        let mut base = self.hot(cards, card).hit;
+    pub(crate) fn hit_at(&self, cards: &Cards, card: CardId, layer: Layer<'_>) -> i32 {
+        let printed = self.hot(cards, card).hit;
         if !self.on_field(card) {
-            return base;
+            return printed;
         }
-        let mut add = 0;
-        if layer == Layer::Full && self.is_live(Theme::Hit) {
-            self.each_standing(cards, Theme::Hit, Layer::Numbers, &mut |ctx, _, verb| match verb {
-                Some(Verb::ModifyHit { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
-                    add += self.amount_at(cards, n, ctx, Layer::Numbers);
+        match layer {
+            Layer::Reached(found) => self.found_hit(cards, card, found),
+            Layer::Full if self.is_tangled() => self.found_hit(cards, card, &self.find_changes(cards)),
+            Layer::Full => self.plain_hit(cards, card, printed),
+        }
+    }
+
+    fn plain_hit(&self, cards: &Cards, card: CardId, printed: i32) -> i32 {
+        let (mut base, mut add) = (printed, 0_i32);
+        if self.is_live(Theme::Hit) {
+            self.each_standing(cards, Theme::Hit, &mut |ctx, _, verb| {
+                if let Some(Verb::ModifyHit { to, n }) = verb
+                    && self.means(cards, to, card, ctx, Layer::Full)
+                {
+                    add = add.saturating_add(self.amount(cards, n, ctx));
                 }
-                Some(Verb::SetHit { to, n }) if self.means(cards, to, card, ctx, Layer::Numbers) => {
-                    base = self.amount_at(cards, n, ctx, Layer::Numbers);
-                }
-                _ => {}
             });
         }
         self.each_change(card, |change| match change {
-            Alter::Hit(n) => add += n,
+            Alter::Hit(n) => add = add.saturating_add(n),
             Alter::SetHit(n) => base = n,
             _ => {}
         });
-        base + add
+        base.saturating_add(add)
     }
 
     /// Whether a card has a keyword now.
@@ -79,34 +90,49 @@ impl BuildDivide {
     }
 
     /// BD-10.22: of effects that give and take a keyword the latest counts.
-    pub(crate) fn keyword_at(&self, cards: &Cards, card: CardId, keyword: Keyword, layer: Layer) -> bool {
+    pub(crate) fn keyword_at(&self, cards: &Cards, card: CardId, keyword: Keyword, layer: Layer<'_>) -> bool {
         let (hot, bit) = (self.hot(cards, card), keyword_bit(keyword));
-        let mut has = hot.keywords & bit != 0;
+        let printed = hot.keywords & bit != 0;
         if self.attention.keywords & bit == 0 || !self.on_field(card) {
-            return has;
+            return printed;
         }
+        match layer {
+            Layer::Reached(found) => self.found_instances(cards, card, keyword, found) > 0,
+            Layer::Full if self.is_timed(card, keyword) => self.found_instances(cards, card, keyword, &self.find_changes(cards)) > 0,
+            Layer::Full => self.plain_keyword(cards, card, keyword, printed),
+        }
+    }
+
+    /// Whether it is a matter of moments whether a card has a keyword.
+    fn is_timed(&self, card: CardId, keyword: Keyword) -> bool {
+        let loses = || {
+            let mut loses = false;
+            self.each_change(card, |change| loses |= change == Alter::Lose(keyword));
+            loses
+        };
+        self.is_tangled() || (self.is_live(Theme::Keywords) && loses())
+    }
+
+    fn plain_keyword(&self, cards: &Cards, card: CardId, keyword: Keyword, printed: bool) -> bool {
+        let mut has = printed;
         let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
-        if hot.maybe_keywords & bit != 0 {
-            has |= cards.abilities(self.def(card)).any(|id| {
-                let ability = cards.ability(id);
-                ability.keyword == Some(keyword) && self.is_on(cards, id, &ctx, Layer::Keywords)
-            });
+        let is_on = |id: AbilityId| cards.ability(id).keyword == Some(keyword) && self.is_on(cards, id, &ctx, Layer::Full);
+        if self.hot(cards, card).maybe_keywords & keyword_bit(keyword) != 0 {
+            has |= cards.abilities(self.def(card)).any(is_on);
         }
-        if layer != Layer::Keywords && self.is_live(Theme::Keywords) {
-            self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| match verb {
-                Some(Verb::GrantKeyword { to, keyword: given }) if *given == keyword => {
-                    has |= self.means(cards, to, card, ctx, Layer::Keywords)
+        if self.is_live(Theme::Keywords) {
+            self.each_standing(cards, Theme::Keywords, &mut |ctx, _, verb| {
+                if let Some(Verb::GrantKeyword { to, keyword: given }) = verb
+                    && *given == keyword
+                {
+                    has |= self.means(cards, to, card, ctx, Layer::Full);
                 }
-                Some(Verb::LoseKeyword { to, keyword: lost }) if *lost == keyword => {
-                    has &= !self.means(cards, to, card, ctx, Layer::Keywords)
-                }
-                _ => {}
             });
         }
         self.each_change(card, |change| match change {
             Alter::Grant(given) if given == keyword => has = true,
             Alter::Lose(lost) if lost == keyword => has = false,
-            Alter::Ability(id) => has |= cards.ability(id).keyword == Some(keyword),
+            Alter::Ability(id) => has |= is_on(id),
             _ => {}
         });
         has
@@ -117,23 +143,10 @@ impl BuildDivide {
         if !self.has_keyword(cards, card, Keyword::Judgment) {
             return 0;
         }
-        let ctx = Ctx::new(self.owner(card), self.zones.handle(card));
-        let is = |id: AbilityId| cards.ability(id).keyword == Some(Keyword::Judgment) && self.is_on(cards, id, &ctx, Layer::Full);
-        let mut own: Abilities = cards.abilities(self.def(card)).collect();
-        self.standing_abilities(cards, card, &mut own);
-        let mut count = own.into_iter().filter(|&id| is(id)).count();
-        self.each_standing(cards, Theme::Keywords, Layer::Keywords, &mut |ctx, _, verb| match verb {
-            Some(Verb::GrantKeyword { to, keyword: Keyword::Judgment }) if self.means(cards, to, card, ctx, Layer::Keywords) => count += 1,
-            Some(Verb::LoseKeyword { to, keyword: Keyword::Judgment }) if self.means(cards, to, card, ctx, Layer::Keywords) => count = 0,
-            _ => {}
-        });
-        self.each_change(card, |change| match change {
-            Alter::Grant(Keyword::Judgment) => count += 1,
-            Alter::Lose(Keyword::Judgment) => count = 0,
-            Alter::Ability(id) if is(id) => count += 1,
-            _ => {}
-        });
-        count.max(1)
+        if self.attention.keywords & keyword_bit(Keyword::Judgment) == 0 {
+            return self.found_instances(cards, card, Keyword::Judgment, &Found::default());
+        }
+        self.found_instances(cards, card, Keyword::Judgment, &self.find_changes(cards))
     }
 
     /// BD-9.26: whether a unit cannot do something.
@@ -147,9 +160,9 @@ impl BuildDivide {
         };
         if self.attention.themes & Theme::OwnRestrictions.bit() != 0 && self.speaks(card) {
             let granted = !matches!(self.place(card), Zone::Graveyard | Zone::EnergyZone) && self.grants();
-            self.standing_of(cards, card, (Theme::OwnRestrictions, Layer::Full, granted), &mut heed);
+            self.standing_of(cards, card, (Theme::OwnRestrictions, granted), &mut heed);
         }
-        self.each_standing(cards, Theme::Restrictions, Layer::Full, &mut heed);
+        self.each_standing(cards, Theme::Restrictions, &mut heed);
         forbidden
     }
 
@@ -191,7 +204,7 @@ impl BuildDivide {
     }
 
     /// Whether an ability works now as far as its awakening icon and its condition go (BD-10.18, BD-10.19).
-    pub(crate) fn is_on(&self, cards: &Cards, id: AbilityId, ctx: &Ctx, layer: Layer) -> bool {
+    pub(crate) fn is_on(&self, cards: &Cards, id: AbilityId, ctx: &Ctx, layer: Layer<'_>) -> bool {
         let ability = cards.ability(id);
         self.is_awake(cards, id, ctx.seat) && ability.condition.as_ref().is_none_or(|condition| self.holds_at(cards, condition, ctx, layer))
     }
@@ -205,7 +218,7 @@ impl BuildDivide {
     }
 
     /// Every verb of every continuous ability of a theme that works now; an awakened power icon has none.
-    pub(crate) fn each_standing(&self, cards: &Cards, theme: Theme, layer: Layer, with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
+    pub(crate) fn each_standing(&self, cards: &Cards, theme: Theme, with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>)) {
         if !self.is_live(theme) {
             return;
         }
@@ -214,11 +227,11 @@ impl BuildDivide {
             let territories: &[CardId] = if self.player(seat).open { self.cards_in(Zone::TerritoryZone, seat) } else { &[] };
             for &source in self.cards_in(Zone::Field, seat).iter().chain(territories) {
                 if granted || self.hot(cards, source).themes & theme.bit() != 0 {
-                    self.standing_of(cards, source, (theme, layer, granted), with);
+                    self.standing_of(cards, source, (theme, granted), with);
                 }
             }
             if self.attention.elsewhere_themes & theme.bit() != 0 {
-                self.standing_elsewhere(cards, seat, (theme, layer, granted), with);
+                self.standing_elsewhere(cards, seat, (theme, granted), with);
             }
         }
     }
@@ -227,13 +240,13 @@ impl BuildDivide {
         &self,
         cards: &Cards,
         seat: Seat,
-        (theme, layer, granted): (Theme, Layer, bool),
+        (theme, granted): (Theme, bool),
         with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
     ) {
         for zone in [Zone::Graveyard, Zone::EnergyZone] {
             for &source in self.cards_in(zone, seat) {
                 if self.hot(cards, source).roaming_themes & theme.bit() != 0 {
-                    self.standing_of(cards, source, (theme, layer, granted), with);
+                    self.standing_of(cards, source, (theme, granted), with);
                 }
             }
         }
@@ -243,18 +256,15 @@ impl BuildDivide {
         &self,
         cards: &Cards,
         source: CardId,
-        (theme, layer, granted): (Theme, Layer, bool),
+        (theme, granted): (Theme, bool),
         with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
     ) {
         let ctx = Ctx::new(self.owner(source), self.zones.handle(source));
-        let mut each = |id: AbilityId| self.standing_ability(cards, (&ctx, id), (theme, layer), with);
-        if granted && theme != Theme::Abilities {
+        let mut each = |id: AbilityId| self.standing_ability(cards, (&ctx, id), theme, with);
+        if granted {
             self.abilities_of(cards, source).into_iter().for_each(each);
         } else {
             cards.abilities(self.def(source)).for_each(&mut each);
-            if granted {
-                self.given_abilities(source).for_each(each);
-            }
         }
     }
 
@@ -262,11 +272,11 @@ impl BuildDivide {
         &self,
         cards: &Cards,
         (ctx, id): (&Ctx, AbilityId),
-        (theme, layer): (Theme, Layer),
+        theme: Theme,
         with: &mut dyn FnMut(&Ctx, AbilityId, Option<&Verb>),
     ) {
         let (flat, place) = (cards.ability_hot(id), self.place(ctx.source.card));
-        if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, ctx, layer) {
+        if flat.themes & theme.bit() == 0 || !flat.works_in(place) || !self.is_on(cards, id, ctx, Layer::Full) {
             return;
         }
         let ability = cards.ability(id);
@@ -275,20 +285,6 @@ impl BuildDivide {
         } else if self.is_open(cards, ctx.seat, None) {
             with(ctx, id, None);
         }
-    }
-
-    /// Abilities that continuous abilities give to a card.
-    pub(crate) fn standing_abilities(&self, cards: &Cards, card: CardId, all: &mut Abilities) {
-        if !self.is_live(Theme::Abilities) || !self.on_field(card) {
-            return;
-        }
-        self.each_standing(cards, Theme::Abilities, Layer::Numbers, &mut |ctx, _, verb| {
-            if let Some(Verb::GrantAbility { to, ability }) = verb
-                && self.means(cards, to, card, ctx, Layer::Numbers)
-            {
-                all.push(cards.granted(ability));
-            }
-        });
     }
 
     /// BD-4.9: by how much continuous abilities and effects change the icons of a card's cost.
@@ -305,7 +301,7 @@ impl BuildDivide {
                 with(verb, self.amount(cards, &change.n, ctx));
             }
         };
-        self.each_standing(cards, Theme::Costs, Layer::Full, &mut |ctx, _, verb| {
+        self.each_standing(cards, Theme::Costs, &mut |ctx, _, verb| {
             if let Some(verb) = verb {
                 each(ctx, verb);
             }

@@ -32,12 +32,20 @@ impl BuildDivide {
         Err(Refusal::new("BD-5.4", "normal_timing").card(card))
     }
 
-    /// Whether a player with priority may play this card now.
+    /// Whether a player with priority may play this card now. What forbids it is named in the order of BD-R80.
     pub(crate) fn may_play(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        self.could_play(cards, seat, card)?;
+        self.in_time(seat, self.hot(cards, card).timing, card)
+    }
+
+    /// Whether a player may play this card, its timing aside.
+    pub(crate) fn could_play(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        if self.owner(card) == seat && self.hot(cards, card).is_territory() {
+            return Err(Refusal::new("BD-8.12", "not_playable").card(card));
+        }
         if self.owner(card) != seat || self.place(card) != Zone::Hand {
             return Err(Refusal::new("BD-5.1", "not_in_hand").card(card));
         }
-        self.in_time(seat, self.hot(cards, card).timing, card)?;
         self.may_announce(cards, seat, card, Manner::Paid)
     }
 
@@ -61,9 +69,14 @@ impl BuildDivide {
         self.hot(cards, card).cost.x_min
     }
 
-    /// Whether a player with priority may activate this ability of a card now.
+    /// Whether a player with priority may activate this ability of a card now. What forbids it is named in the order of BD-R80.
     pub(crate) fn may_activate(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
-        let flat = cards.ability_hot(id);
+        self.could_activate(cards, seat, card, id)?;
+        self.in_time(seat, cards.ability_hot(id).timing, card)
+    }
+
+    /// Whether a player may activate this ability of a card, its timing aside.
+    pub(crate) fn could_activate(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
         if self.owner(card) != seat {
             return Err(Refusal::new("BD-9.1", "not_your_card").card(card));
         }
@@ -72,13 +85,12 @@ impl BuildDivide {
             let titled = cards.ability(id).awakened.as_ref().is_some_and(|icon| icon.title.is_some());
             return Err(Refusal::new(if titled { "BD-10.19" } else { "BD-10.18" }, "not_awakened").card(card));
         }
-        self.in_time(seat, flat.timing, card)?;
-        if !self.may_use_again(cards, card, id) {
-            return Err(Refusal::new("BD-9.31", "used_this_turn").card(card));
-        }
         let ctx = Ctx::new(seat, self.zones.handle(card));
         if !cards.ability(id).condition.as_ref().is_none_or(|condition| self.holds(cards, condition, &ctx)) {
             return Err(Refusal::new("BD-9.1", "condition").card(card));
+        }
+        if !self.may_use_again(cards, card, id) {
+            return Err(Refusal::new("BD-9.31", "used_this_turn").card(card));
         }
         if !self.has_mode(cards, id, &ctx) {
             return Err(Refusal::new("BD-5.8", "no_target").card(card));

@@ -42,7 +42,7 @@ impl BuildDivide {
     }
 
     fn is_dying(&self, cards: &Cards, card: CardId) -> bool {
-        let damage = i32::from(self.damage_on(card));
+        let damage = self.damage_on(card);
         let is_sound = damage == 0 && self.hot(cards, card).power > 0 && !self.is_live(Theme::Weakness);
         if is_sound && !self.is_changed(card) {
             return false;
@@ -90,8 +90,9 @@ impl BuildDivide {
     fn place_next(&mut self, desk: &mut Desk<'_>, seat: Seat) -> Flow {
         let placeable = self.placeable(seat);
         let question = Ask::Order.question(seat);
-        let at = if let [only] = placeable[..] {
-            only
+        let alone = self.waiting.iter().filter(|waiting| waiting.seat == seat).count() == 1;
+        let at = if alone {
+            placeable[0]
         } else {
             let cards = desk.cards;
             let chosen = desk.ask(question, |options| self.list(cards, &question, options))?;
@@ -107,8 +108,8 @@ impl BuildDivide {
     fn place_item(&mut self, desk: &mut Desk<'_>, waiting: &Waiting) -> Flow {
         let serial = self.next_serial();
         let item = Item::new(serial, (waiting.seat, Sort::Automatic), (waiting.source, waiting.def), Some(waiting.ability));
-        let item = Item { how: Manner::Free, fact: waiting.fact, ..item };
-        let ctx = Ctx { fact: waiting.fact, ..Ctx::new(waiting.seat, waiting.source) };
+        let item = Item { how: Manner::Free, fact: waiting.fact, origin: waiting.origin, ..item };
+        let ctx = Ctx::of_waiting(waiting);
         if !self.has_mode(desk.cards, waiting.ability, &ctx) {
             desk.tell(&self.zones, || Event::new("BD-9.8", "dropped").seat(waiting.seat).card(waiting.source.card));
             return Ok(());

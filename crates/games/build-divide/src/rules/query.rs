@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::cards::language::{CardType, Side, Zone};
-use crate::cards::{AbilityId, Hot};
+use crate::cards::{AbilityId, Hot, Theme};
 use crate::state::{Alter, BuildDivide, Item, Player, Subject, name_of, zone_of};
 
 /// Abilities of a card.
@@ -108,7 +108,7 @@ impl BuildDivide {
 
     /// Damage on a unit.
     #[inline]
-    pub(crate) fn damage_on(&self, unit: CardId) -> u16 {
+    pub(crate) fn damage_on(&self, unit: CardId) -> i32 {
         self.damage.of(unit).unwrap_or(0)
     }
 
@@ -139,8 +139,11 @@ impl BuildDivide {
     pub(crate) fn abilities_of(&self, cards: &Cards, card: CardId) -> Abilities {
         let mut all: Abilities = cards.abilities(self.def(card)).collect();
         if self.grants() {
-            all.extend(self.given_abilities(card));
-            self.standing_abilities(cards, card, &mut all);
+            if self.is_live(Theme::Abilities) {
+                all.extend(self.find_changes(cards).abilities(card));
+            } else {
+                all.extend(self.given_abilities(card));
+            }
         }
         all
     }

@@ -7,7 +7,7 @@ use fudaba_kernel::{CardId, Event, Manner as Asking, Seat, Sees};
 use super::Ctx;
 use super::moves::Fate;
 use super::trigger::Detail;
-use crate::cards::language::{How, Instruction, Orientation, Verb, Zone};
+use crate::cards::language::{Condition, How, Instruction, Orientation, Verb, Zone};
 use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, Fact, Gate, Item, Manner, Pick, Resolving, Sort, Task};
@@ -157,6 +157,8 @@ impl BuildDivide {
             Gate::Condition => {
                 let holds = step.condition.as_ref().is_none_or(|condition| self.holds(cards, condition, &ctx));
                 resolving.gate = if holds { Gate::May } else { Gate::Else };
+                // BD-5.22: what was not begun was not done.
+                resolving.done &= holds || step.condition == Some(Condition::IfYouDo);
                 (resolving.verb, resolving.round) = (0, 0);
                 self.set_resolving(resolving);
                 Ok(())

@@ -1,6 +1,7 @@
 //! Territories (BD-8), Assault Territories and their auras (BD-11).
 
 use fudaba_kernel::{CardId, End, Event, Handle, Refusal, Seat, Verdict};
+use smallvec::SmallVec;
 
 use super::trigger::Detail;
 use crate::cards::Cue;
@@ -43,7 +44,7 @@ impl BuildDivide {
             let territory = self.territory(desk.cards, seat);
             let question = Ask::Open.question(seat).by(ace.card);
             if self.wants(desk, question, Do::Open, Do::DoNotOpen)? {
-                self.pay_energy(desk, seat, territory, generic(cost))?;
+                self.pay_energy(desk, (seat, territory), generic(cost), None)?;
                 self.open_territory(desk, seat, "BD-8.10");
             }
         }
@@ -67,15 +68,34 @@ impl BuildDivide {
             self.follow_waiting(since, card);
             let how = Some(How::Put);
             self.happen_as(desk.cards, Cue::Appears, card, Detail::Nothing, |fact| Fact { from, how, ..fact });
+        } else {
+            self.note_arrival(desk.cards, card);
         }
+        self.settle_waiting(desk.cards, since);
         true
     }
 
-    /// BD-8.13, BD-8.15, BD-11.4 to BD-11.6: the card turns to its back, standing; damage and counters go, auras stay.
-    pub(crate) fn close_territory(&mut self, desk: &mut Desk<'_>, seat: Seat, rule: &'static str) -> bool {
-        let Some(card) = self.territory(desk.cards, seat).filter(|_| self.player(seat).open) else { return false };
+    /// BD-8.13, BD-8.15, BD-11.4 to BD-11.6: open territories turn to their backs together, standing; damage and counters go, auras stay. How
+    /// many did.
+    pub(crate) fn close_territories(&mut self, desk: &mut Desk<'_>, set: &[CardId], rule: &'static str) -> usize {
+        let open = |card: &CardId| self.hot(desk.cards, *card).is_territory() && self.player(self.owner(*card)).open;
+        let closing: SmallVec<[CardId; 2]> = set.iter().copied().filter(open).collect();
         let since = self.waiting.len();
-        self.happen_to(desk.cards, Cue::Closed, card, Detail::Nothing);
+        self.remember_leaving(desk.cards, &closing);
+        closing.iter().for_each(|&card| self.hear_closing(desk.cards, card));
+        closing.iter().for_each(|&card| self.turn_back(desk, card, (rule, since)));
+        self.settle_waiting(desk.cards, since);
+        closing.len()
+    }
+
+    /// BD-8.15: that a territory closes is heard as it last was.
+    pub(crate) fn hear_closing(&mut self, cards: &Cards, card: CardId) {
+        self.happen_to(cards, Cue::Closed, card, Detail::Nothing);
+    }
+
+    /// An open territory turns to its back; abilities that wait since then find it in its zone.
+    pub(crate) fn turn_back(&mut self, desk: &mut Desk<'_>, card: CardId, (rule, since): (&'static str, usize)) {
+        let seat = self.owner(card);
         desk.tell(&self.zones, || Event::new(rule, "closed").seat(seat).card(card));
         if self.on_field(card) {
             self.carry(desk, card, Zone::TerritoryZone, ("BD-11.4", "returned"));
@@ -88,7 +108,7 @@ impl BuildDivide {
         self.counters.retain(|entry| entry.on != crate::state::Bearer::Card(card));
         let handle = self.zones.handle(card);
         self.modifiers.retain(|modifier| modifier.subject != crate::state::Subject::Card(handle));
-        true
+        self.note_arrival(desk.cards, card);
     }
 
     /// Moves a territory card with what stays on it: auras, counters, uses (BD-11.13, BD-11.15, BD-9.31).
@@ -98,6 +118,8 @@ impl BuildDivide {
         desk.put(&mut self.zones, card, zone_of(zone, seat), End::Bottom, fudaba_kernel::Sees::All, || Event::new(rule, key).seat(seat));
         self.drop_changes();
         self.follow(before, card);
+        self.follow_departed(before, card);
+        self.note_arrival(desk.cards, card);
         self.look_around(desk.cards);
     }
 }

@@ -7,7 +7,7 @@ use super::filter::is_of;
 use super::query::Abilities;
 use super::{Ctx, Layer};
 use crate::Cards;
-use crate::cards::language::{How, Icon, PhaseName, TargetKind, Trigger, Who, Zone};
+use crate::cards::language::{CardType, How, Icon, PhaseName, TargetKind, Trigger, Who, Zone};
 use crate::cards::{AbilityId, Cue};
 use crate::state::{BuildDivide, Fact, Waiting};
 
@@ -47,7 +47,7 @@ impl BuildDivide {
     /// The same, where the event says more than the card shows.
     pub(crate) fn happen_as(&mut self, cards: &Cards, cue: Cue, card: CardId, detail: Detail, told: impl FnOnce(Fact) -> Fact) {
         if self.listens(cards, cue, Some(card)) {
-            let fact = told(self.fact_of(cards, card));
+            let fact = told(self.fact_of(card));
             self.happened(cards, cue, &[fact], detail, false);
         }
     }
@@ -130,19 +130,67 @@ impl BuildDivide {
         let Some(&first) = heard.next() else { return };
         let count = 1 + heard.count() as i32;
         let fact = if together { Fact { points: count, ..first } } else { first };
-        if !self.is_on(cards, id, &ctx.with(fact), Layer::Full) || !self.may_use_again(cards, source, id) {
+        if !self.is_awake(cards, id, seat) || !self.may_use_again(cards, source, id) {
             return;
         }
-        if cards.ability_hot(id).limit > 0 {
-            self.note_use(cards, source, id);
+        let flat = cards.ability_hot(id);
+        let fact = fact.used(flat.facts, seat);
+        let origin = self.place(source);
+        let waiting = Waiting { source: ctx.source, def: self.def(source), ability: id, seat, origin, fact, unsettled: false };
+        if flat.cue.is_some_and(Cue::comes_first) && cards.ability(id).has_condition() {
+            self.waiting.push(Waiting { unsettled: true, ..waiting });
+        } else if self.triggers(cards, &waiting) {
+            self.note_trigger(cards, &waiting);
+            self.waiting.push(waiting);
         }
-        self.waiting.push(Waiting { source: ctx.source, def: self.def(source), ability: id, seat, fact });
+    }
+
+    /// BD-R55: "when A, if B, do C": whether B holds when A has happened.
+    fn triggers(&self, cards: &Cards, waiting: &Waiting) -> bool {
+        let (ability, ctx) = (cards.ability(waiting.ability), Ctx::of_waiting(waiting));
+        let conditions = ability.condition.iter().chain(ability.intervening());
+        conditions.into_iter().all(|condition| self.holds(cards, condition, &ctx))
+    }
+
+    fn note_trigger(&mut self, cards: &Cards, waiting: &Waiting) {
+        if cards.ability_hot(waiting.ability).limit > 0 {
+            self.note_use(cards, waiting.source.card, waiting.ability);
+        }
+    }
+
+    /// What had triggered before its event came about waits if now its condition holds; `since` is the first of them.
+    pub(crate) fn settle_waiting(&mut self, cards: &Cards, since: usize) {
+        let mut at = since;
+        while at < self.waiting.len() {
+            let waiting = self.waiting[at];
+            if !waiting.unsettled {
+                at += 1;
+            } else if self.triggers(cards, &waiting) && self.is_within_limit(cards, &waiting, since..at) {
+                self.waiting[at].unsettled = false;
+                if matches!(self.place(waiting.source.card), Zone::Field | Zone::TerritoryZone) {
+                    self.note_trigger(cards, &waiting);
+                }
+                at += 1;
+            } else {
+                self.waiting.remove(at);
+            }
+        }
+    }
+
+    /// Whether one more use is allowed, those counted that the same events brought.
+    fn is_within_limit(&self, cards: &Cards, waiting: &Waiting, earlier: std::ops::Range<usize>) -> bool {
+        let flat = cards.ability_hot(waiting.ability);
+        let same = |other: &&Waiting| other.source.card == waiting.source.card && cards.ability_hot(other.ability).same == flat.same;
+        let together = self.waiting[earlier].iter().filter(same).count();
+        let noted = usize::from(self.times_used(cards, waiting.source.card, waiting.ability));
+        flat.limit == 0 || together.max(noted) < usize::from(flat.limit)
     }
 
     /// Whether a trigger hears an event.
     fn hears(&self, cards: &Cards, trigger: &Trigger, ctx: &Ctx, source: CardId, detail: Detail) -> bool {
         let fact = &ctx.fact;
         let who = |who: &Who| self.is_who(cards, who, ctx, source);
+        let unit = |which: &Who| who(which) && self.is_unit_named(which, fact, None);
         let side = |side| is_of(side, ctx.seat, fact.seat);
         let of = |wanted: Option<_>| match wanted {
             None => fact.card.is_some_and(|card| card.card == source),
@@ -163,10 +211,11 @@ impl BuildDivide {
             | Trigger::DealsLifeDamage { who: which }
             | Trigger::Destroyed { who: which }
             | Trigger::LeavesField { who: which }
-            | Trigger::IsDealtDamage { who: which }
-            | Trigger::Rests { who: which }
-            | Trigger::Stands { who: which }
-            | Trigger::AuraAttached { who: which } => who(which),
+            | Trigger::IsDealtDamage { who: which } => who(which),
+            Trigger::AuraAttached { who: which } => unit(which),
+            Trigger::Rests { who: which, zone } | Trigger::Stands { who: which, zone } => {
+                who(which) && self.is_unit_named(which, fact, *zone)
+            }
             Trigger::PutIntoGraveyard { who: which, from, .. } => who(which) && from.is_none_or(|from| fact.from == Some(from)),
             Trigger::TakesLifeDamage { side: whose } | Trigger::Draws { side: whose, .. } => side(*whose),
             Trigger::TriggerChecked { side: whose, icon } => {
@@ -181,10 +230,12 @@ impl BuildDivide {
                 matches!(detail, Detail::Counter(gained) if cards.counter(name) == Some(gained))
                     && match whose {
                         Some(whose) => fact.card.is_none() && side(*whose),
-                        None => fact.card.is_some() && who(which),
+                        None => fact.card.is_some() && unit(which),
                     }
             }
-            Trigger::Targeted { who: which, by } => who(which) && matches!(detail, Detail::By(seat) if is_of(*by, ctx.seat, seat)),
+            Trigger::Targeted { who: which, by, zone } => {
+                who(which) && self.is_unit_named(which, fact, *zone) && matches!(detail, Detail::By(seat) if is_of(*by, ctx.seat, seat))
+            }
         }
     }
 
@@ -192,6 +243,18 @@ impl BuildDivide {
         match who {
             Who::This => ctx.fact.card.is_some_and(|card| card.card == source),
             Who::Any { side, filter } => is_of(*side, ctx.seat, ctx.fact.seat) && self.event_fits(cards, filter, ctx),
+        }
+    }
+
+    /// BD-R94: "a unit" is a unit on the field; a territory is one wherever it is; other cards are meant where the text names their zone.
+    fn is_unit_named(&self, who: &Who, fact: &Fact, zone: Option<Zone>) -> bool {
+        let (Who::Any { filter, .. }, Some(card)) = (who, fact.card) else { return true };
+        let territory = |kind: &CardType| matches!(kind, CardType::Territory | CardType::AssaultTerritory);
+        match (zone, self.place(card.card)) {
+            (Some(zone), place) => zone == place,
+            (None, Zone::Field) => true,
+            (None, Zone::TerritoryZone) => filter.kind.iter().any(territory),
+            (None, _) => false,
         }
     }
 
@@ -224,19 +287,9 @@ impl BuildDivide {
     }
 
     /// What is remembered of a card that an event is about.
-    pub(crate) fn fact_of(&self, cards: &Cards, card: CardId) -> Fact {
-        let on_field = self.on_field(card);
-        Fact {
-            card: Some(self.zones.handle(card)),
-            seat: self.owner(card),
-            points: 0,
-            power: if on_field { self.power(cards, card) } else { 0 },
-            hit: if on_field { self.hit(cards, card) as i8 } else { 0 },
-            auras: if on_field { self.aura_count(card) as u8 } else { 0 },
-            counters: if on_field { self.counters_on_card(cards, card, None).min(255) as u8 } else { 0 },
-            from: Some(self.came_from(card)),
-            how: None,
-        }
+    pub(crate) fn fact_of(&self, card: CardId) -> Fact {
+        let from = Some(self.came_from(card));
+        Fact { card: Some(self.zones.handle(card)), from, ..Fact::of(self.owner(card)) }
     }
 }
 

@@ -96,9 +96,7 @@ impl BuildDivide {
         // BD-3.5
         let standing: SmallVec<[CardId; 64]> =
             own.filter(|&card| self.is_resting(card) && !self.is_forbidden(desk.cards, card, Forbidden::Stand)).collect();
-        for card in standing {
-            self.stand(desk, card, "BD-3.4");
-        }
+        self.stand_all(desk, &standing, "BD-3.4");
         self.modifiers.retain(|modifier| modifier.ends != Ends::StandPhaseOf(seat));
         self.check_and_resolve();
         self.stage.next = Next::Draw;
@@ -179,7 +177,7 @@ impl BuildDivide {
 
     /// BD-3.14: how often energy may still be set this turn.
     pub(crate) fn sets_left(&self) -> u8 {
-        (1 + self.this_turn.extra_sets).saturating_sub(self.this_turn.energy_set)
+        self.this_turn.extra_sets.saturating_add(1).saturating_sub(self.this_turn.energy_set)
     }
 
     /// BD-3.14, BD-3.15: energy is set; a check timing follows.
@@ -188,7 +186,8 @@ impl BuildDivide {
         self.happen_to(desk.cards, Cue::SetsEnergy, card, Detail::Nothing);
         self.put(desk, card, Zone::EnergyZone, fudaba_kernel::End::Bottom, || Event::new("BD-3.14", "energy_set").seat(seat));
         self.follow_waiting(since, card);
-        self.this_turn.energy_set += 1;
+        self.this_turn.energy_set = self.this_turn.energy_set.saturating_add(1);
+        self.settle_waiting(desk.cards, since);
         self.check_and_resolve();
     }
 }

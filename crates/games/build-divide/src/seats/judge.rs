@@ -3,6 +3,7 @@
 use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, Verdict};
 
 use crate::Cards;
+use crate::cards::AbilityId;
 use crate::cards::language::{Timing, Zone};
 use crate::rules::ask::NO_FINISH;
 use crate::rules::attack::AttackAim;
@@ -70,13 +71,23 @@ impl BuildDivide {
         match (Do::of(action.verb), action.card) {
             (Do::SetEnergy, Some(card)) => self.may_set_energy(seat, card),
             (Do::Pass, _) if has_priority => self.may_pass(cards, seat),
-            (Do::Play | Do::Activate, Some(card)) if !has_priority => {
+            (Do::Play, Some(card)) if !has_priority => {
+                self.could_play(cards, seat, card)?;
+                self.objection_to_time(cards, seat, card, action)?;
+                Err(Refusal::new("BD-5.29", "no_priority").card(card))
+            }
+            (Do::Activate, Some(card)) if !has_priority => {
+                let id = self.named_ability(cards, card, action)?;
+                self.could_activate(cards, seat, card, id)?;
                 self.objection_to_time(cards, seat, card, action)?;
                 Err(Refusal::new("BD-5.29", "no_priority").card(card))
             }
             (Do::Pass, _) if !has_priority => Err(Refusal::new("BD-5.29", "no_priority")),
             (Do::Play, Some(card)) => self.may_play(cards, seat, card),
-            (Do::Activate, Some(card)) => self.objection_to_activation(cards, seat, card, action),
+            (Do::Activate, Some(card)) => {
+                let id = self.named_ability(cards, card, action)?;
+                self.may_activate(cards, seat, card, id)
+            }
             (Do::Attack, Some(card)) => self.objection_to_attack(cards, seat, card),
             (Do::AttackUnit | Do::AttackPlayer, _) if ask == Some(Ask::AttackTarget) => self.objection_to_aim(cards, own, action),
             (Do::Block, Some(card)) if self.attack.is_some() => self.may_block(cards, seat, card),
@@ -104,20 +115,19 @@ impl BuildDivide {
         }
     }
 
-    fn objection_to_activation(&self, cards: &Cards, seat: Seat, card: CardId, action: &Action) -> Verdict {
-        match self.numbered_ability(cards, card, action.number.unwrap_or(1)) {
-            Some(id) => self.may_activate(cards, seat, card, id),
-            None => Err(Refusal::new("BD-9.1", "no_ability").card(card)),
-        }
+    fn named_ability(&self, cards: &Cards, card: CardId, action: &Action) -> Result<AbilityId, Refusal> {
+        let named = self.numbered_ability(cards, card, action.number.unwrap_or(1));
+        named.ok_or_else(|| Refusal::new("BD-9.1", "no_ability").card(card))
     }
 
     /// BD-3.19: attacks are declared in attack idle.
     fn objection_to_attack(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+        self.could_attack(cards, seat, card)?;
         let idle = self.priority().is_some_and(|priority| priority.window == Window::AttackIdle && priority.holder == seat);
         if !idle || self.turn.player != seat || !self.items.is_empty() {
             return Err(Refusal::new("BD-3.19", "attack_timing").card(card));
         }
-        self.may_attack(cards, seat, card)
+        Ok(())
     }
 
     fn objection_to_aim(&self, cards: &Cards, own: Option<&Question>, action: &Action) -> Verdict {
@@ -129,7 +139,7 @@ impl BuildDivide {
             }
             _ => AttackAim::Player,
         };
-        self.may_attack_aim(cards, attacker, aim)
+        self.objection_to_attack_aim(cards, attacker, aim)
     }
 
     fn objection_to_opening(&self, seat: Seat) -> Verdict {

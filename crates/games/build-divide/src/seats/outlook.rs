@@ -50,8 +50,8 @@ impl BuildDivide {
         let attack = self.attack.filter(|attack| attack.blocker.is_none() && !attack.fought)?;
         let attacker = self.unit(attack.attacker)?;
         let seat = self.owner(attacker).other();
-        let deadly = attack.declared.is_none() && self.count(Zone::LifeZone, seat) as i32 <= self.hit(cards, attacker) + 1;
-        let toughness = |unit: CardId| self.power(cards, unit) - i32::from(self.damage_on(unit));
+        let deadly = attack.declared.is_none() && self.count(Zone::LifeZone, seat) as i32 <= self.hit(cards, attacker).saturating_add(1);
+        let toughness = |unit: CardId| self.power(cards, unit).saturating_sub(self.damage_on(unit));
         let (strength, gain) = (self.power(cards, attacker), self.worth(cards, attacker));
         let price = |unit: CardId| {
             let falls = strength >= toughness(unit);
@@ -92,7 +92,7 @@ impl BuildDivide {
 
     /// What a unit is worth: its strength, its hit, whether it can act; nothing when it is about to fall.
     fn worth(&self, cards: &Cards, unit: CardId) -> f64 {
-        let (power, damage) = (self.power(cards, unit), i32::from(self.damage_on(unit)));
+        let (power, damage) = (self.power(cards, unit), self.damage_on(unit));
         if damage >= power {
             return 0.0;
         }

@@ -150,7 +150,7 @@ impl BuildDivide {
         let handle = self.zones.handle(card);
         marks.push(Mark { key: "power", value: self.power(cards, card) });
         marks.push(Mark { key: "hit", value: self.hit(cards, card) });
-        mark_number(i32::from(self.damage_on(card)), "damage", marks);
+        mark_number(self.damage_on(card), "damage", marks);
         mark_if(self.is_resting(card), "resting", marks);
         mark_number(self.aura_count(card) as i32, "auras", marks);
         for keyword in Keyword::ALL {

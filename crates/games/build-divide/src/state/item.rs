@@ -3,8 +3,8 @@
 use fudaba_kernel::{CardId, DefId, Handle, Seat};
 
 use super::Row;
-use crate::cards::AbilityId;
 use crate::cards::language::{How, Zone};
+use crate::cards::{AbilityId, facts};
 
 /// Most targets of an item.
 pub(crate) const TARGETS: usize = 6;
@@ -59,7 +59,7 @@ pub(crate) struct Item {
     /// Chosen modes, as bits.
     pub(crate) modes: u8,
     pub(crate) x: u8,
-    /// Where a card was played from.
+    /// Where a card was played from, or where it was when its ability was used or triggered.
     pub(crate) origin: Zone,
     pub(crate) how: Manner,
     pub(crate) targets: Row<Aim, TARGETS>,
@@ -116,11 +116,6 @@ pub(crate) struct Fact {
     pub(crate) seat: Seat,
     /// Points, or a number of cards.
     pub(crate) points: i32,
-    /// Power, hit, auras and counters of the card as it last was.
-    pub(crate) power: i32,
-    pub(crate) hit: i8,
-    pub(crate) auras: u8,
-    pub(crate) counters: u8,
     pub(crate) from: Option<Zone>,
     pub(crate) how: Option<How>,
 }
@@ -128,7 +123,19 @@ pub(crate) struct Fact {
 impl Fact {
     /// An event that is about a player alone.
     pub(crate) const fn of(seat: Seat) -> Fact {
-        Fact { card: None, seat, points: 0, power: 0, hit: 0, auras: 0, counters: 0, from: None, how: None }
+        Fact { card: None, seat, points: 0, from: None, how: None }
+    }
+
+    /// What of it a text of this player uses that uses these facts (BD-R86).
+    pub(crate) fn used(self, used: u8, you: Seat) -> Fact {
+        let uses = |fact: u8| used & fact != 0;
+        Fact {
+            card: self.card.filter(|_| uses(facts::CARD)),
+            points: if uses(facts::POINTS) { self.points } else { 0 },
+            from: self.from.filter(|_| uses(facts::FROM | facts::CARD)),
+            how: self.how.filter(|_| uses(facts::HOW)),
+            seat: if uses(facts::SIDE) { self.seat } else { you },
+        }
     }
 
     pub(crate) const fn points(mut self, points: i32) -> Fact {
@@ -144,5 +151,9 @@ pub(crate) struct Waiting {
     pub(crate) def: DefId,
     pub(crate) ability: AbilityId,
     pub(crate) seat: Seat,
+    /// Where the card was whose ability it is.
+    pub(crate) origin: Zone,
     pub(crate) fact: Fact,
+    /// Whether the event has yet to become true, and the condition is looked at then.
+    pub(crate) unsettled: bool,
 }

@@ -3,18 +3,22 @@
 //! goes beyond, as positions that are made up can, lies outside of it.
 
 mod card_set;
+mod departed;
 mod few;
 mod item;
 mod modifier;
+mod moment;
 mod places;
 mod task;
 
 use fudaba_kernel::{CardId, Chance, Handle, Outcome, Seat, Zones};
 
 pub(crate) use card_set::CardSet;
+pub(crate) use departed::Departed;
 pub(crate) use few::{Few, Row};
 pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
+pub(crate) use moment::Moment;
 pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
 pub(crate) use task::{Announcing, Cause, Damaging, Gate, Part, Pick, Priority, Resolving, Task, Window};
 
@@ -42,7 +46,11 @@ pub struct BuildDivide {
     /// To which card each aura is attached.
     pub(crate) host: Few<(CardId, CardId), 16>,
     /// Damage on units.
-    pub(crate) damage: Few<(CardId, u16), 12>,
+    pub(crate) damage: Few<(CardId, i32), 12>,
+    /// When cards came whose continuous abilities may have to be told apart by it (BD-R96).
+    pub(crate) arrivals: Few<(CardId, u32), 8>,
+    /// Units that have left, while something in progress may look back at them.
+    pub(crate) departed: Few<Departed, 3>,
     /// What can be picked in the open question.
     pub(crate) pick: Pick,
     /// What the abilities of all cards of the match are about.
@@ -51,6 +59,8 @@ pub struct BuildDivide {
     pub(crate) live: Live,
     /// The number of the next item.
     pub(crate) serial: u8,
+    /// The last moment that was given out (BD-R96).
+    pub(crate) clock: u32,
 }
 
 impl BuildDivide {
@@ -65,6 +75,8 @@ impl BuildDivide {
         self.used.clone_from(&other.used);
         self.host.clone_from(&other.host);
         self.damage.clone_from(&other.damage);
+        self.arrivals.clone_from(&other.arrivals);
+        self.departed.clone_from(&other.departed);
     }
 }
 
@@ -81,6 +93,8 @@ impl Clone for BuildDivide {
             used: Few::new(),
             host: Few::new(),
             damage: Few::new(),
+            arrivals: Few::new(),
+            departed: Few::new(),
             ..*self
         };
         copy.copy_lists(self);
@@ -94,7 +108,7 @@ impl Clone for BuildDivide {
         (self.turn, self.stage, self.players, self.this_turn) = (other.turn, other.stage, other.players, other.this_turn);
         (self.attack, self.pick, self.attention, self.live, self.serial) =
             (other.attack, other.pick, other.attention, other.live, other.serial);
-        self.resting = other.resting;
+        (self.resting, self.clock) = (other.resting, other.clock);
         self.copy_lists(other);
     }
 }
@@ -218,6 +232,8 @@ pub(crate) struct Counters {
 pub(crate) enum Bearer {
     Player(Seat),
     Card(CardId),
+    /// A unit that has left, as it last was.
+    Departed(Handle),
 }
 
 /// Uses of an ability of a card this turn.
@@ -257,6 +273,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BuildDivide>() <= 2560, "{} bytes", size_of::<BuildDivide>());
+        assert!(size_of::<BuildDivide>() <= 2816, "{} bytes", size_of::<BuildDivide>());
     }
 }

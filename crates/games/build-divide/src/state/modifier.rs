@@ -15,6 +15,8 @@ pub(crate) struct Modifier {
     pub(crate) source: Handle,
     /// Who made it.
     pub(crate) seat: Seat,
+    /// When it was made (BD-R96).
+    pub(crate) moment: u32,
 }
 
 /// What a change is about.

@@ -141,7 +141,7 @@ fudaba_stage::suite!(
         prefix: "BD",
         random_games: 400,
         contract_games: 30,
-        state_bytes: 2560,
+        state_bytes: 2816,
         citations: 200,
         positions: 400,
         is_whole,

@@ -222,6 +222,20 @@ impl Ability {
         self.instructions().flat_map(Instruction::verbs).chain(&self.apply)
     }
 
+    /// Whether something must hold for it to trigger.
+    pub(crate) fn has_condition(&self) -> bool {
+        self.condition.is_some() || self.intervening().is_some()
+    }
+
+    /// BD-R55: B of "when A, if B, do C": without it nothing of the ability is done, and it stands right behind the event.
+    pub(crate) fn intervening(&self) -> Option<&Condition> {
+        let [mode] = self.modes.of.as_slice() else { return None };
+        let [first, rest @ ..] = mode.effect.0.as_slice() else { return None };
+        let hangs_on_it = |step: &Instruction| step.condition == Some(Condition::IfYouDo) && step.otherwise.is_empty();
+        let governs = mode.targets.is_empty() && !self.optional && first.otherwise.is_empty() && rest.iter().all(hangs_on_it);
+        first.condition.as_ref().filter(|_| governs && self.kind == Kind::Automatic)
+    }
+
     /// A plain keyword.
     pub fn of_keyword(keyword: Keyword) -> Ability {
         let mode = Mode { condition: None, targets: OneOrMany::default(), effect: OneOrMany::default() };

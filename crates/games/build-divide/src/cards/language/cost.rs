@@ -47,7 +47,7 @@ impl Price {
     pub fn changed(&mut self, color: Option<Color>, n: i32) {
         let len = usize::from(self.len);
         match self.icons[..len].iter_mut().find(|(icon, _)| *icon == color) {
-            Some((_, number)) => *number = (i32::from(*number) + n).clamp(0, 99) as u8,
+            Some((_, number)) => *number = i32::from(*number).saturating_add(n).clamp(0, 99) as u8,
             None if n > 0 && len < ICONS => {
                 self.icons[len] = (color, n.min(99) as u8);
                 self.len += 1;

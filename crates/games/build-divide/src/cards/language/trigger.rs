@@ -172,17 +172,21 @@ pub enum Trigger {
         #[serde(default)]
         who: Who,
     },
-    /// A card comes to rest.
+    /// A unit comes to rest; a territory or an energy where the text names it (BD-R94).
     Rests {
         /// Which.
         #[serde(default)]
         who: Who,
+        /// Any card of this zone, instead of a unit: `energy_zone`.
+        zone: Option<Zone>,
     },
-    /// A card comes to stand.
+    /// A unit comes to stand; a territory or an energy where the text names it.
     Stands {
         /// Which.
         #[serde(default)]
         who: Who,
+        /// Any card of this zone, instead of a unit: `energy_zone`.
+        zone: Option<Zone>,
     },
     /// A phase begins.
     PhaseBegins {
@@ -249,6 +253,8 @@ pub enum Trigger {
         /// Of whose card or ability.
         #[serde(default = "each")]
         by: Side,
+        /// Any card of this zone, instead of a unit: `energy_zone` or `graveyard`.
+        zone: Option<Zone>,
     },
 }
 

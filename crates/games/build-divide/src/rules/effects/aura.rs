@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
 use super::Doing;
-use crate::cards::language::{Objects, Verb, Zone};
+use crate::cards::language::{Objects, Side, Verb, Zone};
 use crate::rules::ask::{Choice, Picked};
 use crate::rules::moves::Fate;
 use crate::rules::words::{Ask, Do};
@@ -51,21 +51,14 @@ impl BuildDivide {
             return Ok(false);
         }
         let Some(host) = self.host(desk, doing, to)? else { return Ok(false) };
-        let free: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| card != host && self.may_attach(desk, card)).collect();
-        for &card in &free {
-            if matches!(self.place(card), Zone::Field) {
-                // BD-11.11: what is attached to a unit that becomes an aura falls.
-                let falling: Picked = self.auras(card).into_iter().collect();
-                self.send(desk, &falling, Fate::Graveyard, ("BD-11.11", "aura_fell"));
-            }
-            self.attach(desk, card, host);
-        }
-        self.remember(doing, free.iter().copied().collect());
-        Ok(free.len() == all.len())
+        let free: SmallVec<[CardId; 64]> = all.iter().copied().filter(|&card| card != host && self.may_attach(card)).collect();
+        let attached = self.attach(desk, &free, host);
+        self.remember(doing, attached);
+        Ok(attached.len() == all.len())
     }
 
-    fn may_attach(&self, desk: &Desk<'_>, card: CardId) -> bool {
-        !self.hot(desk.cards, card).is_territory() && self.place(card) != Zone::ResolutionArea
+    fn may_attach(&self, card: CardId) -> bool {
+        !matches!(self.place(card), Zone::ResolutionArea | Zone::TerritoryZone)
     }
 
     /// The cards to which something can be attached: units and territories.
@@ -79,8 +72,10 @@ impl BuildDivide {
 
     /// The card to which something is attached.
     fn host(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, to: &Objects) -> Flow<Option<CardId>> {
-        let hosts = self.hosts(desk.cards, &doing.ctx, to);
-        let choice = Choice::of(Ask::Host, doing.ctx.seat, Do::Host, 1).by(Some(doing.ctx.source.card));
+        let own = |card: &CardId| doing.part.is_none_or(|seat| !is_each(to) || self.owner(*card) == seat);
+        let hosts: CardSet = self.hosts(desk.cards, &doing.ctx, to).iter().filter(own).collect();
+        let seat = doing.part.filter(|_| is_each(to)).unwrap_or(doing.ctx.seat);
+        let choice = Choice::of(Ask::Host, seat, Do::Host, 1).by(Some(doing.ctx.source.card));
         Ok(self.pick_cards(desk, choice, hosts)?.first().copied())
     }
 
@@ -101,4 +96,9 @@ impl BuildDivide {
         let choice = Choice::of(Ask::Remove, seat, Do::Remove, n).by(Some(doing.ctx.source.card));
         self.pick_cards(desk, choice, auras)
     }
+}
+
+/// Whether each player chooses among the own cards.
+const fn is_each(what: &Objects) -> bool {
+    matches!(what, Objects::Chosen { chooser: Side::Each, .. })
 }

@@ -26,16 +26,11 @@ impl BuildDivide {
 
     /// The same for a verb that is about some cards alone.
     pub(super) fn objects_among(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, among: Among) -> Flow<Picked> {
-        if let Objects::Chosen { chooser: Side::Each, .. } = what {
-            // BD-9.35: each player chooses among the own cards, the turn player first.
-            let mut all = Picked::new();
-            for seat in self.seats(Side::Each, doing.ctx.seat) {
-                all.extend(self.chosen(desk, doing, what, (Some(seat), among))?);
-            }
-            return Ok(all);
-        }
-        if matches!(what, Objects::Chosen { .. }) {
-            return self.chosen(desk, doing, what, (None, among));
+        match what {
+            // BD-9.35: each player chooses among the own cards.
+            Objects::Chosen { chooser: Side::Each, .. } => return self.chosen(desk, doing, what, (doing.part, among)),
+            Objects::Chosen { .. } => return self.chosen(desk, doing, what, (None, among)),
+            _ => {}
         }
         Ok(self.referred(desk.cards, what, &doing.ctx, Layer::Full).into_iter().collect())
     }

@@ -23,6 +23,8 @@ pub(crate) struct Doing<'s> {
     /// Position of the resolution among the tasks.
     pub(crate) task: usize,
     pub(crate) times: i32,
+    /// Whose part it is of an instruction in which each player chooses (BD-9.35).
+    pub(crate) part: Option<Seat>,
     pub(crate) step: &'s Instruction,
 }
 
@@ -33,40 +35,55 @@ impl BuildDivide {
         let Some(item) = self.item(resolving.serial) else { return Ok(false) };
         let ctx = Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) };
         let times = step.for_each.as_ref().map_or(1, |count: &Value| self.value_at(desk.cards, count, &ctx, super::Layer::Full));
-        let doing = Doing { ctx, task, times, step };
-        match verb {
-            Verb::Draw { .. } | Verb::Discard { .. } | Verb::Mill { .. } | Verb::Shuffle(_) => self.act_cards(desk, &doing, verb),
-            Verb::Destroy(_) | Verb::ToGraveyard(_) | Verb::ToHand(_) | Verb::ToDDeck(_) => self.act_move(desk, &doing, verb),
-            Verb::ToLibrary { .. } | Verb::ToEnergy { .. } | Verb::ToLife { .. } => self.act_move(desk, &doing, verb),
-            Verb::EnergyToHand { .. } | Verb::EnergyToGraveyard { .. } => self.act_energy(desk, &doing, verb),
-            Verb::LifeToGraveyard { .. } | Verb::LifeToHand { .. } => self.act_life(desk, &doing, verb),
-            Verb::Scout(_) | Verb::Search { .. } | Verb::LookTop { .. } => self.act_look(desk, &doing, verb),
-            Verb::Reveal(_) | Verb::LookLife { .. } | Verb::LookHand(_) => self.act_look(desk, &doing, verb),
-            Verb::PutOntoField { .. } | Verb::PlayFree(_) | Verb::PlayFromDDeck { .. } | Verb::DDeckToHand { .. } => {
-                self.act_play(desk, &doing, verb)
+        let doing = Doing { ctx, task, times, part: None, step };
+        if !crate::cards::each_chooses(verb) {
+            return self.do_verb(desk, &doing, verb);
+        }
+        // BD-9.35, BD-R93: the turn player's part is chosen and carried out, then the opponent's.
+        let (mut all, mut done) = (CardSet::default(), true);
+        for seat in self.seats(Side::Each, ctx.seat) {
+            done &= self.do_verb(desk, &Doing { part: Some(seat), ..doing }, verb)?;
+            if let Some(Task::Resolve(resolving)) = self.tasks.get(task) {
+                resolving.those.iter().for_each(|card| all.add(card));
             }
-            Verb::AttachAura { .. } | Verb::MoveAura { .. } | Verb::RemoveAura { .. } => self.act_aura(desk, &doing, verb),
-            Verb::DamageUnit { to, n } => self.damage_units(desk, &doing, to, n),
-            Verb::DamagePlayer { side, n, target } => Ok(self.damage_players(desk.cards, &doing, *side, n, *target)),
-            Verb::Stand(what) | Verb::Rest(what) => self.turn_cards(desk, &doing, what, matches!(verb, Verb::Stand(_))),
-            Verb::Negate(word) => Ok(self.negate_targets(desk, &doing, *word)),
+        }
+        self.remember(&doing, all);
+        Ok(done)
+    }
+
+    fn do_verb(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, verb: &Verb) -> Flow<bool> {
+        match verb {
+            Verb::Draw { .. } | Verb::Discard { .. } | Verb::Mill { .. } | Verb::Shuffle(_) => self.act_cards(desk, doing, verb),
+            Verb::Destroy(_) | Verb::ToGraveyard(_) | Verb::ToHand(_) | Verb::ToDDeck(_) => self.act_move(desk, doing, verb),
+            Verb::ToLibrary { .. } | Verb::ToEnergy { .. } | Verb::ToLife { .. } => self.act_move(desk, doing, verb),
+            Verb::EnergyToHand { .. } | Verb::EnergyToGraveyard { .. } => self.act_energy(desk, doing, verb),
+            Verb::LifeToGraveyard { .. } | Verb::LifeToHand { .. } => self.act_life(desk, doing, verb),
+            Verb::Scout(_) | Verb::Search { .. } | Verb::LookTop { .. } => self.act_look(desk, doing, verb),
+            Verb::Reveal(_) | Verb::LookLife { .. } | Verb::LookHand(_) => self.act_look(desk, doing, verb),
+            Verb::PutOntoField { .. } | Verb::PlayFree(_) | Verb::PlayFromDDeck { .. } | Verb::DDeckToHand { .. } => {
+                self.act_play(desk, doing, verb)
+            }
+            Verb::AttachAura { .. } | Verb::MoveAura { .. } | Verb::RemoveAura { .. } => self.act_aura(desk, doing, verb),
+            Verb::DamageUnit { to, n } => self.damage_units(desk, doing, to, n),
+            Verb::DamagePlayer { side, n, target } => Ok(self.damage_players(desk.cards, doing, *side, n, *target)),
+            Verb::Stand(what) | Verb::Rest(what) => self.turn_cards(desk, doing, what, matches!(verb, Verb::Stand(_))),
+            Verb::Negate(word) => Ok(self.negate_targets(desk, doing, *word)),
             Verb::GainCounter { name, n, on } => {
-                let n = self.number(desk.cards, n, &doing);
-                self.change_counters(desk, &doing, (name, on), n)
+                let n = self.number(desk.cards, n, doing);
+                self.change_counters(desk, doing, (name, on), n)
             }
             Verb::SpendCounter { name, n, on } => {
-                let n = self.number(desk.cards, n, &doing);
-                self.change_counters(desk, &doing, (name, on), -n)
+                let n = self.number(desk.cards, n, doing);
+                self.change_counters(desk, doing, (name, on), n.saturating_neg())
             }
-            Verb::OpenTerritory { side, pay } => self.open_by_effect(desk, &doing, *side, *pay),
+            Verb::OpenTerritory { side, pay } => self.open_by_effect(desk, doing, *side, *pay),
             Verb::CloseTerritory(what) => {
-                let closing = self.objects(desk, &doing, what)?;
-                let closed =
-                    closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).copied().collect::<SmallVec<[CardId; 2]>>();
-                Ok(closed.into_iter().fold(!closing.is_empty(), |all, card| self.close_territory(desk, self.owner(card), "BD-8.13") && all))
+                let closing = self.objects(desk, doing, what)?;
+                let territories = closing.iter().filter(|&&card| self.hot(desk.cards, card).is_territory()).count();
+                Ok(!closing.is_empty() && self.close_territories(desk, &closing, "BD-8.13") == territories)
             }
             Verb::ExtraEnergySet(n) => {
-                let n = self.number(desk.cards, n, &doing);
+                let n = self.number(desk.cards, n, doing);
                 self.this_turn.extra_sets = self.this_turn.extra_sets.saturating_add(n.clamp(0, 100) as u8);
                 desk.tell(&self.zones, || Event::new("BD-3.14", "extra_energy").seat(doing.ctx.seat).value(n));
                 Ok(true)
@@ -87,7 +104,7 @@ impl BuildDivide {
             | Verb::GrantAbility { .. }
             | Verb::Restrict { .. }
             | Verb::ReduceCost(_)
-            | Verb::IncreaseCost(_) => self.act_change(desk, &doing, verb),
+            | Verb::IncreaseCost(_) => self.act_change(desk, doing, verb),
         }
     }
 
@@ -113,16 +130,14 @@ impl BuildDivide {
         let points = self.number(desk.cards, n, doing);
         let units = self.objects(desk, doing, to)?;
         let units: SmallVec<[CardId; 64]> = units.into_iter().filter(|&card| self.on_field(card)).collect();
-        for &unit in &units {
-            self.hurt(desk, unit, points, "BD-9.28");
-        }
+        self.hurt_all(desk, &units.iter().map(|&unit| (unit, points)).collect::<SmallVec<[(CardId, i32); 64]>>(), "BD-9.28");
         self.remember(doing, units.iter().copied().collect());
         Ok(!units.is_empty())
     }
 
     /// BD-7.13, BD-R28: damage to players is one instruction, the turn player's part first.
     fn damage_players(&mut self, cards: &Cards, doing: &Doing<'_>, side: Side, n: &Amount, target: Option<u8>) -> bool {
-        let points = u8::try_from(self.number(cards, n, doing)).unwrap_or(0);
+        let points = self.number(cards, n, doing).clamp(0, i32::from(u8::MAX)) as u8;
         let victims: SmallVec<[Seat; 2]> = match target {
             None => self.seats(side, doing.ctx.seat),
             Some(word) => {
@@ -145,14 +160,10 @@ impl BuildDivide {
     /// BD-9.33: cards stand or rest; what already is so is not done.
     fn turn_cards(&mut self, desk: &mut Desk<'_>, doing: &Doing<'_>, what: &Objects, stand: bool) -> Flow<bool> {
         let all = self.objects(desk, doing, what)?;
-        let mut done = !all.is_empty();
-        for &card in all
-            .iter()
-            .filter(|&&card| matches!(self.place(card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone))
-            .collect::<SmallVec<[&CardId; 32]>>()
-        {
-            done &= if stand { self.stand(desk, card, "BD-9.33") } else { self.rest(desk, card, "BD-9.33") };
-        }
+        let lies = |card: &CardId| matches!(self.place(*card), Zone::Field | Zone::EnergyZone | Zone::TerritoryZone);
+        let lying: SmallVec<[CardId; 64]> = all.iter().copied().filter(lies).collect();
+        let turned = if stand { self.stand_all(desk, &lying, "BD-9.33") } else { self.rest_all(desk, &lying, "BD-9.33") };
+        let done = !all.is_empty() && turned == lying.len();
         self.remember(doing, all.into_iter().collect());
         Ok(done)
     }
@@ -185,7 +196,7 @@ impl BuildDivide {
         };
         let mut done = !bearers.is_empty();
         for on in bearers {
-            let number = u16::try_from(n.abs()).unwrap_or(0);
+            let number = u16::try_from(n.unsigned_abs()).unwrap_or(u16::MAX);
             if n >= 0 {
                 self.gain_counters(desk, on, kind, number, "BD-9.29");
             } else {
@@ -207,7 +218,7 @@ impl BuildDivide {
             if cost > 0 {
                 let mut price = crate::cards::language::Price::default();
                 price.changed(None, i32::from(cost));
-                self.pay_energy(desk, seat, Some(doing.ctx.source.card), price)?;
+                self.pay_energy(desk, (seat, Some(doing.ctx.source.card)), price, None)?;
             }
             done &= self.open_territory(desk, seat, "BD-8.10");
         }
