@@ -22,6 +22,7 @@ mod game;
 mod ids;
 mod knowledge;
 pub mod matching;
+pub mod payment;
 mod position;
 mod scene;
 mod sight;

@@ -1,5 +1,6 @@
-//! Payments in which every need wants a source of its own and one source may serve several needs, but only one at a time: which picks leave a
-//! rest that can still be paid. Small bipartite matching on bit sets, without a heap.
+//! A small bipartite matching on bit sets, without a heap: needs that want a source of their own each, where one source may serve several
+//! needs, but only one at a time. Scenarios tell with it whether what a view shows can be given to what they expect, one to one. Prices of
+//! games, which are made of more than cards to be picked, are judged by [`payment`](crate::payment).
 //!
 //! ```
 //! use fudaba_kernel::matching::Matching;
