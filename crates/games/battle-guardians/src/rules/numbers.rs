@@ -148,8 +148,8 @@ impl BattleGuardians {
     }
 
     /// Force to pay for an effect of the card that costs `force`.
-    pub(crate) fn effect_cost(&self, cards: &Cards, force: u8, card: CardId) -> usize {
-        self.discounted(cards, i32::from(force), card, PaidFor::Effect)
+    pub(crate) fn effect_cost(&self, cards: &Cards, force: usize, card: CardId) -> usize {
+        self.discounted(cards, force as i32, card, PaidFor::Effect)
     }
 
     fn discounted(&self, cards: &Cards, force: i32, card: CardId, paid_for: PaidFor) -> usize {
@@ -300,13 +300,22 @@ impl BattleGuardians {
 
     /// Whether a card fits a filter.
     pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
+        self.fits_but_face(cards, filter, card, lens)
+            && filter.face.is_none_or(|face| (face == language::Face::Down) == self.player(self.zones.owner(card)).spent.has(card))
+    }
+
+    /// The same, whichever way the card lies in its charge zone.
+    pub(crate) fn fits_but_face(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
+        if self.is_silent(card) {
+            // BG-5.3: face down it has no kind, name or number that could fit.
+            return filter.is_open();
+        }
         let hot = self.hot(cards, card);
         fits_kind(filter, hot)
             && (filter.tribe.is_empty() || self.is_of_tribe(cards, filter, card, lens))
             && (filter.card.is_empty() || is_named(cards, filter, self.def(card)))
             && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(self.sf_seen(cards, card, lens)))
             && fits_print(cards, filter, hot, self.def(card))
-            && filter.face.is_none_or(|face| (face == language::Face::Down) == self.player(self.zones.owner(card)).spent.has(card))
     }
 
     fn is_of_tribe(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {

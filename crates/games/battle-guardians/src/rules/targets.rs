@@ -91,10 +91,6 @@ impl BattleGuardians {
         found
     }
 
-    fn is_silent(&self, card: CardId) -> bool {
-        self.silent_card(self.zones.owner(card)) == Some(card)
-    }
-
     /// Whether effects of this chooser may target the card.
     pub(crate) fn may_be_chosen(&self, cards: &Cards, card: CardId, chooser: Source) -> bool {
         let Some((seat, spot)) = self.spot_of(card) else { return true };

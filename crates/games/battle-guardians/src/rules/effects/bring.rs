@@ -21,6 +21,7 @@ impl BattleGuardians {
     pub(super) fn do_move(&mut self, desk: &mut Desk<'_>, verb: &Verb, what: &What) -> Flow<Went> {
         let What::Chosen { zone, filter, n, .. } = what else {
             let cards = self.gather(desk, what);
+            self.effect_mut().unpaid = cards.is_empty();
             let of_deck = |seat| cards.iter().filter(|&&card| self.is_in(card, Zone::MainDeck, seat)).count();
             let sent = Seat::BOTH.map(|seat| (seat, if matches!(verb, Verb::SendToJunk(_)) { of_deck(seat) } else { 0 }));
             for &card in &cards {
