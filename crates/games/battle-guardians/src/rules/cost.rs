@@ -134,7 +134,11 @@ impl BattleGuardians {
                 self.rehold(card);
             }
             Cost::PayLifeCounter(n) => self.lose_life_counters(desk, seat, *n, "BG-12.13", "life_counters_spent"),
-            Cost::PayMill(n) => self.mill(desk, seat, usize::from(*n), "BG-12.13"),
+            Cost::PayMill(n) => {
+                let mut cards = [0; 2];
+                cards[seat.index()] = usize::from(*n);
+                self.mill(desk, cards, "BG-12.13");
+            }
             Cost::PayHand { .. } | Cost::PayMaterial(_) | Cost::PayForceCard { .. } => unreachable!("picked card by card"),
         }
     }

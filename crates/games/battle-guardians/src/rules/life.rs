@@ -173,7 +173,7 @@ impl BattleGuardians {
         if dead.is_empty() {
             return Ok(());
         }
-        dead.into_iter().for_each(|card| self.junk(desk, card, "BG-9.15", "assist_guardian_fell"));
+        self.junk_all(desk, &dead, "BG-9.15", "assist_guardian_fell");
         self.check_life(desk)
     }
 

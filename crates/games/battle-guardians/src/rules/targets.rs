@@ -95,7 +95,7 @@ impl BattleGuardians {
     pub(crate) fn may_be_chosen(&self, cards: &Cards, card: CardId, chooser: Source) -> bool {
         let Some((seat, spot)) = self.spot_of(card) else { return true };
         let mut chosen = true;
-        self.permanents(cards, Theme::NotChosen, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::NotChosen, &mut |change, source| {
             if let Continuous::CannotBeChosen { to, by } = change {
                 chosen &= !(covers(*to, source, card, seat, spot) && names(*by, source.seat, chooser.seat));
             }

@@ -157,13 +157,9 @@ impl BattleGuardians {
             Rest::Top | Rest::Bottom => return self.put_next(desk, looking, zone, rest),
             Rest::Shuffled => self.shuffle(desk, zone, seat, "BG-1.10"),
             Rest::JunkZone => {
-                let mut sent = 0;
-                for _ in 0..looking.left() {
-                    let Some(card) = self.top(zone, seat) else { break };
-                    self.junk(desk, card, "BG-12.13", "to_junk");
-                    sent += 1;
-                }
-                self.sent_from_deck(desk, zone, seat, sent);
+                let rest: ArrayVec<CardId, 68> = self.cards_in(zone, seat).iter().copied().take(usize::from(looking.left())).collect();
+                self.junk_all(desk, &rest, "BG-12.13", "to_junk");
+                self.sent_from_deck(desk, zone, seat, rest.len());
             }
         }
         self.agenda.pop();
