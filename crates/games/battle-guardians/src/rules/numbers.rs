@@ -296,7 +296,10 @@ impl BattleGuardians {
     fn granted_permanents(&self, cards: &Cards, theme: Theme, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous, Source, Lens<'_>)) {
         for (id, card, seat) in self.gains() {
             let source = Source { card, seat };
-            if cards.ability_hot(id).themes & theme.bit() != 0 && self.applies(cards, id, source, lens) {
+            if cards.ability_hot(id).themes & theme.bit() != 0
+                && self.works_gained(cards, id, card)
+                && self.applies(cards, id, source, lens)
+            {
                 visit_theme(cards, theme, id, source, lens, visit);
             }
         }

@@ -64,7 +64,7 @@ impl BattleGuardians {
         }
     }
 
-    /// BG-R63: an additional attack follows when everything in progress has come to its end.
+    /// BG-R63, BG-R94: an additional attack, which only the turn player can be given, follows when everything in progress has come to its end.
     pub(super) fn do_extra_attack(&mut self, desk: &mut Desk<'_>) {
         let player = self.turn.player;
         if self.effect_source().seat != player {

@@ -40,7 +40,9 @@ impl BattleGuardians {
         let top = usize::from(n).min(self.count(zone, seat));
         for at in 0..top {
             let card = self.cards_in(zone, seat)[at];
-            desk.glimpse(&mut self.zones, seat, card, || Event::new("BG-1.10", "revealed").seat(seat));
+            self.zones.reveal_to(seat, card);
+            let zone = self.zones.zone(card);
+            desk.tell(&self.zones, || Event::new("BG-1.10", "revealed").seat(seat).card(card).at(zone).only(seat));
         }
         let from = zone_of(zone, seat);
         desk.tell(&self.zones, || Event { from: Some(from), ..Event::new("BG-1.10", "looked").seat(seat).value(top as i32) });

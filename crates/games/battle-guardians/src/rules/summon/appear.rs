@@ -111,7 +111,12 @@ impl BattleGuardians {
             return;
         }
         let Some(summon) = self.agenda.pop() else { return };
-        let begun = |task: &Task| task.holds() && !matches!(task, Task::Summon(one) if one.step == SummonStep::Complete);
+        let begun = |task: &Task| match task {
+            Task::Summon(one) => one.step != SummonStep::Complete,
+            // BG-R63: an additional attack waits for every summon.
+            Task::ExtraAttack => true,
+            _ => task.holds(),
+        };
         let at = self.agenda.iter().rposition(begun).map_or(0, |at| at + 1);
         self.agenda.insert(at, summon);
     }
