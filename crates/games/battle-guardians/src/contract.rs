@@ -114,12 +114,11 @@ fn long_random_duels_end_in_different_ways() {
     assert!(["attack_guardian", "deck_out", "life_counters", "foul"].iter().all(|reason| reasons.contains_key(reason)), "{reasons:?}");
 }
 
+/// Rule, reason, the card that is named and the number of a refusal.
+type ToldAt = (&'static str, &'static str, Option<u16>, Option<i32>);
+
 /// What a seat is told when it points at a card: each act with the rule against it, its reason, and the card that is named.
-fn told_at(
-    table: &Table<BattleGuardians>,
-    seat: Seat,
-    card: CardId,
-) -> Vec<(u8, Option<(&'static str, &'static str, Option<u16>, Option<i32>)>)> {
+fn told_at(table: &Table<BattleGuardians>, seat: Seat, card: CardId) -> Vec<(u8, Option<ToldAt>)> {
     let (game, zones) = (table.state(), table.state().zones());
     let mut aims = Options::new();
     game.aims(table.cards(), seat, Target::Card(card), &mut aims);
