@@ -1,9 +1,7 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, abilities in the wrong place.
 
 use super::written::Written;
-use crate::cards::language::{
-    Ability, CardKind, Condition, Cost, Destination, EffectKind, GuardianType, Instruction, Label, Reference, Reveal, Verb, What,
-};
+use crate::cards::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Verb};
 
 /// Everything that can be seen on the card alone.
 ///
@@ -14,6 +12,7 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
     check_numbers(card)?;
     check_attack(card)?;
     check_count(card)?;
+    card.cost.iter().try_for_each(super::numbers::check_cost)?;
     card.abilities.iter().try_for_each(|ability| check_ability(card, ability))
 }
 
@@ -68,11 +67,7 @@ fn check_attack(card: &Written) -> Result<(), String> {
     let twice = (1..=6).find(|face| faces.iter().filter(|other| *other == face).count() > 1);
     match twice {
         Some(face) => Err(format!("face {face} stands in two entries of the attack (BG-7.8)")),
-        None => card.attack.iter().try_for_each(|entry| {
-            check_points(&entry.effect)?;
-            check_looks(&entry.effect)?;
-            check_targets(&entry.effect, entry.targets.len())
-        }),
+        None => card.attack.iter().try_for_each(|entry| super::numbers::check_effect(&entry.effect, &entry.targets)),
     }
 }
 
@@ -119,9 +114,7 @@ fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
         !own_cost || ability.cost.is_empty(),
         "the cost of a spell or counter card stands beside its `abilities`, as the card's `cost`",
     )?;
-    check_targets(&ability.effect, ability.targets.len())?;
-    check_points(&ability.effect)?;
-    check_looks(&ability.effect)?;
+    super::numbers::check_ability(ability)?;
     let asks_twice = ability.optional && ability.effect.first().is_some_and(|step| step.may.is_some());
     ensure(!asks_twice, "an `optional` effect is declined as a whole: leave out the `may` of its first step")?;
     let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
@@ -181,54 +174,6 @@ fn speaks_sense(condition: &Condition) -> bool {
     }
 }
 
-/// Points on cards are counted in hundreds.
-fn check_points(effect: &[Instruction]) -> Result<(), String> {
-    let points = effect.iter().flat_map(Instruction::verbs).filter_map(|verb| match verb {
-        Verb::Damage { n, .. } | Verb::Down { n, .. } | Verb::Repair { n, .. } | Verb::Up { n, .. } => Some(*n),
-        _ => None,
-    });
-    ensure(points.into_iter().all(|n| (0..=9900).contains(&n) && n % 100 == 0), "`n` points are a multiple of 100 from 0 to 9900")
-}
-
-/// What becomes of cards that are taken goes with taking some.
-fn check_looks(effect: &[Instruction]) -> Result<(), String> {
-    let idle = |verb: &Verb| {
-        matches!(verb, Verb::LookTop { take: 0, filter, to, reveal, .. }
-            if !filter.is_open() || *to != Destination::default() || *reveal != Reveal::default())
-    };
-    let mut verbs = effect.iter().flat_map(Instruction::verbs);
-    ensure(!verbs.any(idle), "`filter`, `to` and `reveal` say what becomes of the cards taken: `take` is 1 or more with them")
-}
-
-/// A verb speaks only of targets that there are.
-fn check_targets(effect: &[Instruction], targets: usize) -> Result<(), String> {
-    let named = effect.iter().flat_map(Instruction::verbs).filter_map(target_of);
-    let highest = named.max().map_or(0, usize::from);
-    ensure(highest <= targets, "the effect speaks of a target that `targets` does not have")
-}
-
-fn target_of(verb: &Verb) -> Option<u8> {
-    let of_what = |what: &What| match what {
-        What::Target(target) | What::Guardian(Reference::Target(target)) => Some(*target),
-        _ => None,
-    };
-    match verb {
-        Verb::Damage { to, .. } | Verb::Down { to, .. } | Verb::Repair { to, .. } | Verb::Up { to, .. } => of_reference(*to),
-        Verb::GrantFace { to, .. } | Verb::GrantAbility { to, .. } | Verb::Weaken(to) | Verb::Restore(to) => of_reference(*to),
-        Verb::ChangeDamage { to, .. } => to.and_then(of_reference),
-        Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => of_what(what),
-        Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => of_what(what),
-        _ => None,
-    }
-}
-
-fn of_reference(reference: Reference) -> Option<u8> {
-    match reference {
-        Reference::Target(target) => Some(target),
-        _ => None,
-    }
-}
-
-fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
+pub(super) fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise.to_owned()) }
 }

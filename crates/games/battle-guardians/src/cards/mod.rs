@@ -6,6 +6,7 @@ mod check;
 mod deck;
 pub mod hot;
 pub mod language;
+mod numbers;
 mod written;
 
 pub use card::CardDef;

@@ -85,7 +85,7 @@ impl Staging<'_> {
         let own = |card: &CardId| self.game.zones.owner(*card) == seat && self.game.def(*card) == def;
         let all = || self.game.zones.all().iter().copied().filter(own);
         let card = all().find(|&card| self.game.spot_of(card).is_some()).or_else(|| all().next());
-        card.map_or(self.cards.hot(def).tribes, |card| self.game.tribes(self.cards, card, Lens::Bare))
+        card.map_or(self.cards.hot(def).tribes, |card| self.game.tribes(self.cards, card, Lens::Full))
     }
 }
 

@@ -4,7 +4,6 @@ use fudaba_kernel::{CardId, Event, Handle, Refusal, Seat, Verdict};
 
 use crate::cards::hot::Theme;
 use crate::cards::language::{CardKind, Continuous, Duration, Forbidden, RuleChange};
-use crate::rules::numbers::Lens;
 use crate::state::query::names;
 use crate::state::{BattleGuardians, Change, Ends, MODIFIERS, Modifier, Phase, Subject};
 use crate::{Cards, Desk};
@@ -103,7 +102,7 @@ impl BattleGuardians {
                 by = Some(modifier.source.card);
             }
         }
-        self.permanents(cards, Theme::Forbid, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::Forbid, &mut |change, source| {
             if let Continuous::Forbid { whose, act: what } = change
                 && names(*whose, source.seat, seat)
                 && act(*what)
@@ -124,7 +123,7 @@ impl BattleGuardians {
     /// A rule parameter of a player (ledger section 8.7); of two changes the one that began later wins (BG-R32).
     pub(crate) fn parameter<T: Copy>(&self, cards: &Cards, seat: Seat, usual: T, read: impl Fn(RuleChange) -> Option<T>) -> T {
         let mut found = (0, usual);
-        self.permanents(cards, Theme::Rule, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::Rule, &mut |change, source| {
             if let Continuous::RuleParameter { whose, change } = change
                 && names(*whose, source.seat, seat)
                 && let Some(value) = read(*change)

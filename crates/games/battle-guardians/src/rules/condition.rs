@@ -15,7 +15,7 @@ fn within(number: i32, at_least: Option<i32>, at_most: Option<i32>) -> bool {
 
 impl BattleGuardians {
     /// Whether a condition holds, seen from `source`.
-    pub(crate) fn holds(&self, cards: &Cards, condition: &Condition, source: Source, lens: Lens) -> bool {
+    pub(crate) fn holds(&self, cards: &Cards, condition: &Condition, source: Source, lens: Lens<'_>) -> bool {
         let seat = source.seat;
         let any = |whose: Whose, check: &dyn Fn(Seat) -> bool| Self::seats(whose, seat).any(check);
         match condition {
@@ -57,12 +57,12 @@ impl BattleGuardians {
         }
     }
 
-    fn guardian_fits(&self, cards: &Cards, seat: Seat, spot: Spot, filter: &Filter, lens: Lens) -> bool {
+    fn guardian_fits(&self, cards: &Cards, seat: Seat, spot: Spot, filter: &Filter, lens: Lens<'_>) -> bool {
         self.guardian(seat, spot).is_some_and(|card| self.fits(cards, filter, card, lens))
     }
 
     /// How many cards of a zone fit. Of a zone whose cards not everybody sees, only the number counts.
-    fn fitting(&self, cards: &Cards, zone: Zone, seat: Seat, filter: &Filter, lens: Lens) -> i32 {
+    fn fitting(&self, cards: &Cards, zone: Zone, seat: Seat, filter: &Filter, lens: Lens<'_>) -> i32 {
         let all = self.cards_in(zone, seat);
         let hidden = matches!(zone, Zone::Hand | Zone::MainDeck | Zone::SideDeck | Zone::MaterialStack);
         if hidden || filter.is_open() {
@@ -72,7 +72,7 @@ impl BattleGuardians {
     }
 
     /// How often something "for each" is done.
-    pub(crate) fn counted(&self, cards: &Cards, count: &Count, source: Source, lens: Lens) -> i32 {
+    pub(crate) fn counted(&self, cards: &Cards, count: &Count, source: Source, lens: Lens<'_>) -> i32 {
         let seat = source.seat;
         match count {
             Count::Cards { zone, whose, filter } => {
@@ -80,7 +80,7 @@ impl BattleGuardians {
             }
             Count::Force { whose, face } => Self::seats(*whose, seat).map(|one| self.force(one, *face) as i32).sum(),
             Count::LifeCounters(whose) => Self::seats(*whose, seat).map(|one| i32::from(self.player(one).life_counters)).sum(),
-            Count::Sf(reference) => self.first_of(*reference, source).map_or(0, |card| self.sf(cards, card)),
+            Count::Sf(reference) => self.first_of(*reference, source).map_or(0, |card| self.sf_seen(cards, card, lens)),
             Count::Die => i32::from(self.die.face),
         }
     }

@@ -1,9 +1,9 @@
 //! Costs: whether one can be paid, and paying it, card by card (BG-12.13, 3).
 
-use fudaba_kernel::{CardId, Event, Manner, Options, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Event, Manner, Options, Refusal, Seat, Verdict, payment};
 
-use crate::cards::language::{Cost, Filter, Spot, Zone};
-use crate::rules::numbers::Lens;
+use crate::cards::language::{Cost, Spot, Zone};
+use crate::rules::price::Bill;
 use crate::rules::trigger::Happening;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::Source;
@@ -11,44 +11,52 @@ use crate::state::{Activation, BattleGuardians, EffectStep};
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
-    /// Whether the whole of a cost can be paid.
+    /// Whether the whole of a cost can be paid; if not, what its first part lacks that cannot be paid together with those before it.
     pub(crate) fn may_pay(&self, cards: &Cards, costs: &[Cost], source: Source) -> Verdict {
-        let force = costs.iter().map(|cost| if let Cost::PayForce(force) = cost { *force } else { 0 }).sum();
-        if force > 0 {
-            self.may_spend(cards, source.seat, self.effect_cost(cards, force, source.card), "BG-3.11")?;
+        if costs.is_empty() {
+            return Ok(());
         }
-        costs.iter().try_for_each(|cost| self.may_pay_part(cards, cost, source))
+        let force = self.force_price(cards, costs, source);
+        let bill = |parts: usize| Bill { game: self, cards, costs: &costs[..parts], source, force };
+        if bill(costs.len()).is_payable() {
+            return Ok(());
+        }
+        let lacking = (0..costs.len()).find(|&part| !bill(part + 1).is_payable()).unwrap_or(costs.len() - 1);
+        Err(self.lacking(cards, &costs[lacking], source, force))
     }
 
-    fn may_pay_part(&self, cards: &Cards, cost: &Cost, source: Source) -> Verdict {
+    /// BG-R22: the Force of all parts is one payment, which changes of the price change once.
+    pub(crate) fn force_price(&self, cards: &Cards, costs: &[Cost], source: Source) -> usize {
+        let force = costs.iter().map(|cost| if let Cost::PayForce(force) = cost { usize::from(*force) } else { 0 }).sum();
+        if force == 0 { 0 } else { self.effect_cost(cards, force, source.card) }
+    }
+
+    /// Why a part of a cost cannot be paid.
+    fn lacking(&self, cards: &Cards, cost: &Cost, source: Source, force: usize) -> Refusal {
         let Source { card, seat } = source;
-        let has = |enough: bool, rule, reason| if enough { Ok(()) } else { Err(Refusal::new(rule, reason).card(card)) };
-        match cost {
-            Cost::PayForce(_) => Ok(()),
-            Cost::PayHand { n, filter } => {
-                has(self.payers(cards, Zone::Hand, filter, source).count() >= usize::from(*n), "BG-6.10", "no_hand_to_pay")
-            }
+        let alone = match cost {
+            Cost::PayForce(_) => self.may_spend(cards, seat, force, "BG-3.11"),
             Cost::PayMaterial(n) => self.may_pay_material(seat, *n),
-            Cost::PaySelfFromHand if self.player(seat).kept == Some(card) => Err(Refusal::new("BG-2.14", "kept_card").card(card)),
-            Cost::PaySelfFromHand => has(self.place_of(card) == Some(Zone::Hand), "BG-11.8", "wrong_place"),
-            Cost::PaySelfFromField => {
-                let place = self.place_of(card);
-                has(matches!(place, Some(Zone::AssistZone | Zone::DomainZone)), "BG-12.13", "no_cost")
+            _ => Ok(()),
+        };
+        if let Err(refusal) = alone {
+            return refusal;
+        }
+        match cost {
+            Cost::PayForce(_) => Refusal::new("BG-3.11", "no_force").number(1),
+            Cost::PayHand { .. } => Refusal::new("BG-6.10", "no_hand_to_pay").card(card),
+            Cost::PayMaterial(_) => Refusal::new("BG-14.2", "no_material").number(1),
+            Cost::PaySelfFromHand if self.player(seat).kept == Some(card) => Refusal::new("BG-2.14", "kept_card").card(card),
+            Cost::PaySelfFromHand => Refusal::new("BG-11.8", "wrong_place").card(card),
+            Cost::PaySelfUnderBase(_) if self.guardian(seat, Spot::AssistZone) != Some(card) => {
+                Refusal::new("BG-5.14", "armed_not_placed").card(card)
             }
-            Cost::PaySelfUnderBase(base) => {
-                let placed = self.guardian(seat, Spot::AssistZone) == Some(card);
-                has(placed, "BG-5.14", "armed_not_placed")?;
-                let fits = self.attack_guardian(seat).is_some_and(|guardian| self.fits(cards, base, guardian, Lens::Full));
-                has(fits, "BG-5.14", "armed_no_base")
-            }
+            Cost::PaySelfUnderBase(_) => Refusal::new("BG-5.14", "armed_no_base").card(card),
             Cost::PayLifeCounter(n) => {
                 let lacking = i32::from(*n) - i32::from(self.player(seat).life_counters);
-                if lacking <= 0 { Ok(()) } else { Err(Refusal::new("BG-13.4", "too_few_life_counters").number(lacking)) }
+                Refusal::new("BG-13.4", "too_few_life_counters").number(lacking.max(1))
             }
-            Cost::PayMill(n) => has(self.count(Zone::MainDeck, seat) >= usize::from(*n), "BG-12.13", "no_cost"),
-            Cost::PayForceCard { n, filter } => {
-                has(self.payers(cards, Zone::ChargeZone, filter, source).count() >= usize::from(*n), "BG-12.13", "no_cost")
-            }
+            Cost::PaySelfFromField | Cost::PayMill(_) | Cost::PayForceCard { .. } => Refusal::new("BG-12.13", "no_cost").card(card),
         }
     }
 
@@ -62,13 +70,6 @@ impl BattleGuardians {
             0 => Err(Refusal::new("BG-14.2", "no_material").number(lacking)),
             _ => Err(Refusal::new("BG-14.5", "under_is_no_material")),
         }
-    }
-
-    /// The cards of a zone that can pay: never the card itself (BG-6.10), never the unsummoned kept card (BG-2.14a).
-    fn payers<'g>(&'g self, cards: &'g Cards, zone: Zone, filter: &'g Filter, source: Source) -> impl Iterator<Item = CardId> + 'g {
-        let kept = self.player(source.seat).kept;
-        let all = self.cards_in(zone, source.seat).iter().copied();
-        all.filter(move |&card| card != source.card && Some(card) != kept && self.fits(cards, filter, card, Lens::Full))
     }
 
     /// Pays the next piece of the cost: one pick a step, so that what it shows is known before the next question.
@@ -85,6 +86,7 @@ impl BattleGuardians {
             _ => 1,
         };
         match cost {
+            _ if picks == 0 => {}
             Cost::PayHand { .. } => self.pick_payment(desk, Ask::PayHand, "BG-6.10")?,
             Cost::PayMaterial(_) => self.pick_payment(desk, Ask::PayMaterial, "BG-14.2")?,
             Cost::PayForceCard { .. } => self.pick_payment(desk, Ask::PayForceCard, "BG-12.13")?,
@@ -101,6 +103,10 @@ impl BattleGuardians {
     /// D15, D16: one card of several that pay.
     fn pick_payment(&mut self, desk: &mut Desk<'_>, ask: Ask, rule: &'static str) -> Flow {
         let Source { card, seat } = self.effect_source();
+        if self.paying(desk.cards).is_empty() {
+            // What has been paid so far has changed which cards fit: there is nothing left to give.
+            return Ok(());
+        }
         let manner = if ask == Ask::PayForceCard { Manner::Plain } else { Manner::Veiled };
         let answer = self.ask(desk, ask.question(seat).by(card).manner(manner))?;
         let paid = answer.card.expect("a payment is a card");
@@ -115,8 +121,8 @@ impl BattleGuardians {
     fn pay_at_once(&mut self, desk: &mut Desk<'_>, cost: &Cost) {
         let Source { card, seat } = self.effect_source();
         match cost {
-            Cost::PayForce(force) => {
-                let force = self.effect_cost(desk.cards, *force, card);
+            Cost::PayForce(_) => {
+                let force = usize::from(std::mem::take(&mut self.effect_mut().total));
                 self.spend_force(desk, seat, force);
             }
             Cost::PaySelfFromHand | Cost::PaySelfFromField => {
@@ -128,7 +134,11 @@ impl BattleGuardians {
                 self.rehold(card);
             }
             Cost::PayLifeCounter(n) => self.lose_life_counters(desk, seat, *n, "BG-12.13", "life_counters_spent"),
-            Cost::PayMill(n) => self.mill(desk, seat, usize::from(*n), "BG-12.13"),
+            Cost::PayMill(n) => {
+                let mut cards = [0; 2];
+                cards[seat.index()] = usize::from(*n);
+                self.mill(desk, cards, "BG-12.13");
+            }
             Cost::PayHand { .. } | Cost::PayMaterial(_) | Cost::PayForceCard { .. } => unreachable!("picked card by card"),
         }
     }
@@ -140,16 +150,31 @@ impl BattleGuardians {
         (effect.source, effect.moved) = (handle, true);
     }
 
+    /// D15, D16: the cards that may be picked next, so that the rest of the cost can be paid.
     pub(crate) fn list_payers(&self, cards: &Cards, options: &mut Options) {
         let Some(effect) = self.last_effect() else { return };
-        let source = Source { card: effect.source.card, seat: effect.seat };
-        let open = Filter::default();
-        let (zone, filter) = match cards.ability(effect.ability).cost.get(usize::from(effect.index)) {
-            Some(Cost::PayHand { filter, .. }) => (Zone::Hand, filter),
-            Some(Cost::PayMaterial(_)) => (Zone::MaterialStack, &open),
-            Some(Cost::PayForceCard { filter, .. }) => (Zone::ChargeZone, filter),
+        let zone = match cards.ability(effect.ability).cost.get(usize::from(effect.index)) {
+            Some(Cost::PayHand { .. }) => Zone::Hand,
+            Some(Cost::PayMaterial(_)) => Zone::MaterialStack,
+            Some(Cost::PayForceCard { .. }) => Zone::ChargeZone,
             _ => return,
         };
-        options.extend(self.payers(cards, zone, filter, source).map(|card| Do::PayWith.action().card(card)));
+        let paying = self.paying(cards);
+        let all = self.cards_in(zone, effect.seat).iter().copied();
+        options.extend(all.filter(|card| paying.has(*card)).map(|card| Do::PayWith.action().card(card)));
+    }
+
+    /// The cards that may pay the present part of the cost in progress.
+    fn paying(&self, cards: &Cards) -> payment::Cards {
+        let Some(effect) = self.last_effect() else { return payment::Cards::NONE };
+        let costs = &cards.ability(effect.ability).cost;
+        let part = usize::from(effect.index);
+        let left = match costs.get(part) {
+            Some(Cost::PayHand { n, .. } | Cost::PayMaterial(n) | Cost::PayForceCard { n, .. }) => n.saturating_sub(effect.progress),
+            _ => 0,
+        };
+        let source = Source { card: effect.source.card, seat: effect.seat };
+        let bill = Bill { game: self, cards, costs, source, force: usize::from(effect.total) };
+        bill.picks(part, usize::from(left))
     }
 }

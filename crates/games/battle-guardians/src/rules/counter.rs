@@ -94,6 +94,7 @@ impl BattleGuardians {
         if !self.counters_left(cards, effect, seat) {
             return Err(Refusal::new("BG-8.5", "counter_used").card(card));
         }
+        self.may_use_again(card, id, cards.ability_hot(id).limit)?;
         let answers = cards.ability(id).answers.as_ref();
         if answers.is_some_and(|answers| !self.is_answered(cards, answers, effect, seat)) {
             let rule = if label == Label::PreventB { "BG-11.8" } else { "BG-8.4" };
@@ -148,10 +149,10 @@ impl BattleGuardians {
 
     /// BG-8.8 to BG-8.11: whether `seat` may throw in this spell card against `effect`.
     pub(crate) fn may_negate(&self, cards: &Cards, effect: &Activation, seat: Seat, card: CardId) -> Verdict {
+        effect.counter.admits_sp()?;
         if effect.seat == seat || !self.is_spell(cards, effect) {
             return Err(Refusal::new("BG-8.8", "not_a_spell"));
         }
-        effect.counter.admits_sp()?;
         if !self.parameter(cards, seat, true, reads!(SpNegationAllowed)) {
             let by = self.attack_guardian(seat.other()).unwrap_or(card);
             return Err(Refusal::new("BG-8.8", "sp_not_allowed").card(by));
@@ -160,7 +161,8 @@ impl BattleGuardians {
         if self.sp(cards, card) < needed {
             return Err(Refusal::new("BG-8.8", "sp_too_low").card(card).number(needed));
         }
-        self.may_at_all(cards, seat, |act| act == Forbidden::SpNegation)
+        self.may_at_all(cards, seat, |act| act == Forbidden::SpNegation)?;
+        if self.is_in(card, Zone::Hand, seat) { Ok(()) } else { Err(Refusal::new("BG-8.8", "wrong_place").card(card)) }
     }
 
     /// An act in the counter step; it resolves at once (BG-8.6).

@@ -26,7 +26,7 @@ impl BattleGuardians {
     pub(crate) fn add_damage(&mut self, desk: &mut Desk<'_>, spots: &[(Seat, Spot)], amount: i32, source: Source) {
         let batch = self.queue.last().map_or(0, |last| last.batch.wrapping_add(1));
         let answered = self.last_effect().map_or([Answered::NOT; 2], |effect| effect.damage);
-        let tribes = self.tribes(desk.cards, source.card, Lens::Bare);
+        let tribes = self.tribes(desk.cards, source.card, Lens::Full);
         let mut struck = 0;
         for &(seat, spot) in spots {
             let at_once = self.parameter(desk.cards, seat, false, reads!(DamageImmediately));
@@ -69,11 +69,9 @@ impl BattleGuardians {
         let first = self.held_back();
         self.queue.drain(first..first + batch.len());
         let amounts: ArrayVec<i32, BATCH> = batch.iter().map(|pending| self.final_amount(desk.cards, pending)).collect();
-        for (at, pending) in batch.iter().enumerate() {
-            if !prevented[at] {
-                self.inflict(desk, pending, amounts[at]);
-            }
-        }
+        let hit = (0..batch.len()).filter(|&at| !prevented[at]);
+        let happened: ArrayVec<Happening, BATCH> = hit.filter_map(|at| self.inflict(desk, &batch[at], amounts[at])).collect();
+        happened.into_iter().for_each(|happening| self.happen(desk.cards, happening));
         Ok(())
     }
 
@@ -88,7 +86,7 @@ impl BattleGuardians {
         let &Pending { seat, spot, amount, .. } = pending;
         let Some(card) = self.guardian(seat, spot) else { return pending.answered() };
         let (mut add, mut times, mut halved) = (i32::from(pending.add), i32::from(pending.times), pending.halved);
-        self.permanents(cards, Theme::DamageTaken, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::DamageTaken, &mut |change, source| {
             if let Continuous::DamageTaken { to, add: more, times: by } = change
                 && covers(*to, source, card, seat, spot)
             {
@@ -96,7 +94,7 @@ impl BattleGuardians {
                 times = times.saturating_mul(i32::from(*by));
             }
         });
-        self.permanents(cards, Theme::DamageDealt, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::DamageDealt, &mut |change, source| {
             if let Continuous::DamageDealt { whose, add: more, times: by, source: filter } = change
                 && names(*whose, source.seat, pending.controller)
                 && dealer_fits(cards, filter, pending)
@@ -120,23 +118,23 @@ impl BattleGuardians {
         amount.saturating_add(add).max(0).saturating_mul(times) >> halved.min(16)
     }
 
-    /// BG-9.10, 3: DG rises.
-    fn inflict(&mut self, desk: &mut Desk<'_>, pending: &Pending, amount: i32) {
+    /// BG-9.10, 3: DG rises; what has happened is to be told when that of all targets has.
+    fn inflict(&mut self, desk: &mut Desk<'_>, pending: &Pending, amount: i32) -> Option<Happening> {
         let &Pending { seat, spot, .. } = pending;
         let zone = zone_of(spot.zone(), seat);
         let Some(card) = self.guardian(seat, spot) else {
             desk.tell(&self.zones, || Event::new("BG-9.9", "damage_lost").seat(seat).at(zone));
-            return;
+            return None;
         };
         self.use_next_damage(card, seat, spot);
         if amount == 0 {
-            return;
+            return None;
         }
         let fighter = self.fighter_mut(seat, spot);
         fighter.dg = fighter.dg.saturating_add(amount);
         desk.tell(&self.zones, || Event::new("BG-9.3", "damage").seat(seat).card(card).at(zone).value(amount));
         self.count_event(seat, TurnEvent::DamageTaken);
-        self.happen(desk.cards, Happening::Damaged { card, spot, amount });
+        Some(Happening::Damaged { card, spot, amount })
     }
 
     fn use_next_damage(&mut self, card: CardId, seat: Seat, spot: Spot) {

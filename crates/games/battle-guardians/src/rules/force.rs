@@ -9,7 +9,7 @@ use crate::{Cards, Desk};
 
 impl BattleGuardians {
     /// BG-2.14b: face-up Force that must be left for the kept card in its owner's first turn.
-    fn reserve(&self, cards: &Cards, seat: Seat) -> usize {
+    pub(crate) fn reserve(&self, cards: &Cards, seat: Seat) -> usize {
         match self.player(seat).kept {
             Some(kept) if self.is_first_turn(seat) => self.summon_cost(cards, kept),
             _ => 0,

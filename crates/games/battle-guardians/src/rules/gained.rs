@@ -4,6 +4,7 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::Cards;
 use crate::cards::hot::AbilityId;
+use crate::cards::language::Label;
 use crate::rules::summon::natural_spot;
 use crate::state::{BattleGuardians, Change, Modifier, Subject};
 
@@ -32,6 +33,19 @@ impl BattleGuardians {
             Change::Ability(id) => self.bearer(modifier).map(|(card, seat)| (id, card, seat)),
             _ => None,
         })
+    }
+
+    /// BG-R66, BG-R95: whether a gained permanent effect works where its bearer stands: in the places that its text names, one of an assist
+    /// guardian's sort in its bearer's own zone, others anywhere.
+    pub(crate) fn works_gained(&self, cards: &Cards, id: AbilityId, bearer: CardId) -> bool {
+        let named = &cards.ability(id).live;
+        match self.spot_of(bearer) {
+            Some((_, spot)) if !named.is_empty() => named.contains(&spot.zone()),
+            Some((_, spot)) => {
+                cards.ability_hot(id).label != Label::Assist || natural_spot(self.hot(cards, bearer).guardian_type()) == Some(spot)
+            }
+            None => false,
+        }
     }
 
     /// The gained abilities that can be used or triggered. BG-R67: an attack guardian in an assist zone has none.

@@ -11,7 +11,7 @@ use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::few::Few;
 use crate::state::query::{Source, names};
-use crate::state::{BattleGuardians, Phase, Task, Use, won};
+use crate::state::{Activation, BattleGuardians, EffectStep, Phase, Task, Use, won};
 use crate::{Cards, Desk, Flow};
 
 impl BattleGuardians {
@@ -20,21 +20,27 @@ impl BattleGuardians {
         if self.attention.hidden {
             self.let_hidden_be_known(desk.cards);
         }
-        if self.stage.phase == Phase::Setup || self.is_amid_instruction() {
+        if self.stage.phase == Phase::Setup || self.is_amid_instruction(desk.cards) {
             return Ok(());
         }
         self.check_losses(desk)?;
         self.check_life(desk)
     }
 
-    /// BG-R83: nothing is checked between the single cards of one instruction.
-    fn is_amid_instruction(&self) -> bool {
+    /// BG-R83: nothing is checked between the single cards of one instruction, nor between the parts of one payment.
+    fn is_amid_instruction(&self, cards: &Cards) -> bool {
         match self.agenda.last() {
+            Some(Task::Effect(effect)) if effect.step == EffectStep::Pay => self.is_amid_payment(cards, effect),
             Some(Task::Effect(effect)) => effect.progress > 0,
             Some(Task::Look(_)) => true,
             Some(Task::LifeDraw(seat, left)) => *left < 2 && self.player(*seat).life_counters > 0,
             _ => false,
         }
+    }
+
+    fn is_amid_payment(&self, cards: &Cards, effect: &Activation) -> bool {
+        let begun = effect.index > 0 || effect.progress > 0;
+        begun && usize::from(effect.index) < cards.ability(effect.ability).cost.len()
     }
 
     /// BG-16.2, BG-16.4, BG-16.5: empty main decks and life counters used up.
@@ -167,7 +173,7 @@ impl BattleGuardians {
         if dead.is_empty() {
             return Ok(());
         }
-        dead.into_iter().for_each(|card| self.junk(desk, card, "BG-9.15", "assist_guardian_fell"));
+        self.junk_all(desk, &dead, "BG-9.15", "assist_guardian_fell");
         self.check_life(desk)
     }
 

@@ -6,7 +6,7 @@
 //! | BG-4 summoning, BG-5 the special methods | [`summon`] |
 //! | BG-8 counter step | [`counter`] |
 //! | BG-9 LP, DG, damage, life check, judge step | [`numbers`], [`damage`], [`life`] |
-//! | BG-11 abilities, BG-12 kinds of effects | [`uses`], [`gained`], [`targets`], [`cost`], [`activation`], [`effects`], [`trigger`], [`change`] |
+//! | BG-11 abilities, BG-12 kinds of effects | [`uses`], [`gained`], [`targets`], [`cost`], [`price`], [`activation`], [`effects`], [`trigger`], [`change`] |
 //! | BG-13 life counters | [`life`], [`damage`] |
 //! | BG-14 material and under cards | [`moves`] |
 //! | BG-15 weakened | [`weak`] |
@@ -25,6 +25,7 @@ pub(crate) mod life;
 pub(crate) mod moves;
 pub(crate) mod numbers;
 pub(crate) mod phases;
+pub(crate) mod price;
 pub(crate) mod summon;
 pub(crate) mod targets;
 pub(crate) mod trigger;

@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, DefId, Seat};
 use smallvec::SmallVec;
 
 use crate::Cards;
-use crate::cards::hot::{Hot, INFINITE, Theme, tribe_bit};
+use crate::cards::hot::{AbilityId, Hot, INFINITE, Theme, tribe_bit};
 use crate::cards::language::{self, Continuous, Filter, PaidFor, Reference, Spot, Zone};
 use crate::state::query::{Source, names};
 use crate::state::{BattleGuardians, Change, Ends, Modifier, Subject};
@@ -14,23 +14,44 @@ const OPEN: [Zone; 3] = [Zone::ChargeZone, Zone::JunkZone, Zone::UnderStack];
 /// Zones whose cards not everybody sees.
 const HIDDEN: [Zone; 4] = [Zone::Hand, Zone::MainDeck, Zone::SideDeck, Zone::MaterialStack];
 
-/// How much of the table a number takes in. A permanent effect's own condition looks with the next narrower lens, so that no
-/// number can hang on itself.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Lens {
-    /// Only what is printed.
-    Printed,
-    /// Changes made by effects, and tribes.
-    Bare,
+/// How much of the table a number takes in: everything, or what is left without the permanent effects that are just being looked at. The
+/// condition of one, and the cards it means, see all others as they are then, so that no number hangs on itself and none hangs on where a card lies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Lens<'l> {
     /// Everything.
     Full,
+    /// All but this permanent effect, seen through a further lens.
+    Without(&'l Hidden<'l>),
 }
 
-impl Lens {
-    const fn narrower(self) -> Lens {
+/// A permanent effect that a lens leaves out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hidden<'l> {
+    card: CardId,
+    ability: AbilityId,
+    beyond: Lens<'l>,
+    depth: u8,
+}
+
+/// Conditions within conditions: from here on only what effects have changed is seen.
+const DEEPEST: u8 = 3;
+
+impl<'l> Lens<'l> {
+    fn without(self, card: CardId, ability: AbilityId) -> Hidden<'l> {
+        Hidden { card, ability, beyond: self, depth: self.depth() + 1 }
+    }
+
+    const fn depth(self) -> u8 {
         match self {
-            Lens::Full => Lens::Bare,
-            Lens::Bare | Lens::Printed => Lens::Printed,
+            Lens::Full => 0,
+            Lens::Without(hidden) => hidden.depth,
+        }
+    }
+
+    fn hides(self, card: CardId, ability: AbilityId) -> bool {
+        match self {
+            Lens::Full => false,
+            Lens::Without(hidden) => (hidden.card, hidden.ability) == (card, ability) || hidden.beyond.hides(card, ability),
         }
     }
 }
@@ -41,16 +62,16 @@ impl BattleGuardians {
         self.lp_seen(cards, seat, spot, Lens::Full)
     }
 
-    pub(crate) fn lp_seen(&self, cards: &Cards, seat: Seat, spot: Spot, lens: Lens) -> Option<i32> {
+    pub(crate) fn lp_seen(&self, cards: &Cards, seat: Seat, spot: Spot, lens: Lens<'_>) -> Option<i32> {
         let card = self.guardian(seat, spot)?;
         let printed = self.hot(cards, card).lp;
         if printed == INFINITE {
             return Some(INFINITE);
         }
-        let mut lp = printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot);
-        if lens == Lens::Full {
-            self.permanents(cards, Theme::Lp, lens, &mut |change, source| lp += self.lp_change(cards, change, source, (card, seat, spot)));
-        }
+        let mut lp = self.bare_lp(printed, card, seat, spot);
+        self.permanents_within(cards, Theme::Lp, lens, &mut |change, source, lens| {
+            lp = lp.saturating_add(self.lp_change(cards, change, source, (card, seat, spot), lens));
+        });
         Some(lp.max(0))
     }
 
@@ -63,7 +84,12 @@ impl BattleGuardians {
     fn is_alive_bare(&self, cards: &Cards, seat: Seat, spot: Spot) -> bool {
         let Some(card) = self.guardian(seat, spot) else { return true };
         let printed = self.hot(cards, card).lp;
-        printed == INFINITE || printed - self.fighter(seat, spot).dg + self.lp_changes(card, seat, spot) > 0
+        printed == INFINITE || self.bare_lp(printed, card, seat, spot) > 0
+    }
+
+    /// LP without permanent effects.
+    fn bare_lp(&self, printed: i32, card: CardId, seat: Seat, spot: Spot) -> i32 {
+        printed.saturating_sub(self.fighter(seat, spot).dg).saturating_add(self.lp_changes(card, seat, spot))
     }
 
     /// Whether a permanent effect that lowers LP may be at work: one on the field, a gained one, or one that works elsewhere.
@@ -82,16 +108,24 @@ impl BattleGuardians {
             Change::Lp(points) if self.concerns(modifier, card, seat, spot) => points,
             _ => 0,
         };
-        self.modifiers.iter().map(amount).sum()
+        self.modifiers.iter().map(amount).fold(0, i32::saturating_add)
     }
 
-    fn lp_change(&self, cards: &Cards, change: &Continuous, source: Source, (card, seat, spot): (CardId, Seat, Spot)) -> i32 {
+    fn lp_change(
+        &self,
+        cards: &Cards,
+        change: &Continuous,
+        source: Source,
+        (card, seat, spot): (CardId, Seat, Spot),
+        lens: Lens<'_>,
+    ) -> i32 {
         let (Continuous::LpUp { to, n, for_each, filter } | Continuous::LpDown { to, n, for_each, filter }) = change else { return 0 };
-        if !covers(*to, source, card, seat, spot) || !self.fits(cards, filter, card, Lens::Bare) {
+        if !covers(*to, source, card, seat, spot) || !self.fits(cards, filter, card, lens) {
             return 0;
         }
-        let times = for_each.as_ref().map_or(1, |count| self.counted(cards, count, source, Lens::Bare));
-        if matches!(change, Continuous::LpUp { .. }) { n * times } else { -n * times }
+        let times = for_each.as_ref().map_or(1, |count| self.counted(cards, count, source, lens));
+        let points = n.saturating_mul(times);
+        if matches!(change, Continuous::LpUp { .. }) { points } else { points.saturating_neg() }
     }
 
     /// Whether a change is in force and about this guardian.
@@ -118,13 +152,9 @@ impl BattleGuardians {
         self.sf_seen(cards, card, Lens::Full)
     }
 
-    fn sf_seen(&self, cards: &Cards, card: CardId, lens: Lens) -> i32 {
-        let printed = i32::from(self.hot(cards, card).sf);
-        if lens != Lens::Full {
-            return printed;
-        }
-        let mut sf = printed;
-        self.card_changes(cards, Theme::Sf, card, &mut |change| {
+    pub(crate) fn sf_seen(&self, cards: &Cards, card: CardId, lens: Lens<'_>) -> i32 {
+        let mut sf = i32::from(self.hot(cards, card).sf);
+        self.card_changes(cards, Theme::Sf, card, lens, &mut |change| {
             if let Continuous::SfMod { n, .. } = change {
                 sf += i32::from(*n);
             }
@@ -134,7 +164,7 @@ impl BattleGuardians {
 
     pub(crate) fn sp(&self, cards: &Cards, card: CardId) -> i32 {
         let mut sp = i32::from(self.hot(cards, card).sp);
-        self.card_changes(cards, Theme::Sp, card, &mut |change| {
+        self.card_changes(cards, Theme::Sp, card, Lens::Full, &mut |change| {
             if let Continuous::SpMod { n, .. } = change {
                 sp += i32::from(*n);
             }
@@ -148,13 +178,13 @@ impl BattleGuardians {
     }
 
     /// Force to pay for an effect of the card that costs `force`.
-    pub(crate) fn effect_cost(&self, cards: &Cards, force: u8, card: CardId) -> usize {
-        self.discounted(cards, i32::from(force), card, PaidFor::Effect)
+    pub(crate) fn effect_cost(&self, cards: &Cards, force: usize, card: CardId) -> usize {
+        self.discounted(cards, force as i32, card, PaidFor::Effect)
     }
 
     fn discounted(&self, cards: &Cards, force: i32, card: CardId, paid_for: PaidFor) -> usize {
         let mut cost = force;
-        self.card_changes(cards, Theme::ForceCost, card, &mut |change| match change {
+        self.card_changes(cards, Theme::ForceCost, card, Lens::Full, &mut |change| match change {
             Continuous::ForceCostMod { of, n, .. } if *of == paid_for => cost += i32::from(*n),
             _ => {}
         });
@@ -162,43 +192,41 @@ impl BattleGuardians {
     }
 
     /// The tribes of a card, as bits.
-    pub(crate) fn tribes(&self, cards: &Cards, card: CardId, lens: Lens) -> u8 {
+    pub(crate) fn tribes(&self, cards: &Cards, card: CardId, lens: Lens<'_>) -> u8 {
         let mut tribes = self.hot(cards, card).tribes;
-        if lens > Lens::Printed {
-            self.card_changes(cards, Theme::Tribe, card, &mut |change| {
-                if let Continuous::TribeAlso { tribe, .. } = change {
-                    tribes |= tribe_bit(*tribe);
-                }
-            });
-        }
+        self.card_changes(cards, Theme::Tribe, card, lens, &mut |change| {
+            if let Continuous::TribeAlso { tribe, .. } = change {
+                tribes |= tribe_bit(*tribe);
+            }
+        });
         tribes
     }
 
     /// Every change of a theme to the numbers of one card: those of its own abilities, and those of other cards.
-    fn card_changes(&self, cards: &Cards, theme: Theme, card: CardId, visit: &mut impl FnMut(&Continuous)) {
-        if self.hot(cards, card).own_themes & theme.bit() != 0 {
-            self.own_changes(cards, theme, card, visit);
+    fn card_changes(&self, cards: &Cards, theme: Theme, card: CardId, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous)) {
+        if self.hot(cards, card).own_themes & theme.bit() != 0 && lens.depth() < DEEPEST {
+            self.own_changes(cards, theme, card, lens, visit);
         }
-        self.permanents(cards, theme, Lens::Bare, &mut |change, source| {
-            if self.is_subject(cards, change, source, card) {
+        self.permanents_within(cards, theme, lens, &mut |change, source, lens| {
+            if self.is_subject(cards, change, source, card, lens) {
                 visit(change);
             }
         });
     }
 
-    fn own_changes(&self, cards: &Cards, theme: Theme, card: CardId, visit: &mut impl FnMut(&Continuous)) {
+    fn own_changes(&self, cards: &Cards, theme: Theme, card: CardId, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous)) {
         let source = Source { card, seat: self.zones.owner(card) };
         let Some(place) = self.place_of(card) else { return };
         for id in cards.abilities(self.def(card)) {
             let hot = cards.ability_hot(id);
-            if hot.own_themes & theme.bit() != 0 && hot.is_live_in(place) && self.applies(cards, id, source, Lens::Bare) {
+            if hot.own_themes & theme.bit() != 0 && hot.is_live_in(place) && self.applies(cards, id, source, lens) {
                 let changes = cards.ability(id).apply.iter();
                 changes.filter(|change| change.is_private() && crate::cards::hot::theme_of(change) == theme).for_each(&mut *visit);
             }
         }
     }
 
-    fn is_subject(&self, cards: &Cards, change: &Continuous, source: Source, card: CardId) -> bool {
+    fn is_subject(&self, cards: &Cards, change: &Continuous, source: Source, card: CardId, lens: Lens<'_>) -> bool {
         let (Continuous::SfMod { cards: subject, .. }
         | Continuous::SpMod { cards: subject, .. }
         | Continuous::ForceCostMod { cards: subject, .. }
@@ -209,20 +237,26 @@ impl BattleGuardians {
         match subject {
             language::Cards::ThisCard => false,
             language::Cards::Matching { whose, filter } => {
-                names(*whose, source.seat, self.zones.owner(card)) && self.fits(cards, filter, card, Lens::Printed)
+                names(*whose, source.seat, self.zones.owner(card)) && self.fits(cards, filter, card, lens)
             }
         }
     }
 
     /// Visits every change of a theme that permanent effects make at present (BG-12.4), other than to their own numbers.
     #[inline]
-    pub(crate) fn permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
-        if self.attention.themes & theme.bit() != 0 {
+    pub(crate) fn permanents(&self, cards: &Cards, theme: Theme, visit: &mut impl FnMut(&Continuous, Source)) {
+        self.permanents_within(cards, theme, Lens::Full, &mut |change, source, _| visit(change, source));
+    }
+
+    /// The same through a lens; each change comes with the lens through which what it means is to be seen.
+    #[inline]
+    fn permanents_within(&self, cards: &Cards, theme: Theme, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous, Source, Lens<'_>)) {
+        if self.attention.themes & theme.bit() != 0 && lens.depth() < DEEPEST {
             self.visit_permanents(cards, theme, lens, visit);
         }
     }
 
-    fn visit_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+    fn visit_permanents(&self, cards: &Cards, theme: Theme, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous, Source, Lens<'_>)) {
         for seat in Seat::BOTH {
             for zone in [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone] {
                 if let Some(card) = self.top(zone, seat)
@@ -241,27 +275,37 @@ impl BattleGuardians {
         }
     }
 
-    fn permanents_of(&self, cards: &Cards, theme: Theme, lens: Lens, card: CardId, visit: &mut impl FnMut(&Continuous, Source)) {
+    fn permanents_of(
+        &self,
+        cards: &Cards,
+        theme: Theme,
+        lens: Lens<'_>,
+        card: CardId,
+        visit: &mut impl FnMut(&Continuous, Source, Lens<'_>),
+    ) {
         let source = Source { card, seat: self.zones.owner(card) };
         let Some(place) = self.place_of(card) else { return };
         for id in cards.abilities(self.def(card)) {
             let hot = cards.ability_hot(id);
             if hot.themes & theme.bit() != 0 && hot.is_live_in(place) && self.applies(cards, id, source, lens) {
-                visit_theme(cards, theme, id, source, visit);
+                visit_theme(cards, theme, id, source, lens, visit);
             }
         }
     }
 
-    fn granted_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+    fn granted_permanents(&self, cards: &Cards, theme: Theme, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous, Source, Lens<'_>)) {
         for (id, card, seat) in self.gains() {
             let source = Source { card, seat };
-            if cards.ability_hot(id).themes & theme.bit() != 0 && self.applies(cards, id, source, lens) {
-                visit_theme(cards, theme, id, source, visit);
+            if cards.ability_hot(id).themes & theme.bit() != 0
+                && self.works_gained(cards, id, card)
+                && self.applies(cards, id, source, lens)
+            {
+                visit_theme(cards, theme, id, source, lens, visit);
             }
         }
     }
 
-    fn roaming_permanents(&self, cards: &Cards, theme: Theme, lens: Lens, visit: &mut impl FnMut(&Continuous, Source)) {
+    fn roaming_permanents(&self, cards: &Cards, theme: Theme, lens: Lens<'_>, visit: &mut impl FnMut(&Continuous, Source, Lens<'_>)) {
         for card in self.roamers(cards, theme.bit()) {
             self.permanents_of(cards, theme, lens, card, visit);
         }
@@ -293,23 +337,35 @@ impl BattleGuardians {
         })
     }
 
-    fn applies(&self, cards: &Cards, id: crate::cards::hot::AbilityId, source: Source, lens: Lens) -> bool {
+    fn applies(&self, cards: &Cards, id: AbilityId, source: Source, lens: Lens<'_>) -> bool {
+        if lens.hides(source.card, id) {
+            return false;
+        }
         let condition = cards.ability(id).condition.as_ref();
-        condition.is_none_or(|condition| self.holds(cards, condition, source, lens.narrower()))
+        condition.is_none_or(|condition| self.holds(cards, condition, source, Lens::Without(&lens.without(source.card, id))))
     }
 
     /// Whether a card fits a filter.
-    pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
+    pub(crate) fn fits(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens<'_>) -> bool {
+        self.fits_but_face(cards, filter, card, lens)
+            && filter.face.is_none_or(|face| (face == language::Face::Down) == self.player(self.zones.owner(card)).spent.has(card))
+    }
+
+    /// The same, whichever way the card lies in its charge zone.
+    pub(crate) fn fits_but_face(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens<'_>) -> bool {
+        if self.is_silent(card) {
+            // BG-5.3: face down it has no kind, name or number that could fit.
+            return filter.is_open();
+        }
         let hot = self.hot(cards, card);
         fits_kind(filter, hot)
             && (filter.tribe.is_empty() || self.is_of_tribe(cards, filter, card, lens))
             && (filter.card.is_empty() || is_named(cards, filter, self.def(card)))
             && filter.sf.is_none_or(|range| hot.guardian_type().is_some() && range.holds(self.sf_seen(cards, card, lens)))
             && fits_print(cards, filter, hot, self.def(card))
-            && filter.face.is_none_or(|face| (face == language::Face::Down) == self.player(self.zones.owner(card)).spent.has(card))
     }
 
-    fn is_of_tribe(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens) -> bool {
+    fn is_of_tribe(&self, cards: &Cards, filter: &Filter, card: CardId, lens: Lens<'_>) -> bool {
         let tribes = self.tribes(cards, card, lens);
         filter.tribe.iter().any(|&tribe| tribes & tribe_bit(tribe) != 0)
     }
@@ -340,10 +396,18 @@ fn fits_print(cards: &Cards, filter: &Filter, hot: &Hot, def: DefId) -> bool {
         && filter.name_contains.as_ref().is_none_or(|part| cards.printed(def).name.ja.contains(&part.ja))
 }
 
-fn visit_theme(cards: &Cards, theme: Theme, id: crate::cards::hot::AbilityId, source: Source, visit: &mut impl FnMut(&Continuous, Source)) {
+fn visit_theme(
+    cards: &Cards,
+    theme: Theme,
+    id: AbilityId,
+    source: Source,
+    lens: Lens<'_>,
+    visit: &mut impl FnMut(&Continuous, Source, Lens<'_>),
+) {
+    let hidden = lens.without(source.card, id);
     for change in &cards.ability(id).apply {
         if crate::cards::hot::theme_of(change) == theme {
-            visit(change, source);
+            visit(change, source, Lens::Without(&hidden));
         }
     }
 }

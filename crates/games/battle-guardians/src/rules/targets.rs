@@ -91,15 +91,11 @@ impl BattleGuardians {
         found
     }
 
-    fn is_silent(&self, card: CardId) -> bool {
-        self.silent_card(self.zones.owner(card)) == Some(card)
-    }
-
     /// Whether effects of this chooser may target the card.
     pub(crate) fn may_be_chosen(&self, cards: &Cards, card: CardId, chooser: Source) -> bool {
         let Some((seat, spot)) = self.spot_of(card) else { return true };
         let mut chosen = true;
-        self.permanents(cards, Theme::NotChosen, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::NotChosen, &mut |change, source| {
             if let Continuous::CannotBeChosen { to, by } = change {
                 chosen &= !(covers(*to, source, card, seat, spot) && names(*by, source.seat, chooser.seat));
             }

@@ -110,6 +110,13 @@ impl BattleGuardians {
         }
     }
 
+    /// The same for one ability that its card had until a moment ago.
+    pub(crate) fn happen_to(&mut self, cards: &Cards, happening: Happening, card: CardId, ability: AbilityId) {
+        if self.is_met(cards, ability, happening, card) {
+            self.wait(card, ability, happening.amount());
+        }
+    }
+
     fn notify(&mut self, cards: &Cards, happening: Happening) {
         let mut met: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
         let mut meet = |card, id| met.push((card, id));

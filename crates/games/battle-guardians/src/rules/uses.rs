@@ -35,7 +35,7 @@ impl BattleGuardians {
     ) {
         for &verb in verbs {
             for (at, id) in self.uses(cards, card, kind, verb).enumerate() {
-                if may(id).is_ok() {
+                if self.may_use_here(cards, card, id).is_ok() && may(id).is_ok() {
                     let action = verb.action().card(card);
                     options.push(if at == 0 { action } else { action.number(at as u8 + 1) });
                 }
@@ -43,30 +43,32 @@ impl BattleGuardians {
         }
     }
 
-    /// Whether a player may use an effect of a card, its timing apart: place, limit, condition, targets, cost, prohibitions.
+    /// Whether a player may use an effect of a card, its timing apart, in the order of BG-R92: whose card, method, limit, condition, targets,
+    /// prohibitions, price, and only then its place.
     pub(crate) fn may_use(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
         let hot = cards.ability_hot(id);
         let source = Source { card, seat };
-        self.may_use_here(cards, seat, card, id)?;
-        self.may_use_again(card, id, hot.limit)?;
+        if self.zones.owner(card) != seat {
+            return Err(Refusal::new("BG-12.6", "not_your_card").card(card));
+        }
         let ability = cards.ability(id);
         if hot.label == Label::Armed {
             self.may_transform(cards, id, source)?;
         }
+        self.may_use_again(card, id, hot.limit)?;
         if ability.condition.as_ref().is_some_and(|condition| !self.holds(cards, condition, source, Lens::Full)) {
             return Err(Refusal::new("BG-12.13", "condition").card(card));
         }
         self.may_target(cards, id, source)?;
+        self.may_at_all(cards, seat, |act| forbids_use(act, hot))?;
         self.may_pay(cards, &ability.cost, source)?;
-        self.may_at_all(cards, seat, |act| forbids_use(act, hot))
+        self.may_use_here(cards, card, id)
     }
 
     /// BG-R67, BG-11.4: an ability works in its place only.
-    fn may_use_here(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
+    pub(crate) fn may_use_here(&self, cards: &Cards, card: CardId, id: AbilityId) -> Verdict {
         let hot = cards.ability_hot(id);
-        if self.zones.owner(card) != seat {
-            return Err(Refusal::new("BG-12.6", "not_your_card").card(card));
-        }
+        let seat = self.zones.owner(card);
         if self.silent_card(seat) == Some(card) {
             return Err(Refusal::new("BG-5.3", "silent_card").card(card));
         }
@@ -82,7 +84,8 @@ impl BattleGuardians {
         }
     }
 
-    fn may_use_again(&self, card: CardId, id: AbilityId, limit: Limit) -> Verdict {
+    /// BG-12.7: once a turn, once a game.
+    pub(crate) fn may_use_again(&self, card: CardId, id: AbilityId, limit: Limit) -> Verdict {
         match limit {
             _ if !self.is_exhausted(card, id, limit) => Ok(()),
             Limit::OncePerGame => Err(Refusal::new("BG-12.7", "used_this_game").card(card)),

@@ -1,6 +1,6 @@
 //! One source for options and refusals: what a question offers, and why anything else is refused.
 
-use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
+use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, Verdict};
 
 use crate::cards::language::{CardKind, EffectKind, Spot, Verb, Zone};
 use crate::rules::summon::natural_spot;
@@ -33,7 +33,7 @@ impl BattleGuardians {
             Ask::DrawDeck => self.list_draws(question, options),
             Ask::ChooseTarget => self.list_targets(cards, options),
             Ask::ChooseMode => self.list_modes(cards, options),
-            Ask::May => options.extend([Do::Use.action(), Do::Decline.action()]),
+            Ask::May => self.list_may(cards, options),
             Ask::PayHand | Ask::PayMaterial | Ask::PayForceCard => self.list_payers(cards, options),
             Ask::Counter => self.list_answers(cards, seat, options),
             Ask::ChooseDamage => self.list_damages(cards, seat, options),
@@ -136,7 +136,7 @@ impl BattleGuardians {
 
     fn objection_to_card(&self, cards: &Cards, seat: Seat, verb: Do, card: CardId, action: &Action) -> Verdict {
         if self.zones.owner(card) != seat && verb != Do::Target {
-            return Err(Refusal::new("BG-3.1", "not_your_card").card(card));
+            return Err(self.pointing_at(seat, card, Refusal::new("BG-12.6", "not_your_card")));
         }
         match verb {
             Do::Keep if self.stage.phase == Phase::Setup => self.may_keep(cards, seat, card),
@@ -162,9 +162,14 @@ impl BattleGuardians {
             },
             Do::PayWith | Do::Discard if self.player(seat).kept == Some(card) => Err(Refusal::new("BG-2.14", "kept_card").card(card)),
             Do::Choose => self.may_choose(cards, seat, card),
-            Do::Target => Err(Refusal::new("BG-12.13", "not_a_target").card(card)),
+            Do::Target => Err(self.pointing_at(seat, card, Refusal::new("BG-12.13", "not_a_target"))),
             _ => Ok(()),
         }
+    }
+
+    /// A refusal names a card whose face the seat sees. All backs of a zone answer alike, also one that the seat could follow there.
+    fn pointing_at(&self, seat: Seat, card: CardId, refusal: Refusal) -> Refusal {
+        if self.zones.sees(Observer::Seat(seat), card) { refusal.card(card) } else { refusal }
     }
 
     /// BG-2.14a, BG-2.14c: what an effect may not do with the hand as long as a card is kept.
@@ -181,10 +186,9 @@ impl BattleGuardians {
     }
 
     fn may_charge_now(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
-        if self.turn.player != seat || !self.acts_in(Phase::Charge) {
-            return Err(Refusal::new("BG-3.6", "charge_only_now").card(card));
-        }
-        self.may_charge(cards, seat, card)
+        self.may_charge(cards, seat, card)?;
+        let now = self.turn.player == seat && self.acts_in(Phase::Charge);
+        if now { Ok(()) } else { Err(Refusal::new("BG-3.6", "charge_only_now").card(card)) }
     }
 
     fn may_use_now(&self, cards: &Cards, seat: Seat, card: CardId, action: &Action) -> Verdict {
@@ -197,7 +201,7 @@ impl BattleGuardians {
     /// BG-6.9, BG-8.4: counter effects and SP negation belong to counter steps.
     fn may_answer_now(&self, cards: &Cards, seat: Seat, verb: Do, card: CardId, action: &Action) -> Verdict {
         let Some(effect) = self.effect().filter(|effect| effect.step == EffectStep::Counter) else {
-            return self.too_late_to_answer(cards, verb, card);
+            return self.too_late_to_answer(cards, seat, verb, card, action);
         };
         if verb == Do::NegateBySp {
             return self.may_negate(cards, effect, seat, card);
@@ -211,7 +215,7 @@ impl BattleGuardians {
 
 impl BattleGuardians {
     /// Why nothing is answered outside a counter step: for what happened in the last one, or because there is none.
-    fn too_late_to_answer(&self, cards: &Cards, verb: Do, card: CardId) -> Verdict {
+    fn too_late_to_answer(&self, cards: &Cards, seat: Seat, verb: Do, card: CardId, action: &Action) -> Verdict {
         let last = self.stage.answered;
         if verb == Do::NegateBySp && self.kind(cards, card) == CardKind::SpellCard {
             last.admits_sp()?;
@@ -222,6 +226,9 @@ impl BattleGuardians {
         }
         if last.used != [0; 2] {
             return Err(Refusal::new("BG-8.5", "counter_used").card(card));
+        }
+        if let Some(id) = self.meant(cards, EffectKind::Counter, action) {
+            self.may_use(cards, seat, card, id)?;
         }
         Err(match verb {
             Do::UseCounterAbility => Refusal::new("BG-11.5", "counter_timing"),

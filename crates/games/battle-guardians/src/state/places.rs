@@ -82,7 +82,8 @@ const fn specs() -> [ZoneSpec; ZONES] {
 
 const fn spec(kind: &'static str, seat: Option<Seat>, slot: u8, like: Zone, capacity: u8) -> ZoneSpec {
     let shown = match like {
-        Zone::MainDeck | Zone::SideDeck => Shown::Count,
+        // Cards that are looked at lie open to who looks at them, until they go back.
+        Zone::MainDeck | Zone::SideDeck => Shown::Seen,
         _ => Shown::Cards,
     };
     let (tracking, marked) = match like {

@@ -100,6 +100,12 @@ impl BattleGuardians {
         if self.player(seat).silent > 0 { self.top(Zone::AssistZone, seat) } else { None }
     }
 
+    /// Whether a card is a silently summoned one.
+    #[inline]
+    pub(crate) fn is_silent(&self, card: CardId) -> bool {
+        self.silent_card(self.zones.owner(card)) == Some(card)
+    }
+
     /// A guardian that is being replaced (BG-R34), if there is one.
     pub(crate) fn top_of_slots(&self, seat: Seat) -> Option<CardId> {
         Spot::BOTH.into_iter().find_map(|spot| self.zones.top(shift_slot(seat, spot)))

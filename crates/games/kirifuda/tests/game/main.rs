@@ -1,6 +1,7 @@
 //! The tests of Kirifuda: those that all games share, and its own.
 
 mod any_cards;
+mod backs;
 mod checker;
 mod decks;
 mod language;

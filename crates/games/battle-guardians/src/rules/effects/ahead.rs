@@ -33,7 +33,7 @@ impl BattleGuardians {
             return false;
         }
         let Some(condition) = &instruction.condition else { return true };
-        if hangs(ability, instruction, condition) {
+        if hangs(effect, ability, instruction, condition) {
             return true;
         }
         let instead = instruction.otherwise.iter().any(|one| std::ptr::eq(one, verb));
@@ -42,12 +42,13 @@ impl BattleGuardians {
     }
 }
 
-/// Whether the condition of an instruction hangs on choices or dice of the instructions before it.
-fn hangs(ability: &Ability, instruction: &Instruction, condition: &Condition) -> bool {
+/// BG-R96: whether the condition of an instruction is about something that the instructions before it leave open: judged by their sort alone.
+fn hangs(effect: &Activation, ability: &Ability, instruction: &Instruction, condition: &Condition) -> bool {
     let about = topics_of(condition);
     let before = ability.effect.iter().take_while(|&one| !std::ptr::eq(one, instruction));
-    let mut open = before.flat_map(|one| one.verbs().filter(|verb| one.may.is_some() || is_open(verb)));
-    open.any(|verb| touches(verb) & about != 0)
+    let done = before.flat_map(|one| one.verbs().filter(move |verb| is_chosen(effect, ability, one, verb)).map(move |verb| (one, verb)));
+    let mut open = done.filter(|(one, verb)| one.may.is_some() || is_open(verb));
+    open.any(|(_, verb)| touches(verb) & about != 0)
 }
 
 /// What a condition asks about.
@@ -91,7 +92,8 @@ fn is_open(verb: &Verb) -> bool {
     match verb {
         Verb::Draw { deck, .. } => *deck == Deck::Choice,
         Verb::Discard { chooser, .. } => matches!(chooser, Chooser::Owner | Chooser::Controller | Chooser::Random),
-        Verb::Search { .. } | Verb::LookTop { .. } | Verb::SummonFrom { .. } | Verb::Transform { .. } => true,
+        Verb::Search { .. } | Verb::LookTop { .. } => true,
+        Verb::SummonFrom { .. } | Verb::MoveToAssist | Verb::Transform { .. } => true,
         Verb::Reroll | Verb::ShiftDie(None) => true,
         Verb::SetDie(faces) => faces.iter().count() > 1,
         Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => is_left_open(what),

@@ -21,11 +21,10 @@ impl BattleGuardians {
     pub(super) fn do_move(&mut self, desk: &mut Desk<'_>, verb: &Verb, what: &What) -> Flow<Went> {
         let What::Chosen { zone, filter, n, .. } = what else {
             let cards = self.gather(desk, what);
+            self.effect_mut().unpaid = cards.is_empty();
             let of_deck = |seat| cards.iter().filter(|&&card| self.is_in(card, Zone::MainDeck, seat)).count();
             let sent = Seat::BOTH.map(|seat| (seat, if matches!(verb, Verb::SendToJunk(_)) { of_deck(seat) } else { 0 }));
-            for &card in &cards {
-                self.move_one(desk, verb, card);
-            }
+            self.move_all(desk, verb, &cards);
             for (seat, count) in sent {
                 self.sent_from_deck(desk, Zone::MainDeck, seat, count);
             }
@@ -41,7 +40,7 @@ impl BattleGuardians {
         let manner = if hidden { Manner::Veiled } else { Manner::Plain };
         let answer = self.ask(desk, Ask::ChooseCard.question(source.seat).by(source.card).manner(manner))?;
         let Some(card) = answer.card else { return Ok(Went::On) };
-        self.move_one(desk, verb, card);
+        self.move_all(desk, verb, &[card]);
         self.effect_mut().unpaid = false;
         Ok(if progress + 1 < *n { Went::Again } else { Went::On })
     }
@@ -119,23 +118,36 @@ impl BattleGuardians {
         zone == Zone::Hand && !filter.is_open() && !known()
     }
 
+    /// Moves cards at one moment: all of them, then what follows.
+    fn move_all(&mut self, desk: &mut Desk<'_>, verb: &Verb, cards: &[CardId]) {
+        cards.iter().for_each(|&card| self.turn_up_silent(desk, card));
+        if let Verb::SendToJunk(_) = verb {
+            return self.junk_all(desk, cards, "BG-12.13", "to_junk");
+        }
+        let bared = Seat::BOTH.map(|seat| self.attack_guardian(seat).filter(|guardian| cards.contains(guardian)));
+        let mut added: ArrayVec<Seat, 140> = ArrayVec::new();
+        for &card in cards {
+            if matches!(verb, Verb::AddMaterial(_)) && self.may_lie_under(card) {
+                added.push(self.zones.owner(card));
+            }
+            self.move_one(desk, verb, card);
+        }
+        for (seat, guardian) in Seat::BOTH.into_iter().zip(bared) {
+            if guardian.is_some() && self.attack_guardian(seat).is_none() {
+                self.empty_stacks(desk, seat);
+            }
+        }
+        added.into_iter().for_each(|seat| self.happen(desk.cards, Happening::MaterialAdded(seat)));
+    }
+
     fn move_one(&mut self, desk: &mut Desk<'_>, verb: &Verb, card: CardId) {
         let seat = self.zones.owner(card);
-        self.turn_up_silent(desk, card);
         match verb {
-            Verb::ReturnToHand(_) => {
-                self.depart(desk, card);
-                self.put_in(desk, card, Zone::Hand, || Event::new("BG-12.13", "to_hand").seat(seat));
-            }
+            Verb::ReturnToHand(_) => self.put_in(desk, card, Zone::Hand, || Event::new("BG-12.13", "to_hand").seat(seat)),
             Verb::ReturnToDeck { place, .. } => self.put_on_deck(desk, card, *place),
-            Verb::SendToJunk(_) => self.junk(desk, card, "BG-12.13", "to_junk"),
-            Verb::ChargeFrom { face, .. } => {
-                self.depart(desk, card);
-                self.charge_card(desk, card, *face, "BG-12.13", "charged_by_effect");
-            }
+            Verb::ChargeFrom { face, .. } => self.charge_card(desk, card, *face, "BG-12.13", "charged_by_effect"),
             Verb::AddMaterial(_) if self.may_lie_under(card) => {
                 self.put_in(desk, card, Zone::MaterialStack, || Event::new("BG-14.1", "material_added").seat(seat));
-                self.happen(desk.cards, Happening::MaterialAdded(seat));
             }
             Verb::AddUnder(_) if self.may_lie_under(card) => {
                 self.put_in(desk, card, Zone::UnderStack, || Event::new("BG-14.5", "under_added").seat(seat));
@@ -164,7 +176,6 @@ impl BattleGuardians {
         let seat = self.zones.owner(card);
         let deck = if self.zones.home(card).pool == 1 { Zone::SideDeck } else { Zone::MainDeck };
         let end = if place == DeckPlace::Top { End::Top } else { End::Bottom };
-        self.depart(desk, card);
         self.put(desk, card, zone_of(deck, seat), end, Sees::Nobody, || Event::new("BG-12.13", "to_deck").seat(seat));
         if place == DeckPlace::Shuffled {
             self.shuffle(desk, deck, seat, "BG-12.13");
@@ -234,11 +245,15 @@ impl BattleGuardians {
     /// BG-6.3: the new domain card enters, the old one leaves; one change.
     pub(super) fn do_place_domain(&mut self, desk: &mut Desk<'_>) {
         let Source { card, seat } = self.effect_source();
-        if let Some(old) = self.top(Zone::DomainZone, seat) {
-            self.junk(desk, old, "BG-6.3", "domain_replaced");
+        let old = self.top(Zone::DomainZone, seat);
+        if let Some(old) = old {
+            self.put_in(desk, old, Zone::JunkZone, || Event::new("BG-6.3", "domain_replaced").seat(seat));
         }
         self.put_in(desk, card, Zone::DomainZone, || Event::new("BG-6.3", "domain_placed").seat(seat));
         self.count_event(seat, crate::cards::language::TurnEvent::Domain);
+        if let Some(old) = old {
+            self.happen(desk.cards, Happening::Junked { card: old, from: Some(Zone::DomainZone) });
+        }
         self.happen(desk.cards, Happening::DomainPlaced(seat));
     }
 }

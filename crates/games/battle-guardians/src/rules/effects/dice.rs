@@ -47,7 +47,7 @@ impl BattleGuardians {
             Some(by) => by,
             None => self.ask_shift(desk)?,
         };
-        let face = (self.die.face as i8 + by).clamp(1, 6) as u8;
+        let face = (i16::from(self.die.face) + i16::from(by)).clamp(1, 6) as u8;
         self.change_die(desk, face);
         Ok(())
     }

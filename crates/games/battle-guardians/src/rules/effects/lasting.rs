@@ -9,11 +9,9 @@ use crate::state::{BattleGuardians, Change, Ends, Subject, Task};
 impl BattleGuardians {
     /// BG-15.2: only attack guardians are weakened.
     pub(super) fn do_weaken(&mut self, desk: &mut Desk<'_>, to: Reference) {
-        for (seat, spot) in self.guardians_of(to, self.effect_source()) {
-            if spot == Spot::AttackZone {
-                self.weaken(desk, seat, "BG-15.2");
-            }
-        }
+        let all = self.guardians_of(to, self.effect_source()).into_iter().filter(|&(_, spot)| spot == Spot::AttackZone);
+        let seats: arrayvec::ArrayVec<Seat, 4> = all.map(|(seat, _)| seat).collect();
+        self.weaken_all(desk, &seats, "BG-15.2");
     }
 
     pub(super) fn do_restore(&mut self, desk: &mut Desk<'_>, to: Reference) {
@@ -66,7 +64,7 @@ impl BattleGuardians {
         }
     }
 
-    /// BG-R63: an additional attack follows when everything in progress has come to its end.
+    /// BG-R63, BG-R94: an additional attack, which only the turn player can be given, follows when everything in progress has come to its end.
     pub(super) fn do_extra_attack(&mut self, desk: &mut Desk<'_>) {
         let player = self.turn.player;
         if self.effect_source().seat != player {

@@ -40,7 +40,9 @@ impl BattleGuardians {
         let top = usize::from(n).min(self.count(zone, seat));
         for at in 0..top {
             let card = self.cards_in(zone, seat)[at];
-            desk.glimpse(&mut self.zones, seat, card, || Event::new("BG-1.10", "revealed").seat(seat));
+            self.zones.reveal_to(seat, card);
+            let zone = self.zones.zone(card);
+            desk.tell(&self.zones, || Event::new("BG-1.10", "revealed").seat(seat).card(card).at(zone).only(seat));
         }
         let from = zone_of(zone, seat);
         desk.tell(&self.zones, || Event { from: Some(from), ..Event::new("BG-1.10", "looked").seat(seat).value(top as i32) });
@@ -157,13 +159,9 @@ impl BattleGuardians {
             Rest::Top | Rest::Bottom => return self.put_next(desk, looking, zone, rest),
             Rest::Shuffled => self.shuffle(desk, zone, seat, "BG-1.10"),
             Rest::JunkZone => {
-                let mut sent = 0;
-                for _ in 0..looking.left() {
-                    let Some(card) = self.top(zone, seat) else { break };
-                    self.junk(desk, card, "BG-12.13", "to_junk");
-                    sent += 1;
-                }
-                self.sent_from_deck(desk, zone, seat, sent);
+                let rest: ArrayVec<CardId, 68> = self.cards_in(zone, seat).iter().copied().take(usize::from(looking.left())).collect();
+                self.junk_all(desk, &rest, "BG-12.13", "to_junk");
+                self.sent_from_deck(desk, zone, seat, rest.len());
             }
         }
         self.agenda.pop();

@@ -100,12 +100,25 @@ impl BattleGuardians {
         let Some(gate) = &instruction.may else { return Ok(true) };
         let source = self.effect_source();
         if let TrueOr::This(price) = gate
-            && !self.can_do(price, source)
+            && !self.may_seem_payable(desk.cards, price, instruction, source)
         {
             return Ok(false);
         }
         let answer = self.ask(desk, Ask::May.question(source.seat).by(source.card).manner(Manner::Always))?;
         Ok(Do::of(answer.verb) == Do::Use)
+    }
+
+    /// Whether to do what one may do; a price that cannot be paid wholly leaves only the other answer.
+    pub(crate) fn list_may(&self, cards: &Cards, options: &mut Options) {
+        let instruction = self.last_effect().and_then(|effect| cards.ability(effect.ability).effect.get(usize::from(effect.index)));
+        let payable = match instruction.map(|instruction| (instruction, &instruction.may)) {
+            Some((instruction, Some(TrueOr::This(price)))) => self.is_payable(cards, price, instruction, self.effect_source()),
+            _ => true,
+        };
+        if payable {
+            options.push(Do::Use.action());
+        }
+        options.push(Do::Decline.action());
     }
 
     /// D14, BG-12.13, 2: which of the modes, chosen on activation.
@@ -114,6 +127,9 @@ impl BattleGuardians {
         let at = usize::from(effect.index);
         if at >= choices(desk.cards.ability(effect.ability)).min(effect.modes.len()) {
             (effect.step, effect.index) = (EffectStep::Pay, 0);
+            let costs = &desk.cards.ability(self.effect_mut().ability).cost;
+            let force = self.force_price(desk.cards, costs, self.effect_source());
+            self.effect_mut().total = u8::try_from(force).unwrap_or(u8::MAX);
             return Ok(());
         }
         let source = self.effect_source();

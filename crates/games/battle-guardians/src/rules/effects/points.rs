@@ -31,7 +31,7 @@ impl BattleGuardians {
     ) -> i32 {
         let found = value.map_or(0, |value| self.value(cards, value, source, trigger));
         let times = instruction.for_each.as_ref().map_or(1, |count| self.counted(cards, count, source, Lens::Full));
-        ((n + found) * times).max(0)
+        n.saturating_add(found).saturating_mul(times).max(0)
     }
 
     fn value(&self, cards: &Cards, value: &Value, source: Source, trigger: i32) -> i32 {
@@ -40,7 +40,7 @@ impl BattleGuardians {
             Value::PrintedLp(reference) => self.first_of(*reference, source).map_or(0, |card| finite(self.hot(cards, card).lp)),
             Value::Lp(reference) => spot(*reference).and_then(|(seat, place)| self.lp(cards, seat, place)).map_or(0, finite),
             Value::Dg(reference) => spot(*reference).map_or(0, |(seat, place)| self.fighter(seat, place).dg.max(0)),
-            Value::Die(times) => i32::from(self.die.face) * times,
+            Value::Die(times) => i32::from(self.die.face).saturating_mul(*times),
             Value::TriggerAmount => trigger,
         }
     }
@@ -73,16 +73,16 @@ impl BattleGuardians {
         let amount = self.amount(desk.cards, n, value, instruction);
         let source = self.effect_source();
         let handle = self.effect_mut().source;
-        let Some(span) = self.span_of_effect(instruction.duration) else { return };
-        for (seat, spot) in self.guardians_of(to, source) {
+        let Some(span) = self.span_of_effect(instruction.duration).filter(|_| amount != 0) else { return };
+        let spots = self.guardians_of(to, source);
+        for &(seat, spot) in &spots {
             let Some(card) = self.guardian(seat, spot) else { continue };
-            if amount == 0 {
-                continue;
-            }
             let subject = self.subject(to, card, seat, spot);
             self.modify(subject, Change::Lp(if way == Way::Up { amount } else { -amount }), span, handle);
             let (rule, key) = if way == Way::Up { ("BG-9.6", "up") } else { ("BG-9.4", "down") };
             desk.tell(&self.zones, || Event::new(rule, key).seat(seat).card(card).value(amount));
+        }
+        for (seat, spot) in spots {
             let happening = match way {
                 Way::Up => Happening::Raised { seat, spot, amount },
                 Way::Down => Happening::Lowered { seat, spot, amount },
@@ -101,23 +101,26 @@ impl BattleGuardians {
 
     pub(super) fn do_repair(&mut self, desk: &mut Desk<'_>, to: Reference, n: i32, value: Option<&Value>, instruction: &Instruction) {
         let base = self.amount(desk.cards, n, value, instruction);
+        let mut repaired: arrayvec::ArrayVec<Happening, 4> = arrayvec::ArrayVec::new();
+        let amounts = Seat::BOTH.map(|seat| base.saturating_add(self.repair_change(desk.cards, seat)).max(0));
         for (seat, spot) in self.guardians_of(to, self.effect_source()) {
-            let amount = (base + self.repair_change(desk.cards, seat)).max(0);
+            let amount = amounts[seat.index()];
             let Some(card) = self.guardian(seat, spot).filter(|_| amount > 0) else { continue };
             let fighter = self.fighter_mut(seat, spot);
             fighter.dg = fighter.dg.saturating_sub(amount);
             desk.tell(&self.zones, || Event::new("BG-9.5", "repair").seat(seat).card(card).value(amount));
-            self.happen(desk.cards, Happening::Repaired { seat, spot, amount });
+            repaired.push(Happening::Repaired { seat, spot, amount });
         }
+        repaired.into_iter().for_each(|happening| self.happen(desk.cards, happening));
     }
 
     fn repair_change(&self, cards: &Cards, seat: Seat) -> i32 {
         let mut more = 0;
-        self.permanents(cards, Theme::Repair, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::Repair, &mut |change, source| {
             if let Continuous::RepairAmount { whose, add } = change
                 && names(*whose, source.seat, seat)
             {
-                more += add;
+                more = add.saturating_add(more);
             }
         });
         more

@@ -9,23 +9,36 @@ use crate::state::query::Source;
 use crate::state::{BattleGuardians, Task};
 
 impl BattleGuardians {
-    /// Whether the price of a "you may ... if you do" can be paid.
-    pub(super) fn can_do(&self, price: &Verb, source: Source) -> bool {
+    /// Whether the price of a "you may ... if you do" might be paid, by what everybody sees: that alone decides whether its player is asked
+    /// (BG-R75).
+    pub(super) fn may_seem_payable(&self, cards: &Cards, price: &Verb, instruction: &Instruction, source: Source) -> bool {
+        match price {
+            Verb::SummonFrom { zone: Zone::Hand, .. } => self.count(Zone::Hand, source.seat) > 0,
+            _ if hangs_on_hidden(price) => match what_of(price) {
+                Some(What::Chosen { zone, n, up_to, .. }) => self.count(*zone, source.seat) >= if *up_to { 1 } else { usize::from(*n) },
+                _ => true,
+            },
+            _ => self.is_payable(cards, price, instruction, source),
+        }
+    }
+
+    /// Whether the whole of such a price can be paid.
+    pub(super) fn is_payable(&self, cards: &Cards, price: &Verb, instruction: &Instruction, source: Source) -> bool {
         let seat = source.seat;
+        let holds = |zone: Zone, whose: Whose, n: u8| Self::seats(whose, seat).all(|one| self.count(zone, one) >= usize::from(n));
         match price {
             Verb::Discard { whose: Whose::Own, n, .. } => self.discardable(seat).count() >= usize::from(*n),
             Verb::Mill { whose: Whose::Own, n } => self.count(Zone::MainDeck, seat) >= usize::from(*n),
             Verb::LoseLifeCounter { whose: Whose::Own, n } => self.player(seat).life_counters >= *n,
-            Verb::SendToJunk(what) | Verb::ReturnToHand(what) | Verb::ReturnToDeck { what, .. } => self.has_any(what, source),
-            _ => true,
-        }
-    }
-
-    fn has_any(&self, what: &What, source: Source) -> bool {
-        match what {
-            What::Chosen { zone, n, up_to: false, .. } => self.count(*zone, source.seat) >= usize::from(*n),
-            What::ThisCard => self.place_of(source.card).is_some(),
-            _ => true,
+            _ => match what_of(price) {
+                Some(What::Chosen { zone, filter, n, up_to: false }) => {
+                    self.choosable(cards, *zone, filter, seat).count() >= usize::from(*n)
+                        && self.could_do(cards, price, instruction, source)
+                }
+                Some(What::Random { whose, n }) => holds(Zone::Hand, *whose, *n),
+                Some(What::Top { deck, whose, n }) => holds(deck.zone(), *whose, *n),
+                _ => self.could_do(cards, price, instruction, source),
+            },
         }
     }
 
@@ -127,10 +140,15 @@ pub(super) fn hangs_on_hidden(verb: &Verb) -> bool {
     let hidden = |zone: Zone| matches!(zone, Zone::Hand | Zone::MaterialStack);
     match verb {
         Verb::SummonFrom { zone, .. } => hidden(*zone),
-        Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => {
-            matches!(what, What::Chosen { zone, .. } if hidden(*zone))
-        }
-        Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => matches!(what, What::Chosen { zone, .. } if hidden(*zone)),
-        _ => false,
+        _ => matches!(what_of(verb), Some(What::Chosen { zone, .. }) if hidden(*zone)),
+    }
+}
+
+/// The cards that a verb moves.
+const fn what_of(verb: &Verb) -> Option<&What> {
+    match verb {
+        Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => Some(what),
+        Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => Some(what),
+        _ => None,
     }
 }

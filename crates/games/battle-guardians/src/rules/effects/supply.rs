@@ -11,6 +11,8 @@ use crate::state::query::names;
 use crate::state::{BattleGuardians, Task};
 use crate::{Cards, Desk, Flow};
 
+/// Cards of a player: both decks.
+const MOST_CARDS: u8 = 68;
 /// Life counters at most.
 const LIFE_COUNTERS: u8 = 4;
 
@@ -21,11 +23,9 @@ impl BattleGuardians {
         let each = self.times(desk.cards, n, instruction);
         if let Deck::Main | Deck::Side = deck {
             let zone = if deck == Deck::Main { Zone::MainDeck } else { Zone::SideDeck };
-            for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
-                if self.may_draw(desk.cards, seat) {
-                    (0..each).for_each(|_| self.draw(desk, seat, zone, "BG-12.13"));
-                }
-            }
+            let drawing: arrayvec::ArrayVec<Seat, 2> =
+                Self::seats(whose, source.seat).filter(|&seat| self.may_draw(desk.cards, seat)).collect();
+            self.draw_all(desk, &drawing, each, zone, "BG-12.13");
             return Ok(Went::On);
         }
         self.draw_by_choice(desk, whose, each)
@@ -66,22 +66,26 @@ impl BattleGuardians {
 
     /// A number of cards, so often as is counted.
     pub(super) fn times(&self, cards: &Cards, n: u8, instruction: &Instruction) -> u8 {
-        let times = instruction.for_each.as_ref().map_or(1, |count| self.counted(cards, count, self.effect_source(), Lens::Full));
-        (i32::from(n) * times).clamp(0, 60) as u8
+        i32::from(n).saturating_mul(self.counted_times(cards, instruction)).clamp(0, MOST_CARDS.into()) as u8
+    }
+
+    fn counted_times(&self, cards: &Cards, instruction: &Instruction) -> i32 {
+        instruction.for_each.as_ref().map_or(1, |count| self.counted(cards, count, self.effect_source(), Lens::Full))
     }
 
     pub(super) fn do_mill(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8, instruction: &Instruction) {
         let source = self.effect_source();
-        let base = i32::from(self.times(desk.cards, n, instruction));
-        for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
-            let cards = (base + self.mill_change(desk.cards, seat)).max(0);
-            self.mill(desk, seat, cards as usize, "BG-16.2");
+        let base = i32::from(n).saturating_mul(self.counted_times(desk.cards, instruction));
+        let mut cards = [0; 2];
+        for seat in Self::seats(whose, source.seat) {
+            cards[seat.index()] = base.saturating_add(self.mill_change(desk.cards, seat)).max(0) as usize;
         }
+        self.mill(desk, cards, "BG-16.2");
     }
 
     fn mill_change(&self, cards: &Cards, seat: Seat) -> i32 {
         let mut more = 0;
-        self.permanents(cards, Theme::Mill, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::Mill, &mut |change, source| {
             if let Continuous::MillAmount { whose, add } = change
                 && names(*whose, source.seat, seat)
             {
@@ -93,6 +97,7 @@ impl BattleGuardians {
 
     /// D31: discards, a pick a step; the kept card stays (BG-2.14a).
     pub(super) fn do_discard(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8, chooser: Chooser) -> Flow<Went> {
+        let n = n.min(MOST_CARDS);
         if chooser == Chooser::Controller {
             return self.discard_by_choice(desk, whose, n);
         }
@@ -157,7 +162,9 @@ impl BattleGuardians {
 
     pub(crate) fn list_discards(&self, cards: &Cards, question: &Question, options: &mut Options) {
         let hand = match self.last_effect().and_then(|effect| self.verb_at(cards, effect)) {
-            Some(&Verb::Discard { whose, n, chooser: Chooser::Controller }) => self.looked_through(whose, n).unwrap_or(question.seat),
+            Some(&Verb::Discard { whose, n, chooser: Chooser::Controller }) => {
+                self.looked_through(whose, n.min(MOST_CARDS)).unwrap_or(question.seat)
+            }
             _ => question.seat,
         };
         options.extend(self.pickable(hand, question.seat).map(|card| Do::Discard.action().card(card)));
@@ -165,9 +172,8 @@ impl BattleGuardians {
 
     pub(super) fn do_lose_life_counters(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8) {
         let source = self.effect_source();
-        for seat in Self::seats(whose, source.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
-            self.lose_life_counters(desk, seat, n, "BG-13.2", "life_counters_lost");
-        }
+        let seats: arrayvec::ArrayVec<Seat, 2> = Self::seats(whose, source.seat).collect();
+        self.lose_all_life_counters(desk, &seats, n, "BG-13.2", "life_counters_lost");
     }
 
     pub(super) fn do_gain_life_counters(&mut self, desk: &mut Desk<'_>, whose: Whose, n: u8) {

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Event, Options, Seat};
 use crate::cards::hot::Theme;
 use crate::cards::language::{Continuous, HitFaces, Spot, TurnEvent};
 use crate::rules::change::reads;
-use crate::rules::numbers::{Lens, covers};
+use crate::rules::numbers::covers;
 use crate::rules::trigger::Happening;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::Source;
@@ -91,7 +91,7 @@ impl BattleGuardians {
         self.count_event(player, TurnEvent::Misfire);
         self.happen(desk.cards, Happening::Misfired);
         if self.parameter(desk.cards, player, true, reads!(MisfireWeakens)) {
-            self.weaken(desk, player, "BG-7.6");
+            self.weaken_all(desk, &[player], "BG-7.6");
         }
         let ends = self.parameter(desk.cards, player, true, reads!(MisfireSkipsToEnd));
         if ends { Phase::End } else { Phase::Extra }
@@ -121,7 +121,7 @@ impl BattleGuardians {
     /// Faces that permanent effects add, with the first entry.
     fn hits_anyway(&self, cards: &Cards, player: Seat, card: CardId, face: u8) -> bool {
         let mut hits = self.parameter(cards, player, HitFaces::Printed, reads!(HitFaces)) == HitFaces::All;
-        self.permanents(cards, Theme::HitFace, Lens::Full, &mut |change, source| {
+        self.permanents(cards, Theme::HitFace, &mut |change, source| {
             if let Continuous::ExtraHitFace { to, face: extra } = change {
                 hits |= *extra == face && covers(*to, source, card, player, Spot::AttackZone);
             }

@@ -69,10 +69,8 @@ impl BattleGuardians {
         if self.player(seat).kept == Some(card) {
             return Err(Refusal::new("BG-2.14", "kept_card").card(card));
         }
-        if !self.is_in(card, Zone::Hand, seat) {
-            return Err(Refusal::new("BG-3.8", "no_such_card"));
-        }
-        self.may_charge_at_all(cards, seat)
+        self.may_charge_at_all(cards, seat)?;
+        if self.is_in(card, Zone::Hand, seat) { Ok(()) } else { Err(Refusal::new("BG-3.8", "no_such_card")) }
     }
 
     pub(crate) fn list_charges(&self, cards: &Cards, seat: Seat, options: &mut Options) {

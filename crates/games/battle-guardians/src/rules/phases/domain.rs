@@ -36,18 +36,20 @@ impl BattleGuardians {
 
     /// BG-6.1: whether a domain card may be placed now.
     pub(crate) fn may_place(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
-        if self.turn.player != seat || !self.acts_in(Phase::Domain) {
-            return Err(Refusal::new("BG-6.1", "not_domain_phase").card(card));
-        }
-        if self.stage.done {
+        let now = self.turn.player == seat && self.acts_in(Phase::Domain);
+        if now && self.stage.done {
             return Err(Refusal::new("BG-6.1", "domain_placed").card(card));
         }
-        if self.kind(cards, card) != CardKind::DomainCard || !self.is_in(card, Zone::Hand, seat) {
+        if self.kind(cards, card) != CardKind::DomainCard {
+            return Err(Refusal::new("BG-6.1", "no_such_card"));
+        }
+        let effect = cards.play_effect(self.def(card)).expect("a domain card has the effect of being placed");
+        self.may_use(cards, seat, card, effect)?;
+        if !self.is_in(card, Zone::Hand, seat) {
             return Err(Refusal::new("BG-6.1", "no_such_card"));
         }
         self.may_act_more()?;
-        let effect = cards.play_effect(self.def(card)).expect("a domain card has the effect of being placed");
-        self.may_use(cards, seat, card, effect)
+        if now { Ok(()) } else { Err(Refusal::new("BG-6.1", "not_domain_phase").card(card)) }
     }
 
     pub(crate) fn list_domains(&self, cards: &Cards, seat: Seat, options: &mut Options) {

@@ -85,7 +85,8 @@ impl BattleGuardians {
         let field = [Zone::AttackZone, Zone::AssistZone, Zone::DomainZone].into_iter().filter_map(|zone| self.top(zone, seat));
         field.into_iter().any(|card| {
             let own = cards.abilities(self.def(card));
-            own.chain(self.gained(cards, card)).any(|id| self.may_use_extra(cards, seat, card, id).is_ok())
+            let may = |id| self.may_use_here(cards, card, id).is_ok() && self.may_use_extra(cards, seat, card, id).is_ok();
+            own.chain(self.gained(cards, card)).any(may)
         })
     }
 
@@ -95,10 +96,9 @@ impl BattleGuardians {
         if hot.kind != EffectKind::Activated || Self::verb_of(hot) != Do::UseExtra {
             return Err(Refusal::new("BG-10.4", "extra_nothing_else"));
         }
-        if self.turn.player != seat || !self.acts_in(Phase::Extra) {
-            return Err(Refusal::new("BG-11.9", "extra_ability_timing").card(card));
-        }
-        self.may_use(cards, seat, card, id)
+        self.may_use(cards, seat, card, id)?;
+        let now = self.turn.player == seat && self.acts_in(Phase::Extra);
+        if now { Ok(()) } else { Err(Refusal::new("BG-11.9", "extra_ability_timing").card(card)) }
     }
 
     pub(crate) fn list_extra(&self, cards: &Cards, seat: Seat, options: &mut Options) {

@@ -192,9 +192,11 @@ impl BattleGuardians {
         let Some(Task::Interrupted(interrupted, die, _)) = self.agenda.pop() else { unreachable!("an inserted stage has interrupted one") };
         self.stage = Stage { effects, ..interrupted };
         self.die = die;
-        if next == Phase::End && self.stage.phase < Phase::End {
-            // No further attack of that phase is made.
+        if next == Phase::End {
+            // BG-R63: after a misfire additional attacks that still wait are lost.
             self.agenda.retain(|task| !matches!(task, Task::ExtraAttack));
+        }
+        if next == Phase::End && self.stage.phase < Phase::End {
             match self.stage.moment {
                 Moment::Begin | Moment::Act => self.leave_to(Phase::End),
                 Moment::Close | Moment::Settle => self.stage.next = Phase::End,

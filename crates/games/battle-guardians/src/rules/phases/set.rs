@@ -83,46 +83,42 @@ impl BattleGuardians {
 
     /// BG-12.6: activated effects belong to the own set phase.
     pub(crate) fn may_use_in_set_phase(&self, cards: &Cards, seat: Seat, card: CardId, id: AbilityId) -> Verdict {
-        let label = cards.ability_hot(id).label;
-        if self.turn.player != seat || !self.acts_in(Phase::Set) {
-            return Err(match label {
-                Label::PreventA => Refusal::new("BG-11.8", "prevent_timing"),
-                _ => Refusal::new("BG-12.6", "set_phase_only"),
-            });
-        }
+        self.may_use(cards, seat, card, id)?;
         self.may_act_more()?;
-        self.may_use(cards, seat, card, id)
+        if self.turn.player == seat && self.acts_in(Phase::Set) {
+            return Ok(());
+        }
+        Err(match cards.ability_hot(id).label {
+            Label::PreventA => Refusal::new("BG-11.8", "prevent_timing"),
+            _ => Refusal::new("BG-12.6", "set_phase_only"),
+        })
     }
 
     /// BG-6.7: spells belong to the own set phase, too.
     pub(crate) fn may_play_spell(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
-        if self.turn.player != seat || !self.acts_in(Phase::Set) {
-            return Err(Refusal::new("BG-6.7", "spell_timing").card(card));
-        }
-        if self.kind(cards, card) != CardKind::SpellCard || !self.is_in(card, Zone::Hand, seat) {
+        let spell = cards.play_effect(self.def(card)).filter(|_| self.kind(cards, card) == CardKind::SpellCard);
+        let Some(effect) = spell else { return Err(Refusal::new("BG-6.7", "no_such_card")) };
+        self.may_use(cards, seat, card, effect)?;
+        if !self.is_in(card, Zone::Hand, seat) {
             return Err(Refusal::new("BG-6.7", "no_such_card"));
         }
         self.may_act_more()?;
-        match cards.play_effect(self.def(card)) {
-            Some(effect) => self.may_use(cards, seat, card, effect),
-            None => Err(Refusal::new("BG-6.7", "no_such_card")),
-        }
+        if self.turn.player == seat && self.acts_in(Phase::Set) { Ok(()) } else { Err(Refusal::new("BG-6.7", "spell_timing").card(card)) }
     }
 
     /// BG-13.3, BG-13.4: two life counters for two cards, once a turn.
     pub(crate) fn may_draw_for_life_counters(&self, cards: &Cards, seat: Seat) -> Verdict {
-        if self.turn.player != seat || !self.acts_in(Phase::Set) {
-            return Err(Refusal::new("BG-13.3", "lc_draw_timing"));
-        }
-        if self.this_turn.lc_draws >= self.parameter(cards, seat, 1, reads!(LcDrawPerTurn)) {
+        let own_turn = self.turn.player == seat;
+        if own_turn && self.this_turn.lc_draws >= self.parameter(cards, seat, 1, reads!(LcDrawPerTurn)) {
             return Err(Refusal::new("BG-13.3", "lc_draw_used"));
         }
+        self.may_at_all(cards, seat, |act| act == Forbidden::LifeCounterUse)?;
         let lacking = i32::from(DRAW_PRICE) - i32::from(self.player(seat).life_counters);
         if lacking > 0 {
             return Err(Refusal::new("BG-13.4", "too_few_life_counters").number(lacking));
         }
         self.may_act_more()?;
-        self.may_at_all(cards, seat, |act| act == Forbidden::LifeCounterUse)
+        if own_turn && self.acts_in(Phase::Set) { Ok(()) } else { Err(Refusal::new("BG-13.3", "lc_draw_timing")) }
     }
 
     /// BG-6.6: not idle twice in a row.

@@ -35,10 +35,13 @@ impl BattleGuardians {
     pub(crate) fn enter(&mut self, desk: &mut Desk<'_>, seat: Seat, card: CardId, spot: Spot, kind: SummonKind) {
         self.shift_before(desk, seat, spot);
         // Moved from the other zone it is a new guardian, and leaves an empty zone behind (BG-R79).
-        self.depart(desk, card);
+        let bared = self.bears_stack(card);
         let dg = self.step_aside(desk, seat, spot);
         let (rule, key) = kind.event();
         self.put(desk, card, zone_of(spot.zone(), seat), End::Bottom, Sees::All, || Event::new(rule, key).seat(seat));
+        if bared {
+            self.empty_stacks(desk, seat);
+        }
         // A changed rule of the guardian that enters holds already, one of the guardian it replaces no longer (BG-R32).
         let dg = if self.parameter(desk.cards, seat, true, reads!(DgInherited)) { dg } else { 0 };
         // A base may itself have lain there.
@@ -108,7 +111,12 @@ impl BattleGuardians {
             return;
         }
         let Some(summon) = self.agenda.pop() else { return };
-        let begun = |task: &Task| task.holds() && !matches!(task, Task::Summon(one) if one.step == SummonStep::Complete);
+        let begun = |task: &Task| match task {
+            Task::Summon(one) => one.step != SummonStep::Complete,
+            // BG-R63: an additional attack waits for every summon.
+            Task::ExtraAttack => true,
+            _ => task.holds(),
+        };
         let at = self.agenda.iter().rposition(begun).map_or(0, |at| at + 1);
         self.agenda.insert(at, summon);
     }
@@ -163,7 +171,7 @@ impl BattleGuardians {
                 self.happen(desk.cards, Happening::Replaced(replaced, spot));
             }
         }
-        under.into_iter().for_each(|card| self.junk(desk, card, "BG-14.6", "to_junk"));
+        self.junk_all(desk, &under, "BG-14.6", "to_junk");
     }
 
     /// BG-4.20: the summon is complete.
@@ -179,7 +187,7 @@ impl BattleGuardians {
         if printed == crate::cards::hot::INFINITE || self.guardian(seat, spot).is_none() {
             return printed;
         }
-        (printed - self.fighter(seat, spot).dg).max(0)
+        printed.saturating_sub(self.fighter(seat, spot).dg).max(0)
     }
 }
 

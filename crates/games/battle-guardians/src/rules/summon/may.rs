@@ -53,41 +53,61 @@ impl BattleGuardians {
         }
     }
 
-    /// Whether a guardian may be summoned from hand to this zone in the present phase.
+    /// Whether a guardian may be summoned from hand to this zone in the present phase, in the order of BG-R92: zone, method, kept card,
+    /// restriction, prohibition, price, place, phase.
     pub(crate) fn may_summon(&self, cards: &Cards, seat: Seat, card: CardId, spot: Spot) -> Verdict {
         let kind = self.kind(cards, card);
         may_stand(kind, card, zone_of(spot.zone(), seat), spot)?;
-        self.may_summon_kind(cards, seat, card)?;
-        self.may_enter(seat, card, spot)?;
+        self.may_use_spot(seat, spot)?;
+        self.may_come_so(seat, card, kind)?;
         self.may_meet_condition(cards, seat, card)?;
+        self.may_precede_kept(seat, card, spot)?;
         self.may_exceed(cards, seat, card)?;
+        self.may_summon_at_all(cards, seat, kind)?;
         self.may_pay_summon(cards, seat, card)?;
-        self.may_summon_at_all(cards, seat, kind)
+        self.may_summon_now(seat, card, kind)
     }
 
-    /// The kind's own way onto the field, and its phase.
-    fn may_summon_kind(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
+    /// The kind's own way onto the field.
+    fn may_come_so(&self, seat: Seat, card: CardId, kind: CardKind) -> Verdict {
         let refuse = |rule, reason| Err(Refusal::new(rule, reason).card(card));
-        if !self.is_in(card, Zone::Hand, seat) {
-            return refuse("BG-4.1", "no_such_card");
-        }
-        match self.kind(cards, card) {
+        match kind {
             CardKind::Speed => refuse("BG-5.12", "swift_only"),
             CardKind::Cross => refuse("BG-5.18", "transformation_only"),
             CardKind::Rise => refuse("BG-5.1", "rise_is_silent"),
             CardKind::Extra if !self.acts_in(Phase::Extra) || self.turn.player != seat => refuse("BG-5.20", "extra_phase_only"),
-            CardKind::Extra => Ok(()),
-            _ if self.acts_in(Phase::Extra) && self.turn.player == seat => refuse("BG-10.4", "extra_nothing_else"),
-            _ if !self.acts_in(Phase::Summon) || self.turn.player != seat => refuse("BG-4.1", "not_summon_phase"),
             _ => Ok(()),
         }
     }
 
-    /// BG-5.4, BG-2.14c: whether the zone is open for the card.
-    pub(crate) fn may_enter(&self, seat: Seat, card: CardId, spot: Spot) -> Verdict {
-        if spot == Spot::AssistZone && self.player(seat).silent > 0 {
-            return Err(Refusal::new("BG-5.4", "assist_zone_blocked"));
+    /// BG-4.1, BG-10.4: from hand, in the own summon phase.
+    fn may_summon_now(&self, seat: Seat, card: CardId, kind: CardKind) -> Verdict {
+        let own_turn = self.turn.player == seat;
+        if !self.is_in(card, Zone::Hand, seat) {
+            return Err(Refusal::new("BG-4.1", "no_such_card").card(card));
         }
+        if kind == CardKind::Extra || own_turn && self.acts_in(Phase::Summon) {
+            return Ok(());
+        }
+        let (rule, reason) =
+            if own_turn && self.acts_in(Phase::Extra) { ("BG-10.4", "extra_nothing_else") } else { ("BG-4.1", "not_summon_phase") };
+        Err(Refusal::new(rule, reason).card(card))
+    }
+
+    /// Whether the zone is open for the card.
+    pub(crate) fn may_enter(&self, seat: Seat, card: CardId, spot: Spot) -> Verdict {
+        self.may_use_spot(seat, spot)?;
+        self.may_precede_kept(seat, card, spot)
+    }
+
+    /// BG-5.4.
+    fn may_use_spot(&self, seat: Seat, spot: Spot) -> Verdict {
+        let blocked = spot == Spot::AssistZone && self.player(seat).silent > 0;
+        if blocked { Err(Refusal::new("BG-5.4", "assist_zone_blocked")) } else { Ok(()) }
+    }
+
+    /// BG-2.14c.
+    fn may_precede_kept(&self, seat: Seat, card: CardId, spot: Spot) -> Verdict {
         match self.player(seat).kept {
             Some(kept) if spot == Spot::AttackZone && kept != card && self.is_first_turn(seat) => {
                 Err(Refusal::new("BG-2.14", "kept_card_first").card(kept))

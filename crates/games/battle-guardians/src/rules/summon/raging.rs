@@ -100,11 +100,7 @@ impl BattleGuardians {
             return refuse("armed_no_base");
         }
         self.may_summon_at_all(cards, seat, CardKind::Cross)?;
-        let printed = cards.ability(armed).cost.iter().map(|cost| match cost {
-            crate::cards::language::Cost::PayForce(force) => *force,
-            _ => 0,
-        });
-        let after_cost = self.face_up_force(seat) as i32 - self.effect_cost(cards, printed.sum(), card) as i32;
+        let after_cost = self.face_up_force(seat) as i32 - self.force_price(cards, &cards.ability(armed).cost, source) as i32;
         let matching = self.cards_in(Zone::Hand, seat).iter().filter(|&&one| self.is_cross(cards, cross, one));
         match matching.map(|&one| self.summon_cost(cards, one) as i32 - after_cost).min() {
             None => refuse("armed_no_cross"),

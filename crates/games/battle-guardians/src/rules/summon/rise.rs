@@ -12,17 +12,19 @@ impl BattleGuardians {
     /// BG-5.1, BG-5.2: whether a rise guardian may be put face down into the assist zone.
     pub(crate) fn may_summon_silently(&self, cards: &Cards, seat: Seat, card: CardId) -> Verdict {
         let refuse = |rule, reason| Err(Refusal::new(rule, reason).card(card));
-        if self.kind(cards, card) != CardKind::Rise || !self.is_in(card, Zone::Hand, seat) {
+        if self.kind(cards, card) != CardKind::Rise {
             return refuse("BG-5.1", "summon_condition");
-        }
-        if !self.acts_in(Phase::Summon) || self.turn.player != seat {
-            return refuse("BG-5.1", "not_summon_phase");
         }
         if self.count(Zone::AssistZone, seat) > 0 {
             return refuse("BG-5.2", "assist_zone_taken");
         }
+        self.may_summon_at_all(cards, seat, CardKind::Rise)?;
         self.may_pay_summon(cards, seat, card)?;
-        self.may_summon_at_all(cards, seat, CardKind::Rise)
+        if !self.is_in(card, Zone::Hand, seat) {
+            return refuse("BG-5.1", "summon_condition");
+        }
+        let now = self.acts_in(Phase::Summon) && self.turn.player == seat;
+        if now { Ok(()) } else { refuse("BG-5.1", "not_summon_phase") }
     }
 
     /// BG-5.1, BG-5.3: no appear step, no shift step, no window.
@@ -43,9 +45,6 @@ impl BattleGuardians {
         if self.silent_card(seat) != Some(card) || hot.kind != CardKind::Rise {
             return refuse("BG-5.5", "summon_condition");
         }
-        if !self.acts_in(Phase::Summon) || self.turn.player != seat {
-            return refuse("BG-5.5", "not_summon_phase");
-        }
         if self.player(seat).silent == self.turn.number {
             return refuse("BG-5.6", "silent_this_turn");
         }
@@ -54,7 +53,9 @@ impl BattleGuardians {
             return Err(Refusal::new("BG-5.5", "too_little_force_to_awaken").card(card).number(lacking));
         }
         self.may_enter(seat, card, Spot::AttackZone)?;
-        self.may_summon_at_all(cards, seat, CardKind::Rise)
+        self.may_summon_at_all(cards, seat, CardKind::Rise)?;
+        let now = self.acts_in(Phase::Summon) && self.turn.player == seat;
+        if now { Ok(()) } else { refuse("BG-5.5", "not_summon_phase") }
     }
 
     /// BG-5.7: an awakening is a summon.
