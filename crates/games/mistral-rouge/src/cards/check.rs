@@ -171,7 +171,8 @@ fn check_continuous(kind: Kind, continuous: &Continuous) -> Result<(), String> {
 
 fn check_join(kind: Kind, join: &Join) -> Result<(), String> {
     ensure(kind == Kind::Character, "only a character joins (MR-9.1)")?;
-    let spirits = join.wind + join.earth + join.fire + join.water + join.any + u8::from(join.named.is_some());
+    let units = [join.wind, join.earth, join.fire, join.water, join.any];
+    let spirits = units.into_iter().map(u32::from).sum::<u32>() + u32::from(join.named.is_some());
     ensure((1..=9).contains(&spirits), "a join asks for 1 to 9 spirits (MR-9.1)")?;
     join.gains.iter().try_for_each(check_modifier)
 }
