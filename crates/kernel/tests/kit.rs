@@ -2,7 +2,7 @@
 
 mod toy;
 
-use toy::{flaw, tally_of};
+use toy::{flaw, inversions_of, tally_of};
 
 macro_rules! notices {
     ($($name:ident: $flaw:ident, $message:literal;)*) => {$(
@@ -29,4 +29,11 @@ notices! {
     a_match_without_end: NO_END, "does not end";
     a_card_that_changes_its_print: PRINT_CHANGES, "cards appeared or vanished";
     a_rule_that_looks_at_a_clock: A_CLOCK_OF_ITS_OWN, "a replay tells something else";
+}
+
+#[test]
+fn a_refusal_that_names_a_rule_out_of_order() {
+    assert_eq!(inversions_of::<{ flaw::NONE }>(20), []);
+    assert_eq!(inversions_of::<{ flaw::REFUSAL_NAMES_THE_TURN_FIRST }>(20), [("TOY-1", "TOY-6")]);
+    assert_eq!(inversions_of::<{ flaw::REFUSAL_NAMES_THE_TIME_FIRST }>(20), [("TOY-2", "TOY-6")]);
 }

@@ -230,6 +230,62 @@ steps:
 }
 
 #[test]
+fn a_deck_names_cards_by_names_of_several_words() {
+    let cards = "cards: [{ number: X1, name: straw of gold, length: 9 }]";
+    passes(&format!(
+        "name: names\n{cards}\ndecks: {{ A: {{ main: [straw of gold x2] }}, B: {{ main: [straw of gold, T1 x1] }} }}\nsteps:\n  - expect: {{ state: {{ north: {{ hand: [X1, X1] }}, south: {{ hand: [X1, T1] }} }} }}\n  - accepted: {{ deck: {{ main: [short-straw, straw of gold] }} }}\n"
+    ));
+    let told = |deck: &str| report(&format!("name: a\ndecks: {{ A: pair, B: {{ main: [{deck}] }} }}\nsteps: []\n")).render(Colour::Off);
+    assert!(told("straw of lead x2").contains("there is no card `straw of lead`"), "{}", told("straw of lead x2"));
+    assert!(told("T1 2").contains("there is no card `T1 2`") && told("T1 2").contains("x3` for three copies"), "{}", told("T1 2"));
+    assert!(told("T1 x256").contains("`T1 x256` is no card with its copies"), "{}", told("T1 x256"));
+}
+
+/// A game that breaks down in one scenario keeps no other from being run.
+#[test]
+fn a_panic_is_told_of_its_scenario_and_the_others_are_run() {
+    let text = "cards: [{ number: X1, name: giant-straw, length: 250 }]
+scenarios:
+  - name: it breaks
+    given: { north: { hand: [X1] } }
+    steps:
+      - North: set X1 1
+      - South: set T2 1
+      - South: nod
+      - North: nod
+  - { name: it holds, steps: [{ expect: { outcome: none } }] }
+";
+    for run in [run::<Straws>, run_with_undo::<Straws>] {
+        let reports = run(&straws(), &decks, &Source::new("toy.yaml", text));
+        let told: Vec<(&str, bool)> = reports.iter().map(|report| (report.name.as_str(), report.passed)).collect();
+        assert_eq!(told, [("it breaks", false), ("it holds", true)]);
+        let told = reports[0].render(Colour::Off);
+        assert!(told.contains("the game has broken down in `it breaks`: the straw breaks"), "{told}");
+        assert!(told.contains("toy.yaml:9:9") && told.contains("scenario/panic"), "{told}");
+    }
+}
+
+/// What all scenarios of a file begin with is read once, and what is wrong with it is told once.
+#[test]
+fn a_slip_in_what_scenarios_share_is_told_once() {
+    let scenarios =
+        "scenarios:\n  - { name: one, steps: [] }\n  - { name: two, steps: [] }\n  - { name: three, steps: [{ North: sett T1 1 }] }\n";
+    let told = |shared: &str| {
+        let source = Source::new("toy.yaml", format!("{shared}\n{scenarios}"));
+        let reports = run::<Straws>(&straws(), &decks, &source);
+        let checked = check::<Straws>(&straws(), &source);
+        let names: Vec<String> = reports.iter().map(|report| report.name.clone()).collect();
+        (names, reports[0].render(Colour::Off), checked.len())
+    };
+    let (names, report, faults) = told("cards: [{ number: X1, name: giant-straw, length: long }]");
+    assert_eq!((names, faults), (vec!["toy.yaml".to_owned()], 1), "{report}");
+    assert!(report.contains("3 scenarios begin with this and are not run"), "{report}");
+    let (names, report, faults) = told("given: { north: { hand: [T9] } }");
+    assert_eq!((names, faults), (vec!["toy.yaml".to_owned(), "three".to_owned()], 2), "{report}");
+    assert!(report.contains("there is no straw `T9`") && report.contains("3 scenarios begin with this"), "{report}");
+}
+
+#[test]
 fn every_word_that_means_nothing_is_a_fault_with_its_place() {
     let text = "name: wrong
 given: { north: { hands: [T1] } }
@@ -470,6 +526,25 @@ fn a_misspelt_word_of_the_data_files_is_a_mistake_of_the_file() {
     assert!(told.contains("did you mean `shown`?"), "{told}");
 }
 
+/// The ledger's rulings stand where rules are exercised, and beside a rule by which something happens; a slip in one is told by rulings.
+#[test]
+fn rulings_stand_beside_rules() {
+    for (right, with) in [
+        ("[T-1.1, T-R3]", "[T-R52, T-R3a, T-1.1]"),
+        ("rule: [T-1.2, T-1.1]", "rule: [T-1.2, T-R52]"),
+        ("rule: [T-1.2] }", "rule: [T-R5, T-1.2] }"),
+    ] {
+        assert!(WORDS.contains(right), "{right}");
+        let (report, told) = looked_up(&WORDS.replace(right, with));
+        assert!(told.is_empty(), "{told}");
+        assert!(report.faults.is_empty());
+    }
+    let (_, told) = looked_up(&WORDS.replace("rule: T-1.2 }]", "rule: T-R52 }]"));
+    assert!(told.contains("there is no rule `T-R52`") && told.contains("`T-R52` is a ruling: nothing happens by it alone"), "{told}");
+    let (_, told) = looked_up(&WORDS.replace("T-R3]", "KF-R3]"));
+    assert!(told.contains("there is no rule `KF-R3`") && told.contains("did you mean `T-R3`?"), "{told}");
+}
+
 #[test]
 fn a_place_beyond_the_last_is_no_place_to_act_and_refused_where_it_is_asked_for() {
     passes("name: beyond\nsteps:\n  - refused: { North: set T1 spot/3, rule: T-1 }\n  - refused: { North: set T1 South.spot/9 }\n");
@@ -583,4 +658,9 @@ fn the_schema_knows_the_games_own_parts() {
     assert!(schema["$defs"]["Half"]["properties"]["spots"].is_object());
     assert!(schema["$defs"]["Cards"]["items"].is_object());
     assert_eq!(schema["$defs"]["Scenario"]["properties"]["given"]["anyOf"][0]["$ref"], "#/$defs/Given", "{schema:#}");
+    let state = &schema["$defs"]["Expect"]["properties"]["state"];
+    assert_eq!(state["anyOf"][0]["$ref"], "#/$defs/State", "{schema:#}");
+    let north = &schema["$defs"]["State"]["properties"]["north"]["anyOf"];
+    assert_eq!([&north[0]["$ref"], &north[1]["properties"]["any_of"]["items"]["$ref"]], ["#/$defs/State_Half"; 2], "{schema:#}");
+    assert!(schema["$defs"]["State_Half"]["properties"]["hand"]["anyOf"][2]["properties"]["any_order"].is_object());
 }

@@ -75,6 +75,79 @@ fn a_scenario_says_what_was_asked_meanwhile() {
     assert!(faults("name: x\nsteps: [ { expect: { asked: { North: agre } } } ]").contains("did you mean `agree`?"));
 }
 
+/// Answers without a choice that a game puts to its players all the same are of no interest to one who only says what must not be asked.
+#[test]
+fn a_scenario_says_what_was_not_asked() {
+    let given = "given: { north: { hand: [T1] }, south: { hand: [T2], spots: [[], [T1]] } }";
+    let steps = format!("{given}\nsteps:\n  - North: set T1 1\n");
+    passes(&format!(
+        "{steps}  - expect: {{ not_asked: {{ South: agree, North: [set_straw, agree] }}, decision: {{ question: set_straw }} }}"
+    ));
+    fails(
+        &format!("{steps}  - expect: {{ not_asked: {{ South: set_straw }} }}"),
+        &["not_asked.South", "no set_straw", "asked set_straw, agree"],
+    );
+    fails(&format!("{steps}  - expect: {{ not_asked: {{ South: [agree] }} }}"), &["no agree"]);
+    assert!(faults("name: x\nsteps: [ { expect: { not_asked: { North: agre } } } ]").contains("did you mean `agree`?"));
+}
+
+#[test]
+fn a_scenario_says_how_often_something_has_happened() {
+    let steps = "steps:\n  - North: set T1 1\n  - South: set T2 2\n  - South: nod\n  - North: nod\n";
+    passes(&format!(
+        "{steps}  - expect: {{ events: {{ South: [{{ key: shown, times: 2 }}, {{ key: shown, card: T2, times: 1 }}, {{ card: T2 }}] }} }}"
+    ));
+    passes(&format!("{steps}  - expect: {{ events: {{ South: {{ key: set, times: 0 }} }} }}"));
+    fails(
+        &format!("{steps}  - expect: {{ events: {{ North: [{{ key: shown, seat: South, times: 2 }}] }} }}"),
+        &["events.North[0]", "shown, seat South, 2 times", "T-2 shown, seat South, card T2"],
+    );
+    fails(&format!("{steps}  - expect: {{ events: {{ North: {{ key: set, times: 1 }} }} }}"), &["set, once", "(none)"]);
+    let told = faults("name: x\nsteps: [ { expect: { no_events: { North: { key: set, times: 3 } } } } ]");
+    assert!(told.contains("what has not happened has no number") && told.contains("write it under `events`, with `times: 3`"), "{told}");
+}
+
+#[test]
+fn a_scenario_says_what_lies_open_in_a_closed_pile() {
+    let given = "given: { north: { deck: [T3, T1] }, south: { deck: [T2] } }";
+    let deck = |known: &str| {
+        format!("{given}\nsteps:\n  - North: set T1 1\n  - expect: {{ view: {{ North: {{ zones: {{ deck: {known} }} }} }} }}")
+    };
+    passes(&deck("2"));
+    passes(&deck("{ known: { 1: T3 length=3 } }").replace("} } } } }", "}, South.deck: { known: none } } } } }"));
+    fails(&deck("{ known: { 1: T1 } }"), &["view.North.deck.known.1", "T3 length=3"]);
+    fails(&deck("{ known: { 2: any } }"), &["known.2", "not seen among 2 cards", "known.1", "no card that is seen"]);
+    fails(&deck("{ known: none }"), &["known.1", "no card that is seen"]);
+    let told = faults(&format!("name: x\n{}", deck("{ known: { 0: T3 } }")));
+    assert!(told.contains("`0` is no place: they are counted from 1 at the top"), "{told}");
+}
+
+#[test]
+fn a_state_may_be_one_of_several_and_lie_in_any_order() {
+    let state = |state: &str| format!("given: {{ north: {{ hand: [T1, T2, T3] }} }}\nsteps: [ {{ expect: {{ state: {state} }} }} ]");
+    passes(&state("{ north: { hand: { any_order: [T3, T1, T2] } }, south: { hand: { any_of: [[T2], [T1, T2]] } } }"));
+    passes(&state("{ any_of: [{ south: { hand: [T3] } }, { north: { hand: [T1, T2, T3], deck: [] }, south: { hand: [T1, T2] } }] }"));
+    passes(
+        "given: { north: { spots: [[T3], []] } }\nsteps:\n- expect:\n    state:\n      north:\n        spots:\n          any_of:\n          - [[T1], []]\n          # the second spot is free\n          - [[T3], []]\n        hand:\n          any_order:\n          - short-straw\n          - T2\n",
+    );
+    fails(&state("{ north: { hand: { any_order: [T3, T1, T1] } } }"), &["state.north.hand", "[T3, T1, T1] in any order", "[T1, T2, T3]"]);
+    fails(&state("{ north: { hand: { any_order: [T1, T2] } } }"), &["[T1, T2] in any order"]);
+    fails(&state("{ south: { hand: { any_of: [[T2], [T2, T1]] } } }"), &["state.south.hand", "[T2] or [T2, T1]", "[T1, T2]"]);
+}
+
+#[test]
+fn a_choice_in_a_state_that_means_nothing_is_told_at_its_place() {
+    let told = |state: &str| faults(&format!("name: x\nsteps:\n  - expect: {{ state: {state} }}\n"));
+    let unknown = told("{ north: { hand: { any_of: [[T1], 7] } } }");
+    assert!(unknown.contains("toy.yaml:3:56") && unknown.contains("expected"), "{unknown}");
+    assert!(told("{ north: { hand: { any_order: T1 } } }").contains("expected"), "a list in any order is a list");
+    for state in ["{ any_of: [{ north: { hand: { any_of: [[T1]] } } }] }", "{ north: { spots: [{ any_order: [T1] }, []] } }"] {
+        assert!(told(state).contains("stand for the whole value of a key"), "{}", told(state));
+    }
+    assert!(told("{ north: { hand: { any_of: [] } } }").contains("something to choose from"));
+    assert!(told("{ north: { hand: { some_of: [] } } }").contains("expected"));
+}
+
 #[test]
 fn a_scenario_says_what_the_table_answers_to_why() {
     let given = "given: { north: { hand: [T1], spots: [[T3], []] } }";

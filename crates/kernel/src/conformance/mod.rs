@@ -7,9 +7,10 @@
 //! Checked are: conservation of cards, options that are accepted and candidates that are refused with an existing rule, termination,
 //! determinism, replay, undo and going on from any position, events told live and in a replay, forks that agree with all the seat knows and leave
 //! their origin alone, non-interference (what a seat cannot know changes nothing it gets, neither now nor by the next choice), equality of clones,
-//! and the size of the state. [`golden`] compares whole matches with text files.
+//! and the size of the state. [`golden`] compares whole matches with text files. [`Order`] looks at which of several rules refusals name.
 
 mod blind;
+mod order;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
+pub use self::order::{Ground, Group, Inversion, Order, Orders, Ranks};
 pub use self::words::{golden, playthrough, words};
 use crate::action::{Action, Options, Question, Refusal};
 use crate::chance::below_bound;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use fudaba_kernel::conformance::{Kit, Tally};
+use fudaba_kernel::conformance::{Ground, Group, Kit, Order, Ranks, Tally};
 use fudaba_kernel::*;
 
 /// What is wrong with a toy.
@@ -26,6 +26,8 @@ pub(crate) mod flaw {
     pub(crate) const ROLL_HANGS_ON_A_HIDDEN_CARD: u8 = 12;
     pub(crate) const FORESIGHT_PEEKS: u8 = 13;
     pub(crate) const MARK_WHERE_NONE_MAY_BE: u8 = 14;
+    pub(crate) const REFUSAL_NAMES_THE_TURN_FIRST: u8 = 15;
+    pub(crate) const REFUSAL_NAMES_THE_TIME_FIRST: u8 = 16;
 }
 
 /// Something outside of the state, which no rule may look at.
@@ -243,10 +245,21 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn judge(&self, _: &(), seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
+        let fits = |question: &Question| matches!((question.kind, action.verb), (0, SET) | (1, SHOW | KEEP));
+        if Self::has(flaw::REFUSAL_NAMES_THE_TIME_FIRST) && asked.is_some_and(|question| !fits(question)) {
+            return Err(Refusal::new("TOY-2", "not_now"));
+        }
+        let in_hand = action.card.is_none_or(|card| self.zones.zone(card) == zone(seat, HAND));
+        let not_in_hand = Refusal::new("TOY-6", "not_in_hand");
+        if !in_hand && !Self::has(flaw::REFUSAL_NAMES_THE_TURN_FIRST) {
+            return Err(not_in_hand);
+        }
         let asked = asked.filter(|question| question.seat == seat).ok_or(self.not_your_decision(seat))?;
-        let own = action.card.is_none_or(|card| self.zones.zone(card) == zone(seat, HAND));
-        let fits = matches!((asked.kind, action.verb), (0, SET) | (1, SHOW | KEEP));
-        if own && fits { Ok(()) } else { Err(Refusal::new("TOY-2", "not_now")) }
+        match (in_hand, fits(asked)) {
+            (true, true) => Ok(()),
+            (true, false) => Err(Refusal::new("TOY-2", "not_now")),
+            (false, _) => Err(not_in_hand),
+        }
     }
 
     fn aims(&self, _: &(), seat: Seat, target: Target, aims: &mut Options) {
@@ -286,8 +299,33 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 }
 
+/// The order of the toy's refusals.
+const RANKS: Ranks = Ranks(&[
+    Group { ground: Ground::Table, rules: &["TOY-6"] },
+    Group { ground: Ground::Time, rules: &["TOY-2"] },
+    Group { ground: Ground::Turn, rules: &["TOY-1"] },
+]);
+
+/// What the refusals of toys of this flaw name before what goes before it. The same table at another time is that of the next question.
+pub(crate) fn inversions_of<const FLAW: u8>(games: u64) -> Vec<(&'static str, &'static str)> {
+    let order = Order { cards: Arc::new(()), start: &Toy::<FLAW>::new, ranks: RANKS, again: &after_keeping, games };
+    let orders = order.check();
+    assert!(orders.compared > 100, "{orders:?}");
+    orders.inversions.keys().map(|inversion| (inversion.named.0, inversion.hidden.0)).collect()
+}
+
+fn after_keeping<const FLAW: u8>(table: &Table<Toy<FLAW>>) -> Vec<Table<Toy<FLAW>>> {
+    let keep = table.options().iter().position(|option| option.verb == KEEP);
+    let after = keep.map(|option| {
+        let mut table = table.clone();
+        table.play(option).expect("a listed option is accepted");
+        table
+    });
+    after.into_iter().collect()
+}
+
 /// Plays toys of this flaw by the conformance kit.
 pub(crate) fn tally_of<const FLAW: u8>(games: u64) -> Tally {
-    let rules: BTreeSet<String> = (1..=5).map(|number| format!("TOY-{number}")).collect();
+    let rules: BTreeSet<String> = (1..=6).map(|number| format!("TOY-{number}")).collect();
     Kit { cards: Arc::new(()), start: &Toy::<FLAW>::new, rules: &rules, games }.check()
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer};
 /// A list under each name: of seats, of places.
 pub(crate) type Named<T> = IndexMap<Spanned<String>, T>;
 
-/// A deck by its key, or written out: sections with cards, `K06 x3` for three copies.
+/// A deck by its key, or written out: sections with cards, `x3` behind one for three copies.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum DeckWritten {
     /// A deck of the game.
@@ -56,7 +56,7 @@ impl JsonSchema for DeckWritten {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "The key of a deck of the game, or its sections with their cards: `K06 x3` for three copies.",
+            "description": "The key of a deck of the game, or its sections with their cards, by number or English name: `x3` behind one for three copies.",
             "anyOf": [
                 { "type": "string" },
                 { "type": "object", "additionalProperties": { "type": "array", "items": { "type": "string" } } },

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use fudaba_cardscript::{Fault, Faults, Source, Spanned};
 
 use super::deck_written::DeckWritten;
+use crate::positions::{copies, unknown_card};
 use crate::{CardGame, DeckCard, DeckList};
 
 /// Finds a deck of the game by its key.
@@ -22,7 +23,8 @@ impl<G: CardGame> Decks<'_, G> {
     pub(crate) fn read(&self, written: &Spanned<DeckWritten>) -> Result<DeckList, Faults> {
         match &written.value {
             DeckWritten::Key(key) => {
-                (self.lookup)(key).ok_or_else(|| self.fault(written, "scenario/unknown-deck", format!("there is no deck `{key}`")).into())
+                let unknown = || self.fault(written, "scenario/unknown-deck", format!("there is no deck `{key}`"));
+                (self.lookup)(key).ok_or_else(|| unknown().into())
             }
             DeckWritten::Sections(sections) => {
                 let sections: Result<BTreeMap<_, _>, Faults> = sections.iter().map(|(key, cards)| self.section(key, cards)).collect();
@@ -55,14 +57,30 @@ impl<G: CardGame> Decks<'_, G> {
         Ok((key.value.clone(), cards.iter().map(|card| self.card(card)).collect::<Result<_, _>>()?))
     }
 
-    /// `K06 x3`: three copies; `K06`: one.
+    /// A card by number or name, of as many words as it has, and how many copies: `K06 x3`; `K06`: one.
     fn card(&self, written: &Spanned<String>) -> Result<DeckCard, Faults> {
-        let (name, copies) = written.split_once(char::is_whitespace).unwrap_or((written.as_str(), "x1"));
-        let copies = copies.trim().strip_prefix('x').and_then(|copies| copies.parse().ok());
-        let copies = copies.ok_or_else(|| {
-            self.fault(written, "scenario/unknown", format!("`{written}` is no card with its copies")).hint("write `K06 x3`")
-        })?;
-        let def = G::find(self.cards, name).ok_or_else(|| self.fault(written, "scenario/unknown", format!("there is no card `{name}`")))?;
+        let no_entry = || self.fault(written, "scenario/unknown", format!("`{written}` is no card with its copies")).hint(self.example());
+        let (name, count) = copies(written, usize::from(u8::MAX)).ok_or_else(no_entry)?;
+        let def = G::find(self.cards, &name).ok_or_else(|| self.unknown(written, &name))?;
+        let copies = u8::try_from(count).map_err(|_| no_entry())?;
         Ok(DeckCard { card: G::number(self.cards, def).to_owned(), copies })
+    }
+
+    fn unknown(&self, written: &Spanned<String>, name: &str) -> Fault {
+        let mut wrong = unknown_card::<G>(self.cards, name, &[]);
+        let is_number = |word: &str| word.trim_start_matches(['x', '×']).parse::<u8>().is_ok();
+        let last = name.split_whitespace().next_back();
+        if last.is_some_and(is_number) && name.contains(' ') {
+            wrong.hint = Some(self.example());
+        }
+        let mut fault = self.fault(written, "scenario/unknown", wrong.text);
+        fault.hint = wrong.hint;
+        fault
+    }
+
+    /// How copies are written, with a card of this game.
+    fn example(&self) -> String {
+        let number = G::faces(self.cards).into_iter().next().map(|face| face.number);
+        format!("write `{} x3` for three copies of a card", number.as_deref().unwrap_or("CARD"))
     }
 }

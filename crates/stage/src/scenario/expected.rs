@@ -1,6 +1,7 @@
 //! The expectations of a scenario file, as they are written.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use fudaba_cardscript::{OneOrMany, Spanned};
@@ -17,11 +18,16 @@ use super::words::{NoneOr, Words};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Expect {
-    /// The whole truth: the same shape as `given`; every key named here must agree, lists exactly.
+    /// The whole truth: the same shape as `given`; every key named here must agree, lists exactly, unless they may lie in any order.
+    #[schemars(schema_with = "state_schema")]
+    #[serde(default)]
     pub(crate) state: Option<Part>,
     /// The questions that the table has answered by itself since the last action, because there was one answer only: by seat, in order; `none`:
     /// there was no such question.
     pub(crate) asked: Option<NoneOr<AskedExpected>>,
+    /// Questions that a seat was not asked since the last action, neither with a choice nor without, and is not asked now.
+    #[serde(default)]
+    pub(crate) not_asked: Named<OneOrMany<Spanned<String>>>,
     /// Who is asked what; `none`: nobody is.
     pub(crate) decision: Option<NoneOr<DecisionExpected>>,
     /// What observers see: a seat, or `spectator`.
@@ -41,6 +47,15 @@ pub(crate) struct Expect {
     /// Cards that no event has named and no view has shown to the observer since the start.
     #[serde(default)]
     pub(crate) not_heard: Named<OneOrMany<Spanned<String>>>,
+}
+
+/// The position with its choices: see `scenario_schema`.
+fn state_schema(_: &mut SchemaGenerator) -> Schema {
+    let state = json_schema!({ "$ref": "#/$defs/State" });
+    let several = json_schema!({ "type": "array", "items": state, "minItems": 1 });
+    let any_of =
+        json_schema!({ "type": "object", "properties": { "any_of": several }, "required": ["any_of"], "additionalProperties": false });
+    json_schema!({ "anyOf": [state, any_of, { "type": "null" }] })
 }
 
 /// By seat, the questions it was asked; `none` for a seat that was asked nothing.
@@ -151,6 +166,8 @@ pub(crate) enum ZoneExpected {
     Cards(Vec<Option<Spanned<String>>>),
     /// These cards, in any order.
     AnyOrder(Vec<Spanned<String>>),
+    /// These cards lie open in a pile of which only the number is shown otherwise, and no others: by their places, from 1 at the top.
+    Known(BTreeMap<usize, Spanned<String>>),
 }
 
 /// The value of a counter; of a flag `true` or `false`.
@@ -179,6 +196,8 @@ pub(crate) struct EventParts {
     pub(crate) to: Option<Spanned<String>>,
     /// A number told with it.
     pub(crate) value: Option<i32>,
+    /// It has happened just so often since the last action, wherever among the others.
+    pub(crate) times: Option<Spanned<u32>>,
 }
 
 /// How the match ended.
@@ -202,7 +221,8 @@ impl<'de> Deserialize<'de> for ZoneExpected {
             ZoneWritten::Nothing => ZoneExpected::Cards(Vec::new()),
             ZoneWritten::One(card) => ZoneExpected::Cards(vec![Some(Spanned::new(card, written.span))]),
             ZoneWritten::Many(cards) => ZoneExpected::Cards(cards),
-            ZoneWritten::AnyOrder(cards) => ZoneExpected::AnyOrder(cards.any_order.0),
+            ZoneWritten::Parts(ZoneParts::AnyOrder(cards)) => ZoneExpected::AnyOrder(cards.0),
+            ZoneWritten::Parts(ZoneParts::Known(known)) => ZoneExpected::Known(known.0),
         })
     }
 }
@@ -212,14 +232,48 @@ enum ZoneWritten {
     Count(usize),
     One(String),
     Many(Vec<Option<Spanned<String>>>),
-    AnyOrder(Unordered),
+    Parts(ZoneParts),
 }
 
-/// `{ any_order: [K02, K06] }`
+/// `{ any_order: [K02, K06] }`, `{ known: { 1: K06 } }`
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Unordered {
-    any_order: OneOrMany<Spanned<String>>,
+#[serde(rename_all = "snake_case")]
+enum ZoneParts {
+    AnyOrder(OneOrMany<Spanned<String>>),
+    Known(Places),
+}
+
+/// Cards by their places.
+struct Places(BTreeMap<usize, Spanned<String>>);
+
+impl<'de> Deserialize<'de> for Places {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PlacesVisitor)
+    }
+}
+
+struct PlacesVisitor;
+
+impl<'de> Visitor<'de> for PlacesVisitor {
+    type Value = Places;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("cards by their places from the top, such as `{ 1: any }`, or `none`")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Places, E> {
+        if word == "none" { Ok(Places(BTreeMap::new())) } else { Err(E::invalid_type(Unexpected::Str(word), &self)) }
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Places, M::Error> {
+        let mut places = BTreeMap::new();
+        while let Some(place) = map.next_key::<String>()? {
+            let number = place.parse().ok().filter(|&number: &usize| number > 0);
+            let number = number.ok_or_else(|| M::Error::custom(format!("`{place}` is no place: they are counted from 1 at the top")))?;
+            places.insert(number, map.next_value()?);
+        }
+        Ok(Places(places))
+    }
 }
 
 impl<'de> Deserialize<'de> for ZoneWritten {
@@ -234,7 +288,7 @@ impl<'de> Visitor<'de> for ZoneVisitor {
     type Value = ZoneWritten;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a number of cards, a card, a list of cards, or `{ any_order: [...] }`")
+        out.write_str("a number of cards, a card, a list of cards, `{ any_order: [...] }` or `{ known: { 1: ... } }`")
     }
 
     fn visit_unit<E: Error>(self) -> Result<ZoneWritten, E> {
@@ -258,7 +312,7 @@ impl<'de> Visitor<'de> for ZoneVisitor {
     }
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<ZoneWritten, M::Error> {
-        Unordered::deserialize(MapAccessDeserializer::new(map)).map(ZoneWritten::AnyOrder)
+        ZoneParts::deserialize(MapAccessDeserializer::new(map)).map(ZoneWritten::Parts)
     }
 }
 
@@ -269,7 +323,7 @@ impl JsonSchema for ZoneExpected {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks: `K02 open pow=800 !nullified`; null for an empty place; or `any_order` with its cards.",
+            "description": "A number of cards; or its cards, first one first, each `back`, `any` or a card, then its marks (`open`, `pow=800`, `!open`); null for an empty place; or `any_order` with its cards; or, of a closed pile, `known`: the cards that lie open in it, by their places from the top, and no others.",
             "anyOf": [
                 { "type": "integer", "minimum": 0 },
                 { "type": ["string", "null"] },
@@ -278,6 +332,19 @@ impl JsonSchema for ZoneExpected {
                     "type": "object",
                     "properties": { "any_order": { "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] } },
                     "required": ["any_order"],
+                    "additionalProperties": false,
+                },
+                {
+                    "type": "object",
+                    "properties": {
+                        "known": {
+                            "anyOf": [
+                                { "const": "none" },
+                                { "type": "object", "patternProperties": { "^[1-9][0-9]*$": { "type": "string" } }, "additionalProperties": false },
+                            ],
+                        },
+                    },
+                    "required": ["known"],
                     "additionalProperties": false,
                 },
             ],

@@ -34,9 +34,9 @@ pub(crate) struct Scenario {
     pub(crate) chance: Lots,
     /// What happens and what is expected, in order.
     pub(crate) steps: Vec<Spanned<Step>>,
-    /// What the whole file begins with.
+    /// The position that the whole file begins with.
     #[serde(skip)]
-    pub(crate) shared: Shared,
+    pub(crate) shared_given: Option<Part>,
 }
 
 /// A file of scenarios that begin alike.
@@ -51,21 +51,6 @@ pub(crate) struct Collection {
     pub(crate) given: Option<Part>,
     /// The scenarios.
     pub(crate) scenarios: Vec<Scenario>,
-}
-
-/// What the scenarios of a collection have in common.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Shared {
-    pub(crate) cards: Option<Part>,
-    pub(crate) given: Option<Part>,
-}
-
-impl Collection {
-    /// Its scenarios, each with what they share.
-    pub(crate) fn into_scenarios(self) -> Vec<Scenario> {
-        let shared = Shared { cards: self.cards, given: self.given };
-        self.scenarios.into_iter().map(|scenario| Scenario { shared, ..scenario }).collect()
-    }
 }
 
 pub(super) fn cards_schema(_: &mut SchemaGenerator) -> Schema {

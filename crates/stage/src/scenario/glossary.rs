@@ -18,9 +18,9 @@ pub struct Glossary<'g> {
 /// What a word is the word for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
-    /// A rule that the scenario exercises; a ruling may stand there.
+    /// A rule that the scenario exercises, or one of several by which something may happen; a ruling may stand there.
     Exercised,
-    /// A rule that is expected of an event, an end or a refusal.
+    /// The rule that is expected of an event, an end or a refusal.
     Rule,
     Event,
     Outcome,
@@ -42,13 +42,30 @@ pub(crate) struct Cited {
 }
 
 impl Cited {
-    /// Whether this is a rule that is not to be had. Rulings (`KF-R16`) may be exercised, but nothing happens by them.
+    /// Whether this is a rule that is not to be had. Rulings (`KF-R16`) may be exercised, and stand beside a rule by which something happens; by
+    /// a ruling alone nothing does.
     pub(crate) fn is_unknown_rule(&self, is_known: impl Fn(&str) -> bool) -> bool {
         let is_known = |word| is_known(whole_rule(word));
         match self.term {
             Term::Exercised => !is_known(&self.word) && !is_ruling(&self.word),
             Term::Rule => !is_known(&self.word),
             _ => false,
+        }
+    }
+
+    /// What to write instead of it: the nearest of the known words of its kind.
+    fn instead(&self, known: &[&str]) -> String {
+        let is_rule = matches!(self.term, Term::Exercised | Term::Rule);
+        if !is_rule || !is_ruling(&self.word) {
+            return suggestion(&self.word, known);
+        }
+        let prefix = known.first().and_then(|rule| rule.split('-').next()).unwrap_or_default();
+        match self.word.split_once('-') {
+            Some((own, number)) if own != prefix => format!("did you mean `{prefix}-{number}`?"),
+            _ => format!(
+                "`{}` is a ruling: nothing happens by it alone; write the rule that it explains, and the ruling beside it or under `rules`",
+                self.word
+            ),
         }
     }
 
@@ -87,12 +104,12 @@ impl Glossary<'_> {
         let known = self.words(cited.term);
         let is_known = |word: &str| known.contains(&word);
         let is_unknown = match cited.term {
-            Term::Exercised | Term::Rule => cited.is_unknown_rule(is_known),
+            Term::Exercised | Term::Rule => cited.is_unknown_rule(is_known) || is_foreign(&cited.word, &known),
             // Outside of any step the step has no name.
             Term::Step => !cited.word.is_empty() && !is_known(&cited.word),
             _ => !is_known(&cited.word),
         };
-        is_unknown.then(|| cited.fault(suggestion(&cited.word, &known)))
+        is_unknown.then(|| cited.fault(cited.instead(&known)))
     }
 
     fn words(&self, term: Term) -> Vec<&str> {
@@ -112,8 +129,14 @@ impl Glossary<'_> {
     }
 }
 
-/// Whether this is the ID of a ruling, a decision about what a rulebook leaves open: a prefix, `R`, and its number.
-fn is_ruling(id: &str) -> bool {
-    let number = id.split_once("-R").map(|(_, number)| number).unwrap_or_default();
+/// Whether this is a ruling on another rulebook than that of the known rules.
+fn is_foreign(id: &str, known: &[&str]) -> bool {
+    let prefix = |id: &str| id.split('-').next().unwrap_or_default().to_owned();
+    is_ruling(id) && known.first().is_some_and(|rule| prefix(rule) != prefix(id))
+}
+
+/// Whether this is the ID of a ruling, a decision about what a rulebook leaves open: a prefix, `R`, and its number; perhaps a letter for a part of it.
+pub(crate) fn is_ruling(id: &str) -> bool {
+    let number = whole_rule(id).split_once("-R").map(|(_, number)| number).unwrap_or_default();
     !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
 }

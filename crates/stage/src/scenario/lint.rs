@@ -7,11 +7,12 @@ use fudaba_kernel::Seat;
 use super::deck_written::Named;
 use super::expected::{AskedExpected, ChainExpected, DecisionExpected, EventExpected, Expect, OutcomeExpected, ViewExpected, ZoneExpected};
 use super::file::Scenario;
-use super::glossary::{Cited, Term};
+use super::glossary::{Cited, Term, is_ruling};
 use super::opening::{base, catalogue, script, staged, unknown_fault};
 use super::part::narrowed;
 use super::step::{Refused, Step, Try};
 use super::tongue::{CONCEDE, Slots, Tongue, Unknown};
+use super::wild::Truth;
 use super::words::{NoneOr, Words};
 use crate::CardGame;
 
@@ -60,6 +61,14 @@ impl<G: CardGame> Lint<'_, G> {
         self.cite_within(term, &word.value, word);
     }
 
+    /// Notes rules of which any will do. A ruling may stand beside a rule.
+    fn cite_rules(&mut self, rules: &[Spanned<String>]) {
+        let is_alone = rules.iter().all(|rule| is_ruling(rule));
+        for rule in rules {
+            self.cite(if is_ruling(rule) && !is_alone { Term::Exercised } else { Term::Rule }, rule);
+        }
+    }
+
     /// Notes a word that is a part of something written.
     fn cite_within(&mut self, term: Term, word: &str, written: &Spanned<String>) {
         let place = self.source.place(narrowed(self.source, written.span, word));
@@ -95,7 +104,7 @@ impl<G: CardGame> Lint<'_, G> {
         if let Try::Action(seat, words) = &refused.what {
             self.action(seat, words, Slots::Any);
         }
-        refused.rule.iter().for_each(|rule| self.cite(Term::Rule, rule));
+        self.cite_rules(&refused.rule);
         refused.reason.iter().for_each(|reason| self.cite(Term::Refusal, reason));
     }
 
@@ -105,7 +114,8 @@ impl<G: CardGame> Lint<'_, G> {
         {
             self.target(words, seat);
         }
-        why.rule.iter().filter(|rule| rule.as_str() != "none").for_each(|rule| self.cite(Term::Rule, rule));
+        let rules: Vec<Spanned<String>> = why.rule.iter().filter(|rule| rule.as_str() != "none").cloned().collect();
+        self.cite_rules(&rules);
         why.reason.iter().for_each(|reason| self.cite(Term::Refusal, reason));
     }
 
@@ -129,14 +139,12 @@ impl<G: CardGame> Lint<'_, G> {
 
     fn expect(&mut self, expect: &Expect) {
         if let Some(state) = expect.state {
-            self.faults.extend(state.read::<G::Given>(self.source).err().into_iter().flatten());
+            self.faults.extend(Truth::<G>::read(state, self.source).err().into_iter().flatten());
         }
         if let Some(NoneOr::This(AskedExpected(asked))) = &expect.asked {
-            for (name, questions) in asked {
-                self.seat(name);
-                questions.iter().filter(|question| question.as_str() != "none").for_each(|question| self.question(question));
-            }
+            self.questions(asked);
         }
+        self.questions(&expect.not_asked);
         if let Some(NoneOr::This(decision)) = &expect.decision {
             self.decision(decision);
         }
@@ -145,6 +153,9 @@ impl<G: CardGame> Lint<'_, G> {
         }
         self.events(&expect.events);
         self.events(&expect.no_events);
+        let counted = expect.no_events.values().flat_map(|events| events.iter()).filter_map(|EventExpected(event)| event.times.as_ref());
+        let counted: Vec<Fault> = counted.map(|times| self.counted_nothing(times)).collect();
+        self.faults.extend(counted);
         for (name, cards) in expect.heard.iter().chain(&expect.not_heard) {
             self.observer(name);
             cards.iter().for_each(|card| self.card(card));
@@ -154,12 +165,24 @@ impl<G: CardGame> Lint<'_, G> {
         }
     }
 
+    fn questions(&mut self, by_seat: &Named<OneOrMany<Spanned<String>>>) {
+        for (name, questions) in by_seat {
+            self.seat(name);
+            questions.iter().filter(|question| question.as_str() != "none").for_each(|question| self.question(question));
+        }
+    }
+
+    fn counted_nothing(&self, times: &Spanned<u32>) -> Fault {
+        let fault = Fault::new("scenario/counted-nothing", "what has not happened has no number").at(self.source.place(times.span));
+        fault.hint(format!("write it under `events`, with `times: {}`", times.value))
+    }
+
     fn outcome(&mut self, OutcomeExpected { winner, reason, rule }: &OutcomeExpected) {
         if let Some(winner) = winner.as_ref().filter(|winner| winner.as_str() != "draw") {
             self.seat(winner);
         }
         reason.iter().for_each(|reason| self.cite(Term::Outcome, reason));
-        rule.iter().for_each(|rule| self.cite(Term::Rule, rule));
+        self.cite_rules(rule);
     }
 
     fn decision(&mut self, decision: &DecisionExpected) {
@@ -234,6 +257,7 @@ impl<G: CardGame> Lint<'_, G> {
             ZoneExpected::Count(_) => return,
             ZoneExpected::Cards(cards) => cards.iter().flatten().collect(),
             ZoneExpected::AnyOrder(cards) => cards.iter().collect(),
+            ZoneExpected::Known(known) => known.values().collect(),
         };
         for card in cards {
             let meaning = self.tongue.pattern(card);

@@ -12,6 +12,7 @@ mod lint;
 mod opening;
 mod part;
 mod pattern;
+mod reading;
 mod refused;
 mod report;
 mod run;
@@ -20,6 +21,7 @@ mod stage;
 mod step;
 mod tongue;
 mod tree;
+mod wild;
 mod words;
 
 pub use decks::DeckLookup;

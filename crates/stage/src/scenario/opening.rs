@@ -22,14 +22,19 @@ pub(crate) struct Opening<G: CardGame> {
     pub(crate) script: Script,
 }
 
-/// The catalogue with the cards that the scenario and its file define.
+/// The catalogue with the cards that the scenario defines.
 pub(crate) fn catalogue<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, scenario: &Scenario) -> Result<Arc<G::Cards>, Faults> {
-    let parts = [scenario.shared.cards, scenario.cards].into_iter().flatten().filter(|part| !part.is_empty(source));
-    parts.into_iter().try_fold(Arc::clone(cards), |cards, more| {
-        let alone = more.alone_as_list(source);
-        let (cards, faults) = G::with_cards(&cards, &alone.source);
-        if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(alone.in_file(faults)) }
-    })
+    match scenario.cards.filter(|part| !part.is_empty(source)) {
+        Some(more) => with_cards::<G>(cards, source, more),
+        None => Ok(Arc::clone(cards)),
+    }
+}
+
+/// The catalogue with the cards of this part.
+pub(crate) fn with_cards<G: CardGame>(cards: &G::Cards, source: &Source, more: Part) -> Result<Arc<G::Cards>, Faults> {
+    let alone = more.alone_as_list(source);
+    let (cards, faults) = G::with_cards(cards, &alone.source);
+    if faults.is_empty() { Ok(Arc::new(cards)) } else { Err(alone.in_file(faults)) }
 }
 
 /// The game's base position, in which every word of the game means something.
@@ -84,7 +89,7 @@ fn by_seat<'w, G: CardGame>(
 /// The position that is given; what is left out is as in the file's position, and then as in the game's base state.
 pub(crate) fn position<G: CardGame>(source: &Source, scenario: &Scenario) -> Result<G::Given, Faults> {
     let written = |part: Option<Part>| part.filter(|part| !part.is_empty(source));
-    match (written(scenario.shared.given), written(scenario.given)) {
+    match (written(scenario.shared_given), written(scenario.given)) {
         (None, None) => Ok(G::Given::default()),
         (Some(part), None) | (None, Some(part)) => part.read(source),
         (Some(shared), Some(own)) => {
@@ -121,7 +126,7 @@ pub(crate) fn staged<G: CardGame>(cards: &G::Cards, source: &Source, scenario: &
 /// What else cannot be of a position that could not be read: what is about single things of what is left of it. The rest may follow from the
 /// mistakes that were cut out.
 fn further<G: CardGame>(cards: &G::Cards, source: &Source, scenario: &Scenario) -> Vec<Fault> {
-    let own = scenario.given.or(scenario.shared.given).and_then(|part| part.read_mended::<G::Given>(source).0);
+    let own = scenario.given.or(scenario.shared_given).and_then(|part| part.read_mended::<G::Given>(source).0);
     let wrongs = own.and_then(|own| G::stage_told(cards, &own.value, [0; 32]).err()).unwrap_or_default();
     let is_single = |wrong: &&Wrong| matches!(wrong.path.last(), Some(Place::Card(_) | Place::Place(_))) || wrong.path.is_empty();
     let told = wrongs.iter().filter(is_single).map(|wrong| told(source, scenario, wrong));
@@ -130,7 +135,7 @@ fn further<G: CardGame>(cards: &G::Cards, source: &Source, scenario: &Scenario) 
 
 /// The fault that something of the position cannot be, where it is written: in the scenario, or in what its file begins with.
 fn told(source: &Source, scenario: &Scenario, wrong: &Wrong) -> (Fault, Found) {
-    let parts = [scenario.given, scenario.shared.given].into_iter().flatten().filter(|part| !part.is_empty(source));
+    let parts = [scenario.given, scenario.shared_given].into_iter().flatten().filter(|part| !part.is_empty(source));
     let found = parts.map(|part| part.wrong(source, wrong)).reduce(|own, shared| if shared.1 > own.1 { shared } else { own });
     found.unwrap_or_else(|| (Fault::new("scenario/impossible", wrong.text.clone()).at(source.place(scenario.name.span)), Found::Nowhere))
 }

@@ -47,6 +47,11 @@ impl JsonSchema for Part {
 }
 
 impl Part {
+    /// Where it stands.
+    pub(crate) fn span(self) -> Span {
+        self.0
+    }
+
     /// Whether nothing is written there.
     pub(crate) fn is_empty(self, source: &Source) -> bool {
         matches!(source.text()[self.0.start..self.0.end].trim(), "" | "~" | "null")

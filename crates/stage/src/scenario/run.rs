@@ -1,17 +1,19 @@
 //! Running scenarios, step by step.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
-use fudaba_cardscript::{Fault, Faults, Mended, Outline, Source, Spanned, outline, read_list_mended, read_one_mended};
+use fudaba_cardscript::{Faults, Source, Spanned};
 use fudaba_kernel::{Misfit, Seat};
 
 use super::decks::DeckLookup;
 use super::expect::{Difference, differences, lines};
 use super::expected::Expect;
-use super::file::{Collection, Scenario};
+use super::file::Scenario;
 use super::glossary::Glossary;
-use super::lint::{Looked, lint};
+use super::lint::Looked;
 use super::opening::Opening;
+use super::reading::{ScenarioFile, Seen, State, guarded, look, read_named};
 use super::report::{Failure, Report};
 use super::stage::{Pace, Stage, Still, Unplayable};
 use super::step::{Step, Try};
@@ -46,26 +48,21 @@ pub fn play<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &
 
 /// The scenario of this name alone, with its positions to look at; `None` when the file has no such scenario.
 pub fn play_named<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, name: &str) -> Option<Playback<G>> {
-    let (scenarios, _) = read(source);
-    let scenario = scenarios.iter().filter(|scenario| scenario.is_sound).find(|scenario| scenario.value.name.value == name)?;
-    Some(play_one(cards, decks, source, &scenario.value, Pace::Once))
+    let (cards, scenario) = read_named::<G>(cards, source, name)?;
+    Some(play_one(&cards, decks, source, &scenario, Pace::Once))
 }
 
 /// Everything that is wrong with a scenario file, without running it.
 pub fn check<G: CardGame>(cards: &Arc<G::Cards>, source: &Source) -> Faults {
-    let (scenarios, mut faults) = read(source);
-    let (sound, marred): (Vec<_>, Vec<_>) = scenarios.into_iter().partition(|scenario| scenario.is_sound);
-    faults.extend(further_faults::<G>(cards, source, &marred, &faults));
-    faults.extend(sound.iter().flat_map(|scenario| lint::<G>(cards, source, &scenario.value).faults));
+    let ScenarioFile { scenarios, mut faults, .. } = ScenarioFile::<G>::read(cards, source);
+    faults.extend(scenarios.into_iter().flat_map(|seen| seen.looked.faults));
     faults
 }
 
 /// [`check`], and the words that the game's data files do not have.
 pub fn check_words<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, glossary: Glossary<'_>) -> Faults {
-    let (scenarios, mut faults) = read(source);
-    let unclear = faults.iter().any(|fault| fault.code == "yaml/syntax");
-    let looked = scenarios.iter().filter(|scenario| scenario.is_sound || !unclear);
-    for Looked { faults: found, cited } in looked.map(|scenario| lint::<G>(cards, source, &scenario.value)) {
+    let ScenarioFile { scenarios, mut faults, .. } = ScenarioFile::<G>::read(cards, source);
+    for Looked { faults: found, cited } in scenarios.into_iter().map(|seen| seen.looked) {
         faults.extend(found);
         faults.extend(glossary.faults(&cited));
     }
@@ -73,48 +70,12 @@ pub fn check_words<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, glossary
 }
 
 fn at_pace<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, source: &Source, pace: Pace) -> Vec<Playback<G>> {
-    let (scenarios, mut faults) = read(source);
-    let (sound, marred): (Vec<_>, Vec<_>) = scenarios.into_iter().partition(|scenario| scenario.is_sound);
-    faults.extend(further_faults::<G>(cards, source, &marred, &faults));
+    let ScenarioFile { cards, scenarios, mut faults } = ScenarioFile::<G>::read(cards, source);
+    let (sound, rest): (Vec<Seen>, Vec<Seen>) = scenarios.into_iter().partition(|seen| seen.state == State::Sound);
+    faults.extend(rest.into_iter().flat_map(|seen| seen.looked.faults));
     let unread = (!faults.is_empty()).then(|| Playback { report: Report::unread(source.name(), faults), stills: Vec::new() });
-    let played = sound.iter().map(|scenario| play_one(cards, decks, source, &scenario.value, pace));
+    let played = sound.into_iter().map(|seen| play_seen(&cards, decks, source, &seen.scenario, seen.looked, pace));
     unread.into_iter().chain(played).collect()
-}
-
-/// What else is wrong with scenarios that could not be read. Where it is not clear what is YAML and what is not, nothing more is told.
-fn further_faults<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, marred: &[Mended<Scenario>], known: &Faults) -> Vec<Fault> {
-    if known.iter().any(|fault| fault.code == "yaml/syntax") {
-        return Vec::new();
-    }
-    marred.iter().flat_map(|scenario| lint::<G>(cards, source, &scenario.value).faults).collect()
-}
-
-/// A file is one scenario, a list of them, or a collection of those that begin alike. What is left of one with mistakes is looked through all the
-/// same, but not run.
-fn read(source: &Source) -> (Vec<Mended<Scenario>>, Faults) {
-    let (is_list, is_collection) = match outline(source) {
-        Outline::List => (true, false),
-        Outline::Map(keys) => (false, keys.iter().any(|key| key == "scenarios")),
-        Outline::Unclear => guessed(source),
-    };
-    if is_list {
-        return read_list_mended(source);
-    }
-    if is_collection {
-        let (collection, faults) = read_one_mended::<Collection>(source);
-        let all = collection
-            .map(|Mended { value, is_sound }| value.into_scenarios().into_iter().map(|value| Mended { value, is_sound }).collect());
-        return (all.unwrap_or_default(), faults);
-    }
-    let (scenario, faults) = read_one_mended(source);
-    (scenario.into_iter().collect(), faults)
-}
-
-/// Whether a file with broken YAML was meant as a list, or as a collection.
-fn guessed(source: &Source) -> (bool, bool) {
-    let first = source.text().lines().find(|line| !line.trim().is_empty() && !line.starts_with('#') && *line != "---");
-    let is_list = first.is_some_and(|line| line.starts_with("- "));
-    (is_list, source.text().lines().any(|line| line.starts_with("scenarios:")))
 }
 
 pub(super) fn play_one<G: CardGame>(
@@ -124,15 +85,29 @@ pub(super) fn play_one<G: CardGame>(
     scenario: &Scenario,
     pace: Pace,
 ) -> Playback<G> {
-    let mut report = headed(source, scenario);
-    Looked { faults: report.faults, cited: report.cited } = lint::<G>(cards, source, scenario);
+    play_seen(cards, decks, source, scenario, look::<G>(cards, source, scenario), pace)
+}
+
+fn play_seen<G: CardGame>(
+    cards: &Arc<G::Cards>,
+    decks: DeckLookup<'_>,
+    source: &Source,
+    scenario: &Scenario,
+    Looked { faults, cited }: Looked,
+    pace: Pace,
+) -> Playback<G> {
+    let report = Report { faults, cited, ..headed(source, scenario) };
+    let unplayed = |faults: Faults| Playback { report: Report { faults, ..report.clone() }, stills: Vec::new() };
     if !report.faults.is_empty() {
-        return Playback { report, stills: Vec::new() };
+        return unplayed(report.faults.clone());
     }
-    match Opening::new(cards, decks, source, scenario) {
-        Ok(opening) => Run::new(decks, source, opening, pace, report).play(scenario),
-        Err(faults) => Playback { report: Report { faults, ..report }, stills: Vec::new() },
-    }
+    let reached = Cell::new(0_usize);
+    let at = || reached.get().checked_sub(1).and_then(|step| scenario.steps.get(step)).map_or(scenario.name.span, |step| step.span);
+    let play = || {
+        let opening = Opening::new(cards, decks, source, scenario)?;
+        Ok(Run::new(decks, source, opening, pace, report.clone(), &reached).play(scenario))
+    };
+    guarded(source, &scenario.name, at, play).unwrap_or_else(|fault| Err(fault.into())).unwrap_or_else(unplayed)
 }
 
 fn headed(source: &Source, scenario: &Scenario) -> Report {
@@ -160,14 +135,23 @@ pub(super) struct Run<'r, G: CardGame> {
     pub(super) cards: Arc<G::Cards>,
     pub(super) stage: Stage<G>,
     pub(super) report: Report,
-    /// Number and line of the step that runs.
-    at: (usize, usize),
+    /// Line of the step that runs.
+    line: usize,
+    /// The number of that step, from 1; of none at the start.
+    reached: &'r Cell<usize>,
 }
 
 impl<'r, G: CardGame> Run<'r, G> {
-    fn new(decks: DeckLookup<'r>, source: &'r Source, opening: Opening<G>, pace: Pace, report: Report) -> Run<'r, G> {
+    fn new(
+        decks: DeckLookup<'r>,
+        source: &'r Source,
+        opening: Opening<G>,
+        pace: Pace,
+        report: Report,
+        reached: &'r Cell<usize>,
+    ) -> Run<'r, G> {
         let stage = Stage::new(Arc::clone(&opening.cards), opening.start, opening.script, pace);
-        Run { decks, source, cards: opening.cards, stage, report, at: (0, 0) }
+        Run { decks, source, cards: opening.cards, stage, report, line: 0, reached }
     }
 
     fn play(mut self, scenario: &Scenario) -> Playback<G> {
@@ -177,7 +161,8 @@ impl<'r, G: CardGame> Run<'r, G> {
                 steps.swap(at, at + 1);
             }
             let (number, step) = steps[at];
-            self.at = (number, self.source.line_column(step.span.start).line);
+            self.line = self.source.line_column(step.span.start).line;
+            self.reached.set(number);
             if self.step(step) == Next::Stop {
                 break;
             }
@@ -241,7 +226,7 @@ impl<'r, G: CardGame> Run<'r, G> {
     }
 
     pub(super) fn fail(&mut self, what: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) {
-        let (step, line) = self.at;
+        let (step, line) = (self.reached.get(), self.line);
         let reached = self.stage.reached();
         self.report.failures.push(Failure { step, line, reached, what: what.into(), expected: expected.into(), found: found.into() });
     }

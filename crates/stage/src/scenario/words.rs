@@ -44,7 +44,7 @@ impl JsonSchema for Words {
         json_schema!({
             "description": "An action by its meaning: a verb, then card, place and number in any order, as far as they are needed.",
             "anyOf": [
-                { "type": "string", "examples": ["set K16 support_place/2", "pass", "take_life 2"] },
+                { "type": "string" },
                 { "type": "object", "additionalProperties": { "type": ["string", "integer", "null"] } },
             ],
         })
@@ -57,7 +57,7 @@ impl<'de> Visitor<'de> for WordsVisitor {
     type Value = Words;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("an action, such as `set K16 support_place/2`")
+        out.write_str("an action: a verb, then card, place and number")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Words, E> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use fudaba_cardscript::data::{Deck, Files, Rulebook, Table, load};
 use fudaba_cardscript::{Colour, Source};
@@ -33,6 +33,7 @@ pub struct Bench<G: CardGame> {
     /// The folder of the game's crate.
     pub folder: PathBuf,
     found: Vec<FoundDeck>,
+    pub(super) reports: OnceLock<Vec<Report>>,
 }
 
 /// A folder on the disk.
@@ -88,6 +89,7 @@ impl<G: CardGame> Bench<G> {
             scenarios: data.scenarios,
             lessons: data.lessons,
             folder,
+            reports: OnceLock::new(),
         }
     }
 

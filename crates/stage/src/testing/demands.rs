@@ -1,5 +1,6 @@
 //! What a game's tests ask for.
 
+use super::Refusals;
 use crate::CardGame;
 
 /// Where an effect stands on a card.
@@ -59,6 +60,8 @@ pub struct Demands<G: CardGame> {
     pub slots: &'static [Slot],
     /// Numbers that stand on cards, for random effects.
     pub numbers: &'static [i64],
+    /// In which order its refusals name rules; no order, no check.
+    pub refusals: Refusals,
     /// What a card does, so that two that do the same are the same: usually the `Debug` text of its effects.
     pub effect: fn(&G::Cards, fudaba_kernel::DefId) -> String,
     /// Random effects of which no two may print alike; [`RANDOM_EFFECTS`] in the environment asks for another number.
@@ -100,6 +103,7 @@ impl<G: CardGame> Default for Demands<G> {
             card_guide: &[],
             slots: &[],
             numbers: &[1, 2, 3],
+            refusals: Refusals::default(),
             effect: |_, _| String::new(),
             random_effects: 0,
             random_cards: 0,

@@ -14,6 +14,7 @@ mod demands;
 mod grow;
 mod guide;
 mod lessons;
+mod order;
 mod play_any;
 mod printing;
 mod scenarios;
@@ -22,6 +23,8 @@ mod words;
 
 pub use bench::Bench;
 pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Slot};
+pub use fudaba_kernel::conformance::{Ground, Group, Ranks};
+pub use order::Refusals;
 pub use printing::Alike;
 
 /// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::testing::Demands); `bench()` gives the
@@ -51,6 +54,7 @@ macro_rules! suite {
             refusals_and_outcomes_have_their_words
             random_matches_keep_the_contract
             random_matches_end
+            refusals_name_the_rule_that_goes_before
             the_state_is_small
             matches_of_fixed_seeds_stay_the_same
             what_is_dumped_can_be_staged_and_is_the_same

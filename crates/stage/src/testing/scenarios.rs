@@ -8,18 +8,17 @@ use super::Bench;
 use crate::{CardGame, Report, run, run_with_undo};
 
 impl<G: CardGame> Bench<G> {
-    fn reports(&self) -> Vec<Report> {
-        self.reports_of(&|_| true)
-    }
-
-    fn reports_of(&self, wanted: &dyn Fn(&str) -> bool) -> Vec<Report> {
-        let sources = self.scenarios.iter().filter(|source| wanted(source.name().rsplit('/').next().unwrap_or_default()));
-        sources.flat_map(|source| run::<G>(&self.cards, &|key| self.deck(key), source)).collect()
+    /// What comes of every scenario of the game's folder. They are run once, whoever asks.
+    fn reports(&self) -> &[Report] {
+        self.reports.get_or_init(|| {
+            let run = |source| run::<G>(&self.cards, &|key| self.deck(key), source);
+            self.scenarios.iter().flat_map(run).collect()
+        })
     }
 
     /// Every scenario of the game's folder holds.
     pub fn every_scenario_holds(&self) {
-        all_pass(&self.reports());
+        all_pass(self.reports());
     }
 
     /// They hold with an undo and a redo between every two choices, and a replay tells the same.
@@ -35,7 +34,7 @@ impl<G: CardGame> Bench<G> {
         let rules = self.rulebook.rules().filter(|rule| !rule.definition).map(|rule| rule.id.as_str());
         let bare: Vec<&str> = rules.filter(|id| !named.contains(id)).collect();
         assert!(bare.is_empty(), "rules without a scenario: {}", bare.join(", "));
-        for report in &reports {
+        for report in reports {
             let unknown = report.unknown_rules(|id| self.rulebook.rule(id).is_some());
             assert!(unknown.is_empty(), "{}", unknown.render(Colour::Off));
         }
@@ -53,7 +52,11 @@ impl<G: CardGame> Bench<G> {
     /// Scenarios with a title are shown as examples of their rules; those of the corners are tests alone.
     pub fn every_example_has_a_title_in_both_languages(&self) {
         let untitled = self.demands.untitled;
-        for report in self.reports_of(&|file| untitled.is_empty() || !file.starts_with(untitled)) {
+        let is_example = |report: &&Report| {
+            let file = report.file.rsplit('/').next().unwrap_or_default();
+            untitled.is_empty() || !file.starts_with(untitled)
+        };
+        for report in self.reports().iter().filter(is_example) {
             let titled = report.title.as_ref().is_some_and(|title| !title.ja.is_empty() && !title.en.is_empty());
             assert!(titled, "{} has no title", report.name);
         }

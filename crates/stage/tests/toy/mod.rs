@@ -23,6 +23,8 @@ const HAND: u8 = 0;
 const SPOT: u8 = 1;
 const DECK: u8 = 3;
 const EACH: u8 = 4;
+/// The toy's flaw: it cannot compare a straw of this length.
+const BREAKS: u8 = 200;
 
 const fn spec(kind: &'static str, seat: Seat, slot: u8, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
     ZoneSpec { kind, seat: Some(seat), slot, capacity: 8, sees, tracking, shown, marked: Marked::Always }
@@ -33,7 +35,7 @@ const fn half(seat: Seat) -> [ZoneSpec; 4] {
         spec("hand", seat, 0, Sees::Owner, Tracking::Loose, Shown::Cards),
         spec("spot", seat, 1, Sees::Owner, Tracking::Tracked, Shown::Cards),
         spec("spot", seat, 2, Sees::Owner, Tracking::Tracked, Shown::Cards),
-        spec("deck", seat, 0, Sees::Nobody, Tracking::Tracked, Shown::Count),
+        spec("deck", seat, 0, Sees::Nobody, Tracking::Tracked, Shown::Seen),
     ]
 }
 
@@ -127,6 +129,9 @@ impl Straws {
         let chosen = self.ask(desk, Question::new(0, seat))?;
         let (card, spot) = (chosen.card.expect("a straw"), chosen.zone.expect("a spot"));
         desk.put(&mut self.zones, card, spot, End::Top, Sees::Owner, || Event::new("T-1", "set").seat(seat));
+        if let Some(card) = self.zones.top(zone(seat, DECK)) {
+            self.zones.show(card, Sees::Owner);
+        }
         Ok(())
     }
 
@@ -135,6 +140,7 @@ impl Straws {
         for seat in Seat::BOTH {
             for spot in [SPOT, SPOT + 1] {
                 for card in self.zones.cards(zone(seat, spot)).to_vec() {
+                    assert!(desk.cards[self.zones.identity(card).index()].length < BREAKS, "the straw breaks");
                     self.zones.show(card, Sees::All);
                     desk.tell(&self.zones, || Event::new("T-2", "shown").seat(seat).card(card).at(zone(seat, spot)));
                     lengths[seat.index()] += desk.cards[self.zones.identity(card).index()].length;

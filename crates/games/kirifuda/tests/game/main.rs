@@ -14,7 +14,7 @@ use fudaba_cardscript::effect::Act;
 use fudaba_kernel::DefId;
 use fudaba_kirifuda::language::{Step, Verb};
 use fudaba_kirifuda::{Catalogue, Kirifuda};
-use fudaba_stage::testing::{Demands, Slot};
+use fudaba_stage::testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
 
 /// Where effects stand on cards.
 const SLOTS: &[Slot] = &[
@@ -25,6 +25,50 @@ const SLOTS: &[Slot] = &[
     Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "on_loss" },
     Slot { card: r#"{"kind":"attacker","pow":700}"#, key: "on_tie" },
 ];
+
+/// What the rules forbid as the table lies is told before what another question would be needed for, and that before whose decision it is.
+const REFUSALS: Refusals = Refusals {
+    ranks: Ranks(&[
+        Group {
+            ground: Ground::Table,
+            rules: &[
+                "KF-2.6",
+                "KF-3.7",
+                "KF-3.10",
+                "KF-4.6",
+                "KF-5.2 not_in_hand",
+                "KF-5.6",
+                "KF-5.9",
+                "KF-5.11",
+                "KF-5.12",
+                "KF-5.13",
+                "KF-5.15",
+                "KF-6.4",
+                "KF-6.5",
+                "KF-6.7",
+                "KF-6.9",
+                "KF-7.1",
+                "KF-7.8",
+                "KF-7.9",
+                "KF-7.16",
+                "KF-11.12",
+                "KF-11.22",
+            ],
+        },
+        Group {
+            ground: Ground::Time,
+            rules: &["KF-5.2 must_set", "KF-6.6", "KF-6.13", "KF-7.2", "KF-8.7", "KF-11.9", "KF-11.10", "KF-11.11", "KF-11.13", "KF-11.16"],
+        },
+        Group { ground: Ground::Turn, rules: &["KF-3.9"] },
+    ]),
+    times: &[
+        ("phase", &["attacker_set_step", "support_set_step", "trump_phase", "attacker_open_step", "support_open_step"]),
+        ("to_act", &["F", "S"]),
+        ("pass_count", &[]),
+    ],
+    games: 20,
+    unsettled: &[],
+};
 
 fudaba_stage::suite!(
     Kirifuda,
@@ -43,6 +87,7 @@ fudaba_stage::suite!(
         card_guide: &["Your first card", "Files and folders", "Checking", "The shape of an effect", "Kirifuda"],
         slots: SLOTS,
         numbers: &[1, 2, 3, 5, 100, 200, 300, 500, 1000, -100, -300],
+        refusals: REFUSALS,
         effect: does,
         random_effects: 20_000,
         random_cards: 300,

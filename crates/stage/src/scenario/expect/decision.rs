@@ -44,6 +44,19 @@ impl<G: CardGame> Check<'_, G> {
         }
     }
 
+    /// What a seat was not asked since the last action, nor is now.
+    pub(super) fn not_asked(&mut self, name: &str, questions: &[Spanned<String>]) {
+        let path = format!("not_asked.{name}");
+        let seat = self.tongue.seat(name);
+        let Some(seat) = self.known(&path, name, seat) else { return };
+        let asked = self.stage.asked_meanwhile().into_iter().chain(self.stage.table.pending().copied());
+        let asked: Vec<&str> =
+            asked.filter(|asked| asked.seat == seat).map(|asked| G::LEXICON.questions[usize::from(asked.kind)]).collect();
+        for question in questions.iter().filter(|question| asked.contains(&question.as_str())) {
+            self.differ(&path, format!("no {question}"), format!("asked {}", asked.join(", ")));
+        }
+    }
+
     fn asked(&mut self, expected: &DecisionExpected, asked: Question) {
         if let Some(seat) = &expected.seat {
             let meant = self.tongue.seat(seat);

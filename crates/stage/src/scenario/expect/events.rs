@@ -29,12 +29,16 @@ impl<G: CardGame> Check<'_, G> {
         heard_by(&self.stage.log[self.stage.latest..], observer).collect()
     }
 
-    /// Each expected event in turn, others may lie between.
+    /// Each expected event in turn, others may lie between. Those that are counted stand outside of this order.
     fn in_order(&mut self, name: &str, observer: Observer, expected: &[EventExpected]) {
         let heard = self.recent(observer);
         let mut rest = heard.iter();
         for (number, EventExpected(event)) in expected.iter().enumerate() {
             let path = format!("events.{name}[{number}]");
+            if let Some(times) = &event.times {
+                self.counted(path, event, times.value, &heard);
+                continue;
+            }
             let found = rest.find_map(|heard| self.event_fits(event, *heard).map(|fits| fits.then_some(())).transpose());
             let Some(fits) = found else {
                 let all: Vec<String> = heard.iter().map(|heard| self.say_event(*heard)).collect();
@@ -43,6 +47,15 @@ impl<G: CardGame> Check<'_, G> {
             if self.known(&path, &say_parts(event), fits).is_none() {
                 return;
             }
+        }
+    }
+
+    fn counted(&mut self, path: String, event: &EventParts, times: u32, heard: &[Heard]) {
+        let fits: Result<Vec<bool>, Unknown> = heard.iter().map(|heard| self.event_fits(event, *heard)).collect();
+        let Some(fits) = self.known(&path, &say_parts(event), fits) else { return };
+        let found: Vec<String> = heard.iter().zip(fits).filter(|(_, fits)| *fits).map(|(heard, _)| self.say_event(*heard)).collect();
+        if usize::try_from(times) != Ok(found.len()) {
+            self.differ(path, format!("{}, {}", say_parts(event), so_often(times)), lines(&found));
         }
     }
 
@@ -129,6 +142,10 @@ impl<G: CardGame> Check<'_, G> {
 
 fn heard_by(told: &[Told], observer: Observer) -> impl Iterator<Item = Heard> {
     told.iter().filter_map(move |told| told.heard[observer.index()])
+}
+
+fn so_often(times: u32) -> String {
+    if times == 1 { "once".to_owned() } else { format!("{times} times") }
 }
 
 fn say_parts(event: &EventParts) -> String {

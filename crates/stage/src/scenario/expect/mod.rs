@@ -46,6 +46,7 @@ pub(crate) fn differences<G: CardGame>(stage: &Stage<G>, source: &Source, expect
     if let Some(asked) = &expect.asked {
         check.asked_meanwhile(asked);
     }
+    expect.not_asked.iter().for_each(|(name, questions)| check.not_asked(name, questions));
     if let Some(decision) = &expect.decision {
         check.decision(decision);
     }

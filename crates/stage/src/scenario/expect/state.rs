@@ -1,19 +1,27 @@
 //! The whole truth, held against a part of it.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::Source;
+use fudaba_kernel::matching::{Matching, Sources};
 use serde_json::{Map, Value};
 
-use super::Check;
+use super::{Check, Difference};
 use crate::CardGame;
 use crate::scenario::part::Part;
+use crate::scenario::wild::{Truth, Variant, Wild};
 
 impl<G: CardGame> Check<'_, G> {
     pub(super) fn state(&mut self, source: &Source, part: Part) {
-        let written: Value = part.read(source).expect("the whole file was read before");
-        let meant: G::Given = part.read(source).expect("every position of the file was read before");
-        let meant = self.by_number(to_json(&meant));
+        let truth = Truth::<G>::read(part, source).expect("every position of the file was read before");
+        let variants =
+            truth.variants.into_iter().map(|variant| Variant { meant: self.by_number(to_json(&variant.meant)), written: variant.written });
         let found = to_json(&self.tongue.game.dump(self.tongue.cards));
-        self.compare("state", &written, Some(&meant), Some(&found));
+        let chairs = ["A", "B"].map(|chair| (chair, self.tongue.seat(chair).ok().map(|seat| self.tongue.game.seat_name(seat))));
+        let held = Held { variants: variants.collect(), wilds: truth.wilds, chairs };
+        let mut differences = Vec::new();
+        held.compare(&mut Vec::new(), 0, Some(&found), &mut differences);
+        self.differences.extend(differences);
     }
 
     /// Cards called by name are called by number, as they are in what is found.
@@ -28,28 +36,114 @@ impl<G: CardGame> Check<'_, G> {
             other => other,
         }
     }
+}
 
+/// What is written, to be held against what is found: one variant for each thing that it may be.
+struct Held {
+    variants: Vec<Variant<Value>>,
+    wilds: BTreeMap<Vec<String>, Wild>,
+    /// How the position calls the players in the chairs `A` and `B`.
+    chairs: [(&'static str, Option<&'static str>); 2],
+}
+
+impl Held {
     /// Compares the keys that are written, and everything else whole. What is written in short is taken as the game understands it.
-    fn compare(&mut self, path: &str, written: &Value, meant: Option<&Value>, found: Option<&Value>) {
-        match (written, meant) {
-            (Value::Object(keys), Some(Value::Object(meant))) => {
-                for (key, written) in keys {
-                    let found = found.and_then(|found| found.get(key).or_else(|| found.get(self.chair(key)?)));
-                    self.compare(&format!("{path}.{key}"), written, meant.get(key), found);
+    fn compare(&self, path: &mut Vec<String>, variant: usize, found: Option<&Value>, out: &mut Vec<Difference>) {
+        match self.wilds.get(path) {
+            None => self.compare_plain(path, variant, found, out),
+            Some(Wild::AnyOf(several)) => {
+                let misses = (0..*several).all(|variant| {
+                    let mut differences = Vec::new();
+                    self.compare_plain(path, variant, found, &mut differences);
+                    !differences.is_empty()
+                });
+                if misses {
+                    let any: Vec<String> = (0..*several).map(|variant| say(self.meant(variant, path))).collect();
+                    out.push(Difference::new(said(path), any.join(" or "), say(found)));
                 }
             }
-            (Value::Number(count), Some(Value::Array(_))) if !fits(written, meant, found) => {
-                self.differ(path, format!("{count} cards"), say(found));
+            Some(Wild::AnyOrder) if !lie_in_any_order(self.written(variant, path), self.meant(variant, path), found) => {
+                out.push(Difference::new(said(path), format!("{} in any order", say(self.meant(variant, path))), say(found)));
             }
-            _ if !fits(written, meant, found) => self.differ(path, say(meant), say(found)),
-            _ => {}
+            Some(Wild::AnyOrder) => {}
         }
     }
 
-    /// How the position calls the player in the chair `A` or `B`.
-    fn chair(&self, key: &str) -> Option<&'static str> {
-        matches!(key, "A" | "B").then(|| self.tongue.seat(key).ok().map(|seat| self.tongue.game.seat_name(seat)))?
+    fn compare_plain(&self, path: &mut Vec<String>, variant: usize, found: Option<&Value>, out: &mut Vec<Difference>) {
+        let (written, meant) = (self.written(variant, path), self.meant(variant, path));
+        match (written, meant) {
+            (Some(Value::Object(keys)), Some(Value::Object(_))) => self.each_key(keys, path, variant, found, out),
+            (Some(Value::Object(keys)), Some(Value::Array(_))) if self.is_wild_within(path) => {
+                self.each_key(keys, path, variant, found, out)
+            }
+            (Some(written), _) if fits(written, meant, found) => {}
+            (Some(Value::Number(count)), Some(Value::Array(_))) => {
+                out.push(Difference::new(said(path), format!("{count} cards"), say(found)))
+            }
+            _ => out.push(Difference::new(said(path), say(meant), say(found))),
+        }
     }
+
+    fn each_key(
+        &self,
+        keys: &Map<String, Value>,
+        path: &mut Vec<String>,
+        variant: usize,
+        found: Option<&Value>,
+        out: &mut Vec<Difference>,
+    ) {
+        for key in keys.keys() {
+            let found = found.and_then(|found| child(found, key).or_else(|| child(found, self.chair(key)?)));
+            path.push(key.clone());
+            self.compare(path, variant, found, out);
+            path.pop();
+        }
+    }
+
+    fn is_wild_within(&self, path: &[String]) -> bool {
+        self.wilds.keys().any(|wild| wild.len() > path.len() && wild.starts_with(path))
+    }
+
+    fn written(&self, variant: usize, path: &[String]) -> Option<&Value> {
+        path.iter().try_fold(&self.variants[variant].written, |value, key| value.get(key))
+    }
+
+    fn meant(&self, variant: usize, path: &[String]) -> Option<&Value> {
+        path.iter().try_fold(&self.variants[variant].meant, |value, key| child(value, key))
+    }
+
+    fn chair(&self, key: &str) -> Option<&'static str> {
+        self.chairs.iter().find(|(chair, _)| *chair == key)?.1
+    }
+}
+
+/// What lies under a key, or in a place of a row.
+fn child<'v>(value: &'v Value, key: &str) -> Option<&'v Value> {
+    match value {
+        Value::Array(row) => row.get(key.parse::<usize>().ok()?.checked_sub(1)?),
+        _ => value.get(key),
+    }
+}
+
+fn said(path: &[String]) -> String {
+    std::iter::once("state").chain(path.iter().map(String::as_str)).collect::<Vec<_>>().join(".")
+}
+
+/// Each item that is written is another one of those that are found, and there are no more.
+fn lie_in_any_order(written: Option<&Value>, meant: Option<&Value>, found: Option<&Value>) -> bool {
+    let row = |value: Option<&Value>| -> Vec<Value> {
+        value.and_then(Value::as_array).into_iter().flatten().filter(|item| !item.is_null()).cloned().collect()
+    };
+    let (meant, found) = (row(meant), row(found));
+    // Of copies in short, `K06 x2`, each is as little said about as of one.
+    let own = row(written);
+    let written = |at: usize| if own.len() == meant.len() { own[at].clone() } else { Value::String(String::new()) };
+    let fitting = |(at, meant): (usize, &Value)| -> Sources {
+        let fits = |found: &Value| fits(&written(at), Some(meant), Some(found));
+        found.iter().enumerate().map(|(at, found)| Sources::from(fits(found)).checked_shl(at as u32).unwrap_or(0)).sum()
+    };
+    let fitting: Vec<Sources> = meant.iter().enumerate().map(fitting).collect();
+    meant.len() == found.len() && Matching::new(&fitting).is_payable()
 }
 
 /// Whether what is found is what was written. `meant` is what the game reads out of the written words: whatever they leave out may be anything.

@@ -1,5 +1,7 @@
 //! What one observer sees.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::Spanned;
 use fudaba_kernel::matching::{Matching, Sources};
 use fudaba_kernel::{CardView, Counter, DefId, Mark, Observer, View, ZoneId, ZoneView, zone_text};
@@ -64,6 +66,7 @@ impl<G: CardGame> Check<'_, G> {
         let count: usize = zones.iter().map(|zone| zone.count).sum();
         match expected {
             ZoneExpected::AnyOrder(expected) => self.any_order(path, expected, &zones, count),
+            ZoneExpected::Known(expected) => self.known_cards(path, expected, &zones, count),
             ZoneExpected::Count(expected) => self.same(path, expected, &count, |count| format!("{count} cards")),
             ZoneExpected::Cards(expected) => {
                 let found: Vec<&CardView> = zones.iter().flat_map(|zone| &zone.cards).collect();
@@ -84,6 +87,26 @@ impl<G: CardGame> Check<'_, G> {
                 }
                 self.row(path, &words, &found);
             }
+        }
+    }
+
+    /// The cards of a closed pile that lie open to the observer, by their places from the top, and no others.
+    fn known_cards(&mut self, path: &str, expected: &BTreeMap<usize, Spanned<String>>, zones: &[&ZoneView], count: usize) {
+        let at = |card: &CardView| card.reference.rsplit_once('#').and_then(|(_, at)| at.parse::<usize>().ok()).map_or(0, |at| at + 1);
+        let open = zones.iter().flat_map(|zone| &zone.cards).filter(|card| card.card.is_some());
+        let found: BTreeMap<usize, &CardView> = open.map(|card| (at(card), card)).collect();
+        for (place, card) in expected {
+            let path = format!("{path}.known.{place}");
+            let pattern = self.tongue.pattern(card);
+            let Some(pattern) = self.known(&path, card, pattern) else { continue };
+            match found.get(place) {
+                Some(found) if self.card_fits(&pattern, found) => {}
+                Some(found) => self.differ(path, card.to_string(), say_card(found)),
+                None => self.differ(path, card.to_string(), format!("not seen among {count} cards")),
+            }
+        }
+        for (place, found) in found.iter().filter(|(place, _)| !expected.contains_key(place)) {
+            self.differ(format!("{path}.known.{place}"), "no card that is seen", say_card(found));
         }
     }
 

@@ -6,7 +6,8 @@ use fudaba_cardscript::{Fault, Faults, Source, Spanned, limits};
 use fudaba_kernel::{Seat, Table};
 
 use super::super::glossary::Glossary;
-use super::super::lint::{Looked, lint};
+use super::super::lint::Looked;
+use super::super::reading::look;
 use super::super::run::play_one;
 use super::super::stage::Pace;
 use super::super::tongue::Tongue;
@@ -22,7 +23,7 @@ pub fn check_lesson<G: CardGame>(cards: &Arc<G::Cards>, decks: DeckLookup<'_>, s
     let (lesson, faults) = Lesson::read(source);
     let Some(lesson) = lesson else { return faults };
     let scenario = lesson.file.as_scenario();
-    let Looked { faults, cited } = lint::<G>(cards, source, &scenario);
+    let Looked { faults, cited } = look::<G>(cards, source, &scenario);
     let faults: Faults = faults.into_iter().chain(glossary.faults(&cited)).collect();
     if !faults.is_empty() {
         return faults;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::super::deck_written::{DeckWritten, Named};
-use super::super::file::{Lots, Scenario, Shared, cards_schema};
+use super::super::file::{Lots, Scenario, cards_schema};
 use super::super::part::Part;
 use super::step::LessonStep;
 
@@ -71,7 +71,7 @@ impl LessonFile {
             given: self.given,
             chance: self.chance.clone(),
             steps: steps.collect(),
-            shared: Shared::default(),
+            shared_given: None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::schema::{definitions, generated, install};
+use super::super::schema::{definitions, generated, install, with_choices};
 use super::file::LessonFile;
 use crate::CardGame;
 
@@ -13,6 +13,7 @@ pub fn lesson_schema<G: CardGame>() -> Value {
     schema["title"] = format!("A lesson of {}", G::LEXICON.slug).into();
     let (given, cards) = (generated::<G::Given>(), G::card_schema());
     let defs = definitions(&mut schema);
+    install(defs, "State", with_choices(given.clone()));
     install(defs, "Given", given);
     install(defs, "Cards", cards);
     schema
