@@ -6,35 +6,51 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { hands } from './hands.mjs';
+import { PATIENCE, settled } from './waiting.mjs';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const ARTIFACTS = join(import.meta.dirname, 'artifacts');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-export const PATIENCE = 30_000;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
+/** One program serves all tests of a file: each visit has a context of its own. */
+let program = null;
+
+async function running() {
+  if (!program?.isConnected()) program = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS, timeout: PATIENCE });
+  return program;
+}
+
+/** Ends the program, when all tests of a file are done. */
+export async function quit() {
+  await program?.close();
+}
+
+/** What a test sees of the browser: visits, which end with it. */
 export class Browser {
-  #browser;
   #visits = [];
+  #contexts = [];
 
-  static async launch() {
-    const browser = new Browser();
-    browser.#browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
-    return browser;
-  }
-
-  /** Somebody opens an address: a context of its own, without motion unless asked for. Not somebody `fresh`: who has read the welcome, and answers every question. */
-  async visit(address, { lang = 'en', theme = 'light', motion = false, fresh = false, ...settings } = {}) {
+  /**
+   * Somebody opens an address: a context of its own, without motion unless asked for. Not somebody `fresh`: who has read the welcome, and answers every question.
+   * `stands`: the page's clock moves by the test's hand alone. `before` is done before anything is loaded.
+   */
+  async visit(address, { lang = 'en', theme = 'light', motion = false, fresh = false, stands = false, before = async () => {}, ...settings } = {}) {
     const locale = lang === 'ja' ? 'ja-JP' : 'en-US';
-    const context = await this.#browser.newContext({
+    const context = await (await running()).newContext({
       ...DESKTOP, locale, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce', ...settings,
     });
+    this.#contexts.push(context);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.addInitScript(hands);
     if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"greeted":true,"auto":false,"log":true}')`);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     this.#visits.push(watch(page, new URL(address).origin));
+    if (stands) await stopClock(page);
+    await before(page);
     await page.goto(address);
     return page;
   }
@@ -46,7 +62,17 @@ export class Browser {
     assert.deepEqual(this.#visits.flatMap((visit) => visit.foreign), []);
   }
 
-  close() { return this.#browser.close(); }
+  async close() {
+    for (const context of this.#contexts) await context.close();
+  }
+}
+
+/** From here on nothing on this page happens by time, but what `page.clock.runFor` brings about: what passes by can be seen however slow the machine is. */
+async function stopClock(page) {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  page.stands = true;
 }
 
 function watch(page, origin) {
@@ -70,6 +96,7 @@ export async function picture(page, name, options = {}) {
 
 /** What axe finds serious or worse, in a line each. */
 export async function seriousFlaws(page) {
+  await settled(page);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -77,7 +104,8 @@ export async function seriousFlaws(page) {
 }
 
 /** What lies beside the window where one can scroll to it: nothing should, on a phone least of all. (A phone's page grows with what sticks out of it, and its window says so: it is no measure.) */
-export function sticksOut(page) {
+export async function sticksOut(page) {
+  await settled(page);
   return page.evaluate(() => {
     const width = visualViewport.width * visualViewport.scale;
     if (document.documentElement.scrollWidth <= width) return [];

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { picture, seriousFlaws } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byKeyboard, byMouse, startMatch } from './table.mjs';
+import { becomes, comesTrue } from './waiting.mjs';
 
 /** Decks to choose, and after how many choices the table is worth a picture. */
 const GAMES = [
@@ -21,7 +22,7 @@ for (const { slug, seed, middle } of GAMES) test(`a whole game of ${slug} by cli
   await page.getByTestId('start').waitFor();
   const decks = await page.locator('[data-testid^="deck-"]').evaluateAll((inputs) => inputs.map((input) => input.value));
   await page.locator('details:not([data-testid="lessons"]) > summary').first().click();
-  assert.ok((await page.locator('details[open] .face').count()) > 5, 'a deck shows its cards');
+  await comesTrue(async () => (await page.locator('details[open] .face').count()) > 5, 'a deck shows its cards');
   await startMatch(page, { deck: decks.at(-1), theirs: decks[0] });
   const table = new Table(page, seed);
   await table.play(byMouse, middle);
@@ -37,7 +38,7 @@ for (const { slug, seed, middle } of GAMES) test(`a whole game of ${slug} by cli
   assert.ok(last > 10, 'a game has many positions');
   for (let at = 1; at <= Math.min(last, 60); at += 1) {
     await page.getByTestId('step-on').click();
-    assert.equal(Number(await slider.inputValue()), at);
+    await becomes(() => slider.inputValue(), String(at));
   }
   await page.getByTestId('first-frame').click();
   await slider.fill(String(Math.floor(last / 2)));
@@ -60,12 +61,13 @@ test('a replay is looked at from the other side, shared, saved, opened and conti
   await page.getByTestId('side').selectOption('1');
   await page.locator('.near [data-testid="place-1/hand"]').waitFor();
   await page.getByTestId('share').click();
+  await page.getByTestId('share').getByText('Copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download').click()]);
   const file = await download.path();
 
   const friend = await browser.visit(link);
-  assert.equal(await friend.getByTestId('slider').inputValue(), await page.getByTestId('slider').inputValue());
+  await becomes(() => friend.getByTestId('slider').inputValue(), await page.getByTestId('slider').inputValue());
   await friend.goto(`${server.origin}/replay`);
   await friend.getByTestId('replay-file').setInputFiles(file);
   await friend.getByTestId('slider').fill('3');
@@ -95,7 +97,7 @@ test('a whole game by keyboard alone, from the first page on', scene(async ({ se
   await page.getByTestId('slider').waitFor();
   await tabTo(page, 'slider');
   await page.keyboard.press('End');
-  assert.equal(await page.getByTestId('slider').inputValue(), await page.getByTestId('slider').getAttribute('max'));
+  await becomes(() => page.getByTestId('slider').inputValue(), await page.getByTestId('slider').getAttribute('max'));
 }));
 
 test('both seats by oneself, the table veiled whenever it is handed over', scene(async ({ server, browser }) => {
@@ -103,18 +105,20 @@ test('both seats by oneself, the table veiled whenever it is handed over', scene
   await startMatch(page, { opponent: 'myself' });
   const table = new Table(page, 8);
   await page.getByTestId('prompt').waitFor();
-  await page.waitForFunction(() => document.querySelector('[data-testid="veil"], [data-decision]'));
   const seats = new Set();
+  let veils = 0;
   for (let made = 0; made < 12 && (await table.turn()); made += 1) {
     const veil = page.getByTestId('veil');
     assert.equal(await veil.count(), 0);
     seats.add(await page.locator('.near .hand').getAttribute('data-place'));
     await table.choose(byMouse);
-    if (await veil.count()) {
-      await picture(page, 'veil');
-      assert.deepEqual(await seriousFlaws(page), []);
-    }
+    await table.seen('[data-testid="result"], [data-decision], [data-testid="veil"]');
+    if ((await veil.count()) === 0) continue;
+    veils += 1;
+    await picture(page, 'veil');
+    assert.deepEqual(await seriousFlaws(page), []);
   }
+  assert.ok(veils > 0, 'the table was handed over');
   assert.deepEqual([...seats].sort(), ['0/hand', '1/hand']);
 }));
 

@@ -1,13 +1,16 @@
-/** A scene: a fresh server and a fresh browser, both gone when it is over, and nothing gone wrong in between. */
+/** A scene: a fresh server and fresh visits, all gone when it is over, and nothing gone wrong in between. */
 
-import { Browser } from './browser.mjs';
+import { after } from 'node:test';
+import { Browser, quit } from './browser.mjs';
 import { Server } from './server.mjs';
 
+after(quit);
+
 /** For `test(name, scene(...))`. `but` matches the troubles that the scene makes on purpose. */
-export function scene(act, { beat, but, program } = {}) {
+export function scene(act, { but, ...settings } = {}) {
   return async () => {
-    const server = await Server.start({ beat, program });
-    const browser = await Browser.launch();
+    const server = await Server.start(settings);
+    const browser = new Browser();
     try {
       await act({ server, browser });
       browser.assertCalm(but);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { picture } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byMouse, startMatch } from './table.mjs';
+import { becomes, comesTrue, settled } from './waiting.mjs';
 
 async function sitDown({ server, browser }, seed, visit = {}) {
   const page = await browser.visit(`${server.origin}/play/kirifuda`, visit);
@@ -13,6 +14,7 @@ async function sitDown({ server, browser }, seed, visit = {}) {
 }
 
 async function drag(page, from, to) {
+  await settled(page);
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   await page.mouse.move(start.x + 10, start.y + 30);
   await page.mouse.down();
@@ -29,8 +31,8 @@ test('a page that is loaded again shows the match as it was, and it goes on', sc
   const [decision, log] = [await table.decision(), await logOf(page)];
   await page.reload();
   await table.turn();
-  assert.equal(await table.decision(), decision);
-  assert.deepEqual(await logOf(page), log);
+  await becomes(() => table.decision(), decision);
+  await becomes(() => logOf(page), log);
   await table.play(byMouse, 4);
 }));
 
@@ -53,37 +55,28 @@ test('the server dies and comes back in the middle of a match, and the match goe
   await house.server.resume(port);
   await page.getByTestId('link-lost').waitFor({ state: 'detached' });
   await table.turn();
-  assert.equal(await table.decision(), decision);
-  assert.deepEqual(await logOf(page), log);
+  await becomes(() => table.decision(), decision);
+  await becomes(() => logOf(page), log);
   await table.play(byMouse);
   assert.ok(await table.isOver());
-}, { but: /WebSocket connection|ERR_CONNECTION/ }));
+}, { keepsPort: true, but: /WebSocket connection|ERR_CONNECTION/ }));
 
 test('against the computer a card is dragged to its place, and taken back', scene(async (house) => {
   const { page, table } = await sitDown(house, 14);
-  await page.getByTestId('undo').waitFor();
-  let log = [];
-  while (!(await table.prompt.innerText()).includes('support')) {
-    await table.choose(byMouse);
-    await table.turn();
-    log = await logOf(page);
-  }
+  assert.ok(await table.playUntil(async () => (await table.prompt.innerText()).includes('support'), byMouse), 'a support card is asked for');
+  const log = await logOf(page);
   await drag(page, page.locator('.hand .card.own').first(), page.getByTestId('place-0/support_place/1'));
-  await page.waitForFunction((lines) => document.querySelectorAll('[data-testid="log"] li').length > lines, log.length);
+  await comesTrue(async () => (await logOf(page)).length > log.length, 'the card was played');
   await table.turn();
   await page.getByTestId('undo').click();
-  await page.waitForFunction((lines) => document.querySelectorAll('[data-testid="log"] li').length === lines, log.length);
-  assert.deepEqual(await logOf(page), log);
+  await becomes(() => logOf(page), log);
   await table.play(byMouse, 2);
 }));
 
 test('what the rules forbid is explained: rule, reason, remedy', scene(async (house) => {
   const { page, table } = await sitDown(house, 15);
-  await table.turn();
-  while ((await page.locator('.near .hand .card').count()) === 0 || (await page.locator('.near .hand .card.legal').count()) > 0) {
-    await table.choose(byMouse);
-    assert.ok(await table.turn());
-  }
+  const idle = () => page.evaluate(() => document.querySelector('.near .hand .card') !== null && document.querySelector('.near .hand .card.legal') === null);
+  assert.ok(await table.playUntil(idle, byMouse), 'the hand cannot be used for once');
   const decision = await table.decision();
   await page.locator('.near .hand .card').first().click();
   const why = page.getByTestId('why-panel');
@@ -97,9 +90,10 @@ test('what the rules forbid is explained: rule, reason, remedy', scene(async (ho
   await rule.getByRole('link').waitFor();
   assert.ok((await rule.innerText()).length > 60, 'the rule itself can be read');
   await page.keyboard.press('Escape');
+  await rule.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'detached' });
-  assert.equal(await table.decision(), decision, 'nothing has changed');
+  await becomes(() => table.decision(), decision, 'nothing has changed');
 }));
 
 test('giving up ends the match; another one is played at once', scene(async (house) => {
@@ -112,57 +106,46 @@ test('giving up ends the match; another one is played at once', scene(async (hou
   const first = page.url();
   await page.getByTestId('rematch').click();
   await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/match/'));
+  await table.result.waitFor({ state: 'detached' });
   await table.play(byMouse, 2);
 }));
 
 test('a battle is followed step by step, and skipped by a key', scene(async (house) => {
-  const { page, table } = await sitDown(house, 17);
+  const { page, table } = await sitDown(house, 17, { stands: true });
   const phase = page.locator('.track [aria-current="step"]');
-  while (!(await phase.innerText()).startsWith('Open')) {
-    assert.ok(await table.turn());
-    await table.choose(byMouse);
-  }
+  assert.ok(await table.playUntil(async () => (await phase.innerText()).startsWith('Open'), byMouse), 'a battle begins');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const stages = new Set();
-  await page.exposeFunction('noteStage', (stage) => void stages.add(stage));
   await page.evaluate(() => {
-    const note = () => document.querySelector('[data-testid="skip"]') && globalThis.noteStage(document.querySelector('[data-testid="prompt"] .what')?.textContent);
+    globalThis.stages = new Set();
+    const note = () => document.querySelector('[data-testid="skip"]') && globalThis.stages.add(document.querySelector('[data-testid="prompt"] .what')?.textContent ?? '');
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  const followed = () => stages.size > 1 && [...stages].some((stage) => stage.startsWith('Battle'));
-  while (!followed()) {
-    assert.ok(await table.turn(), `seen before the match ended: ${[...stages].join(', ')}`);
-    await table.choose(byMouse);
-  }
-  await table.turn();
+  const followed = () => page.evaluate(() => globalThis.stages.size > 1 && [...globalThis.stages].some((stage) => stage.startsWith('Battle')));
+  assert.ok(await table.playUntil(followed, byMouse), `seen before the match ended: ${await page.evaluate(() => [...globalThis.stages].join(', '))}`);
   await table.choose(byMouse);
-  await page.getByTestId('skip').or(page.locator('[data-decision]')).first().waitFor();
-  await page.keyboard.press('Escape');
+  // The clock stands: it is the key that brings the table to the next question, or to the end.
+  const skipped = async () => (await page.locator('[data-decision], [data-testid="after-match"]').count()) > 0 || page.keyboard.press('Escape').then(() => false);
+  await comesTrue(skipped, 'the battle is skipped');
   await table.turn();
 }));
 
 test('where there is only one thing to do, the table goes on by itself, unless told to wait', scene(async ({ server, browser }) => {
-  const page = await browser.visit(`${server.origin}/play/battle-guardians`, { fresh: true });
+  const page = await browser.visit(`${server.origin}/play/battle-guardians`, { fresh: true, stands: true });
   await startMatch(page);
   await page.getByTestId('welcome-start').click();
   const table = new Table(page, 18);
-  const lone = page.getByTestId('hold');
-  while (!(await lone.count())) {
-    assert.ok(await table.turn());
-    if (!(await lone.count())) await table.choose(byMouse);
-    await page.waitForFunction(() => document.querySelector('[data-testid="result"], [data-decision]'));
-  }
+  const hold = page.getByTestId('hold');
+  const lone = async () => (await hold.count()) > 0;
+  assert.ok(await table.playUntil(lone, byMouse), 'there is only one thing to do');
   await picture(page, 'lone-answer');
   const asked = await table.decision();
-  await lone.click();
-  await lone.waitFor({ state: 'detached' });
+  await hold.click();
+  await hold.waitFor({ state: 'detached' });
+  await page.clock.runFor(10_000);
   assert.equal(await table.decision(), asked, 'it waits');
   await table.choose(byMouse);
-  while (!(await lone.count())) {
-    assert.ok(await table.turn());
-    if (!(await lone.count())) await table.choose(byMouse);
-    await page.waitForFunction(() => document.querySelector('[data-testid="result"], [data-decision]'));
-  }
+  assert.ok(await table.playUntil(lone, byMouse), 'once more there is only one thing to do');
   const next = await table.decision();
+  await page.clock.runFor(1400);
   await page.waitForFunction((old) => document.querySelector('[data-testid="prompt"]').getAttribute('data-decision') !== old, next);
 }));

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { PHONE, picture, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byFinger, startMatch } from './table.mjs';
+import { becomes, settled } from './waiting.mjs';
 
 test('a game by fingers on a phone: nothing sticks out, the hand is in reach', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/play/kirifuda`, PHONE);
@@ -30,10 +31,10 @@ test('a card that a finger holds is shown large until it is let go', scene(async
   const page = await browser.visit(`${server.origin}/play/kirifuda`, PHONE);
   await startMatch(page);
   const table = new Table(page, 42);
-  await table.turn();
-  while ((await page.locator('.near .hand .card').count()) === 0) await table.choose(byFinger).then(() => table.turn());
+  assert.ok(await table.playUntil(async () => (await page.locator('.near .hand .card').count()) > 0, byFinger), 'there is a hand');
   const decision = await table.decision();
   const card = page.locator('.near .hand .card').first();
+  await settled(page);
   const box = await card.boundingBox();
   const touch = { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0, bubbles: true, clientX: box.x + 9, clientY: box.y + 9 };
   await card.dispatchEvent('pointerdown', touch);
@@ -41,7 +42,7 @@ test('a card that a finger holds is shown large until it is let go', scene(async
   await picture(page, 'phone-preview');
   await card.dispatchEvent('pointerup', touch);
   await page.getByTestId('preview').waitFor({ state: 'detached' });
-  assert.equal(await table.decision(), decision);
+  await becomes(() => table.decision(), decision);
 }));
 
 test('on a phone the names of a full hand and of piles are whole, held upright or lying on its side', scene(async ({ server, browser }) => {
@@ -51,6 +52,7 @@ test('on a phone the names of a full hand and of piles are whole, held upright o
     const table = new Table(page, 43);
     await table.turn();
     await page.waitForFunction(() => document.querySelectorAll('.near .hand .name').length >= 7);
+    await settled(page);
     assert.deepEqual(await cutNames(page), []);
     assert.deepEqual(await cutAmong(page, namesIn('mistral-rouge', lang)), [], 'whatever is drawn');
     await picture(page, `phone-hand-${viewport.width}-${lang}`);
@@ -62,6 +64,7 @@ test('on a phone lying on its side every decision is read from its beginning', s
   await startMatch(page);
   const table = new Table(page, 44);
   for (let made = 0; made < 10 && (await table.turn()); made += 1) {
+    await settled(page);
     const box = await page.getByTestId('prompt').boundingBox();
     const above = await page.locator('.match header').boundingBox();
     assert.ok(box.y >= above.y + above.height - 1 && box.y + box.height <= 390, `the prompt reaches from ${box.y} over ${box.height}`);

@@ -9,6 +9,9 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = process.env['FUDABA'] ?? resolve(import.meta.dirname, '../../target/debug/fudaba');
 const BEAT = 20;
+/** Ports that the system gives to nobody who only asks for any: nobody else gets one of them while its server is down. */
+const KEPT_PORTS = { first: 20_000, count: 10_000 };
+const TRIES = 50;
 
 /** The table of the example game. */
 export const RIPPLE = process.env['RIPPLE'] ?? resolve(import.meta.dirname, '../../target/debug/ripple-table');
@@ -17,21 +20,31 @@ export class Server {
   #folder;
   #process;
 
-  /** A fresh server that answers. */
-  static async start({ beat = BEAT, program = PROGRAM } = {}) {
+  /** A fresh server that answers. `keepsPort`: it will be started again where it was. */
+  static async start({ program = PROGRAM, keepsPort = false } = {}) {
     const server = new Server();
-    server.beat = beat;
     server.program = program;
     server.#folder = await mkdtemp(join(tmpdir(), 'fudaba-e2e-'));
-    await server.resume(0);
+    await (keepsPort ? server.#settleDown() : server.resume(0));
     return server;
+  }
+
+  /** On the first of some ports that is free. */
+  async #settleDown() {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await this.resume(KEPT_PORTS.first + ((process.pid * 31 + tried) % KEPT_PORTS.count));
+      } catch (error) {
+        if (tried === TRIES) throw error;
+      }
+    }
   }
 
   get port() { return Number(new URL(this.origin).port); }
 
   /** Starts on the same database, and on the port named. */
   async resume(port) {
-    const words = ['serve', '--port', String(port), '--beat', String(this.beat), '--database', join(this.#folder, 'matches.db')];
+    const words = ['serve', '--port', String(port), '--beat', String(BEAT), '--database', join(this.#folder, 'matches.db')];
     this.#process = spawn(this.program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
     let complaints = '';
     this.#process.stderr.on('data', (data) => (complaints = (complaints + data).slice(-4000)));
@@ -39,6 +52,8 @@ export class Server {
       addressIn(this.#process.stdout),
       once(this.#process, 'exit').then(() => { throw new Error(`the server ended at once:\n${complaints}`); }),
     ]);
+    // Whatever else it says there must not make it wait for a reader.
+    this.#process.stdout.resume();
   }
 
   /** As if the power went: nothing is said, nothing is finished. */

@@ -1,8 +1,11 @@
 /** A person at the table: looks at what glows, and presses, taps or types. Sees the page only. */
 
-import { PATIENCE } from './browser.mjs';
+import { patience, readUntil } from './waiting.mjs';
 
-/** The same game every time: small numbers, one after the other. */
+/** How far the clock of a page goes on at a time, where the test drives it. */
+const BEAT = 100;
+
+/** A person who rolls the same numbers every time: small ones, one after the other. */
 export function dice(seed) {
   let state = seed >>> 0 || 1;
   return (below) => {
@@ -24,7 +27,7 @@ export class Table {
 
   /** Waits until this person is asked something, or the match is over; says whether somebody is asked. */
   async turn() {
-    await this.page.waitForFunction(() => document.querySelector('[data-testid="result"], [data-decision], [data-testid="veil"]'), null, { timeout: PATIENCE });
+    await this.seen('[data-testid="result"], [data-decision], [data-testid="veil"]');
     const veil = this.page.getByTestId('veil-lift');
     if (await veil.count()) {
       await veil.click();
@@ -33,19 +36,25 @@ export class Table {
     return !(await this.isOver());
   }
 
+  /** Waits until there is one of these on the page. A page whose clock stands still is given time. */
+  async seen(selector) {
+    const there = this.page.locator(selector).first();
+    if (!this.page.stands) return there.waitFor({ state: 'attached' });
+    await readUntil(async () => (await there.count()) || this.page.clock.runFor(BEAT).then(() => 0), Boolean);
+    return there.waitFor({ state: 'attached' });
+  }
+
   /** Makes one choice the way `hand` does it: as often as it takes. */
   async choose(hand) {
     const asked = await this.decision();
-    let lost = 0;
-    for (let tries = 0; tries < 30; tries += 1) {
-      const before = await this.#signature();
-      await hand(this);
-      const heard = this.page.waitForFunction((old) => signatureOf() !== old, before, { timeout: PATIENCE });
-      // A press may fall on something that is still moving: a person presses once more, and only once.
-      await heard.catch((error) => { if ((lost += 1) > 1) throw error; });
+    const time = patience();
+    while (time.left()) {
+      const before = await this.page.evaluate(() => globalThis.hands.signature());
+      // A press that has met what it was meant for does something; one that has not, as things were moving, is made once more.
+      if (await hand(this)) await this.page.waitForFunction((old) => globalThis.hands.signature() !== old, before);
       if ((await this.decision()) !== asked) return;
     }
-    throw new Error(`no choice was made at: ${await this.prompt.innerText()}`);
+    throw new Error(`no choice was made at: ${await this.page.locator('.asking').innerText()}`);
   }
 
   /** Plays on to the end, or so many choices. */
@@ -53,68 +62,64 @@ export class Table {
     for (let made = 0; made < choices && (await this.turn()); made += 1) await this.choose(hand);
   }
 
-  decision() { return this.prompt.getAttribute('data-decision'); }
-
-  /** What can be seen to have changed after pressing something. */
-  async #signature() {
-    await this.page.evaluate(() => {
-      globalThis.signatureOf ??= () => {
-        const mark = (selector, name) => document.querySelector(selector)?.getAttribute(name) ?? '';
-        const open = document.querySelectorAll('dialog[open], [data-testid="option-menu"], [data-testid="confirm"]').length;
-        return [mark('[data-testid="prompt"]', 'data-decision'), mark('.card.selected', 'data-ref'), open].join(' ');
-      };
-    });
-    return this.page.evaluate(() => globalThis.signatureOf());
+  /** Plays on until `there` says yes, which it is asked whenever this person is; says whether it did before the match ended. */
+  async playUntil(there, hand) {
+    while (await this.turn()) {
+      if (await there()) return true;
+      await this.choose(hand);
+    }
+    return false;
   }
 
-  /** Where one of the things that glow can be pressed; a list or a window that is open comes first. */
-  async spot() {
-    const chance = this.dice(2 ** 20);
-    return this.page.evaluate((chance) => {
-      const within = document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
-      const chosen = within === document && document.querySelector('.card.selected');
-      const places = chosen ? [...within.querySelectorAll('.place.legal .ground')] : [];
-      const glowing = places.length > 0 ? places : [...within.querySelectorAll('[data-legal="true"]')];
-      const seen = glowing.filter((element) => element.getBoundingClientRect().width > 0);
-      if (seen.length === 0) return null;
-      const picked = seen[chance % seen.length];
-      const spotOf = (block) => {
-        picked.scrollIntoView({ block });
-        const box = picked.getBoundingClientRect();
-        return { x: box.left + Math.min(12, box.width / 4), y: box.top + box.height / 2 };
-      };
-      // Where something lies over it, as a person would scroll a little further.
-      const spot = spotOf('nearest');
-      return picked.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : spotOf('center');
-    }, chance);
+  decision() { return this.page.evaluate(() => document.querySelector('[data-testid="prompt"]')?.dataset.decision ?? null); }
+
+  /** Presses the first of these kinds of things that there is; says whether it was met. */
+  async press(kinds, touch = false) {
+    const { page } = this;
+    const spot = await page.evaluate(([kinds, chance]) => globalThis.hands.aim(kinds, chance), [kinds, this.dice(2 ** 20)]);
+    if (spot === null) return false;
+    if (touch) await page.touchscreen.tap(spot.x, spot.y);
+    else await page.mouse.click(spot.x, spot.y);
+    // What a finger does becomes a click a little later, or never.
+    return (await readUntil(() => this.outcome(), ({ over }) => over, TAP)).met;
   }
+
+  /** What became of the last press. */
+  outcome() { return this.page.evaluate(() => globalThis.hands.outcome()); }
 }
+
+/** A finger's touch that has not become a click after so many milliseconds was none: it is made once more. */
+const TAP = 3000;
 
 /** By mouse: any of what glows. */
 export async function byMouse(table) {
-  const spot = await table.spot();
+  if (await table.press(['glowing'])) return true;
   // A window with a word of why, and nothing to choose: it is put away.
-  if (spot === null) return table.page.keyboard.press('Escape');
-  return table.page.mouse.click(spot.x, spot.y);
+  if ((await table.page.locator('dialog[open]').count()) > 0) await table.page.keyboard.press('Escape');
+  return false;
 }
 
-/** By finger: any of what glows, then the button that confirms it. */
-export async function byFinger(table) {
-  const confirm = table.page.getByTestId('confirm');
-  if (await confirm.count()) return confirm.tap();
-  const { x, y } = await table.spot();
-  return table.page.touchscreen.tap(x, y);
+/** By finger: the button that confirms what was touched, else any of what glows. */
+export function byFinger(table) {
+  return table.press(['confirm', 'glowing'], true);
 }
 
 /** By keyboard: to where the choices are, some steps with the arrows, Enter. */
 export async function byKeyboard(table) {
   const { keyboard } = table.page;
+  const isFocused = () => table.page.evaluate(() => globalThis.hands.aim(['focused']) !== null);
   await keyboard.press('p');
   const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
   for (let step = table.dice(4); step > 0; step -= 1) await keyboard.press(arrows[table.dice(4)]);
-  if (!(await table.page.evaluate(() => document.activeElement?.dataset['legal'] === 'true'))) await keyboard.press('p');
+  if (!(await isFocused())) await keyboard.press('p');
+  if (!(await isFocused())) return false;
   await keyboard.press('Enter');
+  return (await table.outcome()).met;
 }
+
+/** What the coach points at; by finger the first touch chooses, and a button confirms. */
+export function asTold(table) { return table.press(['pointed']); }
+export function asToldByFinger(table) { return table.press(['confirm', 'pointed'], true); }
 
 /** Fills in the page for a new match and starts it. */
 export async function startMatch(page, { opponent = 'computer', level = 'novice', deck, theirs } = {}) {

@@ -1,7 +1,9 @@
 //! The chores of the project: `cargo xtask play` and `cargo xtask test` are the two commands a newcomer needs.
 
+mod browser;
 mod chores;
 mod counts;
+mod flaky;
 mod fuzz;
 mod night;
 mod python;
@@ -30,6 +32,15 @@ enum Chore {
     /// Install what testing needs and run every test; the last line counts them.
     Test {
         /// Run only the steps whose name holds this word (format, client, lints, rust, python, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
+        #[arg(long)]
+        only: Option<String>,
+    },
+    /// Run every browser test again and again beside two busy loops; fails when one of them fails once.
+    Flaky {
+        /// How often.
+        #[arg(long, default_value_t = 20)]
+        times: u32,
+        /// Only the tests whose name holds this.
         #[arg(long)]
         only: Option<String>,
     },
@@ -76,6 +87,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().chore {
         Chore::Play { serve } => chores::play(&serve),
         Chore::Test { only } => suite::test(only.as_deref()),
+        Chore::Flaky { times, only } => flaky::flaky(times, only.as_deref()),
         Chore::Bench { words } => chores::bench(&words),
         Chore::BenchPython { words } => python::bench(&words),
         Chore::Load { words } => chores::load(&words),
