@@ -12,18 +12,27 @@ const HERE = import.meta.dirname;
 const GAMES = join(HERE, '../games');
 const FIGURES = join(HERE, '../crates/cardscript/figures');
 const DERIVING = join(HERE, '../crates/cardscript/src/art');
-const library = JSON.parse(await readFile(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8')).icons;
+const library = JSON.parse(
+  await readFile(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
+).icons;
 
 /** The figures that a file of pictures names: those of the cards, those behind them, and the emblems. */
 function named(file) {
   const pictures = Object.values(file?.pictures ?? {});
-  return [...pictures.flatMap(({ figure, behind }) => [figure, behind?.figure]), ...Object.values(file?.emblems ?? {})].filter(Boolean);
+  return [
+    ...pictures.flatMap(({ figure, behind }) => [figure, behind?.figure]),
+    ...Object.values(file?.emblems ?? {}),
+  ].filter(Boolean);
 }
 
 async function artFiles() {
   const entries = await readdir(GAMES, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(paths.filter((path) => /[/]art([/][^/]+)?[.]yaml$/.test(path)).map(async (path) => parse(await readFile(path, 'utf8'))));
+  return Promise.all(
+    paths
+      .filter((path) => /[/]art([/][^/]+)?[.]yaml$/.test(path))
+      .map(async (path) => parse(await readFile(path, 'utf8'))),
+  );
 }
 
 /** Every figure that the derivation may name. */
@@ -53,5 +62,10 @@ const asked = (await artFiles()).flatMap(named);
 for (const name of asked) if (!library[name]) console.warn(`there is no figure ${name}`);
 const wanted = [...new Set([...asked, ...(await common())])].filter((name) => library[name]).sort();
 await writeFile(join(FIGURES, 'figures.tsv'), wanted.map((name) => `${name}\t${outline(name)}\n`).join(''));
-await writeFile(join(FIGURES, 'library.txt'), Object.keys(library).map((name) => `${name}\n`).join(''));
+await writeFile(
+  join(FIGURES, 'library.txt'),
+  Object.keys(library)
+    .map((name) => `${name}\n`)
+    .join(''),
+);
 console.log(`${wanted.length} figures`);

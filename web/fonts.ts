@@ -18,8 +18,30 @@ export const JAPANESE = 'U+2020-2021, U+2027-218F, U+2460-24FF, U+2E80-9FFF, U+F
 const LATIN = 'U+0000-024F, U+2010-201F, U+2022, U+2026';
 /** What the first page says. */
 const FIRST_PAGE = new Set([
-  'site', 'tagline', 'tagline_more', 'games', 'play', 'rulebook', 'card_list', 'cards', 'watch', 'watch_none', 'replay', 'open_replay', 'credits', 'language', 'theme',
-  'continue_matches', 'against', 'home', 'loading', 'skip_to_content', 'computer', 'forget', 'opponent', 'learn',
+  'site',
+  'tagline',
+  'tagline_more',
+  'games',
+  'play',
+  'rulebook',
+  'card_list',
+  'cards',
+  'watch',
+  'watch_none',
+  'replay',
+  'open_replay',
+  'credits',
+  'language',
+  'theme',
+  'continue_matches',
+  'against',
+  'home',
+  'loading',
+  'skip_to_content',
+  'computer',
+  'forget',
+  'opponent',
+  'learn',
 ]);
 /** Where texts are written: the client, the games' data, and the programs that print cards and answers. */
 const WRITINGS = [
@@ -28,7 +50,10 @@ const WRITINGS = [
   { folder: '../crates', files: /\.rs$/ },
 ];
 /** What people type: kana, punctuation, full-width letters and digits. */
-const ALWAYS = [[0x3000, 0x30ff], [0xff01, 0xff9f]] as const;
+const ALWAYS = [
+  [0x3000, 0x30ff],
+  [0xff01, 0xff9f],
+] as const;
 const ROOT = import.meta.dirname;
 const MADE = join(ROOT, 'src/styles/fonts');
 
@@ -38,7 +63,12 @@ export function fonts(): Plugin {
     name: 'fudaba-fonts',
     buildStart: cut,
     async generateBundle() {
-      for (const { family } of FACES) this.emitFile({ type: 'asset', fileName: `assets/${family}.txt`, source: await readFile(join(home(family), 'LICENSE')) });
+      for (const { family } of FACES)
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/${family}.txt`,
+          source: await readFile(join(home(family), 'LICENSE')),
+        });
     },
   };
 }
@@ -57,7 +87,10 @@ async function cut(): Promise<void> {
       const whole = await readFile(join(folder, `files/${family}-japanese-${weight}-normal.woff2`));
       await keep(`${family}-${weight}.woff2`, await subset(whole, all, { targetFormat: 'woff2' }));
       await keep(`${family}-${weight}-first.woff2`, await subset(whole, first, { targetFormat: 'woff2' }));
-      await keep(`${family}-${weight}-latin.woff2`, await readFile(join(folder, `files/${family}-latin-${weight}-normal.woff2`)));
+      await keep(
+        `${family}-${weight}-latin.woff2`,
+        await readFile(join(folder, `files/${family}-latin-${weight}-normal.woff2`)),
+      );
     }
   }
   await keep('faces.css', Buffer.from(faces(first)));
@@ -71,7 +104,11 @@ function faces(first: string): string {
     weights.flatMap((weight) => {
       // The text is set in medium, which small sizes on common screens need.
       const as = weight === 500 ? 400 : weight;
-      return [rule(name, as, `${family}-${weight}.woff2`, JAPANESE), rule(name, as, `${family}-${weight}-first.woff2`, ranges(first)), rule(name, as, `${family}-${weight}-latin.woff2`, LATIN)];
+      return [
+        rule(name, as, `${family}-${weight}.woff2`, JAPANESE),
+        rule(name, as, `${family}-${weight}-first.woff2`, ranges(first)),
+        rule(name, as, `${family}-${weight}-latin.woff2`, LATIN),
+      ];
     }),
   ).join('');
 }
@@ -92,12 +129,19 @@ function ranges(characters: string): string {
 /** The characters of the first page: its words, and what the games are called. */
 async function onFirstPage(): Promise<string> {
   const words = await readFile(join(ROOT, 'src/lib/words.ts'), 'utf8');
-  const said = [...words.matchAll(/^ {2}(\w+): w\(\s*'([^']*)'/gm)].filter(([, key = '']) => FIRST_PAGE.has(key)).map(([, , text = '']) => text);
+  const said = [...words.matchAll(/^ {2}(\w+): w\(\s*'([^']*)'/gm)]
+    .filter(([, key = '']) => FIRST_PAGE.has(key))
+    .map(([, , text = '']) => text);
   const games = await readdir(join(ROOT, '../games'), { withFileTypes: true });
-  const tables = await Promise.all(games.map(({ name }) => readFile(join(ROOT, '../games', name, 'table.yaml'), 'utf8').catch(() => '')));
+  const tables = await Promise.all(
+    games.map(({ name }) => readFile(join(ROOT, '../games', name, 'table.yaml'), 'utf8').catch(() => '')),
+  );
   const called = tables.map((table) => /^title:[^]*?^(?=round|phases)/m.exec(table)?.[0] ?? '');
   const kana = Array.from({ length: 0x30ff - 0x3000 + 1 }, (_, at) => String.fromCodePoint(0x3000 + at)).join('');
-  return [...new Set([...said, ...called, kana, '日本語'].join(''))].filter((character) => character > '\u2fff').sort().join('');
+  return [...new Set([...said, ...called, kana, '日本語'].join(''))]
+    .filter((character) => character > '\u2fff')
+    .sort()
+    .join('');
 }
 
 /** Writes a file only where it has changed: the development server watches them. */
@@ -109,11 +153,16 @@ async function keep(name: string, content: Buffer): Promise<void> {
 
 /** Every character beyond ASCII that is written somewhere, in order. */
 async function written(): Promise<string> {
-  const characters = new Set(ALWAYS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))));
+  const characters = new Set(
+    ALWAYS.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+    ),
+  );
   for (const { folder, files } of WRITINGS) {
     for (const entry of await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !files.test(entry.name)) continue;
-      for (const character of await readFile(join(entry.parentPath, entry.name), 'utf8')) if (character > '\u007f') characters.add(character);
+      for (const character of await readFile(join(entry.parentPath, entry.name), 'utf8'))
+        if (character > '\u007f') characters.add(character);
     }
   }
   return [...characters].sort().join('');

@@ -7,7 +7,9 @@ const server = process.env['FUDABA_SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte(), ...(process.env['VITEST'] ? [] : [fonts()])],
   build: {
-    target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     // Cutting the fonts takes its time: that is no fault of the build.
     rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },

@@ -8,16 +8,32 @@ const card = (left: number, top: number): Box => ({ left, top, right: left + 60,
 describe('what floats over the table', () => {
   it('lies where it is wanted first as long as nothing can be pressed there', () => {
     expect(asideOf(GROUND, SIZE, [], ['bottom', 'top'])).toEqual({ edge: 'right', level: 'bottom', covers: 0 });
-    expect(asideOf(GROUND, SIZE, [card(0, 400)], ['middle', 'top', 'bottom'])).toEqual({ edge: 'right', level: 'middle', covers: 0 });
+    expect(asideOf(GROUND, SIZE, [card(0, 400)], ['middle', 'top', 'bottom'])).toEqual({
+      edge: 'right',
+      level: 'middle',
+      covers: 0,
+    });
   });
 
   it('goes out of the way of what can be pressed', () => {
-    expect(asideOf(GROUND, SIZE, [card(290, 410)], ['bottom', 'top'])).toMatchObject({ edge: 'right', level: 'top', covers: 0 });
-    expect(asideOf(GROUND, SIZE, [card(290, 410), card(290, 110)], ['bottom', 'top'])).toMatchObject({ edge: 'left', level: 'bottom', covers: 0 });
+    expect(asideOf(GROUND, SIZE, [card(290, 410)], ['bottom', 'top'])).toMatchObject({
+      edge: 'right',
+      level: 'top',
+      covers: 0,
+    });
+    expect(asideOf(GROUND, SIZE, [card(290, 410), card(290, 110)], ['bottom', 'top'])).toMatchObject({
+      edge: 'left',
+      level: 'bottom',
+      covers: 0,
+    });
   });
 
   it('covers the least of it where there is no free place', () => {
     const everywhere = [card(290, 410), card(290, 110), card(10, 410), card(160, 110)];
-    expect(asideOf(GROUND, SIZE, everywhere, ['bottom', 'top'])).toMatchObject({ edge: 'left', level: 'top', covers: 20 * 80 });
+    expect(asideOf(GROUND, SIZE, everywhere, ['bottom', 'top'])).toMatchObject({
+      edge: 'left',
+      level: 'top',
+      covers: 20 * 80,
+    });
   });
 });

@@ -9,20 +9,33 @@ const named = (en: string) => ({ ja: en, en });
 const linked: Table = {
   ...table,
   links: {
-    attack: { name: named('attacks'), draw: 'arrow' }, aura: { name: named('aura'), draw: 'on' },
-    material: { name: named('material'), draw: 'under' }, covers: { name: named('covers'), draw: 'span' },
+    attack: { name: named('attacks'), draw: 'arrow' },
+    aura: { name: named('aura'), draw: 'on' },
+    material: { name: named('material'), draw: 'under' },
+    covers: { name: named('covers'), draw: 'span' },
   },
 };
 const field = (links: View['links'], chain: View['chain'] = []): View => ({
-  ...view([zone('0/front', ['A']), zone('1/front', ['B']), zone('0/back/1', ['C']), zone('-/cell/1', ['D']), zone('-/cell/2')]), links, chain,
+  ...view([
+    zone('0/front', ['A']),
+    zone('1/front', ['B']),
+    zone('0/back/1', ['C']),
+    zone('-/cell/1', ['D']),
+    zone('-/cell/2'),
+  ]),
+  links,
+  chain,
 });
 
 test('an attack is an arrow, an aura lies on its host, a material under it, a covered place knows what covers it', () => {
-  const ties = tiesOf(linked, field([
-    { key: 'attack', from: '0/front#0', to: '1/front#0' },
-    { key: 'aura', from: '0/back/1#0', to: '0/front#0' },
-    { key: 'covers', from: '-/cell/1#0', to: '-/cell/2' },
-  ]));
+  const ties = tiesOf(
+    linked,
+    field([
+      { key: 'attack', from: '0/front#0', to: '1/front#0' },
+      { key: 'aura', from: '0/back/1#0', to: '0/front#0' },
+      { key: 'covers', from: '-/cell/1#0', to: '-/cell/2' },
+    ]),
+  );
   expect(ties.arrows.map((arrow) => [arrow.from, arrow.to, arrow.chain])).toEqual([['0/front#0', '1/front#0', false]]);
   expect(ties.tucked.get('0/front#0')?.on.map((card) => card.card)).toEqual(['C']);
   expect([...ties.hidden]).toEqual(['0/back/1#0']);
@@ -30,25 +43,57 @@ test('an attack is an arrow, an aura lies on its host, a material under it, a co
 });
 
 test('a link to something that is not seen, or of an unknown kind, is an arrow', () => {
-  const ties = tiesOf(linked, field([{ key: 'material', from: '0/front#0', to: '1/deck' }, { key: 'moonlight', from: '0/front#0', to: '1/front' }]));
+  const ties = tiesOf(
+    linked,
+    field([
+      { key: 'material', from: '0/front#0', to: '1/deck' },
+      { key: 'moonlight', from: '0/front#0', to: '1/front' },
+    ]),
+  );
   expect(ties.arrows.map((arrow) => arrow.name)).toEqual(['material', 'moonlight']);
   expect(ties.hidden.size).toBe(0);
 });
 
 test('each entry of the chain points at each of its targets', () => {
-  const entry = { kind: 'effect', seat: 0 as const, card: 'A', source: '0/front#0', ability: 0, mode: null, values: [], targets: ['1/front#0', '1/front'], resolving: false };
+  const entry = {
+    kind: 'effect',
+    seat: 0 as const,
+    card: 'A',
+    source: '0/front#0',
+    ability: 0,
+    mode: null,
+    values: [],
+    targets: ['1/front#0', '1/front'],
+    resolving: false,
+  };
   const ties = tiesOf(linked, field([], [{ ...entry, targets: [] }, entry]));
-  expect(ties.arrows.map((arrow) => [arrow.from, arrow.to])).toEqual([['chain/1', '1/front#0'], ['chain/1', '1/front']]);
+  expect(ties.arrows.map((arrow) => [arrow.from, arrow.to])).toEqual([
+    ['chain/1', '1/front#0'],
+    ['chain/1', '1/front'],
+  ]);
 });
 
 test('a card that waits to resolve is shown once: with what waits, unless it is wanted where it lies', () => {
-  const entry = { kind: 'spell', seat: 0 as const, card: 'A', source: '-/area#0', ability: 0, mode: null, values: [], targets: ['1/front#0'], resolving: false };
+  const entry = {
+    kind: 'spell',
+    seat: 0 as const,
+    card: 'A',
+    source: '-/area#0',
+    ability: 0,
+    mode: null,
+    values: [],
+    targets: ['1/front#0'],
+    resolving: false,
+  };
   const answer = { ...entry, card: 'E', source: '0/front#0', targets: ['-/area#0'] };
   const waiting = view([zone('-/area', ['A', 'B']), zone('0/front', ['E']), zone('1/front', ['F'])]);
   const shown = { ...waiting, chain: [answer, entry] };
   const ties = tiesOf(linked, shown);
   expect([...ties.hidden]).toEqual(['-/area#0']);
-  expect(ties.arrows.map(({ from, to }) => [from, to])).toEqual([['chain/0', 'chain/1'], ['chain/1', '1/front#0']]);
+  expect(ties.arrows.map(({ from, to }) => [from, to])).toEqual([
+    ['chain/0', 'chain/1'],
+    ['chain/1', '1/front#0'],
+  ]);
   const wanted = tiesOf(linked, shown, (ref) => ref === '-/area#0');
   expect(wanted.hidden.size).toBe(0);
   expect(wanted.arrows.map(({ to }) => to)).toEqual(['-/area#0', '1/front#0']);
@@ -59,9 +104,28 @@ test('an arrow ends before what it points at', () => {
   expect(bend({ x: 5, y: 5 }, { x: 5, y: 5 })).toMatch(/^M5 5Q/);
 });
 
-const cell = (of: Partial<Area>): Area => ({ zone: 'cell', draw: 'grid', column: 3, row: 1, width: 2, height: null, slot: null, slots: null, grid: { columns: 2, rows: 2, halves: false }, ...of });
+const cell = (of: Partial<Area>): Area => ({
+  zone: 'cell',
+  draw: 'grid',
+  column: 3,
+  row: 1,
+  width: 2,
+  height: null,
+  slot: null,
+  slots: null,
+  grid: { columns: 2, rows: 2, halves: false },
+  ...of,
+});
 const slots = ['-/cell/1', '-/cell/2', '-/cell/3', '-/cell/4'];
-const withGrid = (of: Partial<Area>): Table => ({ ...table, board: { ...table.board, areas: table.board.areas.filter((area) => area.zone === 'deck' || area.zone === 'life'), columns: 7, shared: [cell(of)] } });
+const withGrid = (of: Partial<Area>): Table => ({
+  ...table,
+  board: {
+    ...table.board,
+    areas: table.board.areas.filter((area) => area.zone === 'deck' || area.zone === 'life'),
+    columns: 7,
+    shared: [cell(of)],
+  },
+});
 
 test('a shared grid is turned around for the second seat', () => {
   const shown = view([...slots].reverse().map((id) => zone(id)));
@@ -74,14 +138,32 @@ test('where each player has the near half of a grid, everybody counts from the m
   const own = (seat: 0 | 1) => [1, 2, 3, 4].map((slot) => zone(`${seat}/cell/${slot}`));
   const halves = withGrid({ grid: { columns: 2, rows: 4, halves: true } });
   const seen = layOut(halves, view([...own(0), ...own(1)]), 0).board.shared[0]?.zones.map((one) => one.id);
-  expect(seen).toEqual(['1/cell/4', '1/cell/3', '1/cell/2', '1/cell/1', '0/cell/1', '0/cell/2', '0/cell/3', '0/cell/4']);
+  expect(seen).toEqual([
+    '1/cell/4',
+    '1/cell/3',
+    '1/cell/2',
+    '1/cell/1',
+    '0/cell/1',
+    '0/cell/2',
+    '0/cell/3',
+    '0/cell/4',
+  ]);
 });
 
 test('the halves stand beside a grid, or above and below it where they would meet', () => {
   const shown = view(slots.map((id) => zone(id)));
   const plan = (of: Partial<Area>) => planOf(layOut(withGrid(of), shown, 0));
   expect(plan({ column: 3, width: 1, grid: { columns: 2, rows: 6, halves: false } })?.lines).toBe(10);
-  const beside = planOf(layOut({ ...withGrid({ column: 6 }), board: { ...withGrid({ column: 6 }).board, areas: table.board.areas.filter((area) => area.zone === 'deck') } }, shown, 0));
+  const beside = planOf(
+    layOut(
+      {
+        ...withGrid({ column: 6 }),
+        board: { ...withGrid({ column: 6 }).board, areas: table.board.areas.filter((area) => area.zone === 'deck') },
+      },
+      shown,
+      0,
+    ),
+  );
   expect(beside?.lines).toBe(4);
   expect(planOf(layOut(table, shown, 0))).toBeNull();
 });

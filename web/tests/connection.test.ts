@@ -10,10 +10,18 @@ class FakeSocket implements Socket {
   sent: { type: string; id: number; last?: number | null; secret?: string | null }[] = [];
   closed = false;
 
-  send(data: string) { this.sent.push(JSON.parse(data)); }
-  close() { this.closed = true; }
-  hear(message: unknown) { this.onmessage?.({ data: JSON.stringify(message) }); }
-  get lastSent() { return this.sent.at(-1) ?? { type: 'nothing', id: -1 }; }
+  send(data: string) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.closed = true;
+  }
+  hear(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  get lastSent() {
+    return this.sent.at(-1) ?? { type: 'nothing', id: -1 };
+  }
 }
 
 const info = { id: 'm', game: 'test', seats: [], status: 'playing', commitment: null, created: '' };

@@ -7,16 +7,32 @@ const sha = (digits: string) => createHash('sha256').update(Buffer.from(digits, 
 const theirs = '22'.repeat(32);
 const person = { name: '', kind: 'human' as const, level: null, deck: null, taken: true };
 const info = (promises: [string | null, string | null]): MatchInfo => ({
-  id: 'm', game: 'test', seats: [person, person], status: 'waiting', commitment: 'c0', promises, created: '', lesson: null,
+  id: 'm',
+  game: 'test',
+  seats: [person, person],
+  status: 'waiting',
+  commitment: 'c0',
+  promises,
+  created: '',
+  lesson: null,
 });
 const proof = (nonces: string[], commitment = 'c0'): FairProof => ({
-  commitment, secret: '', nonces, promises: nonces.map(sha), seed: '', drawn_by: ['client', 'client'], holds: true,
+  commitment,
+  secret: '',
+  nonces,
+  promises: nonces.map(sha),
+  seed: '',
+  drawn_by: ['client', 'client'],
+  holds: true,
 });
 
 beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto);
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,7 +7,13 @@ const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.conca
 const secret = new Uint8Array(32).fill(7);
 const nonces = [new Uint8Array(32).fill(1), new Uint8Array(32)];
 const proof: FairProof = {
-  commitment: sha(secret), secret: hex(secret), nonces: nonces.map(hex), seed: sha(secret, ...nonces), promises: [null, null], drawn_by: ['client', 'computer'], holds: true,
+  commitment: sha(secret),
+  secret: hex(secret),
+  nonces: nonces.map(hex),
+  seed: sha(secret, ...nonces),
+  promises: [null, null],
+  drawn_by: ['client', 'computer'],
+  holds: true,
 };
 
 beforeEach(() => vi.stubGlobal('crypto', webcrypto));

@@ -7,7 +7,9 @@ const both = (text: string) => ({ ja: `ja:${text}`, en: text });
 export function zone(id: string, cards: (string | null)[] = [], count = cards.length): ZoneView {
   const [seat = '-', kind = '', slot] = id.split('/');
   return {
-    id, kind, count,
+    id,
+    kind,
+    count,
     seat: seat === '0' ? 0 : seat === '1' ? 1 : null,
     slot: slot === undefined ? null : Number(slot),
     cards: cards.map((card, at) => ({ ref: `${id}#${at}`, card, marks: [] })),
@@ -15,11 +17,34 @@ export function zone(id: string, cards: (string | null)[] = [], count = cards.le
 }
 
 export function view(zones: ZoneView[]): View {
-  return { game: 'test', observer: 0, round: 1, phase: 'main', step: '', active: null, zones, counters: [], chain: [], links: [] };
+  return {
+    game: 'test',
+    observer: 0,
+    round: 1,
+    phase: 'main',
+    step: '',
+    active: null,
+    zones,
+    counters: [],
+    chain: [],
+    links: [],
+  };
 }
 
 export function option(index: number, of: Partial<Option> = {}): Option {
-  return { index, verb: 'act', card: null, shows: null, place: null, number: null, text: both(`option ${index}`), note: null, effects: [], ends: null, ...of };
+  return {
+    index,
+    verb: 'act',
+    card: null,
+    shows: null,
+    place: null,
+    number: null,
+    text: both(`option ${index}`),
+    note: null,
+    effects: [],
+    ends: null,
+    ...of,
+  };
 }
 
 export function decision(options: Option[]): Decision {
@@ -27,18 +52,53 @@ export function decision(options: Option[]): Decision {
 }
 
 export function event(number: number, of: Partial<LogEntry> = {}): LogEntry {
-  return { number, rule: 'T-1', key: 'moved', seat: 0, text: both('it moved'), card: null, from: null, to: null, at: null, value: null, ...of };
+  return {
+    number,
+    rule: 'T-1',
+    key: 'moved',
+    seat: 0,
+    text: both('it moved'),
+    card: null,
+    from: null,
+    to: null,
+    at: null,
+    value: null,
+    ...of,
+  };
 }
 
 export function update(number: number, of: Partial<Update> = {}): Update {
   return {
-    type: 'update', number, fresh: false, settled: true, events: [], view: view([]), decision: null, waiting: null, outcome: null,
-    undo: { may: false, why: null, asked_by: null, left: null }, clocks: null, hints: [0, 0], lesson: null, ...of,
+    type: 'update',
+    number,
+    fresh: false,
+    settled: true,
+    events: [],
+    view: view([]),
+    decision: null,
+    waiting: null,
+    outcome: null,
+    undo: { may: false, why: null, asked_by: null, left: null },
+    clocks: null,
+    hints: [0, 0],
+    lesson: null,
+    ...of,
   };
 }
 
 /** A stage on which nothing is shown. */
-export const noStage: Stage = { clash: [], fighters: '', link: null, number: '', dice: null, harm: [], falls: [], strength: [], because: [], phases: [] };
+export const noStage: Stage = {
+  clash: [],
+  fighters: '',
+  link: null,
+  number: '',
+  dice: null,
+  harm: [],
+  falls: [],
+  strength: [],
+  because: [],
+  phases: [],
+};
 
 function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
   return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, height: null, grid: null, ...of };
@@ -50,7 +110,8 @@ export const table: Table = {
   round: null,
   phases: [],
   board: {
-    columns: 5, rows: 2,
+    columns: 5,
+    rows: 2,
     areas: [
       area('life', 'row', { column: 1, row: 1, slots: 3 }),
       area('front', 'slot', { column: 3, row: 1 }),
@@ -61,8 +122,22 @@ export const table: Table = {
     ],
     shared: [],
   },
-  zones: {}, face: { badge: null, big: 'pow', lines: [] }, foreseen: [],
+  zones: {},
+  face: { badge: null, big: 'pow', lines: [] },
+  foreseen: [],
   marks: { pow: { name: both('POW'), draw: 'number' }, tired: { name: both('tired'), draw: 'sideways' } },
-  counters: { life: { name: both('life'), draw: 'pips', steps: [] }, quiet: { name: both('quiet'), draw: 'none', steps: [] } },
-  attributes: {}, kinds: {}, stats: {}, chain: {}, links: {}, questions: {}, verbs: {}, events: {}, refusals: {}, outcomes: {},
+  counters: {
+    life: { name: both('life'), draw: 'pips', steps: [] },
+    quiet: { name: both('quiet'), draw: 'none', steps: [] },
+  },
+  attributes: {},
+  kinds: {},
+  stats: {},
+  chain: {},
+  links: {},
+  questions: {},
+  verbs: {},
+  events: {},
+  refusals: {},
+  outcomes: {},
 };

@@ -7,18 +7,32 @@ import subset from 'subset-font';
 import { expect, test } from 'vitest';
 import { JAPANESE } from '../fonts';
 
-const ranges = JAPANESE.split(', ').map((range) => range.slice(2).split('-').map((code) => parseInt(code, 16)) as [number, number]);
-const isJapanese = (character: string) => ranges.some(([first, last]) => character >= String.fromCodePoint(first) && character <= String.fromCodePoint(last));
+const ranges = JAPANESE.split(', ').map(
+  (range) =>
+    range
+      .slice(2)
+      .split('-')
+      .map((code) => parseInt(code, 16)) as [number, number],
+);
+const isJapanese = (character: string) =>
+  ranges.some(([first, last]) => character >= String.fromCodePoint(first) && character <= String.fromCodePoint(last));
 
 /** Texts of a folder's files, without the comments of YAML. */
 function textsOf(path: string): string {
-  if (statSync(path).isDirectory()) return readdirSync(path).map((name) => textsOf(`${path}/${name}`)).join('');
+  if (statSync(path).isDirectory())
+    return readdirSync(path)
+      .map((name) => textsOf(`${path}/${name}`))
+      .join('');
   return /\.yaml$|words\.ts$/.test(path) ? readFileSync(path, 'utf8').replace(/^\s*#.*$/gm, '') : '';
 }
 
 const written = [...new Set(textsOf('../games') + textsOf('src/lib'))].filter(isJapanese).sort();
 
-test.each([['zen-kaku-gothic-new', 500], ['zen-kaku-gothic-new', 700], ['shippori-mincho', 600]])('%s %i draws what is written', async (family, weight) => {
+test.each([
+  ['zen-kaku-gothic-new', 500],
+  ['zen-kaku-gothic-new', 700],
+  ['shippori-mincho', 600],
+])('%s %i draws what is written', async (family, weight) => {
   const whole = readFileSync(`node_modules/@fontsource/${family}/files/${family}-japanese-${weight}-normal.woff2`);
   const face = new Face(new Blob(await subset(whole, written.join(''), { targetFormat: 'truetype' })));
   const drawn = new Set(face.collectUnicodes());

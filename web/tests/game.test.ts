@@ -7,12 +7,27 @@ import { table } from './fixtures';
 
 const text = (en: string) => ({ ja: `ja:${en}`, en });
 const face = (number: string, kind: string, pow: string): CardFace => ({
-  number, kind, kind_name: text(kind), name: text(`card ${number}`), attributes: [], cost: [], flavour: null,
-  stats: [{ key: 'pow', name: text('POW'), value: text(pow) }], text: { ja: [], en: [] },
+  number,
+  kind,
+  kind_name: text(kind),
+  name: text(`card ${number}`),
+  attributes: [],
+  cost: [],
+  flavour: null,
+  stats: [{ key: 'pow', name: text('POW'), value: text(pow) }],
+  text: { ja: [], en: [] },
 });
 const section = (key: string, card: string) => ({ key, name: text(key), cards: [{ card, copies: 2 }] });
 const info: GameInfo = {
-  slug: 'test', title: text('Test'), summary: text(''), levels: [], cover: [], first_match: null, places: {}, lessons: [], table,
+  slug: 'test',
+  title: text('Test'),
+  summary: text(''),
+  levels: [],
+  cover: [],
+  first_match: null,
+  places: {},
+  lessons: [],
+  table,
   cards: [face('A', 'plain', '300'), face('B', 'rare', '900')],
   decks: [{ key: 'd', name: text('d'), summary: text(''), sections: [section('main', 'A'), section('side', 'B')] }],
 };
@@ -32,13 +47,25 @@ test('a card without that figure shows its first other number in the language of
 });
 
 test('a mark that the table file does not know is still written on the card', () => {
-  expect(game.badges([{ key: 'cursed_by_moon', value: 1 }, { key: 'tired', value: 1 }])).toEqual([{ key: 'cursed_by_moon', text: 'cursed by moon' }]);
+  expect(
+    game.badges([
+      { key: 'cursed_by_moon', value: 1 },
+      { key: 'tired', value: 1 },
+    ]),
+  ).toEqual([{ key: 'cursed_by_moon', text: 'cursed by moon' }]);
   expect(game.lies([{ key: 'tired', value: 1 }], 'sideways')).toBe(true);
   expect(game.lies([{ key: 'tired', value: 0 }], 'sideways')).toBe(false);
 });
 
 test('a counter that the table file does not know is drawn, one that is to be hidden is not', () => {
-  const shown = game.shownCounters([{ key: 'luck', seat: 0, value: 2 }, { key: 'quiet', seat: 0, value: 2 }, { key: 'life', seat: 1, value: 3 }], 0);
+  const shown = game.shownCounters(
+    [
+      { key: 'luck', seat: 0, value: 2 },
+      { key: 'quiet', seat: 0, value: 2 },
+      { key: 'life', seat: 1, value: 3 },
+    ],
+    0,
+  );
   expect(shown.map((counter) => counter.key)).toEqual(['luck']);
   expect(game.counter('luck').draw).toBe('number');
 });
@@ -50,7 +77,9 @@ test('cards of further sections of a deck are something special', () => {
 });
 
 test('a card is described in words, and so is a hidden one', () => {
-  expect(game.describe({ ref: 'x', card: 'A', marks: [{ key: 'tired', value: 1 }] })).toBe('card A, plain, pow 300, tired');
+  expect(game.describe({ ref: 'x', card: 'A', marks: [{ key: 'tired', value: 1 }] })).toBe(
+    'card A, plain, pow 300, tired',
+  );
   expect(game.describe({ ref: 'x', card: null, marks: [] })).toBe('a hidden card');
   expect(game.placeName('1/back/2', 0)).toBe("opponent's back 2");
 });
@@ -58,7 +87,10 @@ test('a card is described in words, and so is a hidden one', () => {
 test('the leading marks of a line are set apart', () => {
   expect(lineOf('[Open] Draw 1 card.')).toEqual({ marks: ['Open'], text: 'Draw 1 card.' });
   expect(lineOf('【起】【一回】1枚引く。')).toEqual({ marks: ['起', '一回'], text: '1枚引く。' });
-  expect(lineOf('[Activated] [Spend 1 Force]: Draw 1 card.')).toEqual({ marks: ['Activated', 'Spend 1 Force'], text: 'Draw 1 card.' });
+  expect(lineOf('[Activated] [Spend 1 Force]: Draw 1 card.')).toEqual({
+    marks: ['Activated', 'Spend 1 Force'],
+    text: 'Draw 1 card.',
+  });
   expect(lineOf('Costs [2].')).toEqual({ marks: [], text: 'Costs [2].' });
 });
 

@@ -22,7 +22,8 @@ test('Japanese words are Japanese, English words are not', () => {
   const same = new Set<string>(['waiting_for']);
   for (const [key, word] of Object.entries(words)) {
     expect(kana.test(word.en), key).toBe(false);
-    if (!same.has(key) && word.ja !== word.en) expect(kana.test(word.ja) || /^[\d×{}\w\s/:]+$/.test(word.ja), key).toBe(true);
+    if (!same.has(key) && word.ja !== word.en)
+      expect(kana.test(word.ja) || /^[\d×{}\w\s/:]+$/.test(word.ja), key).toBe(true);
   }
 });
 

@@ -4,8 +4,14 @@ import type { Seat } from '../src/lib/wire';
 import { table, view, zone } from './fixtures';
 
 const half = (seat: Seat) => [
-  zone(`${seat}/life/1`, [null]), zone(`${seat}/life/2`, [null]), zone(`${seat}/life/3`),
-  zone(`${seat}/front`), zone(`${seat}/deck`, [], 20), zone(`${seat}/back/1`), zone(`${seat}/back/2`), zone(`${seat}/hand`, ['A']),
+  zone(`${seat}/life/1`, [null]),
+  zone(`${seat}/life/2`, [null]),
+  zone(`${seat}/life/3`),
+  zone(`${seat}/front`),
+  zone(`${seat}/deck`, [], 20),
+  zone(`${seat}/back/1`),
+  zone(`${seat}/back/2`),
+  zone(`${seat}/hand`, ['A']),
 ];
 const shown = view([...half(0), ...half(1)]);
 
@@ -37,10 +43,21 @@ test('a row gathers its slots in order and reaches to the next area', () => {
 });
 
 test('of a row, empty slots at the end are left out unless they may be chosen', () => {
-  const life = [zone('0/life/1', [null]), zone('0/life/2'), zone('0/life/3', [null]), zone('0/life/4'), zone('0/life/5')];
+  const life = [
+    zone('0/life/1', [null]),
+    zone('0/life/2'),
+    zone('0/life/3', [null]),
+    zone('0/life/4'),
+    zone('0/life/5'),
+  ];
   expect(slotsShown(life, new Set()).map((one) => one.slot)).toEqual([1, 2, 3]);
   expect(slotsShown(life, new Set(['0/life/4'])).map((one) => one.slot)).toEqual([1, 2, 3, 4]);
-  expect(slotsShown(life.map((one) => ({ ...one, count: 0 })), new Set())).toHaveLength(1);
+  expect(
+    slotsShown(
+      life.map((one) => ({ ...one, count: 0 })),
+      new Set(),
+    ),
+  ).toHaveLength(1);
 });
 
 test('cards in a zone without an area are still shown', () => {
@@ -51,12 +68,32 @@ test('cards in a zone without an area are still shown', () => {
 
 test('areas of one place: those with cards lie side by side, the first stands for all while there are none', () => {
   const areas = (counts: number[]) => {
-    const shown = view(['0/materials', '0/under', '1/materials', '1/under'].map((id, at) => zone(id, [], counts[at] ?? 0)));
-    const at = { column: 2, row: 1, slot: null, slots: null, width: null, height: null, grid: null, draw: 'pile' as const };
-    const board = { columns: 3, rows: 1, shared: [], areas: [{ ...at, zone: 'materials' }, { ...at, zone: 'under' }] };
+    const shown = view(
+      ['0/materials', '0/under', '1/materials', '1/under'].map((id, at) => zone(id, [], counts[at] ?? 0)),
+    );
+    const at = {
+      column: 2,
+      row: 1,
+      slot: null,
+      slots: null,
+      width: null,
+      height: null,
+      grid: null,
+      draw: 'pile' as const,
+    };
+    const board = {
+      columns: 3,
+      rows: 1,
+      shared: [],
+      areas: [
+        { ...at, zone: 'materials' },
+        { ...at, zone: 'under' },
+      ],
+    };
     return layOut({ ...table, board }, shown, 0).board.near;
   };
-  const drawn = (counts: number[], legal: string[] = []) => cellsOf(areas(counts), new Set(legal)).map((cell) => cell.areas.map((one) => one.kind));
+  const drawn = (counts: number[], legal: string[] = []) =>
+    cellsOf(areas(counts), new Set(legal)).map((cell) => cell.areas.map((one) => one.kind));
   expect(drawn([0, 0])).toEqual([['materials']]);
   expect(drawn([0, 3])).toEqual([['under']]);
   expect(drawn([2, 3])).toEqual([['materials', 'under']]);
@@ -64,7 +101,19 @@ test('areas of one place: those with cards lie side by side, the first stands fo
 });
 
 test('a tall area reaches over its rows, from either side', () => {
-  const areas = [{ zone: 'front', column: 2, row: 1, width: 2, height: 2, slot: null, slots: null, grid: null, draw: 'slot' as const }];
+  const areas = [
+    {
+      zone: 'front',
+      column: 2,
+      row: 1,
+      width: 2,
+      height: 2,
+      slot: null,
+      slots: null,
+      grid: null,
+      draw: 'slot' as const,
+    },
+  ];
   const { board } = layOut({ ...table, board: { columns: 6, rows: 3, areas, shared: [] } }, shown, 0);
   expect(board.near[0]).toMatchObject({ column: 2, row: 1, span: 2, height: 2 });
   expect(board.far[0]).toMatchObject({ column: 4, row: 2, span: 2, height: 2 });

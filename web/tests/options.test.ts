@@ -17,7 +17,10 @@ test('options are sorted by the card or place they act on, the rest are buttons'
 });
 
 test('an option on a card that nobody can see becomes a button, so that no decision is stuck', () => {
-  const choices = sortOptions(decision([option(0, { card: '0/deck#3', shows: 'C' }), option(1, { place: '-/nowhere' })]), table);
+  const choices = sortOptions(
+    decision([option(0, { card: '0/deck#3', shows: 'C' }), option(1, { place: '-/nowhere' })]),
+    table,
+  );
   expect(choices.loose.map((loose) => loose.index)).toEqual([0, 1]);
 });
 
@@ -32,7 +35,10 @@ test('one option on a card is chosen at once, several that differ by place let p
   const sorted = (options: ReturnType<typeof option>[]) => sortOptions(decision(options), table);
   const one = sorted([option(0, { card: '0/hand#0', place: '0/front' })]);
   expect(pressCard(one, '0/hand#0')).toMatchObject({ act: 'choose', option: { index: 0 } });
-  const two = sorted([option(0, { card: '0/hand#0', place: '0/back/1' }), option(1, { card: '0/hand#0', place: '0/back/2' })]);
+  const two = sorted([
+    option(0, { card: '0/hand#0', place: '0/back/1' }),
+    option(1, { card: '0/hand#0', place: '0/back/2' }),
+  ]);
   expect(pressCard(two, '0/hand#0').act).toBe('places');
   const mixed = sorted([option(0, { card: '0/hand#0', place: '0/back/1' }), option(1, { card: '0/hand#0' })]);
   expect(pressCard(mixed, '0/hand#0').act).toBe('menu');
@@ -45,7 +51,10 @@ test('a card without options asks why', () => {
 });
 
 test('dropping a card means its options that go there', () => {
-  const choices = sortOptions(decision([option(0, { card: '0/hand#0', place: '0/back/1' }), option(1, { card: '0/hand#0', place: '0/back/2' })]), table);
+  const choices = sortOptions(
+    decision([option(0, { card: '0/hand#0', place: '0/back/1' }), option(1, { card: '0/hand#0', place: '0/back/2' })]),
+    table,
+  );
   expect(dropOn(choices, '0/hand#0', '0/back/2').map((one) => one.index)).toEqual([1]);
   expect(dropOn(choices, '0/hand#1', '0/back/2')).toEqual([]);
 });

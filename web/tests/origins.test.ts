@@ -21,7 +21,10 @@ test('a card out of a closed pile comes from the place of the pile', () => {
 test('a card that moved twice comes from where it first lay', () => {
   const before = view([zone('0/deck', [], 9), zone('-/shown'), zone('0/hand')]);
   const after = view([zone('0/deck', [], 8), zone('-/shown'), zone('0/hand', ['B'])]);
-  const events = [event(1, { card: 'B', from: '0/deck', to: '-/shown' }), event(2, { card: 'B', from: '-/shown', to: '0/hand' })];
+  const events = [
+    event(1, { card: 'B', from: '0/deck', to: '-/shown' }),
+    event(2, { card: 'B', from: '-/shown', to: '0/hand' }),
+  ];
   expect(originsOf(before, after, events).get('0/hand#0')).toEqual({ ref: null, zone: '0/deck' });
 });
 
@@ -36,6 +39,8 @@ test('backs move too, one after another', () => {
 });
 
 test('a card turned up in its place stays where it is', () => {
-  const origins = originsOf(view([zone('1/front', [null])]), view([zone('1/front', ['B'])]), [event(1, { key: 'opened', card: 'B' })]);
+  const origins = originsOf(view([zone('1/front', [null])]), view([zone('1/front', ['B'])]), [
+    event(1, { key: 'opened', card: 'B' }),
+  ]);
   expect(origins.get('1/front#0')).toEqual({ ref: '1/front#0', zone: '1/front' });
 });

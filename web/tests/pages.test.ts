@@ -20,7 +20,15 @@ test('each address has its page, and what is none is missing', () => {
   expect(pageOf('/match')).toEqual({ name: 'missing' });
 });
 
-const match = (id: string): MyMatch => ({ id, game: 'g', secrets: ['s', null], invitation: null, opponent: 'o', at: 1, finished: false });
+const match = (id: string): MyMatch => ({
+  id,
+  game: 'g',
+  secrets: ['s', null],
+  invitation: null,
+  opponent: 'o',
+  at: 1,
+  finished: false,
+});
 
 test('my matches are kept newest first, each once, and forgotten when asked', () => {
   keepMatch(match('a'));
@@ -42,7 +50,14 @@ const both = (en: string) => ({ ja: `和${en}`, en });
 const book: Rulebook = {
   sections: [
     { id: 'T-1', title: both('Start'), rules: [{ id: 'T-1.1', text: both('Shuffle the deck'), examples: [] }] },
-    { id: 'T-2', title: both('Battle'), rules: [{ id: 'T-2.1', text: both('Compare'), examples: ['x'] }, { id: 'T-2.2', text: both('The deck is lost'), examples: [] }] },
+    {
+      id: 'T-2',
+      title: both('Battle'),
+      rules: [
+        { id: 'T-2.1', text: both('Compare'), examples: ['x'] },
+        { id: 'T-2.2', text: both('The deck is lost'), examples: [] },
+      ],
+    },
   ],
 };
 
@@ -53,7 +68,10 @@ test('a rule is found by its id, a section too', () => {
 });
 
 test('a search keeps the rules that speak of it', () => {
-  expect(searchRules(book, 'deck').flatMap((section) => section.rules.map((rule) => rule.id))).toEqual(['T-1.1', 'T-2.2']);
+  expect(searchRules(book, 'deck').flatMap((section) => section.rules.map((rule) => rule.id))).toEqual([
+    'T-1.1',
+    'T-2.2',
+  ]);
   expect(searchRules(book, ' ')).toEqual(book.sections);
 });
 
@@ -78,11 +96,24 @@ const seen = (round: number, observer: 0 | 1 | null) => ({ ...view([]), round, o
 
 function replay(length: number): Frames {
   const frames: Frame[] = Array.from({ length }, (_, choice) => ({
-    choice, text: both(`choice ${choice}`), waiting: null, outcome: null,
+    choice,
+    text: both(`choice ${choice}`),
+    waiting: null,
+    outcome: null,
     views: [seen(choice, 0), seen(choice, 1), seen(choice, null)],
     logs: [[event(choice)], [], []],
   }));
-  return { game: 'test', title: null, verdict: 'EXACT', reason: null, seats: [], fair: null, signed: 'UNSIGNED', next: null, frames };
+  return {
+    game: 'test',
+    title: null,
+    verdict: 'EXACT',
+    reason: null,
+    seats: [],
+    fair: null,
+    signed: 'UNSIGNED',
+    next: null,
+    frames,
+  };
 }
 
 test('a replay steps within its ends and tells what is new', () => {

@@ -8,8 +8,13 @@ let socket: Socket & { sent: { type: string; id: number; nonce?: string }[] };
 
 function sit() {
   socket = {
-    onopen: null, onclose: null, onmessage: null, sent: [],
-    send(data) { this.sent.push(JSON.parse(data)); },
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+    sent: [],
+    send(data) {
+      this.sent.push(JSON.parse(data));
+    },
     close() {},
   };
   const seating = new Seating('m', 'secret', () => socket);
@@ -18,7 +23,12 @@ function sit() {
 }
 const hear = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
 const joined = (status: string) =>
-  hear({ type: 'joined', id: 1, seat: 0, match: { id: 'm', game: 'test', seats: [], status, commitment: null, created: '' } });
+  hear({
+    type: 'joined',
+    id: 1,
+    seat: 0,
+    match: { id: 'm', game: 'test', seats: [], status, commitment: null, created: '' },
+  });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -10,7 +10,14 @@ test('on a wide screen it comes up over the log, whatever lies on the table', ()
   expect(spot.left + LARGE.width).toBeGreaterThan(1366 - 16);
 });
 
-test.each([[600, 660], [0, 660], [1200, 660], [600, 200], [0, 10], [1200, 10]])('the large card at %i,%i is whole on the screen and does not hide its card', (left, top) => {
+test.each([
+  [600, 660],
+  [0, 660],
+  [1200, 660],
+  [600, 200],
+  [0, 10],
+  [1200, 10],
+])('the large card at %i,%i is whole on the screen and does not hide its card', (left, top) => {
   const spot = spotFor(look(left, top), screen);
   expect(spot.left).toBeGreaterThanOrEqual(0);
   expect(spot.left + LARGE.width).toBeLessThanOrEqual(screen.width);
@@ -20,7 +27,11 @@ test.each([[600, 660], [0, 660], [1200, 660], [600, 200], [0, 10], [1200, 10]])(
 });
 
 test('a card with much text is whole on the screen, too', () => {
-  for (const [left, top] of [[600, 660], [600, 300], [0, 10]] as const) {
+  for (const [left, top] of [
+    [600, 660],
+    [600, 300],
+    [0, 10],
+  ] as const) {
     const spot = spotFor(look(left, top), screen, 560);
     expect(spot.top).toBeGreaterThanOrEqual(0);
     expect(spot.top + 560).toBeLessThanOrEqual(screen.height);

@@ -5,7 +5,10 @@ import { passing, Windows } from '../src/lib/windows.svelte';
 import { decision, option, table } from './fixtures';
 
 const both = (en: string) => ({ ja: en, en });
-const windowed: Table = { ...table, questions: { ask: { text: both('?'), waiting: both('?'), why: null, rule: null, window: 'pass' } } };
+const windowed: Table = {
+  ...table,
+  questions: { ask: { text: both('?'), waiting: both('?'), why: null, rule: null, window: 'pass' } },
+};
 const pass = option(1, { verb: 'pass' });
 const may = decision([option(0), pass]);
 const only = decision([pass]);

@@ -2,18 +2,35 @@
 
 import { proofOf } from './fair';
 import type {
-  ArtBook, CreatedMatch, Frames, GameInfo, GameSummary, MatchInfo, NewLesson, NewMatch, Rulebook, TakeSeat, TakenSeat, Text,
+  ArtBook,
+  CreatedMatch,
+  Frames,
+  GameInfo,
+  GameSummary,
+  MatchInfo,
+  NewLesson,
+  NewMatch,
+  Rulebook,
+  TakeSeat,
+  TakenSeat,
+  Text,
 } from './wire';
 
 /** A request that failed, with the server's stable code and its words where it gave any. */
 export class ApiError extends Error {
-  constructor(readonly code: string, readonly text: Text | null) {
+  constructor(
+    readonly code: string,
+    readonly text: Text | null,
+  ) {
     super(code);
   }
 }
 
 async function request<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(path, init).catch(() => {
     throw new ApiError('network', null);
   });
@@ -47,7 +64,7 @@ const files = new WeakMap<object, string>();
 /** All positions of a replay; the server gives them out by pages. */
 async function frames(file: unknown): Promise<Frames> {
   const whole = await request<Frames>('/api/replays/frames', file);
-  for (let { next } = whole; typeof next === 'number'; ) {
+  for (let { next } = whole; typeof next === 'number';) {
     const page = await request<Frames>(`/api/replays/frames?from=${next}`, file);
     whole.frames.push(...page.frames);
     next = page.next;

@@ -28,7 +28,10 @@ class Gallery {
 
   #ask(slug: string) {
     this.#asked.add(slug);
-    api.art(slug).then((book) => (this.#books = { ...this.#books, [slug]: book }), () => this.#asked.delete(slug));
+    api.art(slug).then(
+      (book) => (this.#books = { ...this.#books, [slug]: book }),
+      () => this.#asked.delete(slug),
+    );
   }
 }
 

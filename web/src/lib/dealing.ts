@@ -33,7 +33,10 @@ export function witnessOf(match: string): Witness | null {
 
 function keep(match: string, witness: Witness) {
   try {
-    localStorage.setItem(KEY, JSON.stringify([[match, witness], ...all().filter(([id]) => id !== match)].slice(0, MOST)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([[match, witness], ...all().filter(([id]) => id !== match)].slice(0, MOST)),
+    );
   } catch {
     // Without storage the match is dealt as fairly; only this browser cannot testify to it later.
   }

@@ -2,7 +2,10 @@
 
 import type { CardFace, CardView, Decision, Option, Seat, Stage, View } from './wire';
 
-export interface Odds { card: string; faces: number[] }
+export interface Odds {
+  card: string;
+  faces: number[];
+}
 
 /** Faces at the beginning of a line: `[2][4][6] Deal ...`, `【2】【4】`. */
 const FACES = /^\s*((?:(?:\[[1-6]\]|【[1-6]】|〔[1-6]〕)\s*)+)/;
@@ -13,7 +16,12 @@ export function throws(stage: Stage | null | undefined, decision: Decision | nul
 }
 
 /** The faces that hit for this seat; null where nobody stands who could throw, or where no line names a face. */
-export function oddsOf(stage: Stage | null | undefined, view: View | null, seat: Seat | null, faceOf: (card: string | null) => CardFace | null): Odds | null {
+export function oddsOf(
+  stage: Stage | null | undefined,
+  view: View | null,
+  seat: Seat | null,
+  faceOf: (card: string | null) => CardFace | null,
+): Odds | null {
   const dice = stage?.dice;
   if (!dice || !view || seat === null) return null;
   const card = view.zones.find((zone) => zone.kind === dice.thrower && zone.seat === seat)?.cards[0];

@@ -11,9 +11,17 @@ const PLAIN = '#57514a';
 const COMMON = { paper: '#fbf4e1', ink: '#221d17', edge: null };
 const SPECIAL = { paper: '#1a150e', ink: '#f8e9c2', edge: '#d8a845' };
 
-export interface Badge { key: string; text: string; value?: string }
+export interface Badge {
+  key: string;
+  text: string;
+  value?: string;
+}
 /** A number on a card's face; `name` where it is not the usual one. */
-export interface Figure { now: string; printed: string; name: string }
+export interface Figure {
+  now: string;
+  printed: string;
+  name: string;
+}
 
 export class Game {
   #cards: Map<string, CardFace>;
@@ -25,14 +33,18 @@ export class Game {
     this.#special = this.#specialKinds();
   }
 
-  get table() { return this.info.table; }
+  get table() {
+    return this.info.table;
+  }
 
   card(number: string | null): CardFace | null {
     return number === null ? null : (this.#cards.get(number) ?? null);
   }
 
   /** What of this game is put on the stage. */
-  get stageFile() { return gallery.book(this.info.slug)?.stage ?? null; }
+  get stageFile() {
+    return gallery.book(this.info.slug)?.stage ?? null;
+  }
 
   /** A card's picture as an address; null until the pictures have come. */
   picture(number: string): string | null {

@@ -6,8 +6,17 @@ const DRAG_FROM = 8;
 const REST = 320;
 const HOLD = 430;
 
-export interface Dragging { ref: string; x: number; y: number; over: string | null }
-export interface Look { card: string; box: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>; held: boolean }
+export interface Dragging {
+  ref: string;
+  x: number;
+  y: number;
+  over: string | null;
+}
+export interface Look {
+  card: string;
+  box: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+  held: boolean;
+}
 
 export class Gestures {
   dragging = $state.raw<Dragging | null>(null);
@@ -41,8 +50,12 @@ export class Gestures {
       const leave = () => this.#release();
       this.#watch(element, card, signal);
       element.addEventListener('pointerdown', (event) => this.#press(event, card()), { signal });
-      element.addEventListener('click', (event) => this.#held() && event.stopImmediatePropagation(), { signal, capture: true });
-      for (const end of ['pointerleave', 'pointerup', 'pointercancel'] as const) element.addEventListener(end, leave, { signal });
+      element.addEventListener('click', (event) => this.#held() && event.stopImmediatePropagation(), {
+        signal,
+        capture: true,
+      });
+      for (const end of ['pointerleave', 'pointerup', 'pointercancel'] as const)
+        element.addEventListener(end, leave, { signal });
       return () => listen.abort();
     };
   }
@@ -80,11 +93,15 @@ export class Gestures {
   #watch(element: HTMLElement, card: () => string | null, signal: AbortSignal) {
     let from: { x: number; y: number } | null = null;
     element.addEventListener('pointerenter', (event) => (from = { x: event.screenX, y: event.screenY }), { signal });
-    element.addEventListener('pointermove', (event) => {
-      if (!from || (event.screenX === from.x && event.screenY === from.y)) return;
-      from = null;
-      this.#rest(event, card());
-    }, { signal });
+    element.addEventListener(
+      'pointermove',
+      (event) => {
+        if (!from || (event.screenX === from.x && event.screenY === from.y)) return;
+        from = null;
+        this.#rest(event, card());
+      },
+      { signal },
+    );
   }
 
   #rest(event: PointerEvent, card: string | null) {

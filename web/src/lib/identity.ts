@@ -23,7 +23,10 @@ export class Follower {
     const last = this.#last;
     if (last?.view === view && last.near === near) return this.#now;
     const jump = !last || last.near !== near || last.view.observer !== view.observer || news.length === 0;
-    const origins = jump || !last ? new Map<string, { ref: string | null }>() : originsOf(last.view, view, news === last.news ? [] : news);
+    const origins =
+      jump || !last
+        ? new Map<string, { ref: string | null }>()
+        : originsOf(last.view, view, news === last.news ? [] : news);
     this.#now = { keys: this.#keys(view, origins), epoch: this.#now.epoch + (jump ? 1 : 0) };
     this.#last = { view, news, near };
     return this.#now;

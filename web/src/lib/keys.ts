@@ -5,13 +5,18 @@ export type Command =
   | { act: 'number'; at: number }
   | { act: 'cancel' | 'help' | 'log' | 'look' | 'mute' | 'prompt' };
 
-const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const letters: Record<string, Command> = {
-  Escape: { act: 'cancel' },
+  'Escape': { act: 'cancel' },
   '?': { act: 'help' },
-  l: { act: 'log' },
-  m: { act: 'mute' },
-  p: { act: 'prompt' },
+  'l': { act: 'log' },
+  'm': { act: 'mute' },
+  'p': { act: 'prompt' },
   ' ': { act: 'look' },
 };
 
@@ -23,7 +28,12 @@ export function commandOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
   return letters[event.key] ?? null;
 }
 
-export interface Box { left: number; top: number; width: number; height: number }
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** The nearest box in a direction: what lies straight ahead comes before what lies aside. */
 export function nearest(from: Box, boxes: Box[], x: number, y: number): number {
@@ -49,7 +59,12 @@ export function moveFocus(root: HTMLElement, x: number, y: number) {
   const from = now instanceof HTMLElement && root.contains(now) ? now : null;
   if (!from) return firstOf(all)?.focus();
   const rest = all.filter((element) => element !== from);
-  const index = nearest(from.getBoundingClientRect(), rest.map((element) => element.getBoundingClientRect()), x, y);
+  const index = nearest(
+    from.getBoundingClientRect(),
+    rest.map((element) => element.getBoundingClientRect()),
+    x,
+    y,
+  );
   rest[index]?.focus();
 }
 

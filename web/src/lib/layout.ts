@@ -45,7 +45,9 @@ export function layOut(table: Table, view: View, near: Seat): Layout {
     const area = table.board.areas.find((candidate) => candidate.draw === 'hand');
     return area ? place(area, view, seat, columns, null) : null;
   };
-  const shared = (table.board.shared ?? []).map((area) => (area.draw === 'grid' ? gridOf(area, view, near, columns) : place(area, view, null, 1, null)));
+  const shared = (table.board.shared ?? []).map((area) =>
+    area.draw === 'grid' ? gridOf(area, view, near, columns) : place(area, view, null, 1, null),
+  );
   const board = { near: half(near, false), far: half(far, true), shared };
   const hands = { near: hand(near), far: hand(far) };
   return { columns, rows, near, far, board, hands, elsewhere: leftOver(view, board, hands) };
@@ -66,7 +68,13 @@ function spansOf(table: Table): Map<TableArea, number> {
   return new Map(areas.map((area) => [area, spanOf(area)]));
 }
 
-function place(area: TableArea, view: View, seat: Seat | null, span: number, turn: { columns: number; rows: number } | null): Area {
+function place(
+  area: TableArea,
+  view: View,
+  seat: Seat | null,
+  span: number,
+  turn: { columns: number; rows: number } | null,
+): Area {
   const zones = zonesOf(area, view, seat);
   const column = area.column ?? 1;
   const row = area.row ?? 1;
@@ -92,7 +100,18 @@ function gridOf(area: TableArea, view: View, near: Seat, columns: number): Area 
   const column = area.column ?? 1;
   const zones = view.zones.filter((zone) => zone.kind === area.zone);
   const seen = grid.halves ? halvesSeen(zones, near, grid) : turned([...zones].sort(bySlot), near === 1);
-  return { key: `-/${area.zone}/grid`, draw: 'grid', zones: seen, seat: null, kind: area.zone, column: near === 1 ? columns - column - span + 2 : column, row: area.row ?? 1, span, height: grid.rows, grid };
+  return {
+    key: `-/${area.zone}/grid`,
+    draw: 'grid',
+    zones: seen,
+    seat: null,
+    kind: area.zone,
+    column: near === 1 ? columns - column - span + 2 : column,
+    row: area.row ?? 1,
+    span,
+    height: grid.rows,
+    grid,
+  };
 }
 
 /** Each player's places, counted from the row nearest to the middle: the far ones turned around, above the near ones. */
@@ -123,14 +142,23 @@ function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): Z
 }
 
 /** Whether an area is drawn where there is little height: places for single cards, open cards in the `front` line, and all where something may be done now. */
-export function inSight(area: Area, front: boolean, mayPlace: (id: string) => boolean, mayPress: (ref: string) => boolean): boolean {
+export function inSight(
+  area: Area,
+  front: boolean,
+  mayPlace: (id: string) => boolean,
+  mayPress: (ref: string) => boolean,
+): boolean {
   if (area.draw === 'slot') return true;
-  if (front && area.draw === 'row' && area.zones.some((zone) => zone.cards.some((card) => card.card !== null))) return true;
+  if (front && area.draw === 'row' && area.zones.some((zone) => zone.cards.some((card) => card.card !== null)))
+    return true;
   return area.zones.some((zone) => mayPlace(zone.id) || zone.cards.some((card) => mayPress(card.ref)));
 }
 
 /** A board with a grid in its middle: every area with its line on the whole board, and how many lines there are. */
-export interface Plan { lines: number; areas: { area: Area; line: number }[] }
+export interface Plan {
+  lines: number;
+  areas: { area: Area; line: number }[];
+}
 
 /**
  * The halves stand beside the grid where none of their areas is in its columns, else above and below it.
@@ -140,7 +168,8 @@ export function planOf({ rows, board }: Pick<Layout, 'rows' | 'board'>): Plan | 
   const grids = board.shared.filter((area) => area.grid !== null);
   if (grids.length === 0) return null;
   const deep = Math.max(...grids.map((grid) => grid.height));
-  const meets = (area: Area) => grids.some((grid) => area.column < grid.column + grid.span && grid.column < area.column + area.span);
+  const meets = (area: Area) =>
+    grids.some((grid) => area.column < grid.column + grid.span && grid.column < area.column + area.span);
   const apart = [...board.near, ...board.far].some(meets);
   const lines = apart ? rows * 2 + deep : Math.max(rows * 2, deep);
   const middle = (grid: Area) => (apart ? rows : Math.floor((lines - grid.height) / 2)) + 1;
@@ -155,7 +184,11 @@ export function planOf({ rows, board }: Pick<Layout, 'rows' | 'board'>): Plan | 
 }
 
 /** One place on the board, with the areas that are drawn there. */
-export interface Cell { key: string; at: Area; areas: Area[] }
+export interface Cell {
+  key: string;
+  at: Area;
+  areas: Area[];
+}
 
 /** Areas that share a place: those with cards lie side by side, the first stands for all while there are none. Cards that are drawn with another one (`away`) take no place. */
 export function cellsOf(areas: Area[], legal: ReadonlySet<string>, away: ReadonlySet<string> = new Set()): Cell[] {

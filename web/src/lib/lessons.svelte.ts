@@ -37,7 +37,10 @@ class Progress {
 
   /** Whether this browser has seen this game played: a lesson of it done, or a match of its own. */
   knows(game: string): boolean {
-    return this.#done.some((key) => key.startsWith(`${game}/`)) || myMatches().some((match) => match.game === game && !match.lesson);
+    return (
+      this.#done.some((key) => key.startsWith(`${game}/`)) ||
+      myMatches().some((match) => match.game === game && !match.lesson)
+    );
   }
 
   /** The first lesson that is not done, after this one where there is one. */

@@ -3,7 +3,13 @@
 import { findCard, findZone, zoneOf } from './places';
 import type { CardView, LinkDraw, Table, View } from './wire';
 
-export interface Arrow { key: string; from: string; to: string; name: string | null; chain: boolean }
+export interface Arrow {
+  key: string;
+  from: string;
+  to: string;
+  name: string | null;
+  chain: boolean;
+}
 
 export interface Ties {
   /** Cards that lie tucked with another: by the ref of that other. */
@@ -39,9 +45,14 @@ export function tiesOf(table: Table, view: View, mayPress: (ref: string) => bool
   }
   /** Refs that are shown with what waits to resolve alone, by where they are there. */
   const waiting = new Map<string, string>();
-  for (const [at, { source }] of (view.chain ?? []).entries()) if (source !== null && floats(table, view, source) && !mayPress(source)) waiting.set(source, chainPlace(at));
+  for (const [at, { source }] of (view.chain ?? []).entries())
+    if (source !== null && floats(table, view, source) && !mayPress(source)) waiting.set(source, chainPlace(at));
   for (const ref of waiting.keys()) hidden.add(ref);
-  const shown = [...arrows, ...chainArrows(view)].map((arrow) => ({ ...arrow, from: waiting.get(arrow.from) ?? arrow.from, to: waiting.get(arrow.to) ?? arrow.to }));
+  const shown = [...arrows, ...chainArrows(view)].map((arrow) => ({
+    ...arrow,
+    from: waiting.get(arrow.from) ?? arrow.from,
+    to: waiting.get(arrow.to) ?? arrow.to,
+  }));
   return { tucked, hidden, covered, arrows: shown };
 }
 
@@ -55,7 +66,9 @@ function floats(table: Table, view: View, ref: string): boolean {
 /** An arrow from each entry of the chain to each of its targets. */
 function chainArrows(view: View): Arrow[] {
   const entries = view.chain ?? [];
-  return entries.flatMap(({ targets }, at) => targets.map((to) => ({ key: `chain ${at} ${to}`, from: chainPlace(at), to, name: null, chain: true })));
+  return entries.flatMap(({ targets }, at) =>
+    targets.map((to) => ({ key: `chain ${at} ${to}`, from: chainPlace(at), to, name: null, chain: true })),
+  );
 }
 
 /** What an entry of the chain is called where places are named. */
@@ -63,7 +76,10 @@ export function chainPlace(at: number): string {
   return `chain/${at}`;
 }
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** A bent line from one point to another, which ends a little before it. */
 export function bend(from: Point, to: Point): string {

@@ -8,7 +8,10 @@ import type { Update, View } from './wire';
 const MOVE = { duration: 340, easing: 'cubic-bezier(.2,.75,.25,1)' };
 const STAGGER = 45;
 
-interface Seen { box: DOMRect; side: string | undefined }
+interface Seen {
+  box: DOMRect;
+  side: string | undefined;
+}
 
 export class Motion {
   #running: Animation[] = [];
@@ -64,7 +67,10 @@ function invert(first: DOMRect, last: DOMRect, turned: boolean): Keyframe[] | nu
   const scale = Math.min(2, first.height / last.height);
   if (!turned && Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return null;
   return [
-    { transform: `translate(${x}px, ${y}px) scale(${scale})${turned ? ' perspective(40rem) rotateY(90deg)' : ''}`, zIndex: 30 },
+    {
+      transform: `translate(${x}px, ${y}px) scale(${scale})${turned ? ' perspective(40rem) rotateY(90deg)' : ''}`,
+      zIndex: 30,
+    },
     { transform: turned ? 'perspective(40rem) rotateY(0)' : 'none', zIndex: 30 },
   ];
 }

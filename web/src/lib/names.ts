@@ -9,7 +9,8 @@ type Seats = readonly (SeatInfo | undefined)[] | undefined;
 export function seatName(seats: Seats, seat: Seat, levels: Level[]): string {
   const info = seats?.[seat];
   if (info?.level === 'lesson') return say('partner');
-  if (info?.level != null) return seats?.[other(seat)]?.level != null ? `${say('computer')} (${strengthOf(info, levels)})` : say('computer');
+  if (info?.level != null)
+    return seats?.[other(seat)]?.level != null ? `${say('computer')} (${strengthOf(info, levels)})` : say('computer');
   return info?.name || say(seat === 0 ? 'player_one' : 'player_two');
 }
 

@@ -27,14 +27,27 @@ export class NewMatchForm {
   request(): NewMatch {
     const name = this.name.trim();
     const clock = this.minutes > 0 && this.opponent === 'friend' ? { bank_ms: this.minutes * 60_000 } : null;
-    return { game: this.game.info.slug, seats: [{ kind: 'me', name, deck: this.deck }, this.#other()], clock, watch: this.opponent !== 'myself' };
+    return {
+      game: this.game.info.slug,
+      seats: [{ kind: 'me', name, deck: this.deck }, this.#other()],
+      clock,
+      watch: this.opponent !== 'myself',
+    };
   }
 
   /** Makes the match and keeps its secrets; answers with its id. */
   async start(): Promise<string> {
     prefs.name = this.name.trim();
     const { id, secrets, invitation } = await api.newMatch(this.request());
-    keepMatch({ id, game: this.game.info.slug, secrets, invitation, opponent: this.#opponentName(), at: Date.now(), finished: false });
+    keepMatch({
+      id,
+      game: this.game.info.slug,
+      secrets,
+      invitation,
+      opponent: this.#opponentName(),
+      at: Date.now(),
+      finished: false,
+    });
     return id;
   }
 

@@ -9,6 +9,8 @@ export async function wishNotices(on: boolean): Promise<void> {
 }
 
 export function notifyTurn() {
-  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  new Notification(say('site'), { body: say('notify_body'), tag: 'fudaba-turn', icon: '/mark.svg' }).onclick = () => globalThis.focus();
+  if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted')
+    return;
+  new Notification(say('site'), { body: say('notify_body'), tag: 'fudaba-turn', icon: '/mark.svg' }).onclick = () =>
+    globalThis.focus();
 }

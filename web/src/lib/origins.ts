@@ -3,16 +3,25 @@
 import type { CardView, LogEntry, View, ZoneView } from './wire';
 
 /** An old card's ref, or only its old zone where the card itself could not be seen. */
-export interface Origin { ref: string | null; zone: string }
+export interface Origin {
+  ref: string | null;
+  zone: string;
+}
 
 /** The cards in a view that some events speak of: those they point at, else those that lie on the table with the number named. */
 export function touchedBy(events: LogEntry[], view: View): ReadonlySet<string> {
   const cards = view.zones.flatMap((zone) => zone.cards);
-  const named = (entry: LogEntry) => cards.filter((card) => entry.card !== null && card.card === entry.card && card.marks.length > 0);
+  const named = (entry: LogEntry) =>
+    cards.filter((card) => entry.card !== null && card.card === entry.card && card.marks.length > 0);
   return new Set(events.flatMap((entry) => (entry.at === null ? named(entry).map((card) => card.ref) : [entry.at])));
 }
 
-interface Move { card: string | null; from: string; to: string; at: string | null }
+interface Move {
+  card: string | null;
+  from: string;
+  to: string;
+  at: string | null;
+}
 
 export function originsOf(before: View, after: View, events: LogEntry[]): Map<string, Origin> {
   const origins = new Map<string, Origin>();
@@ -56,7 +65,8 @@ function departure(before: View, move: Move, taken: Set<string>): string | null 
 
 /** Cards that stayed in their zone keep their order among themselves. */
 function stay(before: View, zone: ZoneView, origins: Map<string, Origin>, taken: Set<string>) {
-  const old = before.zones.find((candidate) => candidate.id === zone.id)?.cards.filter((card) => !taken.has(card.ref)) ?? [];
+  const old =
+    before.zones.find((candidate) => candidate.id === zone.id)?.cards.filter((card) => !taken.has(card.ref)) ?? [];
   let next = 0;
   for (const card of zone.cards) {
     if (origins.has(card.ref)) continue;

@@ -5,7 +5,10 @@ export class Pace<T> {
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** `show` shows one thing and says for how many milliseconds it should stay before the next; `most`: nothing waits longer than that after it has come. */
-  constructor(readonly show: (thing: T) => number, readonly most = Infinity) {}
+  constructor(
+    readonly show: (thing: T) => number,
+    readonly most = Infinity,
+  ) {}
 
   get waiting(): number {
     return this.#queue.length;

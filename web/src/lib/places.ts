@@ -2,15 +2,15 @@
 
 import type { CardView, Seat, View, ZoneView } from './wire';
 
-export interface Place { seat: Seat | null; kind: string; slot: number | null }
+export interface Place {
+  seat: Seat | null;
+  kind: string;
+  slot: number | null;
+}
 
 export function parsePlace(id: string): Place {
   const [seat = '-', kind = '', slot] = id.split('/');
-  return {
-    seat: seat === '0' ? 0 : seat === '1' ? 1 : null,
-    kind,
-    slot: slot === undefined ? null : Number(slot),
-  };
+  return { seat: seat === '0' ? 0 : seat === '1' ? 1 : null, kind, slot: slot === undefined ? null : Number(slot) };
 }
 
 /** The zone in which a card lies. */

@@ -4,12 +4,40 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** When a question that can be passed stops: always, when there is something to do, never. */
 export type Stop = 'stop' | 'act' | 'never';
 
-interface Kept { lang: 'ja' | 'en'; theme: Theme; motion: boolean; auto: boolean; greeted: boolean; name: string; windows: Record<string, Stop>; sound: boolean; volume: number; log: boolean; spotlight: boolean; roll: boolean; notify: boolean }
+interface Kept {
+  lang: 'ja' | 'en';
+  theme: Theme;
+  motion: boolean;
+  auto: boolean;
+  greeted: boolean;
+  name: string;
+  windows: Record<string, Stop>;
+  sound: boolean;
+  volume: number;
+  log: boolean;
+  spotlight: boolean;
+  roll: boolean;
+  notify: boolean;
+}
 
 const KEY = 'fudaba.prefs';
 
 function kept(): Kept {
-  const first: Kept = { lang: navigator.language.startsWith('ja') ? 'ja' : 'en', theme: 'auto', motion: true, auto: true, greeted: false, name: '', windows: {}, sound: true, volume: 0.5, log: false, spotlight: true, roll: false, notify: false };
+  const first: Kept = {
+    lang: navigator.language.startsWith('ja') ? 'ja' : 'en',
+    theme: 'auto',
+    motion: true,
+    auto: true,
+    greeted: false,
+    name: '',
+    windows: {},
+    sound: true,
+    volume: 0.5,
+    log: false,
+    spotlight: true,
+    roll: false,
+    notify: false,
+  };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -20,39 +48,87 @@ function kept(): Kept {
 class Prefs {
   #kept = $state(kept());
 
-  get lang() { return this.#kept.lang; }
-  set lang(lang) { this.#change({ lang }); }
-  get theme() { return this.#kept.theme; }
-  set theme(theme) { this.#change({ theme }); }
-  get motion() { return this.#kept.motion; }
-  set motion(motion) { this.#change({ motion }); }
+  get lang() {
+    return this.#kept.lang;
+  }
+  set lang(lang) {
+    this.#change({ lang });
+  }
+  get theme() {
+    return this.#kept.theme;
+  }
+  set theme(theme) {
+    this.#change({ theme });
+  }
+  get motion() {
+    return this.#kept.motion;
+  }
+  set motion(motion) {
+    this.#change({ motion });
+  }
   /** Whether a question with one answer is answered by itself. */
-  get auto() { return this.#kept.auto; }
-  set auto(auto) { this.#change({ auto }); }
+  get auto() {
+    return this.#kept.auto;
+  }
+  set auto(auto) {
+    this.#change({ auto });
+  }
   /** Whether this reader has been told how a table works. */
-  get greeted() { return this.#kept.greeted; }
-  set greeted(greeted) { this.#change({ greeted }); }
-  get name() { return this.#kept.name; }
-  set name(name) { this.#change({ name }); }
+  get greeted() {
+    return this.#kept.greeted;
+  }
+  set greeted(greeted) {
+    this.#change({ greeted });
+  }
+  get name() {
+    return this.#kept.name;
+  }
+  set name(name) {
+    this.#change({ name });
+  }
 
   /** Whether things are heard, and how loud, from 0 to 1. */
-  get sound() { return this.#kept.sound; }
-  set sound(sound) { this.#change({ sound }); }
-  get volume() { return this.#kept.volume; }
-  set volume(volume) { this.#change({ volume }); }
+  get sound() {
+    return this.#kept.sound;
+  }
+  set sound(sound) {
+    this.#change({ sound });
+  }
+  get volume() {
+    return this.#kept.volume;
+  }
+  set volume(volume) {
+    this.#change({ volume });
+  }
   /** Whether the opponent's cards are shown large for a beat. */
-  get spotlight() { return this.#kept.spotlight; }
-  set spotlight(spotlight) { this.#change({ spotlight }); }
+  get spotlight() {
+    return this.#kept.spotlight;
+  }
+  set spotlight(spotlight) {
+    this.#change({ spotlight });
+  }
   /** Whether the whole log is open beside the table. */
-  get log() { return this.#kept.log; }
-  set log(log) { this.#change({ log }); }
+  get log() {
+    return this.#kept.log;
+  }
+  set log(log) {
+    this.#change({ log });
+  }
 
   /** Whether one's own die is thrown by pressing it. */
-  get roll() { return this.#kept.roll; }
-  set roll(roll) { this.#change({ roll }); }
+  get roll() {
+    return this.#kept.roll;
+  }
+  set roll(roll) {
+    this.#change({ roll });
+  }
   /** Whether the browser tells, from another window, that it is one's turn. */
-  get notify() { return this.#kept.notify; }
-  set notify(notify) { this.#change({ notify }); }
+  get notify() {
+    return this.#kept.notify;
+  }
+  set notify(notify) {
+    this.#change({ notify });
+  }
 
   /** When a question of a game that can be passed stops. */
   windowOf(game: string, question: string): Stop {

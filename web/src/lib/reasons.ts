@@ -2,7 +2,10 @@
 
 import type { Decision, WhyAnswer } from './wire';
 
-export interface Reasons { first: WhyAnswer[]; more: WhyAnswer[] }
+export interface Reasons {
+  first: WhyAnswer[];
+  more: WhyAnswer[];
+}
 
 /** Ways of using a card that are shown without asking where none of them belongs to the question at hand. */
 const FEW = 2;

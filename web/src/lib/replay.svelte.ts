@@ -16,7 +16,10 @@ export class Player {
   frame = $derived.by(() => this.replay.frames[this.at] as Frame);
   view = $derived.by(() => this.#seen(this.frame.views) as View);
   /** Who made the choice that led here. */
-  chooser = $derived.by(() => this.replay.frames.slice(0, this.at).findLast((frame) => frame.choice < this.frame.choice)?.waiting?.seat ?? null);
+  chooser = $derived.by(
+    () =>
+      this.replay.frames.slice(0, this.at).findLast((frame) => frame.choice < this.frame.choice)?.waiting?.seat ?? null,
+  );
   /** All that was told up to here, as this side heard it. */
   log = $derived.by(() => this.replay.frames.slice(0, this.at + 1).flatMap((frame) => this.#seen(frame.logs) ?? []));
   news = $state.raw<LogEntry[]>([]);
@@ -25,14 +28,21 @@ export class Player {
   beforeShow: (next: View, events: LogEntry[]) => void = () => {};
 
   /** `own`: the seat that whoever looks had in this match. Else the side of the one person, where the other is the computer. */
-  constructor(readonly replay: Frames, own: Seat | null = null) {
+  constructor(
+    readonly replay: Frames,
+    own: Seat | null = null,
+  ) {
     const people = replay.seats.flatMap(({ kind }, at) => (kind === 'human' ? [at as Seat] : []));
     this.side = own ?? (people.length === 1 ? (people[0] ?? 0) : 0);
   }
 
   /** Whose half lies near. */
-  get near(): Seat { return this.side === 1 ? 1 : 0; }
-  get last() { return this.replay.frames.length - 1; }
+  get near(): Seat {
+    return this.side === 1 ? 1 : 0;
+  }
+  get last() {
+    return this.replay.frames.length - 1;
+  }
 
   go(to: number) {
     const at = Math.min(Math.max(0, to), this.last);

@@ -3,7 +3,10 @@
 import { matches } from './text';
 import type { Rule, Rulebook, RuleSection } from './wire';
 
-export interface Found { section: RuleSection; rules: Rule[] }
+export interface Found {
+  section: RuleSection;
+  rules: Rule[];
+}
 
 /** A rule by its id, or a whole section by its own. */
 export function findRule(book: Rulebook, id: string): Found | null {
@@ -21,7 +24,9 @@ export function searchRules(book: Rulebook, query: string): RuleSection[] {
   return book.sections
     .map((section) => ({
       ...section,
-      rules: section.rules.filter((rule) => matches([rule.id, rule.text.ja, rule.text.en, section.title.ja, section.title.en], query)),
+      rules: section.rules.filter((rule) =>
+        matches([rule.id, rule.text.ja, rule.text.en, section.title.ja, section.title.en], query),
+      ),
     }))
     .filter((section) => section.rules.length > 0);
 }

@@ -5,7 +5,21 @@ import { dealingMessage, ownNonce, saw } from './dealing';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
-import type { ClientMessage, Clocks, Coaching, Failure, LogEntry, MatchInfo, Presence, Seat, ServerMessage, UndoState, Update, View, WhyAnswer } from './wire';
+import type {
+  ClientMessage,
+  Clocks,
+  Coaching,
+  Failure,
+  LogEntry,
+  MatchInfo,
+  Presence,
+  Seat,
+  ServerMessage,
+  UndoState,
+  Update,
+  View,
+  WhyAnswer,
+} from './wire';
 
 /** However much happens, it is shown within so many milliseconds. */
 const MOST_BEHIND = 2200;
@@ -44,28 +58,52 @@ export class Seating {
 
   #pace = new Pace<Update>((update) => this.#show(update), MOST_BEHIND);
 
-  constructor(readonly match: string, readonly secret: string | null, open?: OpenSocket) {
+  constructor(
+    readonly match: string,
+    readonly secret: string | null,
+    open?: OpenSocket,
+  ) {
     this.link = new Connection(matchAddress(match), secret, (message) => this.#hear(message), open);
   }
 
-  get view() { return this.shown?.view ?? null; }
-  get decision() { return this.busy ? null : (this.shown?.decision ?? null); }
-  get outcome() { return this.shown?.outcome ?? null; }
+  get view() {
+    return this.shown?.view ?? null;
+  }
+  get decision() {
+    return this.busy ? null : (this.shown?.decision ?? null);
+  }
+  get outcome() {
+    return this.shown?.outcome ?? null;
+  }
   /** The hint, as long as its decision is the open one. */
-  get advice() { return this.told !== null && this.told.decision === this.shown?.decision?.number ? this.told : null; }
-  get waiting() { return this.shown?.waiting ?? null; }
+  get advice() {
+    return this.told !== null && this.told.decision === this.shown?.decision?.number ? this.told : null;
+  }
+  get waiting() {
+    return this.shown?.waiting ?? null;
+  }
   /** Whether the table is on its way through positions that ask nobody anything. */
-  get passing() { return this.shown?.settled === false; }
+  get passing() {
+    return this.shown?.settled === false;
+  }
 
   choose(option: number) {
     const decision = this.decision;
     if (decision) void this.#act({ type: 'choose', decision: decision.number, option });
   }
 
-  undo() { void this.#act({ type: 'undo' }); }
-  answerUndo(allow: boolean, block: boolean) { void this.#act({ type: 'undo_answer', allow, block }); }
-  concede() { void this.#act({ type: 'concede' }); }
-  askRematch() { void this.#act({ type: 'rematch' }); }
+  undo() {
+    void this.#act({ type: 'undo' });
+  }
+  answerUndo(allow: boolean, block: boolean) {
+    void this.#act({ type: 'undo_answer', allow, block });
+  }
+  concede() {
+    void this.#act({ type: 'concede' });
+  }
+  askRematch() {
+    void this.#act({ type: 'rematch' });
+  }
 
   /** Why a card or a place cannot be used now. */
   async why(ref: string | null, place: string | null): Promise<WhyAnswer[]> {
@@ -80,12 +118,17 @@ export class Seating {
     this.hinting = true;
     const answer = await this.link.ask({ type: 'hint' });
     this.hinting = false;
-    if (answer?.type === 'hint') this.told = { decision: decision.number, option: answer.option, expects: answer.expects };
+    if (answer?.type === 'hint')
+      this.told = { decision: decision.number, option: answer.option, expects: answer.expects };
     else if (answer?.type === 'error') this.complaint = answer;
   }
 
-  skip() { this.#pace.skip(); }
-  close() { this.link.close(); }
+  skip() {
+    this.#pace.skip();
+  }
+  close() {
+    this.link.close();
+  }
 
   async #act(message: ClientMessage) {
     this.busy = true;
@@ -157,6 +200,9 @@ const LONGEST = 2400;
 export function holdFor(update: Update, seat: Seat | null): number {
   if (update.fresh || update.decision || !prefs.moves) return 0;
   const told = update.events.filter((event) => event.text.en !== '');
-  const time = told.reduce((sum, event) => sum + (event.seat === seat && seat !== null && !isRoll(event) ? OWN_ACT : lasts(event)), GLANCE);
+  const time = told.reduce(
+    (sum, event) => sum + (event.seat === seat && seat !== null && !isRoll(event) ? OWN_ACT : lasts(event)),
+    GLANCE,
+  );
   return told.length === 0 ? 0 : Math.min(LONGEST, time);
 }

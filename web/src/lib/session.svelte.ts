@@ -69,7 +69,16 @@ export class MatchSession {
     const kept = myMatch(this.id);
     const { game } = this.now.info ?? { game: '' };
     if (next.secret) {
-      keepMatch({ id: next.match, game, secrets: seats, invitation: null, opponent: kept?.opponent ?? '', at: Date.now(), finished: false, after: this.id });
+      keepMatch({
+        id: next.match,
+        game,
+        secrets: seats,
+        invitation: null,
+        opponent: kept?.opponent ?? '',
+        at: Date.now(),
+        finished: false,
+        after: this.id,
+      });
     }
     router.go(`/match/${next.match}`);
   }

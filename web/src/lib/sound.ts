@@ -6,17 +6,45 @@ import type { LogEntry } from './wire';
 
 export type Sound = 'draw' | 'set' | 'flip' | 'die' | 'hit' | 'break' | 'turn' | 'win' | 'lose';
 
-interface Tone { at: number; from: number; to?: number; long: number; loud: number; shape?: OscillatorType | 'noise' }
+interface Tone {
+  at: number;
+  from: number;
+  to?: number;
+  long: number;
+  loud: number;
+  shape?: OscillatorType | 'noise';
+}
 
 const tunes: Record<Sound, Tone[]> = {
   draw: [{ at: 0, from: 2600, long: 0.07, loud: 0.25, shape: 'noise' }],
-  set: [{ at: 0, from: 320, to: 140, long: 0.09, loud: 0.5, shape: 'triangle' }, { at: 0, from: 900, long: 0.04, loud: 0.25, shape: 'noise' }],
-  flip: [{ at: 0, from: 1800, long: 0.05, loud: 0.3, shape: 'noise' }, { at: 0.06, from: 520, to: 700, long: 0.1, loud: 0.3, shape: 'triangle' }],
+  set: [
+    { at: 0, from: 320, to: 140, long: 0.09, loud: 0.5, shape: 'triangle' },
+    { at: 0, from: 900, long: 0.04, loud: 0.25, shape: 'noise' },
+  ],
+  flip: [
+    { at: 0, from: 1800, long: 0.05, loud: 0.3, shape: 'noise' },
+    { at: 0.06, from: 520, to: 700, long: 0.1, loud: 0.3, shape: 'triangle' },
+  ],
   die: [0, 0.11, 0.2, 0.32, 0.5].map((at) => ({ at, from: 1400, long: 0.03, loud: 0.5, shape: 'noise' as const })),
-  hit: [{ at: 0, from: 190, to: 60, long: 0.22, loud: 0.8, shape: 'square' }, { at: 0, from: 700, long: 0.12, loud: 0.5, shape: 'noise' }],
-  break: [{ at: 0, from: 3000, long: 0.25, loud: 0.4, shape: 'noise' }, { at: 0.03, from: 1100, to: 240, long: 0.3, loud: 0.3, shape: 'triangle' }],
-  turn: [{ at: 0, from: 660, long: 0.14, loud: 0.35, shape: 'sine' }, { at: 0.12, from: 880, long: 0.22, loud: 0.35, shape: 'sine' }],
-  win: [523, 659, 784, 1047].map((from, at) => ({ at: at * 0.13, from, long: 0.3, loud: 0.4, shape: 'triangle' as const })),
+  hit: [
+    { at: 0, from: 190, to: 60, long: 0.22, loud: 0.8, shape: 'square' },
+    { at: 0, from: 700, long: 0.12, loud: 0.5, shape: 'noise' },
+  ],
+  break: [
+    { at: 0, from: 3000, long: 0.25, loud: 0.4, shape: 'noise' },
+    { at: 0.03, from: 1100, to: 240, long: 0.3, loud: 0.3, shape: 'triangle' },
+  ],
+  turn: [
+    { at: 0, from: 660, long: 0.14, loud: 0.35, shape: 'sine' },
+    { at: 0.12, from: 880, long: 0.22, loud: 0.35, shape: 'sine' },
+  ],
+  win: [523, 659, 784, 1047].map((from, at) => ({
+    at: at * 0.13,
+    from,
+    long: 0.3,
+    loud: 0.4,
+    shape: 'triangle' as const,
+  })),
   lose: [440, 370, 294].map((from, at) => ({ at: at * 0.2, from, long: 0.34, loud: 0.35, shape: 'sine' as const })),
 };
 
@@ -35,7 +63,13 @@ let context: AudioContext | null = null;
 
 /** Plays a sound, where sounds are wanted and the browser lets us: before the first press on a page it does not. */
 export function play(sound: Sound) {
-  if (!prefs.sound || prefs.volume <= 0 || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
+  if (
+    !prefs.sound ||
+    prefs.volume <= 0 ||
+    typeof AudioContext === 'undefined' ||
+    !navigator.userActivation?.hasBeenActive
+  )
+    return;
   context ??= new AudioContext();
   void context.resume();
   for (const tone of tunes[sound]) ring(context, tone);
@@ -53,7 +87,15 @@ function ring(audio: AudioContext, { at, from, to = from, long, loud, shape = 's
   source.stop(begin + long + 0.02);
 }
 
-function tuned(audio: AudioContext, shape: OscillatorType, from: number, to: number, begin: number, long: number, into: AudioNode): OscillatorNode {
+function tuned(
+  audio: AudioContext,
+  shape: OscillatorType,
+  from: number,
+  to: number,
+  begin: number,
+  long: number,
+  into: AudioNode,
+): OscillatorNode {
   const tone = audio.createOscillator();
   tone.type = shape;
   tone.frequency.setValueAtTime(from, begin);

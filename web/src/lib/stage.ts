@@ -4,7 +4,12 @@ import { isRoll } from './news';
 import { findCard, other, parsePlace, zoneOf } from './places';
 import type { CardView, LinkView, LogEntry, Mark, Seat, Stage, Text, View } from './wire';
 
-export interface Act { number: number; card: string; text: Text; at: string | null }
+export interface Act {
+  number: number;
+  card: string;
+  text: Text;
+  at: string | null;
+}
 
 /** Zones from which a card comes into sight. */
 const HIDDEN = /\/(hand|deck|side_deck|trump_deck)(\/|$)/;
@@ -16,7 +21,9 @@ const SUFFERED = /mill|discard|paid|lost|damage|checked/;
 function acts(entry: LogEntry): boolean {
   if (entry.card === null || entry.text.en === '' || SUFFERED.test(entry.key)) return false;
   if (entry.to !== null && HIDDEN.test(entry.to)) return false;
-  return entry.from === null ? entry.at !== null || /used|activated|played|opened|effect|counter|ability/.test(entry.key) : HIDDEN.test(entry.from);
+  return entry.from === null
+    ? entry.at !== null || /used|activated|played|opened|effect|counter|ability/.test(entry.key)
+    : HIDDEN.test(entry.from);
 }
 
 /** The opponent's act that is worth a look: the last card that came into sight or was used. */
@@ -26,7 +33,13 @@ export function actOf(news: LogEntry[], own: Seat | null): Act | null {
   return entry?.card ? { number: entry.number, card: entry.card, text: entry.text, at: entry.at ?? entry.to } : null;
 }
 
-export interface Throw { number: number; value: number; seat: Seat | null; fate: LogEntry | null; hit: boolean }
+export interface Throw {
+  number: number;
+  value: number;
+  seat: Seat | null;
+  fate: LogEntry | null;
+  hit: boolean;
+}
 
 /** Keys of events that say what a die came to, where the game does not say them itself. */
 const FATE = /^(hit|misfire|hit_unpaid|missed)/;
@@ -42,37 +55,72 @@ export function throwOf(news: LogEntry[], stage: Stage | null = null): Throw | n
 /** What the news say a die came to. */
 export function fateOf(news: LogEntry[], stage: Stage | null): { fate: LogEntry | null; hit: boolean } {
   const { hit = [], miss = [] } = stage?.dice ?? {};
-  const fate = news.find(({ key }) => (hit.length > 0 ? hit.includes(key) || miss.includes(key) : FATE.test(key))) ?? null;
+  const fate =
+    news.find(({ key }) => (hit.length > 0 ? hit.includes(key) || miss.includes(key) : FATE.test(key))) ?? null;
   return { fate, hit: fate !== null && (hit.length > 0 ? hit.includes(fate.key) : fate.key.startsWith('hit')) };
 }
 
 /** What a fighter's number, or its blow, came to: by a card, or for a reason that has a name. */
-export interface Step { source: string | null; why: string | null; value: number }
+export interface Step {
+  source: string | null;
+  why: string | null;
+  value: number;
+}
 /** A fighter on the stage; a player who is struck has no card. `then`: its signs when it is over. */
-export interface Fighter { seat: Seat; card: CardView | null; then: Mark[]; steps: Step[]; harm: number; lost: boolean }
-export interface Clash { number: number; text: Text; fighters: Fighter[] }
+export interface Fighter {
+  seat: Seat;
+  card: CardView | null;
+  then: Mark[];
+  steps: Step[];
+  harm: number;
+  lost: boolean;
+}
+export interface Clash {
+  number: number;
+  text: Text;
+  fighters: Fighter[];
+}
 
 /** The battle that the news tell of, as the fighters lay before it; null where there is none, or where one of them is not seen. */
-export function clashOf(stage: Stage | null | undefined, news: LogEntry[], log: LogEntry[], before: View | null, after: View | null = null): Clash | null {
+export function clashOf(
+  stage: Stage | null | undefined,
+  news: LogEntry[],
+  log: LogEntry[],
+  before: View | null,
+  after: View | null = null,
+): Clash | null {
   if (!stage || !before || (stage.phases.length > 0 && !stage.phases.includes(before.phase))) return null;
   const told = news.find((entry) => stage.clash.includes(entry.key));
   const blow = told ? blowOf(stage, log, told.number) : null;
   if (!told || !blow) return null;
-  const pair = stage.link === null ? standing(stage, before) : joinedBy(stage.link, before, told, stage.harm.includes(told.key) ? told : null);
+  const pair =
+    stage.link === null
+      ? standing(stage, before)
+      : joinedBy(stage.link, before, told, stage.harm.includes(told.key) ? told : null);
   /** Whoever strikes its own player is named with the harm as well, and has none of it. */
-  const spared = (one: Side, other: Side | null | undefined) => one.card !== null && other?.card === null && other.seat === one.seat;
+  const spared = (one: Side, other: Side | null | undefined) =>
+    one.card !== null && other?.card === null && other.seat === one.seat;
   const harmed = pair.map((one, at) => (one && !spared(one, pair[1 - at]) ? harmOf(stage, news, one) : 0));
-  if (pair.some((one) => one === null) || (stage.harm.includes(told.key) && harmed.every((harm) => harm === 0))) return null;
+  if (pair.some((one) => one === null) || (stage.harm.includes(told.key) && harmed.every((harm) => harm === 0)))
+    return null;
   const fighters = pair.flatMap((one, at): Fighter[] => {
     if (!one) return [];
     const struck = harmed[at] ?? 0;
-    const steps = stage.strength.length === 0 ? stepsOf(stage, one.card?.card ?? '', log, told.number) : struck > 0 ? [] : [...blow, ...reasons(stage, blow, pair[1 - at], harmed[1 - at])];
+    const steps =
+      stage.strength.length === 0
+        ? stepsOf(stage, one.card?.card ?? '', log, told.number)
+        : struck > 0
+          ? []
+          : [...blow, ...reasons(stage, blow, pair[1 - at], harmed[1 - at])];
     return [{ ...one, then: thenOf(after, one), steps, harm: struck, lost: falls(stage, news, told, one) }];
   });
   return { number: told.number, text: told.text, fighters };
 }
 
-interface Side { seat: Seat; card: CardView | null }
+interface Side {
+  seat: Seat;
+  card: CardView | null;
+}
 type Pair = (Side | null)[];
 
 /** The cards of both players in the places where fighters stand. */
@@ -87,7 +135,9 @@ function standing(stage: Stage, before: View): Pair {
 function joinedBy(key: string, before: View, told: LogEntry, harm: LogEntry | null): Pair {
   const joins = (link: LinkView) => key.split(' ').includes(link.key);
   const others = before.links.filter((link) => !joins(link));
-  const pairs = before.links.filter(joins).map(({ from, to }) => opposed(sideAt(before, from, others), sideAt(before, to, others), harm));
+  const pairs = before.links
+    .filter(joins)
+    .map(({ from, to }) => opposed(sideAt(before, from, others), sideAt(before, to, others), harm));
   const whole = pairs.filter(([from, to]) => from && to && (from.seat !== to.seat || to.card === null));
   return whole.find((pair) => pair.some((side) => side?.card?.card === told.card)) ?? whole[0] ?? [null, null];
 }
@@ -97,7 +147,10 @@ function opposed(from: Shared | null, to: Shared | null, harm: LogEntry | null):
   const first = from?.seat ?? (to?.seat == null ? null : other(to.seat));
   const named = to?.seat == null && (to?.card == null || to.card.card === harm?.card) ? (harm?.seat ?? null) : null;
   const second = named ?? to?.seat ?? (first === null ? null : other(first));
-  return [from && first !== null ? { ...from, seat: first } : null, to && second !== null ? { ...to, seat: second } : null];
+  return [
+    from && first !== null ? { ...from, seat: first } : null,
+    to && second !== null ? { ...to, seat: second } : null,
+  ];
 }
 
 type Shared = { seat: Seat | null; card: CardView | null };
@@ -117,7 +170,9 @@ function isAbout(entry: LogEntry, { seat, card }: Side): boolean {
 }
 
 function harmOf(stage: Stage, news: LogEntry[], side: Side): number {
-  return news.filter((entry) => stage.harm.includes(entry.key) && isAbout(entry, side)).reduce((sum, entry) => sum + (entry.value ?? 0), 0);
+  return news
+    .filter((entry) => stage.harm.includes(entry.key) && isAbout(entry, side))
+    .reduce((sum, entry) => sum + (entry.value ?? 0), 0);
 }
 
 /** Who falls: whom the news name as fallen, or, where the game names none, whoever has not won. */
@@ -138,7 +193,10 @@ function blowOf(stage: Stage, log: LogEntry[], until: number): Step[] | null {
   const past = log.filter(({ number }) => number < until);
   const from = past.findLastIndex(({ key }) => key === stage.strength[0]);
   if (from < 0 || past.slice(from).some(({ key }) => stage.clash.includes(key))) return null;
-  return past.slice(from).filter(({ key }) => stage.strength.includes(key)).flatMap(({ card, value }) => (value === null ? [] : [{ source: card, why: null, value }]));
+  return past
+    .slice(from)
+    .filter(({ key }) => stage.strength.includes(key))
+    .flatMap(({ card, value }) => (value === null ? [] : [{ source: card, why: null, value }]));
 }
 
 /** Why the harm is not what the blow came to: the signs of whoever is struck. */
@@ -156,18 +214,24 @@ function stepsOf(stage: Stage, card: string, log: LogEntry[], until: number): St
   for (const entry of log.filter(({ number }) => number < until)) {
     if (stage.clash.includes(entry.key)) steps.length = 0;
     if (entry.key !== stage.number && entry.card !== null) source = entry.card;
-    if (entry.key === stage.number && entry.card === card && entry.value !== null) steps.push({ source, why: null, value: entry.value });
+    if (entry.key === stage.number && entry.card === card && entry.value !== null)
+      steps.push({ source, why: null, value: entry.value });
   }
   return steps;
 }
 
-export interface Turn { round: number; values: (number | null)[] }
+export interface Turn {
+  round: number;
+  values: (number | null)[];
+}
 
 /** A number of both seats by round: the counter that the match is about. */
 export function courseOf(views: View[], key: string): Turn[] {
   const turns: Turn[] = [];
   for (const view of views.filter(({ round }) => round > 0)) {
-    const values = [0, 1].map((seat) => view.counters.find((counter) => counter.key === key && counter.seat === seat)?.value ?? null);
+    const values = [0, 1].map(
+      (seat) => view.counters.find((counter) => counter.key === key && counter.seat === seat)?.value ?? null,
+    );
     const last = turns.at(-1);
     if (last?.round === view.round) last.values = values;
     else turns.push({ round: view.round, values });

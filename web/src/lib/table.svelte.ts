@@ -14,7 +14,12 @@ export interface TableSource {
   readonly why?: ((ref: string | null, place: string | null) => Promise<WhyAnswer[]>) | undefined;
 }
 
-export interface Question { ref: string | null; place: string | null; card: string | null; answers: WhyAnswer[] | null }
+export interface Question {
+  ref: string | null;
+  place: string | null;
+  card: string | null;
+  answers: WhyAnswer[] | null;
+}
 export type Pointer = 'mouse' | 'touch' | 'key';
 
 export class TableControl {
@@ -40,7 +45,9 @@ export class TableControl {
   buttons = $derived.by(() => this.#buttons());
 
   /** Choices among cards that lie nowhere to be seen. */
-  tray = $derived.by(() => this.buttons.filter((option) => option.shows !== null && !(option.card && this.choices.byCard.has(option.card))));
+  tray = $derived.by(() =>
+    this.buttons.filter((option) => option.shows !== null && !(option.card && this.choices.byCard.has(option.card))),
+  );
 
   /** Whether there is anything to step back from. */
   cancellable = $derived(this.selected !== null || this.menu !== null || this.armed !== null);
@@ -108,7 +115,8 @@ export class TableControl {
   }
 
   async ask(ref: string | null, place: string | null) {
-    const card = this.source.view?.zones.flatMap((zone) => zone.cards).find((candidate) => candidate.ref === ref)?.card ?? null;
+    const card =
+      this.source.view?.zones.flatMap((zone) => zone.cards).find((candidate) => candidate.ref === ref)?.card ?? null;
     const { why } = this.source;
     if (!why && card === null) return;
     const question: Question = { ref, place, card, answers: why ? null : [] };

@@ -57,7 +57,10 @@ function choose(control: TableControl, at: number): boolean {
 function look(target: KeyTarget): boolean {
   const ref = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['ref'] : undefined;
   if (ref === undefined) return false;
-  const card = target.control().source.view?.zones.flatMap((zone) => zone.cards).find((one) => one.ref === ref)?.card;
+  const card = target
+    .control()
+    .source.view?.zones.flatMap((zone) => zone.cards)
+    .find((one) => one.ref === ref)?.card;
   const gestures = target.gestures();
   const box = document.activeElement?.getBoundingClientRect();
   gestures.look = gestures.look || !card || !box ? null : { card, box, held: false };

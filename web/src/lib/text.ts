@@ -1,6 +1,9 @@
 /** A line of a card's text, its leading marks set apart: `[Open] Draw 1 card.` */
 
-export interface Line { marks: string[]; text: string }
+export interface Line {
+  marks: string[];
+  text: string;
+}
 
 const MARK = /^(?:【([^】]+)】|\[([^\]]+)\])\s*/;
 
@@ -17,5 +20,8 @@ export function lineOf(line: string): Line {
 /** Whether a text holds all the words somebody looks for, in either language. */
 export function matches(haystack: string[], query: string): boolean {
   const whole = haystack.join('\n').toLowerCase();
-  return query.toLowerCase().split(/[\s　]+/).every((part) => whole.includes(part));
+  return query
+    .toLowerCase()
+    .split(/[\s　]+/)
+    .every((part) => whole.includes(part));
 }

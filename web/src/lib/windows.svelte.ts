@@ -24,7 +24,12 @@ export class Windows {
   passed = $state.raw<Decision | null>(null);
 
   /** For an effect: lets the question pass where its switch says so; returns how to leave it. */
-  watch(decision: Decision | null, table: Table, slug: string, choose: (option: Option) => void): (() => void) | undefined {
+  watch(
+    decision: Decision | null,
+    table: Table,
+    slug: string,
+    choose: (option: Option) => void,
+  ): (() => void) | undefined {
     const verb = decision && windowOf(table, decision.question);
     if (!decision || !verb) return undefined;
     const option = passing(decision, verb, prefs.windowOf(slug, decision.question));
