@@ -1,6 +1,7 @@
 //! What a game's tests ask for.
 
-use super::Refusals;
+use fudaba_kernel::conformance::Ranks;
+
 use crate::CardGame;
 
 /// Where an effect stands on a card.
@@ -109,4 +110,17 @@ impl<G: CardGame> Default for Demands<G> {
             random_cards: 0,
         }
     }
+}
+
+/// The order of a game's refusals, as its ledger states it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Refusals {
+    /// Its rules, the first that applies being named.
+    pub ranks: Ranks,
+    /// The keys of a position that say what time it is, each with the values that are tried.
+    pub times: &'static [(&'static str, &'static [&'static str])],
+    /// Random matches that are looked at.
+    pub games: u64,
+    /// What is still out of order: the rule that is named, and the one that goes before it.
+    pub unsettled: &'static [(&'static str, &'static str)],
 }

@@ -22,9 +22,8 @@ mod throws;
 mod words;
 
 pub use bench::Bench;
-pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Slot};
+pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, Slot};
 pub use fudaba_kernel::conformance::{Ground, Group, Ranks};
-pub use order::Refusals;
 pub use printing::Alike;
 
 /// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::testing::Demands); `bench()` gives the

@@ -3,25 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fudaba_kernel::conformance::{Order, Ranks};
+use fudaba_kernel::conformance::Order;
 use fudaba_kernel::{Listening, Table};
 use serde_json::{Map, Value};
 
 use super::Bench;
+use super::demands::Refusals;
 use crate::CardGame;
-
-/// The order of a game's refusals, as its ledger states it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Refusals {
-    /// Its rules, the first that applies being named.
-    pub ranks: Ranks,
-    /// The keys of a position that say what time it is, each with the values that are tried.
-    pub times: &'static [(&'static str, &'static [&'static str])],
-    /// Random matches that are looked at.
-    pub games: u64,
-    /// What is still out of order: the rule that is named, and the one that goes before it.
-    pub unsettled: &'static [(&'static str, &'static str)],
-}
 
 impl<G: CardGame> Bench<G> {
     /// Of several rules that forbid an act the refusal names the first in the game's own order: what forbids it on the same table at another time,

@@ -148,7 +148,7 @@ impl<G: CardGame> Bench<G> {
                 let start = G::set_up(&cards, [&lists[0], &lists[1]], seed_of(round * MATCHES + game));
                 play_through(&cards, start, way, round * MATCHES + game);
             }
-            if round % INSPECTED == 0 {
+            if round.is_multiple_of(INSPECTED) {
                 self.keeps_the_contract(&cards, &lists);
             }
         };

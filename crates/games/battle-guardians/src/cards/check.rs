@@ -1,5 +1,6 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, abilities in the wrong place.
 
+use super::numbers::ensure;
 use super::written::Written;
 use crate::cards::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Verb};
 
@@ -172,8 +173,4 @@ fn speaks_sense(condition: &Condition) -> bool {
         | Condition::TimesThisTurn { at_least, at_most, .. } => at_least.is_some() || at_most.is_some(),
         _ => true,
     }
-}
-
-pub(super) fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
 }

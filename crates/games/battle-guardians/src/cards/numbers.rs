@@ -2,7 +2,6 @@
 
 use fudaba_cardscript::effect::Act;
 
-use super::check::ensure;
 use crate::cards::language::{
     Ability, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, Value, Verb, What,
 };
@@ -128,4 +127,9 @@ fn of_what(what: &What) -> Vec<Reference> {
         What::Guardian(reference) => vec![*reference],
         _ => Vec::new(),
     }
+}
+
+/// What must hold of a card, and what is said where it does not.
+pub(super) fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise.to_owned()) }
 }

@@ -111,9 +111,10 @@ fn change_damage(to: Option<Reference>, change: DamageChange) -> Phrase {
         }
     };
     match change {
-        DamageChange::Add(n) if n < 0 => {
-            Phrase::new(Ja::godan(format!("{}を{}減らす", what.ja, -n)), En::act(format!("reduce {} by {}", what.en, -n)))
-        }
+        DamageChange::Add(n) if n < 0 => Phrase::new(
+            Ja::godan(format!("{}を{}減らす", what.ja, n.unsigned_abs())),
+            En::act(format!("reduce {} by {}", what.en, n.unsigned_abs())),
+        ),
         DamageChange::Add(n) => Phrase::new(Ja::godan(format!("{}を{n}増やす", what.ja)), En::act(format!("increase {} by {n}", what.en))),
         DamageChange::Zero => Phrase::new(Ja::suru(format!("{}を0に", what.ja)), En::act(format!("reduce {} to 0", what.en))),
         DamageChange::Times(2) => Phrase::new(Ja::suru(format!("{}を2倍に", what.ja)), En::act(format!("double {}", what.en))),
@@ -136,9 +137,10 @@ fn die(verb: &Verb) -> Phrase {
         Verb::ShiftDie(None) => {
             Phrase::new(Ja::godan("出た目に1を加えるか、出た目から1を引く"), En::act("add 1 to the face rolled or subtract 1 from it"))
         }
-        Verb::ShiftDie(Some(by)) if *by < 0 => {
-            Phrase::new(Ja::godan(format!("出た目から{}を引く", -by)), En::act(format!("subtract {} from the face rolled", -by)))
-        }
+        Verb::ShiftDie(Some(by)) if *by < 0 => Phrase::new(
+            Ja::godan(format!("出た目から{}を引く", by.unsigned_abs())),
+            En::act(format!("subtract {} from the face rolled", by.unsigned_abs())),
+        ),
         Verb::ShiftDie(Some(by)) => {
             Phrase::new(Ja::ichidan(format!("出た目に{by}を加える")), En::act(format!("add {by} to the face rolled")))
         }

@@ -3,7 +3,7 @@
 use fudaba_kernel::DefId;
 
 use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Objects, Timing, Trigger, Verb, Zone};
-use super::reach;
+use super::reach::{self, zone_bit};
 
 /// An ability of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -211,11 +211,6 @@ fn weakness(verb: &Verb) -> u16 {
         _ => false,
     };
     if weakens { Theme::Weakness.bit() } else { 0 }
-}
-
-/// The bit of a zone in a set of zones.
-pub(crate) const fn zone_bit(zone: Zone) -> u16 {
-    1 << zone as u16
 }
 
 /// The zones in which abilities work unless their text names others: the field, and an open territory.

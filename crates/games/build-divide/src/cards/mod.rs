@@ -18,6 +18,7 @@ pub(crate) use check::{each_chooses, objects_of};
 pub(crate) use deck::{D_DECK, MAIN, TERRITORY};
 pub use deck::{check_deck, sections};
 pub use hot::{AbilityId, Hot};
-pub(crate) use hot::{Attention, Cue, Live, Theme, keyword_bit, zone_bit};
+pub(crate) use hot::{Attention, Cue, Live, Theme, keyword_bit};
 pub(crate) use reach::facts;
+pub(crate) use reach::zone_bit;
 pub use unused::unused_words;

@@ -3,7 +3,6 @@
 
 use fudaba_kernel::changes::Aspects;
 
-use super::hot::zone_bit;
 use super::language::{Ability, Condition, Cost, CountOf, Destination, FactTest, Filter, Kind, Objects, Trigger, Value, Verb, Zone};
 use super::parts::{Part, of_ability, of_condition, of_verb};
 
@@ -192,4 +191,9 @@ fn named_by(verb: &Verb) -> u16 {
         }
     });
     bits
+}
+
+/// The bit of a zone in a set of zones.
+pub(crate) const fn zone_bit(zone: Zone) -> u16 {
+    1 << zone as u16
 }
