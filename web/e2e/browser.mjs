@@ -62,6 +62,12 @@ export class Browser {
     assert.deepEqual(this.#visits.flatMap((visit) => visit.foreign), []);
   }
 
+  /** Every page as it is, to see where a test failed. */
+  async keepPictures(name) {
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    await Promise.allSettled(pages.map((page, at) => picture(page, `${name}-${at}`, { timeout: 5000 })));
+  }
+
   async close() {
     for (const context of this.#contexts) await context.close();
   }

@@ -6,7 +6,9 @@ export function hands() {
   let press = null;
   const begin = () => (press = { from: performance.now(), held: false, over: false, met: false });
   const end = () => press && (press.held ||= performance.now() - press.from > 250);
-  const click = ({ target }) => (press = { ...(press ?? { held: false }), over: true, met: meant !== null && target instanceof Node && meant.contains(target) });
+  /** What lies on a place is pressed in its stead. */
+  const isMeant = (target) => target instanceof Node && (meant?.closest('.place') ?? meant)?.contains(target) === true;
+  const click = ({ target }) => (press = { ...(press ?? { held: false }), over: true, met: isMeant(target) });
   const broken = () => press && (press = { ...press, held: true, over: true });
   addEventListener('pointerdown', begin, true);
   addEventListener('pointerup', end, true);
@@ -48,7 +50,7 @@ export function hands() {
     if (meant === null) return null;
     // Where something lies over it, as a person would scroll a little further.
     const spot = spotOf(meant, 'nearest');
-    return meant.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : spotOf(meant, 'center');
+    return isMeant(document.elementFromPoint(spot.x, spot.y)) ? spot : spotOf(meant, 'center');
   }
 
   /** What can be seen to have changed after a press. */

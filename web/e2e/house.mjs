@@ -8,12 +8,15 @@ after(quit);
 
 /** For `test(name, scene(...))`. `but` matches the troubles that the scene makes on purpose. */
 export function scene(act, { but, ...settings } = {}) {
-  return async () => {
+  return async (context) => {
     const server = await Server.start(settings);
     const browser = new Browser();
     try {
       await act({ server, browser });
       browser.assertCalm(but);
+    } catch (error) {
+      await browser.keepPictures(`failed-${context.name.replaceAll(/\W+/g, '-')}`);
+      throw error;
     } finally {
       await browser.close();
       await server.stop();

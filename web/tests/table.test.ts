@@ -40,6 +40,17 @@ test('a card with several places is chosen first, then one of its places, even w
   expect(choose).toHaveBeenCalledExactlyOnceWith(0);
 });
 
+test('an open pile is looked through, but a card that is chosen and may go there goes there', () => {
+  const control = sitting(decision([set(0, '0/hand#0', '0/back/1'), set(1, '0/hand#0', '0/back/2')]));
+  control.pressPile('0/back/1');
+  expect(control.pile).toBe('0/back/1');
+  control.pile = null;
+  control.pressCard('0/hand#0');
+  control.pressPile('0/back/1');
+  expect(control.pile).toBeNull();
+  expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});
+
 test('dropping a card on a glowing place chooses, elsewhere nothing', () => {
   const control = sitting(decision([set(0, '0/hand#0', '0/back/1'), set(1, '0/hand#0', '0/back/2')]));
   control.drop('0/hand#0', '0/front');

@@ -87,6 +87,12 @@ export class TableControl {
     else void this.ask(null, place);
   }
 
+  /** A pile whose cards are open: the chosen card goes there if it may, else the pile is looked through. */
+  pressPile(place: string) {
+    if (this.selected !== null && dropOn(this.choices, this.selected, place).length > 0) this.pressPlace(place);
+    else this.pile = place;
+  }
+
   /** A card was let go over a place. */
   drop(ref: string, place: string | null) {
     const options = place === null ? [] : dropOn(this.choices, ref, place);
