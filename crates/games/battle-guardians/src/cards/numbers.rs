@@ -18,6 +18,8 @@ const MOST_POINTS: i32 = 9900;
 pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
     ability.cost.iter().try_for_each(check_cost)?;
     ability.apply.iter().try_for_each(check_change)?;
+    let least = ability.answers.as_ref().and_then(|answers| answers.damage_at_least);
+    ensure(least.is_none_or(|least| (0..=MOST_POINTS).contains(&least)), "`damage_at_least` is 0 to 9900")?;
     check_effect(&ability.effect, &ability.targets)
 }
 
