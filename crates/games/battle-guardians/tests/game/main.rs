@@ -38,7 +38,7 @@ fudaba_stage::suite!(
         numbers: &[1, 2, 3, 100, 300, 500, 1000],
         effect: does,
         words_on_no_card: WORDS_ON_NO_CARD,
-        random_effects: 20_000,
+        random_effects: 6_000,
         random_cards: 300,
         ..Demands::default()
     }
