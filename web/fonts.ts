@@ -42,6 +42,10 @@ const FIRST_PAGE = new Set([
   'forget',
   'opponent',
   'learn',
+  'comes_first',
+  'comes_first_more',
+  'settings',
+  'close',
 ]);
 /** Where texts are written: the client, the games' data, and the programs that print cards and answers. */
 const WRITINGS = [

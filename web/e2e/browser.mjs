@@ -13,6 +13,8 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-backgro
 const ARTIFACTS = join(import.meta.dirname, 'artifacts');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** Whoever is not `fresh` knows the tables of all games. */
+export const GAMES = ['kirifuda', 'battle-guardians', 'genesis-garden', 'build-divide', 'mistral-rouge'];
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** One program serves all tests of a file: each visit has a context of its own. */
@@ -45,7 +47,7 @@ export class Browser {
     this.#contexts.push(context);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.addInitScript(hands);
-    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"greeted":true,"auto":false,"log":true}')`);
+    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"known":${JSON.stringify(GAMES)},"auto":false,"log":true,"usual":"stop"}')`);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     this.#visits.push(watch(page, new URL(address).origin));

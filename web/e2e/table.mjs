@@ -91,18 +91,18 @@ export class Table {
 /** A finger's touch that has not become a click after so many milliseconds was none: it is made once more. */
 const TAP = 3000;
 
-/** By mouse: any of what glows. */
-export async function byMouse(table) {
-  if (await table.press(['glowing'])) return true;
-  // A window with a word of why, and nothing to choose: it is put away.
+/** Presses; a window with a word of why, where something else was met as things were moving, is put away. */
+async function pressing(table, kinds, touch = false) {
+  if (await table.press(kinds, touch)) return true;
   if ((await table.page.locator('dialog[open]').count()) > 0) await table.page.keyboard.press('Escape');
   return false;
 }
 
+/** By mouse: any of what glows. */
+export function byMouse(table) { return pressing(table, ['glowing']); }
+
 /** By finger: the button that confirms what was touched, else any of what glows. */
-export function byFinger(table) {
-  return table.press(['confirm', 'glowing'], true);
-}
+export function byFinger(table) { return pressing(table, ['confirm', 'glowing'], true); }
 
 /** By keyboard: to where the choices are, some steps with the arrows, Enter. */
 export async function byKeyboard(table) {
@@ -118,8 +118,14 @@ export async function byKeyboard(table) {
 }
 
 /** What the coach points at; by finger the first touch chooses, and a button confirms. */
-export function asTold(table) { return table.press(['pointed']); }
-export function asToldByFinger(table) { return table.press(['confirm', 'pointed'], true); }
+export function asTold(table) { return pressing(table, ['pointed']); }
+export async function asToldByFinger(table) {
+  if (await pressing(table, ['confirm', 'pointed'], true)) return true;
+  // What has no place on a small board stands among all choices.
+  const all = table.page.getByTestId('all-choices');
+  if ((await table.page.locator('.pointed').count()) === 0 && (await all.count()) > 0) await all.click();
+  return false;
+}
 
 /** Fills in the page for a new match and starts it. */
 export async function startMatch(page, { opponent = 'computer', level = 'novice', deck, theirs } = {}) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Follower } from '../src/lib/identity';
 import { layOut, planOf } from '../src/lib/layout';
-import { bend, tiesOf } from '../src/lib/links';
+import { bend, between, gutters, tiesOf } from '../src/lib/links';
 import type { Area, Table, View } from '../src/lib/wire';
-import { event, table, view, zone } from './fixtures';
+import { area, event, table, view, zone } from './fixtures';
 
 const named = (en: string) => ({ ja: en, en });
 const linked: Table = {
@@ -68,9 +68,29 @@ test('each entry of the chain points at each of its targets', () => {
   };
   const ties = tiesOf(linked, field([], [{ ...entry, targets: [] }, entry]));
   expect(ties.arrows.map((arrow) => [arrow.from, arrow.to])).toEqual([
-    ['chain/1', '1/front#0'],
-    ['chain/1', '1/front'],
+    ['0/front#0', '1/front#0'],
+    ['0/front#0', '1/front'],
   ]);
+  expect(ties.arrows.map(({ number, seat }) => [number, seat])).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
+});
+
+test('an attack that waits to resolve is one arrow, not two', () => {
+  const entry = {
+    kind: 'attack',
+    seat: 0 as const,
+    card: 'A',
+    source: '0/front#0',
+    ability: 0,
+    mode: null,
+    values: [],
+    targets: ['1/front'],
+    resolving: false,
+  };
+  const ties = tiesOf(linked, field([{ key: 'attack', from: '0/front#0', to: '1/front#0' }], [entry]));
+  expect(ties.arrows.map(({ from, to, number }) => [from, to, number])).toEqual([['0/front#0', '1/front', 1]]);
 });
 
 test('a card that waits to resolve is shown once: with what waits, unless it is wanted where it lies', () => {
@@ -90,13 +110,23 @@ test('a card that waits to resolve is shown once: with what waits, unless it is 
   const shown = { ...waiting, chain: [answer, entry] };
   const ties = tiesOf(linked, shown);
   expect([...ties.hidden]).toEqual(['-/area#0']);
-  expect(ties.arrows.map(({ from, to }) => [from, to])).toEqual([
-    ['chain/0', 'chain/1'],
-    ['chain/1', '1/front#0'],
-  ]);
+  expect(ties.arrows.map(({ from, to }) => [from, to])).toEqual([[null, '1/front#0']]);
   const wanted = tiesOf(linked, shown, (ref) => ref === '-/area#0');
   expect(wanted.hidden.size).toBe(0);
   expect(wanted.arrows.map(({ to }) => to)).toEqual(['-/area#0', '1/front#0']);
+});
+
+test('an arrow runs from edge to edge, and on a grid in its gutters', () => {
+  const box = (column: number, row: number) => ({
+    left: column * 120,
+    right: column * 120 + 100,
+    top: row * 60,
+    bottom: row * 60 + 50,
+  });
+  expect(between(box(0, 0), box(0, 2))).toEqual({ from: { x: 50, y: 50 }, to: { x: 50, y: 120 } });
+  expect(gutters(box(1, 1), box(1, 0), 20)).toBe('M170 60L170 50');
+  expect(gutters(box(0, 1), box(1, 1), 20), 'from a neighbour straight across').toBe('M100 85L120 85');
+  expect(gutters(box(1, 0), box(0, 3), 20)).toBe('M120 25L110 25L110 170L50 170L50 180');
 });
 
 test('an arrow ends before what it points at', () => {
@@ -104,18 +134,14 @@ test('an arrow ends before what it points at', () => {
   expect(bend({ x: 5, y: 5 }, { x: 5, y: 5 })).toMatch(/^M5 5Q/);
 });
 
-const cell = (of: Partial<Area>): Area => ({
-  zone: 'cell',
-  draw: 'grid',
-  column: 3,
-  row: 1,
-  width: 2,
-  height: null,
-  slot: null,
-  slots: null,
-  grid: { columns: 2, rows: 2, halves: false },
-  ...of,
-});
+const cell = (of: Partial<Area>): Area =>
+  area('cell', 'grid', {
+    column: 3,
+    row: 1,
+    width: 2,
+    grid: { columns: 2, rows: 2, halves: false, sides: false },
+    ...of,
+  });
 const slots = ['-/cell/1', '-/cell/2', '-/cell/3', '-/cell/4'];
 const withGrid = (of: Partial<Area>): Table => ({
   ...table,
@@ -136,7 +162,7 @@ test('a shared grid is turned around for the second seat', () => {
 
 test('where each player has the near half of a grid, everybody counts from the middle', () => {
   const own = (seat: 0 | 1) => [1, 2, 3, 4].map((slot) => zone(`${seat}/cell/${slot}`));
-  const halves = withGrid({ grid: { columns: 2, rows: 4, halves: true } });
+  const halves = withGrid({ grid: { columns: 2, rows: 4, halves: true, sides: false } });
   const seen = layOut(halves, view([...own(0), ...own(1)]), 0).board.shared[0]?.zones.map((one) => one.id);
   expect(seen).toEqual([
     '1/cell/4',
@@ -153,7 +179,7 @@ test('where each player has the near half of a grid, everybody counts from the m
 test('the halves stand beside a grid, or above and below it where they would meet', () => {
   const shown = view(slots.map((id) => zone(id)));
   const plan = (of: Partial<Area>) => planOf(layOut(withGrid(of), shown, 0));
-  expect(plan({ column: 3, width: 1, grid: { columns: 2, rows: 6, halves: false } })?.lines).toBe(10);
+  expect(plan({ column: 3, width: 1, grid: { columns: 2, rows: 6, halves: false, sides: false } })?.lines).toBe(10);
   const beside = planOf(
     layOut(
       {

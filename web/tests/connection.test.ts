@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Connection, backoff, type Socket } from '../src/lib/connection.svelte';
-import type { ServerMessage } from '../src/lib/wire';
-import { update } from './fixtures';
+import type { Heard } from '../src/lib/wire';
+import { update, view, zone } from './fixtures';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -26,7 +26,7 @@ class FakeSocket implements Socket {
 
 const info = { id: 'm', game: 'test', seats: [], status: 'playing', commitment: null, created: '' };
 let sockets: FakeSocket[] = [];
-let heard: ServerMessage[] = [];
+let heard: Heard[] = [];
 
 function connect() {
   const open = () => {
@@ -61,7 +61,7 @@ test('the first message joins with the secret and nothing seen', async () => {
 test('an answer goes to who asked', async () => {
   const connection = connect();
   await join();
-  const answer = connection.ask({ type: 'undo' });
+  const answer = connection.ask({ type: 'undo', to: null });
   now().hear({ type: 'done', id: now().lastSent.id });
   expect(await answer).toMatchObject({ type: 'done' });
 });
@@ -85,7 +85,7 @@ test('a question that the cut swallowed is answered with nothing', async () => {
   const answer = connection.ask({ type: 'choose', decision: 1, option: 0 });
   now().onclose?.();
   expect(await answer).toBeNull();
-  expect(await connection.ask({ type: 'undo' })).toBeNull();
+  expect(await connection.ask({ type: 'undo', to: null })).toBeNull();
 });
 
 test('an update that was seen before is not heard twice', async () => {
@@ -95,6 +95,37 @@ test('an update that was seen before is not heard twice', async () => {
   now().hear(update(4));
   now().hear(update(5));
   expect(heard.filter((message) => message.type === 'update')).toHaveLength(2);
+});
+
+test('changes are heard as whole tables, also over a cut', async () => {
+  connect();
+  await join();
+  now().hear(update(4, { fresh: true, view: view([zone('0/hand', ['A'])]) }));
+  now().hear({ type: 'update', number: 5, settled: true, changes: { zones: [{ id: '0/hand', count: 0 }] } });
+  now().onclose?.();
+  await vi.advanceTimersByTimeAsync(2000);
+  await join();
+  now().hear({
+    type: 'update',
+    number: 6,
+    settled: true,
+    changes: { moment: { round: 2, phase: '', step: '', active: 1 } },
+  });
+  expect(heard.at(-1)).toMatchObject({ number: 6, view: { round: 2, zones: [zone('0/hand', [])] } });
+});
+
+test('what does not fit on what was seen is not shown: everything is asked for anew, once', async () => {
+  connect();
+  await join();
+  const change = (number: number) => ({ type: 'update', number, settled: true, changes: {} });
+  now().hear(update(4, { fresh: true }));
+  now().hear(change(6));
+  now().hear(change(7));
+  expect(now().sent.filter((message) => message.type === 'resync')).toHaveLength(1);
+  expect(heard.filter((message) => message.type === 'update')).toHaveLength(1);
+  now().hear(update(7, { fresh: true }));
+  now().hear(change(8));
+  expect(heard.at(-1)).toMatchObject({ type: 'update', number: 8 });
 });
 
 test('it gives up where the server knows neither match nor secret', async () => {

@@ -1,20 +1,22 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contradiction, dealingMessage, ownNonce, saw } from '../src/lib/dealing';
+import { dealingMessage, ownNonce, promisedElsewhere, saw, testimony } from '../src/lib/dealing';
 import type { FairProof, MatchInfo } from '../src/lib/wire';
 
 const sha = (digits: string) => createHash('sha256').update(Buffer.from(digits, 'hex')).digest('hex');
 const theirs = '22'.repeat(32);
-const person = { name: '', kind: 'human' as const, level: null, deck: null, taken: true };
+const person = { name: '', kind: 'human' as const, level: null, deck: null, list: null, taken: true };
 const info = (promises: [string | null, string | null]): MatchInfo => ({
   id: 'm',
   game: 'test',
   seats: [person, person],
   status: 'waiting',
+  lists: 'closed',
   commitment: 'c0',
   promises,
   created: '',
   lesson: null,
+  withheld: [],
 });
 const proof = (nonces: string[], commitment = 'c0'): FairProof => ({
   commitment,
@@ -23,7 +25,7 @@ const proof = (nonces: string[], commitment = 'c0'): FairProof => ({
   promises: nonces.map(sha),
   seed: '',
   drawn_by: ['client', 'client'],
-  holds: true,
+  dealing: 'PROVED',
 });
 
 beforeEach(() => {
@@ -43,18 +45,46 @@ test('a number is promised first, and shown when everybody has promised', async 
   expect(await dealingMessage(info([promise, sha(theirs)]), 0)).toEqual({ type: 'nonce', nonce: ownNonce('m', 0) });
 });
 
+test('nothing is promised before the friend has come: until then one may go on at another device', async () => {
+  const waiting: MatchInfo = { ...info([null, null]), seats: [person, { ...person, taken: false }] };
+  expect(await dealingMessage(waiting, 0)).toBeNull();
+});
+
+test('a device whose seat has promised at another device says nothing, and does not accuse anybody', async () => {
+  ownNonce('m', 0);
+  const elsewhere = info([sha('55'.repeat(32)), sha(theirs)]);
+  expect(await promisedElsewhere(elsewhere, 0)).toBe(true);
+  expect(await dealingMessage(elsewhere, 0)).toBeNull();
+  saw(elsewhere);
+  expect(await testimony('m', proof(['55'.repeat(32), theirs]))).toBe('elsewhere');
+  expect(await testimony('m', proof(['66'.repeat(32), theirs]))).toBe('promise_broken');
+});
+
 test('what was seen before the match is held against the replay', async () => {
   const own = ownNonce('m', 0);
   saw(info([sha(own), sha(theirs)]));
-  expect(await contradiction('m', proof([own, theirs]))).toBeNull();
-  expect(await contradiction('m', proof([own, theirs], 'c1'))).toBe('commitment_changed');
-  expect(await contradiction('m', proof(['33'.repeat(32), theirs]))).toBe('nonce_changed');
-  expect(await contradiction('m', proof([own, '44'.repeat(32)]))).toBe('promise_broken');
+  expect(await testimony('m', proof([own, theirs]))).toBe('confirmed');
+  expect(await testimony('m', proof([own, theirs], 'c1'))).toBe('commitment_changed');
+  expect(await testimony('m', proof(['33'.repeat(32), theirs]))).toBe('nonce_changed');
+  expect(await testimony('m', proof([own, '44'.repeat(32)]))).toBe('promise_broken');
 });
 
-test('what was seen first is not overwritten', async () => {
+test('a second promise is kept behind the first, and is the table\u2019s to answer for', async () => {
   const own = ownNonce('m', 0);
   saw(info([sha(own), sha(theirs)]));
   saw(info([sha(own), sha('44'.repeat(32))]));
-  expect(await contradiction('m', proof([own, '44'.repeat(32)]))).toBe('promise_broken');
+  expect(await testimony('m', proof([own, '44'.repeat(32)]))).toBe('promise_changed');
+  expect(await testimony('m', proof([own, theirs]))).toBe('promise_changed');
+});
+
+test('whoever came after the numbers were shown is no witness', async () => {
+  saw({ ...info([sha('11'.repeat(32)), sha(theirs)]), status: 'playing' });
+  expect(await testimony('m', proof(['11'.repeat(32), theirs]))).toBeNull();
+});
+
+test('what an earlier version of this page kept is read', async () => {
+  const own = '77'.repeat(32);
+  const kept = [['m', { nonces: [own, null], commitment: 'c0', promises: [sha(own), sha(theirs)] }]];
+  localStorage.setItem('fudaba.dealing', JSON.stringify(kept));
+  expect(await testimony('m', proof([own, '44'.repeat(32)]))).toBe('promise_broken');
 });

@@ -43,12 +43,13 @@ export function option(index: number, of: Partial<Option> = {}): Option {
     note: null,
     effects: [],
     ends: null,
+    begins: false,
     ...of,
   };
 }
 
 export function decision(options: Option[]): Decision {
-  return { number: 7, seat: 0, question: 'ask', text: both('what?'), subject: null, options };
+  return { number: 7, seat: 0, question: 'ask', text: both('what?'), subject: null, options, alike: false };
 }
 
 export function event(number: number, of: Partial<LogEntry> = {}): LogEntry {
@@ -78,7 +79,7 @@ export function update(number: number, of: Partial<Update> = {}): Update {
     decision: null,
     waiting: null,
     outcome: null,
-    undo: { may: false, why: null, asked_by: null, left: null },
+    undo: { may: false, why: null, asked_by: null, left: null, cancel: false },
     clocks: null,
     hints: [0, 0],
     lesson: null,
@@ -100,8 +101,23 @@ export const noStage: Stage = {
   phases: [],
 };
 
-function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
-  return { zone, draw, column: null, row: null, slot: null, slots: null, width: null, height: null, grid: null, ...of };
+export function area(zone: string, draw: Area['draw'], of: Partial<Area> = {}): Area {
+  return {
+    zone,
+    draw,
+    column: null,
+    row: null,
+    slot: null,
+    slots: null,
+    width: null,
+    height: null,
+    grid: null,
+    ground: null,
+    stacks: false,
+    beside: [],
+    tells: [],
+    ...of,
+  };
 }
 
 export const table: Table = {
@@ -123,12 +139,19 @@ export const table: Table = {
     shared: [],
   },
   zones: {},
-  face: { badge: null, big: 'pow', lines: [] },
+  face: { badge: null, big: 'pow', lines: [], sill: [{ key: 'pow', icon: 'sword' }], plain: ['kind'] },
+  goal: [],
   foreseen: [],
-  marks: { pow: { name: both('POW'), draw: 'number' }, tired: { name: both('tired'), draw: 'sideways' } },
+  marks: {
+    pow: { name: both('POW'), draw: 'number', icon: null, locks: false },
+    tired: { name: both('tired'), draw: 'sideways', icon: 'moon', locks: false },
+    hurt: { name: both('hurt'), draw: 'number', icon: 'burst', locks: false },
+    too_dear: { name: both('too dear'), draw: 'badge', icon: null, locks: true },
+    no_fire: { name: both('no fire'), draw: 'badge', icon: null, locks: true },
+  },
   counters: {
-    life: { name: both('life'), draw: 'pips', steps: [] },
-    quiet: { name: both('quiet'), draw: 'none', steps: [] },
+    life: { name: both('life'), draw: 'pips', steps: [], cards: null, icon: null, lives: null },
+    quiet: { name: both('quiet'), draw: 'none', steps: [], cards: null, icon: null, lives: null },
   },
   attributes: {},
   kinds: {},

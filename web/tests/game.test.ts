@@ -46,13 +46,21 @@ test('a card without that figure shows its first other number in the language of
   expect(game.big(card, [])).toEqual({ now: 'wind 2', printed: 'wind 2', name: 'need' });
 });
 
-test('a mark that the table file does not know is still written on the card', () => {
-  expect(
-    game.badges([
-      { key: 'cursed_by_moon', value: 1 },
-      { key: 'tired', value: 1 },
-    ]),
-  ).toEqual([{ key: 'cursed_by_moon', text: 'cursed by moon' }]);
+test('what passes hangs on the frame as signs, one lock stands for every reason, and all of it is told in words', () => {
+  const marks = ['tired', 'hurt', 'too_dear', 'no_fire', 'pow'].map((key) => ({ key, value: 2 }));
+  expect(game.tabs(marks).map(({ icon, value }) => [icon, value])).toEqual([
+    ['lock', undefined],
+    ['burst', 2],
+    ['moon', undefined],
+  ]);
+  expect(game.tabs([], true)).toHaveLength(1);
+  expect(game.told(marks).map(({ name }) => name.en)).toEqual(['tired', 'hurt', 'too dear', 'no fire']);
+});
+
+test('a mark that the table file does not know is still told', () => {
+  expect(game.told([{ key: 'cursed_by_moon', value: 1 }])).toMatchObject([
+    { key: 'cursed_by_moon', name: { en: 'cursed by moon' } },
+  ]);
   expect(game.lies([{ key: 'tired', value: 1 }], 'sideways')).toBe(true);
   expect(game.lies([{ key: 'tired', value: 0 }], 'sideways')).toBe(false);
 });

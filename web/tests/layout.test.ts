@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cellsOf, holds, layOut, slotsShown } from '../src/lib/layout';
+import { cellsOf, holds, layOut, pilesOf, slotsShown, withoutPiles } from '../src/lib/layout';
 import type { Seat } from '../src/lib/wire';
-import { table, view, zone } from './fixtures';
+import { area, table, view, zone } from './fixtures';
 
 const half = (seat: Seat) => [
   zone(`${seat}/life/1`, [null]),
@@ -71,24 +71,12 @@ test('areas of one place: those with cards lie side by side, the first stands fo
     const shown = view(
       ['0/materials', '0/under', '1/materials', '1/under'].map((id, at) => zone(id, [], counts[at] ?? 0)),
     );
-    const at = {
-      column: 2,
-      row: 1,
-      slot: null,
-      slots: null,
-      width: null,
-      height: null,
-      grid: null,
-      draw: 'pile' as const,
-    };
+    const at = { column: 2, row: 1 };
     const board = {
       columns: 3,
       rows: 1,
       shared: [],
-      areas: [
-        { ...at, zone: 'materials' },
-        { ...at, zone: 'under' },
-      ],
+      areas: [area('materials', 'pile', at), area('under', 'pile', at)],
     };
     return layOut({ ...table, board }, shown, 0).board.near;
   };
@@ -101,19 +89,7 @@ test('areas of one place: those with cards lie side by side, the first stands fo
 });
 
 test('a tall area reaches over its rows, from either side', () => {
-  const areas = [
-    {
-      zone: 'front',
-      column: 2,
-      row: 1,
-      width: 2,
-      height: 2,
-      slot: null,
-      slots: null,
-      grid: null,
-      draw: 'slot' as const,
-    },
-  ];
+  const areas = [area('front', 'slot', { column: 2, row: 1, width: 2, height: 2 })];
   const { board } = layOut({ ...table, board: { columns: 6, rows: 3, areas, shared: [] } }, shown, 0);
   expect(board.near[0]).toMatchObject({ column: 2, row: 1, span: 2, height: 2 });
   expect(board.far[0]).toMatchObject({ column: 4, row: 2, span: 2, height: 2 });
@@ -124,4 +100,39 @@ test('cards that lie with another one take no place', () => {
   expect(holds(held, new Set(['0/materials#0']))).toBe(true);
   expect(holds(held, new Set(['0/materials#0', '0/materials#1']))).toBe(false);
   expect(holds(zone('0/deck', [], 20), new Set())).toBe(true);
+});
+
+test('small screens leave out the piles and the columns that only they were in, the same on both halves', () => {
+  const areas = [
+    area('deck', 'pile', { column: 1, row: 1 }),
+    area('front', 'row', { column: 2, row: 1, width: 3 }),
+    area('land', 'slot', { column: 5, row: 1, width: 2, tells: ['open'] }),
+  ];
+  const layout = layOut({ ...table, board: { columns: 6, rows: 1, areas, shared: [] } }, shown, 0);
+  const small = withoutPiles(layout);
+  const at = (half: 'near' | 'far') => small.board[half].map(({ kind, column, span }) => [kind, column, span]);
+  expect(pilesOf(layout.board.near).map(({ kind }) => kind)).toEqual(['deck']);
+  expect(small.columns).toBe(4);
+  expect(at('near')).toEqual([
+    ['front', 1, 3],
+    ['land', 4, 1],
+  ]);
+  expect(at('far')).toEqual([
+    ['front', 2, 3],
+    ['land', 1, 1],
+  ]);
+  const facing = withoutPiles(layout, true);
+  const front = (half: 'near' | 'far') => facing.board[half].find(({ kind }) => kind === 'front');
+  const [near, far] = [front('near'), front('far')];
+  expect((far?.column ?? 0) + (far?.span ?? 0) - 1, 'what faces each other keeps its columns').toBe(
+    facing.columns - (near?.column ?? 0) + 1,
+  );
+});
+
+test('a row of stacks lies beside its player, not on the board', () => {
+  const areas = [area('front', 'row', { stacks: true }), area('deck', 'pile', { column: 1, row: 1 })];
+  const layout = layOut({ ...table, board: { columns: 1, rows: 1, areas, shared: [] } }, shown, 0);
+  expect(layout.rails.near.map(({ kind }) => kind)).toEqual(['front']);
+  expect(layout.board.near.map(({ kind }) => kind)).toEqual(['deck']);
+  expect(layout.elsewhere.map(({ kind }) => kind)).not.toContain('front');
 });

@@ -151,7 +151,7 @@ test('a replay runs at its speed, stops at its end and starts over', () => {
   vi.useRealTimers();
 });
 
-const person = (kind: 'human' | 'computer') => ({ name: '', kind, level: null, deck: null, taken: true });
+const person = (kind: 'human' | 'computer') => ({ name: '', kind, level: null, deck: null, list: null, taken: true });
 
 test('a replay opens from the side of the one person, or of the seat one had', () => {
   const seats = [person('computer'), person('human')];

@@ -64,6 +64,35 @@ test('while a choice is on its way nothing else can be chosen; a refusal is show
   expect(seating.decision?.number).toBe(7);
 });
 
+test('a choice made while the connection is lost is kept, and sent when its question is still open', async () => {
+  const seating = sit();
+  joined('playing');
+  hear(update(1, { fresh: true, decision: decision([option(0)]) }));
+  socket.onclose?.();
+  seating.choose(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seating.kept).toEqual({ decision: 7, option: 0 });
+  expect(seating.decision?.number).toBe(7);
+  await vi.advanceTimersByTimeAsync(2000);
+  socket.onopen?.();
+  const join = socket.sent.findLast((message) => message.type === 'join');
+  hear({ type: 'joined', id: join?.id, seat: 0, match: { id: 'm', game: 'test', seats: [], status: 'playing' } });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(socket.sent.filter((message) => message.type === 'choose')).toHaveLength(1);
+  expect(seating.kept).toBeNull();
+});
+
+test('whatever else cannot be sent is refused aloud', async () => {
+  const seating = sit();
+  joined('playing');
+  hear(update(1, { fresh: true, decision: decision([option(0)]) }));
+  socket.onclose?.();
+  seating.undo();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seating.complaint).toMatchObject({ code: 'network' });
+  expect(seating.kept).toBeNull();
+});
+
 test('updates in a burst are shown one after another, all at once when skipped', async () => {
   prefs.motion = true;
   const seating = sit();
@@ -81,7 +110,7 @@ test('a position passed through asks nothing and leaves clocks and undo as they 
   prefs.motion = true;
   const seating = sit();
   joined('playing');
-  const undo = { may: true, why: null, asked_by: null, left: 2 };
+  const undo = { may: true, why: null, asked_by: null, left: 2, cancel: false };
   hear(update(1, { fresh: true, undo }));
   hear(update(2, { settled: false, events: [event(2)] }));
   expect(seating.passing).toBe(true);

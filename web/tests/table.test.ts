@@ -21,6 +21,27 @@ test('pressing a card with one option chooses it', () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith(4);
 });
 
+test('a card that would act at once asks before, one that only begins something does not', () => {
+  const acting = (begins: boolean) => {
+    const asked = decision([option(4, { card: '0/hand#0', begins }), option(5)]);
+    return new TableControl({ view: shown, decision: asked, choose, why, acts: true });
+  };
+  const control = acting(false);
+  control.pressCard('0/hand#0');
+  expect(choose).not.toHaveBeenCalled();
+  expect(control.armed?.index).toBe(4);
+  control.pressCard('0/hand#0');
+  expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  acting(true).pressCard('0/hand#0');
+  expect(choose).toHaveBeenCalledTimes(2);
+});
+
+test('what leaves things as they are is one option, whatever its number', () => {
+  const asked = decision([option(0, { verb: 'mulligan' }), option(1, { verb: 'keep' })]);
+  expect(new TableControl({ view: shown, decision: asked, choose, rest: 'keep' }).rest?.index).toBe(1);
+  expect(new TableControl({ view: shown, decision: asked, choose, rest: 'pass' }).rest).toBeNull();
+});
+
 test('a finger chooses only at the second touch', () => {
   const control = sitting(decision([set(4, '0/hand#0', '0/front')]), 'touch');
   control.pressCard('0/hand#0');
@@ -102,4 +123,33 @@ test('where everything loses, one press is enough', () => {
   const control = sitting(decision([option(0, { ends: 'loses' }), option(1, { ends: 'loses' })]));
   control.choose(control.decision?.options[0] ?? option(9));
   expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('a card picked from a pile is put back by pressing it again, and with it those picked after it', () => {
+  const takeBack = vi.fn(async () => {});
+  const pile = view([zone('0/grave', ['A', 'B', 'C'])]);
+  const picks = decision([0, 1, 2].map((at) => option(at, { card: `0/grave#${at}` })));
+  const control = new TableControl({ view: pile, decision: picks, choose, takeBack });
+  control.pressPile('0/grave');
+  for (const at of [0, 2]) {
+    control.pressCard(`0/grave#${at}`);
+    control.renew();
+  }
+  expect(control.picked.map(({ card }) => card)).toEqual(['A', 'C']);
+  expect(control.pile).toBe('0/grave');
+  control.unpick(0);
+  expect(takeBack).toHaveBeenCalledExactlyOnceWith(2);
+  expect(control.picked).toEqual([]);
+});
+
+test('where somebody has to be asked for it, nothing that was picked can be put back', () => {
+  const pile = view([zone('0/grave', ['A', 'B'])]);
+  const control = new TableControl({
+    view: pile,
+    decision: decision([option(0, { card: '0/grave#0' }), option(1)]),
+    choose,
+  });
+  control.pressPile('0/grave');
+  control.pressCard('0/grave#0');
+  expect(control.picked).toEqual([]);
 });

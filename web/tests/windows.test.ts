@@ -7,7 +7,9 @@ import { decision, option, table } from './fixtures';
 const both = (en: string) => ({ ja: en, en });
 const windowed: Table = {
   ...table,
-  questions: { ask: { text: both('?'), waiting: both('?'), why: null, rule: null, window: 'pass' } },
+  questions: {
+    ask: { text: both('?'), waiting: both('?'), why: null, rule: null, window: 'pass', part: null, rest: null },
+  },
 };
 const pass = option(1, { verb: 'pass' });
 const may = decision([option(0), pass]);

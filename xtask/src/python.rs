@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
 
-use crate::run::{root, run};
+use crate::run::{root, run, say};
 use crate::tools::is_debian_root;
 
 /// What the tests stand on. OpenSpiel has no wheels for every Python; its tests are left out where it cannot be had.
@@ -59,7 +59,7 @@ impl PythonPackage {
         if !std::fs::read_to_string(&mark).is_ok_and(|found| found == wanted) {
             self.pip(&[&["install"], &NEEDED[..]].concat())?;
             if self.pip(&["install", WANTED]).is_err() {
-                println!("{WANTED} cannot be had for this Python: its tests are left out");
+                say(&format!("{WANTED} cannot be had for this Python: its tests are left out"));
             }
             std::fs::write(&mark, wanted).context("target/python-tests")?;
         }

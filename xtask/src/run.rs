@@ -1,6 +1,7 @@
 //! Running other programs from the project's root.
 
-use std::io::{BufRead, BufReader, Write};
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -32,6 +33,29 @@ pub(crate) fn run(folder: &Path, program: &str, words: &[&str]) -> anyhow::Resul
     Ok(())
 }
 
+thread_local! {
+    /// What this thread keeps to itself instead of printing it, where it works beside another one.
+    static KEPT: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Prints a line, or keeps it where this thread is working [`aside`].
+pub(crate) fn say(line: &str) {
+    KEPT.with_borrow_mut(|kept| match kept {
+        Some(kept) => {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+        None => println!("{line}"),
+    });
+}
+
+/// Does something whose lines are kept; they come with its result.
+pub(crate) fn aside<T>(act: impl FnOnce() -> T) -> (T, String) {
+    KEPT.set(Some(String::new()));
+    let result = act();
+    (result, KEPT.take().unwrap_or_default())
+}
+
 /// What a program printed, passed through as it came, and whether it succeeded.
 pub(crate) struct Heard {
     pub(crate) text: String,
@@ -46,7 +70,7 @@ pub(crate) fn hear(mut command: Command) -> anyhow::Result<Heard> {
     let mut text = String::new();
     for line in BufReader::new(reader).split(b'\n') {
         let line = String::from_utf8_lossy(&line?).into_owned();
-        writeln!(std::io::stdout(), "{line}")?;
+        say(&line);
         text += &line;
         text.push('\n');
     }

@@ -1,56 +1,61 @@
 //! `cargo xtask test`: every test there is, each step counted.
 
 use std::process::Command;
+use std::thread;
+use std::time::Instant;
 
 use anyhow::bail;
 
 use crate::browser::{BrowserTests, build_programs};
 use crate::counts::{self, Counts};
 use crate::python::PythonPackage;
-use crate::run::{Heard, command, hear, root, web};
+use crate::run::{Heard, aside, command, hear, root, say, web};
 use crate::tools;
 
 /// A step: its name and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
 
-const STEPS: [Step; 9] = [
-    ("format", format),
-    ("client build", client_build),
-    ("client types", client_types),
-    ("client tests", client_tests),
-    ("lints", lints),
-    ("rust tests", rust_tests),
-    ("python", python),
-    ("api: schemathesis", api),
-    ("browser tests", browser_tests),
+/// Steps one after the other. Steps of the two lanes of a stretch run side by side, since most of what takes long in one leaves a processor
+/// idle: a compiler at its last crate, a browser that waits for a beat.
+struct Stretch {
+    lane: &'static [Step],
+    beside: &'static [Step],
+}
+
+/// The client comes first: the programs embed it.
+const STRETCHES: [Stretch; 4] = [
+    Stretch { lane: &[("format", format), ("client build", client_build)], beside: &[] },
+    Stretch { lane: &[("lints", lints)], beside: &[("client types", client_types), ("client tests", client_tests)] },
+    Stretch { lane: &[("rust tests", rust_tests)], beside: &[] },
+    Stretch { lane: &[("api: schemathesis", api), ("browser tests", browser_tests)], beside: &[("python", python)] },
 ];
+
+/// How a step went.
+struct Done {
+    name: &'static str,
+    counts: Counts,
+}
 
 /// Runs the steps; the last line printed counts all tests.
 ///
 /// # Errors
 /// When anything failed.
 pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
-    let mut total = Counts::default();
-    let mut broken = Vec::new();
-    let chosen: Vec<Step> = STEPS.into_iter().filter(|(name, _)| only.is_none_or(|word| name.contains(word))).collect();
-    if let Some(word) = only.filter(|_| chosen.is_empty()) {
+    let wanted =
+        |steps: &[Step]| -> Vec<Step> { steps.iter().copied().filter(|(name, _)| only.is_none_or(|word| name.contains(word))).collect() };
+    let stretches: Vec<(Vec<Step>, Vec<Step>)> = STRETCHES.iter().map(|one| (wanted(one.lane), wanted(one.beside))).collect();
+    if let Some(word) = only.filter(|_| stretches.iter().all(|(lane, beside)| lane.is_empty() && beside.is_empty())) {
         return one_crate(word);
     }
-    for (name, step) in chosen {
-        println!("== {name}");
-        let counts = step().unwrap_or_else(|error| {
-            println!("{name}: {error:#}");
-            Counts::one(false)
-        });
-        if counts.failed > 0 {
-            broken.push(name);
-        }
-        println!("== {name}: {} passed, {} failed, {} skipped", counts.passed, counts.failed, counts.skipped);
-        total.add(counts);
-    }
+    let started = Instant::now();
+    let done: Vec<Done> = stretches.iter().flat_map(|(lane, beside)| side_by_side(lane, beside)).collect();
+    let mut total = Counts::default();
+    done.iter().for_each(|step| total.add(step.counts));
+    println!("all steps: {} s", started.elapsed().as_secs());
     if total.skipped > 0 {
         println!("left out: {}", total.skipped);
     }
+    let broken: Vec<&str> = done.iter().filter(|step| step.counts.failed > 0).map(|step| step.name).collect();
     if !broken.is_empty() {
         println!("failed steps: {}", broken.join(", "));
     }
@@ -61,11 +66,35 @@ pub(crate) fn test(only: Option<&str>) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Runs both lanes; what the second one prints comes when it is done.
+fn side_by_side(lane: &[Step], beside: &[Step]) -> Vec<Done> {
+    thread::scope(|scope| {
+        let second = scope.spawn(|| aside(|| beside.iter().copied().map(one_step).collect::<Vec<_>>()));
+        let mut done: Vec<Done> = lane.iter().copied().map(one_step).collect();
+        let (others, told) = second.join().expect("a step that breaks is told as a failure");
+        print!("{told}");
+        done.extend(others);
+        done
+    })
+}
+
+fn one_step((name, step): Step) -> Done {
+    say(&format!("== {name}"));
+    let started = Instant::now();
+    let counts = step().unwrap_or_else(|error| {
+        say(&format!("{name}: {error:#}"));
+        Counts::one(false)
+    });
+    let Counts { passed, failed, skipped } = counts;
+    say(&format!("== {name}: {passed} passed, {failed} failed, {skipped} skipped ({} s)", started.elapsed().as_secs()));
+    Done { name, counts }
+}
+
 /// The tests of one crate alone: the loop of somebody who works on a game.
 fn one_crate(word: &str) -> anyhow::Result<()> {
     let found = [format!("crates/games/{word}"), format!("crates/{word}")].into_iter().any(|folder| root().join(folder).is_dir());
     if !found {
-        let steps: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+        let steps: Vec<&str> = STRETCHES.iter().flat_map(|one| one.lane.iter().chain(one.beside)).map(|(name, _)| *name).collect();
         bail!(
             "no step, game or crate is called `{word}`; the steps are: {}; games and crates are named by their folders",
             steps.join(", ")
@@ -122,7 +151,7 @@ fn rust_tests() -> anyhow::Result<Counts> {
 /// The Python package: its wheel, and its tests with those of PettingZoo, Gymnasium and OpenSpiel.
 fn python() -> anyhow::Result<Counts> {
     let Some(package) = PythonPackage::find() else {
-        println!("the Python package needs Python 3.10 or newer with venv and pip (on Debian: `apt-get install python3-venv`): left out");
+        say("the Python package needs Python 3.10 or newer with venv and pip (on Debian: `apt-get install python3-venv`): left out");
         return Ok(Counts { skipped: 1, ..Counts::default() });
     };
     package.install()?;
@@ -132,7 +161,7 @@ fn python() -> anyhow::Result<Counts> {
 
 fn api() -> anyhow::Result<Counts> {
     let Some(program) = tools::schemathesis() else {
-        println!("schemathesis could not be installed (it needs Python 3 with venv and pip): left out");
+        say("schemathesis could not be installed (it needs Python 3 with venv and pip): left out");
         return Ok(Counts { skipped: 1, ..Counts::default() });
     };
     build_programs()?;

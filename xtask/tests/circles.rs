@@ -13,12 +13,26 @@ const NATURAL: [(&str, &[&str]); 21] = [
     ("crates/kernel", &["game", "scene", "view"]),
     ("crates/stage", &["card_game", "positions/wrong"]),
     // A service and those it answers.
-    ("crates/server", &["app", "http/client", "http/guard", "ws"]),
+    ("crates/server", &["app", "embed", "http/client", "http/guard", "ws"]),
     ("crates/server", &["flaws", "simulate/chance"]),
     ("crates/server", &["http/games", "http/matches", "http/replays"]),
     ("crates/server", &["http/openapi", "http/operations"]),
-    ("crates/server", &["play/actor", "play/actor/begin", "play/actor/hint", "play/actor/join", "play/actor/sleep", "play/registry"]),
-    ("crates/server", &["config", "store", "store/disk", "store/record", "store/seal", "store/sqlite", "store/tables", "store/writer"]),
+    (
+        "crates/server",
+        &[
+            "play/actor",
+            "play/actor/begin",
+            "play/actor/foresee",
+            "play/actor/hint",
+            "play/actor/join",
+            "play/actor/sleep",
+            "play/registry",
+        ],
+    ),
+    (
+        "crates/server",
+        &["config", "store", "store/disk", "store/record", "store/results", "store/seal", "store/sqlite", "store/tables", "store/writer"],
+    ),
     // Words that contain each other, and their sentences.
     ("crates/games/build-divide", &["cards/language/ability", "cards/language/verb"]),
     ("crates/games/build-divide", &["cards/language/amount", "cards/language/objects"]),

@@ -42,6 +42,8 @@ pub struct Consequence {
     pub lost: u32,
     /// How many positions were imagined; 0 when none could be.
     pub of: u32,
+    /// The kind of the question that the same seat is asked next, where it is the same in all imagined positions.
+    pub then: Option<u8>,
 }
 
 impl Consequence {
@@ -112,6 +114,8 @@ impl Consequence {
         let winner = after.outcome().and_then(|outcome| outcome.winner);
         self.won += u32::from(winner == Some(seat));
         self.lost += u32::from(winner == Some(seat.other()));
+        let then = after.pending().filter(|question| question.seat == seat).map(|question| question.kind);
+        self.then = if self.of == 0 || self.then == then { then } else { None };
         let after = Sheet::of(after, seat);
         for &(what, now) in &before.0 {
             if let Some(then) = after.get(what) {
@@ -135,10 +139,10 @@ impl Consequence {
 }
 
 /// The numbers of a position, as a seat sees them.
-struct Sheet(Vec<(Watched, i32)>);
+pub(crate) struct Sheet(Vec<(Watched, i32)>);
 
 impl Sheet {
-    fn of<G: Game>(fork: &Fork<'_, G>, seat: Seat) -> Sheet {
+    pub(crate) fn of<G: Game>(fork: &Fork<'_, G>, seat: Seat) -> Sheet {
         let (game, cards, observer) = (fork.state(), fork.cards(), Observer::Seat(seat));
         let counters = game.scene(cards, observer).counters.into_iter();
         let mut numbers: Vec<(Watched, i32)> =
@@ -156,7 +160,12 @@ impl Sheet {
         Sheet(numbers)
     }
 
-    fn get(&self, what: Watched) -> Option<i32> {
+    /// All of them.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = (Watched, i32)> + '_ {
+        self.0.iter().copied()
+    }
+
+    pub(crate) fn get(&self, what: Watched) -> Option<i32> {
         self.0.iter().find(|(known, _)| *known == what).map(|&(_, value)| value)
     }
 }

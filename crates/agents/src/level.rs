@@ -37,13 +37,13 @@ pub fn levels<G: Game>() -> [Level; 4] {
 }
 
 impl Level {
-    /// What it would do with all its care: advice to a person in its place.
-    pub fn advise<G: Game>(&self, outlook: &Outlook<'_, G>, seed: u64, longest: Duration) -> Thought {
-        Level { spec: self.spec.careful(), ..self.clone() }.think(outlook, seed, longest)
-    }
-
     /// Decides the open question, in no more than `longest` and its own longest.
     pub fn think<G: Game>(&self, outlook: &Outlook<'_, G>, seed: u64, longest: Duration) -> Thought {
         self.spec.agent(seed).choose(outlook, self.spec.budget::<G>().within(self.longest.min(longest)))
     }
+}
+
+/// Advice to a person in the deciding seat's place: what whoever gives hints in the game ([`Lexicon::adviser`](fudaba_kernel::Lexicon::adviser)) would do.
+pub fn advise<G: Game>(agent: AgentSpec, outlook: &Outlook<'_, G>, seed: u64, longest: Duration) -> Thought {
+    agent.agent(seed).choose(outlook, agent.budget::<G>().within(longest))
 }

@@ -20,6 +20,7 @@
 //! ```
 
 mod agent;
+mod alike;
 mod budget;
 mod consequence;
 mod dice;
@@ -27,17 +28,20 @@ mod glance;
 mod greedy;
 mod imagine;
 mod level;
+mod prospect;
 mod random;
 mod search;
 mod spec;
 
 pub use agent::{Agent, Thought, Weighed};
+pub use alike::comes_to_the_same;
 pub use budget::{Budget, Watch};
 pub use consequence::{Change, Consequence, Watched, consequences};
 pub use dice::{Dice, Wanderer};
 pub use greedy::Greedy;
 pub use imagine::{Imagination, Tally};
-pub use level::{Level, levels};
+pub use level::{Level, advise, levels};
+pub use prospect::{Prospect, prospects};
 pub use random::Random;
 pub use search::{Guide, Playout, Search, Tuning};
 pub use spec::{AgentSpec, Rung, Thinking, UnknownAgent};

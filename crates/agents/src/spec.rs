@@ -19,7 +19,8 @@ use crate::search::{Guide, Playout, Search, Tuning};
 /// - `search`, `search:1000` (iterations) or `search:500ms` (time), and after it, for experiments, settings that differ from the usual ones:
 ///   `search:1000,guide=sight,exploration=0.5,steps=30,whims=64` (see [`Tuning`]; `steps=all` for playouts to the end);
 /// - `greedy:1,lapses=32`: so many of 256 choices are made blindly;
-/// - the key of a level: `novice`, `adept`, `expert`, `master`, which is whoever the game says ([`Lexicon::levels`](fudaba_kernel::Lexicon::levels)).
+/// - the key of a level: `novice`, `adept`, `expert`, `master`, which is whoever the game says ([`Lexicon::levels`](fudaba_kernel::Lexicon::levels));
+/// - `hint`: whoever gives hints in the game ([`Lexicon::adviser`](fudaba_kernel::Lexicon::adviser)), so one who follows every hint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum AgentSpec {
     /// Chooses blindly.
@@ -32,6 +33,8 @@ pub enum AgentSpec {
     Search(Thinking, Tuning),
     /// Whoever plays this level in the game at hand.
     Level(Rung),
+    /// Whoever gives hints in the game at hand.
+    Adviser,
 }
 
 /// One of the levels that people choose from.
@@ -79,7 +82,7 @@ pub enum Thinking {
 /// No opponent is called so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no agent `{0}`: write random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, novice, adept, expert or master"
+    "there is no agent `{0}`: write random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, novice, adept, expert, master or hint"
 )]
 pub struct UnknownAgent(pub String);
 
@@ -94,21 +97,16 @@ impl AgentSpec {
         AgentSpec::Search(Thinking::Iterations(iterations), Tuning::default())
     }
 
-    /// Who that is in a game: for a level whoever plays it there, else the same.
+    /// Who that is in a game: for a level whoever plays it there, for the adviser whoever gives hints, else the same.
     ///
     /// # Panics
     /// When the game's words name an agent that there is not.
     pub fn of_game<G: Game>(self) -> AgentSpec {
         match self {
             AgentSpec::Level(rung) => rung.strength::<G>().agent.parse().expect("a game's levels are played by agents that there are"),
+            AgentSpec::Adviser => G::LEXICON.adviser.parse().expect("a game's hints are given by an agent that there is"),
             agent => agent,
         }
-    }
-
-    /// The same without lapses.
-    #[must_use]
-    pub fn careful(self) -> AgentSpec {
-        if let AgentSpec::Careless(positions, _) = self { AgentSpec::Greedy(positions) } else { self }
     }
 
     /// The opponent, with a seed of its own.
@@ -118,7 +116,7 @@ impl AgentSpec {
             AgentSpec::Greedy(_) => Box::new(Greedy::new(seed)),
             AgentSpec::Careless(_, lapses) => Box::new(Greedy::careless(seed, lapses)),
             AgentSpec::Search(_, tuning) => Box::new(Search::new(seed, tuning)),
-            AgentSpec::Level(_) => unreachable!("a level is played by an agent"),
+            AgentSpec::Level(_) | AgentSpec::Adviser => unreachable!("levels and hints come from agents"),
         }
     }
 
@@ -129,7 +127,7 @@ impl AgentSpec {
             AgentSpec::Greedy(iterations) | AgentSpec::Careless(iterations, _) | AgentSpec::Search(Thinking::Iterations(iterations), _) => {
                 Budget::iterations(iterations)
             }
-            AgentSpec::Random | AgentSpec::Level(_) => Budget::iterations(1),
+            AgentSpec::Random | AgentSpec::Level(_) | AgentSpec::Adviser => Budget::iterations(1),
         }
     }
 
@@ -146,6 +144,7 @@ impl fmt::Display for AgentSpec {
             AgentSpec::Greedy(positions) => write!(f, "greedy:{positions}"),
             AgentSpec::Careless(positions, lapses) => write!(f, "greedy:{positions},lapses={lapses}"),
             AgentSpec::Level(rung) => f.write_str(rung.key()),
+            AgentSpec::Adviser => f.write_str("hint"),
             AgentSpec::Search(Thinking::Iterations(iterations), tuning) => write!(f, "search:{iterations}{tuning}"),
             AgentSpec::Search(Thinking::Time(time), tuning) => write!(f, "search:{}ms{tuning}", time.as_millis()),
         }
@@ -194,6 +193,7 @@ impl FromStr for AgentSpec {
 fn parse(text: &str) -> Option<AgentSpec> {
     match text.split_once(':') {
         None if text == "random" => Some(AgentSpec::Random),
+        None if text == "hint" => Some(AgentSpec::Adviser),
         None if text == "greedy" => Some(AgentSpec::Greedy(AgentSpec::GREEDY)),
         None if text == "search" => Some(AgentSpec::search(AgentSpec::SEARCH)),
         Some(("greedy", positions)) => Some(AgentSpec::Greedy(positive(positions)?)),
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn a_name_is_read_back_as_it_was_written() {
         let tuned = "search:1000,guide=sight,exploration=0.25,steps=7,whims=9,prior=1,workers=2";
-        for text in ["random", "greedy:16", "greedy:1,lapses=9", "search:1000", "search:500ms", tuned, "novice", "master"] {
+        for text in ["random", "greedy:16", "greedy:1,lapses=9", "search:1000", "search:500ms", tuned, "novice", "master", "hint"] {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("greedy".parse(), Ok(AgentSpec::Greedy(AgentSpec::GREEDY)));

@@ -47,6 +47,7 @@ static LEXICON: Lexicon = Lexicon {
     longest: 10,
     telling: false,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };
 
 impl Guess {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fudaba_agents::{Agent, AgentSpec, Budget, Greedy, Level, Playout, Random, Search, Thought, Tuning, levels};
+use fudaba_agents::{Agent, AgentSpec, Budget, Greedy, Level, Playout, Random, Search, Thought, Tuning, advise, levels};
 use fudaba_kernel::{Listening, Seat, Table};
 use toy::{Duel, EVEN, Manners};
 
@@ -161,13 +161,14 @@ fn a_level_is_who_the_game_says() {
 }
 
 #[test]
-fn the_careless_choose_blindly_and_advise_with_care() {
+fn hints_come_from_whom_the_game_says_not_from_the_level_at_the_table() {
     let table = deciding_round();
     let outlook = table.outlook().expect("somebody is asked");
     let [novice, ..] = levels::<Duel>();
     let blind = Level { spec: AgentSpec::Careless(50, 256), ..novice };
     let long = Duration::from_secs(60);
     let played: BTreeSet<usize> = (0..50).map(|seed| blind.think(&outlook, seed, long).option).collect();
-    let advised: BTreeSet<usize> = (0..50).map(|seed| blind.advise(&outlook, seed, long).option).collect();
-    assert_eq!((played.len(), advised.len()), (table.options().len(), 1));
+    assert_eq!("hint".parse::<AgentSpec>().map(AgentSpec::of_game::<Duel>), Ok(AgentSpec::search(2_000)));
+    let advised: BTreeSet<usize> = (0..5).map(|seed| advise(AgentSpec::Adviser, &outlook, seed, long).option).collect();
+    assert_eq!((played.len(), advised), (table.options().len(), BTreeSet::from([1])), "B's 4 wins whatever lies there");
 }

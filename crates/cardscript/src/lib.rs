@@ -29,6 +29,7 @@ mod render;
 mod schema;
 mod source;
 mod text;
+mod visible;
 
 pub use fault::{Details, Fault, FaultRecord, Faults};
 pub use read::{
@@ -39,3 +40,4 @@ pub use render::Colour;
 pub use schema::{schema_for, schema_words};
 pub use source::{LineColumn, Place, Source, Span};
 pub use text::{Language, Text};
+pub use visible::{Shown, is_visible, shown};

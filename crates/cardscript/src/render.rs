@@ -1,9 +1,12 @@
 //! Faults as a person reads them in a terminal: the line, the underlined part, the way to mend it.
 
+use std::borrow::Cow;
+
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 use crate::fault::{Fault, Faults};
 use crate::source::Place;
+use crate::visible::{Shown, shown};
 
 /// A line longer than this is named, not shown.
 const SHOWN_LINE_BYTES: usize = 1_000;
@@ -21,9 +24,23 @@ impl Fault {
     /// The fault as text of several lines, without a line break at its end.
     #[must_use]
     pub fn render(&self, colour: Colour) -> String {
-        let title = Level::ERROR.primary_title(self.message.as_str()).id(self.code);
-        let group = Group::with_title(title).elements(self.elements());
+        let told = self.clone().told();
+        let title = Level::ERROR.primary_title(told.message.as_str()).id(told.code);
+        let group = Group::with_title(title).elements(told.elements());
         renderer(colour).render(&[group])
+    }
+
+    /// The same with nothing in its words that a terminal obeys; the line itself is shown by the renderer, which does so, too.
+    fn told(mut self) -> Fault {
+        let tell = |words: &mut String| {
+            if let Cow::Owned(told) = shown(words, Shown::Lines) {
+                *words = told;
+            }
+        };
+        tell(&mut self.message);
+        self.label.iter_mut().for_each(tell);
+        self.hint.iter_mut().for_each(tell);
+        self
     }
 
     fn elements(&self) -> Vec<Element<'_>> {

@@ -10,12 +10,20 @@ pub const WAITING: &[&str] = &["seat"];
 pub const VERB: &[&str] = &["card", "place", "number", "seat"];
 /// What fills the placeholders of an event.
 pub const EVENT: &[&str] = &["seat", "card", "from", "to", "number"];
+/// What fills the placeholders of an event's sentence for several in a row.
+pub const MANY: &[&str] = &["seat", "number"];
 /// What fills the placeholders of a refusal and its remedy.
 pub const REFUSAL: &[&str] = &["card", "place", "number", "seat"];
 /// What fills the placeholders of an outcome.
 pub const OUTCOME: &[&str] = &["seat", "number"];
 /// What fills the placeholders of a round's name.
 pub const ROUND: &[&str] = &["number"];
+
+/// What fills the placeholders of a goal.
+pub const GOAL: &[&str] = &["name", "number"];
+
+/// What fills the placeholders of when a card is used.
+pub const USE: &[&str] = &["have", "need"];
 
 /// A piece of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +32,16 @@ enum Piece<'a> {
     Place(&'a str),
 }
 
-/// The text with each `{name}` replaced by the value of that name. A name without a value stays as it is, so that it shows.
+/// The text with each `{name}` replaced by the value of that name. A name without a value stays as it is, so that it shows. `{name:one|many}` is
+/// one of two words: the first when the value is 1.
 ///
 /// ```
 /// use fudaba_cardscript::{Text, template};
 /// let text = Text::new("{card}をセットする", "Set {card}");
 /// let filled = template::fill(&text, &[("card", &Text::new("水鏡", "Water Mirror"))]);
 /// assert_eq!(filled, Text::new("水鏡をセットする", "Set Water Mirror"));
+/// let cards = Text::new("{number}枚", "{number} {number:card|cards}");
+/// assert_eq!(template::fill(&cards, &[("number", &Text::same("2"))]).en, "2 cards");
 /// ```
 #[must_use]
 pub fn fill(text: &Text, values: &[(&str, &Text)]) -> Text {
@@ -47,12 +58,11 @@ pub fn unknown(text: &Text, known: &[&str]) -> Vec<String> {
 }
 
 fn fill_half(half: &str, values: &[(&str, &Text)], language: Language) -> String {
-    let value = |name: &str| values.iter().find(|(known, _)| *known == name).map(|(_, value)| value.of(language));
     let mut filled = String::with_capacity(half.len() * 2);
     for piece in pieces(half) {
         match piece {
             Piece::Words(words) => filled.push_str(words),
-            Piece::Place(name) => match value(name) {
+            Piece::Place(name) => match value_at(name, values, language) {
                 Some(value) => filled.push_str(value),
                 None => filled.extend(["{", name, "}"]),
             },
@@ -61,9 +71,16 @@ fn fill_half(half: &str, values: &[(&str, &Text)], language: Language) -> String
     filled
 }
 
+/// What fills a place: a value, or one of two words by it.
+fn value_at<'v>(place: &'v str, values: &[(&str, &'v Text)], language: Language) -> Option<&'v str> {
+    let (name, forms) = place.split_once(':').map_or((place, None), |(name, forms)| (name, forms.split_once('|')));
+    let value = values.iter().find(|(known, _)| *known == name).map(|(_, value)| value.of(language))?;
+    Some(forms.map_or(value, |(one, many)| if value == "1" { one } else { many }))
+}
+
 fn places(half: &str) -> impl Iterator<Item = &str> {
     pieces(half).filter_map(|piece| match piece {
-        Piece::Place(name) => Some(name),
+        Piece::Place(place) => Some(place.split_once(':').map_or(place, |(name, _)| name)),
         Piece::Words(_) => None,
     })
 }

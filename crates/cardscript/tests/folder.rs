@@ -114,6 +114,13 @@ fn a_table_that_names_what_is_not_there() {
 }
 
 #[test]
+fn a_table_that_draws_what_is_not_there() {
+    let table = TABLE.replace("draw: pile }", "draw: pile, beside: [life], tells: [asleep], ground: sea }")
+        + "goal: [{ counter: life, text: { ja: a, en: \"{nam}\" }, short: { ja: a, en: a } }]\n";
+    insta::assert_snapshot!(shown(&good().with("table.yaml", table)));
+}
+
+#[test]
 fn missing_files_are_told() {
     insta::assert_snapshot!(shown(&Folder::default()));
 }

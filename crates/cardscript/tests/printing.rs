@@ -2,12 +2,12 @@
 
 mod fixture;
 
-use fixture::effect;
+use fixture::{Duel, effect};
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, JaMay, Tone, line, mark, print, signed};
 
 fn printed(tone: Tone, effect_text: &str) -> [String; 2] {
-    let text = print(&effect(effect_text), tone);
+    let text = print(&Duel, &effect(effect_text), tone);
     [text.ja, text.en]
 }
 
@@ -38,7 +38,7 @@ fn a_target_named_by_the_condition_is_not_named_again() {
         once("    - { if: { fire: mine }, do: { pow_add: { to: mine, n: 400 } }, else: { pow_add: { to: mine, n: 100 } } }"),
         [
             "自分のアタッカーが火属性ならPOW＋400。そうでなければPOW＋100。",
-            "If your attacker is fire, it gets POW+400. Otherwise it gets POW+100."
+            "If your attacker is fire, it gets POW+400. Otherwise, it gets POW+100."
         ]
     );
 }
@@ -49,7 +49,7 @@ fn otherwise_with_a_full_sentence() {
         once("    - { if: fewer_in_hand, do: { draw: 2 }, else: { draw: 1 } }"),
         [
             "自分の手札が相手より少ないなら、2枚引く。そうでなければ、1枚引く。",
-            "If you have fewer cards in hand than the opponent, draw 2 cards. Otherwise draw 1 card."
+            "If you have fewer cards in hand than the opponent, draw 2 cards. Otherwise, draw a card."
         ]
     );
 }
@@ -67,12 +67,12 @@ fn a_price_comes_before_what_it_buys() {
 
 #[test]
 fn an_optional_instruction_is_optional_in_both_languages() {
-    assert_eq!(once("    - { may: true, do: { draw: 1 } }"), ["1枚引いてもよい。", "You may draw 1 card."]);
+    assert_eq!(once("    - { may: true, do: { draw: 1 } }"), ["1枚引いてもよい。", "You may draw a card."]);
     assert_eq!(
         once("    - { if: fewer_in_hand, may: true, do: [ { pow_add: { to: this, n: 100 } }, { draw: 1 } ] }"),
         [
             "自分の手札が相手より少ないなら、このカードのPOW＋100し、1枚引いてもよい。",
-            "If you have fewer cards in hand than the opponent, you may have this card get POW+100 and draw 1 card."
+            "If you have fewer cards in hand than the opponent, you may have this card get POW+100 and draw a card."
         ]
     );
 }
@@ -83,7 +83,7 @@ fn then_joins_two_sentences() {
         once("    - do: { pow_add: { to: mine, n: 300 } }\n    - { then: true, if: fewer_in_hand, do: { draw: 1 } }"),
         [
             "自分のアタッカーのPOW＋300。その後、自分の手札が相手より少ないなら、1枚引く。",
-            "Your attacker gets POW+300. Then, if you have fewer cards in hand than the opponent, draw 1 card."
+            "Your attacker gets POW+300. Then, if you have fewer cards in hand than the opponent, draw a card."
         ]
     );
     assert_eq!(
@@ -98,14 +98,14 @@ fn several_verbs_are_one_sentence() {
         once("    - do: [ { return: mine }, { discard_hand: 1 }, { draw: 2 } ]"),
         [
             "自分のアタッカーを手札に戻し、自分の手札を1枚選んで捨て札にし、2枚引く。",
-            "Return your attacker to your hand, choose 1 card of your hand and discard it, and draw 2 cards."
+            "Return your attacker to your hand, choose a card of your hand and discard it, and draw 2 cards."
         ]
     );
     assert_eq!(
         once("    - { if: fewer_in_hand, do: [ { pow_add: { to: this, n: 100 } }, { draw: 1 } ] }"),
         [
             "自分の手札が相手より少ないなら、このカードのPOW＋100し、1枚引く。",
-            "If you have fewer cards in hand than the opponent, this card gets POW+100, and you draw 1 card."
+            "If you have fewer cards in hand than the opponent, this card gets POW+100, and you draw a card."
         ]
     );
 }
@@ -139,21 +139,21 @@ fn a_choice_lists_its_modes() {
         once("    - choose: [ lower_wins, { draw: 1 } ]"),
         [
             "次の2つから1つを選ぶ。・このラウンドのバトルは、POWの低いほうが勝利する。・1枚引く。",
-            "Choose one: • In this round's battle the lower POW wins. • Draw 1 card."
+            "Choose one: • In this round's battle the lower POW wins. • Draw a card."
         ]
     );
 }
 
 #[test]
 fn a_repetition_says_how_often() {
-    assert_eq!(once("    - { repeat: 3, do: { draw: 1 } }"), ["3回、1枚引く。", "3 times, draw 1 card."]);
+    assert_eq!(once("    - { repeat: 3, do: { draw: 1 } }"), ["3回、1枚引く。", "3 times, draw a card."]);
 }
 
 #[test]
 fn a_line_has_its_mark_and_cost_before_its_sentences() {
     let heads = [mark(&Text::new("起", "Activated")), Text::new("[フォースを1枚消費する]", "[spend 1 Force]:")];
-    let text = line(&heads, &Text::new("1枚引く。", "Draw 1 card."));
-    assert_eq!(text, Text::new("【起】[フォースを1枚消費する]1枚引く。", "[Activated] [spend 1 Force]: Draw 1 card."));
+    let text = line(&heads, &Text::new("1枚引く。", "Draw a card."));
+    assert_eq!(text, Text::new("【起】[フォースを1枚消費する]1枚引く。", "[Activated] [spend 1 Force]: Draw a card."));
 }
 
 #[test]

@@ -2,48 +2,25 @@
 
 mod fixture;
 
-use std::convert::Infallible;
-
-use fixture::{Condition, Count, Duel, DuelCard, Verb, cards, effect};
-use fudaba_cardscript::effect::{Act, Follow, Instruction, May, follow};
+use fixture::{Condition, Count, DuelCard, Verb, cards, effect};
+use fudaba_cardscript::effect::{Act, Course, Instruction, Next, Went};
 use fudaba_cardscript::{Spanned, TrueOr, schema_for};
 
-/// Follows an effect with every answer given beforehand, and notes what it did.
-struct Script {
-    holds: bool,
-    may: bool,
-    mode: usize,
-    done: Vec<Verb>,
-}
-
-impl Follow<Duel> for Script {
-    type Halt = Infallible;
-
-    fn holds(&mut self, _: &Condition) -> Result<bool, Infallible> {
-        Ok(self.holds)
-    }
-
-    fn may(&mut self, gate: &May<Duel>, _: &Instruction<Duel>) -> Result<bool, Infallible> {
-        if let (TrueOr::This(price), true) = (gate, self.may) {
-            self.done.push(price.clone());
-        }
-        Ok(self.may)
-    }
-
-    fn choose(&mut self, _: &[Vec<Verb>]) -> Result<usize, Infallible> {
-        Ok(self.mode)
-    }
-
-    fn act(&mut self, verb: &Verb, _: &Instruction<Duel>) -> Result<(), Infallible> {
-        self.done.push(verb.clone());
-        Ok(())
-    }
-}
-
+/// Follows an effect with every answer given beforehand, and tells what it did.
 fn done(text: &str, holds: bool, may: bool) -> Vec<Verb> {
-    let mut script = Script { holds, may, mode: 1, done: Vec::new() };
-    follow(&effect(text), &mut script).expect("nothing halts a script");
-    script.done
+    let (effect, mut course, mut done) = (effect(text), Course::default(), Vec::new());
+    loop {
+        match course.next(&effect) {
+            Next::If(_) => course.held(holds),
+            Next::May(..) => course.wanted(may),
+            Next::Choose(..) => course.chose(1),
+            Next::Do(verb, _) => {
+                done.push(verb.clone());
+                course.went(Went::Whole);
+            }
+            Next::End => return done,
+        }
+    }
 }
 
 #[test]

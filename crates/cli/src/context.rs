@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use fudaba_cardscript::{Colour, Language, Source};
+use fudaba_cardscript::{Colour, Language, Source, Text};
 use fudaba_host::AnyGame;
 
 use crate::output::Output;
@@ -60,10 +60,11 @@ impl Context {
             Some(Lang::En) => Language::En,
             None => language_of_environment(),
         };
+        let of_output = colour(shared.color, &io::stdout());
         Context {
-            out: BufWriter::new(Output::new()),
+            out: BufWriter::new(Output::new(of_output)),
             language,
-            colour: colour(shared.color, &io::stdout()),
+            colour: of_output,
             colour_of_errors: colour(shared.color, &io::stderr()),
             folder: shared.data,
             games: OnceCell::new(),
@@ -97,10 +98,24 @@ impl Context {
         match self.games()?.iter().find(|game| game.slug() == slug) {
             Some(game) => Ok(Arc::clone(game)),
             None if fudaba_host::games(None).0.iter().any(|game| game.slug() == slug) => {
-                bail!("{slug} cannot be played with this data: mend the mistakes above, or leave --data out")
+                bail!(self.said(
+                    format!("このデータでは{slug}を遊べません。上の誤りを直すか、--dataを外してください"),
+                    format!("{slug} cannot be played with this data: mend the mistakes above, or leave --data out"),
+                ))
             }
-            None => bail!("there is no game `{slug}`; the games are: {}", self.slugs()?),
+            None => {
+                let games = self.slugs()?;
+                bail!(self.said(
+                    format!("「{slug}」というゲームはありません。あるもの：{games}"),
+                    format!("there is no game `{slug}`; the games are: {games}"),
+                ))
+            }
         }
+    }
+
+    /// Words in the reader's language.
+    pub(crate) fn said(&self, ja: String, en: String) -> String {
+        Text { ja, en }.of(self.language).to_owned()
     }
 
     fn slugs(&self) -> anyhow::Result<String> {
@@ -144,7 +159,7 @@ pub(crate) fn rule_prefix(game: &dyn AnyGame) -> String {
     first.split('-').next().unwrap_or_default().to_owned()
 }
 
-fn language_of_environment() -> Language {
+pub(crate) fn language_of_environment() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
     if set.is_some_and(|value| value.starts_with("ja")) { Language::Ja } else { Language::En }
 }

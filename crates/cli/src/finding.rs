@@ -7,4 +7,6 @@ pub(crate) enum Finding {
     Fine,
     /// The command ran and found something wrong.
     Wrong,
+    /// What was found has an exit code of its own, which the command's help explains.
+    Code(u8),
 }

@@ -5,14 +5,15 @@ mod context;
 mod decks;
 mod files;
 mod finding;
+mod japanese;
 mod numbers;
 mod output;
 mod save;
 
-use std::io::{self, Write};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::commands::{backup, bench, cards, check, lab, play, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
@@ -25,7 +26,7 @@ use crate::finding::Finding;
     version,
     propagate_version = true,
     arg_required_else_help = true,
-    after_help = "Example:\n  fudaba serve\n  fudaba play kirifuda\nExit code: 0 when all is well, 1 when the command ran and found something wrong, 2 when it could not do what was asked. Whoever stops reading (`| head`) ends the program without a word: that is no error, 0."
+    after_help = "Example:\n  fudaba serve\n  fudaba play kirifuda\nExit code: 0 when all is well, 1 when the command ran and found something wrong, 2 when it could not do what was asked; `replay verify` has further ones. Whoever stops reading (`| head`) ends the program without a word: that is no error, 0."
 )]
 struct Cli {
     #[command(flatten)]
@@ -65,14 +66,31 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = called();
     let mut context = Context::new(cli.shared);
     match run(cli.command, &mut context).and_then(|finding| Ok(context.out.flush().map(|()| finding)?)) {
         Ok(Finding::Fine) => ExitCode::SUCCESS,
         Ok(Finding::Wrong) => ExitCode::from(1),
+        Ok(Finding::Code(code)) => ExitCode::from(code),
         Err(error) if context.out.get_ref().is_unread() || is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => complain(&mut context, &error),
     }
+}
+
+/// The call, read in the language that it asks for.
+fn called() -> Cli {
+    let call: Vec<_> = std::env::args_os().collect();
+    if !japanese::is_wanted(&call, context::language_of_environment() == fudaba_cardscript::Language::Ja) {
+        return Cli::parse();
+    }
+    let read = japanese::spoken(Cli::command()).try_get_matches_from(call).and_then(|matches| Cli::from_arg_matches(&matches));
+    read.unwrap_or_else(|error| match japanese::mistake(&error) {
+        Some(mistake) => {
+            output::complain(&mistake);
+            std::process::exit(2)
+        }
+        None => error.exit(),
+    })
 }
 
 fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
@@ -101,7 +119,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 fn complain(context: &mut Context, error: &anyhow::Error) -> ExitCode {
     // What was printed before the error is shown first; if that cannot be written, the error still is.
     drop(context.out.flush());
-    drop(writeln!(io::stderr(), "fudaba: {}", told(error)));
+    output::complain(&format!("fudaba: {}", told(error)));
     ExitCode::from(2)
 }
 

@@ -30,6 +30,7 @@ fn every_command_has_help_with_an_example() {
         &["replay"],
         &["replay", "show"],
         &["replay", "verify"],
+        &["replay", "results"],
         &["bench"],
     ] {
         fudaba().args(words).arg("--help").assert().success().stdout(contains("Example"));
@@ -46,6 +47,9 @@ fn a_card_is_shown_in_both_languages() {
     fudaba().args(["cards", "kirifuda", "K02"]).assert().success().stdout(contains("Crimson Swordsman").and(contains("800")));
     fudaba().args(["cards", "kirifuda", "K02", "--lang", "ja"]).assert().success().stdout(contains("紅蓮の剣士"));
     fudaba().args(["cards", "kirifuda", "K99"]).assert().code(2).stderr(contains("no card `K99`"));
+    fudaba().args(["cards", "kirifuda", "K99", "--lang", "ja"]).assert().code(2).stderr(contains("「K99」というカードはありません"));
+    fudaba().args(["--lang", "ja", "cards"]).assert().code(2).stderr(contains("足りない引数があります"));
+    fudaba().args(["cards", "--help", "--lang=ja"]).assert().success().stdout(contains("使い方：").and(contains("カードの番号")));
 }
 
 #[test]
@@ -117,6 +121,28 @@ fn a_match_can_be_played_in_the_terminal() {
     let answers = "1\n".repeat(2000);
     let played = fudaba().args(["play", "kirifuda", "--level", "novice", "--seed", "7"]).write_stdin(answers).assert().success();
     played.stdout(contains("You win").or(contains("The computer wins")).or(contains("A draw")));
+}
+
+#[test]
+fn the_terminal_draws_a_grid_as_a_grid_a_row_as_a_row_and_tells_the_goal() {
+    let told = |game: &str, lang: &str, answers: &str| {
+        let words = ["play", game, "--level", "novice", "--seed", "3", "--lang", lang];
+        let output = fudaba().args(words).write_stdin(format!("{answers}quit\n")).assert().success().get_output().stdout.clone();
+        String::from_utf8(output).expect("text")
+    };
+    let isles = told("mistral-rouge", "en", "2\n");
+    assert!(isles.contains("◎ Bring Computer's life from 30 to 0"), "{isles}");
+    let rows: Vec<&str> = isles.lines().filter(|line| line.starts_with("┌ a")).take(4).collect();
+    assert!(
+        rows[0].contains(" a4 ╌") && rows[0].contains(" b4 ╌") && rows[0].contains(" c4 ╌"),
+        "the far side has a broken edge: {rows:?}"
+    );
+    assert!(rows[3].contains(" a1 ─") && rows[3].contains(" c1 ─"), "{rows:?}");
+    assert!(isles.contains("Player draws 7 cards: ") && isles.contains("Computer draws 7 cards  (MR-"), "{isles}");
+    let units = told("genesis-garden", "ja", "1\n1\n");
+    let five = |line: &&str| line.matches("前衛").count() == 5 && line.matches('┌').count() == 5;
+    assert_eq!(units.lines().filter(five).count() % 2, 0, "each half has its row of five: {units}");
+    assert!(units.lines().any(|line| five(&line)), "{units}");
 }
 
 #[test]
@@ -231,10 +257,28 @@ fn the_examples_of_the_help_work_when_pasted() {
         for example in examples {
             let quick = [("--games 2000", "-n 4"), ("--games 400", "-n 4"), ("search:1000", "search:5"), ("search:500", "search:5")];
             let line = quick.iter().fold(example.to_owned(), |line, (long, short)| line.replace(long, short));
+            let code = line.split_once("# exit code ").and_then(|(_, said)| said.split(':').next()?.parse().ok()).unwrap_or(0);
             let mut shell = Command::new("sh");
-            shell.args(["-c", &line]).current_dir(folder.path()).env("PATH", &path).write_stdin("1\n1\nquit\n").assert().success();
+            shell.args(["-c", &line]).current_dir(folder.path()).env("PATH", &path).write_stdin("1\n1\nquit\n").assert().code(code);
         }
     }
+}
+
+#[test]
+fn a_name_that_is_not_seen_as_it_is_written_is_refused_in_decks_and_cards() {
+    let name = |hidden: &str| {
+        format!("- {{ number: K01, name: {{ ja: \"火\", en: \"Fire{hidden}\" }}, kind: attacker, attributes: [fire], pow: 600 }}\n")
+    };
+    for hidden in ["\u{202e}", "\\u202e", "\\e[2J", "\u{200b}"] {
+        let (_folder, path) = file("cards.yaml", &name(hidden));
+        let told = fudaba().args(["check", "--game", "kirifuda", "--color", "always"]).arg(&path).assert().code(1);
+        let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+        assert!(told.contains("is not seen") && told.contains("u{"), "{told}");
+        assert!(!told.contains(['\u{202e}', '\u{200b}']) && !told.contains("[2J\u{1b}"), "{told}");
+    }
+    let deck = "key: \"gale\u{200b}\"\nname: { ja: 風, en: Gale }\nsummary: { ja: 風, en: Gale }\nsections: {}\n";
+    let (_folder, path) = file("deck.yaml", deck);
+    fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1).stdout(contains("text/hidden"));
 }
 
 #[test]
@@ -259,7 +303,12 @@ fn saved_match(folder: &std::path::Path) -> PathBuf {
 fn a_saved_match_is_verified_and_shown() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = saved_match(folder.path());
-    fudaba().args(["replay", "verify"]).arg(&path).assert().success().stdout(contains("EXACT").and(contains("no proof")));
+    fudaba()
+        .args(["replay", "verify"])
+        .arg(&path)
+        .assert()
+        .code(6)
+        .stdout(contains("EXACT").and(contains("UNSIGNED")).and(contains("no proof")));
     fudaba().args(["replay", "show", "--from", "1", "--lang", "ja"]).arg(&path).assert().success().stdout(contains("KF-2.1"));
     fudaba().args(["replay", "show", "--from", "2"]).arg(&path).assert().code(2).stderr(contains("--from"));
     let again = tempfile::tempdir().expect("a temporary folder");
@@ -280,11 +329,11 @@ fn a_replay_tampered_with_is_noticed_wherever_that_is() {
         let word = String::from_utf8_lossy(&done.get_output().stdout).split(' ').next().unwrap_or_default().to_owned();
         (done.get_output().status.code(), word)
     };
-    let exact = (Some(0), "EXACT".to_owned());
+    let exact = (Some(6), "EXACT".to_owned());
     let diverged = (Some(1), "DIVERGED".to_owned());
     let refused = (Some(2), String::new());
     assert_eq!(verdict("/seats/0/name", "somebody".into()), exact);
-    assert_eq!(verdict("/digest", "0".into()), (Some(0), "UNVERIFIED".to_owned()));
+    assert_eq!(verdict("/digest", "0".into()), (Some(6), "UNVERIFIED".to_owned()));
     for (pointer, value) in [
         ("/game", "battle-guardians".into()),
         ("/seed", "00".repeat(32).into()),

@@ -64,7 +64,7 @@ fn a_saved_match_takes_the_place_of_an_older_one() {
     play().args(["--deck", "no_such"]).assert().code(2);
     assert_eq!(text(&path), "KEEP");
     play().write_stdin("1\nquit\n").assert().success();
-    fudaba().args(["replay", "verify"]).arg(&path).assert().success();
+    fudaba().args(["replay", "verify"]).arg(&path).assert().code(6);
     assert_eq!(names(folder.path()), ["match.json"]);
 }
 

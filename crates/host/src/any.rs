@@ -8,12 +8,12 @@ use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
-use fudaba_kernel::{Choice, Observer, Seat, View};
+use fudaba_kernel::{Choice, Observer, Seat, Sketch, View, ViewChanges};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::study::{CardText, Runner, Study, StudyError};
 use fudaba_lab::{Plan, Progress, Simulation};
 use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
-use fudaba_stage::DeckList;
+use fudaba_stage::{DeckList, Lists};
 
 use crate::coach::{Coaching, LessonInfo};
 use serde::{Deserialize, Serialize};
@@ -122,6 +122,9 @@ pub struct Setup {
     pub decks: [DeckChoice; 2],
     /// The seed of all chance.
     pub seed: [u8; 32],
+    /// Whether each seat knows what the other plays with.
+    #[serde(default)]
+    pub lists: Lists,
 }
 
 /// A deck by key, or written out.
@@ -165,8 +168,12 @@ pub trait AnyTable: Send {
     fn pending(&self) -> Option<Pending>;
     /// Key of the open question.
     fn question(&self) -> Option<&'static str>;
-    /// The open decision with its texts. For the deciding seat's eyes only.
+    /// The open decision with its texts and with what each option would change. For the deciding seat's eyes only.
     fn decision(&self) -> Option<Decision>;
+    /// The same without what the options would change: that takes longer than all the rest.
+    fn asked(&self) -> Option<Decision>;
+    /// What each option of the open decision would change, in their order; empty when nobody is asked. For the deciding seat's eyes only.
+    fn foreseen(&self) -> Vec<Foreseen>;
     /// What everybody may be told about the open decision.
     fn waiting(&self) -> Option<Waiting>;
     /// Takes an option of the open decision.
@@ -184,6 +191,12 @@ pub trait AnyTable: Send {
     /// # Errors
     /// As `play` and `concede`.
     fn follow(&mut self, choice: Choice) -> Result<(), fudaba_kernel::PlayError>;
+    /// The same, and whether anything has come to light by it, by what everybody could follow: chance that was told of, a card that nobody saw
+    /// before, a card drawn from a closed pile. What happened unseen has no say: it would tell of itself.
+    ///
+    /// # Errors
+    /// As `play` and `concede`.
+    fn follow_openly(&mut self, choice: Choice) -> Result<bool, fudaba_kernel::PlayError>;
     /// Every choice so far.
     fn journal(&self) -> &[Choice];
     /// The option of a choice in stable words (`set K16 0/support_place/2`), as replays carry it. Tells everything: never for players during a match.
@@ -199,6 +212,11 @@ pub trait AnyTable: Send {
     /// The positions passed through by the last choice, as an observer saw them, each with what was heard up to it, from the event with this number
     /// on: what people need to see one after the other, as many for every observer. What comes after the last of them is the present.
     fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
+    /// What an observer sees, as far as [`AnyTable::changes`] needs it.
+    fn sketch(&self, observer: Observer) -> Sketch;
+    /// What is different in what an observer sees since it saw what `sketch` says: at each position passed through by the last choice, with what was
+    /// heard up to it from the event with this number on, and at last in the present one. `sketch` is brought up to date.
+    fn changes(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Changed>;
     /// How many events this observer has heard so far.
     fn heard(&self, observer: Observer) -> usize {
         self.log(observer, 1).len()
@@ -225,10 +243,15 @@ pub trait AnyTable: Send {
     fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought>;
     /// The computer's choice for the asked seat, from what that seat may know. `None` when nobody is asked.
     fn think(&self, level: &str, seed: u64, budget: Duration) -> Option<usize>;
-    /// What the computer of this level would do in the asked seat's place, and what it expects of it. `None` when nobody is asked.
-    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice>;
+    /// What this agent would do in the asked seat's place, what it expects of it, and why. `None` when nobody is asked.
+    fn advise(&self, agent: AgentSpec, seed: u64, budget: Duration) -> Option<Advice>;
     /// What the lesson says at this position. `None` at a table that is no lesson's.
     fn coaching(&self) -> Option<Coaching> {
+        None
+    }
+    /// The same match, in which the other seat has played with another list since ever, as far as this seat has not seen it: for tests of closed
+    /// lists. `None` when none was found that asks the same.
+    fn behind(&self, _seat: Seat, _seed: u64) -> Option<Box<dyn AnyTable>> {
         None
     }
     /// The same match from its beginning, in which cards have other prints that this seat has never been able to know, up to now: for tests that see
@@ -264,6 +287,8 @@ pub struct Decision {
     pub subject: Option<String>,
     /// What may be chosen.
     pub options: Vec<OptionView>,
+    /// Whether it asks for something of a price, and it comes to the same what is taken: it may be paid by itself.
+    pub alike: bool,
 }
 
 /// One option.
@@ -289,6 +314,8 @@ pub struct OptionView {
     pub effects: Vec<EffectView>,
     /// Whether it ends the match at once, whatever is hidden.
     pub ends: Option<Ending>,
+    /// Whether it only begins something: the same seat is asked for a part of it next.
+    pub begins: bool,
 }
 
 /// A number that an option changes at once.
@@ -310,6 +337,20 @@ pub struct EffectView {
     pub text: Text,
 }
 
+/// What an option would change up to the next question, as far as the seat may know.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Foreseen {
+    /// The numbers that people plan by.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<EffectView>,
+    /// Whether it ends the match at once, whatever is hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<Ending>,
+    /// Whether it only begins something: the same seat is asked for a part of it next.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub begins: bool,
+}
+
 /// How an option ends the match for the one who takes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -321,12 +362,14 @@ pub enum Ending {
 }
 
 /// What the computer would do in a seat's place, from what that seat may know.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Advice {
     /// The option.
     pub option: usize,
-    /// What it expects of it, from 0 (lost) to 1 (won); `None` from a level that does not weigh.
+    /// What it expects of it, from 0 (lost) to 1 (won); `None` from an agent that does not weigh.
     pub expects: Option<f64>,
+    /// Why, in a sentence or two.
+    pub why: Vec<Text>,
 }
 
 /// Whose decision it is.
@@ -369,6 +412,15 @@ pub struct Passed {
     /// The table then.
     pub view: View,
     /// What was heard up to it.
+    pub log: Vec<LogEntry>,
+}
+
+/// A position reached, by what is different in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Changed {
+    /// What looks different since the position before.
+    pub changes: ViewChanges,
+    /// What was heard on the way.
     pub log: Vec<LogEntry>,
 }
 

@@ -39,13 +39,28 @@ pub(crate) fn effects(words: &Words<'_>, zones: &dyn Tableau, seat: Seat, action
 }
 
 /// How important a number is to people: its place in the table file's list. `None` where nobody plans by it.
-fn place_of(words: &Words<'_>, key: &str) -> Option<usize> {
+pub(crate) fn place_of(words: &Words<'_>, key: &str) -> Option<usize> {
     let foreseen = &words.table.foreseen;
     if foreseen.is_empty() { Some(0) } else { foreseen.iter().position(|known| known.value == key) }
 }
 
 fn effect(words: &Words<'_>, zones: &dyn Tableau, reader: Seat, change: &Change) -> Option<EffectView> {
     let Change { what, before, least, most } = *change;
+    let Named { key, seat, at, name } = named(words, zones, reader, what)?;
+    let text = name.map(|name| written(name, before, least, most));
+    Some(EffectView { key, seat, at, before, least, most, text })
+}
+
+/// A number that people watch, as a reader would call it.
+pub(crate) struct Named {
+    pub(crate) key: &'static str,
+    seat: Option<Seat>,
+    at: Option<String>,
+    pub(crate) name: Text,
+}
+
+/// What a number is called; `None` where nobody watches it.
+pub(crate) fn named(words: &Words<'_>, zones: &dyn Tableau, reader: Seat, what: Watched) -> Option<Named> {
     let (key, seat, at, name) = match what {
         Watched::Counter(key, seat) => {
             let named = words.table.counters.get(key).filter(|named| named.draw != CounterDraw::None && named.draw != CounterDraw::Flag)?;
@@ -68,8 +83,7 @@ fn effect(words: &Words<'_>, zones: &dyn Tableau, reader: Seat, change: &Change)
             (spec.kind, spec.seat, Some(zone_text(spec)), words.zone_name_for(spec, reader))
         }
     };
-    let text = name.map(|name| written(name, before, least, most));
-    Some(EffectView { key, seat, at, before, least, most, text })
+    Some(Named { key, seat, at, name })
 }
 
 fn written(name: &str, before: i32, least: i32, most: i32) -> String {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use fudaba_agents::levels;
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
@@ -12,7 +12,7 @@ use fudaba_kernel::zone_text;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
 use fudaba_learn::{AnyBatch, Batch, Layout, Manner, Start};
-use fudaba_stage::{CardGame, DeckList, Lesson, LessonKind};
+use fudaba_stage::{CardGame, DeckList, Lesson, LessonKind, Lists};
 use sha2::{Digest, Sha256};
 
 use crate::any::{AnyGame, AnyTable, DeckChoice, Frame, LabGame, Level, Setup, SetupError};
@@ -39,7 +39,9 @@ pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Fa
     let levels = levels::<G>().map(|level| Level { key: level.key, name: level.name, rating: level.rating }).to_vec();
     let digest = digest(&card_files);
     let lessons = read_lessons(&lessons, &mut faults);
-    let shelf = Shelf::<G> { cards: Arc::new(cards), rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest };
+    let mind = OnceLock::new();
+    let shelf =
+        Shelf::<G> { cards: Arc::new(cards), rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest, mind };
     (Some(Arc::new(Hosted { shelf: Arc::new(shelf) })), faults)
 }
 
@@ -202,7 +204,11 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
         let decks = [self.checked(0, &setup.decks[0])?, self.checked(1, &setup.decks[1])?];
         let start = G::set_up(&self.shelf.cards, [&decks[0], &decks[1]], setup.seed);
-        Ok(Box::new(open(&self.shelf, start)))
+        let mut table = open(&self.shelf, start);
+        if setup.lists == Lists::Closed {
+            table.close_lists();
+        }
+        Ok(Box::new(table))
     }
 
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
@@ -210,7 +216,8 @@ impl<G: CardGame> AnyGame for Hosted<G> {
     }
 
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
-        simulate(&Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks), plan, progress)
+        let arena = Arena::<G>::of_decks(Arc::clone(&self.shelf.cards), decks).supposing(self.shelf.mind());
+        simulate(&arena, plan, progress)
     }
 
     fn lab(&self) -> &dyn LabGame {

@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! let (games, faults) = fudaba_host::games(None);
-//! let mut table = games[0].open(&Setup { decks, seed })?;
+//! let mut table = games[0].open(&Setup { decks, seed, lists: Lists::Open })?;
 //! while let Some(decision) = table.decision() {
 //!     table.play(0)?;
 //! }
 //! ```
 
+mod advice;
 mod any;
 mod coach;
 mod effects;
@@ -16,14 +17,15 @@ mod frames;
 mod hosted;
 mod lab;
 mod list;
+mod purpose;
 mod shelf;
 pub mod studies;
 mod table;
 mod words;
 
 pub use any::{
-    Advice, AnyGame, AnyTable, Decision, DeckChoice, EffectView, Ending, Frame, LabGame, Level, LogEntry, OptionView, OutcomeView, Passed,
-    Pending, Setup, SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Changed, Decision, DeckChoice, EffectView, Ending, Foreseen, Frame, LabGame, Level, LogEntry, OptionView,
+    OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
 };
 pub use coach::{Coaching, LessonInfo};
 pub use hosted::load;

@@ -1,12 +1,13 @@
 //! Everything loaded of a game, as its tables share it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use fudaba_agents::levels;
 use fudaba_cardscript::art::ArtFile;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, Table as TableFile};
 use fudaba_cardscript::{Source, Text};
-use fudaba_stage::{CardGame, DeckList, Glossary, Lesson};
+use fudaba_kernel::Suppose;
+use fudaba_stage::{CardGame, DeckList, DeckPrior, Glossary, Lesson};
 
 use crate::any::{DeckChoice, Level, SetupError};
 use crate::words::Words;
@@ -25,6 +26,8 @@ pub(crate) struct Shelf<G: CardGame> {
     pub(crate) faces: Vec<CardFace>,
     pub(crate) levels: Vec<Level>,
     pub(crate) digest: String,
+    /// What is supposed of closed lists; worked out when it is needed first.
+    pub(crate) mind: OnceLock<Arc<dyn Suppose>>,
 }
 
 impl<G: CardGame> Clone for Shelf<G> {
@@ -41,6 +44,8 @@ impl<G: CardGame> Clone for Shelf<G> {
             faces: self.faces.clone(),
             levels: self.levels.clone(),
             digest: self.digest.clone(),
+            // Of these very cards: others suppose something else.
+            mind: OnceLock::new(),
         }
     }
 }
@@ -54,6 +59,12 @@ impl<G: CardGame> Shelf<G> {
     /// The list of a ready-made deck.
     pub(crate) fn deck_list(&self, key: &str) -> Option<DeckList> {
         self.decks.iter().find(|deck| deck.key.value == key).map(DeckList::from)
+    }
+
+    /// What is supposed of closed lists: the ready-made decks, and others like them.
+    pub(crate) fn mind(&self) -> Arc<dyn Suppose> {
+        let prior = || DeckPrior::<G>::new(Arc::clone(&self.cards), self.decks.iter().map(DeckList::from));
+        Arc::clone(self.mind.get_or_init(|| Arc::new(prior())))
     }
 
     /// Every two of the ready-made decks.

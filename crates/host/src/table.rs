@@ -3,18 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fudaba_agents::{AgentSpec, Consequence, Dice, Thought, consequences};
+use fudaba_agents::{AgentSpec, Consequence, Dice, Thought, advise, comes_to_the_same, consequences};
 use fudaba_cardscript::Text;
+use fudaba_cardscript::data::Part;
 use fudaba_kernel::{
-    Action, CardId, Choice, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Table, Target, Told, View, can_point_at,
-    card_of_text, card_text, view, zone_of_text, zone_text,
+    Action, CardId, Choice, DefId, Heard, Listening, Moment, Observer, Options, PlayError, Seat, Sketch, Table, Target, Told, View, ZoneId,
+    can_point_at, card_of_text, card_text, listed_cards, view, zone_of_text, zone_text,
 };
 use fudaba_learn::{Encoder, Position};
 use fudaba_stage::{CardGame, Cue, Lesson};
 
-use crate::any::{Advice, AnyTable, Decision, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
+use crate::advice::reasons;
+use crate::any::{Advice, AnyTable, Changed, Decision, Foreseen, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why};
 use crate::coach::{Coaching, Course, coaching};
 use crate::effects::{effects, ending};
+use crate::purpose::{Filling, Reason, by_purpose};
 use crate::shelf::Shelf;
 use crate::words::{Words, number_for};
 
@@ -60,6 +63,11 @@ impl<G: CardGame> HostedTable<G> {
     pub(crate) fn looked_at(shelf: Arc<Shelf<G>>, table: Table<G>, told: Vec<Told>) -> HostedTable<G> {
         let names = [Text::new("プレイヤー1", "Player 1"), Text::new("プレイヤー2", "Player 2")];
         HostedTable { shelf, table, told, gone: [0; 3], moments: Vec::new(), names, course: None }
+    }
+
+    /// Neither seat knows from now on what the other plays with.
+    pub(crate) fn close_lists(&mut self) {
+        self.table.close_lists(&self.shelf.mind());
     }
 
     fn listen(&mut self) {
@@ -122,7 +130,19 @@ impl<G: CardGame> HostedTable<G> {
         self.table.outlook().map_or_else(Vec::new, |outlook| consequences(&outlook, number))
     }
 
-    fn option_view(&self, seat: Seat, index: usize, action: &Action, consequence: Option<&Consequence>) -> OptionView {
+    /// Which part of an act that has begun a kind of question asks for.
+    fn part_of(&self, kind: u8) -> Option<Part> {
+        let key = G::LEXICON.questions[usize::from(kind)];
+        self.shelf.table.questions.get(key).and_then(|question| question.part)
+    }
+
+    /// Whether it comes to the same what the open question is answered with.
+    fn pays_itself(&self) -> bool {
+        let number = self.table.journal().len() as u64;
+        self.table.outlook().is_some_and(|outlook| comes_to_the_same(&outlook, number))
+    }
+
+    fn option_view(&self, seat: Seat, index: usize, action: &Action) -> OptionView {
         let (game, cards, words) = (self.table.state(), self.table.cards(), self.words());
         let zones = game.zones();
         OptionView {
@@ -134,8 +154,9 @@ impl<G: CardGame> HostedTable<G> {
             number: action.number,
             text: words.option(zones, seat, action),
             note: game.foresee(cards, seat, action).map(|foresight| words.note(&foresight)),
-            effects: consequence.map_or_else(Vec::new, |consequence| effects(&words, zones, seat, action, consequence)),
-            ends: consequence.and_then(ending),
+            effects: Vec::new(),
+            ends: None,
+            begins: false,
         }
     }
 
@@ -184,11 +205,40 @@ impl<G: CardGame> HostedTable<G> {
         pairs
     }
 
-    fn why_not(&self, seat: Seat, aim: &Action) -> Option<Why> {
+    fn why_not(&self, seat: Seat, aim: &Action) -> Option<Reason> {
         let refusal = self.table.judge(seat, aim).err()?;
         let words = self.words();
         let (text, remedy) = words.refusal(self.table.state().zones(), seat, &refusal);
-        Some(Why { verb: words.verb(aim), rule: refusal.rule, text, remedy })
+        Some(Reason { why: Why { verb: words.verb(aim), rule: refusal.rule, text, remedy }, key: refusal.reason })
+    }
+}
+
+/// What lay open to everybody before a choice.
+struct InTheOpen {
+    prints: Vec<DefId>,
+    /// By zone, whether nothing of it could be seen.
+    closed: Vec<bool>,
+}
+
+impl InTheOpen {
+    fn of<G: CardGame>(game: &G) -> InTheOpen {
+        let (zones, mut prints) = (game.zones(), Vec::new());
+        let is_closed = |zone: usize| {
+            let mut nothing = true;
+            for (_, card) in listed_cards(game, Observer::Spectator, ZoneId(zone as u8)) {
+                nothing = false;
+                prints.extend(zones.sees(Observer::Spectator, card).then(|| zones.identity(card)));
+            }
+            nothing
+        };
+        let closed = (0..zones.specs().len()).map(is_closed).collect();
+        InTheOpen { prints, closed }
+    }
+
+    /// Whether an event brings something to light.
+    fn is_news(&self, heard: &Heard) -> bool {
+        let from_a_pile = heard.card.is_none() && heard.to.is_some() && heard.from.is_some_and(|zone| self.closed[zone.index()]);
+        matches!(heard.key, "rolled" | "shuffled") || from_a_pile || heard.card.is_some_and(|print| !self.prints.contains(&print))
     }
 }
 
@@ -211,18 +261,37 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     }
 
     fn decision(&self) -> Option<Decision> {
+        let mut decision = self.asked()?;
+        for (option, foreseen) in decision.options.iter_mut().zip(self.foreseen()) {
+            (option.effects, option.ends, option.begins) = (foreseen.effects, foreseen.ends, foreseen.begins);
+        }
+        Some(decision)
+    }
+
+    fn asked(&self) -> Option<Decision> {
         let question = self.table.pending()?;
         let (words, zones) = (self.words(), self.table.state().zones());
         let options = self.table.options().iter().enumerate();
-        let consequences = self.consequences();
         Some(Decision {
             number: self.table.journal().len(),
             seat: question.seat,
             question: words.question_key(question),
             text: words.question(zones, question),
             subject: question.subject.map(|card| card_text(zones, card)),
-            options: options.map(|(index, action)| self.option_view(question.seat, index, action, consequences.get(index))).collect(),
+            options: options.map(|(index, action)| self.option_view(question.seat, index, action)).collect(),
+            alike: self.part_of(question.kind) == Some(Part::Payment) && self.pays_itself(),
         })
+    }
+
+    fn foreseen(&self) -> Vec<Foreseen> {
+        let Some(question) = self.table.pending() else { return Vec::new() };
+        let (words, zones, seat) = (self.words(), self.table.state().zones(), question.seat);
+        let foreseen = |(action, consequence): (&Action, &Consequence)| Foreseen {
+            effects: effects(&words, zones, seat, action, consequence),
+            ends: ending(consequence),
+            begins: consequence.then.is_some_and(|kind| self.part_of(kind).is_some_and(Part::is_within)),
+        };
+        self.table.options().iter().zip(&self.consequences()).map(foreseen).collect()
     }
 
     fn waiting(&self) -> Option<Waiting> {
@@ -246,6 +315,13 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         }
         self.listen();
         Ok(())
+    }
+
+    fn follow_openly(&mut self, choice: Choice) -> Result<bool, PlayError> {
+        let (before, told) = (InTheOpen::of(self.table.state()), self.told.len());
+        self.follow(choice)?;
+        let mut heard = self.told[told..].iter().filter_map(|told| told.heard[Observer::Spectator.index()].as_ref());
+        Ok(heard.any(|heard| before.is_news(heard)))
     }
 
     fn journal(&self) -> &[Choice] {
@@ -293,6 +369,26 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         self.moments.iter().map(show).collect()
     }
 
+    fn sketch(&self, observer: Observer) -> Sketch {
+        Sketch::of(self.table.state(), self.table.cards(), observer)
+    }
+
+    fn changes(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Changed> {
+        let mut from = from;
+        let mut reached = Vec::with_capacity(1);
+        let passed = self.moments.iter().map(|moment| (&moment.state, moment.told, false));
+        for (state, told, is_present) in passed.chain([(self.table.state(), self.told.len(), true)]) {
+            let log = self.log_upto(observer, from, told);
+            // What nobody heard of is not worth a pause: it is seen in the position after it.
+            if log.is_empty() && !is_present {
+                continue;
+            }
+            from = log.last().map_or(from, |entry| entry.number + 1);
+            reached.push(Changed { changes: sketch.go_on(state, self.table.cards(), observer), log });
+        }
+        reached
+    }
+
     fn heard(&self, observer: Observer) -> usize {
         self.gone[observer.index()] + self.told.iter().filter(|told| told.heard[observer.index()].is_some()).count()
     }
@@ -308,13 +404,21 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
     }
 
     fn why(&self, seat: Seat, target: &str) -> Vec<Why> {
-        let mut reasons: Vec<Why> = Vec::new();
-        for aim in self.aims(seat, target) {
-            if let Some(why) = self.why_not(seat, &aim).filter(|why| !reasons.contains(why)) {
-                reasons.push(why);
-            }
-        }
-        reasons
+        let reasons = self.aims(seat, target).iter().filter_map(|aim| self.why_not(seat, aim)).collect();
+        let (game, table) = (self.table.state(), &self.shelf.table);
+        let card = card_of_text(game.zones(), target).filter(|&card| can_point_at(game.zones(), seat, card));
+        let Some(card) = card else { return by_purpose(&[], &[], reasons, &Filling { face: None, counter: &|_| None }) };
+        let place = &game.zones().specs()[game.zones().zone(card).index()];
+        let uses = table.zones.get(place.kind).map_or(&[][..], |zone| &zone.uses);
+        let scene = game.scene(self.table.cards(), Observer::Seat(seat));
+        let player = place.seat.unwrap_or(seat);
+        let counter = |key: &str| scene.counters.iter().find(|it| it.key == key && it.seat == Some(player)).map(|it| it.value);
+        let number = number_for(game, self.table.cards(), card, seat);
+        let face = number.and_then(|number| self.shelf.faces.iter().find(|face| face.number == number));
+        let mine = self.table.pending().is_some_and(|question| question.seat == seat);
+        let words = self.words();
+        let asked: Vec<&str> = self.table.options().iter().filter(|_| mine).map(|action| words.verb(action)).collect();
+        by_purpose(uses, &asked, reasons, &Filling { face, counter: &counter })
     }
 
     fn fingerprint(&self) -> u64 {
@@ -344,6 +448,13 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         Some(Box::new(hosted))
     }
 
+    fn behind(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>> {
+        let mut dice = Dice::new(seed, 0);
+        let mind = self.shelf.mind();
+        let table = (0..TRIES).find_map(|_| self.table.behind(seat, mind.as_ref(), &mut dice))?;
+        Some(Box::new(HostedTable { table, ..self.clone() }))
+    }
+
     fn twin(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>> {
         let pairs = self.never_told_apart(seat, &mut Dice::new(seed, 0));
         let mut hosted = HostedTable::new(Arc::clone(&self.shelf), self.table.with_exchanged(&pairs));
@@ -370,14 +481,15 @@ impl<G: CardGame> AnyTable for HostedTable<G> {
         Some(self.shelf.level(level).think(&outlook, seed, budget).option)
     }
 
-    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
+    fn advise(&self, agent: AgentSpec, seed: u64, budget: Duration) -> Option<Advice> {
         if let Some(coaching) = self.coaching() {
-            return coaching.right().next().map(|option| Advice { option, expects: None });
+            return coaching.right().next().map(|option| Advice { option, expects: None, why: Vec::new() });
         }
         let outlook = self.table.outlook()?;
-        let thought = self.shelf.level(level).advise(&outlook, seed, budget);
+        let thought = advise(agent, &outlook, seed, budget);
         let weighed = thought.weighed.get(thought.option).filter(|weighed| weighed.visits > 0);
-        Some(Advice { option: thought.option, expects: weighed.map(|weighed| weighed.value) })
+        let why = reasons(&self.words(), &outlook, &thought, self.table.state().zones(), &self.consequences());
+        Some(Advice { option: thought.option, expects: weighed.map(|weighed| weighed.value), why })
     }
 }
 

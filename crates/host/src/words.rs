@@ -82,6 +82,11 @@ impl Words<'_> {
         if known(zones, card, reader) {
             return self.card_name(zones.identity(card));
         }
+        self.place_of_card(zones, card, reader)
+    }
+
+    /// A card as whoever does not see its face would say it.
+    fn place_of_card(&self, zones: &dyn Tableau, card: CardId, reader: Seat) -> Text {
         let place = self.zone_name_for(&zones.specs()[zones.zone(card).index()], reader);
         Text::new(format!("{}のカード", place.ja), format!("the card in the {}", place.en))
     }
@@ -90,14 +95,16 @@ impl Words<'_> {
     pub(crate) fn option(&self, zones: &dyn Tableau, seat: Seat, action: &Action) -> Text {
         let verb = self.verb(action);
         let text = self.table.verbs.get(verb).map_or_else(|| Text::same(verb), |worded| worded.text.clone());
-        self.fill(zones, seat, &text, action.card, action.zone, action.number.map(i32::from))
+        let card = action.card.map_or_else(hidden_card, |card| self.card_name_for(zones, card, seat));
+        self.fill(zones, seat, &text, &card, action.zone, action.number.map(i32::from))
     }
 
     /// The question in words.
     pub(crate) fn question(&self, zones: &dyn Tableau, question: &Question) -> Text {
         let key = self.question_key(question);
         let text = self.table.questions.get(key).map_or_else(|| Text::same(key), |question| question.text.clone());
-        self.fill(zones, question.seat, &text, question.subject, question.zone, None)
+        let card = question.subject.map_or_else(hidden_card, |card| self.card_name_for(zones, card, question.seat));
+        self.fill(zones, question.seat, &text, &card, question.zone, None)
     }
 
     /// What everybody may be told about the question.
@@ -107,11 +114,10 @@ impl Words<'_> {
         template::fill(&text, &[("seat", &self.seat_name(Some(question.seat)))])
     }
 
-    fn fill(&self, zones: &dyn Tableau, seat: Seat, text: &Text, card: Option<CardId>, zone: Option<ZoneId>, number: Option<i32>) -> Text {
-        let card = card.map_or_else(hidden_card, |card| self.card_name_for(zones, card, seat));
+    fn fill(&self, zones: &dyn Tableau, seat: Seat, text: &Text, card: &Text, zone: Option<ZoneId>, number: Option<i32>) -> Text {
         let place = zone.map_or_else(Text::default, |zone| self.zone_name_for(&zones.specs()[zone.index()], seat));
         let number = number.map_or_else(Text::default, |number| Text::same(number.to_string()));
-        template::fill(text, &[("card", &card), ("place", &place), ("number", &number), ("seat", &self.seat_name(Some(seat)))])
+        template::fill(text, &[("card", card), ("place", &place), ("number", &number), ("seat", &self.seat_name(Some(seat)))])
     }
 
     /// A consequence: "POW 800 → 1100".
@@ -122,9 +128,18 @@ impl Words<'_> {
         name.map(|name| format!("{name} {} → {}", foresight.before, foresight.after))
     }
 
-    /// A refusal in words, with what would help.
+    /// A refusal in words, with what would help. It names a card whose face the seat sees, and no other: of a back that the seat could follow it
+    /// says no more than of the backs beside it.
     pub(crate) fn refusal(&self, zones: &dyn Tableau, seat: Seat, refusal: &Refusal) -> (Text, Option<Text>) {
-        let fill = |text: &Text| self.fill(zones, seat, text, refusal.card, refusal.zone, refusal.number);
+        let named = |card: CardId| {
+            if zones.sees(Observer::Seat(seat), card) {
+                self.card_name(zones.identity(card))
+            } else {
+                self.place_of_card(zones, card, seat)
+            }
+        };
+        let card = refusal.card.map_or_else(hidden_card, named);
+        let fill = |text: &Text| self.fill(zones, seat, text, &card, refusal.zone, refusal.number);
         match self.table.refusals.get(refusal.reason) {
             Some(words) => (fill(&words.text), words.remedy.as_ref().map(fill)),
             None => (self.rule_text(refusal.rule), None),

@@ -160,6 +160,11 @@ impl<'t, C> Desk<'t, C> {
         }
     }
 
+    /// Lets rules act on a copy of a table, to see how it would lie then: nobody listens, nobody can answer, lots are drawn from the copy.
+    pub fn aside<T>(cards: &C, act: impl FnOnce(&mut Desk<'_, C>) -> T) -> T {
+        act(&mut Desk::new(cards, &mut Record::default(), &mut Options::new()))
+    }
+
     /// Asks `question.seat`. `list` writes every option the rules allow; it is called only when the answer is not known yet.
     /// A single option is recorded as the answer at once.
     ///

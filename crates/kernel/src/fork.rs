@@ -1,5 +1,7 @@
 //! What a deciding seat has of a match: its outlook, and the positions imagined for it.
 
+use std::sync::Arc;
+
 use rand_core::RngCore;
 
 use crate::action::{Action, Question};
@@ -8,6 +10,7 @@ use crate::flow::Outcome;
 use crate::game::Game;
 use crate::ids::{Observer, Seat};
 use crate::position::Position;
+use crate::supposition::Supposed;
 use crate::table::{PlayError, Table};
 use crate::view::View;
 
@@ -18,11 +21,13 @@ pub struct Outlook<'t, G: Game> {
     table: &'t Table<G>,
     truth: &'t Position<G>,
     seat: Seat,
+    /// What the seat supposes of the other's list, where that is closed.
+    supposed: Option<Arc<Supposed>>,
 }
 
 impl<'t, G: Game> Outlook<'t, G> {
-    pub(crate) fn new(table: &'t Table<G>, truth: &'t Position<G>, seat: Seat) -> Outlook<'t, G> {
-        Outlook { table, truth, seat }
+    pub(crate) fn new(table: &'t Table<G>, truth: &'t Position<G>, seat: Seat, supposed: Option<Arc<Supposed>>) -> Outlook<'t, G> {
+        Outlook { table, truth, seat, supposed }
     }
 
     /// The deciding seat.
@@ -86,7 +91,7 @@ impl<'t, G: Game> Fork<'t, G> {
     /// [`Mismatch`], as [`Outlook::fork`].
     pub fn redraw(&mut self, outlook: &Outlook<'t, G>, rng: &mut impl RngCore) -> Result<(), Mismatch> {
         let truth = outlook.truth;
-        self.position.imagine(self.cards, truth, outlook.seat, rng);
+        self.position.imagine(self.cards, truth, (outlook.seat, outlook.supposed.as_deref()), rng);
         let same = self.position.rerun(self.cards) && self.position.options == truth.options;
         if same { Ok(()) } else { Err(Mismatch) }
     }

@@ -10,9 +10,10 @@ use crate::desk::Desk;
 use crate::flow::Flow;
 use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
 use crate::scene::{Scene, Target};
+use crate::seen_pool::SeenPool;
 use crate::sight::Sight;
 use crate::view::Mark;
-use crate::zones::{ZoneSpec, Zones};
+use crate::zones::{Home, ZoneSpec, Zones};
 
 /// A game's rules over its state. The value itself is the state: a plain `Clone` value of fixed size, with everything in it, the
 /// position in the random stream included.
@@ -78,6 +79,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
         imagine_cards(self, known, seat, rng);
     }
 
+    /// A key of what a card that everybody sees is worth while this is asked: with cards of one key in each other's places the position is the same for
+    /// whoever pays with one of them. A game in which several prints pay alike says so.
+    fn likeness(&self, _cards: &Self::Cards, _question: &Question, card: CardId) -> u64 {
+        self.zones().identity(card).0.into()
+    }
+
     /// What the other seat learns of an answer at the moment it is given: the column "hidden from the opponent" of the ledger's
     /// decision table. Search keeps apart what the searching seat can tell apart.
     fn secrecy(_question: &Question, _action: &Action) -> Secrecy {
@@ -136,6 +143,9 @@ pub struct Lexicon {
     pub telling: bool,
     /// The computer's four levels, weakest first.
     pub levels: [Strength; 4],
+    /// Who gives hints, as agents are written: strong enough that whoever follows every hint beats the first levels, quick enough to be waited for
+    /// (`fudaba simulate GAME --a hint --b novice`).
+    pub adviser: &'static str,
 }
 
 /// How strong the computer plays at a level.
@@ -151,6 +161,9 @@ impl Strength {
     /// Strengths that suit most games, rated as on Kirifuda.
     pub const USUAL: [Strength; 4] =
         [Self::new("greedy:1", 300), Self::new("search:100", 660), Self::new("search:2000", 1_030), Self::new("search:32000", 1_170)];
+
+    /// Who gives hints in most games.
+    pub const ADVISER: &'static str = "search:2000";
 
     /// An agent with its rating.
     #[must_use]
@@ -175,6 +188,8 @@ pub trait Tableau {
     fn identities(&self) -> &[DefId];
     /// See [`Zones::owner`].
     fn owner(&self, card: CardId) -> Seat;
+    /// See [`Zones::home`].
+    fn home(&self, card: CardId) -> Home;
     /// See [`Zones::sees`].
     fn sees(&self, observer: Observer, card: CardId) -> bool;
     /// See [`Zones::knows`].
@@ -185,6 +200,10 @@ pub trait Tableau {
     fn interchangeable(&self, seat: Seat, one: CardId, other: CardId) -> bool;
     /// See [`Zones::determinize`].
     fn determinize(&mut self, seat: Seat, rng: &mut dyn RngCore);
+    /// See [`Zones::seen`].
+    fn seen(&self, seat: Seat) -> Vec<SeenPool>;
+    /// See [`Zones::suppose`].
+    fn suppose(&mut self, seat: Seat, pool: u8, prints: &[DefId]);
     /// See [`Zones::adopt_identities`].
     fn adopt_identities(&mut self, identities: &[DefId]);
     /// See [`Zones::swap_identities`].
@@ -213,6 +232,9 @@ impl<const N: usize, const Z: usize> Tableau for Zones<N, Z> {
     fn owner(&self, card: CardId) -> Seat {
         self.owner(card)
     }
+    fn home(&self, card: CardId) -> Home {
+        self.home(card)
+    }
     fn sees(&self, observer: Observer, card: CardId) -> bool {
         self.sees(observer, card)
     }
@@ -227,6 +249,12 @@ impl<const N: usize, const Z: usize> Tableau for Zones<N, Z> {
     }
     fn determinize(&mut self, seat: Seat, mut rng: &mut dyn RngCore) {
         self.determinize(seat, &mut rng);
+    }
+    fn seen(&self, seat: Seat) -> Vec<SeenPool> {
+        self.seen(seat)
+    }
+    fn suppose(&mut self, seat: Seat, pool: u8, prints: &[DefId]) {
+        self.suppose(seat, pool, prints);
     }
     fn adopt_identities(&mut self, identities: &[DefId]) {
         self.adopt_identities(identities);

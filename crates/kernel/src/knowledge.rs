@@ -9,6 +9,7 @@ use rand_core::RngCore;
 
 use crate::chance::shuffle_with;
 use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
+use crate::seen_pool::SeenPool;
 use crate::zones::{Home, Sees, Tracking, Zones};
 
 /// What observers know of one card, in bits: shown to the three observers; known, blurred, anchor for each seat.
@@ -167,6 +168,42 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
         for card in &unknown[..anchors.len()] {
             self.lore_mut(*card).set(Lore::ANCHOR, seat.index());
         }
+    }
+
+    /// What `seat` has seen of the other seat's cards, pool by pool.
+    pub fn seen(&self, seat: Seat) -> Vec<SeenPool> {
+        let mut pools: Vec<SeenPool> = Vec::new();
+        for &card in self.all().iter().filter(|&&card| self.owner(card) != seat) {
+            let pool = self.home(card).pool;
+            let at = pools.iter().position(|seen| seen.pool == pool).unwrap_or_else(|| {
+                pools.push(SeenPool { pool, seen: Vec::new(), unseen: 0 });
+                pools.len() - 1
+            });
+            if self.has_seen(seat, card) { pools[at].seen.push(self.identity(card)) } else { pools[at].unseen += 1 }
+        }
+        pools.iter_mut().for_each(|pool| pool.seen.sort_unstable());
+        pools.sort_unstable_by_key(|pool| pool.pool);
+        pools
+    }
+
+    /// Gives the cards of the other seat and this pool that `seat` has not seen these prints, in order of their places.
+    pub fn suppose(&mut self, seat: Seat, pool: u8, prints: &[DefId]) {
+        let home = Home { seat: seat.other(), pool };
+        let mut prints = prints.iter();
+        for place in 0..self.all().len() {
+            let card = self.all()[place];
+            if self.home(card) == home
+                && !self.has_seen(seat, card)
+                && let Some(print) = prints.next()
+            {
+                self.identity[card.index()] = *print;
+            }
+        }
+    }
+
+    /// Whether `seat` knows that a card of this print is among those of its group: it is certain of it, or it stands for one that it has seen there.
+    fn has_seen(&self, seat: Seat, card: CardId) -> bool {
+        self.knows(seat, card) || self.lore[card.index()].has(Lore::ANCHOR, seat.index())
     }
 
     fn split(&self, cards: &[CardId], first: impl Fn(CardId) -> bool) -> (Identities<N>, Identities<N>) {

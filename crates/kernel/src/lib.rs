@@ -26,7 +26,10 @@ pub mod matching;
 pub mod payment;
 mod position;
 mod scene;
+mod seen_pool;
 mod sight;
+mod sketch;
+mod supposition;
 mod table;
 mod view;
 mod zones;
@@ -41,9 +44,13 @@ pub use game::{Foresight, Game, Lexicon, Secrecy, Strength, Tableau, imagine_car
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
 pub use position::{Moment, fingerprint};
 pub use scene::{Entry, Link, Scene, Target};
+pub use seen_pool::SeenPool;
 pub use sight::Sight;
+pub use sketch::{Sketch, ViewChanges, ViewMoment, ZoneChange};
+pub use supposition::{Suppose, Supposed, Unseen};
 pub use table::{Choice, Listening, PlayError, Table};
 pub use view::{
-    CardView, ChainView, Counter, LinkView, Mark, View, ZoneView, can_point_at, card_of_text, card_text, view, zone_of_text, zone_text,
+    CardView, ChainView, Counter, LinkView, Mark, View, ZoneView, can_point_at, card_of_text, card_text, listed_cards, view, zone_of_text,
+    zone_text,
 };
 pub use zones::{End, Handle, Home, Marked, Sees, Shown, Tracking, ZoneSpec, Zones};

@@ -55,7 +55,7 @@ use crate::ids::CardId;
 /// What a price is made of. Its parts are judged in their order, which need not be the order in which they are paid: a part that is judged by
 /// a formula looks at what all parts before it have left.
 ///
-/// The search rests on two laws. What is spent never lets a later part take more. And the picks of one part may be made in any order: which
+/// The search rests on two laws. What is spent never lets a later part take more, unless the price says so ([`Price::may_grow`]). And the picks of one part may be made in any order: which
 /// cards were taken counts, not when.
 pub trait Price {
     /// What has been used up so far; copied at each try, so let it be small.
@@ -81,6 +81,12 @@ pub trait Price {
     /// Whether a later part could miss what this part takes. Where it is `false` the search counts instead of trying.
     fn competes(&self, part: usize) -> bool {
         part + 1 < self.parts()
+    }
+
+    /// Whether what is spent may let a later part take more, as where a later part asks for what an earlier one changes. Then nothing is counted
+    /// ahead and all parts are tried, and [`Price::takes`] is asked for a part only when all parts before it have been spent.
+    fn may_grow(&self) -> bool {
+        false
     }
 
     /// A key of what cannot be told apart: cards of one key are tried once. Two cards have the same key only if the later parts, and the
@@ -157,7 +163,7 @@ impl<S: Clone> Progress<S> {
             return Cards::NONE;
         }
         let open = price.takes(self.part, &self.spent).filter(|&card| !self.passed.has(card));
-        if !price.competes(self.part) {
+        if !price.competes(self.part) && !price.may_grow() {
             if !self.is_payable(price) {
                 return Cards::NONE;
             }
@@ -217,10 +223,13 @@ fn rest<P: Price>(price: &P, part: usize, left: usize, passed: Cards, spent: &P:
         let mut after = spent.clone();
         return price.settle(part, &mut after) && rest(price, next, wanted(price, next), Cards::NONE, &after);
     }
-    if price.competes(part) {
+    if price.competes(part) && !price.may_grow() {
         return has_room(price, part, left, &passed, spent) && some_pick(price, part, left, passed, spent);
     }
     let enough = price.takes(part, spent).filter(|&card| !passed.has(card)).nth(left - 1).is_some();
+    if price.may_grow() {
+        return enough && some_pick(price, part, left, passed, spent);
+    }
     enough && rest(price, part + 1, wanted(price, part + 1), Cards::NONE, spent)
 }
 

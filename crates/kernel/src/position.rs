@@ -12,6 +12,7 @@ use crate::event::Told;
 use crate::flow::{Halt, Outcome};
 use crate::game::Game;
 use crate::ids::Seat;
+use crate::supposition::Supposed;
 
 /// Somebody who listens: what was told, and the states passed through while it was.
 #[derive(Clone, Debug)]
@@ -59,6 +60,9 @@ pub struct Moment<G> {
     pub state: G,
 }
 
+/// For whom a position is imagined, and what they suppose of the other's list where it is closed.
+pub(crate) type Guess<'s> = (Seat, Option<&'s Supposed>);
+
 /// See the module.
 #[derive(Clone, Debug)]
 pub(crate) struct Position<G: Game> {
@@ -87,13 +91,20 @@ impl<G: Game> Position<G> {
         self.outcome = None;
     }
 
-    /// Imagines the step for `seat`, to be run again up to the open question of `truth`.
-    pub(crate) fn imagine(&mut self, cards: &G::Cards, truth: &Position<G>, seat: Seat, rng: &mut impl RngCore) {
+    /// Imagines the step for `seat`, to be run again up to the open question of `truth`; with closed lists from what the seat supposes.
+    pub(crate) fn imagine(&mut self, cards: &G::Cards, truth: &Position<G>, (seat, supposed): Guess<'_>, rng: &mut impl RngCore) {
         self.checkpoint.clone_from(&truth.checkpoint);
         truth.record.copy_for_fork(&mut self.record);
         self.pending = truth.pending;
         self.outcome = truth.outcome;
-        self.checkpoint.imagine(cards, &truth.live, seat, rng);
+        match supposed {
+            None => self.checkpoint.imagine(cards, &truth.live, seat, rng),
+            Some(supposed) => {
+                let mut known = truth.live.clone();
+                supposed.deal(known.zones_mut(), seat, rng);
+                self.checkpoint.imagine(cards, &known, seat, rng);
+            }
+        }
         *self.checkpoint.chance_mut() = Chance::renewed(rng);
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand_core::RngCore;
 
 use crate::action::{Action, Question, Refusal};
+use crate::chance::Chance;
 use crate::desk::{Misfit, Script};
 use crate::event::Told;
 use crate::flow::Outcome;
@@ -12,6 +13,7 @@ use crate::fork::{Mismatch, Outlook};
 use crate::game::Game;
 use crate::ids::{CardId, Observer, Seat};
 use crate::position::{Ear, Moment, Position, fingerprint};
+use crate::supposition::{ClosedList, Suppose, Supposed};
 use crate::view::{self, View};
 
 /// One entry of a journal: what a person or agent decided. Forced answers are not in it: they follow.
@@ -43,6 +45,8 @@ pub struct Table<G: Game> {
     position: Position<G>,
     journal: Vec<Choice>,
     heard: Option<Ear<G>>,
+    /// To whom the other's list is a secret, and what they may suppose instead.
+    closed: [Option<ClosedList>; 2],
 }
 
 impl<G: Game> Clone for Table<G> {
@@ -54,6 +58,7 @@ impl<G: Game> Clone for Table<G> {
             position: self.position.clone(),
             journal: self.journal.clone(),
             heard: self.heard.clone(),
+            closed: self.closed.clone(),
         }
     }
 }
@@ -79,7 +84,7 @@ impl<G: Game> Table<G> {
     pub fn scripted(cards: Arc<G::Cards>, start: G, script: Option<Script>, listening: Listening) -> Table<G> {
         let position = Position::new(start.clone(), script.clone());
         let heard = (listening != Listening::Off).then(|| Ear::new(listening == Listening::On));
-        let mut table = Table { cards, start, script, position, journal: Vec::new(), heard };
+        let mut table = Table { cards, start, script, position, journal: Vec::new(), heard, closed: [None, None] };
         table.position.run(&table.cards, table.heard.as_mut());
         table
     }
@@ -102,7 +107,8 @@ impl<G: Game> Table<G> {
     pub fn imagined(&self, seat: Seat, rng: &mut impl RngCore) -> Result<Table<G>, Mismatch> {
         let mut position = self.position.clone();
         let asked = self.pending().is_some_and(|question| question.seat == seat);
-        position.imagine(&self.cards, &self.position, seat, rng);
+        let supposed = self.supposed(seat);
+        position.imagine(&self.cards, &self.position, (seat, supposed.as_deref()), rng);
         let same = self.pending().is_none() || position.rerun(&self.cards);
         if !same || (asked && position.options != self.position.options) {
             return Err(Mismatch);
@@ -110,7 +116,24 @@ impl<G: Game> Table<G> {
         // What the seat has heard in this step it shall not hear again.
         position.record.told = self.position.record.told;
         let heard = self.heard.as_ref().map(Ear::fresh);
-        Ok(Table { cards: Arc::clone(&self.cards), start: position.checkpoint.clone(), script: None, position, journal: Vec::new(), heard })
+        let (cards, start, closed) = (Arc::clone(&self.cards), position.checkpoint.clone(), self.closed.clone());
+        Ok(Table { cards, start, script: None, position, journal: Vec::new(), heard, closed })
+    }
+
+    /// Closes both lists.
+    pub fn close_lists(&mut self, mind: &Arc<dyn Suppose>) {
+        Seat::BOTH.into_iter().for_each(|seat| self.close_list_to(seat, mind));
+    }
+
+    /// Closes the other's list to `seat`: from now on nothing that is imagined for it comes from what the other plays with, but from what `mind`
+    /// supposes.
+    pub fn close_list_to(&mut self, seat: Seat, mind: &Arc<dyn Suppose>) {
+        self.closed[seat.index()] = Some(ClosedList::new(Arc::clone(mind)));
+    }
+
+    /// What `seat` supposes of the other's unseen cards; `None` with open lists.
+    fn supposed(&self, seat: Seat) -> Option<Arc<Supposed>> {
+        self.closed[seat.index()].as_ref().map(|closed| closed.supposed(self.state().zones(), seat))
     }
 
     /// The catalogue.
@@ -201,7 +224,21 @@ impl<G: Game> Table<G> {
         let mut start = self.start.clone();
         pairs.iter().for_each(|&(one, other)| start.zones_mut().swap_identities(one, other));
         let listening = if self.heard.is_some() { Listening::On } else { Listening::Off };
-        Table::scripted(Arc::clone(&self.cards), start, self.script.clone(), listening)
+        let table = Table::scripted(Arc::clone(&self.cards), start, self.script.clone(), listening);
+        Table { closed: self.closed.clone(), ..table }
+    }
+
+    /// The same match, in which the other seat has played with another list since ever, as far as `seat` has not seen it: what tests play beside a
+    /// match with closed lists. `None` when it would have asked something else. It cannot go back behind the present step.
+    #[must_use]
+    pub fn behind(&self, seat: Seat, mind: &dyn Suppose, rng: &mut impl RngCore) -> Option<Table<G>> {
+        let mut known = self.state().clone();
+        mind.suppose(&known.zones().seen(seat)).deal(known.zones_mut(), seat, rng);
+        let mut table = self.clone();
+        table.position.checkpoint.zones_mut().adopt_identities(known.zones().identities());
+        table.position.record.inherited_lots = table.position.record.lots.len();
+        *table.position.checkpoint.chance_mut() = Chance::renewed(rng);
+        table.rerun().then_some(table)
     }
 
     /// The position after the first `choices` choices; nothing told on the way is kept.
@@ -215,6 +252,7 @@ impl<G: Game> Table<G> {
             table.follow(choice).expect("a choice once taken can be taken again");
         }
         table.heard = self.heard.as_ref().map(Ear::fresh);
+        table.closed = self.closed.clone();
         table
     }
 
@@ -228,6 +266,8 @@ impl<G: Game> Table<G> {
             table.follow(choice).expect("a choice once taken can be taken again");
         }
         let told = table.take_told();
+        // Going back opens no list.
+        table.closed = self.closed.clone();
         (table, told)
     }
 
@@ -310,6 +350,6 @@ impl<G: Game> Table<G> {
 
     /// What the asked seat can see and imagine: all that an agent gets.
     pub fn outlook(&self) -> Option<Outlook<'_, G>> {
-        self.pending().map(|question| Outlook::new(self, &self.position, question.seat))
+        self.pending().map(|question| Outlook::new(self, &self.position, question.seat, self.supposed(question.seat)))
     }
 }

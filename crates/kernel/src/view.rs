@@ -179,14 +179,22 @@ fn name(zones: &dyn Tableau, observer: Observer, target: Target) -> String {
 pub fn view<G: Game>(game: &G, cards: &G::Cards, observer: Observer) -> View {
     let Scene { round, phase, step, active, counters, chain, links } = game.scene(cards, observer);
     let zones = (0..game.zones().specs().len()).map(|index| zone_view(game, cards, observer, ZoneId(index as u8))).collect();
-    let chain = chain.into_iter().map(|entry| chain_view(game, cards, observer, entry)).collect();
-    let links = links.iter().map(|link| link_view(game.zones(), observer, link)).collect();
+    let chain = chain_views(game, cards, observer, &chain);
+    let links = link_views(game.zones(), observer, &links);
     View { game: G::LEXICON.slug, observer: observer.seat(), round, phase, step, active, zones, counters, chain, links }
 }
 
-fn chain_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, entry: Entry) -> ChainView {
+pub(crate) fn chain_views<G: Game>(game: &G, cards: &G::Cards, observer: Observer, chain: &[Entry]) -> Vec<ChainView> {
+    chain.iter().map(|entry| chain_view(game, cards, observer, entry)).collect()
+}
+
+pub(crate) fn link_views(zones: &dyn Tableau, observer: Observer, links: &[Link]) -> Vec<LinkView> {
+    links.iter().map(|link| link_view(zones, observer, link)).collect()
+}
+
+fn chain_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, entry: &Entry) -> ChainView {
     let zones = game.zones();
-    let Entry { kind, seat, source, print, ability, mode, values, targets, resolving } = entry;
+    let &Entry { kind, seat, source, print, ability, mode, ref values, ref targets, resolving } = entry;
     let seen = source.filter(|&card| zones.sees(observer, card)).map(|card| zones.identity(card));
     ChainView {
         kind,
@@ -195,8 +203,8 @@ fn chain_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, entry: En
         source: source.map(|card| name(zones, observer, Target::Card(card))),
         ability,
         mode,
-        values: values.into_vec(),
-        targets: targets.into_iter().map(|target| name(zones, observer, target)).collect(),
+        values: values.to_vec(),
+        targets: targets.iter().map(|&target| name(zones, observer, target)).collect(),
         resolving,
     }
 }
@@ -205,17 +213,24 @@ fn link_view(zones: &dyn Tableau, observer: Observer, link: &Link) -> LinkView {
     LinkView { key: link.key, from: name(zones, observer, link.from), to: name(zones, observer, link.to) }
 }
 
-fn zone_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, zone: ZoneId) -> ZoneView {
+/// The cards of a zone that an observer has before it, with their places in it.
+pub fn listed_cards<G: Game>(game: &G, observer: Observer, zone: ZoneId) -> impl Iterator<Item = (usize, CardId)> + '_ {
     let zones = game.zones();
-    let spec = &zones.specs()[zone.index()];
-    let id = zone_text(spec);
-    let listed = |card: CardId| match spec.shown {
+    let shown = zones.specs()[zone.index()].shown;
+    let listed = move |card: CardId| match shown {
         Shown::Count => false,
         Shown::Cards => true,
         Shown::Seen => zones.sees(observer, card),
     };
-    let row = zones.cards(zone).iter().enumerate().filter(|&(_, &card)| listed(card));
-    let shown = row.map(|(index, &card)| card_view(game, cards, observer, card, format!("{id}#{index}"))).collect();
+    zones.cards(zone).iter().copied().enumerate().filter(move |&(_, card)| listed(card))
+}
+
+pub(crate) fn zone_view<G: Game>(game: &G, cards: &G::Cards, observer: Observer, zone: ZoneId) -> ZoneView {
+    let zones = game.zones();
+    let spec = &zones.specs()[zone.index()];
+    let id = zone_text(spec);
+    let row = listed_cards(game, observer, zone);
+    let shown = row.map(|(index, card)| card_view(game, cards, observer, card, format!("{id}#{index}"))).collect();
     let slot = (spec.slot > 0).then_some(spec.slot);
     ZoneView { id, kind: spec.kind, seat: spec.seat, slot, count: zones.cards(zone).len(), cards: shown }
 }

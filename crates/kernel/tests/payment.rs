@@ -217,3 +217,36 @@ fn a_price_without_enough_cards_is_refused_without_trying_every_set() {
     assert!(!payable(&Wide((0..59).map(CardId).collect()), Cards::NONE));
     assert!(payable(&Wide((0..60).map(CardId).collect()), Cards::NONE));
 }
+
+/// "Return a unit to hand, then discard a card": what the first part takes is what the second one may take.
+#[test]
+fn a_part_may_take_what_an_earlier_one_brings_where_the_price_says_so() {
+    struct Returned {
+        units: Cards,
+        grows: bool,
+    }
+    impl Price for Returned {
+        type Spent = Cards;
+
+        fn parts(&self) -> usize {
+            2
+        }
+        fn wanted(&self, _part: usize) -> usize {
+            1
+        }
+        fn takes(&self, part: usize, returned: &Cards) -> impl Iterator<Item = CardId> {
+            if part == 0 { self.units.without(returned).iter().collect::<Vec<_>>() } else { returned.iter().collect() }.into_iter()
+        }
+        fn spend(&self, part: usize, card: CardId, returned: &mut Cards) {
+            if part == 0 { returned.add(card) } else { returned.remove(card) }
+        }
+        fn may_grow(&self) -> bool {
+            self.grows
+        }
+    }
+    let price = |grows| Returned { units: [CardId(3), CardId(5)].into_iter().collect(), grows };
+    assert!(payable(&price(true), Cards::NONE));
+    let progress = Progress::start(&price(true), Cards::NONE);
+    assert_eq!(progress.picks(&price(true), Order::Any).iter().collect::<Vec<_>>(), [CardId(3), CardId(5)]);
+    assert!(!payable(&price(false), Cards::NONE), "counted ahead, there is nothing to discard");
+}

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fudaba_kernel::{Game, Seat};
+use fudaba_kernel::{Game, Seat, Suppose};
 use fudaba_stage::{CardGame, DeckList, FoundDeck};
 
 type Start<G> = dyn Fn([usize; 2], [u8; 32]) -> G + Send + Sync;
@@ -14,6 +14,8 @@ pub struct Arena<G: Game> {
     decks: Vec<String>,
     start: Box<Start<G>>,
     first_player: fn(&G) -> Option<Seat>,
+    /// What is supposed of closed lists.
+    mind: Option<Arc<dyn Suppose>>,
 }
 
 impl<G: Game> Arena<G> {
@@ -24,7 +26,7 @@ impl<G: Game> Arena<G> {
         start: impl Fn([usize; 2], [u8; 32]) -> G + Send + Sync + 'static,
         first_player: fn(&G) -> Option<Seat>,
     ) -> Arena<G> {
-        Arena { cards, decks, start: Box::new(start), first_player }
+        Arena { cards, decks, start: Box::new(start), first_player, mind: None }
     }
 
     /// The catalogue.
@@ -40,6 +42,17 @@ impl<G: Game> Arena<G> {
     /// A match about to begin between the decks of these numbers, seat by seat.
     pub fn start(&self, decks: [usize; 2], seed: [u8; 32]) -> G {
         (self.start)(decks, seed)
+    }
+
+    /// The same arena, in which `mind` says what is supposed of closed lists.
+    #[must_use]
+    pub fn supposing(self, mind: Arc<dyn Suppose>) -> Arena<G> {
+        Arena { mind: Some(mind), ..self }
+    }
+
+    /// What is supposed of closed lists; none where nothing was said.
+    pub fn mind(&self) -> Option<&Arc<dyn Suppose>> {
+        self.mind.as_ref()
     }
 
     /// Who acts first, once that is settled.

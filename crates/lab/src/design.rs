@@ -184,7 +184,7 @@ fn cost(agent: AgentSpec) -> u64 {
         AgentSpec::Search(Thinking::Time(_), _) => 20_000,
         AgentSpec::Level(Rung::Novice) => 20,
         AgentSpec::Level(Rung::Adept) => 1_000,
-        AgentSpec::Level(Rung::Expert) => 20_000,
+        AgentSpec::Level(Rung::Expert) | AgentSpec::Adviser => 20_000,
         AgentSpec::Level(Rung::Master) => 320_000,
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fudaba_agents::Tally;
 use fudaba_kernel::{Game, Listening, Observer, Outcome, Seat, Table};
+use fudaba_stage::Lists;
 use serde::Serialize;
 
 use crate::arena::Arena;
@@ -75,6 +76,13 @@ fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides
     let Pairing(decks) = plan.pairings[pairing];
     let start = arena.start(sides.map(|side| decks[side as usize]), plan.match_seed(pairing, pair));
     let mut table = Table::new(Arc::clone(arena.cards()), start, Listening::Off);
+    for seat in Seat::BOTH {
+        if plan.lists[sides[seat.index()] as usize] == Lists::Closed
+            && let Some(mind) = arena.mind()
+        {
+            table.close_list_to(seat, mind);
+        }
+    }
     let specs = sides.map(|side| plan.agents[side as usize]);
     let seeds = plan.agent_seeds(pairing, pair);
     let mut agents = Seat::BOTH.map(|seat| specs[seat.index()].agent::<G>(seeds[seat.index()]));

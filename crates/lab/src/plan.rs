@@ -1,6 +1,7 @@
 //! Which games are played.
 
 use fudaba_agents::{AgentSpec, Dice};
+use fudaba_stage::Lists;
 use rand_core::RngCore;
 
 /// The decks of side A and side B, by their numbers in the arena.
@@ -20,19 +21,21 @@ pub struct Plan {
     pub seed: u64,
     /// Threads; 0 for one a core.
     pub threads: usize,
+    /// Whether side A and side B know the other's list.
+    pub lists: [Lists; 2],
 }
 
 impl Plan {
     /// One pairing.
     pub fn duel(agents: [AgentSpec; 2], decks: [usize; 2], pairs: u32, seed: u64) -> Plan {
-        Plan { agents, pairings: vec![Pairing(decks)], pairs, seed, threads: 0 }
+        Plan { agents, pairings: vec![Pairing(decks)], pairs, seed, threads: 0, lists: [Lists::Open; 2] }
     }
 
     /// Every deck against every deck, itself included. Where both sides are the same agent, each two decks meet once.
     pub fn every_pairing(agents: [AgentSpec; 2], decks: usize, pairs: u32, seed: u64) -> Plan {
         let from = |one: usize| if agents[0] == agents[1] { one } else { 0 };
         let pairings = (0..decks).flat_map(|one| (from(one)..decks).map(move |other| Pairing([one, other]))).collect();
-        Plan { agents, pairings, pairs, seed, threads: 0 }
+        Plan { agents, pairings, pairs, seed, threads: 0, lists: [Lists::Open; 2] }
     }
 
     /// Number of games.

@@ -160,9 +160,10 @@ fn a_line_that_cannot_be_of_the_study_is_refused_with_its_number() {
     let whole = fs::read_to_string(&path).expect("the file is there");
     let broken = |change: &dyn Fn(&mut Chunk)| {
         let mut lines: Vec<String> = whole.lines().map(str::to_owned).collect();
+        // Sealed anew: a program that writes what cannot be.
         let mut chunk: Chunk = serde_json::from_str(&lines[2]).expect("a line is a chunk");
         change(&mut chunk);
-        lines[2] = serde_json::to_string(&chunk).expect("rows are plain data");
+        lines[2] = chunk.line(&study);
         fs::write(&path, lines.join("\n") + "\n").expect("the file can be written");
         RunFile::open(&path, &study).expect_err("the line cannot be").to_string()
     };
@@ -175,6 +176,43 @@ fn a_line_that_cannot_be_of_the_study_is_refused_with_its_number() {
     assert!(broken(&|chunk| chunk.index = 1000).contains("chunk 1000 is none of the study's "));
     fs::write(&path, &whole).expect("the file can be written");
     RunFile::open(&path, &study).expect("nothing is changed");
+}
+
+#[test]
+fn no_byte_of_a_run_can_change_without_being_missed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("a.run");
+    let study = matrix(60);
+    play_into(&path, &study, usize::MAX, 1);
+    let whole = fs::read(&path).expect("the file is there");
+    let last = whole.len() - 1;
+    for at in (0..last).step_by(7).chain([last - 1]) {
+        for change in [1, 0x20] {
+            let mut bytes = whole.clone();
+            bytes[at] ^= change;
+            fs::write(&path, &bytes).expect("the file can be written");
+            assert!(RunFile::study(&path).is_err(), "byte {at}: {:?}", char::from(bytes[at]));
+        }
+    }
+    let plan = whole.split(|&byte| byte == b'\n').next().expect("a first line");
+    let text = String::from_utf8(plan.to_vec()).expect("text");
+    let (bare, _) = text.rsplit_once(",\"seal\"").expect("it is sealed");
+    fs::write(&path, format!("{bare}}}\n")).expect("the file can be written");
+    let told = RunFile::study(&path).expect_err("an older file").to_string();
+    assert!(told.contains("no seal") && told.contains("make the plan again"), "{told}");
+}
+
+#[test]
+fn a_chunk_of_another_plan_is_not_taken() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [path, other] = ["a.run", "b.run"].map(|name| folder.path().join(name));
+    play_into(&path, &matrix(60), usize::MAX, 1);
+    play_into(&other, &Study { seed: 6, ..matrix(60) }, usize::MAX, 1);
+    let [mine, theirs] = [&path, &other].map(|path| fs::read_to_string(path).expect("the file is there"));
+    let mixed: Vec<&str> = mine.lines().take(1).chain(theirs.lines().skip(1)).collect();
+    fs::write(&path, mixed.join("\n") + "\n").expect("the file can be written");
+    let told = RunFile::study(&path).expect_err("other seeds").to_string();
+    assert!(told.contains("line 2") && told.contains("another plan"), "{told}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use fudaba_cardscript::{Colour, Source};
 use fudaba_host::{AnyGame, DeckChoice, Setup};
 use fudaba_lab::{Pairing, Plan};
 use fudaba_learn::Manner;
-use fudaba_stage::DeckList;
+use fudaba_stage::{DeckList, Lists};
 use pyo3::prelude::*;
 use serde_json::json;
 
@@ -136,7 +136,7 @@ impl NativeGame {
         let named = named.collect::<PyResult<Vec<_>>>()?;
         let pairings = Plan::every_pairing(specs, named.len(), pairs, seed).pairings;
         let pairings: Vec<Pairing> = if named.len() == 1 { vec![Pairing([0, 0])] } else { pairings };
-        let plan = Plan { agents: specs, pairings, pairs, seed, threads };
+        let plan = Plan { agents: specs, pairings, pairs, seed, threads, lists: [Lists::Open; 2] };
         let simulation = py.detach(|| self.game.simulate(named, &plan, &|_| {}));
         text(&json!({ "report": simulation.report, "games": simulation.games }))
     }
@@ -190,7 +190,7 @@ impl NativeGame {
     /// A match at its first question.
     fn open(&self, decks: [String; 2], seed: [u8; 32], events: usize) -> PyResult<NativeMatch> {
         let decks = [deck(&decks[0])?, deck(&decks[1])?];
-        let table = self.game.open(&Setup { decks, seed }).map_err(setup)?;
+        let table = self.game.open(&Setup { decks, seed, lists: Lists::Open }).map_err(setup)?;
         Ok(NativeMatch::new(table, self.game.layout(events)))
     }
 

@@ -16,7 +16,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
-use crate::play::{Brains, Registry, Services, Thinkers};
+use crate::play::{Brains, Foresight, Registry, Services, Thinkers};
 use crate::store::Store;
 use crate::{embed, http, metrics, ws};
 
@@ -30,6 +30,8 @@ pub(crate) struct Shared {
     pub(crate) registry: Arc<Registry>,
     pub(crate) library: http::Library,
     pub(crate) requests: Buckets<IpAddr>,
+    /// Files of the client that each address may fetch.
+    pub(crate) assets: Buckets<IpAddr>,
     pub(crate) messages: Buckets<IpAddr>,
     /// What each address may ask for that is work.
     pub(crate) work: Arc<Buckets<IpAddr>>,
@@ -61,9 +63,15 @@ impl App {
         let library = http::Library::new(&games);
         let (limits, pace) = (config.limits.clone(), config.pace.clone());
         let thinkers = Thinkers::new(limits.thinkers, brains);
+        let foresight = match brains {
+            Brains::Search => Foresight::start(limits.thinkers),
+            #[cfg(feature = "simulate")]
+            Brains::Dice => Foresight::at_once(),
+        };
         let work = Arc::new(Buckets::new(config.limits.work));
-        let services = Services { games, store, limits, pace, thinkers, work: Arc::clone(&work) };
+        let services = Services { games, store, limits, pace, thinkers, foresight, work: Arc::clone(&work) };
         let requests = Buckets::new(config.limits.requests);
+        let assets = Buckets::new(config.limits.assets);
         let messages = Buckets::new(config.limits.messages_per_address);
         let bodies = http::Bodies::new(config.limits.bodies, config.limits.bodies_per_address);
         let helpers = Arc::new(Semaphore::new(config.limits.helpers.max(1)));
@@ -75,6 +83,7 @@ impl App {
             registry: Registry::new(services),
             library,
             requests,
+            assets,
             messages,
             work,
             bodies,
@@ -109,6 +118,8 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
         .route("/api/matches", get(http::matches).post(http::create_match))
         .route("/api/lessons", post(http::create_lesson))
+        .route("/api/results", get(http::results))
+        .route("/api/key", get(http::table_key))
         .route("/api/matches/{id}", get(http::match_info))
         .route("/api/matches/{id}/seats", post(http::take_seat))
         .route("/api/matches/{id}/replay", get(http::replay))

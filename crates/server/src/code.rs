@@ -35,13 +35,13 @@ codes! {
     /// The decision named is not the open one.
     ActionStale = "action/stale", CONFLICT, "その選択はもう受け付けていません。", "That decision is no longer open.";
     /// Somebody else decides.
-    NotYourTurn = "action/not-your-turn", FORBIDDEN, "いま決めるのは別の人です。", "It is for somebody else to decide now.";
+    NotYourTurn = "action/not-your-turn", FORBIDDEN, "今決めるのは別の人です。", "It is for somebody else to decide now.";
     /// No such option.
     UnknownOption = "action/unknown-option", BAD_REQUEST, "その選択肢はありません。", "There is no such option.";
     /// Not one of the messages.
     Malformed = "message/malformed", BAD_REQUEST, "送られた内容を読み取れませんでした。", "The message could not be understood.";
     /// Before `join`, or a second one.
-    Unexpected = "message/unexpected", CONFLICT, "その順番では受け付けられません。最初に一度だけ参加してください。", "Not now: join first, and only once.";
+    Unexpected = "message/unexpected", CONFLICT, "その順番では受け付けられません。最初に1度だけ参加してください。", "Not now: join first, and only once.";
     /// Larger than allowed.
     TooLarge = "message/too-large", PAYLOAD_TOO_LARGE, "送られた内容が大きすぎます。", "The message is too large.";
     /// Too much in too short a time.
@@ -54,12 +54,14 @@ codes! {
     MatchFinished = "match/finished", CONFLICT, "対戦は終わっています。", "The match is over.";
     /// Not over.
     MatchUnfinished = "match/unfinished", CONFLICT, "対戦はまだ終わっていません。", "The match is not over yet.";
+    /// Ended without a game.
+    MatchWithheld = "match/withheld", CONFLICT, "約束した乱数が示されなかったので、対戦は行われずに終わりました。", "The match ended without a game: a number that was promised was not shown.";
     /// Too many connections.
     MatchFull = "match/full", SERVICE_UNAVAILABLE, "この対戦への接続が多すぎます。", "Too many are connected to this match.";
     /// A fault of the program stopped the action.
     MatchFaulty = "match/faulty", INTERNAL_SERVER_ERROR, "プログラムの不具合で実行できませんでした。何も変わっていません。", "A fault of the program stopped this. Nothing has changed.";
     /// Begun under other rules or cards.
-    MatchOutdated = "match/outdated", CONFLICT, "別の版のルールかカードで始まった対戦なので、続けられません。", "This match was begun under other rules or cards and cannot go on.";
+    MatchOutdated = "match/outdated", CONFLICT, "別のバージョンのルールかカードで始まった対戦なので、続けられません。", "This match was begun under other rules or cards and cannot go on.";
     /// What is kept of it is not what was written.
     MatchDamaged = "match/damaged", INTERNAL_SERVER_ERROR, "この対戦の記録は壊れているので、続けられません。", "The record of this match is damaged; it cannot go on.";
     /// The secret opens nothing here.
@@ -68,6 +70,8 @@ codes! {
     SeatTaken = "seat/taken", CONFLICT, "その席はもう空いていません。", "The seat is not free any more.";
     /// Settled already.
     NonceLate = "nonce/late", CONFLICT, "乱数はもう決まっています。", "The nonce is settled already.";
+    /// Promised already: a seat promises once.
+    NoncePromised = "nonce/promised", CONFLICT, "この席は乱数をもう約束しました。約束した端末で続けてください。", "This seat has promised its number already. Go on at the device that promised it.";
     /// Not all have promised theirs.
     NonceEarly = "nonce/early", CONFLICT, "まだ全員の乱数の約束がそろっていません。", "Not everybody has promised a nonce yet.";
     /// Not the one that was promised.
@@ -77,11 +81,11 @@ codes! {
     /// Hidden knowledge would be given back.
     UndoReveals = "undo/reveals", CONFLICT, "そのあとに隠れた情報が見えたので、戻せません。", "Something hidden has been seen since; it cannot be taken back.";
     /// The limit is reached.
-    UndoSpent = "undo/spent", CONFLICT, "この対戦では、もう待ったを頼めません。", "You have used up your askings in this match.";
+    UndoSpent = "undo/spent", CONFLICT, "この対戦では、もう待ったを頼めません。", "You have no undo requests left.";
     /// The other seat wants none.
-    UndoBlocked = "undo/blocked", CONFLICT, "相手は待ったを受け付けていません。", "Your opponent wants no more asking.";
+    UndoBlocked = "undo/blocked", CONFLICT, "相手は待ったを受け付けていません。", "Your opponent isn't accepting undo requests.";
     /// One is open.
-    UndoPending = "undo/pending", CONFLICT, "すでに待ったの返事を待っています。", "There is an open asking already.";
+    UndoPending = "undo/pending", CONFLICT, "すでに待ったの返事を待っています。", "An undo request is already pending.";
     /// None is open.
     UndoUnasked = "undo/unasked", CONFLICT, "返事をする待ったがありません。", "There is nothing to answer.";
     /// No such game.
@@ -95,7 +99,7 @@ codes! {
     /// No such lesson.
     LessonUnknown = "lesson/unknown", NOT_FOUND, "そのレッスンはありません。", "There is no such lesson.";
     /// Not what the lesson asks for.
-    LessonWrong = "lesson/wrong", CONFLICT, "それは、いま求められている答えではありません。", "That is not the answer asked for.";
+    LessonWrong = "lesson/wrong", CONFLICT, "それは、今求められている答えではありません。", "That is not the answer asked for.";
     /// A lesson is looked at in no replay and played once more as a new one.
     LessonOnly = "lesson/only", CONFLICT, "レッスンではできません。", "This cannot be done with a lesson.";
     /// Only the computer's own opponents are given hints.

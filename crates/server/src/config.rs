@@ -93,6 +93,8 @@ pub struct Limits {
     pub messages_per_address: Rate,
     /// HTTP requests of one address.
     pub requests: Rate,
+    /// Files of the client, from one address.
+    pub assets: Rate,
     /// Work that one address asks for: matches made, continued and played once more, connections, replays shown, the computer's thoughts.
     /// [`Cost`] says what each takes.
     pub work: Rate,
@@ -108,7 +110,7 @@ pub struct Limits {
     pub spare: usize,
     /// Connections of one address.
     pub connections_per_address: usize,
-    /// Connections in all.
+    /// Connections in all; fewer where the system allows fewer files.
     pub connections: usize,
     /// Connections of one seat.
     pub connections_per_seat: usize,
@@ -141,6 +143,8 @@ pub struct Pace {
     pub beat: Duration,
     /// How long a computer may think.
     pub think: Duration,
+    /// How long a hint may be thought about: people wait for one gladly.
+    pub hint: Duration,
     /// How long to wait for a thinker that does not keep to it.
     pub think_at_most: Duration,
     /// How long to wait for a client's nonce.
@@ -214,6 +218,7 @@ impl Default for Limits {
             messages: Rate { burst: 60, per_second: 20.0 },
             messages_per_address: Rate { burst: 1200, per_second: 200.0 },
             requests: Rate { burst: 300, per_second: 50.0 },
+            assets: Rate { burst: 600, per_second: 100.0 },
             work: Rate { burst: 30 * Cost::MATCH, per_second: 10.0 },
             bodies: 64 * 1024 * 1024,
             bodies_per_address: 16 * 1024 * 1024,
@@ -221,11 +226,11 @@ impl Default for Limits {
             bytes: Rate { burst: 4 * 1024 * 1024, per_second: 256.0 * 1024.0 },
             spare: 64,
             connections_per_address: 128,
-            connections: 4096,
+            connections: 16_384,
             connections_per_seat: 8,
             spectators: 64,
             matches_per_address: 64,
-            matches: 4096,
+            matches: 8192,
             choices: 20_000,
             kept_updates: 32,
             kept_bytes: 128 * 1024,
@@ -237,12 +242,26 @@ impl Default for Limits {
     }
 }
 
+impl Pace {
+    /// Of one choice after the other by the same computer each is quicker than the last, so that all of them together take hardly longer than three
+    /// of them: nobody waits for a chain of passes. How many there were everybody has seen.
+    #[must_use]
+    pub fn after(self, in_a_row: usize) -> Pace {
+        let share = Self::QUICKER.powi(i32::try_from(in_a_row).unwrap_or(i32::MAX)).max(Self::LEAST);
+        Pace { beat: self.beat.mul_f64(share), think: self.think.mul_f64(share), ..self }
+    }
+
+    const QUICKER: f64 = 0.7;
+    const LEAST: f64 = 0.1;
+}
+
 impl Default for Pace {
     fn default() -> Self {
         let day = Duration::from_secs(24 * 60 * 60);
         Pace {
             beat: Duration::from_millis(700),
             think: Duration::from_millis(600),
+            hint: Duration::from_millis(1400),
             think_at_most: Duration::from_millis(2300),
             nonce_wait: Duration::from_secs(5),
             reveal_wait: Duration::from_secs(60),
@@ -262,5 +281,19 @@ impl Default for Pace {
             forget_finished: 60 * day,
             chores: Duration::from_secs(600),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_waits_more_than_three_seconds_for_a_chain_of_passes() {
+        let usual = Pace::default();
+        let all: Duration = (0..12).map(|in_a_row| usual.clone().after(in_a_row).beat).sum();
+        assert!(all < Duration::from_secs(3), "{all:?}");
+        assert_eq!(usual.clone().after(0).beat, usual.beat, "a single choice takes its beat");
+        assert!(usual.after(1_000_000).think > Duration::ZERO);
     }
 }

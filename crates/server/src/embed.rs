@@ -1,10 +1,13 @@
 //! The browser client, built into the program.
 
+use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
+use crate::app::App;
 use crate::code::Code;
-use crate::http::ApiError;
+use crate::http::{ApiError, Client};
+use crate::time::instant;
 
 /// One file of the client.
 struct Asset {
@@ -26,7 +29,10 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     or let <code>cargo xtask play</code> do both.</p></html>";
 
 /// A file of the client; for every other address of a page, the client itself, which knows its pages.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(State(app): State<App>, client: Client, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !app.assets.take(client.0, instant()) {
+        return ApiError::from(Code::RateLimited).into_response();
+    }
     if method != Method::GET && method != Method::HEAD {
         return ApiError::from(Code::HttpMethod).into_response();
     }

@@ -9,6 +9,10 @@ pub enum Flaw {
     ApplyBeforeWrite,
     /// A seat is taken before that is written down.
     SeatBeforeWrite,
+    /// For a seat that does not show the nonce that it promised another one is drawn.
+    SecondDraw,
+    /// A match's result is listed after its end was written, not with it.
+    ResultApart,
     /// One seat alone makes as many further matches as it likes.
     EndlessRematches,
 }

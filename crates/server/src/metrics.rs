@@ -39,6 +39,11 @@ impl Drop for OpenConnection {
     }
 }
 
+/// Whether new matches can be begun.
+pub(crate) fn room(is_there: bool) {
+    gauge!("fudaba_room").set(f64::from(u8::from(is_there)));
+}
+
 pub(crate) fn matches(count: usize) {
     gauge!("fudaba_matches").set(count as f64);
 }
@@ -84,6 +89,11 @@ pub(crate) fn refused(code: Code) {
 
 pub(crate) fn fault() {
     counter!("fudaba_faults_total").increment(1);
+}
+
+/// A write was done, so long after it had been handed over: waiting for others and the sync included.
+pub(crate) fn kept(took: Duration) {
+    histogram!("fudaba_kept_seconds").record(took);
 }
 
 pub(crate) fn committed(took: Duration, jobs: usize) {

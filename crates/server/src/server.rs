@@ -4,7 +4,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -23,11 +23,14 @@ use crate::http::Spare;
 use crate::limits::{Counts, Held, counted_address};
 use crate::metered::Metered;
 use crate::play::Brains;
+use crate::replay::public_key;
 use crate::store::{Ages, Store, StoreError};
 use crate::time::instant;
 
 /// How long a connection may take that uses a spare place.
 const SPARE_WAIT: Duration = Duration::from_secs(1);
+/// From 1970 to the end of the year 9999.
+const LAST_DATE: Duration = Duration::from_secs(253_402_300_800);
 /// How long to wait when the system has no more sockets to give.
 const BREATH: Duration = Duration::from_millis(50);
 
@@ -48,6 +51,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     stop: watch::Sender<bool>,
+    room: Room,
 }
 
 /// Runs the service until the program is told to stop (SIGTERM or Ctrl-C), then stops in good order.
@@ -74,18 +78,36 @@ impl Server {
     /// # Errors
     /// When either cannot be used.
     pub async fn bind(mut config: Config, games: Vec<Arc<dyn AnyGame>>) -> Result<Server, ServeError> {
-        raise_file_limit(&mut config.limits);
+        if !can_be_told(SystemTime::now()) {
+            tracing::warn!("this machine's clock stands before 1970 or after 9999: answers bear no date until it is set");
+        }
+        let wished = config.limits.connections;
+        let room = fit(&mut config.limits, raise_file_limit());
+        if room.connections < wished {
+            tracing::warn!(?room, wished, "the system allows fewer files than there may be connections");
+        }
+        tracing::info!(files = room.files, room.connections, room.matches, "room");
         let store = Store::open(&config.database, config.keeping)?;
         let cannot = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
         let (stop, stopping) = watch::channel(false);
-        Ok(Server { app: App::new(config, games, store, Brains::Search, stopping), listener, address, stop })
+        Ok(Server { app: App::new(config, games, store, Brains::Search, stopping), listener, address, stop, room })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// How much there is room for.
+    pub fn room(&self) -> Room {
+        self.room
+    }
+
+    /// The key that it signs replays with, for everybody to know.
+    pub fn key(&self) -> crate::Bytes32 {
+        public_key(&self.app.store().key)
     }
 
     /// Runs until `until` is done, then stops in good order: connections are told, matches finish what they do, the journal is closed.
@@ -114,6 +136,12 @@ impl Server {
         app.store().close().await;
         tracing::info!("stopped");
     }
+}
+
+/// Whether HTTP can write this time down. Whoever speaks it for us ends the connection by a panic where it cannot.
+fn can_be_told(now: SystemTime) -> bool {
+    let most = SystemTime::UNIX_EPOCH + LAST_DATE;
+    (SystemTime::UNIX_EPOCH..most).contains(&now)
 }
 
 /// When the program is told to stop.
@@ -188,6 +216,8 @@ fn serve_connection(
     let stream = Metered::new(stream, app.config.limits.bytes, hurry(pace.first_byte));
     let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
     let mut http1 = builder.http1();
+    // RFC 9110, 6.6.1: a server without a clock dates nothing.
+    http1.auto_date_header(can_be_told(SystemTime::now()));
     http1.timer(TokioTimer::new()).header_read_timeout(hurry(pace.header_wait)).max_buf_size(64 * 1024);
     let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
     let watched = graceful.watch(connection);
@@ -202,29 +232,45 @@ fn serve_connection(
 /// Files that are no connections: the database, the program's own.
 const OTHER_FILES: u64 = 64;
 
-/// As many files as the system allows, connections being files; and no more connections than that.
+/// How much there is room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// Files that may be open at once, as far as the system says.
+    pub files: Option<u64>,
+    /// Connections: each is a file.
+    pub connections: usize,
+    /// Matches in memory.
+    pub matches: usize,
+}
+
+/// As many connections as there may be files, unless somebody wants fewer; and no more matches than connections.
+fn fit(limits: &mut Limits, files: Option<u64>) -> Room {
+    let left = files.map_or(u64::MAX, |files| files.saturating_sub(OTHER_FILES + limits.spare as u64));
+    let allowed = usize::try_from(left).unwrap_or(usize::MAX).max(16);
+    limits.connections = limits.connections.min(allowed);
+    limits.matches = limits.matches.min(limits.connections);
+    Room { files, connections: limits.connections, matches: limits.matches }
+}
+
+/// As many files as the system allows.
 #[cfg(unix)]
-fn raise_file_limit(limits: &mut Limits) {
-    use rustix::process::{Resource, getrlimit, setrlimit};
+fn raise_file_limit() -> Option<u64> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let mut allowed = getrlimit(Resource::Nofile);
     if allowed.current != allowed.maximum {
-        let raised = rustix::process::Rlimit { current: allowed.maximum, maximum: allowed.maximum };
+        let raised = Rlimit { current: allowed.maximum, maximum: allowed.maximum };
         match setrlimit(Resource::Nofile, raised) {
             Ok(()) => allowed = raised,
             Err(error) => tracing::warn!(%error, "the number of files could not be raised"),
         }
     }
-    let files = allowed.current.unwrap_or(u64::MAX);
-    let connections = usize::try_from(files.saturating_sub(OTHER_FILES + limits.spare as u64)).unwrap_or(usize::MAX);
-    if connections < limits.connections {
-        tracing::warn!(files, connections, wished = limits.connections, "the system allows fewer files than there may be connections");
-        limits.connections = connections.max(16);
-    }
-    tracing::info!(files, connections = limits.connections, "files that may be open, and connections");
+    allowed.current
 }
 
 #[cfg(not(unix))]
-fn raise_file_limit(_: &mut Limits) {}
+fn raise_file_limit() -> Option<u64> {
+    None
+}
 
 /// Numbers are tidied every so often: each one noted since takes room until then.
 const TIDY: Duration = Duration::from_secs(5);
@@ -249,5 +295,40 @@ async fn forget(app: &App) {
         Ages { finished: millis(pace.forget_finished), waiting: millis(pace.forget_waiting), unfinished: millis(pace.forget_unfinished) };
     if let Err(error) = app.store().sweep(ages, app.registry.names()).await {
         tracing::warn!(%error, "old matches could not be forgotten");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_before_1970_is_not_told() {
+        let epoch = SystemTime::UNIX_EPOCH;
+        assert!(can_be_told(epoch) && can_be_told(SystemTime::now()));
+        assert!(!can_be_told(epoch - Duration::from_secs(1)) && !can_be_told(epoch + LAST_DATE));
+    }
+
+    #[test]
+    fn there_is_room_for_as_much_as_there_may_be_files() {
+        let room = |connections, matches, files| {
+            let mut limits = Limits { connections, matches, spare: 64, ..Limits::default() };
+            let Room { connections, matches, .. } = fit(&mut limits, files);
+            assert_eq!((limits.connections, limits.matches), (connections, matches));
+            (connections, matches)
+        };
+        assert_eq!(room(16_384, 8_192, None), (16_384, 8_192), "no limit is known");
+        assert_eq!(room(16_384, 8_192, Some(1_048_576)), (16_384, 8_192));
+        assert_eq!(room(16_384, 8_192, Some(4_096)), (4_096 - 128, 4_096 - 128));
+        assert_eq!(room(100, 8_192, Some(4_096)), (100, 100), "fewer were wished for");
+        assert_eq!(room(100, 10, Some(16)), (16, 10), "a service that takes nobody is none");
+    }
+
+    #[test]
+    fn two_thousand_matches_fit_with_the_files_of_the_handbook() {
+        let mut limits = Limits::default();
+        let room = fit(&mut limits, Some(16_384));
+        // An eighth of the connections is never a websocket.
+        assert!(room.connections / 8 * 7 >= 2 * 2_000 && room.matches >= 2_000, "{room:?}");
     }
 }

@@ -70,7 +70,7 @@ fn a_seed_repeats_exactly() {
 
 #[test]
 fn faults_that_were_here_once_are_found() {
-    for flaw in [Flaw::ApplyBeforeWrite, Flaw::SeatBeforeWrite, Flaw::EndlessRematches] {
+    for flaw in [Flaw::ApplyBeforeWrite, Flaw::SeatBeforeWrite, Flaw::EndlessRematches, Flaw::SecondDraw, Flaw::ResultApart] {
         let (_, found) = search(SEEDS, Some(flaw));
         let found = found.unwrap_or_else(|| panic!("{flaw:?} was not found in {SEEDS} seeds"));
         println!("{flaw:?}: {found}");

@@ -13,6 +13,7 @@ pub mod testing;
 
 mod card_game;
 mod deck_list;
+mod deck_prior;
 mod scenario;
 mod words;
 
@@ -21,6 +22,7 @@ pub use serde;
 
 pub use card_game::{CardGame, DeckFault};
 pub use deck_list::{DeckCard, DeckList, FoundDeck};
+pub use deck_prior::{DeckPrior, Lists};
 pub use scenario::{
     Asking, Chosen, Cue, DeckLookup, Failure, Glossary, Lesson, LessonKind, Playback, Report, Still, check, check_lesson, check_words,
     lesson_schema, play, play_named, run, run_with_undo, scenario_schema,

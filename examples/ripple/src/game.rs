@@ -22,6 +22,7 @@ static LEXICON: Lexicon = Lexicon {
     longest: 1000,
     telling: true,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };
 
 impl Game for Ripple {

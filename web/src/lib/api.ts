@@ -11,6 +11,7 @@ import type {
   NewLesson,
   NewMatch,
   Rulebook,
+  TableKey,
   TakeSeat,
   TakenSeat,
   Text,
@@ -86,6 +87,7 @@ export const api = {
   newLesson: (lesson: NewLesson) => request<CreatedMatch>('/api/lessons', lesson),
   match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),
   takeSeat: (id: string, seat: TakeSeat) => request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat),
+  key: () => request<TableKey>('/api/key'),
   watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),
   replayFile: async (id: string) => {
     const file = await request<object>(`/api/matches/${part(id)}/replay`);

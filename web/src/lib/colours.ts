@@ -22,3 +22,13 @@ export function groundOf(colours: string[]): string {
   });
   return colours.length === 1 ? (colours[0] ?? '') : `linear-gradient(135deg, ${stripes.join(', ')})`;
 }
+
+/** A colour from deep to paper, for grounds that are drawn in it. */
+export function tonesOf(colour: string): { deep: string; mid: string; light: string; paper: string } {
+  return {
+    deep: `color-mix(in srgb, ${colour} 82%, #120d08)`,
+    mid: `color-mix(in srgb, ${colour} 78%, #f3e6cf)`,
+    light: `color-mix(in srgb, ${colour} 38%, #f6efdf)`,
+    paper: `color-mix(in srgb, ${colour} 10%, #fdf8ec)`,
+  };
+}

@@ -1,9 +1,11 @@
 /**
  * The one websocket of a seat. It joins with the number of the last update it has seen, so that the
- * server sends exactly what was missed, and joins again by itself when the network was cut.
+ * server sends exactly what was missed, and joins again by itself when the network was cut. Updates tell what has changed;
+ * whoever listens hears them whole.
  */
 
-import type { ClientMessage, ServerMessage } from './wire';
+import { wholeUpdate } from './whole';
+import type { ClientMessage, Heard, SentUpdate, ServerMessage, Update, View } from './wire';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused' | 'closed';
 export type Answer = Extract<ServerMessage, { id: number | null }>;
@@ -45,6 +47,10 @@ export class Connection {
   #attempt = 0;
   #next = 1;
   #last: number | null = null;
+  /** The table after the last update. */
+  #view: View | null = null;
+  /** Everything was asked for anew: what comes before it fits nothing. */
+  #lostTrack = false;
   #pending = new Map<number, (answer: Answer | null) => void>();
   #timers: { again?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval> } = {};
   #retry = () => this.#again();
@@ -52,7 +58,7 @@ export class Connection {
   constructor(
     readonly address: string,
     readonly secret: string | null,
-    readonly hear: (message: ServerMessage) => void,
+    readonly hear: (message: Heard) => void,
     readonly open: OpenSocket = openWebSocket,
   ) {
     globalThis.addEventListener?.('online', this.#retry);
@@ -102,15 +108,30 @@ export class Connection {
     const message = JSON.parse(data) as ServerMessage;
     // Open before anybody hears it: what is sent in answer to `joined` must find an open connection.
     if (message.type === 'joined') this.state = 'open';
-    if (message.type === 'update') {
-      if (!message.fresh && this.#last !== null && message.number <= this.#last) return;
-      this.#last = message.number;
-    }
-    this.hear(message);
+    if (message.type === 'update') this.#update(message);
+    else this.hear(message);
     if ('id' in message && message.id !== null) {
       this.#pending.get(message.id)?.(message);
       this.#pending.delete(message.id);
     }
+  }
+
+  /** An update on top of the one before it. One that does not fit there makes us ask for everything anew. */
+  #update(sent: SentUpdate) {
+    if (!sent.fresh && this.#last !== null && sent.number <= this.#last) return;
+    const fits = sent.fresh || (!this.#lostTrack && (this.#last === null || sent.number === this.#last + 1));
+    const update: Update | null = fits ? wholeUpdate(sent, this.#view) : null;
+    if (!update) return this.#resync();
+    this.#last = update.number;
+    this.#view = update.view;
+    this.#lostTrack = false;
+    this.hear(update);
+  }
+
+  #resync() {
+    if (this.#lostTrack) return;
+    this.#lostTrack = true;
+    void this.ask({ type: 'resync' });
   }
 
   #lost(socket: Socket) {

@@ -4,17 +4,32 @@ import { gallery } from './art.svelte';
 import { fill, t } from './i18n.svelte';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
-import type { CardFace, CardView, Counter, GameInfo, Mark, Text, View } from './wire';
+import type { CardFace, CardView, Counter, GameInfo, Icon, Mark, Text, View } from './wire';
 import { words } from './words';
 
 const PLAIN = '#57514a';
 const COMMON = { paper: '#fbf4e1', ink: '#221d17', edge: null };
 const SPECIAL = { paper: '#1a150e', ink: '#f8e9c2', edge: '#d8a845' };
 
-export interface Badge {
+/** A sign that hangs on a card's frame. */
+export interface Tab {
   key: string;
+  icon: Icon;
   text: string;
-  value?: string;
+  value?: number;
+}
+/** Something that is told of a card in words: its name, what it means, and how much. */
+export interface Told {
+  key: string;
+  icon: Icon | null;
+  name: Text;
+  about: Text | null;
+  value?: number;
+}
+/** A piece of a value that is drawn with the emblems of attributes. */
+export interface Part {
+  symbol?: string;
+  text: Text;
 }
 /** A number on a card's face; `name` where it is not the usual one. */
 export interface Figure {
@@ -57,6 +72,11 @@ export class Game {
     return own ?? (this.#special.has(card.kind) ? SPECIAL : COMMON);
   }
 
+  /** Whether a card shines: those that stand for the game, about one in each deck. */
+  shines(number: string): boolean {
+    return this.info.cover.includes(number);
+  }
+
   /** The outline of an attribute's emblem, in a square of 512 units. */
   emblem(key: string): string | null {
     return gallery.book(this.info.slug)?.emblems[key]?.path ?? null;
@@ -90,11 +110,21 @@ export class Game {
   }
 
   mark(key: string) {
-    return this.table.marks[key] ?? { name: plainName(key), draw: 'badge' as const };
+    return this.table.marks[key] ?? { name: plainName(key), draw: 'badge' as const, icon: null, locks: false };
   }
 
   counter(key: string) {
-    return this.table.counters[key] ?? { about: null, name: plainName(key), draw: 'number' as const, steps: [] };
+    return (
+      this.table.counters[key] ?? {
+        about: null,
+        name: plainName(key),
+        draw: 'number' as const,
+        steps: [],
+        cards: null,
+        icon: null,
+        lives: null,
+      }
+    );
   }
 
   /** What a kind of thing on the chain is called. */
@@ -128,6 +158,38 @@ export class Game {
     return now === undefined && printed === '' ? null : { now: String(now ?? printed), printed, name: '' };
   }
 
+  /** The numbers in the strip below a card's picture, in order; the last one is the largest. */
+  sill(face: CardFace, marks: Mark[]): { key: string; icon: Icon; figure: Figure }[] {
+    const { sill = [], big } = this.table.face;
+    const wanted = sill.length > 0 || big === null ? sill : [{ key: big, icon: 'star' as const }];
+    return wanted.flatMap(({ key, icon }) => {
+      const stat = face.stats.some((stat) => stat.key === key);
+      const figure = stat ? this.#figure(key, face, marks) : null;
+      return figure && figure.now !== '' ? [{ key, icon, figure }] : [];
+    });
+  }
+
+  /** What stands in the strip of a card without these numbers: words, or a value in emblems. */
+  plain(face: CardFace): string | Part[] | null {
+    for (const key of this.table.face.plain ?? []) {
+      if (key === 'kind') return t(face.kind_name);
+      const stat = face.stats.find((candidate) => candidate.key === key);
+      if (stat) return this.#parts(stat.value) ?? t(stat.value);
+    }
+    return null;
+  }
+
+  /** A value of attributes and numbers alone ("fire 2") in its pieces. */
+  #parts(value: Text): Part[] | null {
+    const pieces = value.en.split(/[\s,+]+/).filter((piece) => piece !== '');
+    const known = pieces.every((piece) => /^\d+$/.test(piece) || this.table.attributes[piece] !== undefined);
+    if (!known) return null;
+    return pieces.map((piece) => ({
+      text: { ja: piece, en: piece },
+      ...(this.table.attributes[piece] ? { symbol: piece } : {}),
+    }));
+  }
+
   /** The lines below a card's name. */
   lines(face: CardFace): string[] {
     const lines = this.table.face.lines.map((line) => (line === 'kind' ? t(face.kind_name) : this.#line(line, face)));
@@ -141,18 +203,42 @@ export class Game {
     return !stat ? '' : /^[-+]?\d+$/.test(t(stat.value)) ? `${t(stat.name)} ${t(stat.value)}` : t(stat.value);
   }
 
-  /** Marks that are written on a card on the table. */
-  badges(marks: Mark[]): Badge[] {
-    return marks.flatMap((mark) => {
-      const { draw, name } = this.mark(mark.key);
-      if (this.#onFace(mark.key) || mark.value === 0) return [];
-      if (draw === 'badge') return [{ key: mark.key, text: t(name) }];
-      return draw === 'number' ? [{ key: mark.key, text: t(name), value: String(mark.value) }] : [];
+  /** Signs that hang on a card's frame, the most urgent first: as the table file has them. One lock stands for all that keeps it from being played. */
+  tabs(marks: Mark[], locked = false): Tab[] {
+    const there = this.told(marks);
+    const locks = there.filter(({ key }) => this.mark(key).locks);
+    const signs = there.filter(({ key, icon }) => icon !== null && !this.mark(key).locks);
+    const lock = locked || locks.length > 0 ? [{ key: 'lock', icon: 'lock' as const, text: t(words.locked) }] : [];
+    // How it lies says itself already: what else there is comes first.
+    const lies = ({ key }: Told) => ['sideways', 'upside_down', 'back'].includes(this.mark(key).draw);
+    signs.sort((a, b) => Number(lies(a)) - Number(lies(b)));
+    return [
+      ...lock,
+      ...signs.map(({ key, icon, name, value }) => ({
+        key,
+        icon: icon ?? 'star',
+        text: t(name),
+        ...(value === undefined ? {} : { value }),
+      })),
+    ];
+  }
+
+  /** What is to be told of a card as it lies, besides the numbers of its face: in the order of the table file. */
+  told(marks: Mark[]): Told[] {
+    const order = Object.keys(this.table.marks);
+    const there = marks.filter(
+      (mark) => mark.value !== 0 && !this.#onFace(mark.key) && this.mark(mark.key).draw !== 'none',
+    );
+    there.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+    return there.map((mark) => {
+      const { name, draw, icon = null, about = null } = this.mark(mark.key);
+      return { key: mark.key, icon, name, about, ...(draw === 'number' ? { value: mark.value } : {}) };
     });
   }
 
   #onFace(key: string): boolean {
-    return key === this.table.face.big || key === this.table.face.badge;
+    const { big, badge, sill = [] } = this.table.face;
+    return key === big || key === badge || sill.some((value) => value.key === key);
   }
 
   lies(marks: Mark[], how: 'sideways' | 'upside_down' | 'back'): boolean {
@@ -173,8 +259,13 @@ export class Game {
   figures(face: CardFace | null, marks: Mark[]): string[] {
     const named = (key: string | null, figure: Figure | null) =>
       figure && key ? [`${figure.name || t(this.table.stats[key]?.name ?? plainName(key))} ${figure.now}`] : [];
-    const { big, badge } = this.table.face;
-    return [...named(badge, this.corner(face, marks)), ...named(big, this.big(face, marks))];
+    const { big, badge, sill = [] } = this.table.face;
+    const others = sill.filter(({ key }) => key !== big && key !== badge);
+    return [
+      ...named(badge, this.corner(face, marks)),
+      ...others.flatMap(({ key }) => named(key, this.#figure(key, face, marks))),
+      ...named(big, this.big(face, marks)),
+    ];
   }
 
   #told(mark: Mark): string {

@@ -14,6 +14,8 @@ export interface Dragging {
 }
 export interface Look {
   card: string;
+  /** Where it lies, if it lies anywhere: what is told of it there is shown too. */
+  ref?: string;
   box: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
   held: boolean;
 }
@@ -34,7 +36,7 @@ export class Gestures {
       const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
         element.addEventListener(type, act, { signal: listen.signal });
       on('pointerdown', (event) => this.#down(event, ref, card()));
-      this.#watch(element, card, listen.signal);
+      this.#watch(element, card, listen.signal, ref);
       on('pointerleave', () => this.#leave());
       on('contextmenu', (event) => event.preventDefault());
       on('click', (event) => this.#click(event, ref));
@@ -90,7 +92,7 @@ export class Gestures {
   }
 
   /** A card that comes to lie under a mouse at rest is not looked at: the mouse must have moved on it. */
-  #watch(element: HTMLElement, card: () => string | null, signal: AbortSignal) {
+  #watch(element: HTMLElement, card: () => string | null, signal: AbortSignal, ref?: string) {
     let from: { x: number; y: number } | null = null;
     element.addEventListener('pointerenter', (event) => (from = { x: event.screenX, y: event.screenY }), { signal });
     element.addEventListener(
@@ -98,17 +100,20 @@ export class Gestures {
       (event) => {
         if (!from || (event.screenX === from.x && event.screenY === from.y)) return;
         from = null;
-        this.#rest(event, card());
+        this.#rest(event, card(), ref);
       },
       { signal },
     );
   }
 
-  #rest(event: PointerEvent, card: string | null) {
+  #rest(event: PointerEvent, card: string | null, ref?: string) {
     clearTimeout(this.#timer);
     if (event.pointerType !== 'mouse' || card === null || this.dragging || event.buttons !== 0) return;
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    this.#timer = setTimeout(() => (this.look = { card, box, held: false }), REST);
+    this.#timer = setTimeout(
+      () => (this.look = { card, box, held: false, ...(ref === undefined ? {} : { ref }) }),
+      REST,
+    );
   }
 
   #leave() {
@@ -117,22 +122,22 @@ export class Gestures {
 
   #down(event: PointerEvent, ref: string, card: string | null) {
     if (event.button !== 0) return;
-    this.#press(event, card);
+    this.#press(event, card, ref);
     this.#follow(event, ref);
   }
 
-  #press(event: PointerEvent, card: string | null) {
+  #press(event: PointerEvent, card: string | null, ref?: string) {
     this.#swallow = false;
     this.close();
-    if (event.pointerType !== 'mouse') this.#hold(event, card);
+    if (event.pointerType !== 'mouse') this.#hold(event, card, ref);
   }
 
-  #hold(event: PointerEvent, card: string | null) {
+  #hold(event: PointerEvent, card: string | null, ref?: string) {
     if (card === null) return;
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
     this.#timer = setTimeout(() => {
       this.#swallow = true;
-      this.look = { card, box, held: true };
+      this.look = { card, box, held: true, ...(ref === undefined ? {} : { ref }) };
     }, HOLD);
   }
 

@@ -3,7 +3,7 @@
 export type Command =
   | { act: 'move'; x: number; y: number }
   | { act: 'number'; at: number }
-  | { act: 'cancel' | 'help' | 'log' | 'look' | 'mute' | 'prompt' };
+  | { act: 'cancel' | 'help' | 'log' | 'look' | 'mute' | 'prompt' | 'rest' };
 
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -14,6 +14,7 @@ const arrows: Record<string, [number, number]> = {
 const letters: Record<string, Command> = {
   'Escape': { act: 'cancel' },
   '?': { act: 'help' },
+  'k': { act: 'rest' },
   'l': { act: 'log' },
   'm': { act: 'mute' },
   'p': { act: 'prompt' },

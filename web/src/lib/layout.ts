@@ -19,6 +19,13 @@ export interface Area {
   height: number;
   /** In a grid: how its places lie, `zones` in the order in which they are seen. */
   grid: TableArea['grid'];
+  /** The kind of zone that is the ground of a grid's places. */
+  ground: string | null;
+  /** Whether alike cards of a row lie as one stack. */
+  stacks: boolean;
+  /** Counters written beside it, and marks of its card told in words there. */
+  beside: string[];
+  tells: string[];
 }
 
 export interface Layout {
@@ -28,6 +35,8 @@ export interface Layout {
   far: Seat;
   board: { near: Area[]; far: Area[]; shared: Area[] };
   hands: { near: Area | null; far: Area | null };
+  /** Rows that lie as stacks: beside their player's name. */
+  rails: { near: Area[]; far: Area[] };
   /** Zones that hold cards although the table file names no area for them. */
   elsewhere: ZoneView[];
 }
@@ -48,9 +57,12 @@ export function layOut(table: Table, view: View, near: Seat): Layout {
   const shared = (table.board.shared ?? []).map((area) =>
     area.draw === 'grid' ? gridOf(area, view, near, columns) : place(area, view, null, 1, null),
   );
-  const board = { near: half(near, false), far: half(far, true), shared };
+  const halves = { near: half(near, false), far: half(far, true) };
+  const lies = (areas: Area[]) => areas.filter(({ stacks }) => !stacks);
+  const board = { near: lies(halves.near), far: lies(halves.far), shared };
+  const rails = { near: halves.near.filter(({ stacks }) => stacks), far: halves.far.filter(({ stacks }) => stacks) };
   const hands = { near: hand(near), far: hand(far) };
-  return { columns, rows, near, far, board, hands, elsewhere: leftOver(view, board, hands) };
+  return { columns, rows, near, far, board, hands, rails, elsewhere: leftOver(view, board, hands, rails) };
 }
 
 /** Unless it says how wide it is, a row reaches as far as the next area of its line, or to the edge of the board. */
@@ -90,12 +102,13 @@ function place(
     span,
     height,
     grid: null,
+    ...besides(area),
   };
 }
 
 /** A grid as somebody at `near` sees it. Its places are in the order in which they are seen: row by row, from the far left. */
 function gridOf(area: TableArea, view: View, near: Seat, columns: number): Area {
-  const grid = area.grid ?? { columns: 1, rows: 1, halves: false };
+  const grid = area.grid ?? { columns: 1, rows: 1, halves: false, sides: false };
   const span = area.width ?? grid.columns;
   const column = area.column ?? 1;
   const zones = view.zones.filter((zone) => zone.kind === area.zone);
@@ -111,7 +124,12 @@ function gridOf(area: TableArea, view: View, near: Seat, columns: number): Area 
     span,
     height: grid.rows,
     grid,
+    ...besides(area),
   };
+}
+
+function besides({ ground = null, stacks = false, beside = [], tells = [] }: TableArea) {
+  return { ground, stacks, beside, tells };
 }
 
 /** Each player's places, counted from the row nearest to the middle: the far ones turned around, above the near ones. */
@@ -135,8 +153,42 @@ function zonesOf(area: TableArea, view: View, seat: Seat | null): ZoneView[] {
     .sort(bySlot);
 }
 
-function leftOver(view: View, board: Layout['board'], hands: Layout['hands']): ZoneView[] {
-  const areas = [...board.near, ...board.far, ...board.shared, hands.near, hands.far];
+/** Piles of a half, which small screens draw as chips beside its player's name. */
+export function pilesOf(areas: Area[]): Area[] {
+  return areas.filter(({ draw }) => draw === 'pile' || draw === 'open_pile');
+}
+
+/** A board without its piles, and without the columns that only they were in. `facing`: both halves keep the same columns, so that what faces each other still does. */
+export function withoutPiles(layout: Layout, facing = false): Layout {
+  const { near, far, shared } = layout.board;
+  /** What is told beside a place has no room either: the place alone stays, where its owner has it. */
+  const narrow = (area: Area, turned: boolean): Area =>
+    area.draw === 'slot' && area.span > 1 && area.height === 1
+      ? { ...area, span: 1, column: area.column + (turned ? area.span - 1 : 0) }
+      : area;
+  const rest = (areas: Area[], turned: boolean) =>
+    areas.filter((area) => !pilesOf([area]).includes(area)).map((area) => narrow(area, turned));
+  const halves = { near: rest(near, false), far: rest(far, true) };
+  const kept = [...halves.near, ...halves.far];
+  if (kept.length === 0) return layout;
+  /** Each half begins where its first column is: the other half is the same one, turned. */
+  const from = (areas: Area[]) => Math.min(...areas.map(({ column }) => column));
+  const shift = (areas: Area[]) => {
+    const first = from(facing ? kept : areas);
+    return areas.map((area) => ({ ...area, column: area.column - first + 1 }));
+  };
+  const moved = { near: shift(halves.near), far: shift(halves.far) };
+  const columns = Math.max(...[...moved.near, ...moved.far].map(({ column, span }) => column + span - 1));
+  return { ...layout, columns, board: { ...moved, shared } };
+}
+
+/** The grid whose places have a ground of their own, if there is one: it takes the whole board, and all that lies in it is drawn on its places. */
+export function islesOf({ board }: Pick<Layout, 'board'>): Area | null {
+  return board.shared.find(({ grid, ground }) => grid !== null && ground !== null) ?? null;
+}
+
+function leftOver(view: View, board: Layout['board'], hands: Layout['hands'], rails: Layout['rails']): ZoneView[] {
+  const areas = [...board.near, ...board.far, ...board.shared, hands.near, hands.far, ...rails.near, ...rails.far];
   const drawn = new Set(areas.flatMap((area) => area?.zones.map((zone) => zone.id) ?? []));
   return view.zones.filter((zone) => !drawn.has(zone.id) && zone.cards.length > 0);
 }

@@ -44,7 +44,7 @@ class Progress {
   }
 
   /** The first lesson that is not done, after this one where there is one. */
-  next(info: GameInfo, after: string | null): Lesson | null {
+  next(info: Pick<GameInfo, 'slug' | 'lessons'>, after: string | null): Lesson | null {
     const at = info.lessons.findIndex(({ key }) => key === after) + 1;
     const order = [...info.lessons.slice(at), ...info.lessons.slice(0, at)];
     return order.find(({ key }) => key !== after && !this.has(info.slug, key)) ?? null;
@@ -52,6 +52,11 @@ class Progress {
 }
 
 export const progress = new Progress();
+
+/** Whether this browser has seen no game yet: somebody who is new here is told what comes first. */
+export function isNewcomer(games: readonly { slug: string }[]): boolean {
+  return games.every(({ slug }) => !progress.knows(slug));
+}
 
 /** Begins a lesson and goes to its table. */
 export async function startLesson(game: string, lesson: string): Promise<void> {

@@ -1,14 +1,19 @@
 /** What points at what, and what lies with what: read off a view's links and chain by the table file. For drawing only. */
 
 import { findCard, findZone, zoneOf } from './places';
-import type { CardView, LinkDraw, Table, View } from './wire';
+import type { CardView, LinkDraw, Seat, Table, View } from './wire';
 
 export interface Arrow {
   key: string;
-  from: string;
+  /** None where its source lies nowhere on the table: then only its number stands at what it points at. */
+  from: string | null;
   to: string;
   name: string | null;
   chain: boolean;
+  /** The number of what waits to resolve, which the dock repeats: 1 resolves next. */
+  number: number | null;
+  /** Who points, where that is known. */
+  seat: Seat | null;
 }
 
 export interface Ties {
@@ -41,19 +46,26 @@ export function tiesOf(table: Table, view: View, mayPress: (ref: string) => bool
       with_[draw].push(card);
       tucked.set(to, with_);
       hidden.add(from);
-    } else arrows.push({ key: `${key} ${from} ${to}`, from, to, name: key, chain: false });
+    } else
+      arrows.push({ key: `${key} ${from} ${to}`, from, to, name: key, chain: false, number: null, seat: seatOf(from) });
   }
   /** Refs that are shown with what waits to resolve alone, by where they are there. */
   const waiting = new Map<string, string>();
   for (const [at, { source }] of (view.chain ?? []).entries())
     if (source !== null && floats(table, view, source) && !mayPress(source)) waiting.set(source, chainPlace(at));
   for (const ref of waiting.keys()) hidden.add(ref);
-  const shown = [...arrows, ...chainArrows(view)].map((arrow) => ({
-    ...arrow,
-    from: waiting.get(arrow.from) ?? arrow.from,
-    to: waiting.get(arrow.to) ?? arrow.to,
-  }));
-  return { tucked, hidden, covered, arrows: shown };
+  return { tucked, hidden, covered, arrows: onlyOnce(arrows, chainArrows(view, waiting)) };
+}
+
+/** One arrow for each pointing: what waits to resolve has a number, and stands for the link that says the same. */
+function onlyOnce(links: Arrow[], chain: Arrow[]): Arrow[] {
+  const placeOf = (at: string) => at.split('#')[0];
+  const said = (link: Arrow) => chain.some(({ from, to }) => from === link.from && placeOf(to) === placeOf(link.to));
+  return [...links.filter((link) => !said(link)), ...chain];
+}
+
+function seatOf(ref: string): Seat | null {
+  return ref.startsWith('0/') ? 0 : ref.startsWith('1/') ? 1 : null;
 }
 
 /** Whether a card lies where cards only come up while there are some: with what waits to resolve it has been shown. */
@@ -63,11 +75,21 @@ function floats(table: Table, view: View, ref: string): boolean {
   return kind !== undefined && !drawn.some((area) => area.zone === kind);
 }
 
-/** An arrow from each entry of the chain to each of its targets. */
-function chainArrows(view: View): Arrow[] {
+/** An arrow to each target of each entry of the chain, from its source where that lies on the table. */
+function chainArrows(view: View, waiting: ReadonlyMap<string, string>): Arrow[] {
   const entries = view.chain ?? [];
-  return entries.flatMap(({ targets }, at) =>
-    targets.map((to) => ({ key: `chain ${at} ${to}`, from: chainPlace(at), to, name: null, chain: true })),
+  return entries.flatMap(({ targets, source, seat }, at) =>
+    targets
+      .filter((to) => !waiting.has(to) && !to.startsWith('chain/'))
+      .map((to) => ({
+        key: `chain ${at} ${to}`,
+        from: source !== null && !waiting.has(source) && findCard(view, source) ? source : null,
+        to,
+        name: null,
+        chain: true,
+        number: at + 1,
+        seat,
+      })),
   );
 }
 
@@ -79,6 +101,67 @@ export function chainPlace(at: number): string {
 export interface Point {
   x: number;
   y: number;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** From the edge of one box to the edge of another that faces it: a line between two cards lies in the gap, over neither. */
+export function between(one: Box, other: Box): { from: Point; to: Point } {
+  const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+  const [a, b] = [middle(one), middle(other)];
+  const leave = (box: Box, from: Point, to: Point): Point => {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    if (dx === 0 && dy === 0) return from;
+    const share = Math.min(
+      dx === 0 ? Infinity : (box.right - box.left) / 2 / Math.abs(dx),
+      dy === 0 ? Infinity : (box.bottom - box.top) / 2 / Math.abs(dy),
+    );
+    return { x: from.x + dx * Math.min(1, share), y: from.y + dy * Math.min(1, share) };
+  };
+  return { from: leave(one, a, b), to: leave(other, b, a) };
+}
+
+/** A line between two places of a grid that runs in the gutters, `gap` wide, and lies over no place: along the side of the first, then before the second. */
+export function gutters(one: Box, other: Box, gap: number): string {
+  const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+  const [a, b] = [middle(one), middle(other)];
+  const down = b.y > a.y;
+  const points: Point[] = [];
+  const edge = down ? other.top : other.bottom;
+  const before = edge + (down ? -gap : gap) / 2;
+  const near = down ? other.top - one.bottom : one.top - other.bottom;
+  const beside = b.x > a.x ? other.left - one.right : one.left - other.right;
+  if (Math.abs(a.y - b.y) < 2 && beside > 0 && beside < gap * 2)
+    return b.x > a.x
+      ? path([
+          { x: one.right, y: a.y },
+          { x: other.left, y: a.y },
+        ])
+      : path([
+          { x: one.left, y: a.y },
+          { x: other.right, y: a.y },
+        ]);
+  if (near < gap * 3 && near > 0) {
+    const start = down ? one.bottom : one.top;
+    points.push({ x: a.x, y: start });
+    if (Math.abs(a.x - b.x) > 1) points.push({ x: a.x, y: (start + edge) / 2 }, { x: b.x, y: (start + edge) / 2 });
+    points.push({ x: b.x, y: edge });
+  } else {
+    const right = b.x > a.x;
+    const side = right ? one.right + gap / 2 : one.left - gap / 2;
+    points.push({ x: right ? one.right : one.left, y: a.y }, { x: side, y: a.y }, { x: side, y: before });
+    points.push({ x: b.x, y: before }, { x: b.x, y: edge });
+  }
+  return path(points);
+}
+
+function path(points: Point[]): string {
+  return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${Math.round(x)} ${Math.round(y)}`).join('');
 }
 
 /** A bent line from one point to another, which ends a little before it. */

@@ -5,7 +5,7 @@ import type { Game } from './game';
 import { say, t } from './i18n.svelte';
 import { prefs } from './prefs.svelte';
 import { keepMatch } from './store';
-import type { NewMatch, SeatHolder } from './wire';
+import type { Lists, NewMatch, SeatHolder } from './wire';
 
 export type Opponent = 'computer' | 'friend' | 'myself';
 
@@ -16,12 +16,39 @@ export class NewMatchForm {
   level = $state('');
   name = $state(prefs.name);
   minutes = $state(0);
+  /** Whether all is chosen already: the start comes first. */
+  ready = false;
+  #lists = $state<Lists | null>(null);
 
   constructor(readonly game: Game) {
     const { decks, levels } = game.info;
     this.deck = decks[0]?.key ?? '';
     this.theirs = decks[1]?.key ?? this.deck;
     this.level = levels[Math.floor((levels.length - 1) / 2)]?.key ?? '';
+    this.#wished(new URLSearchParams(location.search));
+  }
+
+  /** What the address asks for: `?deck=…&against=…&level=…`, as far as there is such a thing. */
+  #wished(wish: URLSearchParams) {
+    const { decks, levels } = this.game.info;
+    const known = (list: { key: string }[], name: string, usual: string) =>
+      list.find(({ key }) => key === wish.get(name))?.key ?? usual;
+    this.deck = known(decks, 'deck', this.deck);
+    this.theirs = known(decks, 'against', this.theirs === this.deck ? this.#another() : this.theirs);
+    this.level = known(levels, 'level', this.level);
+    this.ready = wish.has('level');
+  }
+
+  #another(): string {
+    return this.game.info.decks.find(({ key }) => key !== this.deck)?.key ?? this.deck;
+  }
+
+  /** Closed between people, open against the computer, until somebody chooses. */
+  get lists(): Lists {
+    return this.#lists ?? (this.opponent === 'friend' ? 'closed' : 'open');
+  }
+  set lists(lists: Lists) {
+    this.#lists = lists;
   }
 
   request(): NewMatch {
@@ -32,6 +59,7 @@ export class NewMatchForm {
       seats: [{ kind: 'me', name, deck: this.deck }, this.#other()],
       clock,
       watch: this.opponent !== 'myself',
+      lists: this.opponent === 'myself' ? 'open' : this.lists,
     };
   }
 

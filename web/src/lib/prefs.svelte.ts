@@ -4,20 +4,29 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** When a question that can be passed stops: always, when there is something to do, never. */
 export type Stop = 'stop' | 'act' | 'never';
 
+/** How fast things are shown. */
+export type Tempo = 'slow' | 'usual' | 'quick';
+
+/** What each tempo makes of a length of time. */
+const STRETCH: Record<Tempo, number> = { slow: 1.4, usual: 1, quick: 0.5 };
+
 interface Kept {
   lang: 'ja' | 'en';
   theme: Theme;
   motion: boolean;
   auto: boolean;
-  greeted: boolean;
+  known: string[];
   name: string;
   windows: Record<string, Stop>;
+  /** When questions that can be passed stop where nothing is said of them; null: by who sits opposite. */
+  usual: Stop | null;
   sound: boolean;
   volume: number;
   log: boolean;
   spotlight: boolean;
   roll: boolean;
   notify: boolean;
+  tempo: Tempo;
 }
 
 const KEY = 'fudaba.prefs';
@@ -28,15 +37,17 @@ function kept(): Kept {
     theme: 'auto',
     motion: true,
     auto: true,
-    greeted: false,
+    known: [],
     name: '',
     windows: {},
+    usual: null,
     sound: true,
     volume: 0.5,
     log: false,
     spotlight: true,
     roll: false,
     notify: false,
+    tempo: 'usual',
   };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
@@ -73,12 +84,12 @@ class Prefs {
   set auto(auto) {
     this.#change({ auto });
   }
-  /** Whether this reader has been told how a table works. */
-  get greeted() {
-    return this.#kept.greeted;
+  /** Whether this reader has been told how the table of a game works. */
+  knows(game: string): boolean {
+    return this.#kept.known.includes(game);
   }
-  set greeted(greeted) {
-    this.#change({ greeted });
+  learn(game: string) {
+    this.#change({ known: [...this.#kept.known.filter((known) => known !== game), game] });
   }
   get name() {
     return this.#kept.name;
@@ -130,9 +141,33 @@ class Prefs {
     this.#change({ notify });
   }
 
-  /** When a question of a game that can be passed stops. */
+  /** How fast things are shown. */
+  get tempo() {
+    return this.#kept.tempo;
+  }
+  set tempo(tempo) {
+    this.#change({ tempo });
+  }
+  /** So many milliseconds, at this reader's tempo. */
+  time(milliseconds: number): number {
+    return milliseconds * STRETCH[this.#kept.tempo];
+  }
+
+  /** Whether nobody sits opposite who could learn something from how long an answer takes. */
+  alone = $state(false);
+
+  /** When a question of a game that can be passed stops: where nobody can learn from it, only when there is something to do. */
   windowOf(game: string, question: string): Stop {
-    return this.#kept.windows[`${game}/${question}`] ?? 'stop';
+    return this.#kept.windows[`${game}/${question}`] ?? this.#kept.usual ?? (this.alone ? 'act' : 'stop');
+  }
+
+  /** What is set for all questions that can be passed; null: by who sits opposite. */
+  get usual() {
+    return this.#kept.usual;
+  }
+  /** For all of them: what was set for single ones is forgotten. */
+  setUsual(usual: Stop | null) {
+    this.#change({ usual, windows: {} });
   }
 
   setWindow(game: string, question: string, stop: Stop) {

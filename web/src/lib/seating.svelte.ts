@@ -1,7 +1,9 @@
 /** One seat's picture of a match, kept up to date by its connection. A spectator's seat is null. */
 
+import { untrack } from 'svelte';
 import { Connection, matchAddress, type OpenSocket } from './connection.svelte';
-import { dealingMessage, ownNonce, saw } from './dealing';
+import { dealingMessage, ownNonce, promisedElsewhere, saw } from './dealing';
+import { Foresight } from './foreseen.svelte';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
@@ -14,12 +16,17 @@ import type {
   MatchInfo,
   Presence,
   Seat,
-  ServerMessage,
+  Heard,
+  Text,
   UndoState,
   Update,
   View,
   WhyAnswer,
 } from './wire';
+import { words } from './words';
+
+/** What was missed while the connection was cut has come by then. */
+const AFTER_NEWS = 250;
 
 /** However much happens, it is shown within so many milliseconds. */
 const MOST_BEHIND = 2200;
@@ -46,16 +53,21 @@ export class Seating {
   /** What the coach of a lesson says; it stays while the table is on its way. */
   lesson = $state.raw<Coaching | null>(null);
   /** What the computer would do at this decision. */
-  told = $state.raw<{ decision: number; option: number; expects: number | null } | null>(null);
+  told = $state.raw<{ decision: number; option: number; expects: number | null; why: Text[] } | null>(null);
   /** A hint has been asked for. */
   hinting = $state(false);
+  /** Another device has promised this seat's number: the match begins when that one shows it. */
+  elsewhere = $state(false);
   /** A choice is on its way; nothing else may be chosen until its answer. */
   busy = $state(false);
+  /** A choice that could not be sent: it is sent when the table is reached again, if its question is still open then. */
+  kept = $state.raw<{ decision: number; option: number } | null>(null);
   link: Connection;
 
   /** Called before the shown update changes, for cards that must remember where they lay. */
   beforeShow: (next: Update) => void = () => {};
 
+  #foresight = new Foresight((decision) => this.link.ask({ type: 'foresee', decision }));
   #pace = new Pace<Update>((update) => this.#show(update), MOST_BEHIND);
 
   constructor(
@@ -89,11 +101,20 @@ export class Seating {
 
   choose(option: number) {
     const decision = this.decision;
-    if (decision) void this.#act({ type: 'choose', decision: decision.number, option });
+    if (decision) void this.#choose(decision.number, option);
   }
 
-  undo() {
-    void this.#act({ type: 'undo' });
+  /** Takes back one's last choice, or, against the computer, all from this decision on. */
+  undo(to: number | null = null) {
+    void this.#act({ type: 'undo', to });
+  }
+  /** Calls off the act of which a part is asked for. */
+  cancel() {
+    void this.#act({ type: 'cancel' });
+  }
+  /** So many of one's own last choices, one after the other. */
+  async takeBack(times: number) {
+    for (let done = 0; done < times; done += 1) await this.#act({ type: 'undo', to: null });
   }
   answerUndo(allow: boolean, block: boolean) {
     void this.#act({ type: 'undo_answer', allow, block });
@@ -119,7 +140,7 @@ export class Seating {
     const answer = await this.link.ask({ type: 'hint' });
     this.hinting = false;
     if (answer?.type === 'hint')
-      this.told = { decision: decision.number, option: answer.option, expects: answer.expects };
+      this.told = { decision: decision.number, option: answer.option, expects: answer.expects, why: answer.why };
     else if (answer?.type === 'error') this.complaint = answer;
   }
 
@@ -130,18 +151,34 @@ export class Seating {
     this.link.close();
   }
 
-  async #act(message: ClientMessage) {
+  /** What was asked while nobody could hear it is refused aloud. */
+  async #act(message: ClientMessage): Promise<boolean> {
     this.busy = true;
     this.complaint = null;
     const answer = await this.link.ask(message);
     this.busy = false;
     if (answer?.type === 'error') this.complaint = answer;
+    else if (answer === null && message.type !== 'choose')
+      this.complaint = { type: 'error', id: null, code: 'network', text: words.not_sent };
+    return answer !== null;
   }
 
-  #hear(message: ServerMessage) {
+  async #choose(decision: number, option: number) {
+    if (!(await this.#act({ type: 'choose', decision, option }))) this.kept = { decision, option };
+  }
+
+  /** The table is reached again and its present position has come. */
+  #resume(update: Update) {
+    const { kept } = this;
+    if (!kept || this.link.state !== 'open' || !update.settled) return;
+    this.kept = null;
+    if (update.decision?.number === kept.decision) void this.#choose(kept.decision, kept.option);
+  }
+
+  #hear(message: Heard) {
     if (message.type === 'joined') this.#joined(message.match, message.seat);
     else if (message.type === 'match') this.#told(message.match);
-    else if (message.type === 'update') this.#pace.push(message);
+    else if (message.type === 'update') this.#pace.push(this.#watched(message));
     else if (message.type === 'presence') this.#present(message);
     else if (message.type === 'thinking') this.#thinks(message.seat, message.ahead);
     else if (message.type === 'rematch_asked') this.wished = message.seats;
@@ -167,6 +204,18 @@ export class Seating {
   #joined(info: MatchInfo, seat: Seat | null) {
     this.seat = seat;
     this.#told(info);
+    // What was missed comes before anything else is said; what is still open then is answered.
+    if (this.kept) setTimeout(() => this.shown && this.#resume(this.shown), AFTER_NEWS);
+    if (this.shown) this.#look(this.shown);
+  }
+
+  #watched(update: Update): Update {
+    return update.decision ? { ...update, decision: this.#foresight.watch(update.decision) } : update;
+  }
+
+  /** What the options would change is asked for when the question is on the table. */
+  #look({ decision }: Update) {
+    if (decision && !decision.foreseen) void this.#foresight.look(decision.number);
   }
 
   /** While the match waits to begin, this seat does its part of the dealing. */
@@ -176,7 +225,13 @@ export class Seating {
     const { seat } = this;
     if (seat === null || info.status !== 'waiting') return;
     if (!info.promises) void this.link.ask({ type: 'nonce', nonce: ownNonce(info.id, seat) });
-    else void dealingMessage(info, seat).then((message) => message && this.link.ask(message));
+    else void this.#deal(info, seat);
+  }
+
+  async #deal(info: MatchInfo, seat: Seat) {
+    this.elsewhere = await promisedElsewhere(info, seat);
+    const message = await dealingMessage(info, seat);
+    if (message) await this.link.ask(message);
   }
 
   #show(update: Update): number {
@@ -184,10 +239,12 @@ export class Seating {
     this.log = update.fresh ? update.events : [...this.log, ...update.events];
     if (update.fresh || update.events.length > 0) this.news = update.fresh ? [] : update.events;
     if (update.settled) this.#settle(update);
+    if (this.kept && (update.decision?.number ?? -1) !== this.kept.decision) this.kept = null;
     this.thinking = null;
     this.complaint = null;
     this.trail = [...this.trail.filter((view) => view.round !== update.view.round), update.view];
     this.shown = update;
+    untrack(() => this.#look(update));
     return holdFor(update, this.seat);
   }
 }
@@ -204,5 +261,5 @@ export function holdFor(update: Update, seat: Seat | null): number {
     (sum, event) => sum + (event.seat === seat && seat !== null && !isRoll(event) ? OWN_ACT : lasts(event)),
     GLANCE,
   );
-  return told.length === 0 ? 0 : Math.min(LONGEST, time);
+  return told.length === 0 ? 0 : Math.min(LONGEST, prefs.time(time));
 }

@@ -7,6 +7,7 @@ import { say } from './i18n.svelte';
 import { other } from './places';
 import { router } from './router.svelte';
 import { finishMatch, keepMatch, myMatch } from './store';
+import { meetTable } from './trust';
 import type { Seat } from './wire';
 
 export class MatchSession {
@@ -24,12 +25,13 @@ export class MatchSession {
   #stop: () => void;
 
   constructor(readonly id: string) {
+    void meetTable();
     const secrets = (myMatch(id)?.secrets ?? []).filter((secret) => secret !== null);
     this.seatings = (secrets.length > 0 ? secrets : [null]).map((secret) => new Seating(id, secret));
     this.#stop = $effect.root(() => {
       $effect(() => this.#handOver());
       $effect(() => {
-        if (this.now.outcome) finishMatch(id);
+        if (this.now.outcome || this.now.info?.status === 'withheld') finishMatch(id);
       });
     });
   }

@@ -117,8 +117,25 @@ function noise(audio: AudioContext, around: number, long: number, into: AudioNod
   return source;
 }
 
+/** What strikes is heard when it is seen to strike: those who show a blow say of which news, and when. */
+const BLOWS = new Set<Sound>(['hit', 'break']);
+let staged: LogEntry[] | null = null;
+
+/** The blow of these news is shown, and struck after so many milliseconds: it is heard then. */
+export function strikeAfter(news: LogEntry[], milliseconds: number): ReturnType<typeof setTimeout> {
+  staged = news;
+  return setTimeout(() => playAll(soundsOf(news).filter((sound) => BLOWS.has(sound))), milliseconds);
+}
+
 /** Plays what the latest news sound like: each kind once. */
 export function playNews(news: LogEntry[]) {
-  const sounds = new Set(news.flatMap((entry) => soundOf(entry) ?? []));
+  playAll(soundsOf(news).filter((sound) => staged !== news || !BLOWS.has(sound)));
+}
+
+function soundsOf(news: LogEntry[]): Sound[] {
+  return [...new Set(news.flatMap((entry) => soundOf(entry) ?? []))];
+}
+
+function playAll(sounds: Sound[]) {
   for (const sound of sounds) play(sound);
 }

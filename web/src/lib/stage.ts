@@ -158,7 +158,10 @@ type Shared = { seat: Seat | null; card: CardView | null };
 /** Who stands there: a card, the one that lies on a place or reaches over it, or else the player whose place it is. */
 function sideAt(view: View, at: string, links: LinkView[]): Shared | null {
   const reaching = links.find((link) => link.to === at)?.from ?? null;
-  const lies = findCard(view, at) ?? view.zones.find((zone) => zone.id === at)?.cards[0] ?? findCard(view, reaching);
+  const ground = view.zones.find((zone) => zone.id === at);
+  const lies = findCard(view, at) ?? ground?.cards[0] ?? findCard(view, reaching);
+  // A player's pile of backs that is aimed at stands for the player.
+  if (ground?.seat != null && (!lies || !lies.card)) return { seat: ground.seat, card: null };
   if (lies && !lies.card) return null;
   const waits = view.chain.find((entry) => lies !== null && entry.source === lies.ref);
   return { seat: parsePlace(lies ? zoneOf(lies.ref) : at).seat ?? waits?.seat ?? null, card: lies };

@@ -11,6 +11,12 @@ export interface TableSource {
   choose?: (option: number) => void;
   /** Options that somebody points at: a coach, a hint. */
   readonly points?: readonly number[];
+  /** Whether the open question is the beginning of an act: a card with one use asks before it acts at once. */
+  readonly acts?: boolean;
+  /** The verb that leaves things as they are. */
+  readonly rest?: string | null;
+  /** Takes back so many of one's own last choices; only where nobody has to be asked for it. */
+  readonly takeBack?: ((times: number) => Promise<void>) | undefined;
   readonly why?: ((ref: string | null, place: string | null) => Promise<WhyAnswer[]>) | undefined;
 }
 
@@ -35,6 +41,10 @@ export class TableControl {
   /** The zone whose cards are looked through. */
   pile = $state<string | null>(null);
   all = $state(false);
+  /** A card of the open pile has just been chosen. */
+  #picking = false;
+  /** Cards of the open pile that have been chosen one after the other for the same question, by number. */
+  picked = $state.raw<{ card: string; question: string }[]>([]);
   pointer: Pointer = 'mouse';
 
   choices = $derived.by(() => (this.source.choose ? sortOptions(this.source.decision, this.source.view) : noChoices));
@@ -48,6 +58,19 @@ export class TableControl {
   tray = $derived.by(() =>
     this.buttons.filter((option) => option.shows !== null && !(option.card && this.choices.byCard.has(option.card))),
   );
+
+  /** Whether the question is about the hand: what of it may not be chosen is locked. */
+  shuts = $derived.by(() => {
+    const options = this.decision?.options ?? [];
+    return options.some(({ card }) => card !== null && zoneOf(card).endsWith('/hand'));
+  });
+
+  /** What leaves things as they are: keeping a hand, passing, being done. */
+  rest = $derived.by(() => {
+    const { rest = null } = this.source;
+    const options = this.decision?.options.filter((option) => option.verb === rest) ?? [];
+    return options.length === 1 ? (options[0] ?? null) : null;
+  });
 
   /** Whether there is anything to step back from. */
   cancellable = $derived(this.selected !== null || this.menu !== null || this.armed !== null);
@@ -102,8 +125,11 @@ export class TableControl {
   /** Chosen; but what loses the match at once only at the second time, where there is something else to do. */
   choose(option: Option) {
     if (this.fatal(option) && this.armed !== option) return void this.#arm(option);
-    this.renew();
-    this.pile = null;
+    this.#picking = this.pile !== null && option.card !== null && zoneOf(option.card) === this.pile;
+    if (this.#picking) this.#notePick(option);
+    else this.pile = null;
+    this.cancel();
+    this.hinted = null;
     this.source.choose?.(option.index);
   }
 
@@ -151,10 +177,31 @@ export class TableControl {
     return open;
   }
 
-  /** Another question: nothing of the old one stays. A pile that is looked through stays open. */
+  /** Another question: nothing of the old one stays. A pile that is looked through stays open; one that is picked from, until there is nothing more to pick. */
   renew() {
     this.cancel();
     this.hinted = null;
+    if (this.#picking && this.decision !== null && !this.#picks()) this.pile = null;
+    this.#picking = false;
+    if (this.pile === null || (this.decision && this.decision.question !== this.picked[0]?.question)) this.picked = [];
+  }
+
+  #notePick({ card: ref }: Option) {
+    const card = this.source.view?.zones.flatMap(({ cards }) => cards).find((one) => one.ref === ref)?.card;
+    const question = this.decision?.question;
+    if (this.source.takeBack && card && question) this.picked = [...this.picked, { card, question }];
+  }
+
+  /** A card that has been picked is put back, and with it those picked after it. */
+  unpick(at: number) {
+    const times = this.picked.length - at;
+    this.picked = this.picked.slice(0, at);
+    void this.source.takeBack?.(times);
+  }
+
+  /** Whether the question is about cards of the pile that is open. */
+  #picks(): boolean {
+    return this.decision?.options.some(({ card }) => card !== null && zoneOf(card) === this.pile) ?? false;
   }
 
   #press(at: string, press: Press) {
@@ -176,10 +223,15 @@ export class TableControl {
     if (options.length > 1) {
       this.selected = at;
       this.menu = options;
-    } else if (pointer === 'touch' && this.armed !== option) {
+    } else if (this.armed !== option && this.pile === null && (pointer === 'touch' || this.#asks(at, option))) {
       this.armed = option;
       if (option.card === at) this.selected = at;
     } else this.choose(option);
+  }
+
+  /** Whether the card that is pressed would act at once. */
+  #asks(at: string, option: Option): boolean {
+    return this.source.acts === true && option.card === at && option.place === null && !option.begins;
   }
 
   #places(): ReadonlySet<string> {

@@ -12,6 +12,8 @@ export interface KeyTarget {
   skip(): void;
   help(): void;
   log(): void;
+  /** Calls off the act that has begun. */
+  cancel(): void;
 }
 
 export function tableKeys(target: KeyTarget): (event: KeyboardEvent) => void {
@@ -32,10 +34,11 @@ function obey(command: Command, target: KeyTarget): boolean {
   if (command.act === 'log') target.log();
   if (command.act === 'mute') prefs.sound = !prefs.sound;
   if (command.act === 'prompt') focusPrompt(target.root());
+  if (command.act === 'rest') return rest(target.control());
   if (command.act === 'cancel') {
     target.skip();
     target.gestures().close();
-    target.control().cancel();
+    if (!target.control().cancel()) target.cancel();
   }
   return true;
 }
@@ -53,6 +56,13 @@ function choose(control: TableControl, at: number): boolean {
   return option !== undefined;
 }
 
+/** What leaves things as they are has the same key in every game: keeping a hand, passing, being done. */
+function rest(control: TableControl): boolean {
+  const option = control.rest;
+  if (option) control.choose(option);
+  return option !== null;
+}
+
 /** The space bar looks at the focused card; on anything else it keeps its usual meaning. */
 function look(target: KeyTarget): boolean {
   const ref = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['ref'] : undefined;
@@ -63,7 +73,7 @@ function look(target: KeyTarget): boolean {
     .find((one) => one.ref === ref)?.card;
   const gestures = target.gestures();
   const box = document.activeElement?.getBoundingClientRect();
-  gestures.look = gestures.look || !card || !box ? null : { card, box, held: false };
+  gestures.look = gestures.look || !card || !box ? null : { card, box, held: false, ref };
   return true;
 }
 

@@ -25,3 +25,27 @@ export function matches(haystack: string[], query: string): boolean {
     .split(/[\s　]+/)
     .every((part) => whole.includes(part));
 }
+
+/** Nouns that end a compound of the table: it may be broken before them. */
+const ENDING = /(?<=.{2})(?=(?:カード|ゾーン|デッキ|エリア)$)/u;
+/** Longer runs of katakana are two words. */
+const LONG = 8;
+/** No line begins with one of these. */
+const CLINGS = /^[ぁぃぅぇぉっゃゅょァィゥェォッャュョーンん]/u;
+
+/**
+ * Where a Japanese name may be broken: at spaces, after a particle, where one script follows another, in the middle of what is too long for any line.
+ * A name in letters is one piece: its spaces say enough.
+ */
+export function phrases(name: string): string[] {
+  const seams = /(?<=[ 　・])|(?<=[のとをが])(?=[^ぁ-ん])|(?<=[一-龠々])(?=[ァ-ヶ])|(?<=[ァ-ヶー])(?=[一-龠])/u;
+  return name.split(seams).flatMap((piece) => (/^[ァ-ヶー]+$/u.test(piece) ? compound(piece) : [piece]));
+}
+
+function compound(piece: string): string[] {
+  const parts = piece.split(ENDING);
+  if (parts.length > 1 || piece.length < LONG) return parts;
+  let at = Math.ceil(piece.length / 2);
+  while (CLINGS.test(piece.slice(at)) && at < piece.length - 2) at += 1;
+  return [piece.slice(0, at), piece.slice(at)];
+}

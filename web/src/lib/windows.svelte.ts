@@ -5,7 +5,7 @@ import { prefs, type Stop } from './prefs.svelte';
 import type { Decision, Option, Table } from './wire';
 
 /** Long enough to see that something was asked. */
-const MOMENT = 450;
+const MOMENT = 200;
 
 /** The verb with which a question is passed, where it is a window. */
 export function windowOf(table: Table, question: string): string | null {
@@ -15,13 +15,18 @@ export function windowOf(table: Table, question: string): string | null {
 /** The option that lets a question pass by this switch; none where it stops. */
 export function passing(decision: Decision, verb: string, stop: Stop): Option | null {
   const pass = decision.options.find((option) => option.verb === verb && option.ends !== 'loses');
-  if (!pass || stop === 'stop') return null;
+  // Whether passing loses is not known yet: the question waits for that.
+  if (!pass || stop === 'stop' || decision.foreseen === false) return null;
   return stop === 'never' || decision.options.length === 1 ? pass : null;
 }
 
 export class Windows {
   /** The question that has just passed by itself. */
   passed = $state.raw<Decision | null>(null);
+  /** The question that is about to pass: nothing of it is shown. */
+  soon = $state<number | null>(null);
+  /** How many have since one was asked last. */
+  passes = $state(0);
 
   /** For an effect: lets the question pass where its switch says so; returns how to leave it. */
   watch(
@@ -30,14 +35,35 @@ export class Windows {
     slug: string,
     choose: (option: Option) => void,
   ): (() => void) | undefined {
-    const verb = decision && windowOf(table, decision.question);
-    if (!decision || !verb) return undefined;
-    const option = passing(decision, verb, prefs.windowOf(slug, decision.question));
-    if (!option) return undefined;
+    if (!decision) return undefined;
+    const verb = windowOf(table, decision.question);
+    const option = verb && passing(decision, verb, prefs.windowOf(slug, decision.question));
+    if (!option) {
+      untrack(() => this.#asked(decision));
+      return undefined;
+    }
+    untrack(() => (this.soon = decision.number));
     const timer = setTimeout(() => {
-      untrack(() => (this.passed = decision));
+      untrack(() => this.#let(decision));
       choose(option);
     }, MOMENT);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      this.soon = null;
+    };
   }
+
+  #let(decision: Decision) {
+    this.passes = this.#last === null ? this.passes + 1 : 1;
+    this.#last = null;
+    this.passed = decision;
+  }
+
+  /** Somebody is asked: what passes next is counted anew. */
+  #asked(decision: Decision) {
+    this.#last = decision.number;
+  }
+
+  /** The decision that was put last; none since something has passed. */
+  #last: number | null = null;
 }

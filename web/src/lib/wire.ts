@@ -1,6 +1,6 @@
 /** What travels, as the Rust types have it (`wire.generated.ts`), and names for parts of it. */
 
-import type { Area, ClientFrame, ServerMessage } from './wire.generated';
+import type { Area, ClientFrame, Decision as Asked, ServerMessage, UndoState, View } from './wire.generated';
 
 export * from './wire.generated';
 
@@ -9,7 +9,16 @@ type Said<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** What this client says; the connection numbers it. */
 export type ClientMessage = Without<ClientFrame, 'id'>;
-export type Update = Said<'update'>;
+/** An update as it travels: what there is none of is left out. */
+type Sent = Said<'update'>;
+export type SentUpdate = Pick<Sent, 'type' | 'number' | 'settled'> &
+  Partial<Omit<Sent, 'type' | 'number' | 'settled' | 'undo'>> & { undo?: Partial<UndoState> };
+/** An update with all that there is now. */
+export type Update = Omit<Sent, 'view' | 'changes' | 'decision'> & { view: View; decision: Decision | null };
+/** What is heard: updates are whole. */
+export type Heard = Exclude<ServerMessage, { type: 'update' }> | Update;
+/** A decision; `foreseen` is false while what its options would change has not come. */
+export type Decision = Asked & { readonly foreseen?: boolean };
 export type Failure = Said<'error'>;
 export type Presence = Said<'presence'>;
 export type TableArea = Area;

@@ -74,6 +74,7 @@ static LEXICON: Lexicon = Lexicon {
     longest: 100,
     telling: false,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };
 
 fn zone(seat: Seat, kind: u8) -> ZoneId {

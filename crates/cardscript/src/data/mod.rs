@@ -1,6 +1,8 @@
 //! What a game's data folder holds, and how it is loaded: rulebook, table, decks, cards.
 
 mod deck;
+mod drawing;
+mod drawn;
 mod face;
 mod files;
 mod game;
@@ -9,12 +11,13 @@ mod rulebook;
 mod table;
 
 pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, SectionRule, read_deck};
+pub use drawing::{Goal, GoalWhen, Icon, Lives, SillValue};
 pub use face::{CardFace, FaceText, Stat};
 pub use files::{Files, Folder};
 pub use game::{GameData, ReadCards, load};
 pub use numbers::{CardFiles, find_card, first_of_each_number, read_card_files, slug};
 pub use rulebook::{Rule, RuleKind, Rulebook, Section};
 pub use table::{
-    Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, FaceLayout, Grid, LinkDraw, LinkName, MarkDraw, MarkName, Named, Phase,
-    Question, RefusalText, Step, Table, Worded,
+    Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, EventText, FaceLayout, Grid, LinkDraw, LinkName, MarkDraw, MarkName, Named,
+    Part, Phase, Question, RefusalText, Step, Table, Use, Worded, ZoneName,
 };

@@ -4,6 +4,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::drawing::{Goal, Icon, Lives, SillValue};
 use crate::fault::{Fault, Faults};
 use crate::read::{Spanned, read_one, suggestion};
 use crate::source::{Source, Span};
@@ -26,9 +27,12 @@ pub struct Table {
     /// Where the zones lie.
     pub board: Board,
     /// The kinds of zones.
-    pub zones: IndexMap<String, Named>,
+    pub zones: IndexMap<String, ZoneName>,
     /// What a card's face shows.
     pub face: FaceLayout,
+    /// How the match is won, in one line for the moment: the first whose condition holds is shown to the player whose opponent it counts.
+    #[serde(default)]
+    pub goal: Vec<Goal>,
     /// Signs on cards.
     #[serde(default)]
     pub marks: IndexMap<String, MarkName>,
@@ -62,7 +66,7 @@ pub struct Table {
     pub verbs: IndexMap<String, Worded>,
     /// What happens.
     #[serde(default)]
-    pub events: IndexMap<String, Worded>,
+    pub events: IndexMap<String, EventText>,
     /// Why something may not be done.
     #[serde(default)]
     pub refusals: IndexMap<String, RefusalText>,
@@ -146,6 +150,18 @@ pub struct Area {
     /// In a grid: how many places lie side by side and how many one behind the other.
     #[serde(default)]
     pub grid: Option<Grid>,
+    /// In a grid: the kind of zone whose cards are the ground of its places; they are drawn as terrain below what stands there.
+    #[serde(default)]
+    pub ground: Option<Spanned<String>>,
+    /// In a row: cards of the same attributes and the same big number lie as one stack, with a sign for each that is turned sideways or not.
+    #[serde(default)]
+    pub stacks: bool,
+    /// Counters of the same seat that are written beside it, instead of beside the seat's name.
+    #[serde(default)]
+    pub beside: Vec<Spanned<String>>,
+    /// Marks of its card that are told in words beside it, with what they mean.
+    #[serde(default)]
+    pub tells: Vec<Spanned<String>>,
 }
 
 /// A board of places that lie in rows and columns, each a zone of one kind with its slot: slot 1 is the farthest left as seat 0 sees it, then
@@ -163,6 +179,9 @@ pub struct Grid {
     /// nearest to the middle, from left to right.
     #[serde(default)]
     pub halves: bool,
+    /// Whether the half of the rows that is nearer to a player is that player's side, although the places are both players' together.
+    #[serde(default)]
+    pub sides: bool,
 }
 
 /// How the cards of a zone lie.
@@ -194,6 +213,34 @@ pub struct Named {
     pub about: Option<Text>,
 }
 
+/// A kind of place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneName {
+    /// Its name.
+    pub name: Text,
+    /// What it means, in a sentence or two, for whoever asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Text>,
+    /// What a card is there for, the most important first: asked why not, the table speaks of these and of what is asked just now. Without any it speaks of all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub uses: Vec<Use>,
+}
+
+/// Something that a card is for in a kind of place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Use {
+    /// The verb.
+    pub verb: Spanned<String>,
+    /// When that is done, in a sentence: said where there is no other reason than that now is not the time. `{have}` and `{need}` are filled in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<Text>,
+    /// The counter of the card's player that fills `{have}`; `{need}` is the number of pips of the card's cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub have: Option<String>,
+}
+
 /// What a card's face shows: keys of stats, or `cost`, `kind`, `attributes`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -207,6 +254,12 @@ pub struct FaceLayout {
     /// The lines below the name.
     #[serde(default)]
     pub lines: Vec<String>,
+    /// The numbers in the strip below the picture, from left to right; the last one is the largest.
+    #[serde(default)]
+    pub sill: Vec<SillValue>,
+    /// What stands in the strip of a card that has none of these numbers: the first of these stats that it has, or `kind`.
+    #[serde(default)]
+    pub plain: Vec<String>,
 }
 
 /// A sign on a card.
@@ -220,6 +273,12 @@ pub struct MarkName {
     pub about: Option<Text>,
     /// How it is shown.
     pub draw: MarkDraw,
+    /// The sign that stands for it on a card.
+    #[serde(default)]
+    pub icon: Option<Icon>,
+    /// Whether it says why a card cannot be played: one lock stands for all of these.
+    #[serde(default)]
+    pub locks: bool,
 }
 
 /// How a mark is shown.
@@ -254,6 +313,15 @@ pub struct CounterName {
     /// On a track: its values in order.
     #[serde(default)]
     pub steps: Vec<i32>,
+    /// On a track: the mark by which cards on the board stand at one of its steps.
+    #[serde(default)]
+    pub cards: Option<Spanned<String>>,
+    /// The sign that stands for it.
+    #[serde(default)]
+    pub icon: Option<Icon>,
+    /// It says how many lives are gone: they are drawn as bars.
+    #[serde(default)]
+    pub lives: Option<Lives>,
 }
 
 /// How a counter is shown.
@@ -326,6 +394,32 @@ pub struct Question {
     /// The verb with which this question is passed, where it is a window that people may let pass by itself: each person's own switch.
     #[serde(default)]
     pub window: Option<Spanned<String>>,
+    /// Which part of what a player does it asks for.
+    #[serde(default)]
+    pub part: Option<Part>,
+    /// The verb that leaves things as they are: keeping a hand, passing, being done. It has the same key in every game; without it that is `window`'s.
+    #[serde(default)]
+    pub rest: Option<Spanned<String>>,
+}
+
+/// A part of what a player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// The beginning: a card with one use asks before it acts at once.
+    Act,
+    /// A target, a mode, a place of an act that has begun. Until something has come to light, the act can be cancelled.
+    Step,
+    /// Something of its price. Where it comes to the same what is taken, it is paid by itself.
+    Payment,
+}
+
+impl Part {
+    /// Whether it belongs to an act that has begun before.
+    #[must_use]
+    pub const fn is_within(self) -> bool {
+        matches!(self, Part::Step | Part::Payment)
+    }
 }
 
 /// A text with placeholders.
@@ -334,6 +428,17 @@ pub struct Question {
 pub struct Worded {
     /// The text.
     pub text: Text,
+}
+
+/// What happens.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EventText {
+    /// The sentence.
+    pub text: Text,
+    /// The sentence for several in a row by one seat: `{number}` is how many.
+    #[serde(default)]
+    pub many: Option<Text>,
 }
 
 /// Why something may not be done, and what would help.
@@ -361,7 +466,12 @@ impl Table {
     pub fn check(&self, source: &Source) -> Vec<Fault> {
         let areas = self.board.areas.iter().chain(&self.board.shared);
         let areas = areas.filter_map(|area| self.area_fault(area).map(|fault| fault.at(source.place(area.zone.span))));
-        areas.chain(self.window_faults(source)).chain(self.foreseen_faults(source)).chain(self.template_faults(source)).collect()
+        areas
+            .chain(self.window_faults(source))
+            .chain(self.foreseen_faults(source))
+            .chain(self.drawing_faults(source))
+            .chain(self.template_faults(source))
+            .collect()
     }
 
     /// What people plan by, and the table does not have.
@@ -375,9 +485,10 @@ impl Table {
         })
     }
 
-    /// Windows that are passed with a verb that the table does not have.
+    /// Windows that are passed, questions that are left as they are, and cards that are used, with a verb that the table does not have.
     fn window_faults<'a>(&'a self, source: &'a Source) -> impl Iterator<Item = Fault> + 'a {
-        let windows = self.questions.values().filter_map(|question| question.window.as_ref());
+        let uses = self.zones.values().flat_map(|zone| &zone.uses).map(|used| &used.verb);
+        let windows = self.questions.values().flat_map(|question| question.window.iter().chain(&question.rest)).chain(uses);
         windows.filter(|verb| !self.verbs.contains_key(verb.as_str())).map(|verb| {
             let verbs: Vec<&String> = self.verbs.keys().collect();
             Fault::new("table/unknown-verb", format!("`{verb}` is no key of `verbs`"))
@@ -413,13 +524,17 @@ impl Table {
             self.questions.iter().flat_map(|(key, it)| [(key, &it.text, template::QUESTION), (key, &it.waiting, template::WAITING)]);
         let verbs = self.verbs.iter().map(|(key, it)| (key, &it.text, template::VERB));
         let events = self.events.iter().map(|(key, it)| (key, &it.text, template::EVENT));
+        let uses =
+            self.zones.iter().flat_map(|(key, it)| it.uses.iter().filter_map(move |used| Some((key, used.when.as_ref()?, template::USE))));
+        let many = self.events.iter().filter_map(|(key, it)| Some((key, it.many.as_ref()?, template::MANY)));
         let refusals = self.refusals.iter();
         let refusals =
             refusals.flat_map(|(key, it)| [&it.text].into_iter().chain(&it.remedy).map(move |text| (key, text, template::REFUSAL)));
         let outcomes = self.outcomes.iter().map(|(key, it)| (key, &it.text, template::OUTCOME));
-        let all = questions.chain(verbs).chain(events).chain(refusals).chain(outcomes);
+        let all = questions.chain(uses).chain(verbs).chain(events).chain(many).chain(refusals).chain(outcomes);
         let round = self.round.iter().map(|text| ("round", text, template::ROUND));
-        all.map(|(key, text, known)| (key.as_str(), text, known)).chain(round)
+        let goals = self.goal.iter().flat_map(|goal| [&goal.text, &goal.short].map(|text| ("goal", text, template::GOAL)));
+        all.map(|(key, text, known)| (key.as_str(), text, known)).chain(round).chain(goals)
     }
 }
 

@@ -1,5 +1,7 @@
 //! English verb phrases: what the player does, and what happens to something.
 
+use super::Noun;
+
 /// An English verb phrase, without capital letter and full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct En {
@@ -20,7 +22,58 @@ pub enum Who {
     Named,
 }
 
+/// What a sentence is about, as subject and as object: 自分のキャラクター2体, "2 characters you control".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// In Japanese, without particle.
+    pub ja: String,
+    /// In English, with its article.
+    pub en: String,
+    /// Whether English speaks of several, or of "you".
+    pub many: bool,
+}
+
+impl Subject {
+    /// One thing.
+    #[must_use]
+    pub fn one(ja: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { ja: ja.into(), en: en.into(), many: false }
+    }
+
+    /// Several, or the player.
+    #[must_use]
+    pub fn many(ja: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { many: true, ..Self::one(ja, en) }
+    }
+
+    /// Its verb: "get", "gets".
+    #[must_use]
+    pub fn verb(&self, verb: &str) -> String {
+        if self.many { verb.to_owned() } else { third_person(verb) }
+    }
+
+    /// "its", "this card's", "those cards'", "your".
+    #[must_use]
+    pub fn whose(&self) -> String {
+        match self.en.as_str() {
+            "it" => "its".to_owned(),
+            "you" => "your".to_owned(),
+            en if en.ends_with('s') && self.many => format!("{en}'"),
+            en => format!("{en}'s"),
+        }
+    }
+}
+
 impl En {
+    /// What something or somebody does: "this card gets +1 AP", "those cards get +1 AP".
+    #[must_use]
+    pub fn does(subject: &Subject, verb: &str, rest: &str) -> Self {
+        let plain = format!("{} {} {rest}", subject.en, subject.verb(verb)).trim_end().to_owned();
+        let object = if subject.en == "they" { "them" } else { &subject.en };
+        let may = format!("have {object} {verb} {rest}").trim_end().to_owned();
+        Self { plain, may, who: Who::Named }
+    }
+
     /// What the player does: "draw 1 card".
     #[must_use]
     pub fn act(phrase: impl Into<String>) -> Self {
@@ -62,13 +115,10 @@ pub(super) fn third_person(verb: &str) -> String {
     }
 }
 
-/// A number of things: "1 card", "2 cards".
+/// A number of things: "a card", "2 cards".
 #[must_use]
 pub fn plural(number: impl Into<i64>, one: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    }
+    Noun::new("", "", one).so_many(number).en
 }
 
 /// Several phrases as one: "draw 1 card and discard 1 card".

@@ -13,6 +13,8 @@ pub struct Ja {
     pub can: String,
     /// Whether it leaves out what the condition before it named, so that no comma parts the two.
     pub close: bool,
+    /// Whether it says who does it, so that what the player does next is a sentence of its own.
+    pub named: bool,
 }
 
 /// How the Japanese text says that something is optional.
@@ -49,7 +51,9 @@ impl Ja {
         let phrase = phrase.into();
         let stem = phrase.strip_suffix('る').expect("a one-row verb ends in る").to_owned();
         let may = format!("{stem}てもよい");
-        Self::forms(phrase.clone(), stem, may, format!("{phrase}ことができる"))
+        // A stem of one sound does not stand alone before a comma: 見て, 得て.
+        let join = if stem.ends_with(['見', '得']) { format!("{stem}て") } else { stem };
+        Self::forms(phrase.clone(), join, may, format!("{phrase}ことができる"))
     }
 
     /// A phrase with a five-row verb, in its dictionary form: 1枚引く, 手札に戻す, ジャンクゾーンに送る.
@@ -78,13 +82,28 @@ impl Ja {
     /// A phrase whose forms are all given.
     #[must_use]
     pub fn forms(plain: impl Into<String>, join: impl Into<String>, may: impl Into<String>, can: impl Into<String>) -> Self {
-        Self { plain: plain.into(), join: join.into(), may: may.into(), can: can.into(), close: false }
+        Self { plain: plain.into(), join: join.into(), may: may.into(), can: can.into(), close: false, named: false }
     }
 
     /// The phrase, leaving out what the condition before it named.
     #[must_use]
     pub fn close(mut self) -> Self {
         self.close = true;
+        self
+    }
+
+    /// The phrase with its subject: 相手は1枚引く.
+    #[must_use]
+    pub fn about(self, subject: &str) -> Self {
+        Self { named: true, ..self.after(&format!("{subject}は")) }
+    }
+
+    /// The phrase with words before it.
+    #[must_use]
+    pub fn after(mut self, words: &str) -> Self {
+        for form in [&mut self.plain, &mut self.join, &mut self.may, &mut self.can] {
+            form.insert_str(0, words);
+        }
         self
     }
 

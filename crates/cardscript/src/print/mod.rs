@@ -4,35 +4,67 @@
 //! the forms that both languages need, a condition is a [`Clause`]; what was said just before is in [`Said`], so that a
 //! game can print "it" for a target named twice.
 
+mod changes;
+mod chosen;
 mod en;
+mod holds;
 mod ja;
+mod noun;
 mod player;
 mod sentence;
 
-pub use en::{En, Who, capital, plural, small};
+pub use changes::{Change, changes};
+pub use chosen::{Chosen, called};
+pub use en::{En, Subject, Who, capital, plural, small};
+pub use holds::Holds;
 pub use ja::{Ja, JaMay};
-pub use player::{Callings, Player, a, counted, them};
+pub use noun::{Noun, a, between_en, between_ja, list, plural_of, whole};
+pub use player::{Callings, Player, counted, them};
 pub use sentence::print;
 
 use crate::effect::Words;
 use crate::text::Text;
 
-/// How a game's words sound.
-pub trait Speak: Words {
+/// How a game's words sound. The voice is a value: it knows the card that speaks and what was chosen for the effect.
+pub trait Speak {
+    /// The words.
+    type Words: Words;
+
     /// How Japanese says that something is optional.
     const MAY: JaMay;
 
     /// A condition as it stands before its sentence.
-    fn condition(condition: &Self::Condition, said: Said) -> Clause;
+    fn condition(&self, condition: &<Self::Words as Words>::Condition, said: Said) -> Clause;
 
     /// A verb.
-    fn verb(verb: &Self::Verb, said: Said) -> Phrase;
+    fn verb(&self, verb: &<Self::Words as Words>::Verb, said: Said) -> Phrase;
+
+    /// Verbs of one sentence. A game may say several of them in one phrase.
+    fn verbs(&self, verbs: &[<Self::Words as Words>::Verb], said: Said) -> Vec<Phrase> {
+        let mut now = said;
+        let phrases = verbs.iter().map(|verb| {
+            let phrase = self.verb(verb, now);
+            now = Said { topic: phrase.about.or(now.topic), link: Link::And, ..now };
+            phrase
+        });
+        phrases.collect()
+    }
 
     /// A count, as in "for each of your open supports".
-    fn count(count: &Self::Count) -> Text;
+    fn count(&self, count: &<Self::Words as Words>::Count) -> Text;
 
     /// A duration; one that goes without saying has no words.
-    fn duration(duration: &Self::Duration) -> Lasting;
+    fn duration(&self, duration: &<Self::Words as Words>::Duration) -> Lasting;
+
+    /// How long these verbs last when nothing is written.
+    fn unwritten(&self, _verbs: &[<Self::Words as Words>::Verb]) -> Option<Lasting> {
+        None
+    }
+
+    /// The sentences before those of a mode, counted from 0: what is chosen for it.
+    fn mode(&self, _index: usize) -> Text {
+        Text::default()
+    }
 }
 
 /// What was said just before.
@@ -151,6 +183,12 @@ impl Phrase {
     pub fn about(mut self, topic: &'static str) -> Self {
         self.about = Some(topic);
         self
+    }
+
+    /// The phrase with Japanese words in brackets behind it, which English has said already.
+    #[must_use]
+    pub fn aside_ja(self, ja: impl Into<String>) -> Self {
+        self.aside(ja, "")
     }
 
     /// The phrase with words in brackets behind it.

@@ -69,20 +69,13 @@ impl Callings {
     }
 }
 
-/// "1 card with SF 2", "2 cards with SF 2": the noun grows, not what is said about it.
+/// "a card with SF 2", "2 cards with SF 2": the noun grows, not what is said about it.
 #[must_use]
 pub fn counted(number: impl Into<i64>, noun: &str) -> String {
     match noun.split_once(" with ") {
         Some((noun, with)) => format!("{} with {with}", plural(number, noun)),
         None => plural(number, noun),
     }
-}
-
-/// "a" or "an" before a noun: "a card", "an attacker", "an 8".
-#[must_use]
-pub fn a(noun: &str) -> String {
-    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U', '8']) && !noun.starts_with("un");
-    format!("{} {noun}", if vowel || noun.starts_with("unl") { "an" } else { "a" })
 }
 
 /// What so many things are called after they were named: "it", "them".

@@ -2,13 +2,13 @@
 
 use super::en::{join, join_optional, sentence};
 use super::{Clause, En, EnglishPlace, Ja, Lasting, Link, Phrase, Said, Speak, Tone};
-use crate::effect::{Act, Instruction};
+use crate::effect::{Act, Instruction, Words};
 use crate::read::TrueOr;
 use crate::text::Text;
 
 /// The sentences of an effect.
 #[must_use]
-pub fn print<W: Speak>(effect: &[Instruction<W>], tone: Tone) -> Text {
+pub fn print<V: Speak>(voice: &V, effect: &[Instruction<V::Words>], tone: Tone) -> Text {
     let mut said = Said::nothing(tone);
     let mut all = Sentences::default();
     for instruction in effect {
@@ -16,7 +16,7 @@ pub fn print<W: Speak>(effect: &[Instruction<W>], tone: Tone) -> Text {
             said.topic = None;
         }
         said.link = if instruction.then { Link::Then } else { Link::New };
-        said = Writer::<W> { instruction, all: &mut all }.write(said);
+        said = Writer { voice, instruction, all: &mut all }.write(said);
     }
     Text { ja: all.ja, en: all.en.join(" ") }
 }
@@ -44,15 +44,19 @@ enum Choice {
     May,
 }
 
-struct Writer<'a, W: Speak> {
-    instruction: &'a Instruction<W>,
+/// A verb of the words that a voice speaks.
+type Verb<V> = <<V as Speak>::Words as Words>::Verb;
+
+struct Writer<'a, V: Speak> {
+    voice: &'a V,
+    instruction: &'a Instruction<V::Words>,
     all: &'a mut Sentences,
 }
 
-impl<W: Speak> Writer<'_, W> {
+impl<V: Speak> Writer<'_, V> {
     /// Writes the instruction; what was said at its end.
     fn write(&mut self, said: Said) -> Said {
-        let clause = self.instruction.condition.as_ref().map(|condition| W::condition(condition, said));
+        let clause = self.instruction.condition.as_ref().map(|condition| self.voice.condition(condition, said));
         let opening = Opening::of(said.link, clause.as_ref());
         let under = match &clause {
             Some(clause) => Said { topic: clause.about.or(said.topic), link: Link::If, ..said },
@@ -62,8 +66,8 @@ impl<W: Speak> Writer<'_, W> {
         if self.instruction.otherwise.is_empty() {
             return end;
         }
-        let otherwise = Opening { ja: "そうでなければ".to_owned(), en: "otherwise ".to_owned(), comma: true };
-        let otherwise = &self.lasting(otherwise);
+        let otherwise = Opening { ja: "そうでなければ".to_owned(), en: "otherwise, ".to_owned(), comma: true };
+        let otherwise = &self.lasting(otherwise, &self.instruction.otherwise);
         self.write_verbs(&self.instruction.otherwise, otherwise, Choice::Must, Said { link: Link::Otherwise, ..under })
     }
 
@@ -72,7 +76,7 @@ impl<W: Speak> Writer<'_, W> {
             None => self.write_act(opening, Choice::Must, said),
             Some(TrueOr::True) => self.write_act(opening, Choice::May, said),
             Some(TrueOr::This(price)) => {
-                let phrase = W::verb(price, said);
+                let phrase = self.voice.verb(price, said);
                 let paid = Said { topic: phrase.about.or(said.topic), link: Link::IfYouDo, ..said };
                 self.push(&opening, &[phrase], Choice::May, "");
                 let if_you_do = Opening { ja: "そうした場合".to_owned(), en: "if you do, ".to_owned(), comma: true };
@@ -83,50 +87,48 @@ impl<W: Speak> Writer<'_, W> {
 
     fn write_act(&mut self, opening: Opening, choice: Choice, said: Said) -> Said {
         match &self.instruction.act {
-            Act::Do(verbs) => self.write_verbs(verbs, &self.lasting(opening).repeated(self.instruction.repeat), choice, said),
+            Act::Do(verbs) => self.write_verbs(verbs, &self.lasting(opening, verbs).repeated(self.instruction.repeat), choice, said),
             Act::Choose(modes) => {
                 self.push(&opening, &[choose_one(modes.len())], choice, "");
-                modes.iter().for_each(|mode| self.write_mode(mode, said));
+                modes.iter().enumerate().for_each(|(index, mode)| self.write_mode(index, mode, said));
                 Said { topic: None, ..said }
             }
         }
     }
 
-    fn write_mode(&mut self, verbs: &[W::Verb], said: Said) {
+    fn write_mode(&mut self, index: usize, verbs: &[Verb<V>], said: Said) {
         let start = self.all.en.len();
-        self.all.ja.push('・');
-        self.write_verbs(verbs, &self.lasting(Opening::default()), Choice::Must, Said { link: Link::New, ..said });
+        let chosen = self.voice.mode(index);
+        self.all.ja.extend(["・", &chosen.ja]);
+        self.all.en.extend(Some(chosen.en).filter(|en| !en.is_empty()));
+        self.write_verbs(verbs, &self.lasting(Opening::default(), verbs), Choice::Must, Said { link: Link::New, ..said });
         self.all.en[start].insert_str(0, "• ");
     }
 
-    fn write_verbs(&mut self, verbs: &[W::Verb], opening: &Opening, choice: Choice, said: Said) -> Said {
-        let mut now = said;
-        let mut phrases = Vec::with_capacity(verbs.len());
-        for verb in verbs {
-            let phrase = W::verb(verb, now);
-            now = Said { topic: phrase.about.or(now.topic), link: Link::And, ..now };
-            phrases.push(phrase);
-        }
-        let tail = self.tail();
+    fn write_verbs(&mut self, verbs: &[Verb<V>], opening: &Opening, choice: Choice, said: Said) -> Said {
+        let phrases = self.voice.verbs(verbs, said);
+        let topic = phrases.iter().fold(said.topic, |topic, phrase| phrase.about.or(topic));
+        let tail = self.tail(verbs);
         self.push(opening, &phrases, choice, &tail);
-        now
+        Said { topic, link: if phrases.is_empty() { said.link } else { Link::And }, ..said }
     }
 
     /// The opening with the words for duration and count that stand before the verbs.
-    fn lasting(&self, opening: Opening) -> Opening {
-        let count = self.instruction.for_each.as_ref().map(W::count);
-        opening.lasting(self.duration().as_ref()).counted(count.as_ref())
+    fn lasting(&self, opening: Opening, verbs: &[Verb<V>]) -> Opening {
+        let count = self.instruction.for_each.as_ref().map(|count| self.voice.count(count));
+        opening.lasting(self.duration(verbs).as_ref()).counted(count.as_ref())
     }
 
     /// The duration, unless it goes without saying.
-    fn duration(&self) -> Option<Lasting> {
-        self.instruction.duration.as_ref().map(W::duration).filter(|lasting| !lasting.text.ja.is_empty())
+    fn duration(&self, verbs: &[Verb<V>]) -> Option<Lasting> {
+        let written = self.instruction.duration.as_ref().map(|duration| self.voice.duration(duration));
+        written.or_else(|| self.voice.unwritten(verbs)).filter(|lasting| !lasting.text.ja.is_empty())
     }
 
     /// The words for count and duration that English puts behind the verbs.
-    fn tail(&self) -> String {
-        let count = self.instruction.for_each.as_ref().map(|count| W::count(count).en);
-        let after = self.duration().filter(|lasting| lasting.english == EnglishPlace::After).map(|lasting| lasting.text.en);
+    fn tail(&self, verbs: &[Verb<V>]) -> String {
+        let count = self.instruction.for_each.as_ref().map(|count| self.voice.count(count).en);
+        let after = self.duration(verbs).filter(|lasting| lasting.english == EnglishPlace::After).map(|lasting| lasting.text.en);
         count.into_iter().chain(after).map(|words| format!(" {words}")).collect()
     }
 
@@ -134,8 +136,8 @@ impl<W: Speak> Writer<'_, W> {
         let aside = phrases.last().and_then(|phrase| phrase.aside.clone());
         let comma = if opening.comma && !phrases.first().is_some_and(|phrase| phrase.ja.close) { "、" } else { "" };
         let bracketed = aside.as_ref().map(|aside| format!("({})", aside.ja)).unwrap_or_default();
-        self.all.ja.extend([opening.ja.as_str(), comma, &japanese::<W>(phrases, choice), &bracketed, "。"]);
-        let bracketed = aside.map(|aside| format!(" ({})", aside.en)).unwrap_or_default();
+        self.all.ja.extend([opening.ja.as_str(), comma, &japanese::<V>(phrases, choice), &bracketed, "。"]);
+        let bracketed = aside.filter(|aside| !aside.en.is_empty()).map(|aside| format!(" ({})", aside.en)).unwrap_or_default();
         let verbs = english(phrases, choice);
         self.all.en.push(sentence(&format!("{}{verbs}{tail}{bracketed}", opening.en)));
     }
@@ -186,15 +188,21 @@ impl Opening {
     }
 }
 
-fn japanese<W: Speak>(phrases: &[Phrase], choice: Choice) -> String {
+fn japanese<V: Speak>(phrases: &[Phrase], choice: Choice) -> String {
     let Some((last, before)) = phrases.split_last() else {
         return String::new();
     };
     let end = match choice {
         Choice::Must => &last.ja.plain,
-        Choice::May => last.ja.optional(W::MAY),
+        Choice::May => last.ja.optional(V::MAY),
     };
-    before.iter().map(|phrase| format!("{}、", phrase.ja.join)).chain([end.to_owned()]).collect()
+    let joined = before.iter().zip(&phrases[1..]).map(|(phrase, next)| match choice {
+        // What somebody else does ends its sentence: the next would be theirs, too.
+        Choice::Must if phrase.ja.named && !next.ja.named => format!("{}。", phrase.ja.plain),
+        Choice::May if phrase.ja.named && !next.ja.named => format!("{}、自分は", phrase.ja.join),
+        _ => format!("{}、", phrase.ja.join),
+    });
+    joined.chain([end.to_owned()]).collect()
 }
 
 fn english(phrases: &[Phrase], choice: Choice) -> String {

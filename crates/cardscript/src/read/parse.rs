@@ -8,6 +8,7 @@ use super::node::{Node, NodeId, Value};
 use crate::fault::Fault;
 use crate::limits;
 use crate::source::{Source, Span};
+use crate::visible::is_visible;
 
 /// What could be read: the tree, if there is one, and what was wrong on the way.
 #[derive(Debug, Default)]
@@ -76,6 +77,7 @@ impl Builder<'_> {
         match event {
             Event::Scalar(text, style, anchor, tag) => {
                 self.refuse_extras(anchor, tag.is_some(), span)?;
+                self.refuse_hidden(&text, span);
                 let value = Value::Scalar { text: text.into_owned(), plain: style == ScalarStyle::Plain };
                 let node = self.node(span, value)?;
                 self.place(node)
@@ -161,6 +163,19 @@ impl Builder<'_> {
             return Err(fault.hint("remove the tag; put a word in quotes to keep it a text"));
         }
         Ok(())
+    }
+
+    /// What nobody sees, or what turns what stands around it, has no place in a file that is printed for others.
+    fn refuse_hidden(&mut self, text: &str, span: Span) {
+        let hidden = text.chars().find(|&letter| !is_visible(letter) && letter != '\n');
+        if let Some(hidden) = hidden
+            && self.parsed.faults.len() < limits::FAULTS
+        {
+            let what = format!("the character {} is not seen, or changes how others are seen", hidden.escape_unicode());
+            self.parsed
+                .faults
+                .push(Fault::new("text/hidden", what).at(self.source.place(span)).hint("leave it out, or write the word anew"));
+        }
     }
 
     fn alias(&self, span: Span) -> Fault {

@@ -40,6 +40,7 @@ impl Bench {
             }
             let figures = game.measure(Effort::default(), Some(&|| COUNTING.stats().allocations));
             if self.json {
+                context.out.get_mut().speak_json();
                 serde_json::to_writer_pretty(&mut context.out, &figures)?;
                 writeln!(context.out)?;
             } else {

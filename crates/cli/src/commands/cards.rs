@@ -1,6 +1,6 @@
 //! `fudaba cards`: a card's face and text in the terminal.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::bail;
 use clap::Args;
@@ -10,6 +10,7 @@ use fudaba_host::AnyGame;
 
 use crate::Finding;
 use crate::context::Context;
+use crate::output::complain;
 
 /// Show cards: face and text.
 ///
@@ -40,12 +41,17 @@ impl Cards {
         if game.faces().is_empty() {
             bail!("{} has no cards", game.slug());
         }
-        let faces = self.chosen(game.as_ref(), context.language)?;
+        let faces = self.chosen(game.as_ref(), context)?;
         if self.json {
+            context.out.get_mut().speak_json();
             serde_json::to_writer_pretty(&mut context.out, &faces)?;
             writeln!(context.out)?;
         } else if faces.is_empty() {
-            writeln!(io::stderr(), "fudaba: no card holds `{}` in its name, kind or text", self.find.as_deref().unwrap_or_default())?;
+            let find = self.find.as_deref().unwrap_or_default();
+            complain(&context.said(
+                format!("fudaba：名前、種類、テキストに「{find}」を含むカードはありません"),
+                format!("fudaba: no card holds `{find}` in its name, kind or text"),
+            ));
         }
         if self.svg && !faces.is_empty() {
             let numbers: Vec<&str> = faces.iter().map(|face| face.number.as_str()).collect();
@@ -58,14 +64,17 @@ impl Cards {
         Ok(finding)
     }
 
-    fn chosen<'g>(&self, game: &'g dyn AnyGame, language: Language) -> anyhow::Result<Vec<&'g CardFace>> {
+    fn chosen<'g>(&self, game: &'g dyn AnyGame, context: &Context) -> anyhow::Result<Vec<&'g CardFace>> {
         for number in &self.numbers {
             if game.faces().iter().all(|face| !face.number.eq_ignore_ascii_case(number)) {
-                bail!("there is no card `{number}`; `fudaba cards {}` prints all", self.game);
+                bail!(context.said(
+                    format!("「{number}」というカードはありません。`fudaba cards {}`ですべて見られます", self.game),
+                    format!("there is no card `{number}`; `fudaba cards {}` prints all", self.game),
+                ));
             }
         }
         let named = |face: &CardFace| self.numbers.is_empty() || self.numbers.iter().any(|number| face.number.eq_ignore_ascii_case(number));
-        let found = |face: &CardFace| self.find.as_ref().is_none_or(|word| holds(face, word, language));
+        let found = |face: &CardFace| self.find.as_ref().is_none_or(|word| holds(face, word, context.language));
         Ok(game.faces().iter().filter(|face| named(face) && found(face)).collect())
     }
 }

@@ -61,7 +61,10 @@ impl Check {
 
     fn print(&self, context: &mut Context, faults: &Faults) -> anyhow::Result<()> {
         match self.format {
-            Format::Json => serde_json::to_writer_pretty(&mut context.out, &faults.to_json())?,
+            Format::Json => {
+                context.out.get_mut().speak_json();
+                serde_json::to_writer_pretty(&mut context.out, &faults.to_json())?;
+            }
             Format::Text if faults.is_empty() => write!(context.out, "{} checked, nothing to complain about", count(self.files.len()))?,
             Format::Text => {
                 write!(context.out, "{}\n{} in {}", faults.render(context.colour), mistakes(faults.len()), count(self.files.len()))?

@@ -84,7 +84,10 @@ fn show(context: &mut Context, game: &dyn AnyGame, id: &str) -> anyhow::Result<F
     } else if is_ruling(game, &id.to_uppercase()) {
         show_ruling(context, game, &id.to_uppercase())?;
     } else {
-        bail!("there is no rule `{id}`; `fudaba rules list {}` prints all", game.slug());
+        bail!(context.said(
+            format!("「{id}」というルールはありません。`fudaba rules list {}`ですべて見られます", game.slug()),
+            format!("there is no rule `{id}`; `fudaba rules list {}` prints all", game.slug()),
+        ));
     }
     Ok(Finding::Fine)
 }

@@ -70,6 +70,7 @@ fn print(context: &mut Context, reports: &[Report]) -> anyhow::Result<()> {
 
 fn print_json(context: &mut Context, reports: &[Report]) -> anyhow::Result<()> {
     let reports: Vec<_> = reports.iter().map(json).collect();
+    context.out.get_mut().speak_json();
     serde_json::to_writer_pretty(&mut context.out, &reports)?;
     Ok(writeln!(context.out)?)
 }

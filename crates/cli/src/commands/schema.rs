@@ -24,8 +24,12 @@ pub(crate) struct Schema {
 impl Schema {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let Some(schema) = context.game(&self.game)?.schema(&self.kind) else {
-            bail!("there is no schema `{}`; there are: cards, art, deck, scenario, table, rulebook", self.kind);
+            bail!(context.said(
+                format!("「{}」というスキーマはありません。あるもの：cards、art、deck、scenario、table、rulebook", self.kind),
+                format!("there is no schema `{}`; there are: cards, art, deck, scenario, table, rulebook", self.kind),
+            ));
         };
+        context.out.get_mut().speak_json();
         serde_json::to_writer_pretty(&mut context.out, &schema)?;
         writeln!(context.out)?;
         Ok(Finding::Fine)

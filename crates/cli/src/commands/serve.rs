@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
-use fudaba_server::{Config, ServeError, Server, StoreError, told_to_stop};
+use fudaba_server::{Config, Room, ServeError, Server, StoreError, told_to_stop};
 
 use crate::Finding;
 use crate::context::Context;
@@ -46,6 +46,12 @@ pub(crate) struct Serve {
     /// Mebibytes that stay free on the disk; below it no new matches are begun.
     #[arg(long, default_value_t = 256, value_name = "MIB")]
     reserve: u64,
+    /// Most connections at once; as many as there may be files where that is less. Each match of two people takes two.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(16..=1_000_000_usize))]
+    connections: Option<usize>,
+    /// Most matches in memory at once.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=1_000_000_usize))]
+    matches: Option<usize>,
     /// How log lines are written.
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
@@ -83,6 +89,10 @@ impl Serve {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let server = runtime.block_on(Server::bind(self.config(), games)).map_err(|error| self.refused(error))?;
         writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
+        let Room { files, connections, matches } = server.room();
+        let files = files.map_or_else(String::new, |files| format!(" ({files} files may be open)"));
+        writeln!(context.out, "It has room for {connections} connections{files} and {matches} matches in memory.")?;
+        writeln!(context.out, "Its replays are signed with the key {}, also at /api/key.", server.key().to_hex())?;
         context.out.flush()?;
         runtime.block_on(server.run(told_to_stop()));
         Ok(Finding::Fine)
@@ -132,6 +142,8 @@ impl Serve {
         }
         config.keeping.database_bytes = self.quota.saturating_mul(1024 * 1024);
         config.keeping.disk_reserve = self.reserve.saturating_mul(1024 * 1024);
+        config.limits.connections = self.connections.unwrap_or(config.limits.connections);
+        config.limits.matches = self.matches.unwrap_or(config.limits.matches);
         config.pace.beat = std::time::Duration::from_millis(self.beat);
         config
     }

@@ -8,7 +8,7 @@ use clap::Args;
 use fudaba_agents::AgentSpec;
 use fudaba_host::AnyGame;
 use fudaba_lab::{Pairing, Plan, Simulation, write_games_csv, write_json, write_pairings_csv};
-use fudaba_stage::DeckList;
+use fudaba_stage::{DeckList, Lists};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::context::Context;
@@ -24,7 +24,7 @@ const THREADS: usize = 1024;
 /// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, by bootstrap over the pairs; where all pairs went alike, as wide as so few pairs leave open.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a games/kirifuda/decks/crimson_assault.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master.\nEach pairing of decks has at least two games."
+    after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a games/kirifuda/decks/crimson_assault.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master; hint follows every hint that the game would give.\nEach pairing of decks has at least two games."
 )]
 pub(crate) struct Simulate {
     /// The game.
@@ -44,6 +44,9 @@ pub(crate) struct Simulate {
     /// Decks of side B: keys or files; without any, all ready-made ones.
     #[arg(long)]
     deck_b: Vec<String>,
+    /// What each side knows of the other's list: open or closed, for both or one for each side, as in `closed,open`.
+    #[arg(long, default_value = "open", value_delimiter = ',', num_args = 1..=2, value_parser = lists)]
+    lists: Vec<Lists>,
     /// Fixes every game.
     #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
@@ -97,14 +100,16 @@ impl Simulate {
     }
 
     fn plan(&self, sides: &[Vec<usize>; 2]) -> Plan {
-        let same = self.a == self.b && sides[0] == sides[1];
+        let lists = [self.lists[0], *self.lists.last().unwrap_or(&self.lists[0])];
+        let same = self.a == self.b && sides[0] == sides[1] && lists[0] == lists[1];
         let meet = |one: usize, other: usize| !same || one <= other;
         let pairings: Vec<Pairing> = sides[0]
             .iter()
             .flat_map(|&one| sides[1].iter().filter(move |&&other| meet(one, other)).map(move |&other| Pairing([one, other])))
             .collect();
         let pairs = (self.games as usize).div_ceil(2 * pairings.len().max(1)).max(1);
-        Plan { agents: [self.a, self.b], pairings, pairs: u32::try_from(pairs).unwrap_or(u32::MAX), seed: self.seed, threads: self.threads }
+        let pairs = u32::try_from(pairs).unwrap_or(u32::MAX);
+        Plan { agents: [self.a, self.b], pairings, pairs, seed: self.seed, threads: self.threads, lists }
     }
 
     fn print(&self, context: &mut Context, simulation: &Simulation) -> anyhow::Result<()> {
@@ -112,6 +117,15 @@ impl Simulate {
             return Ok(write_json(&simulation.report, &mut context.out)?);
         }
         Ok(write!(context.out, "{}", simulation.report.table())?)
+    }
+}
+
+/// Open or closed.
+fn lists(word: &str) -> Result<Lists, String> {
+    match word {
+        "open" => Ok(Lists::Open),
+        "closed" => Ok(Lists::Closed),
+        _ => Err("lists are open or closed".to_owned()),
     }
 }
 

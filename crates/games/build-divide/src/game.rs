@@ -5,6 +5,8 @@ use fudaba_kernel::{
     Verdict,
 };
 
+use crate::cards::language::Zone;
+use crate::cards::zone_bit;
 use crate::rules::words::LEXICON;
 use crate::state::{BuildDivide, Task};
 use crate::{Cards, Flow};
@@ -68,6 +70,15 @@ impl Game for BuildDivide {
 
     fn number(cards: &Cards, def: DefId) -> &str {
         &cards.printed(def).number
+    }
+
+    /// Energies of the same colours pay alike, but for those that can do something where they lie.
+    fn likeness(&self, cards: &Cards, _: &Question, card: CardId) -> u64 {
+        let (def, hot) = (self.def(card), self.hot(cards, card));
+        let is_energy = Seat::BOTH.iter().any(|&seat| self.cards_in(Zone::EnergyZone, seat).contains(&card));
+        let works = |ability| cards.ability_hot(ability).works & zone_bit(Zone::EnergyZone) != 0;
+        let plain = is_energy && !cards.abilities(def).any(works);
+        if plain { 1 << 32 | u64::from(hot.colors) } else { u64::from(def.0) }
     }
 
     fn secrecy(question: &Question, action: &Action) -> Secrecy {

@@ -25,6 +25,7 @@ impl GenesisGarden {
                 step: 0,
                 speed: 0,
                 part: 0,
+                passed: false,
                 serial: 1,
                 resolutions: 0,
                 batch: 0,

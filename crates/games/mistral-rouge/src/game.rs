@@ -63,6 +63,15 @@ impl Game for MistralRouge {
         &cards.card(def).number
     }
 
+    /// Spirits of the same attributes and power pay alike, but for those that have a text of their own.
+    fn likeness(&self, cards: &Catalogue, _: &Question, card: CardId) -> u64 {
+        let print = self.print(cards, card);
+        let texts = print.uses.len() + print.triggers.len() + print.standings.len();
+        let plain = texts == 0 && Seat::BOTH.iter().any(|&seat| self.spirits(seat).contains(&card));
+        let sort = u64::from(print.attributes.0) | u64::from(print.satisfies.0) << 8 | (print.power as u64 & 255) << 16;
+        if plain { 1 << 32 | sort } else { self.zones.identity(card).0.into() }
+    }
+
     /// The last column of the ledger's decision table.
     fn secrecy(question: &Question, _action: &Action) -> Secrecy {
         if MistralRouge::is_hidden_choice(Ask::of(question.kind)) { Secrecy::Card } else { Secrecy::Open }

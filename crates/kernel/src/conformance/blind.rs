@@ -43,7 +43,7 @@ pub(super) fn check_still<G: Game>(table: &Table<G>, rng: &mut ChaCha8Rng, tally
 }
 
 /// Whether the asked seat imagines the same positions in both matches, given the same dice: else what is reckoned from them would tell.
-fn imagines_alike<G: Game>(here: &Table<G>, there: &Table<G>, seat: Seat, rng: &mut ChaCha8Rng) -> bool {
+pub(super) fn imagines_alike<G: Game>(here: &Table<G>, there: &Table<G>, seat: Seat, rng: &mut ChaCha8Rng) -> bool {
     let imagined = |table: &Table<G>, mut dice: ChaCha8Rng| {
         let outlook = table.outlook().filter(|outlook| outlook.seat() == seat)?;
         outlook.fork(&mut dice).ok().map(|fork| fork.state().clone())
@@ -89,7 +89,7 @@ fn exchanged<G: Game>(table: &Table<G>, (one, other): (CardId, CardId), future: 
 }
 
 /// All that comes to a seat.
-struct Knowable {
+pub(super) struct Knowable {
     view: View,
     spectators: View,
     asked: Option<(Seat, &'static str)>,
@@ -101,7 +101,7 @@ struct Knowable {
 
 impl Knowable {
     /// Panics at the first part that is another one there.
-    fn assert_is(&self, there: &Knowable, head: &str) {
+    pub(super) fn assert_is(&self, there: &Knowable, head: &str) {
         assert_eq!(self.asked, there.asked, "{head}: by the question");
         assert_eq!(self.options, there.options, "{head}: by the options");
         assert_eq!(self.view, there.view, "{head}: by the view");
@@ -113,7 +113,7 @@ impl Knowable {
         assert_eq!(self.refusals.len(), there.refusals.len(), "{head}: by the number of refusals");
     }
 
-    fn of<G: Game>(table: &Table<G>, seat: Seat, told: &[Told]) -> Knowable {
+    pub(super) fn of<G: Game>(table: &Table<G>, seat: Seat, told: &[Told]) -> Knowable {
         let pending = table.pending();
         let option = |option: &Action| format!("{} {:?}", words(table, option), table.state().foresee(table.cards(), seat, option));
         let asked = pending.is_some_and(|question| question.seat == seat);

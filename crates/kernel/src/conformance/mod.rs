@@ -7,9 +7,11 @@
 //! Checked are: conservation of cards, options that are accepted and candidates that are refused with an existing rule, termination,
 //! determinism, replay, undo and going on from any position, events told live and in a replay, forks that agree with all the seat knows and leave
 //! their origin alone, non-interference (what a seat cannot know changes nothing it gets, neither now nor by the next choice), equality of clones,
-//! and the size of the state. [`golden`] compares whole matches with text files. [`Order`] looks at which of several rules refusals name.
+//! backs of a zone that all answer alike, and the size of the state. [`golden`] compares whole matches with text files. [`Order`] looks at which of several rules refusals name.
 
+mod backs;
 mod blind;
+mod lists;
 mod order;
 mod words;
 
@@ -19,6 +21,7 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
+pub use self::lists::{ClosedKit, ClosedTally};
 pub use self::order::{Ground, Group, Inversion, Order, Orders, Ranks};
 pub use self::words::{golden, playthrough, words};
 use crate::action::{Action, Options, Question, Refusal};
@@ -60,6 +63,8 @@ pub struct Tally {
     pub plays: u64,
     /// Refusals seen.
     pub refusals: u64,
+    /// Backs compared with one beside them where the seat could follow one of the two.
+    pub backs: u64,
 }
 
 /// A generator for tests, from a small number.
@@ -137,6 +142,7 @@ impl<G: Game> Kit<'_, G> {
             assert!(clones_alike(table.state()), "match {number}: a clone is another state");
             check_unmarked(table);
             self.check_options(table, tally);
+            backs::check(table, tally);
             let option = below_bound(&mut rng, table.options().len());
             match below_bound(&mut rng, 4) {
                 0 => self.check_fork(table, &mut rng, tally),

@@ -79,6 +79,7 @@ static LEXICON: Lexicon = Lexicon {
     longest: 400,
     telling: false,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };
 
 pub(crate) const SET: u8 = 0;

@@ -10,6 +10,7 @@ mod drive;
 mod matches;
 mod plan;
 mod runner;
+mod sealed;
 mod store;
 mod watch;
 

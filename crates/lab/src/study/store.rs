@@ -1,4 +1,4 @@
-//! The file of a run: the study in its first line, a finished chunk in every further one.
+//! The file of a run: the study in its first line, a finished chunk in every further one, each sealed.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::study::chunk::Chunk;
 use crate::study::plan::Study;
+use crate::study::sealed::{self, Over, Unsealed, line_of};
 
 /// See the module. Chunks are added as they are done; when the run is complete they are put in order, so that the same run gives the same file.
 #[derive(Debug)]
@@ -16,6 +17,7 @@ pub struct RunFile {
     found: BTreeMap<u32, Chunk>,
     is_in_order: bool,
     last: Option<u32>,
+    over: Over,
 }
 
 /// Why the file of a run is of no use.
@@ -32,6 +34,20 @@ pub enum StoreError {
     /// It is no such file.
     #[error("{path} is no run of the lab (its first line is no plan): name another file, or remove this one")]
     NoRun {
+        /// The file.
+        path: String,
+    },
+    /// Its plan was changed.
+    #[error("{path}: its first line, the plan, was changed since it was written: put a copy back, or make the plan again")]
+    Changed {
+        /// The file.
+        path: String,
+    },
+    /// It was written before there were seals.
+    #[error(
+        "{path}: its lines bear no seal, as they did not in earlier versions; nobody can tell whether they were changed: make the plan again"
+    )]
+    Unsealed {
         /// The file.
         path: String,
     },
@@ -69,8 +85,9 @@ impl RunFile {
         let failed = |error| failed(path, error);
         if !path.exists() || fs::metadata(path).map_err(failed)?.len() == 0 {
             let mut file = File::create(path).map_err(failed)?;
-            writeln!(file, "{}", to_line(study)).map_err(failed)?;
-            return Ok(RunFile { path: path.to_owned(), file, found: BTreeMap::new(), is_in_order: true, last: None });
+            writeln!(file, "{}", line_of(study, &Over::Plan)).map_err(failed)?;
+            let over = Over::chunks_of(study);
+            return Ok(RunFile { path: path.to_owned(), file, found: BTreeMap::new(), is_in_order: true, last: None, over });
         }
         let (known, found, sound) = read(path)?;
         if let Some(what) = difference(&known, study) {
@@ -79,7 +96,7 @@ impl RunFile {
         let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
         file.set_len(sound).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        Ok(RunFile { path: path.to_owned(), file, found, is_in_order: false, last: None })
+        Ok(RunFile { path: path.to_owned(), file, found, is_in_order: false, last: None, over: Over::chunks_of(study) })
     }
 
     /// The study that a file holds.
@@ -99,7 +116,7 @@ impl RunFile {
     pub(crate) fn append(&mut self, chunk: &Chunk) -> Result<(), StoreError> {
         self.is_in_order &= self.last.map_or(0, |last| last + 1) == chunk.index;
         self.last = Some(chunk.index);
-        let line = to_line(chunk) + "\n";
+        let line = line_of(chunk, &self.over) + "\n";
         self.file.write_all(line.as_bytes()).map_err(|error| failed(&self.path, error))
     }
 
@@ -117,7 +134,7 @@ impl RunFile {
         let mut out = BufWriter::new(File::create(&unfinished)?);
         writeln!(out, "{}", text.lines().next().unwrap_or_default())?;
         for chunk in chunks {
-            writeln!(out, "{}", to_line(chunk))?;
+            writeln!(out, "{}", line_of(chunk, &self.over))?;
         }
         out.into_inner()?.sync_all()?;
         fs::rename(&unfinished, &self.path)
@@ -128,27 +145,38 @@ fn failed(path: &Path, error: io::Error) -> StoreError {
     StoreError::Io { path: path.display().to_string(), error }
 }
 
-fn to_line(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("plain data can be written as JSON")
-}
-
 /// The study, the whole chunks, and how many bytes they take.
 fn read(path: &Path) -> Result<(Study, BTreeMap<u32, Chunk>, u64), StoreError> {
     let bytes = fs::read(path).map_err(|error| failed(path, error))?;
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().unwrap_or_default();
-    let study: Study = serde_json::from_slice(first).map_err(|_| StoreError::NoRun { path: path.display().to_string() })?;
+    let study: Study = sealed::read(first, &Over::Plan).map_err(|why| no_plan(path, first, why))?;
+    let over = Over::chunks_of(&study);
     let (mut found, mut sound) = (BTreeMap::new(), first.len() as u64);
     for (number, line) in (2..).zip(lines) {
-        let whole = line.ends_with(b"\n").then(|| serde_json::from_slice::<Chunk>(line).ok()).flatten();
-        let Some(chunk) = whole else { break };
+        let broken = |what: String| StoreError::Broken { path: path.display().to_string(), line: number, what };
+        // What a kill has cut off has no line break.
+        if !line.ends_with(b"\n") {
+            break;
+        }
+        let chunk: Chunk = sealed::read(line, &over).map_err(|why| broken(why.of_a_chunk().to_owned()))?;
         if let Some(what) = chunk.misfit(&study) {
-            return Err(StoreError::Broken { path: path.display().to_string(), line: number, what });
+            return Err(broken(what));
         }
         sound += line.len() as u64;
         found.insert(chunk.index, chunk);
     }
     Ok((study, found, sound))
+}
+
+/// Why a first line is no plan that can be run.
+fn no_plan(path: &Path, line: &[u8], why: Unsealed) -> StoreError {
+    let path = path.display().to_string();
+    match why {
+        Unsealed::Changed => StoreError::Changed { path },
+        Unsealed::Other if serde_json::from_slice::<Study>(line).is_ok() => StoreError::Unsealed { path },
+        Unsealed::Other => StoreError::NoRun { path },
+    }
 }
 
 /// The first thing in which two studies differ.

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::Client;
-use crate::http::ask;
+use crate::client::{Client, Manner};
+use crate::http::{ask, ask_with};
 
 /// A match with both seats taken, by two people.
 pub(crate) struct Table {
@@ -16,6 +16,8 @@ pub(crate) struct Table {
     chance: u64,
     /// From sending a choice to its answer.
     pub(crate) latencies: Vec<Duration>,
+    /// How late this client was: from when it wanted to choose to when it did.
+    pub(crate) late: Vec<Duration>,
     pub(crate) finished: bool,
 }
 
@@ -40,19 +42,21 @@ impl GameOf {
 }
 
 impl Table {
-    pub(crate) async fn open(address: SocketAddr, game: &GameOf, chance: u64) -> Table {
+    pub(crate) async fn open(address: SocketAddr, game: &GameOf, chance: u64, looks: bool) -> Table {
+        let (first, second) = (Manner::of(2 * chance, looks), Manner::of(2 * chance + 1, looks));
         let me = json!({ "kind": "me", "name": "load", "deck": game.deck(chance) });
         let wish = json!({ "game": game.slug, "seats": [me, { "kind": "friend" }], "clock": null });
-        let created = ask(address, "POST", "/api/matches", Some(wish.to_string())).await.json();
+        let created = ask_with(address, "POST", "/api/matches", Some(wish.to_string()), &first.line()).await.json();
         let id = created["id"].as_str().unwrap_or_else(|| panic!("no match: {created}")).to_owned();
         let take = json!({ "invitation": created["invitation"], "name": "friend", "deck": game.deck(chance + 1) });
-        let taken = ask(address, "POST", &format!("/api/matches/{id}/seats"), Some(take.to_string())).await.json();
+        let taken = ask_with(address, "POST", &format!("/api/matches/{id}/seats"), Some(take.to_string()), &second.line()).await.json();
         let secret = created["secrets"][0].clone();
-        let mut players = [Client::sit(address, &id, &secret).await, Client::sit(address, &id, &taken["secret"]).await];
+        let mut players = [Client::sit(address, &id, &secret, first).await, Client::sit(address, &id, &taken["secret"], second).await];
         for player in &mut players {
             player.until_begun().await;
+            player.look().await;
         }
-        Table { id, secret, players, chance: chance * 7919, latencies: Vec::new(), finished: false }
+        Table { id, secret, players, chance: chance * 7919, latencies: Vec::new(), late: Vec::new(), finished: false }
     }
 
     pub(crate) async fn play(mut self, until: Instant, pause: Duration) -> Table {
@@ -62,8 +66,11 @@ impl Table {
         }
         while Instant::now() < until && !self.players[0].over {
             self.choose().await;
-            if !pause.is_zero() {
-                tokio::time::sleep(pause.mul_f64(0.5 + self.below(1000) as f64 / 1000.0)).await;
+            let wanted = Instant::now() + pause.mul_f64(0.5 + self.below(1000) as f64 / 1000.0);
+            let decider = usize::from(self.players[1].decision.is_some());
+            if !pause.is_zero() && !self.players[0].over {
+                self.players[decider].look_around(wanted).await;
+                self.late.push(wanted.elapsed());
             }
         }
         self.finished = self.players[0].over;
@@ -89,7 +96,13 @@ impl Table {
         let done = self.players[decider].ask(json!({ "type": "choose", "decision": number, "option": option })).await;
         self.latencies.push(began.elapsed());
         assert!(done, "a choice was refused");
+        self.players[decider].look().await;
         self.players[1 - decider].until_update().await;
+    }
+
+    /// From asking what options would change to the answer.
+    pub(crate) fn looked(&self) -> impl Iterator<Item = Duration> + '_ {
+        self.players.iter().flat_map(|player| player.looked.iter().copied())
     }
 
     /// Bytes of all messages that the clients got.
@@ -99,10 +112,11 @@ impl Table {
 
     /// Whether the service knows all that it has answered.
     pub(crate) async fn is_whole(&self, address: SocketAddr) -> bool {
-        let mut again = Client::connect(address, &self.id).await;
+        let kept = self.players[0].view();
+        let mut again = Client::connect(address, &self.id, Manner { keeps: kept.is_some(), ..Manner::of(1, false) }).await;
         again.ask(json!({ "type": "join", "secret": self.secret, "last": null })).await;
         again.until_begun().await;
-        again.view == self.players[0].view && again.decision == self.players[0].decision
+        again.view() == kept && again.decision == self.players[0].decision
     }
 
     fn below(&mut self, bound: u64) -> u64 {

@@ -10,22 +10,40 @@ pub(crate) struct Figures {
     finished: usize,
     time: Duration,
     latencies: Vec<Duration>,
+    looked: Vec<Duration>,
+    late: Vec<Duration>,
     bytes: usize,
     /// Matches that have lost something.
     pub(crate) lost: usize,
     idle: usize,
     /// From the service's own hearing a choice to its answer: 50 %, 99 %, 99.9 %, in milliseconds.
     pub(crate) own: [f64; 3],
+    /// The same from handing a write over to its being on the disk, and how many writes shared a sync.
+    pub(crate) disk: [f64; 3],
+    pub(crate) shared: f64,
     /// Memory of the service in KiB: empty, with those that stay, with all matches begun, while people play.
     pub(crate) memory: [u64; 4],
     /// Time of the processor while people played: of the service, and of the clients in this process.
     pub(crate) work: [Duration; 2],
 }
 
+/// Clients that come so much later than they wanted say so, in milliseconds.
+const BEHIND: f64 = 20.0;
+
+fn percentile(times: &[Duration], share: f64) -> f64 {
+    let at = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+    times.get(at).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+}
+
 impl Figures {
     pub(crate) fn of(tables: &[Table], time: Duration, idle: usize) -> Figures {
-        let mut latencies: Vec<Duration> = tables.iter().flat_map(|table| table.latencies.iter().copied()).collect();
-        latencies.sort_unstable();
+        let sorted = |mut times: Vec<Duration>| {
+            times.sort_unstable();
+            times
+        };
+        let latencies = sorted(tables.iter().flat_map(|table| table.latencies.iter().copied()).collect());
+        let looked = sorted(tables.iter().flat_map(Table::looked).collect());
+        let late = sorted(tables.iter().flat_map(|table| table.late.iter().copied()).collect());
         let finished = tables.iter().filter(|table| table.finished).count();
         let bytes = tables.iter().map(Table::bytes).sum();
         Figures {
@@ -33,18 +51,17 @@ impl Figures {
             finished,
             time,
             latencies,
+            looked,
+            late,
             bytes,
             idle,
             lost: 0,
             own: [0.0; 3],
+            disk: [0.0; 3],
+            shared: 0.0,
             memory: [0; 4],
             work: [Duration::ZERO; 2],
         }
-    }
-
-    fn percentile(&self, share: f64) -> f64 {
-        let at = ((self.latencies.len() as f64 * share) as usize).min(self.latencies.len().saturating_sub(1));
-        self.latencies.get(at).map_or(0.0, |latency| latency.as_secs_f64() * 1000.0)
     }
 
     pub(crate) fn print(&self) {
@@ -57,12 +74,28 @@ impl Figures {
         println!("choices              {choices:>10}   {:.0} a second", choices as f64 / seconds);
         println!("bytes a choice       {:>10}   to both clients", self.bytes / choices.max(1));
         for (name, share) in [("50 %", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("99.9 %", 0.999), ("longest", 1.0)] {
-            println!("latency {name:<12} {:>10.1}   ms from a choice to its answer, on disk before it", self.percentile(share));
+            println!("latency {name:<12} {:>10.1}   ms from a choice to its answer, on disk before it", percentile(&self.latencies, share));
         }
         let [half, most, all] = self.own;
         println!(
             "latency, its own     {half:>10.1}   ms at 50 %, {most:.1} at 99 %, {all:.1} at 99.9 %: from the service's hearing a choice to its answer"
         );
+        let [half, most, all] = self.disk;
+        println!(
+            "latency, the disk    {half:>10.1}   ms of it at 50 %, {most:.1} at 99 %, {all:.1} at 99.9 %; {:.1} writes share a sync",
+            self.shared
+        );
+        if !self.looked.is_empty() {
+            let [half, most] = [0.5, 0.99].map(|share| percentile(&self.looked, share));
+            println!(
+                "looking ahead        {half:>10.1}   ms at 50 %, {most:.1} at 99 %, {} times: what the options would change",
+                self.looked.len()
+            );
+        }
+        let late = percentile(&self.late, 0.99);
+        let behind =
+            if late > BEHIND { "; THE CLIENTS ARE BEHIND: this machine has no time left, and latencies are theirs as well" } else { "" };
+        println!("clients, late        {late:>10.1}   ms at 99 %, beside what they wanted{behind}");
         println!("memory, empty        {empty:>10}   KiB");
         if self.idle > 0 {
             let each = idle.saturating_sub(empty) as f64 / (2 * self.idle) as f64;

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use fudaba_server::{Config, Limits, Pace, Rate, Server};
+use fudaba_server::{Config, Pace, Proxy, Server};
 use tempfile::TempDir;
 
-/// A match in which nobody does anything for so long sleeps.
+/// Where sockets stay beside the others, a match in which nobody does anything for so long sleeps.
 pub(crate) const STILL: Duration = Duration::from_secs(5);
 
 /// A running service; dropping it ends the process.
@@ -20,12 +20,13 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    pub(crate) fn start() -> Service {
+    pub(crate) fn start(program: Option<&str>, still: Option<Duration>) -> Service {
         let folder = tempfile::tempdir().expect("a folder for the database");
-        let program = std::env::current_exe().expect("this program has a file");
-        let mut child = Command::new(program)
+        let own = || std::env::current_exe().expect("this program has a file");
+        let mut child = Command::new(program.map_or_else(own, PathBuf::from))
             .arg("serve")
             .arg(folder.path().join("matches.db"))
+            .args(still.map(|still| still.as_secs().to_string()))
             .stdout(Stdio::piped())
             .spawn()
             .expect("this program runs");
@@ -40,16 +41,9 @@ impl Service {
         work_of(&self.child.id().to_string())
     }
 
-    /// How fast it answers choices by its own account, in milliseconds: at 50 %, 99 %, 99.9 %.
-    pub(crate) async fn answered(&self) -> [f64; 3] {
-        let page = crate::http::ask(self.address, "GET", "/metrics", None).await.text();
-        let bucket = |line: &str| {
-            let rest = line.strip_prefix("fudaba_choice_seconds_bucket{le=\"")?;
-            let (bound, count) = rest.split_once("\"} ")?;
-            Some((bound.replace("+Inf", "inf").parse().ok()?, count.parse().ok()?))
-        };
-        let buckets: Vec<(f64, f64)> = page.lines().filter_map(bucket).collect();
-        [0.5, 0.99, 0.999].map(|share| quantile(&buckets, share) * 1000.0)
+    /// What it tells of itself.
+    pub(crate) async fn told(&self) -> Told {
+        Told(crate::http::ask(self.address, "GET", "/metrics", None).await.text())
     }
 
     /// Memory that it holds, in KiB; 0 where the system does not say.
@@ -57,6 +51,58 @@ impl Service {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         line.and_then(|rest| rest.split_whitespace().next()?.parse().ok()).unwrap_or_default()
+    }
+}
+
+/// The page of metrics.
+pub(crate) struct Told(String);
+
+impl Told {
+    /// A histogram's 50 %, 99 % and 99.9 %, in milliseconds.
+    pub(crate) fn quantiles(&self, name: &str) -> [f64; 3] {
+        let bucket = |line: &str| {
+            let rest = line.strip_prefix(name)?.strip_prefix("_bucket{le=\"")?;
+            let (bound, count) = rest.split_once("\"} ")?;
+            Some((bound.replace("+Inf", "inf").parse().ok()?, count.parse().ok()?))
+        };
+        let buckets: Vec<(f64, f64)> = self.0.lines().filter_map(bucket).collect();
+        [0.5, 0.99, 0.999].map(|share| quantile(&buckets, share) * 1000.0)
+    }
+
+    /// A number.
+    pub(crate) fn number(&self, name: &str) -> f64 {
+        let value = |line: &str| line.strip_prefix(name)?.trim().parse().ok();
+        self.0.lines().find_map(value).unwrap_or_default()
+    }
+}
+
+/// Processes that take a core each, until this is dropped: a fixed load beside the service.
+pub(crate) struct Beside(Vec<Child>);
+
+impl Beside {
+    pub(crate) fn start(count: usize) -> Beside {
+        let program = std::env::current_exe().expect("this program has a file");
+        Beside((0..count).map(|_| Command::new(&program).arg("spin").spawn().expect("this program runs")).collect())
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        self.0.iter_mut().for_each(end);
+    }
+}
+
+/// Takes time until the process is ended, or for no longer than any load lasts.
+pub(crate) fn spin() {
+    let began = std::time::Instant::now();
+    while began.elapsed() < Duration::from_secs(3000) {
+        std::hint::spin_loop();
+    }
+}
+
+fn end(child: &mut Child) {
+    if let Err(error) = child.kill().and_then(|()| child.wait()) {
+        eprintln!("a process did not end: {error}");
     }
 }
 
@@ -85,29 +131,16 @@ pub(crate) fn work_of(process: &str) -> Duration {
 
 impl Drop for Service {
     fn drop(&mut self) {
-        if let Err(error) = self.child.kill().and_then(|()| self.child.wait()) {
-            eprintln!("the service did not end: {error}");
-        }
+        end(&mut self.child);
     }
 }
 
-/// What the child process does.
-pub(crate) async fn serve(database: &str) {
-    let plenty = Rate { burst: 1_000_000, per_second: 1_000_000.0 };
-    let limits = Limits {
-        messages: plenty,
-        messages_per_address: plenty,
-        requests: plenty,
-        work: plenty,
-        connections: 20_000,
-        connections_per_address: 20_000,
-        matches: 20_000,
-        matches_per_address: 20_000,
-        ..Limits::default()
-    };
-    let pace = Pace { beat: Duration::from_millis(1), match_still: STILL, ..Pace::default() };
-    let config =
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), database: PathBuf::from(database), limits, pace, ..Config::default() };
+/// What the child process does: it serves as a program does that nothing was said to, but that a proxy tells who comes.
+pub(crate) async fn serve(database: &str, still: Option<Duration>) {
+    let mut pace = Pace::default();
+    pace.match_still = still.unwrap_or(pace.match_still);
+    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    let config = Config { listen, database: PathBuf::from(database), proxy: Proxy::Trusted, pace, ..Config::default() };
     let (games, _) = fudaba_host::games(None);
     let server = Server::bind(config, games).await.expect("the service starts");
     println!("{}", server.address());

@@ -99,6 +99,7 @@ fn summary(game: &dyn AnyGame) -> GameSummary {
         levels: game.levels().to_vec(),
         cover: game.cover(),
         first_match: game.lessons().into_iter().find(|lesson| lesson.first).map(|lesson| lesson.key),
+        lessons: game.lessons(),
     }
 }
 
@@ -109,7 +110,6 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         cards: game.faces().to_vec(),
         decks: game.decks().iter().map(deck_book).collect(),
         places: game.places(),
-        lessons: game.lessons(),
     }
 }
 

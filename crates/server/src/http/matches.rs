@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
 use crate::play::{Command, Created, info_of, is_match_id, new_lesson, new_match, unkept, unreadable};
-use crate::replay::{Fair, Heading, Nonce, Player, Replay, make, sign};
+use crate::replay::{Circumstances, Fair, Heading, Nonce, Player, Replay, Step, make_of, sign};
 use crate::secret::sha256;
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
 use crate::time::instant;
@@ -124,24 +124,29 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
     if about.lesson.is_some() {
         return Err(Code::LessonOnly.into());
     }
-    if about.status != Status::Finished {
-        return Err(Code::MatchUnfinished.into());
+    match about.status {
+        Status::Finished => {}
+        Status::Withheld => return Err(Code::MatchWithheld.into()),
+        Status::Waiting | Status::Playing => return Err(Code::MatchUnfinished.into()),
     }
     let kept = app.store().load(&id).await.map_err(unreadable)?.ok_or(Code::MatchUnknown)?;
+    let listed = app.store().listed(&id).await.map_err(unreadable)?;
     json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&kept.record.game)?;
-        let (heading, choices) = heading(kept).ok_or(Code::MatchFaulty)?;
-        let mut replay = make(game.as_ref(), heading, &choices).map_err(|error| {
+        let alone = kept.record.alone;
+        let (heading, steps) = heading(kept).ok_or(Code::MatchFaulty)?;
+        let mut replay = make_of(game.as_ref(), heading, &steps).map_err(|error| {
             tracing::warn!(%error, "a finished match does not run again");
             Code::MatchOutdated
         })?;
+        replay.circumstances = replay.circumstances.map(|told| Circumstances { alone, listed, ..told });
         sign(&mut replay, &app.store().key);
         Ok(serde_json::to_vec(&replay).expect("a replay is plain data with text keys").into())
     })
     .await
 }
 
-fn heading(kept: Kept) -> Option<(Heading, Vec<Choice>)> {
+fn heading(kept: Kept) -> Option<(Heading, Vec<Step>)> {
     let Kept { record, journal, .. } = kept;
     let seed = record.seed?;
     let nonces = record.seats.each_ref().map(|seat| seat.nonce);
@@ -155,7 +160,7 @@ fn heading(kept: Kept) -> Option<(Heading, Vec<Choice>)> {
     };
     let seats = record.seats.each_ref().map(player);
     let [Some(a), Some(b)] = record.seats.map(|seat| seat.deck.map(|deck| deck.list)) else { return None };
-    Some((Heading { seats, decks: [a, b], seed: seed.0, fair }, choices(&journal)))
+    Some((Heading { seats, decks: [a, b], seed: seed.0, fair }, steps(&journal)))
 }
 
 fn player(seat: &SeatRecord) -> Player {
@@ -166,16 +171,14 @@ fn player(seat: &SeatRecord) -> Player {
     Player { name: seat.name.clone(), level, deck: seat.deck.as_ref().and_then(|deck| deck.key.clone()) }
 }
 
-/// The choices that the last position comes from: what was taken back is left out.
-fn choices(journal: &[Row]) -> Vec<Choice> {
-    let mut choices = Vec::new();
-    for row in journal {
-        match row.entry {
-            Entry::Option(option) => choices.push(Choice::Option(option)),
-            Entry::Concede(seat) | Entry::TimeOut(seat) => choices.push(Choice::Concede(seat)),
-            Entry::Back { to, .. } => choices.truncate(to),
-            Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_) => {}
-        }
-    }
-    choices
+/// What a journal tells of a match. Askings that led to nothing are not told.
+fn steps(journal: &[Row]) -> Vec<Step> {
+    let step = |row: &Row| match row.entry {
+        Entry::Option(option) => Some(Step::Choice(Choice::Option(option))),
+        Entry::Concede(seat) | Entry::TimeOut(seat) => Some(Step::Choice(Choice::Concede(seat))),
+        Entry::Back { to, by } => Some(Step::Back { to, by }),
+        Entry::Hinted(seat) => Some(Step::Hinted(seat)),
+        Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => None,
+    };
+    journal.iter().filter_map(step).collect()
 }

@@ -22,4 +22,4 @@ pub(crate) use library::Library;
 pub(crate) use matches::{create_lesson, create_match, match_info, matches, replay, take_seat};
 pub use openapi::openapi;
 pub(crate) use operations::{health, metrics_page, openapi_page};
-pub(crate) use replays::{continue_replay, replay_frames};
+pub(crate) use replays::{continue_replay, replay_frames, results, table_key};

@@ -26,6 +26,8 @@ use crate::wire;
         matches::replay,
         replays::replay_frames,
         replays::continue_replay,
+        replays::table_key,
+        replays::results,
         operations::health,
         operations::metrics_page,
     ),

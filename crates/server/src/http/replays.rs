@@ -8,6 +8,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use super::client::Client;
 use super::error::{ApiError, Body};
@@ -16,10 +17,15 @@ use super::matches::keep;
 use crate::app::App;
 use crate::code::{Code, Failed};
 use crate::config::Cost;
-use crate::play::continued;
-use crate::replay::{self, Replay, Unreadable, check_fair, check_signature, page_of, public_key};
+use crate::play::{continued, unreadable as unreadable_store};
+use crate::replay::{
+    self, Dealing, ListedResult, Replay, Results, Signed, Unreadable, check_fair, check_signature, page_of, public_key, sign_end,
+};
 use crate::time::instant;
-use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind};
+use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, SeatInfo, SeatKind, TableKey};
+
+/// Results in one part of the list.
+const RESULTS: usize = 2_000;
 
 /// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever
 /// asked has stopped waiting.
@@ -72,14 +78,15 @@ pub(crate) async fn replay_frames(
         }
         let game = asked.registry.services.game(&replay.game)?;
         let page = page_of(game.as_ref(), &replay, from, asked.config.limits.page_bytes);
+        let signed = check_signature(&replay, &[public_key(&asked.store().key)]);
         let shown = Frames {
             game: replay.game.clone(),
             title: None,
             verdict: page.report.verdict,
             reason: page.report.reason,
             seats: seats(&replay),
-            fair: proof(&replay),
-            signed: Some(check_signature(&replay, &[public_key(&asked.store().key)])),
+            fair: proof(&replay, signed),
+            signed: Some(signed),
             next: page.next,
             frames: page.frames,
         };
@@ -95,17 +102,18 @@ fn unreadable(error: &Unreadable) -> Failed {
 }
 
 fn seats(replay: &Replay) -> Vec<SeatInfo> {
-    let seat = |player: &replay::Player| SeatInfo {
+    let seat = |(player, list): (&replay::Player, &fudaba_stage::DeckList)| SeatInfo {
         name: player.name.clone(),
         kind: if player.level.is_some() { SeatKind::Computer } else { SeatKind::Human },
         level: player.level.clone(),
         deck: player.deck.clone(),
+        list: player.deck.is_none().then(|| list.clone()),
         taken: true,
     };
-    replay.seats.iter().map(seat).collect()
+    replay.seats.iter().zip(&replay.decks).map(seat).collect()
 }
 
-fn proof(replay: &Replay) -> Option<FairProof> {
+fn proof(replay: &Replay, signed: Signed) -> Option<FairProof> {
     let fair = replay.fair.as_ref()?;
     Some(FairProof {
         commitment: fair.commitment.to_hex(),
@@ -114,8 +122,43 @@ fn proof(replay: &Replay) -> Option<FairProof> {
         seed: replay.seed.to_hex(),
         promises: fair.nonces.iter().map(|nonce| nonce.promise.map(crate::secret::Bytes32::to_hex)).collect(),
         drawn_by: fair.nonces.iter().map(|nonce| nonce.by).collect(),
-        holds: check_fair(replay).holds(),
+        dealing: Dealing::of(check_fair(replay), signed),
     })
+}
+
+/// From which result on: 0 to 2^63 - 1, as the address is documented.
+#[derive(Deserialize)]
+pub(crate) struct Part {
+    #[serde(default)]
+    from: i64,
+}
+
+/// The results of this table, a part at a time, and its word for where the list ends.
+#[utoipa::path(get, path = "/api/results", params(("from" = Option<u64>, Query,)),
+    responses((status = 200, body = Results), (status = 400, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn results(
+    State(app): State<App>,
+    client: Client,
+    page: Result<Query<Part>, axum::extract::rejection::QueryRejection>,
+) -> Result<Response, ApiError> {
+    if !app.work.take_many(client.0, Cost::PAGE, instant()) {
+        return Err(Code::RateLimited.into());
+    }
+    let Query(Part { from }) = page.map_err(|_| Code::Malformed)?;
+    let from = u64::try_from(from).map_err(|_| Code::Malformed)?;
+    let kept = app.store().results(from, RESULTS).await.map_err(unreadable_store)?;
+    let next = kept.results.last().map(|(last, _)| last.number + 1).filter(|&next| kept.end.is_some_and(|end| next <= end.number));
+    let results =
+        kept.results.into_iter().filter_map(|(listed, text)| Some(ListedResult { listed, result: RawValue::from_string(text).ok()? }));
+    let signature = kept.end.as_ref().map(|end| sign_end(end, &app.store().key));
+    let page = Results { end: kept.end, signature, results: results.collect(), next };
+    app.bodies.send(client.0, serde_json::to_vec(&page).expect("results are plain data with text keys").into())
+}
+
+/// The key that this table signs its replays with.
+#[utoipa::path(get, path = "/api/key", responses((status = 200, body = TableKey), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn table_key(State(app): State<App>) -> Json<TableKey> {
+    Json(TableKey { key: public_key(&app.store().key).to_hex() })
 }
 
 /// A new match from a position of a replay.

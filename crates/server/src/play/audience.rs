@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 
 use axum::extract::ws::Utf8Bytes;
-use fudaba_kernel::{Observer, Seat};
+use fudaba_kernel::{Observer, Seat, Sketch};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
 use super::room::Room;
@@ -52,6 +52,8 @@ struct Stream {
     number: u64,
     /// Events told so far.
     heard: usize,
+    /// What was shown last, in short.
+    shown: Option<Sketch>,
     kept: VecDeque<(u64, Utf8Bytes)>,
     bytes: usize,
 }
@@ -95,10 +97,19 @@ impl Audience {
         self.listeners.push(Listener { connection, observer, out, secret, address, _guest: guest });
     }
 
-    /// Keeps no updates for those who come back: they are told everything anew.
+    /// Keeps no updates for those who come back: they are told everything anew. What is shown, [`Audience::recall`] takes from the match again.
     pub(super) fn forget_kept(&mut self) {
         for stream in self.streams.iter_mut().flatten() {
-            (stream.kept, stream.bytes) = (VecDeque::new(), 0);
+            (stream.kept, stream.bytes, stream.shown) = (VecDeque::new(), 0, None);
+        }
+    }
+
+    /// After `forget_kept`, the match being where it was.
+    pub(super) fn recall(&mut self, room: &Room) {
+        for observer in Observer::ALL {
+            if let Some(stream) = &mut self.streams[observer.index()] {
+                stream.shown = room.sketch(observer);
+            }
         }
     }
 
@@ -145,12 +156,9 @@ impl Audience {
         // By how far the match is now, not by how far it was when it was taken into memory: no number stands for two positions.
         let first = room.rows() * NUMBERS_PER_ROW + 1;
         let Some(heard) = room.table.as_ref().map(|table| table.heard(observer)) else { return };
-        let stream = self.streams[observer.index()].get_or_insert_with(|| Stream { number: first, heard, kept: VecDeque::new(), bytes: 0 });
+        let stream = self.streams[observer.index()].get_or_insert_with(|| Stream::new(first, heard, room.sketch(observer)));
         let missed = last.and_then(|last| stream.since(last));
-        let fresh = || {
-            let update = room.update(observer, 1)?;
-            Some(Utf8Bytes::from(ServerMessage::Update(Box::new(Update { number: stream.number, ..update })).to_json()))
-        };
+        let fresh = || Some(Update { number: stream.number, ..room.whole(observer)? }.into_text());
         let texts = missed.unwrap_or_else(|| fresh().into_iter().collect());
         for text in texts {
             self.send_where(&text, |listener| listener.connection == connection);
@@ -162,11 +170,12 @@ impl Audience {
         for observer in Observer::ALL {
             let most = if self.count(observer) > 0 { self.kept_bytes_there } else { self.kept_bytes };
             let Some(stream) = &mut self.streams[observer.index()] else { continue };
-            let updates = match change {
-                Change::News => room.news(observer, stream.heard + 1),
-                Change::Rewritten => {
+            let updates = match (change, &mut stream.shown) {
+                (Change::News, Some(shown)) => room.news(observer, stream.heard + 1, shown),
+                (Change::News | Change::Rewritten, shown) => {
                     stream.heard = 0;
-                    room.update(observer, 1).into_iter().collect()
+                    *shown = room.sketch(observer);
+                    room.whole(observer).into_iter().collect()
                 }
             };
             let texts: Vec<Utf8Bytes> = updates.into_iter().map(|update| stream.next(update, self.kept_updates, most)).collect();
@@ -193,6 +202,10 @@ impl Audience {
 }
 
 impl Stream {
+    fn new(number: u64, heard: usize, shown: Option<Sketch>) -> Stream {
+        Stream { number, heard, shown, kept: VecDeque::new(), bytes: 0 }
+    }
+
     /// The updates after `last`, if all of them are still kept.
     fn since(&self, last: u64) -> Option<Vec<Utf8Bytes>> {
         let oldest = self.number - self.kept.len() as u64;
@@ -206,7 +219,7 @@ impl Stream {
         self.number += 1;
         self.heard += update.events.len();
         update.number = self.number;
-        let text = Utf8Bytes::from(ServerMessage::Update(Box::new(update)).to_json());
+        let text = update.into_text();
         self.keep(text.clone(), most, bytes);
         text
     }

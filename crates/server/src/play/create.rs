@@ -3,6 +3,7 @@
 use fudaba_cardscript::Text;
 use fudaba_host::{AnyGame, DeckChoice, SetupError};
 use fudaba_kernel::{Choice, Seat};
+use fudaba_stage::Lists;
 
 use crate::code::{Code, Failed};
 use crate::names::is_shown;
@@ -48,6 +49,7 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     record.bank_ms = wish.clock.map(|clock| clock.bank_ms);
     let with_friend = wish.seats.iter().any(|seat| matches!(seat, SeatHolder::Friend {}));
     record.watch = wish.watch.unwrap_or(!with_friend);
+    record.lists = wish.lists.unwrap_or(if with_friend { Lists::Closed } else { Lists::Open });
     let mut answer = CreatedMatch { id: record.id.clone(), secrets: [None, None], invitation: None };
     for (index, holder) in wish.seats.iter().enumerate() {
         let (seat, secret) = seat_for(game, holder)?;
@@ -161,7 +163,7 @@ pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
         Holder::Person { .. } | Holder::Free { .. } => SeatRecord { nonce: None, promise: None, ..seat },
     });
     let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
-    MatchRecord { alone: before.alone, bank_ms: before.bank_ms, watch: before.watch, ..empty(game, seats) }
+    MatchRecord { alone: before.alone, bank_ms: before.bank_ms, watch: before.watch, lists: before.lists, ..empty(game, seats) }
 }
 
 /// Fixed beforehand: a computer has nothing to add to the chance.
@@ -183,8 +185,10 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         seed: None,
         bank_ms: None,
         watch: true,
+        lists: Lists::Open,
         next: None,
         lesson: None,
+        withheld: Vec::new(),
     }
 }
 

@@ -12,21 +12,28 @@ use crate::secret::{Bytes32, Secret, sha256};
 use crate::store::{Holder, NonceRecord};
 use crate::wire::{Status, TakeSeat};
 
-/// Until when each seat's own nonce is waited for.
+/// What a match that has not begun waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Awaits {
+    /// That the seat binds itself.
+    Promise,
+    /// That it shows what it has promised.
+    Nonce,
+}
+
+/// Until when each seat's own promise or nonce is waited for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Awaited([Option<Instant>; 2]);
 
 impl Awaited {
-    /// A seat has joined: from now on its nonce is waited for.
-    pub(super) fn joined(&mut self, room: &Room, seat: Seat, until: Instant) {
-        if room.record.status == Status::Waiting && room.record.seats[seat.index()].nonce.is_none() {
-            self.0[seat.index()].get_or_insert(until);
-        }
+    /// From now on a seat's promise or nonce is waited for, unless it has been for a while.
+    pub(super) fn begin(&mut self, seat: Seat, until: Instant) {
+        self.0[seat.index()].get_or_insert(until);
     }
 
-    /// A seat has done what was waited for, or has until then for what comes next.
-    pub(super) fn again(&mut self, seat: Seat, until: Option<Instant>) {
-        self.0[seat.index()] = until;
+    /// Seats that have done what was waited for.
+    pub(super) fn forget(&mut self, has_done: impl Fn(Seat) -> bool) {
+        Seat::BOTH.into_iter().filter(|&seat| has_done(seat)).for_each(|seat| self.0[seat.index()] = None);
     }
 
     /// When the next wait ends.
@@ -43,14 +50,44 @@ impl Awaited {
 }
 
 impl Room {
-    /// Binds a seat to its nonce. As long as nobody has shown one, a seat may promise another.
+    /// Binds a seat to its nonce: once. Saying the same again changes nothing.
     pub(super) fn promise(&mut self, seat: Seat, promise: Bytes32) -> Result<(), Code> {
-        let shown = self.record.seats.iter().any(|seat| seat.nonce.is_some_and(|nonce| nonce.by != Party::Computer));
         let place = &self.record.seats[seat.index()];
-        if self.record.seed.is_some() || place.nonce.is_some() || (shown && place.promise.is_some()) {
-            return Err(Code::NonceLate);
+        match place.promise {
+            Some(known) if known == promise => return Ok(()),
+            _ if self.record.status != Status::Waiting || place.nonce.is_some() => return Err(Code::NonceLate),
+            Some(_) => return Err(Code::NoncePromised),
+            None => {}
         }
         self.record_mut().seats[seat.index()].promise = Some(promise);
+        Ok(())
+    }
+
+    /// What a seat is waited for: nothing, a promise, or the nonce that it promised.
+    pub(super) fn awaits(&self, seat: Seat) -> Option<Awaits> {
+        let place = &self.record.seats[seat.index()];
+        if self.record.status != Status::Waiting || place.nonce.is_some() || !self.all_taken() {
+            return None;
+        }
+        match place.promise {
+            None => Some(Awaits::Promise),
+            Some(_) => self.all_bound().then_some(Awaits::Nonce),
+        }
+    }
+
+    fn all_taken(&self) -> bool {
+        self.record.seats.iter().all(|seat| !matches!(seat.holder, Holder::Free { .. }))
+    }
+
+    /// Ends the match without a game, for whoever has promised a nonce and shows none: with another number in its place there would be another
+    /// deal, and whoever saw the others' numbers first could choose between the two.
+    pub(super) fn withhold(&mut self) -> Result<(), Code> {
+        let silent: Vec<Seat> = Seat::BOTH.into_iter().filter(|&seat| self.awaits(seat) == Some(Awaits::Nonce)).collect();
+        if silent.is_empty() {
+            return Err(Code::NonceLate);
+        }
+        let record = self.record_mut();
+        (record.withheld, record.status) = (silent, Status::Withheld);
         Ok(())
     }
 
@@ -59,20 +96,10 @@ impl Room {
         self.record.seats.iter().all(|seat| seat.promise.is_some() || seat.nonce.is_some())
     }
 
-    /// The seats that have promised a nonce and may show it now.
-    pub(super) fn may_show(&self) -> impl Iterator<Item = Seat> {
-        let bound = self.all_bound() && self.record.status == Status::Waiting;
-        Seat::BOTH
-            .map(|seat| bound && self.record.seats[seat.index()].nonce.is_none())
-            .into_iter()
-            .zip(Seat::BOTH)
-            .filter_map(|(may, seat)| may.then_some(seat))
-    }
-
     /// Settles a seat's nonce. Whoever has promised one shows that one, when all have promised theirs.
     pub(super) fn set_nonce(&mut self, seat: Seat, value: Bytes32, by: Party) -> Result<(), Code> {
         let place = &self.record.seats[seat.index()];
-        if self.record.seed.is_some() || place.nonce.is_some() {
+        if self.record.status != Status::Waiting || place.nonce.is_some() {
             return Err(Code::NonceLate);
         }
         if let (Some(promise), Party::Client) = (place.promise, by) {

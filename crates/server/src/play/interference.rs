@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fudaba_host::{AnyGame, Decision};
-use fudaba_kernel::{Observer, Seat};
+use fudaba_kernel::{Observer, Seat, Sketch};
 use serde_json::{Value, json};
 
 use super::create::new_match;
@@ -88,17 +88,23 @@ fn alike(here: &Room, option: usize, there: &Room) -> Option<usize> {
 }
 
 fn frame(update: Update) -> String {
-    ServerMessage::Update(Box::new(update)).to_json()
+    update.into_text().to_string()
 }
 
-/// Every frame that the last choice sends to somebody who has heard so much.
-fn frames(room: &Room, observer: Observer, heard: usize) -> Vec<String> {
-    room.news(observer, heard + 1).into_iter().map(frame).collect()
+/// Every frame that the last choice sends to somebody who has heard and seen so much.
+fn frames(room: &Room, observer: Observer, (heard, mut seen): (usize, Sketch)) -> Vec<String> {
+    room.news(observer, heard + 1, &mut seen).into_iter().map(frame).collect()
 }
 
 /// What somebody who comes now is sent.
 fn fresh(room: &Room, observer: Observer) -> Option<String> {
-    room.update(observer, 1).map(frame)
+    room.whole(observer).map(frame)
+}
+
+/// What the options of the open decision would change, as whoever is asked is told.
+fn foreseen(room: &Room, seat: Seat) -> String {
+    let options = room.to_foresee(seat, room.moves()).map(|table| table.foreseen()).unwrap_or_default();
+    ServerMessage::Foreseen { id: 1, decision: room.moves(), options }.to_json()
 }
 
 fn heard(room: &Room, observer: Observer) -> usize {
@@ -120,7 +126,7 @@ fn whys(room: &Room, seat: Seat) -> Vec<String> {
 /// What becomes of asking to go back, and of going back: for the asker and whoever looks on.
 fn taken_back(room: &Room, asker: Seat, observers: [Observer; 2]) -> Vec<Option<String>> {
     let mut room = room.copy();
-    let Ok(entry) = room.may_undo(asker) else { return vec![None] };
+    let Ok(entry) = room.may_undo(asker, None) else { return vec![None] };
     let mut sent = Vec::new();
     for entry in [Some(entry), None] {
         let entry = entry.unwrap_or_else(|| room.answer_undo(asker.other(), true, false).expect("it was asked"));
@@ -144,16 +150,18 @@ fn compare(game: &Arc<dyn AnyGame>, seed: u64, course: &[usize], seat: Seat) -> 
     for (step, &option) in course.iter().enumerate() {
         // Whoever holds other cards may not be able to do the same: the courses part.
         let Some(other) = alike(&here, option, &there) else { break };
-        let known = observers.map(|observer| heard(&here, observer));
+        let seen = |observer| (heard(&here, observer), here.sketch(observer).expect("it has begun"));
+        let known = observers.map(seen);
         choose(&mut here, option);
         choose(&mut there, other);
         for (observer, known) in observers.into_iter().zip(known) {
-            let sent = [frames(&here, observer, known), frames(&there, observer, known)];
+            let sent = [frames(&here, observer, known.clone()), frames(&there, observer, known)];
             assert_eq!(sent[0], sent[1], "{}: {observer:?}", head(step + 1));
             compared += sent[0].len();
         }
         if step % PROBES == seed as usize % PROBES && here.pending().is_some() {
             assert_eq!(whys(&here, seat), whys(&there, seat), "{}: why", head(step + 1));
+            assert_eq!(foreseen(&here, seat), foreseen(&there, seat), "{}: foreseen", head(step + 1));
             let backs = [&here, &there].map(|room| taken_back(room, seat, observers));
             assert_eq!(backs[0], backs[1], "{}: back", head(step + 1));
             let backs = [&here, &there].map(|room| taken_back(room, seat.other(), observers));

@@ -6,8 +6,11 @@ mod clock;
 mod command;
 mod create;
 mod dealing;
+mod foresight;
 #[cfg(test)]
 mod interference;
+#[cfg(test)]
+mod lessons;
 mod queue;
 mod registry;
 mod room;
@@ -18,6 +21,7 @@ pub(crate) use actor::{unkept, unreadable};
 pub(crate) use audience::NewListener;
 pub(crate) use command::Command;
 pub(crate) use create::{Created, continued, is_match_id, new_lesson, new_match};
+pub(crate) use foresight::Foresight;
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;

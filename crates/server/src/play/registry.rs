@@ -11,14 +11,16 @@ use tokio_util::task::TaskTracker;
 use super::actor;
 use super::command::Command;
 use super::create::is_match_id;
+use super::foresight::Foresight;
 use super::queue::Thinkers;
+use super::room::info_of;
 use crate::code::Code;
 use crate::config::{Limits, Pace};
 use crate::limits::Buckets;
 use crate::metrics;
-use crate::store::Store;
+use crate::store::{MatchRecord, Store};
 use crate::time::instant;
-use crate::wire::{MatchInfo, Status};
+use crate::wire::MatchInfo;
 
 /// Commands that may wait for a match.
 const QUEUE: usize = 64;
@@ -34,6 +36,7 @@ pub(crate) struct Services {
     /// What each address may ask for that is work.
     pub(crate) work: Arc<Buckets<IpAddr>>,
     pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) foresight: Foresight,
 }
 
 impl Services {
@@ -64,7 +67,7 @@ struct Live {
 /// What others may know of a match without asking its task.
 #[derive(Default)]
 pub(super) struct Card {
-    pub(super) info: Option<MatchInfo>,
+    pub(super) record: Option<Arc<MatchRecord>>,
     pub(super) listed: bool,
 }
 
@@ -117,7 +120,7 @@ impl Registry {
         let live = self.live();
         let open = |one: &&Live| {
             let card = one.card.lock().unwrap_or_else(PoisonError::into_inner);
-            one.creator == Some(address) && card.info.as_ref().is_none_or(|info| info.status != Status::Finished)
+            one.creator == Some(address) && card.record.as_ref().is_none_or(|record| !record.status.is_over())
         };
         if live.len() >= self.services.limits.matches {
             return Err(Code::Busy);
@@ -142,7 +145,7 @@ impl Registry {
     pub(crate) fn watchable(&self) -> Vec<MatchInfo> {
         let live = self.live();
         let cards = live.values().map(|one| one.card.lock().unwrap_or_else(PoisonError::into_inner));
-        cards.filter(|card| card.listed).filter_map(|card| card.info.clone()).take(WATCHED).collect()
+        cards.filter(|card| card.listed).filter_map(|card| Some(info_of(card.record.as_ref()?))).take(WATCHED).collect()
     }
 
     /// Lets a match's task end if nothing waits for it. Holding the lock, nobody can find its channel any more.

@@ -4,14 +4,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fudaba_cardscript::Text;
-use fudaba_host::{AnyGame, AnyTable, Coaching, DeckChoice, OutcomeView, Passed, Pending, Setup, Why};
-use fudaba_kernel::{Choice, Observer, Seat};
+use fudaba_cardscript::data::Part;
+use fudaba_host::{AnyGame, AnyTable, Changed, Coaching, DeckChoice, OutcomeView, Pending, Setup, Why};
+use fudaba_kernel::{Choice, Observer, Seat, Sketch};
+use fudaba_stage::Lists;
 
 use super::clock::Clock;
-use super::undo::{Before, Maker, Undo, UndoManner};
+use super::undo::{Maker, Undo, UndoManner};
 use crate::code::{Code, Failed};
 use crate::config::{Limits, Pace};
-use crate::replay::{computer_name, spoken_name};
+use crate::replay::{MatchResult, ReplayOutcome, ResultKind, computer_name, spoken_name};
 use crate::secret::{Bytes32, sha256};
 use crate::store::{Entry, Holder, Kept, MatchRecord, NO_ROWS, Row, SeatRecord, StoreError};
 use crate::time::{instant, rfc3339};
@@ -20,7 +22,11 @@ use crate::wire::{Clocks, MatchInfo, SeatInfo, SeatKind, Status, UndoState, Upda
 /// See the module.
 pub(super) struct Room {
     pub(super) game: Arc<dyn AnyGame>,
+    /// As it was kept last; where its journal is by now, [`Room::record_now`] says.
     pub(super) record: Arc<MatchRecord>,
+    /// Rows of the journal, and its chain up to there.
+    rows: u64,
+    pub(super) head: Bytes32,
     /// Once the match has begun.
     pub(super) table: Option<Box<dyn AnyTable>>,
     /// Who made the choices that the position now comes from.
@@ -46,11 +52,20 @@ impl Room {
         let clock = clock_of(&record, banks, pace.clock_grace);
         let undo = Undo::new(undo_manner(&record, limits.undo_askings));
         let most_rows = limits.choices as u64;
-        let mut record = record;
-        (record.rows, record.head) = (0, NO_ROWS);
-        let record = Arc::new(record);
-        let mut room =
-            Room { game, record, table: None, made: Vec::new(), undo, clock, out_of_time: None, moves: 0, most_rows, hints: [0; 2] };
+        let mut room = Room {
+            game,
+            record: Arc::new(record),
+            rows: 0,
+            head: NO_ROWS,
+            table: None,
+            made: Vec::new(),
+            undo,
+            clock,
+            out_of_time: None,
+            moves: 0,
+            most_rows,
+            hints: [0; 2],
+        };
         room.open()?;
         for row in journal {
             if row.number != room.rows() {
@@ -61,7 +76,7 @@ impl Room {
                 return Err(Code::MatchOutdated);
             }
         }
-        room.record_mut().head = head;
+        room.head = head;
         room.let_go();
         room.start_clock(instant());
         Ok(room)
@@ -79,6 +94,8 @@ impl Room {
         Room {
             game: Arc::clone(&self.game),
             record: Arc::clone(&self.record),
+            rows: self.rows,
+            head: self.head,
             table: self.table.as_ref().map(|table| table.copy()),
             made: self.made.clone(),
             undo: self.undo.clone(),
@@ -94,9 +111,19 @@ impl Room {
         Arc::make_mut(&mut self.record)
     }
 
+    /// The record as it is to be kept now.
+    pub(super) fn record_now(&self) -> MatchRecord {
+        MatchRecord { rows: self.rows, head: self.head, ..MatchRecord::clone(&self.record) }
+    }
+
+    /// Whether this is the same match, as far as it is kept.
+    pub(super) fn is_kept_as(&self, other: &Room) -> bool {
+        self.record_now() == other.record_now()
+    }
+
     /// Rows of the journal.
     pub(super) fn rows(&self) -> u64 {
-        self.record.rows
+        self.rows
     }
 
     /// Opens the table, when the seed is settled.
@@ -111,7 +138,7 @@ impl Room {
             return Ok(());
         };
         let decks = [a, b].map(|deck| DeckChoice::List(deck.list.clone()));
-        let mut table = self.game.open(&Setup { decks, seed: seed.0 }).map_err(|_| Code::MatchOutdated)?;
+        let mut table = self.game.open(&Setup { decks, seed: seed.0, lists: self.record.lists }).map_err(|_| Code::MatchOutdated)?;
         table.set_names(Seat::BOTH.map(|seat| self.name(seat)));
         self.table = Some(table);
         Ok(())
@@ -134,14 +161,18 @@ impl Room {
             Entry::Option(option) => {
                 let pending = table.pending().ok_or(Code::MatchFinished)?;
                 let passed = lets_pass(self.game.as_ref(), table.as_ref(), option);
-                let before = self.undo.asks_what_is_told().then(|| Before::of(table.as_ref()));
-                table.follow(Choice::Option(option)).map_err(|_| Code::UnknownOption)?;
-                let told = before.is_some_and(|before| before.has_told(table.as_ref()));
-                self.made.push(Maker { seat: pending.seat, options: pending.options, passed, told });
+                let part = asks_for_a_part(self.game.as_ref(), table.as_ref());
+                let told = if self.undo.asks_what_is_told() {
+                    table.follow_openly(Choice::Option(option))
+                } else {
+                    table.follow(Choice::Option(option)).map(|()| false)
+                };
+                let told = told.map_err(|_| Code::UnknownOption)?;
+                self.made.push(Maker { seat: pending.seat, options: pending.options, passed, told, part });
             }
             Entry::Concede(seat) | Entry::TimeOut(seat) => {
                 table.concede(seat).map_err(|_| Code::MatchFinished)?;
-                self.made.push(Maker { seat, options: 1, passed: true, told: false });
+                self.made.push(Maker { seat, options: 1, passed: true, told: false, part: false });
                 self.out_of_time = matches!(entry, Entry::TimeOut(_)).then_some(seat);
             }
             Entry::Back { to, .. } => {
@@ -155,7 +186,7 @@ impl Room {
             Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => {}
         }
         self.undo.note(entry);
-        self.record_mut().rows += 1;
+        self.rows += 1;
         let moves = !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_));
         self.moves += u64::from(moves);
         if self.is_over() && self.record.status != Status::Finished {
@@ -170,11 +201,11 @@ impl Room {
         self.apply(entry)?;
         let banks = self.clock.as_ref().map(Clock::banks);
         let row = Row { number: self.rows() - 1, entry, fingerprint: self.fingerprint(), banks };
-        let chain = row.chain(&self.record.id, self.record.head).map_err(|error: StoreError| {
+        let chain = row.chain(&self.record.id, self.head).map_err(|error: StoreError| {
             tracing::error!(%error, "a row cannot be written out");
             Code::MatchFaulty
         })?;
-        self.record_mut().head = chain;
+        self.head = chain;
         Ok(row)
     }
 
@@ -198,6 +229,13 @@ impl Room {
             return coaching.played.map(|_| (seat, ""));
         }
         self.level_of(seat).map(|level| (seat, level))
+    }
+
+    /// Whether whoever plays by a script does something next that nobody needs to see: it lets a window pass, or has no choice.
+    pub(super) fn passes_by_script(&self) -> bool {
+        let Some((table, played)) = self.table.as_deref().zip(self.coaching().and_then(|coaching| coaching.played)) else { return false };
+        let option = u16::try_from(played).unwrap_or(u16::MAX);
+        table.pending().is_some_and(|pending| pending.options < 2) || lets_pass(self.game.as_ref(), table, option)
     }
 
     /// The next weaker strength, for when too many think at once.
@@ -229,18 +267,21 @@ impl Room {
         self.record.lesson.as_ref().and(self.table.as_ref())?.coaching()
     }
 
+    /// Why there is no table.
+    fn not_begun(&self) -> Code {
+        if self.record.status == Status::Withheld { Code::MatchWithheld } else { Code::MatchWaiting }
+    }
+
     fn playing(&self) -> Result<&dyn AnyTable, Code> {
-        let table = self.table.as_deref().ok_or(Code::MatchWaiting)?;
+        let table = self.table.as_deref().ok_or_else(|| self.not_begun())?;
         if self.is_over() { Err(Code::MatchFinished) } else { Ok(table) }
     }
 
-    /// The strength by which `seat` is told what to do: that of its opponent, where this is the computer and the seat decides.
-    pub(super) fn may_hint(&self, seat: Seat) -> Result<String, Code> {
+    /// May `seat` be told what to do? Against the computer, when it decides.
+    pub(super) fn may_hint(&self, seat: Seat) -> Result<(), Code> {
         let pending = self.playing()?.pending().ok_or(Code::HintNone)?;
-        match &self.record.seats[seat.other().index()].holder {
-            Holder::Computer { level } if pending.seat == seat => Ok(level.clone()),
-            _ => Err(Code::HintNone),
-        }
+        let computer = matches!(self.record.seats[seat.other().index()].holder, Holder::Computer { .. });
+        if computer && pending.seat == seat { Ok(()) } else { Err(Code::HintNone) }
     }
 
     /// May `seat` take this option of this decision?
@@ -276,9 +317,28 @@ impl Room {
         self.undo.target(seat, &self.made)
     }
 
-    /// May `seat` go back, or ask to?
-    pub(super) fn may_undo(&self, seat: Seat) -> Result<Entry, Code> {
-        self.undo_target(seat).map(|to| self.undo.wish(seat, to))
+    /// May `seat` go back, or ask to? To its last choice, or to that of a decision which it names.
+    pub(super) fn may_undo(&self, seat: Seat, to: Option<u64>) -> Result<Entry, Code> {
+        let last = self.undo_target(seat)?;
+        let named = to.and_then(|to| usize::try_from(to).ok());
+        match named {
+            Some(to) if to < last => self.undo.may_go_to(seat, to, &self.made).map(|()| self.undo.wish(seat, to)),
+            _ => Ok(self.undo.wish(seat, last)),
+        }
+    }
+
+    /// May `seat` call off the act of which it is asked for a part?
+    pub(super) fn may_cancel(&self, seat: Seat) -> Result<Entry, Code> {
+        self.beginning(seat).map(|to| Entry::Back { to, by: seat })
+    }
+
+    fn beginning(&self, seat: Seat) -> Result<usize, Code> {
+        let table = self.playing()?;
+        let asked = table.pending().is_some_and(|pending| pending.seat == seat) && asks_for_a_part(self.game.as_ref(), table);
+        if !asked || self.rows() >= self.most_rows / 2 {
+            return Err(Code::UndoNothing);
+        }
+        self.undo.beginning(seat, &self.made).ok_or(Code::UndoNothing)
     }
 
     /// What the answer of `seat` to an asking does.
@@ -331,19 +391,22 @@ impl Room {
         self.clock.as_ref().map(|clock| clock.show(now))
     }
 
-    /// What `observer` may know now, with what it heard from the event `from` on.
-    pub(super) fn update(&self, observer: Observer, from: usize) -> Option<Update> {
+    /// What `observer` may know now, with all that it has heard.
+    pub(super) fn whole(&self, observer: Observer) -> Option<Update> {
+        let table = self.table.as_ref()?;
+        let (events, view) = (table.log(observer, 1), Some(table.view(observer)));
+        Some(Update { fresh: true, events, view, ..self.question(observer)? })
+    }
+
+    /// What is asked now, as far as `observer` may know, and how the match stands beside the table.
+    fn question(&self, observer: Observer) -> Option<Update> {
         let table = self.table.as_ref()?;
         let asked = table.pending().map(|pending| Observer::Seat(pending.seat));
         let lesson = self.coaching();
         let is_asked = asked == Some(observer) && lesson.as_ref().is_none_or(|lesson| lesson.replies.is_some());
-        let decision = is_asked.then(|| table.decision()).flatten();
+        let decision = is_asked.then(|| table.asked()).flatten();
         Some(Update {
-            number: 0,
-            fresh: from <= 1,
             settled: true,
-            events: table.log(observer, from),
-            view: table.view(observer),
             decision: decision.map(|decision| fudaba_host::Decision { number: self.moves as usize, ..decision }),
             waiting: table.waiting(),
             outcome: table.outcome().map(|outcome| self.in_time_words(outcome)),
@@ -351,27 +414,43 @@ impl Room {
             clocks: self.clocks(instant()),
             hints: self.hints,
             lesson,
+            ..Update::default()
         })
     }
 
-    /// The positions that the last choice passed through, and where it led: what `observer` heard from the event `from` on.
-    pub(super) fn news(&self, observer: Observer, from: usize) -> Vec<Update> {
-        let Some(table) = &self.table else { return Vec::new() };
-        let mut next = from;
-        let mut news: Vec<Update> = Vec::new();
-        for Passed { view, log } in table.passed(observer, from).into_iter().filter(|passed| !passed.log.is_empty()) {
-            next += log.len();
-            news.push(Update::passing(view, log));
+    /// What `observer` sees now, as far as [`Room::news`] needs it.
+    pub(super) fn sketch(&self, observer: Observer) -> Option<Sketch> {
+        self.table.as_ref().map(|table| table.sketch(observer))
+    }
+
+    /// The positions that the last choice passed through, and where it led: what `observer` heard from the event `from` on, and what looks different
+    /// since it saw what `sketch` says.
+    pub(super) fn news(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Update> {
+        let (Some(table), Some(question)) = (&self.table, self.question(observer)) else { return Vec::new() };
+        let passed = |Changed { changes, log }| Update { events: log, changes: Some(changes), ..Update::default() };
+        let mut news: Vec<Update> = table.changes(observer, from, sketch).into_iter().map(passed).collect();
+        if let Some(Update { events, changes, .. }) = news.pop() {
+            news.push(Update { events, changes, ..question });
         }
-        news.extend(self.update(observer, next).map(|update| Update { fresh: false, ..update }));
         news
+    }
+
+    /// The table to look ahead on, for what the options of this decision would change.
+    pub(super) fn to_foresee(&self, seat: Seat, decision: u64) -> Result<Box<dyn AnyTable>, Code> {
+        let table = self.playing()?;
+        let pending = table.pending().ok_or(Code::MatchFinished)?;
+        if decision != self.moves {
+            return Err(Code::ActionStale);
+        }
+        if pending.seat == seat { Ok(table.copy()) } else { Err(Code::NotYourTurn) }
     }
 
     fn undo_state(&self, observer: Observer) -> UndoState {
         let asked_by = self.undo.asked();
         let Observer::Seat(seat) = observer else { return UndoState { asked_by, ..UndoState::default() } };
         let target = self.undo_target(seat);
-        UndoState { may: target.is_ok(), why: target.err().map(Code::text), asked_by, left: self.undo.left(seat) }
+        let cancel = self.beginning(seat).is_ok();
+        UndoState { may: target.is_ok(), why: target.err().map(Code::text), asked_by, left: self.undo.left(seat), cancel }
     }
 
     /// To the rules, running out of time is giving up; people are told what it was.
@@ -382,8 +461,31 @@ impl Room {
         OutcomeView { reason: "time", text: Text::new("持ち時間がなくなりました。", "Time ran out."), ..outcome }
     }
 
+    /// What the table's list is to say of this match now.
+    pub(super) fn result(&self, kind: ResultKind) -> MatchResult {
+        let outcome = self.table.as_ref().and_then(|table| table.outcome()).filter(|_| kind == ResultKind::Ended);
+        let record = &self.record;
+        MatchResult {
+            kind,
+            game: record.game.clone(),
+            deal: record.fair.then(|| sha256(&[&record.secret.0])),
+            seats: record.seats.each_ref().map(|seat| seat.name.clone()),
+            levels: Seat::BOTH.map(|seat| self.level_of(seat).map(str::to_owned)),
+            alone: record.alone,
+            choices: self.made.len(),
+            fingerprint: self.table.as_ref().filter(|_| kind == ResultKind::Ended).map(|table| format!("{:016x}", table.fingerprint())),
+            outcome: outcome.map(|end| ReplayOutcome { winner: end.winner, reason: end.reason.into(), rule: end.rule.into() }),
+            withheld: record.withheld.clone(),
+        }
+    }
+
     pub(super) fn info(&self) -> MatchInfo {
         info_of(&self.record)
+    }
+
+    /// How many choices a seat has made since anybody else made one.
+    pub(super) fn in_a_row(&self, seat: Seat) -> usize {
+        self.made.iter().rev().take_while(|maker| maker.seat == seat).count()
     }
 
     /// A number for the chance of a hint: another than the computer's own.
@@ -402,6 +504,11 @@ impl Room {
 fn lets_pass(game: &dyn AnyGame, table: &dyn AnyTable, option: u16) -> bool {
     let window = table.question().and_then(|question| game.table().questions.get(question)?.window.as_ref());
     window.is_some_and(|verb| table.words(usize::from(option)).split(' ').next() == Some(verb.as_str()))
+}
+
+/// Whether the open question asks for a part of an act that has begun.
+fn asks_for_a_part(game: &dyn AnyGame, table: &dyn AnyTable) -> bool {
+    table.question().and_then(|question| game.table().questions.get(question)?.part).is_some_and(Part::is_within)
 }
 
 fn undo_manner(record: &MatchRecord, askings: u32) -> UndoManner {
@@ -425,24 +532,28 @@ pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
     MatchInfo {
         id: record.id.clone(),
         game: record.game.clone(),
-        seats: record.seats.each_ref().map(|seat| seat_info(seat, record.status)),
+        seats: record.seats.each_ref().map(|seat| seat_info(seat, record)),
         status: record.status,
+        lists: record.lists,
         commitment: record.fair.then(|| sha256(&[&record.secret.0]).to_hex()),
         promises: record.seats.each_ref().map(|seat| seat.promise.map(Bytes32::to_hex)),
         created: rfc3339(record.created),
         lesson: record.lesson.clone(),
+        withheld: record.withheld.clone(),
     }
 }
 
-fn seat_info(seat: &SeatRecord, status: Status) -> SeatInfo {
+fn seat_info(seat: &SeatRecord, record: &MatchRecord) -> SeatInfo {
     let (kind, level, taken) = match &seat.holder {
         Holder::Free { .. } => (SeatKind::Human, None, false),
         Holder::Person { .. } => (SeatKind::Human, None, true),
         Holder::Computer { level } => (SeatKind::Computer, Some(level.clone()), true),
     };
-    // Which deck it is would tell what may be hidden in it.
-    let deck = seat.deck.as_ref().filter(|_| status == Status::Finished).and_then(|deck| deck.key.clone());
-    SeatInfo { name: seat.name.clone(), kind, level, deck, taken }
+    // Which deck it is would tell what may be hidden in it; and whoever has still to choose a deck would choose one against it.
+    let is_open = record.status == Status::Finished || (record.status == Status::Playing && record.lists == Lists::Open);
+    let deck = seat.deck.as_ref().filter(|_| is_open && record.lesson.is_none());
+    let list = deck.filter(|deck| deck.key.is_none()).map(|deck| deck.list.clone());
+    SeatInfo { name: seat.name.clone(), kind, level, deck: deck.and_then(|deck| deck.key.clone()), list, taken }
 }
 
 /// Whether a match that was kept runs again as it ran.

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use fudaba_agents::AgentSpec;
 use fudaba_host::{Advice, AnyTable};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -61,16 +62,24 @@ pub(super) fn think(task: Task, thinkers: &Arc<Thinkers>, pace: &Pace) -> (JoinH
     (thinking, ahead)
 }
 
-/// Thinks out what somebody could do, as soon as its turn has come; there is no beat to keep.
-pub(super) fn advise(mut task: Task, thinkers: &Arc<Thinkers>, pace: &Pace) -> JoinHandle<Option<Advice>> {
-    let (budget, at_most) = (pace.think, pace.think_at_most);
-    let (turn, _) = thinkers.queue(task.payer, task.cost(budget));
+/// What to give advice on, and for whom.
+pub(super) struct Wish {
+    pub(super) table: Box<dyn AnyTable>,
+    pub(super) seed: u64,
+    /// Whose thinking it is.
+    pub(super) payer: Option<IpAddr>,
+}
+
+/// Thinks out what somebody could do, as soon as its turn has come: as strong as hints are, whatever sits opposite. There is no beat to keep.
+pub(super) fn advise(wish: Wish, thinkers: &Arc<Thinkers>, pace: &Pace) -> JoinHandle<Option<Advice>> {
+    let (budget, at_most) = (pace.hint, pace.think_at_most);
+    let (turn, _) = thinkers.queue(wish.payer, budget);
     let thinkers = Arc::clone(thinkers);
     tokio::spawn(async move {
         let place = turn.await.ok()?;
-        let budget = slowed(&mut task, &thinkers, budget);
+        let budget = shared(budget, &thinkers);
         let thinking = tokio::task::spawn_blocking(move || {
-            let advice = task.table.advise(&task.level, task.seed, budget);
+            let advice = wish.table.advise(AgentSpec::Adviser, wish.seed, budget);
             drop(place);
             advice
         });
@@ -86,7 +95,12 @@ fn slowed(task: &mut Task, thinkers: &Thinkers, budget: Duration) -> Duration {
     {
         task.level = easier;
     }
-    budget.div_f64(load.max(1.0)).max(SHORTEST.min(budget))
+    shared(budget, thinkers)
+}
+
+/// What is left of the budget when many think.
+fn shared(budget: Duration, thinkers: &Thinkers) -> Duration {
+    budget.div_f64(thinkers.load().max(1.0)).max(SHORTEST.min(budget))
 }
 
 async fn when_it_is_its_turn(

@@ -1,9 +1,7 @@
 //! Taking back: free where nobody else is at the table, by consent against a person. What was asked and answered is in the journal, so
 //! that a restart forgets neither limits nor blocks.
 
-use fudaba_host::AnyTable;
-use fudaba_host::LogEntry;
-use fudaba_kernel::{Observer, Seat, View};
+use fudaba_kernel::Seat;
 
 use crate::code::Code;
 use crate::store::Entry;
@@ -17,6 +15,8 @@ pub(super) struct Maker {
     pub(super) passed: bool,
     /// Whether it brought anything to light.
     pub(super) told: bool,
+    /// Whether it was a part of an act that had begun before.
+    pub(super) part: bool,
 }
 
 /// How taking back works in a match.
@@ -95,6 +95,20 @@ impl Undo {
         })
     }
 
+    /// May `seat` go back as far as this choice of its own? Between two people no further than to the last.
+    pub(super) fn may_go_to(&self, seat: Seat, to: usize, made: &[Maker]) -> Result<(), Code> {
+        let own = made.get(to).is_some_and(|maker| maker.seat == seat || self.manner == UndoManner::Alone);
+        let free = !self.asks_what_is_told();
+        if own && free { Ok(()) } else { Err(Code::UndoNothing) }
+    }
+
+    /// Where the act began of which `seat` is asked for a part now: nobody else has chosen since, and between two people nothing has come to light.
+    pub(super) fn beginning(&self, seat: Seat, made: &[Maker]) -> Option<usize> {
+        let begun = made.iter().rposition(|maker| !maker.part)?;
+        let kept = |maker: &Maker| maker.seat == seat && !(maker.told && self.asks_what_is_told());
+        (self.asked.is_none() && made[begun..].iter().all(kept)).then_some(begun)
+    }
+
     /// Whether it matters what a choice brings to light.
     pub(super) fn asks_what_is_told(&self) -> bool {
         matches!(self.manner, UndoManner::Consent { .. })
@@ -125,29 +139,4 @@ impl Undo {
     pub(super) fn to_answer(&self, seat: Seat) -> Result<Seat, Code> {
         self.asked.filter(|&asker| asker != seat).ok_or(Code::UndoUnasked)
     }
-}
-
-/// Where everybody stood before a choice.
-pub(super) struct Before {
-    view: View,
-    heard: usize,
-}
-
-impl Before {
-    pub(super) fn of(table: &dyn AnyTable) -> Before {
-        Before { view: table.view(Observer::Spectator), heard: table.heard(Observer::Spectator) }
-    }
-
-    /// Whether anything has come to light since, by what everybody could follow: chance that was told of, a card that nobody saw before, a card
-    /// drawn from a closed pile. What happened unseen has no say: it would tell of itself.
-    pub(super) fn has_told(&self, table: &dyn AnyTable) -> bool {
-        table.log(Observer::Spectator, self.heard + 1).iter().any(|entry| tells(entry, &self.view))
-    }
-}
-
-fn tells(entry: &LogEntry, before: &View) -> bool {
-    let was_open = |number: &String| before.zones.iter().flat_map(|zone| &zone.cards).any(|card| card.card.as_ref() == Some(number));
-    let is_closed = |id: &String| before.zones.iter().any(|zone| zone.id == *id && zone.cards.is_empty());
-    let from_a_pile = entry.card.is_none() && entry.to.is_some() && entry.from.as_ref().is_some_and(is_closed);
-    matches!(entry.key, "rolled" | "shuffled") || from_a_pile || entry.card.as_ref().is_some_and(|number| !was_open(number))
 }

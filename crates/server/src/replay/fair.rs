@@ -1,6 +1,10 @@
 //! The proof of fair dealing: the service was bound to its secret before the seats drew theirs, and the seed follows from all three.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::file::{Nonce, Party, Replay};
+use super::sign::Signed;
 use crate::secret::{Bytes32, sha256};
 
 /// The seed of a match: SHA-256 of the service's secret and both seats' nonces.
@@ -8,11 +12,11 @@ pub fn match_seed(secret: &Bytes32, nonces: [&Bytes32; 2]) -> Bytes32 {
     sha256(&[&secret.0, &nonces[0].0, &nonces[1].0])
 }
 
-/// What a replay proves of its dealing.
+/// What the numbers of a replay's dealing say, by themselves. Whoever writes a file can write numbers that fit: see [`Dealing`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FairVerdict {
-    /// Commitment and seed follow from what is shown, and every person's client drew its own part.
-    Proved,
+    /// Commitment and seed follow from what is shown, and every person's client is said to have drawn its own part.
+    Fits,
     /// They follow, but the service drew a part for a person whose client sent none, or two people did not promise theirs beforehand.
     Unwitnessed,
     /// The secret is not the one that the service was bound to.
@@ -25,10 +29,33 @@ pub enum FairVerdict {
     Absent,
 }
 
-impl FairVerdict {
-    /// Whether what is shown fits together.
-    pub fn holds(self) -> bool {
-        matches!(self, FairVerdict::Proved | FairVerdict::Unwitnessed)
+/// What a replay's dealing is worth to somebody who knows whose signature it bears.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "UPPERCASE"))]
+pub enum Dealing {
+    /// The numbers fit, every person drew their own, and a table that the reader knows has signed that this is how they came.
+    Proved,
+    /// The numbers fit, and only the file says how they came: no known table has signed it.
+    Unproved,
+    /// They fit, but a seat's number was not its own, or was not promised before one was shown.
+    Unwitnessed,
+    /// They do not fit.
+    Contradicted,
+    /// There are none.
+    Absent,
+}
+
+impl Dealing {
+    /// Numbers and signature together.
+    pub fn of(numbers: FairVerdict, signed: Signed) -> Dealing {
+        match (numbers, signed) {
+            (FairVerdict::WrongCommitment | FairVerdict::WrongSeed | FairVerdict::WrongNonce, _) => Dealing::Contradicted,
+            (FairVerdict::Absent, _) => Dealing::Absent,
+            (FairVerdict::Unwitnessed, _) => Dealing::Unwitnessed,
+            (FairVerdict::Fits, Signed::Signed) => Dealing::Proved,
+            (FairVerdict::Fits, Signed::Unvouched | Signed::Unsigned | Signed::Altered) => Dealing::Unproved,
+        }
     }
 }
 
@@ -56,7 +83,7 @@ pub fn check_fair(replay: &Replay) -> FairVerdict {
     if fair.nonces.iter().any(|nonce| nonce.by == Party::Server) {
         return FairVerdict::Unwitnessed;
     }
-    FairVerdict::Proved
+    FairVerdict::Fits
 }
 
 #[cfg(test)]

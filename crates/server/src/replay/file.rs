@@ -1,5 +1,6 @@
 //! The replay file: JSON, self-contained.
 
+use fudaba_cardscript::{Shown, is_visible, shown};
 use fudaba_kernel::Seat;
 use fudaba_stage::{DeckCard, DeckList};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,8 @@ pub(crate) const VERSION: u32 = 1;
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;
 /// Most choices that are run.
 const CHOICES: usize = 4_000;
+/// Most choices that were taken back: a journal has no more rows.
+const ROWS: usize = 20_000;
 /// Longest name of a player, in characters.
 pub(crate) const NAME: usize = 40;
 /// Longest key, in bytes: of a game, a deck, a section, a card, a strength, a rule.
@@ -57,9 +60,63 @@ pub struct Replay {
     pub fingerprints: Vec<Fingerprint>,
     /// How it ended; none when it was broken off.
     pub outcome: Option<ReplayOutcome>,
+    /// What else there was: help, choices taken back, its place in the table's list. None in a file that no table has made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub circumstances: Option<Circumstances>,
     /// The service's word that all of this is as it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<Signature>,
+}
+
+/// How a match was played, beyond what was chosen in it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Circumstances {
+    /// One person played both seats.
+    pub alone: bool,
+    /// When a seat was told what the computer would do.
+    pub hints: Vec<HintTaken>,
+    /// What was chosen and taken back.
+    pub taken_back: Vec<TakenBack>,
+    /// Where the table's list of results has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub listed: Option<Listed>,
+}
+
+/// A place in a table's list of results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Listed {
+    /// 1, 2, 3, ...
+    pub number: u64,
+    /// The chain up to this result, itself included.
+    #[schema(value_type = String, pattern = "^[0-9a-f]{64}$")]
+    pub chain: Bytes32,
+}
+
+/// A hint.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HintTaken {
+    /// Whose.
+    #[schema(value_type = u8, maximum = 1)]
+    pub seat: Seat,
+    /// Choices that stood then.
+    pub after: usize,
+}
+
+/// Choices that were taken back.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakenBack {
+    /// Who wished so.
+    #[schema(value_type = u8, maximum = 1)]
+    pub by: Seat,
+    /// Choices that stayed.
+    pub to: usize,
+    /// Those that went.
+    #[schema(value_type = Vec<Object>)]
+    pub choices: Vec<Made>,
 }
 
 /// A signature over everything else in the file.
@@ -228,7 +285,12 @@ pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
         return Err(Unreadable::OtherFormat { format: replay.format.clone(), version: replay.version });
     }
     check_lengths(replay)?;
-    if replay.choices.len() > CHOICES {
+    if texts(replay).any(|text| !text.chars().all(is_visible)) {
+        return Err(Unreadable::Contradiction(
+            "it holds characters that nobody sees or that change how others are seen; no table writes such a file",
+        ));
+    }
+    if replay.choices.len() > CHOICES || replay.circumstances.as_ref().is_some_and(has_too_much) {
         return Err(Unreadable::Contradiction("it has more choices than a match can have"));
     }
     let orderly = replay.fingerprints.windows(2).all(|pair| pair[0].after < pair[1].after);
@@ -244,6 +306,28 @@ pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
     Ok(())
 }
 
+/// Every text of a file that may come before somebody's eyes.
+fn texts(replay: &Replay) -> impl Iterator<Item = &str> {
+    let seats = replay.seats.iter().flat_map(|seat| [Some(&seat.name), seat.level.as_ref(), seat.deck.as_ref()].into_iter().flatten());
+    let decks = replay.decks.iter().flat_map(|deck| &deck.sections);
+    let cards = decks.flat_map(|(section, cards)| std::iter::once(section).chain(cards.iter().map(|card| &card.card)));
+    let gone = replay.circumstances.iter().flat_map(|told| &told.taken_back).flat_map(|back| &back.choices);
+    let words = replay.choices.iter().chain(gone).filter_map(|made| match made {
+        Made::Option { words, .. } => Some(words),
+        Made::Concede { .. } => None,
+    });
+    let end = replay.outcome.iter().flat_map(|end| [&end.reason, &end.rule]);
+    let marks = replay.fingerprints.iter().map(|one| &one.value);
+    let all = [&replay.game, &replay.digest].into_iter().chain(seats).chain(cards).chain(words).chain(end).chain(marks);
+    all.map(String::as_str)
+}
+
+/// More hints or goings back than a match can have.
+fn has_too_much(told: &Circumstances) -> bool {
+    let gone: usize = told.taken_back.iter().map(|back| back.choices.len().max(1)).sum();
+    told.hints.len() > CHOICES || gone > ROWS
+}
+
 /// Nothing in a file is longer than it can have been when it was made.
 fn check_lengths(replay: &Replay) -> Result<(), Unreadable> {
     let Replay { game, digest, seats, decks, choices, fingerprints, outcome, .. } = replay;
@@ -256,12 +340,13 @@ fn check_lengths(replay: &Replay) -> Result<(), Unreadable> {
             |(key, cards): (&String, &Vec<DeckCard>)| is_key(key) && cards.len() <= CARDS && cards.iter().all(|card| is_key(&card.card));
         deck.sections.len() <= SECTIONS && deck.sections.iter().all(is_section)
     };
+    let taken_back = replay.circumstances.iter().flat_map(|told| &told.taken_back).flat_map(|back| &back.choices);
     let is_choice = |made: &Made| !matches!(made, Made::Option { words, .. } if words.len() > WORDS);
     let fine = is_key(game)
         && digest.len() <= 2 * KEY
         && seats.iter().all(is_player)
         && decks.iter().all(is_deck)
-        && choices.iter().all(is_choice)
+        && choices.iter().chain(taken_back).all(is_choice)
         && fingerprints.iter().all(|one| is_key(&one.value))
         && outcome.as_ref().is_none_or(|end| is_key(&end.reason) && is_key(&end.rule));
     if fine { Ok(()) } else { Err(Unreadable::Contradiction("something in it is longer than it can be")) }
@@ -275,7 +360,7 @@ fn check_format(bytes: &[u8]) -> Result<(), Unreadable> {
     }
     match serde_json::from_slice::<Head>(bytes) {
         Ok(head) if head.format == FORMAT && head.version == VERSION => Ok(()),
-        Ok(Head { format, version }) => Err(Unreadable::OtherFormat { format, version }),
+        Ok(Head { format, version }) => Err(Unreadable::OtherFormat { format: shown(&format, Shown::Line).into_owned(), version }),
         Err(error) => Err(fault_of(&error)),
     }
 }
@@ -284,5 +369,6 @@ fn fault_of(error: &serde_json::Error) -> Unreadable {
     if error.is_eof() {
         return Unreadable::CutOff { line: error.line(), column: error.column() };
     }
-    Unreadable::NotReplay(error.to_string())
+    // It repeats what the file says.
+    Unreadable::NotReplay(shown(&error.to_string(), Shown::Line).into_owned())
 }

@@ -1,10 +1,10 @@
 //! Making a replay file from a match's setup and choices.
 
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup, SetupError};
-use fudaba_kernel::{Choice, PlayError};
-use fudaba_stage::DeckList;
+use fudaba_kernel::{Choice, PlayError, Seat};
+use fudaba_stage::{DeckList, Lists};
 
-use super::file::{FORMAT, Fair, Fingerprint, Made, Player, Replay, ReplayOutcome, VERSION};
+use super::file::{Circumstances, FORMAT, Fair, Fingerprint, HintTaken, Made, Player, Replay, ReplayOutcome, TakenBack, VERSION};
 use crate::secret::Bytes32;
 
 /// A fingerprint is kept after every so many choices, and at the end.
@@ -34,22 +34,45 @@ pub enum MakeError {
     Play(#[from] PlayError),
 }
 
+/// What happened in a match, as its journal tells it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A choice.
+    Choice(Choice),
+    /// The match went back to the position after so many choices.
+    Back {
+        /// Choices that stayed.
+        to: usize,
+        /// Who wished so.
+        by: Seat,
+    },
+    /// A seat was told what the computer would do.
+    Hinted(Seat),
+}
+
 /// The replay of a match: runs it once more and writes down every choice in words.
 ///
 /// # Errors
 /// When setup or choices are not those of a match of this game.
 pub fn make(game: &dyn AnyGame, heading: Heading, choices: &[Choice]) -> Result<Replay, MakeError> {
+    let steps: Vec<Step> = choices.iter().map(|&choice| Step::Choice(choice)).collect();
+    Ok(Replay { circumstances: None, ..make_of(game, heading, &steps)? })
+}
+
+/// The replay of a match with everything that happened in it: hints, and what was taken back.
+///
+/// # Errors
+/// As [`make`].
+pub fn make_of(game: &dyn AnyGame, heading: Heading, steps: &[Step]) -> Result<Replay, MakeError> {
     let Heading { seats, decks, seed, fair } = heading;
-    let mut table = game.open(&Setup { decks: decks.clone().map(DeckChoice::List), seed })?;
-    let mut made = Vec::with_capacity(choices.len());
-    let mut fingerprints = vec![fingerprint(table.as_ref(), 0)];
-    for (index, &choice) in choices.iter().enumerate() {
-        made.push(write_down(table.as_ref(), choice)?);
-        table.follow(choice)?;
-        let after = index + 1;
-        if after % EVERY == 0 || after == choices.len() {
-            fingerprints.push(fingerprint(table.as_ref(), after));
-        }
+    let table = game.open(&Setup { decks: decks.clone().map(DeckChoice::List), seed, lists: Lists::Open })?;
+    let mut draft = Draft::new(table);
+    for step in steps {
+        draft.take(*step)?;
+    }
+    let Draft { table, made, mut fingerprints, told } = draft;
+    if fingerprints.last().is_none_or(|last| last.after < made.len()) {
+        fingerprints.push(fingerprint(table.as_ref(), made.len()));
     }
     let outcome = table.outcome();
     let outcome = outcome.map(|end| ReplayOutcome { winner: end.winner, reason: end.reason.into(), rule: end.rule.into() });
@@ -65,8 +88,45 @@ pub fn make(game: &dyn AnyGame, heading: Heading, choices: &[Choice]) -> Result<
         choices: made,
         fingerprints,
         outcome,
+        circumstances: Some(told),
         signature: None,
     })
+}
+
+/// A replay in the making.
+struct Draft {
+    table: Box<dyn AnyTable>,
+    made: Vec<Made>,
+    fingerprints: Vec<Fingerprint>,
+    told: Circumstances,
+}
+
+impl Draft {
+    fn new(table: Box<dyn AnyTable>) -> Draft {
+        let fingerprints = vec![fingerprint(table.as_ref(), 0)];
+        Draft { table, made: Vec::new(), fingerprints, told: Circumstances::default() }
+    }
+
+    fn take(&mut self, step: Step) -> Result<(), MakeError> {
+        match step {
+            Step::Choice(choice) => {
+                self.made.push(write_down(self.table.as_ref(), choice)?);
+                self.table.follow(choice)?;
+                if self.made.len().is_multiple_of(EVERY) {
+                    self.fingerprints.push(fingerprint(self.table.as_ref(), self.made.len()));
+                }
+            }
+            Step::Back { to, by } => {
+                let to = to.min(self.made.len());
+                self.table.back_to(to);
+                let choices = self.made.split_off(to);
+                self.fingerprints.retain(|known| known.after <= to);
+                self.told.taken_back.push(TakenBack { by, to, choices });
+            }
+            Step::Hinted(seat) => self.told.hints.push(HintTaken { seat, after: self.made.len() }),
+        }
+        Ok(())
+    }
 }
 
 fn write_down(table: &dyn AnyTable, choice: Choice) -> Result<Made, PlayError> {

@@ -12,14 +12,19 @@
 mod fair;
 mod file;
 mod make;
+mod results;
 mod run;
 mod sign;
 
-pub use fair::{FairVerdict, check_fair, match_seed};
-pub use file::{FILE_BYTES, Fair, Fingerprint, Made, Nonce, Party, Player, Replay, ReplayOutcome, Signature, Unreadable, read};
+pub use fair::{Dealing, FairVerdict, check_fair, match_seed};
+pub use file::{
+    Circumstances, FILE_BYTES, Fair, Fingerprint, HintTaken, Listed, Made, Nonce, Party, Player, Replay, ReplayOutcome, Signature,
+    TakenBack, Unreadable, read,
+};
 pub(crate) use file::{NAME, check};
-pub use make::{Heading, MakeError, make};
+pub use make::{Heading, MakeError, Step, make, make_of};
+pub use results::{CheckedList, ListFault, ListedResult, MatchResult, ResultKind, Results, check_list, sign_end};
+pub(crate) use results::{NO_RESULTS, link_result};
 pub use run::{Report, Verdict, frames, position, verify};
 pub(crate) use run::{computer_name, page_of, spoken_name, written};
-pub use sign::{Signed, check_signature};
-pub(crate) use sign::{public_key, sign};
+pub use sign::{Signed, check_signature, public_key, sign};

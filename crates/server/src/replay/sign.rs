@@ -13,9 +13,11 @@ use crate::secret::{Bytes32, sha256};
 #[serde(rename_all = "UPPERCASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "UPPERCASE"))]
 pub enum Signed {
-    /// The file is as the holder of the key wrote it.
+    /// The file is as the holder of a key that is known wrote it.
     Signed,
-    /// There is no signature, or none of a key that is known.
+    /// It is as the holder of its key wrote it, and nobody vouches for that key: anybody can sign with one of their own.
+    Unvouched,
+    /// There is no signature.
     Unsigned,
     /// Something in the file has been changed.
     Altered,
@@ -28,25 +30,25 @@ fn message(replay: &Replay) -> Bytes32 {
     sha256(&[b"fudaba replay", &written])
 }
 
-/// Signs a replay.
-pub(crate) fn sign(replay: &mut Replay, key: &Bytes32) {
+/// Signs a replay with a secret key.
+pub fn sign(replay: &mut Replay, key: &Bytes32) {
     let key = SigningKey::from_bytes(&key.0);
     let value = key.sign(&message(replay).0);
     replay.signature = Some(Signature { key: Bytes32(key.verifying_key().to_bytes()), value: HEXLOWER.encode(&value.to_bytes()) });
 }
 
-/// The key that everybody may know.
-pub(crate) fn public_key(key: &Bytes32) -> Bytes32 {
+/// The key that everybody may know, of a secret one.
+pub fn public_key(key: &Bytes32) -> Bytes32 {
     Bytes32(SigningKey::from_bytes(&key.0).verifying_key().to_bytes())
 }
 
-/// What a replay's signature is worth to somebody who knows these keys; with none, every key counts as known.
+/// What a replay's signature is worth to somebody who knows these keys, and no other.
 pub fn check_signature(replay: &Replay, known: &[Bytes32]) -> Signed {
     let Some(signature) = &replay.signature else { return Signed::Unsigned };
     if !is_genuine(replay, signature) {
         return Signed::Altered;
     }
-    if known.is_empty() || known.contains(&signature.key) { Signed::Signed } else { Signed::Unsigned }
+    if known.contains(&signature.key) { Signed::Signed } else { Signed::Unvouched }
 }
 
 fn is_genuine(replay: &Replay, signature: &Signature) -> bool {

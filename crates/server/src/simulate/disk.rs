@@ -8,13 +8,16 @@ use tokio::sync::Notify;
 
 use super::chance::{self, Dice};
 use crate::flaws::{Flaw, has};
+use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
-use crate::store::{Disk, Entry, Kept, Later, MatchRecord, NO_ROWS, Row, RowWrite, StoreError, Write, link};
+use crate::store::{Disk, Entry, Kept, Later, MatchRecord, NO_ROWS, ResultPage, ResultWrite, Row, RowWrite, StoreError, Write, link};
 
 /// What is on the disk: it outlives the service.
 #[derive(Default)]
 pub(super) struct Platter {
     pub(super) matches: BTreeMap<String, Sheet>,
+    /// The list of results.
+    pub(super) results: Vec<ResultWrite>,
     /// Nothing can be written while this is above nothing; it counts down with every call.
     jammed: u32,
     /// No faults any more.
@@ -173,6 +176,7 @@ impl Platter {
     /// All or nothing.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let mut changed: BTreeMap<String, Sheet> = BTreeMap::new();
+        let mut listed: Vec<ResultWrite> = Vec::new();
         for write in writes {
             match write {
                 Write::Record { id, json, new, .. } => {
@@ -192,11 +196,30 @@ impl Platter {
                     }
                     sheet.keep_row(row)?;
                 }
+                Write::Result(result) => {
+                    let known = self.results.iter().chain(&listed).any(|known| known.id == result.id && known.kind == result.kind);
+                    if known {
+                        return Err(StoreError::NotNext);
+                    }
+                    listed.push(result.clone());
+                }
                 Write::Sweep { .. } => {}
             }
         }
         self.matches.extend(changed);
+        self.results.extend(listed);
         Ok(())
+    }
+
+    fn page(&self, from: u64, most: usize) -> ResultPage {
+        let mut chain = NO_RESULTS;
+        let link = |(number, result): (u64, &ResultWrite)| {
+            chain = link_result(number, &result.text, chain);
+            (Listed { number, chain }, result.text.clone())
+        };
+        let all: Vec<_> = (1..).zip(&self.results).map(link).collect();
+        let end = all.last().map(|(listed, _)| *listed);
+        ResultPage { results: all.into_iter().filter(|(listed, _)| listed.number >= from).take(most).collect(), end }
     }
 
     fn sheet<'c>(&self, changed: &'c mut BTreeMap<String, Sheet>, id: &str) -> &'c mut Sheet {
@@ -219,6 +242,19 @@ impl Disk for SimDisk {
         let (disk, id) = (self.clone(), id.to_owned());
         Box::pin(disk.call(false, move |platter| {
             platter.matches.get(&id).map(|sheet| sheet.record().map(|record| MatchRecord::clone(&record))).transpose()
+        }))
+    }
+
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.page(from, most))))
+    }
+
+    fn listed(&self, id: &str) -> Later<Option<Listed>> {
+        let id = id.to_owned();
+        Box::pin(self.clone().call(false, move |platter| {
+            let place = platter.results.iter().position(|known| known.id == id && known.kind == ResultKind::Ended);
+            let all = platter.page(1, usize::MAX).results;
+            Ok(place.and_then(|place| all.get(place).map(|(listed, _)| *listed)))
         }))
     }
 

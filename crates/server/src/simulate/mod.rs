@@ -15,6 +15,7 @@ pub(crate) mod chance;
 mod disk;
 mod people;
 mod socket;
+mod view;
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -28,10 +29,13 @@ use crate::app::{App, router};
 use crate::config::{Config, Cost, Limits, Pace, Rate};
 pub use crate::flaws::Flaw;
 use crate::play::Brains;
+use crate::replay::ResultKind;
 use crate::store::{Entry, Holder, Store};
+use crate::wire::Status;
 use chance::Dice;
 use disk::SimDisk;
 use people::{Goal, Invitation, Person, Service, Wrong};
+pub use view::{changed_view, whole_update};
 
 /// What a run came to, when nothing went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -131,6 +135,7 @@ fn config() -> Config {
         beat: Duration::from_millis(20),
         match_idle: Duration::from_millis(400),
         match_still: Duration::from_millis(250),
+        reveal_wait: Duration::from_millis(1_500),
         ..Pace::default()
     };
     Config { limits, pace, ..Config::default() }
@@ -176,6 +181,8 @@ fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Resul
         made += 1;
         crate::play::runs_again(Arc::clone(&games[0]), kept, &limits, &pace)
             .map_err(|code| format!("{id} does not run again: {}", code.as_str()))?;
+        check_numbers(&record)?;
+        check_results(&platter, &record)?;
         let people_there = record.seats.iter().filter(|seat| matches!(seat.holder, Holder::Person { .. })).count();
         let wished = people.iter().filter(|person| person.wished.contains(id)).count();
         let must = if record.alone { 1 } else { people_there };
@@ -190,6 +197,43 @@ fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Resul
         return Err(format!("{made} matches were made, {most} may be"));
     }
     people.iter().flat_map(|person| &person.done).try_for_each(|done| is_there(&platter, done))
+}
+
+/// Whatever became of a match is in the list, once.
+fn check_results(platter: &disk::Platter, record: &crate::store::MatchRecord) -> Result<(), Wrong> {
+    let begun = record.fair && matches!(record.status, Status::Playing | Status::Finished);
+    let must = [
+        (ResultKind::Dealt, begun),
+        (ResultKind::Ended, record.status == Status::Finished),
+        (ResultKind::Withheld, record.status == Status::Withheld),
+    ];
+    for (kind, must) in must {
+        let times = platter.results.iter().filter(|result| result.id == record.id && result.kind == kind).count();
+        if times != usize::from(must) {
+            return Err(format!("the list has {} of {} {times} times", kind.word(), record.id));
+        }
+    }
+    Ok(())
+}
+
+/// A seat that has promised a number is dealt that one or none, and only such a seat withholds.
+fn check_numbers(record: &crate::store::MatchRecord) -> Result<(), Wrong> {
+    let id = &record.id;
+    for (index, seat) in record.seats.iter().enumerate() {
+        if let (Some(promise), Some(nonce)) = (seat.promise, seat.nonce)
+            && promise != crate::secret::sha256(&[&nonce.value.0])
+        {
+            return Err(format!("seat {index} of {id} was dealt another number than it had promised"));
+        }
+        let withheld = record.withheld.iter().any(|seat| seat.index() == index);
+        if withheld && (seat.nonce.is_some() || seat.promise.is_none()) {
+            return Err(format!("seat {index} of {id} is said to have withheld a number that it had shown or never promised"));
+        }
+    }
+    match (record.status == Status::Withheld, record.withheld.is_empty(), record.seed) {
+        (false, true, _) | (true, false, None) => Ok(()),
+        _ => Err(format!("{id} ended without a game and yet did not")),
+    }
 }
 
 /// A choice that was acknowledged is in the journal, at its place.

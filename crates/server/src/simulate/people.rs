@@ -17,6 +17,7 @@ use tower::ServiceExt as _;
 use super::chance::Dice;
 use super::disk::SimDisk;
 use super::socket::{Near, pair};
+use super::view::changed_view;
 use crate::app::App;
 use crate::secret::{Bytes32, sha256};
 use crate::store::Holder;
@@ -49,6 +50,8 @@ pub(super) struct Person {
     seat: Option<usize>,
     last: Option<u64>,
     events: u64,
+    /// The table as this person sees it, made of all that was told.
+    view: Value,
     pub(super) over: bool,
     /// Choices that were answered with `done`: match, number of the decision, option.
     pub(super) done: Vec<(String, u64, u64)>,
@@ -58,6 +61,8 @@ pub(super) struct Person {
     choices: u32,
     /// How many more matches this person would like.
     pub(super) more: u32,
+    /// Promises a number and never shows it.
+    withholds: bool,
 }
 
 /// How somebody comes to a match.
@@ -90,6 +95,7 @@ enum End {
 
 impl Person {
     pub(super) fn new(name: &str, address: IpAddr, mut dice: Dice, goal: Goal, more: u32) -> Person {
+        let withholds = dice.percent(8);
         let own = dice.percent(50).then(|| format!("{:0>22}", dice.below(1 << 40)));
         let (name, done, wished) = (name.to_owned(), Vec::new(), BTreeSet::new());
         Person {
@@ -103,11 +109,13 @@ impl Person {
             seat: None,
             last: None,
             events: 0,
+            view: Value::Null,
             over: false,
             done,
             wished,
             choices: 0,
             more,
+            withholds,
         }
     }
 
@@ -244,7 +252,7 @@ impl Person {
         let (far, mut near) = pair(service.disk.clone());
         tokio::spawn(connection.run(far));
         say(&near, &json!({ "type": "join", "id": 1, "secret": secret, "last": self.last }));
-        let mut table = Table { asked: None, asking: 10, fresh_expected: true };
+        let mut table = Table { asked: None, asking: 10, fresh_expected: true, resyncs: 0 };
         loop {
             let heard = tokio::time::timeout(PATIENCE, near.heard.recv()).await;
             let message = match heard {
@@ -277,6 +285,9 @@ impl Person {
         match text(&message["type"]).as_str() {
             "joined" => {
                 self.seat = message["seat"].as_u64().map(|seat| seat as usize);
+                if message["match"]["status"] == "withheld" {
+                    return self.learns_of_no_game(service, id);
+                }
                 if message["match"]["status"] == "waiting" {
                     let promise = sha256(&[&self.nonce().0]).to_hex();
                     say(near, &json!({ "type": "promise", "id": 2, "promise": promise }));
@@ -286,7 +297,10 @@ impl Person {
             "match" => {
                 let bound =
                     |seat: usize| !message["match"]["promises"][seat].is_null() || message["match"]["seats"][seat]["kind"] == "computer";
-                if message["match"]["status"] == "waiting" && bound(0) && bound(1) {
+                if message["match"]["status"] == "withheld" {
+                    return self.learns_of_no_game(service, id);
+                }
+                if message["match"]["status"] == "waiting" && bound(0) && bound(1) && !self.withholds {
                     say(near, &json!({ "type": "nonce", "id": 7, "nonce": self.nonce().to_hex() }));
                 }
                 Ok(None)
@@ -299,8 +313,22 @@ impl Person {
         }
     }
 
+    /// Somebody has withheld a number: nobody plays.
+    fn learns_of_no_game(&mut self, service: &Service, id: &str) -> Result<Option<End>, Wrong> {
+        if !status_on_disk(service, id, "withheld") {
+            return Err("a match is said to be withheld that is not so on the disk".into());
+        }
+        (self.over, self.more) = (true, 0);
+        Ok(Some(End::Enough))
+    }
+
     fn see(&mut self, service: &Service, id: &str, near: &Near, table: &mut Table, update: &Value) -> Result<Option<End>, Wrong> {
-        self.is_the_next(table, update)?;
+        if self.is_told_again(table, update) {
+            self.compare(update)?;
+        } else {
+            self.is_the_next(table, update)?;
+            self.look(update);
+        }
         if update["settled"] == false {
             return Ok(None);
         }
@@ -323,6 +351,30 @@ impl Person {
         Ok(None)
     }
 
+    /// Whether this is what was told before, because it was asked for anew.
+    fn is_told_again(&self, table: &mut Table, update: &Value) -> bool {
+        let again = table.resyncs > 0 && update["fresh"] == true && update["number"].as_u64() == self.last;
+        table.resyncs -= u32::from(again);
+        again
+    }
+
+    /// What is told whole is what was told part by part.
+    fn compare(&self, update: &Value) -> Result<(), Wrong> {
+        if self.view != update["view"] {
+            return Err(format!("what was told of the table to {} part by part is not the table", self.name));
+        }
+        let events = update["events"].as_array().map_or(0, Vec::len) as u64;
+        if events == self.events { Ok(()) } else { Err(format!("{} was told {} events, and then {events}", self.name, self.events)) }
+    }
+
+    /// The table after this update.
+    fn look(&mut self, update: &Value) {
+        self.view = match &update["changes"] {
+            changes @ Value::Object(_) => changed_view(std::mem::take(&mut self.view), changes),
+            _ => update["view"].clone(),
+        };
+    }
+
     fn choose(&mut self, near: &Near, table: &mut Table, number: u64, options: u64, undo: &Value) {
         self.choices += 1;
         table.asking += 1;
@@ -331,7 +383,18 @@ impl Person {
         match self.dice.below(100) {
             // Said and never heard.
             0..=1 => {}
+            // Everything anew: the same question comes once more.
+            5..=7 => {
+                say(near, &json!({ "type": "resync", "id": 8 }));
+                table.resyncs += 1;
+            }
             2..=4 if undo["may"] == true => say(near, &json!({ "type": "undo", "id": 3 })),
+            // Looks, and chooses before the answer is there.
+            8 => {
+                say(near, &json!({ "type": "foresee", "id": 9, "decision": number }));
+                say(near, &choose);
+                table.asked = Some((table.asking, number, option));
+            }
             _ if self.choices > CHOICES => say(near, &json!({ "type": "concede", "id": 4 })),
             said => {
                 say(near, &choose);
@@ -368,6 +431,7 @@ impl Person {
         self.more -= 1;
         debug_assert_ne!(next, id, "the next match is another one");
         (self.id, self.last, self.events, self.over, self.choices) = (Some(next), None, 0, false, 0);
+        self.view = Value::Null;
         Ok(Some(End::Again))
     }
 
@@ -407,6 +471,7 @@ impl Person {
                 "match/waiting",
                 "undo/unasked",
                 "nonce/early",
+                "match/withheld",
             ],
         )?;
         let code = text(&message["code"]);
@@ -457,7 +522,7 @@ impl Person {
             return Err("a secret or a seed was told".into());
         }
         let observer = message["view"]["observer"].as_u64().map(|seat| seat as usize);
-        if message["type"] == "update" && observer != self.seat { Err("another seat's view was shown".into()) } else { Ok(()) }
+        if message["view"].is_object() && observer != self.seat { Err("another seat's view was shown".into()) } else { Ok(()) }
     }
 }
 
@@ -468,6 +533,8 @@ struct Table {
     asking: u64,
     /// The first update of a connection may begin anew.
     fresh_expected: bool,
+    /// How often everything was asked for anew without having come yet.
+    resyncs: u32,
 }
 
 fn say(near: &Near, message: &Value) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::{StoreError, beside, sqlite, tables};
+use super::{StoreError, beside, results, sqlite, tables};
 
 /// How long to wait for a database that is being written.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -122,8 +122,11 @@ fn check(path: &Path) -> Result<Checked, BackupError> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     tables::check(&connection)?;
     let layout = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if layout != tables::LAYOUT {
+    if !(tables::READABLE..=tables::LAYOUT).contains(&layout) {
         return Err(StoreError::OtherLayout(layout).into());
+    }
+    if layout == tables::LAYOUT {
+        results::check(&connection)?;
     }
     let ids = tables::ids(&connection)?;
     let faults: Vec<String> = ids.iter().filter_map(|id| tables::load(&connection, id).err()).map(|error| error.to_string()).collect();

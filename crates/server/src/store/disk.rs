@@ -5,6 +5,7 @@ use std::pin::Pin;
 
 use super::record::{MatchRecord, Row};
 use super::{Kept, StoreError};
+use crate::replay::{Listed, MatchResult, ResultKind};
 use crate::secret::Bytes32;
 use crate::wire::Status;
 
@@ -19,6 +20,10 @@ pub(crate) trait Disk: Send + Sync {
     fn load(&self, id: &str) -> Later<Option<Kept>>;
     /// A match's record alone.
     fn record(&self, id: &str) -> Later<Option<MatchRecord>>;
+    /// Results from a number on, at most so many, and where the list ends.
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage>;
+    /// Where the end of a match stands in the list.
+    fn listed(&self, id: &str) -> Later<Option<Listed>>;
     /// Whether there is room for new matches.
     ///
     /// # Errors
@@ -35,6 +40,8 @@ pub(crate) enum Write {
     Record { id: String, status: Status, json: String, digest: Bytes32, new: bool },
     /// The next row of a journal: refused when `before` is not where the journal ends.
     Row(RowWrite),
+    /// The next result of the list: refused when this match has one of this kind already.
+    Result(ResultWrite),
     /// Forgets matches that are old enough.
     Sweep { ages: Ages, live: Vec<String> },
 }
@@ -53,6 +60,21 @@ pub(crate) struct RowWrite {
     pub(crate) chain: Bytes32,
 }
 
+/// A result as it is written; its number and its link follow from where the list ends when it is written.
+#[derive(Clone, Debug)]
+pub(crate) struct ResultWrite {
+    pub(crate) id: String,
+    pub(crate) kind: ResultKind,
+    pub(crate) text: String,
+}
+
+/// A part of the list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ResultPage {
+    pub(crate) results: Vec<(Listed, String)>,
+    pub(crate) end: Option<Listed>,
+}
+
 /// How old matches may grow, in milliseconds that the service has run: no clock can make one old.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ages {
@@ -66,6 +88,10 @@ impl Write {
         let json = serde_json::to_string(record)?;
         let digest = record_digest(&record.id, record.status, &json);
         Ok(Write::Record { id: record.id.clone(), status: record.status, json, digest, new })
+    }
+
+    pub(crate) fn result(id: &str, result: &MatchResult) -> Result<Write, StoreError> {
+        Ok(Write::Result(ResultWrite { id: id.to_owned(), kind: result.kind, text: serde_json::to_string(result)? }))
     }
 
     pub(crate) fn row(id: &str, row: &Row, before: Bytes32) -> Result<Write, StoreError> {

@@ -4,6 +4,7 @@
 mod backup;
 mod disk;
 mod record;
+mod results;
 mod seal;
 mod sqlite;
 mod tables;
@@ -15,9 +16,9 @@ use std::sync::Arc;
 pub use backup::{BackupError, Checked, Replace, backup, restore};
 #[cfg(not(feature = "simulate"))]
 use disk::Write;
-pub(crate) use disk::{Ages, Disk};
+pub(crate) use disk::{Ages, Disk, ResultPage};
 #[cfg(feature = "simulate")]
-pub(crate) use disk::{Later, RowWrite, Write};
+pub(crate) use disk::{Later, ResultWrite, RowWrite, Write};
 #[cfg(feature = "simulate")]
 pub(crate) use record::link;
 pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
@@ -25,6 +26,7 @@ pub use seal::Losses;
 use sqlite::Sqlite;
 
 use crate::config::Keeping;
+use crate::replay::{Listed, MatchResult};
 use crate::secret::Bytes32;
 
 /// Why something could not be kept or found again.
@@ -96,6 +98,15 @@ pub(crate) struct Kept {
     pub(crate) head: Bytes32,
 }
 
+/// What is written together with a row.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct With<'w> {
+    /// The match's record.
+    pub(crate) record: Option<&'w MatchRecord>,
+    /// How the match has ended with this row.
+    pub(crate) result: Option<&'w MatchResult>,
+}
+
 /// The store. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Store {
@@ -129,11 +140,44 @@ impl Store {
         self.disk.write(vec![Write::record(record, false)?]).await
     }
 
-    /// Adds the next row to a match's journal, and keeps its record where it is to be written with it.
-    pub(crate) async fn append(&self, id: &str, row: &Row, before: Bytes32, record: Option<&MatchRecord>) -> Result<(), StoreError> {
+    /// Keeps a record, and what has become of the match with it.
+    pub(crate) async fn settle(&self, record: &MatchRecord, result: Option<&MatchResult>) -> Result<(), StoreError> {
+        let mut writes = vec![Write::record(record, false)?];
+        if let Some(result) = result {
+            writes.push(Write::result(&record.id, result)?);
+        }
+        self.disk.write(writes).await
+    }
+
+    /// Adds a result to the list by itself.
+    #[cfg(feature = "simulate")]
+    pub(crate) async fn list(&self, id: &str, result: &MatchResult) -> Result<(), StoreError> {
+        self.disk.write(vec![Write::result(id, result)?]).await
+    }
+
+    /// A part of the list of results.
+    pub(crate) async fn results(&self, from: u64, most: usize) -> Result<ResultPage, StoreError> {
+        self.disk.results(from, most).await
+    }
+
+    /// Whether there is room for new matches.
+    pub(crate) fn has_room(&self) -> Result<(), StoreError> {
+        self.disk.has_room()
+    }
+
+    /// Where the end of a match stands in the list.
+    pub(crate) async fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+        self.disk.listed(id).await
+    }
+
+    /// Adds the next row to a match's journal, and keeps what is to be written with it.
+    pub(crate) async fn append(&self, id: &str, row: &Row, before: Bytes32, with: With<'_>) -> Result<(), StoreError> {
         let mut writes = vec![Write::row(id, row, before)?];
-        if let Some(record) = record {
+        if let Some(record) = with.record {
             writes.push(Write::record(record, false)?);
+        }
+        if let Some(result) = with.result {
+            writes.push(Write::result(id, result)?);
         }
         self.disk.write(writes).await
     }

@@ -1,7 +1,7 @@
 //! What is kept of a match: its record, and the rows of its journal.
 
 use fudaba_kernel::Seat;
-use fudaba_stage::DeckList;
+use fudaba_stage::{DeckList, Lists};
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
@@ -37,11 +37,17 @@ pub(crate) struct MatchRecord {
     pub(crate) bank_ms: Option<u64>,
     /// Whether it is in the list of matches to watch.
     pub(crate) watch: bool,
+    /// Whether each seat knows what the other plays with.
+    #[serde(default)]
+    pub(crate) lists: Lists,
     /// The next match of the same two.
     pub(crate) next: Option<String>,
     /// The key of the lesson that is played here.
     #[serde(default)]
     pub(crate) lesson: Option<String>,
+    /// The seats that promised a nonce and did not show it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) withheld: Vec<Seat>,
 }
 
 /// The chain of a journal without rows.

@@ -10,12 +10,14 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::disk::{Disk, Later, Write};
+use super::disk::{Disk, Later, ResultPage, Write};
 use super::record::MatchRecord;
 use super::seal::{Losses, Seal};
 use super::writer::{Desk, Job, Writer};
-use super::{Kept, StoreError, beside, tables};
+use super::{Kept, StoreError, beside, results, tables};
 use crate::config::Keeping;
+use crate::metrics;
+use crate::replay::Listed;
 
 /// How often the log is folded into the file.
 const FOLD: Duration = Duration::from_secs(1);
@@ -98,10 +100,13 @@ pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
 impl Disk for Sqlite {
     fn write(&self, writes: Vec<Write>) -> Later<()> {
         let (done, answer) = oneshot::channel();
+        let handed_over = Instant::now();
         let sent = self.writer.send(Job { writes, done });
         Box::pin(async move {
             sent?;
-            answer.await.map_err(|_| StoreError::Closed)?
+            let done = answer.await.map_err(|_| StoreError::Closed)?;
+            metrics::kept(handed_over.elapsed());
+            done
         })
     }
 
@@ -113,6 +118,15 @@ impl Disk for Sqlite {
     fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
         let id = id.to_owned();
         self.read(move |connection| tables::record(connection, &id))
+    }
+
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
+        self.read(move |connection| results::page(connection, from, most))
+    }
+
+    fn listed(&self, id: &str) -> Later<Option<Listed>> {
+        let id = id.to_owned();
+        self.read(move |connection| results::of_match(connection, &id))
     }
 
     fn has_room(&self) -> Result<(), StoreError> {

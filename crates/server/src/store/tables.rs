@@ -7,12 +7,14 @@ use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow, params};
 
 use super::disk::record_digest;
 use super::record::{MatchRecord, NO_ROWS, Row, link};
-use super::{Kept, StoreError};
+use super::{Kept, StoreError, results};
 use crate::secret::Bytes32;
 use crate::wire::Status;
 
 /// Layout of the tables; grows with every change.
-pub(super) const LAYOUT: i64 = 2;
+pub(super) const LAYOUT: i64 = 3;
+/// The oldest layout whose matches are read as they are; what is new since then is only added.
+pub(super) const READABLE: i64 = 2;
 
 /// `WAL` with `synchronous = FULL`: a commit is on the disk before anybody is told of it, and a kill at any moment leaves whole commits.
 /// The log is folded into the file by a thread of its own; only where that cannot keep up does a writer do it.
@@ -103,6 +105,7 @@ pub(super) fn create(connection: &mut Connection) -> Result<(), StoreError> {
         )?;
     }
     transaction.execute_batch(TABLES)?;
+    transaction.execute_batch(results::TABLE)?;
     if layout == 1 {
         chain_all(&transaction)?;
     }

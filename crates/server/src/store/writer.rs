@@ -3,13 +3,14 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Savepoint, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
 use super::StoreError;
 use super::disk::{Ages, RowWrite, Write};
+use super::results;
 use super::seal::Seal;
 use super::tables;
 use crate::metrics;
@@ -17,6 +18,11 @@ use crate::wire::Status;
 
 /// Most jobs in one transaction.
 const GROUP: usize = 512;
+/// While many matches write, a transaction begins no sooner than this after the one before it: more of them share its sync then, and nobody
+/// waits longer than that for others.
+const GATHER: Duration = Duration::from_millis(4);
+/// So many jobs in one transaction are many.
+const MANY: usize = 3;
 /// Most matches of a kind that are forgotten at once.
 const SWEEP: i64 = 500;
 /// So many sweeps pass before an unfinished match is forgotten: it is the last thing to go.
@@ -69,9 +75,11 @@ impl Writer {
 
 impl Desk {
     fn work(mut self, waiting: &Receiver<Job>) {
+        let mut next = None;
         while let Ok(first) = waiting.recv() {
-            let jobs: Vec<Job> = std::iter::once(first).chain(waiting.try_iter().take(GROUP - 1)).collect();
+            let jobs = gather(first, waiting, next);
             let began = Instant::now();
+            next = (jobs.len() >= MANY).then_some(began + GATHER);
             let results = self.commit(&jobs);
             metrics::committed(began.elapsed(), jobs.len());
             std::iter::zip(jobs, results).for_each(|(job, result)| tell(job, result));
@@ -143,6 +151,7 @@ impl Times {
                 Ok(())
             }
             Write::Row(row) => add_row(connection, row),
+            Write::Result(result) => results::add(connection, result),
             Write::Sweep { ages, live } => self.sweep(connection, *ages, live),
         }
     }
@@ -153,8 +162,9 @@ impl Times {
         for id in live {
             touch.execute(params![id, self.lived])?;
         }
-        let kinds = [(Status::Finished, ages.finished), (Status::Waiting, ages.waiting), (Status::Playing, ages.unfinished)];
-        let kinds = kinds.into_iter().filter(|(status, _)| *status != Status::Playing || self.may_forget_unfinished);
+        let over = [Status::Finished, Status::Withheld].map(|status| (status, ages.finished));
+        let others = [(Status::Waiting, ages.waiting), (Status::Playing, ages.unfinished)];
+        let kinds = over.into_iter().chain(others).filter(|(status, _)| *status != Status::Playing || self.may_forget_unfinished);
         for (status, age) in kinds {
             let forgotten = connection.prepare_cached(FORGET)?.execute(params![status.word(), self.lived.saturating_sub(age), SWEEP])?;
             if forgotten > 0 {
@@ -193,6 +203,15 @@ fn add_row(connection: &Connection, row: &RowWrite) -> Result<(), StoreError> {
 /// Whether an error is about what was to be written, not about the disk.
 fn is_its_own(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
+}
+
+/// What is written together with the first job: all that waits, and while there is much to do what comes until then.
+fn gather(first: Job, waiting: &Receiver<Job>, until: Option<Instant>) -> Vec<Job> {
+    let left = until.map(|until| until.saturating_duration_since(Instant::now())).unwrap_or_default();
+    if !left.is_zero() {
+        std::thread::sleep(left);
+    }
+    std::iter::once(first).chain(waiting.try_iter().take(GROUP - 1)).collect()
 }
 
 fn tell(job: Job, result: Result<(), StoreError>) {

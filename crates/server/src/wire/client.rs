@@ -18,10 +18,20 @@ pub(crate) enum ClientMessage {
         reference: Option<String>,
         place: Option<String>,
     },
+    /// What would each option of this decision change?
+    Foresee { id: u64, decision: u64 },
+    /// Tells everything anew: something that was said does not fit what was said before.
+    Resync { id: u64 },
     /// Gives up.
     Concede { id: u64 },
-    /// Takes back, or asks to.
-    Undo { id: u64 },
+    /// Takes back, or asks to; where nobody has to be asked, all choices from this decision on.
+    Undo {
+        id: u64,
+        #[serde(default)]
+        to: Option<u64>,
+    },
+    /// Calls off the act of which a part is asked for.
+    Cancel { id: u64 },
     /// Answers an asking.
     UndoAnswer { id: u64, allow: bool, block: bool },
     /// What would the computer do? Against the computer only.
@@ -43,8 +53,11 @@ impl ClientMessage {
             ClientMessage::Join { id, .. }
             | ClientMessage::Choose { id, .. }
             | ClientMessage::Why { id, .. }
+            | ClientMessage::Foresee { id, .. }
+            | ClientMessage::Resync { id }
             | ClientMessage::Concede { id }
-            | ClientMessage::Undo { id }
+            | ClientMessage::Undo { id, .. }
+            | ClientMessage::Cancel { id }
             | ClientMessage::UndoAnswer { id, .. }
             | ClientMessage::Hint { id }
             | ClientMessage::Rematch { id }
@@ -60,8 +73,11 @@ impl ClientMessage {
 pub(crate) enum Request {
     Choose { decision: u64, option: u64 },
     Why { target: Option<String> },
+    Foresee { decision: u64 },
+    Resync,
     Concede,
-    Undo,
+    Undo { to: Option<u64> },
+    Cancel,
     UndoAnswer { allow: bool, block: bool },
     Hint,
     Rematch,

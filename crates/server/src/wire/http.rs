@@ -7,12 +7,14 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
 use fudaba_host::{DeckChoice, LessonInfo, Level};
 use fudaba_kernel::Seat;
+use fudaba_stage::Lists;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use super::schema::{DeckCardSchema, DeckChoiceSchema, LevelSchema, ListsSchema, TextSchema};
 use super::server::SeatInfo;
-use crate::replay::{Party, Replay, Signed, Verdict};
+use crate::replay::{Dealing, Party, Replay, Signed, Verdict};
 
 /// A new match.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -32,6 +34,12 @@ pub struct NewMatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub watch: Option<bool>,
+    /// Whether each seat knows what the other plays with: both lists open from the start, or closed until the end.
+    /// Left out: open, but closed where a friend is invited.
+    #[serde(default)]
+    #[schema(value_type = Option<ListsSchema>)]
+    #[cfg_attr(feature = "ts", ts(type = "Lists", optional))]
+    pub lists: Option<Lists>,
 }
 
 /// A bank of time.
@@ -168,6 +176,10 @@ pub struct GameSummary {
     pub cover: Vec<String>,
     /// The key of the guided first match, where there is one.
     pub first_match: Option<String>,
+    /// The lessons, the guided first match before the others.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Lesson>"))]
+    pub lessons: Vec<LessonInfo>,
 }
 
 /// All that a client draws a game with.
@@ -190,10 +202,6 @@ pub struct GameInfo {
     /// What people call places beside their kind and number, by the places' ids.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
     pub places: BTreeMap<String, String>,
-    /// The lessons, the guided first match before the others.
-    #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(type = "Array<Lesson>"))]
-    pub lessons: Vec<LessonInfo>,
 }
 
 /// The pictures of a game's cards, its frames and its emblems.
@@ -318,8 +326,17 @@ pub struct FairProof {
     pub seed: String,
     /// Who drew each part.
     pub drawn_by: Vec<Party>,
-    /// Whether commitment and seed follow from the rest.
-    pub holds: bool,
+    /// What it is worth to whoever knows this table's key and no other.
+    pub dealing: Dealing,
+}
+
+/// Whose word a signed replay of this table is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableKey {
+    /// An Ed25519 key, 64 hex digits.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub key: String,
 }
 
 /// Why a request failed.
@@ -331,50 +348,3 @@ pub struct Failure {
     #[schema(value_type = TextSchema)]
     pub text: Text,
 }
-
-/// Shapes of types that other crates own, for the OpenAPI page.
-pub(crate) mod schema {
-    use std::collections::BTreeMap;
-
-    use utoipa::ToSchema;
-
-    /// A text in both languages.
-    #[derive(ToSchema)]
-    #[schema(as = Text)]
-    #[allow(dead_code, reason = "only its shape is used")]
-    pub(crate) struct TextSchema {
-        ja: String,
-        en: String,
-    }
-
-    /// A strength of the computer.
-    #[derive(ToSchema)]
-    #[schema(as = Level)]
-    #[allow(dead_code, reason = "only its shape is used")]
-    pub(crate) struct LevelSchema {
-        key: String,
-        name: TextSchema,
-        rating: u32,
-    }
-
-    /// Copies of a card.
-    #[derive(ToSchema, serde::Serialize)]
-    #[schema(as = DeckCard)]
-    #[allow(dead_code, reason = "only its shape is used")]
-    pub(crate) struct DeckCardSchema {
-        card: String,
-        #[schema(minimum = 0, maximum = 255)]
-        copies: u8,
-    }
-
-    /// A deck by key, or its cards by section.
-    #[derive(ToSchema, serde::Serialize)]
-    #[serde(untagged)]
-    #[schema(as = DeckChoice)]
-    #[allow(dead_code, reason = "only its shape is used")]
-    pub(crate) enum DeckChoiceSchema {
-        Key(String),
-        List(BTreeMap<String, Vec<DeckCardSchema>>),
-    }
-}
-use schema::{DeckCardSchema, DeckChoiceSchema, LevelSchema, TextSchema};

@@ -1,7 +1,9 @@
 //! What travels: messages of the websocket and bodies of the HTTP part, as `docs/protocol.md` writes them. Nothing here decides anything.
 
+mod brief;
 mod client;
 mod http;
+mod schema;
 mod server;
 #[cfg(feature = "ts")]
 mod typescript;
@@ -9,7 +11,7 @@ mod typescript;
 pub(crate) use client::{ClientMessage, Request, read_message};
 pub use http::{
     ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewLesson, NewMatch,
-    RulePage, RuleSection, RuleText, SeatHolder, TakeSeat, TakenSeat,
+    RulePage, RuleSection, RuleText, SeatHolder, TableKey, TakeSeat, TakenSeat,
 };
 pub(crate) use server::ServerMessage;
 pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Status, UndoState, Update};

@@ -2,12 +2,16 @@
 
 use std::cell::RefCell;
 
+use axum::extract::ws::Utf8Bytes;
 use fudaba_cardscript::Text;
-use fudaba_host::{Coaching, Decision, LogEntry, OutcomeView, Waiting, Why};
-use fudaba_kernel::{Seat, View};
+use fudaba_host::{Coaching, Decision, Foreseen, LogEntry, OutcomeView, Waiting, Why};
+use fudaba_kernel::{Seat, View, ViewChanges};
+use fudaba_stage::{DeckList, Lists};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::brief;
+use super::schema::{DeckCardSchema, ListsSchema};
 use crate::code::{Code, Failed};
 
 /// A message to one connection. `id` is the number of the message it answers.
@@ -34,11 +38,20 @@ pub(crate) enum ServerMessage {
         #[cfg_attr(feature = "ts", ts(type = "Array<WhyAnswer>"))]
         answers: Vec<Why>,
     },
-    /// What the computer would do, and what it expects of it, from 0 (lost) to 1 (won).
+    /// What each option of a decision would change, in their order; none where there are too many.
+    Foreseen {
+        id: u64,
+        decision: u64,
+        #[cfg_attr(feature = "ts", ts(type = "Array<Foreseen>"))]
+        options: Vec<Foreseen>,
+    },
+    /// What the computer would do, what it expects of it, from 0 (lost) to 1 (won), and why.
     Hint {
         id: u64,
         option: usize,
         expects: Option<f64>,
+        #[cfg_attr(feature = "ts", ts(type = "Array<Text>"))]
+        why: Vec<Text>,
     },
     Error {
         id: Option<u64>,
@@ -97,61 +110,65 @@ thread_local! {
     static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What changed for one observer, and what there is now.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// What changed for one observer, and what there is now. What is missing is `null`, false, 0 or empty; so in events, options and cards.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "UpdateBody"))]
 pub struct Update {
     /// In the observer's own sequence.
     pub number: u64,
     /// Whether `events` is the whole log, and what was known before is to be thrown away.
+    #[serde(skip_serializing_if = "is_default")]
     pub fresh: bool,
     /// False for a position that was only passed through on the way to the next update: it asks nothing.
     pub settled: bool,
     /// What the observer heard.
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "brief::events")]
     #[cfg_attr(feature = "ts", ts(type = "Array<LogEntry>"))]
     pub events: Vec<LogEntry>,
-    /// The table.
-    #[cfg_attr(feature = "ts", ts(type = "View"))]
-    pub view: View,
+    /// The table, whole; else `changes` says what makes it of the one before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "View | null"))]
+    pub view: Option<View>,
+    /// What looks different since the update before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "ViewChanges | null"))]
+    pub changes: Option<ViewChanges>,
     /// The open decision; only for the seat that decides.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "brief::decision")]
     #[cfg_attr(feature = "ts", ts(type = "Decision | null"))]
     pub decision: Option<Decision>,
     /// Whose decision it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "Waiting | null"))]
     pub waiting: Option<Waiting>,
     /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "Outcome | null"))]
     pub outcome: Option<OutcomeView>,
     /// Whether taking back is possible.
+    #[serde(skip_serializing_if = "is_default")]
     pub undo: UndoState,
     /// The clocks, in a match with clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
     /// How often each seat was told what the computer would do.
+    #[serde(skip_serializing_if = "is_default")]
     pub hints: [u32; 2],
     /// What the lesson says, in a lesson.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "Coaching | null"))]
     pub lesson: Option<Coaching>,
 }
 
 impl Update {
-    /// A position that was only passed through.
-    pub(crate) fn passing(view: View, events: Vec<LogEntry>) -> Update {
-        let undo = UndoState::default();
-        Update {
-            number: 0,
-            fresh: false,
-            settled: false,
-            events,
-            view,
-            decision: None,
-            waiting: None,
-            outcome: None,
-            undo,
-            clocks: None,
-            hints: [0; 2],
-            lesson: None,
-        }
+    /// As it is sent.
+    pub(crate) fn into_text(self) -> Utf8Bytes {
+        ServerMessage::Update(Box::new(self)).to_json().into()
     }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Whether a seat may take back.
@@ -159,14 +176,21 @@ impl Update {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UndoState {
     /// Now, yes.
+    #[serde(skip_serializing_if = "is_default")]
     pub may: bool,
     /// Why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "Text | null"))]
     pub why: Option<Text>,
     /// Who has asked and waits for an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_by: Option<Seat>,
     /// Askings left, where they are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<u32>,
+    /// Whether the act of which a part is asked for may be called off.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cancel: bool,
 }
 
 /// Both seats' clocks.
@@ -207,6 +231,10 @@ pub struct MatchInfo {
     pub seats: [SeatInfo; 2],
     /// How far it is.
     pub status: Status,
+    /// Whether each seat knows what the other plays with.
+    #[schema(value_type = ListsSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Lists"))]
+    pub lists: Lists,
     /// What the service is bound to; none where there is nothing to prove.
     pub commitment: Option<String>,
     /// What each seat is bound to; none before it has promised, and for a computer, whose part is fixed.
@@ -215,6 +243,9 @@ pub struct MatchInfo {
     pub created: String,
     /// The key of the lesson that is played here; none in a match.
     pub lesson: Option<String>,
+    /// The seats that promised a number and did not show it, which ended the match without a game.
+    #[schema(value_type = Vec<u8>)]
+    pub withheld: Vec<Seat>,
 }
 
 /// Who sits in a seat.
@@ -227,8 +258,12 @@ pub struct SeatInfo {
     pub kind: SeatKind,
     /// The computer's strength.
     pub level: Option<String>,
-    /// Key of the deck, when the match is over and the deck is one of the game's.
+    /// Key of the deck, when the deck is one of the game's: with open lists as soon as the match has begun, with closed ones when it is over.
     pub deck: Option<String>,
+    /// Its list at the same time, when it is none of the game's.
+    #[schema(value_type = Option<BTreeMap<String, Vec<DeckCardSchema>>>)]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, Array<DeckCard>> | null"))]
+    pub list: Option<DeckList>,
     /// Whether somebody sits there.
     pub taken: bool,
 }
@@ -255,6 +290,8 @@ pub enum Status {
     Playing,
     /// Over.
     Finished,
+    /// Ended without a game: somebody promised a number and did not show it.
+    Withheld,
 }
 
 impl Status {
@@ -264,11 +301,17 @@ impl Status {
             Status::Waiting => "waiting",
             Status::Playing => "playing",
             Status::Finished => "finished",
+            Status::Withheld => "withheld",
         }
+    }
+
+    /// Whether nothing more happens in such a match.
+    pub(crate) fn is_over(self) -> bool {
+        matches!(self, Status::Finished | Status::Withheld)
     }
 
     /// From the word that is kept.
     pub(crate) fn from_word(word: &str) -> Option<Status> {
-        [Status::Waiting, Status::Playing, Status::Finished].into_iter().find(|status| status.word() == word)
+        [Status::Waiting, Status::Playing, Status::Finished, Status::Withheld].into_iter().find(|status| status.word() == word)
     }
 }

@@ -112,7 +112,7 @@ impl Connection {
                 text = out.recv() => match text {
                     Some(text) => {
                         self.meant = instant();
-                        send(socket, text).await
+                        send_all(socket, text, out).await
                     }
                     None => Then::Close(close_code::POLICY),
                 },
@@ -247,14 +247,32 @@ fn request_of(message: ClientMessage) -> Request {
     match message {
         ClientMessage::Choose { decision, option, .. } => Request::Choose { decision, option },
         ClientMessage::Why { reference, place, .. } => Request::Why { target: reference.or(place) },
+        ClientMessage::Foresee { decision, .. } => Request::Foresee { decision },
+        ClientMessage::Resync { .. } => Request::Resync,
         ClientMessage::Concede { .. } => Request::Concede,
-        ClientMessage::Undo { .. } => Request::Undo,
+        ClientMessage::Undo { to, .. } => Request::Undo { to },
+        ClientMessage::Cancel { .. } => Request::Cancel,
         ClientMessage::UndoAnswer { allow, block, .. } => Request::UndoAnswer { allow, block },
         ClientMessage::Hint { .. } => Request::Hint,
         ClientMessage::Rematch { .. } => Request::Rematch,
         ClientMessage::Promise { promise, .. } => Request::Promise(promise),
         ClientMessage::Nonce { nonce, .. } => Request::Nonce(nonce),
         ClientMessage::Join { .. } | ClientMessage::Ping { .. } => unreachable!("answered before"),
+    }
+}
+
+/// Sends a text, and what waits behind it, in one go.
+async fn send_all(socket: &mut impl Socket, first: Utf8Bytes, waiting: &mut mpsc::Receiver<Utf8Bytes>) -> Then {
+    let sending = async {
+        socket.feed(Message::Text(first)).await?;
+        while let Ok(text) = waiting.try_recv() {
+            socket.feed(Message::Text(text)).await?;
+        }
+        socket.flush().await
+    };
+    match timeout(SEND_WAIT, sending).await {
+        Ok(Ok(())) => Then::Go,
+        Ok(Err(_)) | Err(_) => Then::Gone,
     }
 }
 

@@ -29,8 +29,10 @@ const FRAME_BYTES: usize = 64 * 1024;
 const READ_BYTES: usize = 1024;
 /// The longest part of a text that goes in a frame of its own (RFC 6455, 5.4).
 const PART_BYTES: usize = 2 * 1024;
-/// What may wait to be written: a part, the pongs that came between, and the goodbye.
-const WRITE_BYTES: usize = 2 * PART_BYTES;
+/// Short texts that follow each other are written together, up to so much.
+const TOGETHER_BYTES: usize = PART_BYTES;
+/// What may wait to be written: those, a part, the pongs that came between, and the goodbye.
+const WRITE_BYTES: usize = TOGETHER_BYTES + 2 * PART_BYTES;
 
 /// A request to speak over a websocket.
 pub(crate) struct Upgrade {
@@ -106,7 +108,7 @@ impl Frames {
     async fn new(upgraded: Upgraded) -> Frames {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BYTES)
-            .write_buffer_size(0)
+            .write_buffer_size(TOGETHER_BYTES)
             .max_write_buffer_size(WRITE_BYTES)
             .max_message_size(Some(FRAME_BYTES))
             .max_frame_size(Some(FRAME_BYTES));
@@ -114,17 +116,18 @@ impl Frames {
         Frames { socket, text: None }
     }
 
-    /// Writes what is left of a text, part by part as the client takes them: never more than one waits.
+    /// Hands on what is left of a text, part by part as the client takes them: where it takes none, no more than one waits beside what is
+    /// written together.
     fn poll_out(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
         while let Some(text) = &mut self.text {
-            ready!(Pin::new(&mut self.socket).poll_flush(cx)).map_err(axum::Error::new)?;
+            ready!(Pin::new(&mut self.socket).poll_ready(cx)).map_err(axum::Error::new)?;
             let part = text.part();
             if part.header().is_final {
                 self.text = None;
             }
             Pin::new(&mut self.socket).start_send(tungstenite::Message::Frame(part)).map_err(axum::Error::new)?;
         }
-        Pin::new(&mut self.socket).poll_flush(cx).map_err(axum::Error::new)
+        Pin::new(&mut self.socket).poll_ready(cx).map_err(axum::Error::new)
     }
 }
 
@@ -183,7 +186,8 @@ impl Sink<Message> for Frames {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
-        self.poll_out(cx)
+        ready!(self.poll_out(cx))?;
+        Pin::new(&mut self.socket).poll_flush(cx).map_err(axum::Error::new)
     }
 
     fn poll_close(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {

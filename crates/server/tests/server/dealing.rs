@@ -40,14 +40,16 @@ async fn nobody_shows_a_number_before_everybody_has_promised_one() {
     assert_eq!(b.ask(second_promise).await["type"], "done");
     assert_eq!(b.ask(show(&first)).await["code"], "nonce/broken", "only what was promised");
     assert_eq!(b.ask(show(&second)).await["type"], "done");
-    assert_eq!(a.ask(json!({ "type": "promise", "promise": "00".repeat(32) })).await["code"], "nonce/late", "one number is known");
+    assert_eq!(a.ask(json!({ "type": "promise", "promise": "00".repeat(32) })).await["code"], "nonce/promised", "a seat promises once");
     assert_eq!(a.ask(show(&first)).await["type"], "done");
     assert!(!a.update.is_null(), "the match has begun");
     let replay = replay_of(&service, &id, &mut a).await;
     let nonces = replay["fair"]["nonces"].as_array().unwrap();
     assert!(nonces.iter().all(|nonce| nonce["by"] == "client" && nonce["promise"].is_string()));
     let shown = service.post("/api/replays/frames", &replay).await.json();
-    assert_eq!((&shown["fair"]["holds"], &shown["verdict"]), (&json!(true), &json!("EXACT")));
+    assert_eq!((&shown["fair"]["dealing"], &shown["verdict"]), (&json!("PROVED"), &json!("EXACT")));
+    let key = service.get("/api/key").await.json();
+    assert_eq!(key["key"], replay["signature"]["key"], "the table tells its key");
     service.stop().await;
 }
 
@@ -72,6 +74,86 @@ async fn whoever_promises_nothing_is_dealt_a_number_by_the_service_and_the_file_
     service.stop().await;
 }
 
+/// Quick to lose patience with whoever shows nothing.
+async fn impatient() -> Service {
+    Service::with(|config| config.pace.reveal_wait = std::time::Duration::from_millis(400)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_promises_and_does_not_show_ends_the_match_without_a_game() {
+    let service = impatient().await;
+    let (id, [mut a, mut b]) = sat_down(&service).await;
+    let [(first, first_promise), (_, second_promise)] = [nonce(1), nonce(2)];
+    a.ask(first_promise).await;
+    b.ask(second_promise).await;
+    assert_eq!(a.ask(json!({ "type": "nonce", "nonce": first })).await["type"], "done");
+    let told = loop {
+        let told = a.until("match").await["match"].clone();
+        if told["status"] != "waiting" {
+            break told;
+        }
+    };
+    assert_eq!((&told["status"], &told["withheld"]), (&json!("withheld"), &json!([1])), "by name, and no new draw");
+    assert!(a.update.is_null(), "no cards are dealt");
+    assert_eq!(b.ask(json!({ "type": "nonce", "nonce": nonce(2).0 })).await["code"], "nonce/late");
+    assert_eq!(a.ask(json!({ "type": "concede" })).await["code"], "match/withheld");
+    assert_eq!(service.get(&format!("/api/matches/{id}/replay")).await.code(), "match/withheld");
+    let service = service.stop().await.start().await;
+    assert_eq!(service.get(&format!("/api/matches/{id}")).await.json()["withheld"], json!([1]), "and it stays so");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_promises_once_whatever_its_devices_say() {
+    let service = Service::start().await;
+    let created = service.open(with_friend()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let secret = &created["secrets"][0];
+    let mut devices = [service.connect(&id).await, service.connect(&id).await];
+    for device in &mut devices {
+        device.join(secret, None).await;
+    }
+    let [first, second] = &mut devices;
+    assert_eq!(first.ask(nonce(1).1).await["type"], "done");
+    for _ in 0..3 {
+        assert_eq!(second.ask(nonce(2).1).await["code"], "nonce/promised");
+        assert_eq!(first.ask(nonce(1).1).await["type"], "done", "the same again changes nothing");
+    }
+    let told = devices.iter().flat_map(|device| &device.heard).filter(|message| message.contains("\"type\":\"match\"")).count();
+    assert!(told <= 2, "each device was told once, not {told} times");
+    let promises = service.get(&format!("/api/matches/{id}")).await.json()["promises"].clone();
+    assert_eq!(promises[0], nonce(1).1["promise"]);
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_waited_for_before_the_friend_has_come() {
+    let service = Service::start().await;
+    let created = service.open(with_friend()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let mut a = service.connect(&id).await;
+    a.join(&created["secrets"][0], None).await;
+    // Three times as long as a seat has for its promise.
+    tokio::time::sleep(std::time::Duration::from_millis(900)).await;
+    let about = service.get(&format!("/api/matches/{id}")).await.json();
+    assert_eq!(about["promises"], json!([null, null]), "whoever waits for a friend keeps the right to a number of their own");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_promise_is_waited_for_after_a_restart_as_well() {
+    let service = Service::start().await;
+    let (id, [mut a, mut b]) = sat_down(&service).await;
+    a.ask(nonce(1).1).await;
+    b.ask(nonce(2).1).await;
+    let service = service.stop().await.start_with(|config| config.pace.reveal_wait = std::time::Duration::from_millis(400)).await;
+    let mut watching = service.connect(&id).await;
+    watching.join(&Value::Null, None).await;
+    let told = watching.until("match").await["match"].clone();
+    assert_eq!(told["withheld"], json!([0, 1]));
+    service.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edited_replay_is_altered_and_a_bare_one_unsigned() {
     let service = Service::start().await;
@@ -89,8 +171,12 @@ async fn an_edited_replay_is_altered_and_a_bare_one_unsigned() {
     let mut bare = replay.clone();
     bare.as_object_mut().unwrap().remove("signature");
     assert_eq!(signed(&bare).await, "UNSIGNED");
+    let shown = service.post("/api/replays/frames", &bare).await.json();
+    assert_eq!(shown["fair"]["dealing"], "UNWITNESSED", "both showed their numbers without a promise");
     let other = Service::start().await;
-    assert_eq!(other.post("/api/replays/frames", &replay).await.json()["signed"], "UNSIGNED", "another table's word counts nothing here");
+    let there = other.post("/api/replays/frames", &replay).await.json();
+    assert_eq!(there["signed"], "UNVOUCHED", "another table's word counts nothing here");
+    assert_ne!(there["fair"]["dealing"], "PROVED", "and so its numbers prove nothing here");
     other.stop().await;
     service.stop().await;
 }

@@ -74,7 +74,7 @@ async fn a_spectator_hears_of_no_card_before_it_is_open_to_both() {
 /// No view showed a card of these seats' hands and decks unless an event had told of it.
 fn hands_are_backs(player: &Player, seats: &[u64]) {
     let mut told = BTreeSet::new();
-    for message in messages(player).filter(|message| message["type"] == "update") {
+    for message in &player.updates {
         named(&message["events"], &mut told);
         for zone in message["view"]["zones"].as_array().unwrap() {
             let hidden =

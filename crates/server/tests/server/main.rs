@@ -16,6 +16,7 @@ mod play;
 mod reconnect;
 mod refusals;
 mod restart;
+mod results;
 mod sleep;
 mod storage;
 mod undo;

@@ -95,7 +95,7 @@ async fn old_database() -> (Kept, [Value; 3], [Value; 2]) {
 async fn verdict(service: &Service, id: &str) -> Value {
     let replay = service.get(&format!("/api/matches/{id}/replay")).await.json();
     let shown = service.post("/api/replays/frames", &replay).await.json();
-    json!([shown["verdict"], shown["signed"], shown["fair"]["holds"]])
+    json!([shown["verdict"], shown["signed"], shown["fair"]["dealing"]])
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -103,11 +103,11 @@ async fn matches_of_the_first_layout_go_on_and_replay_exact() {
     let (kept, [over, playing, waiting], views) = old_database().await;
     // Once as it was, once more as it was brought up to date.
     let service = kept.start().await.stop().await.start().await;
-    assert_eq!(verdict(&service, id(&over)).await, json!(["EXACT", "SIGNED", true]));
+    assert_eq!(verdict(&service, id(&over)).await, json!(["EXACT", "SIGNED", "UNWITNESSED"]));
     let [mut a, mut b] = both(&service, &playing).await;
     assert_eq!([&a.update["view"], &b.update["view"]], [&views[0], &views[1]]);
     play_out(&mut [&mut a, &mut b], &mut Rng(5)).await;
-    assert_eq!(verdict(&service, id(&playing)).await, json!(["EXACT", "SIGNED", true]));
+    assert_eq!(verdict(&service, id(&playing)).await, json!(["EXACT", "SIGNED", "UNWITNESSED"]));
     let take = json!({ "invitation": waiting["invitation"], "name": "Bea", "deck": decks()[1] });
     assert_eq!(service.post(&format!("/api/matches/{}/seats", id(&waiting)), &take).await.status, 200);
     let kept = service.stop().await;

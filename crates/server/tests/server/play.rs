@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Player, Rng, Service, against_computer, alone, between, computer_match, games, play_out, play_some, with_friend};
+use crate::support::{
+    Player, Rng, Service, against_computer, alone, between, computer_match, error_code, games, play_out, play_some, with_friend,
+};
 
 async fn replay_of(service: &Service, id: &str) -> Value {
     let answer = service.get(&format!("/api/matches/{id}/replay")).await;
@@ -38,7 +40,7 @@ async fn ends_exact_and_fair(service: &Service, wish: Value) {
     assert_eq!(replay["fair"]["nonces"][0], json!({ "value": "5a".repeat(32), "by": "client" }));
     let shown = service.post("/api/replays/frames", &replay).await;
     let frames = shown.json();
-    assert_eq!((shown.status, &frames["verdict"], &frames["fair"]["holds"]), (200, &json!("EXACT"), &json!(true)));
+    assert_eq!((shown.status, &frames["verdict"], &frames["fair"]["dealing"]), (200, &json!("EXACT"), &json!("PROVED")));
     let choices = replay["choices"].as_array().unwrap().len();
     assert!((0..=choices).all(|choice| !after(&frames, choice).is_null()));
     assert_eq!(after(&frames, choices)["outcome"], player.update["outcome"]);
@@ -63,7 +65,7 @@ async fn the_log_of_the_updates_is_the_log_of_the_replay() {
 }
 
 fn updates(player: &Player) -> impl Iterator<Item = Value> {
-    player.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap()).filter(|message| message["type"] == "update")
+    player.updates.clone().into_iter()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -182,5 +184,35 @@ async fn stopping_in_good_order_tells_everybody_and_loses_nothing() {
     let update = again.until_update().await;
     assert_eq!((&update["fresh"], &update["view"]), (&json!(true), &a.update["view"]));
     assert!(update["number"].as_u64() > a.update["number"].as_u64());
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_options_would_change_is_told_after_the_question_to_whoever_is_asked() {
+    let service = Service::start().await;
+    let created = service.open(alone()).await;
+    let mut players = service.sit_down(&created).await;
+    let mut told = 0;
+    for step in 0..30 {
+        let decider = usize::from(players[1].decides());
+        let [first, second] = &mut players;
+        let (asked, waits) = if decider == 0 { (first, second) } else { (second, first) };
+        let decision = asked.update["decision"].clone();
+        let options = decision["options"].as_array().unwrap().clone();
+        assert!(options.iter().all(|option| option["effects"].is_null() && option["ends"].is_null()), "the question comes without it");
+        let foresee = json!({ "type": "foresee", "decision": decision["number"] });
+        let foreseen = asked.ask(foresee.clone()).await;
+        assert_eq!((&foreseen["type"], &foreseen["decision"]), (&json!("foreseen"), &decision["number"]), "{foreseen}");
+        let effects = foreseen["options"].as_array().unwrap();
+        assert_eq!(effects.len(), options.len());
+        told += effects.iter().filter(|effect| !effect["effects"].is_null()).count();
+        // Kept while the position stands: the same again, at another device as well.
+        assert_eq!(asked.ask(foresee.clone()).await["options"], foreseen["options"]);
+        assert_eq!(error_code(&waits.ask(foresee.clone()).await), "action/not-your-turn");
+        assert_eq!(asked.choose(step % options.len() as u64).await["type"], "done");
+        assert!(matches!(error_code(&asked.ask(foresee).await), "action/stale" | "action/not-your-turn"));
+        waits.until_update().await;
+    }
+    assert!(told > 8, "{told} options change something");
     service.stop().await;
 }

@@ -36,7 +36,8 @@ impl<'s> Seats<'s> {
     }
 }
 
-fn updates(player: &Player) -> Vec<Value> {
+/// As they came.
+fn told(player: &Player) -> Vec<Value> {
     let messages = player.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
     messages.filter(|message| message["type"] == "update").collect()
 }
@@ -76,13 +77,13 @@ async fn missed_at_every_question(service: &Service, game: &dyn AnyGame) -> BTre
 
 /// Comes back as if the last `missed` updates had not arrived.
 async fn missed_are_the_same(seats: &Seats<'_>, seat: usize, missed: usize) {
-    let told = updates(&seats.players[seat]);
+    let told = self::told(&seats.players[seat]);
     let missed = missed.min(told.len() - 1);
     let last = told[told.len() - 1 - missed]["number"].as_u64();
     let again = seats.back(seat, last).await;
-    assert_eq!(updates(&again), told[told.len() - missed..]);
+    assert_eq!(self::told(&again), told[told.len() - missed..]);
     let nothing = seats.back(seat, told.last().unwrap()["number"].as_u64()).await;
-    assert_eq!(updates(&nothing), Vec::<Value>::new());
+    assert_eq!(self::told(&nothing), Vec::<Value>::new());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,11 +92,11 @@ async fn who_knows_nothing_or_too_little_gets_all_there_is() {
     let mut seats = Seats::begin(&service, alone()).await;
     let [a, b] = &mut seats.players;
     crate::support::play_some(&mut [a, b], &mut Rng(2), 8).await;
-    let log: Vec<Value> = updates(&seats.players[0]).iter().flat_map(|update| update["events"].as_array().unwrap().clone()).collect();
-    let first = updates(&seats.players[0])[0]["number"].as_u64();
+    let log: Vec<Value> = seats.players[0].updates.iter().flat_map(|update| update["events"].as_array().unwrap().clone()).collect();
+    let first = seats.players[0].updates[0]["number"].as_u64();
     for last in [None, first, Some(0), Some(u64::MAX)] {
         let again = seats.back(0, last).await;
-        let fresh = updates(&again);
+        let fresh = again.updates.clone();
         assert_eq!(fresh.len(), 1);
         assert_eq!((&fresh[0]["fresh"], &fresh[0]["events"]), (&json!(true), &json!(log)));
         assert_eq!((&fresh[0]["view"], &fresh[0]["decision"]), (&seats.players[0].update["view"], &seats.players[0].update["decision"]));
@@ -116,5 +117,35 @@ async fn presence_is_told_when_somebody_leaves_and_returns() {
     let mut again = service.connect(&seats.id).await;
     again.join(&seats.secrets[1], None).await;
     assert_eq!(a.until("presence").await["seats"][1]["connected"], true);
+    service.stop().await;
+}
+
+/// All cards that lie somewhere else, by the changes alone: what was told part by part is the table, at every step and to everybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changes_makes_the_table_that_is_shown_whole() {
+    let service = Service::start().await;
+    for game in games() {
+        let mut seats = Seats::begin(&service, alone_at(game.as_ref())).await;
+        let mut guest = service.connect(&seats.id).await;
+        guest.join(&Value::Null, None).await;
+        guest.until_update().await;
+        let mut rng = Rng(77);
+        for _ in 0..12 {
+            let [a, b] = &mut seats.players;
+            if crate::support::play_some(&mut [a, b, &mut guest], &mut rng, 5).await < 5 {
+                break;
+            }
+            let [a, b] = &mut seats.players;
+            for player in [a, b, &mut guest] {
+                let before = player.update.clone();
+                assert_eq!(player.ask(json!({ "type": "resync" })).await["type"], "done");
+                let whole = &player.update;
+                assert_eq!(whole["fresh"], true);
+                assert_eq!((&whole["view"], &whole["number"]), (&before["view"], &before["number"]), "{}", game.slug());
+            }
+        }
+        let sent: Vec<Value> = told(&seats.players[0]).into_iter().filter(|update| update["fresh"] != true).collect();
+        assert!(sent.iter().all(|update| update["view"].is_null() && update["changes"].is_object()), "only changes are sent");
+    }
     service.stop().await;
 }

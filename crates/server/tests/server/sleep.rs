@@ -31,8 +31,7 @@ async fn until_asleep(service: &Service) {
 
 /// Numbers of updates and of lines of the log, as somebody got them one after the other.
 fn numbers(player: &Player) -> (Vec<u64>, Vec<u64>) {
-    let messages = player.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
-    let updates: Vec<Value> = messages.filter(|message| message["type"] == "update").collect();
+    let updates = &player.updates;
     let lines = updates.iter().flat_map(|update| update["events"].as_array().unwrap()).map(|line| line["number"].as_u64().unwrap());
     (updates.iter().map(|update| update["number"].as_u64().unwrap()).collect(), lines.collect())
 }

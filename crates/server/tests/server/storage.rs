@@ -266,6 +266,9 @@ async fn when_the_disk_runs_low_no_match_is_begun_and_those_in_play_go_on() {
     let (kept, created) = kept;
     let service = kept.start_with(|config| config.keeping.disk_reserve = u64::MAX).await;
     assert_eq!(service.post("/api/matches", &alone()).await.code(), "storage/full");
+    let health = service.get("/healthz").await;
+    assert_eq!((health.status, health.text().as_str()), (200, "full: the disk runs low"), "it lives, and says what is wrong");
+    assert!(service.get("/metrics").await.text().contains("fudaba_room 0"));
     let [mut a, mut b] = joined_again(&service, &created).await;
     play_some(&mut [&mut a, &mut b], &mut Rng(4), 4).await;
     service.stop().await;

@@ -1,13 +1,17 @@
 //! The contract of games in random play, and positions written down and put on the table again.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-use fudaba_kernel::conformance::{AtRandom, Kit, golden, playthrough, test_rng};
+use fudaba_kernel::conformance::{AtRandom, ClosedKit, Kit, golden, playthrough, test_rng};
 use fudaba_kernel::{Listening, Table, below_bound, play_out};
 
 use super::Bench;
 use super::bench::seed_of;
-use crate::{CardGame, DeckList};
+use crate::{CardGame, DeckList, DeckPrior};
+
+/// Matches in which another list is put behind what a seat sees.
+const CLOSED: u64 = 20;
 
 /// Whole matches kept as text.
 const GOLDEN: u8 = 4;
@@ -19,6 +23,18 @@ impl<G: CardGame> Bench<G> {
         let start = |seed| self.match_of(seed);
         let tally = Kit { cards: Arc::clone(&self.cards), start: &start, rules: &rules, games: self.demands.contract_games }.check();
         assert!(tally.decisions > 2000 && tally.swaps > 200, "{tally:?}");
+    }
+
+    /// With closed lists nothing that a seat gets hangs on the other's list; with open ones the same check notices that it does. See
+    /// [`fudaba_kernel::conformance::ClosedKit`].
+    pub fn closed_lists_tell_nothing(&self) {
+        let start = |seed| self.match_of(seed);
+        let mind = Arc::new(DeckPrior::<G>::new(Arc::clone(&self.cards), self.decks.iter().map(DeckList::from)));
+        let kit =
+            |closed| ClosedKit { cards: Arc::clone(&self.cards), start: &start, mind: Arc::clone(&mind) as Arc<_>, closed, games: CLOSED };
+        let tally = kit(true).check();
+        assert!(tally.other > 100 && tally.mismatches * 100 < tally.exchanged, "{tally:?}");
+        assert!(std::panic::catch_unwind(AssertUnwindSafe(|| kit(false).check())).is_err(), "open lists that tell nothing");
     }
 
     /// However it is played, a match comes to an end.

@@ -67,12 +67,17 @@ pub struct Demands<G: CardGame> {
     pub effect: fn(&G::Cards, fudaba_kernel::DefId) -> String,
     /// Random effects of which no two may print alike; [`RANDOM_EFFECTS`] in the environment asks for another number.
     pub random_effects: usize,
+    /// Words of other games, which no Japanese text of this one says.
+    pub forbidden_words: &'static [&'static str],
     /// Random cards that are played; [`RANDOM_CARDS`] in the environment asks for another number.
     pub random_cards: usize,
 }
 
 /// The environment's word for how many random effects are printed.
 pub const RANDOM_EFFECTS: &str = "FUDABA_RANDOM_EFFECTS";
+
+/// The environment's word for how many random effects are looked through for style.
+pub const STYLED_EFFECTS: &str = "FUDABA_STYLED_EFFECTS";
 
 /// The environment's word for how many random cards are played.
 pub const RANDOM_CARDS: &str = "FUDABA_RANDOM_CARDS";
@@ -107,6 +112,7 @@ impl<G: CardGame> Default for Demands<G> {
             refusals: Refusals::default(),
             effect: |_, _| String::new(),
             random_effects: 0,
+            forbidden_words: &[],
             random_cards: 0,
         }
     }

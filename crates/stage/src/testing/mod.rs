@@ -18,11 +18,13 @@ mod order;
 mod play_any;
 mod printing;
 mod scenarios;
+mod style;
+mod texts;
 mod throws;
 mod words;
 
 pub use bench::Bench;
-pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, Slot};
+pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, STYLED_EFFECTS, Slot};
 pub use fudaba_kernel::conformance::{Ground, Group, Ranks};
 pub use printing::Alike;
 
@@ -52,6 +54,7 @@ macro_rules! suite {
             what_is_told_and_shown_has_its_words
             refusals_and_outcomes_have_their_words
             random_matches_keep_the_contract
+            closed_lists_tell_nothing
             random_matches_end
             refusals_name_the_rule_that_goes_before
             the_state_is_small
@@ -60,9 +63,11 @@ macro_rules! suite {
             the_ready_made_decks_may_be_played
             every_word_of_the_language_stands_on_a_card
             every_word_of_the_language_is_explained
+            the_texts_of_all_cards_stay_the_same
             the_cards_of_the_guide_are_the_real_ones
             every_rule_that_the_guides_name_is_in_the_rulebook
             no_two_effects_print_alike
+            every_printed_text_keeps_the_style
             random_cards_can_be_played
         }
     };

@@ -87,6 +87,7 @@ static LEXICON: Lexicon = Lexicon {
     longest: 10,
     telling: false,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };
 
 const SET: u8 = 0;

@@ -123,6 +123,7 @@ impl Files {
 
     fn print(&self, context: &mut Context, findings: &Findings) -> anyhow::Result<()> {
         if self.json {
+            context.out.get_mut().speak_json();
             serde_json::to_writer_pretty(&mut context.out, findings)?;
             return Ok(writeln!(context.out)?);
         }

@@ -36,9 +36,9 @@ impl Work {
             bail!("{} has no chunk {chunk}: its chunks are 0 to {}", self.plan.display(), chunks.saturating_sub(1));
         }
         let game = context.game(&study.game)?;
-        let chunk = game.lab().stand(study)?.run_chunk(chunk);
-        serde_json::to_writer(&mut context.out, &chunk)?;
-        writeln!(context.out)?;
+        let done = game.lab().stand(study.clone())?.run_chunk(chunk);
+        context.out.get_mut().speak_json();
+        writeln!(context.out, "{}", done.line(&study))?;
         Ok(Finding::Fine)
     }
 }

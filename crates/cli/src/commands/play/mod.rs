@@ -1,9 +1,14 @@
 //! `fudaba play`: a whole match in the terminal against the computer.
 
+mod felt;
+mod fold;
+mod goal;
+mod paper;
 mod saving;
 mod screen;
 mod standing;
 mod wish;
+mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -16,7 +21,7 @@ use fudaba_cardscript::Text;
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup};
 use fudaba_kernel::{Observer, Seat};
 use fudaba_server::replay::{Heading, Player};
-use fudaba_stage::DeckList;
+use fudaba_stage::{DeckList, Lists};
 
 use self::saving::Saving;
 use self::wish::{Wish, read_wish};
@@ -70,7 +75,7 @@ struct Start {
 impl Play {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let game = context.game(&self.game)?;
-        self.check_level(game.as_ref())?;
+        self.check_level(context, game.as_ref())?;
         let start = self.start(game.as_ref())?;
         let target = self.save.as_deref().map(Target::new).transpose()?;
         let mut table = start.open(game.as_ref())?;
@@ -81,10 +86,13 @@ impl Play {
         played.map(|()| Finding::Fine)
     }
 
-    fn check_level(&self, game: &dyn AnyGame) -> anyhow::Result<()> {
+    fn check_level(&self, context: &Context, game: &dyn AnyGame) -> anyhow::Result<()> {
         if game.levels().iter().all(|level| level.key != self.level) {
             let known: Vec<&str> = game.levels().iter().map(|level| level.key).collect();
-            bail!("there is no level `{}`; the levels are: {}", self.level, known.join(", "));
+            bail!(context.said(
+                format!("「{}」という強さはありません。あるもの：{}", self.level, known.join("、")),
+                format!("there is no level `{}`; the levels are: {}", self.level, known.join(", ")),
+            ));
         }
         Ok(())
     }
@@ -110,7 +118,7 @@ impl Play {
     ) -> anyhow::Result<()> {
         let mut heard = 0;
         while let Some(pending) = table.pending() {
-            heard = screen::tell(context, table, heard)?;
+            heard = screen::tell(context, game, table, heard)?;
             if pending.seat == Seat::B {
                 let thought = seed_number(&start.seed).wrapping_add(pending.number as u64);
                 table.play(table.think(&self.level, thought, LONGEST).unwrap_or_default())?;
@@ -121,7 +129,7 @@ impl Play {
                 saving.keep(table.journal());
             }
         }
-        screen::tell(context, table, heard)?;
+        screen::tell(context, game, table, heard)?;
         screen::end(context, table)
     }
 
@@ -137,10 +145,15 @@ impl Play {
 
 impl Start {
     fn open(&self, game: &dyn AnyGame) -> anyhow::Result<Box<dyn AnyTable>> {
-        let mut table = game.open(&Setup { decks: self.lists.clone().map(DeckChoice::List), seed: self.seed })?;
-        table.set_names([Text::new("あなた", "Player"), Text::new("コンピュータ", "Computer")]);
+        let mut table = game.open(&Setup { decks: self.lists.clone().map(DeckChoice::List), seed: self.seed, lists: Lists::Open })?;
+        table.set_names(players());
         Ok(table)
     }
+}
+
+/// What the players are called.
+fn players() -> [Text; 2] {
+    [Text::new("あなた", "Player"), Text::new("コンピュータ", "Computer")]
 }
 
 /// Asks until an option is taken.
@@ -165,7 +178,7 @@ fn ask(context: &mut Context, game: &dyn AnyGame, table: &mut dyn AnyTable) -> a
                 writeln!(context.out)?;
                 return Ok(Stay::Leaves);
             }
-            Wish::Log => drop(screen::tell(context, table, 0)?),
+            Wish::Log => drop(screen::tell(context, game, table, 0)?),
             Wish::Card(number) => screen::card(context, game, &number)?,
             Wish::Unclear => screen::help(context, decision.options.len())?,
         }

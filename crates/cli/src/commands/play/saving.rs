@@ -1,6 +1,5 @@
 //! The replay of a match, written when the match ends, when the player leaves, and when the program is told to stop (Ctrl-C).
 
-use std::io::{self, Write};
 use std::pin::pin;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -11,6 +10,7 @@ use fudaba_kernel::Choice;
 use fudaba_server::replay::{self, Heading};
 use fudaba_server::told_to_stop;
 
+use crate::output::complain;
 use crate::save::Target;
 
 /// A match that is kept. Whoever comes first, its end or a signal, takes the sheet and writes it.
@@ -86,7 +86,7 @@ fn leave(sheet: &Mutex<Option<Sheet>>) {
     match sheet.write() {
         Ok(()) => process::exit(0),
         Err(error) => {
-            drop(writeln!(io::stderr(), "\nfudaba: {error:#}"));
+            complain(&format!("\nfudaba: {error:#}"));
             process::exit(2);
         }
     }

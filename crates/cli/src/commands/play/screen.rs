@@ -2,20 +2,22 @@
 
 use std::io::Write;
 
-use fudaba_cardscript::data::CounterDraw;
+use fudaba_cardscript::data::{AreaDraw, CounterDraw};
 use fudaba_cardscript::{Language, Text, template};
 use fudaba_host::{AnyGame, AnyTable, Decision};
-use fudaba_kernel::{CardView, Counter, Observer, Seat, View, ZoneView};
+use fudaba_kernel::{Counter, Observer, Seat, View, ZoneView};
 
-use super::standing::{self, mark_text};
+use super::felt::Felt;
+use super::words::Words;
+use super::{fold, goal, paper, players, standing};
 use crate::commands::cards;
 use crate::context::Context;
 
-/// Prints the sentences from a number on; the number of the last one.
-pub(super) fn tell(context: &mut Context, table: &dyn AnyTable, from: usize) -> anyhow::Result<usize> {
+/// Prints the sentences from a number on, alike ones together; the number of the last one.
+pub(super) fn tell(context: &mut Context, game: &dyn AnyGame, table: &dyn AnyTable, from: usize) -> anyhow::Result<usize> {
     let log = table.log(Observer::Seat(Seat::A), from + 1);
-    for entry in log.iter().filter(|entry| !entry.text.is_empty()) {
-        writeln!(context.out, "  {}  ({})", entry.text.of(context.language), entry.rule)?;
+    for line in fold::lines(game, &log, context.language) {
+        writeln!(context.out, "  {line}")?;
     }
     Ok(log.last().map_or(from, |entry| entry.number))
 }
@@ -63,15 +65,34 @@ pub(super) fn decision(context: &mut Context, decision: &Decision) -> anyhow::Re
     Ok(())
 }
 
-/// Prints the table: the computer's side, what is shared, the player's side.
+/// Prints the table: how one wins, the computer's side, what is shared, the player's side.
 pub(super) fn draw(context: &mut Context, game: &dyn AnyGame, view: &View) -> anyhow::Result<()> {
     let language = context.language;
+    let felt = Felt { game, view, language, wide: width() };
+    let words = Words { game, language };
     let phase = game.table().phases.iter().find(|phase| phase.key == view.phase).map_or(view.phase, |phase| phase.name.of(language));
     writeln!(context.out, "\n── {} · {phase} {}", round(game, view.round).of(language), "─".repeat(40))?;
-    draw_side(context, game, view, Some(Seat::B), &Text::new("▲ コンピュータ", "▲ Computer"))?;
-    draw_side(context, game, view, None, &Text::new("◆ 場", "◆ Table"))?;
-    draw_side(context, game, view, Some(Seat::A), &Text::new("▼ あなた", "▼ You"))?;
+    if let Some(aim) = goal::aim(game.table(), view, Seat::A, &players()[1]) {
+        writeln!(context.out, "◎ {}", aim.of(language))?;
+    }
+    let mut lines = side(&felt, Seat::B, &Text::new("▲ コンピュータ", "▲ Computer"));
+    lines.extend(felt.half(Seat::B));
+    lines.extend(shared(&felt));
+    lines.extend(felt.grids());
+    lines.extend(felt.elsewhere().into_iter().flat_map(|zone| zone_lines(&words, zone, felt.wide)));
+    lines.extend(felt.half(Seat::A));
+    lines.extend(side(&felt, Seat::A, &Text::new("▼ あなた", "▼ You")));
+    lines.extend(hand(&felt, &words));
+    for line in lines {
+        writeln!(context.out, "{line}")?;
+    }
     standing::draw(context, game, view)
+}
+
+/// Columns of the terminal; a usual number where the output is none.
+fn width() -> usize {
+    const USUAL: usize = 100;
+    terminal_size::terminal_size().map_or(USUAL, |(terminal_size::Width(wide), _)| usize::from(wide).max(40))
 }
 
 fn round(game: &dyn AnyGame, number: u32) -> Text {
@@ -79,53 +100,55 @@ fn round(game: &dyn AnyGame, number: u32) -> Text {
     template::fill(&text, &[("number", &Text::same(number.to_string()))])
 }
 
-/// A seat's counters and zones, or those of the table; nothing where there is nothing.
-fn draw_side(context: &mut Context, game: &dyn AnyGame, view: &View, side: Option<Seat>, head: &Text) -> anyhow::Result<()> {
-    let language = context.language;
-    let counters = view.counters.iter().filter(|counter| counter.seat == side);
-    let counters: Vec<String> = counters.filter_map(|counter| counter_text(game, counter, language)).collect();
-    let zones: Vec<&ZoneView> = view.zones.iter().filter(|zone| zone.seat == side && zone.count > 0).collect();
-    if counters.is_empty() && zones.is_empty() {
-        return Ok(());
-    }
-    writeln!(context.out, "{}", [head.of(language).to_owned()].into_iter().chain(counters).collect::<Vec<_>>().join("  "))?;
-    for alike in zones.chunk_by(|one, other| one.kind == other.kind) {
-        writeln!(context.out, "  {}", zone_line(game, alike, language))?;
-    }
-    Ok(())
+/// A seat's name, counters and piles.
+fn side(felt: &Felt<'_>, seat: Seat, name: &Text) -> Vec<String> {
+    let told = [name.of(felt.language).to_owned()].into_iter().chain(counters(felt, Some(seat))).chain(felt.piles(seat));
+    let line = told.collect::<Vec<_>>().join("  ");
+    indented(&line, felt.wide)
 }
 
-/// A counter that is not 0, as the table file has it drawn.
+/// The counters of the table itself; nothing where there are none.
+fn shared(felt: &Felt<'_>) -> Vec<String> {
+    let told = counters(felt, None);
+    if told.is_empty() { Vec::new() } else { vec![format!("◆ {}", told.join("  "))] }
+}
+
+fn counters(felt: &Felt<'_>, seat: Option<Seat>) -> Vec<String> {
+    let counters = felt.view.counters.iter().filter(|counter| counter.seat == seat);
+    counters.filter_map(|counter| counter_text(felt.game, counter, felt.language)).collect()
+}
+
+/// A counter that is not 0, as the table file has it drawn: a track with all its steps, the present one in brackets.
 fn counter_text(game: &dyn AnyGame, counter: &Counter, language: Language) -> Option<String> {
     let named = game.table().counters.get(counter.key)?;
     let name = named.name.of(language);
-    match named.draw {
-        CounterDraw::Number | CounterDraw::Pips | CounterDraw::Track if counter.value != 0 => Some(format!("{name} {}", counter.value)),
-        CounterDraw::Flag if counter.value != 0 => Some(name.to_owned()),
-        _ => None,
+    let step = |step: &i32| if *step == counter.value { format!("[{step}]") } else { step.to_string() };
+    match (named.draw, &named.lives) {
+        (CounterDraw::None, _) => None,
+        (_, Some(lives)) => Some(format!("{name} {}/{}", counter.value, lives.of)),
+        (CounterDraw::Track, _) if counter.value != 0 => {
+            Some(format!("{name} {}", named.steps.iter().map(step).collect::<Vec<_>>().join(" ")))
+        }
+        _ if counter.value == 0 => None,
+        (CounterDraw::Flag, _) => Some(name.to_owned()),
+        _ => Some(format!("{name} {}", counter.value)),
     }
 }
 
-/// The zones of one kind and seat in one line.
-fn zone_line(game: &dyn AnyGame, zones: &[&ZoneView], language: Language) -> String {
-    let kind = zones[0].kind;
-    let name = game.table().zones.get(kind).map_or(kind, |named| named.name.of(language));
-    let parts: Vec<String> = zones.iter().map(|zone| zone_text(game, zone, language)).collect();
-    format!("{name}: {}", parts.join(" | "))
+/// The player's hand, a card each, with what keeps it from being played.
+fn hand(felt: &Felt<'_>, words: &Words<'_>) -> Vec<String> {
+    let areas = felt.game.table().board.areas.iter().filter(|area| area.draw == AreaDraw::Hand);
+    areas.flat_map(|area| felt.zones(area, Seat::A)).flat_map(|zone| zone_lines(words, zone, felt.wide)).collect()
 }
 
-fn zone_text(game: &dyn AnyGame, zone: &ZoneView, language: Language) -> String {
-    let slot = zone.slot.map(|slot| format!("{slot} ")).unwrap_or_default();
-    if zone.cards.is_empty() {
-        return format!("{slot}{}", zone.count);
-    }
-    let cards: Vec<String> = zone.cards.iter().map(|card| card_text(game, card, language)).collect();
-    format!("{slot}{}", cards.join(" | "))
+/// The cards of a zone in as few lines as they take.
+fn zone_lines(words: &Words<'_>, zone: &ZoneView, wide: usize) -> Vec<String> {
+    let cards: Vec<String> = zone.cards.iter().map(|card| words.line(card)).collect();
+    if cards.is_empty() { Vec::new() } else { indented(&format!("{}: {}", words.zone(zone.kind), cards.join(" | ")), wide) }
 }
 
-fn card_text(game: &dyn AnyGame, card: &CardView, language: Language) -> String {
-    let face = card.card.as_ref().and_then(|number| game.faces().iter().find(|face| face.number == *number));
-    let name = face.map_or("▒▒".to_owned(), |face| format!("{} {}", face.number, face.name.of(language)));
-    let marks: Vec<String> = card.marks.iter().filter_map(|mark| mark_text(game, mark, language)).collect();
-    if marks.is_empty() { name } else { format!("{name} [{}]", marks.join(", ")) }
+/// A line that goes on below itself, a little to the right.
+fn indented(line: &str, wide: usize) -> Vec<String> {
+    let lines = paper::wrapped(line, wide.saturating_sub(2)).into_iter().enumerate();
+    lines.map(|(at, line)| if at == 0 { line } else { format!("  {line}") }).collect()
 }

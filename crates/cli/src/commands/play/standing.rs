@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use fudaba_cardscript::data::MarkDraw;
 use fudaba_cardscript::{Language, Text};
 use fudaba_host::AnyGame;
-use fudaba_kernel::{ChainView, LinkView, Mark, Seat, View};
+use fudaba_kernel::{ChainView, LinkView, Seat, View};
 
+use super::words::Words;
 use crate::context::Context;
 
 /// Prints the chain, the next to resolve first, and the links; nothing where there is neither.
@@ -29,7 +29,8 @@ fn entry_text(game: &dyn AnyGame, view: &View, entry: &ChainView, language: Lang
     let whose = |seat: Seat| if seat == Seat::A { Text::new("あなた", "you") } else { Text::new("相手", "computer") };
     let seat = entry.seat.map(|seat| whose(seat).of(language).to_owned());
     let card = entry.card.as_deref().map(|number| card_name(game, number, language));
-    let values = entry.values.iter().filter_map(|mark| mark_text(game, mark, language));
+    let words = Words { game, language };
+    let values = entry.values.iter().filter_map(|mark| words.mark(mark));
     let head: Vec<String> = [Some(kind.to_owned()), seat, card].into_iter().flatten().chain(values).collect();
     let targets: Vec<String> = entry.targets.iter().map(|target| thing_text(game, view, target, language)).collect();
     if targets.is_empty() { head.join(" · ") } else { format!("{} → {}", head.join(" · "), targets.join(", ")) }
@@ -40,29 +41,22 @@ fn link_text(game: &dyn AnyGame, view: &View, link: &LinkView, language: Languag
     format!("{name}: {} → {}", thing_text(game, view, &link.from, language), thing_text(game, view, &link.to, language))
 }
 
-/// A card by its name where it has a face, anything else by the name of its zone.
+/// A card by its name where it has a face; a place by its name and whoever stands there; anything else by the name of its zone.
 fn thing_text(game: &dyn AnyGame, view: &View, reference: &str, language: Language) -> String {
     let card = view.zones.iter().flat_map(|zone| &zone.cards).find(|card| card.reference == reference);
     if let Some(number) = card.and_then(|card| card.card.as_deref()) {
         return card_name(game, number, language);
     }
-    let zone = view.zones.iter().find(|zone| reference.split('#').next() == Some(zone.id.as_str()));
-    let Some(zone) = zone else { return reference.to_owned() };
-    let name = game.table().zones.get(zone.kind).map_or(zone.kind, |named| named.name.of(language));
-    zone.slot.map_or_else(|| name.to_owned(), |slot| format!("{name} {slot}"))
+    let Some(zone) = view.zones.iter().find(|zone| reference.split('#').next() == Some(zone.id.as_str())) else {
+        return reference.to_owned();
+    };
+    let words = Words { game, language };
+    let place = format!("{} {}", words.zone(zone.kind), words.nick(zone)).trim_end().to_owned();
+    let standing = zone.cards.first().filter(|_| card.is_none() && zone.slot.is_some()).map(|card| words.name(card));
+    standing.map_or_else(|| place.clone(), |name| format!("{place} ({name})"))
 }
 
 fn card_name(game: &dyn AnyGame, number: &str, language: Language) -> String {
     let face = game.faces().iter().find(|face| face.number == number);
     face.map_or_else(|| number.to_owned(), |face| format!("{} {}", face.number, face.name.of(language)))
-}
-
-/// What a mark says, if it says anything in words.
-pub(super) fn mark_text(game: &dyn AnyGame, mark: &Mark, language: Language) -> Option<String> {
-    let named = game.table().marks.get(mark.key)?;
-    match named.draw {
-        MarkDraw::Number => Some(format!("{} {}", named.name.of(language), mark.value)),
-        MarkDraw::None => None,
-        MarkDraw::Badge | MarkDraw::Sideways | MarkDraw::UpsideDown | MarkDraw::Back => Some(named.name.of(language).to_owned()),
-    }
 }

@@ -4,9 +4,9 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Ja, Tone, capital, line, mark, print, small};
 
 use super::die::faces_ja;
-use super::{cost, noun, standing, trigger};
+use super::{Voice, cost, noun, standing, trigger};
 use crate::cards::language::{
-    Ability, Bg, Choose, Continuous, Cost, EffectKind, Entry, Instruction, Label, Limit, Pool, Reference, Whose, Zone,
+    Ability, Choose, Continuous, Cost, EffectKind, Entry, Instruction, Label, Limit, Pool, Reference, Whose, Zone,
 };
 
 /// An entry of an attack ability: 【1】【4】…….
@@ -92,7 +92,7 @@ fn body(ability: &Ability) -> Text {
 /// "Choose ..." before what is done to what was chosen.
 fn sentences(targets: &[Choose], effect: &[Instruction], tone: Tone) -> Text {
     let effect = effect.to_vec();
-    let text = print::<Bg>(&effect, tone);
+    let text = print(&Voice, &effect, tone);
     let chosen: Vec<Text> = targets.iter().map(choose).collect();
     let ja: String = chosen.iter().map(|text| text.ja.as_str()).chain([text.ja.as_str()]).collect();
     let several = targets.iter().any(|choose| choose.count > 1);
@@ -132,12 +132,12 @@ fn pool(pool: Pool) -> Text {
     }
 }
 
-/// 1ターンに1度、…: "Once per turn, ...".
+/// 1ターンに1回、…: "Once per turn, ...".
 fn limited(ability: &Ability, text: &Text) -> Text {
     match ability.limit {
         Limit::None => text.clone(),
-        Limit::OncePerTurn => after(&Text::new("1ターンに1度", "once per turn"), text),
-        Limit::OncePerGame => after(&Text::new("この対戦中に1度だけ", "once per game"), text),
+        Limit::OncePerTurn => after(&Text::new("1ターンに1回", "once per turn"), text),
+        Limit::OncePerGame => after(&Text::new("この対戦中に1回だけ", "once per game"), text),
     }
 }
 

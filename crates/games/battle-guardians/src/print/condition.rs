@@ -61,7 +61,7 @@ fn fact(condition: &Condition) -> Text {
         }
         Condition::DieIs(faces) => {
             let (ja, en) = (faces_ja(*faces), faces_en(*faces));
-            Text::new(format!("出た目が{ja}の"), format!("the face rolled is {en}"))
+            Text::new(format!("ダイスの目が{ja}の"), format!("the die shows {en}"))
         }
         Condition::IsTurnOf(whose) => {
             Text::new(format!("{}ターンである", noun::of_player(*whose).ja), format!("it is {} turn", turn_of(*whose)))

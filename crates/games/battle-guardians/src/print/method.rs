@@ -4,9 +4,9 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Tone, capital, line, mark, print};
 
 use super::ability::with_colon;
-use super::{condition, cost, noun};
+use super::{Voice, condition, cost, noun};
 use crate::cards::hot::{Method, Printed};
-use crate::cards::language::{Bg, CardKind, Condition, Cost, Effect, Filter, Instruction, Verb};
+use crate::cards::language::{CardKind, Condition, Cost, Effect, Filter, Instruction, Verb};
 
 /// Whether the method of a card has a line on it.
 pub(super) fn has_line(card: &Printed) -> bool {
@@ -87,7 +87,7 @@ pub(super) fn armed_ability(method: &Method) -> Option<Text> {
     };
     let costs: Vec<Cost> = [Cost::PaySelfUnderBase(base.clone())].into_iter().chain(cost.iter().cloned()).collect();
     let transform = Verb::Transform { cross: cross.clone(), base: Filter::default() };
-    let text = print::<Bg>(&Effect::from([Instruction::of(vec![transform])]), Tone::Once);
+    let text = print(&Voice, &Effect::from([Instruction::of(vec![transform])]), Tone::Once);
     Some(line(&[mark(&Text::new("起", "Activated")), with_colon(cost::bracket(&costs))], &text))
 }
 

@@ -24,23 +24,27 @@ use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak};
 
 use crate::cards::language::{Bg, Condition, Count, Duration, Verb};
 
-impl Speak for Bg {
+/// How the words of this game are said.
+pub(super) struct Voice;
+
+impl Speak for Voice {
+    type Words = Bg;
     const MAY: JaMay = JaMay::Dekiru;
 
-    fn condition(condition: &Condition, _: Said) -> Clause {
+    fn condition(&self, condition: &Condition, _: Said) -> Clause {
         let said = condition::when(condition);
         Clause::lead(said.ja, said.en)
     }
 
-    fn verb(verb: &Verb, _: Said) -> Phrase {
+    fn verb(&self, verb: &Verb, _: Said) -> Phrase {
         verb::phrase(verb)
     }
 
-    fn count(count: &Count) -> Text {
+    fn count(&self, count: &Count) -> Text {
         number::for_each(count)
     }
 
-    fn duration(duration: &Duration) -> Lasting {
+    fn duration(&self, duration: &Duration) -> Lasting {
         lasting(*duration)
     }
 }
@@ -51,7 +55,7 @@ fn lasting(duration: Duration) -> Lasting {
         Duration::Instant | Duration::WhileOnField | Duration::ThisDamage => Lasting::after("", ""),
         Duration::ThisPhase => Lasting::after("このフェイズ中", "this phase"),
         Duration::ThisTurn => Lasting::after("このターン中", "this turn"),
-        Duration::NextOpponentTurn => Lasting::after("次の相手ターン中", "during your opponent's next turn"),
+        Duration::NextOpponentTurn => Lasting::after("次の相手のターン中", "during your opponent's next turn"),
         Duration::UntilOwnNextTurnStart => Lasting::after("次の自分のターン開始時まで", "until the start of your next turn"),
         Duration::WhileSourceInZone => Lasting::after("このカードが{here}に存在する限り", "as long as this card is in {here}"),
         Duration::RestOfGame => Lasting::after("この対戦が終わるまで", "for the rest of the game"),

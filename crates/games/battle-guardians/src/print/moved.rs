@@ -11,15 +11,14 @@ use crate::cards::language::{
 pub(super) fn draw(whose: Whose, n: u8, deck: Deck) -> Phrase {
     let (owner, subject) = (of_each(whose), subject(whose));
     let (ja, en) = match deck {
-        Deck::Choice => (String::new(), String::new()),
+        Deck::Choice => (format!("{}メインデッキまたはサイドデッキから", owner.ja), format!(" from {} main deck or side deck", own(whose))),
         Deck::Main => (format!("{}山札から", owner.ja), format!(" from {} main deck", own(whose))),
         Deck::Side => (format!("{}サイドデッキから", owner.ja), format!(" from {} side deck", own(whose))),
     };
-    let phrase = Phrase::new(
+    Phrase::new(
         Ja::suru(format!("{subject}{ja}カードを{n}枚ドロー")),
         who_does(whose, "draw", "draws", &format!("{}{en}", plural(n, "card"))),
-    );
-    if deck == Deck::Choice { phrase.aside("どちらのデッキからでもよい", "main or side deck") } else { phrase }
+    )
 }
 
 pub(super) fn mill(whose: Whose, n: u8) -> Phrase {
@@ -151,7 +150,7 @@ pub(super) fn summon(zone: Zone, filter: &Filter, to: Option<Spot>, payment: Pay
     };
     let (pay_ja, pay_en) = match payment {
         Payment::Free => ("フォースを消費せずに", " without spending Force"),
-        Payment::Paid => ("SFの数値だけフォースを消費して", ", spending Force equal to its SF"),
+        Payment::Paid => ("、そのSFの数値だけフォースを消費して", ", spending Force equal to its SF"),
     };
     let ja = format!("{}の{}{}を{pay_ja}{spot_ja}召喚", place.ja, card.ja, number.ja);
     Phrase::new(Ja::suru(ja), En::act(format!("summon {} {} from {}{spot_en}{pay_en}", number.en, card.en, place.en)))
@@ -161,7 +160,7 @@ pub(super) fn transform(cross: &Filter, base: &Filter) -> Phrase {
     let (cross, base) = (noun::card(cross), (!base.is_open()).then(|| noun::card(base)));
     let (of_ja, of_en) = base.map_or_else(Default::default, |base| (format!("自分の{}を、", base.ja), format!("your {} ", base.en)));
     let ja = Ja::suru(format!(
-        "{of_ja}自分の手札の{}1枚{}SFの数値だけフォースを消費して装着転成",
+        "{of_ja}自分の手札の{}1枚{}そのSFの数値だけフォースを消費して装着転成",
         cross.ja,
         if of_ja.is_empty() { "を、" } else { "に、" }
     ));

@@ -23,17 +23,19 @@ pub(super) fn when(trigger: &Trigger) -> Text {
         Trigger::OnAwakenSelf => Text::new("このカードが覚醒降臨した時", "when this card awakens"),
         Trigger::OnAwaken { whose } => Text::new(
             format!("{}ガーディアンが覚醒降臨した時", of_player(*whose).ja),
-            format!("when a guardian of {} awakens", owner(*whose)),
+            format!("when one of {} guardians awakens", of_player(*whose).en),
         ),
         Trigger::OnPhaseStart { phase, whose } => at_phase(*phase, *whose, "開始時", "start"),
         Trigger::OnPhaseEnd { phase, whose } => at_phase(*phase, *whose, "終了時", "end"),
         Trigger::OnDice { whose, faces } => dice(*whose, *faces),
-        Trigger::OnHit { whose } => {
-            Text::new(format!("{}攻撃が該当した時", of_player(*whose).ja), format!("when {} attack hits", of_player(*whose).en))
-        }
-        Trigger::OnMisfire { whose } => {
-            Text::new(format!("{}攻撃が不発になった時", of_player(*whose).ja), format!("when {} attack misfires", of_player(*whose).en))
-        }
+        Trigger::OnHit { whose } => Text::new(
+            format!("{}アタックアビリティが該当した時", of_player(*whose).ja),
+            format!("when {} attack ability hits", of_player(*whose).en),
+        ),
+        Trigger::OnMisfire { whose } => Text::new(
+            format!("{}アタックアビリティが不発になった時", of_player(*whose).ja),
+            format!("when {} attack ability misfires", of_player(*whose).en),
+        ),
         Trigger::OnAttackSelf => Text::new("このカードがアタックアビリティを発動した時", "when this card's attack ability is activated"),
         Trigger::OnAttack { whose } => {
             guardian(*whose, Some(Spot::AttackZone), "がアタックアビリティを発動した時", "activates its attack ability")
@@ -74,7 +76,7 @@ pub(super) fn when(trigger: &Trigger) -> Text {
             deed(*whose, "マテリアルカードを消費した時", "pay with a material card", "pays with a material card")
         }
         Trigger::OnLifeCounterLost { whose } => {
-            deed(*whose, "ライフカウンターを失った時", "spend or lose life counters", "spends or loses life counters")
+            deed(*whose, "ライフカウンターを消費するか失った時", "spend or lose life counters", "spends or loses life counters")
         }
         Trigger::OnDomainPlaced { whose } => deed(*whose, "ドメインカードを置いた時", "place a domain card", "places a domain card"),
     }
@@ -140,14 +142,6 @@ fn either(texts: impl Iterator<Item = Text>) -> Option<Text> {
 fn deed(whose: Whose, ja: &str, you: &str, other: &str) -> Text {
     let who = player(whose);
     Text::new(format!("{}が{ja}", who.ja), format!("when {} {}", who.en, does(whose, you, other)))
-}
-
-fn owner(whose: Whose) -> &'static str {
-    match whose {
-        Whose::Own => "yours",
-        Whose::Opponent => "your opponent",
-        Whose::Either => "either player",
-    }
 }
 
 fn who(whose: Whose, zone: Option<Spot>) -> Text {

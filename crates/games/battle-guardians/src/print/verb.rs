@@ -20,7 +20,7 @@ pub(super) fn phrase(verb: &Verb) -> Phrase {
         Verb::Down { to, n, value } => life_points(*to, *n, value.as_ref(), "ダウン", "lose"),
         Verb::NegateEffect => Phrase::new(Ja::suru("その効果を無効に"), En::act("negate that effect")),
         Verb::NegateDamage => {
-            Phrase::new(Ja::suru("その効果に含まれるダメージ効果を1つ無効に"), En::act("negate one damage effect in that effect"))
+            Phrase::new(Ja::suru("その効果に含まれるダメージ効果を1つ無効に"), En::act("negate one damage effect it includes"))
         }
         Verb::ChangeDamage { to, change } => change_damage(*to, *change),
         Verb::Draw { whose, n, deck } => draw(*whose, *n, *deck),
@@ -164,7 +164,7 @@ fn entry_of(entry: u8) -> (String, String) {
 
 fn skip(whose: Whose, phase: Phase) -> Phrase {
     let name = phase_name(phase);
-    let ja = Ja::suru(format!("{}次の{}をスキップ", of_each(whose).ja, name.ja));
+    let ja = Ja::negative(format!("{}次の{}を行わ", possessor(whose), name.ja));
     Phrase::new(ja, who_does(whose, "skip", "skips", &format!("{} next {}", own(whose), name.en)))
 }
 

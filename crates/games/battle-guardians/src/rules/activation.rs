@@ -1,5 +1,6 @@
 //! The activation procedure (BG-12.13): targets, cost, counter step, resolution, one piece a step.
 
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::{Event, Handle, Seat};
 
 use crate::cards::hot::{AbilityHot, AbilityId};
@@ -23,10 +24,8 @@ impl BattleGuardians {
             seat,
             step: EffectStep::Target,
             index: 0,
-            verb: 0,
-            round: 0,
+            course: Course::default(),
             progress: 0,
-            mode: 0,
             total: 0,
             counter: CounterStep::default(),
             targets: Few::none(source),

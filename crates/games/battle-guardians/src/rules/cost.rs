@@ -17,7 +17,7 @@ impl BattleGuardians {
             return Ok(());
         }
         let force = self.force_price(cards, costs, source);
-        let bill = |parts: usize| Bill { game: self, cards, costs: &costs[..parts], source, force };
+        let bill = |parts: usize| Bill { game: self, cards, costs: &costs[..parts], source, force, promise: None };
         if bill(costs.len()).is_payable() {
             return Ok(());
         }
@@ -74,9 +74,13 @@ impl BattleGuardians {
 
     /// Pays the next piece of the cost: one pick a step, so that what it shows is known before the next question.
     pub(crate) fn step_payment(&mut self, desk: &mut Desk<'_>) -> Flow {
-        let Activation { ability, index, .. } = *self.effect_mut();
+        let Activation { ability, index, progress, .. } = *self.effect_mut();
         let cards = desk.cards;
+        if (index, progress) == (0, 0) {
+            self.promise_cost(cards);
+        }
         let Some(cost) = cards.ability(ability).cost.get(usize::from(index)) else {
+            self.fulfil_promise();
             let effect = self.effect_mut();
             (effect.step, effect.index, effect.progress) = (EffectStep::Announce, 0, 0);
             return Ok(());
@@ -104,7 +108,7 @@ impl BattleGuardians {
     fn pick_payment(&mut self, desk: &mut Desk<'_>, ask: Ask, rule: &'static str) -> Flow {
         let Source { card, seat } = self.effect_source();
         if self.paying(desk.cards).is_empty() {
-            // What has been paid so far has changed which cards fit: there is nothing left to give.
+            // What is begun can be finished, since the whole price was judged then: nobody comes here.
             return Ok(());
         }
         let manner = if ask == Ask::PayForceCard { Manner::Plain } else { Manner::Veiled };
@@ -174,7 +178,7 @@ impl BattleGuardians {
             _ => 0,
         };
         let source = Source { card: effect.source.card, seat: effect.seat };
-        let bill = Bill { game: self, cards, costs, source, force: usize::from(effect.total) };
+        let bill = Bill { game: self, cards, costs, source, force: usize::from(effect.total), promise: self.promise() };
         bill.picks(part, usize::from(left))
     }
 }

@@ -97,7 +97,7 @@ impl BattleGuardians {
         self.may_use_again(card, id, cards.ability_hot(id).limit)?;
         let answers = cards.ability(id).answers.as_ref();
         if answers.is_some_and(|answers| !self.is_answered(cards, answers, effect, seat)) {
-            let rule = if label == Label::PreventB { "BG-11.8" } else { "BG-8.4" };
+            let rule = if label == Label::PreventB { "BG-11.8" } else { "BG-12.13" };
             return Err(Refusal::new(rule, "cannot_answer").card(card));
         }
         let needs_damage = cards.ability(id).effect.iter().any(|one| one.verbs().any(|verb| matches!(verb, Verb::NegateDamage)));

@@ -26,6 +26,7 @@ pub(crate) mod moves;
 pub(crate) mod numbers;
 pub(crate) mod phases;
 pub(crate) mod price;
+mod promise;
 pub(crate) mod summon;
 pub(crate) mod targets;
 pub(crate) mod trigger;

@@ -7,6 +7,7 @@ use crate::Cards;
 use crate::cards::language::{Cost, Face, Filter, Spot, Zone};
 use crate::rules::numbers::Lens;
 use crate::state::BattleGuardians;
+use crate::state::promise::Promise;
 use crate::state::query::Source;
 
 /// Cost parts in the order in which they are paid, and after them the Force that stays for the kept card (BG-2.14b).
@@ -17,6 +18,8 @@ pub(crate) struct Bill<'g> {
     pub(crate) source: Source,
     /// Force in all, as changes of the price have left it (BG-R22): the first part that spends Force pays it.
     pub(crate) force: usize,
+    /// What was judged when its payment began, if that could have changed since.
+    pub(crate) promise: Option<&'g Promise>,
 }
 
 /// What earlier parts have used up.
@@ -53,12 +56,14 @@ impl Bill<'_> {
         }
     }
 
-    /// Whether a card fits a filter now that so much Force has been turned.
-    fn fits(&self, filter: &Filter, card: CardId, spent: &Spent) -> bool {
-        match filter.face {
-            Some(face) if spent.turned.has(card) => face == Face::Down && self.game.fits_but_face(self.cards, filter, card, Lens::Full),
-            _ => self.game.fits(self.cards, filter, card, Lens::Full),
-        }
+    /// Whether a card fits a part, with its filter, now that so much Force has been turned.
+    fn fits(&self, part: usize, filter: &Filter, card: CardId, spent: &Spent) -> bool {
+        let is_down = || spent.turned.has(card) || self.game.player(self.source.seat).spent.has(card);
+        let fits = match self.promise {
+            Some(promise) => promise.takes[part].has(card),
+            None => self.game.fits_but_face(self.cards, filter, card, Lens::Full),
+        };
+        fits && filter.face.is_none_or(|face| (face == Face::Down) == is_down())
     }
 
     fn usable<'s>(&'s self, spent: &'s Spent) -> impl Iterator<Item = CardId> + 's {
@@ -82,6 +87,11 @@ impl Bill<'_> {
     /// The card itself pays, from one place, once.
     fn gives_source(&self, stands: bool, spent: &mut Spent) -> bool {
         stands && spent.source.replace(self.source.card).is_none()
+    }
+
+    /// Force that stays for the kept card.
+    fn reserve(&self) -> usize {
+        self.promise.map_or_else(|| self.game.reserve(self.cards, self.source.seat), |promise| promise.reserve)
     }
 
     fn touches_force(&self) -> bool {
@@ -111,7 +121,7 @@ impl Price for Bill<'_> {
         let zone = purse.map_or(&[][..], |(zone, _)| self.game.cards_in(zone, seat));
         let own = move |&card: &CardId| card != self.source.card && Some(card) != kept && !spent.gone.has(card);
         let filter = purse.and_then(|(_, filter)| filter);
-        zone.iter().copied().filter(own).filter(move |&card| filter.is_none_or(|filter| self.fits(filter, card, spent)))
+        zone.iter().copied().filter(own).filter(move |&card| filter.is_none_or(|filter| self.fits(part, filter, card, spent)))
     }
 
     fn spend(&self, _part: usize, card: CardId, spent: &mut Spent) {
@@ -122,7 +132,7 @@ impl Price for Bill<'_> {
         let Source { card, seat } = self.source;
         let game = self.game;
         let Some(cost) = self.costs.get(part) else {
-            return !self.touches_force() || self.usable(spent).count() >= game.reserve(self.cards, seat);
+            return !self.touches_force() || self.usable(spent).count() >= self.reserve();
         };
         match cost {
             Cost::PayForce(_) => !self.is_first_force(part) || self.spends(self.force, spent),
@@ -142,7 +152,7 @@ impl Price for Bill<'_> {
             Cost::PaySelfUnderBase(base) => {
                 let placed = game.guardian(seat, Spot::AssistZone) == Some(card);
                 let fits = || game.attack_guardian(seat).is_some_and(|guardian| game.fits(self.cards, base, guardian, Lens::Full));
-                self.gives_source(placed && fits(), spent)
+                self.gives_source(placed && (self.promise.is_some() || fits()), spent)
             }
             Cost::PayHand { .. } | Cost::PayMaterial(_) | Cost::PayForceCard { .. } => true,
         }
@@ -152,7 +162,7 @@ impl Price for Bill<'_> {
         let Some((zone, _)) = self.purse(part) else { return false };
         let later = part + 1..self.costs.len();
         let same = later.clone().any(|other| self.purse(other).is_some_and(|(purse, _)| purse == zone));
-        same || zone == Zone::ChargeZone && (self.force > 0 || self.game.reserve(self.cards, self.source.seat) > 0)
+        same || zone == Zone::ChargeZone && (self.force > 0 || self.reserve() > 0)
     }
 
     fn alike(&self, _part: usize, card: CardId) -> u64 {

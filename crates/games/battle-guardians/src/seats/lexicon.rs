@@ -20,6 +20,7 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
         Strength::new("search:200", 620),
         Strength::new("search:32000", 740),
     ],
+    adviser: "search:8000",
 };
 
 impl Do {

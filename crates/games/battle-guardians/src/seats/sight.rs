@@ -26,8 +26,9 @@ impl BattleGuardians {
     fn step_key(&self) -> &'static str {
         match self.agenda.last() {
             Some(Task::Effect(effect)) if effect.step == EffectStep::Counter => "counter_step",
-            Some(Task::Summon(summoning)) if summoning.step == SummonStep::Appear => "appear_step",
-            Some(Task::Summon(summoning)) if summoning.step == SummonStep::Shift => "shift_step",
+            // What is next is known; what it follows is still going on as long as its effects wait.
+            Some(Task::Summon(summoning)) if matches!(summoning.step, SummonStep::Appear | SummonStep::Shift) => "appear_step",
+            Some(Task::Summon(summoning)) if summoning.step == SummonStep::Complete => "shift_step",
             None | Some(Task::Interrupted(..)) if self.stage.moment == Moment::Settle => "damage_step",
             _ => "",
         }

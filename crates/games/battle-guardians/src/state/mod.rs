@@ -5,6 +5,7 @@ mod card_set;
 pub(crate) mod few;
 mod pending;
 pub(crate) mod places;
+pub(crate) mod promise;
 pub(crate) mod query;
 mod start;
 mod task;
@@ -18,6 +19,7 @@ pub use start::Decks;
 pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
 
 use self::few::Few;
+use self::promise::Promise;
 use crate::cards::hot::{AbilityId, Attention};
 use crate::cards::language::{CardKind, SummonKind};
 use crate::state::places::{CARDS, ZONES};
@@ -46,6 +48,8 @@ pub struct BattleGuardians {
     pub(crate) agenda: SmallVec<[Task; 2]>,
     /// Uses of effects that may be used once in a game.
     pub(crate) used_up: SmallVec<[Use; 2]>,
+    /// What was judged of the prices that are being paid, where it could change on the way.
+    pub(crate) promises: Vec<Promise>,
     /// Cards picked for the mulligan going on.
     pub(crate) picked: Few<CardId, PICKS>,
     /// What the abilities of all cards of the match are about: rules need not look where nobody listens.
@@ -70,6 +74,7 @@ impl Clone for BattleGuardians {
             waiting: SmallVec::from_slice(&self.waiting),
             agenda: SmallVec::from_slice(&self.agenda),
             used_up: SmallVec::from_slice(&self.used_up),
+            promises: self.promises.clone(),
             picked: self.picked,
             attention: self.attention,
             safe: self.safe,
@@ -78,7 +83,7 @@ impl Clone for BattleGuardians {
 
     /// In place, part by part: what tables and searches do before every answer.
     fn clone_from(&mut self, other: &Self) {
-        let BattleGuardians { zones, chance, this_turn, queue, modifiers, waiting, agenda, used_up, .. } = other;
+        let BattleGuardians { zones, chance, this_turn, queue, modifiers, waiting, agenda, used_up, promises, .. } = other;
         self.zones.clone_from(zones);
         self.chance.clone_from(chance);
         self.this_turn.clone_from(this_turn);
@@ -87,6 +92,7 @@ impl Clone for BattleGuardians {
         copy_into(&mut self.waiting, waiting);
         copy_into(&mut self.agenda, agenda);
         copy_into(&mut self.used_up, used_up);
+        self.promises.clone_from(promises);
         (self.turn, self.stage, self.players, self.fighters) = (other.turn, other.stage, other.players, other.fighters);
         (self.die, self.picked, self.attention, self.safe) = (other.die, other.picked, other.attention, other.safe);
     }
@@ -310,6 +316,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BattleGuardians>() <= 1728, "{} bytes", size_of::<BattleGuardians>());
+        assert!(size_of::<BattleGuardians>() <= 1752, "{} bytes", size_of::<BattleGuardians>());
     }
 }

@@ -62,6 +62,7 @@ impl BattleGuardians {
             waiting: SmallVec::new(),
             agenda: SmallVec::new(),
             used_up: SmallVec::new(),
+            promises: Vec::new(),
             picked: Few::none(CardId(0)),
             attention: Attention::default(),
             safe: false,

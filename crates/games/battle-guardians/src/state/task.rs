@@ -1,5 +1,6 @@
 //! What is in progress: effects from their activation to their end, summons, looks, and the effects that wait.
 
+use fudaba_cardscript::effect::{Course, Went};
 use fudaba_kernel::{CardId, Handle, Refusal, Seat, Verdict};
 
 use super::few::Few;
@@ -55,16 +56,12 @@ pub(crate) struct Activation {
     pub(crate) ability: AbilityId,
     pub(crate) seat: Seat,
     pub(crate) step: EffectStep,
-    /// Which target, cost or instruction is next.
+    /// Which target, choice or cost is next.
     pub(crate) index: u8,
-    /// Which verb of the instruction is next.
-    pub(crate) verb: u8,
-    /// How often the instruction has been done.
-    pub(crate) round: u8,
+    /// How far its instructions have been followed.
+    pub(crate) course: Course,
     /// How far the present target, cost or verb has come.
     pub(crate) progress: u8,
-    /// Which part of the instruction is being done: its gate, its core, a mode.
-    pub(crate) mode: u8,
     /// How far the present verb goes in all.
     pub(crate) total: u8,
     /// What has happened in its counter step.
@@ -83,8 +80,20 @@ pub(crate) struct Activation {
     pub(crate) damage_negated: u8,
     /// Whether the source has left its place as a cost.
     pub(crate) moved: bool,
-    /// Whether the price of the present instruction has brought nothing: what it was to earn is left out (BG-R90).
+    /// Whether the present verb has brought nothing: what it was to earn as a price is left out (BG-R90).
     pub(crate) unpaid: bool,
+}
+
+impl Activation {
+    /// The present verb went so far.
+    pub(crate) fn went(&mut self, went: Went) {
+        if went == Went::Again {
+            self.progress += 1;
+            return;
+        }
+        self.course.went(if self.unpaid { Went::Short } else { went });
+        (self.progress, self.unpaid) = (0, false);
+    }
 }
 
 /// How answers have changed damage.

@@ -1,61 +1,13 @@
-//! The texts of all cards, as people read them, and what holds for the set as a whole.
-
-use std::fmt::Write;
+//! What holds for the set as a whole.
 
 use fudaba_battle_guardians::cards::language::{Ability, CardKind, Label, Tribe};
-use fudaba_battle_guardians::cards::{Catalogue, card_schema, read_cards};
-use fudaba_cardscript::data::CardFace;
+use fudaba_battle_guardians::cards::{Catalogue, card_schema};
 use fudaba_cardscript::{Source, schema_words};
 
 use crate::bench;
 
 fn all_cards() -> &'static Catalogue {
     &bench().cards
-}
-
-fn written(face: &CardFace) -> String {
-    let mut text = String::new();
-    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.key, stat.value.en)).collect();
-    writeln!(text, "{}  {}  {}", face.number, face.name.ja, face.name.en).expect("a text takes all");
-    writeln!(text, "    {} [{}] {}", face.kind, face.attributes.join(", "), stats.join(", ")).expect("a text takes all");
-    for line in face.text.ja.iter().chain(&face.text.en) {
-        writeln!(text, "    {line}").expect("a text takes all");
-    }
-    text
-}
-
-fn texts_of(file: usize) -> String {
-    let catalogue = all_cards();
-    let (part, _) = read_cards(&bench().card_files[file..=file]);
-    let numbers: Vec<&str> = part.cards().iter().map(|card| card.printed.number.as_str()).collect();
-    let faces = catalogue.faces();
-    let texts: Vec<String> = faces.iter().filter(|face| numbers.contains(&face.number.as_str())).map(written).collect();
-    texts.join("\n")
-}
-
-#[test]
-fn texts_of_normal_attack_guardians() {
-    insta::assert_snapshot!(texts_of(0));
-}
-
-#[test]
-fn texts_of_normal_assist_guardians() {
-    insta::assert_snapshot!(texts_of(1));
-}
-
-#[test]
-fn texts_of_armed_and_unlimited_guardians() {
-    insta::assert_snapshot!(texts_of(2));
-}
-
-#[test]
-fn texts_of_side_deck_guardians() {
-    insta::assert_snapshot!(texts_of(3));
-}
-
-#[test]
-fn texts_of_counter_spell_and_domain_cards() {
-    insta::assert_snapshot!(texts_of(4));
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod extremes;
 mod guide;
 mod language;
 mod positions;
+mod refusals;
 
 use fudaba_battle_guardians::cards::language::{Ability, EffectKind};
 use fudaba_battle_guardians::positions::{Given, PhaseName};
@@ -36,10 +37,12 @@ fudaba_stage::suite!(
             Slot { card: r#"{"kind":"normal_assist","sf":1,"lp":2000}"#, key: "abilities" },
         ],
         numbers: &[1, 2, 3, 100, 300, 500, 1000],
+        refusals: refusals::REFUSALS,
         effect: does,
         words_on_no_card: WORDS_ON_NO_CARD,
-        random_effects: 6_000,
+        random_effects: 20_000,
         random_cards: 300,
+        forbidden_words: &["呪文", "命中", "打ち消", "ターンに1度", "もつ"],
         ..Demands::default()
     }
 );

@@ -5,6 +5,7 @@ use fudaba_cardscript::{Faults, Source, Text, schema_for};
 use fudaba_kernel::DefId;
 
 use super::card::{CardDef, Printed};
+use super::costs::{self, Hangs};
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, IN_VIEW, Theme, keyword_bit};
 use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
 use super::reach::{Reach, changes_of};
@@ -177,6 +178,7 @@ impl Catalogue {
             roaming_themes: abilities.iter().filter(|ability| ability.roams()).fold(0, |bits, ability| bits | ability.themes),
             activated: abilities.iter().filter(|ability| ability.kind == Kind::Activated).fold(0, |bits, ability| bits | ability.works),
             additional: !card.additional_cost.is_empty(),
+            hangs: costs::hangs(&card.additional_cost, Hangs::OnEnergy),
             command: abilities.iter().position(|ability| ability.kind == Kind::Command).map(|at| ability_id(first + at)),
         }
     }

@@ -1,7 +1,8 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
 
 use super::language::{
-    Ability, AuraHost, CardType, Chooser, Cost, Destination, Holder, HowMany, Kind, Objects, Orientation, Side, Trigger, Verb, Who, Zone,
+    Ability, AuraHost, CardType, Chooser, Cost, Destination, Filter, Holder, HowMany, Kind, Objects, Orientation, Side, Trigger, Verb, Who,
+    Whom, Zone,
 };
 use super::parts::{Part, of_verb};
 use super::written::Written;
@@ -14,7 +15,32 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
     check_keys(card)?;
     check_numbers(card)?;
     check_abilities(card)?;
+    let targets = card.abilities.iter().filter(|ability| ability.kind == Kind::Command).flat_map(|ability| &ability.modes.of);
+    check_cost(&card.additional_cost, targets.map(|mode| mode.targets.len()).min().unwrap_or(0))?;
     card.abilities.iter().try_for_each(check_ability)
+}
+
+/// Targets are chosen before costs are paid (BD-5.6): a cost may speak of those that there are in every mode.
+fn check_cost(costs: &[Cost], targets: usize) -> Result<(), String> {
+    let named = costs.iter().filter_map(filter_of).filter_map(|filter| filter.other_than_target).max();
+    ensure(named.is_none_or(|named| usize::from(named) <= targets), "the cost speaks of a target that `targets` does not have")
+}
+
+/// Which cards a part of a cost takes.
+const fn filter_of(cost: &Cost) -> Option<&Filter> {
+    match cost {
+        Cost::RestUnits { filter, .. } | Cost::Discard { filter, .. } => Some(filter),
+        Cost::PutToGraveyard(whom) | Cost::DestroyOwn(whom) | Cost::ReturnToHand(whom) => match whom {
+            Whom::This => None,
+            Whom::Units { filter, .. } | Whom::Energies { filter, .. } => Some(filter),
+        },
+        Cost::PayEnergy(_)
+        | Cost::RestSelf
+        | Cost::LifeHeadToGraveyard(_)
+        | Cost::RemoveAuras { .. }
+        | Cost::RemoveCounters { .. }
+        | Cost::Mill(_) => None,
+    }
 }
 
 /// The keys that some kinds need and all others lack.
@@ -64,6 +90,7 @@ fn check_ability(ability: &Ability) -> Result<(), String> {
             "the effect speaks of a target that `targets` does not have",
         )?;
     }
+    check_cost(&ability.cost, ability.modes.of.iter().map(|mode| mode.targets.len()).min().unwrap_or(0))?;
     ability.verbs().try_for_each(check_verb)?;
     ability.when.iter().try_for_each(check_trigger)?;
     let granted = ability.verbs().filter_map(|verb| match verb {

@@ -2,7 +2,8 @@
 
 use fudaba_kernel::DefId;
 
-use super::language::{Ability, CardType, Icon, Icons, Keyword, Kind, Objects, Timing, Trigger, Verb, Zone};
+use super::costs::{self, Hangs};
+use super::language::{Ability, CardType, Counted, Icon, Icons, Keyword, Kind, Objects, Timing, Trigger, Verb, Zone};
 use super::reach::{self, zone_bit};
 
 /// An ability of the catalogue.
@@ -50,6 +51,8 @@ pub struct Hot {
     pub(crate) activated: u16,
     /// Whether playing it has an additional cost.
     pub(crate) additional: bool,
+    /// Whether the parts of what is paid for playing it hang on each other.
+    pub(crate) hangs: Hangs,
     /// The ability that playing a command uses.
     pub(crate) command: Option<AbilityId>,
 }
@@ -70,12 +73,16 @@ pub(crate) struct AbilityHot {
     pub(crate) index: u8,
     /// Whether nothing has to hold for it: no awakening icon, no condition.
     pub(crate) plain: bool,
+    /// Whether something must hold for it to trigger (BD-R55).
+    pub(crate) conditional: bool,
     /// The first of the catalogue's abilities of the same card that reads the same.
     pub(crate) same: AbilityId,
     /// Facts of its event that its text uses, as bits.
     pub(crate) facts: u8,
     /// Zones that its text names, as bits.
     pub(crate) named: u16,
+    /// Whether the parts of its cost hang on each other.
+    pub(crate) hangs: Hangs,
 }
 
 /// What abilities listen to, by kind of event.
@@ -179,6 +186,12 @@ pub(crate) enum Theme {
     Tangled,
     /// What asks what a unit was that has left (BD-9.9, BD-R84).
     LooksBack,
+    /// What takes keywords away, for good or for a time.
+    Losses,
+    /// What changes others by how many energies stand.
+    CountsEnergy,
+    /// What changes others by how many cards lie in hands or D decks.
+    CountsHands,
 }
 
 impl Theme {
@@ -186,8 +199,12 @@ impl Theme {
         1 << self as u8
     }
 
-    /// Themes of changes whose moments may be asked for (BD-R96).
-    pub(crate) const TIMED: u16 = Theme::Tangled.bit() | Theme::Keywords.bit() | Theme::Abilities.bit();
+    /// Whether among such themes moments may be asked for (BD-R96): gifts of keywords are told apart from losses alone.
+    #[inline]
+    pub(crate) const fn are_timed(themes: u16) -> bool {
+        let contested = Theme::Keywords.bit() | Theme::Losses.bit();
+        themes & (Theme::Tangled.bit() | Theme::Abilities.bit()) != 0 || themes & contested == contested
+    }
 
     pub(crate) const fn of(verb: &Verb) -> Option<Theme> {
         match verb {
@@ -201,6 +218,19 @@ impl Theme {
             _ => None,
         }
     }
+}
+
+/// All themes of an ability, as bits.
+fn themes_of(ability: &Ability) -> u16 {
+    let bit = |is_so: bool, theme: Theme| if is_so { theme.bit() } else { 0 };
+    ability.apply.iter().fold(0, |bits, verb| bits | Theme::of(verb).map_or(0, Theme::bit) | weakness(verb))
+        | bit(ability.kind == Kind::AwakenedPower, Theme::Power)
+        | bit(ability.power < 0, Theme::Weakness)
+        | bit(reach::is_tangled(ability), Theme::Tangled)
+        | bit(reach::looks_back(ability), Theme::LooksBack)
+        | bit(ability.verbs().any(|verb| matches!(verb, Verb::LoseKeyword { .. })), Theme::Losses)
+        | bit(costs::counts(ability, &[Counted::StandingEnergy]), Theme::CountsEnergy)
+        | bit(costs::counts(ability, &[Counted::Hand, Counted::DDeck]), Theme::CountsHands)
 }
 
 /// The bit of [`Theme::Weakness`] for what may take power away.
@@ -242,6 +272,12 @@ pub(crate) struct Live {
 }
 
 impl Attention {
+    /// Whether a card of the match may ask for what was before: when something came, what a unit was that has left.
+    #[inline]
+    pub(crate) const fn asks_for_past(self) -> bool {
+        self.themes & (Theme::Tangled.bit() | Theme::Abilities.bit() | Theme::Losses.bit() | Theme::LooksBack.bit()) != 0
+    }
+
     pub(crate) const fn and(self, other: Attention) -> Attention {
         Attention {
             cues: self.cues | other.cues,
@@ -263,18 +299,16 @@ impl AbilityHot {
             card,
             works: if works == 0 { FIELD } else { works },
             cue: ability.when.as_ref().map(cue_of),
-            themes: ability.apply.iter().fold(0, |bits, verb| bits | Theme::of(verb).map_or(0, Theme::bit) | weakness(verb))
-                | if ability.kind == Kind::AwakenedPower { Theme::Power.bit() } else { 0 }
-                | if ability.power < 0 { Theme::Weakness.bit() } else { 0 }
-                | if reach::is_tangled(ability) { Theme::Tangled.bit() } else { 0 }
-                | if reach::looks_back(ability) { Theme::LooksBack.bit() } else { 0 },
+            themes: themes_of(ability),
             timing: ability.timing,
             limit: ability.limit,
             index: u8::try_from(index).unwrap_or(u8::MAX),
             plain: ability.awakened.is_none() && ability.condition.is_none(),
+            conditional: ability.condition.is_some() || ability.intervening().is_some(),
             same: id,
             facts: reach::facts_used(ability),
             named: reach::zones_named(ability),
+            hangs: costs::hangs(&ability.cost, Hangs::Never),
         }
     }
 

@@ -3,6 +3,7 @@
 mod card;
 mod catalogue;
 mod check;
+mod costs;
 mod deck;
 mod hot;
 pub mod language;
@@ -15,6 +16,7 @@ pub use card::{CardDef, Printed};
 pub(crate) use catalogue::JUDGMENT;
 pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
 pub(crate) use check::{each_chooses, objects_of};
+pub(crate) use costs::Hangs;
 pub(crate) use deck::{D_DECK, MAIN, TERRITORY};
 pub use deck::{check_deck, sections};
 pub use hot::{AbilityId, Hot};

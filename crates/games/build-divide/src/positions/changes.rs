@@ -43,6 +43,9 @@ pub struct ChangeGiven {
     /// Whose turn or stand phase ends it; the controller's when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Chair>,
+    /// When it was made, compared with other moments (BD-R96).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<u32>,
 }
 
 /// When a change ends.
@@ -95,6 +98,7 @@ pub(super) fn dump(game: &BuildDivide, cards: &Cards, modifier: &Modifier) -> Ch
     };
     given.ends = ends;
     given.of = of.filter(|seat| *seat != owner).map(Chair::of);
+    given.moment = game.attention.asks_for_past().then_some(modifier.moment);
     given
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fudaba_kernel::{CardId, Seat};
 
 use super::{
-    AttackGiven, Chair, Energies, Energy, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, PriorityGiven, Unit, Units,
+    AttackGiven, Chair, Energies, Energy, GONE, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, PriorityGiven, Unit, Units,
     WaitingGiven, changes,
 };
 use crate::Cards;
@@ -102,8 +102,15 @@ fn number(game: &BuildDivide, cards: &Cards, card: CardId) -> String {
 
 fn attack(game: &BuildDivide, cards: &Cards) -> Option<AttackGiven> {
     let attack = game.attack?;
-    let name = |handle| game.unit(handle).map(|card| number(game, cards, card));
-    Some(AttackGiven { attacker: name(attack.attacker), target: attack.declared.and_then(name), blocker: attack.blocker.and_then(name) })
+    let name = |handle| {
+        let unit = game.unit(handle)?;
+        let alike = game.cards_in(Zone::Field, game.owner(unit)).iter().filter(|&&other| game.def(other) == game.def(unit));
+        let earlier = alike.take_while(|&&other| other != unit).count();
+        let name = number(game, cards, unit);
+        Some(if earlier == 0 { name } else { format!("{name} #{}", earlier + 1) })
+    };
+    let fighter = |handle| name(handle).unwrap_or_else(|| GONE.to_owned());
+    Some(AttackGiven { attacker: name(attack.attacker), target: attack.declared.map(fighter), blocker: attack.blocker.map(fighter) })
 }
 
 fn item_given(game: &BuildDivide, cards: &Cards, item: &Item) -> ItemGiven {
@@ -135,12 +142,11 @@ fn player(game: &BuildDivide, cards: &Cards, seat: Seat) -> PlayerGiven {
         library: pile(Zone::Library),
         hand: pile(Zone::Hand),
         life_zone: pile(Zone::LifeZone),
-        energy_zone: Some(Energies(
-            energies.map(|&card| Energy { card: number(game, cards, card), resting: Some(game.is_resting(card)) }).collect(),
-        )),
+        energy_zone: Some(Energies(energies.map(|&card| energy(game, cards, card)).collect())),
         field: Some(Units(game.cards_in(Zone::Field, seat).iter().map(|&card| unit(game, cards, card)).collect())),
         territory_zone: Some(territory.map_or(Placed::Empty, |&card| Placed::Card(unit(game, cards, card)))),
         graveyard: pile(Zone::Graveyard),
+        graveyard_moments: graveyard_moments(game, seat),
         d_deck: pile(Zone::DDeck),
         checked_card: pile(Zone::CheckedCard),
         set_aside: pile(Zone::SetAside),
@@ -149,6 +155,17 @@ fn player(game: &BuildDivide, cards: &Cards, seat: Seat) -> PlayerGiven {
         mulligan: game.player(seat).mulligan,
         this_turn: Some(DoneThing::ALL.into_iter().filter(|thing| times(thing) > 0).map(|thing| (thing, times(&thing))).collect()),
     }
+}
+
+fn energy(game: &BuildDivide, cards: &Cards, card: CardId) -> Energy {
+    Energy { card: number(game, cards, card), resting: Some(game.is_resting(card)), moment: game.arrivals.of(card) }
+}
+
+/// When cards came to the graveyard, where it makes a difference for any of them.
+fn graveyard_moments(game: &BuildDivide, seat: Seat) -> Option<Vec<u32>> {
+    let came = |card: &CardId| game.arrivals.of(*card).unwrap_or(0);
+    let moments: Vec<u32> = game.cards_in(Zone::Graveyard, seat).iter().map(came).collect();
+    moments.iter().any(|&moment| moment > 0).then_some(moments)
 }
 
 /// Counters by name; condemnation counters of players have a key of their own.
@@ -174,5 +191,6 @@ fn unit(game: &BuildDivide, cards: &Cards, card: CardId) -> Unit {
         counters: Some(counters(game, cards, Bearer::Card(card))),
         changes: Some(own.map(|modifier| changes::dump(game, cards, modifier)).collect()),
         used: Some(used.collect()),
+        moment: game.arrivals.of(card),
     }
 }

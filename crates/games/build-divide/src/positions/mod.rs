@@ -4,6 +4,7 @@
 
 mod changes;
 mod dump;
+mod phase;
 mod short;
 mod stage;
 
@@ -144,6 +145,9 @@ pub struct PlayerGiven {
     /// Oldest first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub graveyard: Option<Pile>,
+    /// When the cards of the graveyard came there, oldest first, compared with other moments (BD-R96); 0 where it makes no difference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub graveyard_moments: Option<Vec<u32>>,
     /// In any order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub d_deck: Option<Pile>,
@@ -167,17 +171,20 @@ pub struct PlayerGiven {
     pub this_turn: Option<BTreeMap<DoneThing, u8>>,
 }
 
-/// An attack in progress; the units are named as on the field, the first of a name.
+/// How an attacked unit or a blocker is written that has left the field.
+pub(crate) const GONE: &str = "gone";
+
+/// An attack in progress; the units are named as on the field: the first of a name, or `Soldier #2` the second one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AttackGiven {
     /// The attacking unit; nothing: it has left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker: Option<String>,
-    /// The attacked unit; nothing: the player.
+    /// The attacked unit, `gone` if it has left; nothing: the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// The blocker.
+    /// The blocker, `gone` if it has left: it is the target all the same (BD-6.10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blocker: Option<String>,
 }

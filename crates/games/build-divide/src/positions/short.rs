@@ -37,6 +37,9 @@ pub struct Energy {
     /// Whether it rests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resting: Option<bool>,
+    /// When it came there, compared with other moments (BD-R96).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<u32>,
 }
 
 /// A unit on the field, or a territory, and what it has besides its print.
@@ -67,6 +70,9 @@ pub struct Unit {
     /// Numbers of abilities, from 1, each as often as it has been used this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub used: Option<Vec<u8>>,
+    /// When it came to the field, or a territory opened, compared with other moments (BD-R96).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<u32>,
 }
 
 /// A place for one card: `none`, or a card.
@@ -99,7 +105,7 @@ impl Cards for Pile {
 
 impl Cards for Energies {
     fn add(&mut self, unit: &Unit, copies: usize) -> Result<(), String> {
-        let energy = Energy { card: unit.card.clone(), resting: unit.resting };
+        let energy = Energy { card: unit.card.clone(), resting: unit.resting, moment: unit.moment };
         self.0.extend(std::iter::repeat_n(energy, copies));
         Ok(())
     }
@@ -136,6 +142,7 @@ impl Entry {
         }
         match word.split_once('=') {
             Some(("damage", n)) => unit.damage = Some(n.parse().map_err(|_| ())?),
+            Some(("moment", n)) => unit.moment = Some(n.parse().map_err(|_| ())?),
             Some(("auras", n)) => unit.auras = Some(Pile(vec![FILLER.to_owned(); n.parse().map_err(|_| ())?])),
             Some(_) => return Err(()),
             None if word == "resting" => unit.resting = Some(true),
@@ -171,6 +178,7 @@ impl<'de> Visitor<'de> for EntryVisitor {
         unit.resting = unit.resting.or(words.resting);
         unit.open = unit.open.or(words.open);
         unit.damage = unit.damage.or(words.damage);
+        unit.moment = unit.moment.or(words.moment);
         unit.auras = unit.auras.or(words.auras);
         Ok(Entry(unit, copies))
     }

@@ -4,13 +4,14 @@ use fudaba_cardscript::Text;
 use fudaba_kernel::{CardId, DefId, Handle, Seat};
 
 use super::short::FILLER;
-use super::{AttackGiven, Chair, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, PriorityGiven, Unit, WaitingGiven, changes};
+use super::{
+    AttackGiven, Chair, GONE, Given, ItemGiven, PhaseGiven, Pile, Placed, PlayerGiven, PriorityGiven, Unit, WaitingGiven, changes,
+};
 use crate::Cards;
 use crate::cards::language::{CardType, Label, Zone};
-use crate::cards::{Attention, keyword_bit};
+use crate::cards::{Attention, Theme, keyword_bit};
 use crate::state::{
-    AREA, Aim, Alter, Attack, Bearer, BuildDivide, CARDS, Counters, Next, Phase, Priority, Sort, Stage, Subject, Task, Waiting, Window,
-    zone_of,
+    AREA, Aim, Alter, Attack, Bearer, BuildDivide, CARDS, Counters, Ends, Modifier, Priority, Sort, Subject, Task, Waiting, zone_of,
 };
 
 /// The turn of a position that does not say.
@@ -25,13 +26,14 @@ const BASE_LIFE: usize = 10;
 /// # Errors
 /// All that cannot be.
 pub(crate) fn stage(cards: &Cards, given: &Given, seed: [u8; 32]) -> Result<BuildDivide, Vec<String>> {
-    let mut staging = Staging { cards, game: BuildDivide::bare(seed), errors: Vec::new(), marked: Vec::new() };
+    let mut staging = Staging { cards, game: BuildDivide::bare(seed), errors: Vec::new(), marked: Vec::new(), dated: Vec::new() };
     staging.clock(given);
     for seat in Seat::BOTH {
         staging.player(seat, given.player(seat).unwrap_or(&PlayerGiven::default()), given);
     }
+    staging.heed_changes();
     staging.game.look_around(cards);
-    staging.arrivals();
+    staging.moments(given);
     staging.marks();
     if let Some(attack) = &given.attack {
         staging.attack(attack);
@@ -55,6 +57,8 @@ struct Staging<'c> {
     errors: Vec<String>,
     /// Cards with marks, put on when all cards lie there.
     marked: Vec<(CardId, Unit)>,
+    /// Cards whose moment is written.
+    dated: Vec<(CardId, u32)>,
 }
 
 impl Staging<'_> {
@@ -110,11 +114,11 @@ impl Staging<'_> {
             self.pile(seat, zone, pile.as_ref(), 0);
         }
         for energy in player.energy_zone.iter().flat_map(|energies| &energies.0) {
-            if let Some(card) = self.add(seat, &energy.card, Zone::EnergyZone)
-                && energy.resting == Some(true)
-            {
+            let Some(card) = self.add(seat, &energy.card, Zone::EnergyZone) else { continue };
+            if energy.resting == Some(true) {
                 self.game.resting.add(card);
             }
+            self.date(card, energy.moment);
         }
         for unit in player.field.iter().flat_map(|units| &units.0) {
             self.unit(seat, unit);
@@ -186,6 +190,7 @@ impl Staging<'_> {
         if self.game.hot(self.cards, card).is_territory() {
             self.game.player_mut(seat).open = true;
         }
+        self.date(card, unit.moment);
         self.marked.push((card, unit.clone()));
     }
 
@@ -201,6 +206,7 @@ impl Staging<'_> {
                     if unit.open == Some(true) && self.game.is_assault(self.cards, card) {
                         self.wrong("an open Assault Territory is on the field");
                     }
+                    self.date(card, unit.moment);
                     self.marked.push((card, unit.clone()));
                 }
             }
@@ -235,13 +241,30 @@ impl Staging<'_> {
         }
     }
 
-    /// BD-R96: what lies there came in the order in which it is written, the turn player's first.
-    fn arrivals(&mut self) {
+    fn date(&mut self, card: CardId, moment: Option<u32>) {
+        self.dated.extend(moment.filter(|&moment| moment > 0).map(|moment| (card, moment)));
+    }
+
+    /// BD-R96: what has no moment came after all that has one, in the order in which it is written, the turn player's first.
+    fn moments(&mut self, given: &Given) {
+        for seat in Seat::BOTH {
+            let moments = given.player(seat).and_then(|player| player.graveyard_moments.as_ref());
+            let buried = self.game.cards_in(Zone::Graveyard, seat).to_vec();
+            if moments.is_some_and(|moments| moments.len() != buried.len()) {
+                self.wrong("`graveyard_moments` has a number for each card of the graveyard");
+            }
+            buried.into_iter().zip(moments.into_iter().flatten()).for_each(|(card, &moment)| self.date(card, Some(moment)));
+        }
+        let made = self.marked.iter().flat_map(|(_, unit)| unit.changes.iter().flatten().filter_map(|change| change.moment));
+        self.game.clock = self.dated.iter().map(|(_, moment)| *moment).chain(made).max().unwrap_or(0);
         let player = self.game.turn.player;
         for zone in [Zone::TerritoryZone, Zone::EnergyZone, Zone::Graveyard, Zone::Field] {
             for seat in [player, player.other()] {
                 for card in self.game.cards_in(zone, seat).to_vec() {
-                    self.game.note_arrival(self.cards, card);
+                    match self.dated.iter().find(|(dated, _)| *dated == card) {
+                        Some(&(_, moment)) => self.game.note_moment(card, moment),
+                        None => self.game.note_arrival(self.cards, card),
+                    }
                 }
             }
         }
@@ -269,8 +292,7 @@ impl Staging<'_> {
                 match changes::read(given, self.cards, seat) {
                     Ok(all) => {
                         for (change, ends) in all {
-                            self.heed(change);
-                            self.game.change(Subject::Card(handle), change, ends, handle, seat);
+                            self.change(Subject::Card(handle), (change, ends), (handle, seat), given.moment);
                         }
                     }
                     Err(why) => self.wrong(why),
@@ -280,12 +302,28 @@ impl Staging<'_> {
                 self.used(card, number);
             }
         }
+        self.game.modifiers.sort_by_key(|modifier| modifier.moment);
     }
 
-    /// What a written change gives or takes is looked for, though no card of the match speaks of it.
+    fn change(&mut self, subject: Subject, (change, ends): (Alter, Ends), (source, seat): (Handle, Seat), moment: Option<u32>) {
+        match moment {
+            Some(moment) => self.game.modifiers.push(Modifier { subject, change, ends, source, seat, moment }),
+            None => self.game.change(subject, change, ends, source, seat),
+        }
+    }
+
+    /// What written changes give or take is looked for, though no card of the match speaks of it.
+    fn heed_changes(&mut self) {
+        let all = self.marked.iter().flat_map(|(card, unit)| unit.changes.iter().flatten().map(|given| (*card, given)));
+        let read = all.filter_map(|(card, given)| changes::read(given, self.cards, self.game.owner(card)).ok());
+        let read: Vec<Alter> = read.flatten().map(|(change, _)| change).collect();
+        read.into_iter().for_each(|change| self.heed(change));
+    }
+
     fn heed(&mut self, change: Alter) {
         let heeded = match change {
-            Alter::Grant(keyword) | Alter::Lose(keyword) => Attention { keywords: keyword_bit(keyword), ..Attention::default() },
+            Alter::Grant(keyword) => Attention { keywords: keyword_bit(keyword), ..Attention::default() },
+            Alter::Lose(keyword) => Attention { keywords: keyword_bit(keyword), themes: Theme::Losses.bit(), ..Attention::default() },
             Alter::Ability(id) => self.cards.attention(self.cards.ability_hot(id).card),
             _ => return,
         };
@@ -302,21 +340,30 @@ impl Staging<'_> {
 
     fn attack(&mut self, given: &AttackGiven) {
         let (seat, other) = (self.game.turn.player, self.game.turn.player.other());
-        let gone = self.game.zones.handle(CardId(0));
+        let gone = self.gone();
         let attacker = match &given.attacker {
             Some(name) => self.on_field(seat, name),
             None => Some(gone),
         };
-        let target = given.target.as_ref().map(|name| self.on_field(other, name));
-        let blocker = given.blocker.as_ref().map(|name| self.on_field(other, name));
+        let mut fighter = |name: &String| if name == GONE { Some(gone) } else { self.on_field(other, name) };
+        let (target, blocker) = (given.target.as_ref().map(&mut fighter), given.blocker.as_ref().map(&mut fighter));
         if let (Some(attacker), true, true) = (attacker, target != Some(None), blocker != Some(None)) {
             self.game.attack = Some(Attack { attacker, declared: target.flatten(), blocker: blocker.flatten(), fought: false });
         }
     }
 
+    /// A handle that no unit has, now or later: that of a card which lies elsewhere.
+    fn gone(&self) -> Handle {
+        let elsewhere = self.game.zones.all().iter().copied().find(|&card| !self.game.on_field(card));
+        self.game.zones.handle(elsewhere.unwrap_or(CardId(0)))
+    }
+
     fn on_field(&mut self, seat: Seat, name: &str) -> Option<Handle> {
-        let def = self.find(name)?;
-        let found = self.game.cards_in(Zone::Field, seat).iter().copied().find(|&card| self.game.def(card) == def);
+        let numbered = name.rsplit_once(" #").and_then(|(name, number)| Some((name, number.parse::<usize>().ok()?)));
+        let (print, number) = numbered.unwrap_or((name, 1));
+        let def = self.find(print)?;
+        let mut alike = self.game.cards_in(Zone::Field, seat).iter().copied().filter(|&card| self.game.def(card) == def);
+        let found = alike.nth(number.saturating_sub(1));
         if found.is_none() {
             self.wrong(format!("`{name}` is not on that field"));
         }
@@ -445,58 +492,5 @@ impl Staging<'_> {
             self.wrong(format!("`{name}` is nowhere to be a target"));
         }
         found.map(|card| Aim::Card(self.game.zones.handle(card)))
-    }
-}
-
-impl PhaseGiven {
-    const fn is_setup(self) -> bool {
-        matches!(self, PhaseGiven::Setup | PhaseGiven::Mulligan | PhaseGiven::SecondMulligan | PhaseGiven::LayLife)
-    }
-
-    const fn is_before_life(self) -> bool {
-        self.is_setup()
-    }
-
-    /// The window that a phase is, and what comes after it.
-    const fn window(self) -> Option<(Window, Next)> {
-        match self {
-            PhaseGiven::DrawWindow => Some((Window::Draw, Next::MainBegins)),
-            PhaseGiven::MainPhase => Some((Window::Main, Next::AttackBegins)),
-            PhaseGiven::AttackPhase => Some((Window::AttackIdle, Next::EndBegins)),
-            PhaseGiven::AttackDeclared => Some((Window::AttackDeclared, Next::Block)),
-            PhaseGiven::BlockDeclared => Some((Window::BlockDeclared, Next::Battle)),
-            PhaseGiven::AfterAttack => Some((Window::AfterAttack, Next::AttackEnds)),
-            PhaseGiven::EndPhase => Some((Window::End, Next::Cleanup)),
-            _ => None,
-        }
-    }
-
-    const fn stage(self) -> Stage {
-        let (phase, next) = match self {
-            PhaseGiven::Setup => (Phase::Setup, Next::Deal),
-            PhaseGiven::Mulligan => (Phase::Setup, Next::MulliganOfFirst),
-            PhaseGiven::SecondMulligan => (Phase::Setup, Next::MulliganOfSecond),
-            PhaseGiven::LayLife => (Phase::Setup, Next::LayLife),
-            PhaseGiven::TurnBegins => (Phase::End, Next::TurnBegins),
-            PhaseGiven::StandPhase => (Phase::Stand, Next::Stand),
-            PhaseGiven::DrawPhase => (Phase::Draw, Next::Draw),
-            PhaseGiven::DrawWindow => (Phase::Draw, Next::DrawWindow),
-            PhaseGiven::MainBegins => (Phase::Draw, Next::MainBegins),
-            PhaseGiven::MainPhase => (Phase::Main, Next::MainWindow),
-            PhaseGiven::AttackBegins => (Phase::Main, Next::AttackBegins),
-            PhaseGiven::AttackPhase => (Phase::Attack, Next::AttackIdle),
-            PhaseGiven::AttackDeclared => (Phase::Attack, Next::Declared),
-            PhaseGiven::Block => (Phase::Attack, Next::Block),
-            PhaseGiven::BlockDeclared => (Phase::Attack, Next::Blocked),
-            PhaseGiven::Battle => (Phase::Attack, Next::Battle),
-            PhaseGiven::AfterBattle => (Phase::Attack, Next::AfterAttack),
-            PhaseGiven::AfterAttack => (Phase::Attack, Next::AfterAttackWindow),
-            PhaseGiven::AttackEnds => (Phase::Attack, Next::AttackEnds),
-            PhaseGiven::EndBegins => (Phase::Attack, Next::EndBegins),
-            PhaseGiven::EndPhase => (Phase::End, Next::EndWindow),
-            PhaseGiven::Cleanup => (Phase::End, Next::Cleanup),
-            PhaseGiven::TurnEnds => (Phase::End, Next::TurnEnds),
-        };
-        Stage { phase, next }
     }
 }

@@ -1,144 +1,180 @@
 //! Conditions: 自分のテリトリーが開放されている, "your territory is open".
 
-use fudaba_cardscript::Text;
-use fudaba_cardscript::print::Clause;
+use fudaba_cardscript::print::{Clause, Holds, Noun};
 
-use super::noun;
-use super::number::{counted, range};
+use super::Voice;
+use super::noun::{any, of, player, zone};
+use super::number::{Count, ends, range};
 use super::trigger::phase;
-use crate::cards::language::{Condition, DoneThing, FactTest, How, Range, SelfState};
+use crate::cards::language::{Condition, CountOf, Counted, DoneThing, FactTest, How, Range, SelfState, Side};
 
-/// A condition before its sentence.
-pub(super) fn clause(condition: &Condition) -> Clause {
-    if *condition == Condition::IfYouDo {
-        return Clause::lead("そうしたら", "if you did");
+impl Voice<'_> {
+    /// A condition before its sentence.
+    pub(super) fn clause(&self, condition: &Condition) -> Clause {
+        if *condition == Condition::IfYouDo {
+            return Clause::lead("そうしたら", "if you did");
+        }
+        self.holds(condition).clause()
     }
-    let words = words(condition);
-    Clause::when(words.ja, words.en)
+
+    /// What holds.
+    pub(super) fn holds(&self, condition: &Condition) -> Holds {
+        match condition {
+            Condition::Count { of, is } => self.count(of, *is),
+            Condition::AtLeast { of, than } => self.at_least(of, than),
+            Condition::SelfState(state) => self.self_state(*state),
+            Condition::SelfPower(power) => {
+                let (power, this) = (range(*power), self.this());
+                Holds::is(format!("{}のパワーが{}", this.ja, power.ja), format!("{} power is {}", this.whose(), power.en))
+            }
+            Condition::EventFact(FactTest::Card(filter)) => {
+                let what = self.card(filter, any());
+                Holds::is(format!("それが{}", what.ja), format!("it is {}", what.a()))
+            }
+            Condition::Not(part) => match &**part {
+                Condition::TerritoryOpen { side, title: None } => {
+                    Holds::iru(format!("{}テリトリーが閉じて", of(*side).ja), format!("{} territory is closed", of(*side).en))
+                }
+                part => self.holds(part).negated(),
+            },
+            Condition::AllOf(parts) => Holds::all(parts.iter().map(|part| self.holds(part)).collect()),
+            Condition::AnyOf(parts) => Holds::any(parts.iter().map(|part| self.holds(part)).collect()),
+            other => plain(other),
+        }
+    }
+
+    /// 自分の断罪カウンターが3個以上, "you have 3 or more condemnation counters".
+    fn count(&self, of: &CountOf, is: Range) -> Holds {
+        let Count { noun, there, place, .. } = self.counted(of);
+        let (least, most) = ends(is);
+        let number = noun.between(least, most);
+        let there = if there == "there are" && least == Some(1) && most.is_none() { "there is".to_owned() } else { there };
+        Holds::is(format!("{}が{}", noun.ja, number.ja), format!("{there} {}{place}", number.en))
+    }
+
+    /// 相手のエナジーが自分のエナジー以上, "your opponent has as much energy as you or more".
+    fn at_least(&self, of: &CountOf, than: &CountOf) -> Holds {
+        let (one, other) = (self.counted(of), self.counted(than));
+        let ja = format!("{}が{}以上", one.noun.ja, other.noun.ja);
+        let same = CountOf { side: of.side, ..than.clone() } == *of && of.on.is_none() && of.side != Side::Each && than.side != Side::Each;
+        let there = |noun: &Noun| {
+            let many = if noun.many == "energy" { "much" } else { "many" };
+            format!("{} as {many} {}{} as {} or more", one.there, noun.many, place_of(&one, of.what), player(than.side).en)
+        };
+        let en = if same {
+            there(&one.noun)
+        } else {
+            let (one, other) = (self.number_of(of), self.number_of(than));
+            format!("{} is {} or more", one.en, other.en)
+        };
+        Holds::is(ja, en)
+    }
+
+    fn self_state(&self, state: SelfState) -> Holds {
+        let (ja, en) = match state {
+            SelfState::Resting => ("レストして", "resting"),
+            SelfState::Standing => ("スタンドして", "standing"),
+            SelfState::Attacking => ("アタックして", "attacking"),
+            SelfState::Blocking => ("ブロックして", "blocking"),
+            SelfState::Damaged => ("ダメージを受けて", "damaged"),
+        };
+        let this = self.this();
+        Holds::iru(format!("{}が{ja}", this.ja), format!("{} is {en}", this.en))
+    }
 }
 
-/// A condition without "if".
-pub(super) fn words(condition: &Condition) -> Text {
-    let text = |ja: String, en: String| Text::new(ja, en);
+/// " in hand", for what two players have of the same.
+fn place_of(count: &Count, what: Counted) -> String {
+    if what == Counted::Hand { " in hand".to_owned() } else { count.place.replace("your opponent's", "their") }
+}
+
+/// Conditions that count no cards.
+fn plain(condition: &Condition) -> Holds {
     match condition {
         Condition::TerritoryOpen { side, title: None } => {
-            text(format!("{}テリトリーが開放されている", noun::of(*side).ja), format!("{} territory is open", noun::of(*side).en))
+            Holds::iru(format!("{}テリトリーが開放されて", of(*side).ja), format!("{} territory is open", of(*side).en))
         }
-        Condition::TerritoryOpen { side, title: Some(title) } => text(
-            format!("{}称号〈{}〉を持つテリトリーが開放されている", noun::of(*side).ja, title.0.ja),
-            format!("{} territory with the title {} is open", noun::of(*side).en, title.0.en),
+        Condition::TerritoryOpen { side, title: Some(title) } => Holds::iru(
+            format!("称号〈{}〉を持つ{}テリトリーが開放されて", title.0.ja, of(*side).ja),
+            format!("{} territory with the title {} is open", of(*side).en, title.0.en),
         ),
-        Condition::YourTurn => Text::new("自分のターン", "it is your turn"),
-        Condition::OpponentsTurn => Text::new("相手のターン", "it is your opponent's turn"),
+        Condition::YourTurn => Holds::time("自分のターン", "it is your turn", "during your turn"),
+        Condition::OpponentsTurn => Holds::time("相手のターン", "it is your opponent's turn", "during your opponent's turn"),
         Condition::InPhase(name) => {
             let name = phase(*name);
-            text(name.ja, format!("it is the {}", name.en))
-        }
-        Condition::Count { of, is } => {
-            let (what, range) = (counted(of), range(*is));
-            text(format!("{}が{}", what.ja, range.ja), format!("{} is {}", what.en, range.en))
-        }
-        Condition::AtLeast { of, than } => {
-            let (what, other) = (counted(of), counted(than));
-            text(format!("{}が{}以上", what.ja, other.ja), format!("{} is at least {}", what.en, other.en))
+            Holds::time(name.ja, format!("it is the {}", name.en), format!("during the {}", name.en))
         }
         Condition::InRedZone(side) => {
-            let who = noun::of(*side);
-            text(format!("{}ライフが5枚以下", who.ja), format!("{} life is 5 or less", who.en))
-        }
-        Condition::SelfState(state) => self_state(*state),
-        Condition::SelfPower(power) => {
-            let power = range(*power);
-            text(format!("このユニットのパワーが{}", power.ja), format!("the power of this unit is {}", power.en))
+            let (whose, who) = (of(*side), player(*side));
+            Holds::is(format!("{}ライフが5枚以下", whose.ja), format!("{} {} 5 or fewer life cards", who.en, who.verb("have")))
         }
         Condition::EventFact(test) => fact(test),
-        Condition::DoneThisTurn { what, side, is: Range { min: None, max: Some(0) } } => {
-            let (done, who) = (done(*what), noun::player(*side));
-            text(format!("このターン、{}がまだ{}ことがない", who.ja, done.ja), format!("{} have not {} this turn", who.en, done.en))
-        }
-        Condition::DoneThisTurn { what, side, is } => {
-            let (done, who, times) = (done(*what), noun::player(*side), range(*is));
-            text(
-                format!("このターン、{}が{}回数が{}", who.ja, done.ja, times.ja),
-                format!("the number of times {} {} this turn is {}", who.en, done.en, times.en),
-            )
-        }
-        Condition::IfYouDo => Text::new("そうした", "you did"),
-        Condition::Not(part) if matches!(**part, Condition::TerritoryOpen { title: None, .. }) => {
-            let Condition::TerritoryOpen { side, .. } = **part else { return Text::default() };
-            text(format!("{}テリトリーが閉じている", noun::of(side).ja), format!("{} territory is closed", noun::of(side).en))
-        }
-        Condition::Not(part) => {
-            let part = bracketed(part, ("", ""));
-            text(format!("「{}」でない", part.ja), format!("it is not so that {}", part.en))
-        }
-        Condition::AllOf(parts) => joined(parts, "、かつ", " and "),
-        Condition::AnyOf(parts) => joined(parts, "、または", " or "),
+        Condition::DoneThisTurn { what, side, is } => done_this_turn(*what, *side, *is),
+        Condition::IfYouDo => Holds::done("そうし", "you did"),
+        _ => unreachable!("the other conditions have their words in `holds`"),
     }
 }
 
-/// A condition within others: what is joined itself stands in brackets.
-fn bracketed(condition: &Condition, ja: (&str, &str)) -> Text {
-    let words = words(condition);
-    match condition {
-        Condition::AllOf(_) | Condition::AnyOf(_) => Text::new(format!("{}{}{}", ja.0, words.ja, ja.1), format!("({})", words.en)),
-        _ => words,
-    }
-}
-
-fn joined(parts: &[Condition], ja: &str, en: &str) -> Text {
-    let parts: Vec<Text> = parts.iter().map(|part| bracketed(part, ("「", "」"))).collect();
-    let words_ja: Vec<&str> = parts.iter().map(|part| part.ja.as_str()).collect();
-    let words_en: Vec<&str> = parts.iter().map(|part| part.en.as_str()).collect();
-    Text::new(words_ja.join(ja), words_en.join(en))
-}
-
-fn self_state(state: SelfState) -> Text {
-    let (ja, en) = match state {
-        SelfState::Resting => ("このユニットがレストしている", "this unit is resting"),
-        SelfState::Standing => ("このユニットがスタンドしている", "this unit is standing"),
-        SelfState::Attacking => ("このユニットがアタックしている", "this unit is attacking"),
-        SelfState::Blocking => ("このユニットがブロックしている", "this unit is blocking"),
-        SelfState::Damaged => ("このユニットがダメージを受けている", "this unit is damaged"),
-    };
-    Text::new(ja, en)
-}
-
-fn fact(test: &FactTest) -> Text {
+fn fact(test: &FactTest) -> Holds {
     match test {
-        FactTest::Card(filter) => {
-            let what = noun::card(filter, &Text::new("カード", "card"));
-            Text::new(format!("それが{}", what.ja), format!("it is a {}", what.en))
+        FactTest::Card(_) => unreachable!("it speaks of a card"),
+        FactTest::Side(side) => {
+            let en = match side {
+                Side::You => "yours",
+                Side::Opponent => "your opponent's",
+                Side::Each => "either player's",
+            };
+            Holds::is(format!("それが{}もの", of(*side).ja), format!("it is {en}"))
         }
-        FactTest::Side(side) => Text::new(format!("それが{}もの", noun::of(*side).ja), format!("it is {} own", noun::of(*side).en)),
         FactTest::Points(points) => {
             let points = range(*points);
-            Text::new(format!("その数が{}", points.ja), format!("that number is {}", points.en))
+            Holds::is(format!("その数が{}", points.ja), format!("that number is {}", points.en))
         }
-        FactTest::From(zone) => {
-            let zone = noun::zone(*zone);
-            Text::new(format!("それが{}から来た", zone.ja), format!("it came from the {}", zone.en))
+        FactTest::From(from) => {
+            let from = zone(*from);
+            Holds::done(format!("それが{}から来", from.ja), format!("it came from the {}", from.en))
         }
         FactTest::How(how) => {
             let (ja, en) = match how {
-                How::Played => ("それがプレイされた", "it was played"),
-                How::Shot => ("それがショットでプレイされた", "it was played by Shot"),
-                How::Put => ("それが効果で登場した", "it was put onto the field"),
+                How::Played => ("それがプレイされ", "it was played"),
+                How::Shot => ("それがショットでプレイされ", "it was played by Shot"),
+                How::Put => ("それが効果で登場し", "it was put onto the field"),
             };
-            Text::new(ja, en)
+            Holds::done(ja, en)
         }
     }
 }
 
-fn done(what: DoneThing) -> Text {
-    let (ja, en) = match what {
-        DoneThing::Played => ("カードをプレイした", "played a card"),
-        DoneThing::PlayedUnits => ("ユニットをプレイした", "played a unit"),
-        DoneThing::PlayedCommands => ("コマンドをプレイした", "played a command"),
-        DoneThing::Attacked => ("アタックした", "attacked"),
-        DoneThing::Drew => ("カードを引いた", "drew a card"),
-        DoneThing::Opened => ("テリトリーを開放した", "opened a territory"),
-        DoneThing::Discarded => ("カードを捨てた", "discarded a card"),
+/// このターン中、自分がコマンドをプレイしていない, "you have not played a command this turn".
+fn done_this_turn(what: DoneThing, side: Side, is: Range) -> Holds {
+    let (noun, ja, verb, en) = match what {
+        DoneThing::Played => ("カード", "をプレイし", "played", "card"),
+        DoneThing::PlayedUnits => ("ユニット", "をプレイし", "played", "unit"),
+        DoneThing::PlayedCommands => ("コマンド", "をプレイし", "played", "command"),
+        DoneThing::Attacked => ("", "アタックし", "attacked", ""),
+        DoneThing::Drew => ("カード", "を引い", "drawn", "card"),
+        DoneThing::Opened => ("テリトリー", "を開放し", "opened", "territory"),
+        DoneThing::Discarded => ("カード", "を捨て", "discarded", "card"),
     };
-    Text::new(ja, en)
+    let (who, (least, most)) = (player(side), ends(is));
+    let thing = Noun::new("", "", en);
+    let object = if en.is_empty() { String::new() } else { format!(" {}", thing.a()) };
+    let te = ja.trim_end_matches('い').to_owned() + if ja.ends_with("引い") { "い" } else { "" };
+    match (least, most) {
+        (None, Some(0)) => Holds::nai(
+            format!("このターン中、{}が{noun}{te}てい", who.ja),
+            format!("{} {} not {verb}{object} this turn", who.en, who.verb("have")),
+        ),
+        (Some(1), None) => Holds::iru(
+            format!("このターン中、{}が{noun}{te}て", who.ja),
+            format!("{} {} {verb}{object} this turn", who.en, who.verb("have")),
+        ),
+        _ => {
+            let times = Noun::new("", "回", "time").between(least, most);
+            Holds::is(
+                format!("このターン中、{}が{noun}{te}た回数が{}", who.ja, times.ja),
+                format!("{} {} {verb}{object} {} this turn", who.en, who.verb("have"), times.en),
+            )
+        }
+    }
 }

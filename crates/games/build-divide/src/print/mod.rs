@@ -12,29 +12,86 @@ mod verb;
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Stat};
-use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak};
+use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak, Subject};
 
-use crate::cards::language::{Bd, CardType, Condition, Duration, Icon, Timing, Value, Verb};
+use crate::cards::language::{Ability, Bd, CardType, Condition, Duration, Icon, Kind, TargetSpec, Timing, Trigger, Value, Verb};
 use crate::cards::{CardDef, Printed};
 
-impl Speak for Bd {
+/// Who speaks: a card of this type, and what was chosen for the effect.
+#[derive(Clone)]
+pub(super) struct Voice<'a> {
+    /// What the card calls itself: このユニット, "this unit".
+    this: (String, &'static str),
+    targets: &'a [TargetSpec],
+    /// Whether targets are named again where "it" would be something else.
+    named: bool,
+}
+
+impl Voice<'_> {
+    /// A card, outside of any ability.
+    fn of(printed: &Printed) -> Voice<'static> {
+        let this = match printed.kind {
+            CardType::Unit => ("このユニット", "this unit"),
+            CardType::Territory => ("このテリトリー", "this territory"),
+            CardType::Command | CardType::AssaultTerritory => ("このカード", "this card"),
+        };
+        Voice { this: (this.0.to_owned(), this.1), targets: &[], named: false }
+    }
+
+    /// A unit that was given an ability.
+    fn unit() -> Voice<'static> {
+        Voice { this: ("このユニット".to_owned(), "this unit"), targets: &[], named: false }
+    }
+
+    /// What the card calls itself in this ability: off the field it is a card.
+    fn speaking(&self, ability: &Ability) -> Self {
+        let left = ability.when.as_ref().is_some_and(|when| {
+            matches!(
+                when,
+                Trigger::Destroyed { .. }
+                    | Trigger::LeavesField { .. }
+                    | Trigger::PutIntoGraveyard { .. }
+                    | Trigger::Discards { .. }
+                    | Trigger::Played { .. }
+            )
+        });
+        let ja = match (&*ability.works_from, ability.kind) {
+            ([], _) if !left => return self.clone(),
+            ([place], Kind::Activated) => format!("{}のこのカード", noun::zone(*place).ja),
+            _ => "このカード".to_owned(),
+        };
+        Voice { this: (ja, "this card"), targets: self.targets, named: self.named }
+    }
+
+    /// このユニット, "this unit".
+    fn this(&self) -> Subject {
+        Subject::one(self.this.0.clone(), self.this.1)
+    }
+}
+
+impl Speak for Voice<'_> {
+    type Words = Bd;
     const MAY: JaMay = JaMay::Dekiru;
 
-    fn condition(condition: &Condition, _: Said) -> Clause {
-        condition::clause(condition)
+    fn condition(&self, condition: &Condition, _: Said) -> Clause {
+        self.clause(condition)
     }
 
-    fn verb(verb: &Verb, _: Said) -> Phrase {
-        verb::phrase(verb)
+    fn verb(&self, verb: &Verb, _: Said) -> Phrase {
+        self.phrase(verb)
     }
 
-    fn count(count: &Value) -> Text {
-        let counted = number::value(count);
-        Text::new(format!("{}につき", counted.ja), format!("for each of {}", counted.en))
+    fn verbs(&self, verbs: &[Verb], _: Said) -> Vec<Phrase> {
+        self.phrases(verbs)
     }
 
-    fn duration(duration: &Duration) -> Lasting {
-        duration::lasting(duration)
+    fn count(&self, count: &Value) -> Text {
+        let of = self.value(count);
+        Text::new(format!("{}と同じ回数", of.ja), format!("as many times as {}", of.en))
+    }
+
+    fn duration(&self, duration: &Duration) -> Lasting {
+        self.lasting(duration)
     }
 }
 

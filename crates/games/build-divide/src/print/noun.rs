@@ -1,25 +1,40 @@
 //! Nouns: players, zones, cards that fit, what a verb is about.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{Callings, Chosen, Noun, Player, Subject, called, list};
 
-use super::number::{amount, range};
-use crate::cards::language::{CardType, Color, Filter, Icon, Keyword, Objects, Orientation, Pool, Side, TargetSpec, Zone};
+use super::Voice;
+use super::number::range;
+use crate::cards::language::{
+    Amount, CardType, Color, Filter, Icon, ItemKind, Keyword, Objects, Orientation, Pool, Side, TargetSpec, Zone,
+};
 
-/// 自分の, 相手の, お互いの: "your", "your opponent's", "each player's".
+const PLAYERS: Callings = Callings { opponent: "your opponent" };
+
+/// 自分の, 相手の, 各プレイヤーの: "your", "your opponent's", "each player's".
 pub(super) fn of(side: Side) -> Text {
     match side {
-        Side::You => Text::new("自分の", "your"),
-        Side::Opponent => Text::new("相手の", "your opponent's"),
-        Side::Each => Text::new("お互いの", "each player's"),
+        Side::You => PLAYERS.of(Player::You),
+        Side::Opponent => PLAYERS.of(Player::Opponent),
+        Side::Each => Text::new("各プレイヤーの", "each player's"),
     }
 }
 
 /// The player as a subject.
-pub(super) fn player(side: Side) -> Text {
+pub(super) fn player(side: Side) -> Subject {
     match side {
-        Side::You => Text::new("自分", "you"),
-        Side::Opponent => Text::new("相手", "your opponent"),
-        Side::Each => Text::new("お互い", "each player"),
+        Side::You => Subject::many("自分", "you"),
+        Side::Opponent => Subject::one("相手", PLAYERS.opponent),
+        Side::Each => Subject::one("各プレイヤー", "each player"),
+    }
+}
+
+/// 自分の on the field, where English has "you control" behind the noun.
+const fn owner(side: Side) -> (&'static str, &'static str) {
+    match side {
+        Side::You => ("自分の", "you control"),
+        Side::Opponent => ("相手の", "your opponent controls"),
+        Side::Each => ("", ""),
     }
 }
 
@@ -53,6 +68,22 @@ pub(super) fn keyword(keyword: Keyword) -> Text {
     }
 }
 
+/// What a keyword means, in brackets behind it (BD-10).
+pub(super) fn keyword_means(keyword: Keyword) -> Text {
+    match keyword {
+        Keyword::Decoy => Text::new(
+            "このユニットがレストしている間、相手のユニットはできる限りこのユニットにアタックする",
+            "while this unit is resting, your opponent's attacking units must choose it as the target if able",
+        ),
+        Keyword::Blitz => Text::new("バトルで先にダメージを与える", "this unit deals its battle damage first"),
+        Keyword::Judgment => Text::new("アタックした時、断罪カウンターを1個得る", "when this unit attacks, get a condemnation counter"),
+        Keyword::Berserk => {
+            Text::new("できるなら、プレイヤーかデコイにアタックしなければならない", "this unit must attack a player or a Decoy if able")
+        }
+        Keyword::AssaultTerritory => Text::default(),
+    }
+}
+
 pub(super) fn color(color: Color) -> Text {
     match color {
         Color::White => Text::new("白", "white"),
@@ -62,47 +93,278 @@ pub(super) fn color(color: Color) -> Text {
     }
 }
 
-/// A card that fits a filter: Japanese before its particle, English without an article. `plain`: what it is called when nothing is said of its kind.
-pub(super) fn card(filter: &Filter, plain: &Text) -> Text {
-    let (mut ja, mut en, mut except) = (String::new(), Vec::new(), String::new());
-    if filter.other {
-        ja += "このカード以外の";
-        en.push("other".to_owned());
+/// What a card of a zone is called when nothing is said of its kind.
+pub(super) fn plain(place: Zone) -> Noun {
+    match place {
+        Zone::Field => unit(),
+        Zone::EnergyZone => energy(),
+        Zone::Attached => Noun::new("オーラ", "枚", "aura"),
+        _ => any(),
     }
-    if let Some(word) = filter.other_than_target {
-        ja += &format!("{}以外の", ordinal_ja(word));
-        except = format!(" except {}", ordinal_en(word));
-    }
-    states(filter, &mut ja, &mut en);
-    for each in filter.color.iter() {
-        let name = color(*each);
-        ja += &format!("{}の", name.ja);
-        en.push(name.en);
-    }
-    let (kind_ja, kind_en) = kind(filter, plain);
-    let (with_ja, with_en) = qualities(filter);
-    ja = format!("{with_ja}{ja}{kind_ja}");
-    en.push(kind_en);
-    Text::new(ja, format!("{}{with_en}{except}", en.join(" ")))
 }
 
-fn states(filter: &Filter, ja: &mut String, en: &mut Vec<String>) {
-    let mut say = |flag: Option<bool>, yes: (&str, &str), no: (&str, &str)| {
-        if let Some(flag) = flag {
-            let (word_ja, word_en) = if flag { yes } else { no };
-            ja.push_str(word_ja);
-            en.push(word_en.to_owned());
+pub(super) fn unit() -> Noun {
+    Noun::new("ユニット", "体", "unit")
+}
+
+/// Energy has no plural.
+pub(super) fn energy() -> Noun {
+    Noun { many: "energy".to_owned(), ..Noun::new("エナジー", "枚", "energy") }
+}
+
+pub(super) fn any() -> Noun {
+    Noun::new("カード", "枚", "card")
+}
+
+/// What a card is like: clauses that stand before whose it is in Japanese, and the noun with everything else.
+pub(super) struct Fit {
+    clauses: String,
+    noun: Noun,
+    /// "with ...": English says it behind whose it is.
+    with: String,
+}
+
+impl Fit {
+    /// The noun with whose it is and where between its clauses and itself: オーラがついている自分のユニット.
+    pub(super) fn of(self, owner: &str, controls: &str) -> Noun {
+        self.noun.led_ja(&format!("{}{owner}", self.clauses)).followed(controls).followed(&self.with)
+    }
+}
+
+impl Voice<'_> {
+    /// A card that fits a filter, whoever's it is.
+    pub(super) fn card(&self, filter: &Filter, plain: Noun) -> Noun {
+        self.fit(filter, plain).of("", "")
+    }
+
+    /// A card that fits a filter. `plain`: what it is called when nothing is said of its kind.
+    pub(super) fn fit(&self, filter: &Filter, plain: Noun) -> Fit {
+        let mut clauses = String::new();
+        let mut except = String::new();
+        let mut adjectives = Vec::new();
+        if filter.other {
+            clauses += &format!("{}以外の", self.this().ja);
+            adjectives.push(Text::new("", "other"));
         }
+        if let Some(word) = filter.other_than_target {
+            let target = self.target(word);
+            clauses += &format!("{}以外の", target.ja);
+            except = format!("except {}", target.en);
+        }
+        let (having, with) = qualities(filter);
+        clauses += &having;
+        adjectives.extend(states(filter));
+        adjectives.extend(filter.color.iter().map(|&each| color(each)).map(|name| Text::new(format!("{}の", name.ja), name.en)));
+        let (numbers_ja, numbers) = numbers(filter);
+        let half = |of: fn(&Text) -> &str| adjectives.iter().map(of).filter(|word| !word.is_empty()).collect::<Vec<_>>();
+        let noun = kind(filter, plain).led(&format!("{}{numbers_ja}", half(|word| &word.ja).concat()), &half(|word| &word.en).join(" "));
+        let with: Vec<String> = numbers.into_iter().chain(with).collect();
+        let with = if with.is_empty() { String::new() } else { format!("with {}", with.join(" and ")) };
+        Fit { clauses, noun, with: [with, except].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ") }
+    }
+
+    /// What the target of this number is called.
+    pub(super) fn target(&self, word: u8) -> Subject {
+        let chosen = |spec: &TargetSpec| Chosen {
+            noun: named(spec),
+            n: spec.n,
+            up_to: spec.up_to,
+            person: self.named || matches!(spec.pool, Pool::Player | Pool::UnitOrPlayer),
+        };
+        let all: Vec<Chosen> = self.targets.iter().map(chosen).collect();
+        called(&all, usize::from(word).wrapping_sub(1))
+    }
+
+    /// What a verb is about.
+    pub(super) fn objects(&self, objects: &Objects) -> Subject {
+        match objects {
+            Objects::This => self.this(),
+            Objects::Target(word) => self.target(*word),
+            Objects::EventObject => Subject::one("そのカード", "that card"),
+            Objects::Host => Subject::one(format!("{}がついているカード", self.this().ja), "the card this is attached to"),
+            Objects::AttackingUnit => Subject::one("アタックしているユニット", "the attacking unit"),
+            Objects::BattleOpponent => Subject::one("バトルしている相手のユニット", "the unit it battles"),
+            Objects::Those => Subject::many("それらのカード", "those cards"),
+            Objects::Territory(side) => Subject::one(format!("{}テリトリー", of(*side).ja), format!("{} territory", of(*side).en)),
+            Objects::All { zone, side, filter } => self.all(*zone, *side, filter),
+            Objects::Chosen { zone, side, filter, n, up_to, chooser, or_territory } => {
+                let noun = self.placed(*zone, *side, filter, *or_territory);
+                self.chosen(&noun, n, *up_to, (*side, *chooser), *zone == Zone::Field)
+            }
+            Objects::Top { zone: place, side, n } => self.top(*place, *side, n),
+        }
+    }
+
+    /// A card that fits, whose and where: 自分の墓地のユニット, "unit in your graveyard".
+    fn placed(&self, place: Zone, side: Side, filter: &Filter, or_territory: bool) -> Noun {
+        let noun = if or_territory { Noun::new("ユニットかテリトリー", "つ", "unit or territory") } else { plain(place) };
+        let fit = self.fit(filter, noun);
+        if matches!(place, Zone::Field) {
+            return fit.of(owner(side).0, owner(side).1);
+        }
+        let whose = of(side);
+        let noun = fit.of("", "").led_ja(&format!("{}{}の", whose.ja, zone(place).ja));
+        noun.followed(&format!("from {} {}", whose.en, zone(place).en))
+    }
+
+    fn chosen(&self, noun: &Noun, n: &Amount, up_to: bool, (side, chooser): (Side, Side), on_field: bool) -> Subject {
+        let number = self.adverb(n, noun.counter);
+        let many = !matches!(n, Amount::Fixed(1));
+        let en = match n {
+            Amount::Fixed(n) if up_to => noun.up_to(*n),
+            Amount::Fixed(n) => noun.so_many(*n).en,
+            n if up_to => format!("up to {}", self.so_many(n, &noun.one, &noun.many)),
+            n => self.so_many(n, &noun.one, &noun.many),
+        };
+        let (by_ja, by_en) = match chooser {
+            Side::You => ("", ""),
+            Side::Opponent if side == Side::Opponent && on_field => ("相手が選ぶ", " of their choice"),
+            Side::Opponent => ("相手が選ぶ", " of your opponent's choice"),
+            Side::Each => ("各プレイヤーが選ぶ自身の", " of each player's choice"),
+        };
+        let ja = if up_to {
+            format!("{by_ja}{}を{number}まで選び、{}", noun.ja, if many { "それら" } else { "それ" })
+        } else {
+            format!("{by_ja}{}{number}", noun.ja)
+        };
+        Subject { ja, en: format!("{en}{by_en}"), many }
+    }
+
+    fn all(&self, place: Zone, side: Side, filter: &Filter) -> Subject {
+        let fit = self.fit(filter, plain(place));
+        if place == Zone::Field {
+            let (ja, en) = owner(side);
+            let noun = fit.of(&format!("{ja}すべての"), en);
+            return Subject::one(noun.ja, format!("each {}", noun.one));
+        }
+        let whose = of(side);
+        let noun = fit.of("すべての", "").led_ja(&format!("{}{}の", whose.ja, zone(place).ja));
+        Subject::one(noun.ja, format!("each {} in {} {}", noun.one, whose.en, zone(place).en))
+    }
+
+    fn top(&self, place: Zone, side: Side, n: &Amount) -> Subject {
+        let number = self.adverb(n, "枚");
+        let from = if place == Zone::LifeZone { "先頭" } else { "上" };
+        let (whose, zone) = (of(side), zone(place));
+        let many = !matches!(n, Amount::Fixed(1));
+        Subject {
+            ja: format!("{}{}の{from}から{number}", whose.ja, zone.ja),
+            en: format!("{} of {} {}", self.top_en(n), whose.en, zone.en),
+            many,
+        }
+    }
+
+    /// "the top card", "the top 3 cards".
+    pub(super) fn top_en(&self, n: &Amount) -> String {
+        match n {
+            Amount::Fixed(1) => "the top card".to_owned(),
+            n => format!("the top {}", self.so_many(n, "card", "cards")),
+        }
+    }
+
+    /// The words that choose a target: 相手のユニット1体を対象とする, "choose target unit your opponent controls".
+    pub(super) fn choice(&self, spec: &TargetSpec) -> Text {
+        let noun = self.target_noun(spec);
+        let ja =
+            if spec.up_to { format!("{}を{}{}まで", noun.ja, spec.n, noun.counter) } else { format!("{}を", noun.so_many(spec.n).ja) };
+        let en = match (spec.up_to, spec.n) {
+            (false, 1) => format!("target {}", noun.one),
+            (false, n) => format!("{n} target {}", noun.many),
+            (true, 1) => format!("up to 1 target {}", noun.one),
+            (true, n) => format!("up to {n} target {}", noun.many),
+        };
+        Text::new(format!("{ja}対象とする。"), format!("Choose {en}."))
+    }
+
+    fn target_noun(&self, spec: &TargetSpec) -> Noun {
+        let (ja, en) = owner(spec.side);
+        let plain = pool(spec);
+        match spec.pool {
+            Pool::Field | Pool::EnergyZone | Pool::Territory | Pool::UnitOrTerritory => {
+                // What is named without a unit would be looked for elsewhere.
+                let elsewhere = spec.pool == Pool::Field && !spec.filter.kind.is_empty() && !spec.filter.kind.contains(&CardType::Unit);
+                let place = if elsewhere { ("フィールドの", "on the field") } else { ("", "") };
+                self.fit(&spec.filter, plain).of(&format!("{ja}{}", place.0), en).followed(place.1)
+            }
+            Pool::Graveyard => {
+                let (whose_ja, whose) = match spec.side {
+                    Side::Each => ("", "in a graveyard".to_owned()),
+                    side => (owner(side).0, format!("in {} graveyard", of(side).en)),
+                };
+                self.card(&spec.filter, plain).led_ja(&format!("{whose_ja}墓地の")).followed(&whose)
+            }
+            Pool::ResolutionArea => {
+                self.card(&spec.filter, plain).led_ja(&format!("{ja}解決領域の")).followed(en).followed("in the resolution area")
+            }
+            Pool::Player | Pool::UnitOrPlayer => {
+                let side = match spec.side {
+                    Side::You => "on your side",
+                    Side::Opponent => "on your opponent's side",
+                    Side::Each => "",
+                };
+                self.fit(&spec.filter, plain).of(ja, side)
+            }
+        }
+    }
+}
+
+/// What is looked for in a pool.
+fn pool(spec: &TargetSpec) -> Noun {
+    match spec.pool {
+        Pool::Field => unit(),
+        Pool::Graveyard => any(),
+        Pool::EnergyZone => energy(),
+        Pool::Territory => Noun::new("テリトリー", "枚", "territory"),
+        Pool::UnitOrTerritory => Noun::new("ユニットかテリトリー", "つ", "unit or territory"),
+        Pool::ResolutionArea => item(spec),
+        Pool::Player => Noun::new("プレイヤー", "人", "player"),
+        Pool::UnitOrPlayer => Noun::new("ユニットかプレイヤー", "つ", "unit or player"),
+    }
+}
+
+/// What a target is called afterwards.
+fn named(spec: &TargetSpec) -> Noun {
+    match spec.pool {
+        Pool::UnitOrTerritory | Pool::UnitOrPlayer => pool(spec),
+        Pool::ResolutionArea => match &*spec.item {
+            [ItemKind::Unit] => Noun::new("ユニット", "つ", "unit"),
+            [ItemKind::Command] => Noun::new("コマンド", "つ", "command"),
+            [ItemKind::Activated] | [ItemKind::Automatic] => Noun::new("能力", "つ", "ability"),
+            _ => item(spec),
+        },
+        _ => kind(&spec.filter, pool(spec)),
+    }
+}
+
+fn item(spec: &TargetSpec) -> Noun {
+    let name = |kind: &ItemKind| match kind {
+        ItemKind::Unit => Text::new("ユニット", "unit"),
+        ItemKind::Command => Text::new("コマンド", "command"),
+        ItemKind::Activated => Text::new("起動能力", "activated ability"),
+        ItemKind::Automatic => Text::new("自動能力", "automatic ability"),
+    };
+    if spec.item.is_empty() {
+        return Noun::new("カードか能力", "つ", "card or ability");
+    }
+    let all = list(&spec.item.iter().map(name).collect::<Vec<_>>(), "か", "or");
+    Noun::new(all.ja, "つ", all.en)
+}
+
+fn states(filter: &Filter) -> Vec<Text> {
+    let say = |flag: Option<bool>, yes: (&str, &str), no: (&str, &str)| {
+        flag.map(|flag| if flag { yes } else { no }).map(|(ja, en)| Text::new(ja, en))
     };
     let resting = filter.orientation.map(|way| way == Orientation::Resting);
-    say(resting, ("レストの", "resting"), ("スタンドの", "standing"));
-    say(filter.attacking, ("アタック中の", "attacking"), ("アタック中でない", "non-attacking"));
-    say(filter.blocking, ("ブロック中の", "blocking"), ("ブロック中でない", "non-blocking"));
-    say(filter.damaged, ("ダメージを受けている", "damaged"), ("ダメージを受けていない", "undamaged"));
+    let all = [
+        say(resting, ("レストの", "resting"), ("スタンドの", "standing")),
+        say(filter.attacking, ("アタック中の", "attacking"), ("アタック中でない", "non-attacking")),
+        say(filter.blocking, ("ブロック中の", "blocking"), ("ブロック中でない", "non-blocking")),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// What it is called: by its kind where cards or units are meant, else by kind and place, as in "unit energy".
-fn kind(filter: &Filter, plain: &Text) -> (String, String) {
+fn kind(filter: &Filter, plain: Noun) -> Noun {
     let name = |kind: &CardType| match kind {
         CardType::Unit => Text::new("ユニット", "unit"),
         CardType::Command => Text::new("コマンド", "command"),
@@ -112,224 +374,65 @@ fn kind(filter: &Filter, plain: &Text) -> (String, String) {
     // Every Ace is a unit, so that its kind goes without saying.
     let ace = filter.ace == Some(true);
     let kinds: Vec<Text> = if ace && *filter.kind == [CardType::Unit] { Vec::new() } else { filter.kind.iter().map(name).collect() };
-    let (ja, en) = (joined(&kinds, |kind| &kind.ja, "か"), joined(&kinds, |kind| &kind.en, " or "));
-    let placed = *plain != any() && *plain != unit();
-    let (ja, en) = match (kinds.is_empty(), placed) {
-        (true, false) if ace => return ("エース".to_owned(), "Ace".to_owned()),
-        (true, _) => (plain.ja.clone(), plain.en.clone()),
-        (false, false) => (ja, en),
-        (false, true) => (format!("{ja}の{}", plain.ja), format!("{en} {}", plain.en)),
+    let kinds = list(&kinds, "か", "or");
+    let placed = plain.one != "card" && plain.one != "unit";
+    let only_units = filter.kind.iter().all(|kind| *kind == CardType::Unit);
+    let noun = match (kinds.ja.is_empty(), placed) {
+        (true, false) if ace => return Noun::new("エース", plain.counter, "Ace"),
+        (true, _) => plain,
+        (false, false) if plain.counter == "体" && !only_units => Noun::new(kinds.ja, "枚", kinds.en),
+        (false, false) => Noun::new(kinds.ja, plain.counter, kinds.en),
+        (false, true) => plain.led(&format!("{}の", kinds.ja), &kinds.en),
     };
     match filter.ace {
-        Some(true) => (format!("エースの{ja}"), format!("Ace {en}")),
-        Some(false) => (format!("エース以外の{ja}"), format!("non-Ace {en}")),
-        None => (ja, en),
+        Some(true) => noun.led("エースの", "Ace"),
+        Some(false) => noun.led("エース以外の", "non-Ace"),
+        None => noun,
     }
 }
 
-fn joined<'t>(words: &'t [Text], of: impl Fn(&'t Text) -> &'t String, between: &str) -> String {
-    words.iter().map(|word| of(word).as_str()).collect::<Vec<_>>().join(between)
+/// What is said of its numbers and words: before the noun in Japanese, behind "with" in English.
+fn numbers(filter: &Filter) -> (String, Vec<String>) {
+    let ranges = [(filter.total_cost, "総コスト", "total cost"), (filter.power, "パワー", "power"), (filter.hit, "ヒット", "hit")];
+    let ranges = ranges.into_iter().filter_map(|(range_of, ja, en)| {
+        let number = range(range_of?);
+        Some((format!("{ja}{}の", number.ja), format!("{en} {}", number.en)))
+    });
+    let labels = [
+        filter.attribute.as_ref().map(|label| (format!("属性〈{}〉の", label.0.ja), format!("the attribute {}", label.0.en))),
+        filter.name.as_ref().map(|label| (format!("カード名「{}」の", label.0.ja), format!("the name \"{}\"", label.0.en))),
+    ];
+    ranges.chain(labels.into_iter().flatten()).unzip()
 }
 
-/// What is said of its numbers and words: before the noun in Japanese, behind it in English.
-fn qualities(filter: &Filter) -> (String, String) {
-    let (mut ja, mut en) = (String::new(), Vec::new());
-    let mut say = |word_ja: String, word_en: String| {
-        ja += &word_ja;
-        en.push(word_en);
-    };
-    if let Some(total) = filter.total_cost {
-        let total = range(total);
-        say(format!("総コスト{}の", total.ja), format!("total cost {}", total.en));
-    }
-    if let Some(power) = filter.power {
-        let power = range(power);
-        say(format!("パワー{}の", power.ja), format!("power {}", power.en));
-    }
-    if let Some(hit) = filter.hit {
-        let hit = range(hit);
-        say(format!("ヒット{}の", hit.ja), format!("hit {}", hit.en));
-    }
-    if let Some(label) = &filter.attribute {
-        say(format!("属性〈{}〉の", label.0.ja), format!("the attribute {}", label.0.en));
+/// What it has: a clause before whose it is.
+fn qualities(filter: &Filter) -> (String, Vec<String>) {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut say = |ja: &str, en: &str| all.push((ja.to_owned(), en.to_owned()));
+    match filter.damaged {
+        Some(true) => say("ダメージを受けている", "damage"),
+        Some(false) => say("ダメージを受けていない", "no damage"),
+        None => {}
     }
     if let Some(label) = &filter.title {
-        say(format!("称号〈{}〉を持つ", label.0.ja), format!("the title {}", label.0.en));
+        say(&format!("称号〈{}〉を持つ", label.0.ja), &format!("the title {}", label.0.en));
     }
-    if let Some(label) = &filter.name {
-        say(format!("カード名《{}》の", label.0.ja), format!("the name «{}»", label.0.en));
-    }
-    if let Some(word) = filter.keyword {
-        let word = keyword(word);
-        say(format!("{}を持つ", word.ja), word.en);
+    if let Some(word) = filter.keyword.map(keyword) {
+        say(&format!("{}を持つ", word.ja), &word.en);
     }
     match filter.icon {
-        Some(Icon::Buster) => say("バスターアイコンを持つ".to_owned(), "the Buster icon".to_owned()),
-        Some(Icon::Shot) => say("ショットアイコンを持つ".to_owned(), "the Shot icon".to_owned()),
-        Some(Icon::None) => say("アイコンを持たない".to_owned(), "no icon".to_owned()),
+        Some(Icon::Buster) => say("バスターアイコンを持つ", "the Buster icon"),
+        Some(Icon::Shot) => say("ショットアイコンを持つ", "the Shot icon"),
+        Some(Icon::None) => say("アイコンを持たない", "no icon"),
         None => {}
     }
     match filter.has_auras {
-        Some(true) => say("オーラがついている".to_owned(), "auras".to_owned()),
-        Some(false) => say("オーラがついていない".to_owned(), "no auras".to_owned()),
+        Some(true) => say("オーラがついている", "auras"),
+        Some(false) => say("オーラがついていない", "no auras"),
         None => {}
     }
     if let Some(label) = &filter.has_counters {
-        say(format!("{}カウンターがある", label.0.ja), format!("{} counters", label.0.en));
+        say(&format!("{}カウンターがある", super::number::counter_ja(&label.0.ja)), &format!("{} counters", label.0.en));
     }
-    let en = if en.is_empty() { String::new() } else { format!(" with {}", en.join(" and ")) };
-    (ja, en)
-}
-
-/// 対象, 2つ目の対象: which target is meant.
-pub(super) fn ordinal_ja(word: u8) -> String {
-    if word == 1 { "対象".to_owned() } else { format!("{word}つ目の対象") }
-}
-
-fn ordinal_en(word: u8) -> String {
-    if word == 1 { "that target".to_owned() } else { format!("target {word}") }
-}
-
-fn unit() -> Text {
-    Text::new("ユニット", "unit")
-}
-
-fn any() -> Text {
-    Text::new("カード", "card")
-}
-
-/// What a card of a zone is called when nothing is said of its kind.
-fn plain(place: Zone) -> Text {
-    match place {
-        Zone::Field => unit(),
-        Zone::EnergyZone => Text::new("エナジー", "energy"),
-        Zone::Attached => Text::new("オーラ", "aura"),
-        _ => any(),
-    }
-}
-
-/// What a verb is about, as an object.
-pub(super) fn objects(objects: &Objects) -> Text {
-    match objects {
-        Objects::This => Text::new("このカード", "this card"),
-        Objects::Target(word) => Text::new(ordinal_ja(*word), ordinal_en(*word)),
-        Objects::EventObject => Text::new("そのカード", "that card"),
-        Objects::Host => Text::new("このカードがついているカード", "the card this is attached to"),
-        Objects::AttackingUnit => Text::new("アタックしているユニット", "the attacking unit"),
-        Objects::BattleOpponent => Text::new("バトルしている相手ユニット", "the unit it battles"),
-        Objects::Those => Text::new("それら", "those cards"),
-        Objects::Territory(side) => Text::new(format!("{}テリトリー", of(*side).ja), format!("{} territory", of(*side).en)),
-        Objects::All { zone: place, side, filter } => all(*place, *side, filter),
-        Objects::Chosen { zone: place, side, filter, n, up_to, chooser, or_territory } => {
-            let what = card(filter, &plain(*place));
-            let n = amount(n);
-            let (up_ja, up_en) = if *up_to { ("まで", "up to ") } else { ("", "") };
-            let terr = if *or_territory { ("かテリトリー", " or territory") } else { ("", "") };
-            let (from_ja, from_en) = place_of(*place, *side);
-            let (by_ja, by_en) = match chooser {
-                Side::You => ("", ""),
-                Side::Opponent => ("相手が選んだ", " of your opponent's choice"),
-                Side::Each => ("お互いが選んだ自分の", " of each player's choice"),
-            };
-            let own = if *chooser == Side::Each { "own " } else { "" };
-            Text::new(
-                format!("{by_ja}{from_ja}{}{}{}枚{up_ja}", what.ja, terr.0, n.ja),
-                format!("{up_en}{} {own}{}{}{from_en}{by_en}", n.en, what.en, terr.1),
-            )
-        }
-        Objects::Top { zone: place, side, n } => {
-            let n = amount(n);
-            let (ja, en) = if *place == Zone::LifeZone { ("先頭から", "head") } else { ("上から", "top") };
-            Text::new(
-                format!("{}{}の{ja}{}枚", of(*side).ja, zone(*place).ja, n.ja),
-                format!("the {en} {} of {} {}", cards_en(&n.en), of(*side).en, zone(*place).en),
-            )
-        }
-    }
-}
-
-/// "card", "3 cards".
-pub(super) fn cards_en(n: &str) -> String {
-    if n == "1" { "card".to_owned() } else { format!("{n} cards") }
-}
-
-fn all(place: Zone, side: Side, filter: &Filter) -> Text {
-    let what = card(filter, &plain(place));
-    let (ja, en) = match (place, side) {
-        (Zone::Field, Side::You) => ("自分の".to_owned(), format!("each of your {}", plural(&what.en))),
-        (Zone::Field, Side::Opponent) => ("相手の".to_owned(), format!("each of your opponent's {}", plural(&what.en))),
-        (Zone::Field, Side::Each) => (String::new(), format!("each {}", what.en)),
-        _ => (format!("{}{}の", of(side).ja, zone(place).ja), format!("each {} in {} {}", what.en, of(side).en, zone(place).en)),
-    };
-    Text::new(format!("{ja}すべての{}", what.ja), en)
-}
-
-/// The plural of a noun with what follows "with" and "except".
-pub(super) fn plural(words: &str) -> String {
-    let end = [" with ", " except "].iter().filter_map(|word| words.find(word)).min().unwrap_or(words.len());
-    let (noun, rest) = words.split_at(end);
-    let noun = match noun.strip_suffix('y') {
-        Some(stem) => format!("{stem}ies"),
-        None => format!("{noun}s"),
-    };
-    format!("{noun}{rest}")
-}
-
-/// Where a chosen card is.
-fn place_of(place: Zone, side: Side) -> (String, String) {
-    match (place, side) {
-        (Zone::Field, Side::You) => ("自分の".to_owned(), " of yours".to_owned()),
-        (Zone::Field, Side::Opponent) => ("相手の".to_owned(), " of your opponent's".to_owned()),
-        (Zone::Field, Side::Each) => (String::new(), String::new()),
-        _ => (format!("{}{}の", of(side).ja, zone(place).ja), format!(" from {} {}", of(side).en, zone(place).en)),
-    }
-}
-
-/// The words that choose a target: 相手のユニットを1枚対象として, "target ...".
-pub(super) fn target(spec: &TargetSpec) -> Text {
-    let (plain, from_ja, from_en) = match spec.pool {
-        // What is named without a unit would be looked for elsewhere.
-        Pool::Field if !spec.filter.kind.is_empty() && !spec.filter.kind.contains(&CardType::Unit) => {
-            (unit(), "フィールドの", " on the field")
-        }
-        Pool::Field => (unit(), "", ""),
-        Pool::Graveyard => (any(), "墓地の", " in the graveyard"),
-        Pool::EnergyZone => (Text::new("エナジー", "energy"), "", ""),
-        Pool::Territory => (Text::new("テリトリー", "territory"), "", ""),
-        Pool::UnitOrTerritory => (Text::new("ユニットかテリトリー", "unit or territory"), "", ""),
-        Pool::ResolutionArea => (item(spec), "解決領域の", " in the resolution area"),
-        Pool::Player => (Text::new("プレイヤー", "player"), "", ""),
-        Pool::UnitOrPlayer => (Text::new("ユニットかプレイヤー", "unit or player"), "", ""),
-    };
-    let what = card(&spec.filter, &plain);
-    let (side_ja, side_en) = match spec.side {
-        Side::You => ("自分の", "own "),
-        Side::Opponent => ("相手の", "enemy "),
-        Side::Each => ("", ""),
-    };
-    let (up_ja, up_en) = if spec.up_to { ("まで", "up to ") } else { ("", "") };
-    let count = if spec.n == 1 && !spec.up_to { String::new() } else { format!("{up_en}{} ", spec.n) };
-    let noun = if spec.n > 1 { plural(&what.en) } else { what.en };
-    let counter = if matches!(spec.pool, Pool::Player | Pool::ResolutionArea) { "つ" } else { "枚" };
-    Text::new(
-        format!("{side_ja}{from_ja}{}を{}{counter}{up_ja}対象とする。", what.ja, spec.n),
-        format!("Choose {count}target {side_en}{noun}{from_en}."),
-    )
-}
-
-fn item(spec: &TargetSpec) -> Text {
-    use crate::cards::language::ItemKind;
-    let name = |kind: &ItemKind| match kind {
-        ItemKind::Unit => ("ユニット", "unit"),
-        ItemKind::Command => ("コマンド", "command"),
-        ItemKind::Activated => ("起動能力", "activated ability"),
-        ItemKind::Automatic => ("自動能力", "automatic ability"),
-    };
-    if spec.item.is_empty() {
-        return Text::new("カードか能力", "card or ability");
-    }
-    let all: Vec<(&str, &str)> = spec.item.iter().map(name).collect();
-    let ja: Vec<&str> = all.iter().map(|name| name.0).collect();
-    let en: Vec<&str> = all.iter().map(|name| name.1).collect();
-    Text::new(ja.join("か"), en.join(" or "))
+    all.into_iter().unzip()
 }

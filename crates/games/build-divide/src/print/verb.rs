@@ -1,174 +1,286 @@
 //! Verbs in the forms that sentences need: what changes and what is done on the field.
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::{En, Ja, Phrase};
+use fudaba_cardscript::print::{Change as Changed, En, Ja, Noun, Phrase, Subject, changes};
 
-use super::moving;
-use super::noun::{self, objects};
-use super::number::{amount, counter_ja};
-use crate::cards::language::{Amount, Change, CostIcon, Forbidden, Holder, Side, Verb};
+use super::Voice;
+use super::noun::{self, any};
+use super::number::{Per, counter_ja};
+use crate::cards::language::{Amount, Change, Chooser, CostIcon, Forbidden, Holder, HowMany, Objects, Side, Verb};
 
 /// +1000, -2000.
 pub(super) fn signed(n: i32) -> String {
     if n < 0 { n.to_string() } else { format!("+{n}") }
 }
 
-fn signed_amount(n: &Amount) -> Text {
-    match n {
-        Amount::Fixed(n) => Text::new(signed(*n), signed(*n)),
-        Amount::Found(_) => {
-            let n = amount(n);
-            Text::new(format!("+({})", n.ja), format!("+({})", n.en))
-        }
+impl Per {
+    /// The phrase, once for so many: 自分の墓地のカード1枚につき、1枚引く.
+    fn each(self, phrase: Phrase) -> Phrase {
+        let en =
+            En { plain: format!("{} {}", phrase.en.plain, self.en), may: format!("{} {}", phrase.en.may, self.en), who: phrase.en.who };
+        Phrase { ja: phrase.ja.after(&format!("{}、", self.ja)), en, ..phrase }
     }
 }
 
-/// A verb in both languages.
-pub(super) fn phrase(verb: &Verb) -> Phrase {
+impl Voice<'_> {
+    /// A verb in both languages. What grows with something counted is said for each of it.
+    pub(super) fn phrase(&self, verb: &Verb) -> Phrase {
+        let Some((amount, per)) = number_of(verb).and_then(|amount| Some((amount, self.per(amount)?))) else { return self.said(verb) };
+        let mut one = verb.clone();
+        if let Some(of) = number_in(&mut one) {
+            *of = Amount::Fixed(per.n);
+        }
+        debug_assert!(matches!(amount, Amount::Found(_)), "a fixed number is no count");
+        per.each(self.said(&one))
+    }
+
+    /// Several changes of one thing are one phrase.
+    pub(super) fn phrases(&self, verbs: &[Verb]) -> Vec<Phrase> {
+        let counted = |verb: &Verb| number_of(verb).is_some_and(|amount| self.per(amount).is_some());
+        let together = |one: &Verb, next: &Verb| match (changed(one), changed(next)) {
+            (Some(one_of), Some(other)) => one_of == other && !counted(one) && !counted(next),
+            _ => false,
+        };
+        let said = verbs.chunk_by(together).flat_map(|run| match changed(&run[0]) {
+            Some(of) if run.len() > 1 => {
+                let all: Vec<Changed> = run.iter().filter_map(|verb| self.change(verb)).collect();
+                changes(&self.objects(of), &all, true)
+            }
+            _ => run.iter().map(|verb| self.phrase(verb)).collect(),
+        });
+        match verbs {
+            // What was looked at is what is chosen from.
+            [Verb::LookHand(of), Verb::Discard { side, n: HowMany::Of(n), chooser: Chooser::Opponent, filter, up_to }]
+                if of == side && *side == Side::Opponent =>
+            {
+                vec![self.look_and_discard(*side, n, filter, *up_to)]
+            }
+            _ => said.collect(),
+        }
+    }
+
+    fn said(&self, verb: &Verb) -> Phrase {
+        if let (Some(of), Some(change)) = (changed(verb), self.change(verb)) {
+            return one_phrase(changes(&self.objects(of), &[change], true));
+        }
+        match verb {
+            Verb::DamageUnit { to, n } => {
+                let to = self.objects(to);
+                let (each_ja, each) = if to.many { ("それぞれ", "each of ") } else { ("", "") };
+                let n_ja = self.adverb(n, "");
+                Phrase::act(
+                    Ja::ichidan(format!("{}{each_ja}に{n_ja}ダメージを与える", to.ja)),
+                    format!("deal {} to {each}{}", self.mass(n, "damage"), to.en),
+                )
+            }
+            Verb::DamagePlayer { side, n, target } => {
+                let to = target.map_or_else(|| noun::player(*side), |word| self.target(word));
+                Phrase::act(
+                    Ja::ichidan(format!("{}に{}のダメージを与える", to.ja, self.adverb(n, "点"))),
+                    format!("deal {} to {}", self.mass(n, "damage"), to.en),
+                )
+            }
+            Verb::Stand(what) => {
+                let what = self.objects(what);
+                Phrase::act(Ja::suru(format!("{}をスタンド", what.ja)), format!("stand {}", what.en))
+            }
+            Verb::Rest(what) => {
+                let what = self.objects(what);
+                Phrase::act(Ja::suru(format!("{}をレスト", what.ja)), format!("rest {}", what.en))
+            }
+            Verb::Negate(word) => {
+                let what = self.target(*word);
+                Phrase::act(Ja::godan(format!("{}を打ち消す", what.ja)), format!("negate {}", what.en))
+            }
+            Verb::GainCounter { name, n, on } => self.counters(name, n, on, true),
+            Verb::SpendCounter { name, n, on } => self.counters(name, n, on, false),
+            Verb::OpenTerritory { side, pay } => {
+                let whose = noun::of(*side);
+                let (ja, en) =
+                    if *pay { ("総コストの差額を支払って", ", paying the difference of the total costs") } else { ("", "") };
+                Phrase::act(Ja::suru(format!("{}テリトリーを{ja}開放", whose.ja)), format!("open {} territory{en}", whose.en))
+            }
+            Verb::CloseTerritory(what) => {
+                let what = self.objects(what);
+                Phrase::act(Ja::ichidan(format!("{}を閉じる", what.ja)), format!("close {}", what.en))
+            }
+            Verb::ExtraEnergySet(n) => {
+                let n = self.amount(n);
+                let more = if n.en == "1" { "one more time".to_owned() } else { format!("{} more times", n.en) };
+                let en = format!("set energy {more} this turn");
+                Phrase::new(
+                    Ja::noun(format!("このターン、エナジーのセットをさらに{}回行うことができる", n.ja)),
+                    En::clause(format!("you may {en}")).or_may(en),
+                )
+            }
+            Verb::ReduceCost(change) => self.cost_change(change, true),
+            Verb::IncreaseCost(change) => self.cost_change(change, false),
+            Verb::Win(side) => {
+                let who = noun::player(*side);
+                Phrase::new(Ja::suru("ゲームに勝利").about(&who.ja), En::does(&who, "win", "the game"))
+            }
+            Verb::Lose(side) => {
+                let who = noun::player(*side);
+                Phrase::new(Ja::suru("ゲームに敗北").about(&who.ja), En::does(&who, "lose", "the game"))
+            }
+            other => self.moving(other),
+        }
+    }
+
+    /// What changes in what the verb is about.
+    fn change(&self, verb: &Verb) -> Option<Changed> {
+        Some(match verb {
+            Verb::ModifyPower { n, .. } => self.sum("パワー", "power", n),
+            Verb::ModifyHit { n, .. } => self.sum("ヒット", "hit", n),
+            Verb::SetPower { to, n } => self.becomes(&self.objects(to), "パワー", "power", n),
+            Verb::SetHit { to, n } => self.becomes(&self.objects(to), "ヒット", "hit", n),
+            Verb::GrantKeyword { keyword, .. } => Changed::gain(&noun::keyword(*keyword)),
+            Verb::LoseKeyword { keyword, .. } => {
+                let word = noun::keyword(*keyword);
+                let en = |verb: &str| format!("{verb} {}", word.en);
+                Changed::does("は", Ja::godan(format!("{}を失う", word.ja)), en("loses"), en("lose"), en("lose"))
+            }
+            Verb::GrantAbility { ability, .. } => {
+                let text = super::ability::ability(&Voice::unit(), ability);
+                Changed::gain(&Text::new(format!("「{}」", text.ja), format!("\"{}\"", text.en)))
+            }
+            Verb::Restrict { cannot, .. } => restrict(cannot),
+            _ => return None,
+        })
+    }
+
+    fn sum(&self, ja: &str, en: &str, n: &Amount) -> Changed {
+        let number = match n {
+            Amount::Fixed(n) => Text::same(signed(*n)),
+            found @ Amount::Found(_) => self.amount(found).map(|words| format!("+({words})")),
+        };
+        Changed::get("の", Ja::suru(format!("{ja}を[{}]", number.ja)), format!("[{}] {en}", number.en))
+    }
+
+    fn becomes(&self, of: &Subject, ja: &str, en: &str, n: &Amount) -> Changed {
+        let n = self.amount(n);
+        Changed::whole("の", Ja::suru(format!("{ja}を{}に", n.ja)), En::clause(format!("{} {en} becomes {}", of.whose(), n.en)))
+    }
+
+    fn counters(&self, name: &crate::cards::language::Label, n: &Amount, on: &Holder, gain: bool) -> Phrase {
+        let what = format!("{}カウンターを{}", counter_ja(&name.0.ja), self.adverb(n, "個"));
+        let counter = Noun::new("", "", "counter").led("", &name.0.en);
+        let things = self.so_many(n, &counter.one, &counter.many);
+        let who = match on {
+            Holder::You => None,
+            Holder::Opponent => Some(noun::player(Side::Opponent)),
+            Holder::Each => Some(noun::player(Side::Each)),
+            Holder::Object(what) => Some(self.objects(what)),
+        };
+        match (gain, who) {
+            (true, None) => Phrase::act(Ja::ichidan(format!("{what}得る")), format!("get {things}")),
+            (true, Some(who)) => Phrase::new(Ja::ichidan(format!("{what}得る")).about(&who.ja), En::does(&who, "get", &things)),
+            (false, None) => Phrase::act(Ja::godan(format!("{what}取り除く")), format!("remove {things}")),
+            (false, Some(who)) => {
+                Phrase::act(Ja::godan(format!("{}から{what}取り除く", who.ja)), format!("remove {things} from {}", who.en))
+            }
+        }
+    }
+
+    fn cost_change(&self, change: &Change, less: bool) -> Phrase {
+        let n = self.amount(&change.n);
+        let (icon_ja, icon_en) = match change.icon {
+            CostIcon::Generic => ("無".to_owned(), "generic".to_owned()),
+            icon => icon.color().map(noun::color).map(|name| (name.ja, name.en)).unwrap_or_default(),
+        };
+        let subject = if change.this {
+            Subject::one("このカード", "this card")
+        } else {
+            let (whose, what) = (noun::of(change.side), self.fit(&change.filter, any()));
+            let what = what.of(&whose.ja, "");
+            Subject::many(what.ja, format!("{} {}", whose.en, what.many))
+        };
+        let (verb_ja, verb_en) = if less { ("少なくなる", "less") } else { ("多くなる", "more") };
+        Phrase::new(
+            Ja::godan(format!("{}のプレイコストは[{icon_ja}{}]{verb_ja}", subject.ja, n.ja)),
+            En::clause(format!("{} {} {} {icon_en} {verb_en}", subject.en, subject.verb("cost"), n.en)),
+        )
+    }
+}
+
+/// Phrases of one change: it has one.
+fn one_phrase(mut phrases: Vec<Phrase>) -> Phrase {
+    phrases.pop().unwrap_or_else(|| Phrase::act(Ja::noun(""), ""))
+}
+
+/// Whether the verb is about a target.
+pub(super) fn speaks_of_target(verb: &Verb) -> bool {
+    let words = format!("{verb:?}");
+    words.contains("Target(") || words.contains("target: Some(") || matches!(verb, Verb::Negate(_))
+}
+
+/// Whom a verb changes.
+fn changed(verb: &Verb) -> Option<&Objects> {
     match verb {
-        Verb::DamageUnit { to, n } => {
-            let (to, n) = (objects(to), amount(n));
-            Phrase::act(Ja::ichidan(format!("{}に{}ダメージを与える", to.ja, n.ja)), format!("deal {} damage to {}", n.en, to.en))
-        }
-        Verb::DamagePlayer { side, n, target } => {
-            let (who, n) = (noun::player(*side), amount(n));
-            let to = target.map_or(who, |word| {
-                Text::new(noun::ordinal_ja(word), if word == 1 { "that target".to_owned() } else { format!("target {word}") })
-            });
-            Phrase::act(Ja::ichidan(format!("{}に{}点のダメージを与える", to.ja, n.ja)), format!("deal {} damage to {}", n.en, to.en))
-        }
-        Verb::ModifyPower { to, n } => change(&objects(to), "パワー", "power", &signed_amount(n)),
-        Verb::ModifyHit { to, n } => change(&objects(to), "ヒット", "hit", &signed_amount(n)),
-        Verb::SetPower { to, n } => becomes(&objects(to), "パワー", "power", &amount(n)),
-        Verb::SetHit { to, n } => becomes(&objects(to), "ヒット", "hit", &amount(n)),
-        Verb::GrantKeyword { to, keyword } => {
-            let (to, word) = (objects(to), noun::keyword(*keyword));
-            Phrase::new(Ja::ichidan(format!("{}は{}を得る", to.ja, word.ja)), En::third(&to.en, "gain", &word.en))
-        }
-        Verb::LoseKeyword { to, keyword } => {
-            let (to, word) = (objects(to), noun::keyword(*keyword));
-            Phrase::new(Ja::godan(format!("{}は{}を失う", to.ja, word.ja)), En::third(&to.en, "lose", &word.en))
-        }
-        Verb::GrantAbility { to, ability } => {
-            let (to, text) = (objects(to), super::ability::ability(ability));
-            Phrase::new(Ja::ichidan(format!("{}は「{}」を得る", to.ja, text.ja)), En::third(&to.en, "gain", &format!("“{}”", text.en)))
-        }
-        Verb::Restrict { to, cannot } => restrict(&objects(to), cannot),
-        Verb::Stand(what) => {
-            let what = objects(what);
-            Phrase::act(Ja::suru(format!("{}をスタンド", what.ja)), format!("stand {}", what.en))
-        }
-        Verb::Rest(what) => {
-            let what = objects(what);
-            Phrase::act(Ja::suru(format!("{}をレスト", what.ja)), format!("rest {}", what.en))
-        }
-        Verb::Negate(word) => {
-            let what = objects(&crate::cards::language::Objects::Target(*word));
-            Phrase::act(Ja::godan(format!("{}を打ち消す", what.ja)), format!("negate {}", what.en))
-        }
-        Verb::GainCounter { name, n, on } => counters(name, n, on, true),
-        Verb::SpendCounter { name, n, on } => counters(name, n, on, false),
-        Verb::OpenTerritory { side, pay } => {
-            let whose = noun::of(*side);
-            let (ja, en) =
-                if *pay { ("総コストの差額を支払って", ", paying the difference of the total costs") } else { ("", "") };
-            Phrase::act(Ja::suru(format!("{}テリトリーを{ja}開放", whose.ja)), format!("open {} territory{en}", whose.en))
-        }
-        Verb::CloseTerritory(what) => {
-            let what = objects(what);
-            Phrase::act(Ja::ichidan(format!("{}を閉じる", what.ja)), format!("close {}", what.en))
-        }
-        Verb::ExtraEnergySet(n) => {
-            let n = amount(n);
-            Phrase::act(
-                Ja::suru(format!("このターン、エナジーのセットをさらに{}回行えるように", n.ja)),
-                format!("get {} more energy setting this turn", n.en),
-            )
-        }
-        Verb::ReduceCost(change) => cost_change(change, true),
-        Verb::IncreaseCost(change) => cost_change(change, false),
-        Verb::Win(side) => {
-            let who = noun::player(*side);
-            let en = if *side == Side::You { "you win the game".to_owned() } else { format!("{} wins the game", who.en) };
-            Phrase::new(Ja::suru(format!("{}はゲームに勝利", who.ja)), En::clause(en))
-        }
-        Verb::Lose(side) => {
-            let who = noun::player(*side);
-            let en = if *side == Side::You { "you lose the game".to_owned() } else { format!("{} loses the game", who.en) };
-            Phrase::new(Ja::suru(format!("{}はゲームに敗北", who.ja)), En::clause(en))
-        }
-        other => moving::phrase(other),
+        Verb::ModifyPower { to, .. }
+        | Verb::ModifyHit { to, .. }
+        | Verb::SetPower { to, .. }
+        | Verb::SetHit { to, .. }
+        | Verb::GrantKeyword { to, .. }
+        | Verb::LoseKeyword { to, .. }
+        | Verb::GrantAbility { to, .. }
+        | Verb::Restrict { to, .. } => Some(to),
+        _ => None,
     }
 }
 
-fn change(to: &Text, ja: &str, en: &str, n: &Text) -> Phrase {
-    let ja = Ja::suru(format!("{}の{ja}を[{}]", to.ja, n.ja));
-    Phrase::new(ja, En::third(&to.en, "get", &format!("[{}] {en}", n.en)))
+/// The number of a verb that may grow with something counted.
+fn number_of(verb: &Verb) -> Option<&Amount> {
+    match verb {
+        Verb::Draw { n, .. }
+        | Verb::Mill { n, .. }
+        | Verb::DamageUnit { n, .. }
+        | Verb::DamagePlayer { n, .. }
+        | Verb::ModifyPower { n, .. }
+        | Verb::ModifyHit { n, .. }
+        | Verb::GainCounter { n, .. } => Some(n),
+        Verb::ReduceCost(change) | Verb::IncreaseCost(change) => Some(&change.n),
+        _ => None,
+    }
 }
 
-fn becomes(to: &Text, ja: &str, en: &str, n: &Text) -> Phrase {
-    Phrase::new(Ja::godan(format!("{}の{ja}は{}になる", to.ja, n.ja)), En::clause(format!("the {en} of {} becomes {}", to.en, n.en)))
+fn number_in(verb: &mut Verb) -> Option<&mut Amount> {
+    match verb {
+        Verb::Draw { n, .. }
+        | Verb::Mill { n, .. }
+        | Verb::DamageUnit { n, .. }
+        | Verb::DamagePlayer { n, .. }
+        | Verb::ModifyPower { n, .. }
+        | Verb::ModifyHit { n, .. }
+        | Verb::GainCounter { n, .. } => Some(n),
+        Verb::ReduceCost(change) | Verb::IncreaseCost(change) => Some(&mut change.n),
+        _ => None,
+    }
 }
 
-fn restrict(to: &Text, cannot: &[Forbidden]) -> Phrase {
+fn restrict(cannot: &[Forbidden]) -> Changed {
     let word = |act: &Forbidden| match act {
-        Forbidden::Attack => ("アタックできない", "cannot attack"),
-        Forbidden::AttackPlayers => ("プレイヤーにアタックできない", "cannot attack players"),
-        Forbidden::AttackUnits => ("ユニットにアタックできない", "cannot attack units"),
-        Forbidden::Block => ("ブロックできない", "cannot block"),
-        Forbidden::BeAttacked => ("アタックされない", "cannot be attacked"),
-        Forbidden::BeTargeted => ("相手の対象にならない", "cannot be targeted by your opponent"),
-        Forbidden::Stand => ("スタンドしない", "does not stand"),
-        Forbidden::BeBlocked => ("ブロックされない", "cannot be blocked"),
+        Forbidden::Attack => ("アタックでき", "attack"),
+        Forbidden::AttackPlayers => ("プレイヤーにアタックでき", "attack players"),
+        Forbidden::AttackUnits => ("ユニットにアタックでき", "attack units"),
+        Forbidden::Block => ("ブロックでき", "block"),
+        Forbidden::BeAttacked => ("アタックされ", "be attacked"),
+        Forbidden::BeTargeted => ("相手の対象になら", "be targeted by your opponent"),
+        Forbidden::Stand => ("スタンドし", "stand"),
+        Forbidden::BeBlocked => ("ブロックされ", "be blocked"),
     };
     let all: Vec<(&str, &str)> = cannot.iter().map(word).collect();
-    let ja: Vec<&str> = all.iter().map(|word| word.0).collect();
+    let (last, before) = all.split_last().unwrap_or((&("", ""), &[]));
+    let ja: String = before
+        .iter()
+        .map(|(ja, _)| format!("{}ず、", ja.strip_suffix('し').map_or((*ja).to_owned(), |stem| format!("{stem}せ"))))
+        .collect();
     let en: Vec<&str> = all.iter().map(|word| word.1).collect();
-    let stem = format!("{}は{}", to.ja, ja.join("、"));
-    Phrase::new(Ja::negative(stem.strip_suffix("ない").unwrap_or(&stem)), En::clause(format!("{} {}", to.en, en.join(" and "))))
-}
-
-fn counters(name: &crate::cards::language::Label, n: &Amount, on: &Holder, gain: bool) -> Phrase {
-    let n = amount(n);
-    let (who_ja, who_en, you) = match on {
-        Holder::You => (String::new(), String::new(), true),
-        Holder::Opponent => ("相手は".to_owned(), "your opponent".to_owned(), false),
-        Holder::Each => ("お互いに".to_owned(), "each player".to_owned(), false),
-        Holder::Object(what) => {
-            let what = objects(what);
-            let particle = if gain { "は" } else { "から" };
-            (format!("{}{particle}", what.ja), what.en, false)
-        }
-    };
-    let what = format!("{}カウンターを{}個", counter_ja(&name.0.ja), n.ja);
-    let things = format!("{} {} counter{}", n.en, name.0.en, if n.en == "1" { "" } else { "s" });
-    match (gain, you) {
-        (true, true) => Phrase::act(Ja::ichidan(format!("{what}得る")), format!("get {things}")),
-        (true, false) => Phrase::new(Ja::ichidan(format!("{who_ja}{what}得る")), En::third(&who_en, "get", &things)),
-        (false, true) => Phrase::act(Ja::godan(format!("{what}取り除く")), format!("remove {things}")),
-        (false, false) => Phrase::act(Ja::godan(format!("{who_ja}{what}取り除く")), format!("remove {things} from {who_en}")),
-    }
-}
-
-fn cost_change(change: &Change, less: bool) -> Phrase {
-    let n = amount(&change.n);
-    let what = noun::card(&change.filter, &Text::new("カード", "card"));
-    let (icon_ja, icon_en) = match change.icon {
-        CostIcon::Generic => ("無".to_owned(), "generic".to_owned()),
-        icon => icon.color().map(noun::color).map(|name| (name.ja, name.en)).unwrap_or_default(),
-    };
-    let subject = if change.this {
-        Text::new("このカード", "this card")
+    let en = en.join(" or ");
+    let (one, many) = if cannot == [Forbidden::Stand] {
+        ("does not stand".to_owned(), "do not stand".to_owned())
     } else {
-        let whose = noun::of(change.side);
-        Text::new(
-            format!("{}{}", whose.ja, what.ja),
-            format!("each {} of {}", what.en, noun::player(change.side).en.replace("you", "yours").replace("yoursr", "your")),
-        )
+        (format!("cannot {en}"), format!("cannot {en}"))
     };
-    let (verb_ja, verb_en) = if less { ("少なくなる", "less") } else { ("多くなる", "more") };
-    Phrase::new(
-        Ja::godan(format!("{}のプレイコストは[{icon_ja}{}]{verb_ja}", subject.ja, n.ja)),
-        En::clause(format!("{} costs {} {icon_en} {verb_en}", subject.en, n.en)),
-    )
+    Changed::does("は", Ja::negative(format!("{ja}{}", last.0)), one, many, format!("be unable to {en}"))
 }

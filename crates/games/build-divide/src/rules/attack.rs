@@ -78,7 +78,7 @@ impl BuildDivide {
 
     /// Why a unit may not attack this, in the order of BD-R80: what it is, who stands in the way, what the attacking unit is held to.
     pub(crate) fn objection_to_attack_aim(&self, cards: &Cards, attacker: CardId, aim: AttackAim) -> Verdict {
-        let target = self.may_be_aim(cards, attacker, aim);
+        let target = self.objection_to_any_attack_on(cards, self.owner(attacker), aim);
         let units = self.cards_in(Zone::Field, self.owner(attacker).other()).iter().copied();
         let decoy = units.into_iter().find(|&unit| self.is_decoy(cards, attacker, unit) && aim != AttackAim::Unit(unit));
         let is_decoy = matches!(aim, AttackAim::Unit(unit) if self.is_decoy(cards, attacker, unit));
@@ -86,6 +86,17 @@ impl BuildDivide {
             _ if target.is_err() => target,
             Some(decoy) if !is_decoy => Err(Refusal::new("BD-10.1", "decoy").card(decoy)),
             _ => self.may_attack_aim(cards, attacker, aim),
+        }
+    }
+
+    /// Why a player's units may not attack this whichever of them does, in the order of BD-R80: what can be seen before a unit attacks.
+    pub(crate) fn objection_to_any_attack_on(&self, cards: &Cards, seat: Seat, aim: AttackAim) -> Verdict {
+        match aim {
+            AttackAim::Unit(unit) => {
+                self.is_resting_enemy(seat, unit)?;
+                self.may_be_attacked(cards, unit)
+            }
+            AttackAim::Player => Ok(()),
         }
     }
 
@@ -105,10 +116,8 @@ impl BuildDivide {
         }
     }
 
-    /// BD-6.3, BD-6.6: whether this can be attacked at all.
-    fn may_be_aim(&self, cards: &Cards, attacker: CardId, aim: AttackAim) -> Verdict {
-        let AttackAim::Unit(unit) = aim else { return Ok(()) };
-        self.is_resting_enemy(attacker, unit)?;
+    /// BD-6.6
+    fn may_be_attacked(&self, cards: &Cards, unit: CardId) -> Verdict {
         if self.is_forbidden(cards, unit, Forbidden::BeAttacked) {
             return Err(Refusal::new("BD-6.6", "cannot_be_attacked").card(unit));
         }
@@ -116,15 +125,15 @@ impl BuildDivide {
     }
 
     /// BD-6.3
-    fn is_resting_enemy(&self, attacker: CardId, unit: CardId) -> Verdict {
-        if !self.on_field(unit) || self.owner(unit) == self.owner(attacker) || !self.is_resting(unit) {
+    fn is_resting_enemy(&self, seat: Seat, unit: CardId) -> Verdict {
+        if !self.on_field(unit) || self.owner(unit) == seat || !self.is_resting(unit) {
             return Err(Refusal::new("BD-6.3", "not_a_resting_unit").card(unit));
         }
         Ok(())
     }
 
     fn can_attack_unit(&self, cards: &Cards, attacker: CardId, unit: CardId) -> Verdict {
-        self.is_resting_enemy(attacker, unit)?;
+        self.is_resting_enemy(self.owner(attacker), unit)?;
         // BD-10.15
         if self.has_keyword(cards, attacker, Keyword::Berserk) && !self.has_keyword(cards, unit, Keyword::Decoy) {
             return Err(Refusal::new("BD-10.15", "berserk_target").card(attacker));
@@ -132,10 +141,7 @@ impl BuildDivide {
         if self.is_forbidden(cards, attacker, Forbidden::AttackUnits) {
             return Err(Refusal::new("BD-6.5", "cannot_attack_units").card(attacker));
         }
-        if self.is_forbidden(cards, unit, Forbidden::BeAttacked) {
-            return Err(Refusal::new("BD-6.6", "cannot_be_attacked").card(unit));
-        }
-        Ok(())
+        self.may_be_attacked(cards, unit)
     }
 
     /// D5.

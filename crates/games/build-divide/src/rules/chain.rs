@@ -1,12 +1,13 @@
 //! Priority, windows and chains (BD-5.10 to BD-5.15, BD-5.26 to BD-5.29).
 
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::{CardId, Event, Manner, Options, Question, Refusal, Seat, Verdict};
 
 use super::attack::AttackAim;
 use crate::cards::language::{Timing, Zone};
 use crate::cards::{AbilityId, zone_bit};
 use crate::rules::words::{Ask, Do};
-use crate::state::{BuildDivide, CardSet, Gate, Manner as Way, Priority, Resolving, Task, Window};
+use crate::state::{BuildDivide, CardSet, Manner as Way, Priority, Resolution, Resolving, Task, Window};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -115,10 +116,8 @@ impl BuildDivide {
         self.tasks.push(Task::Resolve(Resolving {
             serial,
             mode: 0,
-            at: 0,
-            gate: Gate::Start,
-            verb: 0,
-            round: 0,
+            next: Resolution::Start,
+            course: Course::default(),
             done: true,
             those: CardSet::default(),
             looked: 0,
@@ -147,18 +146,18 @@ impl BuildDivide {
 
     /// [`Self::may_play`] for each card of the hand: what is out of time or not affordable is passed over before anything else is looked at.
     fn list_plays(&self, cards: &Cards, seat: Seat, normal: bool, options: &mut Options) {
-        let mut supply = None;
+        let (mut supply, hurried) = (None, !self.counts_hands());
         for &card in self.cards_in(Zone::Hand, seat) {
             let hot = self.hot(cards, card);
             if !normal && hot.timing != Timing::Quick {
                 continue;
             }
             let supply = supply.get_or_insert_with(|| self.supply(cards, seat, &CardSet::NONE));
-            if !supply.pays(&self.play_price(cards, card, hot.cost.x_min)) {
+            if hurried && !supply.pays(&self.play_price(cards, card, hot.cost.x_min)) {
                 continue;
             }
             // Where energy is all that is paid, it can be paid.
-            let how = if hot.additional { Way::Paid } else { Way::Free };
+            let how = if hurried && !hot.additional { Way::Free } else { Way::Paid };
             if self.may_announce(cards, seat, card, how).is_ok() {
                 options.push(Do::Play.action().card(card));
             }

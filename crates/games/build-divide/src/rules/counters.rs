@@ -8,21 +8,25 @@ use crate::state::{Bearer, BuildDivide, Counters, Fact, Use};
 use crate::{Cards, Desk};
 
 impl BuildDivide {
-    /// Counters are gained.
-    pub(crate) fn gain_counters(&mut self, desk: &mut Desk<'_>, on: Bearer, name: u8, n: u16, rule: &'static str) {
+    /// Counters are gained, so many on each of these at the same time; what is heard of it is heard afterwards (BD-9.29).
+    pub(crate) fn gain_counters(&mut self, desk: &mut Desk<'_>, bearers: &[Bearer], name: u8, n: u16, rule: &'static str) {
         if n == 0 {
             return;
         }
-        match self.counters.iter_mut().find(|entry| entry.on == on && entry.name == name) {
-            Some(entry) => entry.n = entry.n.saturating_add(n),
-            None => self.counters.push(Counters { on, name, n }),
+        for &on in bearers {
+            match self.counters.iter_mut().find(|entry| entry.on == on && entry.name == name) {
+                Some(entry) => entry.n = entry.n.saturating_add(n),
+                None => self.counters.push(Counters { on, name, n }),
+            }
+            let (seat, card) = self.bearer(on);
+            desk.tell(&self.zones, || named(Event::new(rule, "counter_gained").seat(seat).value(i32::from(n)), card));
         }
-        let (seat, card) = self.bearer(on);
-        desk.tell(&self.zones, || named(Event::new(rule, "counter_gained").seat(seat).value(i32::from(n)), card));
         let points = i32::from(n);
-        match card {
-            Some(card) => self.happen_as(desk.cards, Cue::CounterGained, card, Detail::Counter(name), |fact| fact.points(points)),
-            None => self.happen(desk.cards, Cue::CounterGained, Fact::of(seat).points(points), Detail::Counter(name)),
+        for &on in bearers {
+            match self.bearer(on) {
+                (_, Some(card)) => self.happen_as(desk.cards, Cue::CounterGained, card, Detail::Counter(name), |fact| fact.points(points)),
+                (seat, None) => self.happen(desk.cards, Cue::CounterGained, Fact::of(seat).points(points), Detail::Counter(name)),
+            }
         }
     }
 

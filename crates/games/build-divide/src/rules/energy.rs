@@ -3,13 +3,15 @@
 use fudaba_kernel::{CardId, Event, Seat};
 use smallvec::SmallVec;
 
-use super::cost::Leaves;
 use super::trigger::Detail;
 use crate::cards::Cue;
 use crate::cards::language::{Color, CostIcon, Price, Verb, Zone};
 use crate::rules::words::{Ask, Do};
 use crate::state::{BuildDivide, CardSet, Pick};
 use crate::{Cards, Desk, Flow};
+
+/// Whether later parts of a bill can be paid when an energy rests and so much is still to be paid.
+pub(crate) type Leaves<'l> = &'l dyn Fn(&BuildDivide, CardId, Price) -> bool;
 
 /// How many standing energies there are of each set of colours.
 #[derive(Clone, Copy, Default)]
@@ -30,12 +32,7 @@ impl Supply {
 
     /// BD-4.4, BD-4.5: whether every set of colours has enough energies for what is asked of it (Hall's condition).
     pub(crate) fn pays(&self, price: &Price) -> bool {
-        let mut wanted = [0_u32; 4];
-        price.icons().for_each(|(color, n)| {
-            if let Some(color) = color {
-                wanted[color as usize] += u32::from(n);
-            }
-        });
+        let wanted = wanted_colors(price);
         let colored = wanted.iter().filter(|&&n| n > 0).count();
         if price.total() > self.total() {
             return false;
@@ -53,10 +50,31 @@ impl Supply {
         }
     }
 
+    /// Whether all of these energies can pay at once, each for another icon (Hall's condition, seen from the icons). Where the whole supply pays
+    /// the price, such energies can then be completed to what pays it.
+    pub(crate) fn fits_into(&self, price: &Price) -> bool {
+        let (wanted, Some(open)) = (wanted_colors(price), price.total().checked_sub(self.total())) else { return false };
+        (1..16_u8).all(|set| {
+            let asked: u32 = (0..4).filter(|at| set & (1 << at) != 0).map(|at| wanted[at]).sum();
+            asked <= self.of_any(set) + open
+        })
+    }
+
     /// Energies that have one of these colours.
     fn of_any(&self, set: u8) -> u32 {
         (0..16_u8).filter(|mask| mask & set != 0).map(|mask| u32::from(self.0[usize::from(mask)])).sum()
     }
+}
+
+/// How many energies a price wants of each colour.
+fn wanted_colors(price: &Price) -> [u32; 4] {
+    let mut wanted = [0; 4];
+    price.icons().for_each(|(color, n)| {
+        if let Some(color) = color {
+            wanted[color as usize] += u32::from(n);
+        }
+    });
+    wanted
 }
 
 /// Icons of a cost, each with by how much it changes.
@@ -138,6 +156,7 @@ impl BuildDivide {
                 rest.icons[at].1 -= 1;
                 payers = payers.iter().filter(|&energy| leaves(self, energy, rest)).collect();
             }
+            debug_assert!(!payers.is_empty(), "what is begun can be paid (BD-4.6)");
             if payers.is_empty() {
                 return Ok(());
             }

@@ -250,7 +250,13 @@ impl BuildDivide {
 
     /// A single card comes to rest.
     pub(crate) fn rest(&mut self, desk: &mut Desk<'_>, card: CardId, rule: &'static str) {
-        self.rest_all(desk, &[card], rule);
+        if self.is_resting(card) {
+            return;
+        }
+        self.resting.add(card);
+        let seat = self.owner(card);
+        desk.tell(&self.zones, || Event::new(rule, "rested").seat(seat).card(card));
+        self.happen_to(desk.cards, Cue::Rests, card, Detail::Nothing);
     }
 
     /// BD-9.33: cards come to stand, all at the same time; how many did.
@@ -268,10 +274,8 @@ impl BuildDivide {
     /// BD-11.8, BD-R91: cards are attached to another as +1000 Auras; a unit leaves the field by it.
     pub(crate) fn attach(&mut self, desk: &mut Desk<'_>, set: &[CardId], host: CardId) -> CardSet {
         let attached = self.send(desk, set, Fate::Aura, ("BD-11.8", "aura_attached"));
-        for &card in set.iter().filter(|&&card| attached.has(card)) {
-            self.host.note(card, host);
-            self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing);
-        }
+        attached.iter().for_each(|card| self.host.note(card, host));
+        attached.iter().for_each(|_| self.happen_to(desk.cards, Cue::AuraAttached, host, Detail::Nothing));
         attached
     }
 

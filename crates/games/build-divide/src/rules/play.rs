@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, End, Event, Refusal, Seat, Sees, Verdict};
 use super::Ctx;
 use super::trigger::Detail;
 use crate::cards::language::{Ability, CardType, Cost, DoneThing, How, Kind, Timing, Zone};
-use crate::cards::{AbilityId, Cue};
+use crate::cards::{AbilityId, Cue, Theme};
 use crate::rules::words::{Ask, Do};
 use crate::state::{AREA, Announcing, BuildDivide, Fact, Manner, Part, Pick, Priority, Sort, Task, Window};
 use crate::{Cards, Desk, Flow};
@@ -49,8 +49,21 @@ impl BuildDivide {
         self.may_announce(cards, seat, card, Manner::Paid)
     }
 
-    /// BD-5.6 to BD-5.8: whether a play of this card can be completed: modes, targets, and the cost unless it is free.
+    /// BD-5.6 to BD-5.8: whether a play of this card can be completed: modes, targets, and the cost unless it is free. It is looked at as it will
+    /// be: with the card in the resolution area.
     pub(crate) fn may_announce(&self, cards: &Cards, seat: Seat, card: CardId, how: Manner) -> Verdict {
+        if self.counts_hands() && matches!(self.place(card), Zone::Hand | Zone::DDeck) && !self.hot(cards, card).is_territory() {
+            return self.as_announced(cards, seat, card).may_complete(cards, seat, card, how);
+        }
+        self.may_complete(cards, seat, card, how)
+    }
+
+    /// Whether what lies in hands and D decks may be counted by what changes other cards and their costs.
+    pub(crate) fn counts_hands(&self) -> bool {
+        self.attention.themes & Theme::CountsHands.bit() != 0
+    }
+
+    fn may_complete(&self, cards: &Cards, seat: Seat, card: CardId, how: Manner) -> Verdict {
         let hot = self.hot(cards, card);
         if hot.is_territory() {
             return Err(Refusal::new("BD-8.12", "not_playable").card(card));

@@ -1,7 +1,7 @@
 //! The resolution of items (BD-5.16 to BD-5.22): units appear, instructions are carried out in printed order, a verb a step.
 
 use fudaba_cardscript::TrueOr;
-use fudaba_cardscript::effect::Act;
+use fudaba_cardscript::effect::{Act, Course, Next, Went};
 use fudaba_kernel::{CardId, Event, Manner as Asking, Seat, Sees};
 
 use super::Ctx;
@@ -10,7 +10,7 @@ use super::trigger::Detail;
 use crate::cards::language::{Condition, How, Instruction, Orientation, Verb, Zone};
 use crate::cards::{AbilityId, Cue};
 use crate::rules::words::{Ask, Do};
-use crate::state::{BuildDivide, Fact, Gate, Item, Manner, Pick, Resolving, Sort, Task};
+use crate::state::{BuildDivide, Fact, Item, Manner, Pick, Resolution, Resolving, Sort, Task};
 use crate::{Cards, Desk, Flow};
 
 impl BuildDivide {
@@ -22,10 +22,10 @@ impl BuildDivide {
             self.tasks.pop();
             return Ok(());
         };
-        match (resolving.gate, item.sort, item.ability) {
-            (Gate::End, ..) | (_, _, None) if item.sort != Sort::Unit => self.finish_item(desk, resolving.serial),
+        match (resolving.next, item.sort, item.ability) {
+            (Resolution::End, ..) | (_, _, None) if item.sort != Sort::Unit => self.finish_item(desk, resolving.serial),
             (_, Sort::Unit, _) => self.resolve_unit(desk, resolving.serial),
-            (Gate::Start, _, Some(id)) => self.start_effect(desk, resolving, id),
+            (Resolution::Start, _, Some(id)) => self.start_effect(desk, resolving, id),
             (_, _, Some(id)) => self.effect_step(desk, resolving, id),
             (_, _, None) => self.finish_item(desk, resolving.serial),
         }
@@ -89,9 +89,9 @@ impl BuildDivide {
         let ability = desk.cards.ability(id);
         let fails = sort == Sort::Automatic && ability.condition.as_ref().is_some_and(|condition| !self.holds(desk.cards, condition, &ctx));
         if fails || (ability.optional && !self.wants_to(desk, seat, source, self.can_begin(desk.cards, id, &ctx))?) {
-            resolving.gate = Gate::End;
+            resolving.next = Resolution::End;
         } else {
-            resolving.gate = Gate::Condition;
+            resolving.next = Resolution::Effect;
             self.next_mode(desk.cards, &mut resolving, id);
         }
         self.set_resolving(resolving);
@@ -129,9 +129,9 @@ impl BuildDivide {
         while usize::from(resolving.mode) < modes.len() && chosen & (1 << resolving.mode) == 0 {
             resolving.mode += 1;
         }
-        resolving.at = 0;
+        resolving.course = Course::default();
         if usize::from(resolving.mode) >= modes.len() {
-            resolving.gate = Gate::End;
+            resolving.next = Resolution::End;
         }
     }
 
@@ -140,73 +140,33 @@ impl BuildDivide {
         Ctx { those: resolving.those, done: resolving.done, ..Ctx::of(item) }
     }
 
-    /// The next part of the present instruction, in the order of the printed text.
+    /// The next part of the effect, in the order of the printed text.
     fn effect_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, id: AbilityId) -> Flow {
         let cards = desk.cards;
-        let effect = cards.ability(id).effect(usize::from(resolving.mode));
-        let Some(step) = effect.get(usize::from(resolving.at)) else {
-            resolving.mode += 1;
-            resolving.gate = Gate::Condition;
-            self.next_mode(cards, &mut resolving, id);
-            self.set_resolving(resolving);
-            return Ok(());
-        };
         let Some(item) = self.item(resolving.serial) else { return Ok(()) };
         let (ctx, source) = (self.ctx_of(item, &resolving), item.source.card);
-        match resolving.gate {
-            Gate::Condition => {
-                let holds = step.condition.as_ref().is_none_or(|condition| self.holds(cards, condition, &ctx));
-                resolving.gate = if holds { Gate::May } else { Gate::Else };
+        match resolving.course.next(cards.ability(id).effect(usize::from(resolving.mode))) {
+            Next::If(condition) => {
+                let holds = self.holds(cards, condition, &ctx);
                 // BD-5.22: what was not begun was not done.
-                resolving.done &= holds || step.condition == Some(Condition::IfYouDo);
-                (resolving.verb, resolving.round) = (0, 0);
-                self.set_resolving(resolving);
-                Ok(())
+                resolving.done &= holds || *condition == Condition::IfYouDo;
+                resolving.course.held(holds);
             }
-            Gate::May => self.gate_step(desk, resolving, step, &ctx, source),
-            Gate::Choice => self.choice_step(desk, resolving, step, &ctx, source),
-            Gate::Price => {
-                let price = match &step.may {
-                    Some(TrueOr::This(price)) => std::slice::from_ref(price),
-                    _ => &[],
+            Next::May(gate, step) => {
+                // D13: what is optional, and what it costs.
+                let able = match gate {
+                    TrueOr::True => first_verb(step).map_or((true, false), |verb| self.can_do(cards, verb, &ctx)),
+                    TrueOr::This(price) => self.can_do(cards, price, &ctx),
                 };
-                self.verb_step(desk, resolving, step, price)
+                resolving.done = self.wants_to(desk, ctx.seat, source, able)?;
+                resolving.course.wanted(resolving.done);
             }
-            Gate::Do => match &step.act {
-                Act::Do(verbs) => self.verb_step(desk, resolving, step, verbs),
-                Act::Choose(_) => Ok(()),
-            },
-            Gate::Mode(mode) => match &step.act {
-                Act::Choose(modes) => self.verb_step(desk, resolving, step, &modes[usize::from(mode)]),
-                Act::Do(_) => Ok(()),
-            },
-            Gate::Else => self.verb_step(desk, resolving, step, &step.otherwise),
-            Gate::Start | Gate::End => Ok(()),
-        }
-    }
-
-    /// D13: what is optional, and what it costs.
-    fn gate_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, step: &Instruction, ctx: &Ctx, source: CardId) -> Flow {
-        let cards = desk.cards;
-        let able = match &step.may {
-            None => None,
-            Some(TrueOr::True) => Some(first_verb(step).map_or((true, false), |verb| self.can_do(cards, verb, ctx))),
-            Some(TrueOr::This(price)) => Some(self.can_do(cards, price, ctx)),
-        };
-        let goes_on = match able {
-            None => true,
-            Some(able) => self.wants_to(desk, ctx.seat, source, able)?,
-        };
-        let after = if matches!(step.act, Act::Choose(_)) { Gate::Choice } else { Gate::Do };
-        (resolving.verb, resolving.round) = (0, 0);
-        if !goes_on {
-            resolving.done = false;
-            self.next_instruction(&mut resolving);
-        } else if matches!(&step.may, Some(TrueOr::This(_))) {
-            resolving.gate = Gate::Price;
-        } else {
-            resolving.gate = after;
-            resolving.done = true;
+            Next::Choose(modes, _) => resolving.course.chose(self.chosen_mode(desk, modes, &ctx, source)?),
+            Next::Do(verb, step) => return self.verb_step(desk, resolving, verb, step),
+            Next::End => {
+                resolving.mode += 1;
+                self.next_mode(cards, &mut resolving, id);
+            }
         }
         self.set_resolving(resolving);
         Ok(())
@@ -227,55 +187,27 @@ impl BuildDivide {
     }
 
     /// A choice that is made on resolution.
-    fn choice_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, step: &Instruction, ctx: &Ctx, source: CardId) -> Flow {
-        let Act::Choose(modes) = &step.act else { return Ok(()) };
+    fn chosen_mode(&mut self, desk: &mut Desk<'_>, modes: &[Vec<Verb>], ctx: &Ctx, source: CardId) -> Flow<u8> {
         let possible = |verbs: &Vec<Verb>| verbs.first().is_none_or(|verb| self.can_do(desk.cards, verb, ctx).0);
         let mut numbers = (1..).zip(modes).filter(|(_, mode)| possible(mode)).fold(0_u64, |bits, (at, _): (u32, _)| bits | 1 << at);
         if numbers == 0 {
             numbers = 2;
         }
         let question = Ask::Mode.question(ctx.seat).by(source);
-        let number = self.pick(desk, question, Pick::numbers(numbers, Do::Mode))?.number.unwrap_or(1);
-        (resolving.gate, resolving.verb) = (Gate::Mode(number - 1), 0);
-        self.set_resolving(resolving);
-        Ok(())
+        Ok(self.pick(desk, question, Pick::numbers(numbers, Do::Mode))?.number.unwrap_or(1) - 1)
     }
 
-    /// Carries out the next verb of a list, or goes on behind it.
-    fn verb_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, step: &Instruction, verbs: &[Verb]) -> Flow {
-        let Some(verb) = verbs.get(usize::from(resolving.verb)) else {
-            self.after_verbs(&mut resolving, step);
-            self.set_resolving(resolving);
-            return Ok(());
-        };
-        if resolving.verb == 0 && resolving.round == 0 {
-            resolving.done = true;
-        }
-        resolving.verb += 1;
+    /// Carries out a verb. BD-5.22: "if you do" needs the act in full, and so does what a price is paid for.
+    fn verb_step(&mut self, desk: &mut Desk<'_>, mut resolving: Resolving, verb: &Verb, step: &Instruction) -> Flow {
+        resolving.done |= resolving.course.is_at_first();
         self.set_resolving(resolving);
-        let height = self.tasks.len();
-        let done = self.act_verb(desk, height - 1, verb, step)?;
-        if let Some(Task::Resolve(task)) = self.tasks.get_mut(height - 1) {
-            task.done &= done;
+        let task = self.tasks.len() - 1;
+        let done = self.act_verb(desk, task, verb, step)?;
+        if let Some(Task::Resolve(resolving)) = self.tasks.get_mut(task) {
+            resolving.done &= done;
+            resolving.course.went(Went::whole(resolving.done));
         }
         Ok(())
-    }
-
-    fn after_verbs(&self, resolving: &mut Resolving, step: &Instruction) {
-        resolving.verb = 0;
-        match resolving.gate {
-            // BD-5.22: "if you do" needs the act in full.
-            Gate::Price if resolving.done => {
-                resolving.gate = if matches!(step.act, Act::Choose(_)) { Gate::Choice } else { Gate::Do };
-            }
-            Gate::Do if resolving.round + 1 < step.repeat => resolving.round += 1,
-            _ => self.next_instruction(resolving),
-        }
-    }
-
-    fn next_instruction(&self, resolving: &mut Resolving) {
-        resolving.at += 1;
-        (resolving.gate, resolving.verb, resolving.round) = (Gate::Condition, 0, 0);
     }
 
     /// Whether an ability that is optional as a whole can be begun.

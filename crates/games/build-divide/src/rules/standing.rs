@@ -205,7 +205,7 @@ impl BuildDivide {
 
     /// BD-R96: a card has come to a zone, or a territory has opened: its continuous abilities begin.
     pub(crate) fn note_arrival(&mut self, cards: &Cards, card: CardId) {
-        if self.attention.themes & Theme::TIMED == 0 {
+        if !Theme::are_timed(self.attention.themes) {
             return;
         }
         self.arrivals.forget(card);
@@ -224,9 +224,16 @@ impl BuildDivide {
         }
     }
 
+    /// BD-R96: a card has come, or a territory has opened, at a known moment.
+    pub(crate) fn note_moment(&mut self, card: CardId, moment: u32) {
+        if Theme::are_timed(self.attention.themes) {
+            self.arrivals.note(card, moment);
+        }
+    }
+
     /// BD-R96: of cards that came together the turn player's came first.
     pub(crate) fn note_together(&mut self, cards: &Cards, set: &[CardId]) {
-        if self.attention.themes & Theme::TIMED == 0 || set.len() < 2 {
+        if set.len() < 2 || !Theme::are_timed(self.attention.themes) {
             return;
         }
         for seat in [self.turn.player, self.turn.player.other()] {

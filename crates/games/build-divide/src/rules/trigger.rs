@@ -137,9 +137,9 @@ impl BuildDivide {
         let fact = fact.used(flat.facts, seat);
         let origin = self.place(source);
         let waiting = Waiting { source: ctx.source, def: self.def(source), ability: id, seat, origin, fact, unsettled: false };
-        if flat.cue.is_some_and(Cue::comes_first) && cards.ability(id).has_condition() {
+        if flat.conditional && flat.cue.is_some_and(Cue::comes_first) {
             self.waiting.push(Waiting { unsettled: true, ..waiting });
-        } else if self.triggers(cards, &waiting) {
+        } else if !flat.conditional || self.triggers(cards, &waiting) {
             self.note_trigger(cards, &waiting);
             self.waiting.push(waiting);
         }

@@ -121,6 +121,7 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     longest: 100_000,
     telling: true,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };
 
 impl Do {

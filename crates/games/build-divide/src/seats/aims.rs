@@ -51,6 +51,7 @@ impl BuildDivide {
         match self.place(card) {
             Zone::Hand if own => add(&[Do::SetEnergy, Do::Play, Do::Discard, Do::Pay]),
             Zone::Hand => add(&[Do::Discard]),
+            Zone::TerritoryZone if own => add(&[Do::Open, Do::Attack, Do::AttackUnit, Do::Block, Do::Host, Do::Pay]),
             Zone::Field | Zone::TerritoryZone => add(&[Do::Attack, Do::AttackUnit, Do::Block, Do::Host, Do::Pay]),
             Zone::EnergyZone => add(&[Do::Pay]),
             Zone::Attached => add(&[Do::Remove, Do::Pay]),

@@ -89,7 +89,11 @@ impl BuildDivide {
                 self.may_activate(cards, seat, card, id)
             }
             (Do::Attack, Some(card)) => self.objection_to_attack(cards, seat, card),
-            (Do::AttackUnit | Do::AttackPlayer, _) if ask == Some(Ask::AttackTarget) => self.objection_to_aim(cards, own, action),
+            (Do::AttackUnit | Do::AttackPlayer, _) => {
+                let attacker = own.filter(|_| ask == Some(Ask::AttackTarget)).and_then(|question| question.subject);
+                let attacker = attacker.filter(|&attacker| self.owner(attacker) == seat);
+                self.objection_to_aim(cards, seat, attacker, action)
+            }
             (Do::Block, Some(card)) if self.attack.is_some() => self.may_block(cards, seat, card),
             (Do::Target, _) => Err(Refusal::new("BD-5.8", "not_a_target")),
             (Do::Pay, Some(card)) if ask == Some(Ask::PayEnergy) => Err(Refusal::new("BD-4.7", "not_payable").card(card)),
@@ -130,16 +134,19 @@ impl BuildDivide {
         Ok(())
     }
 
-    fn objection_to_aim(&self, cards: &Cards, own: Option<&Question>, action: &Action) -> Verdict {
-        let Some(attacker) = own.and_then(|question| question.subject) else { return Ok(()) };
+    /// What an attack is declared on; what can be seen before a unit attacks is told then, too.
+    fn objection_to_aim(&self, cards: &Cards, seat: Seat, attacker: Option<CardId>, action: &Action) -> Verdict {
         let aim = match action.card {
             Some(unit) if action.verb == Do::AttackUnit as u8 => AttackAim::Unit(unit),
-            _ if action.zone.and_then(|zone| self.zones.spec(zone).seat) == Some(self.owner(attacker)) => {
+            _ if action.zone.and_then(|zone| self.zones.spec(zone).seat) == Some(seat) => {
                 return Err(Refusal::new("BD-6.2", "own_player"));
             }
             _ => AttackAim::Player,
         };
-        self.objection_to_attack_aim(cards, attacker, aim)
+        match attacker {
+            Some(attacker) => self.objection_to_attack_aim(cards, attacker, aim),
+            None => self.objection_to_any_attack_on(cards, seat, aim),
+        }
     }
 
     fn objection_to_opening(&self, seat: Seat) -> Verdict {

@@ -20,7 +20,7 @@ pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
 pub(crate) use moment::Moment;
 pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
-pub(crate) use task::{Announcing, Cause, Damaging, Gate, Part, Pick, Priority, Resolving, Task, Window};
+pub(crate) use task::{Announcing, Cause, Damaging, Part, Pick, Priority, Resolution, Resolving, Task, Window};
 
 use crate::cards::language::DoneThing;
 use crate::cards::{AbilityId, Attention, Live};
@@ -75,8 +75,15 @@ impl BuildDivide {
         self.used.clone_from(&other.used);
         self.host.clone_from(&other.host);
         self.damage.clone_from(&other.damage);
-        self.arrivals.clone_from(&other.arrivals);
-        self.departed.clone_from(&other.departed);
+    }
+
+    /// What was before becomes what it is in another state; next to no match has cards that ask for it.
+    #[inline]
+    fn copy_past(&mut self, other: &BuildDivide) {
+        if self.attention.asks_for_past() || other.attention.asks_for_past() {
+            self.arrivals.clone_from(&other.arrivals);
+            self.departed.clone_from(&other.departed);
+        }
     }
 }
 
@@ -97,12 +104,14 @@ impl Clone for BuildDivide {
             departed: Few::new(),
             ..*self
         };
+        copy.copy_past(self);
         copy.copy_lists(self);
         copy
     }
 
     /// In place, part by part: what tables and searches do before every answer.
     fn clone_from(&mut self, other: &Self) {
+        self.copy_past(other);
         self.zones.clone_from(&other.zones);
         self.chance.clone_from(&other.chance);
         (self.turn, self.stage, self.players, self.this_turn) = (other.turn, other.stage, other.players, other.this_turn);

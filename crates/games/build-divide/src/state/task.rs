@@ -1,5 +1,6 @@
 //! What is in progress, as a pile: the last one goes on first. Each step of the rules does one thing of the last one.
 
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::{CardId, Handle, Seat};
 
 use super::CardSet;
@@ -68,14 +69,9 @@ pub(crate) struct Resolving {
     pub(crate) serial: u8,
     /// Mode of the item that is being carried out.
     pub(crate) mode: u8,
-    /// Instruction that is next.
-    pub(crate) at: u8,
-    /// Where in it.
-    pub(crate) gate: Gate,
-    /// Verb that is next.
-    pub(crate) verb: u8,
-    /// How often the instruction has been done.
-    pub(crate) round: u8,
+    pub(crate) next: Resolution,
+    /// How far the instructions of that mode have been followed.
+    pub(crate) course: Course,
     /// Whether the last instruction was done in full (BD-5.22).
     pub(crate) done: bool,
     /// Cards that the last verb that moves cards moved or chose.
@@ -84,25 +80,13 @@ pub(crate) struct Resolving {
     pub(crate) looked: u8,
 }
 
-/// Where in an instruction an effect is.
+/// What of the resolution of an effect is next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Gate {
+pub(crate) enum Resolution {
     /// Before anything: targets are checked once.
     Start,
-    /// At its condition.
-    Condition,
-    /// At its question.
-    May,
-    /// Paying its price.
-    Price,
-    /// At its choice.
-    Choice,
-    /// Doing its verbs.
-    Do,
-    /// Doing the verbs of the chosen list.
-    Mode(u8),
-    /// Doing the verbs of `else`.
-    Else,
+    /// Its instructions.
+    Effect,
     /// All is done.
     End,
 }

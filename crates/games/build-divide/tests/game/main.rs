@@ -1,14 +1,14 @@
 //! The tests of Build Divide: those that all games share, and its own.
 
+mod places;
 mod test_cards;
-mod texts;
 
 use fudaba_build_divide::BuildDivide;
 use fudaba_build_divide::Given;
 use fudaba_build_divide::cards::Catalogue;
 use fudaba_build_divide::cards::language::{Ability, Kind};
 use fudaba_kernel::DefId;
-use fudaba_stage::testing::{Demands, Slot};
+use fudaba_stage::testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
 
 /// Words that stand on the cards for tests alone, and on none of the set.
 const WORDS_OF_TEST_CARDS: &[&str] = &[
@@ -135,6 +135,42 @@ const SLOTS: &[Slot] = &[
     Slot { card: r#"{"kind":"territory","cost":"W2"}"#, key: "abilities" },
 ];
 
+/// A rank of refusals that look at how the table lies.
+const fn lying(rules: &'static [&'static str]) -> Group {
+    Group { ground: Ground::Table, rules }
+}
+
+/// BD-R80: the most special rule first.
+const REFUSALS: Refusals = Refusals {
+    ranks: Ranks(&[
+        lying(&["BD-8.12", "BD-9.1 not_your_card", "BD-9.1 no_ability", "BD-6.1", "BD-6.10 not_your_unit"]),
+        lying(&["BD-5.1", "BD-9.36", "BD-8.1", "BD-3.14 not_in_hand"]),
+        lying(&["BD-10.18", "BD-10.19"]),
+        lying(&["BD-9.1 condition"]),
+        lying(&["BD-9.31", "BD-3.14 energy_set"]),
+        lying(&["BD-5.8 no_target"]),
+        lying(&["BD-9.33"]),
+        lying(&["BD-4.6"]),
+        lying(&["BD-6.2"]),
+        lying(&["BD-6.3"]),
+        lying(&["BD-6.6"]),
+        lying(&["BD-10.1"]),
+        lying(&["BD-10.15"]),
+        lying(&["BD-6.23"]),
+        lying(&["BD-8.11", "BD-8.2 no_territory"]),
+        lying(&["BD-8.3"]),
+        lying(&["BD-6.5", "BD-6.10 is_resting", "BD-6.10 cannot_block", "BD-6.10 cannot_be_blocked"]),
+        Group { ground: Ground::Time, rules: &["BD-10.14"] },
+        Group { ground: Ground::Time, rules: &["BD-5.4", "BD-3.15 energy_timing"] },
+        Group { ground: Ground::Time, rules: &["BD-3.19 attack_timing"] },
+        Group { ground: Ground::Time, rules: &["not_now"] },
+        Group { ground: Ground::Turn, rules: &["BD-5.29", "not_your_decision"] },
+    ]),
+    times: &[("phase", &["draw_window", "main_phase", "attack_phase", "end_phase"]), ("priority", &[])],
+    games: 12,
+    unsettled: &[],
+};
+
 fudaba_stage::suite!(
     BuildDivide,
     Demands {
@@ -151,9 +187,11 @@ fudaba_stage::suite!(
         words_on_no_card: WORDS_OF_TEST_CARDS,
         slots: SLOTS,
         numbers: &[1, 2, 3, 5, -1, -2, 1000, 2000, -1000],
+        refusals: REFUSALS,
         effect: does,
         random_effects: 6_000,
         random_cards: 300,
+        forbidden_words: &["攻撃", "解放", "任意", "始めに", "もつ"],
         ..Demands::default()
     }
 );

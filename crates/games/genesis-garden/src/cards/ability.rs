@@ -1,7 +1,7 @@
 //! Effects as they are printed: a header, a condition, targets, and what is done.
 
 use fudaba_cardscript::OneOrMany;
-use fudaba_cardscript::effect::{self, Act, NoWord, Words};
+use fudaba_cardscript::effect::{self, NoWord, Words};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -101,6 +101,18 @@ impl Ability {
         self.effect.iter().flat_map(Instruction::verbs)
     }
 
+    /// Cards of the hand that its price takes.
+    #[must_use]
+    pub fn discards(&self) -> usize {
+        self.extra.iter().map(|cost| if let Cost::Discard(n) = cost { usize::from(*n) } else { 0 }).sum()
+    }
+
+    /// Own units that its price takes.
+    #[must_use]
+    pub fn gifts(&self) -> usize {
+        self.extra.iter().map(Cost::units).sum()
+    }
+
     /// GG-18.12: whether its text deals damage.
     #[must_use]
     pub fn deals_damage(&self) -> bool {
@@ -111,14 +123,5 @@ impl Ability {
     #[must_use]
     pub fn usual_duration(&self) -> Duration {
         if self.kind == EffectKind::Combat { Duration::BattlePhase } else { Duration::Turn }
-    }
-}
-
-/// The verbs of an instruction that are carried out, as its condition holds or not.
-pub(crate) fn verbs_when(instruction: &Instruction, holds: bool) -> &[Verb] {
-    match &instruction.act {
-        Act::Do(verbs) if holds => verbs,
-        Act::Do(_) => &instruction.otherwise,
-        Act::Choose(_) => &[],
     }
 }

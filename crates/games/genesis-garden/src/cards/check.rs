@@ -7,12 +7,18 @@ use super::ability::{Ability, Instruction, Written as AbilityWritten};
 use super::filter::{Filter, Is, Range};
 use super::parts::{filters, references, what_of};
 use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Choose, Cost, Pool, Reference, Static, Verb, What};
+use super::verb::{Bring, Choose, Chooser, Cost, Pool, Reference, Static, Verb, What};
 use super::words::{EffectKind, Face, Kind, Phase, Place, Side};
 use super::written::Written;
 
 /// Most targets of an effect.
 pub(crate) const TARGETS: usize = 8;
+/// Most cards that an effect draws, sends or looks at.
+const MOST: u8 = 40;
+/// Most lists of which one is chosen.
+pub(crate) const MODES: usize = 4;
+/// Most times that an instruction is done.
+const MOST_TIMES: u8 = 10;
 /// Most effects of a card.
 const EFFECTS: usize = 8;
 
@@ -54,6 +60,7 @@ pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
     check_kind(ability)?;
     check_targets(ability)?;
     check_event_words(ability)?;
+    check_numbers(ability)?;
     filters(ability).into_iter().try_for_each(check_filter)?;
     elsewhere(ability).into_iter().try_for_each(check_filter_elsewhere)?;
     ability.condition.as_ref().map_or(Ok(()), check_condition)?;
@@ -95,6 +102,7 @@ fn check_kind(ability: &Ability) -> Result<(), String> {
 fn check_targets(ability: &Ability) -> Result<(), String> {
     let all: usize = ability.targets.iter().map(|choose| usize::from(choose.n)).sum();
     ensure(all <= TARGETS && ability.targets.len() <= 4, "an effect has at most 8 targets in at most 4 groups")?;
+    ensure(all + ability.gifts() <= TARGETS, "an effect has at most 8 targets, own units that its price sends away among them")?;
     for choose in &ability.targets {
         ensure(choose.n > 0, "`n` is 1 or more")?;
         let grave = choose.from == Pool::Graveyard;
@@ -102,6 +110,31 @@ fn check_targets(ability: &Ability) -> Result<(), String> {
         ensure(grave || choose.face == Face::Up, "only a card of a graveyard lies face down")?;
     }
     ability.verbs().try_for_each(|verb| check_verb_target(ability, verb))
+}
+
+/// Cards that are drawn, sent or looked at, and changes of values, are within what a game can have.
+fn check_numbers(ability: &Ability) -> Result<(), String> {
+    let of_verb = |verb: &Verb| match verb {
+        Verb::Draw { n, .. } | Verb::Mill { n, .. } | Verb::DamageDeck { n, .. } | Verb::Discard { n, .. } => *n,
+        Verb::Reincarnate { n, .. } | Verb::LookTop { n, .. } | Verb::Search { n, .. } => *n,
+        Verb::QuickSummon { what: Bring::Hand { n, .. } | Bring::Deck { n, .. }, .. } => *n,
+        other => match what_of(other) {
+            Some(What::Hand { n, .. } | What::Top { n, .. }) => *n,
+            _ => 0,
+        },
+    };
+    ensure(ability.verbs().all(|verb| of_verb(verb) <= MOST), "`n` is at most 40 cards")?;
+    let of_cost = |cost: &Cost| match cost {
+        Cost::MillOwn(n) | Cost::Discard(n) => *n,
+        Cost::SendOwnUnit { .. } | Cost::FatigueSelf => 0,
+    };
+    ensure(ability.extra.iter().all(|cost| of_cost(cost) <= MOST), "a price takes at most 40 cards")?;
+    let within = |change: &Static| match change {
+        Static::StaticModify { atk, def, speed, .. } => [atk, def, speed].into_iter().all(|n| (-99..=99).contains(n)),
+        Static::StaticCost { n, .. } => (-99..=99).contains(n),
+        Static::StaticSkill { .. } | Static::StaticImmunity { .. } | Static::StaticForbid { .. } => true,
+    };
+    ensure(ability.apply.iter().all(within), "a value changes by 99 at most")
 }
 
 /// What says nothing, or nothing more, is left out.
@@ -159,10 +192,15 @@ fn check_verb_target(ability: &Ability, verb: &Verb) -> Result<(), String> {
             let fits = choose.from == Pool::Graveyard && choose.face == Face::Up && choose.filter.side == Some(Side::Own);
             ensure(fits, "a target that is quick-summoned lies in the own graveyard: `{ from: graveyard, filter: { side: own } }`")
         }
-        Verb::Shield { deck, to, .. } => ensure(deck.is_some() != to.is_some(), "a shield is of a `deck` or `to` units"),
-        Verb::DamageUnit { n, .. } => ensure((0..=99).contains(n), "`n` is 0 to 99 points"),
+        Verb::Shield { deck, to, n, .. } => {
+            ensure(deck.is_some() != to.is_some(), "a shield is of a `deck` or `to` units")?;
+            ensure(n.is_none_or(|n| (0..=99).contains(&n)), "`n` is 0 to 99 points")
+        }
+        Verb::DamageUnit { n, .. } | Verb::Heal { n: Some(n), .. } | Verb::PreventDamage { n: Some(n) } => {
+            ensure((0..=99).contains(n), "`n` is 0 to 99 points")
+        }
         Verb::Modify { atk, def, speed, .. } => {
-            ensure([atk, def, speed].into_iter().all(|n| n.abs() <= 99), "a value changes by 99 at most")
+            ensure([atk, def, speed].into_iter().all(|n| (-99..=99).contains(n)), "a value changes by 99 at most")
         }
         _ => Ok(()),
     }
@@ -191,6 +229,9 @@ fn check_event_words(ability: &Ability) -> Result<(), String> {
         };
         ensure(fits, "what is negated or prevented is what the event `when` announces")?;
     }
+    // GG-R89: at the event both cards are united already, and neither has effects.
+    let own_union = matches!(when, Some(Trigger::United { filter }) if filter.is == Some(Is::This));
+    ensure(!own_union, "`united` is never about this card: in a union its effects are off (GG-10.9)")?;
     if let Some(Trigger::PhaseStarted { phase: Phase::Standby | Phase::Draw, .. }) = when {
         return Err("no window opens at the start of the Standby and Draw Phase (GG-20.1)".to_owned());
     }
@@ -198,13 +239,25 @@ fn check_event_words(ability: &Ability) -> Result<(), String> {
 }
 
 fn check_instruction(ability: &Ability, instruction: &Instruction) -> Result<(), String> {
-    ensure(matches!(instruction.act, Act::Do(_)), "`choose` is no part of this game's language")?;
-    ensure(instruction.repeat == 1, "`repeat` is no part of this game's language")?;
-    ensure(!matches!(instruction.may, Some(TrueOr::This(_))), "`may` is `true` in this game: prices are the effect's `cost` and `extra`")?;
+    ensure(instruction.lists().len() <= MODES, "`choose` has at most 4 lists")?;
+    ensure(instruction.repeat <= MOST_TIMES, "`repeat` is at most 10")?;
+    let price = if let Some(TrueOr::This(price)) = &instruction.may { Some(price) } else { None };
+    ensure(price.is_none_or(is_price), "a price is `mill`, `discard` or `reincarnate`, of the own cards and one at least")?;
+    let plain = price.is_none() && instruction.repeat == 1 && matches!(instruction.act, Act::Do(_));
+    ensure(plain || instruction.otherwise.is_empty(), "`else` does not go with a price, `choose` or `repeat`: write two instructions")?;
     instruction.condition.as_ref().map_or(Ok(()), check_condition)?;
     let lasts = instruction.verbs().any(lasts);
     ensure(lasts || instruction.duration.is_none(), "`duration` goes with a verb whose change lasts")?;
     ensure(ability.kind != EffectKind::Continuous || ability.when.is_some(), "a continuous effect without `when` has `apply`")
+}
+
+/// Whether a verb may be the price of an instruction: what is paid is the player's own and of his choice.
+fn is_price(verb: &Verb) -> bool {
+    match *verb {
+        Verb::Mill { side, n } | Verb::Reincarnate { side, n } => side == Side::Own && n > 0,
+        Verb::Discard { side, n, by } => side == Side::Own && by == Chooser::Owner && n > 0,
+        _ => false,
+    }
 }
 
 /// Whether what a verb does has an end.

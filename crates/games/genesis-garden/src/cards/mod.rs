@@ -15,16 +15,16 @@ mod verb;
 mod words;
 mod written;
 
-pub(crate) use ability::verbs_when;
 pub use ability::{Ability, Gg, Instruction};
 pub use card::CardDef;
 pub(crate) use catalogue::Has;
 pub use catalogue::{AbilityId, Catalogue, Print, card_schema, read_cards, with_cards};
-pub(crate) use check::TARGETS;
+pub(crate) use check::{MODES, TARGETS};
 pub(crate) use deck::MAIN;
 pub use deck::{check_deck, sections};
 pub use filter::{Filter, Is, Range};
 pub(crate) use heard::EventKind;
+pub(crate) use parts::speaks_of_subject;
 pub use trigger::{Cause, Condition, DamageFrom, Goes, How, Role, ThisIs, Trigger};
 pub(crate) use verb::Touch;
 pub use verb::{Banned, Bring, Choose, Chooser, Cost, DeckPlace, Found, Immunity, Pool, Reference, Static, Verb, What};

@@ -73,3 +73,11 @@ pub(crate) fn what_of(verb: &Verb) -> Option<&What> {
         _ => None,
     }
 }
+
+/// GG-R93: whether a text speaks of the unit or the damage that its event is about.
+pub(crate) fn speaks_of_subject(ability: &Ability) -> bool {
+    ability.verbs().any(|verb| {
+        let prevents = matches!(verb, Verb::PreventDamage { .. });
+        prevents || matches!(what_of(verb), Some(What::Subject)) || references(verb).contains(&&Reference::Subject)
+    })
+}

@@ -154,6 +154,14 @@ pub enum Cost {
     FatigueSelf,
 }
 
+impl Cost {
+    /// Own units that it takes.
+    #[must_use]
+    pub fn units(&self) -> usize {
+        if let Cost::SendOwnUnit { n, .. } = self { usize::from(*n) } else { 0 }
+    }
+}
+
 /// Where in a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -1,8 +1,9 @@
 //! Events and conditions: 〜した時, "when ..."; 〜いる, "there are ...".
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::print::a;
 
-use super::noun::{self, a, many, of, plural, text, who};
+use super::noun::{self, of, text, who};
 use crate::cards::{
     Cause, Condition, DamageFrom, EffectKind, Face, Filter, Goes, How, Is, Phase, Range, Role, Side, ThisIs, Trigger, TurnOf,
 };
@@ -10,15 +11,11 @@ use crate::cards::{
 /// A unit in English: "this card", "an enemy unit".
 fn one(filter: &Filter) -> Text {
     let noun = noun::units(filter);
-    let en = match filter.is {
-        Some(Is::This) => noun.en,
-        Some(Is::Other) => format!("another {}", noun.en.replacen("other ", "", 1)),
-        None => a(&noun.en),
-    };
+    let en = if filter.is == Some(Is::This) { noun.one.clone() } else { noun.a() };
     text(noun.ja, en)
 }
 
-/// An event without its 時: (相手が攻撃を宣言した, "the opponent declares an attack").
+/// An event without its 時: (相手が攻撃を宣言した, "your opponent declares an attack").
 pub(super) fn event(trigger: &Trigger) -> Text {
     match trigger {
         Trigger::Summoned { filter, how } => {
@@ -32,7 +29,7 @@ pub(super) fn event(trigger: &Trigger) -> Text {
         Trigger::EffectActivated { side, kinds, damage } => activated(*side, kinds, *damage),
         Trigger::AttackDeclared { filter } => {
             if *filter == only(Side::Enemy) {
-                return text("相手が攻撃を宣言した", "the opponent declares an attack");
+                return text("相手が攻撃を宣言した", "your opponent declares an attack");
             }
             if *filter == only(Side::Own) {
                 return text("自分が攻撃を宣言した", "you declare an attack");
@@ -56,7 +53,7 @@ pub(super) fn event(trigger: &Trigger) -> Text {
                 Cause::Any => ("破壊された", "is destroyed"),
                 Cause::Combat => ("戦闘で破壊された", "is destroyed in combat"),
                 Cause::Effect => ("効果で破壊された", "is destroyed by an effect"),
-                Cause::StateCheck => ("防衛が0以下になって破壊された", "is destroyed by a DEF of 0 or less"),
+                Cause::StateCheck => ("防衛が0以下になって破壊された", "is destroyed by having 0 DEF or less"),
             };
             happens(filter, ja, en)
         }
@@ -73,18 +70,18 @@ pub(super) fn event(trigger: &Trigger) -> Text {
         Trigger::DirectAttackDealt { filter } => happens(filter, "直接攻撃を行った", "makes a direct attack"),
         Trigger::MilledByDamage { side } => text(
             format!("{}の本陣のカードがダメージで冥府に送られた", of(*side).ja),
-            format!("damage mills cards of {} deck", of(*side).en),
+            format!("damage puts cards of {} deck into the graveyard", of(*side).en),
         ),
         Trigger::LeftField { filter, to } => {
             let (ja, en) = match to {
                 None => ("戦域を離れた", "leaves the field"),
-                Some(Goes::Hand) => ("戦域を離れて手札に加わった", "leaves the field for the hand"),
-                Some(Goes::Graveyard) => ("戦域から冥府に送られた", "goes from the field to the graveyard"),
-                Some(Goes::Deck) => ("戦域から本陣に置かれた", "goes from the field to the deck"),
+                Some(Goes::Hand) => ("戦域を離れて手札に加わった", "leaves the field for a hand"),
+                Some(Goes::Graveyard) => ("戦域から冥府に送られた", "is put into the graveyard from the field"),
+                Some(Goes::Deck) => ("戦域から本陣に置かれた", "is put into a deck from the field"),
             };
             happens(filter, ja, en)
         }
-        Trigger::ReturnedToHand { filter } => happens(filter, "手札に戻った", "returns to the hand"),
+        Trigger::ReturnedToHand { filter } => happens(filter, "手札に戻った", "returns to a hand"),
         Trigger::United { filter } => happens(filter, "ユニオンした", "is united"),
         Trigger::UnionReleased { filter } => happens(filter, "ユニオンを解除した", "is released from a union"),
         Trigger::PhaseStarted { phase, turn } => {
@@ -118,7 +115,7 @@ fn activated(side: Side, kinds: &[EffectKind], damage: bool) -> Text {
     let sort = if en.is_empty() { String::new() } else { format!("{} ", en.join(" or ")) };
     let verb = if side == Side::Own { "you activate" } else { "activates" };
     let subject =
-        if side == Side::Own { String::new() } else { format!("{} ", if side == Side::Both { "a player" } else { "the opponent" }) };
+        if side == Side::Own { String::new() } else { format!("{} ", if side == Side::Both { "a player" } else { "your opponent" }) };
     text(ja, format!("{subject}{verb} {}", a(&format!("{sort}{damage_en}effect"))))
 }
 
@@ -133,21 +130,21 @@ fn damage(from: DamageFrom, at_least: i16) -> Text {
 
 pub(super) fn phase_name(phase: Phase) -> Text {
     match phase {
-        Phase::Standby => text("スタンバイフェイズ", "Standby Phase"),
-        Phase::Draw => text("ドローフェイズ", "Draw Phase"),
-        Phase::Main => text("メインフェイズ", "Main Phase"),
-        Phase::End => text("エンドフェイズ", "End Phase"),
-        Phase::Union => text("ユニオンフェイズ", "Union Phase"),
-        Phase::Spell => text("スペルフェイズ", "Spell Phase"),
-        Phase::Battle => text("バトルフェイズ", "Battle Phase"),
-        Phase::Leave => text("リーブフェイズ", "Leave Phase"),
+        Phase::Standby => text("スタンバイフェイズ", "standby phase"),
+        Phase::Draw => text("ドローフェイズ", "draw phase"),
+        Phase::Main => text("メインフェイズ", "main phase"),
+        Phase::End => text("エンドフェイズ", "end phase"),
+        Phase::Union => text("ユニオンフェイズ", "union phase"),
+        Phase::Spell => text("スペルフェイズ", "spell phase"),
+        Phase::Battle => text("バトルフェイズ", "battle phase"),
+        Phase::Leave => text("リーブフェイズ", "leave phase"),
     }
 }
 
 fn turn_name(turn: TurnOf) -> Text {
     match turn {
         TurnOf::Own => text("自分のターン", "your turn"),
-        TurnOf::Enemy => text("相手のターン", "the opponent's turn"),
+        TurnOf::Enemy => text("相手のターン", "your opponent's turn"),
         TurnOf::Battle => text("バトルターン", "the battle turn"),
     }
 }
@@ -213,15 +210,11 @@ fn unit_count(filter: &Filter, at_least: Option<u8>, at_most: Option<u8>) -> Tex
     let (number, noun) = (compare(at_least, at_most, "体"), noun::units_there(filter));
     let (ja, en) = match filter.side {
         Some(Side::Own) => ("自軍に", "you have"),
-        Some(Side::Enemy) => ("敵軍に", "the opponent has"),
+        Some(Side::Enemy) => ("敵軍に", "your opponent has"),
         Some(Side::Both) => ("自軍と敵軍に合わせて", "both players together have"),
         None => ("戦域に", "the field has"),
     };
-    let en = match (at_least, at_most) {
-        (Some(1), None) => format!("{en} {}", a(&noun.en)),
-        (Some(least), Some(most)) if least == most => format!("{en} exactly {}", many(least, &noun.en)),
-        _ => format!("{en} {} {}", number.en, plural(&noun.en)),
-    };
+    let en = format!("{en} {}", noun.between(at_least.map(i64::from), at_most.map(i64::from)).en);
     text(format!("{ja}{}が{}いる", noun.ja, number.ja), en)
 }
 

@@ -5,19 +5,21 @@ mod noun;
 mod verb;
 
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
-use fudaba_cardscript::print::{En, Ja, Who, capital};
-use fudaba_cardscript::{Text, template};
+use fudaba_cardscript::effect::Act;
+use fudaba_cardscript::print::{En, Ja, Noun, Subject, Who, capital, list, signed};
+use fudaba_cardscript::{Text, TrueOr, template};
 
 use self::noun::text;
 use self::verb::Phrase;
-use crate::cards::{Ability, CardDef, Catalogue, Cost, Duration, EffectKind, Immunity, Instruction, Kind, Static, verbs_when};
+use crate::cards::{Ability, CardDef, Catalogue, Cost, Duration, EffectKind, Filter, Immunity, Instruction, Kind, Side, Static, Verb};
 
 /// The face of a card; the catalogue knows the cards that it names.
 #[must_use]
 pub(crate) fn face(card: &CardDef, catalogue: &Catalogue) -> CardFace {
     let skills = card.skills.iter().map(|&skill| {
         let name = noun::skill(skill);
-        text(format!("技能：{}", name.ja), format!("Skill: {}", name.en))
+        let means = noun::skill_means(skill);
+        text(format!("技能：{}({})", name.ja, means.ja), format!("Skill: {} ({})", name.en, means.en))
     });
     let lines: FaceText = skills.chain(card.effects.iter().map(|ability| named(&line(ability), catalogue))).collect();
     CardFace {
@@ -86,7 +88,7 @@ fn header(ability: &Ability) -> Text {
     match ability.kind {
         EffectKind::Spell if ability.units == 0 => name,
         EffectKind::Spell => {
-            let units = noun::many(ability.units, "own unit");
+            let units = Noun::new("", "", "unit").followed("you control").so_many(ability.units).en;
             text(format!("{}/自軍{}体", name.ja, ability.units), format!("{} / {units}", name.en))
         }
         EffectKind::Continuous => text(format!("{}/{}", name.ja, place.ja), format!("{} / {}", name.en, place.en)),
@@ -102,14 +104,16 @@ fn header(ability: &Ability) -> Text {
 
 fn cost(cost: &Cost) -> Text {
     match cost {
-        Cost::MillOwn(n) => text(format!("本陣の上から{n}枚を冥府に送る"), format!("mill {n}")),
-        Cost::Discard(n) => text(format!("手札を{n}枚冥府に送る"), format!("discard {n}")),
-        Cost::SendOwnUnit { filter, n } => {
-            let noun = noun::units(filter);
-            let own = if filter.side.is_none() { "自軍の" } else { "" };
-            text(format!("{own}{}{n}体を冥府に送る", noun.ja), format!("send {} of yours to the graveyard", noun::many(*n, &noun.en)))
+        Cost::MillOwn(n) => {
+            text(format!("本陣の上から{n}枚を冥府に送る"), format!("put {} of your deck into the graveyard", noun::top(*n)))
         }
-        Cost::FatigueSelf => text("このカードを疲労状態にする", "fatigue this card"),
+        Cost::Discard(n) => text(format!("手札を{n}枚冥府に送る"), format!("discard {}", noun::cards_en(*n))),
+        Cost::SendOwnUnit { filter, n } => {
+            let own = Filter { side: filter.side.or(Some(Side::Own)), ..filter.clone() };
+            let units = noun::units(&own).so_many(*n);
+            text(format!("{}を冥府に送る", units.ja), format!("put {} into the graveyard", units.en))
+        }
+        Cost::FatigueSelf => text("このカードを疲労状態にする", "make this card fatigued"),
     }
 }
 
@@ -119,7 +123,7 @@ fn clause(ability: &Ability) -> Text {
     let state = ability.condition.as_ref().map(event::condition);
     if ability.kind == EffectKind::Continuous {
         let event = event.map(|event| text(format!("{}時、", event.ja), format!("when {},", event.en)));
-        let state = state.map(|state| text(format!("{}間、", state.ja), format!("while {},", state.en)));
+        let state = state.map(|state| text(format!("{}間、", state.ja), format!("as long as {},", state.en)));
         let (ja, en) = [state, event].into_iter().flatten().fold((String::new(), Vec::new()), |(ja, mut en), part| {
             en.push(part.en);
             (ja + &part.ja, en)
@@ -143,7 +147,8 @@ fn body(ability: &Ability) -> Text {
         return standing(ability);
     }
     let lower = ability.kind == EffectKind::Continuous;
-    let simple = ability.effect.first().is_some_and(|first| first.condition.is_none());
+    let plain = |one: &Instruction| one.repeat == 1 && matches!(one.act, Act::Do(_)) && !matches!(one.may, Some(TrueOr::This(_)));
+    let simple = ability.effect.first().is_some_and(|first| first.condition.is_none() && plain(first));
     let (mut ja, mut en) = (String::new(), Vec::new());
     for group in 0..ability.targets.len() {
         let (words, english) = verb::choice(ability, group);
@@ -173,7 +178,23 @@ fn sentence(ability: &Ability, instruction: &Instruction, close: bool) -> (Strin
         ja.push_str(&format!("{}なら、", condition.ja.trim_end_matches("である")));
         en.push_str(&format!("if {}, ", condition.en));
     }
-    let main = acts(ability, verbs_when(instruction, true), lasting.as_ref(), instruction.may.is_some(), close);
+    let may = match &instruction.may {
+        Some(TrueOr::This(price)) => {
+            let (words, english) = acts(ability, std::slice::from_ref(price), None, true, false);
+            ja.push_str(&format!("{words}そうした場合、"));
+            en.push_str(&format!("{english} If you do, "));
+            false
+        }
+        gate => gate.is_some(),
+    };
+    if instruction.repeat > 1 {
+        ja.push_str(&format!("{}回、", instruction.repeat));
+        en.push_str(&format!("{} times, ", instruction.repeat));
+    }
+    let main = match &instruction.act {
+        Act::Do(verbs) => acts(ability, verbs, lasting.as_ref(), may, close),
+        Act::Choose(modes) => choose_one(ability, modes, lasting.as_ref(), may),
+    };
     ja.push_str(&main.0);
     en.push_str(&main.1);
     if !instruction.otherwise.is_empty() {
@@ -184,8 +205,16 @@ fn sentence(ability: &Ability, instruction: &Instruction, close: bool) -> (Strin
     (ja, en)
 }
 
+/// "Choose one:", and each list as a sentence of its own.
+fn choose_one(ability: &Ability, modes: &[Vec<Verb>], lasting: Option<&Text>, may: bool) -> (String, String) {
+    let lists = modes.iter().map(|mode| acts(ability, mode, lasting, false, false));
+    let (end, may) = if may { ("を選ぶことができる", "you may ") } else { ("を選ぶ", "") };
+    let start = (format!("次の{}つから1つ{end}。", modes.len()), format!("{may}choose one:"));
+    lists.fold(start, |(ja, en), list| (format!("{ja}・{}", list.0), format!("{en} • {}", capital(&list.1))))
+}
+
 /// Verbs as one sentence.
-fn acts(ability: &Ability, verbs: &[crate::cards::Verb], lasting: Option<&Text>, may: bool, close: bool) -> (String, String) {
+fn acts(ability: &Ability, verbs: &[Verb], lasting: Option<&Text>, may: bool, close: bool) -> (String, String) {
     let phrases: Vec<Phrase> = verbs.iter().enumerate().map(|(at, verb)| verb::verb(ability, verb, close && at == 0)).collect();
     let Some((last, before)) = phrases.split_last() else { return (String::new(), String::new()) };
     let ja_end = |ja: &Ja| if may { ja.can.clone() } else { ja.plain.clone() };
@@ -209,10 +238,10 @@ fn duration(duration: Duration) -> Text {
     match duration {
         Duration::Combat => text("この戦闘の間", "for this combat"),
         Duration::Phase => text("フェイズ終了時まで", "until the end of this phase"),
-        Duration::BattlePhase => text("このターンのバトルフェイズの間", "for this turn's Battle Phase"),
+        Duration::BattlePhase => text("このターンのバトルフェイズ中", "during this turn's battle phase"),
         Duration::Turn => text("ターン終了時まで", "until end of turn"),
-        Duration::NextStandby => text("次の自分のスタンバイフェイズまで", "until your next Standby Phase"),
-        Duration::OnField => text("戦域にいる間", "as long as it is on the field"),
+        Duration::NextStandby => text("次の自分のスタンバイフェイズまで", "until your next standby phase"),
+        Duration::OnField => text("戦域にいる間", "for as long as it is on the field"),
     }
 }
 
@@ -227,31 +256,28 @@ fn standing(ability: &Ability) -> Text {
 }
 
 fn change(change: &Static) -> Text {
-    let noun = noun::units(change.filter());
+    let noun = noun::standing(change.filter());
     let this = noun.ja == "このカード";
-    let subject = if this { noun.en.clone() } else { noun::plural(&noun.en) };
-    let have = if this { "has" } else { "have" };
+    let of = Subject { ja: noun.ja, en: noun.many, many: !this };
+    let said = |ja: String, en: String| text(ja, format!("{} {en}", of.en));
     match change {
         Static::StaticModify { atk, def, speed, .. } => {
             let values = verb::changes(*atk, *def, *speed);
-            text(format!("{}の{}する", noun.ja, values.ja), format!("{subject} {have} {}", values.en))
+            said(format!("{}の{}する", of.ja, values.ja), format!("{} {}", of.verb("get"), values.en))
         }
         Static::StaticSkill { skill, .. } => {
             let skill = noun::skill(*skill);
-            text(format!("{}は「{}」を持つ", noun.ja, skill.ja), format!("{subject} {have} {}", skill.en))
+            said(format!("{}は「{}」を持つ", of.ja, skill.ja), format!("{} {}", of.verb("have"), skill.en))
         }
         Static::StaticImmunity { from, .. } => {
-            let kinds: Vec<Text> = from.iter().map(|&kind| immunity(kind)).collect();
-            let ja: Vec<&str> = kinds.iter().map(|kind| kind.ja.as_str()).collect();
-            let en: Vec<&str> = kinds.iter().map(|kind| kind.en.as_str()).collect();
-            let are = if this { "is" } else { "are" };
-            text(format!("{}は{}を受けない", noun.ja, ja.join("と")), format!("{subject} {are} not affected by {}", en.join(" and ")))
+            let kinds = list(&from.iter().map(|&kind| immunity(kind)).collect::<Vec<_>>(), "と", "and");
+            let are = if of.many { "are" } else { "is" };
+            said(format!("{}は{}を受けない", of.ja, kinds.ja), format!("{are} not affected by {}", kinds.en))
         }
         Static::StaticForbid { act, .. } => {
             let acts: Vec<Text> = act.iter().map(|&act| verb::banned(act)).collect();
             let ja: Vec<String> = acts.iter().map(|act| act.ja.clone()).collect();
-            let en: Vec<&str> = acts.iter().map(|act| act.en.as_str()).collect();
-            text(format!("{}は{}ない", noun.ja, ja.join("ず、")), format!("{subject} cannot {}", en.join(" or ")))
+            said(format!("{}は{}ない", of.ja, ja.join("ず、")), format!("cannot {}", list(&acts, "", "or").en))
         }
         Static::StaticCost { filter, n } => {
             let cards = noun::cards(filter);
@@ -259,9 +285,10 @@ fn change(change: &Static) -> Text {
                 let of = noun::of(side);
                 text(format!("{}の", of.ja), format!("{} ", of.en))
             });
-            let sign = fudaba_cardscript::print::signed(i16::from(i8::clamp(*n, -99, 99))).en;
-            let ja = format!("{}{}の召喚コストを{sign}する", whose.ja, cards.ja);
-            text(ja, format!("{}{} cost {sign} to summon", whose.en, noun::plural(&cards.en)))
+            let n = i16::from(i8::clamp(*n, -99, 99));
+            let ja = format!("{}{}の召喚コストを{}する", whose.ja, cards.ja, signed(n).ja);
+            let more = if n < 0 { "less" } else { "more" };
+            text(ja, format!("{}{} cost {} {more} to summon", whose.en, cards.many, n.unsigned_abs()))
         }
     }
 }

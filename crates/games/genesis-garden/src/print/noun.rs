@@ -1,6 +1,7 @@
 //! Names of things: races, rows, units and cards that a filter means.
 
 use fudaba_cardscript::Text;
+use fudaba_cardscript::print::{Noun, between_en, between_ja, list, plural_of};
 
 use crate::cards::{Face, Filter, Is, Kind, Orientation, Place, Race, Range, Row, Side, Skill};
 
@@ -24,6 +25,16 @@ pub(super) fn skill(skill: Skill) -> Text {
         Skill::Flight => text("飛翔", "Flight"),
         Skill::Vigilance => text("警戒", "Vigilance"),
         Skill::Armour => text("装甲", "Armour"),
+    }
+}
+
+/// What a skill means, in brackets behind it (GG-21).
+pub(super) fn skill_means(skill: Skill) -> Text {
+    match skill {
+        Skill::LongRange => text("後衛からも攻撃できる", "it may attack from the rearguard, too"),
+        Skill::Flight => text("速度がこのユニット以上のユニットにしか防御されない", "only units of the same speed or more can block it"),
+        Skill::Vigilance => text("防御しても疲労状態にならない", "it does not become fatigued when it blocks"),
+        Skill::Armour => text("効果からのダメージを受けない", "it is dealt no damage by effects"),
     }
 }
 
@@ -64,7 +75,7 @@ fn kind(kind: Kind) -> Text {
 pub(super) fn of(side: Side) -> Text {
     match side {
         Side::Own => text("自分", "your"),
-        Side::Enemy => text("相手", "the opponent's"),
+        Side::Enemy => text("相手", "your opponent's"),
         Side::Both => text("お互い", "each player's"),
     }
 }
@@ -73,60 +84,60 @@ pub(super) fn of(side: Side) -> Text {
 pub(super) fn who(side: Side) -> Text {
     match side {
         Side::Own => text("自分", "you"),
-        Side::Enemy => text("相手", "the opponent"),
+        Side::Enemy => text("相手", "your opponent"),
         Side::Both => text("お互い", "each player"),
     }
 }
 
-fn army(side: Side) -> Text {
+/// 自軍の, where English has "you control" behind the noun.
+fn army(side: Side) -> (&'static str, &'static str) {
     match side {
-        Side::Own => text("自軍の", "own"),
-        Side::Enemy => text("敵軍の", "enemy"),
-        Side::Both => text("自軍か敵軍の", "own or enemy"),
+        Side::Own => ("自軍の", "you control"),
+        Side::Enemy => ("敵軍の", "your opponent controls"),
+        Side::Both => ("いずれかの軍の", "on either side"),
     }
 }
 
 /// 3以下, "3 or less".
 pub(super) fn range(range: Range, unit: &str) -> Text {
-    match (range.min, range.max) {
-        (Some(min), Some(max)) if min == max => text(format!("ちょうど{min}{unit}"), format!("exactly {min}")),
-        (Some(min), Some(max)) => text(format!("{min}{unit}以上{max}{unit}以下"), format!("{min} to {max}")),
-        (Some(min), None) => text(format!("{min}{unit}以上"), format!("{min} or more")),
-        (None, Some(max)) => text(format!("{max}{unit}以下"), format!("{max} or less")),
-        (None, None) => text("いくつでも", "any"),
-    }
+    let (least, most) = (range.min.map(i64::from), range.max.map(i64::from));
+    text(between_ja(least, most, unit), between_en(least, most, "less"))
 }
 
-fn join(parts: &[Text], ja: &str, en: &str) -> Text {
-    let half = |of: fn(&Text) -> &str, with: &str| parts.iter().map(of).collect::<Vec<_>>().join(with);
-    Text { ja: half(|part| &part.ja, ja), en: half(|part| &part.en, en) }
-}
-
-/// The kind of thing: 龍族, 英雄, 《名》; "Dragon", "Dragon hero".
-fn thing(filter: &Filter, card: bool) -> Text {
+/// The kind of thing: 龍族, 英雄, 「名」; "Dragon", "Dragon hero".
+fn thing(filter: &Filter, card: bool) -> Noun {
+    let counter = if card { "枚" } else { "体" };
     let races: Vec<Text> = filter.race.iter().map(|&one| race(one)).collect();
     let kinds: Vec<Text> = filter.kind.iter().map(|&one| kind(one)).collect();
-    let named: Vec<Text> = filter.card.iter().map(|number| Text::same(format!("《{{card:{number}}}》"))).collect();
+    let named: Vec<Text> = filter.card.iter().map(|number| text(format!("「{{card:{number}}}」"), format!("{{card:{number}}}"))).collect();
     if !named.is_empty() {
-        return join(&named, "か", " or ");
+        let named = list(&named, "か", "or");
+        return Noun { ja: named.ja, counter, one: format!("card named {}", named.en), many: format!("cards named {}", named.en) };
     }
-    let plain = if card { text("カード", "card") } else { text("ユニット", "unit") };
+    let plain = if card { Noun::new("カード", counter, "card") } else { Noun::new("ユニット", counter, "unit") };
     match (races.is_empty(), kinds.is_empty()) {
         (true, true) => plain,
-        (false, true) => join(&races, "か", " or "),
-        (true, false) => join(&kinds, "か", " or "),
+        (false, true) => names(&races, counter),
+        (true, false) => names(&kinds, counter),
         (false, false) => {
-            let (races, kinds) = (join(&races, "か", " or "), join(&kinds, "か", " or "));
-            text(format!("{}の{}", races.ja, kinds.ja), format!("{} {}", races.en, kinds.en))
+            let races = list(&races, "か", "or");
+            names(&kinds, counter).led(&format!("{}の", races.ja), &races.en)
         }
     }
+}
+
+/// Several names as one noun: 龍族か獣族, "Dragon or Beast", "Dragons or Beasts".
+fn names(some: &[Text], counter: &'static str) -> Noun {
+    let many: Vec<Text> = some.iter().map(|name| Text::same(plural_of(&name.en))).collect();
+    let one = list(some, "か", "or");
+    Noun { ja: one.ja, counter, one: one.en, many: list(&many, "", "or").en }
 }
 
 /// Numbers that must fit: 召喚コスト1以下の, "with cost 1 or less".
 fn numbers(filter: &Filter) -> (String, String) {
     let (mut ja, mut en) = (String::new(), Vec::new());
     let named = [
-        (filter.summon, "召喚コスト", "cost"),
+        (filter.summon, "召喚コスト", "summon cost"),
         (filter.rank, "階級", "rank"),
         (filter.speed, "速度", "speed"),
         (filter.atk, "攻撃", "ATK"),
@@ -142,50 +153,75 @@ fn numbers(filter: &Filter) -> (String, String) {
         ja.push_str(&format!("「{}」を持つ", skill.ja));
         en.push(skill.en);
     }
-    let en = if en.is_empty() { String::new() } else { format!(" with {}", en.join(" and ")) };
-    (ja, en)
+    (ja, if en.is_empty() { String::new() } else { format!("with {}", en.join(" and ")) })
 }
 
-/// Units that fit: 敵軍の前衛の活動状態のユニット, "active enemy vanguard unit".
-pub(super) fn units(filter: &Filter) -> Text {
-    if filter.is == Some(Is::This) {
-        return text("このカード", "this card");
-    }
-    sided(filter.side.map(army), filter)
+/// Units that fit: 敵軍の前衛の活動状態のユニット, "active vanguard unit your opponent controls".
+pub(super) fn units(filter: &Filter) -> Noun {
+    sided(filter, "", filter.side.map(army))
+}
+
+/// All units that fit: 自軍の他のすべての獣族.
+pub(super) fn all_units(filter: &Filter) -> Noun {
+    sided(filter, "すべての", filter.side.map(army))
 }
 
 /// The same without saying whose.
-pub(super) fn units_there(filter: &Filter) -> Text {
-    sided(None, filter)
+pub(super) fn units_there(filter: &Filter) -> Noun {
+    sided(filter, "", None)
 }
 
-fn sided(side: Option<Text>, filter: &Filter) -> Text {
-    let (thing, (ja_numbers, en_numbers)) = (thing(filter, false), numbers(filter));
-    let (mut ja, mut en) = (String::new(), Vec::new());
-    let mut add = |word: Option<Text>, particle: &str| {
-        if let Some(word) = word {
-            ja.push_str(&format!("{}{particle}", word.ja));
-            en.push(word.en);
-        }
+/// Units that fit as a subject that is said to have something for as long as it is so: "your other Beasts".
+pub(super) fn standing(filter: &Filter) -> Noun {
+    let ja = all_units(filter).ja;
+    let noun = sided(filter, "", None);
+    let many = match filter.side {
+        Some(Side::Own) => format!("your {}", noun.many),
+        Some(Side::Enemy) => format!("your opponent's {}", noun.many),
+        Some(Side::Both) | None => format!("all {}", noun.many),
     };
-    add(side, "");
-    add(filter.row.map(row), "の");
-    add(filter.orientation.map(orientation), "の");
-    let union = |union| if union { text("ユニオン状態", "united") } else { text("ユニオンしていない", "single") };
-    add(filter.union.map(union), if filter.union == Some(true) { "の" } else { "" });
-    add((filter.is == Some(Is::Other)).then(|| text("他", "other")), "の");
-    en.push(thing.en);
-    text(format!("{ja}{ja_numbers}{}", thing.ja), format!("{}{en_numbers}", en.join(" ")))
+    Noun { ja, many, ..noun }
 }
 
-/// Cards off the field that fit: 召喚コスト1以下の獣族, "Beast with cost 1 or less".
-pub(super) fn cards(filter: &Filter) -> Text {
+fn this_card() -> Noun {
+    Noun { many: "this card".to_owned(), ..Noun::new("このカード", "枚", "this card") }
+}
+
+fn sided(filter: &Filter, all: &str, side: Option<(&str, &str)>) -> Noun {
     if filter.is == Some(Is::This) {
-        return text("このカード", "this card");
+        return this_card();
     }
-    let (thing, (ja, en)) = (thing(filter, true), numbers(filter));
-    let other = if filter.is == Some(Is::Other) { text("他の", "other ") } else { Text::default() };
-    text(format!("{}{ja}{}", other.ja, thing.ja), format!("{}{}{en}", other.en, thing.en))
+    let (ja_numbers, en_numbers) = numbers(filter);
+    let other = filter.is == Some(Is::Other);
+    let mut ja = side.map_or("", |(ja, _)| ja).to_owned();
+    let mut en: Vec<String> = Vec::new();
+    en.extend(other.then(|| "other".to_owned()));
+    if let Some(row) = filter.row.map(row) {
+        ja.push_str(&format!("{}の", row.ja));
+    }
+    ja.push_str(if other { "他の" } else { "" });
+    ja.push_str(all);
+    if let Some(way) = filter.orientation.map(orientation) {
+        ja.push_str(&format!("{}の", way.ja));
+        en.push(way.en);
+    }
+    if let Some(union) = filter.union {
+        ja.push_str(if union { "ユニオン状態の" } else { "ユニオンしていない" });
+        en.push(if union { "united" } else { "single" }.to_owned());
+    }
+    en.extend(filter.row.map(|of| row(of).en));
+    let noun = thing(filter, false).led(&format!("{ja}{ja_numbers}"), &en.join(" "));
+    noun.followed(&en_numbers).followed(side.map_or("", |(_, en)| en))
+}
+
+/// Cards off the field that fit: 召喚コスト1以下の獣族, "Beast with summon cost 1 or less".
+pub(super) fn cards(filter: &Filter) -> Noun {
+    if filter.is == Some(Is::This) {
+        return this_card();
+    }
+    let (ja, en) = numbers(filter);
+    let other = filter.is == Some(Is::Other);
+    thing(filter, true).led(&format!("{}{ja}", if other { "他の" } else { "" }), if other { "other" } else { "" }).followed(&en)
 }
 
 pub(super) fn face(face: Face) -> Text {
@@ -195,22 +231,12 @@ pub(super) fn face(face: Face) -> Text {
     }
 }
 
-/// "a unit", "an enemy unit".
-pub(super) fn a(noun: &str) -> String {
-    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']) && !noun.starts_with("united") && !noun.starts_with("unit");
-    format!("{} {noun}", if vowel { "an" } else { "a" })
+/// "a card", "2 cards".
+pub(super) fn cards_en(n: u8) -> String {
+    Noun::new("", "", "card").so_many(n).en
 }
 
-/// "2 units with cost 1", "1 hero": the plural stands before "with".
-pub(super) fn many(n: u8, noun: &str) -> String {
-    format!("{n} {}", if n == 1 { noun.to_owned() } else { plural(noun) })
-}
-
-/// "units with cost 1".
-pub(super) fn plural(noun: &str) -> String {
-    match noun.split_once(" with ") {
-        Some((head, tail)) => format!("{head}s with {tail}"),
-        None if noun == "hero" || noun.ends_with(" hero") => format!("{noun}es"),
-        None => format!("{noun}s"),
-    }
+/// "the top card", "the top 2 cards".
+pub(super) fn top(n: u8) -> String {
+    if n == 1 { "the top card".to_owned() } else { format!("the top {n} cards") }
 }

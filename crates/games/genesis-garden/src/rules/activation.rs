@@ -1,13 +1,15 @@
 //! GG-11.19: an effect from its activation to its end.
 
+use arrayvec::ArrayVec;
+use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::effect::{Course, May, Next, Went};
 use fudaba_kernel::{CardId, Event, Flow, Seat, Sees};
 
-use crate::cards::{Ability, AbilityId, Catalogue, Cost, EffectKind, Instruction, Orientation, verbs_when};
+use crate::cards::{Ability, AbilityId, Catalogue, EffectKind, Gg, Instruction, MODES, Orientation, Verb, speaks_of_subject};
 use crate::rules::At;
-use crate::rules::available::{Candidate, Eyes, From};
-use crate::rules::fits::Lens;
+use crate::rules::available::{Candidate, Eyes, From, Owing};
 use crate::rules::words::{Ask, Deed};
-use crate::state::{CardSet, Effect, EffectStep, EventKind, Gate, GenesisGarden, Held, Pile, Spot, Subject};
+use crate::state::{CardSet, Effect, EffectStep, EventKind, GenesisGarden, Held, Pile, Subject};
 
 impl GenesisGarden {
     /// The next step of an effect.
@@ -15,6 +17,7 @@ impl GenesisGarden {
         match effect.step {
             EffectStep::Subject => self.choose_subject(desk, effect),
             EffectStep::Target => self.choose_target(desk, effect),
+            EffectStep::Give => self.choose_gifts(desk, effect),
             EffectStep::Pay => self.pay(desk, effect),
             EffectStep::Announce => {
                 self.announce_effect(desk, effect);
@@ -36,14 +39,24 @@ impl GenesisGarden {
             None if self.lies_in(card, Pile::Hand, effect.seat) => From::Hand,
             None => From::Graveyard,
         };
-        Candidate { seat: effect.seat, card: Some(card), def: self.def(card), ability: effect.ability, from, subject: effect.subject }
+        let price = if effect.automatic || effect.is_announced() { Owing::Paid } else { Owing::Due };
+        Candidate {
+            seat: effect.seat,
+            card: Some(card),
+            def: self.def(card),
+            ability: effect.ability,
+            from,
+            subject: effect.subject,
+            price,
+        }
     }
 
     /// GG-20.9: which of several subjects a response is about.
     fn choose_subject(&mut self, desk: At, effect: &Effect) -> Flow {
         let found = self.subjects_to_choose(desk.cards, effect);
         let mut subject = found.first().copied();
-        if found.len() > 1 {
+        // GG-R93: a text that does not speak of the subject answers the event as a whole.
+        if found.len() > 1 && speaks_of_subject(desk.cards.ability(effect.ability)) {
             let chosen = self.ask(desk, Ask::Subject.to(effect.seat).by(effect.source.card))?;
             subject = found.iter().copied().find(|subject| subject.card.map(|held| held.card) == chosen.card);
         }
@@ -71,7 +84,7 @@ impl GenesisGarden {
         let Some(choose) = ability.targets.get(group) else {
             let next = self.effect_mut();
             (next.index, next.progress) = (0, 0);
-            next.step = if effect.automatic { EffectStep::Begin } else { EffectStep::Pay };
+            next.step = if effect.automatic { EffectStep::Begin } else { EffectStep::Give };
             return Ok(());
         };
         if effect.progress == choose.n || (effect.progress > 0 && self.open_candidates(desk.cards, effect).is_empty()) {
@@ -115,83 +128,6 @@ impl GenesisGarden {
         self.candidates(cards, &who, ability, group).iter().filter(fits).collect()
     }
 
-    /// GG-11.19 (3), (4): the payment, then the fatigue of an activated effect. No window opens on the way (GG-20.10).
-    fn pay(&mut self, desk: At, effect: &Effect) -> Flow {
-        let ability = desk.cards.ability(effect.ability);
-        let card = effect.source.card;
-        if effect.index == 0 && effect.progress == 0 && effect.moving.is_empty() {
-            if ability.kind == EffectKind::Spell {
-                // GG-16.2: turning itself face down is the whole cost.
-                self.turn_down(desk, card, "GG-16.2");
-            } else if ability.cost > 0 {
-                self.reincarnate(desk, effect.seat, ability.cost, "GG-11.6");
-            }
-        }
-        if let Some(cost) = ability.extra.get(usize::from(effect.index)) {
-            return self.pay_extra(desk, effect, cost);
-        }
-        if ability.kind.is_activated() {
-            self.tire(desk, card, "GG-11.12");
-        }
-        self.effect_mut().step = EffectStep::Announce;
-        self.state_check(desk);
-        Ok(())
-    }
-
-    /// A printed additional cost; a pick is a step.
-    fn pay_extra(&mut self, desk: At, effect: &Effect, cost: &Cost) -> Flow {
-        let (seat, card) = (effect.seat, effect.source.card);
-        let wanted = match cost {
-            Cost::MillOwn(n) => {
-                // The cost is paid even where the payment ends the game.
-                self.effect_mut().index += 1;
-                self.effect_mut().progress = 1;
-                return self.mill(desk, seat, *n, "GG-11.19", "paid");
-            }
-            Cost::FatigueSelf => {
-                self.tire(desk, card, "GG-11.12");
-                0
-            }
-            Cost::Discard(n) | Cost::SendOwnUnit { n, .. } => *n,
-        };
-        let given = effect.moving.count() as u8;
-        if given == wanted {
-            let next = self.effect_mut();
-            (next.index, next.progress, next.moving) = (effect.index + 1, 1, CardSet::NONE);
-            return Ok(());
-        }
-        let ask = if matches!(cost, Cost::Discard(_)) { Ask::GiveCard } else { Ask::GiveUnit };
-        let chosen = self.ask(desk, ask.to(seat).by(card))?;
-        let given = chosen.card.expect("a pick names a card");
-        self.effect_mut().moving.add(given);
-        match self.spot_of(given) {
-            Some(spot) => {
-                let subject = self.subject_at(desk.cards, spot, crate::state::Detail::ToGraveyard);
-                self.happen(desk.cards, EventKind::LeftField, &[subject]);
-                self.take_off(desk, spot, Pile::Graveyard, fudaba_kernel::End::Bottom, "GG-11.19", "sent");
-            }
-            None => self.put_in_graveyard(desk, given, "GG-11.19", "discarded"),
-        }
-        Ok(())
-    }
-
-    /// The cards that a printed additional cost may be paid with.
-    pub(crate) fn payable(&self, cards: &Catalogue, effect: &Effect) -> CardSet {
-        let ability = cards.ability(effect.ability);
-        match ability.extra.get(usize::from(effect.index)) {
-            Some(Cost::Discard(_)) => {
-                let hand = self.pile(Pile::Hand, effect.seat).iter().copied();
-                hand.filter(|&card| card != effect.source.card).collect()
-            }
-            Some(Cost::SendOwnUnit { filter, .. }) => {
-                let eye = self.user(effect).eye();
-                let fits = |spot: &Spot| self.fits(cards, filter, *spot, eye, Lens::Now);
-                self.units_of(effect.seat).filter(fits).filter_map(|spot| self.front(spot)).collect()
-            }
-            _ => CardSet::NONE,
-        }
-    }
-
     /// GG-11.19 (5): a card of the hand is shown, and the window "effect activated" opens.
     fn announce_effect(&mut self, desk: At, effect: &Effect) {
         let card = effect.source.card;
@@ -221,7 +157,7 @@ impl GenesisGarden {
         }
         self.clock.resolutions += 1;
         let next = self.effect_mut();
-        (next.step, next.index, next.verb, next.progress, next.holds) = (EffectStep::Resolve, 0, 0, 0, Gate::Unknown);
+        (next.step, next.index, next.course, next.progress) = (EffectStep::Resolve, 0, Course::default(), 0);
     }
 
     /// The effect is over. A card that was shown in the hand is held again.
@@ -235,46 +171,62 @@ impl GenesisGarden {
 
     /// GG-11.20: one instruction after the other, a verb a step; a state check follows each (GG-18.3).
     fn resolve(&mut self, desk: At, effect: &Effect) -> Flow {
-        let ability = desk.cards.ability(effect.ability);
-        let Some(instruction) = ability.effect.get(usize::from(effect.index)) else {
-            self.finish_effect();
-            return Ok(());
-        };
-        if effect.holds == Gate::Unknown {
-            return self.enter_instruction(desk, effect, instruction);
-        }
-        let verbs = match effect.holds {
-            Gate::Declined | Gate::Unknown => &[],
-            gate => verbs_when(instruction, gate == Gate::Holds),
-        };
-        let Some(verb) = verbs.get(usize::from(effect.verb)) else {
-            let next = self.effect_mut();
-            (next.index, next.verb, next.progress, next.holds) = (effect.index + 1, 0, 0, Gate::Unknown);
-            return Ok(());
-        };
-        let depth = self.stack.len();
-        let done = self.do_verb(desk, effect, ability, instruction, verb)?;
-        if done {
-            let crate::state::Task::Effect(next) = &mut self.stack[depth - 1] else { unreachable!("the effect is still there") };
-            (next.verb, next.progress, next.moving, next.decks) = (effect.verb + 1, 0, CardSet::NONE, 0);
-            self.state_check(desk);
+        let (ability, mut effect) = (desk.cards.ability(effect.ability), *effect);
+        let next = effect.course.next(&ability.effect);
+        self.effect_mut().course = effect.course;
+        let effect = &effect;
+        match next {
+            Next::If(condition) => {
+                let holds = self.holds(desk.cards, condition, self.user(effect).eye());
+                self.effect_mut().course.held(holds);
+            }
+            Next::May(gate, instruction) => {
+                let wanted = self.is_wanted(desk, effect, gate, instruction)?;
+                self.effect_mut().course.wanted(wanted);
+            }
+            Next::Choose(..) => {
+                let mode = self.chosen_mode(desk, effect)?;
+                self.effect_mut().course.chose(mode);
+            }
+            Next::Do(verb, instruction) => {
+                let depth = self.stack.len();
+                let went = self.do_verb(desk, effect, ability, instruction, verb)?;
+                if went != Went::Again {
+                    let crate::state::Task::Effect(next) = &mut self.stack[depth - 1] else { unreachable!("the effect is still there") };
+                    next.course.went(went);
+                    (next.progress, next.moving, next.decks) = (0, CardSet::NONE, 0);
+                    self.state_check(desk);
+                }
+            }
+            Next::End => self.finish_effect(),
         }
         Ok(())
     }
 
-    /// The condition of an instruction, and D21: whether the player wants it.
-    fn enter_instruction(&mut self, desk: At, effect: &Effect, instruction: &Instruction) -> Flow {
+    /// D21: whether the player wants it. What could do nothing is not asked about, and a price that cannot be paid is not paid.
+    fn is_wanted(&self, desk: At, effect: &Effect, gate: &May<Gg>, instruction: &Instruction) -> Flow<bool> {
         let who = self.user(effect);
-        let holds = instruction.condition.as_ref().is_none_or(|condition| self.holds(desk.cards, condition, who.eye()));
-        let mut gate = if holds { Gate::Holds } else { Gate::Fails };
-        if holds && instruction.may.is_some() && self.could_any(desk.cards, &who, instruction) {
-            let chosen = self.ask(desk, Ask::May.to(effect.seat).by(effect.source.card))?;
-            if Deed::of(chosen.verb) == Deed::No {
-                gate = Gate::Declined;
-            }
+        match gate {
+            TrueOr::True if !self.could_any(desk.cards, &who, instruction) => return Ok(true),
+            TrueOr::This(price) if !self.could_pay(desk.cards, &who, price) => return Ok(false),
+            _ => {}
         }
-        self.effect_mut().holds = gate;
-        Ok(())
+        let chosen = self.ask(desk, Ask::May.to(effect.seat).by(effect.source.card))?;
+        Ok(Deed::of(chosen.verb) == Deed::Yes)
+    }
+
+    /// D22: one of several lists.
+    fn chosen_mode(&self, desk: At, effect: &Effect) -> Flow<u8> {
+        let chosen = self.ask(desk, Ask::Mode.to(effect.seat).by(effect.source.card))?;
+        Ok(chosen.number.expect("a list has its number") - 1)
+    }
+
+    /// D22: the lists that could do something, as both players see it; all where none could. By their numbers, from 1.
+    pub(crate) fn open_modes(&self, cards: &Catalogue, effect: &Effect) -> ArrayVec<u8, MODES> {
+        let (who, modes) = (self.user(effect), effect.course.modes(&cards.ability(effect.ability).effect));
+        let open = |mode: &[Verb]| mode.iter().any(|verb| self.could(cards, &who, verb, Eyes::Public));
+        let all = !modes.iter().any(|mode| open(mode));
+        (1..).zip(modes).filter(|(_, mode)| all || open(mode)).map(|(number, _)| number).collect()
     }
 
     /// GG-13.5, GG-11.12: a card becomes fatigued.

@@ -1,14 +1,15 @@
 //! GG-11.5, GG-11.24: which effects are available, for what everybody sees and for what is really so.
 
 use arrayvec::ArrayVec;
+use fudaba_cardscript::TrueOr;
 use fudaba_kernel::{CardId, DefId, Refusal, Seat, Verdict};
 
 use crate::cards::{
-    Ability, AbilityId, Banned, Bring, Catalogue, Cost, EffectKind, Found, Orientation, Place, Reference, Row, Side, Verb, What, verbs_when,
+    Ability, AbilityId, Banned, Bring, Catalogue, EffectKind, Found, Instruction, Orientation, Place, Reference, Row, Side, Verb, What,
 };
 use crate::rules::fits::{Eye, Lens};
 use crate::rules::values::in_place;
-use crate::state::{CardSet, EventKind, GenesisGarden, Held, Pile, SPOTS, Spot, Subject, Task, Use, Window};
+use crate::state::{CardSet, Detail, EventKind, GenesisGarden, Held, Pending, Pile, SPOTS, Spot, Subject, Task, Use, Window};
 
 /// GG-20.12: resolutions of effects in one turn.
 pub(crate) const LIMIT: u16 = 200;
@@ -23,6 +24,13 @@ pub(crate) enum Eyes {
     Public,
     /// What is really so.
     Own,
+}
+
+/// Whether the price of an effect is still to be paid: what it takes does not count for the effect (GG-R88).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Owing {
+    Due,
+    Paid,
 }
 
 /// Where the card of an effect is.
@@ -42,6 +50,7 @@ pub(crate) struct Candidate {
     pub(crate) ability: AbilityId,
     pub(crate) from: From,
     pub(crate) subject: Option<Subject>,
+    pub(crate) price: Owing,
 }
 
 impl Candidate {
@@ -60,35 +69,39 @@ impl GenesisGarden {
             None if self.lies_in(card, Pile::Graveyard, seat) => From::Graveyard,
             None => return None,
         };
-        Some(Candidate { seat, card: Some(card), def: self.def(card), ability, from, subject: None })
+        Some(Candidate { seat, card: Some(card), def: self.def(card), ability, from, subject: None, price: Owing::Due })
     }
 
-    /// GG-11.5: place, condition, cost, targets, and that something could be done.
+    /// GG-11.5, in the order in which refusals name their rules (GG-R83): place and condition, cost, targets, that something could be done, and how
+    /// the card lies.
     pub(crate) fn may_use(&self, cards: &Catalogue, who: &Candidate, eyes: Eyes) -> Verdict {
         let ability = cards.ability(who.ability);
-        self.may_use_card(cards, who, ability)?;
-        if self.clock.resolutions >= LIMIT {
-            return Err(refuse("GG-20.12", "too_many_effects", who));
-        }
+        self.has_place_and_condition(cards, who, ability)?;
+        self.may_activate(cards, who, ability, eyes)?;
+        self.is_fit_for_use(who)
+    }
+
+    /// The card is where it must be, and the condition holds.
+    pub(crate) fn has_place_and_condition(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
+        self.has_place(cards, who, ability)?;
         if ability.condition.as_ref().is_some_and(|condition| !self.holds_for(cards, condition, who)) {
             return Err(refuse("GG-11.5", "condition_fails", who));
         }
         if ability.kind == EffectKind::Spell && self.units_of(who.seat).count() < usize::from(ability.units) {
             return Err(refuse("GG-16.4", "too_few_units", who).number(i32::from(ability.units)));
         }
-        self.may_pay(cards, who, ability)?;
-        self.may_target(cards, who, ability)?;
-        self.may_do_something(cards, who, ability, eyes)
+        Ok(())
     }
 
-    fn holds_for(&self, cards: &Catalogue, condition: &crate::cards::Condition, who: &Candidate) -> bool {
-        self.holds(cards, condition, who.eye())
-    }
-
-    /// Whether the card is where and as it must be.
-    fn may_use_card(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
+    fn has_place(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
         match who.from {
-            From::Field(spot) => self.may_use_on_field(cards, who, ability, spot),
+            From::Field(spot) if self.is_union(spot) => Err(refuse("GG-10.9", "united", who)),
+            From::Field(spot) if !in_place(ability.place, spot.row()) => Err(refuse("GG-11.5", "wrong_place", who)),
+            From::Field(spot) => {
+                let lost = who.card.is_some_and(|card| !self.has_effects(card));
+                let off = lost || self.is_banned(cards, spot, Banned::Activate);
+                if off { Err(refuse("GG-11.5", "effects_off", who)) } else { Ok(()) }
+            }
             From::Hand if ability.place == Place::Hand => Ok(()),
             From::Graveyard if ability.place == Place::Graveyard => {
                 let up = who.card.is_some_and(|card| !self.face_down.has(card));
@@ -98,57 +111,27 @@ impl GenesisGarden {
         }
     }
 
-    fn may_use_on_field(&self, cards: &Catalogue, who: &Candidate, ability: &Ability, spot: Spot) -> Verdict {
-        if self.is_union(spot) {
-            return Err(refuse("GG-10.9", "united", who));
-        }
-        match self.unit(spot).orientation {
-            Orientation::Destroyed => return Err(refuse("GG-11.23", "destroyed", who)),
-            Orientation::Fatigued => return Err(refuse("GG-11.13", "fatigued", who)),
-            Orientation::Active => {}
-        }
-        if !in_place(ability.place, spot.row()) {
-            return Err(refuse("GG-11.5", "wrong_place", who));
-        }
-        let lost = who.card.is_some_and(|card| !self.has_effects(card));
-        if lost || self.is_banned(cards, spot, Banned::Activate) {
-            return Err(refuse("GG-11.5", "effects_off", who));
-        }
-        Ok(())
+    fn holds_for(&self, cards: &Catalogue, condition: &crate::cards::Condition, who: &Candidate) -> bool {
+        self.holds(cards, condition, who.eye())
     }
 
-    /// GG-11.8, and printed additional costs.
-    fn may_pay(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
-        let up = self.count_face_up(who.seat);
-        let cost = usize::from(ability.cost);
-        if up < cost {
-            return Err(refuse("GG-11.8", "too_few_cards", who).number((cost - up) as i32));
-        }
-        // GG-R59: the payment would turn this card down.
-        if who.from == From::Graveyard
-            && ability.kind != EffectKind::Spell
-            && self.face_up(who.seat).take(cost).any(|card| Some(card) == who.card)
-        {
-            return Err(refuse("GG-11.8", "turned_by_payment", who));
-        }
-        if ability.extra.iter().all(|cost| self.can_give(cards, who, cost)) { Ok(()) } else { Err(refuse("GG-11.5", "cannot_pay", who)) }
+    /// The cost can be paid, targets can be chosen, something could be done.
+    pub(crate) fn may_activate(&self, cards: &Catalogue, who: &Candidate, ability: &Ability, eyes: Eyes) -> Verdict {
+        self.may_pay(cards, who, ability)?;
+        self.may_target(cards, who, ability)?;
+        self.may_do_something(cards, who, ability, eyes)
     }
 
-    fn can_give(&self, cards: &Catalogue, who: &Candidate, cost: &Cost) -> bool {
-        match cost {
-            Cost::MillOwn(_) => true,
-            Cost::FatigueSelf => matches!(who.from, From::Field(_)),
-            Cost::Discard(n) => self.hand_besides(who) >= usize::from(*n),
-            Cost::SendOwnUnit { filter, n } => {
-                let fitting = self.units_of(who.seat).filter(|&spot| self.fits(cards, filter, spot, who.eye(), Lens::Now));
-                fitting.count() >= usize::from(*n)
+    /// GG-11.13, GG-11.23: how the card lies; and GG-20.12.
+    pub(crate) fn is_fit_for_use(&self, who: &Candidate) -> Verdict {
+        if let From::Field(spot) = who.from {
+            match self.unit(spot).orientation {
+                Orientation::Destroyed => return Err(refuse("GG-11.23", "destroyed", who)),
+                Orientation::Fatigued => return Err(refuse("GG-11.13", "fatigued", who)),
+                Orientation::Active => {}
             }
         }
-    }
-
-    /// Cards of the own hand besides this one.
-    fn hand_besides(&self, who: &Candidate) -> usize {
-        self.pile(Pile::Hand, who.seat).len() - usize::from(who.from == From::Hand)
+        if self.clock.resolutions >= LIMIT { Err(refuse("GG-20.12", "too_many_effects", who)) } else { Ok(()) }
     }
 
     fn may_target(&self, cards: &Catalogue, who: &Candidate, ability: &Ability) -> Verdict {
@@ -161,42 +144,69 @@ impl GenesisGarden {
 
     /// GG-11.24: some instruction could do something; judged by plain tests.
     fn may_do_something(&self, cards: &Catalogue, who: &Candidate, ability: &Ability, eyes: Eyes) -> Verdict {
-        let mut only_quick = true;
+        let (mut any, mut only_quick) = (false, true);
         for instruction in &ability.effect {
             let holds = instruction.condition.as_ref().is_none_or(|condition| self.holds_for(cards, condition, who));
-            for verb in verbs_when(instruction, holds) {
+            let pays = !holds || self.could_pay_for(cards, who, instruction);
+            let lists = if holds { instruction.lists() } else { std::slice::from_ref(&instruction.otherwise) };
+            for verb in lists.iter().flatten().filter(|_| pays) {
                 if self.could(cards, who, verb, eyes) {
                     return Ok(());
                 }
+                any = true;
                 only_quick &= is_quick_summon(verb) || matches!(verb, Verb::Shuffle);
             }
         }
+        // Where no price can be paid nothing was to be done at all.
+        only_quick &= any;
         let rule = if only_quick { "GG-8.8" } else { "GG-11.24" };
         Err(refuse(rule, if only_quick { "no_quick_summon" } else { "nothing_to_do" }, who))
     }
 
+    /// Whether an instruction has no price, or one that can be paid.
+    fn could_pay_for(&self, cards: &Catalogue, who: &Candidate, instruction: &Instruction) -> bool {
+        match &instruction.may {
+            Some(TrueOr::This(price)) => self.could_pay(cards, who, price),
+            _ => true,
+        }
+    }
+
+    /// GG-11.8: whether the price that a text names can be paid whole.
+    pub(crate) fn could_pay(&self, cards: &Catalogue, who: &Candidate, price: &Verb) -> bool {
+        match *price {
+            // GG-19.10: a payment from the deck can always be declared.
+            Verb::Mill { .. } => true,
+            Verb::Discard { n, .. } => self.hand_left(cards, who) >= usize::from(n),
+            Verb::Reincarnate { n, .. } => self.face_up_left(cards, who, who.seat) >= usize::from(n),
+            _ => false,
+        }
+    }
+
     pub(crate) fn could(&self, cards: &Catalogue, who: &Candidate, verb: &Verb, eyes: Eyes) -> bool {
-        let some = |to: &Reference| !self.could_reach(cards, who, to).is_empty();
+        // GG-18.8, GG-R67: nothing is done to a destroyed unit but that it is sent away.
+        let some = |to: &Reference| self.could_reach(cards, who, to).into_iter().any(|spot| self.has_unit(spot));
         match verb {
             Verb::Draw { .. } | Verb::Mill { .. } | Verb::DamageDeck { .. } | Verb::LookTop { .. } => true,
             // GG-8.8: looking through and shuffling the deck for a quick summon is nothing else.
             Verb::Shuffle => !cards.ability(who.ability).verbs().any(is_quick_summon),
             Verb::Search { to: Found::Field, .. } => self.has_summon_left(who.seat) && self.has_room(who.seat, None),
-            Verb::Search { .. } | Verb::PreventDamage { .. } => true,
+            Verb::Search { .. } => true,
+            // GG-R90: 0 is no damage.
+            Verb::PreventDamage { .. } => self.pending(who.subject).is_some_and(|damage| damage.amount > 0),
             Verb::DamageUnit { to, .. } | Verb::Heal { to, .. } | Verb::Modify { to, .. } | Verb::GrantSkill { to, .. } => some(to),
             Verb::Destroy(to) | Verb::Recover(to) | Verb::Fatigue(to) | Verb::LoseSkills(to) | Verb::LoseEffects(to) => some(to),
             Verb::Forbid { to, .. } => some(to),
             Verb::SendToGraveyard(what) | Verb::ReturnToHand(what) | Verb::Reveal(what) | Verb::ReturnToDeck { what, .. } => {
                 self.could_take(cards, who, what)
             }
-            Verb::Discard { side, .. } => self.could_discard(who, *side),
+            Verb::Discard { side, .. } => self.could_discard(cards, who, *side),
             Verb::MoveRow { to, row } => self.could_reach(cards, who, to).into_iter().any(|spot| self.can_move_to(cards, spot, *row)),
             Verb::ExchangeRows { one, other } => {
                 let (ones, others) = (self.could_reach(cards, who, one), self.could_reach(cards, who, other));
                 ones.iter().any(|&one| others.iter().any(|&other| self.can_exchange(cards, one, other)))
             }
             Verb::QuickSummon { what, row } => self.could_quick_summon(cards, who, what, *row, eyes),
-            Verb::Reincarnate { side, .. } => self.seats_of(*side, who.seat).any(|seat| self.cards_to_turn(cards, who, seat) > 0),
+            Verb::Reincarnate { side, .. } => self.seats_of(*side, who.seat).any(|seat| self.face_up_left(cards, who, seat) > 0),
             Verb::TurnFaceUp(_) => true,
             Verb::NegateEffect => self.activated().is_some_and(|(_, effect)| !effect.negated),
             Verb::NegateAttack => self.attack().is_some_and(|attack| !attack.negated),
@@ -204,24 +214,30 @@ impl GenesisGarden {
         }
     }
 
-    /// Face-up cards that are left when the own payment has been made.
-    fn cards_to_turn(&self, cards: &Catalogue, who: &Candidate, seat: Seat) -> usize {
-        let paid = if seat == who.seat { usize::from(cards.ability(who.ability).cost) } else { 0 };
-        self.count_face_up(seat).saturating_sub(paid)
+    fn could_discard(&self, cards: &Catalogue, who: &Candidate, side: Side) -> bool {
+        let holds = |seat| if seat == who.seat { self.hand_left(cards, who) > 0 } else { !self.pile(Pile::Hand, seat).is_empty() };
+        self.seats_of(side, who.seat).any(holds)
     }
 
-    fn could_discard(&self, who: &Candidate, side: Side) -> bool {
-        self.seats_of(side, who.seat)
-            .any(|seat| if seat == who.seat { self.hand_besides(who) > 0 } else { !self.pile(Pile::Hand, seat).is_empty() })
+    /// GG-R88: whether this card will still be where it was when the price has been paid.
+    fn stays(&self, cards: &Catalogue, who: &Candidate) -> bool {
+        let ability = cards.ability(who.ability);
+        match who.from {
+            // GG-16.2: a spell unit turns itself face down.
+            _ if who.price == Owing::Paid => true,
+            From::Graveyard => ability.kind != EffectKind::Spell,
+            From::Hand => true,
+            From::Field(_) => ability.gifts() == 0 || self.can_give(cards, who, ability, who.card),
+        }
     }
 
     fn could_take(&self, cards: &Catalogue, who: &Candidate, what: &What) -> bool {
         match what {
-            What::ThisCard => true,
-            What::Subject => self.subject_spot(who.subject, true).is_some(),
+            What::ThisCard => self.stays(cards, who),
+            What::Subject => self.subject_meant(who.subject).is_some(),
             What::Target(number) => !self.group(cards, who, *number).is_empty(),
             What::All(filter) => !self.fitting(cards, filter, who.eye(), Lens::Now).is_empty(),
-            What::Hand { side, .. } => self.could_discard(who, *side),
+            What::Hand { side, .. } => self.could_discard(cards, who, *side),
             What::Top { .. } => true,
         }
     }
@@ -232,7 +248,7 @@ impl GenesisGarden {
 
     /// Units that a verb could be about before anything is chosen.
     fn could_reach(&self, cards: &Catalogue, who: &Candidate, to: &Reference) -> Spots {
-        let source = who.card.map(|card| self.hold(card));
+        let source = who.card.filter(|_| self.stays(cards, who)).map(|card| self.hold(card));
         self.reach(cards, to, who.eye(), source, who.subject, &|number| self.group(cards, who, number))
     }
 
@@ -249,7 +265,7 @@ impl GenesisGarden {
         let one = |spot: Option<Spot>| spot.into_iter().collect();
         match to {
             Reference::ThisCard => one(source.and_then(|held| self.unit_held(held))),
-            Reference::Subject => one(self.subject_spot(subject, false)),
+            Reference::Subject => one(subject.and_then(|subject| self.unit_held(subject.card?))),
             Reference::Target(number) => group(*number).iter().filter_map(|card| self.spot_of(card)).collect(),
             Reference::All(filter) => self.fitting(cards, filter, eye, Lens::Now).into_iter().collect(),
             Reference::Attacker => one(self.fighter(true)),
@@ -257,13 +273,19 @@ impl GenesisGarden {
         }
     }
 
-    /// The unit that the event is about. In the destroyed state it is meant only when the event is its destruction.
-    pub(crate) fn subject_spot(&self, subject: Option<Subject>, destroyed: bool) -> Option<Spot> {
-        let held = subject?.card?;
-        match destroyed {
-            true => self.spot_held(held),
-            false => self.unit_held(held),
+    /// The unit that the event is about, as text that sends it away means it: in the destroyed state only when the event is its destruction.
+    pub(crate) fn subject_meant(&self, subject: Option<Subject>) -> Option<Spot> {
+        let subject = subject?;
+        match subject.detail {
+            Detail::ByCombat | Detail::ByEffect | Detail::ByState => self.spot_held(subject.card?),
+            _ => self.unit_held(subject.card?),
         }
+    }
+
+    /// The damage about to be dealt that a subject is about, of the innermost window.
+    fn pending(&self, subject: Option<Subject>) -> Option<&Pending> {
+        let subject = subject?;
+        self.damages.iter().rev().find(|damage| damage.card == subject.card && damage.seat == subject.seat)
     }
 
     /// The attacking or the blocking unit, of the attack being made or of the combat just resolved.
@@ -302,10 +324,11 @@ impl GenesisGarden {
             return false;
         }
         match what {
-            Bring::ThisCard => !matches!(who.from, From::Field(_)) && self.has_rank(cards, who.seat, who.def),
+            Bring::ThisCard => !matches!(who.from, From::Field(_)) && self.stays(cards, who) && self.has_rank(cards, who.seat, who.def),
             Bring::Target(number) => !self.group(cards, who, *number).is_empty(),
             Bring::Deck { .. } => true,
-            Bring::Hand { .. } if eyes == Eyes::Public => self.hand_besides(who) > 0,
+            Bring::Hand { .. } if self.hand_left(cards, who) == 0 => false,
+            Bring::Hand { .. } if eyes == Eyes::Public => true,
             Bring::Hand { filter, .. } => {
                 let hand = self.pile(Pile::Hand, who.seat);
                 hand.iter().any(|&card| Some(card) != who.card && self.is_summonable(cards, who.seat, card, filter, who.eye()))
@@ -313,24 +336,27 @@ impl GenesisGarden {
         }
     }
 
-    /// GG-20.7, GG-20.8: whether a response answers what the window announces, and has not been used yet.
+    /// GG-20.7, GG-20.8: whether a response answers what the window announces, and has not been used yet; besides all that an effect needs.
     pub(crate) fn may_respond(&self, cards: &Catalogue, who: &Candidate, window: Option<&Window>, eyes: Eyes) -> Verdict {
         let ability = cards.ability(who.ability);
         if ability.kind != EffectKind::Response {
             return Err(refuse("GG-11.17", "no_response", who));
         }
-        if let Some(card) = who.card {
-            self.is_unused(card, who, ability, window)?;
-        }
+        self.has_place_and_condition(cards, who, ability)?;
         if ability.is_state_response() {
-            return self.may_use(cards, who, eyes);
+            self.is_unused(who, ability, window)?;
+            self.may_activate(cards, who, ability, eyes)?;
+            return self.is_fit_for_use(who);
         }
-        let Some(window) = window else { return Err(refuse("GG-20.8", "no_such_event", who)) };
         let mut verdict = Err(refuse("GG-20.8", "no_such_event", who));
-        for subject in self.heard(cards, who, window) {
-            verdict = self.may_use(cards, &Candidate { subject: Some(subject), ..*who }, eyes);
+        let mut heard = window.into_iter().flat_map(|window| self.heard(cards, who, window)).peekable();
+        if heard.peek().is_some() {
+            self.is_unused(who, ability, window)?;
+        }
+        for subject in heard {
+            verdict = self.may_activate(cards, &Candidate { subject: Some(subject), ..*who }, ability, eyes);
             if verdict.is_ok() {
-                break;
+                return self.is_fit_for_use(who);
             }
         }
         verdict
@@ -344,7 +370,9 @@ impl GenesisGarden {
         subjects.filter(move |subject| self.hears(cards, ability, kind, subject, who.eye()))
     }
 
-    fn is_unused(&self, card: CardId, who: &Candidate, ability: &Ability, window: Option<&Window>) -> Verdict {
+    /// Of a card that nobody sees it is left out of account (GG-R78).
+    fn is_unused(&self, who: &Candidate, ability: &Ability, window: Option<&Window>) -> Verdict {
+        let Some(card) = who.card else { return Ok(()) };
         let used = |scope: u16| self.uses.contains(&Use { card, ability: who.ability, scope });
         let resolving = |task: &Task| matches!(task, Task::Effect(effect) if effect.source.card == card && effect.ability == who.ability);
         if window.is_some_and(|window| used(window.batch)) || self.stack.iter().any(resolving) {
@@ -356,11 +384,13 @@ impl GenesisGarden {
         Ok(())
     }
 
-    /// The effect that is being activated, with its place in the stack.
+    /// The effect that is being activated, with its place in the stack. An effect whose price is still to be paid is not: it answers the one below its
+    /// window.
     pub(crate) fn activated(&self) -> Option<(usize, &crate::state::Effect)> {
         let top = self.stack.len().checked_sub(1)?;
-        let at = match self.stack[top] {
+        let at = match &self.stack[top] {
             Task::Window(window) if window.kind == EventKind::EffectActivated => top.checked_sub(1)?,
+            Task::Effect(effect) if !effect.is_announced() => usize::from(effect.window?).checked_sub(1)?,
             _ => top,
         };
         if let Task::Effect(effect) = &self.stack[at] { Some((at, effect)) } else { None }

@@ -13,7 +13,7 @@ impl GenesisGarden {
     pub(crate) fn battle_phase(&mut self, desk: At) -> Flow {
         while self.clock.speed > 0 {
             let seat = self.part(self.clock.part);
-            if self.units_of(seat).any(|spot| self.may_attack(desk.cards, spot).is_ok()) {
+            if self.attackers(desk.cards, seat).next().is_some() {
                 let chosen = self.ask(desk, Ask::Attack.to(seat))?;
                 match chosen.card.filter(|_| Deed::of(chosen.verb) == Deed::Attack) {
                     Some(card) => self.declare_attack(desk, seat, card),
@@ -27,38 +27,43 @@ impl GenesisGarden {
         Ok(())
     }
 
-    /// GG-13.3, GG-15.1: whether a unit may attack in this part.
+    /// The units that may attack in this part. What is looked at most easily goes first; a refusal names its rule in an order of its own.
+    pub(crate) fn attackers<'g>(&'g self, cards: &'g Catalogue, seat: Seat) -> impl Iterator<Item = Spot> + 'g {
+        let active = self.units_of(seat).filter(|&spot| self.unit(spot).orientation == Orientation::Active);
+        active.filter(|&spot| self.may_attack(cards, spot).is_ok())
+    }
+
+    /// GG-13.3, GG-15.1: whether a unit may attack in this part; refusals in the order of GG-R83.
     pub(crate) fn may_attack(&self, cards: &Catalogue, spot: Spot) -> Verdict {
         let refuse = |rule, reason| Err(Refusal::new(rule, reason).zone(spot.zone()));
-        if self.clock.turn != Turn::Battle || self.clock.phase != Phase::Battle {
-            return refuse("GG-13.3", "not_battle_phase");
-        }
         if self.front(spot).is_none() {
             return refuse("GG-13.3", "no_unit");
         }
-        match self.unit(spot).orientation {
-            Orientation::Destroyed => return refuse("GG-13.3", "destroyed"),
-            Orientation::Fatigued => return refuse("GG-13.3", "fatigued"),
-            Orientation::Active => {}
-        }
-        if spot.row() == Row::Rearguard && !self.has_skill(cards, spot, Skill::LongRange) {
-            return refuse("GG-13.3", "not_in_vanguard");
+        let orientation = self.unit(spot).orientation;
+        if orientation == Orientation::Destroyed {
+            return refuse("GG-18.8", "destroyed");
         }
         if self.is_sick(spot) {
             return refuse("GG-15.1", "summoning_sick");
         }
+        if orientation == Orientation::Fatigued {
+            return refuse("GG-13.3", "fatigued");
+        }
+        if spot.row() == Row::Rearguard && !self.has_skill(cards, spot, Skill::LongRange) {
+            return refuse("GG-13.3", "not_in_vanguard");
+        }
         if self.is_banned(cards, spot, Banned::Attack) {
             return refuse("GG-13.3", "may_not_attack");
         }
-        let speed = self.value(cards, spot, Stat::Speed);
-        if speed > i16::from(self.clock.speed) || self.clock.speed == 0 {
-            return refuse("GG-13.4", "part_over");
+        if self.clock.turn != Turn::Battle || self.clock.phase != Phase::Battle {
+            return refuse("GG-13.3", "not_battle_phase");
         }
-        if speed < i16::from(self.clock.speed) {
+        // GG-R84: a unit of another speed, before whose part it is.
+        if self.clock.speed == 0 || self.value(cards, spot, Stat::Speed) != i16::from(self.clock.speed) {
             return refuse("GG-13.3", "other_speed");
         }
         if self.part(self.clock.part) != spot.seat() {
-            return refuse("GG-13.2", "not_your_part");
+            return if self.has_passed(spot.seat()) { refuse("GG-13.4", "part_over") } else { refuse("GG-13.2", "not_your_part") };
         }
         Ok(())
     }
@@ -132,10 +137,21 @@ impl GenesisGarden {
         Ok(())
     }
 
-    /// GG-13.7, GG-21.2: whether a unit may block an attack.
+    /// GG-13.7, GG-21.2: whether a unit may block an attack; refusals in the order of GG-R83.
     pub(crate) fn may_block(&self, cards: &Catalogue, attack: &Attack, spot: Spot) -> Verdict {
+        if let Some(attacker) = self.unit_held(attack.attacker)
+            && self.has_skill(cards, attacker, Skill::Flight)
+            && self.value(cards, spot, Stat::Speed) < self.value(cards, attacker, Stat::Speed)
+        {
+            return Err(Refusal::new("GG-21.2", "too_slow").zone(spot.zone()));
+        }
+        self.can_block(cards, spot)
+    }
+
+    /// GG-13.7: whether a unit can block at all as it lies.
+    pub(crate) fn can_block(&self, cards: &Catalogue, spot: Spot) -> Verdict {
         let refuse = |rule, reason| Err(Refusal::new(rule, reason).zone(spot.zone()));
-        if spot.seat() == attack.seat || spot.row() != Row::Vanguard || self.front(spot).is_none() {
+        if spot.row() != Row::Vanguard || self.front(spot).is_none() {
             return refuse("GG-13.7", "not_in_vanguard");
         }
         match self.unit(spot).orientation {
@@ -143,16 +159,7 @@ impl GenesisGarden {
             Orientation::Fatigued => return refuse("GG-13.7", "fatigued"),
             Orientation::Active => {}
         }
-        if self.is_banned(cards, spot, Banned::Block) {
-            return refuse("GG-13.7", "may_not_block");
-        }
-        if let Some(attacker) = self.unit_held(attack.attacker)
-            && self.has_skill(cards, attacker, Skill::Flight)
-            && self.value(cards, spot, Stat::Speed) < self.value(cards, attacker, Stat::Speed)
-        {
-            return refuse("GG-21.2", "too_slow");
-        }
-        Ok(())
+        if self.is_banned(cards, spot, Banned::Block) { refuse("GG-13.7", "may_not_block") } else { Ok(()) }
     }
 
     /// GG-13.8, GG-21.3: the blocker becomes fatigued unless it is vigilant.

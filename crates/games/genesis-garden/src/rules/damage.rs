@@ -92,9 +92,9 @@ impl GenesisGarden {
         let united = self.is_union(spot);
         let unit = self.unit_mut(spot);
         if united {
-            unit.joint += damage.amount;
+            unit.joint = unit.joint.saturating_add(damage.amount);
         } else {
-            unit.damage[0] += damage.amount;
+            unit.damage[0] = unit.damage[0].saturating_add(damage.amount);
         }
         let (rule, amount) = (damage.rule.id(), i32::from(damage.amount));
         desk.tell(&self.zones, || Event::new(rule, "unit_damaged").seat(damage.seat).card(held.card).value(amount));

@@ -42,13 +42,17 @@ impl GenesisGarden {
                 options.push(Deed::Pass.action());
             }
             Ask::Attack => {
-                let attackers = self.units_of(seat).filter(|&spot| self.may_attack(cards, spot).is_ok());
-                options.extend(attackers.filter_map(|spot| self.front(spot)).map(|card| Deed::Attack.action().card(card)));
+                options
+                    .extend(self.attackers(cards, seat).filter_map(|spot| self.front(spot)).map(|card| Deed::Attack.action().card(card)));
                 options.push(Deed::Pass.action());
             }
             Ask::Block => self.list_blockers(cards, seat, options),
             Ask::Row => self.list_rows(seat, options),
             Ask::May => options.extend([Deed::Yes.action(), Deed::No.action()]),
+            Ask::Mode => {
+                let modes = self.effect().map(|effect| self.open_modes(cards, effect)).unwrap_or_default();
+                options.extend(modes.into_iter().map(|number| Deed::Mode.action().number(number)));
+            }
             ask => self.list_picks(cards, ask, seat, options),
         }
     }
@@ -168,7 +172,7 @@ impl GenesisGarden {
     fn picks(&self, cards: &Catalogue, ask: Ask, seat: Seat, effect: &Effect) -> CardSet {
         match ask {
             Ask::Target => self.open_candidates(cards, effect),
-            Ask::GiveCard | Ask::GiveUnit => self.payable(cards, effect),
+            Ask::GiveCard | Ask::GiveUnit => self.givable(cards, effect),
             Ask::PickHand => self.picks_in(cards, effect, Pile::Hand),
             Ask::PickDeck => self.distinct(self.picks_in(cards, effect, Pile::Deck)),
             Ask::Discard => self.pile(Pile::Hand, seat).iter().copied().filter(|&card| !effect.moving.has(card)).collect(),

@@ -1,5 +1,6 @@
 //! GG-6 to GG-8: the Main Phase, summoning, heroes, quick summons.
 
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, DefId, End, Event, Flow, Manner, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::{Bring, Catalogue, Filter, Found, Row};
@@ -59,17 +60,10 @@ impl GenesisGarden {
         self.field.of_race(race).and(SpotSet::of(seat)).count()
     }
 
-    /// GG-6.1 to GG-6.5, GG-7.2: whether a card of the hand may be summoned to a row.
+    /// GG-6.1 to GG-6.5, GG-7.2: whether a card of the hand may be summoned to a row; refusals in the order of GG-R83.
     pub(crate) fn may_summon(&self, cards: &Catalogue, seat: Seat, card: CardId, row: Row) -> Verdict {
         if !self.lies_in(card, Pile::Hand, seat) {
             return Err(Refusal::new("GG-6.1", "not_in_hand").card(card));
-        }
-        let own_main = self.clock.turn == Turn::Player(seat) && self.is_phase(crate::cards::Phase::Main);
-        if !own_main {
-            return Err(Refusal::new("GG-6.3", "not_main_phase").card(card));
-        }
-        if !self.has_summon_left(seat) {
-            return Err(Refusal::new("GG-6.2", "no_summon_left").card(card));
         }
         if self.room(seat, row).is_none() {
             return Err(Refusal::new("GG-6.5", "row_full").zone(Spot::new(seat, row, 0).zone()));
@@ -78,7 +72,11 @@ impl GenesisGarden {
         if !self.has_rank(cards, seat, self.def(card)) {
             return Err(Refusal::new("GG-7.2", "rank_not_met").card(card).number(missing));
         }
-        Ok(())
+        if !self.has_summon_left(seat) {
+            return Err(Refusal::new("GG-6.2", "no_summon_left").card(card));
+        }
+        let own_main = self.clock.turn == Turn::Player(seat) && self.is_phase(crate::cards::Phase::Main);
+        if own_main { Ok(()) } else { Err(Refusal::new("GG-6.3", "not_main_phase").card(card)) }
     }
 
     /// GG-6.7: the card is shown, its cost is paid, it enters.
@@ -87,10 +85,11 @@ impl GenesisGarden {
         self.carry(desk, card, Pile::Table, End::Bottom, Sees::All, || Event::new("GG-6.7", "shown").seat(seat));
         self.mill(desk, seat, cost, "GG-6.6", "paid")?;
         self.enter(desk, card, row, Detail::Nothing);
+        self.state_check(desk);
         Ok(())
     }
 
-    /// GG-6.7 (3) to (5), GG-6.8: the unit enters active; the summon is counted.
+    /// GG-6.7 (3), GG-6.8: the unit enters active; the summon is counted.
     fn enter(&mut self, desk: At, card: CardId, row: Row, how: Detail) {
         let seat = self.zones.owner(card);
         let (rule, key) = if how == Detail::Quick { ("GG-8.1", "quick_summoned") } else { ("GG-6.7", "summoned") };
@@ -99,7 +98,6 @@ impl GenesisGarden {
         self.player_mut(seat).summons += 1;
         let subject = self.subject_at(desk.cards, spot, how);
         self.happen(desk.cards, EventKind::Summoned, &[subject]);
-        self.state_check(desk);
     }
 
     /// Whether a card may be the one that an effect summons.
@@ -108,34 +106,34 @@ impl GenesisGarden {
         self.fits_card(cards, filter, def, seat, eye) && self.has_rank(cards, seat, def)
     }
 
-    /// GG-8: `quick_summon`. Whether it is done.
-    pub(crate) fn do_quick_summon(&mut self, desk: At, effect: &Effect, what: &Bring, row: Option<Row>) -> Flow<bool> {
+    /// GG-8: `quick_summon`.
+    pub(crate) fn do_quick_summon(&mut self, desk: At, effect: &Effect, what: &Bring, row: Option<Row>) -> Flow<Went> {
         match what {
             Bring::ThisCard => {
                 let card = effect.source.card;
                 if self.is_held(effect.source) && self.spot_of(card).is_none() {
                     self.quick_summon(desk, effect, card, row)?;
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Bring::Target(number) => {
                 let ability = desk.cards.ability(effect.ability);
                 let next = self.chosen(ability, effect, *number).find(|held| !effect.moving.has(held.card));
-                let Some(held) = next else { return Ok(true) };
+                let Some(held) = next else { return Ok(Went::Whole) };
                 self.quick_summon(desk, effect, held.card, row)?;
                 self.effect_mut().moving.add(held.card);
-                Ok(false)
+                Ok(Went::Again)
             }
             Bring::Hand { n, .. } => {
                 let none = effect.progress == *n || !self.may_quick_summon(effect.seat, row);
                 if none || self.picks_in(desk.cards, effect, Pile::Hand).is_empty() {
-                    return Ok(true);
+                    return Ok(Went::Whole);
                 }
                 let question = Ask::PickHand.to(effect.seat).by(effect.source.card).manner(Manner::Veiled);
                 let chosen = self.ask(desk, question)?;
                 self.quick_summon(desk, effect, chosen.card.expect("a pick names a card"), row)?;
                 self.effect_mut().progress += 1;
-                Ok(false)
+                Ok(Went::Again)
             }
             Bring::Deck { n, .. } => self.fetch_from_deck(desk, effect, *n, Found::Field, row),
         }
@@ -149,9 +147,13 @@ impl GenesisGarden {
     pub(crate) fn picks_in(&self, cards: &Catalogue, effect: &Effect, pile: Pile) -> crate::state::CardSet {
         let Some((filter, summons)) = self.wanted(cards, effect) else { return crate::state::CardSet::NONE };
         let eye = self.user(effect).eye();
-        let fits = |card: &CardId| match summons {
-            true => self.is_summonable(cards, effect.seat, *card, filter, eye),
-            false => self.fits_card(cards, filter, self.def(*card), effect.seat, eye),
+        // GG-R88: a card of the hand that uses an effect does not count for it.
+        let fits = |card: &CardId| {
+            *card != effect.source.card
+                && match summons {
+                    true => self.is_summonable(cards, effect.seat, *card, filter, eye),
+                    false => self.fits_card(cards, filter, self.def(*card), effect.seat, eye),
+                }
         };
         self.pile(pile, effect.seat).iter().copied().filter(fits).collect()
     }
@@ -181,22 +183,27 @@ impl GenesisGarden {
         };
         let from_deck = self.lies_in(card, Pile::Deck, seat);
         self.enter(desk, card, row, Detail::Quick);
-        if from_deck { self.refill(desk, seat) } else { Ok(()) }
+        // GG-R87: the card that empties a deck lies in its place when the cycle or the loss comes.
+        if from_deck {
+            self.refill(desk, seat)?;
+        }
+        self.state_check(desk);
+        Ok(())
     }
 
     /// GG-R56: looks through the own deck, takes what is picked, shuffles. What the player is shown ends a step.
-    pub(crate) fn fetch_from_deck(&mut self, desk: At, effect: &Effect, n: u8, to: Found, row: Option<Row>) -> Flow<bool> {
+    pub(crate) fn fetch_from_deck(&mut self, desk: At, effect: &Effect, n: u8, to: Found, row: Option<Row>) -> Flow<Went> {
         let seat = effect.seat;
         if effect.progress == 0 {
             if to == Found::Field && !self.may_quick_summon(seat, row) {
-                return Ok(true);
+                return Ok(Went::Whole);
             }
             for card in self.picks_in(desk.cards, effect, Pile::Deck).iter() {
                 self.zones.glimpse(seat, card);
             }
             desk.tell(&self.zones, || Event::new("GG-11.24", "searched").seat(seat).at(Pile::Deck.of(seat)));
             self.effect_mut().progress = 1;
-            return Ok(false);
+            return Ok(Went::Again);
         }
         let possible = to != Found::Field || self.may_quick_summon(seat, row);
         if effect.progress <= n && possible {
@@ -205,14 +212,14 @@ impl GenesisGarden {
             if let Some(card) = chosen.card {
                 self.take_found(desk, effect, card, to, row)?;
                 self.effect_mut().progress += 1;
-                return Ok(false);
+                return Ok(Went::Again);
             }
         }
         self.shuffle_deck(desk, seat, "GG-8.8");
         while let Some(card) = self.zones.top(Pile::Table.of(seat)) {
             self.carry(desk, card, Pile::Deck, End::Top, Sees::Nobody, || Event::new("GG-11.25", "put_on_deck").seat(seat));
         }
-        Ok(true)
+        Ok(Went::Whole)
     }
 
     fn take_found(&mut self, desk: At, effect: &Effect, card: CardId, to: Found, row: Option<Row>) -> Flow {

@@ -58,7 +58,7 @@ impl GenesisGarden {
     /// GG-20.1: six phases begin with a window.
     fn begin_phase(&mut self, desk: At) {
         let clock = &mut self.clock;
-        (clock.moment, clock.step, clock.speed, clock.part) = (Moment::Act, 0, 4, 0);
+        (clock.moment, clock.step, clock.speed, clock.part, clock.passed) = (Moment::Act, 0, 4, 0, false);
         if self.clock.phase == Phase::Union {
             self.players.iter_mut().for_each(|player| player.union_actions = 0);
         }

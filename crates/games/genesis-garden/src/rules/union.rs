@@ -110,40 +110,45 @@ impl GenesisGarden {
             return Ok(());
         }
         let refuse = |rule, reason| Err(Refusal::new(rule, reason).zone(spot.zone()));
+        if self.unit(spot).orientation == Orientation::Destroyed {
+            return refuse("GG-10.4", "destroyed");
+        }
         if deed == Deed::Release && !self.is_union(spot) {
             return refuse("GG-10.13", "not_united");
         }
         if deed == Deed::Exchange && spot.row() != Row::Vanguard {
             return refuse("GG-10.2", "exchange_from_vanguard");
         }
-        if self.unit(spot).orientation == Orientation::Destroyed {
-            return refuse("GG-10.4", "destroyed");
-        }
         match deed {
             Deed::Move | Deed::Exchange if self.is_banned(cards, spot, Banned::BeMoved) => refuse("GG-10.2", "may_not_move"),
             Deed::Move => Err(Refusal::new("GG-6.5", "row_full").zone(Spot::new(spot.seat(), spot.row().other(), 0).zone())),
             Deed::Exchange => refuse("GG-10.2", "no_partner"),
-            Deed::Union if spot.row() != Row::Rearguard || self.is_union(spot) || self.unit(spot).orientation != Orientation::Active => {
-                refuse("GG-10.6", "not_an_active_rear_unit")
-            }
-            Deed::Union => refuse("GG-10.7", "no_partner"),
+            Deed::Union => self.may_be_laid(spot).and_then(|()| refuse("GG-10.7", "no_partner")),
             _ => refuse("GG-10.14", "row_full"),
         }
     }
 
+    /// GG-10.6: an active rearguard unit that is not united.
+    pub(crate) fn may_be_laid(&self, spot: Spot) -> Verdict {
+        let active = self.unit(spot).orientation == Orientation::Active;
+        if spot.row() == Row::Rearguard && !self.is_union(spot) && active {
+            return Ok(());
+        }
+        Err(Refusal::new("GG-10.6", "not_an_active_rear_unit").zone(spot.zone()))
+    }
+
     /// GG-10.7, GG-10.12: a vanguard unit of the same race that is strictly slower and carries no card yet.
     pub(crate) fn may_unite_with(&self, cards: &Catalogue, rear: Spot, front: Spot) -> Verdict {
-        let (Some(rear_card), Some(front_card)) = (self.front(rear), self.front(front)) else {
-            return Err(Refusal::new("GG-10.7", "no_partner").zone(front.zone()));
-        };
+        let refuse = |rule, reason| Err(Refusal::new(rule, reason).zone(front.zone()));
+        let (Some(rear_card), Some(front_card)) = (self.front(rear), self.front(front)) else { return refuse("GG-10.7", "no_partner") };
+        if !self.has_unit(front) {
+            return refuse("GG-10.4", "destroyed");
+        }
         if front.row() != Row::Vanguard || front.seat() != rear.seat() {
-            return Err(Refusal::new("GG-10.7", "no_partner").zone(front.zone()));
+            return refuse("GG-10.7", "not_in_vanguard");
         }
         if self.is_union(front) {
-            return Err(Refusal::new("GG-10.12", "united").zone(front.zone()));
-        }
-        if !self.has_unit(front) {
-            return Err(Refusal::new("GG-10.4", "destroyed").zone(front.zone()));
+            return refuse("GG-10.12", "united");
         }
         if self.print(cards, rear_card).race != self.print(cards, front_card).race {
             return Err(Refusal::new("GG-10.7", "other_race").card(front_card));
@@ -179,7 +184,7 @@ impl GenesisGarden {
         let unit = *self.unit(spot);
         let part = |at: usize| Unit {
             orientation: unit.orientation,
-            damage: [unit.damage[at] + unit.joint, 0],
+            damage: [unit.damage[at].saturating_add(unit.joint), 0],
             joint: 0,
             summoned: [unit.summoned[at], 0],
         };
@@ -209,11 +214,11 @@ impl GenesisGarden {
             let rule = if deed == Deed::Union { "GG-10.5" } else { deed.rule() };
             return Err(Refusal::new(rule, "not_union_phase"));
         }
-        if self.player(seat).union_actions >= ACTIONS {
-            return Err(Refusal::new("GG-10.20", "too_many_actions"));
-        }
         if self.clock.part > 1 || self.part(self.clock.part) != seat {
             return Err(Refusal::new("GG-10.3", "not_your_part"));
+        }
+        if self.player(seat).union_actions >= ACTIONS {
+            return Err(Refusal::new("GG-10.20", "too_many_actions"));
         }
         Ok(())
     }

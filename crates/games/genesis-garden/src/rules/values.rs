@@ -50,7 +50,8 @@ impl GenesisGarden {
 
     /// Running changes of some cards.
     fn changed(&self, of: &[CardId], amount: impl Fn(Change) -> i16) -> i16 {
-        self.changes.iter().filter(|one| of.contains(&one.card.card)).map(|one| amount(one.change)).sum()
+        let changes = self.changes.iter().filter(|one| of.contains(&one.card.card));
+        changes.map(|one| amount(one.change)).fold(0, i16::saturating_add)
     }
 
     /// GG-18.5: a value as it is now.
@@ -69,19 +70,20 @@ impl GenesisGarden {
             Stat::Atk => {
                 let printed = print.atk + other.map_or(0, |print| print.atk);
                 let changes = self.changed(both, |change| if let Change::Atk(n) = change { n } else { 0 });
-                (printed + changes + by_statics(Touch::Atk, |one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 })).max(0)
+                let lasting = by_statics(Touch::Atk, |one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 });
+                total([printed, changes, lasting, 0]).max(0)
             }
             Stat::Def => {
                 let printed = print.def + other.map_or(0, |print| print.def);
                 let changes = self.changed(both, |change| if let Change::Def(n) = change { n } else { 0 });
                 let lasting = by_statics(Touch::Def, |one| if let Static::StaticModify { def, .. } = one { *def } else { 0 });
-                printed + changes + lasting - self.damage(spot)
+                total([printed, changes, lasting, -self.damage(spot)])
             }
             Stat::Speed => {
                 // GG-10.11: what the attached card brought along waits for the release.
                 let changes = self.changed(&[front], |change| if let Change::Speed(n) = change { n } else { 0 });
                 let lasting = by_statics(Touch::Speed, |one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
-                (i16::from(print.speed) + changes + lasting).clamp(1, 4)
+                total([i16::from(print.speed), changes, lasting, 0]).clamp(1, 4)
             }
         }
     }
@@ -92,7 +94,7 @@ impl GenesisGarden {
             let n = amount(change);
             let about = n != 0 && self.is_under(cards, spot, source, change);
             if about && (n > 0 || !self.is_immune(cards, spot, Immunity::Reductions)) {
-                sum += n;
+                sum = i16::saturating_add(sum, n);
             }
             false
         });
@@ -108,7 +110,7 @@ impl GenesisGarden {
     #[inline]
     pub(crate) fn damage(&self, spot: Spot) -> i16 {
         let unit = self.unit(spot);
-        unit.damage[0] + unit.damage[1] + unit.joint
+        unit.damage[0].saturating_add(unit.damage[1]).saturating_add(unit.joint)
     }
 
     /// The speed of a card: on the field as it is now, elsewhere as printed (GG-20.3).
@@ -166,13 +168,19 @@ impl GenesisGarden {
             }
             false
         });
-        cost.max(0) as u8
+        cost.clamp(0, i16::from(u8::MAX)) as u8
     }
 
     /// Whether a unit may be chosen as a target at all (GG-18.8).
     pub(crate) fn may_be_chosen(&self, cards: &Catalogue, spot: Spot) -> bool {
         !self.is_banned(cards, spot, Banned::BeChosen)
     }
+}
+
+/// A sum of changes; however many there are, it stays a number.
+#[inline]
+fn total([one, two, three, four]: [i16; 4]) -> i16 {
+    one.saturating_add(two).saturating_add(three).saturating_add(four)
 }
 
 /// GG-11.22: whether a card in this row is in the place that a header names.

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use fudaba_kernel::{Action, CardId, Event, Flow, Manner, Options, Seat};
 
-use crate::cards::{AbilityId, Catalogue, EffectKind, Has};
+use crate::cards::{AbilityId, Catalogue, EffectKind, Has, Orientation};
 use crate::rules::At;
-use crate::rules::available::{Candidate, Eyes, From, LIMIT};
+use crate::rules::available::{Candidate, Eyes, From, LIMIT, Owing};
 use crate::rules::words::{Ask, Deed};
 use crate::state::{
     Detail, Effect, EffectStep, EventKind, GenesisGarden, Happening, Held, Noted, Pile, SpotSet, Subject, Task, Use, Window, WindowStage,
@@ -170,16 +170,22 @@ impl GenesisGarden {
             let Some(spot) = event.subject.card.and_then(|held| self.spot_held(held)) else { continue };
             let Some(card) = self.front(spot).filter(|&card| self.print(cards, card).has.any(Has::SUMMON)) else { continue };
             for id in cards.abilities(self.def(card)) {
-                let used = self.uses.contains(&Use { card, ability: id, scope: window.batch });
                 // GG-R39: the row is the one that the unit was put into.
                 let entered = crate::rules::values::in_place(cards.ability(id).place, event.subject.row);
                 let who = Candidate { subject: Some(event.subject), ..self.candidate(card, id).expect("the card is on the field") };
+                let used = self.is_used_in(window, &who);
                 if cards.ability(id).kind == EffectKind::Summon && !used && entered && self.may_use(cards, &who, eyes).is_ok() {
                     found.try_push(who).unwrap_or_default();
                 }
             }
         }
         found
+    }
+
+    /// GG-20.7: whether an effect has been used in a window.
+    pub(crate) fn is_used_in(&self, window: &Window, who: &Candidate) -> bool {
+        let used = |card| self.uses.contains(&Use { card, ability: who.ability, scope: window.batch });
+        who.card.is_some_and(used)
     }
 
     /// GG-16.6: spell units that this damage has milled, one after another.
@@ -250,7 +256,15 @@ impl GenesisGarden {
             if !self.pile(Pile::Hand, seat).is_empty() {
                 for hidden in cards.hand_responses.iter().filter(|hidden| hidden.hears.any(Some(window.kind))) {
                     let bit = Window::bit(hidden.speed, part);
-                    let who = Candidate { seat, card: None, def: hidden.def, ability: hidden.ability, from: From::Hand, subject: None };
+                    let who = Candidate {
+                        seat,
+                        card: None,
+                        def: hidden.def,
+                        ability: hidden.ability,
+                        from: From::Hand,
+                        subject: None,
+                        price: Owing::Due,
+                    };
                     if bits & bit == 0 && self.may_respond(cards, &who, Some(window), Eyes::Public).is_ok() {
                         bits |= bit;
                     }
@@ -269,7 +283,9 @@ impl GenesisGarden {
         visit: &mut dyn FnMut(&Candidate, u8),
     ) {
         for spot in self.field.responses.and(SpotSet::of(seat)) {
-            let Some(card) = self.front(spot).filter(|&card| self.print(cards, card).hears.any(window)) else { continue };
+            // GG-11.13: the others need not be looked at.
+            let active = self.unit(spot).orientation == Orientation::Active;
+            let Some(card) = self.front(spot).filter(|&card| active && self.print(cards, card).hears.any(window)) else { continue };
             self.each_response_of(cards, card, From::Field(spot), visit);
         }
         if self.attention.any(Has::GRAVE) && cards.grave_hears.any(window) {
@@ -299,7 +315,7 @@ impl GenesisGarden {
         let (seat, def) = (self.zones.owner(card), self.def(card));
         let speed = self.speed_of(cards, card);
         for ability in cards.abilities(def).filter(|&id| cards.ability(id).kind == EffectKind::Response) {
-            visit(&Candidate { seat, card: Some(card), def, ability, from, subject: None }, speed);
+            visit(&Candidate { seat, card: Some(card), def, ability, from, subject: None, price: Owing::Due }, speed);
         }
     }
 

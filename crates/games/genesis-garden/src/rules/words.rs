@@ -84,6 +84,8 @@ keyed! {
         Yes = "yes",
         /// D21.
         No = "no",
+        /// D22: the number of a list.
+        Mode = "mode",
     }
 }
 
@@ -136,6 +138,8 @@ keyed! {
         GiveUnit = "give_unit",
         /// D21.
         May = "may",
+        /// D22.
+        Mode = "mode",
     }
 }
 
@@ -165,12 +169,22 @@ impl Deed {
             Deed::Stop => "GG-16.6",
             Deed::Vanguard | Deed::Rearguard => "GG-8.9",
             Deed::None => "GG-8.8",
-            Deed::Yes | Deed::No => "GG-11.20",
+            Deed::Yes | Deed::No | Deed::Mode => "GG-11.20",
         }
     }
 }
 
 impl Ask {
+    /// Whether a card is to be chosen, whatever for.
+    pub(crate) const fn wants_card(self) -> bool {
+        match self {
+            Ask::Target | Ask::OrderTriggers | Ask::PickHand | Ask::PickDeck | Ask::Discard => true,
+            Ask::Order | Ask::Subject | Ask::GiveCard | Ask::GiveUnit | Ask::ExchangePartner | Ask::UnionPartner => true,
+            Ask::Mulligan | Ask::Main | Ask::SummonEffect | Ask::Wreck | Ask::Union | Ask::Spell | Ask::Attack | Ask::Block => false,
+            Ask::SpellText | Ask::Response | Ask::Row | Ask::May | Ask::Mode => false,
+        }
+    }
+
     /// A plain question to `seat`.
     pub(crate) const fn to(self, seat: Seat) -> Question {
         Question::new(self as u8, seat)
@@ -193,4 +207,5 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
         Strength::new("search:400", 1_130),
         Strength::new("search:32000", 1_230),
     ],
+    adviser: Strength::ADVISER,
 };

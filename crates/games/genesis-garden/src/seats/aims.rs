@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, Observer, Options, Seat, Target};
 
-use crate::cards::{Catalogue, EffectKind, Row};
+use crate::cards::{Catalogue, EffectKind, Phase, Row};
 use crate::rules::words::Deed;
 use crate::state::{GenesisGarden, Pile, Spot};
 
@@ -28,17 +28,28 @@ impl GenesisGarden {
     /// See [`fudaba_kernel::Game::aims`].
     pub(crate) fn list_aims(&self, cards: &Catalogue, seat: Seat, target: Target, aims: &mut Options) {
         match target {
-            Target::Table => aims.extend(BARE.map(Deed::action)),
+            Target::Table => {
+                aims.extend(BARE.map(Deed::action));
+                let modes = self.effect().map_or(0, |effect| effect.course.modes(&cards.ability(effect.ability).effect).len());
+                aims.extend((1..).take(modes).map(|number| Deed::Mode.action().number(number)));
+            }
             Target::Zone(_) => {}
             Target::Card(card) => self.aims_at_card(cards, seat, card, aims),
         }
     }
 
     fn aims_at_card(&self, cards: &Catalogue, seat: Seat, card: CardId, aims: &mut Options) {
-        aims.push(Deed::Choose.action().card(card));
-        if self.zones.owner(card) != seat {
-            return;
+        if self.zones.owner(card) == seat {
+            self.aims_at_own_card(cards, seat, card, aims);
         }
+        // A choice among cards is open only while something goes on, or in the Union Phase.
+        let choosing = !self.stack.is_empty() || self.is_phase(Phase::Union);
+        if choosing {
+            aims.push(Deed::Choose.action().card(card));
+        }
+    }
+
+    fn aims_at_own_card(&self, cards: &Catalogue, seat: Seat, card: CardId, aims: &mut Options) {
         if self.is_in_hand(seat, card) {
             for row in Row::BOTH {
                 let spot = self.room(seat, row).unwrap_or(Spot::new(seat, row, 0));

@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Action, CardId, Options, Question, Refusal, Seat, Verdict};
 
-use crate::cards::{Catalogue, EffectKind, Orientation, Phase, Place, Row};
+use crate::cards::{Catalogue, EffectKind, Orientation, Phase, Row};
 use crate::rules::available::{Candidate, Eyes, From};
 use crate::rules::words::{Ask, Deed};
 use crate::state::{EventKind, GenesisGarden, Pile, Spot, Turn};
@@ -20,6 +20,10 @@ impl GenesisGarden {
         }
         self.objection(cards, seat, asked, action)?;
         let deed = Deed::of(action.verb);
+        // Where no card is to be chosen it does not matter whose decision it is.
+        if deed == Deed::Choose && !asked.is_some_and(|question| Ask::of(question.kind).wants_card()) {
+            return Err(Refusal::new(deed.rule(), "not_now"));
+        }
         // GG-9.6: a destroyed unit must be handled.
         if own.is_some_and(|question| Ask::of(question.kind) == Ask::Wreck) {
             return Err(Refusal::new("GG-9.6", "must_handle"));
@@ -46,7 +50,7 @@ impl GenesisGarden {
                 Err(refusal) => Err(refusal),
             },
             (Deed::Block, Some(card)) => self.object_to_block(cards, seat, card),
-            (Deed::Choose, Some(card)) => self.object_to_choice(cards, asked.filter(|question| question.seat == seat), card),
+            (Deed::Choose, Some(card)) => self.object_to_choice(cards, seat, asked, card),
             _ => Ok(()),
         }
     }
@@ -75,38 +79,58 @@ impl GenesisGarden {
 
     fn object_to_arranging(&self, cards: &Catalogue, seat: Seat, card: CardId, action: &Action) -> Verdict {
         let deed = Deed::of(action.verb);
-        self.may_arrange_now(seat, deed)?;
         let spot = self.own_spot(seat, card, deed.rule())?;
-        // A union that names its partner at once is refused for that partner's sake.
-        if let Some(partner) = action.zone.and_then(Spot::at).filter(|&partner| deed == Deed::Union && partner != spot) {
-            self.may_unite_with(cards, spot, partner)?;
+        self.object_to_union(cards, spot, action)?;
+        self.may_arrange(cards, spot, deed)?;
+        self.may_arrange_now(seat, deed)
+    }
+
+    /// A union that names its partner at once is refused for that partner's sake, where the rear card itself may be united (GG-R83).
+    fn object_to_union(&self, cards: &Catalogue, rear: Spot, action: &Action) -> Verdict {
+        let named = action.zone.and_then(Spot::at).filter(|&partner| Deed::of(action.verb) == Deed::Union && partner != rear);
+        let Some(partner) = named else { return Ok(()) };
+        let destroyed = |spot: Spot| self.front(spot).is_some() && !self.has_unit(spot);
+        if let Some(spot) = [rear, partner].into_iter().find(|&spot| destroyed(spot)) {
+            return Err(Refusal::new("GG-10.4", "destroyed").zone(spot.zone()));
         }
-        self.may_arrange(cards, spot, deed)
+        self.may_be_laid(rear)?;
+        self.may_unite_with(cards, rear, partner)
     }
 
     fn object_to_block(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
         let spot = self.own_spot(seat, card, "GG-13.7")?;
         match self.attack() {
             Some(attack) if attack.seat != seat => self.may_block(cards, attack, spot),
-            _ => Err(Refusal::new("GG-13.6", "no_attack").card(card)),
+            _ => {
+                self.can_block(cards, spot)?;
+                Err(Refusal::new("GG-13.6", "no_attack").card(card))
+            }
         }
     }
 
-    /// Why a card is not one to be chosen.
-    fn object_to_choice(&self, cards: &Catalogue, question: Option<&Question>, card: CardId) -> Verdict {
+    /// Why a card is not one to be chosen, where a card is to be chosen at all.
+    fn object_to_choice(&self, cards: &Catalogue, seat: Seat, question: Option<&Question>, card: CardId) -> Verdict {
         let Some(question) = question else { return Ok(()) };
         let spot = self.spot_of(card);
+        let destroyed = spot.filter(|&spot| self.unit(spot).orientation == Orientation::Destroyed);
         match Ask::of(question.kind) {
             Ask::UnionPartner => {
                 let rear = question.subject.and_then(|card| self.spot_of(card));
-                let (Some(rear), Some(front)) = (rear, spot) else { return Err(Refusal::new("GG-10.7", "no_partner")) };
+                let (Some(rear), Some(front)) = (rear, spot) else { return Err(Refusal::new("GG-10.7", "not_in_vanguard").card(card)) };
                 self.may_unite_with(cards, rear, front)
             }
-            Ask::ExchangePartner => Err(Refusal::new("GG-10.2", "no_partner")),
-            _ if spot.is_some_and(|spot| self.unit(spot).orientation == Orientation::Destroyed) => {
-                Err(Refusal::new("GG-18.8", "destroyed").card(card))
-            }
-            _ => Err(Refusal::new("GG-11.25", "not_choosable")),
+            // GG-10.4: a destroyed unit is no partner.
+            Ask::ExchangePartner => match destroyed {
+                Some(spot) => Err(Refusal::new("GG-10.4", "destroyed").zone(spot.zone())),
+                None => Err(Refusal::new("GG-10.2", "not_choosable")),
+            },
+            ask if ask.wants_card() => match destroyed {
+                Some(_) => Err(Refusal::new("GG-18.8", "destroyed").card(card)),
+                None if question.seat == seat => Err(Refusal::new("GG-11.25", "not_choosable")),
+                // What may be chosen is the other player's business.
+                None => Ok(()),
+            },
+            _ => Ok(()),
         }
     }
 
@@ -115,18 +139,20 @@ impl GenesisGarden {
         if self.zones.owner(card) != seat {
             return Err(Refusal::new("GG-3.8", "not_your_card").card(card));
         }
-        if self.spot_of(card).is_some_and(|spot| self.is_union(spot)) {
-            return Err(Refusal::new("GG-10.9", "united").card(card));
-        }
         let Some(id) = self.meant(cards, card, number) else {
             let continuous = cards.abilities(self.def(card)).next().is_some();
             let (rule, reason) = if continuous { ("GG-11.14", "works_by_itself") } else { ("GG-11.2", "no_effect") };
             return Err(Refusal::new(rule, reason).card(card));
         };
+        let kind = cards.ability(id).kind;
+        let united = self.spot_of(card).is_some_and(|spot| self.is_union(spot));
+        if united && !matches!(kind, EffectKind::Spell | EffectKind::Continuous) {
+            return Err(Refusal::new("GG-10.9", "united").card(card));
+        }
         let Some(who) = self.candidate(card, id) else {
             return Err(Refusal::new("GG-11.22", "wrong_place").card(card));
         };
-        match cards.ability(id).kind {
+        match kind {
             EffectKind::Activated | EffectKind::Combat => self.may_cast(cards, &who, Eyes::Own),
             EffectKind::Response => self.object_to_response(cards, &who),
             EffectKind::Summon => self.object_to_summon_effect(cards, &who),
@@ -137,14 +163,6 @@ impl GenesisGarden {
 
     fn object_to_response(&self, cards: &Catalogue, who: &Candidate) -> Verdict {
         let ability = cards.ability(who.ability);
-        let placed = match who.from {
-            From::Field(_) => !matches!(ability.place, Place::Hand | Place::Graveyard),
-            From::Hand => ability.place == Place::Hand,
-            From::Graveyard => ability.place == Place::Graveyard,
-        };
-        if !placed {
-            return Err(Refusal::new("GG-11.5", "wrong_place").card(who.card.unwrap_or(CardId(0))));
-        }
         self.may_respond(cards, who, self.window(), Eyes::Own)?;
         let own_main = self.clock.turn == Turn::Player(who.seat) && self.is_phase(Phase::Main) && self.stack.is_empty();
         let refuse = |rule, reason| Err(crate::rules::available::refuse(rule, reason, who));
@@ -160,6 +178,8 @@ impl GenesisGarden {
 
     fn object_to_summon_effect(&self, cards: &Catalogue, who: &Candidate) -> Verdict {
         let refuse = |rule, reason| Err(crate::rules::available::refuse(rule, reason, who));
+        let ability = cards.ability(who.ability);
+        self.has_place_and_condition(cards, who, ability)?;
         let Some(window) = self.window().filter(|window| window.kind == EventKind::Summoned) else {
             return refuse("GG-11.16", "not_just_summoned");
         };
@@ -168,12 +188,14 @@ impl GenesisGarden {
         if !self.events.iter().any(summoned) {
             return refuse("GG-11.16", "not_just_summoned");
         }
-        self.may_use(cards, who, Eyes::Own)?;
-        if self.summon_candidates(cards, window, Eyes::Own).iter().any(|found| found.ability == who.ability) {
-            Ok(())
-        } else {
-            refuse("GG-20.7", "used_in_window")
+        if self.is_used_in(window, who) {
+            return refuse("GG-20.7", "used_in_window");
         }
+        self.may_activate(cards, who, ability, Eyes::Own)?;
+        self.is_fit_for_use(who)?;
+        // GG-R39: the row is the one that the unit was put into.
+        let offered = self.summon_candidates(cards, window, Eyes::Own).iter().any(|found| found.ability == who.ability);
+        if offered { Ok(()) } else { refuse("GG-11.5", "wrong_place") }
     }
 
     fn object_to_spell_text(&self, cards: &Catalogue, who: &Candidate) -> Verdict {
@@ -181,16 +203,18 @@ impl GenesisGarden {
         if who.from != From::Graveyard {
             return refuse("GG-16.1", "spell_sleeps");
         }
-        let Some(window) = self.window().filter(|window| window.kind == EventKind::MilledByDamage) else {
-            return refuse("GG-16.8", "chance_passed");
-        };
+        let ability = cards.ability(who.ability);
         let milled = |event: &crate::state::Happening| {
-            event.batch == window.batch && event.subject.card.is_some_and(|held| Some(held.card) == who.card && self.is_held(held))
+            let window = self.window().filter(|window| window.kind == EventKind::MilledByDamage);
+            window.is_some_and(|window| event.batch == window.batch)
+                && event.subject.card.is_some_and(|held| Some(held.card) == who.card && self.is_held(held))
         };
+        self.has_place_and_condition(cards, who, ability)?;
         if !self.events.iter().any(milled) {
             return refuse("GG-16.8", "chance_passed");
         }
-        self.may_use(cards, who, Eyes::Own)
+        self.may_activate(cards, who, ability, Eyes::Own)?;
+        self.is_fit_for_use(who)
     }
 
     /// Whether a card lies in the own hand.

@@ -18,7 +18,7 @@ pub(crate) use few::Few;
 pub(crate) use field::Field;
 pub(crate) use list::{Blank, List};
 pub(crate) use places::{CARDS, CardSet, Pile, ROW, SPECS, SPOTS, Spot, SpotSet, Table};
-pub(crate) use task::{Attack, AttackStep, Effect, EffectStep, Gate, Outcome, Task, Window, WindowStage};
+pub(crate) use task::{Attack, AttackStep, Effect, EffectStep, Outcome, Task, Window, WindowStage};
 
 use crate::cards::{Catalogue, Has, Orientation, Phase, Print};
 
@@ -159,6 +159,8 @@ pub(crate) struct Clock {
     pub(crate) speed: u8,
     /// Whose part, in player order.
     pub(crate) part: u8,
+    /// Whether the first player has passed in this speed step (GG-R84).
+    pub(crate) passed: bool,
     /// Counts phases, for summoning sickness.
     pub(crate) serial: u16,
     /// Resolutions of effects in this turn (GG-20.12).

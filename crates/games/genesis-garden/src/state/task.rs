@@ -1,5 +1,6 @@
 //! What is in progress: windows, effects, attacks, damage that is about to be dealt. The last one goes on first.
 
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::Seat;
 
 use super::event::Subject;
@@ -76,33 +77,24 @@ pub(crate) struct Effect {
     /// The window that it was used in, by its place in the stack.
     pub(crate) window: Option<u8>,
     pub(crate) subject: Option<Subject>,
-    /// Which target group, cost or instruction is next.
+    /// Which target group is next.
     pub(crate) index: u8,
-    /// Which verb of the instruction is next.
-    pub(crate) verb: u8,
+    /// How far its instructions have been followed.
+    pub(crate) course: Course,
     /// How far the present target group, cost or verb has come.
     pub(crate) progress: u8,
-    /// Whether the instruction's condition holds; settled when the instruction begins.
-    pub(crate) holds: Gate,
     /// The batch of the events of a verb that goes on.
     pub(crate) batch: u16,
+    /// Targets in the order of their groups, and behind them own units that the price takes.
     pub(crate) targets: Few<Held, TARGETS>,
     /// Targets picked for each group.
     pub(crate) picks: [u8; 4],
+    /// Own units that were chosen for the price; they lie behind the targets.
+    pub(crate) given: u8,
     /// Cards that a verb or a cost is still to move.
     pub(crate) moving: CardSet,
     /// Players whose decks a verb has put cards into, as bits.
     pub(crate) decks: u8,
-}
-
-/// The gate of an instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Gate {
-    Unknown,
-    Holds,
-    Fails,
-    /// The player has said no.
-    Declined,
 }
 
 /// The steps of an activation.
@@ -111,6 +103,8 @@ pub(crate) enum EffectStep {
     /// The subject, where the window has several.
     Subject,
     Target,
+    /// Own units that a printed cost sends away.
+    Give,
     Pay,
     Announce,
     /// GG-11.19 (6): unless negated, it resolves.
@@ -165,8 +159,14 @@ impl Task {
 }
 
 impl Effect {
+    /// Whether its price has been paid and its activation told, or it happens by itself.
+    #[inline]
+    pub(crate) fn is_announced(&self) -> bool {
+        self.step >= EffectStep::Begin
+    }
+
     /// The beginning of one.
-    pub(crate) const fn new(source: Held, ability: AbilityId, seat: Seat) -> Effect {
+    pub(crate) fn new(source: Held, ability: AbilityId, seat: Seat) -> Effect {
         Effect {
             source,
             ability,
@@ -177,12 +177,12 @@ impl Effect {
             window: None,
             subject: None,
             index: 0,
-            verb: 0,
+            course: Course::default(),
             progress: 0,
-            holds: Gate::Unknown,
             batch: 0,
             targets: Few::EMPTY,
             picks: [0; 4],
+            given: 0,
             moving: CardSet::NONE,
             decks: 0,
         }

@@ -31,7 +31,6 @@ fn a_card_that_makes_no_sense_is_told_why() {
         ),
         ("effects: { kind: activated, place: vanguard, effect: { do: { destroy: subject } } }", "needs `when`"),
         ("effects: { kind: activated, place: vanguard, effect: { do: negate_effect } }", "what the event `when` announces"),
-        ("effects: { kind: activated, place: vanguard, effect: { repeat: 2, do: { draw: {} } } }", "`repeat` is no part"),
         ("effects: { kind: activated, place: vanguard, effect: { duration: turn, do: { draw: {} } } }", "`duration` goes with"),
         ("effects: { kind: activated, place: vanguard, effect: { do: { shield: {} } } }", "a shield is of a `deck` or `to` units"),
         (
@@ -50,6 +49,21 @@ fn a_card_that_makes_no_sense_is_told_why() {
         (
             "effects: { kind: continuous, place: vanguard, apply: { static_cost: { filter: { union: true }, n: 1 } } }",
             "a card of a hand or a deck",
+        ),
+        ("effects: { kind: continuous, place: vanguard, apply: { static_modify: { atk: 32767 } } }", "a value changes by 99 at most"),
+        ("effects: { kind: activated, place: vanguard, effect: { do: { heal: { to: this_card, n: -3 } } } }", "`n` is 0 to 99 points"),
+        ("effects: { kind: activated, place: vanguard, effect: { do: { discard: { side: both, n: 200 } } } }", "at most 40 cards"),
+        (
+            "effects: { kind: activated, place: vanguard, extra: { mill_own: 60 }, effect: { do: { draw: {} } } }",
+            "a price takes at most 40 cards",
+        ),
+        (
+            "effects: { kind: activated, place: vanguard, extra: { send_own_unit: { n: 8 } }, targets: {}, effect: { do: { draw: {} } } }",
+            "own units that its price sends away among them",
+        ),
+        (
+            "effects: { kind: continuous, place: vanguard, when: { united: { filter: { is: this } } }, effect: { do: { draw: {} } } }",
+            "`united` is never about this card",
         ),
         (
             "effects: { kind: activated, place: vanguard, targets: { filter: { card: Z9 } }, effect: { do: { draw: {} } } }",

@@ -2,7 +2,8 @@
 
 mod decks;
 mod language;
-mod printing;
+mod places;
+mod refusals;
 
 use fudaba_genesis_garden::GenesisGarden;
 use fudaba_genesis_garden::cards::{Catalogue, Filter, Is};
@@ -124,9 +125,11 @@ fudaba_stage::suite!(
         words_on_no_card: UNUSED,
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, 5, -1, -2, -3],
+        refusals: refusals::REFUSALS,
         random_effects: 6_000,
         random_cards: 300,
         effect: does,
+        forbidden_words: &["デッキ", "山札", "費用", "スペルユニット", "ラウンド", "もつ"],
         ..Demands::default()
     }
 );

@@ -143,7 +143,7 @@ impl<'s> Checker<'s> {
     }
 
     fn check_size(&mut self, step: &Spanned<Step>) {
-        let lists = lists(step).iter().all(|list| list.len() <= MOST_VERBS) && step.otherwise.len() <= MOST_VERBS;
+        let lists = step.lists().iter().all(|list| list.len() <= MOST_VERBS) && step.otherwise.len() <= MOST_VERBS;
         self.ensure(lists, step.span, Wrong::that("a list has at most 8 verbs"));
         let span = self.word(step.span, "repeat");
         self.ensure(step.repeat <= MOST_TIMES, span, Wrong::that("`repeat` is at most 10"));
@@ -252,17 +252,9 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// The lists of an instruction, one of which is done when its condition holds.
-fn lists(step: &Step) -> &[Vec<Verb>] {
-    match &step.act {
-        Act::Do(verbs) => std::slice::from_ref(verbs),
-        Act::Choose(modes) => modes,
-    }
-}
-
 /// How many verbs an instruction does at most.
 fn deeds(step: &Step) -> usize {
-    let longest = lists(step).iter().map(Vec::len).max().unwrap_or(0);
+    let longest = step.lists().iter().map(Vec::len).max().unwrap_or(0);
     (longest * usize::from(step.repeat)).max(step.otherwise.len())
 }
 

@@ -24,7 +24,7 @@ pub(super) fn attribute_name(attribute: Attribute) -> Text {
 }
 
 /// How Kirifuda's cards call players.
-const PLAYERS: Callings = Callings { opponent: "the opponent" };
+const PLAYERS: Callings = Callings { opponent: "your opponent" };
 
 fn player(whose: Whose) -> Player {
     match whose {
@@ -55,7 +55,7 @@ pub(super) fn condition(condition: &Condition, trigger: Trigger) -> Clause {
     let (ja, en) = words(condition);
     let en = match (condition, trigger) {
         (Condition::RoundFrom(_), _) => en,
-        (_, Trigger::Continuous) => format!("while {en}"),
+        (_, Trigger::Continuous) => format!("as long as {en}"),
         _ => format!("if {en}"),
     };
     Clause { text: Text { ja, en }, about }

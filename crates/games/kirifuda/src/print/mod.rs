@@ -142,7 +142,7 @@ impl Sentence<'_> {
     /// "draw 2 cards. Otherwise draw 1.": the same verb with two numbers.
     fn draws(&self, done: &[Verb]) -> Option<Text> {
         let ([Verb::Draw(many)], [Verb::Draw(few)]) = (done, self.step.otherwise.as_slice()) else { return None };
-        let en = format!("draw {}. Otherwise draw {few}.", phrases::cards(*many));
+        let en = format!("draw {}. Otherwise, draw {}.", phrases::cards(*many), phrases::cards(*few));
         Some(Text::new(format!("{many}枚、そうでなければ{few}枚引く。"), en))
     }
 
@@ -153,7 +153,7 @@ impl Sentence<'_> {
         let verbs = self.verbs(&self.step.otherwise, clause);
         let stated = self.together(&verbs);
         let comma = if verbs.starts_with_it { "" } else { "、" };
-        Text::new(format!("そうでなければ{comma}{}", stated.ja), format!(" Otherwise {}", stated.en))
+        Text::new(format!("そうでなければ{comma}{}", stated.ja), format!(" Otherwise, {}", stated.en))
     }
 
     /// The verbs as phrases; one that is about what was just spoken of says "it".

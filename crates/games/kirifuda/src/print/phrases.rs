@@ -51,15 +51,15 @@ fn target_en(of: Target) -> &'static str {
     match of {
         Target::This => "this card",
         Target::OwnAttacker => "your attacker",
-        Target::OpponentsAttacker => "the opponent's attacker",
+        Target::OpponentsAttacker => "your opponent's attacker",
         Target::BothAttackers => "both attackers",
     }
 }
 
-/// `POW＋300`, `POW+300`.
+/// `POW＋300`, `+300 POW`.
 fn amount(pow: Pow) -> Text {
     let sum = signed(pow);
-    Text::new(format!("POW{}", sum.ja), format!("POW{}", sum.en))
+    Text::new(format!("POW{}", sum.ja), format!("{} POW", sum.en))
 }
 
 fn simple(ja: impl Into<String>, en: impl Into<String>) -> Phrase {
@@ -71,7 +71,7 @@ pub(super) fn phrase(verb: &Verb, speech: &Speech) -> Phrase {
     match *verb {
         Verb::PowAdd { of, amount } => pow_add(of, amount, speech),
         Verb::PowBecome { of, to } => pow_become(of, to),
-        Verb::PowExchange => simple("お互いのアタッカーのPOWを入れ替える", "exchange the POW of both attackers"),
+        Verb::PowExchange => simple("お互いのアタッカーのPOWを入れ替える", "swap the POW of both attackers"),
         Verb::PowNextRound(pow) => next_round(pow),
         Verb::PowBonus(pow) => bonus(pow, speech.count),
         Verb::IgnorePow { sign, from } => ignore(sign, from),
@@ -93,38 +93,39 @@ fn act(verb: &Verb, speech: &Speech) -> Phrase {
     match *verb {
         Verb::TakeLifeEach => simple(
             "お互いに相手のライフを1枚選び、選ばれたカードを同時に持ち主の手札に加える",
-            "each player chooses 1 of the opponent's life cards; the chosen cards go into their owners' hands at the same time",
+            "each player chooses one of the other player's life cards; the chosen cards go into their owners' hands at the same time",
         ),
-        Verb::TakeOwnLife => simple("自分のライフを1枚選んで手札に加える", "choose 1 of your life cards and put it into your hand"),
+        Verb::TakeOwnLife => simple("自分のライフを1枚選んで手札に加える", "choose one of your life cards and put it into your hand"),
         Verb::RecoverLife => simple(
             "自分の山札の1番上のカードを裏向きで自分のライフ置き場に置く",
             "put the top card of your deck face down into your life area",
         ),
         Verb::TurnLifeFaceUp => {
-            simple("相手の裏向きのライフを1枚選んで表向きにする", "choose 1 face-down life card of the opponent and turn it face up")
+            simple("相手の裏向きのライフを1枚選んで表向きにする", "choose one of your opponent's face-down life cards and turn it face up")
         }
         Verb::LookOwnLife => simple("自分のライフをすべて見る", "look at all your life cards"),
         Verb::ExchangeLife => exchange_life(speech),
         Verb::Draw(count) => simple(format!("{count}枚引く"), format!("draw {}", cards(count))),
         Verb::LookTop { look, take } => look_top(look, take),
-        Verb::Mill(count) => {
-            simple(format!("相手の山札の上から{count}枚を捨て札にする"), format!("discard the top {} of the opponent's deck", cards(count)))
-        }
-        Verb::DiscardHand(count) => simple(
-            format!("自分の手札を{count}枚選んで捨て札にする"),
-            format!("choose {} of your hand and discard {}", cards(count), them(count)),
+        Verb::Mill(count) => simple(
+            format!("相手の山札の上から{count}枚を捨て札にする"),
+            format!(
+                "put {} of your opponent's deck into their discard pile",
+                if count == 1 { "the top card".to_owned() } else { format!("the top {count} cards") }
+            ),
         ),
+        Verb::DiscardHand(count) => simple(format!("自分の手札を{count}枚選んで捨て札にする"), format!("discard {}", cards(count))),
         Verb::DiscardRandom(count) => simple(
             format!("相手の手札を無作為に{count}枚選んで捨て札にする"),
-            format!("discard {} of the opponent's hand at random", cards(count)),
+            format!("discard {} at random from your opponent's hand", cards(count)),
         ),
         Verb::HandToBottom(count) => simple(
             format!("自分の手札を{count}枚選んで山札の1番下に置く"),
-            format!("choose {} of your hand and put {} on the bottom of your deck", cards(count), them(count)),
+            format!("put {} from your hand on the bottom of your deck", cards(count)),
         ),
         Verb::LookHandToBottom => simple(
             "相手の手札を見て1枚選び、持ち主の山札の1番下に置く",
-            "look at the opponent's hand, choose 1 card of it and put it on the bottom of its owner's deck",
+            "look at your opponent's hand and put a card of your choice from it on the bottom of its owner's deck",
         ),
         Verb::TakeFromDiscard { up_to, attribute } => take_from_discard(up_to, attribute),
         Verb::DiscardToDeck { up_to } => discard_to_deck(up_to),
@@ -135,30 +136,31 @@ fn act(verb: &Verb, speech: &Speech) -> Phrase {
 /// Verbs that move cards of the field.
 fn move_on_field(verb: &Verb, speech: &Speech) -> Phrase {
     match *verb {
-        Verb::DiscardAttacker => simple("相手のアタッカーを捨て札にする", "discard the opponent's attacker"),
-        Verb::ReturnAttacker => simple("相手のアタッカーを持ち主の手札に戻す", "return the opponent's attacker to its owner's hand"),
+        Verb::DiscardAttacker => simple("相手のアタッカーを捨て札にする", "put your opponent's attacker into the discard pile"),
+        Verb::ReturnAttacker => simple("相手のアタッカーを持ち主の手札に戻す", "return your opponent's attacker to its owner's hand"),
         Verb::ReturnThis => simple("このカードを手札に戻す", "return this card to your hand"),
         Verb::ReplaceAttacker => simple(
             "手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする",
-            "choose 1 attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place",
+            "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place",
         ),
         Verb::DiscardSet => simple(
             "相手のサポート置き場のセットカードを1枚選んで捨て札にする",
-            "choose 1 set card in the opponent's support places and discard it",
+            "choose a set card in your opponent's support places and put it into the discard pile",
         ),
-        Verb::LookSet => {
-            simple("相手のサポート置き場のセットカードを1枚選んで見る", "choose 1 set card in the opponent's support places and look at it")
-        }
+        Verb::LookSet => simple(
+            "相手のサポート置き場のセットカードを1枚選んで見る",
+            "choose a set card in your opponent's support places and look at it",
+        ),
         Verb::ReturnLooked => return_looked(speech),
         Verb::ReturnOwnSet => simple(
             "自分のサポート置き場のセットカードを1枚選んで手札に戻す",
-            "choose 1 set card in your support places and return it to your hand",
+            "choose a set card in your support places and return it to your hand",
         ),
         Verb::SetFromHand => simple(
             "自分の手札を1枚、自分の空いているサポート置き場にセットする",
-            "set 1 card of your hand in an empty support place of yours",
+            "set a card from your hand in one of your empty support places",
         ),
-        Verb::RestoreOverwrite => simple("自分の「カードの上書き」を未使用に戻す", "your overwrite becomes unused"),
+        Verb::RestoreOverwrite => simple("自分の「カードの上書き」をもう1度使用できるようになる", "you may use your overwrite once more"),
         _ => unreachable!("the other verbs have their words in `phrase` and `act`"),
     }
 }
@@ -192,7 +194,7 @@ fn pow_become(of: Target, to: NewPow) -> Phrase {
         (NewPow::Base, _) => simple(format!("{ja}のPOWは元のPOWになる"), format!("{subject} becomes its base POW")),
         (NewPow::OpponentsBase, Target::This | Target::OwnAttacker) => simple(
             format!("{ja}のPOWは、相手のアタッカーの元のPOWと同じになる"),
-            format!("{subject} becomes equal to the base POW of the opponent's attacker"),
+            format!("{subject} becomes equal to the base POW of your opponent's attacker"),
         ),
         (NewPow::OpponentsBase, _) => simple(
             format!("{ja}のPOWは、向かい合うアタッカーの元のPOWと同じになる"),
@@ -212,7 +214,7 @@ fn next_round(pow: Pow) -> Phrase {
 fn bonus(pow: Pow, counted: Option<&Count>) -> Phrase {
     let amount = amount(pow);
     let counted = counted.map(count).unwrap_or_default();
-    simple(format!("{}このカードの{}", counted.ja, amount.ja), format!("this card has {}{}", amount.en, counted.en))
+    simple(format!("{}このカードの{}", counted.ja, amount.ja), format!("this card gets {}{}", amount.en, counted.en))
 }
 
 /// 「…につき、」 before the verb, " for each ..." after it.
@@ -220,7 +222,7 @@ fn count(count: &Count) -> Text {
     match *count {
         Count::OpenSupports(Whose::Own) => Text::new("自分のオープン状態のサポート1枚につき、", " for each of your open supports"),
         Count::OpenSupports(Whose::Opponent) => {
-            Text::new("相手のオープン状態のサポート1枚につき、", " for each of the opponent's open supports")
+            Text::new("相手のオープン状態のサポート1枚につき、", " for each of your opponent's open supports")
         }
         Count::Discarded { attribute, per } => {
             let name = of_attribute(attribute);
@@ -237,14 +239,14 @@ fn of_attribute(attribute: Option<Attribute>) -> Text {
 
 fn ignore(sign: Sign, from: Origin) -> Phrase {
     let (sign_ja, sign_en) = match sign {
-        Sign::Plus => ("POW＋", "POW+"),
-        Sign::Minus => ("POW−", "POW−"),
+        Sign::Plus => ("POW＋", "POW increases"),
+        Sign::Minus => ("POW−", "POW reductions"),
     };
     let (from_ja, from_en) = match from {
-        Origin::OpponentsEffects => ("相手の効果", "the opponent's effects"),
+        Origin::OpponentsEffects => ("相手の効果", "your opponent's effects"),
         Origin::OwnSupports => ("自分のサポートの効果", "your supports' effects"),
     };
-    simple(format!("このカードは、{from_ja}の「{sign_ja}」を受けない"), format!("this card is not affected by \"{sign_en}\" of {from_en}"))
+    simple(format!("このカードは、{from_ja}の「{sign_ja}」を受けない"), format!("this card is not affected by {sign_en} from {from_en}"))
 }
 
 /// "This round" in Japanese stands before what lasts.
@@ -255,9 +257,9 @@ fn this_round(speech: &Speech) -> &'static str {
 fn no_increase(of: Target, speech: &Speech) -> Phrase {
     let goes_on = speech.in_sentence && speech.after.and_then(Verb::target) == Some(of);
     let (ja, en) = if goes_on {
-        ("そのPOWは増えない".to_owned(), "it does not increase".to_owned())
+        ("そのPOWは上がらない".to_owned(), "it does not increase".to_owned())
     } else {
-        (format!("{}のPOWは増えない", target_ja(of)), format!("the POW of {} does not increase", target_en(of)))
+        (format!("{}のPOWは上がらない", target_ja(of)), format!("the POW of {} does not increase", target_en(of)))
     };
     simple(format!("{}{ja}", this_round(speech)), format!("{en} for the rest of this round"))
 }
@@ -273,7 +275,7 @@ fn nullify(of: Target, speech: &Speech) -> Phrase {
 fn all_attributes(of: Target, speech: &Speech) -> Phrase {
     let has = if of == Target::BothAttackers { "have" } else { "has" };
     simple(
-        format!("{}{}は全ての属性をもつ", this_round(speech), target_ja(of)),
+        format!("{}{}はすべての属性をもつ", this_round(speech), target_ja(of)),
         format!("this round {} {has} all attributes", target_en(of)),
     )
 }
@@ -281,7 +283,7 @@ fn all_attributes(of: Target, speech: &Speech) -> Phrase {
 fn cannot_open(whose: Whose, speech: &Speech) -> Phrase {
     let (ja, en) = match whose {
         Whose::Own => ("自分", "you cannot"),
-        Whose::Opponent => ("相手", "the opponent cannot"),
+        Whose::Opponent => ("相手", "your opponent cannot"),
     };
     let rest = if speech.duration { " for the rest of this round" } else { "" };
     simple(format!("{}{ja}はサポートをオープンできない", this_round(speech)), format!("{en} open supports{rest}"))
@@ -297,8 +299,8 @@ fn extra_damage(count: u8) -> Phrase {
 
 fn exchange_life(speech: &Speech) -> Phrase {
     match speech.looked {
-        Some(Verb::LookOwnLife) => simple("そのうち1枚を自分の手札1枚と入れ替える", "exchange 1 of them with 1 card of your hand"),
-        _ => simple("自分のライフ1枚を自分の手札1枚と入れ替える", "exchange 1 of your life cards with 1 card of your hand"),
+        Some(Verb::LookOwnLife) => simple("そのうち1枚を自分の手札1枚と入れ替える", "swap one of them with a card in your hand"),
+        _ => simple("自分のライフ1枚を自分の手札1枚と入れ替える", "swap one of your life cards with a card in your hand"),
     }
 }
 
@@ -313,7 +315,7 @@ fn look_top(look: u8, take: u8) -> Phrase {
     simple(
         format!("自分の山札の上から{look}枚を見て、{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く"),
         format!(
-            "look at the top {} of your deck, put {take} into your hand and the rest on the bottom of your deck in any order",
+            "look at the top {} of your deck, put {take} of them into your hand and the rest on the bottom of your deck in any order",
             cards(look)
         ),
     )
@@ -350,7 +352,7 @@ pub(super) fn price(verb: &Verb) -> Text {
 pub(super) fn may_replace_attacker() -> Text {
     Text::new(
         "手札のアタッカーを1枚選んでもよい。そうした場合、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする。",
-        "you may choose 1 attacker in your hand. If you do, return your attacker to your hand and open the chosen card in your attacker place.",
+        "you may choose an attacker in your hand. If you do, return your attacker to your hand and open the chosen card in your attacker place.",
     )
 }
 

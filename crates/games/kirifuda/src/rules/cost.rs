@@ -1,6 +1,6 @@
 //! KF-11.8 to KF-11.12: paying costs with set cards.
 
-use crate::state::places::Place;
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::{CardId, Event, Flow, Manner, Refusal, Seat, Verdict};
 
 use crate::cards::language::Symbol;
@@ -8,6 +8,7 @@ use crate::cards::{Catalogue, Cost, Kind};
 use crate::rules::moves::At;
 use crate::rules::words::{Ask, Deed};
 use crate::state::Kirifuda;
+use crate::state::places::Place;
 use crate::state::running::{Running, Stage};
 
 impl Kirifuda {
@@ -19,7 +20,7 @@ impl Kirifuda {
         if cost[0].is_some() && kind.is_attacker() && !self.agrees_to_pay(desk, running.seat, card)? {
             return self.finish_effect(desk);
         }
-        self.set_stage(if cost[0].is_some() { Stage::Pay(0) } else { Stage::Instruction(0) });
+        self.set_stage(if cost[0].is_some() { Stage::Pay(0) } else { Stage::Effect(Course::default()) });
         if cost[0].is_none() {
             self.tell_effect(desk, running);
         }
@@ -50,7 +51,7 @@ impl Kirifuda {
         }
         let cost = self.print(desk.cards, running.card.card).cost;
         let rest = cost.get(usize::from(paid) + 1).copied().flatten();
-        self.set_stage(if rest.is_some() { Stage::Pay(paid + 1) } else { Stage::Instruction(0) });
+        self.set_stage(if rest.is_some() { Stage::Pay(paid + 1) } else { Stage::Effect(Course::default()) });
         if rest.is_none() {
             self.tell_effect(desk, running);
         }
@@ -88,7 +89,7 @@ impl Kirifuda {
         match running.stage {
             Stage::Offer | Stage::Pay(0) => first.map(|_| (card, [first, second])),
             Stage::Pay(_) => second.map(|_| (card, [second, None])),
-            Stage::Instruction(_) | Stage::Verb(_) => None,
+            Stage::Effect(_) => None,
         }
     }
 

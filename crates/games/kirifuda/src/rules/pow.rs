@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, Event, Seat};
 
-use crate::cards::language::{Attribute, NewPow, Origin, Sign, Step, Verb, verbs_when};
+use crate::cards::language::{Attribute, NewPow, Origin, Sign, Step, Verb};
 use crate::cards::{Attributes, Catalogue, Trigger};
 use crate::rules::moves::At;
 use crate::state::Kirifuda;
@@ -55,7 +55,7 @@ impl Kirifuda {
         };
         let holding =
             steps.iter().map(move |step| (step, step.condition.as_ref().is_none_or(|condition| self.holds(cards, seat, condition))));
-        holding.flat_map(|(step, holds)| verbs_when(step, holds).iter().map(move |verb| (step, verb)))
+        holding.flat_map(|(step, holds)| step.verbs_when(holds).iter().map(move |verb| (step, verb)))
     }
 
     /// How many times an instruction's amount counts.

@@ -15,4 +15,5 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
     longest: 20_000,
     telling: false,
     levels: Strength::USUAL,
+    adviser: Strength::ADVISER,
 };

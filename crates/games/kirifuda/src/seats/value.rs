@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{Action, CardId, Foresight, Seat};
 
-use crate::cards::language::{Step, Verb, verbs_when};
+use crate::cards::language::{Step, Verb};
 use crate::cards::{Catalogue, Trigger};
 use crate::rules::effects::seat_of_target;
 use crate::rules::pow::{SET_ATTACKER_POW, Source};
@@ -93,7 +93,7 @@ impl Kirifuda {
 
     fn foreseen_amount(&self, cards: &Catalogue, seat: Seat, target: Seat, step: &Step) -> i32 {
         let holds = step.condition.as_ref().is_none_or(|condition| self.holds(cards, seat, condition));
-        let amounts = verbs_when(step, holds).iter().map(|verb| match *verb {
+        let amounts = step.verbs_when(holds).iter().map(|verb| match *verb {
             Verb::PowAdd { of, amount } if seat_of_target(seat, of, target) => i32::from(amount) * self.times(cards, seat, step),
             _ => 0,
         });

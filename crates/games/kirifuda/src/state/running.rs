@@ -1,5 +1,6 @@
 //! An effect being followed, and how far.
 
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::{CardId, Handle, Seat};
 
 use crate::cards::Trigger;
@@ -11,6 +12,8 @@ pub(crate) struct Running {
     pub(crate) seat: Seat,
     pub(crate) trigger: Trigger,
     pub(crate) stage: Stage,
+    /// Whether the first half of a verb that looks before it chooses is done.
+    pub(crate) looked: bool,
     /// The card that an instruction has looked at, for those that speak of it.
     pub(crate) looked_at: Option<Handle>,
     /// What the open question of this effect lets its player choose.
@@ -24,30 +27,8 @@ pub(crate) enum Stage {
     Offer,
     /// A symbol of the cost, by its position.
     Pay(u8),
-    /// At the start of an instruction.
-    Instruction(u8),
-    /// Within an instruction.
-    Verb(VerbStage),
-}
-
-/// A verb of an instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct VerbStage {
-    pub(crate) instruction: u8,
-    pub(crate) branch: Branch,
-    pub(crate) verb: u8,
-    /// How many times the list of verbs has been done.
-    pub(crate) times: u8,
-    /// Whether the first half of a verb that looks before it chooses is done.
-    pub(crate) looked: bool,
-}
-
-/// The list of verbs that is followed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Branch {
-    Do,
-    Mode(u8),
-    Else,
+    /// Its instructions.
+    Effect(Course),
 }
 
 /// A set of cards to choose from.

@@ -91,6 +91,7 @@ fudaba_stage::suite!(
         effect: does,
         random_effects: 20_000,
         random_cards: 300,
+        forbidden_words: &["墓地", "先攻", "見せる", "持つ"],
         ..Demands::default()
     }
 );

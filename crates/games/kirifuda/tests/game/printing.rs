@@ -1,21 +1,8 @@
-//! The printed text of every card, in both languages.
-
-use crate::bench;
-use std::fmt::Write as _;
+//! How effects are put into sentences, in both languages.
 
 use fudaba_cardscript::{Colour, Source};
 use fudaba_kirifuda::Kirifuda;
 use fudaba_stage::CardGame;
-
-#[test]
-fn every_card_says_what_it_does() {
-    let mut text = String::new();
-    for face in Kirifuda::faces(&bench().cards) {
-        writeln!(text, "{} {} / {}", face.number, face.name.ja, face.name.en).unwrap();
-        face.text.ja.iter().chain(&face.text.en).for_each(|line| writeln!(text, "    {line}").unwrap());
-    }
-    insta::assert_snapshot!(text);
-}
 
 /// What a support with this effect says.
 fn says(effect: &str) -> (String, String) {
@@ -36,7 +23,7 @@ fn gates_stand_before_modes() {
     let (ja, en) = says("{ may: { discard_hand: 1 }, choose: [lower_wins, { draw: 2 }] }");
     assert_eq!(
         en,
-        "[Open] You may choose 1 card of your hand and discard it. If you do, choose one: \
+        "[Open] You may discard a card. If you do, choose one: \
          • In this round's battle the lower POW wins. • Draw 2 cards."
     );
     assert!(ja.starts_with("【オープン】自分の手札を1枚選んで捨て札にしてもよい。そうした場合、次の2つから1つを選ぶ。・"), "{ja}");
@@ -48,7 +35,7 @@ fn gates_stand_before_modes() {
 #[test]
 fn modes_say_how_long_and_for_each_what() {
     let (_, en) = says("{ duration: this_round, choose: [{ cannot_open_supports: opponent }, { no_increase: own_attacker }] }");
-    assert!(en.contains("• The opponent cannot open supports for the rest of this round."), "{en}");
+    assert!(en.contains("• Your opponent cannot open supports for the rest of this round."), "{en}");
     let (ja, en) = says(
         "{ for_each: { open_supports: own }, choose: [{ pow_add: { of: own_attacker, amount: 100 } }, { pow_add: { of: opponents_attacker, amount: -100 } }] }",
     );
@@ -61,17 +48,17 @@ fn what_is_no_deed_of_the_player_happens_if_the_player_likes() {
     let (ja, en) = says(&format!("{{ may: true, do: {add} }}"));
     assert_eq!(
         (ja.as_str(), en.as_str()),
-        ("【オープン】自分が望めば、自分のアタッカーのPOW＋400。", "[Open] Your attacker gets POW+400, if you like.")
+        ("【オープン】自分が望めば、自分のアタッカーのPOW＋400。", "[Open] Your attacker gets +400 POW, if you like.")
     );
     let (ja, en) = says("{ may: true, do: [discard_set, { draw: 1 }] }");
-    assert!(en.ends_with("discard it. If you choose to, draw 1 card."), "{en}");
+    assert!(en.ends_with("put it into the discard pile. If you choose to, draw a card."), "{en}");
     assert!(ja.ends_with("捨て札にしてもよい。そうすることを選んだ場合、1枚引く。"), "{ja}");
 }
 
 #[test]
 fn a_price_is_paid_once_however_often_the_rest_is_done() {
     let (ja, en) = says("{ may: { discard_hand: 1 }, repeat: 2, do: { draw: 1 } }");
-    assert!(en.ends_with("If you do, do this 2 times: draw 1 card."), "{en}");
+    assert!(en.ends_with("If you do, do this 2 times: draw a card."), "{en}");
     assert!(ja.ends_with("そうした場合、次を2回行う。1枚引く。"), "{ja}");
 }
 
@@ -80,7 +67,7 @@ fn after_a_price_nothing_is_called_it() {
     let (ja, en) = says(
         "{ if: { attacker_has: { whose: own, attribute: fire } }, may: { discard_hand: 1 }, do: { pow_add: { of: own_attacker, amount: 100 } } }",
     );
-    assert!(en.ends_with("If you do, your attacker gets POW+100."), "{en}");
+    assert!(en.ends_with("If you do, your attacker gets +100 POW."), "{en}");
     assert!(ja.ends_with("そうした場合、自分のアタッカーのPOW＋100。"), "{ja}");
 }
 
@@ -97,7 +84,9 @@ fn a_list_and_a_further_instruction_are_told_apart() {
     assert_eq!(ja, "【オープン】相手のアタッカーがいるなら、「1枚引く」「相手の山札の上から1枚を捨て札にする」を順に行う。");
     let (ja, _) = says("{ if: { life_fewer: own }, do: { draw: 1 }, else: [{ mill: 1 }, restore_overwrite] }");
     assert!(
-        ja.ends_with("そうでなければ、「相手の山札の上から1枚を捨て札にする」「自分の『カードの上書き』を未使用に戻す」を順に行う。"),
+        ja.ends_with(
+            "そうでなければ、「相手の山札の上から1枚を捨て札にする」「自分の『カードの上書き』をもう1度使用できるようになる」を順に行う。"
+        ),
         "{ja}"
     );
     let (ja, _) = says("{ choose: [{ draw: 1 }, [{ mill: 1 }, prevent_damage]] }");

@@ -186,9 +186,12 @@ fn check_condition(condition: &Condition) -> Result<(), String> {
         | Condition::FieldCards { at_least, at_most, .. }
         | Condition::Life { at_least, at_most, .. }
         | Condition::Hand { at_least, at_most, .. }
-        | Condition::Graveyard { at_least, at_most, .. }
-        | Condition::TurnNumber { at_least, at_most } => {
+        | Condition::Graveyard { at_least, at_most, .. } => {
             ensure(at_least.is_some() || at_most.is_some(), "a condition that counts needs `at_least` or `at_most`")
+        }
+        Condition::TurnNumber { at_least, at_most } => {
+            ensure(at_least.is_some() || at_most.is_some(), "a condition that counts needs `at_least` or `at_most`")?;
+            ensure(at_least.iter().chain(at_most).all(|turn| (1..=999).contains(turn)), "a turn is 1 to 999")
         }
         Condition::OnLocation { row, column, field } => {
             ensure(row.is_some() || column.is_some() || field.is_some(), "`on_location` needs `row`, `column` or `field`")
@@ -224,6 +227,11 @@ fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String
     ensure(
         targets.iter().all(|target| target.mode.is_none_or(|mode| (1..=most).contains(&usize::from(mode)))),
         "a target is for a `mode` that `choose` does not have",
+    )?;
+    let of_place = |target: &Target| target.occupied.is_some() || target.field_card.is_some();
+    ensure(
+        targets.iter().all(|target| target.kind == TargetKind::Location || !of_place(target)),
+        "`occupied` and `field_card` go with a target that is a `location`",
     )?;
     ensure(targets.len() <= 4, "an effect has at most 4 kinds of targets")?;
     ensure(targets.iter().all(|target| (1..=MOST_TARGETS).contains(&usize::from(target.n))), "a target is 1 to 12 things")?;

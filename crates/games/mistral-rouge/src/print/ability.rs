@@ -1,55 +1,54 @@
 //! Abilities: their lines.
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::effect::{Act, Instruction};
-use fudaba_cardscript::print::{Tone, capital, print, small};
+use fudaba_cardscript::print::{Noun, Subject, Tone, capital, list, print, small};
 
-use super::modifier::{form, modifiers, scope};
-use super::noun::{self, attributes, kind, target, with};
-use super::number::counted;
-use super::{condition, trigger};
+use super::Voice;
+use super::filter::{attributes, card, kind, with};
+use super::modifier::{form, reminder, reminders};
+use super::trigger;
 use crate::cards::language::{
-    Ability, Activated, Attack, Continuous, Cost, Effect, Join, Mr, Need, Splash, Startup, Target, Triggered, Use,
+    Ability, Activated, Attack, Continuous, Cost, Effect, Join, Keyword, Kind, Modifier, Need, Scope, Splash, Startup, Target, TargetKind,
+    Triggered, Use,
 };
 
 /// A printed line; joins are numbered from 1.
-pub(super) fn line(ability: &Ability, join_number: u8) -> Text {
+pub(super) fn line(voice: &Voice, ability: &Ability, join_number: u8) -> Text {
     match ability {
-        Ability::Attack(of) => attack(of),
-        Ability::Activated(of) => activated(of),
-        Ability::Triggered(of) => triggered(of),
-        Ability::Continuous(of) => continuous(of),
-        Ability::Join(of) => join(of, join_number),
+        Ability::Attack(of) => explained(attack(of), of.unerring),
+        Ability::Activated(of) => voice.activated(of),
+        Ability::Triggered(of) => voice.triggered(of),
+        Ability::Continuous(of) => voice.continuous(of),
+        Ability::Join(of) => voice.join(of, join_number),
     }
 }
 
-/// What a splash strikes besides.
-pub(super) fn splash(of: Option<Splash>) -> (&'static str, &'static str) {
-    match of {
-        None => ("", ""),
-        Some(Splash::Adjacent) => ("とその隣接するロケーション", " and the locations adjacent to it"),
-        Some(Splash::Row) => ("と同じ行の他のロケーション", " and the other locations of its row"),
-        Some(Splash::Column) => ("と同じ列の他のロケーション", " and the other locations of its column"),
+/// An attack with the meaning of its keyword behind it.
+fn explained(line: Text, unerring: bool) -> Text {
+    if !unerring {
+        return line;
     }
+    let means = reminder(Keyword::Unerring);
+    Text::new(format!("{}({})", line.ja, means.ja), format!("{} ({})", line.en, means.en))
 }
 
 pub(super) fn attack(of: &Attack) -> Text {
     let name = form(of.form);
-    let (unerring_ja, unerring) = if of.unerring { ("/必中", ", unerring") } else { ("", "") };
+    let (unerring_ja, unerring) = if of.unerring { ("／必中", ", Unerring") } else { ("", "") };
     let (also_ja, also) = match of.splash {
         None => ("", ""),
-        Some(Splash::Adjacent) => ("/対象に隣接するロケーションにも", ", also to the locations adjacent to the target"),
-        Some(Splash::Row) => ("/対象と同じ行のロケーションにも", ", also to the other locations of the target's row"),
-        Some(Splash::Column) => ("/対象と同じ列のロケーションにも", ", also to the other locations of the target's column"),
+        Some(Splash::Adjacent) => ("／対象に隣接するロケーションにも", ", also to the locations adjacent to the target"),
+        Some(Splash::Row) => ("／対象と同じ行の他のロケーションにも", ", also to the other locations of the target's row"),
+        Some(Splash::Column) => ("／対象と同じ列の他のロケーションにも", ", also to the other locations of the target's column"),
     };
     Text::new(
-        format!("{}:レンジ{}/ダメージ{}{unerring_ja}{also_ja}", name.ja, of.range, of.damage),
-        format!("{}: range {}, damage {}{unerring}{also}", name.en, of.range, of.damage),
+        format!("{}：レンジ{}／ダメージ{}{also_ja}{unerring_ja}", name.ja, of.range, of.damage),
+        format!("{}: range {}, damage {}{also}{unerring}", name.en, of.range, of.damage),
     )
 }
 
 /// 前提条件 風土3.
-pub(super) fn need(of: Need) -> Option<Text> {
+fn need(of: Need) -> Option<Text> {
     if of == Need::default() {
         return None;
     }
@@ -59,130 +58,146 @@ pub(super) fn need(of: Need) -> Option<Text> {
     Some(Text::new(format!("前提条件 {}{power}", names.ja), format!("Prerequisite: {}{between}{power}", names.en)))
 }
 
-/// 消耗コスト 風1+1.
-pub(super) fn exhaustion(of: Use) -> Option<Text> {
-    let names = [("風", "wind "), ("土", "earth "), ("火", "fire "), ("水", "water "), ("", "")];
-    let parts: Vec<(String, String)> = of
-        .units()
-        .iter()
-        .zip(names)
-        .filter(|(units, _)| **units > 0)
-        .map(|(units, (ja, en))| (format!("{ja}{units}"), format!("{en}{units}")))
-        .collect();
-    let ja: Vec<&str> = parts.iter().map(|(ja, _)| ja.as_str()).collect();
-    let en: Vec<&str> = parts.iter().map(|(_, en)| en.as_str()).collect();
-    (!parts.is_empty()).then(|| Text::new(format!("消耗コスト {}", ja.join("+")), format!("Exhaustion cost: {}", en.join(" + "))))
+const UNITS: [(&str, &str); 5] = [("風", "wind "), ("土", "earth "), ("火", "fire "), ("水", "water "), ("", "")];
+
+/// 風1・2, "wind 1, 2": so many of each attribute, then of any.
+fn units(of: [u8; 5]) -> Vec<Text> {
+    of.iter().zip(UNITS).filter(|(n, _)| **n > 0).map(|(n, (ja, en))| Text::new(format!("{ja}{n}"), format!("{en}{n}"))).collect()
 }
 
-fn cost(of: &Cost) -> Text {
-    match of {
-        Cost::Startup(Startup::Ap) => Text::new("起動:AP分", "Start-up: AP"),
-        Cost::Startup(Startup::Counters(n)) => Text::new(format!("起動:{n}"), format!("Start-up: {n}")),
-        Cost::ExhaustSelf => Text::new("この精霊を消耗状態にする", "Exhaust this spirit"),
-        Cost::DiscardSelf => Text::new("このカードを破棄する", "Discard this"),
-        Cost::DiscardOwn { kind: of, filter, n } => {
-            let card = with(filter, &kind(*of));
-            Text::new(format!("自分の{}{n}枚を破棄する", card.ja), format!("Discard {n} own {}", card.en))
-        }
-        Cost::DiscardAttached { filter, n } => {
-            let card = with(filter, &Text::new("精霊", "spirit"));
-            Text::new(format!("付いている{}{n}枚を破棄する", card.ja), format!("Discard {n} attached {}", card.en))
-        }
-        Cost::DiscardHand { filter, n } => {
-            let card = with(filter, &Text::new("カード", "card"));
-            Text::new(format!("手札の{}を{n}枚捨てる", card.ja), format!("Discard {n} {} from hand", card.en))
-        }
-        Cost::PayLife(n) => Text::new(format!("ライフを{n}点支払う"), format!("Pay {n} life")),
-        Cost::OncePerTurn => Text::new("1ターンに1回", "Once a turn"),
-    }
+/// Parts side by side.
+fn beside(parts: &[Text], ja: &str, en: &str) -> Text {
+    let half = |of: fn(&Text) -> &str, between: &str| parts.iter().map(of).collect::<Vec<_>>().join(between);
+    Text::new(half(|part| &part.ja, ja), half(|part| &part.en, en))
 }
 
-/// Targets and what is done, mode by mode where there are several; `that` is what triggered it.
-pub(super) fn effect(targets: &[Target], effect: &Effect, that: &Text) -> Text {
-    let chosen: Vec<Text> = targets
-        .iter()
-        .map(|of| {
-            let text = target(of);
-            match of.mode {
-                Some(mode) => Text::new(format!("({mode}){}", text.ja), format!("({mode}) {}", text.en)),
-                None => text,
+/// 消耗コスト 風1＋1.
+fn exhaustion(of: Use) -> Option<Text> {
+    let parts = beside(&units(of.units()), "＋", " + ");
+    (!parts.ja.is_empty()).then(|| Text::new(format!("消耗コスト {}", parts.ja), format!("Exhaustion cost: {}", parts.en)))
+}
+
+impl Voice<'_> {
+    fn cost(&self, of: &Cost) -> Text {
+        let graveyard = |noun: &Noun, n: u8, ja: &str| {
+            let number = noun.so_many(n);
+            Text::new(format!("{ja}{}を破棄する", number.ja), format!("Put {} into the graveyard", number.en))
+        };
+        match of {
+            Cost::Startup(Startup::Ap) => Text::new("起動：AP分", "Start-up: AP"),
+            Cost::Startup(Startup::Counters(n)) => Text::new(format!("起動：{n}"), format!("Start-up: {n}")),
+            Cost::ExhaustSelf => Text::new("このカードを消耗状態にする", format!("Exhaust {}", self.this().en)),
+            Cost::DiscardSelf => Text::new("このカードを破棄する", format!("Put {} into the graveyard", self.this().en)),
+            Cost::DiscardOwn { kind: of, filter, n } => graveyard(&with(filter, kind(*of), "自分の").followed("you control"), *n, ""),
+            Cost::DiscardAttached { filter, n } => {
+                let noun = with(filter, kind(Kind::Spirit), "このカードに付いている");
+                graveyard(&noun.followed(&format!("attached to {}", self.this().en)), *n, "")
             }
-        })
-        .collect();
-    let done = noun::that(&print::<Mr>(effect, Tone::Once), that);
-    if chosen.is_empty() {
-        return done;
+            Cost::DiscardHand { filter, n } => {
+                let number = card(filter).so_many(*n);
+                Text::new(format!("手札の{}を捨てる", number.ja), format!("Discard {}", number.en))
+            }
+            Cost::PayLife(n) => Text::new(format!("ライフを{n}点支払う"), format!("Pay {n} life")),
+            Cost::OncePerTurn => Text::new("1ターンに1回", "Once per turn"),
+        }
     }
-    let join = |half: fn(&Text) -> &str, between: &str| chosen.iter().map(half).collect::<Vec<_>>().join(between);
-    Text::new(format!("{}:{}", join(|text| &text.ja, "と"), done.ja), format!("Choose {}: {}", join(|text| &text.en, " and "), done.en))
-}
 
-fn activated(of: &Activated) -> Text {
-    let mut heads: Vec<Text> = of.cost.iter().map(cost).collect();
-    heads.splice(0..0, need(of.prerequisite).into_iter().chain(exhaustion(of.exhaustion)));
-    let join = |half: fn(&Text) -> &str, between: &str| heads.iter().map(half).collect::<Vec<_>>().join(between);
-    let head = Text::new(format!("[{}]", join(|text| &text.ja, "/")), format!("[{}] ", join(|text| &text.en, "; ")));
-    let range = of.range.map_or(Text::new("", ""), |range| Text::new(format!("レンジ{range}:"), format!("Range {range}: ")));
-    let mut behind = Text::new("", "");
-    if of.while_waiting {
-        behind = Text::new("(待機状態でも使用できる)", " (usable while waiting)");
+    /// Targets and what is done; what is chosen for a mode stands in the mode.
+    pub(super) fn effect(&self, targets: &[Target], effect: &Effect, that: Subject) -> Text {
+        let cards = targets.iter().any(|target| target.kind == TargetKind::GraveyardCard);
+        let that = if cards && that.ja == "そのカード" {
+            Subject::one("引き金となったカード", "the card that triggered this")
+        } else {
+            that
+        };
+        let voice = self.with(targets, that, effect);
+        let (chosen, done) = (voice.choices(None), print(&voice, effect, Tone::Once));
+        let space = if chosen.en.is_empty() { "" } else { " " };
+        Text::new(format!("{}{}", chosen.ja, done.ja), format!("{}{space}{}", chosen.en, done.en))
     }
-    if of.own_turn {
-        behind = Text::new(format!("{}(自分のターンのみ)", behind.ja), format!("{} (own turn only)", behind.en));
+
+    fn activated(&self, of: &Activated) -> Text {
+        let costs = of.cost.iter().map(|cost| self.cost(cost));
+        let range = of.range.map(|range| Text::new(format!("レンジ{range}"), format!("Range {range}")));
+        let heads: Vec<Text> = need(of.prerequisite).into_iter().chain(exhaustion(of.exhaustion)).chain(costs).chain(range).collect();
+        let head = beside(&heads, "／", "; ");
+        let mut notes = Vec::new();
+        notes.extend(of.while_waiting.then(|| Text::new("待機状態でも使用できる", "usable while waiting")));
+        notes.extend(of.own_turn.then(|| Text::new("自分のターンのみ", "your turn only")));
+        let done = self.effect(&of.targets, &of.effect.0, trigger_of_none());
+        noted(&Text::new(format!("[{}]{}", head.ja, done.ja), format!("[{}] {}", head.en, done.en)), &notes)
     }
-    let done = effect(&of.targets, &of.effect.0, &trigger::that_card());
-    Text::new(format!("{}{}{}{}", head.ja, range.ja, done.ja, behind.ja), format!("{}{}{}{}", head.en, range.en, done.en, behind.en))
-}
 
-fn triggered(of: &Triggered) -> Text {
-    let when = trigger::when(&of.when);
-    let holds = of.condition.as_ref().map(condition::state);
-    let (if_ja, if_en) =
-        holds.map_or((String::new(), String::new()), |holds| (format!("{}なら、", holds.ja), format!("if {}, ", holds.en)));
-    let done = effect(&of.targets, &of.effect.0, &trigger::that(&of.when));
-    // Before the trigger: behind it stands what the effect asks itself.
-    Text::new(format!("{if_ja}{}、{}", when.ja, done.ja), capital(&format!("{if_en}{}, {}", when.en, small(&done.en))))
-}
-
-fn continuous(of: &Continuous) -> Text {
-    let holds = of.condition.as_ref().map(condition::state);
-    let (if_ja, if_en) =
-        holds.map_or((String::new(), String::new()), |holds| (format!("{}間、", holds.ja), format!("As long as {}, ", holds.en)));
-    if of.win {
-        return Text::new(format!("{if_ja}自分はゲームに勝利する。"), format!("{if_en}you win the game."));
+    fn triggered(&self, of: &Triggered) -> Text {
+        let when = self.when(&of.when);
+        let holds = of.condition.as_ref().map(|condition| self.holds(condition).when());
+        let (if_ja, if_en) = holds.map_or_else(Default::default, |holds| (format!("{}、", holds.ja), format!("{}, ", holds.en)));
+        // What the effect itself asks is asked when it resolves (MR-R83): it is told apart from what the ability asks.
+        let asks = of.condition.is_none() && of.targets.is_empty() && of.effect.first().is_some_and(|first| first.condition.is_some());
+        let (at_ja, at_en) = if asks { ("解決時に", "on resolution, ") } else { ("", "") };
+        let done = self.effect(&of.targets, &of.effect.0, trigger::that(&of.when));
+        Text::new(format!("{}、{if_ja}{at_ja}{}", when.ja, done.ja), capital(&format!("{}, {if_en}{at_en}{}", when.en, small(&done.en))))
     }
-    let (per_ja, per_en) = of.for_each.as_ref().map_or((String::new(), String::new()), |count| {
-        let of = counted(count);
-        (format!("{}1枚につき", of.ja), format!(" for each {}", of.en))
-    });
-    let (whom, gains) = (scope(&of.on), modifiers(&of.gains));
-    let en = format!("{if_en}{}: {}{per_en}.", whom.en, gains.en);
-    Text::new(format!("{if_ja}{}は{per_ja}{}。", whom.ja, gains.ja), capital(&en))
+
+    fn continuous(&self, of: &Continuous) -> Text {
+        let holds = of.condition.as_ref().map(|condition| self.holds(condition).during());
+        let (if_ja, if_en) = holds.map_or_else(Default::default, |holds| (format!("{}、", holds.ja), format!("{}, ", holds.en)));
+        if of.win {
+            return Text::new(format!("{if_ja}自分はゲームに勝利する。"), capital(&format!("{if_en}you win the game.")));
+        }
+        let (per_ja, per_en) = of.for_each.as_ref().map_or_else(Default::default, |count| {
+            let Noun { ja, counter, one, .. } = self.counted(count);
+            (format!("{ja}1{counter}につき、"), format!(" for each {one}"))
+        });
+        let this = self.this();
+        let mut subject = self.scope(&of.on);
+        if of.on == Scope::This && if_en.contains(&format!("as long as {} ", this.en)) {
+            "it".clone_into(&mut subject.en);
+        }
+        let gains = self.gains(&subject, &of.gains, true);
+        Text::new(
+            format!("{if_ja}{per_ja}{}{}。", gains.ja, reminders(&of.gains).ja),
+            capital(&format!("{if_en}{}{per_en}.{}", gains.en, reminders(&of.gains).en)),
+        )
+    }
+
+    /// Changes as one sentence, without its full stop.
+    fn gains(&self, of: &Subject, some: &[Modifier], named: bool) -> Text {
+        let phrases = self.changes(of, some, named);
+        let (last, before) = phrases.split_last().expect("something changes");
+        let ja: String = before.iter().map(|phrase| format!("{}、", phrase.ja.join)).collect();
+        let en: Vec<Text> = phrases.iter().map(|phrase| Text::same(phrase.en.plain.clone())).collect();
+        Text::new(format!("{ja}{}", last.ja.plain), list(&en, "", "and").en)
+    }
+
+    fn join(&self, of: &Join, number: u8) -> Text {
+        let mut parts = units([of.wind, of.earth, of.fire, of.water, of.any]);
+        parts.extend(of.named.as_ref().map(|name| Text::new(format!("「{{{name}}}」"), format!("{{{name}}}"))));
+        let parts = beside(&parts, "・", ", ");
+        let own = of.on == Scope::This;
+        let gains = self.gains(&self.scope(&of.on), &of.gains, !own);
+        let number = if number > 0 { number.to_string() } else { String::new() };
+        let space = if number.is_empty() { "" } else { " " };
+        let means = reminders(&of.gains);
+        Text::new(
+            format!("ジョイン{number}[{}]：{}{}。", parts.ja, gains.ja, means.ja),
+            format!("Join{space}{number} [{}]: {}.{}", parts.en, capital(&gains.en), means.en),
+        )
+    }
 }
 
-fn join(of: &Join, number: u8) -> Text {
-    let names = [("風", "wind "), ("土", "earth "), ("火", "fire "), ("水", "water "), ("", "")];
-    let spirits = [of.wind, of.earth, of.fire, of.water, of.any];
-    let wanted = spirits.iter().zip(names).filter(|(n, _)| **n > 0);
-    let mut parts: Vec<(String, String)> = wanted.map(|(n, (ja, en))| (format!("{ja}{n}"), format!("{en}{n}"))).collect();
-    parts.extend(of.named.as_ref().map(|name| (format!("「{{{name}}}」"), format!("{{{name}}}"))));
-    let ja: Vec<&str> = parts.iter().map(|(ja, _)| ja.as_str()).collect();
-    let en: Vec<&str> = parts.iter().map(|(_, en)| en.as_str()).collect();
-    let gains = modifiers(&of.gains);
-    let whom = scope(&of.on);
-    let (whom_ja, whom_en) = if of.on == crate::cards::language::Scope::This {
-        (String::new(), String::new())
-    } else {
-        (format!("{}は", whom.ja), format!("{}: ", whom.en))
-    };
-    let number = if number > 0 { number.to_string() } else { String::new() };
-    Text::new(
-        format!("ジョイン{number}[{}]:{whom_ja}{}", ja.join("・"), gains.ja),
-        format!("Join {number} [{}]: {whom_en}{}", en.join(", "), gains.en).replace("Join  [", "Join ["),
-    )
+/// A line with words in brackets before its full stop.
+pub(super) fn noted(line: &Text, notes: &[Text]) -> Text {
+    let notes = beside(notes, "、", "; ");
+    if notes.ja.is_empty() {
+        return line.clone();
+    }
+    let ja = line.ja.strip_suffix('。').unwrap_or(&line.ja);
+    let en = line.en.strip_suffix('.').unwrap_or(&line.en);
+    Text::new(format!("{ja}({})。", notes.ja), format!("{en} ({}).", notes.en))
 }
 
-/// Whether an effect asks for a mode.
-pub(super) fn is_modal(effect: &[Instruction<Mr>]) -> bool {
-    effect.iter().any(|part| matches!(part.act, Act::Choose(_)))
+/// What triggered, where nothing did.
+fn trigger_of_none() -> Subject {
+    Subject::one("そのカード", "that card")
 }

@@ -2,13 +2,12 @@
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
-use fudaba_cardscript::print::capital;
+use fudaba_cardscript::print::Subject;
 use fudaba_cardscript::template;
 
-use super::ability;
-use super::modifier::{keyword, modifier, reminder};
-use super::{noun, trigger};
-use crate::cards::language::{Ability, Footprint, Kind, Modifier, Need};
+use super::modifier::{keyword, pays_en, pays_ja, reminder};
+use super::{Voice, ability, filter};
+use crate::cards::language::{Ability, Footprint, Kind, Need};
 use crate::cards::{CardDef, Catalogue};
 
 /// The face of a card; the catalogue knows the cards that it names.
@@ -70,7 +69,7 @@ fn stats(card: &CardDef) -> Vec<Stat> {
 
 /// 風土3, wind earth 3.
 fn prerequisite(need: Need) -> Text {
-    let names = noun::attributes(need.attributes, " ");
+    let names = filter::attributes(need.attributes, " ");
     let power = if need.power > 0 { need.power.to_string() } else { String::new() };
     Text::new(format!("{}{power}", names.ja), format!("{} {power}", names.en).trim().to_owned())
 }
@@ -84,52 +83,49 @@ fn cost(card: &CardDef) -> Vec<String> {
 
 /// All lines, with placeholders for names: abilities in printed order, so that a line's number is its ability's, then everything else.
 pub(super) fn lines(card: &CardDef) -> Vec<Text> {
+    let voice = Voice::of(card.kind);
     let mut joins = 0;
     let mut all: Vec<Text> = Vec::new();
     for printed in &card.abilities {
         joins += u8::from(matches!(printed, Ability::Join(_)));
-        all.push(ability::line(printed, joins));
+        all.push(ability::line(&voice, printed, joins));
     }
     if !card.effect.is_empty() {
-        debug_assert!(!ability::is_modal(&card.effect) || card.effect.len() == 1 || card.kind == Kind::Spell);
-        all.push(ability::effect(&card.targets, &card.effect.0, &trigger::that_card()));
+        let that = Subject::one("そのカード", "that card");
+        all.push(voice.effect(&card.targets, &card.effect.0, that));
     }
     for &of in &*card.keywords {
         let (name, means) = (keyword(of), reminder(of));
-        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", capital(&name.en), means.en)));
+        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", name.en, means.en)));
     }
     if card.barrier > 0 {
         let n = card.barrier;
-        all.push(Text::new(format!("障壁{n}(受けるダメージは{n}点減る)"), format!("Barrier {n} (each damage to it is {n} smaller)")));
+        all.push(Text::new(
+            format!("障壁{n}(受けるダメージを毎回{n}点減らす)"),
+            format!("Barrier {n} (each time this character is dealt damage, reduce it by {n})"),
+        ));
     }
-    all.extend(frame(card));
+    all.extend(frame(card, &voice));
     all
 }
 
 /// What is said of the card as a whole.
-fn frame(card: &CardDef) -> Vec<Text> {
+fn frame(card: &CardDef, voice: &Voice) -> Vec<Text> {
     let mut all = Vec::new();
     if let Some(of) = card.footprint.filter(|of| *of != Footprint::Single) {
-        let of = noun::footprint(of);
+        let of = filter::footprint(of);
         all.push(Text::new(format!("自分のロケーション{}に配置する。", of.ja), format!("Occupies {}.", of.en)));
     }
     if card.pays_exhaustion {
-        let pays = modifier(&Modifier::PaysExhaustion);
-        all.push(Text::new(
-            format!("精霊の代わりに、このキャラクターに{}。", pays.ja),
-            format!("In place of a spirit this, if active, {}.", pays.en),
-        ));
+        let this = voice.this();
+        all.push(Text::new(format!("{}。", pays_ja(&this.ja)), format!("You may {}.", pays_en(&this))));
     }
     if !card.satisfies.is_empty() {
-        let names = noun::attributes(card.satisfies, ", ");
-        all.push(Text::new(format!("「前提条件 {}」を満たす。", names.ja), format!("Satisfies \"prerequisite: {}\".", names.en)));
-    }
-    if card.spirit_power > 0 {
-        let n = card.spirit_power;
-        all.push(Text::new(format!("精霊力{n}"), format!("Spirit power {n}")));
+        let (ja, en) = (filter::attributes(card.satisfies, "").ja, filter::attributes(card.satisfies, ", ").en);
+        all.push(Text::new(format!("「前提条件 {ja}」を満たす。"), format!("Satisfies \"Prerequisite: {en}\".")));
     }
     if card.own_turn {
-        all.push(Text::new("自分のターンにのみ使用できる。", "Use only in your own turn."));
+        all.push(Text::new("自分のターンにのみ使用できる。", "Use only during your turn."));
     }
     if card.unlimited || card.basic {
         all.push(Text::new("このカードはデッキに何枚でも入れられる。", "A deck may contain any number of this card."));

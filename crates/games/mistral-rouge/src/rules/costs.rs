@@ -1,7 +1,7 @@
 //! MR-6: prerequisites, exhaustion costs and their payment, other costs.
 
 use fudaba_kernel::payment::payable;
-use fudaba_kernel::{CardId, Flow, Options, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Flow, Observer, Options, Refusal, Seat, Verdict};
 
 use crate::cards::language::{Attribute, Attributes, Cause};
 use crate::cards::{Catalogue, Change, topic};
@@ -9,20 +9,20 @@ use crate::rules::At;
 use crate::rules::filters::Values;
 use crate::rules::values::Subject;
 use crate::rules::words::{Ask, Deed};
-use crate::state::{CardSet, Declared, Due, MistralRouge};
+use crate::state::{CardSet, Due, MistralRouge};
 
 /// The kind of units that any attribute pays.
-const ANY: usize = 4;
+pub(super) const ANY: usize = 4;
 
 /// Units that spirits and characters yield, by attributes and by what yields them: exhausting, discarding, a character.
 pub(super) type Yields = [[u8; 16]; 3];
 
 /// A ready spirit: it yields two units, the first by being exhausted.
-const READY: usize = 0;
+pub(super) const READY: usize = 0;
 /// An exhausted spirit yields one, by being discarded.
-const WORN: usize = 1;
+pub(super) const WORN: usize = 1;
 /// A paying character yields one.
-const PAYER: usize = 2;
+pub(super) const PAYER: usize = 2;
 
 impl MistralRouge {
     /// MR-6.5, MR-6.6: whether a prerequisite is met; what it asks for is already changed by texts.
@@ -135,9 +135,10 @@ impl MistralRouge {
     pub(crate) fn list_payments(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
         // What is alike pays alike: by the way of paying and the attributes.
         let mut known = [[None; 16]; 3];
+        let one_by_one = self.declared.due.has_fits() || self.yields_shift(cards);
         let mut pays = |deed: Deed, card: CardId| {
             let alike = &mut known[usize::from(stage_of(deed))][usize::from(self.attributes(cards, card).0)];
-            if self.declared.due.has_fits() || self.declared.due.keeps == Some(card) {
+            if one_by_one || self.declared.due.keeps == Some(card) {
                 return self.may_pay_with(cards, seat, deed, card).is_ok();
             }
             *alike.get_or_insert_with(|| self.may_pay_with(cards, seat, deed, card).is_ok())
@@ -155,18 +156,18 @@ impl MistralRouge {
         }
     }
 
-    /// MR-6.13 to MR-6.18: whether a card can pay the next unit in this way.
+    /// MR-6.13 to MR-6.18: whether a card can pay the next unit in this way. Whatever shows its face has an attribute or none (MR-R85).
     pub(crate) fn may_pay_with(&self, cards: &Catalogue, seat: Seat, deed: Deed, card: CardId) -> Verdict {
         let due = &self.declared.due;
         let Some(kind) = due.units.iter().position(|&units| units > 0) else { return Err(Refusal::new("MR-6.18", "nothing_due")) };
+        let is_seen = || self.zones.sees(Observer::Seat(seat), card);
+        if kind != ANY && !self.attributes(cards, card).has(Attribute::ALL[kind]) && is_seen() {
+            return Err(Refusal::new("MR-6.13", "wrong_attribute").card(card));
+        }
         if !self.lies_on_field(card) || self.owner(card) != seat {
             return Err(Refusal::new("MR-6.16", "not_in_spirit_zone"));
         }
         self.may_yield(cards, seat, deed, card)?;
-        let attributes = self.attributes(cards, card);
-        if kind != ANY && !attributes.has(Attribute::ALL[kind]) {
-            return Err(Refusal::new("MR-6.13", "wrong_attribute").card(card));
-        }
         let stage = stage_of(deed);
         if stage < due.stage || Some(card) == due.keeps || !self.payable_after(cards, seat, kind, stage, card) {
             return Err(Refusal::new("MR-6.11", "rest_unpayable").card(card));
@@ -194,6 +195,11 @@ impl MistralRouge {
 
     /// Whether the whole rest stays payable when this card pays the next unit in this stage.
     fn payable_after(&self, cards: &Catalogue, seat: Seat, kind: usize, stage: u8, card: CardId) -> bool {
+        let ability = || self.declared.due.has_fits().then_some((self.declared.source.card, self.declared.line));
+        if self.yields_shift(cards) {
+            let (next, rest) = self.after_paying(cards, &self.declared.due, kind, usize::from(stage), card);
+            return next.finds_payment(cards, seat, ability(), &rest);
+        }
         let mut due = self.declared.due;
         due.units[kind] -= 1;
         due.stage = if due.units[kind] == 0 { 0 } else { stage };
@@ -204,11 +210,10 @@ impl MistralRouge {
         if usize::from(stage) == READY {
             yields[WORN][usize::from(self.attributes(cards, card).0)] += 1;
         }
-        if !self.declared.due.has_fits() {
-            return saturates(&yields, &due);
+        match ability() {
+            None => saturates(&yields, &due),
+            Some((source, line)) => payable(&self.bill(cards, source, line, &due).with_yields(yields), CardSet::NONE),
         }
-        let Declared { source, line, .. } = self.declared;
-        payable(&self.bill(cards, source.card, line, &due).with_yields(yields), CardSet::NONE)
     }
 }
 

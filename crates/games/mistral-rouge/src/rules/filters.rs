@@ -214,9 +214,9 @@ impl MistralRouge {
         let first = |what| self.mentioned(ctx, what).iter().next().filter(|&card| self.first_cell(card).is_some());
         let clamp = |number: i32| number.clamp(-9999, 9999) as i16;
         // MR-8.18: of a card that has left the last known values.
-        let of = |what, now: &dyn Fn(CardId) -> i16, last: &dyn Fn(&Departed) -> u8| match first(what) {
+        let of = |what, now: &dyn Fn(CardId) -> i16, last: &dyn Fn(&Departed) -> i16| match first(what) {
             Some(card) => now(card),
-            None => self.gone(ctx, what).map_or(0, |departed| i16::from(last(departed))),
+            None => self.gone(ctx, what).map_or(0, last),
         };
         let figure = |card| self.figure(card).copied().unwrap_or_default();
         match value {

@@ -74,9 +74,7 @@ impl MistralRouge {
 
     /// MR-9.2 to MR-9.4: whether a player may join with a character now.
     pub(crate) fn may_join(&self, cards: &Catalogue, seat: Seat, character: CardId) -> Verdict {
-        if self.owner(character) != seat || self.first_cell(character).is_none() {
-            return Err(Refusal::new("MR-9.2", "not_your_character"));
-        }
+        self.own_character(seat, character)?;
         self.may_act_in_main(seat, "MR-9.2")?;
         if !self.may_join_more(cards, seat) {
             return Err(Refusal::new("MR-4.9", "join_done"));
@@ -86,10 +84,20 @@ impl MistralRouge {
         }
         let joins = self.print(cards, character).joins;
         if (1..=joins).any(|number| self.may_choose_join(cards, seat, character, number).is_ok()) {
-            Ok(())
-        } else {
-            Err(Refusal::new("MR-9.4", "spirits_missing").card(character))
+            return Ok(());
         }
+        let off = (1..=joins).any(|number| !self.join_in_effect(cards, character, number));
+        Err(match (joins, off) {
+            (0, _) => Refusal::new("MR-9.1", "no_such_join").card(character),
+            (_, true) => Refusal::new("MR-9.4", "spirits_missing").card(character),
+            (_, false) => Refusal::new("MR-9.6", "in_effect").card(character),
+        })
+    }
+
+    /// MR-9.2: who joins is a character of the player.
+    pub(crate) fn own_character(&self, seat: Seat, character: CardId) -> Verdict {
+        let own = self.owner(character) == seat && self.first_cell(character).is_some();
+        if own { Ok(()) } else { Err(Refusal::new("MR-9.2", "not_your_character")) }
     }
 
     /// MR-9.4: whether a join can be chosen: it is not in effect and can be completed.

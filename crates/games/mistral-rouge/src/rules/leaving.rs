@@ -109,16 +109,16 @@ impl MistralRouge {
     /// MR-8.18: what is used or has triggered speaks of its card as it was last.
     fn remember(&mut self, desk: At, card: CardId) {
         let Some(first) = self.cells_of(card).first() else { return };
-        let small = |number: i16| number.clamp(0, 255) as u8;
+        let count = |number: u16| number.min(i16::MAX as u16) as i16;
         let (figure, cards) = (self.figure(card).copied().unwrap_or_default(), desk.cards);
         let departed = Departed {
             object: self.object(card),
             first,
-            ap: small(self.ap(cards, card)),
-            level: small(self.level(cards, card)),
-            hp: small(self.hp(cards, card)),
-            damage: figure.damage.min(255) as u8,
-            waiting: figure.waiting.min(255) as u8,
+            ap: self.ap(cards, card),
+            level: self.level(cards, card),
+            hp: self.hp(cards, card),
+            damage: count(figure.damage),
+            waiting: count(figure.waiting),
         };
         self.departed.push(departed);
     }

@@ -49,6 +49,9 @@ impl<'g> Means<'g> {
         if due.units == [0; 5] {
             return true;
         }
+        if self.game.yields_shift(self.cards) {
+            return self.game.finds_payment(self.cards, self.seat, None, due);
+        }
         if due.keeps.is_some() {
             return self.game.payable(self.cards, self.seat, due);
         }

@@ -1,6 +1,7 @@
-//! The rulebook, chapter by chapter: `setup` (MR-2), `turn` (MR-4), `placing` (MR-5), `costs` and `price` (MR-6), `values` (MR-7), `uses` (MR-8), `joins`
-//! (MR-9), `declare` (what MR-5, MR-9 and MR-10 ask for, question by question), `chain` (MR-10), `damage`, `leaving` and `check` (MR-11), `effects` (MR-12), `attack` (MR-13.9). The others are what the chapters
-//! share: `select` and `filters` say what words mean, `moves` carries cards, `happen` finds what triggers.
+//! The rulebook, chapter by chapter: `setup` (MR-2), `turn` (MR-4), `placing` (MR-5), `costs`, `price` and `shift` (MR-6), `values` (MR-7), `uses`
+//! (MR-8), `joins` (MR-9), `declare` (what MR-5, MR-9 and MR-10 ask for, question by question), `chain` (MR-10), `damage`, `leaving` and
+//! `check` (MR-11), `effects` (MR-12), `attack` (MR-13.9). The others are what the chapters share: `select` and `filters` say what words
+//! mean, `moves` carries cards, `happen` finds what triggers.
 
 mod attack;
 mod chain;
@@ -19,6 +20,7 @@ mod placing;
 mod price;
 mod select;
 mod setup;
+mod shift;
 mod targets;
 mod turn;
 mod uses;
@@ -40,7 +42,8 @@ use crate::state::{Agenda, MistralRouge, Mode, Stage};
 pub(crate) type At<'d, 't> = &'d mut Desk<'t, Catalogue>;
 
 impl MistralRouge {
-    /// What comes next: the next question of what is declared, an item resolves, a player has priority, a trigger is put on the chain, or the turn goes on.
+    /// What comes next: the next question of what is declared, an item resolves, a player has priority, a trigger is put on the chain, or the
+    /// turn goes on.
     pub(crate) fn next_step(&mut self, desk: At) -> Flow {
         if self.declared.stage != Stage::Nothing {
             return self.declare_on(desk);

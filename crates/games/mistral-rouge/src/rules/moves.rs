@@ -57,7 +57,7 @@ impl MistralRouge {
     }
 
     /// What applied to a card where it lay ends. Whether anything that lasted did.
-    fn forget(&mut self, card: CardId) -> bool {
+    pub(super) fn forget(&mut self, card: CardId) -> bool {
         self.exhausted.remove(card);
         self.standing.remove(card);
         self.watching.remove(card);

@@ -19,15 +19,11 @@ impl MistralRouge {
     /// The same for a whole list.
     pub(crate) fn may_place_with(&self, cards: &Catalogue, card: CardId, means: &Means) -> Verdict {
         let seat = means.seat;
-        if !self.hand(seat).contains(&card) {
-            return Err(Refusal::new("MR-5.5", "not_in_hand"));
-        }
-        let print = self.print(cards, card);
-        let (rule, done) = match print.kind {
-            Kind::Spirit => ("MR-5.1", Some((Placement::Spirit, "spirit_done"))),
-            Kind::Character => ("MR-5.5", Some((Placement::Character, "character_done"))),
-            Kind::FieldCard => ("MR-5.15", None),
-            Kind::Spell => return Err(Refusal::new("MR-3.8", "spell_stays_not").card(card)),
+        let rule = self.rule_of_placing(cards, seat, card)?;
+        let done = match self.print(cards, card).kind {
+            Kind::Spirit => Some((Placement::Spirit, "spirit_done")),
+            Kind::Character => Some((Placement::Character, "character_done")),
+            Kind::FieldCard | Kind::Spell => None,
         };
         self.may_act_in_main(seat, rule)?;
         if let Some((what, reason)) = done
@@ -40,6 +36,19 @@ impl MistralRouge {
         self.may_pay(means, card, &self.due_for(cards, seat, card))
     }
 
+    /// The rule that says when a card of the hand is placed; it must be the player's, and a permanent.
+    pub(crate) fn rule_of_placing(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Result<&'static str, Refusal> {
+        if !self.hand(seat).contains(&card) {
+            return Err(Refusal::new("MR-10.2", "not_in_hand"));
+        }
+        match self.print(cards, card).kind {
+            Kind::Spirit => Ok("MR-5.1"),
+            Kind::Character => Ok("MR-5.5"),
+            Kind::FieldCard => Ok("MR-5.15"),
+            Kind::Spell => Err(Refusal::new("MR-3.8", "spell_stays_not").card(card)),
+        }
+    }
+
     /// What placing or using a card of the hand costs.
     pub(crate) fn due_for(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Due {
         Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::NOTHING }
@@ -50,48 +59,79 @@ impl MistralRouge {
         if means.can_pay(due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
     }
 
-    /// Whether there is a place at all for a permanent.
+    /// Whether there is a place at all for a permanent; where texts alone leave none, they are what forbids it.
     fn may_find_place(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Verdict {
         let print = self.print(cards, card);
-        let found = match print.kind {
-            Kind::Character => footprints(print.footprint, seat).any(|cells| self.may_stand(cards, seat, cells).is_ok()),
-            Kind::FieldCard => !self.controlled(seat).is_empty(),
-            Kind::Spirit | Kind::Spell => true,
-        };
-        let rule = if print.kind == Kind::Character { "MR-5.6" } else { "MR-3.11" };
-        if found { Ok(()) } else { Err(Refusal::new(rule, "no_place").card(card)) }
+        match print.kind {
+            Kind::Character => {
+                let sets = || footprints(print.footprint, seat);
+                if sets().any(|cells| self.may_stand(cards, seat, cells).is_ok()) {
+                    return Ok(());
+                }
+                let grounded = sets().any(|cells| self.may_lie(seat, cells).is_ok());
+                Err(if grounded { Refusal::new("MR-12.1", "forbidden") } else { Refusal::new("MR-5.6", "no_place") }.card(card))
+            }
+            Kind::FieldCard if self.controlled(seat).is_empty() => Err(Refusal::new("MR-3.11", "no_place").card(card)),
+            Kind::FieldCard | Kind::Spirit | Kind::Spell => Ok(()),
+        }
     }
 
-    /// MR-3.4, MR-5.6: whether a character of the player may be put on these locations.
+    /// MR-R85: whether a character of the player may be put on these locations: first what a text forbids.
     pub(crate) fn may_stand(&self, cards: &Catalogue, seat: Seat, cells: Cells) -> Verdict {
+        self.text_allows(cards, cells)?;
+        self.may_lie(seat, cells)
+    }
+
+    /// MR-12.1: whether no text forbids placing on these locations.
+    fn text_allows(&self, cards: &Catalogue, cells: Cells) -> Verdict {
+        match self.barred(cards, cells) {
+            Some(cell) => Err(Refusal::new("MR-12.1", "forbidden_place").zone(cell.zone())),
+            None => Ok(()),
+        }
+    }
+
+    /// The first of these locations on which a text forbids to place.
+    fn barred(&self, cards: &Catalogue, cells: Cells) -> Option<Cell> {
+        if self.live.topics & topic::CANNOT == 0 {
+            return None;
+        }
+        cells.iter().find(|&cell| {
+            let there = [self.character_at(cell), self.real_field_at(cell)];
+            there.into_iter().flatten().any(|card| self.cannot(cards, card, Forbidden::BePlacedUpon))
+        })
+    }
+
+    /// MR-3.4, MR-5.6: whether these locations are on the player's side and hold field cards.
+    fn may_lie(&self, seat: Seat, cells: Cells) -> Verdict {
         if let Some(cell) = cells.without(Cells::side(seat)).first() {
             return Err(Refusal::new("MR-3.4", "not_your_side").zone(cell.zone()));
         }
-        if let Some(cell) = cells.iter().find(|cell| self.zones.is_empty(cell.field_zone())) {
-            return Err(Refusal::new("MR-5.6", "no_field_card").zone(cell.zone()));
-        }
-        if self.live.topics & topic::CANNOT == 0 {
-            return Ok(());
-        }
-        let barred = |cell: Cell| {
-            let there = [self.character_at(cell), self.real_field_at(cell)];
-            there.into_iter().flatten().any(|card| self.cannot(cards, card, Forbidden::BePlacedUpon))
-        };
-        match cells.iter().find(|&cell| barred(cell)) {
-            Some(cell) => Err(Refusal::new("MR-12.1", "forbidden_place").zone(cell.zone())),
+        match cells.iter().find(|cell| self.zones.is_empty(cell.field_zone())) {
+            Some(cell) => Err(Refusal::new("MR-5.6", "no_field_card").zone(cell.zone())),
             None => Ok(()),
         }
     }
 
     /// The locations of a footprint from its first one, if the player may put the character there.
     pub(crate) fn may_stand_from(&self, cards: &Catalogue, seat: Seat, card: CardId, first: Cell) -> Result<Cells, Refusal> {
-        if first.side() != seat {
-            return Err(Refusal::new("MR-3.4", "not_your_side").zone(first.zone()));
-        }
-        let Some(cells) = footprint(self.print(cards, card).footprint, first) else {
-            return Err(Refusal::new("MR-5.11", "footprint").zone(first.zone()));
-        };
-        self.may_stand(cards, seat, cells).map(|()| cells)
+        let cells = self.shape_from(cards, card, first);
+        self.text_allows(cards, cells.unwrap_or(first.only()))?;
+        self.may_lie_from(seat, cells, first)
+    }
+
+    /// The same of a character that is moved there, which no text about placing concerns (MR-R97).
+    pub(crate) fn may_move_from(&self, cards: &Catalogue, seat: Seat, card: CardId, first: Cell) -> Result<Cells, Refusal> {
+        self.may_lie_from(seat, self.shape_from(cards, card, first), first)
+    }
+
+    fn shape_from(&self, cards: &Catalogue, card: CardId, first: Cell) -> Option<Cells> {
+        footprint(self.print(cards, card).footprint, first)
+    }
+
+    /// MR-3.4, MR-5.6, MR-5.11, in this order.
+    fn may_lie_from(&self, seat: Seat, cells: Option<Cells>, first: Cell) -> Result<Cells, Refusal> {
+        self.may_lie(seat, cells.unwrap_or(first.only()))?;
+        cells.ok_or(Refusal::new("MR-5.11", "footprint").zone(first.zone()))
     }
 
     /// MR-3.11, MR-5.16: whether a field card of the player may be put on this location.

@@ -6,7 +6,7 @@ use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 
 use super::costs::{Yields, saturates};
 use crate::cards::language::{Activated, Cause, Cost, Filter, Kind, Startup};
-use crate::cards::{Catalogue, LineId, MOST_COSTS};
+use crate::cards::{Catalogue, LineId, MOST_COSTS, topic};
 use crate::rules::filters::Values;
 use crate::rules::leaving::Way;
 use crate::rules::words::Ask;
@@ -168,6 +168,9 @@ impl MistralRouge {
     pub(crate) fn may_pay_price(&self, means: &Means, card: CardId, line: LineId) -> Verdict {
         let cards = means.cards;
         let Some(activated) = cards.line(line).activated() else { return Ok(()) };
+        if !self.takes_more_than_itself(activated) {
+            return activated.cost.iter().try_for_each(|cost| self.may_pay_cost(cards, card, line, cost));
+        }
         let due = self.due_of(cards, means.seat, card, line);
         self.may_pay(means, card, &due)?;
         activated.cost.iter().try_for_each(|cost| self.may_pay_cost(cards, card, line, cost))?;
@@ -177,8 +180,19 @@ impl MistralRouge {
                 return Err(Refusal::new("MR-6.11", "cost_unpayable").card(card).number(missing));
             }
         }
-        let whole = takers(activated).next().is_none() || payable(&self.bill(cards, card, line, &due), CardSet::NONE);
+        let whole = if takers(activated).next().is_none() {
+            true
+        } else if due.units != [0; 5] && self.yields_shift(cards) {
+            self.finds_payment(cards, means.seat, Some((card, line)), &due)
+        } else {
+            payable(&self.bill(cards, card, line, &due), CardSet::NONE)
+        };
         if whole { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
+    }
+
+    /// Whether an ability costs units, as printed or by a text, or cards.
+    fn takes_more_than_itself(&self, activated: &Activated) -> bool {
+        activated.exhaustion.units() != [0; 5] || self.live.topics & topic::COST != 0 || takers(activated).next().is_some()
     }
 
     /// Whether a cost that takes no cards by picks can be paid, each with its like.

@@ -127,24 +127,45 @@ impl MistralRouge {
         Ok(())
     }
 
-    /// Why a line finds no target: whether but for a ward there would be one (MR-13.8), or whether it is out of range.
-    pub(crate) fn no_target(&self, cards: &Catalogue, aiming: Aiming, card: CardId, line: LineId) -> Refusal {
-        let anybody = |target: &Target, reach: Cells| {
-            target.kind == TargetKind::Character
-                && self.characters().any(|other| {
-                    reach.meets(self.cells_of(other))
-                        && target.whose.fits(self.owner(other) == aiming.seat)
-                        && self.fits(cards, Values::Current, &target.filter, other)
-                })
-        };
-        let targets = cards.line(line).targets();
-        if targets.iter().any(|target| anybody(target, aiming.reach)) {
-            return Refusal::new("MR-13.8", "warded_ones").card(card);
-        }
+    /// MR-R85: why a line finds no target, or a mode of it: they are out of range, or else warded (MR-13.8).
+    pub(crate) fn no_target(&self, cards: &Catalogue, aiming: Aiming, card: CardId, line: LineId, mode: Option<u8>) -> Refusal {
+        let asked = |target: &&Target| mode.is_none_or(|mode| target.mode.is_none_or(|of| of == mode + 1));
+        let targets = || cards.line(line).targets().iter().filter(asked);
         match self.range_rule(cards, card, line) {
-            Some(rule) if targets.iter().any(|target| anybody(target, Cells::EVERY)) => Refusal::new(rule, "out_of_range").card(card),
+            Some(rule) if targets().any(|target| self.lies_beyond(cards, aiming, card, target)) => {
+                Refusal::new(rule, "out_of_range").card(card)
+            }
+            _ if targets().any(|target| self.wards_off(cards, aiming, target)) => Refusal::new("MR-13.8", "warded_ones").card(card),
             _ => Refusal::new("MR-10.3", "no_target").card(card),
         }
+    }
+
+    /// Whether what the text asks for lies out of range, warded or not; the one that aims, which never is in its own range (MR-R26), aside.
+    fn lies_beyond(&self, cards: &Catalogue, aiming: Aiming, source: CardId, target: &Target) -> bool {
+        let far = Cells::EVERY.without(aiming.reach.with(self.cells_of(source)));
+        let fits = |card: CardId| {
+            card != source
+                && target.whose.fits(self.owner(card) == aiming.seat)
+                && !aiming.reach.meets(self.cells_of(card))
+                && self.fits(cards, Values::Current, &target.filter, card)
+        };
+        match target.kind {
+            TargetKind::Location => !self.legal_cells(cards, Aiming { reach: far, ..aiming }, target).is_empty(),
+            TargetKind::Character => self.characters().any(fits),
+            TargetKind::FieldCard => far.iter().filter_map(|cell| self.field_at(cell)).any(fits),
+            _ => false,
+        }
+    }
+
+    /// Whether a ward keeps a character there from being a target (MR-13.8).
+    fn wards_off(&self, cards: &Catalogue, aiming: Aiming, target: &Target) -> bool {
+        target.kind == TargetKind::Character
+            && self.characters_of(aiming.seat.other()).any(|other| {
+                aiming.reach.meets(self.cells_of(other))
+                    && target.whose.fits(false)
+                    && self.fits(cards, Values::Current, &target.filter, other)
+                    && self.has(cards, other, Keyword::Warded)
+            })
     }
 
     /// MR-10.3: the modes that find their targets, in bits from 1 on; 2 for a line without modes that finds them.

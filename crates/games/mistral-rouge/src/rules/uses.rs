@@ -36,13 +36,9 @@ impl MistralRouge {
     /// The same for a whole list.
     pub(crate) fn may_cast_with(&self, cards: &Catalogue, card: CardId, means: &Means) -> Verdict {
         let seat = means.seat;
-        if !self.hand(seat).contains(&card) {
-            return Err(Refusal::new("MR-10.2", "not_in_hand"));
-        }
-        let print = self.print(cards, card);
-        let Some(line) = print.spell else { return Err(Refusal::new("MR-10.1", "no_spell").card(card)) };
+        let line = self.spell_of(cards, seat, card)?;
         self.may_use_now(seat, "MR-10.2")?;
-        if print.own_turn && self.clock.active != seat {
+        if self.print(cards, card).own_turn && self.clock.active != seat {
             return Err(Refusal::new("MR-10.2", "own_turn_only").card(card));
         }
         if self.player_cannot(cards, seat, Forbidden::UseSpells) {
@@ -50,23 +46,34 @@ impl MistralRouge {
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(means.refuse(|| self.no_target(cards, aiming, card, line)));
+            return Err(means.refuse(|| self.no_target(cards, aiming, card, line, None)));
         }
         self.may_need(means.met(), self.need_of(cards, seat, card))?;
         self.may_pay(means, card, &self.due_for(cards, seat, card))
     }
 
+    /// What a card does as a spell; it must be one, in the player's hand.
+    pub(crate) fn spell_of(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Result<LineId, Refusal> {
+        if !self.hand(seat).contains(&card) {
+            return Err(Refusal::new("MR-10.2", "not_in_hand"));
+        }
+        self.print(cards, card).spell.ok_or(Refusal::new("MR-10.1", "no_spell").card(card))
+    }
+
     /// MR-8.1 to MR-8.4: whether this use of a card, counted from 1, can be made now, in the order of MR-R85.
     pub(crate) fn may_use(&self, cards: &Catalogue, seat: Seat, card: CardId, number: u8) -> Verdict {
+        let line = self.own_use(cards, seat, card, number)?;
+        self.may_use_line(cards, card, line, &Means::new(self, cards, seat, Interest::Why))
+    }
+
+    /// The line of this use; the card must be the player's, and have it where it lies.
+    pub(crate) fn own_use(&self, cards: &Catalogue, seat: Seat, card: CardId, number: u8) -> Result<LineId, Refusal> {
         if !self.lies_on_field(card) || self.owner(card) != seat {
             return Err(Refusal::new("MR-8.1", "not_your_ability"));
         }
         // An attached spirit's other abilities rest (MR-R10); a stand-in has none (MR-3.10).
         let works = Cell::of_attached_zone(self.zones.zone(card)).is_none() && !self.is_stand_in(card);
-        let Some(line) = self.use_of(cards, card, number).filter(|_| works) else {
-            return Err(Refusal::new("MR-8.1", "no_such_ability"));
-        };
-        self.may_use_line(cards, card, line, &Means::new(self, cards, seat, Interest::Why))
+        self.use_of(cards, card, number).filter(|_| works).ok_or(Refusal::new("MR-8.1", "no_such_ability"))
     }
 
     /// The same of a line of a card that works where it lies.
@@ -107,7 +114,7 @@ impl MistralRouge {
         }
         let aiming = self.aiming(cards, seat, card, line);
         if self.modes(cards, aiming, line) == 0 {
-            return Err(means.refuse(|| self.no_target(cards, aiming, card, line)));
+            return Err(means.refuse(|| self.no_target(cards, aiming, card, line, None)));
         }
         let need = (activated.prerequisite.attributes, i16::from(activated.prerequisite.power));
         self.may_need(means.met(), need)?;

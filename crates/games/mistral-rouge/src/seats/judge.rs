@@ -6,7 +6,7 @@ use fudaba_kernel::{Action, CardId, Observer, Options, Question, Refusal, Seat, 
 use crate::cards::Catalogue;
 use crate::cards::language::{Keyword, Kind};
 use crate::rules::{Ask, Deed};
-use crate::state::{Agenda, Cell, MistralRouge};
+use crate::state::{Agenda, Cell, MistralRouge, Stage};
 
 impl MistralRouge {
     /// May `seat` do this now? First whose decision it is, then what the rules say of the action, then whether it is offered.
@@ -23,6 +23,7 @@ impl MistralRouge {
             }
             Deed::At if is_place_choice(ask) => self.may_be_at(cards, seat, question, action)?,
             Deed::Target if ask == Ask::Target => self.may_target(cards, seat, question, action)?,
+            Deed::Mode if ask == Ask::Mode => self.may_take_mode(cards, seat, question, action)?,
             Deed::Attach if ask == Ask::AttachSpirit => {
                 let (Some(character), Some(spirit)) = (question.subject, action.card) else { return Err(not_offered(ask)) };
                 self.may_attach(cards, seat, character, spirit)?;
@@ -47,7 +48,7 @@ impl MistralRouge {
     fn may_do(&self, cards: &Catalogue, seat: Seat, ask: Ask, action: &Action) -> Verdict {
         let deed = Deed::of(action.verb);
         if !ask.is_for_acting() {
-            return Err(not_offered(ask));
+            return self.meanwhile(cards, seat, action).and_then(|rule| Err(Refusal::new(rule, "question_open")));
         }
         let card = action.card.ok_or(Refusal::new("MR-10.3", "no_such_card"));
         match deed {
@@ -75,6 +76,20 @@ impl MistralRouge {
         }
     }
 
+    /// What a player would do on its own while it is asked something else: the rule that says when it is done, if it is the player's at all
+    /// (MR-R85).
+    fn meanwhile(&self, cards: &Catalogue, seat: Seat, action: &Action) -> Result<&'static str, Refusal> {
+        let card = action.card.ok_or(Refusal::new("MR-10.3", "no_such_card"));
+        match Deed::of(action.verb) {
+            Deed::Place => self.rule_of_placing(cards, seat, self.known(seat, card?)?),
+            Deed::Cast => self.spell_of(cards, seat, self.known(seat, card?)?).map(|_| "MR-10.2"),
+            Deed::Join => self.own_character(seat, card?).map(|()| "MR-9.2"),
+            Deed::EndMain => Ok("MR-4.10"),
+            Deed::Pass => Ok("MR-10.9"),
+            _ => self.own_use(cards, seat, card?, action.number.unwrap_or(1)).map(|_| "MR-8.1"),
+        }
+    }
+
     /// A card of which the seat knows the face; all others are nobody's business.
     fn known(&self, seat: Seat, card: CardId) -> Result<CardId, Refusal> {
         if self.zones.sees(Observer::Seat(seat), card) { Ok(card) } else { Err(Refusal::new("MR-10.2", "not_in_hand")) }
@@ -98,7 +113,7 @@ impl MistralRouge {
             (Ask::FieldLocation, _) => self.may_cover_field(seat, cell),
             (Ask::AttackTarget, _) => Err(Refusal::new(rule_of_range(self.asking.most), "out_of_range").zone(cell.zone())),
             (Ask::MoveTo, Some(card)) => {
-                self.may_stand_from(cards, self.owner(card), card, cell)?;
+                self.may_move_from(cards, self.owner(card), card, cell)?;
                 Err(Refusal::new("MR-3.5", "occupied").zone(cell.zone()))
             }
             _ => Err(Refusal::new("MR-10.3", "not_a_target").zone(cell.zone())),
@@ -124,6 +139,18 @@ impl MistralRouge {
             Some(card) if warded(card) => Err(Refusal::new("MR-13.8", "warded").card(card)),
             _ => Err(Refusal::new("MR-10.3", "not_a_target")),
         }
+    }
+
+    /// D5: why a mode cannot be taken: it finds no target.
+    fn may_take_mode(&self, cards: &Catalogue, seat: Seat, question: &Question, action: &Action) -> Verdict {
+        let (Some(card), Some(mode)) = (question.subject, action.number.and_then(|number| number.checked_sub(1))) else { return Ok(()) };
+        let line = self.declared.line;
+        let is_there = self.declared.stage == Stage::Aim && self.declared.source.card == card && mode < cards.line(line).modes();
+        if !is_there {
+            return Ok(());
+        }
+        let aiming = self.aiming(cards, seat, card, line);
+        self.may_aim(cards, aiming, line, mode).map_err(|_| self.no_target(cards, aiming, card, line, Some(mode)))
     }
 
     /// Which verb a card of the hand is played with.

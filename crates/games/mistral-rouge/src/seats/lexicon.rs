@@ -20,4 +20,5 @@ pub(crate) static LEXICON: Lexicon = Lexicon {
         Strength::new("search:2000", 1_170),
         Strength::new("search:32000", 1_260),
     ],
+    adviser: Strength::ADVISER,
 };

@@ -38,7 +38,7 @@ impl MistralRouge {
             }
             Ask::CostCard | Ask::CostHand | Ask::DiscardHand => self.list_cards(Deed::Discard, options),
             Ask::HandLimit => options.extend(self.hand(seat).iter().map(|&card| Deed::Discard.action().card(card))),
-            Ask::TriggerOrder => options.extend((1..=self.asking.most as u8).map(|number| self.trigger_action(cards, seat, number))),
+            Ask::TriggerOrder => self.list_triggers(cards, seat, options),
             Ask::May => options.extend([Deed::Yes.action(), Deed::No.action()]),
             Ask::Cover => {
                 self.list_cards(Deed::Cover, options);
@@ -59,14 +59,13 @@ impl MistralRouge {
         }
     }
 
-    /// The one that puts this trigger on the chain; its card is named while everybody sees it.
-    pub(crate) fn trigger_action(&self, cards: &Catalogue, seat: Seat, number: u8) -> fudaba_kernel::Action {
-        let action = Deed::Trigger.action().number(number);
-        let mine = self.triggers_of(cards, seat);
-        let card = mine.get(usize::from(number) - 1).map(|&index| self.waiting[usize::from(index)].source.card);
-        match card.filter(|&card| self.zones.sees(fudaba_kernel::Observer::Spectator, card)) {
-            Some(card) => action.card(card),
-            None => action,
+    /// Every trigger that can be put on the chain next; its card is named while everybody sees it.
+    fn list_triggers(&self, cards: &Catalogue, seat: Seat, options: &mut Options) {
+        for (number, &index) in (1..=self.asking.most as u8).zip(&self.triggers_of(cards, seat)) {
+            let action = Deed::Trigger.action().number(number);
+            let card = self.waiting[usize::from(index)].source.card;
+            let is_seen = self.zones.sees(fudaba_kernel::Observer::Spectator, card);
+            options.push(if is_seen { action.card(card) } else { action });
         }
     }
 

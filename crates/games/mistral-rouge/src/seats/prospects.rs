@@ -142,11 +142,7 @@ impl MistralRouge {
     fn effect_worth(&self, voice: &Voice, line: LineId, mode: u8) -> f64 {
         let of = |instruction: &Instruction| {
             let holds = instruction.condition.as_ref().is_none_or(|condition| self.holds(&voice.ctx, condition));
-            let verbs: &[Verb] = match &instruction.act {
-                _ if !holds => &instruction.otherwise,
-                fudaba_cardscript::effect::Act::Do(verbs) => verbs,
-                fudaba_cardscript::effect::Act::Choose(modes) => modes.get(usize::from(mode)).map_or(&[], |verbs| verbs),
-            };
+            let verbs = if holds { instruction.verbs_with(mode) } else { &instruction.otherwise };
             verbs.iter().map(|verb| self.verb_worth(voice, verb)).sum::<f64>()
         };
         voice.ctx.cards.line(line).effect().iter().map(of).sum()

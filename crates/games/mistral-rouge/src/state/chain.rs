@@ -129,22 +129,21 @@ impl ItemKind {
     }
 }
 
-/// A triggered ability that waits to be put on the chain (MR-10.8), in seven bytes.
+/// A triggered ability that waits to be put on the chain (MR-10.8), in eight bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Waiting {
     line: [u8; 2],
-    amount: u8,
+    amount: [u8; 2],
     pub(crate) source: Object,
     /// What triggered it; the source itself when nothing else did.
     pub(crate) that: Object,
 }
 
 impl Waiting {
-    pub(crate) const BLANK: Waiting = Waiting { line: [0; 2], amount: 0, source: Object::BLANK, that: Object::BLANK };
+    pub(crate) const BLANK: Waiting = Waiting { line: [0; 2], amount: [0; 2], source: Object::BLANK, that: Object::BLANK };
 
-    /// Amounts above 255 count as 255.
     pub(crate) fn new(line: LineId, amount: i16, source: Object, that: Object) -> Waiting {
-        Waiting { line: line.0.to_le_bytes(), amount: amount.clamp(0, 255) as u8, source, that }
+        Waiting { line: line.0.to_le_bytes(), amount: amount.max(0).to_le_bytes(), source, that }
     }
 
     pub(crate) const fn line(&self) -> LineId {
@@ -152,26 +151,26 @@ impl Waiting {
     }
 
     pub(crate) const fn amount(&self) -> i16 {
-        self.amount as i16
+        i16::from_le_bytes(self.amount)
     }
 
     /// The same with a greater amount.
     pub(crate) fn grow(&mut self, more: i16) {
-        self.amount = self.amount().saturating_add(more).clamp(0, 255) as u8;
+        self.amount = self.amount().saturating_add(more).max(0).to_le_bytes();
     }
 }
 
-/// A card that has left, as it was last (MR-8.18). Numbers above 255 count as 255.
+/// A card that has left, as it was last (MR-8.18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Departed {
     pub(crate) object: Object,
     /// Its first location.
     pub(crate) first: Cell,
-    pub(crate) ap: u8,
-    pub(crate) level: u8,
-    pub(crate) hp: u8,
-    pub(crate) damage: u8,
-    pub(crate) waiting: u8,
+    pub(crate) ap: i16,
+    pub(crate) level: i16,
+    pub(crate) hp: i16,
+    pub(crate) damage: i16,
+    pub(crate) waiting: i16,
 }
 
 impl Departed {

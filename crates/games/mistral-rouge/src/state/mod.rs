@@ -46,7 +46,7 @@ pub struct MistralRouge {
     pub(crate) targets: Row<Aimed, 16>,
     pub(crate) waiting: Row<Waiting, 12>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
-    pub(crate) departed: Row<Departed, 6>,
+    pub(crate) departed: Row<Departed, 4>,
     pub(crate) lasting: Row<Lasting, 16>,
     pub(crate) live: Live,
     pub(crate) clock: Clock,

@@ -29,6 +29,19 @@ fn a_basic_spirit_is_free_and_satisfies_one_attribute() {
     assert!(mistakes("kind: spirit, basic: true, spirit_power: 1, satisfies: wind, exhaustion: { any: 1 }").contains("MR-5.3"));
 }
 
+/// So a join never has more places than spirits are matched with.
+#[test]
+fn a_join_asks_for_1_to_9_spirits() {
+    let join = |needs: &str| {
+        mistakes(&format!("kind: character, ap: 1, level: 1, hp: 1, abilities: [{{ join: {{ {needs}, gains: {{ hp: 1 }} }} }}]"))
+    };
+    for needs in ["any: 0", "any: 10", "wind: 5, water: 5", "wind: 255, earth: 255, any: 255", "any: 9, named: M01"] {
+        assert!(join(needs).contains("MR-9.1"), "{needs}: {}", join(needs));
+    }
+    assert_eq!(join("any: 9"), "");
+    assert_eq!(join("wind: 2, earth: 2, fire: 2, water: 2, any: 1"), "");
+}
+
 #[test]
 fn a_deck_of_a_card_that_is_not_there_is_refused() {
     let entry = |card: &str, copies| DeckCard { card: card.to_owned(), copies };

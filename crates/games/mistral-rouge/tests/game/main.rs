@@ -8,7 +8,7 @@ mod words;
 use fudaba_kernel::DefId;
 use fudaba_mistral_rouge::cards::Catalogue;
 use fudaba_mistral_rouge::{Given, MistralRouge};
-use fudaba_stage::testing::{Demands, Slot};
+use fudaba_stage::testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
 
 /// Words for which the set has no card; those for tests have one for each of them (see `words`).
 const WORDS_OF_TEST_CARDS: &[&str] = &[
@@ -71,6 +71,48 @@ const SLOTS: &[Slot] = &[
     Slot { card: r#"{"kind":"spell"}"#, key: "effect" },
 ];
 
+/// MR-R85, from the first to the last: whose decision it is, whose card, the time, then how the table lies.
+const REFUSALS: Refusals = Refusals {
+    ranks: Ranks(&[
+        Group { ground: Ground::Turn, rules: &["not_your_decision"] },
+        Group {
+            ground: Ground::Table,
+            rules: &["not_your_ability", "no_such_ability", "not_your_character", "not_in_hand", "MR-10.1", "MR-3.8"],
+        },
+        Group {
+            ground: Ground::Time,
+            rules: &[
+                "MR-5.1",
+                "MR-5.5",
+                "MR-5.15",
+                "not_in_main_phase",
+                "no_priority",
+                "own_turn_only",
+                "MR-4.10",
+                "nothing_to_answer",
+                "question_open",
+            ],
+        },
+        Group { ground: Ground::Table, rules: &["MR-4.9"] },
+        Group { ground: Ground::Table, rules: &["MR-8.2", "MR-8.4"] },
+        Group { ground: Ground::Table, rules: &["MR-12.1"] },
+        // Which location is wrong is asked of the question that is open; these are of the card.
+        Group { ground: Ground::Table, rules: &["no_place"] },
+        // A range is that of the ability for which a location is asked.
+        Group { ground: Ground::Time, rules: &["MR-8.8", "MR-8.9", "MR-8.10"] },
+        Group { ground: Ground::Table, rules: &["MR-9.1", "MR-9.4", "MR-9.6"] },
+        Group { ground: Ground::Table, rules: &["MR-10.3 no_target", "MR-13.8"] },
+        Group { ground: Ground::Table, rules: &["MR-6.5"] },
+        Group { ground: Ground::Table, rules: &["MR-6.6"] },
+        Group { ground: Ground::Table, rules: &["cost_unpayable", "life_missing", "used_this_turn", "MR-6.11 already_exhausted"] },
+        // That another answer is wanted is said of what nothing else forbids.
+        Group { ground: Ground::Time, rules: &["must_pay", "must_choose"] },
+    ]),
+    times: &[("phase", &["main", "closing"]), ("turn_player", &["P1", "P2"]), ("priority", &[]), ("passes", &[]), ("items", &[])],
+    games: 5,
+    unsettled: &[],
+};
+
 fudaba_stage::suite!(
     MistralRouge,
     Demands {
@@ -87,17 +129,21 @@ fudaba_stage::suite!(
         card_guide: &["Mistral Rouge"],
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, -1, -2],
+        refusals: REFUSALS,
         effect: does,
         random_effects: 4000,
         random_cards: 300,
+        forbidden_words: &["人物", "大地", "呪文", "打ち消", "空いている", "もつ"],
         ..Demands::default()
     }
 );
 
-/// What a card does, whatever it is called. A scope of cards is about characters where it does not say otherwise.
+/// What a card does, whatever it is called. A scope of cards is about characters where it does not say otherwise, and what lasts and says no more
+/// lasts until the end of the turn.
 fn does(cards: &Catalogue, def: DefId) -> String {
     let card = &cards.cards()[def.index()];
     let text = format!("{:?} {:?} {:?}", card.abilities, card.targets, card.effect);
+    let text = text.replace("duration: None", "duration: Some(UntilEndOfTurn)");
     let text = text.replace("Adjacent(Filter { kind: OneOrMany([Character])", "Adjacent(Filter { kind: OneOrMany([])");
     ["Own", "Opponent", "Either"].iter().fold(text, |text, whose| {
         let scope = format!("on: Cards {{ whose: {whose}, filter: Filter {{ kind: OneOrMany(");

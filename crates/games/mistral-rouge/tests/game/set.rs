@@ -1,9 +1,7 @@
 //! The first set as a whole (the ledger's card brief).
 
-use fudaba_cardscript::data::CardFace;
-use fudaba_mistral_rouge::MistralRouge;
 use fudaba_mistral_rouge::cards::language::Kind;
-use fudaba_stage::{CardGame, DeckList};
+use fudaba_stage::DeckList;
 
 #[test]
 fn the_set_has_88_cards_of_the_kinds_it_should() {
@@ -28,26 +26,4 @@ fn the_four_decks_have_the_mixture_of_the_brief() {
         let basic = defs.iter().filter(|def| bench.cards.cards()[def.index()].basic).count();
         assert!((16..=20).contains(&basic), "{}: basic spirits", deck.key);
     }
-}
-
-fn written(face: &CardFace) -> String {
-    let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {} {}", stat.key, stat.value.ja, stat.value.en)).collect();
-    let head = format!(
-        "{}  {}  {}\n    {} [{}] {} cost {}",
-        face.number,
-        face.name.ja,
-        face.name.en,
-        face.kind,
-        face.attributes.join(", "),
-        stats.join(", "),
-        face.cost.join(" ")
-    );
-    let lines = face.text.ja.iter().chain(&face.text.en).map(|line| format!("\n    {line}"));
-    lines.fold(head, |text, line| text + &line)
-}
-
-#[test]
-fn texts_of_all_cards() {
-    let faces = MistralRouge::faces(&crate::bench().cards);
-    insta::assert_snapshot!(faces.iter().map(written).collect::<Vec<_>>().join("\n\n"));
 }

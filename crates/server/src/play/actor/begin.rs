@@ -3,9 +3,10 @@
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-use fudaba_kernel::Seat;
+use fudaba_kernel::{Observer, Seat};
 
 use super::super::create::rematch;
+use super::super::dealing::Awaits;
 use super::super::registry::Services;
 use super::super::room::Room;
 use super::{Actor, Waits};
@@ -13,11 +14,11 @@ use crate::code::{Code, Failed};
 use crate::config::Cost;
 use crate::flaws::{Flaw, has};
 use crate::metrics;
-use crate::replay::Party;
+use crate::replay::{Party, ResultKind};
 use crate::secret::{Bytes32, Secret};
 use crate::store::{Holder, MatchRecord, StoreError};
 use crate::time::instant;
-use crate::wire::{ServerMessage, TakeSeat};
+use crate::wire::{ServerMessage, Status, TakeSeat};
 
 /// Takes a match from the store. Nothing is written.
 pub(super) async fn load(services: &Services, id: &str) -> Result<Room, Code> {
@@ -57,20 +58,26 @@ impl Actor {
         let promise = Bytes32::from_hex(text).ok_or(Code::Malformed)?;
         let mut next = self.room.copy();
         next.promise(seat, promise)?;
-        self.keep_and_begin(next).await
+        if next.record == self.room.record { Ok(()) } else { self.keep_and_begin(next).await }
     }
 
-    fn wait_for_nonces(&mut self) {
-        let until = instant() + self.services().pace.reveal_wait;
+    /// Waits for what is missing: a promise of whoever is here, and the nonces once all have promised.
+    pub(super) fn await_parts(&mut self) {
+        let (now, pace) = (instant(), self.services().pace.clone());
         for seat in Seat::BOTH {
-            if self.room.record.seats[seat.index()].promise.is_some() {
-                self.awaited.again(seat, None);
+            match self.room.awaits(seat) {
+                Some(Awaits::Promise) if self.audience.count(Observer::Seat(seat)) > 0 => self.awaited.begin(seat, now + pace.nonce_wait),
+                Some(Awaits::Nonce) => self.awaited.begin(seat, now + pace.reveal_wait),
+                Some(Awaits::Promise) | None => {}
             }
         }
-        let seats: Vec<Seat> = self.room.may_show().collect();
-        for seat in seats.into_iter().filter(|seat| self.room.record.seats[seat.index()].promise.is_some()) {
-            self.awaited.again(seat, Some(until));
-        }
+    }
+
+    /// The match ends without a game when a nonce that was promised is not shown.
+    pub(super) async fn withhold(&mut self) -> Result<(), Code> {
+        let mut next = self.room.copy();
+        next.withhold()?;
+        self.keep_and_begin(next).await
     }
 
     pub(super) async fn settle_nonce(&mut self, seat: Seat, nonce: Bytes32, by: Party) -> Result<(), Code> {
@@ -82,9 +89,17 @@ impl Actor {
     /// Begins the match if nothing is missing; what has changed is kept before it is put in place and anybody sees it.
     pub(super) async fn keep_and_begin(&mut self, mut next: Room) -> Result<(), Code> {
         let begun = next.try_begin()?;
-        let written = self.services().store.save(&next.record).await;
+        let settled = match next.record.status {
+            Status::Playing if begun => Some(ResultKind::Dealt),
+            Status::Withheld => Some(ResultKind::Withheld),
+            Status::Waiting | Status::Playing | Status::Finished => None,
+        };
+        let result = settled.map(|kind| next.result(kind));
+        let written = self.services().store.settle(&next.record_now(), result.as_ref()).await;
+        let before = Seat::BOTH.map(|seat| self.room.awaits(seat));
         self.put(next, written).await?;
-        self.wait_for_nonces();
+        self.awaited.forget(|seat| self.room.awaits(seat) != before[seat.index()]);
+        self.await_parts();
         self.tell_match();
         if begun {
             metrics::begun();
@@ -154,7 +169,7 @@ impl Actor {
         let following = rematch(self.room.game.as_ref(), &self.room.record);
         let mut next = self.room.copy();
         *next.record_mut() = MatchRecord { next: Some(following.id.clone()), ..next.record_mut().clone() };
-        let written = self.services().store.create(&following, &[], Some(&next.record)).await;
+        let written = self.services().store.create(&following, &[], Some(&next.record_now())).await;
         if let Err(error @ StoreError::Full(_)) = written {
             return Err(unkept(error));
         }
@@ -189,11 +204,11 @@ impl Actor {
             return Err(Code::Storage);
         }
         match load(self.services(), &self.room.record.id).await {
-            Ok(kept) if kept.record == next.record => {
+            Ok(kept) if kept.is_kept_as(&next) => {
                 self.place(next);
                 Ok(())
             }
-            Ok(kept) if kept.record == self.room.record => {
+            Ok(kept) if kept.is_kept_as(&self.room) => {
                 self.room.start_clock(instant());
                 Err(Code::Storage)
             }

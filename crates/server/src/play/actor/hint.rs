@@ -4,7 +4,7 @@ use fudaba_host::Advice;
 use fudaba_kernel::Seat;
 use tokio::task::JoinHandle;
 
-use super::super::thinker::{Task, advise};
+use super::super::thinker::{Wish, advise};
 use super::Actor;
 use crate::code::Code;
 use crate::config::Cost;
@@ -29,7 +29,7 @@ impl Drop for Hinting {
 impl Actor {
     /// Begins to think a hint out; it is told when it has come.
     pub(super) fn hint(&mut self, seat: Seat, connection: u64, id: u64) -> Result<(), Code> {
-        let level = self.room.may_hint(seat)?;
+        self.room.may_hint(seat)?;
         if self.hinting.is_some() {
             return Err(Code::Busy);
         }
@@ -37,11 +37,10 @@ impl Actor {
             return Err(Code::RateLimited);
         }
         let table = self.room.table.as_ref().ok_or(Code::MatchWaiting)?.copy();
-        let easier = self.room.easier_level(&level);
         let moves = self.room.moves();
-        let task = Task { table, moves, level, easier, seed: self.room.hinting_seed(), payer: self.payer() };
+        let wish = Wish { table, seed: self.room.hinting_seed(), payer: self.payer() };
         let services = &self.registry.services;
-        let advice = advise(task, &services.thinkers, &services.pace);
+        let advice = advise(wish, &services.thinkers, &services.pace);
         self.hinting = Some(Hinting { seat, connection, id, moves, advice });
         Ok(())
     }
@@ -53,7 +52,7 @@ impl Actor {
         let message = match advice.filter(|_| hinting.moves == self.room.moves()) {
             None => ServerMessage::error(Some(id), Code::ActionStale),
             Some(advice) => match self.act(Entry::Hinted(hinting.seat)).await {
-                Ok(()) => ServerMessage::Hint { id, option: advice.option, expects: advice.expects },
+                Ok(()) => ServerMessage::Hint { id, option: advice.option, expects: advice.expects, why: advice.why },
                 Err(code) => ServerMessage::error(Some(id), code),
             },
         };

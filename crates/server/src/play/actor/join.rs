@@ -59,13 +59,8 @@ impl Actor {
         if observer == Observer::Spectator && listener.guest.is_none() {
             return refuse(&listener, id, Code::Busy);
         }
-        if let Observer::Seat(seat) = observer {
-            let wait = self.services().pace.nonce_wait;
-            if self.room.record.seats[seat.index()].promise.is_none() {
-                self.awaited.joined(&self.room, seat, instant() + wait);
-            }
-        }
         self.audience.join(listener, observer);
+        self.await_parts();
         let joined = ServerMessage::Joined { id, info: Box::new(self.room.info()), seat: observer.seat() };
         self.audience.tell(connection, &joined);
         self.audience.catch_up(connection, last, &self.room);

@@ -3,6 +3,7 @@
 //! read, the match leaves the memory and its people are told to come again.
 
 mod begin;
+mod foresee;
 mod hint;
 mod join;
 mod sleep;
@@ -12,7 +13,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use fudaba_host::Advice;
+use fudaba_host::{Advice, Foreseen};
 use fudaba_kernel::Seat;
 use futures_util::FutureExt as _;
 use tokio::sync::mpsc;
@@ -20,23 +21,24 @@ use tokio::task::JoinHandle;
 
 use begin::load;
 pub(crate) use begin::{unkept, unreadable};
+use foresee::Foreseeing;
 use hint::{Hinting, advice_of};
 use join::Present;
 use sleep::{Asleep, Woken};
 
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
-use super::dealing::Awaited;
+use super::dealing::{Awaited, Awaits};
 use super::registry::{Card, Registry, Services};
 use super::room::Room;
 use super::thinker::{Task, Thought, think};
 use crate::code::{Code, Failed};
-use crate::config::Cost;
+use crate::config::{Cost, Pace};
 use crate::flaws::{Flaw, has};
 use crate::metrics;
-use crate::replay::Party;
+use crate::replay::{Party, ResultKind};
 use crate::secret::Bytes32;
-use crate::store::Entry;
+use crate::store::{Entry, With};
 use crate::time::instant;
 use crate::wire::{Request, ServerMessage, Status};
 
@@ -49,6 +51,7 @@ struct Actor {
     thinking: Option<JoinHandle<Thought>>,
     /// A hint that is being thought out.
     hinting: Option<Hinting>,
+    foreseeing: Foreseeing,
     awaited: Awaited,
     present: Present,
     /// Since when nobody listens and nobody thinks.
@@ -110,6 +113,7 @@ enum Event {
     Command(Command),
     Thought(Thought),
     Advice(Option<Advice>),
+    Foreseen(Option<Vec<Foreseen>>),
     Time,
     Closed,
 }
@@ -194,6 +198,7 @@ impl Actor {
             card,
             thinking: None,
             hinting: None,
+            foreseeing: Foreseeing::default(),
             awaited: Awaited::default(),
             present,
             idle_since: instant(),
@@ -220,7 +225,7 @@ impl Actor {
             match event {
                 Event::Command(Command::Stop) | Event::Closed => break,
                 event => {
-                    if !matches!(event, Event::Time | Event::Command(Command::Leave { .. })) {
+                    if !matches!(event, Event::Time | Event::Foreseen(_) | Event::Command(Command::Leave { .. })) {
                         self.still_since = instant();
                     }
                     self.guarded(event).await;
@@ -252,7 +257,7 @@ impl Actor {
     /// The record on disk learns how long the journal is: from then on its end cannot be lost without being missed.
     async fn note_rows(&mut self) {
         if self.room.rows() > self.saved_rows
-            && let Err(error) = self.services().store.save(&self.room.record).await
+            && let Err(error) = self.services().store.save(&self.room.record_now()).await
         {
             tracing::warn!(%error, "the end of a journal could not be noted");
         }
@@ -265,6 +270,7 @@ impl Actor {
             command = commands.recv() => command.map_or(Event::Closed, Event::Command),
             advice = advice_of(&mut self.hinting) => Event::Advice(advice),
             thought = thought_of(&mut self.thinking) => thought.map_or(Event::Time, Event::Thought),
+            foreseen = self.foreseeing.come() => Event::Foreseen(foreseen),
             () = wake => Event::Time,
         }
     }
@@ -311,6 +317,7 @@ impl Actor {
             Event::Command(command) => self.obey(command).await,
             Event::Thought(thought) => self.take_thought(thought).await,
             Event::Advice(advice) => self.take_advice(advice).await,
+            Event::Foreseen(options) => self.take_foreseen(options),
             Event::Time => self.tick().await,
             Event::Closed => {}
         }
@@ -339,19 +346,25 @@ impl Actor {
     /// Brings what hangs on connections and on the position up to date.
     fn settle(&mut self) {
         self.note_presence();
+        self.forget_foreseen();
         self.think_if_due();
         if !self.is_alone() {
             self.idle_since = instant();
         }
-        let info = self.room.info();
-        let listed = self.room.record.watch && info.status == Status::Playing && !self.audience.is_empty();
-        *self.card.lock().unwrap_or_else(PoisonError::into_inner) = Card { info: Some(info), listed };
+        let record = &self.room.record;
+        let listed = record.watch && record.status == Status::Playing && !self.audience.is_empty();
+        *self.card.lock().unwrap_or_else(PoisonError::into_inner) = Card { record: Some(Arc::clone(record)), listed };
     }
 
     async fn answer(&mut self, connection: u64, id: u64, request: Request) {
         self.answering = Some((connection, id));
         let seat = self.audience.listener(connection).and_then(|listener| listener.observer.seat());
         let result = match seat {
+            // Whoever looks on may have missed something, too.
+            None if request == Request::Resync => {
+                self.audience.catch_up(connection, None, &self.room);
+                Ok(Reply::Done)
+            }
             Some(seat) => self.carry_out(seat, (connection, id), request).await,
             None => Err(Code::NotYourTurn.into()),
         };
@@ -372,13 +385,16 @@ impl Actor {
                 self.hint(seat, connection, id)?;
                 return Ok(Reply::Later);
             }
+            Request::Foresee { decision } => return Ok(self.foresee(seat, decision, (connection, id))?),
+            Request::Resync => self.audience.catch_up(connection, None, &self.room),
             Request::Choose { decision, option } => {
                 self.flag().await?;
                 let entry = self.room.may_choose(seat, decision, option)?;
                 self.act(entry).await?;
             }
             Request::Concede => self.act(self.room.may_concede(seat)?).await?,
-            Request::Undo => self.act(self.room.may_undo(seat)?).await?,
+            Request::Undo { to } => self.act(self.room.may_undo(seat, to)?).await?,
+            Request::Cancel => self.act(self.room.may_cancel(seat)?).await?,
             Request::UndoAnswer { allow, block } => self.act(self.room.answer_undo(seat, allow, block)?).await?,
             Request::Promise(promise) => self.promise(seat, &promise).await?,
             Request::Nonce(nonce) => self.nonce(seat, &nonce).await?,
@@ -395,11 +411,19 @@ impl Actor {
             self.room = next.copy();
         }
         let with_record = next.is_over() || next.rows() - self.saved_rows >= ROWS_PER_RECORD;
-        let before = if has(Flaw::ApplyBeforeWrite) { next.record.head } else { self.room.record.head };
-        let written = self.services().store.append(&next.record.id, &row, before, with_record.then_some(&*next.record)).await;
+        let before = if has(Flaw::ApplyBeforeWrite) { next.head } else { self.room.head };
+        let ends = next.is_over() && !self.room.is_over() && next.record.lesson.is_none();
+        let result = ends.then(|| next.result(ResultKind::Ended));
+        let record = with_record.then(|| next.record_now());
+        let with = With { record: record.as_ref(), result: result.as_ref().filter(|_| !has(Flaw::ResultApart)) };
+        let written = self.services().store.append(&next.record.id, &row, before, with).await;
         let noted = with_record.then(|| next.rows());
         self.put(next, written).await?;
         self.saved_rows = noted.unwrap_or(self.saved_rows);
+        #[cfg(feature = "simulate")]
+        if let Some(result) = result.filter(|_| has(Flaw::ResultApart)) {
+            drop(self.services().store.list(&self.room.record.id, &result).await);
+        }
         metrics::choice();
         self.room.start_clock(instant());
         let change = if matches!(entry, Entry::Back { .. }) { Change::Rewritten } else { Change::News };
@@ -445,7 +469,9 @@ impl Actor {
         let level = easier.clone().filter(|_| !paid).unwrap_or(level);
         let task = Task { table, moves: self.room.moves(), level, easier, seed: self.room.thinking_seed(), payer: self.payer() };
         let services = &self.registry.services;
-        let (thinking, ahead) = think(task, &services.thinkers, &services.pace);
+        let beat = if self.room.passes_by_script() { Duration::ZERO } else { services.pace.beat };
+        let pace = Pace { beat, ..services.pace.clone() }.after(self.room.in_a_row(seat));
+        let (thinking, ahead) = think(task, &services.thinkers, &pace);
         self.thinking = Some(thinking);
         self.audience.tell_all(&ServerMessage::Thinking { seat, ahead });
     }
@@ -483,17 +509,24 @@ impl Actor {
         }
         let late: Vec<Seat> = self.awaited.ended(now).collect();
         for seat in late {
-            self.late_nonce(seat).await;
+            self.late_part(seat).await;
         }
     }
 
-    /// A nonce that did not come is drawn here. What could not be written is tried again after a while.
-    async fn late_nonce(&mut self, seat: Seat) {
-        match self.settle_nonce(seat, Bytes32::draw(), Party::Server).await {
+    /// For a seat that promises nothing a nonce is drawn here; one that has promised and shows nothing ends the match. What could not be written
+    /// is tried again after a while.
+    async fn late_part(&mut self, seat: Seat) {
+        let done = match self.room.awaits(seat) {
+            None => Ok(()),
+            Some(Awaits::Promise) => self.settle_nonce(seat, Bytes32::draw(), Party::Server).await,
+            Some(Awaits::Nonce) if has(Flaw::SecondDraw) => self.settle_nonce(seat, Bytes32::draw(), Party::Server).await,
+            Some(Awaits::Nonce) => self.withhold().await,
+        };
+        match done {
             Ok(()) | Err(Code::NonceLate) => {}
             Err(code) => {
                 tracing::warn!(code = code.as_str(), "a match could not begin");
-                self.awaited.joined(&self.room, seat, instant() + Waits::PAUSE);
+                self.awaited.begin(seat, instant() + Waits::PAUSE);
             }
         }
     }

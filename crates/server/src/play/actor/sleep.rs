@@ -49,7 +49,7 @@ impl Actor {
     /// Whether nothing is under way that the memory is needed for, and people are there to stay connected.
     pub(super) fn may_sleep(&self) -> bool {
         let clock_runs = self.room.flag_at().is_some();
-        let thinks = self.thinking.is_some() || self.hinting.is_some();
+        let thinks = self.thinking.is_some() || self.hinting.is_some() || self.foreseeing.is_busy();
         let waits = self.awaited.next().is_some() || self.waits.until.is_some();
         !(self.audience.is_empty() || clock_runs || thinks || waits)
     }
@@ -68,7 +68,7 @@ impl Actor {
             computers: Seat::BOTH.map(|seat| room.is_computer(seat)),
             clocks: room.clocks(instant()),
             rows: room.rows(),
-            head: room.record.head,
+            head: room.head,
             _asleep: metrics::Asleep::begin(),
         }
     }
@@ -95,10 +95,12 @@ impl Asleep {
 
     fn awake(self, room: super::Room) -> Actor {
         let Asleep { registry, audience, card, creator, present, wishes, rows, head, .. } = self;
-        let same = room.rows() == rows && room.record.head == head;
+        let same = room.rows() == rows && room.head == head;
         let mut actor = Actor::with_audience(registry, room, About { card, creator }, audience, present);
         actor.wishes = wishes;
-        if !same {
+        if same {
+            actor.audience.recall(&actor.room);
+        } else {
             tracing::error!("a journal has changed while its match was not in memory");
             actor.audience.show(&actor.room, Change::Rewritten);
         }

@@ -30,6 +30,7 @@ mirror! {
         subject: Option<String>,
         #[ts(type = "Array<Option>")]
         options: Vec<fudaba_host::OptionView>,
+        alike: bool,
     }
     type OptionView as "Option" {
         index: usize,
@@ -46,6 +47,7 @@ mirror! {
         effects: Vec<fudaba_host::EffectView>,
         #[ts(type = "\"wins\" | \"loses\" | null")]
         ends: Option<fudaba_host::Ending>,
+        begins: bool,
     }
     type EffectView as "Effect" {
         key: &'static str,
@@ -56,6 +58,14 @@ mirror! {
         most: i32,
         #[ts(type = "Text")]
         text: Text,
+    }
+    type Foreseen as "Foreseen" {
+        #[ts(type = "Array<Effect>")]
+        effects: Vec<fudaba_host::EffectView>,
+        #[ts(type = "\"wins\" | \"loses\" | null")]
+        ends: Option<fudaba_host::Ending>,
+        #[ts(type = "boolean")]
+        begins: bool,
     }
     type Waiting as "Waiting" {
         seat: Seat,

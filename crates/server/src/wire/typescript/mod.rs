@@ -5,12 +5,12 @@ mod shape;
 
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
-use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ZoneView};
+use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChanges, ViewMoment, ZoneChange, ZoneView};
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
 use super::{client, http, server};
-use crate::replay::{Party, Signed, Verdict};
+use crate::replay::{Dealing, Party, Signed, Verdict};
 use shape::Shapes;
 
 const HEAD: &str = "\
@@ -21,6 +21,7 @@ const HEAD: &str = "\
 
 export type Seat = 0 | 1;
 export type DeckChoice = string | Record<string, DeckCard[]>;
+export type Lists = 'open' | 'closed';
 ";
 
 macro_rules! declarations {
@@ -43,13 +44,13 @@ fn tidy(declaration: &str) -> String {
 pub fn typescript() -> String {
     let config = &Config::new().with_large_int("number");
     let own = declarations![config:
-        View, ZoneView, CardView, ChainView, LinkView, Mark, Counter,
-        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
+        View, ZoneView, CardView, ChainView, LinkView, Mark, Counter, ViewChanges, ViewMoment, ZoneChange,
+        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Foreseen, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
         client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::RulePage, http::RuleSection, http::RuleText,
-        http::Frames, http::FairProof, Verdict, Signed, Party,
+        http::Frames, http::FairProof, http::TableKey, Verdict, Signed, Dealing, Party,
     ];
     let mut shapes = Shapes::new();
     shapes.add::<ArtBook>();

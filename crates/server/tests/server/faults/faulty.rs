@@ -10,10 +10,10 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    Advice, AnyGame, AnyTable, Decision, DeckChoice, Frame, LabGame, LessonInfo, Level, LogEntry, OutcomeView, Passed, Pending, Setup,
-    SetupError, Waiting, Why,
+    Advice, AnyGame, AnyTable, Changed, Decision, DeckChoice, Foreseen, Frame, LabGame, LessonInfo, Level, LogEntry, OutcomeView, Passed,
+    Pending, Setup, SetupError, Waiting, Why,
 };
-use fudaba_kernel::{Choice, Observer, PlayError, Seat, View};
+use fudaba_kernel::{Choice, Observer, PlayError, Seat, Sketch, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
 use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
@@ -84,12 +84,16 @@ impl AnyTable for FaultyTable {
     delegate! { table:
         fn pending(&self) -> Option<Pending>;
         fn decision(&self) -> Option<Decision>;
+        fn asked(&self) -> Option<Decision>;
+        fn foreseen(&self) -> Vec<Foreseen>;
         fn waiting(&self) -> Option<Waiting>;
         fn journal(&self) -> &[Choice];
         fn words(&self, option: usize) -> String;
         fn undo_reveals(&self, choices: usize) -> bool;
         fn view(&self, observer: Observer) -> View;
         fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
+        fn sketch(&self, observer: Observer) -> Sketch;
+        fn changes(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Changed>;
         fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
         fn outcome(&self) -> Option<OutcomeView>;
         fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
@@ -123,6 +127,11 @@ impl AnyTable for FaultyTable {
         trip(&self.broken)
     }
 
+    fn follow_openly(&mut self, choice: Choice) -> Result<bool, PlayError> {
+        let told = self.table.follow_openly(choice)?;
+        trip(&self.broken).map(|()| told)
+    }
+
     fn set_names(&mut self, names: [Text; 2]) {
         self.table.set_names(names);
     }
@@ -135,7 +144,7 @@ impl AnyTable for FaultyTable {
         stuck(self.table.as_ref())
     }
 
-    fn advise(&self, level: &str, seed: u64, budget: Duration) -> Option<Advice> {
-        self.table.advise(level, seed, budget)
+    fn advise(&self, agent: AgentSpec, seed: u64, budget: Duration) -> Option<Advice> {
+        self.table.advise(agent, seed, budget)
     }
 }

@@ -35,9 +35,14 @@ impl Answer {
 }
 
 pub(crate) async fn ask(address: SocketAddr, method: &str, path: &str, body: Option<String>) -> Answer {
+    ask_with(address, method, path, body, "").await
+}
+
+/// With further lines of the head, each with its end.
+pub(crate) async fn ask_with(address: SocketAddr, method: &str, path: &str, body: Option<String>, lines: &str) -> Answer {
     let body = body.unwrap_or_default();
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{lines}\r\n",
         body.len()
     );
     raw(address, &[head.as_bytes(), body.as_bytes()].concat()).await

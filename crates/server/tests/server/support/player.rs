@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use fudaba_server::simulate::whole_update;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::net::{TcpSocket, TcpStream};
@@ -17,8 +18,10 @@ pub(crate) struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every message as it came.
     pub(crate) heard: Vec<String>,
-    /// The last update.
+    /// The last update, with all that was left out of it.
     pub(crate) update: Value,
+    /// All of them.
+    pub(crate) updates: Vec<Value>,
     next: u64,
 }
 
@@ -29,7 +32,7 @@ impl Player {
 
     pub(crate) async fn try_connect(address: SocketAddr, id: &str) -> Option<Player> {
         let (socket, _) = connect_async(format!("ws://{address}/ws/matches/{id}")).await.ok()?;
-        Some(Player { socket, heard: Vec::new(), update: Value::Null, next: 100 })
+        Some(Player { socket, heard: Vec::new(), update: Value::Null, updates: Vec::new(), next: 100 })
     }
 
     /// A connection that takes in little at a time: what it does not read, the service cannot write.
@@ -39,7 +42,7 @@ impl Player {
         let stream = narrow.connect(address).await.expect("the service listens");
         let url = format!("ws://{address}/ws/matches/{id}");
         let (socket, _) = client_async(url, MaybeTlsStream::Plain(stream)).await.expect("the service takes websockets");
-        Player { socket, heard: Vec::new(), update: Value::Null, next: 100 }
+        Player { socket, heard: Vec::new(), update: Value::Null, updates: Vec::new(), next: 100 }
     }
 
     pub(crate) async fn send(&mut self, message: Value) {
@@ -67,10 +70,12 @@ impl Player {
                 timeout(PATIENCE, self.socket.next()).await.unwrap_or_else(|_| panic!("silence after {:?}", self.heard.last()))?;
             match message.ok()? {
                 Message::Text(text) => {
-                    let message: Value = serde_json::from_str(&text).expect("the service speaks JSON");
+                    let mut message: Value = serde_json::from_str(&text).expect("the service speaks JSON");
                     self.heard.push(text.to_string());
                     if message["type"] == "update" {
+                        message = whole_update(message, &self.update["view"]);
                         self.update = message.clone();
+                        self.updates.push(message.clone());
                     }
                     return Some(message);
                 }

@@ -48,6 +48,7 @@ pub(crate) fn config(database: &Path) -> Config {
         pace: Pace {
             beat: Duration::from_millis(1),
             think: Duration::from_millis(20),
+            hint: Duration::from_millis(40),
             nonce_wait: Duration::from_millis(300),
             stop_wait: Duration::from_secs(5),
             ..Pace::default()

@@ -98,7 +98,7 @@ pub enum Condition {
         /// At most so many.
         at_most: Option<i32>,
     },
-    /// The last face rolled is one of these.
+    /// The die shows one of these faces, as it lies now.
     DieIs(Faces),
     /// It is this player's turn.
     IsTurnOf(Whose),

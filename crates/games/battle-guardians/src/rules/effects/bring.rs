@@ -1,10 +1,10 @@
 //! Verbs that move cards: to hand, decks, junk and charge zones, under the attack guardian, and onto the field.
 
 use arrayvec::ArrayVec;
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, End, Event, Manner, Options, Seat, Sees};
 
 use crate::cards::language::{Deck, DeckPlace, Filter, Payment, Spot, SummonKind, Verb, What, Zone};
-use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::summon::natural_spot;
 use crate::rules::trigger::Happening;
@@ -28,21 +28,30 @@ impl BattleGuardians {
             for (seat, count) in sent {
                 self.sent_from_deck(desk, Zone::MainDeck, seat, count);
             }
-            return Ok(Went::On);
+            return Ok(Went::Whole);
         };
         let source = self.effect_source();
         let progress = self.effect_mut().progress;
         self.effect_mut().unpaid |= progress == 0;
+        if progress == 0 && *n > 1 && self.effect_mut().course.is_at_price() {
+            self.promise_choice(desk.cards, *zone, filter, source.seat);
+        }
         if self.choosable(desk.cards, *zone, filter, source.seat).next().is_none() {
-            return Ok(Went::On);
+            self.fulfil_promise();
+            return Ok(Went::Whole);
         }
         let hidden = matches!(zone, Zone::Hand | Zone::MaterialStack);
         let manner = if hidden { Manner::Veiled } else { Manner::Plain };
         let answer = self.ask(desk, Ask::ChooseCard.question(source.seat).by(source.card).manner(manner))?;
-        let Some(card) = answer.card else { return Ok(Went::On) };
-        self.move_all(desk, verb, &[card]);
-        self.effect_mut().unpaid = false;
-        Ok(if progress + 1 < *n { Went::Again } else { Went::On })
+        if let Some(card) = answer.card {
+            self.move_all(desk, verb, &[card]);
+            self.effect_mut().unpaid = false;
+            if progress + 1 < *n {
+                return Ok(Went::Again);
+            }
+        }
+        self.fulfil_promise();
+        Ok(Went::Whole)
     }
 
     /// The cards that are meant, where nothing is left to choose.
@@ -81,7 +90,7 @@ impl BattleGuardians {
         picked
     }
 
-    /// Cards of an own zone that may be chosen on resolution.
+    /// Cards of an own zone that may be chosen on resolution; of a price those that fitted when its payment began.
     pub(super) fn choosable<'g>(
         &'g self,
         cards: &'g Cards,
@@ -91,7 +100,12 @@ impl BattleGuardians {
     ) -> impl Iterator<Item = CardId> + 'g {
         let kept = self.player(seat).kept;
         let all = self.cards_in(zone, seat).iter().copied();
-        all.filter(move |&card| Some(card) != kept && self.fits(cards, filter, card, Lens::Full))
+        let promise = self.promise();
+        let fits = move |card| match promise {
+            Some(promise) => promise.takes.first().is_some_and(|takes| takes.has(card)),
+            None => self.fits(cards, filter, card, Lens::Full),
+        };
+        all.filter(move |&card| Some(card) != kept && fits(card))
     }
 
     pub(crate) fn list_choices(&self, cards: &Cards, seat: Seat, options: &mut Options) {
@@ -184,7 +198,7 @@ impl BattleGuardians {
 
     /// `summon_from`: from a deck after a search, else from what the player sees.
     pub(super) fn do_summon_from(&mut self, desk: &mut Desk<'_>, verb: &Verb) -> Flow<Went> {
-        let Verb::SummonFrom { zone, filter, .. } = verb else { return Ok(Went::On) };
+        let Verb::SummonFrom { zone, filter, .. } = verb else { return Ok(Went::Whole) };
         match zone {
             Zone::MainDeck => return Ok(self.do_search(desk, Deck::Main, filter)),
             Zone::SideDeck => return Ok(self.do_search(desk, Deck::Side, filter)),
@@ -193,7 +207,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         self.effect_mut().unpaid = true;
         if self.summonable(desk.cards, source.seat, verb).next().is_none() {
-            return Ok(Went::On);
+            return Ok(Went::Whole);
         }
         let manner = if *zone == Zone::Hand { Manner::Veiled } else { Manner::Plain };
         let answer = self.ask(desk, Ask::ChooseCard.question(source.seat).by(source.card).manner(manner))?;
@@ -201,7 +215,7 @@ impl BattleGuardians {
             let came = self.summon_by_effect(desk, verb, card);
             self.effect_mut().unpaid = !came;
         }
-        Ok(Went::On)
+        Ok(Went::Whole)
     }
 
     /// The cards that a `summon_from` may bring.

@@ -1,10 +1,10 @@
 //! Looking: searching a deck and looking at its top cards. What is shown is known before the player is asked (D27, D28).
 
 use arrayvec::ArrayVec;
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, DefId, End, Event, Manner, Options, Seat, Sees};
 
 use crate::cards::language::{Deck, Destination, Face, Filter, Rest, Reveal, Verb, Zone};
-use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::places::zone_of;
@@ -15,7 +15,7 @@ impl BattleGuardians {
     /// `search`: shows the player the cards that fit, and only those (BG-1.10).
     pub(super) fn do_search(&mut self, desk: &mut Desk<'_>, deck: Deck, filter: &Filter) -> Went {
         if self.effect_mut().progress > 0 {
-            return Went::On;
+            return Went::Whole;
         }
         let seat = self.effect_source().seat;
         let zone = deck.zone();
@@ -33,7 +33,7 @@ impl BattleGuardians {
     /// `look_top`: shows the player the top cards.
     pub(super) fn do_look(&mut self, desk: &mut Desk<'_>, deck: Deck, n: u8) -> Went {
         if self.effect_mut().progress > 0 {
-            return Went::On;
+            return Went::Whole;
         }
         let seat = self.effect_source().seat;
         let zone = deck.zone();

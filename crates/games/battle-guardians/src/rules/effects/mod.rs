@@ -12,92 +12,56 @@ mod supply;
 
 use arrayvec::ArrayVec;
 use fudaba_cardscript::TrueOr;
-use fudaba_cardscript::effect::Act;
+use fudaba_cardscript::effect::{Act, May, Next, Went};
 use fudaba_kernel::{Manner, Options};
 
-use crate::cards::language::{Ability, Instruction, Verb};
+use crate::cards::language::{Ability, Bg, Instruction, Verb};
 use crate::rules::effects::possible::hangs_on_hidden;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::{Activation, BattleGuardians, EffectStep};
 use crate::{Cards, Desk, Flow};
 
-/// Whether a verb is done, or goes on in the next step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Went {
-    /// It is done.
-    On,
-    /// Its next part follows.
-    Again,
-}
-
-/// Parts of an instruction, as [`Activation::mode`] counts them; from [`MODES`] on the modes of a choice.
-const FRESH: u8 = 0;
-const MAIN: u8 = 1;
-const OTHERWISE: u8 = 2;
-const PRICE: u8 = 3;
-const CHOICE: u8 = 4;
-const MODES: u8 = 5;
-
 impl BattleGuardians {
-    /// The next part of the effect on top: an instruction's gate, one verb, or the end.
+    /// The next part of the effect on top: an instruction's question, one verb, or the end.
     pub(crate) fn step_resolution(&mut self, desk: &mut Desk<'_>) -> Flow {
         let cards = desk.cards;
-        let (ability, index) = (self.effect_mut().ability, usize::from(self.effect_mut().index));
-        let Some(instruction) = cards.ability(ability).effect.get(index) else {
-            self.effect_mut().step = EffectStep::Finish;
-            return Ok(());
-        };
-        match self.effect_mut().mode {
-            FRESH => return self.open_instruction(desk, instruction),
-            CHOICE => {
-                let mode = self.chosen_mode(instruction, cards.ability(ability));
-                (self.effect_mut().mode, self.effect_mut().verb) = (MODES + mode, 0);
-                return Ok(());
+        let ability = cards.ability(self.effect_mut().ability);
+        loop {
+            match self.effect_mut().course.next(&ability.effect) {
+                Next::If(condition) => {
+                    let holds = self.holds(cards, condition, self.effect_source(), Lens::Full);
+                    self.effect_mut().course.held(holds);
+                }
+                Next::May(gate, instruction) => {
+                    let wanted = self.wants(desk, gate, instruction)?;
+                    self.effect_mut().course.wanted(wanted);
+                    return Ok(());
+                }
+                Next::Choose(_, instruction) => {
+                    let mode = self.chosen_mode(instruction, ability);
+                    self.effect_mut().course.chose(mode);
+                }
+                Next::Do(verb, instruction) => {
+                    let went = self.perform(desk, verb, instruction)?;
+                    self.effect_mut().went(went);
+                    return Ok(());
+                }
+                Next::End => {
+                    self.effect_mut().step = EffectStep::Finish;
+                    return Ok(());
+                }
             }
-            _ => {}
         }
-        let Some(effect) = self.last_effect() else { return Ok(()) };
-        let Some(verb) = verbs(instruction, effect.mode).get(usize::from(effect.verb)) else {
-            self.close_part(instruction);
-            return Ok(());
-        };
-        let went = self.perform(desk, verb, instruction)?;
-        let effect = self.effect_mut();
-        match went {
-            Went::On => (effect.verb, effect.progress) = (effect.verb + 1, 0),
-            Went::Again => effect.progress += 1,
-        }
-        Ok(())
     }
 
     /// The verb that the effect is at.
     pub(crate) fn verb_at<'c>(&self, cards: &'c Cards, effect: &Activation) -> Option<&'c Verb> {
-        let instruction = cards.ability(effect.ability).effect.get(usize::from(effect.index))?;
-        verbs(instruction, effect.mode).get(usize::from(effect.verb))
-    }
-
-    /// "If ...", "you may ..."
-    fn open_instruction(&mut self, desk: &mut Desk<'_>, instruction: &Instruction) -> Flow {
-        let source = self.effect_source();
-        let holds = instruction.condition.as_ref().is_none_or(|condition| self.holds(desk.cards, condition, source, Lens::Full));
-        let goes_on = holds && self.may_follow(desk, instruction)?;
-        self.effect_mut().mode = match (&instruction.may, &instruction.act) {
-            _ if !holds => OTHERWISE,
-            _ if !goes_on => {
-                self.next_instruction();
-                FRESH
-            }
-            (Some(TrueOr::This(_)), _) => PRICE,
-            (_, Act::Choose(_)) => CHOICE,
-            (_, Act::Do(_)) => MAIN,
-        };
-        Ok(())
+        effect.course.verb(&cards.ability(effect.ability).effect)
     }
 
     /// Whether the player does what he may do; a price that cannot be paid is not offered.
-    fn may_follow(&mut self, desk: &mut Desk<'_>, instruction: &Instruction) -> Flow<bool> {
-        let Some(gate) = &instruction.may else { return Ok(true) };
+    fn wants(&self, desk: &mut Desk<'_>, gate: &May<Bg>, instruction: &Instruction) -> Flow<bool> {
         let source = self.effect_source();
         if let TrueOr::This(price) = gate
             && !self.may_seem_payable(desk.cards, price, instruction, source)
@@ -110,7 +74,7 @@ impl BattleGuardians {
 
     /// Whether to do what one may do; a price that cannot be paid wholly leaves only the other answer.
     pub(crate) fn list_may(&self, cards: &Cards, options: &mut Options) {
-        let instruction = self.last_effect().and_then(|effect| cards.ability(effect.ability).effect.get(usize::from(effect.index)));
+        let instruction = self.last_effect().and_then(|effect| effect.course.instruction(&cards.ability(effect.ability).effect));
         let payable = match instruction.map(|instruction| (instruction, &instruction.may)) {
             Some((instruction, Some(TrueOr::This(price)))) => self.is_payable(cards, price, instruction, self.effect_source()),
             _ => true,
@@ -168,26 +132,6 @@ impl BattleGuardians {
         self.last_effect().and_then(|effect| effect.modes.get(at).copied()).unwrap_or(0)
     }
 
-    /// A list of verbs is done: the core follows the price, the next round the last, the next instruction all.
-    fn close_part(&mut self, instruction: &Instruction) {
-        let core = if matches!(instruction.act, Act::Choose(_)) { CHOICE } else { MAIN };
-        let effect = self.effect_mut();
-        (effect.verb, effect.progress) = (0, 0);
-        match effect.mode {
-            PRICE if effect.unpaid => self.next_instruction(),
-            PRICE => effect.mode = core,
-            OTHERWISE => self.next_instruction(),
-            _ if effect.round + 1 < instruction.repeat => (effect.round, effect.mode) = (effect.round + 1, core),
-            _ => self.next_instruction(),
-        }
-    }
-
-    fn next_instruction(&mut self) {
-        let effect = self.effect_mut();
-        (effect.index, effect.verb, effect.round, effect.progress, effect.mode) = (effect.index + 1, 0, 0, 0, FRESH);
-        effect.unpaid = false;
-    }
-
     fn perform(&mut self, desk: &mut Desk<'_>, verb: &Verb, instruction: &Instruction) -> Flow<Went> {
         match verb {
             Verb::Damage { .. } => self.do_damage(desk, verb, instruction),
@@ -234,7 +178,7 @@ impl BattleGuardians {
             Verb::Forbid { whose, act } => self.do_forbid(desk, *whose, *act, instruction),
             Verb::PlaceDomain => self.do_place_domain(desk),
         }
-        Ok(Went::On)
+        Ok(Went::Whole)
     }
 }
 
@@ -253,17 +197,4 @@ fn is_chosen(effect: &Activation, ability: &Ability, instruction: &Instruction, 
     let at = ability.effect.iter().filter(|one| is_choice(one)).take_while(|&one| !std::ptr::eq(one, instruction)).count();
     let chosen = usize::from(effect.modes.get(at).copied().unwrap_or(0));
     modes.iter().enumerate().all(|(number, mode)| number == chosen || !mode.iter().any(|one| std::ptr::eq(one, verb)))
-}
-
-fn verbs(instruction: &Instruction, mode: u8) -> &[Verb] {
-    match (mode, &instruction.act) {
-        (OTHERWISE, _) => &instruction.otherwise,
-        (PRICE, _) => match &instruction.may {
-            Some(TrueOr::This(price)) => std::slice::from_ref(price),
-            _ => &[],
-        },
-        (MAIN, Act::Do(verbs)) => verbs,
-        (MODES.., Act::Choose(modes)) => modes.get(usize::from(mode - MODES)).map_or(&[], Vec::as_slice),
-        _ => &[],
-    }
 }

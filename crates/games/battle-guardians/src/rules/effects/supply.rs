@@ -1,10 +1,10 @@
 //! Verbs on supplies: drawing, milling, discarding, life counters (ledger section 8.6).
 
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, Event, Manner, Options, Question, Seat};
 
 use crate::cards::hot::Theme;
 use crate::cards::language::{Chooser, Continuous, Deck, Forbidden, Instruction, Verb, Whose, Zone};
-use crate::rules::effects::Went;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
 use crate::state::query::names;
@@ -26,7 +26,7 @@ impl BattleGuardians {
             let drawing: arrayvec::ArrayVec<Seat, 2> =
                 Self::seats(whose, source.seat).filter(|&seat| self.may_draw(desk.cards, seat)).collect();
             self.draw_all(desk, &drawing, each, zone, "BG-12.13");
-            return Ok(Went::On);
+            return Ok(Went::Whole);
         }
         self.draw_by_choice(desk, whose, each)
     }
@@ -39,7 +39,7 @@ impl BattleGuardians {
         }
         let (progress, total) = (self.effect_mut().progress, self.effect_mut().total);
         if progress >= total {
-            return Ok(Went::On);
+            return Ok(Went::Whole);
         }
         let per_player = total / Self::seats(whose, source.seat).count() as u8;
         let seat = Self::seats(whose, source.seat).nth(usize::from(progress / per_player)).unwrap_or(source.seat);
@@ -48,7 +48,7 @@ impl BattleGuardians {
             let zone = if Do::of(answer.verb) == Do::DrawSide { Zone::SideDeck } else { Zone::MainDeck };
             self.draw(desk, seat, zone, "BG-12.13");
         }
-        Ok(if progress + 1 < total { Went::Again } else { Went::On })
+        Ok(if progress + 1 < total { Went::Again } else { Went::Whole })
     }
 
     pub(crate) fn list_draw_decks(&self, seat: Seat, options: &mut Options) {
@@ -104,7 +104,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         let progress = self.effect_mut().progress;
         let players = Self::seats(whose, source.seat).count() as u8;
-        let Some(seat) = Self::seats(whose, source.seat).nth(usize::from(progress / n.max(1))) else { return Ok(Went::On) };
+        let Some(seat) = Self::seats(whose, source.seat).nth(usize::from(progress / n.max(1))) else { return Ok(Went::Whole) };
         match chooser {
             Chooser::Random => self.discard_at_random(desk, seat),
             Chooser::Owner if self.discardable(seat).next().is_some() => {
@@ -113,7 +113,7 @@ impl BattleGuardians {
             }
             Chooser::Owner | Chooser::Controller => {}
         }
-        Ok(if progress + 1 < n.saturating_mul(players) { Went::Again } else { Went::On })
+        Ok(if progress + 1 < n.saturating_mul(players) { Went::Again } else { Went::Whole })
     }
 
     /// D31: the controller looks at each hand, then picks from it; step 0 of a hand is the look.
@@ -121,7 +121,7 @@ impl BattleGuardians {
         let source = self.effect_source();
         let progress = self.effect_mut().progress;
         let players = Self::seats(whose, source.seat).count() as u8;
-        let Some(seat) = self.looked_through(whose, n) else { return Ok(Went::On) };
+        let Some(seat) = self.looked_through(whose, n) else { return Ok(Went::Whole) };
         if progress.is_multiple_of(n + 1) {
             for at in 0..self.count(Zone::Hand, seat) {
                 let card = self.cards_in(Zone::Hand, seat)[at];
@@ -131,7 +131,7 @@ impl BattleGuardians {
             let answer = self.ask(desk, Ask::Discard.question(source.seat).by(source.card))?;
             self.junk(desk, answer.card.expect("a discard is a card"), "BG-12.13", "discarded");
         }
-        Ok(if progress + 1 < (n + 1).saturating_mul(players) { Went::Again } else { Went::On })
+        Ok(if progress + 1 < (n + 1).saturating_mul(players) { Went::Again } else { Went::Whole })
     }
 
     /// Whose hand the controller of the effect is looking through.

@@ -123,13 +123,12 @@ impl BattleGuardians {
 
     /// BG-6.6: not idle twice in a row.
     pub(crate) fn may_restart(&self, cards: &Cards, seat: Seat) -> Verdict {
-        if self.turn.player != seat || !self.acts_in(Phase::Set) {
-            return Err(Refusal::new("BG-6.6", "not_now"));
-        }
-        if !self.this_turn.acted_since_restart {
+        let own_turn = self.turn.player == seat;
+        if own_turn && !self.this_turn.acted_since_restart {
             return Err(Refusal::new("BG-6.6", "idle_restart"));
         }
+        self.may_at_all(cards, seat, |act| act == Forbidden::Restart)?;
         self.may_act_more()?;
-        self.may_at_all(cards, seat, |act| act == Forbidden::Restart)
+        if own_turn && self.acts_in(Phase::Set) { Ok(()) } else { Err(Refusal::new("BG-6.6", "not_now")) }
     }
 }

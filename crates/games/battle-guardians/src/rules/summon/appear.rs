@@ -153,9 +153,6 @@ impl BattleGuardians {
     fn appear(&mut self, desk: &mut Desk<'_>, summoning: Summoning) {
         let Some(card) = self.card_of(summoning.card) else { return };
         self.happen(desk.cards, Happening::Appeared(card));
-        if summoning.kind == SummonKind::Awakening {
-            self.happen(desk.cards, Happening::Awakened(card));
-        }
     }
 
     /// BG-4.18: the shift step: the replaced guardian, then its under cards (BG-14.6); BG-5.24 lets the base stay behind alone.
@@ -174,9 +171,12 @@ impl BattleGuardians {
         self.junk_all(desk, &under, "BG-14.6", "to_junk");
     }
 
-    /// BG-4.20: the summon is complete.
+    /// BG-4.20: the summon is complete; an awakening is one, too (BG-5.7).
     fn complete(&mut self, desk: &mut Desk<'_>, summoning: Summoning) {
         if let Some(card) = self.card_of(summoning.card) {
+            if summoning.kind == SummonKind::Awakening {
+                self.happen(desk.cards, Happening::Awakened(card));
+            }
             self.happen(desk.cards, Happening::Summoned(summoning.seat, card));
         }
     }

@@ -222,11 +222,6 @@ impl Ability {
         self.instructions().flat_map(Instruction::verbs).chain(&self.apply)
     }
 
-    /// Whether something must hold for it to trigger.
-    pub(crate) fn has_condition(&self) -> bool {
-        self.condition.is_some() || self.intervening().is_some()
-    }
-
     /// BD-R55: B of "when A, if B, do C": without it nothing of the ability is done, and it stands right behind the event.
     pub(crate) fn intervening(&self) -> Option<&Condition> {
         let [mode] = self.modes.of.as_slice() else { return None };

@@ -229,8 +229,10 @@ impl<'de> Visitor<'de> for RangeVisitor {
     }
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Range, M::Error> {
-        let Ends { min, max } = Ends::deserialize(MapAccessDeserializer::new(map))?;
-        Ok(Range { min, max })
+        match Ends::deserialize(MapAccessDeserializer::new(map))? {
+            Ends { min: None, max: None } => Err(M::Error::custom("a range has `min`, `max` or both")),
+            Ends { min, max } => Ok(Range { min, max }),
+        }
     }
 }
 

@@ -194,14 +194,14 @@ impl BuildDivide {
             Holder::Each => self.seats(Side::Each, doing.ctx.seat).into_iter().map(Bearer::Player).collect(),
             Holder::Object(what) => self.objects(desk, doing, what)?.into_iter().map(Bearer::Card).collect(),
         };
+        let number = u16::try_from(n.unsigned_abs()).unwrap_or(u16::MAX);
+        if n >= 0 {
+            self.gain_counters(desk, &bearers, kind, number, "BD-9.29");
+            return Ok(!bearers.is_empty());
+        }
         let mut done = !bearers.is_empty();
         for on in bearers {
-            let number = u16::try_from(n.unsigned_abs()).unwrap_or(u16::MAX);
-            if n >= 0 {
-                self.gain_counters(desk, on, kind, number, "BD-9.29");
-            } else {
-                done &= self.spend_counters(desk, on, kind, number, "BD-9.29") == number;
-            }
+            done &= self.spend_counters(desk, on, kind, number, "BD-9.29") == number;
         }
         Ok(done)
     }

@@ -1,5 +1,6 @@
 //! Drawing, milling, discarding, turning cards over, looking at them.
 
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, Event, Flow, Seat};
 
 use crate::cards::{Ability, Chooser, Side, Verb, What};
@@ -10,7 +11,7 @@ use crate::state::{Effect, GenesisGarden, Pile};
 
 impl GenesisGarden {
     /// The verbs that are about cards rather than units.
-    pub(super) fn do_card_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, verb: &Verb) -> Flow<bool> {
+    pub(super) fn do_card_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, verb: &Verb) -> Flow<Went> {
         match verb {
             Verb::SendToGraveyard(what) => self.carry_what(desk, effect, ability, what, Dest::Graveyard),
             Verb::ReturnToHand(what) => self.carry_what(desk, effect, ability, what, Dest::Hand),
@@ -20,7 +21,7 @@ impl GenesisGarden {
                 for seat in self.seats_of(*side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
                     self.reincarnate(desk, seat, *n, "GG-11.7");
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::TurnFaceUp(number) => {
                 for held in self.chosen(ability, effect, *number) {
@@ -28,21 +29,21 @@ impl GenesisGarden {
                         self.turn_up(desk, held.card);
                     }
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Reveal(what) => self.reveal(desk, effect, ability, what),
             Verb::LookTop { side, n, by } => {
                 self.look_top(desk, effect, (*side, *n), *by);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Shuffle => {
                 // GG-8.8: the shuffle after a search is part of the search.
                 if !ability.verbs().any(searches) {
                     self.shuffle_deck(desk, effect.seat, "GG-11.20");
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
-            _ => Ok(true),
+            _ => Ok(Went::Whole),
         }
     }
 
@@ -65,7 +66,7 @@ impl GenesisGarden {
     }
 
     /// Shows cards to both players.
-    fn reveal(&mut self, desk: At, effect: &Effect, ability: &Ability, what: &What) -> Flow<bool> {
+    fn reveal(&mut self, desk: At, effect: &Effect, ability: &Ability, what: &What) -> Flow<Went> {
         match what {
             What::Hand { side, n, by } => return self.reveal_hand(desk, effect, (*side, *n, *by)),
             What::Top { side, n } => {
@@ -84,7 +85,7 @@ impl GenesisGarden {
             }
             What::Subject | What::All(_) => {}
         }
-        Ok(true)
+        Ok(Went::Whole)
     }
 
     fn show_to_both(&mut self, desk: At, of: Seat, card: CardId) {
@@ -93,8 +94,8 @@ impl GenesisGarden {
         }
     }
 
-    fn reveal_hand(&mut self, desk: At, effect: &Effect, (side, n, by): (Side, u8, Chooser)) -> Flow<bool> {
-        let Some(seat) = self.next_hand(effect, side, n) else { return Ok(true) };
+    fn reveal_hand(&mut self, desk: At, effect: &Effect, (side, n, by): (Side, u8, Chooser)) -> Flow<Went> {
+        let Some(seat) = self.next_hand(effect, side, n) else { return Ok(Went::Whole) };
         let hand = self.pile(Pile::Hand, seat);
         let unseen = hand.iter().filter(|&&card| !effect.moving.has(card)).count();
         if unseen > 0 {
@@ -103,7 +104,7 @@ impl GenesisGarden {
             self.effect_mut().moving.add(card);
         }
         self.effect_mut().progress += 1;
-        Ok(false)
+        Ok(Went::Again)
     }
 
     /// Whose hand the next pick is in: each player's in turn, `n` picks each.

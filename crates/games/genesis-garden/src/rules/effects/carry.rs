@@ -1,5 +1,6 @@
 //! Cards that effects send to graveyards, hands and decks: at the same time, in an order that is picked (GG-R16, GG-R17).
 
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees};
 
 use crate::cards::{Ability, Chooser, DeckPlace, Side, What};
@@ -49,7 +50,7 @@ impl Dest {
 
 impl GenesisGarden {
     /// Sends what is meant where it goes; a pick of the order is a step.
-    pub(super) fn carry_what(&mut self, desk: At, effect: &Effect, ability: &Ability, what: &What, dest: Dest) -> Flow<bool> {
+    pub(super) fn carry_what(&mut self, desk: At, effect: &Effect, ability: &Ability, what: &What, dest: Dest) -> Flow<Went> {
         match what {
             What::Hand { side, n, by } => return self.carry_hand(desk, effect, (*side, *n, *by), dest),
             What::Top { side, n } => return self.carry_top(desk, effect, (*side, *n), dest),
@@ -57,7 +58,7 @@ impl GenesisGarden {
         }
         if effect.progress == 0 {
             self.begin_carrying(desk, effect, ability, what, dest);
-            return Ok(false);
+            return Ok(Went::Again);
         }
         self.carry_next(desk, effect, dest)
     }
@@ -79,11 +80,7 @@ impl GenesisGarden {
         let eye = self.user(effect).eye();
         match what {
             What::ThisCard => Some(effect.source).filter(|&held| self.is_held(held)).map(|held| held.card).into_iter().collect(),
-            What::Subject => {
-                let wreck = self.subject_is_wreck(effect);
-                let spot = self.subject_spot(effect.subject, wreck);
-                spot.and_then(|spot| self.front(spot)).into_iter().collect()
-            }
+            What::Subject => self.subject_meant(effect.subject).and_then(|spot| self.front(spot)).into_iter().collect(),
             What::Target(number) => self.chosen(ability, effect, *number).map(|held| held.card).collect(),
             What::All(filter) => {
                 let spots = self.fitting(cards, filter, eye, Lens::Now);
@@ -93,19 +90,14 @@ impl GenesisGarden {
         }
     }
 
-    /// Whether the event is the destruction of its subject, so that the text means the destroyed unit.
-    fn subject_is_wreck(&self, effect: &Effect) -> bool {
-        effect.subject.is_some_and(|subject| matches!(subject.detail, Detail::ByCombat | Detail::ByEffect | Detail::ByState))
-    }
-
     /// GG-R17: in player order, and of one player's cards in the order picked; the last one lies outermost.
-    fn carry_next(&mut self, desk: At, effect: &Effect, dest: Dest) -> Flow<bool> {
+    fn carry_next(&mut self, desk: At, effect: &Effect, dest: Dest) -> Flow<Went> {
         let group = self.carried_next(effect);
         let Some(first) = group.iter().next() else {
             for seat in Seat::BOTH.into_iter().filter(|seat| effect.decks & (1 << seat.index()) != 0) {
                 self.shuffle_deck(desk, seat, "GG-11.20");
             }
-            return Ok(true);
+            return Ok(Went::Whole);
         };
         let mut card = first;
         if dest.is_ordered() && group.count() > 1 {
@@ -115,7 +107,7 @@ impl GenesisGarden {
         }
         self.effect_mut().moving.remove(card);
         self.carry_off(desk, effect, card, dest);
-        Ok(false)
+        Ok(Went::Again)
     }
 
     /// The cards among which the next one is picked: those of one player.
@@ -146,7 +138,7 @@ impl GenesisGarden {
     }
 
     /// D16: cards of a hand, one pick a step.
-    pub(super) fn carry_hand(&mut self, desk: At, effect: &Effect, (side, n, by): (Side, u8, Chooser), dest: Dest) -> Flow<bool> {
+    pub(super) fn carry_hand(&mut self, desk: At, effect: &Effect, (side, n, by): (Side, u8, Chooser), dest: Dest) -> Flow<Went> {
         let Some(seat) = self.next_hand(effect, side, n) else {
             return self.carry_next(desk, effect, dest);
         };
@@ -159,11 +151,11 @@ impl GenesisGarden {
             }
         }
         self.effect_mut().progress += 1;
-        Ok(false)
+        Ok(Went::Again)
     }
 
     /// The top cards of decks.
-    fn carry_top(&mut self, desk: At, effect: &Effect, (side, n): (Side, u8), dest: Dest) -> Flow<bool> {
+    fn carry_top(&mut self, desk: At, effect: &Effect, (side, n): (Side, u8), dest: Dest) -> Flow<Went> {
         for seat in self.seats_of(side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
             for _ in 0..n {
                 match dest {
@@ -182,6 +174,6 @@ impl GenesisGarden {
                 self.shuffle_deck(desk, seat, "GG-11.20");
             }
         }
-        Ok(true)
+        Ok(Went::Whole)
     }
 }

@@ -4,9 +4,10 @@ mod cards;
 mod carry;
 
 use arrayvec::ArrayVec;
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{Event, Flow};
 
-use crate::cards::{Ability, Catalogue, DamageFrom, Immunity, Instruction, Orientation, Reference, Verb, verbs_when};
+use crate::cards::{Ability, Catalogue, DamageFrom, Immunity, Instruction, Orientation, Reference, Verb};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, Spots};
 use crate::rules::changes::ends;
@@ -15,55 +16,54 @@ use crate::state::{Change, DamageRule, Detail, Effect, GenesisGarden, Held, Shie
 impl GenesisGarden {
     /// The verb that an effect on its way is at.
     pub(crate) fn verb_of<'c>(&self, cards: &'c Catalogue, effect: &Effect) -> Option<&'c Verb> {
-        let instruction = cards.ability(effect.ability).effect.get(usize::from(effect.index))?;
-        verbs_when(instruction, effect.holds == crate::state::Gate::Holds).get(usize::from(effect.verb))
+        effect.course.verb(&cards.ability(effect.ability).effect)
     }
 
     /// Whether some verb of an instruction could do something now.
     pub(crate) fn could_any(&self, cards: &Catalogue, who: &Candidate, instruction: &Instruction) -> bool {
-        verbs_when(instruction, true).iter().any(|verb| self.could(cards, who, verb, Eyes::Public))
+        instruction.lists().iter().flatten().any(|verb| self.could(cards, who, verb, Eyes::Public))
     }
 
-    /// Carries a verb out as far as it goes without a further answer; whether it is done.
-    pub(crate) fn do_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, instruction: &Instruction, verb: &Verb) -> Flow<bool> {
+    /// Carries a verb out as far as it goes without a further answer.
+    pub(crate) fn do_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, instruction: &Instruction, verb: &Verb) -> Flow<Went> {
         let until = ends(instruction.duration.unwrap_or(ability.usual_duration()), effect.seat);
         let units = |game: &Self, to: &Reference| game.units_meant(desk.cards, effect, ability, to);
         match verb {
-            Verb::Draw { side, n } => self.draw_cards(desk, effect, *side, *n).map(|()| true),
-            Verb::Mill { side, n } => self.mill_decks(desk, effect, *side, *n).map(|()| true),
+            Verb::Draw { side, n } => self.draw_cards(desk, effect, *side, *n).map(|()| Went::Whole),
+            Verb::Mill { side, n } => self.mill_decks(desk, effect, *side, *n).map(|()| Went::Whole),
             Verb::DamageDeck { side, n } => Ok(self.damage_next_deck(desk, effect, *side, *n)),
             Verb::DamageUnit { to, n } => {
                 if effect.progress > 0 {
-                    return Ok(true);
+                    return Ok(Went::Whole);
                 }
                 let spots = units(self, to);
                 self.effect_mut().progress = 1;
                 self.damage_units(desk, &spots, *n, DamageRule::Unit);
-                Ok(false)
+                Ok(Went::Again)
             }
             Verb::Destroy(to) => {
                 let spots = units(self, to);
                 let touched = spots.into_iter().filter(|&spot| !self.is_immune(desk.cards, spot, Immunity::EffectDestruction)).collect();
                 self.destroy(desk, &touched, Detail::ByEffect);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Recover(to) => {
                 let spots = units(self, to);
                 self.recover(desk, &spots, "GG-11.20");
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Fatigue(to) => {
                 for spot in units(self, to) {
                     let card = self.front(spot).expect("units that are meant are there");
                     self.tire(desk, card, "GG-11.20");
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Heal { to, n } => {
                 for spot in units(self, to) {
                     self.heal(desk, spot, n.unwrap_or(i16::MAX));
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Modify { to, atk, def, speed } => {
                 let spots = units(self, to);
@@ -72,35 +72,35 @@ impl GenesisGarden {
                         self.change_units(desk, effect, &spots, change, until);
                     }
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::GrantSkill { to, skill } => {
                 let spots = units(self, to);
                 self.change_units(desk, effect, &spots, Change::Skill(*skill), until);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::LoseSkills(to) => {
                 let spots = units(self, to);
                 self.change_units(desk, effect, &spots, Change::NoSkills, until);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::LoseEffects(to) => {
                 let spots = units(self, to);
                 self.change_units(desk, effect, &spots, Change::NoEffects, until);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Forbid { to, act } => {
                 let spots = units(self, to);
                 for &act in act.iter() {
                     self.change_units(desk, effect, &spots, Change::Forbid(act), until);
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::MoveRow { to, row } => {
                 for spot in units(self, to) {
                     self.move_row(desk, spot, *row);
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::ExchangeRows { one, other } => {
                 let (ones, others) = (units(self, one), units(self, other));
@@ -109,7 +109,7 @@ impl GenesisGarden {
                 {
                     self.swap_places(desk, one, other, "GG-10.2");
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::Shield { deck, to, from, n } => {
                 let on: ArrayVec<ShieldOn, 20> = match (deck, to) {
@@ -121,21 +121,21 @@ impl GenesisGarden {
                     (None, None) => ArrayVec::new(),
                 };
                 self.raise_shields(desk, effect, &on, (*from, *n), until);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::NegateEffect => {
                 self.negate_effect(effect);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::NegateAttack => {
                 if let Some(attack) = self.attack_mut() {
                     attack.negated = true;
                 }
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::PreventDamage { n } => {
                 self.prevent(desk, effect, *n);
-                Ok(true)
+                Ok(Went::Whole)
             }
             Verb::QuickSummon { what, row } => self.do_quick_summon(desk, effect, what, *row),
             Verb::Search { n, to, .. } => self.fetch_from_deck(desk, effect, *n, *to, None),
@@ -221,10 +221,10 @@ impl GenesisGarden {
     }
 
     /// GG-18.10, GG-R23: damage to decks, one player finishing before the other.
-    fn damage_next_deck(&mut self, desk: At, effect: &Effect, side: crate::cards::Side, n: u8) -> bool {
-        let Some(seat) = self.seats_of(side, effect.seat).nth(usize::from(effect.progress)) else { return true };
+    fn damage_next_deck(&mut self, desk: At, effect: &Effect, side: crate::cards::Side, n: u8) -> Went {
+        let Some(seat) = self.seats_of(side, effect.seat).nth(usize::from(effect.progress)) else { return Went::Whole };
         self.effect_mut().progress += 1;
         self.damage_deck(desk, seat, i16::from(n), DamageRule::Deck);
-        false
+        Went::Again
     }
 }

@@ -5,7 +5,7 @@ mod terms;
 
 pub use terms::{Attribute, NewPow, Origin, Pow, Sign, Symbol, Target, Whose};
 
-use fudaba_cardscript::effect::{Act, Instruction, Words};
+use fudaba_cardscript::effect::{Instruction, Words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,15 +22,6 @@ impl Words for Language {
 
 /// One instruction of a Kirifuda card.
 pub type Step = Instruction<Language>;
-
-/// The verbs that count when the condition of an instruction holds, or does not; those of modes need a choice and are left out.
-pub(crate) fn verbs_when(step: &Step, holds: bool) -> &[Verb] {
-    match &step.act {
-        Act::Do(verbs) if holds => verbs,
-        Act::Choose(_) if holds => &[],
-        _ => &step.otherwise,
-    }
-}
 
 /// What must hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]

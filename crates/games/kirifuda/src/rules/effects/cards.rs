@@ -1,28 +1,28 @@
 //! Verbs about hand, deck and discard pile.
 
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees, ZoneId};
 
-use super::Progress;
 use crate::cards::Catalogue;
 use crate::cards::language::Attribute;
 use crate::rules::moves::At;
 use crate::rules::words::Ask;
 use crate::state::Kirifuda;
 use crate::state::places::Area;
-use crate::state::running::{Choosing, VerbStage};
+use crate::state::running::Choosing;
 
 impl Kirifuda {
     /// D20, D21: the player looks at the top cards, takes some, and puts the rest on the bottom, the last one lowest.
-    pub(crate) fn look_top(&mut self, desk: At, seat: Seat, look: u8, take: u8, stage: VerbStage) -> Flow<Progress> {
+    pub(crate) fn look_top(&mut self, desk: At, seat: Seat, look: u8, take: u8) -> Flow<Went> {
         let deck = Area::Deck.of(seat);
         let count = usize::from(look).min(self.zones.count(deck));
-        if !stage.looked {
+        if !self.has_looked() {
             desk.tell(&self.zones, || Event::new("KF-11.29", "looked_at_deck").seat(seat).value(count as i32));
             for index in 0..count {
                 let card = self.zones.cards(deck)[index];
                 desk.glimpse(&mut self.zones, seat, card, || Event::new("KF-11.29", "saw").seat(seat));
             }
-            return Ok(Progress::Looked);
+            return Ok(Went::Again);
         }
         let taken = count.min(usize::from(take));
         for left in ((count - taken + 1)..=count).rev() {
@@ -32,7 +32,7 @@ impl Kirifuda {
             }
         }
         self.order_to_bottom(desk, seat, count - taken)?;
-        Ok(Progress::Done)
+        Ok(Went::Whole)
     }
 
     fn order_to_bottom(&mut self, desk: At, seat: Seat, count: usize) -> Flow {
@@ -52,22 +52,22 @@ impl Kirifuda {
     }
 
     /// KF-11.29: the player is shown the opponent's hand and sends one card of it to the bottom of its owner's deck; both know which (D20).
-    pub(crate) fn look_hand_to_bottom(&mut self, desk: At, seat: Seat, stage: VerbStage) -> Flow<Progress> {
+    pub(crate) fn look_hand_to_bottom(&mut self, desk: At, seat: Seat) -> Flow<Went> {
         let hand = Area::Hand.of(seat.other());
-        if !stage.looked {
+        if !self.has_looked() {
             desk.tell(&self.zones, || Event::new("KF-11.29", "looked_at_hand").seat(seat).at(hand));
             for index in 0..self.zones.count(hand) {
                 let card = self.zones.cards(hand)[index];
                 desk.glimpse(&mut self.zones, seat, card, || Event::new("KF-11.29", "saw").seat(seat));
             }
-            return Ok(Progress::Looked);
+            return Ok(Went::Again);
         }
         let cards = self.zones.cards(hand).iter().copied().collect();
         if let Some(card) = self.pick(desk, Ask::ChooseOpponentsCard.to(seat).at(hand), cards)? {
             self.follow(seat, card);
             self.put_on_deck_bottom(desk, card, "KF-11.29");
         }
-        Ok(Progress::Done)
+        Ok(Went::Whole)
     }
 
     /// KF-11.17: the top cards of a player's deck are discarded.

@@ -30,6 +30,11 @@ impl Kirifuda {
         self.running.map(|running| running.choosing).unwrap_or_default()
     }
 
+    /// Whether the running verb has looked at what it chooses from.
+    pub(crate) fn has_looked(&self) -> bool {
+        self.running.is_some_and(|running| running.looked)
+    }
+
     /// The card looked at before, while it is still that object where it was.
     pub(crate) fn looked_at(&self) -> Option<CardId> {
         self.zones.held(self.running?.looked_at?)

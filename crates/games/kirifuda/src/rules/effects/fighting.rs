@@ -1,8 +1,8 @@
 //! Verbs about attackers, supports and the battle; and the one list of all verbs.
 
+use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{End, Event, Flow, Handle, Manner, Seat, Sees};
 
-use super::Progress;
 use super::conditions::seat_of;
 use crate::cards::language::{Pow, Step, Target, Verb};
 use crate::cards::{Catalogue, Trigger};
@@ -12,14 +12,14 @@ use crate::rules::words::Ask;
 use crate::state::Kirifuda;
 use crate::state::fighter::{Bonus, Lying, Position};
 use crate::state::places::{Area, Place};
-use crate::state::running::{Choosing, VerbStage};
+use crate::state::running::Choosing;
 
 impl Kirifuda {
     /// Does what one verb says.
-    pub(crate) fn act(&mut self, desk: At, seat: Seat, verb: &Verb, step: &Step, stage: VerbStage) -> Flow<Progress> {
+    pub(crate) fn act(&mut self, desk: At, seat: Seat, verb: &Verb, step: &Step) -> Flow<Went> {
         match *verb {
-            Verb::LookTop { look, take } => return self.look_top(desk, seat, look, take, stage),
-            Verb::LookHandToBottom => return self.look_hand_to_bottom(desk, seat, stage),
+            Verb::LookTop { look, take } => return self.look_top(desk, seat, look, take),
+            Verb::LookHandToBottom => return self.look_hand_to_bottom(desk, seat),
             Verb::PowAdd { of, amount } => self.pow_add(desk, seat, of, amount, step),
             Verb::PowBecome { of, to } => self.targets(seat, of).into_iter().flatten().for_each(|target| self.become_pow(desk, target, to)),
             Verb::PowExchange => self.exchange_pow(desk),
@@ -57,7 +57,7 @@ impl Kirifuda {
             // These hold by themselves while the card is open.
             Verb::PowBonus(_) | Verb::IgnorePow { .. } => {}
         }
-        Ok(Progress::Done)
+        Ok(Went::Whole)
     }
 
     /// The seats whose attackers a card of `seat` means, F's first.

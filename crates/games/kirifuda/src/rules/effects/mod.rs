@@ -11,29 +11,22 @@ mod possible;
 pub(crate) use fighting::seat_of_target;
 
 use fudaba_cardscript::TrueOr;
-use fudaba_cardscript::effect::Act;
+use fudaba_cardscript::effect::{Course, May, Next, Went};
 use fudaba_kernel::{Action, CardId, Event, Flow, Question, Seat};
 
-use crate::cards::language::{Step, Verb};
+use crate::cards::language::{Language, Step, Verb};
 use crate::cards::{Catalogue, Trigger};
 use crate::rules::moves::At;
 use crate::rules::words::{Ask, Deed};
-use crate::state::running::{Branch, Choosing, Running, Stage, VerbStage};
+use crate::state::running::{Choosing, Running, Stage};
 use crate::state::{Agenda, Kirifuda};
-
-/// Whether a verb is done, or goes on in another step with what was looked at known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Progress {
-    Done,
-    Looked,
-}
 
 impl Kirifuda {
     /// An effect's time has come: its cost, if any, is the next step.
     pub(crate) fn start_effect(&mut self, card: CardId, seat: Seat, trigger: Trigger) {
         let card = self.zones.handle(card);
-        let stage = if trigger == Trigger::OnOpen { Stage::Offer } else { Stage::Instruction(0) };
-        self.running = Some(Running { card, seat, trigger, stage, looked_at: None, choosing: Choosing::default() });
+        let stage = if trigger == Trigger::OnOpen { Stage::Offer } else { Stage::Effect(Course::default()) };
+        self.running = Some(Running { card, seat, trigger, stage, looked: false, looked_at: None, choosing: Choosing::default() });
     }
 
     /// The next step of the running effect.
@@ -41,116 +34,79 @@ impl Kirifuda {
         match running.stage {
             Stage::Offer => self.offer_cost(desk, running),
             Stage::Pay(paid) => self.pay_symbol(desk, running, paid),
-            Stage::Instruction(number) => self.begin_instruction(desk, running, number),
-            Stage::Verb(stage) => self.follow_verb(desk, running, stage),
+            Stage::Effect(course) => self.follow_course(desk, running, course),
         }
     }
 
-    /// Condition and choice come first; what follows from them is followed verb by verb.
-    fn begin_instruction(&mut self, desk: At, running: Running, number: u8) -> Flow {
-        let cards = desk.cards;
-        let Some(step) = self.instruction(cards, running, number) else { return self.finish_effect(desk) };
-        match self.branch(desk, running.seat, step)? {
-            Some(branch) => {
-                let stage = VerbStage { instruction: number, branch, verb: 0, times: 0, looked: false };
-                self.set_stage(Stage::Verb(stage));
-                self.follow_verb(desk, running, stage)
+    /// Up to the end of the next verb, or to a "no": condition, choice and price are of one step with what follows from them.
+    fn follow_course(&mut self, desk: At, running: Running, mut course: Course) -> Flow {
+        let (cards, seat) = (desk.cards, running.seat);
+        let effect = self.effect_of(cards, running);
+        let mut looked = false;
+        loop {
+            match course.next(effect) {
+                Next::If(condition) => course.held(self.holds(cards, seat, condition)),
+                Next::May(gate, step) => {
+                    let wanted = self.goes_on(desk, seat, gate, step)?;
+                    course.wanted(wanted);
+                    if !wanted {
+                        break;
+                    }
+                }
+                Next::Choose(modes, _) => {
+                    self.set_stage(Stage::Effect(course));
+                    course.chose(self.chosen_mode(desk, seat, modes)?);
+                }
+                Next::Do(price, step) if course.is_at_price() => course.went(self.act(desk, seat, price, step)?),
+                Next::Do(verb, step) => {
+                    let went = self.act(desk, seat, verb, step)?;
+                    course.went(went);
+                    looked = went == Went::Again;
+                    break;
+                }
+                Next::End => break,
             }
-            None => self.next_instruction(desk, running, number),
         }
+        if matches!(course.next(effect), Next::End) {
+            return self.finish_effect(desk);
+        }
+        self.set_stage(Stage::Effect(course));
+        self.running.iter_mut().for_each(|running| running.looked = looked);
+        Ok(())
     }
 
-    /// The list of verbs to follow; none when the instruction is declined or impossible (KF-11.14).
-    fn branch(&mut self, desk: At, seat: Seat, step: &Step) -> Flow<Option<Branch>> {
-        if step.condition.as_ref().is_some_and(|condition| !self.holds(desk.cards, seat, condition)) {
-            return Ok((!step.otherwise.is_empty()).then_some(Branch::Else));
-        }
-        if !self.goes_on(desk, seat, step)? {
-            return Ok(None);
-        }
-        match &step.act {
-            Act::Do(_) => Ok(Some(Branch::Do)),
-            Act::Choose(_) => self.chosen_mode(desk, seat).map(Some),
-        }
-    }
-
-    /// D14: an optional instruction is asked about if it is possible; its price, if any, is paid at once.
-    fn goes_on(&mut self, desk: At, seat: Seat, step: &Step) -> Flow<bool> {
-        let price = match &step.may {
-            None => return Ok(true),
-            Some(TrueOr::This(price)) => Some(price),
-            Some(TrueOr::True) => None,
-        };
-        let possible = match price {
-            Some(price) => self.could_pay(seat, price),
-            None => self.could_do_any(desk.cards, seat, step),
+    /// D14: an optional instruction is asked about if it is possible.
+    fn goes_on(&mut self, desk: At, seat: Seat, gate: &May<Language>, step: &Step) -> Flow<bool> {
+        let possible = match gate {
+            TrueOr::This(price) => self.could_pay(seat, price),
+            TrueOr::True => self.could_do_any(desk.cards, seat, step),
         };
         if !possible {
             return Ok(false);
         }
-        if price.is_none() && step.verbs().any(Verb::offers_none) {
+        if *gate == TrueOr::True && step.verbs().any(Verb::offers_none) {
             return Ok(true);
         }
-        if Deed::of(self.ask_of_effect(desk, Ask::May.to(seat))?.verb) == Deed::No {
-            return Ok(false);
-        }
-        match price {
-            Some(price) => self.act(desk, seat, price, step, VerbStage::default()).map(|_| true),
-            None => Ok(true),
-        }
+        Ok(Deed::of(self.ask_of_effect(desk, Ask::May.to(seat))?.verb) != Deed::No)
     }
 
     /// D23: one of several lists.
-    fn chosen_mode(&self, desk: At, seat: Seat) -> Flow<Branch> {
-        let cards = desk.cards;
+    fn chosen_mode(&self, desk: At, seat: Seat, modes: &[Vec<Verb>]) -> Flow<u8> {
         let chosen = self.ask_of_effect(desk, Ask::ChooseEffect.to(seat))?;
-        let modes = self.modes(cards);
         let mode = modes.iter().position(|mode| mode_action(modes, mode) == chosen);
-        Ok(Branch::Mode(mode.map_or(0, |mode| mode as u8)))
+        Ok(mode.map_or(0, |mode| mode as u8))
     }
 
-    /// The lists that the running instruction lets choose from.
+    /// The lists that the running effect lets choose from.
     pub(crate) fn modes<'c>(&self, cards: &'c Catalogue) -> &'c [Vec<Verb>] {
-        let Some(Running { stage: Stage::Instruction(number), .. }) = self.running else { return &[] };
-        let step = self.running.and_then(|running| self.instruction(cards, running, number));
-        match step.map(|step| &step.act) {
-            Some(Act::Choose(modes)) => modes,
+        match self.running {
+            Some(running @ Running { stage: Stage::Effect(course), .. }) => course.modes(self.effect_of(cards, running)),
             _ => &[],
         }
     }
 
-    fn instruction<'c>(&self, cards: &'c Catalogue, running: Running, number: u8) -> Option<&'c Step> {
-        cards.effect(self.def(running.card.card), running.trigger).get(usize::from(number))
-    }
-
-    /// One verb, and then the next one, the next time round, or the next instruction.
-    fn follow_verb(&mut self, desk: At, running: Running, stage: VerbStage) -> Flow {
-        let cards = desk.cards;
-        let Some(step) = self.instruction(cards, running, stage.instruction) else { return self.finish_effect(desk) };
-        let verbs = verbs_of(step, stage.branch);
-        if let Some(verb) = verbs.get(usize::from(stage.verb))
-            && self.act(desk, running.seat, verb, step, stage)? == Progress::Looked
-        {
-            self.set_stage(Stage::Verb(VerbStage { looked: true, ..stage }));
-            return Ok(());
-        }
-        let next = VerbStage { verb: stage.verb + 1, looked: false, ..stage };
-        if usize::from(next.verb) < verbs.len() {
-            self.set_stage(Stage::Verb(next));
-        } else if stage.branch != Branch::Else && stage.times + 1 < step.repeat {
-            self.set_stage(Stage::Verb(VerbStage { verb: 0, times: stage.times + 1, ..next }));
-        } else {
-            return self.next_instruction(desk, running, stage.instruction);
-        }
-        Ok(())
-    }
-
-    fn next_instruction(&mut self, desk: At, running: Running, number: u8) -> Flow {
-        if self.instruction(desk.cards, running, number + 1).is_none() {
-            return self.finish_effect(desk);
-        }
-        self.set_stage(Stage::Instruction(number + 1));
-        Ok(())
+    fn effect_of<'c>(&self, cards: &'c Catalogue, running: Running) -> &'c [Step] {
+        cards.effect(self.def(running.card.card), running.trigger)
     }
 
     pub(crate) fn set_stage(&mut self, stage: Stage) {
@@ -194,20 +150,6 @@ impl Kirifuda {
     pub(crate) fn ask_of_effect(&self, desk: At, question: Question) -> Flow<Action> {
         let question = self.running.map_or(question, |running| question.by(running.card.card));
         self.ask(desk, question)
-    }
-}
-
-impl Default for VerbStage {
-    fn default() -> Self {
-        VerbStage { instruction: 0, branch: Branch::Do, verb: 0, times: 0, looked: false }
-    }
-}
-
-fn verbs_of(step: &Step, branch: Branch) -> &[Verb] {
-    match (branch, &step.act) {
-        (Branch::Do, Act::Do(verbs)) => verbs,
-        (Branch::Mode(mode), Act::Choose(modes)) => modes.get(usize::from(mode)).map_or(&[], Vec::as_slice),
-        _ => &step.otherwise,
     }
 }
 

@@ -1,7 +1,6 @@
 //! D14: whether an optional instruction is asked about: only where it could do anything. Decided from what both players see, so that
 //! whether somebody is asked tells the other nothing; where that leaves it open, somebody is asked.
 
-use fudaba_cardscript::effect::Act;
 use fudaba_kernel::{Observer, Seat};
 
 use super::conditions::seat_of;
@@ -14,11 +13,7 @@ use crate::state::places::{Area, life_cards};
 impl Kirifuda {
     /// Whether any verb of an instruction could do something.
     pub(crate) fn could_do_any(&self, cards: &Catalogue, seat: Seat, step: &Step) -> bool {
-        let any = |verbs: &[Verb]| verbs.iter().any(|verb| self.could_do(cards, seat, verb, step));
-        match &step.act {
-            Act::Do(verbs) => any(verbs),
-            Act::Choose(modes) => modes.iter().any(|mode| any(mode)),
-        }
+        step.lists().iter().flatten().any(|verb| self.could_do(cards, seat, verb, step))
     }
 
     /// KF-11.14: whether a price can be paid wholly; "if you do" needs nothing less.

@@ -43,7 +43,7 @@ pub enum Modifier {
         of: Filter,
         /// Units of any attribute, fewer when negative.
         any: Option<i8>,
-        /// Units of attributes fewer, once `any` is used up.
+        /// An attribute whose own units change (MR-R108).
         attribute: Option<Attribute>,
         /// How many of those.
         units: Option<i8>,

@@ -1,7 +1,7 @@
 //! Cards of hands, decks and graveyards.
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees};
+use fudaba_kernel::{CardId, End, Event, Flow, Observer, Seat, Sees};
 
 use super::{Some, Speech};
 use crate::cards::language::{Amount, Chooser, DeckPlace, Filter, ReturnTo, SearchTo, Who};
@@ -119,11 +119,13 @@ impl MistralRouge {
         if !filter.is_open() {
             found.iter().for_each(|&card| self.show_card(desk, seat, card));
         }
-        self.bring_found(desk, seat, &found, to);
+        let ordered = to == SearchTo::TopOfDeck && !self.are_alike(&found);
+        let found = if ordered { self.order(desk, speech, seat, found)? } else { found };
+        self.bring_found(desk, seat, &found, to, ordered);
         Ok(())
     }
 
-    fn bring_found(&mut self, desk: At, seat: Seat, found: &[CardId], to: SearchTo) {
+    fn bring_found(&mut self, desk: At, seat: Seat, found: &[CardId], to: SearchTo, ordered: bool) {
         for &card in found.iter().filter(|_| to != SearchTo::TopOfDeck) {
             match to {
                 SearchTo::Hand | SearchTo::TopOfDeck => self.put_in_hand(desk, card, "MR-12.4"),
@@ -135,12 +137,13 @@ impl MistralRouge {
                 }
             }
         }
-        let shown: ArrayVec<bool, 120> = found.iter().map(|&card| self.zones.sees(fudaba_kernel::Observer::Spectator, card)).collect();
+        let shown: ArrayVec<bool, 120> = found.iter().map(|&card| self.zones.sees(Observer::Spectator, card)).collect();
         self.shuffle(desk, seat, "MR-12.4");
         if to == SearchTo::TopOfDeck {
             for (&card, &shown) in found.iter().rev().zip(shown.iter().rev()) {
                 self.put_back_unseen(desk, card, End::Top, "MR-12.4");
-                if shown {
+                // D17: of several that have been put in order the other player does not know which is which.
+                if shown && !ordered {
                     self.zones.show(card, Sees::All);
                 }
             }
@@ -212,9 +215,49 @@ impl MistralRouge {
     }
 
     pub(super) fn recover(&mut self, desk: At, speech: &Speech, target: u8, to: ReturnTo) -> Flow {
-        for card in self.target_cards(&speech.ctx, target).collect::<Some>() {
-            self.give_back(desk, card, to, "MR-12.4");
-        }
+        let some: Some = self.target_cards(&speech.ctx, target).collect();
+        let arranged = self.arrange(desk, speech, &some, to)?;
+        some.iter().for_each(|&card| self.give_back(desk, card, to, "MR-12.4"));
+        self.put_in_order(&arranged, speech.ctx.seat, to);
         Ok(())
+    }
+
+    /// D17: the order of cards that go to one end of a deck together, as they are put there one after the other; empty where it does not
+    /// matter.
+    pub(super) fn arrange(&mut self, desk: At, speech: &Speech, some: &Some, to: ReturnTo) -> Flow<Some> {
+        let mut arranged = Some::new();
+        if !matches!(to, ReturnTo::TopOfDeck | ReturnTo::BottomOfDeck) || some.len() < 2 {
+            return Ok(arranged);
+        }
+        for seat in self.both() {
+            let own: Some = some.iter().copied().filter(|&card| self.owner(card) == seat).collect();
+            if self.are_alike(&own) {
+                continue;
+            }
+            let mut own = self.order(desk, speech, speech.ctx.seat, own)?;
+            if to == ReturnTo::TopOfDeck {
+                own.reverse();
+            }
+            arranged.extend(own);
+        }
+        Ok(arranged)
+    }
+
+    /// Whether everybody sees that these cards are the same, or there is one at most.
+    fn are_alike(&self, some: &[CardId]) -> bool {
+        let first = some.first().map(|&card| self.def(card));
+        some.len() < 2 || some.iter().all(|&card| self.zones.sees(Observer::Spectator, card) && Some(self.def(card)) == first)
+    }
+
+    /// D17: cards that have gone to a deck lie there as arranged, which only the one who has arranged them knows.
+    pub(super) fn put_in_order(&mut self, arranged: &[CardId], by: Seat, to: ReturnTo) {
+        let end = if to == ReturnTo::BottomOfDeck { End::Bottom } else { End::Top };
+        for &card in arranged {
+            let (deck, known) = (Area::Deck.of(self.owner(card)), self.zones.sees(Observer::Seat(by), card));
+            self.zones.put(card, deck, end, Sees::Nobody);
+            if known {
+                self.zones.reveal_to(by, card);
+            }
+        }
     }
 }

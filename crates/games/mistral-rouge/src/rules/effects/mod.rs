@@ -9,10 +9,10 @@ mod points;
 mod vain;
 
 use fudaba_cardscript::TrueOr;
-use fudaba_cardscript::effect::Act;
+use fudaba_cardscript::effect::{Course, May, Next, Went};
 use fudaba_kernel::Flow;
 
-use crate::cards::language::{HitBy, Instruction, Verb};
+use crate::cards::language::{HitBy, Instruction, Mr, Verb};
 use crate::rules::At;
 use crate::rules::select::Ctx;
 use crate::rules::words::{Ask, Deed};
@@ -28,15 +28,7 @@ pub(crate) struct Speech<'c> {
     pub(crate) instruction: &'c Instruction,
 }
 
-impl<'c> Speech<'c> {
-    /// What is done; of several modes what the chosen one does (MR-10.3: it was chosen on declaration).
-    fn verbs(&self) -> &'c [Verb] {
-        match &self.instruction.act {
-            Act::Do(verbs) => verbs,
-            Act::Choose(modes) => modes.get(usize::from(self.item.mode)).unwrap_or(&modes[0]),
-        }
-    }
-
+impl Speech<'_> {
     /// What the damage of the item counts as.
     pub(crate) const fn hit_by(&self) -> HitBy {
         match self.item.kind {
@@ -48,47 +40,36 @@ impl<'c> Speech<'c> {
 }
 
 impl MistralRouge {
-    /// Follows an effect to its end.
+    /// Follows an effect to its end, in the order of the printed text.
     pub(crate) fn carry_out<'c>(&mut self, desk: At<'_, 'c>, ctx: &Ctx<'c>, item: Item, effect: &'c [Instruction]) -> Flow {
-        for instruction in effect {
-            self.follow(desk, &Speech { ctx: *ctx, item, instruction })?;
+        let mut course = Course::default();
+        loop {
+            match course.next(effect) {
+                Next::If(condition) => course.held(self.holds(ctx, condition)),
+                Next::May(gate, instruction) => course.wanted(self.is_wanted(desk, &Speech { ctx: *ctx, item, instruction }, gate)?),
+                // MR-10.3: it was chosen on declaration.
+                Next::Choose(..) => course.chose(item.mode),
+                Next::Do(verb, instruction) => {
+                    self.act(desk, &Speech { ctx: *ctx, item, instruction }, verb)?;
+                    course.went(Went::Whole);
+                }
+                Next::End => return Ok(()),
+            }
         }
-        Ok(())
     }
 
-    /// Condition, option, number of times, and then what is done: the order of the printed text.
-    fn follow<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>) -> Flow {
-        let instruction = speech.instruction;
-        if instruction.condition.as_ref().is_some_and(|condition| !self.holds(&speech.ctx, condition)) {
-            return self.act_all(desk, speech, &instruction.otherwise);
-        }
-        if !self.is_wanted(desk, speech)? {
-            return Ok(());
-        }
-        for _ in 0..instruction.repeat {
-            self.act_all(desk, speech, speech.verbs())?;
-        }
-        Ok(())
-    }
-
-    /// MR-12.5: what is optional is decided when it resolves (D12); not asked where a yes would change nothing.
-    fn is_wanted<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>) -> Flow<bool> {
-        let Some(gate) = &speech.instruction.may else { return Ok(true) };
-        // What is paid for a yes is a change.
-        if matches!(gate, TrueOr::True) && self.changes_nothing(speech) {
-            return Ok(false);
-        }
-        if let TrueOr::This(price) = gate
-            && !self.is_payable(speech, price)
-        {
+    /// MR-12.5: what is optional is decided when it resolves (D12); not asked where a yes would change nothing, or cannot be paid for.
+    fn is_wanted<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>, gate: &May<Mr>) -> Flow<bool> {
+        let open = match gate {
+            TrueOr::True => !self.changes_nothing(speech),
+            // What is paid for a yes is a change.
+            TrueOr::This(price) => self.is_payable(speech, price),
+        };
+        if !open {
             return Ok(false);
         }
         let action = self.ask(desk, Ask::May.to(speech.ctx.seat).by(speech.item.source.card))?;
-        let wanted = Deed::of(action.verb) == Deed::Yes;
-        if let (true, TrueOr::This(price)) = (wanted, gate) {
-            self.act(desk, speech, price)?;
-        }
-        Ok(wanted)
+        Ok(Deed::of(action.verb) == Deed::Yes)
     }
 
     /// Whether a price that a text names can be paid in full (MR-R58).
@@ -101,10 +82,6 @@ impl MistralRouge {
             Verb::Discard(what) | Verb::Return { what, .. } => !self.candidates(&speech.ctx, what).is_empty(),
             _ => true,
         }
-    }
-
-    fn act_all<'c>(&mut self, desk: At<'_, 'c>, speech: &Speech<'c>, verbs: &'c [Verb]) -> Flow {
-        verbs.iter().try_for_each(|verb| self.act(desk, speech, verb))
     }
 
     /// What "for each" multiplies with.

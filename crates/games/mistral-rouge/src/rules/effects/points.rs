@@ -79,6 +79,7 @@ impl MistralRouge {
 
     pub(super) fn return_some(&mut self, desk: At, speech: &Speech, what: &What, to: ReturnTo) -> Flow {
         let chosen = self.chosen(desk, speech, what)?;
+        let arranged = self.arrange(desk, speech, &chosen, to)?;
         let attached: super::Some = chosen.iter().copied().filter(|&card| self.is(card, State::Attached)).collect();
         for spirit in attached {
             let host = self.host(spirit);
@@ -86,7 +87,11 @@ impl MistralRouge {
             host.into_iter().for_each(|host| self.bare(desk.cards, host));
         }
         let rest: CardSet = chosen.into_iter().filter(|&card| self.lies_on_field(card)).collect();
-        if rest.is_empty() { Ok(()) } else { self.leave(desk, rest, Way::Returned(to), "MR-12.4") }
+        if !rest.is_empty() {
+            self.leave(desk, rest, Way::Returned(to), "MR-12.4")?;
+        }
+        self.put_in_order(&arranged, speech.ctx.seat, to);
+        Ok(())
     }
 
     pub(super) fn lose(&mut self, desk: At, speech: &Speech, n: &Amount, who: Who) -> Flow {

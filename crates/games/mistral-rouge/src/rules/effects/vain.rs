@@ -10,7 +10,7 @@ use crate::state::{Area, Fate, MistralRouge};
 impl MistralRouge {
     /// Whether everybody can see that what an instruction does would change nothing.
     pub(super) fn changes_nothing(&self, speech: &Speech) -> bool {
-        speech.verbs().iter().all(|verb| self.is_vain(speech, verb))
+        speech.instruction.verbs_with(speech.item.mode).iter().all(|verb| self.is_vain(speech, verb))
     }
 
     fn is_vain(&self, speech: &Speech, verb: &Verb) -> bool {

@@ -1,0 +1,35 @@
+//! Whether what is named where something is drawn is there.
+
+use super::table::Table;
+use crate::fault::Fault;
+use crate::read::{Spanned, suggestion};
+use crate::source::Source;
+
+impl Table {
+    /// Counters, marks, stats and zones that a drawing names, and the table does not have.
+    pub(super) fn drawing_faults<'a>(&'a self, source: &'a Source) -> impl Iterator<Item = Fault> + 'a {
+        let unknown = |list: &'static str, known: Vec<&'a String>, key: &'a Spanned<String>| {
+            (!known.contains(&&key.value)).then(|| {
+                Fault::new("table/unknown-drawn", format!("`{key}` is no key of `{list}`"))
+                    .hint(suggestion(key, &known))
+                    .at(source.place(key.span))
+            })
+        };
+        let counters = self.drawn_counters().filter_map(move |key| unknown("counters", self.counters.keys().collect(), key));
+        let areas = || self.board.areas.iter().chain(&self.board.shared);
+        let marks = areas().flat_map(|area| &area.tells).chain(self.counters.values().filter_map(|counter| counter.cards.as_ref()));
+        let marks = marks.filter_map(move |key| unknown("marks", self.marks.keys().collect(), key));
+        let stats = self.face.sill.iter().filter_map(move |value| unknown("stats", self.stats.keys().collect(), &value.key));
+        let zones = areas().filter_map(|area| area.ground.as_ref());
+        let zones = zones.filter_map(move |key| unknown("zones", self.zones.keys().collect(), key));
+        counters.chain(marks).chain(stats).chain(zones)
+    }
+
+    /// Every counter that is named where something is drawn.
+    fn drawn_counters(&self) -> impl Iterator<Item = &Spanned<String>> {
+        let goals = self.goal.iter().flat_map(|goal| [&goal.counter].into_iter().chain(goal.when.iter().map(|when| &when.counter)));
+        let lives = self.counters.values().filter_map(|counter| counter.lives.as_ref());
+        let lives = lives.flat_map(|lives| [&lives.present].into_iter().chain(&lives.refill));
+        self.board.areas.iter().flat_map(|area| &area.beside).chain(goals).chain(lives)
+    }
+}

@@ -1,0 +1,146 @@
+//! What a replay file is worth: by whose key it is signed, and what proves its dealing.
+
+mod common;
+
+use std::path::Path;
+
+use assert_cmd::assert::Assert;
+use fudaba_host::DeckChoice;
+use fudaba_kernel::{Choice, Seat};
+use fudaba_server::replay::{Fair, Heading, Nonce, Party, Player, Replay, make, match_seed, public_key, sign};
+use fudaba_server::{Bytes32, sha256};
+use predicates::prelude::*;
+use predicates::str::contains;
+
+use crate::common::{file, fudaba};
+
+const TABLE: Bytes32 = Bytes32([9; 32]);
+const STRANGER: Bytes32 = Bytes32([8; 32]);
+
+/// A match that somebody gave up at once, dealt with everybody's promise.
+fn played() -> Replay {
+    let (games, _) = fudaba_host::games(None);
+    let game = games.iter().find(|game| game.slug() == "kirifuda").expect("a game");
+    let secret = Bytes32([1; 32]);
+    let nonces = [2, 3].map(|digit| {
+        let value = Bytes32([digit; 32]);
+        Nonce { value, by: Party::Client, promise: Some(sha256(&[&value.0])) }
+    });
+    let seed = match_seed(&secret, [&nonces[0].value, &nonces[1].value]).0;
+    let fair = Some(Fair { commitment: sha256(&[&secret.0]), secret, nonces });
+    let decks = [0, 1].map(|deck| game.deck(&DeckChoice::Key(game.decks()[deck].key.value.clone())).expect("a ready-made deck"));
+    let seats = ["Aki", "Bea"].map(|name| Player { name: name.into(), level: None, deck: None });
+    make(game.as_ref(), Heading { seats, decks, seed, fair }, &[Choice::Concede(Seat::A)]).expect("a match")
+}
+
+fn signed(mut replay: Replay, key: &Bytes32) -> Replay {
+    sign(&mut replay, key);
+    replay
+}
+
+fn verify(replay: &Replay, words: &[&str]) -> Assert {
+    let (_folder, path) = file("match.json", &serde_json::to_string(replay).expect("JSON"));
+    fudaba().args(["replay", "verify"]).arg(&path).args(words).assert()
+}
+
+fn key() -> String {
+    public_key(&TABLE).to_hex()
+}
+
+#[test]
+fn signed_by_a_key_that_is_given_and_proved() {
+    verify(&signed(played(), &TABLE), &["--key", &key()]).code(0).stdout(contains("SIGNED by").and(contains("proved:")));
+}
+
+#[test]
+fn any_key_signs_and_none_is_trusted_unasked() {
+    let mut forged = played();
+    forged.seats[0].name = "Eve".into();
+    let forged = signed(forged, &STRANGER);
+    for words in [&[][..], &["--key", &key()]] {
+        let told = verify(&forged, words).code(5);
+        told.stdout(
+            contains("UNVOUCHED").and(contains("NOT PROVED")).and(contains("SIGNED by").not()).and(contains("dealing: proved").not()),
+        );
+    }
+}
+
+#[test]
+fn every_finding_has_an_exit_code_of_its_own() {
+    let own = key();
+    let mine = ["--key", own.as_str()];
+    let mut diverged = played();
+    diverged.seed = Bytes32([7; 32]);
+    verify(&signed(diverged, &TABLE), &mine).code(1).stdout(contains("DIVERGED"));
+    let mut altered = signed(played(), &TABLE);
+    altered.seats[0].name = "Eve".into();
+    verify(&altered, &mine).code(3).stdout(contains("ALTERED"));
+    let mut contradicted = played();
+    contradicted.fair.as_mut().expect("a proof").commitment = Bytes32::ZERO;
+    verify(&signed(contradicted, &TABLE), &mine).code(4).stdout(contains("CONTRADICTED"));
+    verify(&played(), &mine).code(6).stdout(contains("UNSIGNED").and(contains("NOT PROVED")));
+    let mut unwitnessed = played();
+    unwitnessed.fair.as_mut().expect("a proof").nonces[0].promise = None;
+    verify(&signed(unwitnessed, &TABLE), &mine).code(7).stdout(contains("UNWITNESSED"));
+    let absent = Replay { fair: None, ..played() };
+    verify(&signed(absent, &TABLE), &mine).code(7).stdout(contains("no proof"));
+}
+
+#[test]
+fn a_file_of_keys_will_do_and_one_without_is_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("room for a file");
+        path.display().to_string()
+    };
+    let replay = signed(played(), &TABLE);
+    let answered = write("table.key", &format!("{{\"key\":\"{}\"}}", key()));
+    let kept = write("mine.txt", &format!("# the club\n{}\n# friends\n{}\n", public_key(&STRANGER).to_hex(), key()));
+    for file in [&answered, &kept] {
+        verify(&replay, &["--key", file]).code(0);
+    }
+    let empty = write("none.txt", "no key here\n");
+    for file in [empty, Path::new("nothing.key").display().to_string(), "abc123".to_owned()] {
+        verify(&replay, &["--key", &file]).code(2).stderr(contains(&file));
+    }
+}
+
+#[test]
+fn a_replay_cannot_paint_a_verdict() {
+    let paint = "x\r\u{1b}[2KEXACT after 1 choices\nSIGNED by the key that you trust\u{202e}";
+    let steers = |text: &str| text.contains(['\r', '\u{1b}', '\u{202e}']) || text.lines().any(|line| line.starts_with("SIGNED"));
+    let words = |pointer: &str| {
+        let mut file = serde_json::to_value(played()).expect("JSON");
+        *file.pointer_mut(pointer).unwrap_or_else(|| panic!("a replay has {pointer}")) = paint.into();
+        file.to_string()
+    };
+    let pointers = ["/seats/0/name", "/game", "/digest", "/outcome/reason", "/outcome/rule", "/fingerprints/0/value", "/format", "/seed"];
+    let unknown = played_with_an_unknown_entry(paint);
+    for text in pointers.into_iter().map(words).chain([unknown]) {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("match.json");
+        std::fs::write(&path, &text).expect("room for a file");
+        for command in ["verify", "show"] {
+            let told = fudaba().args(["replay", command]).arg(&path).assert().code(2);
+            let output = told.get_output();
+            for said in [&output.stdout, &output.stderr] {
+                let said = String::from_utf8_lossy(said);
+                assert!(!steers(&said), "{said}");
+            }
+        }
+    }
+}
+
+/// A replay with an entry that no replay has, which the reader's complaint repeats.
+fn played_with_an_unknown_entry(name: &str) -> String {
+    let mut file = serde_json::to_value(played()).expect("JSON");
+    file.as_object_mut().expect("an object").insert(name.to_owned(), 1.into());
+    file.to_string()
+}
+
+#[test]
+fn showing_a_replay_says_nothing_of_its_worth() {
+    let (_folder, path) = file("match.json", &serde_json::to_string(&played()).expect("JSON"));
+    fudaba().args(["replay", "show"]).arg(&path).assert().success().stdout(contains("EXACT").and(contains("proved").not()));
+}

@@ -1,0 +1,51 @@
+/** Boards are read at a glance: nothing lies on a picture, no text is small or cut, panels keep apart. `npm run glance` measures many positions. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GAMES, picture } from './browser.mjs';
+import { measure, positions } from './glance.mjs';
+import { scene } from './house.mjs';
+import { startMatch } from './table.mjs';
+
+/** What passes over the table for a moment is measured by nobody, nor are cards that are looked at while a question asks about them. */
+const isPassing = (fault) => /spotlight|stage|ribbon|arrows|elsewhere/.test(fault);
+const LOOKS = [
+  { lang: 'en', sizes: ['390x844', '1366x768'] },
+  { lang: 'ja', sizes: ['768x1024', '1920x1080'] },
+];
+
+for (const slug of GAMES) test(`the table of ${slug} by boxes`, scene(async ({ server, browser }) => {
+  for (const { lang, sizes } of LOOKS)
+    await positions(browser, server.origin, slug, { count: 2, lang, seed: 3 }, async (page, number) => {
+      for (const { size, faults } of await measure(page, sizes, (size) => picture(page, `board-${slug}-${size}-${lang}-${number}`)))
+        assert.deepEqual(faults.filter((fault) => !isPassing(fault)), [], `${slug} at ${size}, ${lang}`);
+    });
+}));
+
+test('the goal of the match is told on every table', scene(async ({ server, browser }) => {
+  for (const slug of GAMES) {
+    const page = await browser.visit(`${server.origin}/play/${slug}`);
+    await startMatch(page);
+    const goal = page.getByTestId('goal');
+    await goal.waitFor();
+    assert.match(await goal.innerText(), /\S/);
+    await page.close();
+  }
+}));
+
+test('how a table works is told once in each game, with the signs of that game', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`, { fresh: true });
+  const sit = async (slug) => {
+    await page.goto(`${server.origin}/play/${slug}`);
+    await startMatch(page);
+    await page.waitForSelector('[data-decision], [data-testid="welcome"]');
+  };
+  for (const [slug, sign] of [['kirifuda', 'POW'], ['genesis-garden', 'Speed']]) {
+    await sit(slug);
+    assert.match(await page.getByTestId('welcome').innerText(), new RegExp(sign, 'i'));
+    await page.getByTestId('welcome-start').click();
+    await sit(slug);
+    await page.waitForSelector('[data-decision]');
+    assert.equal(await page.getByTestId('welcome').count(), 0, `told twice in ${slug}`);
+  }
+}));

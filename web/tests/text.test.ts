@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { phrases } from '../src/lib/text';
+
+test('a Japanese name is broken between its words', () => {
+  expect(phrases('牙獣の斥候 ファングスカウト')).toEqual(['牙獣の', '斥候 ', 'ファング', 'スカウト']);
+  expect(phrases('黒鉄の巨神ゴルディアス')).toEqual(['黒鉄の', '巨神', 'ゴルディアス']);
+  expect(phrases('マテリアルカード')).toEqual(['マテリアル', 'カード']);
+  expect(phrases('爆炎の獅子')).toEqual(['爆炎の', '獅子']);
+});
+
+test('no piece begins with what clings to the letter before it', () => {
+  for (const name of ['ドーマントワーム', 'アームドファイター', 'リベットナイトール'])
+    for (const piece of phrases(name).slice(1)) expect(piece).not.toMatch(/^[ァィゥェォッャュョーン]/u);
+});
+
+test('a name in letters is left to its spaces', () => {
+  expect(phrases('Galdra, Flame-Crowned General')).toEqual(['Galdra, ', 'Flame-Crowned ', 'General']);
+});
