@@ -17,7 +17,7 @@ export function hands() {
   addEventListener('pointercancel', broken, true);
 
   const window = () => document.querySelector('[data-testid="option-menu"]') ?? document.querySelector('dialog[open]') ?? document;
-  const isSeen = (element) => element.getBoundingClientRect().width > 0;
+  const isSeen = (element) => element.getBoundingClientRect().width > 0 && element.closest('[inert]') === null;
 
   /** Any of what glows; a list or a window that is open comes first, then the places of a card that is chosen. */
   function glowing(chance) {
@@ -58,7 +58,8 @@ export function hands() {
     const mark = (selector, name) => document.querySelector(selector)?.getAttribute(name) ?? '';
     const count = (selector) => document.querySelectorAll(selector).length;
     const open = 'dialog[open], [data-testid="option-menu"], [data-testid="confirm"], [data-testid="roll-stage"]';
-    return [mark('[data-testid="prompt"]', 'data-decision'), mark('.card.selected', 'data-ref'), count(open), count('[data-legal="true"]')].join(' ');
+    const marks = [mark('[data-testid="prompt"]', 'data-decision'), mark('.card.selected', 'data-ref'), mark('[data-testid="confirm"]', 'data-option')];
+    return [...marks, count(open), count('[data-legal="true"]')].join(' ');
   }
 
   /** Whether a press is over, and whether it counts: it has met what was meant, and did not last so long that it was taken for holding. */

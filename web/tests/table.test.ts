@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TableControl } from '../src/lib/table.svelte';
 import type { Decision } from '../src/lib/wire';
@@ -152,4 +153,49 @@ test('where somebody has to be asked for it, nothing that was picked can be put 
   control.pressPile('0/grave');
   control.pressCard('0/grave#0');
   expect(control.picked).toEqual([]);
+});
+
+/** A table whose question changes, and where a card of an open pile has been picked. */
+function picking() {
+  const now = new SvelteMap<'decision' | 'passing', Decision | boolean | null>();
+  const picks = decision([option(0, { card: '0/grave#0' }), option(1, { card: '0/grave#1' })]);
+  const control = new TableControl({
+    view: view([zone('0/grave', ['A', 'B']), zone('1/front', ['C'])]),
+    get decision() {
+      return now.get('decision') as Decision | null;
+    },
+    get passing() {
+      return now.get('passing') === true;
+    },
+    choose,
+  });
+  const becomes = (asked: Decision | null, passing = false) => {
+    now.set('decision', asked).set('passing', passing);
+    control.renew();
+  };
+  becomes(picks);
+  control.pressPile('0/grave');
+  control.pressCard('0/grave#0');
+  return { control, becomes, picks };
+}
+
+test('a pile that is picked from closes when something else is asked, whatever the table passes through before', () => {
+  const { control, becomes } = picking();
+  becomes(null, true);
+  expect(control.pile).toBe('0/grave');
+  becomes(decision([option(0, { card: '1/front#0' })]));
+  expect(control.pile).toBeNull();
+});
+
+test('a pile that is picked from stays open while more is picked from it', () => {
+  const { control, becomes, picks } = picking();
+  becomes(null, true);
+  becomes(picks);
+  expect(control.pile).toBe('0/grave');
+});
+
+test('a pile that is picked from closes when others have their turn', () => {
+  const { control, becomes } = picking();
+  becomes(null);
+  expect(control.pile).toBeNull();
 });

@@ -13,6 +13,8 @@ export interface TableSource {
   readonly points?: readonly number[];
   /** Whether the open question is the beginning of an act: a card with one use asks before it acts at once. */
   readonly acts?: boolean;
+  /** Whether the table is on its way through positions that ask nobody anything. */
+  readonly passing?: boolean;
   /** The verb that leaves things as they are. */
   readonly rest?: string | null;
   /** Takes back so many of one's own last choices; only where nobody has to be asked for it. */
@@ -57,6 +59,11 @@ export class TableControl {
   /** Choices among cards that lie nowhere to be seen. */
   tray = $derived.by(() =>
     this.buttons.filter((option) => option.shows !== null && !(option.card && this.choices.byCard.has(option.card))),
+  );
+
+  /** Whether the question is about cards of the pile that is open. */
+  picks = $derived.by(
+    () => this.decision?.options.some(({ card }) => card !== null && zoneOf(card) === this.pile) ?? false,
   );
 
   /** Whether the question is about the hand: what of it may not be chosen is locked. */
@@ -181,7 +188,9 @@ export class TableControl {
   renew() {
     this.cancel();
     this.hinted = null;
-    if (this.#picking && this.decision !== null && !this.#picks()) this.pile = null;
+    // Between two picks the table may pass through positions that ask nobody: what comes after them tells.
+    if (this.source.passing && this.decision === null) return;
+    if (this.#picking && !this.picks) this.pile = null;
     this.#picking = false;
     if (this.pile === null || (this.decision && this.decision.question !== this.picked[0]?.question)) this.picked = [];
   }
@@ -197,11 +206,6 @@ export class TableControl {
     const times = this.picked.length - at;
     this.picked = this.picked.slice(0, at);
     void this.source.takeBack?.(times);
-  }
-
-  /** Whether the question is about cards of the pile that is open. */
-  #picks(): boolean {
-    return this.decision?.options.some(({ card }) => card !== null && zoneOf(card) === this.pile) ?? false;
   }
 
   #press(at: string, press: Press) {
