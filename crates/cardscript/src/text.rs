@@ -16,13 +16,27 @@ pub struct Text {
 }
 
 /// The languages that a [`Text`] speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// Japanese.
     Ja,
     /// English.
     En,
+}
+
+impl Language {
+    /// Both, Japanese first.
+    pub const ALL: [Language; 2] = [Language::Ja, Language::En];
+
+    /// How files call it: `ja`, `en`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Language::Ja => "ja",
+            Language::En => "en",
+        }
+    }
 }
 
 impl Text {

@@ -105,7 +105,7 @@ impl En {
 }
 
 /// The third person of a verb: get, gets; have, has; catch, catches.
-pub(super) fn third_person(verb: &str) -> String {
+pub(crate) fn third_person(verb: &str) -> String {
     let hissing = ["s", "x", "z", "ch", "sh", "o"].iter().any(|end| verb.ends_with(end));
     match verb {
         "be" => "is".to_owned(),

@@ -39,6 +39,8 @@ enum Ending {
     Iru,
     /// 精霊がない, スタンドしない: given without ない.
     Nai,
+    /// POWが低い: given without い.
+    I,
     /// プレイした: given without た.
     Ta,
 }
@@ -76,6 +78,37 @@ impl Holds {
     #[must_use]
     pub fn aru(ja: impl Into<String>, en: impl Into<String>) -> Self {
         Self::new(ja, Ending::Aru, en)
+    }
+
+    /// What holds, in its dictionary form, whatever it ends in: 6以上である, カードがある, 相手がいる, POWが低い, 公開していた, 第3ラウンド以降.
+    #[must_use]
+    pub fn of(ja: &str, en: impl Into<String>) -> Self {
+        const ENDINGS: [(&str, Ending); 8] = [
+            ("ターンである", Ending::Time),
+            ("である", Ending::Noun),
+            ("がある", Ending::Aru),
+            ("いる", Ending::Iru),
+            ("ない", Ending::Nai),
+            ("た", Ending::Ta),
+            ("以降", Ending::Since),
+            ("い", Ending::I),
+        ];
+        let en = en.into();
+        let Some((end, ending)) = ENDINGS.into_iter().find(|(end, _)| ja.ends_with(end)) else { return Self::new(ja, Ending::Noun, en) };
+        let said = match ending {
+            Ending::Time => "である",
+            Ending::Aru => "ある",
+            Ending::Since => "",
+            _ => end,
+        };
+        Self::new(&ja[..ja.len() - said.len()], ending, en)
+    }
+
+    /// English for as long as it holds, where that is not "as long as".
+    #[must_use]
+    pub fn or_during(mut self, en: impl Into<String>) -> Self {
+        self.during = Some(en.into());
+        self
     }
 
     /// Who is there or what goes on, given without いる: キャラクターが2体以上, レストして.
@@ -141,6 +174,7 @@ impl Holds {
             Ending::Aru => "ある",
             Ending::Iru => "いる",
             Ending::Nai => "ない",
+            Ending::I => "い",
             Ending::Ta => "た",
         };
         format!("{}{end}", self.ja)
@@ -153,6 +187,7 @@ impl Holds {
             Ending::Aru => "あり",
             Ending::Iru => "いて",
             Ending::Nai => "なく",
+            Ending::I => "く",
             Ending::Ta => "ていて",
         };
         format!("{}{end}", self.ja)

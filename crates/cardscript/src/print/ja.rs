@@ -79,6 +79,32 @@ impl Ja {
         Self::forms(plain, format!("{stem}ず"), format!("{stem}なくてもよい"), format!("{stem}ないことができる"))
     }
 
+    /// A phrase in its dictionary form, whatever it ends in: 1枚引く, 手札に加える, 捨て札にする, 選ばれない. What ends in no verb is a sum:
+    /// このカードのPOW＋400.
+    ///
+    /// ```
+    /// use fudaba_cardscript::print::Ja;
+    ///
+    /// assert_eq!(Ja::of("手札に加える").may, "手札に加えてもよい");
+    /// assert_eq!(Ja::of("1枚引く").join, "1枚引き");
+    /// assert_eq!(Ja::of("手札に送る").may, "手札に送ってもよい");
+    /// assert_eq!(Ja::of("POW＋400").join, "POW＋400し");
+    /// ```
+    #[must_use]
+    pub fn of(phrase: &str) -> Self {
+        if let Some(stem) = phrase.strip_suffix("する") {
+            return Self::suru(stem);
+        }
+        if let Some(stem) = phrase.strip_suffix("ない") {
+            return Self::negative(stem);
+        }
+        match phrase.chars().next_back() {
+            Some('る') if ends_in_one_row(phrase) => Self::ichidan(phrase),
+            Some(last) if godan_endings(last).is_some() => Self::godan(phrase),
+            _ => Self::noun(phrase),
+        }
+    }
+
     /// A phrase whose forms are all given.
     #[must_use]
     pub fn forms(plain: impl Into<String>, join: impl Into<String>, may: impl Into<String>, can: impl Into<String>) -> Self {
@@ -115,6 +141,12 @@ impl Ja {
             JaMay::Dekiru => &self.can,
         }
     }
+}
+
+/// Whether a verb that ends in る is of one row: 加える, 見る, but not 送る.
+fn ends_in_one_row(phrase: &str) -> bool {
+    const BEFORE: &str = "えけせてねへめれげぜでべぺいきしちにひみりぎじびぴ見得着似出寝";
+    phrase.chars().rev().nth(1).is_some_and(|before| BEFORE.contains(before))
 }
 
 /// The joining form and the て form of a five-row verb's ending.

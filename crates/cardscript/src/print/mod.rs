@@ -15,6 +15,7 @@ mod sentence;
 
 pub use changes::{Change, changes};
 pub use chosen::{Chosen, called};
+pub(crate) use en::third_person;
 pub use en::{En, Subject, Who, capital, plural, small};
 pub use holds::Holds;
 pub use ja::{Ja, JaMay};

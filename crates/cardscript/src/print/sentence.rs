@@ -196,11 +196,10 @@ fn japanese<V: Speak>(phrases: &[Phrase], choice: Choice) -> String {
         Choice::Must => &last.ja.plain,
         Choice::May => last.ja.optional(V::MAY),
     };
-    let joined = before.iter().zip(&phrases[1..]).map(|(phrase, next)| match choice {
-        // What somebody else does ends its sentence: the next would be theirs, too.
-        Choice::Must if phrase.ja.named && !next.ja.named => format!("{}。", phrase.ja.plain),
-        Choice::May if phrase.ja.named && !next.ja.named => format!("{}、自分は", phrase.ja.join),
-        _ => format!("{}、", phrase.ja.join),
+    let joined = before.iter().zip(&phrases[1..]).map(|(phrase, next)| {
+        // After what somebody else does the player is named: the next would be theirs, too. A new sentence would not hang on the same "if".
+        let you = if phrase.ja.named && !next.ja.named { "自分は" } else { "" };
+        format!("{}、{you}", phrase.ja.join)
     });
     joined.chain([end.to_owned()]).collect()
 }

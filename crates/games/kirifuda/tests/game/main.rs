@@ -7,6 +7,7 @@ mod decks;
 mod language;
 mod positions;
 mod printing;
+mod reading;
 mod scenarios;
 mod writing;
 

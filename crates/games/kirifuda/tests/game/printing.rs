@@ -48,18 +48,18 @@ fn what_is_no_deed_of_the_player_happens_if_the_player_likes() {
     let (ja, en) = says(&format!("{{ may: true, do: {add} }}"));
     assert_eq!(
         (ja.as_str(), en.as_str()),
-        ("【オープン】自分が望めば、自分のアタッカーのPOW＋400。", "[Open] Your attacker gets +400 POW, if you like.")
+        ("【オープン】自分のアタッカーのPOWを＋400してもよい。", "[Open] You may have your attacker get +400 POW.")
     );
     let (ja, en) = says("{ may: true, do: [discard_set, { draw: 1 }] }");
-    assert!(en.ends_with("put it into the discard pile. If you choose to, draw a card."), "{en}");
-    assert!(ja.ends_with("捨て札にしてもよい。そうすることを選んだ場合、1枚引く。"), "{ja}");
+    assert!(en.ends_with("put it into the discard pile, and draw a card."), "{en}");
+    assert!(ja.ends_with("捨て札にし、1枚引いてもよい。"), "{ja}");
 }
 
 #[test]
 fn a_price_is_paid_once_however_often_the_rest_is_done() {
     let (ja, en) = says("{ may: { discard_hand: 1 }, repeat: 2, do: { draw: 1 } }");
-    assert!(en.ends_with("If you do, do this 2 times: draw a card."), "{en}");
-    assert!(ja.ends_with("そうした場合、次を2回行う。1枚引く。"), "{ja}");
+    assert!(en.ends_with("If you do, 2 times, draw a card."), "{en}");
+    assert!(ja.ends_with("そうした場合、2回、1枚引く。"), "{ja}");
 }
 
 #[test]
@@ -80,21 +80,11 @@ fn a_list_and_a_further_instruction_are_told_apart() {
         let (one, other) = (says(&format!("{{ {before} do: {list} }}")), says(&format!("{{ {before} do: {further} }}")));
         assert!(one.0 != other.0 && one.1 != other.1, "{one:?}");
     }
-    let (ja, _) = says(&format!("{{ if: {{ attacker_exists: opponent }}, do: {list} }}"));
-    assert_eq!(ja, "【オープン】相手のアタッカーがいるなら、「1枚引く」「相手の山札の上から1枚を捨て札にする」を順に行う。");
-    let (ja, _) = says("{ if: { life_fewer: own }, do: { draw: 1 }, else: [{ mill: 1 }, restore_overwrite] }");
-    assert!(
-        ja.ends_with(
-            "そうでなければ、「相手の山札の上から1枚を捨て札にする」「自分の『カードの上書き』をもう1度使用できるようになる」を順に行う。"
-        ),
-        "{ja}"
-    );
-    let (ja, _) = says("{ choose: [{ draw: 1 }, [{ mill: 1 }, prevent_damage]] }");
-    assert!(ja.contains("・1枚引く。・「相手の山札の上から1枚を捨て札にする」「"), "{ja}");
-    let (ja, _) = says("{ may: true, do: [{ draw: 1 }, { mill: 1 }, prevent_damage] }");
-    assert!(ja.contains("そうすることを選んだ場合、「相手の山札の上から1枚を捨て札にする」「"), "{ja}");
+    let (ja, en) = says(&format!("{{ if: {{ attacker_exists: opponent }}, do: {list} }}"));
+    assert_eq!(ja, "【オープン】相手のアタッカーがいるなら、1枚引き、相手の山札の上から1枚を捨て札にする。");
+    assert!(en.ends_with("draw a card and put the top card of your opponent's deck into their discard pile."), "{en}");
     let (ja, _) = card_says(
         "kind: attacker, pow: 500, continuous: [{ if: { life_fewer: own }, do: [{ pow_bonus: 300 }, { cannot_open_supports: own }] }]",
     );
-    assert!(ja.ends_with("なら、「このカードのPOW＋300」「自分はサポートをオープンできない」がともに働く。"), "{ja}");
+    assert!(ja.ends_with("少ない間、このカードのPOWを＋300し、自分はサポートをオープンできない。"), "{ja}");
 }

@@ -5,7 +5,11 @@ mod terms;
 
 pub use terms::{Attribute, NewPow, Origin, Pow, Sign, Symbol, Target, Whose};
 
+use std::sync::LazyLock;
+
 use fudaba_cardscript::effect::{Instruction, Words};
+use fudaba_cardscript::grammar::{Grammar, Spoken};
+use fudaba_cardscript::print::{JaMay, Tone};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +24,22 @@ impl Words for Language {
     type Duration = Duration;
 }
 
+impl Spoken for Language {
+    const MAY: JaMay = JaMay::Temoyoi;
+
+    fn grammar() -> &'static Grammar {
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Condition>().and::<Verb>().and::<Count>().and::<Duration>());
+        &GRAMMAR
+    }
+
+    fn stands(verb: &Verb, tone: Tone) -> bool {
+        match tone {
+            Tone::Once => !verb.is_only_continuous(),
+            Tone::Standing => verb.is_continuous(),
+        }
+    }
+}
+
 /// One instruction of a Kirifuda card.
 pub type Step = Instruction<Language>;
 
@@ -28,6 +48,7 @@ pub type Step = Instruction<Language>;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
     /// This player's attacker has the attribute.
+    #[schemars(extend("ja" = "{whose}のアタッカーが{attribute}属性である", "en" = "{whose.of} attacker is {attribute}", "about" = "whose"))]
     AttackerHas {
         /// Whose attacker.
         whose: Whose,
@@ -35,20 +56,28 @@ pub enum Condition {
         attribute: Attribute,
     },
     /// This player has an attacker.
+    #[schemars(extend("ja" = "{}のアタッカーがいる", "en" = "{} <have> an attacker"))]
     AttackerExists(Whose),
     /// This player's attacker is a Set Attacker.
+    #[schemars(extend("ja" = "{}のアタッカーがセットアタッカーである", "en" = "{.of} attacker is a Set Attacker", "about" = ""))]
     SetAttacker(Whose),
     /// This player's attacker has less POW than the one across the table.
+    #[schemars(extend("ja" = "{}のアタッカーのPOWが{.other}のアタッカーより低い", "en" = "{.of} attacker's POW is lower than {.other_of} attacker's"))]
     PowLower(Whose),
     /// This player has fewer life cards than the other.
+    #[schemars(extend("ja" = "{}のライフが{.other}より少ない", "en" = "{} <have> fewer life cards than {.other}"))]
     LifeFewer(Whose),
     /// This player has fewer cards in hand than the other.
+    #[schemars(extend("ja" = "{}の手札が{.other}より少ない", "en" = "{} <have> fewer cards in hand than {.other}"))]
     HandFewer(Whose),
     /// From this round on.
+    #[schemars(extend("ja" = "第{}ラウンド以降", "en" = "it is round {} or later", "en_during" = "from round {} on"))]
     RoundFrom(u8),
     /// This player revealed cards in this round's draw phase.
+    #[schemars(extend("ja" = "{}がこのラウンドのドローフェイズにカードを公開していた", "en" = "{} revealed cards in this round's draw phase"))]
     Revealed(Whose),
     /// This player has used a trump and the other has not.
+    #[schemars(extend("ja" = "{}が切り札を使用していて、{.other}が使用していない", "en" = "{} <have> used a trump and {.other} <have> not"))]
     OnlyTrumpUsed(Whose),
 }
 
@@ -57,8 +86,10 @@ pub enum Condition {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Count {
     /// Open supports of this player.
+    #[schemars(extend("ja" = "{}のオープン状態のサポート1枚につき", "en" = "for each of {.of} open supports"))]
     OpenSupports(Whose),
     /// Cards in the own discard pile, so many at a time.
+    #[schemars(extend("ja" = "自分の捨て札置き場の{attribute|属性の}カード{per}枚につき", "en" = "for {per/each/every #} {attribute| }{per/card/cards} in your discard pile"))]
     Discarded {
         /// Only cards with this attribute.
         #[serde(default)]
@@ -79,6 +110,7 @@ fn one() -> u8 {
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// Until the end of this round (KF-9.7).
+    #[schemars(extend("ja" = "このラウンド中", "en" = "for the rest of this round"))]
     ThisRound,
 }
 
@@ -87,6 +119,7 @@ pub enum Duration {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// An attacker's POW changes by an amount (KF-11.3).
+    #[schemars(extend("ja" = ["(here)POW{amount+}", "{of}のPOW{amount+}"], "ja_acts" = ["(here)POWを{amount+}する", "{of}のPOWを{amount+}する"], "en" = ["(it)it <get> {amount+} POW", "{of} <get> {amount+} POW"], "about" = "of"))]
     PowAdd {
         /// Whose POW.
         of: Target,
@@ -94,6 +127,7 @@ pub enum Verb {
         amount: Pow,
     },
     /// An attacker's POW is replaced (KF-11.3).
+    #[schemars(extend("ja" = ["(here)POWは{to}になる", "{of}のPOWは{to}になる"], "en" = ["(it)its POW becomes {to}", "!the POW of {of} becomes {to}"], "about" = "of"))]
     PowBecome {
         /// Whose POW.
         of: Target,
@@ -101,12 +135,16 @@ pub enum Verb {
         to: NewPow,
     },
     /// Both attackers exchange their POW (KF-11.6).
+    #[schemars(extend("ja" = "お互いのアタッカーのPOWを入れ替える", "en" = "swap the POW of both attackers"))]
     PowExchange,
     /// The attacker opened in the next round gets so much (KF-11.25).
+    #[schemars(extend("ja" = "次のラウンド、自分のアタッカーはオープンした時にPOW{+}", "ja_acts" = "次のラウンド、自分のアタッカーはオープンした時にPOWを{+}する", "en" = "!next round, your attacker gets {+} POW when it is opened"))]
     PowNextRound(Pow),
     /// Continuous: this card has so much more (KF-11.3).
+    #[schemars(extend("ja" = "このカードのPOW{+}", "ja_acts" = "このカードのPOWを{+}する", "en" = "this card <get> {+} POW"))]
     PowBonus(Pow),
     /// Continuous: this card ignores changes of this sign from there (KF-11.20).
+    #[schemars(extend("ja" = "このカードは、{from}の「POW{sign}」を受けない", "en" = "!this card is not affected by POW {sign} from {from}"))]
     IgnorePow {
         /// Which changes.
         sign: Sign,
@@ -114,34 +152,49 @@ pub enum Verb {
         from: Origin,
     },
     /// The POW of an attacker no longer grows this round (KF-11.21).
+    #[schemars(extend("ja" = ["(here)そのPOWは上がらない", "{}のPOWは上がらない"], "en" = ["(here)!it does not increase", "!the POW of {} does not increase"], "about" = ""))]
     NoIncrease(Target),
     /// An attacker loses all effects this round (KF-11.19).
+    #[schemars(extend("ja" = "{}はすべての効果を失う", "en" = "{} <lose> all effects", "about" = ""))]
     Nullify(Target),
     /// An attacker has all attributes this round (KF-11.7).
+    #[schemars(extend("ja" = "{}はすべての属性をもつ", "en" = "{} <have> all attributes", "about" = ""))]
     GainAllAttributes(Target),
     /// A player cannot open supports (KF-11.22).
+    #[schemars(extend("ja" = "{}はサポートをオープンできない", "en" = "!{} cannot open supports"))]
     CannotOpenSupports(Whose),
     /// In this round's battle the lower POW wins (KF-8.6).
+    #[schemars(extend("ja" = "このラウンドのバトルは、POWの低いほうが勝利する", "en" = "!in this round's battle the lower POW wins"))]
     LowerWins,
     /// The winner of this round's battle, if it is the card's player, chooses so many life cards more (KF-8.9).
+    #[schemars(extend("ja" = "このラウンドのバトルに自分が勝利した時、選ぶライフを{}枚増やす", "en" = "!if you win this round's battle, you choose {/1/#} more {/life card/life cards}"))]
     ExtraDamage(u8),
     /// The player's life cards are not chosen in this round's battle (KF-8.10).
+    #[schemars(extend("ja" = "このラウンドのバトルで、自分のライフは選ばれない", "en" = "!your life cards are not chosen in this round's battle"))]
     PreventDamage,
     /// Each player chooses a life card of the other; both go to their owners' hands at once (KF-11.28).
+    #[schemars(extend("ja" = "お互いに相手のライフを1枚選び、選ばれたカードを同時に持ち主の手札に加える", "en" = "!each player chooses one of the other player's life cards; the chosen cards go into their owners' hands at the same time"))]
     TakeLifeEach,
     /// The player takes a life card of its own into hand, if it has at least two (KF-11.31).
+    #[schemars(extend("ja" = "自分のライフを1枚選んで手札に加える(ライフが2枚以上の時のみ)", "en" = "choose one of your life cards and put it into your hand (only if you have 2 or more)"))]
     TakeOwnLife,
     /// The top card of the deck becomes a life card (KF-11.18).
+    #[schemars(extend("ja" = "自分の山札の1番上のカードを裏向きで自分のライフ置き場に置く", "en" = "put the top card of your deck face down into your life area"))]
     RecoverLife,
     /// A face-down life card of the opponent is turned up.
+    #[schemars(extend("ja" = "相手の裏向きのライフを1枚選んで表向きにする", "en" = "choose one of your opponent's face-down life cards and turn it face up"))]
     TurnLifeFaceUp,
     /// The player looks at all its life cards (KF-11.29).
+    #[schemars(extend("ja" = "自分のライフをすべて見る", "en" = "look at all your life cards"))]
     LookOwnLife,
     /// A life card changes places with a card of the hand (KF-11.30).
+    #[schemars(extend("ja" = "自分のライフ1枚を自分の手札1枚と入れ替える", "en" = "swap one of your life cards with a card in your hand"))]
     ExchangeLife,
     /// The player draws so many cards (KF-11.17).
+    #[schemars(extend("ja" = "{}枚引く", "en" = "draw {:card}"))]
     Draw(u8),
     /// The player looks at the top cards of its deck, takes some into hand and puts the rest on the bottom in any order.
+    #[schemars(extend("ja" = "自分の山札の上から{look}枚を見て、{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く", "en" = "look at the top {look/card/# cards} of your deck, put {take} of them into your hand and the rest on the bottom of your deck in any order"))]
     LookTop {
         /// How many are looked at.
         look: u8,
@@ -149,36 +202,52 @@ pub enum Verb {
         take: u8,
     },
     /// The opponent's top cards of the deck are discarded (KF-11.17).
+    #[schemars(extend("ja" = "相手の山札の上から{}枚を捨て札にする", "en" = "put the top {/card/# cards} of your opponent's deck into their discard pile"))]
     Mill(u8),
     /// The player discards so many cards of its hand, of its choice.
+    #[schemars(extend("ja" = "自分の手札を{}枚選んで捨て札にする", "en" = "discard {:card}"))]
     DiscardHand(u8),
     /// The opponent discards so many cards of its hand at random (KF-11.27).
+    #[schemars(extend("ja" = "相手の手札を無作為に{}枚選んで捨て札にする", "en" = "discard {:card} at random from your opponent's hand"))]
     DiscardRandom(u8),
     /// The player puts so many cards of its hand on the bottom of its deck.
+    #[schemars(extend("ja" = "自分の手札を{}枚選んで山札の1番下に置く", "en" = "put {:card} from your hand on the bottom of your deck"))]
     HandToBottom(u8),
     /// The player looks at the opponent's hand and puts a card of it on the bottom of its owner's deck (KF-11.29).
+    #[schemars(extend("ja" = "相手の手札を見て1枚選び、持ち主の山札の1番下に置く", "en" = "look at your opponent's hand and put a card of your choice from it on the bottom of its owner's deck"))]
     LookHandToBottom,
     /// The opponent's attacker is discarded (KF-11.23).
+    #[schemars(extend("ja" = "相手のアタッカーを捨て札にする", "en" = "put your opponent's attacker into the discard pile"))]
     DiscardAttacker,
     /// The opponent's attacker goes to its owner's hand (KF-11.23).
+    #[schemars(extend("ja" = "相手のアタッカーを持ち主の手札に戻す", "en" = "return your opponent's attacker to its owner's hand"))]
     ReturnAttacker,
     /// This card goes to its owner's hand.
+    #[schemars(extend("ja" = "このカードを手札に戻す", "en" = "return this card to your hand"))]
     ReturnThis,
     /// The own attacker goes to hand, an attacker of the hand is opened in its place (KF-11.24).
+    #[schemars(extend("ja" = "手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする", "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place"))]
     ReplaceAttacker,
     /// A set card in the opponent's support places is discarded.
+    #[schemars(extend("ja" = "相手のサポート置き場のセットカードを1枚選んで捨て札にする", "en" = "choose a set card in your opponent's support places and put it into the discard pile"))]
     DiscardSet,
     /// The player looks at a set card in the opponent's support places (KF-11.29).
+    #[schemars(extend("ja" = "相手のサポート置き場のセットカードを1枚選んで見る", "en" = "choose a set card in your opponent's support places and look at it"))]
     LookSet,
     /// The card looked at before goes to its owner's hand.
+    #[schemars(extend("ja" = "見たカードを持ち主の手札に戻す", "en" = "return the card looked at to its owner's hand"))]
     ReturnLooked,
     /// A set card in the own support places goes to hand.
+    #[schemars(extend("ja" = "自分のサポート置き場のセットカードを1枚選んで手札に戻す", "en" = "choose a set card in your support places and return it to your hand"))]
     ReturnOwnSet,
     /// A card of the hand is set in an empty own support place (KF-11.26).
+    #[schemars(extend("ja" = "自分の手札を1枚、自分の空いているサポート置き場にセットする", "en" = "set a card from your hand in one of your empty support places"))]
     SetFromHand,
     /// The overwrite becomes unused (KF-5.9).
+    #[schemars(extend("ja" = "自分の「カードの上書き」をもう1度使用できるようにする", "en" = "restore your overwrite, so that you can use it once more"))]
     RestoreOverwrite,
     /// Up to so many cards of the own discard pile go to hand; no trumps (KF-6.13).
+    #[schemars(extend("ja" = "自分の捨て札置き場の{attribute|属性の}カードを{up_to}枚まで選んで手札に加える", "en" = "choose up to {up_to/1/#} {attribute| }{up_to/card/cards} in your discard pile and put {up_to/it/them} into your hand"))]
     TakeFromDiscard {
         /// At most so many.
         up_to: u8,
@@ -187,6 +256,7 @@ pub enum Verb {
         attribute: Option<Attribute>,
     },
     /// Up to so many cards of the own discard pile go into the deck, which is shuffled; no trumps (KF-6.13).
+    #[schemars(extend("ja" = "自分の捨て札置き場のカードを{up_to}枚まで選び、山札に加えてシャッフルする", "en" = "choose up to {up_to/1/#} {up_to/card/cards} in your discard pile, put {up_to/it/them} into your deck and shuffle it"))]
     DiscardToDeck {
         /// At most so many.
         up_to: u8,

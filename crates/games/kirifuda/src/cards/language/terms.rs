@@ -8,12 +8,16 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Attribute {
     /// 火
+    #[schemars(extend("ja" = "火", "en" = "fire"))]
     Fire,
     /// 水
+    #[schemars(extend("ja" = "水", "en" = "water"))]
     Water,
     /// 風
+    #[schemars(extend("ja" = "風", "en" = "wind"))]
     Wind,
     /// 土
+    #[schemars(extend("ja" = "土", "en" = "earth"))]
     Earth,
 }
 
@@ -38,8 +42,10 @@ pub enum Symbol {
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
     /// The player whose card it is.
+    #[schemars(extend("ja" = "自分", "ja_other" = "相手", "en" = "you", "en_of" = "your", "en_other" = "your opponent", "en_other_of" = "your opponent's", "many" = true, "many_other" = false, "about" = "own_attacker"))]
     Own,
     /// The other player.
+    #[schemars(extend("ja" = "相手", "ja_other" = "自分", "en" = "your opponent", "en_of" = "your opponent's", "en_other" = "you", "en_other_of" = "your", "many_other" = true, "about" = "opponents_attacker"))]
     Opponent,
 }
 
@@ -48,12 +54,16 @@ pub enum Whose {
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// The attacker that has the effect.
+    #[schemars(extend("ja" = "このカード", "en" = "this card"))]
     This,
     /// The attacker of the player whose card it is.
+    #[schemars(extend("ja" = "自分のアタッカー", "en" = "your attacker"))]
     OwnAttacker,
     /// The attacker of the other player.
+    #[schemars(extend("ja" = "相手のアタッカー", "en" = "your opponent's attacker"))]
     OpponentsAttacker,
     /// Both.
+    #[schemars(extend("ja" = "お互いのアタッカー", "en" = "both attackers", "many" = true))]
     BothAttackers,
 }
 
@@ -65,10 +75,13 @@ pub type Pow = i16;
 #[serde(rename_all = "snake_case")]
 pub enum NewPow {
     /// This number.
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Number(Pow),
     /// The card's own base POW (KF-11.2).
+    #[schemars(extend("ja" = "元のPOW", "en" = "its base POW"))]
     Base,
     /// The base POW of the attacker across the table.
+    #[schemars(extend("ja" = "向かい合うアタッカーの元のPOWと同じ", "en" = "equal to the base POW of the attacker across the table"))]
     OpponentsBase,
 }
 
@@ -77,8 +90,10 @@ pub enum NewPow {
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
     /// `POW+`
+    #[schemars(extend("ja" = "＋", "en" = "increases"))]
     Plus,
     /// `POW-`
+    #[schemars(extend("ja" = "−", "en" = "reductions"))]
     Minus,
 }
 
@@ -87,8 +102,10 @@ pub enum Sign {
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// Those of the other player's cards.
+    #[schemars(extend("ja" = "相手の効果", "en" = "your opponent's effects"))]
     OpponentsEffects,
     /// Those of the own supports.
+    #[schemars(extend("ja" = "自分のサポートの効果", "en" = "your supports' effects"))]
     OwnSupports,
 }
 

@@ -1,0 +1,330 @@
+//! From sentences to effects: the way of [`crate::print::print`], walked backwards.
+//!
+//! What is read is printed again; only what prints as it was written is kept.
+
+use std::marker::PhantomData;
+
+use serde_json::{Map, Value, json};
+
+use super::chart::{Chart, Form};
+use super::lexicon::Grammar;
+use super::voice::{Spoken, Voice};
+use super::yaml::flow;
+use crate::effect::{Effect, Instruction};
+use crate::print::{JaMay, Tone, print};
+use crate::read::read_value;
+use crate::text::Language;
+
+/// How many readings are looked at.
+const MOST: usize = 4096;
+
+/// What was understood of a text.
+#[derive(Clone, Debug)]
+pub struct Heard<W: Spoken> {
+    /// Every effect that prints just so, with how a file writes it.
+    pub effects: Vec<(Effect<W>, String)>,
+    /// How many bytes of the text could be followed.
+    pub understood: usize,
+    /// What could stand there; `#` is a number.
+    pub next: Vec<String>,
+}
+
+impl Grammar {
+    /// Every effect that prints as this text in this language, and how far the text could be followed.
+    #[must_use]
+    pub fn hear<W: Spoken>(&self, text: &str, language: Language, tone: Tone) -> Heard<W> {
+        let chart = Chart::new(self, language, text);
+        let listener: Listener<'_, '_, W> = Listener { chart: &chart, kinds: Kinds::of::<W>(self), language, tone, words: PhantomData };
+        let mut effects: Vec<(Effect<W>, String)> = Vec::new();
+        for value in listener.effects() {
+            let file = written(&value);
+            let Ok(effect) = read_value::<Vec<Instruction<W>>>("text", &file) else { continue };
+            let sound = effect.iter().flat_map(Instruction::verbs).all(|verb| W::stands(verb, tone));
+            let said = print(&Voice::<W>::default(), &effect, tone);
+            if sound && said.of(language) == text && effects.iter().all(|(other, _)| *other != effect) {
+                effects.push((effect, file));
+            }
+        }
+        let (understood, next) = chart.furthest();
+        Heard { effects, understood, next }
+    }
+}
+
+/// An effect as a file writes it, always with its brackets.
+fn written(effect: &Value) -> String {
+    let all: Vec<String> = effect.as_array().into_iter().flatten().map(flow).collect();
+    format!("[{}]", all.join(", "))
+}
+
+/// The kinds of words that an instruction is made of.
+struct Kinds {
+    condition: Option<usize>,
+    verb: Option<usize>,
+    count: Option<usize>,
+    duration: Option<usize>,
+}
+
+impl Kinds {
+    fn of<W: Spoken>(grammar: &Grammar) -> Kinds {
+        Kinds {
+            condition: grammar.kind_of::<W::Condition>(),
+            verb: grammar.kind_of::<W::Verb>(),
+            count: grammar.kind_of::<W::Count>(),
+            duration: grammar.kind_of::<W::Duration>(),
+        }
+    }
+}
+
+/// An instruction as far as it has been read, and where it goes on.
+type Begun = (usize, Map<String, Value>);
+
+/// Verbs, and where they end.
+type Verbs = (usize, Vec<Value>);
+
+struct Listener<'c, 'g, W> {
+    chart: &'c Chart<'g>,
+    kinds: Kinds,
+    language: Language,
+    tone: Tone,
+    words: PhantomData<W>,
+}
+
+fn with(mut instruction: Map<String, Value>, key: &str, value: impl Into<Value>) -> Map<String, Value> {
+    instruction.insert(key.to_owned(), value.into());
+    instruction
+}
+
+impl<W: Spoken> Listener<'_, '_, W> {
+    fn ja(&self) -> bool {
+        self.language == Language::Ja
+    }
+
+    /// The words of the language at hand.
+    fn of<'t>(&self, ja: &'t str, en: &'t str) -> &'t str {
+        if self.ja() { ja } else { en }
+    }
+
+    /// All effects that the whole text could be.
+    fn effects(&self) -> Vec<Value> {
+        let (mut whole, mut begun) = (Vec::new(), vec![(0, Vec::<Value>::new())]);
+        while let Some((at, said)) = begun.pop() {
+            if self.chart.is_end(at) && !said.is_empty() {
+                whole.push(Value::Array(said));
+                continue;
+            }
+            if whole.len() + begun.len() > MOST {
+                break;
+            }
+            let at = if said.is_empty() { Some(at) } else { self.gap(at) };
+            let next = at.map(|at| self.instruction(at)).unwrap_or_default();
+            begun.extend(next.into_iter().map(|(end, one)| (end, [said.as_slice(), &[Value::Object(one)]].concat())));
+        }
+        whole
+    }
+
+    /// Behind what stands between two sentences.
+    fn gap(&self, at: usize) -> Option<usize> {
+        if self.ja() { Some(at) } else { self.chart.words(" ", at) }
+    }
+
+    fn instruction(&self, at: usize) -> Vec<Begun> {
+        let then = self.of("その後", "then");
+        let mut begun = vec![(at, Map::new())];
+        let joined = self.chart.words(then, at).map(|at| (at, with(Map::new(), "then", true)));
+        begun.extend(joined.iter().flat_map(|(at, one)| self.breaths(*at).into_iter().map(|at| (at, one.clone()))));
+        let begun = self.maybe(begun, "if", |at| self.condition(at));
+        begun.into_iter().flat_map(|(at, one)| self.main(at, one)).flat_map(|(at, one)| self.otherwise(at, one)).collect()
+    }
+
+    /// Behind a comma, or right here.
+    fn breaths(&self, at: usize) -> Vec<usize> {
+        let comma = self.of("、", ", ");
+        let space = if self.ja() { None } else { self.chart.words(" ", at) };
+        [Some(at).filter(|_| self.ja()), self.chart.words(comma, at), space].into_iter().flatten().collect()
+    }
+
+    /// Instructions with or without a further part.
+    fn maybe(&self, begun: Vec<Begun>, key: &str, found: impl Fn(usize) -> Vec<(usize, Value)>) -> Vec<Begun> {
+        let further: Vec<Begun> = begun
+            .iter()
+            .flat_map(|(at, one)| found(*at).into_iter().map(|(end, value)| (end, with(one.clone(), key, value))))
+            .flat_map(|(end, one)| self.breaths(end).into_iter().map(move |at| (at, one.clone())))
+            .collect();
+        begun.into_iter().chain(further).collect()
+    }
+
+    fn condition(&self, at: usize) -> Vec<(usize, Value)> {
+        let form = if self.tone == Tone::Standing { Form::During } else { Form::When };
+        self.kinds.condition.map(|kind| self.chart.kind(kind, &form, at).to_vec()).unwrap_or_default()
+    }
+
+    fn noun(&self, kind: Option<usize>, at: usize) -> Vec<(usize, Value)> {
+        kind.map(|kind| self.chart.kind(kind, &Form::Noun(String::new()), at).to_vec()).unwrap_or_default()
+    }
+
+    /// Duration, count and times, as far as they stand before the verbs.
+    fn opening(&self, begun: Vec<Begun>) -> Vec<Begun> {
+        let begun = if self.ja() {
+            let begun = self.maybe(begun, "duration", |at| self.noun(self.kinds.duration, at));
+            self.maybe(begun, "for_each", |at| self.noun(self.kinds.count, at))
+        } else {
+            begun
+        };
+        self.maybe(begun, "repeat", |at| self.times(at).into_iter().collect())
+    }
+
+    fn times(&self, at: usize) -> Option<(usize, Value)> {
+        let (at, number) = self.chart.number(at)?;
+        Some((self.chart.words(self.of("回", " times"), at)?, number.into()))
+    }
+
+    /// What is done, what may be done, what is paid for, what is chosen.
+    fn main(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+        let mut all: Vec<Begun> = self.acts(at, one.clone());
+        all.extend(self.opening(vec![(at, one.clone())]).into_iter().flat_map(|(at, one)| self.allowed(at, one)));
+        all.extend(self.paid(at, one));
+        all
+    }
+
+    /// What must be done: verbs, or a choice.
+    fn acts(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+        let mut all: Vec<Begun> = Vec::new();
+        for (at, one) in self.opening(vec![(at, one.clone())]) {
+            for (end, verbs) in self.sentence(at, Form::Plain) {
+                all.extend(self.tail(end, with(one.clone(), "do", verbs)));
+            }
+        }
+        all.extend(self.choice(at, one, false));
+        all
+    }
+
+    fn allowed(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+        let one = with(one, "may", true);
+        let start = if self.ja() { Some(at) } else { self.chart.words("you may ", at) };
+        let verbs = start.map(|at| self.sentence(at, Form::May)).unwrap_or_default();
+        let mut all: Vec<Begun> = verbs.into_iter().flat_map(|(end, verbs)| self.tail(end, with(one.clone(), "do", verbs))).collect();
+        all.extend(self.choice(at, one, true));
+        all
+    }
+
+    fn paid(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+        let start = if self.ja() { Some(at) } else { self.chart.words("you may ", at) };
+        let prices = start.map(|at| self.verb(&Form::May, at)).unwrap_or_default();
+        let paid = prices.into_iter().filter_map(|(end, price)| {
+            let end = self.chart.words(self.of("。そうした場合", ". If you do"), end)?;
+            Some((end, with(one.clone(), "may", price)))
+        });
+        paid.flat_map(|(end, one)| self.breaths(end).into_iter().map(move |at| (at, one.clone())))
+            .flat_map(|(at, one)| self.acts(at, one))
+            .collect()
+    }
+
+    /// Choose one of several.
+    fn choice(&self, at: usize, one: Map<String, Value>, may: bool) -> Vec<Begun> {
+        let Some((at, modes)) = self.choose_one(at, may) else { return Vec::new() };
+        let mut begun = vec![(at, one, Vec::<Value>::new())];
+        for _ in 0..modes.unwrap_or(0) {
+            begun = begun.into_iter().flat_map(|(at, one, before)| self.mode(at, one, &before)).collect();
+        }
+        if modes.is_none() {
+            let mut open = std::mem::take(&mut begun);
+            for _ in 0..8 {
+                open = open.into_iter().flat_map(|(at, one, before)| self.mode(at, one, &before)).collect();
+                begun.extend(open.iter().cloned());
+            }
+        }
+        begun.into_iter().filter(|(_, _, modes)| modes.len() > 1).map(|(at, one, modes)| (at, with(one, "choose", modes))).collect()
+    }
+
+    /// Behind "choose one", with the number of modes where it is told.
+    fn choose_one(&self, at: usize, may: bool) -> Option<(usize, Option<i64>)> {
+        if !self.ja() {
+            return Some((self.chart.words(if may { "you may choose one:" } else { "choose one:" }, at)?, None));
+        }
+        let (at, modes) = self.chart.number(self.chart.words("次の", at)?)?;
+        let end = match (may, W::MAY) {
+            (false, _) => "つから1つを選ぶ。",
+            (true, JaMay::Temoyoi) => "つから1つを選んでもよい。",
+            (true, JaMay::Dekiru) => "つから1つを選ぶことができる。",
+        };
+        Some((self.chart.words(end, at)?, Some(modes)))
+    }
+
+    fn mode(&self, at: usize, one: Map<String, Value>, before: &[Value]) -> Vec<(usize, Map<String, Value>, Vec<Value>)> {
+        let Some(at) = self.chart.words(self.of("・", " • "), at) else { return Vec::new() };
+        let mut all = Vec::new();
+        for (at, one) in self.opening(vec![(at, one)]) {
+            for (end, verbs) in self.sentence(at, Form::Plain) {
+                all.extend(self.tail(end, one.clone()).into_iter().map(|(end, one)| (end, one, [before, &[json!(verbs)]].concat())));
+            }
+        }
+        all
+    }
+
+    fn otherwise(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+        let mut all = vec![(at, one.clone())];
+        let start = one.contains_key("if").then(|| self.gap(at)).flatten();
+        let Some(start) = start.and_then(|at| self.chart.words(self.of("そうでなければ", "otherwise"), at)) else { return all };
+        let begun = self.breaths(start).into_iter().map(|at| (at, one.clone())).collect();
+        for (at, one) in self.opening(begun) {
+            for (end, verbs) in self.sentence(at, Form::Plain) {
+                all.extend(self.tail(end, with(one.clone(), "else", verbs)));
+            }
+        }
+        all
+    }
+
+    /// Count and duration where English puts them, and the full stop.
+    fn tail(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+        let mut begun = vec![(at, one)];
+        if !self.ja() {
+            for (key, kind) in [("for_each", self.kinds.count), ("duration", self.kinds.duration)] {
+                let further = |(at, one): &Begun| {
+                    let words = self.chart.words(" ", *at).map(|at| self.noun(kind, at)).unwrap_or_default();
+                    words.into_iter().map(|(end, value)| (end, with(one.clone(), key, value))).collect::<Vec<_>>()
+                };
+                let more: Vec<Begun> = begun.iter().flat_map(further).collect();
+                begun.extend(more);
+            }
+        }
+        begun.into_iter().filter_map(|(at, one)| Some((self.chart.words(self.of("。", "."), at)?, one))).collect()
+    }
+
+    /// Verbs up to the end of their sentence, without its full stop.
+    fn sentence(&self, at: usize, last: Form) -> Vec<Verbs> {
+        let mut whole: Vec<Verbs> = Vec::new();
+        let mut begun: Vec<Verbs> = vec![(at, Vec::new())];
+        while let Some((at, before)) = begun.pop() {
+            if before.len() > 8 || whole.len() > MOST {
+                break;
+            }
+            let all = |found: Vec<(usize, Value)>| {
+                let longer = |(end, verb)| (end, [before.as_slice(), &[verb]].concat());
+                found.into_iter().map(longer).collect::<Vec<Verbs>>()
+            };
+            whole.extend(all(self.verb(&last, at)));
+            for (end, verbs) in all(self.verb(&self.before(&last), at)) {
+                begun.extend(self.joints(end).into_iter().map(|at| (at, verbs.clone())));
+            }
+        }
+        whole
+    }
+
+    /// The form of verbs before the last one.
+    fn before(&self, last: &Form) -> Form {
+        if self.ja() { Form::Join } else { last.clone() }
+    }
+
+    /// Behind what joins two verbs.
+    fn joints(&self, at: usize) -> Vec<usize> {
+        if self.ja() {
+            return self.chart.one_of(&["、", "、自分は"], at);
+        }
+        let joined = self.chart.one_of(&[", and ", ", ", " and "], at);
+        joined.iter().copied().chain(joined.iter().filter_map(|&at| self.chart.words("you ", at))).collect()
+    }
+
+    fn verb(&self, form: &Form, at: usize) -> Vec<(usize, Value)> {
+        self.kinds.verb.map(|kind| self.chart.kind(kind, form, at).to_vec()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,285 @@
+//! The words of a grammar, from the schema of the types that declare them.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value};
+
+use super::pattern::Pattern;
+use crate::text::Language;
+
+/// Words with their parts and patterns.
+#[derive(Clone, Debug, Default)]
+pub struct Grammar {
+    pub(super) kinds: Vec<Kind>,
+    /// What is wrong with the declarations.
+    faults: Vec<String>,
+}
+
+/// A kind of words: the type that declares them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kind {
+    pub(super) name: String,
+    pub(super) words: Vec<Word>,
+}
+
+/// A word.
+#[derive(Clone, Debug)]
+pub(super) struct Word {
+    /// What it is called in files; nothing for a type that is one word itself.
+    pub(super) key: Option<String>,
+    pub(super) parts: Vec<Part>,
+    /// Whether its only part has no name.
+    pub(super) bare: bool,
+    /// In which forms it speaks of several, or of "you"; the usual form has no name.
+    many: BTreeMap<String, bool>,
+    /// The part that it is about, or another name for itself where others are about it.
+    pub(super) about: Option<String>,
+    /// By language and form; the usual form has no name.
+    says: BTreeMap<(Language, String), Vec<Pattern>>,
+}
+
+/// A part of a word.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) name: String,
+    pub(super) of: Of,
+}
+
+/// What a part is.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Of {
+    /// A word of this kind.
+    Kind(usize),
+    /// A whole number.
+    Whole,
+    /// Yes or no.
+    Flag,
+    /// It may be missing.
+    Maybe(Box<Of>),
+    /// Something without words.
+    Other,
+}
+
+impl Word {
+    /// How it sounds in this form, or as it always does.
+    pub(super) fn patterns(&self, language: Language, form: &str) -> &[Pattern] {
+        let of = |form: &str| self.says.get(&(language, form.to_owned()));
+        of(form).or_else(|| of("")).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether it sounds otherwise in this form.
+    pub(super) fn has_form(&self, language: Language, form: &str) -> bool {
+        self.says.contains_key(&(language, form.to_owned()))
+    }
+
+    /// Whether it speaks of several, or of "you".
+    pub(super) fn is_many(&self, form: &str) -> bool {
+        self.many.get(form).or_else(|| self.many.get("")).copied().unwrap_or(false)
+    }
+
+    pub(super) fn part(&self, name: &str) -> Option<(usize, &Part)> {
+        self.parts.iter().enumerate().find(|(_, part)| part.name == name)
+    }
+
+    /// The value of a part in the value of the word.
+    pub(super) fn value<'v>(&self, value: &'v Value, name: &str) -> &'v Value {
+        let inside = match &self.key {
+            Some(key) => value.get(key).unwrap_or(&Value::Null),
+            None => value,
+        };
+        if self.bare { inside } else { inside.get(name).unwrap_or(&Value::Null) }
+    }
+
+    /// The value of the word, with these parts in order.
+    pub(super) fn with(&self, parts: Vec<Value>) -> Value {
+        let inside = match (self.bare, parts.len()) {
+            (true, _) => parts.into_iter().next().unwrap_or(Value::Null),
+            (false, 0) => return self.key.clone().map_or(Value::Null, Value::String),
+            (false, _) => {
+                let named = self.parts.iter().map(|part| part.name.clone()).zip(parts);
+                Value::Object(named.filter(|(_, value)| !value.is_null()).collect())
+            }
+        };
+        match &self.key {
+            Some(key) => Value::Object(Map::from_iter([(key.clone(), inside)])),
+            None => inside,
+        }
+    }
+}
+
+impl Kind {
+    /// The word that this is.
+    pub(super) fn word(&self, value: &Value) -> Option<&Word> {
+        let key = match value {
+            Value::String(key) => Some(key.as_str()),
+            Value::Object(entries) if entries.len() == 1 => entries.keys().next().map(String::as_str),
+            _ => None,
+        };
+        self.words.iter().find(|word| word.key.as_deref() == key).or_else(|| self.words.iter().find(|word| word.key.is_none()))
+    }
+
+    /// All words without parts, where there are no others.
+    pub(super) fn names(&self) -> Option<Vec<Value>> {
+        self.words.iter().map(|word| word.parts.is_empty().then(|| word.with(Vec::new()))).collect()
+    }
+}
+
+impl Grammar {
+    /// The grammar of one type and of all that it is made of.
+    #[must_use]
+    pub fn new<T: JsonSchema>() -> Grammar {
+        Grammar::default().and::<T>()
+    }
+
+    /// The grammar with a further type.
+    #[must_use]
+    pub fn and<T: JsonSchema>(mut self) -> Grammar {
+        let mut generator = SchemaSettings::draft2020_12().into_generator();
+        let name = generator.subschema_for::<T>();
+        let defined = generator.take_definitions(false);
+        if let Some(main) = name.get("$ref").is_none().then(|| T::schema_name().into_owned()) {
+            let at = self.kind_called(&main);
+            self.declare(at, &name.to_value());
+        }
+        for (name, schema) in &defined {
+            let at = self.kind_called(name);
+            self.declare(at, schema);
+        }
+        self
+    }
+
+    /// What is wrong with the declarations: words without patterns, patterns with parts that there are not.
+    #[must_use]
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    /// Every word that can be said, as `Kind: word`.
+    pub fn words(&self) -> impl Iterator<Item = String> {
+        self.kinds.iter().flat_map(|kind| kind.words.iter().filter_map(|word| word.key.as_ref()).map(|key| format!("{}: {key}", kind.name)))
+    }
+
+    /// The kind that a type declares, if it has words.
+    pub(super) fn kind_of<T: JsonSchema>(&self) -> Option<usize> {
+        self.kind(&T::schema_name()).filter(|&kind| !self.kinds[kind].words.is_empty())
+    }
+
+    pub(super) fn kind(&self, name: &str) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.name == name)
+    }
+
+    fn kind_called(&mut self, name: &str) -> usize {
+        self.kind(name).unwrap_or_else(|| {
+            self.kinds.push(Kind { name: name.to_owned(), words: Vec::new() });
+            self.kinds.len() - 1
+        })
+    }
+
+    fn declare(&mut self, at: usize, schema: &Value) {
+        if !self.kinds[at].words.is_empty() {
+            return;
+        }
+        let alternatives = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array);
+        let words: Vec<Word> = match alternatives {
+            Some(all) => all.iter().flat_map(|one| self.words_of(one)).collect(),
+            None => self.words_of(schema),
+        };
+        let kind = self.kinds[at].name.clone();
+        for word in &words {
+            self.judge(&kind, word);
+        }
+        self.kinds[at].words = words;
+    }
+
+    fn judge(&mut self, kind: &str, word: &Word) {
+        let name = format!("{kind}: {}", word.key.as_deref().unwrap_or("it"));
+        for language in Language::ALL {
+            if word.patterns(language, "").is_empty() {
+                self.faults.push(format!("{name} has no `{}`", language.key()));
+            }
+        }
+        for part in word.says.values().flatten().flat_map(Pattern::parts).filter(|part| word.part(part).is_none()) {
+            self.faults.push(format!("{name} has no part `{part}`"));
+        }
+    }
+
+    /// The words that one alternative of a schema declares.
+    fn words_of(&mut self, schema: &Value) -> Vec<Word> {
+        if let Some(names) = schema.get("enum").and_then(Value::as_array) {
+            return names.iter().filter_map(Value::as_str).map(|key| self.word(schema, Some(key.to_owned()), Vec::new(), false)).collect();
+        }
+        if let Some(key) = schema.get("const").and_then(Value::as_str) {
+            return vec![self.word(schema, Some(key.to_owned()), Vec::new(), false)];
+        }
+        let entries = schema.get("properties").and_then(Value::as_object);
+        let tagged = entries.filter(|entries| entries.len() == 1 && schema.get("ja").is_some()).and_then(|entries| entries.iter().next());
+        match tagged {
+            Some((key, inside)) => {
+                let (parts, bare) = self.inside(inside);
+                vec![self.word(schema, Some(key.clone()), parts, bare)]
+            }
+            None => {
+                let (parts, bare) = self.inside(schema);
+                vec![self.word(schema, None, parts, bare)]
+            }
+        }
+    }
+
+    /// The parts of a word: named ones, or the only one without a name.
+    fn inside(&mut self, schema: &Value) -> (Vec<Part>, bool) {
+        match schema.get("properties").and_then(Value::as_object) {
+            Some(entries) if schema.get("$ref").is_none() => {
+                let parts = entries.iter().map(|(name, schema)| Part { name: name.clone(), of: self.of(schema) });
+                (parts.collect(), false)
+            }
+            _ => (vec![Part { name: String::new(), of: self.of(schema) }], true),
+        }
+    }
+
+    fn of(&mut self, schema: &Value) -> Of {
+        if let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next()) {
+            return Of::Kind(self.kind_called(name));
+        }
+        if let Some(all) = schema.get("anyOf").and_then(Value::as_array) {
+            let other = all.iter().find(|one| one.get("type").and_then(Value::as_str) != Some("null"));
+            return other.map_or(Of::Other, |one| Of::Maybe(Box::new(self.of(one))));
+        }
+        match schema.get("type") {
+            Some(Value::String(name)) if name == "integer" => Of::Whole,
+            Some(Value::String(name)) if name == "boolean" => Of::Flag,
+            Some(Value::Array(names)) if names.iter().any(|name| name == "integer") => Of::Maybe(Box::new(Of::Whole)),
+            _ => Of::Other,
+        }
+    }
+
+    fn word(&mut self, schema: &Value, key: Option<String>, parts: Vec<Part>, bare: bool) -> Word {
+        let mut says = BTreeMap::new();
+        for (name, written) in schema.as_object().into_iter().flatten() {
+            let Some((language, form)) = said_in(name) else { continue };
+            let all = match written {
+                Value::Array(all) => all.iter().filter_map(Value::as_str).collect(),
+                one => Vec::from_iter(one.as_str()),
+            };
+            let (patterns, broken): (Vec<_>, Vec<_>) = all.into_iter().map(Pattern::read).partition(Result::is_ok);
+            let key = key.as_deref().unwrap_or("it");
+            self.faults.extend(broken.into_iter().filter_map(Result::err).map(|fault| format!("{key}: {fault}")));
+            says.insert((language, form.to_owned()), patterns.into_iter().filter_map(Result::ok).collect());
+        }
+        let forms = schema.as_object().into_iter().flatten().filter_map(|(name, value)| {
+            let form = name.strip_prefix("many")?;
+            Some((form.strip_prefix('_').unwrap_or(form).to_owned(), value.as_bool()?))
+        });
+        let many = forms.collect();
+        let about = schema.get("about").and_then(Value::as_str).map(str::to_owned);
+        Word { key, parts, bare, many, about, says }
+    }
+}
+
+/// The language and the form that an entry of a declaration speaks of: `ja`, `en_of`.
+fn said_in(name: &str) -> Option<(Language, &str)> {
+    let (language, form) = name.split_once('_').unwrap_or((name, ""));
+    let language = Language::ALL.into_iter().find(|one| one.key() == language)?;
+    Some((language, form))
+}
