@@ -48,7 +48,11 @@ pub type Step = Instruction<Language>;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
     /// This player's attacker has the attribute.
-    #[schemars(extend("ja" = "{whose}のアタッカーが{attribute}属性である", "en" = "{whose.of} attacker is {attribute}", "about" = "whose"))]
+    #[schemars(extend(
+        "ja" = "{whose}のアタッカーが{attribute}属性である",
+        "en" = "{whose.of} attacker is {attribute}",
+        "about" = "whose"
+    ))]
     AttackerHas {
         /// Whose attacker.
         whose: Whose,
@@ -59,25 +63,48 @@ pub enum Condition {
     #[schemars(extend("ja" = "{}のアタッカーがいる", "en" = "{} <have> an attacker"))]
     AttackerExists(Whose),
     /// This player's attacker is a Set Attacker.
-    #[schemars(extend("ja" = "{}のアタッカーがセットアタッカーである", "en" = "{.of} attacker is a Set Attacker", "about" = ""))]
+    #[schemars(extend(
+        "ja" = "{}のアタッカーがセットアタッカーである",
+        "en" = "{.of} attacker is a Set Attacker",
+        "about" = ""
+    ))]
     SetAttacker(Whose),
     /// This player's attacker has less POW than the one across the table.
-    #[schemars(extend("ja" = "{}のアタッカーのPOWが{.other}のアタッカーより低い", "en" = "{.of} attacker's POW is lower than {.other_of} attacker's"))]
+    #[schemars(extend(
+        "ja" = "{}のアタッカーのPOWが{.other}のアタッカーより低い",
+        "en" = "{.of} attacker's POW is lower than {.other_of} attacker's"
+    ))]
     PowLower(Whose),
     /// This player has fewer life cards than the other.
-    #[schemars(extend("ja" = "{}のライフが{.other}より少ない", "en" = "{} <have> fewer life cards than {.other}"))]
+    #[schemars(extend(
+        "ja" = "{}のライフが{.other}より少ない",
+        "en" = "{} <have> fewer life cards than {.other}"
+    ))]
     LifeFewer(Whose),
     /// This player has fewer cards in hand than the other.
-    #[schemars(extend("ja" = "{}の手札が{.other}より少ない", "en" = "{} <have> fewer cards in hand than {.other}"))]
+    #[schemars(extend(
+        "ja" = "{}の手札が{.other}より少ない",
+        "en" = "{} <have> fewer cards in hand than {.other}"
+    ))]
     HandFewer(Whose),
     /// From this round on.
-    #[schemars(extend("ja" = "第{}ラウンド以降", "en" = "it is round {} or later", "en_during" = "from round {} on"))]
+    #[schemars(extend(
+        "ja" = "第{}ラウンド以降",
+        "en" = "it is round {} or later",
+        "en_during" = "from round {} on"
+    ))]
     RoundFrom(u8),
     /// This player revealed cards in this round's draw phase.
-    #[schemars(extend("ja" = "{}がこのラウンドのドローフェイズにカードを公開していた", "en" = "{} revealed cards in this round's draw phase"))]
+    #[schemars(extend(
+        "ja" = "{}がこのラウンドのドローフェイズにカードを公開していた",
+        "en" = "{} revealed cards in this round's draw phase"
+    ))]
     Revealed(Whose),
     /// This player has used a trump and the other has not.
-    #[schemars(extend("ja" = "{}が切り札を使用していて、{.other}が使用していない", "en" = "{} <have> used a trump and {.other} <have> not"))]
+    #[schemars(extend(
+        "ja" = "{}が切り札を使用していて、{.other}が使用していない",
+        "en" = "{} <have> used a trump and {.other} <have> not"
+    ))]
     OnlyTrumpUsed(Whose),
 }
 
@@ -89,7 +116,10 @@ pub enum Count {
     #[schemars(extend("ja" = "{}のオープン状態のサポート1枚につき", "en" = "for each of {.of} open supports"))]
     OpenSupports(Whose),
     /// Cards in the own discard pile, so many at a time.
-    #[schemars(extend("ja" = "自分の捨て札置き場の{attribute|属性の}カード{per}枚につき", "en" = "for {per/each/every #} {attribute| }{per/card/cards} in your discard pile"))]
+    #[schemars(extend(
+        "ja" = "自分の捨て札置き場の{attribute|属性の}カード{per}枚につき",
+        "en" = "for {per/each/every #} {attribute| }{per/card/cards} in your discard pile"
+    ))]
     Discarded {
         /// Only cards with this attribute.
         #[serde(default)]
@@ -119,7 +149,12 @@ pub enum Duration {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// An attacker's POW changes by an amount (KF-11.3).
-    #[schemars(extend("ja" = ["(here)POW{amount+}", "{of}のPOW{amount+}"], "ja_acts" = ["(here)POWを{amount+}する", "{of}のPOWを{amount+}する"], "en" = ["(it)it <get> {amount+} POW", "{of} <get> {amount+} POW"], "about" = "of"))]
+    #[schemars(extend(
+        "ja" = ["(here)POW{amount+}", "{of}のPOW{amount+}"],
+        "ja_acts" = ["(here)POWを{amount+}する", "{of}のPOWを{amount+}する"],
+        "en" = ["(it)it <get> {amount+} POW", "{of} <get> {amount+} POW"],
+        "about" = "of"
+    ))]
     PowAdd {
         /// Whose POW.
         of: Target,
@@ -127,7 +162,11 @@ pub enum Verb {
         amount: Pow,
     },
     /// An attacker's POW is replaced (KF-11.3).
-    #[schemars(extend("ja" = ["(here)POWは{to}になる", "{of}のPOWは{to}になる"], "en" = ["(it)its POW becomes {to}", "!the POW of {of} becomes {to}"], "about" = "of"))]
+    #[schemars(extend(
+        "ja" = ["(here)POWは{to}になる", "{of}のPOWは{to}になる"],
+        "en" = ["(it)its POW becomes {to}", "!the POW of {of} becomes {to}"],
+        "about" = "of"
+    ))]
     PowBecome {
         /// Whose POW.
         of: Target,
@@ -138,13 +177,24 @@ pub enum Verb {
     #[schemars(extend("ja" = "お互いのアタッカーのPOWを入れ替える", "en" = "swap the POW of both attackers"))]
     PowExchange,
     /// The attacker opened in the next round gets so much (KF-11.25).
-    #[schemars(extend("ja" = "次のラウンド、自分のアタッカーはオープンした時にPOW{+}", "ja_acts" = "次のラウンド、自分のアタッカーはオープンした時にPOWを{+}する", "en" = "!next round, your attacker gets {+} POW when it is opened"))]
+    #[schemars(extend(
+        "ja" = "次のラウンド、自分のアタッカーはオープンした時にPOW{+}",
+        "ja_acts" = "次のラウンド、自分のアタッカーはオープンした時にPOWを{+}する",
+        "en" = "!next round, your attacker gets {+} POW when it is opened"
+    ))]
     PowNextRound(Pow),
     /// Continuous: this card has so much more (KF-11.3).
-    #[schemars(extend("ja" = "このカードのPOW{+}", "ja_acts" = "このカードのPOWを{+}する", "en" = "this card <get> {+} POW"))]
+    #[schemars(extend(
+        "ja" = "このカードのPOW{+}",
+        "ja_acts" = "このカードのPOWを{+}する",
+        "en" = "this card <get> {+} POW"
+    ))]
     PowBonus(Pow),
     /// Continuous: this card ignores changes of this sign from there (KF-11.20).
-    #[schemars(extend("ja" = "このカードは、{from}の「POW{sign}」を受けない", "en" = "!this card is not affected by POW {sign} from {from}"))]
+    #[schemars(extend(
+        "ja" = "このカードは、{from}の「POW{sign}」を受けない",
+        "en" = "!this card is not affected by POW {sign} from {from}"
+    ))]
     IgnorePow {
         /// Which changes.
         sign: Sign,
@@ -152,7 +202,11 @@ pub enum Verb {
         from: Origin,
     },
     /// The POW of an attacker no longer grows this round (KF-11.21).
-    #[schemars(extend("ja" = ["(here)そのPOWは上がらない", "{}のPOWは上がらない"], "en" = ["(here)!it does not increase", "!the POW of {} does not increase"], "about" = ""))]
+    #[schemars(extend(
+        "ja" = ["(here)そのPOWは上がらない", "{}のPOWは上がらない"],
+        "en" = ["(here)!it does not increase", "!the POW of {} does not increase"],
+        "about" = ""
+    ))]
     NoIncrease(Target),
     /// An attacker loses all effects this round (KF-11.19).
     #[schemars(extend("ja" = "{}はすべての効果を失う", "en" = "{} <lose> all effects", "about" = ""))]
@@ -164,37 +218,65 @@ pub enum Verb {
     #[schemars(extend("ja" = "{}はサポートをオープンできない", "en" = "!{} cannot open supports"))]
     CannotOpenSupports(Whose),
     /// In this round's battle the lower POW wins (KF-8.6).
-    #[schemars(extend("ja" = "このラウンドのバトルは、POWの低いほうが勝利する", "en" = "!in this round's battle the lower POW wins"))]
+    #[schemars(extend(
+        "ja" = "このラウンドのバトルは、POWの低いほうが勝利する",
+        "en" = "!in this round's battle the lower POW wins"
+    ))]
     LowerWins,
     /// The winner of this round's battle, if it is the card's player, chooses so many life cards more (KF-8.9).
-    #[schemars(extend("ja" = "このラウンドのバトルに自分が勝利した時、選ぶライフを{}枚増やす", "en" = "!if you win this round's battle, you choose {/1/#} more {/life card/life cards}"))]
+    #[schemars(extend(
+        "ja" = "このラウンドのバトルに自分が勝利した時、選ぶライフを{}枚増やす",
+        "en" = "!if you win this round's battle, you choose {/1/#} more {/life card/life cards}"
+    ))]
     ExtraDamage(u8),
     /// The player's life cards are not chosen in this round's battle (KF-8.10).
-    #[schemars(extend("ja" = "このラウンドのバトルで、自分のライフは選ばれない", "en" = "!your life cards are not chosen in this round's battle"))]
+    #[schemars(extend(
+        "ja" = "このラウンドのバトルで、自分のライフは選ばれない",
+        "en" = "!your life cards are not chosen in this round's battle"
+    ))]
     PreventDamage,
     /// Each player chooses a life card of the other; both go to their owners' hands at once (KF-11.28).
-    #[schemars(extend("ja" = "お互いに相手のライフを1枚選び、選ばれたカードを同時に持ち主の手札に加える", "en" = "!each player chooses one of the other player's life cards; the chosen cards go into their owners' hands at the same time"))]
+    #[schemars(extend(
+        "ja" = "お互いに相手のライフを1枚選び、選ばれたカードを同時に持ち主の手札に加える",
+        "en" = "!each player chooses one of the other player's life cards; the chosen cards go into their owners' hands at the same time"
+    ))]
     TakeLifeEach,
     /// The player takes a life card of its own into hand, if it has at least two (KF-11.31).
-    #[schemars(extend("ja" = "自分のライフを1枚選んで手札に加える(ライフが2枚以上の時のみ)", "en" = "choose one of your life cards and put it into your hand (only if you have 2 or more)"))]
+    #[schemars(extend(
+        "ja" = "自分のライフを1枚選んで手札に加える(ライフが2枚以上の時のみ)",
+        "en" = "choose one of your life cards and put it into your hand (only if you have 2 or more)"
+    ))]
     TakeOwnLife,
     /// The top card of the deck becomes a life card (KF-11.18).
-    #[schemars(extend("ja" = "自分の山札の1番上のカードを裏向きで自分のライフ置き場に置く", "en" = "put the top card of your deck face down into your life area"))]
+    #[schemars(extend(
+        "ja" = "自分の山札の1番上のカードを裏向きで自分のライフ置き場に置く",
+        "en" = "put the top card of your deck face down into your life area"
+    ))]
     RecoverLife,
     /// A face-down life card of the opponent is turned up.
-    #[schemars(extend("ja" = "相手の裏向きのライフを1枚選んで表向きにする", "en" = "choose one of your opponent's face-down life cards and turn it face up"))]
+    #[schemars(extend(
+        "ja" = "相手の裏向きのライフを1枚選んで表向きにする",
+        "en" = "choose one of your opponent's face-down life cards and turn it face up"
+    ))]
     TurnLifeFaceUp,
     /// The player looks at all its life cards (KF-11.29).
     #[schemars(extend("ja" = "自分のライフをすべて見る", "en" = "look at all your life cards"))]
     LookOwnLife,
     /// A life card changes places with a card of the hand (KF-11.30).
-    #[schemars(extend("ja" = "自分のライフ1枚を自分の手札1枚と入れ替える", "en" = "swap one of your life cards with a card in your hand"))]
+    #[schemars(extend(
+        "ja" = "自分のライフ1枚を自分の手札1枚と入れ替える",
+        "en" = "swap one of your life cards with a card in your hand"
+    ))]
     ExchangeLife,
     /// The player draws so many cards (KF-11.17).
     #[schemars(extend("ja" = "{}枚引く", "en" = "draw {:card}"))]
     Draw(u8),
     /// The player looks at the top cards of its deck, takes some into hand and puts the rest on the bottom in any order.
-    #[schemars(extend("ja" = "自分の山札の上から{look}枚を見て、{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く", "en" = "look at the top {look/card/# cards} of your deck, put {take} of them into your hand and the rest on the bottom of your deck in any order"))]
+    #[schemars(extend(
+        "ja" = "自分の山札の上から{look}枚を見て、{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く",
+        "en" = "look at the top {look/card/# cards} of your deck, \
+                put {take} of them into your hand and the rest on the bottom of your deck in any order"
+    ))]
     LookTop {
         /// How many are looked at.
         look: u8,
@@ -202,52 +284,94 @@ pub enum Verb {
         take: u8,
     },
     /// The opponent's top cards of the deck are discarded (KF-11.17).
-    #[schemars(extend("ja" = "相手の山札の上から{}枚を捨て札にする", "en" = "put the top {/card/# cards} of your opponent's deck into their discard pile"))]
+    #[schemars(extend(
+        "ja" = "相手の山札の上から{}枚を捨て札にする",
+        "en" = "put the top {/card/# cards} of your opponent's deck into their discard pile"
+    ))]
     Mill(u8),
     /// The player discards so many cards of its hand, of its choice.
     #[schemars(extend("ja" = "自分の手札を{}枚選んで捨て札にする", "en" = "discard {:card}"))]
     DiscardHand(u8),
     /// The opponent discards so many cards of its hand at random (KF-11.27).
-    #[schemars(extend("ja" = "相手の手札を無作為に{}枚選んで捨て札にする", "en" = "discard {:card} at random from your opponent's hand"))]
+    #[schemars(extend(
+        "ja" = "相手の手札を無作為に{}枚選んで捨て札にする",
+        "en" = "discard {:card} at random from your opponent's hand"
+    ))]
     DiscardRandom(u8),
     /// The player puts so many cards of its hand on the bottom of its deck.
-    #[schemars(extend("ja" = "自分の手札を{}枚選んで山札の1番下に置く", "en" = "put {:card} from your hand on the bottom of your deck"))]
+    #[schemars(extend(
+        "ja" = "自分の手札を{}枚選んで山札の1番下に置く",
+        "en" = "put {:card} from your hand on the bottom of your deck"
+    ))]
     HandToBottom(u8),
     /// The player looks at the opponent's hand and puts a card of it on the bottom of its owner's deck (KF-11.29).
-    #[schemars(extend("ja" = "相手の手札を見て1枚選び、持ち主の山札の1番下に置く", "en" = "look at your opponent's hand and put a card of your choice from it on the bottom of its owner's deck"))]
+    #[schemars(extend(
+        "ja" = "相手の手札を見て1枚選び、持ち主の山札の1番下に置く",
+        "en" = "look at your opponent's hand and put a card of your choice from it on the bottom of its owner's deck"
+    ))]
     LookHandToBottom,
     /// The opponent's attacker is discarded (KF-11.23).
-    #[schemars(extend("ja" = "相手のアタッカーを捨て札にする", "en" = "put your opponent's attacker into the discard pile"))]
+    #[schemars(extend(
+        "ja" = "相手のアタッカーを捨て札にする",
+        "en" = "put your opponent's attacker into the discard pile"
+    ))]
     DiscardAttacker,
     /// The opponent's attacker goes to its owner's hand (KF-11.23).
-    #[schemars(extend("ja" = "相手のアタッカーを持ち主の手札に戻す", "en" = "return your opponent's attacker to its owner's hand"))]
+    #[schemars(extend(
+        "ja" = "相手のアタッカーを持ち主の手札に戻す",
+        "en" = "return your opponent's attacker to its owner's hand"
+    ))]
     ReturnAttacker,
     /// This card goes to its owner's hand.
     #[schemars(extend("ja" = "このカードを手札に戻す", "en" = "return this card to your hand"))]
     ReturnThis,
     /// The own attacker goes to hand, an attacker of the hand is opened in its place (KF-11.24).
-    #[schemars(extend("ja" = "手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする", "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place"))]
+    #[schemars(extend(
+        "ja" = "手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする",
+        "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place"
+    ))]
     ReplaceAttacker,
     /// A set card in the opponent's support places is discarded.
-    #[schemars(extend("ja" = "相手のサポート置き場のセットカードを1枚選んで捨て札にする", "en" = "choose a set card in your opponent's support places and put it into the discard pile"))]
+    #[schemars(extend(
+        "ja" = "相手のサポート置き場のセットカードを1枚選んで捨て札にする",
+        "en" = "choose a set card in your opponent's support places and put it into the discard pile"
+    ))]
     DiscardSet,
     /// The player looks at a set card in the opponent's support places (KF-11.29).
-    #[schemars(extend("ja" = "相手のサポート置き場のセットカードを1枚選んで見る", "en" = "choose a set card in your opponent's support places and look at it"))]
+    #[schemars(extend(
+        "ja" = "相手のサポート置き場のセットカードを1枚選んで見る",
+        "en" = "choose a set card in your opponent's support places and look at it"
+    ))]
     LookSet,
     /// The card looked at before goes to its owner's hand.
-    #[schemars(extend("ja" = "見たカードを持ち主の手札に戻す", "en" = "return the card looked at to its owner's hand"))]
+    #[schemars(extend(
+        "ja" = "見たカードを持ち主の手札に戻す",
+        "en" = "return the card looked at to its owner's hand"
+    ))]
     ReturnLooked,
     /// A set card in the own support places goes to hand.
-    #[schemars(extend("ja" = "自分のサポート置き場のセットカードを1枚選んで手札に戻す", "en" = "choose a set card in your support places and return it to your hand"))]
+    #[schemars(extend(
+        "ja" = "自分のサポート置き場のセットカードを1枚選んで手札に戻す",
+        "en" = "choose a set card in your support places and return it to your hand"
+    ))]
     ReturnOwnSet,
     /// A card of the hand is set in an empty own support place (KF-11.26).
-    #[schemars(extend("ja" = "自分の手札を1枚、自分の空いているサポート置き場にセットする", "en" = "set a card from your hand in one of your empty support places"))]
+    #[schemars(extend(
+        "ja" = "自分の手札を1枚、自分の空いているサポート置き場にセットする",
+        "en" = "set a card from your hand in one of your empty support places"
+    ))]
     SetFromHand,
     /// The overwrite becomes unused (KF-5.9).
-    #[schemars(extend("ja" = "自分の「カードの上書き」をもう1度使用できるようにする", "en" = "restore your overwrite, so that you can use it once more"))]
+    #[schemars(extend(
+        "ja" = "自分の「カードの上書き」をもう1度使用できるようにする",
+        "en" = "restore your overwrite, so that you can use it once more"
+    ))]
     RestoreOverwrite,
     /// Up to so many cards of the own discard pile go to hand; no trumps (KF-6.13).
-    #[schemars(extend("ja" = "自分の捨て札置き場の{attribute|属性の}カードを{up_to}枚まで選んで手札に加える", "en" = "choose up to {up_to/1/#} {attribute| }{up_to/card/cards} in your discard pile and put {up_to/it/them} into your hand"))]
+    #[schemars(extend(
+        "ja" = "自分の捨て札置き場の{attribute|属性の}カードを{up_to}枚まで選んで手札に加える",
+        "en" = "choose up to {up_to/1/#} {attribute| }{up_to/card/cards} in your discard pile and put {up_to/it/them} into your hand"
+    ))]
     TakeFromDiscard {
         /// At most so many.
         up_to: u8,
@@ -256,7 +380,10 @@ pub enum Verb {
         attribute: Option<Attribute>,
     },
     /// Up to so many cards of the own discard pile go into the deck, which is shuffled; no trumps (KF-6.13).
-    #[schemars(extend("ja" = "自分の捨て札置き場のカードを{up_to}枚まで選び、山札に加えてシャッフルする", "en" = "choose up to {up_to/1/#} {up_to/card/cards} in your discard pile, put {up_to/it/them} into your deck and shuffle it"))]
+    #[schemars(extend(
+        "ja" = "自分の捨て札置き場のカードを{up_to}枚まで選び、山札に加えてシャッフルする",
+        "en" = "choose up to {up_to/1/#} {up_to/card/cards} in your discard pile, put {up_to/it/them} into your deck and shuffle it"
+    ))]
     DiscardToDeck {
         /// At most so many.
         up_to: u8,
@@ -296,26 +423,6 @@ impl Verb {
     #[must_use]
     pub const fn is_price(&self) -> bool {
         matches!(self, Verb::TakeOwnLife | Verb::DiscardHand(_) | Verb::HandToBottom(_))
-    }
-
-    /// Whether its words tell the player to do something, so that "you may" can stand before them.
-    #[must_use]
-    pub const fn is_deed(&self) -> bool {
-        !matches!(
-            self,
-            Verb::PowAdd { .. }
-                | Verb::PowBecome { .. }
-                | Verb::PowNextRound(_)
-                | Verb::NoIncrease(_)
-                | Verb::Nullify(_)
-                | Verb::GainAllAttributes(_)
-                | Verb::CannotOpenSupports(_)
-                | Verb::LowerWins
-                | Verb::ExtraDamage(_)
-                | Verb::PreventDamage
-                | Verb::TakeLifeEach
-                | Verb::RestoreOverwrite
-        )
     }
 
     /// Whether its choice offers "none" by itself when the instruction is optional, so that nobody is asked twice (D16, D18).

@@ -42,10 +42,29 @@ pub enum Symbol {
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
     /// The player whose card it is.
-    #[schemars(extend("ja" = "自分", "ja_other" = "相手", "en" = "you", "en_of" = "your", "en_other" = "your opponent", "en_other_of" = "your opponent's", "many" = true, "many_other" = false, "about" = "own_attacker"))]
+    #[schemars(extend(
+        "ja" = "自分",
+        "ja_other" = "相手",
+        "en" = "you",
+        "en_of" = "your",
+        "en_other" = "your opponent",
+        "en_other_of" = "your opponent's",
+        "many" = true,
+        "many_other" = false,
+        "about" = "own_attacker"
+    ))]
     Own,
     /// The other player.
-    #[schemars(extend("ja" = "相手", "ja_other" = "自分", "en" = "your opponent", "en_of" = "your opponent's", "en_other" = "you", "en_other_of" = "your", "many_other" = true, "about" = "opponents_attacker"))]
+    #[schemars(extend(
+        "ja" = "相手",
+        "ja_other" = "自分",
+        "en" = "your opponent",
+        "en_of" = "your opponent's",
+        "en_other" = "you",
+        "en_other_of" = "your",
+        "many_other" = true,
+        "about" = "opponents_attacker"
+    ))]
     Opponent,
 }
 
@@ -81,7 +100,10 @@ pub enum NewPow {
     #[schemars(extend("ja" = "元のPOW", "en" = "its base POW"))]
     Base,
     /// The base POW of the attacker across the table.
-    #[schemars(extend("ja" = "向かい合うアタッカーの元のPOWと同じ", "en" = "equal to the base POW of the attacker across the table"))]
+    #[schemars(extend(
+        "ja" = "向かい合うアタッカーの元のPOWと同じ",
+        "en" = "equal to the base POW of the attacker across the table"
+    ))]
     OpponentsBase,
 }
 
