@@ -1,7 +1,7 @@
 //! Why a card cannot be used, by what it is for where it lies: its purposes first, in their order, and what is asked just now; not every role that any
 //! card might have there.
 
-use crate::any::Why;
+use crate::shown::Why;
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Use};
 use fudaba_cardscript::template;

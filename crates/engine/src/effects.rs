@@ -5,7 +5,7 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{AreaDraw, CounterDraw, MarkDraw};
 use fudaba_kernel::{Action, Seat, Tableau, can_point_at, card_text, zone_text};
 
-use crate::any::{EffectView, Ending};
+use crate::shown::{EffectView, Ending};
 use crate::words::Words;
 
 /// Most changes written beside an option.

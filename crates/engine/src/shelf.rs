@@ -2,30 +2,44 @@
 
 use std::sync::{Arc, OnceLock};
 
-use fudaba_agents::levels;
+use fudaba_agents::{Machine, levels};
 use fudaba_cardscript::art::ArtFile;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, Table as TableFile};
 use fudaba_cardscript::{Source, Text};
 use fudaba_kernel::Suppose;
 use fudaba_stage::{CardGame, DeckList, DeckPrior, Glossary, Lesson};
 
-use crate::any::{DeckChoice, Level, SetupError};
+use crate::setup::{DeckChoice, Level, SetupError};
 use crate::words::Words;
 
 /// Everything loaded of a game that its tables share.
+#[non_exhaustive]
 #[derive(Debug)]
-pub(crate) struct Shelf<G: CardGame> {
-    pub(crate) cards: Arc<G::Cards>,
-    pub(crate) rulebook: Rulebook,
-    pub(crate) table: TableFile,
-    pub(crate) art: ArtFile,
-    pub(crate) card_files: Vec<Source>,
-    pub(crate) decks: Vec<Deck>,
-    pub(crate) scenarios: Vec<Source>,
-    pub(crate) lessons: Vec<Arc<Lesson>>,
-    pub(crate) faces: Vec<CardFace>,
-    pub(crate) levels: Vec<Level>,
-    pub(crate) digest: String,
+pub struct Shelf<G: CardGame> {
+    /// The catalogue.
+    pub cards: Arc<G::Cards>,
+    /// The rulebook.
+    pub rulebook: Rulebook,
+    /// How the table draws the game, and its words.
+    pub table: TableFile,
+    /// The pictures that are written down.
+    pub art: ArtFile,
+    /// The card files.
+    pub card_files: Vec<Source>,
+    /// The ready-made decks.
+    pub decks: Vec<Deck>,
+    /// The scenario files.
+    pub scenarios: Vec<Source>,
+    /// The lessons.
+    pub lessons: Vec<Arc<Lesson>>,
+    /// All card faces, in order of the catalogue.
+    pub faces: Vec<CardFace>,
+    /// Strengths of the computer.
+    pub levels: Vec<Level>,
+    /// Digest of rules and cards.
+    pub digest: String,
+    /// What is thought on.
+    pub machine: &'static dyn Machine,
     /// What is supposed of closed lists; worked out when it is needed first.
     pub(crate) mind: OnceLock<Arc<dyn Suppose>>,
 }
@@ -44,6 +58,7 @@ impl<G: CardGame> Clone for Shelf<G> {
             faces: self.faces.clone(),
             levels: self.levels.clone(),
             digest: self.digest.clone(),
+            machine: self.machine,
             // Of these very cards: others suppose something else.
             mind: OnceLock::new(),
         }
@@ -62,19 +77,19 @@ impl<G: CardGame> Shelf<G> {
     }
 
     /// What is supposed of closed lists: the ready-made decks, and others like them.
-    pub(crate) fn mind(&self) -> Arc<dyn Suppose> {
+    pub fn mind(&self) -> Arc<dyn Suppose> {
         let prior = || DeckPrior::<G>::new(Arc::clone(&self.cards), self.decks.iter().map(DeckList::from));
         Arc::clone(self.mind.get_or_init(|| Arc::new(prior())))
     }
 
     /// Every two of the ready-made decks.
-    pub(crate) fn pairs(&self) -> Vec<[DeckChoice; 2]> {
+    pub fn pairs(&self) -> Vec<[DeckChoice; 2]> {
         let keys = || self.decks.iter().map(|deck| DeckChoice::Key(deck.key.value.clone()));
         keys().flat_map(|one| keys().map(move |other| [one.clone(), other])).collect()
     }
 
     /// A match about to begin, whose zones are to be looked at.
-    pub(crate) fn bare_state(&self) -> G {
+    pub fn bare_state(&self) -> G {
         let list = self.decks.first().map(DeckList::from).unwrap_or_default();
         G::set_up(&self.cards, [&list, &list], [0; 32])
     }
