@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use fudaba_kernel::conformance::test_rng;
 use fudaba_kernel::{Listening, Observer, Table, below_bound};
+use fudaba_stage::CardGame;
+use fudaba_stage::whole_rule;
 
-use super::Bench;
-use super::bench::slug;
-use crate::CardGame;
-use crate::card_game::whole_rule;
+use crate::Bench;
+use crate::bench::slug;
 
 /// Random matches whose words are looked up.
 const MATCHES: u8 = 40;

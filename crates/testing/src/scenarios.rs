@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fudaba_cardscript::{Colour, Source};
+use fudaba_stage::{CardGame, Report, run, run_with_undo};
 
-use super::Bench;
-use crate::{CardGame, Report, run, run_with_undo};
+use crate::Bench;
 
 impl<G: CardGame> Bench<G> {
     /// What comes of every scenario of the game's folder. They are run once, whoever asks.

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fudaba_cardscript::{Colour, Faults};
+use fudaba_stage::{CardGame, Glossary, Lesson, LessonKind, check_lesson};
 
-use super::Bench;
-use crate::{CardGame, Glossary, Lesson, LessonKind, check_lesson};
+use crate::Bench;
 
 impl<G: CardGame> Bench<G> {
     /// The stated solution of every lesson solves it, every other right answer leads to its end, and every wrong one has its sentence. Keys are

@@ -1,8 +1,7 @@
 //! What a game's tests ask for.
 
 use fudaba_kernel::conformance::Ranks;
-
-use crate::CardGame;
+use fudaba_stage::CardGame;
 
 /// Where an effect stands on a card.
 #[derive(Clone, Copy, Debug)]

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use fudaba_cardscript::data::CardFace;
+use fudaba_stage::CardGame;
 use serde_json::Value;
 
-use super::Bench;
-use super::demands::{STYLED_EFFECTS, wanted};
-use super::throws::{Throws, read};
-use crate::CardGame;
+use crate::Bench;
+use crate::demands::{STYLED_EFFECTS, wanted};
+use crate::throws::{Throws, read};
 
 /// Cards read at once.
 const BATCH: usize = 24;

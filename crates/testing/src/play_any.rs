@@ -13,14 +13,14 @@ use std::time::Duration;
 use fudaba_cardscript::Source;
 use fudaba_kernel::conformance::Kit;
 use fudaba_kernel::{Game, Listening, Observer, Seat, Table};
+use fudaba_stage::{CardGame, DeckList};
 use serde_json::Value;
 
-use super::Bench;
-use super::bench::seed_of;
-use super::demands::{RANDOM_CARDS, wanted};
-use super::grow::Dice;
-use super::throws::Throws;
-use crate::{CardGame, DeckList};
+use crate::Bench;
+use crate::bench::seed_of;
+use crate::demands::{RANDOM_CARDS, wanted};
+use crate::grow::Dice;
+use crate::throws::Throws;
 
 /// Matches of each handful of cards.
 const MATCHES: u64 = 3;

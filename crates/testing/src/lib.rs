@@ -1,7 +1,7 @@
 //! What every game's tests have in common, so that a further game has them for ten lines:
 //!
 //! ```text
-//! fudaba_stage::suite!(Kirifuda, Demands { prefix: "KF", outcomes: &["life", "deck_out"], ..Demands::default() });
+//! fudaba_testing::suite!(Kirifuda, Demands { prefix: "KF", outcomes: &["life", "deck_out"], ..Demands::default() });
 //! ```
 //!
 //! writes the tests that [`suite!`](crate::suite) lists. [`Bench`] is the game on the workbench: its data folder, read and without a fault. What a
@@ -11,6 +11,7 @@ mod bench;
 mod cards;
 mod contract;
 mod demands;
+mod golden;
 mod grow;
 mod guide;
 mod lessons;
@@ -28,16 +29,16 @@ pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, STYLED_EFFECT
 pub use fudaba_kernel::conformance::{Ground, Group, Ranks};
 pub use printing::Alike;
 
-/// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::testing::Demands); `bench()` gives the
+/// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::Demands); `bench()` gives the
 /// further tests of the file the same bench. A game that lacks something yet, its guide for example, names the tests that it has:
 /// `suite! { @tests every_scenario_holds random_matches_end }` beside a `bench()` of its own.
 #[macro_export]
 macro_rules! suite {
     ($game:ty, $demands:expr) => {
         /// The game on the workbench.
-        fn bench() -> &'static $crate::testing::Bench<$game> {
-            static BENCH: std::sync::OnceLock<$crate::testing::Bench<$game>> = std::sync::OnceLock::new();
-            BENCH.get_or_init(|| $crate::testing::Bench::open(env!("CARGO_MANIFEST_DIR"), $demands))
+        fn bench() -> &'static $crate::Bench<$game> {
+            static BENCH: std::sync::OnceLock<$crate::Bench<$game>> = std::sync::OnceLock::new();
+            BENCH.get_or_init(|| $crate::Bench::open(env!("CARGO_MANIFEST_DIR"), $demands))
         }
 
         $crate::suite! { @tests

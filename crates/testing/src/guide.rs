@@ -7,11 +7,10 @@ use std::sync::Arc;
 
 use fudaba_cardscript::data::{CardFace, read_deck};
 use fudaba_cardscript::{Colour, Source};
+use fudaba_stage::{CardGame, DeckList, run, whole_rule};
 
-use super::Bench;
-use super::words::cited_in;
-use crate::card_game::whole_rule;
-use crate::{CardGame, DeckList, run};
+use crate::Bench;
+use crate::words::cited_in;
 
 /// What `docs/cards.md` says for all games.
 const SHARED: [&str; 4] = ["Your first card", "Files and folders", "Checking", "The shape of an effect"];

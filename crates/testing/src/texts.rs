@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::CardFace;
-use fudaba_kernel::conformance::golden;
+use fudaba_stage::CardGame;
 
-use super::Bench;
-use crate::CardGame;
+use crate::Bench;
+use crate::golden::golden;
 
 impl<G: CardGame> Bench<G> {
     /// Every card with all that is printed on it. `FUDABA_BLESS=1` writes the file anew after a change of the texts that is meant.

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use fudaba_kernel::conformance::Order;
 use fudaba_kernel::{Listening, Table};
+use fudaba_stage::CardGame;
 use serde_json::{Map, Value};
 
-use super::Bench;
-use super::demands::Refusals;
-use crate::CardGame;
+use crate::Bench;
+use crate::demands::Refusals;
 
 impl<G: CardGame> Bench<G> {
     /// Of several rules that forbid an act the refusal names the first in the game's own order: what forbids it on the same table at another time,

@@ -1,12 +1,12 @@
 //! Random effects of a game's cards: some of them thrown from the schema of the card language, most of them changed at one spot from sound ones.
 
 use fudaba_cardscript::{Source, read_list};
+use fudaba_stage::CardGame;
 use serde_json::{Map, Value, json};
 
-use super::Bench;
-use super::demands::{Demands, Slot};
-use super::grow::{Dice, Grower};
-use crate::CardGame;
+use crate::Bench;
+use crate::demands::{Demands, Slot};
+use crate::grow::{Dice, Grower};
 
 /// Sound effects of a slot that are kept to be changed.
 const POOL: usize = 1000;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fudaba_cardscript::{Source, schema_words};
+use fudaba_stage::CardGame;
 
-use super::Bench;
-use crate::CardGame;
+use crate::Bench;
 
 impl<G: CardGame> Bench<G> {
     /// Every word that may stand in a card file.

@@ -8,9 +8,9 @@ use std::sync::{Arc, OnceLock};
 use fudaba_cardscript::data::{Deck, Files, Rulebook, Table, load};
 use fudaba_cardscript::{Colour, Source};
 use fudaba_kernel::Game;
+use fudaba_stage::{CardGame, DeckList, FoundDeck, Report, run};
 
-use super::demands::Demands;
-use crate::{CardGame, DeckList, FoundDeck, Report, run};
+use crate::demands::Demands;
 
 /// A game on the workbench: its data folder, read and without a fault, and what is asked of it.
 pub struct Bench<G: CardGame> {

@@ -6,12 +6,12 @@ use std::fmt;
 use std::rc::Rc;
 
 use fudaba_kernel::DefId;
+use fudaba_stage::CardGame;
 use serde_json::Value;
 
-use super::Bench;
-use super::demands::{RANDOM_EFFECTS, wanted};
-use super::throws::{Throws, read};
-use crate::CardGame;
+use crate::Bench;
+use crate::demands::{RANDOM_EFFECTS, wanted};
+use crate::throws::{Throws, read};
 
 /// Two cards of the same kind that do different things and say the same.
 #[derive(Clone, Debug)]

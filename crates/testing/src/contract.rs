@@ -3,12 +3,13 @@
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-use fudaba_kernel::conformance::{AtRandom, ClosedKit, Kit, golden, playthrough, test_rng};
+use fudaba_kernel::conformance::{AtRandom, ClosedKit, Kit, playthrough, test_rng};
 use fudaba_kernel::{Listening, Table, below_bound, play_out};
+use fudaba_stage::{CardGame, DeckList, DeckPrior};
 
-use super::Bench;
-use super::bench::seed_of;
-use crate::{CardGame, DeckList, DeckPrior};
+use crate::Bench;
+use crate::bench::seed_of;
+use crate::golden::golden;
 
 /// Matches in which another list is put behind what a seat sees.
 const CLOSED: u64 = 20;
