@@ -10,6 +10,7 @@ mod python;
 mod run;
 mod suite;
 mod tools;
+mod wasm;
 
 use clap::{Parser, Subcommand};
 
@@ -31,7 +32,7 @@ enum Chore {
     },
     /// Install what testing needs and run every test; the last line counts them.
     Test {
-        /// Run only the steps whose name holds this word (format, client, lints, rust, python, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
+        /// Run only the steps whose name holds this word (format, client, lints, rust, wasm, python, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
         #[arg(long)]
         only: Option<String>,
     },
@@ -79,6 +80,12 @@ enum Chore {
         #[arg(long)]
         only: Option<String>,
     },
+    /// Build each game as a WebAssembly module for the browser, into target/wasm/modules.
+    Wasm {
+        /// One game alone, by its folder.
+        #[arg(long)]
+        only: Option<String>,
+    },
     /// Write the generated files anew: the client's wire types.
     Generate,
 }
@@ -94,6 +101,7 @@ fn main() -> anyhow::Result<()> {
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
         Chore::Night(night) => night.run(),
         Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),
+        Chore::Wasm { only } => wasm::wasm(only.as_deref()),
         Chore::Generate => chores::generate(),
     }
 }

@@ -11,6 +11,7 @@ use crate::counts::{self, Counts};
 use crate::python::PythonPackage;
 use crate::run::{Heard, aside, command, hear, root, say, web};
 use crate::tools;
+use crate::wasm;
 
 /// A step: its name and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
@@ -27,7 +28,7 @@ const STRETCHES: [Stretch; 4] = [
     Stretch { lane: &[("format", format), ("client build", client_build)], beside: &[] },
     Stretch { lane: &[("lints", lints)], beside: &[("client types", client_types), ("client tests", client_tests)] },
     Stretch { lane: &[("rust tests", rust_tests)], beside: &[] },
-    Stretch { lane: &[("api: schemathesis", api), ("browser tests", browser_tests)], beside: &[("python", python)] },
+    Stretch { lane: &[("api: schemathesis", api), ("browser tests", browser_tests)], beside: &[("python", python), ("wasm", wasm::step)] },
 ];
 
 /// How a step went.

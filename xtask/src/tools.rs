@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 
 use crate::run::{root, run, web};
 
-fn answers(program: &str) -> bool {
+pub(crate) fn answers(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 

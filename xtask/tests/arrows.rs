@@ -6,12 +6,16 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Lower rooms first, by the folders of their crates; a crate may depend only on crates of lower rooms.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 16] = [
     "/crates/kernel/",
     "/crates/cardscript/",
     "/crates/stage/",
+    "/crates/testing/",
     "/crates/games/",
     "/crates/agents/",
+    "/crates/engine/",
+    "/crates/tab/",
+    "/crates/machine/",
     "/crates/learn/",
     "/crates/lab/",
     "/crates/host/",

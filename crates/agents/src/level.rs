@@ -1,11 +1,12 @@
 //! Strengths as people choose them.
 
-use std::time::Duration;
+use core::time::Duration;
 
 use fudaba_cardscript::Text;
 use fudaba_kernel::{Game, Outlook};
 
 use crate::agent::Thought;
+use crate::machine::Machine;
 use crate::spec::{AgentSpec, Rung};
 
 /// A strength of the computer.
@@ -37,13 +38,13 @@ pub fn levels<G: Game>() -> [Level; 4] {
 }
 
 impl Level {
-    /// Decides the open question, in no more than `longest` and its own longest.
-    pub fn think<G: Game>(&self, outlook: &Outlook<'_, G>, seed: u64, longest: Duration) -> Thought {
-        self.spec.agent(seed).choose(outlook, self.spec.budget::<G>().within(self.longest.min(longest)))
+    /// Decides the open question, in no more than `longest` and its own longest by the machine's clock.
+    pub fn think<G: Game>(&self, outlook: &Outlook<'_, G>, seed: u64, longest: Duration, machine: &'static dyn Machine) -> Thought {
+        self.spec.agent(seed).choose(outlook, self.spec.budget::<G>(machine).within(self.longest.min(longest), machine))
     }
 }
 
 /// Advice to a person in the deciding seat's place: what whoever gives hints in the game ([`Lexicon::adviser`](fudaba_kernel::Lexicon::adviser)) would do.
-pub fn advise<G: Game>(agent: AgentSpec, outlook: &Outlook<'_, G>, seed: u64, longest: Duration) -> Thought {
-    agent.agent(seed).choose(outlook, agent.budget::<G>().within(longest))
+pub fn advise<G: Game>(agent: AgentSpec, outlook: &Outlook<'_, G>, seed: u64, longest: Duration, machine: &'static dyn Machine) -> Thought {
+    agent.agent(seed).choose(outlook, agent.budget::<G>(machine).within(longest, machine))
 }

@@ -1,17 +1,18 @@
 //! Opponents for every game: random, greedy, and information-set tree search.
 //!
 //! An [`Agent`] gets an [`Outlook`](fudaba_kernel::Outlook) and nothing else: the view of the deciding seat, its options, and positions imagined
-//! for it. There is no way from there to the true state, so no agent can cheat. Every decision has a [`Budget`].
+//! for it. There is no way from there to the true state, so no agent can cheat. Every decision has a [`Budget`]; clock and threads, where it wants
+//! them, are those of a [`Machine`] that it is given.
 //!
 //! ```
-//! use fudaba_agents::AgentSpec;
+//! use fudaba_agents::{AgentSpec, Machine};
 //! use fudaba_kernel::{Game, Table};
 //!
 //! /// Lets one opponent play both seats to the end.
-//! fn play_alone<G: Game>(table: &mut Table<G>, spec: AgentSpec) {
+//! fn play_alone<G: Game>(table: &mut Table<G>, spec: AgentSpec, machine: &'static dyn Machine) {
 //!     let mut agent = spec.agent::<G>(7);
 //!     while let Some(outlook) = table.outlook() {
-//!         let option = agent.choose(&outlook, spec.budget::<G>()).option;
+//!         let option = agent.choose(&outlook, spec.budget::<G>(machine)).option;
 //!         table.play(option).expect("an agent takes one of the options");
 //!     }
 //! }
@@ -28,6 +29,7 @@ mod glance;
 mod greedy;
 mod imagine;
 mod level;
+mod machine;
 mod prospect;
 mod random;
 mod search;
@@ -41,6 +43,7 @@ pub use dice::{Dice, Wanderer};
 pub use greedy::Greedy;
 pub use imagine::{Imagination, Tally};
 pub use level::{Level, advise, levels};
+pub use machine::{Machine, Task};
 pub use prospect::{Prospect, prospects};
 pub use random::Random;
 pub use search::{Guide, Playout, Search, Tuning};

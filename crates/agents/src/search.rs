@@ -19,6 +19,7 @@ use fudaba_kernel::{Game, Outlook};
 use crate::agent::{Agent, Thought, Weighed};
 use crate::budget::Budget;
 use crate::dice::Dice;
+use crate::machine::Task;
 use crate::search::worker::{Harvest, Worker};
 
 pub use crate::search::tuning::{Guide, Playout, Tuning};
@@ -43,23 +44,18 @@ impl Search {
         self.tuning
     }
 
-    /// Lets all workers think at once, the first one on this thread.
+    /// Lets all workers think, at once where the machine has hands for that.
     fn grow<G: Game>(&mut self, outlook: &Outlook<'_, G>, budget: Budget) -> Vec<Harvest> {
         let seed = rand_core::RngCore::next_u64(&mut self.seeds);
         let count = self.workers.len();
-        let (own, others) = self.workers.split_first_mut().expect("there is at least one worker");
-        std::thread::scope(|scope| {
-            let running: Vec<_> = others
-                .iter_mut()
-                .enumerate()
-                .map(|(index, worker)| {
-                    scope.spawn(move || worker.think(outlook, Dice::new(seed, index as u64 + 1), budget.share(index + 1, count)))
-                })
-                .collect();
-            let first = own.think(outlook, Dice::new(seed, 0), budget.share(0, count));
-            let rest = running.into_iter().map(|worker| worker.join().expect("a worker that panics is a bug of the rules"));
-            std::iter::once(first).chain(rest).collect()
-        })
+        let mut harvests: Vec<Option<Harvest>> = vec![None; count];
+        let working = self.workers.iter_mut().zip(&mut harvests).enumerate();
+        let tasks = working.map(|(index, (worker, harvest))| {
+            let (dice, share) = (Dice::new(seed, index as u64), budget.share(index, count));
+            Box::new(move || *harvest = Some(worker.think(outlook, dice, share))) as Task<'_>
+        });
+        budget.work(tasks.collect());
+        harvests.into_iter().map(|harvest| harvest.expect("every task is done")).collect()
     }
 }
 

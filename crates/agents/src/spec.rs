@@ -1,14 +1,15 @@
 //! Opponents by name: what programs and experiments write.
 
+use core::time::Duration;
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
 use fudaba_kernel::{Game, Strength};
 
 use crate::agent::Agent;
 use crate::budget::Budget;
 use crate::greedy::Greedy;
+use crate::machine::Machine;
 use crate::random::Random;
 use crate::search::{Guide, Playout, Search, Tuning};
 
@@ -120,15 +121,16 @@ impl AgentSpec {
         }
     }
 
-    /// Its budget for one decision in a game.
-    pub fn budget<G: Game>(self) -> Budget {
-        match self.of_game::<G>() {
-            AgentSpec::Search(Thinking::Time(time), _) => Budget::time(time),
+    /// Its budget for one decision in a game, on this machine.
+    pub fn budget<G: Game>(self, machine: &'static dyn Machine) -> Budget {
+        let budget = match self.of_game::<G>() {
+            AgentSpec::Search(Thinking::Time(time), _) => Budget::time(time, machine),
             AgentSpec::Greedy(iterations) | AgentSpec::Careless(iterations, _) | AgentSpec::Search(Thinking::Iterations(iterations), _) => {
                 Budget::iterations(iterations)
             }
             AgentSpec::Random | AgentSpec::Level(_) | AgentSpec::Adviser => Budget::iterations(1),
-        }
+        };
+        budget.on(machine)
     }
 
     /// Whether the same seed gives the same choices on every machine.

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use fudaba_agents::{Agent, AgentSpec, Budget, Greedy, Level, Playout, Random, Search, Thought, Tuning, advise, levels};
 use fudaba_kernel::{Listening, Seat, Table};
+use fudaba_machine::NATIVE;
 use toy::{Duel, EVEN, Manners};
 
 fn table(seed: u8, manners: Manners) -> Table<Duel> {
@@ -37,7 +38,7 @@ fn points(first: AgentSpec, second: AgentSpec, matches: u8) -> f64 {
         let mut agents = [first.agent(number.into()), second.agent(number.into())];
         while let Some(question) = table.pending() {
             let index = usize::from(question.seat != seat);
-            let option = choose(agents[index].as_mut(), &table, [first, second][index].budget::<Duel>()).option;
+            let option = choose(agents[index].as_mut(), &table, [first, second][index].budget::<Duel>(NATIVE)).option;
             table.play(option).expect("an agent takes an option that there is");
         }
         table.outcome().expect("the match is over").score(seat)
@@ -49,7 +50,7 @@ fn points(first: AgentSpec, second: AgentSpec, matches: u8) -> f64 {
 fn the_same_seed_and_iterations_give_the_same_thought() {
     let table = table(1, Manners::Proper);
     for workers in [1, 3] {
-        let think = || choose(&mut search(5, workers), &table, Budget::iterations(300));
+        let think = || choose(&mut search(5, workers), &table, Budget::iterations(300).on(NATIVE));
         assert_eq!(think(), think());
         assert!((1..=300).contains(&think().iterations));
     }
@@ -73,7 +74,7 @@ fn an_agent_used_before_starts_every_decision_afresh() {
 fn without_time_an_option_is_chosen_all_the_same() {
     let table = table(1, Manners::Proper);
     for agent in [&mut search(5, 2) as &mut dyn Agent<Duel>, &mut Greedy::new(5)] {
-        let thought = choose(agent, &table, Budget::time(Duration::ZERO));
+        let thought = choose(agent, &table, Budget::time(Duration::ZERO, NATIVE));
         assert!(thought.option < table.options().len());
         assert_eq!(thought.iterations, 0);
     }
@@ -137,7 +138,7 @@ fn a_level_thinks_no_longer_than_it_may() {
     let tireless = Level { spec: AgentSpec::search(u32::MAX - 1), longest: Duration::from_millis(20), ..master };
     for longest in [Duration::from_millis(5), Duration::MAX] {
         let begun = Instant::now();
-        let thought = tireless.think(&outlook, 3, longest);
+        let thought = tireless.think(&outlook, 3, longest, NATIVE);
         assert!(thought.iterations > 0 && begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     }
 }
@@ -146,7 +147,7 @@ fn a_level_thinks_no_longer_than_it_may() {
 fn every_level_decides() {
     let table = table(1, Manners::Proper);
     for level in levels::<Duel>() {
-        let thought = level.think(&table.outlook().expect("somebody is asked"), 3, Duration::from_secs(5));
+        let thought = level.think(&table.outlook().expect("somebody is asked"), 3, Duration::from_secs(5), NATIVE);
         assert!(thought.option < table.options().len(), "{}", level.key);
     }
 }
@@ -167,8 +168,8 @@ fn hints_come_from_whom_the_game_says_not_from_the_level_at_the_table() {
     let [novice, ..] = levels::<Duel>();
     let blind = Level { spec: AgentSpec::Careless(50, 256), ..novice };
     let long = Duration::from_secs(60);
-    let played: BTreeSet<usize> = (0..50).map(|seed| blind.think(&outlook, seed, long).option).collect();
+    let played: BTreeSet<usize> = (0..50).map(|seed| blind.think(&outlook, seed, long, NATIVE).option).collect();
     assert_eq!("hint".parse::<AgentSpec>().map(AgentSpec::of_game::<Duel>), Ok(AgentSpec::search(2_000)));
-    let advised: BTreeSet<usize> = (0..5).map(|seed| advise(AgentSpec::Adviser, &outlook, seed, long).option).collect();
+    let advised: BTreeSet<usize> = (0..5).map(|seed| advise(AgentSpec::Adviser, &outlook, seed, long, NATIVE).option).collect();
     assert_eq!((played.len(), advised), (table.options().len(), BTreeSet::from([1])), "B's 4 wins whatever lies there");
 }

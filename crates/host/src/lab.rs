@@ -4,15 +4,32 @@ use std::sync::Arc;
 
 use fudaba_cardscript::data::CardFace;
 use fudaba_cardscript::{Colour, Faults, Source, read_list};
-use fudaba_lab::Arena;
+use fudaba_engine::Loaded;
+use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::study::{CardText, Runner, Stand, Study, StudyError, Version};
+use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
 use fudaba_stage::{CardGame, DeckList};
 use serde_json::Value;
 
-use crate::any::LabGame;
-use crate::hosted::Hosted;
+use crate::any::{LabGame, Laboratory};
 
-impl<G: CardGame> LabGame for Hosted<G> {
+impl<G: CardGame> Laboratory for Loaded<G> {
+    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
+        let arena = Arena::<G>::of_decks(Arc::clone(&self.shelf().cards), decks).supposing(self.shelf().mind());
+        simulate(&arena, plan, progress)
+    }
+
+    fn lab(&self) -> &dyn LabGame {
+        self
+    }
+
+    fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures {
+        let decks = self.shelf().decks.iter().map(|deck| (deck.key.value.clone(), DeckList::from(deck)));
+        measure(&Arena::<G>::of_decks(Arc::clone(&self.shelf().cards), decks.collect()), effort, allocations)
+    }
+}
+
+impl<G: CardGame> LabGame for Loaded<G> {
     fn stand(&self, study: Study) -> Result<Box<dyn Runner>, StudyError> {
         study.check()?;
         if study.game != G::LEXICON.slug {
@@ -60,7 +77,7 @@ fn check_deck<G: CardGame>(cards: &G::Cards, list: &DeckList) -> Result<(), Stri
 }
 
 /// The decks of a study with the cards of one of its versions. Those that this version plays are checked.
-fn arena<G: CardGame>(game: &Hosted<G>, study: &Study, version: usize) -> Result<Arena<G>, StudyError> {
+fn arena<G: CardGame>(game: &Loaded<G>, study: &Study, version: usize) -> Result<Arena<G>, StudyError> {
     let Version { name, cards } = &study.versions[version];
     let faulty = |faults: Faults| StudyError::Cards { version: name.clone(), faults: faults.render(Colour::Off) };
     let cards = with_cards::<G>(&game.shelf().cards, cards).map_err(faulty)?;

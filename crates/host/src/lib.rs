@@ -1,4 +1,5 @@
-//! The list of games and one object-safe door to all of them: what the service, the program and the Python package know of games.
+//! The list of games, loaded on a whole machine: its files, its clock, its threads, the lab. What the service, the program and the Python package know
+//! of games; what a game is without all that is the engine's ([`fudaba_engine`]).
 //!
 //! ```text
 //! let (games, faults) = fudaba_host::games(None);
@@ -8,25 +9,17 @@
 //! }
 //! ```
 
-mod advice;
 mod any;
-mod coach;
-mod effects;
 mod files;
-mod frames;
-mod hosted;
 mod lab;
 mod list;
-mod purpose;
-mod shelf;
+mod numbers;
 pub mod studies;
-mod table;
-mod words;
 
-pub use any::{
-    Advice, AnyGame, AnyTable, Changed, Decision, DeckChoice, EffectView, Ending, Foreseen, Frame, LabGame, Level, LogEntry, OptionView,
-    OutcomeView, Passed, Pending, Setup, SetupError, Waiting, Why,
+pub use any::{AnyGame, InNumbers, LabGame, Laboratory, Learning};
+pub use fudaba_engine::{
+    Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, EffectView, Ending, Foreseen, Frame, Imagining,
+    LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, Setup, SetupError, Waiting,
+    Watching, Why, Workshop,
 };
-pub use coach::{Coaching, LessonInfo};
-pub use hosted::load;
-pub use list::games;
+pub use list::{games, load};

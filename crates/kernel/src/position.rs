@@ -1,9 +1,6 @@
 //! A position being played: checkpoint, answers since, and the open question. Tables and forks are built on it.
 
-use std::hash::{Hash, Hasher};
-
 use rand_core::RngCore;
-use xxhash_rust::xxh3::Xxh3;
 
 use crate::action::{Action, Answer, Options, Question};
 use crate::chance::Chance;
@@ -189,11 +186,4 @@ impl<G: Game> Position<G> {
         }
         None
     }
-}
-
-/// A fingerprint of a state: equal states have equal ones, on every machine of the same byte order.
-pub fn fingerprint(state: &impl Hash) -> u64 {
-    let mut hasher = Xxh3::new();
-    state.hash(&mut hasher);
-    hasher.finish()
 }

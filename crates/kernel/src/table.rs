@@ -8,11 +8,12 @@ use crate::action::{Action, Question, Refusal};
 use crate::chance::Chance;
 use crate::desk::{Misfit, Script};
 use crate::event::Told;
+use crate::fingerprint::fingerprint;
 use crate::flow::Outcome;
 use crate::fork::{Mismatch, Outlook};
 use crate::game::Game;
 use crate::ids::{CardId, Observer, Seat};
-use crate::position::{Ear, Moment, Position, fingerprint};
+use crate::position::{Ear, Moment, Position};
 use crate::supposition::{ClosedList, Suppose, Supposed};
 use crate::view::{self, View};
 

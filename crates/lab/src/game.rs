@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fudaba_agents::Tally;
 use fudaba_kernel::{Game, Listening, Observer, Outcome, Seat, Table};
+use fudaba_machine::NATIVE;
 use fudaba_stage::Lists;
 use serde::Serialize;
 
@@ -92,7 +93,7 @@ fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides
         && let Some(outlook) = table.outlook()
     {
         let seat = outlook.seat().index();
-        let thought = agents[seat].choose(&outlook, specs[seat].budget::<G>());
+        let thought = agents[seat].choose(&outlook, specs[seat].budget::<G>(NATIVE));
         forks.add(thought.forks);
         table.play(thought.option).expect("an agent takes one of the options");
         choices += 1;

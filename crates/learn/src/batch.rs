@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use fudaba_agents::{Agent, AgentSpec, Dice};
 use fudaba_kernel::{Chance, Game, Listening, Observer, Outcome, Seat, Table, View};
+use fudaba_machine::NATIVE;
 use rand_core::RngCore;
 
 use crate::encode::{Encoder, Position};
@@ -402,7 +403,7 @@ impl<G: Game> Row<G> {
     fn settle(&mut self, opponent: Option<AgentSpec>) {
         if let (Some(spec), Some(agent), Some(learner)) = (opponent, &mut self.agent, self.learner) {
             while let Some(outlook) = self.table.outlook().filter(|outlook| outlook.seat() != learner) {
-                let option = agent.choose(&outlook, spec.budget::<G>()).option;
+                let option = agent.choose(&outlook, spec.budget::<G>(NATIVE)).option;
                 self.table.play(option).expect("an agent takes one of the options");
             }
         }

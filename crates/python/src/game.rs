@@ -191,7 +191,7 @@ impl NativeGame {
     fn open(&self, decks: [String; 2], seed: [u8; 32], events: usize) -> PyResult<NativeMatch> {
         let decks = [deck(&decks[0])?, deck(&decks[1])?];
         let table = self.game.open(&Setup { decks, seed, lists: Lists::Open }).map_err(setup)?;
-        Ok(NativeMatch::new(table, self.game.layout(events)))
+        Ok(NativeMatch::new(Arc::clone(&self.game), table, self.game.layout(events)))
     }
 
     /// Many matches at once.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use fudaba_host::AnyTable;
+use fudaba_host::{AnyGame, AnyTable, InNumbers};
 use fudaba_kernel::Choice;
 use fudaba_learn::{Encoder, Layout, OPTION_FIELDS};
 use numpy::PyReadwriteArray1;
@@ -18,13 +18,22 @@ pub(crate) struct NativeMatch {
 }
 
 struct Inside {
+    game: Arc<dyn AnyGame>,
     table: Box<dyn AnyTable>,
     encoder: Encoder,
 }
 
+impl Inside {
+    /// The match in numbers, and what writes them.
+    fn in_numbers(&mut self) -> (&dyn InNumbers, &mut Encoder) {
+        let numbers = self.game.in_numbers(self.table.as_ref()).expect("the match is one of this game");
+        (numbers, &mut self.encoder)
+    }
+}
+
 impl NativeMatch {
-    pub(crate) fn new(table: Box<dyn AnyTable>, layout: Arc<Layout>) -> NativeMatch {
-        NativeMatch { inside: Mutex::new(Inside { table, encoder: Encoder::new(layout) }) }
+    pub(crate) fn new(game: Arc<dyn AnyGame>, table: Box<dyn AnyTable>, layout: Arc<Layout>) -> NativeMatch {
+        NativeMatch { inside: Mutex::new(Inside { game, table, encoder: Encoder::new(layout) }) }
     }
 
     fn inside(&self, py: Python<'_>) -> MutexGuard<'_, Inside> {
@@ -32,7 +41,8 @@ impl NativeMatch {
     }
 
     fn beside(&self, py: Python<'_>, table: Box<dyn AnyTable>) -> NativeMatch {
-        NativeMatch::new(table, Arc::clone(self.inside(py).encoder.layout()))
+        let inside = self.inside(py);
+        NativeMatch::new(Arc::clone(&inside.game), table, Arc::clone(inside.encoder.layout()))
     }
 }
 
@@ -139,7 +149,8 @@ impl NativeMatch {
 
     fn observe(&self, py: Python<'_>, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
         let seat = seat(number)?;
-        let Inside { table, encoder } = &mut *self.inside(py);
+        let mut inside = self.inside(py);
+        let (table, encoder) = inside.in_numbers();
         let out = room(&mut out, encoder.layout().width())?;
         let width = encoder.layout().width();
         table.observe(encoder, seat, &mut out[..width]);
@@ -148,14 +159,16 @@ impl NativeMatch {
 
     /// Options as numbers, a row each; how many fit.
     fn write_options(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
-        let Inside { table, encoder } = &mut *self.inside(py);
+        let mut inside = self.inside(py);
+        let (table, encoder) = inside.in_numbers();
         Ok(table.write_options(encoder, room(&mut out, OPTION_FIELDS)?))
     }
 
     /// Cards that a seat has before it as numbers, a row each; how many fit.
     fn tokens(&self, py: Python<'_>, number: i64, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<usize> {
         let seat = seat(number)?;
-        let Inside { table, encoder } = &mut *self.inside(py);
+        let mut inside = self.inside(py);
+        let (table, encoder) = inside.in_numbers();
         Ok(table.tokens(encoder, seat, room(&mut out, 0)?))
     }
 }

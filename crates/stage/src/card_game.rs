@@ -101,7 +101,7 @@ pub(crate) fn same_rule<G: CardGame>(written: &str, found: &str) -> bool {
 }
 
 /// The rule that a part of it belongs to: `BG-2.14` for `BG-2.14a`.
-pub(crate) fn whole_rule(id: &str) -> &str {
+pub fn whole_rule(id: &str) -> &str {
     let whole = id.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(id);
     if whole.ends_with(|digit: char| digit.is_ascii_digit()) { whole } else { id }
 }

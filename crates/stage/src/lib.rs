@@ -9,7 +9,6 @@
 //! ```
 
 pub mod positions;
-pub mod testing;
 
 mod card_game;
 mod deck_list;
@@ -20,7 +19,7 @@ mod words;
 #[doc(hidden)]
 pub use serde;
 
-pub use card_game::{CardGame, DeckFault};
+pub use card_game::{CardGame, DeckFault, whole_rule};
 pub use deck_list::{DeckCard, DeckList, FoundDeck};
 pub use deck_prior::{DeckPrior, Lists};
 pub use scenario::{

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fudaba_ripple::{Given, Ripple};
-use fudaba_stage::testing::{Bench, Demands};
+use fudaba_testing::{Bench, Demands};
 
 fn bench() -> &'static Bench<Ripple> {
     static BENCH: std::sync::OnceLock<Bench<Ripple>> = std::sync::OnceLock::new();
@@ -23,7 +23,7 @@ fn bench() -> &'static Bench<Ripple> {
     BENCH.get_or_init(|| Bench::open_with(folder, data, demands))
 }
 
-fudaba_stage::suite! { @tests
+fudaba_testing::suite! { @tests
     every_scenario_holds
     every_scenario_holds_with_an_undo_and_a_redo_between_every_two_choices
     every_rule_has_a_scenario_and_no_scenario_names_another

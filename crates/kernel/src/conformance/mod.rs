@@ -7,7 +7,7 @@
 //! Checked are: conservation of cards, options that are accepted and candidates that are refused with an existing rule, termination,
 //! determinism, replay, undo and going on from any position, events told live and in a replay, forks that agree with all the seat knows and leave
 //! their origin alone, non-interference (what a seat cannot know changes nothing it gets, neither now nor by the next choice), equality of clones,
-//! backs of a zone that all answer alike, and the size of the state. [`golden`] compares whole matches with text files. [`Order`] looks at which of several rules refusals name.
+//! backs of a zone that all answer alike, and the size of the state. [`playthrough`] writes whole matches as text. [`Order`] looks at which of several rules refusals name.
 
 mod backs;
 mod blind;
@@ -23,15 +23,15 @@ use rand_core::{RngCore, SeedableRng};
 
 pub use self::lists::{ClosedKit, ClosedTally};
 pub use self::order::{Ground, Group, Inversion, Order, Orders, Ranks};
-pub use self::words::{golden, playthrough, words};
+pub use self::words::{playthrough, words};
 use crate::action::{Action, Options, Question, Refusal};
 use crate::chance::below_bound;
 use crate::desk::Responder;
 use crate::event::Told;
+use crate::fingerprint::fingerprint;
 use crate::fork::{Fork, Outlook};
 use crate::game::Game;
 use crate::ids::{DefId, Observer, Seat, ZoneId};
-use crate::position::fingerprint;
 use crate::scene::Target;
 use crate::table::{Listening, Table};
 use crate::view::{can_point_at, view};

@@ -1,4 +1,4 @@
-//! A match in words that stay the same: for messages, and for golden playthroughs.
+//! A match in words that stay the same: for messages, and for playthroughs that are kept.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -58,17 +58,4 @@ pub fn playthrough<G: Game>(cards: &Arc<G::Cards>, start: G, seed: u64) -> Strin
     writeln!(text, "end: winner {:?}, {} ({})", outcome.winner.map(Seat::index), outcome.reason, outcome.rule)
         .expect("writing to a string");
     text
-}
-
-/// Compares a playthrough with its file; with the environment variable `FUDABA_BLESS` set, writes the file instead.
-///
-/// # Panics
-/// When they differ, naming the first line, or when the file cannot be read or written.
-pub fn golden(path: &std::path::Path, text: &str) {
-    if std::env::var_os("FUDABA_BLESS").is_some() {
-        return std::fs::write(path, text).expect("the golden file can be written");
-    }
-    let kept = std::fs::read_to_string(path).expect("the golden file is there; FUDABA_BLESS=1 writes it");
-    let differs = kept.lines().zip(text.lines()).position(|(kept, new)| kept != new);
-    assert!(kept == text, "{} differs from line {:?} on; FUDABA_BLESS=1 writes it anew", path.display(), differs.map(|line| line + 1));
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use fudaba_agents::{AgentSpec, Dice};
 use fudaba_kernel::{Action, Chance, Game, Listening, Observer, Outcome, Question, Responder, Seat, Table, play_out};
+use fudaba_machine::NATIVE;
 use rand_core::RngCore;
 
 use crate::arena::Arena;
@@ -105,7 +106,7 @@ impl<G: Game> Match<'_, G> {
         {
             let (seat, question) = (outlook.seat().index(), *outlook.question());
             agents[seat].reseed(lots.next(&question));
-            let option = agents[seat].choose(&outlook, specs[seat].budget::<G>()).option;
+            let option = agents[seat].choose(&outlook, specs[seat].budget::<G>(NATIVE)).option;
             followed.note(table.state(), &question, &table.options()[option]);
             if self.study.watched.drama {
                 drama.note(table.state().evaluate(self.arena.cards(), Seat::A));

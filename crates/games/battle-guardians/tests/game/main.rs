@@ -15,9 +15,9 @@ use fudaba_battle_guardians::{BattleGuardians, Cards};
 use fudaba_cardscript::{Colour, Source, TrueOr};
 use fudaba_kernel::DefId;
 use fudaba_stage::check;
-use fudaba_stage::testing::{Demands, Slot};
+use fudaba_testing::{Demands, Slot};
 
-fudaba_stage::suite!(
+fudaba_testing::suite!(
     BattleGuardians,
     Demands {
         prefix: "BG",

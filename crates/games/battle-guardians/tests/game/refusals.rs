@@ -1,6 +1,6 @@
 //! BG-R92: which rule a refusal names when several forbid one act.
 
-use fudaba_stage::testing::{Ground, Group, Ranks, Refusals};
+use fudaba_testing::{Ground, Group, Ranks, Refusals};
 
 /// The order of BG-R92, a group for each ground.
 pub(crate) const REFUSALS: Refusals = Refusals {

@@ -8,7 +8,7 @@ use fudaba_build_divide::Given;
 use fudaba_build_divide::cards::Catalogue;
 use fudaba_build_divide::cards::language::{Ability, Kind};
 use fudaba_kernel::DefId;
-use fudaba_stage::testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
+use fudaba_testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
 
 /// Words that stand on the cards for tests alone, and on none of the set.
 const WORDS_OF_TEST_CARDS: &[&str] = &[
@@ -171,7 +171,7 @@ const REFUSALS: Refusals = Refusals {
     unsettled: &[],
 };
 
-fudaba_stage::suite!(
+fudaba_testing::suite!(
     BuildDivide,
     Demands {
         prefix: "BD",

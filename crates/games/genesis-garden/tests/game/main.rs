@@ -8,7 +8,7 @@ mod refusals;
 use fudaba_genesis_garden::GenesisGarden;
 use fudaba_genesis_garden::cards::{Catalogue, Filter, Is};
 use fudaba_kernel::DefId;
-use fudaba_stage::testing::{Demands, Slot};
+use fudaba_testing::{Demands, Slot};
 
 /// Where effects stand on cards.
 const SLOTS: &[Slot] = &[Slot { card: "{}", key: "effects" }, Slot { card: r#"{"kind":"spell"}"#, key: "effects" }];
@@ -108,7 +108,7 @@ const UNUSED: &[&str] = &[
     "up",
 ];
 
-fudaba_stage::suite!(
+fudaba_testing::suite!(
     GenesisGarden,
     Demands {
         prefix: "GG",

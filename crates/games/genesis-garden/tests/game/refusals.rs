@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fudaba_genesis_garden::Deed;
 use fudaba_kernel::conformance::test_rng;
 use fudaba_kernel::{Game, Listening, Options, Table, Target, below_bound};
-use fudaba_stage::testing::{Ground, Group, Ranks, Refusals};
+use fudaba_testing::{Ground, Group, Ranks, Refusals};
 
 /// The most special first: whose or what it is, the act's own rule, how the card lies, the part and the speed of the step, the phase, the turn.
 pub(super) const REFUSALS: Refusals = Refusals {

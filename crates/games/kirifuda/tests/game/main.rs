@@ -15,7 +15,7 @@ use fudaba_cardscript::effect::Act;
 use fudaba_kernel::DefId;
 use fudaba_kirifuda::language::{Step, Verb};
 use fudaba_kirifuda::{Catalogue, Kirifuda};
-use fudaba_stage::testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
+use fudaba_testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
 
 /// Where effects stand on cards.
 const SLOTS: &[Slot] = &[
@@ -71,7 +71,7 @@ const REFUSALS: Refusals = Refusals {
     unsettled: &[],
 };
 
-fudaba_stage::suite!(
+fudaba_testing::suite!(
     Kirifuda,
     Demands {
         prefix: "KF",

@@ -8,7 +8,7 @@ mod words;
 use fudaba_kernel::DefId;
 use fudaba_mistral_rouge::cards::Catalogue;
 use fudaba_mistral_rouge::{Given, MistralRouge};
-use fudaba_stage::testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
+use fudaba_testing::{Demands, Ground, Group, Ranks, Refusals, Slot};
 
 /// Words for which the set has no card; those for tests have one for each of them (see `words`).
 const WORDS_OF_TEST_CARDS: &[&str] = &[
@@ -113,7 +113,7 @@ const REFUSALS: Refusals = Refusals {
     unsettled: &[],
 };
 
-fudaba_stage::suite!(
+fudaba_testing::suite!(
     MistralRouge,
     Demands {
         prefix: "MR",

@@ -10,13 +10,14 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    Advice, AnyGame, AnyTable, Changed, Decision, DeckChoice, Foreseen, Frame, LabGame, LessonInfo, Level, LogEntry, OutcomeView, Passed,
-    Pending, Setup, SetupError, Waiting, Why,
+    Advice, Advising, AnyGame, AnyTable, Asking, Changed, Decision, DeckChoice, Foreseen, Frame, Imagining, InNumbers, LabGame, Laboratory,
+    Learning, LessonInfo, Level, Library, LogEntry, Matches, OutcomeView, Passed, Pending, Playable, Playing, Setup, SetupError, Waiting,
+    Watching, Why, Workshop,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, Sketch, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
-use fudaba_learn::{AnyBatch, Encoder, Layout, Manner};
+use fudaba_learn::{AnyBatch, Layout, Manner};
 use fudaba_stage::{DeckList, Report};
 
 use super::{stuck, trip};
@@ -45,9 +46,10 @@ macro_rules! delegate {
     };
 }
 
-impl AnyGame for Faulty {
+impl Library for Faulty {
     delegate! { game:
         fn slug(&self) -> &'static str;
+        fn digest(&self) -> &str;
         fn rulebook(&self) -> &Rulebook;
         fn table(&self) -> &Table;
         fn sections(&self) -> Vec<SectionRule>;
@@ -55,23 +57,28 @@ impl AnyGame for Faulty {
         fn scenarios(&self) -> &[Source];
         fn places(&self) -> BTreeMap<String, String>;
         fn lessons(&self) -> Vec<LessonInfo>;
-        fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
         fn faces(&self) -> &[CardFace];
         fn art(&self) -> ArtBook;
         fn cover(&self) -> Vec<String>;
         fn printed(&self, numbers: &[&str], language: Language) -> String;
-        fn levels(&self) -> &[Level];
-        fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
-        fn lab(&self) -> &dyn LabGame;
-        fn layout(&self, events: usize) -> Arc<Layout>;
-        fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError>;
-        fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
-        fn digest(&self) -> &str;
+    }
+}
+
+impl Workshop for Faulty {
+    delegate! { game:
         fn check(&self, source: &Source) -> Faults;
         fn schema(&self, name: &str) -> Option<serde_json::Value>;
+        fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults);
         fn run_scenario(&self, source: &Source) -> Vec<Report>;
         fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
-        fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    }
+}
+
+impl Matches for Faulty {
+    delegate! { game:
+        fn levels(&self) -> &[Level];
+        fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
+        fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
@@ -80,37 +87,44 @@ impl AnyGame for Faulty {
     }
 }
 
+impl Laboratory for Faulty {
+    delegate! { game:
+        fn lab(&self) -> &dyn LabGame;
+        fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
+        fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    }
+}
+
+impl Learning for Faulty {
+    delegate! { game:
+        fn layout(&self, events: usize) -> Arc<Layout>;
+        fn batch(&self, pairs: &[[DeckChoice; 2]], events: usize, manner: Manner) -> Result<Box<dyn AnyBatch>, SetupError>;
+    }
+
+    fn in_numbers<'t>(&self, table: &'t dyn AnyTable) -> Option<&'t dyn InNumbers> {
+        self.game.in_numbers(table)
+    }
+}
+
 impl AnyTable for FaultyTable {
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(FaultyTable { table: self.table.copy(), broken: Arc::clone(&self.broken) })
+    }
+
+    fn set_names(&mut self, names: [Text; 2]) {
+        self.table.set_names(names);
+    }
+}
+
+impl Playing for FaultyTable {
     delegate! { table:
         fn pending(&self) -> Option<Pending>;
-        fn decision(&self) -> Option<Decision>;
-        fn asked(&self) -> Option<Decision>;
-        fn foreseen(&self) -> Vec<Foreseen>;
-        fn waiting(&self) -> Option<Waiting>;
+        fn question(&self) -> Option<&'static str>;
         fn journal(&self) -> &[Choice];
         fn words(&self, option: usize) -> String;
         fn undo_reveals(&self, choices: usize) -> bool;
-        fn view(&self, observer: Observer) -> View;
-        fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
-        fn sketch(&self, observer: Observer) -> Sketch;
-        fn changes(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Changed>;
-        fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
         fn outcome(&self) -> Option<OutcomeView>;
-        fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
         fn fingerprint(&self) -> u64;
-        fn question(&self) -> Option<&'static str>;
-        fn write_options(&self, encoder: &Encoder, out: &mut [f32]) -> usize;
-        fn tokens(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) -> usize;
-        fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>>;
-        fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought>;
-    }
-
-    fn observe(&self, encoder: &mut Encoder, seat: Seat, out: &mut [f32]) {
-        self.table.observe(encoder, seat, out);
-    }
-
-    fn copy(&self) -> Box<dyn AnyTable> {
-        Box::new(FaultyTable { table: self.table.copy(), broken: Arc::clone(&self.broken) })
     }
 
     fn play(&mut self, option: usize) -> Result<(), PlayError> {
@@ -132,19 +146,44 @@ impl AnyTable for FaultyTable {
         trip(&self.broken).map(|()| told)
     }
 
-    fn set_names(&mut self, names: [Text; 2]) {
-        self.table.set_names(names);
-    }
-
     fn back_to(&mut self, choices: usize) {
         self.table.back_to(choices);
+    }
+}
+
+impl Asking for FaultyTable {
+    delegate! { table:
+        fn decision(&self) -> Option<Decision>;
+        fn asked(&self) -> Option<Decision>;
+        fn foreseen(&self) -> Vec<Foreseen>;
+        fn waiting(&self) -> Option<Waiting>;
+        fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
+    }
+}
+
+impl Watching for FaultyTable {
+    delegate! { table:
+        fn view(&self, observer: Observer) -> View;
+        fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
+        fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
+        fn sketch(&self, observer: Observer) -> Sketch;
+        fn changes(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Changed>;
+    }
+}
+
+impl Advising for FaultyTable {
+    delegate! { table:
+        fn consult(&self, agent: AgentSpec, seed: u64) -> Option<Thought>;
+        fn advise(&self, agent: AgentSpec, seed: u64, budget: Duration) -> Option<Advice>;
     }
 
     fn think(&self, _: &str, _: u64, _: Duration) -> Option<usize> {
         stuck(self.table.as_ref())
     }
+}
 
-    fn advise(&self, agent: AgentSpec, seed: u64, budget: Duration) -> Option<Advice> {
-        self.table.advise(agent, seed, budget)
+impl Imagining for FaultyTable {
+    delegate! { table:
+        fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>>;
     }
 }

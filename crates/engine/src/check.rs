@@ -1,0 +1,103 @@
+//! Checking a file of a game among its others: every mistake, with its place.
+
+use fudaba_cardscript::art::ArtFile;
+use fudaba_cardscript::data::{Deck, Rulebook, Table as TableFile, read_deck};
+use fudaba_cardscript::{Fault, Faults, Source, Span};
+use fudaba_stage::{CardGame, DeckFault, DeckList, check_lesson, check_words};
+
+use crate::shelf::Shelf;
+
+impl<G: CardGame> Shelf<G> {
+    /// Everything wrong with a file, told apart by what is in it.
+    pub(crate) fn check(&self, source: &Source) -> Faults {
+        if source.is_blank() {
+            return Fault::new("file/empty", "there is nothing in this file").at(source.place(Span::default())).into();
+        }
+        match FileKind::of(source) {
+            FileKind::Cards => self.check_card_file(source),
+            FileKind::Deck => self.check_deck_file(source),
+            FileKind::Scenario => check_words::<G>(&self.cards, source, self.glossary()),
+            FileKind::Lesson => check_lesson::<G>(&self.cards, &|key| self.deck_list(key), source, self.glossary()),
+            FileKind::Table => TableFile::read(source).1,
+            FileKind::Art => self.check_art_file(source),
+            FileKind::Rulebook => Rulebook::read(source).1,
+        }
+    }
+
+    /// Everything wrong with a card file among the game's others: in the place of the one that it stands in for, or after them all.
+    fn check_card_file(&self, source: &Source) -> Faults {
+        let place = card_file_place(source.name());
+        let mut files = self.card_files.clone();
+        match files.iter_mut().find(|file| place.is_some() && card_file_place(file.name()) == place) {
+            Some(file) => *file = source.clone(),
+            None => files.push(source.clone()),
+        }
+        let (_, faults) = G::read_cards(&files);
+        let here = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.source.name() == source.name());
+        faults.iter().filter(here).cloned().collect()
+    }
+
+    /// Everything wrong with a file of pictures, those of cards included that there are not.
+    fn check_art_file(&self, source: &Source) -> Faults {
+        let (file, mut faults) = ArtFile::read(source);
+        faults.extend(file.iter().flat_map(|file| file.strangers(source, &self.table, &self.faces)));
+        faults
+    }
+
+    /// Everything wrong with a deck file.
+    fn check_deck_file(&self, source: &Source) -> Faults {
+        let numbers: Vec<&str> = self.faces.iter().map(|face| face.number.as_str()).collect();
+        let (deck, mut faults) = read_deck(source, &G::sections(), &numbers);
+        let Some(deck) = deck else { return faults };
+        for broken in G::check_deck(&self.cards, &DeckList::from(&deck)) {
+            faults.push(deck_fault(&deck, &broken));
+        }
+        faults
+    }
+}
+
+/// Where a card file stands in a game's folder: `cards.yaml`, `cards/set1.yaml`; nowhere when it is called otherwise.
+fn card_file_place(name: &str) -> Option<String> {
+    let mut parts = name.rsplit(['/', '\\']);
+    match (parts.next()?, parts.next()) {
+        (file, Some("cards")) => Some(format!("cards/{file}")),
+        ("cards.yaml", _) => Some("cards.yaml".to_owned()),
+        _ => None,
+    }
+}
+
+/// A broken construction rule, at the line that breaks it.
+fn deck_fault(deck: &Deck, broken: &DeckFault) -> Fault {
+    let section = broken.section.and_then(|key| deck.section(key));
+    let entry = section.and_then(|section| section.cards.iter().rfind(|entry| Some(&entry.card.value) == broken.card.as_ref()));
+    let span = entry.map(|entry| entry.card.span).or_else(|| section.map(|section| section.key.span)).unwrap_or(deck.key.span);
+    Fault::new("deck/breaks-rule", broken.text.en.clone()).at(deck.place(span)).rule(broken.rule)
+}
+
+/// What a YAML file of a game is, told by the keys at its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FileKind {
+    Cards,
+    Deck,
+    Scenario,
+    Lesson,
+    Table,
+    Rulebook,
+    Art,
+}
+
+impl FileKind {
+    /// A mapping with `lesson` is a lesson, one with `steps` a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
+    fn of(source: &Source) -> FileKind {
+        let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
+        match () {
+            () if has("lesson:") => FileKind::Lesson,
+            () if has("steps:") || has("  steps:") || has("scenarios:") => FileKind::Scenario,
+            () if has("board:") => FileKind::Table,
+            () if has("pictures:") || has("palettes:") => FileKind::Art,
+            () if has("  - id:") || has("- id:") => FileKind::Rulebook,
+            () if has("sections:") || has("key:") => FileKind::Deck,
+            () => FileKind::Cards,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Doors to a game that do not name it: its library, its workshop, its matches. Each caller takes those that it needs.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fudaba_cardscript::art::ArtBook;
+use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
+use fudaba_cardscript::{Faults, Language, Source};
+use fudaba_stage::{DeckList, Report};
+
+use crate::coach::LessonInfo;
+use crate::doors::AnyTable;
+use crate::setup::{DeckChoice, Level, Setup, SetupError};
+use crate::shown::Frame;
+
+/// What stands in a game's files.
+pub trait Library: Send + Sync {
+    /// The game's slug: `kirifuda`.
+    fn slug(&self) -> &'static str;
+    /// Digest of this game's rules version and card definitions, as hex; replays carry it.
+    fn digest(&self) -> &str;
+    /// The rulebook.
+    fn rulebook(&self) -> &Rulebook;
+    /// How the table draws the game, and its words.
+    fn table(&self) -> &Table;
+    /// The sections of a deck, in order.
+    fn sections(&self) -> Vec<SectionRule>;
+    /// The ready-made decks.
+    fn decks(&self) -> &[Deck];
+    /// The scenario files of the game's data, in order of their names.
+    fn scenarios(&self) -> &[Source];
+    /// What people call places beside their kind and number, by the places' ids.
+    fn places(&self) -> BTreeMap<String, String>;
+    /// The lessons, the guided first match before the others.
+    fn lessons(&self) -> Vec<LessonInfo>;
+    /// All card faces, in order of the catalogue.
+    fn faces(&self) -> &[CardFace];
+    /// Every picture, frame and emblem, drawn anew.
+    fn art(&self) -> ArtBook;
+    /// Numbers of the cards that stand for the game where it is named.
+    fn cover(&self) -> Vec<String>;
+    /// Cards as SVG, to be printed or looked at: one large, several as a sheet.
+    fn printed(&self, numbers: &[&str], language: Language) -> String;
+}
+
+/// Where cards, decks and scenarios are made.
+pub trait Workshop {
+    /// Checks a file of cards, a deck, scenarios, a lesson, a table file or a rulebook, told apart by what is in it; all mistakes.
+    fn check(&self, source: &Source) -> Faults;
+    /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
+    fn schema(&self, name: &str) -> Option<serde_json::Value>;
+    /// The same game with further cards over its own, to be looked at, drawn and played; what is wrong with them. Those with a mistake are left out.
+    fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults);
+    /// Runs a file of scenarios.
+    fn run_scenario(&self, source: &Source) -> Vec<Report>;
+    /// A scenario of the game's data as frames to look at, one per step.
+    fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
+}
+
+/// Where matches begin.
+pub trait Matches {
+    /// Strengths of the computer, weakest first.
+    fn levels(&self) -> &[Level];
+    /// A match about to begin, at its first question.
+    ///
+    /// # Errors
+    /// When a deck is unknown or breaks a rule; nothing is shuffled or dealt.
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError>;
+    /// A table at the beginning of the lesson of this key; `None` when there is no such lesson, or when it cannot be set up.
+    fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
+    /// A deck's list, found and checked.
+    ///
+    /// # Errors
+    /// When it is unknown or breaks a rule.
+    fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+}
+
+/// A game that can be read about, worked on and played, in memory.
+pub trait Playable: Library + Workshop + Matches {}
+
+impl<T: Library + Workshop + Matches> Playable for T {}

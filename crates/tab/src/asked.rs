@@ -1,0 +1,154 @@
+//! What can be asked of a tab.
+
+use std::collections::BTreeMap;
+
+use fudaba_cardscript::Language;
+use fudaba_engine::{DeckChoice, Record};
+use fudaba_kernel::{Observer, Seat};
+use fudaba_stage::Lists;
+use serde::Deserialize;
+
+/// A call. Matches are named by the numbers that `open`, `lesson` and `replay` answer with.
+#[derive(Deserialize)]
+#[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Call {
+    /// Titles, decks, levels, lessons, digest.
+    About,
+    /// Every card's face.
+    Cards,
+    /// The table file.
+    Table,
+    /// The rulebook.
+    Rulebook,
+    /// Cards as SVG.
+    Print { numbers: Vec<String>, language: Language },
+    /// The JSON Schema of a kind of file.
+    Schema { name: String },
+    /// What is wrong with a file.
+    Check { name: String, text: String },
+    /// Cards in the making: their faces, their pictures, what is wrong with them.
+    Draft { text: String, language: Language },
+    /// From now on these cards stand over the game's own; none for the game as it is.
+    Use {
+        #[serde(default)]
+        text: Option<String>,
+    },
+    /// A scenario file, run.
+    Scenarios { name: String, text: String },
+    /// A match from its beginning.
+    Open {
+        decks: [DeckChoice; 2],
+        seed: Seed,
+        #[serde(default)]
+        lists: Lists,
+    },
+    /// A lesson from its beginning.
+    Lesson { key: String },
+    /// A match that was written down, played again to its end.
+    Replay { record: Record },
+    #[serde(rename = "names")]
+    Names {
+        #[serde(rename = "match")]
+        id: u32,
+        names: [String; 2],
+    },
+    Look {
+        #[serde(rename = "match")]
+        id: u32,
+        #[serde(default)]
+        seat: Option<Seat>,
+        #[serde(default = "first")]
+        from: usize,
+    },
+    Foresee {
+        #[serde(rename = "match")]
+        id: u32,
+    },
+    Why {
+        #[serde(rename = "match")]
+        id: u32,
+        seat: Seat,
+        target: String,
+    },
+    Play {
+        #[serde(rename = "match")]
+        id: u32,
+        option: usize,
+    },
+    Concede {
+        #[serde(rename = "match")]
+        id: u32,
+        seat: Seat,
+    },
+    Back {
+        #[serde(rename = "match")]
+        id: u32,
+        to: usize,
+    },
+    /// What a level would do in the asked seat's place, thinking no longer than this.
+    Think {
+        #[serde(rename = "match")]
+        id: u32,
+        level: String,
+        seed: u64,
+        milliseconds: u64,
+    },
+    /// What whoever gives hints would do, and why.
+    Hint {
+        #[serde(rename = "match")]
+        id: u32,
+        seed: u64,
+        milliseconds: u64,
+    },
+    /// The match written down, and what it came to.
+    Record {
+        #[serde(rename = "match")]
+        id: u32,
+    },
+    Close {
+        #[serde(rename = "match")]
+        id: u32,
+    },
+    /// Matches at random, from these numbers, and what they came to: to compare machines.
+    Rehearse { first: u32, matches: u32 },
+    /// Files over those that the game comes with, by path; the matches that are open go on as they are.
+    Files { files: BTreeMap<String, String> },
+}
+
+/// The first event of a log.
+fn first() -> usize {
+    1
+}
+
+/// A seed of 64 hex digits, or a number.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Seed {
+    Number(u64),
+    Whole(Hex),
+}
+
+/// 64 hex digits.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Hex(#[serde(with = "hex::serde")] [u8; 32]);
+
+impl Seed {
+    pub(crate) fn bytes(&self) -> [u8; 32] {
+        match self {
+            Seed::Whole(Hex(bytes)) => *bytes,
+            Seed::Number(number) => seed_of(*number),
+        }
+    }
+}
+
+/// The seed of a number: its eight bytes, and nothing behind them.
+pub(crate) fn seed_of(number: u64) -> [u8; 32] {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    seed
+}
+
+/// A seat's eyes, or a spectator's.
+pub(crate) fn observer(seat: Option<Seat>) -> Observer {
+    seat.map_or(Observer::Spectator, Observer::Seat)
+}

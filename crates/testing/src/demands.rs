@@ -1,0 +1,131 @@
+//! What a game's tests ask for.
+
+use fudaba_kernel::conformance::Ranks;
+use fudaba_stage::CardGame;
+
+/// Where an effect stands on a card.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    /// The other keys of such a card, as JSON: `{"kind": "support"}`.
+    pub card: &'static str,
+    /// The key that holds what it does: `on_open`.
+    pub key: &'static str,
+}
+
+impl Slot {
+    /// Whether a card of the game has this slot: it is of the same kind.
+    pub(super) fn suits(&self, card: &serde_json::Value) -> bool {
+        let like: serde_json::Value = serde_json::from_str(self.card).expect("the keys of a slot's card are JSON");
+        like.get("kind") == card.get("kind")
+    }
+}
+
+/// What a game's tests ask for. Whatever is left out has a value that suits most games.
+pub struct Demands<G: CardGame> {
+    /// What its rules are called: `KF`.
+    pub prefix: &'static str,
+    /// The ready-made decks that random matches are played with, by their keys; all of them when there is none.
+    pub decks: &'static [&'static str],
+    /// Random matches in which the contract is checked at every step.
+    pub contract_games: u64,
+    /// Random matches that must come to an end.
+    pub random_games: u64,
+    /// The most bytes that a state may take.
+    pub state_bytes: usize,
+    /// Rules that the sources must cite at least.
+    pub citations: usize,
+    /// Positions of random matches that must be compared with what is staged from their dump.
+    pub positions: usize,
+    /// Whether a dump says everything of its position, so that what is staged from it must be the same.
+    pub is_whole: fn(&G::Given) -> bool,
+    /// Calls whose quoted words are keys of events.
+    pub event_calls: &'static [&'static str],
+    /// Calls whose quoted words are reasons of refusals.
+    pub refusal_calls: &'static [&'static str],
+    /// Calls whose quoted words are marks; those that random matches show are looked up in any case.
+    pub mark_calls: &'static [&'static str],
+    /// Calls whose quoted words are counters; those that random matches show are looked up in any case.
+    pub counter_calls: &'static [&'static str],
+    /// How a match may end.
+    pub outcomes: &'static [&'static str],
+    /// Scenario files whose scenarios are no examples for readers, by the beginning of their names: they need no title.
+    pub untitled: &'static str,
+    /// Words of the card language that stand on no card.
+    pub words_on_no_card: &'static [&'static str],
+    /// Headings of `docs/scenarios.md` whose scenarios are this game's.
+    pub scenario_guide: &'static [&'static str],
+    /// Headings of `docs/cards.md` whose cards are this game's.
+    pub card_guide: &'static [&'static str],
+    /// Where effects stand on cards, for random ones.
+    pub slots: &'static [Slot],
+    /// Numbers that stand on cards, for random effects.
+    pub numbers: &'static [i64],
+    /// In which order its refusals name rules; no order, no check.
+    pub refusals: Refusals,
+    /// What a card does, so that two that do the same are the same: usually the `Debug` text of its effects.
+    pub effect: fn(&G::Cards, fudaba_kernel::DefId) -> String,
+    /// Random effects of which no two may print alike; [`RANDOM_EFFECTS`] in the environment asks for another number.
+    pub random_effects: usize,
+    /// Words of other games, which no Japanese text of this one says.
+    pub forbidden_words: &'static [&'static str],
+    /// Random cards that are played; [`RANDOM_CARDS`] in the environment asks for another number.
+    pub random_cards: usize,
+}
+
+/// The environment's word for how many random effects are printed.
+pub const RANDOM_EFFECTS: &str = "FUDABA_RANDOM_EFFECTS";
+
+/// The environment's word for how many random effects are looked through for style.
+pub const STYLED_EFFECTS: &str = "FUDABA_STYLED_EFFECTS";
+
+/// The environment's word for how many random cards are played.
+pub const RANDOM_CARDS: &str = "FUDABA_RANDOM_CARDS";
+
+/// The number that the environment asks for under this name, or the usual one.
+pub(super) fn wanted(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
+}
+
+impl<G: CardGame> Default for Demands<G> {
+    fn default() -> Self {
+        Demands {
+            prefix: "",
+            decks: &[],
+            contract_games: 60,
+            random_games: 500,
+            state_bytes: 4096,
+            citations: 100,
+            positions: 1000,
+            is_whole: |_| true,
+            event_calls: &["Event::new"],
+            refusal_calls: &["Refusal::new"],
+            mark_calls: &[],
+            counter_calls: &[],
+            outcomes: &[],
+            untitled: "corner-",
+            words_on_no_card: &[],
+            scenario_guide: &[],
+            card_guide: &[],
+            slots: &[],
+            numbers: &[1, 2, 3],
+            refusals: Refusals::default(),
+            effect: |_, _| String::new(),
+            random_effects: 0,
+            forbidden_words: &[],
+            random_cards: 0,
+        }
+    }
+}
+
+/// The order of a game's refusals, as its ledger states it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Refusals {
+    /// Its rules, the first that applies being named.
+    pub ranks: Ranks,
+    /// The keys of a position that say what time it is, each with the values that are tried.
+    pub times: &'static [(&'static str, &'static [&'static str])],
+    /// Random matches that are looked at.
+    pub games: u64,
+    /// What is still out of order: the rule that is named, and the one that goes before it.
+    pub unsettled: &'static [(&'static str, &'static str)],
+}

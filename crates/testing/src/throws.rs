@@ -1,0 +1,93 @@
+//! Random effects of a game's cards: some of them thrown from the schema of the card language, most of them changed at one spot from sound ones.
+
+use fudaba_cardscript::{Source, read_list};
+use fudaba_stage::CardGame;
+use serde_json::{Map, Value, json};
+
+use crate::Bench;
+use crate::demands::{Demands, Slot};
+use crate::grow::{Dice, Grower};
+
+/// Sound effects of a slot that are kept to be changed.
+const POOL: usize = 1000;
+
+/// The schema of each slot's effect.
+fn slot_schemas<'s>(schema: &'s Value, slots: &[Slot]) -> Vec<&'s Value> {
+    let card = schema.get("items").unwrap_or(schema);
+    let card = card.get("$ref").and_then(Value::as_str).and_then(|path| schema.pointer(path.trim_start_matches('#'))).unwrap_or(card);
+    let of = |slot: &Slot| card.pointer(&format!("/properties/{}", slot.key)).unwrap_or_else(|| panic!("no card has the key {}", slot.key));
+    slots.iter().map(of).collect()
+}
+
+/// Random effects: some of them thrown, most of them changed from sound ones. Every slot has its turn as often as any other.
+pub(super) struct Throws<'s> {
+    slots: &'static [Slot],
+    schemas: Vec<&'s Value>,
+    grower: Grower<'s>,
+    pools: Vec<Vec<Value>>,
+}
+
+impl<'s> Throws<'s> {
+    /// Effects of a game with this schema of a card file; `real` are the cards of its own set.
+    pub(super) fn new<G: CardGame>(schema: &'s Value, demands: &Demands<G>, real: &[Value]) -> Throws<'s> {
+        let effects = |slot: &Slot| real.iter().filter_map(|card| card.get(slot.key).cloned()).collect();
+        Throws {
+            slots: demands.slots,
+            schemas: slot_schemas(schema, demands.slots),
+            grower: Grower { root: schema, numbers: demands.numbers, dice: Dice(1) },
+            pools: demands.slots.iter().map(effects).collect(),
+        }
+    }
+
+    /// The dice that everything is thrown with.
+    pub(super) fn dice(&mut self) -> &mut Dice {
+        &mut self.grower.dice
+    }
+
+    /// An effect, with the slot that it is for.
+    pub(super) fn throw(&mut self) -> (usize, Value) {
+        let slot = self.grower.dice.roll(self.slots.len());
+        (slot, self.throw_for(slot))
+    }
+
+    /// An effect for this slot.
+    pub(super) fn throw_for(&mut self, slot: usize) -> Value {
+        let pool = &self.pools[slot];
+        if pool.is_empty() || self.grower.dice.roll(5) == 0 {
+            return self.grower.grow(self.schemas[slot], 0);
+        }
+        let value = &pool[self.grower.dice.roll(pool.len())];
+        self.grower.change(self.schemas[slot], value, 0)
+    }
+
+    /// Keeps a sound effect, to be changed later on.
+    pub(super) fn keep(&mut self, (slot, effect): (usize, Value)) {
+        let pool = &mut self.pools[slot];
+        if pool.len() < POOL {
+            pool.push(effect);
+        } else {
+            pool[self.grower.dice.roll(POOL)] = effect;
+        }
+    }
+}
+
+/// The sound cards among these; the number of each says where it stands.
+pub(super) fn read<G: CardGame>(batch: &[(usize, Value)], slots: &[Slot]) -> G::Cards {
+    let card = |(at, (slot, effect)): (usize, &(usize, Value))| {
+        let slot = slots[*slot];
+        let mut card: Map<String, Value> = serde_json::from_str(slot.card).expect("the keys of a slot's card are JSON");
+        card.insert("number".to_owned(), json!(format!("X{at}")));
+        card.insert("name".to_owned(), json!({ "ja": "x", "en": format!("Card {at}") }));
+        card.insert(slot.key.to_owned(), effect.clone());
+        Value::Object(card)
+    };
+    let cards: Vec<Value> = batch.iter().enumerate().map(card).collect();
+    G::read_cards(&[Source::new("random.yaml", Value::Array(cards).to_string())]).0
+}
+
+impl<G: CardGame> Bench<G> {
+    /// The cards of the game as they are written.
+    pub(super) fn written_cards(&self) -> Vec<Value> {
+        self.card_files.iter().flat_map(|file| read_list::<Value>(file).0).collect()
+    }
+}

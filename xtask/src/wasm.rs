@@ -1,0 +1,195 @@
+//! `cargo xtask wasm`: each game as a WebAssembly module for the browser, with what this machine has to build one, and the comparison of the modules
+//! with the engine as it runs here.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, bail};
+
+use crate::counts::{self, Counts};
+use crate::run::{Heard, command, hear, root, run, say};
+use crate::tools::{answers, is_debian_root};
+
+/// As compilers name the browser's machine.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Debian's compiler for it, the sources of its standard library, and its linker.
+const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-llvm"];
+/// Where Debian's compiler expects the sources of the standard library.
+const SOURCES: &str = "/usr/lib/rustlib/src/rust/library/std";
+/// Debian's name for the linker that belongs to its compiler: a link to the package's program.
+const DEBIAN_LINKER: &str = "/usr/bin/rust-lld";
+/// Matches of each game that are compared in a test run.
+const MATCHES: u32 = 300;
+
+/// What modules are built with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Toolchain {
+    /// The compiler that is in use, with the target installed.
+    Installed,
+    /// Debian's, which builds the standard library as well.
+    Debian { linker: PathBuf },
+}
+
+/// What is missing, and what would help.
+const REMEDY: &str = "modules for the browser need the Rust target wasm32-unknown-unknown: `rustup target add wasm32-unknown-unknown`, or on \
+                      Debian as root `apt-get install rustc-web cargo-web rust-web-src rust-web-llvm`";
+
+impl Toolchain {
+    /// What is there; on Debian as root it is installed first.
+    fn find() -> anyhow::Result<Toolchain> {
+        if target_is_installed() {
+            return Ok(Toolchain::Installed);
+        }
+        if !has_debians() {
+            if !is_debian_root() {
+                bail!(REMEDY);
+            }
+            install(&PACKAGES)?;
+        }
+        anyhow::ensure!(has_debians(), "Debian's packages were installed, but /usr/bin/rustc and {SOURCES} are not there; {REMEDY}");
+        Ok(Toolchain::Debian { linker: linker()? })
+    }
+
+    fn cargo(&self) -> Command {
+        match self {
+            Toolchain::Installed => command(&root(), "cargo", &["build"]),
+            Toolchain::Debian { linker } => {
+                let mut cargo = command(&root(), "/usr/bin/cargo", &["build", "-Zbuild-std=std,panic_abort"]);
+                // Cargo tells its children which toolchain they are of; this one is of another.
+                cargo.env_remove("RUSTUP_TOOLCHAIN").env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
+                cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+                cargo
+            }
+        }
+    }
+}
+
+fn target_is_installed() -> bool {
+    let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let Ok(told) = asked else { return false };
+    let folder = PathBuf::from(String::from_utf8_lossy(&told.stdout).trim());
+    let is_std = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with("libstd-");
+    fs::read_dir(folder).is_ok_and(|mut entries| entries.any(|entry| entry.as_ref().is_ok_and(is_std)))
+}
+
+fn has_debians() -> bool {
+    answers("/usr/bin/rustc") && answers("/usr/bin/cargo") && Path::new(SOURCES).is_dir()
+}
+
+/// The linker of the compiler that is in use; where it has none, Debian's.
+fn linker() -> anyhow::Result<PathBuf> {
+    if let Some(own) = own_linker() {
+        return Ok(own);
+    }
+    if !answers(DEBIAN_LINKER) {
+        let package = fs::read_link(DEBIAN_LINKER).with_context(|| format!("{DEBIAN_LINKER} is missing; {REMEDY}"))?;
+        let package = package.to_string_lossy().into_owned();
+        anyhow::ensure!(is_debian_root(), "the linker is missing: as root, `apt-get install {package}`");
+        install(&[&package])?;
+    }
+    Ok(DEBIAN_LINKER.into())
+}
+
+fn own_linker() -> Option<PathBuf> {
+    let told = Command::new("rustc").args(["--print", "target-libdir"]).output().ok()?;
+    let folder = PathBuf::from(String::from_utf8_lossy(&told.stdout).trim());
+    let linker = folder.parent()?.join("bin/rust-lld");
+    linker.is_file().then_some(linker)
+}
+
+fn install(packages: &[&str]) -> anyhow::Result<()> {
+    run(&root(), "apt-get", &["update", "-q"])?;
+    let words: Vec<&str> = ["install", "-y", "-q", "--no-install-recommends"].into_iter().chain(packages.iter().copied()).collect();
+    run(&root(), "apt-get", &words)
+}
+
+/// Where everything of the modules is kept between runs.
+fn folder() -> PathBuf {
+    root().join("target/wasm")
+}
+
+/// The games by their folders, or the one that is asked for.
+fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
+    let folders = fs::read_dir(root().join("crates/games")).context("the folder of the games")?;
+    let mut games: Vec<String> = folders.flatten().map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    games.sort();
+    match only {
+        Some(game) if !games.iter().any(|known| known == game) => bail!("there is no game `{game}`; the games are: {}", games.join(", ")),
+        Some(game) => Ok(vec![game.to_owned()]),
+        None => Ok(games),
+    }
+}
+
+/// Builds the modules and tells how large they are.
+///
+/// # Errors
+/// When this machine has nothing to build them with, or one cannot be built.
+pub(crate) fn wasm(only: Option<&str>) -> anyhow::Result<()> {
+    let toolchain = Toolchain::find()?;
+    for game in games(only)? {
+        let module = build(&toolchain, &game)?;
+        let bytes = fs::metadata(&module).with_context(|| module.display().to_string())?.len();
+        println!("{}: {} KB", module.display(), bytes / 1024);
+    }
+    Ok(())
+}
+
+/// Builds the module of a game; where it is.
+fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<PathBuf> {
+    let mut cargo = toolchain.cargo();
+    cargo.args(["--quiet", "--package", "fudaba-tab", "--lib", "--profile", "tab", "--target", TARGET, "--features", game]);
+    let heard = hear({
+        cargo.env("CARGO_TARGET_DIR", folder());
+        cargo
+    })?;
+    anyhow::ensure!(heard.success, "the module of {game} could not be built");
+    let built = folder().join(TARGET).join("tab/fudaba_tab.wasm");
+    let modules = folder().join("modules");
+    fs::create_dir_all(&modules)?;
+    let module = modules.join(format!("{game}.wasm"));
+    fs::copy(&built, &module).with_context(|| built.display().to_string())?;
+    Ok(module)
+}
+
+/// Builds the modules and plays the same matches in them and here.
+///
+/// # Errors
+/// When something could not be built.
+pub(crate) fn compare(matches: u32) -> anyhow::Result<Counts> {
+    let toolchain = match Toolchain::find() {
+        Ok(toolchain) => toolchain,
+        Err(reason) => {
+            say(&format!("{reason:#}: left out"));
+            return Ok(Counts { skipped: 1, ..Counts::default() });
+        }
+    };
+    for game in games(None)? {
+        build(&toolchain, &game)?;
+    }
+    let written = write_matches(matches)?;
+    anyhow::ensure!(written.success, "the matches could not be written down");
+    let mut node = command(&root(), "node", &["--test", "crates/tab/js/"]);
+    node.env("FUDABA_WASM", folder());
+    let heard = hear(node)?;
+    let mut counts = counts::of_node(&heard.text);
+    if counts == Counts::default() || (!heard.success && counts.failed == 0) {
+        counts.failed = 1;
+    }
+    Ok(counts)
+}
+
+/// The step of a test run.
+///
+/// # Errors
+/// As [`compare`].
+pub(crate) fn step() -> anyhow::Result<Counts> {
+    compare(MATCHES)
+}
+
+/// Plays matches here and writes them down, with what they came to.
+fn write_matches(matches: u32) -> anyhow::Result<Heard> {
+    let mut test = command(&root(), "cargo", &["test", "--quiet", "--workspace", "--test", "rehearsal"]);
+    test.env("FUDABA_MATCHES", matches.to_string()).env("FUDABA_MATCHES_INTO", folder().join("matches"));
+    hear(test)
+}
