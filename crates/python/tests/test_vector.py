@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 RNG = 7
+DATA = Path(__file__).parents[3] / "games"
 
 
 def play(env: fudaba.Vector, steps: int) -> list[bytes]:
@@ -183,12 +184,12 @@ def test_games_and_batches_travel(kirifuda: fudaba.Game, tmp_path: Path) -> None
     sent = pickle.loads(pickle.dumps(kirifuda))
     assert sent is kirifuda and copy.copy(kirifuda) is kirifuda
     (tmp_path / "kirifuda").mkdir()
-    cards = tmp_path / "kirifuda" / "cards.yaml"
-    cards.write_text("- { number: K02, name: { ja: 紅蓮の剣士, en: Crimson Swordsman }, kind: attacker, attributes: [fire], pow: 1500 }\n", encoding="utf-8")
+    cards, printed = tmp_path / "kirifuda" / "cards.yaml", (DATA / "kirifuda" / "cards.yaml").read_text(encoding="utf-8")
+    cards.write_text(printed.replace("pow: 800", "pow: 900"), encoding="utf-8")
     own = next(game for game in fudaba.load(tmp_path) if game.slug == "kirifuda")
     assert pickle.loads(pickle.dumps(own)).digest == own.digest != kirifuda.digest
     told = pickle.dumps(own)
-    cards.write_text(cards.read_text(encoding="utf-8").replace("1500", "1600"), encoding="utf-8")
+    cards.write_text(printed.replace("pow: 800", "pow: 1000"), encoding="utf-8")
     with pytest.raises(ValueError, match="other cards here"):
         pickle.loads(told)
     env = fudaba.vector(kirifuda, 3, seed=8, opponent="random")

@@ -84,7 +84,8 @@ class Env(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are options, by the name under which Stable-Baselines3's MaskablePPO asks for it."""
-        return self._vector.mask()[0].astype(np.bool_)
+        mask: NDArray[np.bool_] = self._vector.mask()[0].astype(np.bool_)
+        return mask
 
     def schema(self) -> Schema:
         """What every number of an observation means."""
@@ -183,5 +184,5 @@ def register() -> None:
     for known in games():
         name = f"fudaba/{known.slug}-v{_native.ENCODING}"
         if name not in gymnasium.registry:
-            doors = {"entry_point": "fudaba.gymnasium:Env", "vector_entry_point": "fudaba.gymnasium:VectorEnv"}
-            gymnasium.register(name, kwargs={"of": known.slug}, **doors)
+            one, many = "fudaba.gymnasium:Env", "fudaba.gymnasium:VectorEnv"
+            gymnasium.register(name, kwargs={"of": known.slug}, entry_point=one, vector_entry_point=many)
