@@ -100,9 +100,7 @@ impl Game for Guess {
 
     fn aims(&self, _cards: &(), _seat: Seat, _target: Target, _aims: &mut Options) {}
 
-    fn scene(&self, _cards: &(), _observer: Observer) -> Scene {
-        Scene::default()
-    }
+    fn scene_into(&self, _cards: &(), _observer: Observer, _scene: &mut Scene) {}
 
     fn marks(&self, _cards: &(), _observer: Observer, _card: CardId, _marks: &mut Vec<Mark>) {}
 

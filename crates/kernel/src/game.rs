@@ -52,12 +52,15 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
     /// Everything `seat` could ever want to do with `target`, allowed now or not: what a click on it can mean.
     fn aims(&self, cards: &Self::Cards, seat: Seat, target: Target, aims: &mut Options);
 
-    /// Where the match stands, as `observer` may know it.
-    fn scene(&self, cards: &Self::Cards, observer: Observer) -> Scene;
+    /// Writes where the match stands, as `observer` may know it, over an older scene, all of it. Its memory is used again, so that those who look
+    /// many times a second ask for none.
+    fn scene_into(&self, cards: &Self::Cards, observer: Observer, scene: &mut Scene);
 
-    /// The same, written over an older scene. A game that reuses its memory here costs those who look many times a second no allocation.
-    fn scene_into(&self, cards: &Self::Cards, observer: Observer, scene: &mut Scene) {
-        *scene = self.scene(cards, observer);
+    /// The same, as a new scene.
+    fn scene(&self, cards: &Self::Cards, observer: Observer) -> Scene {
+        let mut scene = Scene::default();
+        self.scene_into(cards, observer, &mut scene);
+        scene
     }
 
     /// What is marked on `card`, as `observer` may know it.

@@ -3,7 +3,7 @@
 import gymnasium
 import numpy as np
 import pytest
-from fudaba.gymnasium import Env, register
+from fudaba.gymnasium import Env, VectorEnv, register
 from gymnasium.utils.env_checker import check_env
 
 
@@ -41,3 +41,42 @@ def test_made_by_name() -> None:
     env = gymnasium.make("fudaba/kirifuda-v1", opponent="novice")
     observation, _ = env.reset(seed=1)
     assert observation["action_mask"].sum() > 0
+
+
+def test_masks_are_where_learners_look() -> None:
+    env = Env("kirifuda")
+    observation, _ = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert (env.action_masks() == observation["action_mask"].astype(bool)).all()
+
+
+def test_many_matches_are_one_vector_environment(slug: str) -> None:
+    env, rng = VectorEnv(slug, 6, opponent="random"), np.random.default_rng(2)
+    observation, info = env.reset(seed=3)
+    assert env.observation_space.contains(observation) and info["seat"].tolist() == [0] * 6
+    ends = 0
+    for _ in range(600):
+        masks = observation["action_mask"]
+        before = observation["observation"].copy()
+        choices = (rng.random(6) * masks.sum(axis=1)).astype(np.int64)
+        kept = observation
+        observation, reward, terminated, truncated, _ = env.step(choices)
+        assert (kept["observation"] == before).all(), "what was given away is not written again"
+        assert reward.shape == terminated.shape == truncated.shape == (6,) and not truncated.any()
+        assert (np.abs(reward) <= 1).all() and (reward[~terminated] == 0).all()
+        assert ((observation["action_mask"].sum(axis=1) > 0) != terminated).all()
+        ends += int(terminated.sum())
+    assert ends > 0
+    with pytest.raises(IndexError, match="there is no option"):
+        env.step(np.full(6, 127))
+    with pytest.raises(ValueError, match="one seed"):
+        env.reset(seed=[1, 2, 3, 4, 5, 6])
+    env.close()
+
+
+def test_the_vector_environment_is_made_by_name() -> None:
+    register()
+    env = gymnasium.make_vec("fudaba/kirifuda-v1", num_envs=3, vectorization_mode="vector_entry_point")
+    observation, _ = env.reset(seed=1)
+    assert observation["observation"].shape[0] == 3
+    env.close()

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -94,6 +96,16 @@ def test_a_worker_that_dies_loses_nothing() -> None:
         done.set()
         killer.join()
     assert killed and report.text() == study.run().text()
+
+
+def test_workers_without_a_main_guard_are_told(tmp_path: Path) -> None:
+    program = tmp_path / "study.py"
+    program.write_text(
+        'from fudaba import lab\nlab.matrix("kirifuda", agent="random", games=400).run(workers=2)\n',
+        encoding="utf-8",
+    )
+    told = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, check=False, timeout=300)
+    assert told.returncode != 0 and "__main__" in told.stderr
 
 
 def test_ray_plays_the_same() -> None:

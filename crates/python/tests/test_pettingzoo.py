@@ -64,3 +64,18 @@ def test_masks_are_as_long_as_the_options() -> None:
             continue
         assert info["action_mask"].sum() == len(info["actions"])
         match.step(int(rng.integers(len(info["actions"]))))
+
+
+@pytest.mark.filterwarnings("default")
+def test_the_mask_may_stand_in_the_observation(slug: str) -> None:
+    api_test(env(slug, masked=True), num_cycles=200)
+    table = env(slug, masked=True)
+    table.reset(seed=1)
+    for agent in table.agent_iter(60):
+        observation, _, terminated, truncated, info = table.last()
+        if terminated or truncated:
+            table.step(None)
+            continue
+        assert table.observation_space(agent).contains(observation)
+        assert (observation["action_mask"] == info["action_mask"]).all() and observation["action_mask"].sum() == len(info["actions"])
+        table.step(int(np.flatnonzero(observation["action_mask"])[0]))

@@ -1,10 +1,15 @@
 """Batches: written in place, begun anew, honest about what cannot be."""
 
+import copy
+import pickle
+from pathlib import Path
+
 import fudaba
 import numpy as np
 import pytest
 
 RNG = 7
+DATA = Path(__file__).parents[3] / "games"
 
 
 def play(env: fudaba.Vector, steps: int) -> list[bytes]:
@@ -111,6 +116,11 @@ def test_decks() -> None:
         ({"n": 2, "opponent": 3}, TypeError, "callable"),
         ({"n": 2, "seat": 4, "opponent": "random"}, ValueError, "there is no seat 4"),
         ({"n": 2, "options": 0}, ValueError, "options must be 1 or more"),
+        ({"n": 10**12}, ValueError, "at most 1,000,000 matches"),
+        ({"n": 2, "seed": -1}, ValueError, "seed must be 0 or more"),
+        ({"n": 2, "seed": "one"}, TypeError, "seed is a whole number"),
+        ({"n": 2, "threads": -2}, ValueError, "threads must be 0 or more"),
+        ({"n": 2, "events": 1.5}, TypeError, "events is a whole number"),
     ],
 )
 def test_what_cannot_be_made(arguments: dict, error: type[Exception], words: str) -> None:
@@ -156,6 +166,34 @@ def test_what_cannot_be_done_leaves_the_rest_working() -> None:
     for call in (lambda: env.step([0, 0, 0]), env.reset, lambda: env.view(0), env.schema):
         with pytest.raises(RuntimeError, match="closed"):
             call()
+
+
+def test_a_choice_by_one_too_small_is_no_wish_to_stay() -> None:
+    from fudaba._vector import STAY
+
+    env = fudaba.vector("kirifuda", 3)
+    before = env.observation.copy()
+    with pytest.raises(IndexError, match=r"row 1: there is no option -1; .* `stay=True`"):
+        env.step([0, -1, 0])
+    assert (env.observation == before).all()
+    env.step([0, STAY, 0], stay=True)
+    assert (env.observation[1] == before[1]).all()
+
+
+def test_games_and_batches_travel(kirifuda: fudaba.Game, tmp_path: Path) -> None:
+    sent = pickle.loads(pickle.dumps(kirifuda))
+    assert sent is kirifuda and copy.copy(kirifuda) is kirifuda
+    (tmp_path / "kirifuda").mkdir()
+    cards, printed = tmp_path / "kirifuda" / "cards.yaml", (DATA / "kirifuda" / "cards.yaml").read_text(encoding="utf-8")
+    cards.write_text(printed.replace("pow: 800", "pow: 900"), encoding="utf-8")
+    own = next(game for game in fudaba.load(tmp_path) if game.slug == "kirifuda")
+    assert pickle.loads(pickle.dumps(own)).digest == own.digest != kirifuda.digest
+    told = pickle.dumps(own)
+    cards.write_text(printed.replace("pow: 800", "pow: 1000"), encoding="utf-8")
+    with pytest.raises(ValueError, match="other cards here"):
+        pickle.loads(told)
+    env = fudaba.vector(kirifuda, 3, seed=8, opponent="random")
+    assert play(pickle.loads(pickle.dumps(env)), 30) == play(copy.copy(env), 30) == play(env, 30)
 
 
 def test_the_schema_names_every_number(slug: str) -> None:

@@ -64,14 +64,14 @@ impl Game for Ripple {
         aims.extend(self.wishes(cards, seat).filter(hits));
     }
 
-    fn scene(&self, cards: &Vec<Card>, _observer: Observer) -> Scene {
+    fn scene_into(&self, cards: &Vec<Card>, _observer: Observer, scene: &mut Scene) {
         let phase = match self.agenda {
             Agenda::Deal => "deal",
             Agenda::Turn(_) => "turn",
             Agenda::Answer(_) | Agenda::Resolve => "waves",
         };
         let covered = |seat: Seat| Counter { key: "covered", seat: Some(seat), value: self.covered(cards, seat) };
-        Scene {
+        *scene = Scene {
             round: self.turn.into(),
             phase,
             active: (self.turn > 0).then_some(self.active),
@@ -79,7 +79,7 @@ impl Game for Ripple {
             chain: self.entries(cards),
             links: self.spans(cards).collect(),
             ..Scene::default()
-        }
+        };
     }
 
     fn marks(&self, _cards: &Vec<Card>, _observer: Observer, _card: CardId, _marks: &mut Vec<Mark>) {}

@@ -205,9 +205,9 @@ impl Game for Duel {
         }
     }
 
-    fn scene(&self, _cards: &(), _observer: Observer) -> Scene {
+    fn scene_into(&self, _cards: &(), _observer: Observer, scene: &mut Scene) {
         let counters = Seat::BOTH.map(|seat| Counter { key: "score", seat: Some(seat), value: self.score[seat.index()].into() });
-        Scene { round: self.round.into(), phase: "duel", counters: counters.to_vec(), ..Scene::default() }
+        *scene = Scene { round: self.round.into(), phase: "duel", counters: counters.to_vec(), ..Scene::default() };
     }
 
     fn marks(&self, _cards: &(), _observer: Observer, _card: CardId, _marks: &mut Vec<Mark>) {}

@@ -41,12 +41,6 @@ impl Game for BattleGuardians {
         self.list_aims(cards, seat, target, aims);
     }
 
-    fn scene(&self, cards: &Cards, _: Observer) -> Scene {
-        let mut scene = Scene::default();
-        self.fill_scene(cards, &mut scene);
-        scene
-    }
-
     fn scene_into(&self, cards: &Cards, _: Observer, scene: &mut Scene) {
         self.fill_scene(cards, scene);
     }

@@ -52,8 +52,8 @@ impl Game for BuildDivide {
         self.list_aims(cards, seat, target, aims);
     }
 
-    fn scene(&self, cards: &Cards, observer: Observer) -> Scene {
-        self.scene_for(cards, observer)
+    fn scene_into(&self, cards: &Cards, _: Observer, scene: &mut Scene) {
+        self.fill_scene(cards, scene);
     }
 
     fn marks(&self, cards: &Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

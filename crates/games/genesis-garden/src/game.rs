@@ -40,8 +40,8 @@ impl Game for GenesisGarden {
         self.list_aims(cards, seat, target, aims);
     }
 
-    fn scene(&self, cards: &Catalogue, _: Observer) -> Scene {
-        self.scene_now(cards)
+    fn scene_into(&self, cards: &Catalogue, _: Observer, scene: &mut Scene) {
+        self.fill_scene(cards, scene);
     }
 
     fn marks(&self, cards: &Catalogue, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

@@ -70,12 +70,6 @@ impl Game for Kirifuda {
         }
     }
 
-    fn scene(&self, _cards: &Catalogue, _observer: Observer) -> Scene {
-        let mut scene = Scene::default();
-        self.fill_scene(&mut scene);
-        scene
-    }
-
     fn scene_into(&self, _cards: &Catalogue, _observer: Observer, scene: &mut Scene) {
         self.fill_scene(scene);
     }

@@ -43,8 +43,8 @@ impl Game for MistralRouge {
         }
     }
 
-    fn scene(&self, cards: &Catalogue, _observer: Observer) -> Scene {
-        self.scene_now(cards)
+    fn scene_into(&self, cards: &Catalogue, _observer: Observer, scene: &mut Scene) {
+        self.fill_scene(cards, scene);
     }
 
     fn marks(&self, cards: &Catalogue, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

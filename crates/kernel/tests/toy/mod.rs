@@ -272,10 +272,10 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         aims.retain(|aim| aim.card.is_none_or(|card| self.zones.owner(card) == seat));
     }
 
-    fn scene(&self, _: &(), _: Observer) -> Scene {
+    fn scene_into(&self, _: &(), _: Observer, scene: &mut Scene) {
         let peek = |seat| if Self::has(flaw::COUNTER_SUMS_A_HIDDEN_HAND) { self.secret(seat) } else { 0 };
         let points = |seat: Seat| Counter { key: "points", seat: Some(seat), value: i32::from(self.points[seat.index()]) + peek(seat) };
-        Scene { round: self.round.into(), counters: Seat::BOTH.map(points).to_vec(), ..Scene::default() }
+        *scene = Scene { round: self.round.into(), counters: Seat::BOTH.map(points).to_vec(), ..Scene::default() };
     }
 
     fn marks(&self, _: &(), _: Observer, card: CardId, marks: &mut Vec<Mark>) {

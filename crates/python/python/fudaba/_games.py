@@ -37,12 +37,17 @@ class Picture:
 class Game:
     """A game with its data. `fudaba.game("kirifuda")` gives one."""
 
-    def __init__(self, native: _native.Game) -> None:
+    def __init__(self, native: _native.Game, folder: str | None = None) -> None:
         self._native = native
+        self._folder = folder
         self._about: dict[str, Any] = json.loads(native.about())
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels as its name and its folder, and is what it was or nothing: other cards there are refused."""
+        return _sent, (self.slug, self._folder, self.digest)
 
     @property
     def slug(self) -> str:
@@ -163,12 +168,24 @@ class Game:
         return Replay.read(path, self)
 
 
+def _sent(slug: str, folder: str | None, digest: str) -> Game:
+    """A game that has come from another program."""
+    here = game(slug) if folder is None else next(known for known in load(folder) if known.slug == slug)
+    if here.digest != digest:
+        raise ValueError(f"{slug} has other cards here than where it comes from: digest {here.digest} instead of {digest}")
+    return here
+
+
 def seed_bytes(seed: int | bytes) -> bytes:
     """A seed of 32 bytes from a number, or as it is."""
     if isinstance(seed, bytes):
         if len(seed) != 32:
             raise ValueError(f"a seed has 32 bytes, not {len(seed)}")
         return seed
+    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        raise TypeError(f"a seed is a whole number or 32 bytes, not {seed!r}")
+    if not 0 <= seed < 2**256:
+        raise ValueError(f"a seed is a number from 0 to 2**256 - 1, not {seed}")
     return int(seed).to_bytes(32, "little", signed=False)
 
 
@@ -177,7 +194,8 @@ def load(folder: str | PathLike[str] | None = None) -> list[Game]:
     natives, faults = _native.load(folder)
     if faults:
         raise ValueError(faults)
-    return [Game(native) for native in natives]
+    place = None if folder is None else str(Path(folder).absolute())
+    return [Game(native, place) for native in natives]
 
 
 @cache

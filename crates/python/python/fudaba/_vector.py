@@ -13,7 +13,7 @@ from fudaba._games import Deck, Game, game
 from fudaba._schema import Schema
 
 STAY = _native.STAY
-"""The choice of a match that is to stay as it is."""
+"""The choice of a match that is to stay as it is: taken by `step(..., stay=True)` only, since -1 is what a mistake by one gives, too."""
 
 Arrays = tuple[
     NDArray[np.float32], NDArray[np.float32], NDArray[np.int32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int8]
@@ -22,6 +22,9 @@ Arrays = tuple[
 
 Opponent = Callable[[NDArray[np.float32], NDArray[np.float32], NDArray[np.int32]], ArrayLike]
 """A callable that is given observations `[m, w]`, options `[m, k, f]` and counts `[m]` of those matches that wait for it, and gives `m` choices."""
+
+MOST_MATCHES = 1_000_000
+"""Matches of a batch: more than memory holds on any machine that we know."""
 
 MOST_OPTIONS = 128
 """Rows of options kept for a decision, if nothing else is said: more than any decision of the games is known to have."""
@@ -56,6 +59,7 @@ class Vector:
         events: int,
     ) -> None:
         self.game, self.n, self.seed = of, n, seed
+        self._pairs, self._wish, self._settings = pairs, opponent, (seat, options, threads, events)
         level = opponent if isinstance(opponent, str) else None
         self._native: _native.Batch | None = of._native.batch(n, pairs, seed, level, seat, options, threads, events)
         self._opponent = None if opponent is None or isinstance(opponent, str) else opponent
@@ -112,18 +116,23 @@ class Vector:
 
     def reset(self, seed: int | None = None) -> Vector:
         """Begins every match anew; without a seed with the one from the beginning."""
-        self.seed = self.seed if seed is None else seed
+        self.seed = self.seed if seed is None else whole("seed", seed, 0, 2**64 - 1)
         self._open.reset(self.seed, self._arrays)
         if self._opponent:
             self._answer(self._opponent, np.zeros((self.n, 2), np.float32))
         return self
 
-    def step(self, choices: ArrayLike) -> Vector:
+    def step(self, choices: ArrayLike, *, stay: bool = False) -> Vector:
         """Takes a choice in every match: numbers of options, one a match. Where a match is over its choice says nothing: another one begins.
+        With `stay` a choice may be `STAY`, and its match stays as it is.
 
         Raises `IndexError` when one is no option, `ValueError` when there are too few or too many; nothing has been stepped then.
         """
-        self._open.step(self._choices(choices), self._arrays)
+        wanted = self._choices(choices)
+        if not stay and (wanted == STAY).any():
+            row = int(np.flatnonzero(wanted == STAY)[0])
+            raise IndexError(f"row {row}: there is no option {STAY}; a match that is to stay as it is needs `stay=True`")
+        self._open.step(wanted, self._arrays)
         if self._opponent:
             self._answer(self._opponent, self.reward.copy())
         return self
@@ -193,6 +202,10 @@ class Vector:
         """Gives everything back; whatever is called afterwards raises `RuntimeError`."""
         self._native = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy begins with the same seed: how to make it travels, the matches do not."""
+        return _again, (self.game, self.n, self._pairs, self.seed, self._wish, self._settings)
+
     def __enter__(self) -> Vector:
         return self
 
@@ -226,13 +239,30 @@ def vector(
         raise TypeError(f"n is a whole number, not {n!r}")
     if n < 1:
         raise ValueError(f"a batch has at least one match: n must be 1 or more, not {n}")
-    if options < 1:
-        raise ValueError(f"options must be 1 or more, not {options}")
+    if n > MOST_MATCHES:
+        raise ValueError(f"a batch has at most {MOST_MATCHES:,} matches, not {n:,}: make several of them")
+    seed, options = whole("seed", seed, 0, 2**64 - 1), whole("options", options, 1, 4096)
+    threads, events = whole("threads", threads, 0, 1024), whole("events", events, 0, 1024)
     if isinstance(opponent, str):
         opponent = _native.check_agent(opponent)
     elif opponent is not None and not callable(opponent):
         raise TypeError(f"an opponent is None, the name of an agent, or a callable, not {opponent!r}")
     return Vector(known, int(n), _pairs(known, decks), seed, opponent, seat, options, threads, events)
+
+
+def whole(name: str, number: object, least: int, most: int) -> int:
+    """An argument that is a whole number within bounds."""
+    if isinstance(number, bool) or not isinstance(number, (int, np.integer)):
+        raise TypeError(f"{name} is a whole number, not {number!r}")
+    if number < least:
+        raise ValueError(f"{name} must be {least} or more, not {number}")
+    if number > most:
+        raise ValueError(f"{name} must be {most} or less, not {number}")
+    return int(number)
+
+
+def _again(of: Game, n: int, pairs: list[tuple[str, str]], seed: int, opponent: str | Opponent | None, settings: tuple[Any, ...]) -> Vector:
+    return Vector(of, n, pairs, seed, opponent, *settings)
 
 
 def _pairs(of: Game, decks: Sequence[Any] | None) -> list[tuple[str, str]]:

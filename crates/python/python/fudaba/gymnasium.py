@@ -1,4 +1,4 @@
-"""Any game as a Gymnasium environment for one seat: `Env("kirifuda", opponent="adept")`.
+"""Any game as a Gymnasium environment for one seat: `Env("kirifuda", opponent="adept")`, or many at once: `VectorEnv("kirifuda", 256)`.
 
 The observation is a dictionary: `observation` (the flat array that the schema names), `actions` (the options as numbers, a row each, zeros beyond the
 last), and `action_mask`. An action is the number of an option. What is no option raises an `IndexError` if the environment is strict; else it is giving up.
@@ -17,7 +17,7 @@ from fudaba import _native
 from fudaba._draw import draw
 from fudaba._games import Deck, Game, game
 from fudaba._schema import Schema
-from fudaba._vector import MOST_OPTIONS, Opponent, Vector, _pairs
+from fudaba._vector import MOST_MATCHES, MOST_OPTIONS, Opponent, Vector, _pairs, vector, whole
 from fudaba.pettingzoo import LARGEST, _lines, _mode_of
 
 Observation = dict[str, NDArray[Any]]
@@ -82,6 +82,11 @@ class Env(gymnasium.Env[Observation, np.int64]):
         seat = int(vector.seat[0])
         return self._observe(), float(vector.reward[0, seat]), bool(vector.terminated[0]), False, {"seat": seat}
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are options, by the name under which Stable-Baselines3's MaskablePPO asks for it."""
+        mask: NDArray[np.bool_] = self._vector.mask()[0].astype(np.bool_)
+        return mask
+
     def schema(self) -> Schema:
         """What every number of an observation means."""
         return self._vector.schema()
@@ -98,6 +103,80 @@ class Env(gymnasium.Env[Observation, np.int64]):
         self._vector.close()
 
 
+class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """Many matches as Gymnasium's vector environment, over the batched arrays of `fudaba.vector`: one call steps all of them.
+
+    Observations are `observation`, `actions` and `action_mask`, a row a match. Ended matches follow `AutoresetMode.NEXT_STEP`. They are copied,
+    unless `copy=False`: then the next step writes over them. What is no option raises an `IndexError`, and nothing has been stepped.
+    """
+
+    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        of: str | Game = "kirifuda",
+        num_envs: int = 1,
+        *,
+        opponent: str | Opponent = "random",
+        seat: int | None = 0,
+        decks: Sequence[Deck] | Sequence[Sequence[Deck]] | None = None,
+        options: int = MOST_OPTIONS,
+        threads: int = 1,
+        events: int = 0,
+        copy: bool = True,
+    ) -> None:
+        self.num_envs = whole("num_envs", num_envs, 1, MOST_MATCHES)
+        self._copy = copy
+        settings: dict[str, Any] = {"decks": decks, "options": options, "threads": threads, "events": events}
+        self.vector: Vector = vector(of, self.num_envs, opponent=opponent, seat=seat, **settings)
+        self.game = self.vector.game
+        spaces: dict[str, gymnasium.Space[Any]] = {
+            "observation": gymnasium.spaces.Box(-LARGEST, LARGEST, self.vector.observation.shape[1:], np.float32),
+            "actions": gymnasium.spaces.Box(0.0, LARGEST, self.vector.actions.shape[1:], np.float32),
+            "action_mask": gymnasium.spaces.MultiBinary(options),
+        }
+        self.single_observation_space = gymnasium.spaces.Dict(spaces)
+        self.single_action_space = gymnasium.spaces.Discrete(options)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, self.num_envs)
+
+    def _observe(self) -> Observation:
+        mask = self.vector.mask()
+        actions = self.vector.actions
+        if self._copy:
+            actions = np.where(mask[:, :, None], actions, np.float32(0))
+            return {"observation": self.vector.observation.copy(), "actions": actions, "action_mask": mask}
+        return {"observation": self.vector.observation, "actions": actions, "action_mask": mask}
+
+    def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
+        """Begins all matches anew. One seed serves them all: each match draws its own luck from it."""
+        if isinstance(seed, list):
+            raise ValueError("one seed serves all matches: give a number, not a list")
+        super().reset(seed=seed)
+        self.vector.reset(int(self.np_random.integers(2**63)))
+        return self._observe(), {"seat": self.vector.seat.copy()}
+
+    def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Takes an option in every match, and lets the opponents answer."""
+        self.vector.step(np.asarray(actions))
+        rows = np.arange(self.num_envs)
+        reward = self.vector.reward[rows, self.vector.seat].astype(np.float64)
+        never = np.zeros(self.num_envs, np.bool_)
+        return self._observe(), reward, self.vector.terminated.copy(), never, {"seat": self.vector.seat.copy()}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """`[n, k]`: which actions are options."""
+        return self.vector.mask().astype(np.bool_)
+
+    def schema(self) -> Schema:
+        """What every number of an observation means."""
+        return self.vector.schema()
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Gives everything back."""
+        self.vector.close()
+
+
 def register() -> None:
     """Makes `gymnasium.make("fudaba/kirifuda-v1")` and the like known."""
     from fudaba._games import games
@@ -105,4 +184,5 @@ def register() -> None:
     for known in games():
         name = f"fudaba/{known.slug}-v{_native.ENCODING}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="fudaba.gymnasium:Env", kwargs={"of": known.slug})
+            one, many = "fudaba.gymnasium:Env", "fudaba.gymnasium:VectorEnv"
+            gymnasium.register(name, kwargs={"of": known.slug}, entry_point=one, vector_entry_point=many)

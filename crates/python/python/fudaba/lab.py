@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from functools import lru_cache
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -115,6 +115,9 @@ class Study:
         """
         if workers is None:
             return Report(self._native.run(path, threads))
+        if isinstance(workers, int) and getattr(current_process(), "_inheriting", False):
+            # A worker that imports a program without its guard would begin the same study, with workers of its own.
+            raise RuntimeError(GUARD)
         gathering = self._native.gather(path)
         for line in _spread(self.plan, gathering.missing(), _crew(workers)):
             if gathering.take(line):
@@ -232,6 +235,15 @@ def _thing(of: Game, thing: Deck) -> tuple[str, str]:
 # Who plays ----------------------------------------------------------------------------------------------------------------------------------
 
 
+GUARD = (
+    "the worker processes end before they have played anything. They import the program that began them: its call of `run` must stand below "
+    "`if __name__ == \"__main__\":`"
+)
+
+IN_VAIN = 3
+"""Tasks a worker that may be lost before the first one is done."""
+
+
 @lru_cache(maxsize=4)
 def _study(line: str) -> Study:
     return plan(line)
@@ -333,6 +345,7 @@ def _crew(workers: int | str | Executor) -> _Crew:
 def _spread(line: str, missing: Sequence[int], crew: _Crew) -> Iterator[str]:
     """Lines of all these chunks, as they come in. Two tasks a slot are out at a time; their size follows from how long the last one took."""
     left, size = list(reversed(missing)), 1
+    in_vain, played = 0, False
     out: dict[Any, list[int]] = {}
     try:
         while left or out:
@@ -344,7 +357,11 @@ def _spread(line: str, missing: Sequence[int], crew: _Crew) -> Iterator[str]:
             chunks = out.pop(task)
             if given is None:
                 left.extend(reversed(chunks))
+                in_vain += 1
+                if in_vain > IN_VAIN * crew.slots and not played:
+                    raise RuntimeError(GUARD)
                 continue
+            played = True
             seconds, lines = given
             size = max(1, min(4 * size, round(TASK_SECONDS * len(chunks) / max(seconds, 1e-3))))
             yield from lines

@@ -3,6 +3,9 @@
 Agents are `player_0` and `player_1`. An observation is the flat array that the schema names; `infos[agent]` holds, for the agent that is to act, the
 `action_mask` and the options as numbers (`actions`, a row each). An action is the number of an option. `env` lets an agent that takes
 none of its options give up, as PettingZoo's own games do; `raw_env` raises an `IndexError` instead and leaves everything as it was.
+
+With `masked=True` an observation is a dictionary of `observation` and `action_mask`, which is where Tianshou, RLlib and AgileRL look for the mask; without
+it they would choose among actions that are no options, and give up.
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ LARGEST = float(2**24)
 
 AGENTS = ("player_0", "player_1")
 
-Observation = NDArray[np.float32]
+Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
 
 
 class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -41,6 +44,7 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
         options: int = MOST_OPTIONS,
         events: int = 0,
         strict: bool = False,
+        masked: bool = False,
     ) -> None:
         super().__init__()
         self.game = game(of)
@@ -53,9 +57,8 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._strict = strict
         self._native: _native.Batch | None = self.game._native.batch(1, _pairs(self.game, decks), 0, None, None, options, 1, events)
         self._width = self._native.sizes()[0]
-        box = gymnasium.spaces.Box(-LARGEST, LARGEST, (self._width,), np.float32)
-        other_box = gymnasium.spaces.Box(-LARGEST, LARGEST, (self._width,), np.float32)
-        self.observation_spaces = {AGENTS[0]: box, AGENTS[1]: other_box}
+        self._masked = masked
+        self.observation_spaces = {agent: self._space(options) for agent in AGENTS}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(options) for agent in AGENTS}
         self._options = options
         self._counts = np.zeros(1, np.int32)
@@ -64,6 +67,11 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._seat = np.zeros(1, np.int8)
         self._masks = np.tril(np.ones((options + 1, options), np.int8), -1)
         self._next_seed = 0
+
+    def _space(self, options: int) -> gymnasium.spaces.Space[Any]:
+        box = gymnasium.spaces.Box(-LARGEST, LARGEST, (self._width,), np.float32)
+        mask = gymnasium.spaces.Box(0, 1, (options,), np.int8)
+        return gymnasium.spaces.Dict({"observation": box, "action_mask": mask}) if self._masked else box
 
     @property
     def _open(self) -> _native.Batch:
@@ -138,11 +146,13 @@ class Env(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What an agent may know, whether or not it is to act."""
         seat = AGENTS.index(agent)
-        if seat == self._seat[0]:
-            return self._observation
-        observation = np.empty(self._width, np.float32)
-        self._open.observe(0, seat, observation)
-        return observation
+        asked = seat == self._seat[0]
+        observation = self._observation if asked else np.empty(self._width, np.float32)
+        if not asked:
+            self._open.observe(0, seat, observation)
+        if not self._masked:
+            return observation
+        return {"observation": observation, "action_mask": self._masks[int(self._counts[0]) if asked else 0].copy()}
 
     def schema(self) -> Schema:
         """What every number of an observation means."""

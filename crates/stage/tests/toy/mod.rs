@@ -213,10 +213,10 @@ impl Game for Straws {
         aims.extend(self.aims_of(seat).into_iter().filter(hits));
     }
 
-    fn scene(&self, _: &Vec<Straw>, _: Observer) -> Scene {
+    fn scene_into(&self, _: &Vec<Straw>, _: Observer, scene: &mut Scene) {
         let counters = vec![Counter { key: "steps", seat: None, value: self.step.into() }];
         let (chain, links) = (self.waiting(), self.rivals());
-        Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters, chain, links }
+        *scene = Scene { round: 1, phase: "draw_straws", step: "", active: (self.step < 4).then_some(Seat::A), counters, chain, links };
     }
 
     fn marks(&self, cards: &Vec<Straw>, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {

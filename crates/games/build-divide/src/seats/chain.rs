@@ -9,10 +9,11 @@ use crate::state::{Aim, BuildDivide, Item, Sort, Task, Waiting, zone_of};
 
 impl BuildDivide {
     /// What waits to resolve, the top one first; then the abilities that have triggered and are not placed yet.
-    pub(super) fn chain_entries(&self, cards: &Cards) -> Vec<Entry> {
+    pub(super) fn chain(&self, cards: &Cards, chain: &mut Vec<Entry>) {
         let items = self.items.iter().rev().map(|item| self.item_entry(cards, item));
         let waiting = self.waiting.iter().map(|waiting| self.waiting_entry(cards, waiting));
-        items.chain(waiting).collect()
+        chain.clear();
+        chain.extend(items.chain(waiting));
     }
 
     fn item_entry(&self, cards: &Cards, item: &Item) -> Entry {
@@ -60,8 +61,8 @@ impl BuildDivide {
     }
 
     /// The attack with its target and blocker, auras with their hosts, the unit that deals the running damage.
-    pub(super) fn links(&self) -> Vec<Link> {
-        let mut links = Vec::new();
+    pub(super) fn links(&self, links: &mut Vec<Link>) {
+        links.clear();
         if let Some(attack) = self.attack
             && let Some(attacker) = self.unit(attack.attacker)
         {
@@ -83,7 +84,6 @@ impl BuildDivide {
             }
             _ => None,
         }));
-        links
     }
 }
 

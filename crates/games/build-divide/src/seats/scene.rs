@@ -8,22 +8,18 @@ use crate::cards::language::{Color, Forbidden, Icon, Keyword, Zone};
 use crate::state::{Alter, Bearer, BuildDivide, Damaging, Ends, Next, Phase, Subject, Task, Window};
 
 impl BuildDivide {
-    /// See [`fudaba_kernel::Game::scene`].
-    pub(crate) fn scene_for(&self, cards: &Cards, _: Observer) -> Scene {
-        let mut counters = Vec::new();
+    /// See [`fudaba_kernel::Game::scene_into`].
+    pub(crate) fn fill_scene(&self, cards: &Cards, scene: &mut Scene) {
+        scene.round = u32::from(self.turn.number);
+        (scene.phase, scene.step) = (self.stage.phase.key(), self.step_key());
+        scene.active = (self.turn.number > 0).then_some(self.turn.player);
+        scene.counters.clear();
         for seat in Seat::BOTH {
-            self.count_seat(cards, seat, &mut counters);
+            self.count_seat(cards, seat, &mut scene.counters);
         }
-        self.count_table(cards, &mut counters);
-        Scene {
-            round: u32::from(self.turn.number),
-            phase: self.stage.phase.key(),
-            step: self.step_key(),
-            active: (self.turn.number > 0).then_some(self.turn.player),
-            counters,
-            chain: self.chain_entries(cards),
-            links: self.links(),
-        }
+        self.count_table(cards, &mut scene.counters);
+        self.chain(cards, &mut scene.chain);
+        self.links(&mut scene.links);
     }
 
     /// Where in its phase the match is (ledger section 3).
@@ -69,10 +65,9 @@ impl BuildDivide {
         let mut standing = [0; 5];
         for &card in energies {
             let colors = self.hot(cards, card).colors;
-            match Color::ALL.into_iter().filter(|color| colors & color.bit() != 0).collect::<Vec<_>>()[..] {
-                [] => standing[4] += 1,
-                ref own => own.iter().for_each(|&color| standing[color as usize] += 1),
-            }
+            let own = || Color::ALL.into_iter().filter(|color| colors & color.bit() != 0);
+            own().for_each(|color| standing[color as usize] += 1);
+            standing[4] += i32::from(own().next().is_none());
         }
         count("energy", self.count(Zone::EnergyZone, seat) as i32);
         count("standing_energy", self.cards_in(Zone::EnergyZone, seat).iter().filter(|card| !self.is_resting(**card)).count() as i32);

@@ -8,26 +8,22 @@ use crate::rules::union::ACTIONS;
 use crate::state::{Attack, Effect, EffectStep, GenesisGarden, Held, Noted, Pile, ShieldOn, Spot, Task, Turn};
 
 impl GenesisGarden {
-    /// See [`fudaba_kernel::Game::scene`].
-    pub(crate) fn scene_now(&self, cards: &Catalogue) -> Scene {
-        let mut counters = Vec::new();
+    /// See [`fudaba_kernel::Game::scene_into`].
+    pub(crate) fn fill_scene(&self, cards: &Catalogue, scene: &mut Scene) {
+        scene.round = u32::from(self.clock.round);
+        scene.phase = if self.clock.turn == Turn::Setup { "setup" } else { self.clock.phase.key() };
+        scene.step = self.window_now().map_or("", |window| window.kind.key());
+        scene.active = match self.clock.turn {
+            Turn::Player(seat) => Some(seat),
+            Turn::Setup | Turn::Battle => None,
+        };
+        scene.counters.clear();
         for seat in Seat::BOTH {
-            self.count_seat(seat, &mut counters);
+            self.count_seat(seat, &mut scene.counters);
         }
-        self.count_table(&mut counters);
-        let setup = self.clock.turn == Turn::Setup;
-        Scene {
-            round: u32::from(self.clock.round),
-            phase: if setup { "setup" } else { self.clock.phase.key() },
-            step: self.window_now().map_or("", |window| window.kind.key()),
-            active: match self.clock.turn {
-                Turn::Player(seat) => Some(seat),
-                Turn::Setup | Turn::Battle => None,
-            },
-            counters,
-            chain: self.chain(cards),
-            links: self.links(),
-        }
+        self.count_table(&mut scene.counters);
+        self.chain(cards, &mut scene.chain);
+        self.links(&mut scene.links);
     }
 
     /// The window that is open, the innermost of several.
@@ -69,8 +65,8 @@ impl GenesisGarden {
     }
 
     /// What is in progress, innermost first, and the triggers that wait in the open windows.
-    fn chain(&self, cards: &Catalogue) -> Vec<Entry> {
-        let mut chain = Vec::new();
+    fn chain(&self, cards: &Catalogue, chain: &mut Vec<Entry>) {
+        chain.clear();
         for (depth, task) in self.stack.iter().enumerate().rev() {
             match task {
                 Task::Effect(effect) => chain.push(self.effect_entry(cards, effect)),
@@ -82,7 +78,6 @@ impl GenesisGarden {
                 }
             }
         }
-        chain
     }
 
     fn effect_entry(&self, cards: &Catalogue, effect: &Effect) -> Entry {
@@ -147,10 +142,11 @@ impl GenesisGarden {
     }
 
     /// GG-10.8, and the attack being made.
-    fn links(&self) -> Vec<Link> {
+    fn links(&self, links: &mut Vec<Link>) {
         let union =
             |spot: Spot| Some(Link { key: "attached", from: Target::Card(self.attached(spot)?), to: Target::Card(self.front(spot)?) });
-        let mut links: Vec<Link> = Spot::all().filter_map(union).collect();
+        links.clear();
+        links.extend(Spot::all().filter_map(union));
         if let Some(attack) = self.attack()
             && let Some(attacker) = self.same(attack.attacker)
         {
@@ -161,6 +157,5 @@ impl GenesisGarden {
                 to: attack.blocker.and_then(|held| self.same(held)).map_or(deck, Target::Card),
             });
         }
-        links
     }
 }

@@ -31,26 +31,26 @@ impl MistralRouge {
     }
 
     /// Everything that is public beside the cards.
-    pub(crate) fn scene_now(&self, cards: &Catalogue) -> Scene {
-        let (phase, step) = self.phase();
-        let mut counters = Vec::with_capacity(40);
+    pub(crate) fn fill_scene(&self, cards: &Catalogue, scene: &mut Scene) {
+        scene.round = u32::from(self.clock.turn);
+        (scene.phase, scene.step) = self.phase();
+        scene.active = (self.clock.turn > 0).then_some(self.clock.active);
+        scene.counters.clear();
         for seat in Seat::BOTH {
-            self.count_player(cards, seat, &mut counters);
-            self.count_field(cards, seat, &mut counters);
+            self.count_player(cards, seat, &mut scene.counters);
+            self.count_field(cards, seat, &mut scene.counters);
         }
         if let Mode::Window(_, passes) = self.clock.mode {
-            counters.push(Counter { key: "passes", seat: None, value: i32::from(passes) });
+            scene.counters.push(Counter { key: "passes", seat: None, value: i32::from(passes) });
         }
-        let active = (self.clock.turn > 0).then_some(self.clock.active);
-        let (chain, mut links) = (self.entries(cards), Vec::new());
-        self.link(&mut links);
-        Scene { round: u32::from(self.clock.turn), phase, step, active, counters, chain, links }
+        self.entries(cards, &mut scene.chain);
+        self.link(&mut scene.links);
     }
 
     /// The chain, the item that resolves next first.
-    fn entries(&self, cards: &Catalogue) -> Vec<Entry> {
+    fn entries(&self, cards: &Catalogue, entries: &mut Vec<Entry>) {
+        entries.clear();
         let mut start = 0;
-        let mut entries: Vec<Entry> = Vec::with_capacity(self.chain.len());
         for item in &self.chain {
             let end = start + usize::from(item.targets);
             if item.fate != Fate::Negated {
@@ -60,7 +60,6 @@ impl MistralRouge {
             start = end;
         }
         entries.reverse();
-        entries
     }
 
     fn entry(&self, cards: &Catalogue, item: &Item) -> Entry {
@@ -91,6 +90,7 @@ impl MistralRouge {
 
     /// Attacks on their way, spirits and their hosts, characters and the further locations they stand on.
     fn link(&self, links: &mut Vec<Link>) {
+        links.clear();
         let mut start = 0;
         for item in &self.chain {
             if let (ItemKind::Attack, Some(source), Some(aimed)) = (item.kind, self.on_field(item.source), self.targets.get(start))
