@@ -7,6 +7,7 @@ use std::time::Duration;
 use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
+use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_kernel::{Choice, Observer, Seat, Sketch, View, ViewChanges};
 use fudaba_lab::bench::{Effort, Figures};
@@ -77,6 +78,9 @@ pub trait AnyGame: Send + Sync {
     fn check(&self, source: &Source) -> Faults;
     /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
+    /// What a printed line of a card says, and the line of the game's cards that is nearest to it. Nothing where the game's words are not
+    /// declared so that they can be read.
+    fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report>;
     /// A scenario of the game's data as frames to look at, one per step.

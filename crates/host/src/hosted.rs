@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use fudaba_agents::levels;
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{CardFace, Deck, GameData, Rulebook, SectionRule, Table as TableFile, read_deck};
+use fudaba_cardscript::grammar::{Hearing, nearest};
 use fudaba_cardscript::{Fault, Faults, Language, Source, Span};
 use fudaba_kernel::zone_text;
 use fudaba_lab::bench::{Effort, Figures, measure};
@@ -281,6 +282,13 @@ impl<G: CardGame> AnyGame for Hosted<G> {
             "rulebook" => schema_for::<Rulebook>(&format!("{title}: the rulebook")),
             _ => return None,
         })
+    }
+
+    fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)> {
+        let lines = self.shelf.faces.iter().flat_map(|face| face.text.of(language)).map(String::as_str);
+        let hearing = G::hear(line, language)?;
+        let near = if hearing.readings.is_empty() { nearest(line, lines, language) } else { None };
+        Some((hearing, near))
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<fudaba_stage::Report> {
