@@ -7,6 +7,7 @@ mod flaky;
 mod fuzz;
 mod night;
 mod python;
+mod readback;
 mod run;
 mod suite;
 mod tools;
@@ -71,6 +72,8 @@ enum Chore {
     },
     /// Play and print random cards by the hundred thousand and simulate the service for as many seeds: what finds more the longer it runs.
     Night(night::Night),
+    /// Prove that what is printed reads back: every card, random effects, no idle word, what comes next; prints the figures.
+    Readback(readback::Readback),
     /// Run the fuzz targets for a while each: cards, scenario, replay, actions. Needs a nightly toolchain.
     Fuzz {
         /// Seconds for each target.
@@ -100,6 +103,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Load { words } => chores::load(&words),
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
         Chore::Night(night) => night.run(),
+        Chore::Readback(readback) => readback.run(),
         Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),
         Chore::Wasm { only } => wasm::wasm(only.as_deref()),
         Chore::Generate => chores::generate(),

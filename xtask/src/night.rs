@@ -6,6 +6,7 @@ use anyhow::{Context, bail, ensure};
 
 use crate::chores;
 use crate::counts;
+use crate::readback;
 use crate::run::{command, hear, root};
 
 /// The tests that throw cards: those that are played, those that are printed.
@@ -20,6 +21,9 @@ pub(crate) struct Night {
     /// Random effects that are printed, in each game.
     #[arg(long, default_value_t = 60_000)]
     effects: u64,
+    /// Random effects that are read back, in each game whose words are declared with their patterns.
+    #[arg(long, default_value_t = 1_000_000)]
+    heard: u64,
     /// Seeds of the service's simulator; 0 leaves it out.
     #[arg(long, default_value_t = 100_000)]
     seeds: u64,
@@ -51,17 +55,19 @@ impl Night {
 
     fn play(&self, game: &str) -> anyhow::Result<bool> {
         let package = format!("fudaba-{game}");
-        let words = ["test", "--quiet", "--profile", "night", "--package", &package, "--test", "game", "--", TESTS[0], TESTS[1]];
+        let chosen: Vec<&str> = TESTS.into_iter().chain(readback::is_declared(game).then_some(readback::OF_RANDOM)).collect();
+        let mut words = vec!["test", "--quiet", "--profile", "night", "--package", &package, "--test", "game", "--"];
+        words.extend(&chosen);
         let mut tests = command(&root(), "cargo", &words);
         tests.env("FUDABA_RANDOM_CARDS", self.cards.to_string()).env("FUDABA_RANDOM_EFFECTS", self.effects.to_string());
-        tests.env("RUST_BACKTRACE", "0");
+        tests.env("FUDABA_HEARD_EFFECTS", self.heard.to_string()).env("RUST_BACKTRACE", "0");
         let heard = hear(tests)?;
-        Ok(heard.success && counts::of_cargo(&heard.text).passed == TESTS.len() as u64)
+        Ok(heard.success && counts::of_cargo(&heard.text).passed == chosen.len() as u64)
     }
 }
 
 /// The games by their folders, or the one that is asked for.
-fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
+pub(crate) fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
     let folders = std::fs::read_dir(root().join("crates/games")).context("the folder of the games")?;
     let mut games: Vec<String> = folders.flatten().map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
     games.sort();

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-use crate::commands::{backup, bench, cards, check, lab, play, replay, rules, scenario, schema, serve, simulate};
+use crate::commands::{backup, bench, cards, check, lab, play, read, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
 
@@ -55,6 +55,8 @@ enum Command {
     Rules(rules::Rules),
     /// Show cards: face and text.
     Cards(cards::Cards),
+    /// Read a printed text back: what a card file says for it.
+    Read(read::Read),
     /// Play many games between computers and count.
     Simulate(simulate::Simulate),
     /// Measure what decks, cards, changes and players are worth.
@@ -104,6 +106,7 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
         Command::Scenario(scenario) => scenario.run(context),
         Command::Rules(rules) => rules.run(context),
         Command::Cards(cards) => cards.run(context),
+        Command::Read(read) => read.run(context),
         Command::Simulate(simulate) => simulate.run(context),
         Command::Lab(lab) => lab.run(context),
         Command::Replay(replay) => replay.run(context),

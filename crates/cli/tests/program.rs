@@ -26,6 +26,7 @@ fn every_command_has_help_with_an_example() {
         &["rules", "show"],
         &["rules", "coverage"],
         &["cards"],
+        &["read"],
         &["simulate"],
         &["replay"],
         &["replay", "show"],
@@ -50,6 +51,21 @@ fn a_card_is_shown_in_both_languages() {
     fudaba().args(["cards", "kirifuda", "K99", "--lang", "ja"]).assert().code(2).stderr(contains("「K99」というカードはありません"));
     fudaba().args(["--lang", "ja", "cards"]).assert().code(2).stderr(contains("足りない引数があります"));
     fudaba().args(["cards", "--help", "--lang=ja"]).assert().success().stdout(contains("使い方：").and(contains("カードの番号")));
+}
+
+#[test]
+fn a_printed_text_is_read_back() {
+    let read = |words: &[&str]| fudaba().arg("read").args(words).assert();
+    let told = read(&["kirifuda", "【オープン】 １枚引く.\n[Win] Draw 2 cards."]).success();
+    told.stdout(contains("on_open: [{ do: { draw: 1 } }]\non_win: [{ do: { draw: 2 } }]\n").and(contains("# [Open] Draw a card.")));
+    let told = read(&["kirifuda", "[Open] Draw 2 cads."]).code(1);
+    told.stdout(contains("understood: [Open] Draw 2 ca").and(contains("what could follow:\n  rds")).and(contains("nearest line")));
+    let told = read(&["kirifuda", "【オープン】その", "--lang", "ja"]).code(1);
+    told.stdout(contains("ここまで分かる").and(contains("次に置けるもの：")));
+    let told = read(&["kirifuda", "[Open] Draw 2 cards.", "--json"]).success();
+    told.stdout(contains(r#""key": "on_open""#).and(contains("【オープン】2枚引く。")));
+    read(&["mistral-rouge", "Draw 2 cards."]).code(2).stderr(contains("mistral-rouge cannot be read yet"));
+    read(&["kirifuda", " "]).code(2).stderr(contains("nothing to read"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
+use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_stage::{DeckList, Report};
 
@@ -49,6 +50,9 @@ pub trait Workshop {
     fn check(&self, source: &Source) -> Faults;
     /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
+    /// What a printed line of a card says, and the line of the game's cards that is nearest to it. Nothing where the game's words are not
+    /// declared so that they can be read.
+    fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
     /// The same game with further cards over its own, to be looked at, drawn and played; what is wrong with them. Those with a mistake are left out.
     fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults);
     /// Runs a file of scenarios.

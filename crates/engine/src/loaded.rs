@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use fudaba_agents::{Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
+use fudaba_cardscript::grammar::{Hearing, nearest};
 use fudaba_cardscript::{Faults, Language, Source, schema_for};
 use fudaba_kernel::zone_text;
 use fudaba_stage::{CardGame, DeckList, Lesson, LessonKind, Lists, Report, lesson_schema, run, scenario_schema};
@@ -172,6 +173,13 @@ impl<G: CardGame> Workshop for Loaded<G> {
             "rulebook" => schema_for::<Rulebook>(&format!("{title}: the rulebook")),
             _ => return None,
         })
+    }
+
+    fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)> {
+        let lines = self.shelf.faces.iter().flat_map(|face| face.text.of(language)).map(String::as_str);
+        let hearing = G::hear(line, language)?;
+        let near = if hearing.readings.is_empty() { nearest(line, lines, language) } else { None };
+        Some((hearing, near))
     }
 
     fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults) {

@@ -1,7 +1,8 @@
 //! What a game brings beside its rules, so that programs can load, set up, show and stage it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Faults, Source};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_kernel::{DefId, Game, Seat, ZoneSpec};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -31,6 +32,12 @@ pub trait CardGame: Game {
 
     /// The face of every card, in order of the catalogue, so that `faces()[def.index()]` is the face of `def`.
     fn faces(cards: &Self::Cards) -> Vec<CardFace>;
+
+    /// What a printed line of a card says, in this language. Nothing where the game's words are not declared with their patterns
+    /// ([`fudaba_cardscript::grammar`]).
+    fn hear(_line: &str, _language: Language) -> Option<Hearing> {
+        None
+    }
 
     /// Everything wrong with a deck, with the rule each mistake breaks; empty when it may be played.
     fn check_deck(cards: &Self::Cards, deck: &DeckList) -> Vec<DeckFault>;

@@ -66,6 +66,8 @@ pub struct Demands<G: CardGame> {
     pub effect: fn(&G::Cards, fudaba_kernel::DefId) -> String,
     /// Random effects of which no two may print alike; [`RANDOM_EFFECTS`] in the environment asks for another number.
     pub random_effects: usize,
+    /// Random effects that are read back; [`HEARD_EFFECTS`] in the environment asks for another number.
+    pub heard_effects: usize,
     /// Words of other games, which no Japanese text of this one says.
     pub forbidden_words: &'static [&'static str],
     /// Random cards that are played; [`RANDOM_CARDS`] in the environment asks for another number.
@@ -77,6 +79,9 @@ pub const RANDOM_EFFECTS: &str = "FUDABA_RANDOM_EFFECTS";
 
 /// The environment's word for how many random effects are looked through for style.
 pub const STYLED_EFFECTS: &str = "FUDABA_STYLED_EFFECTS";
+
+/// The environment's word for how many random effects are read back.
+pub const HEARD_EFFECTS: &str = "FUDABA_HEARD_EFFECTS";
 
 /// The environment's word for how many random cards are played.
 pub const RANDOM_CARDS: &str = "FUDABA_RANDOM_CARDS";
@@ -111,6 +116,7 @@ impl<G: CardGame> Default for Demands<G> {
             refusals: Refusals::default(),
             effect: |_, _| String::new(),
             random_effects: 0,
+            heard_effects: 10_000,
             forbidden_words: &[],
             random_cards: 0,
         }

@@ -18,6 +18,7 @@ mod lessons;
 mod order;
 mod play_any;
 mod printing;
+mod readback;
 mod scenarios;
 mod style;
 mod texts;
@@ -25,7 +26,7 @@ mod throws;
 mod words;
 
 pub use bench::Bench;
-pub use demands::{Demands, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, STYLED_EFFECTS, Slot};
+pub use demands::{Demands, HEARD_EFFECTS, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, STYLED_EFFECTS, Slot};
 pub use fudaba_kernel::conformance::{Ground, Group, Ranks};
 pub use printing::Alike;
 

@@ -73,6 +73,11 @@ impl<'s> Throws<'s> {
 
 /// The sound cards among these; the number of each says where it stands.
 pub(super) fn read<G: CardGame>(batch: &[(usize, Value)], slots: &[Slot]) -> G::Cards {
+    G::read_cards(&[Source::new("random.yaml", Value::Array(written(batch, slots)).to_string())]).0
+}
+
+/// Cards with these effects, as a file has them.
+pub(super) fn written(batch: &[(usize, Value)], slots: &[Slot]) -> Vec<Value> {
     let card = |(at, (slot, effect)): (usize, &(usize, Value))| {
         let slot = slots[*slot];
         let mut card: Map<String, Value> = serde_json::from_str(slot.card).expect("the keys of a slot's card are JSON");
@@ -81,8 +86,7 @@ pub(super) fn read<G: CardGame>(batch: &[(usize, Value)], slots: &[Slot]) -> G::
         card.insert(slot.key.to_owned(), effect.clone());
         Value::Object(card)
     };
-    let cards: Vec<Value> = batch.iter().enumerate().map(card).collect();
-    G::read_cards(&[Source::new("random.yaml", Value::Array(cards).to_string())]).0
+    batch.iter().enumerate().map(card).collect()
 }
 
 impl<G: CardGame> Bench<G> {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// Everything that a client draws a card from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -46,6 +46,17 @@ pub struct FaceText {
     pub ja: Vec<String>,
     /// The English lines.
     pub en: Vec<String>,
+}
+
+impl FaceText {
+    /// The lines in `language`.
+    #[must_use]
+    pub fn of(&self, language: Language) -> &[String] {
+        match language {
+            Language::Ja => &self.ja,
+            Language::En => &self.en,
+        }
+    }
 }
 
 impl FromIterator<Text> for FaceText {

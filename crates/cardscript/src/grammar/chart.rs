@@ -1,11 +1,12 @@
 //! From words to values: everything that a stretch of text could say, by the patterns alone. It supposes too much on purpose.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use serde_json::Value;
 
+use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
 use super::pattern::{Pattern, Piece};
 use crate::print::{Holds, Ja, third_person};
@@ -38,22 +39,31 @@ type Sought = (usize, Form, usize);
 pub(super) struct Chart<'g> {
     grammar: &'g Grammar,
     language: Language,
-    text: String,
-    /// The same with small letters at the beginnings of sentences.
-    small: String,
+    text: Letters,
     found: RefCell<HashMap<Sought, Found>>,
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
+    asides: OnceCell<Vec<String>>,
+    /// How many words are being looked for within each other.
+    depth: Cell<usize>,
 }
+
+/// Words within each other: no card comes near it, and a text that is made for it ends there.
+const DEEPEST: usize = 48;
 
 /// The parts of a word that have been found.
 type Bound = Vec<Option<Value>>;
 
 impl<'g> Chart<'g> {
     pub(super) fn new(grammar: &'g Grammar, language: Language, text: &str) -> Self {
-        let small = begin_small(text);
         let (found, wanted) = (RefCell::default(), RefCell::default());
-        Self { grammar, language, text: text.to_owned(), small, found, furthest: Cell::new(0), wanted }
+        let text = Letters::of(text, language);
+        Self { grammar, language, text, found, furthest: Cell::new(0), wanted, asides: OnceCell::new(), depth: Cell::new(0) }
+    }
+
+    /// The text as it is read.
+    pub(super) fn text(&self) -> &Letters {
+        &self.text
     }
 
     /// How far anything was understood, and the words that could stand there.
@@ -67,14 +77,9 @@ impl<'g> Chart<'g> {
 
     /// Behind these words, if they stand here.
     pub(super) fn words(&self, words: &str, at: usize) -> Option<usize> {
-        let here = |text: &str| text.as_bytes()[at..].starts_with(words.as_bytes());
-        if here(&self.text) || here(&self.small) {
-            self.reach(at + words.len(), None);
-            return Some(at + words.len());
-        }
-        let same = common(&self.text[at..], words).max(common(&self.small[at..], words));
-        self.reach(at + same, Some(&words[same..]));
-        None
+        let (end, missing) = self.text.follow(words, at);
+        self.reach(end, Some(missing).filter(|missing| !missing.is_empty()));
+        missing.is_empty().then_some(end)
     }
 
     /// Behind the first of these words that stands here.
@@ -84,10 +89,20 @@ impl<'g> Chart<'g> {
 
     /// A number, and what is behind it.
     pub(super) fn number(&self, at: usize) -> Option<(usize, i64)> {
-        let digits = self.text[at..].bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.text[at..at + digits].parse().ok();
-        self.reach(at + digits, number.is_none().then_some("#"));
+        let rest = &self.text.text()[at..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let number = rest[..digits].parse().ok();
+        self.reach(at + digits, (number.is_none() || digits == rest.len()).then_some("#"));
         number.map(|number| (at + digits, number))
+    }
+
+    /// All words in brackets that words of a kind have, with what stands before them.
+    pub(super) fn asides(&self, kind: usize) -> &[String] {
+        self.asides.get_or_init(|| {
+            let patterns = self.grammar.kinds[kind].words.iter().flat_map(|word| word.patterns(self.language, ""));
+            let all: BTreeSet<String> = patterns.filter_map(|pattern| pattern.aside.as_ref()).map(|aside| format!(" ({aside})")).collect();
+            all.into_iter().collect()
+        })
     }
 
     /// Notes how far the text is understood, and what could stand behind.
@@ -107,14 +122,19 @@ impl<'g> Chart<'g> {
         if let Some(found) = self.found.borrow().get(&sought) {
             return Rc::clone(found);
         }
-        // A word that begins with itself finds nothing there.
+        // A word that begins with itself finds nothing there, nor does one within too many others.
         self.found.borrow_mut().insert(sought.clone(), Rc::default());
+        if self.depth.get() > DEEPEST {
+            return Rc::default();
+        }
+        self.depth.set(self.depth.get() + 1);
         let mut all = Vec::new();
         for word in &self.grammar.kinds[kind].words {
             for pieces in surfaces(word, self.language, form) {
                 self.pieces(word, &pieces, at, &mut vec![None; word.parts.len()], &mut all);
             }
         }
+        self.depth.set(self.depth.get() - 1);
         let found = Rc::new(all);
         self.found.borrow_mut().insert(sought, Rc::clone(&found));
         found
@@ -166,8 +186,8 @@ impl<'g> Chart<'g> {
     }
 
     fn sum(&self, at: usize) -> Option<(usize, i64)> {
-        let (sign, ends) =
-            [(1, self.one_of(&["＋", "+"], at)), (-1, self.one_of(&["−", "-"], at))].into_iter().find(|(_, ends)| !ends.is_empty())?;
+        let plus = if self.language == Language::Ja { "＋" } else { "+" };
+        let (sign, ends) = [(1, self.one_of(&[plus], at)), (-1, self.one_of(&["−"], at))].into_iter().find(|(_, ends)| !ends.is_empty())?;
         let (end, number) = self.number(ends[0])?;
         Some((end, sign * number))
     }
@@ -266,20 +286,4 @@ fn ended(pieces: &[Piece], end: impl Fn(&str) -> String) -> Vec<Piece> {
     }
     pieces.retain(|piece| *piece != Piece::Text(String::new()));
     pieces
-}
-
-/// The text with a small letter at the beginning of each sentence.
-fn begin_small(text: &str) -> String {
-    let mut begins = true;
-    let letters = text.chars().map(|letter| {
-        let now = if begins { letter.to_ascii_lowercase() } else { letter };
-        begins = matches!(letter, '.' | ':' | '•') || (begins && letter == ' ');
-        now
-    });
-    letters.collect()
-}
-
-/// How many bytes two texts share at their beginnings, in whole letters.
-fn common(one: &str, other: &str) -> usize {
-    one.chars().zip(other.chars()).take_while(|(one, other)| one == other).map(|(letter, _)| letter.len_utf8()).sum()
 }

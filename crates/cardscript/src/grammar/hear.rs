@@ -2,21 +2,32 @@
 //!
 //! What is read is printed again; only what prints as it was written is kept.
 
+use std::cell::Cell;
 use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
 use super::chart::{Chart, Form};
+use super::letters::Letters;
 use super::lexicon::Grammar;
+use super::next::shortened;
 use super::voice::{Spoken, Voice};
 use super::yaml::flow;
 use crate::effect::{Effect, Instruction};
-use crate::print::{JaMay, Tone, print};
+use crate::print::{JaMay, Link, Said, Speak, Tone, print};
 use crate::read::read_value;
 use crate::text::Language;
 
 /// How many readings are looked at.
 const MOST: usize = 4096;
+/// How long a text may be, in bytes: several times the longest card.
+const LONGEST: usize = 12_000;
+/// How many instructions a text may have.
+const MOST_INSTRUCTIONS: usize = 40;
+/// How many lists there may be to choose from.
+const MOST_MODES: i64 = 12;
+/// How many verbs a sentence may have.
+const MOST_VERBS: usize = 12;
 
 /// What was understood of a text.
 #[derive(Clone, Debug)]
@@ -25,35 +36,30 @@ pub struct Heard<W: Spoken> {
     pub effects: Vec<(Effect<W>, String)>,
     /// How many bytes of the text could be followed.
     pub understood: usize,
-    /// What could stand there; `#` is a number.
+    /// What could stand there, up to where the ways part; `#` is a number.
     pub next: Vec<String>,
+    /// Whether the text is longer than any card, or could be taken in more ways than anybody looks at: it was not read to its end.
+    pub given_up: bool,
 }
 
 impl Grammar {
     /// Every effect that prints as this text in this language, and how far the text could be followed.
+    ///
+    /// What is only a habit of the keyboard makes no difference: full and half width, capitals, the signs of sums, 。and `.`, several spaces.
     #[must_use]
     pub fn hear<W: Spoken>(&self, text: &str, language: Language, tone: Tone) -> Heard<W> {
-        let chart = Chart::new(self, language, text);
-        let listener: Listener<'_, '_, W> = Listener { chart: &chart, kinds: Kinds::of::<W>(self), language, tone, words: PhantomData };
-        let mut effects: Vec<(Effect<W>, String)> = Vec::new();
-        for value in listener.effects() {
-            let file = written(&value);
-            let Ok(effect) = read_value::<Vec<Instruction<W>>>("text", &file) else { continue };
-            let sound = effect.iter().flat_map(Instruction::verbs).all(|verb| W::stands(verb, tone));
-            let said = print(&Voice::<W>::default(), &effect, tone);
-            if sound && said.of(language) == text && effects.iter().all(|(other, _)| *other != effect) {
-                effects.push((effect, file));
-            }
+        if text.len() > LONGEST {
+            return Heard { effects: Vec::new(), understood: 0, next: Vec::new(), given_up: true };
         }
-        let (understood, next) = chart.furthest();
-        Heard { effects, understood, next }
+        let chart = Chart::new(self, language, text);
+        let mut listener: Listener<'_, '_, W> = Listener::new(&chart, Kinds::of::<W>(self), language, tone);
+        let effects = listener.effects();
+        let (at, wanted) = chart.furthest();
+        let read = chart.text();
+        let begins = at == 0 || read.text()[..at].trim_end().ends_with(['.', ':', '•', ']']);
+        let next = shortened(wanted, language, begins);
+        Heard { effects, understood: read.place(at), next, given_up: listener.looked.get() > MOST }
     }
-}
-
-/// An effect as a file writes it, always with its brackets.
-fn written(effect: &Value) -> String {
-    let all: Vec<String> = effect.as_array().into_iter().flatten().map(flow).collect();
-    format!("[{}]", all.join(", "))
 }
 
 /// The kinds of words that an instruction is made of.
@@ -86,15 +92,24 @@ struct Listener<'c, 'g, W> {
     kinds: Kinds,
     language: Language,
     tone: Tone,
+    /// How many readings were looked at.
+    looked: Cell<usize>,
     words: PhantomData<W>,
 }
+
+/// An effect as far as it has been read: where it goes on, its instructions, and how a file writes each.
+type Told<W> = (usize, Vec<Instruction<W>>, Vec<String>);
 
 fn with(mut instruction: Map<String, Value>, key: &str, value: impl Into<Value>) -> Map<String, Value> {
     instruction.insert(key.to_owned(), value.into());
     instruction
 }
 
-impl<W: Spoken> Listener<'_, '_, W> {
+impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
+    fn new(chart: &'c Chart<'g>, kinds: Kinds, language: Language, tone: Tone) -> Self {
+        Listener { chart, kinds, language, tone, looked: Cell::new(0), words: PhantomData }
+    }
+
     fn ja(&self) -> bool {
         self.language == Language::Ja
     }
@@ -104,27 +119,47 @@ impl<W: Spoken> Listener<'_, '_, W> {
         if self.ja() { ja } else { en }
     }
 
-    /// All effects that the whole text could be.
-    fn effects(&self) -> Vec<Value> {
-        let (mut whole, mut begun) = (Vec::new(), vec![(0, Vec::<Value>::new())]);
-        while let Some((at, said)) = begun.pop() {
-            if self.chart.is_end(at) && !said.is_empty() {
-                whole.push(Value::Array(said));
-                continue;
+    /// All effects that print as the whole text. Printing goes sentence by sentence, so that a beginning that prints otherwise is dropped at once.
+    fn effects(&mut self) -> Vec<(Effect<W>, String)> {
+        let (mut whole, mut begun) = (Vec::<(Effect<W>, String)>::new(), vec![(0, Vec::new(), Vec::new())]);
+        while let Some(told) = begun.pop().filter(|_| self.looked.get() <= MOST) {
+            let (at, effect, written) = &told;
+            begun.extend(self.further(&told));
+            if self.chart.is_end(*at) && !effect.is_empty() && whole.iter().all(|(other, _)| other != effect) {
+                whole.push((effect.clone(), format!("[{}]", written.join(", "))));
             }
-            if whole.len() + begun.len() > MOST {
-                break;
-            }
-            let at = if said.is_empty() { Some(at) } else { self.gap(at) };
-            let next = at.map(|at| self.instruction(at)).unwrap_or_default();
-            begun.extend(next.into_iter().map(|(end, one)| (end, [said.as_slice(), &[Value::Object(one)]].concat())));
         }
         whole
     }
 
-    /// Behind what stands between two sentences.
+    /// The effect with an instruction more.
+    fn further(&self, (at, effect, written): &Told<W>) -> Vec<Told<W>> {
+        let start = if effect.is_empty() { Some(*at) } else { self.gap(*at) };
+        let room = effect.len() < MOST_INSTRUCTIONS;
+        self.looked.set(if room { self.looked.get() } else { MOST + 1 });
+        let mut all: Vec<Told<W>> = Vec::new();
+        for (end, one) in start.filter(|_| room).map(|at| self.instruction(at)).unwrap_or_default() {
+            let file = flow(&Value::Object(one));
+            let Ok(instruction) = read_value::<Instruction<W>>("text", &file) else { continue };
+            let longer = [effect.as_slice(), &[instruction]].concat();
+            if self.is_told(&longer, end) && all.iter().all(|(other, known, _)| *other != end || *known != longer) {
+                all.push((end, longer, [written.as_slice(), &[file]].concat()));
+            }
+        }
+        all
+    }
+
+    /// Whether this effect is printed just as the text up to there.
+    fn is_told(&self, effect: &[Instruction<W>], end: usize) -> bool {
+        self.looked.set(self.looked.get() + 1);
+        let sound = effect.last().is_some_and(|last| last.verbs().all(|verb| W::stands(verb, self.tone)));
+        let said = || print(&Voice::<W>::default(), effect, self.tone);
+        sound && Letters::of(said().of(self.language), self.language).text() == &self.chart.text().text()[..end]
+    }
+
+    /// Behind what stands between two sentences; at the end of the text, where a further one would begin.
     fn gap(&self, at: usize) -> Option<usize> {
-        if self.ja() { Some(at) } else { self.chart.words(" ", at) }
+        if self.ja() || self.chart.is_end(at) { Some(at) } else { self.chart.words(" ", at) }
     }
 
     fn instruction(&self, at: usize) -> Vec<Begun> {
@@ -223,17 +258,24 @@ impl<W: Spoken> Listener<'_, '_, W> {
     fn choice(&self, at: usize, one: Map<String, Value>, may: bool) -> Vec<Begun> {
         let Some((at, modes)) = self.choose_one(at, may) else { return Vec::new() };
         let mut begun = vec![(at, one, Vec::<Value>::new())];
-        for _ in 0..modes.unwrap_or(0) {
-            begun = begun.into_iter().flat_map(|(at, one, before)| self.mode(at, one, &before)).collect();
+        for _ in 0..modes.unwrap_or(0).min(MOST_MODES) {
+            begun = self.bounded(begun.into_iter().flat_map(|(at, one, before)| self.mode(at, one, &before)).collect());
         }
         if modes.is_none() {
             let mut open = std::mem::take(&mut begun);
-            for _ in 0..8 {
-                open = open.into_iter().flat_map(|(at, one, before)| self.mode(at, one, &before)).collect();
+            for _ in 0..MOST_MODES {
+                open = self.bounded(open.into_iter().flat_map(|(at, one, before)| self.mode(at, one, &before)).collect());
                 begun.extend(open.iter().cloned());
             }
         }
         begun.into_iter().filter(|(_, _, modes)| modes.len() > 1).map(|(at, one, modes)| (at, with(one, "choose", modes))).collect()
+    }
+
+    /// Not more readings than are looked at.
+    fn bounded<T>(&self, mut readings: Vec<T>) -> Vec<T> {
+        self.looked.set(self.looked.get() + readings.len());
+        readings.truncate(MOST.saturating_sub(self.looked.get()));
+        readings
     }
 
     /// Behind "choose one", with the number of modes where it is told.
@@ -274,7 +316,7 @@ impl<W: Spoken> Listener<'_, '_, W> {
         all
     }
 
-    /// Count and duration where English puts them, and the full stop.
+    /// Count, duration and words in brackets where English puts them, and the full stop.
     fn tail(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
         let mut begun = vec![(at, one)];
         if !self.ja() {
@@ -286,8 +328,18 @@ impl<W: Spoken> Listener<'_, '_, W> {
                 let more: Vec<Begun> = begun.iter().flat_map(further).collect();
                 begun.extend(more);
             }
+            let asides = self.asides();
+            let bracketed =
+                |(at, one): &Begun| self.chart.one_of(&asides, *at).into_iter().map(|end| (end, one.clone())).collect::<Vec<_>>();
+            let more: Vec<Begun> = begun.iter().flat_map(bracketed).collect();
+            begun.extend(more);
         }
         begun.into_iter().filter_map(|(at, one)| Some((self.chart.words(self.of("。", "."), at)?, one))).collect()
+    }
+
+    /// Words in brackets that any verb may have behind its sentence.
+    fn asides(&self) -> Vec<&str> {
+        self.kinds.verb.map_or_else(Vec::new, |kind| self.chart.asides(kind).iter().map(String::as_str).collect())
     }
 
     /// Verbs up to the end of their sentence, without its full stop.
@@ -295,12 +347,15 @@ impl<W: Spoken> Listener<'_, '_, W> {
         let mut whole: Vec<Verbs> = Vec::new();
         let mut begun: Vec<Verbs> = vec![(at, Vec::new())];
         while let Some((at, before)) = begun.pop() {
-            if before.len() > 8 || whole.len() > MOST {
-                break;
+            self.looked.set(self.looked.get() + usize::from(!before.is_empty()));
+            if before.len() >= MOST_VERBS || self.looked.get() > MOST {
+                continue;
             }
+            let topic = self.topic(&before);
             let all = |found: Vec<(usize, Value)>| {
+                let fits = |(end, verb): &(usize, Value)| topic.is_none_or(|topic| self.goes_on(topic, verb, at, *end));
                 let longer = |(end, verb)| (end, [before.as_slice(), &[verb]].concat());
-                found.into_iter().map(longer).collect::<Vec<Verbs>>()
+                found.into_iter().filter(fits).map(longer).collect::<Vec<Verbs>>()
             };
             whole.extend(all(self.verb(&last, at)));
             for (end, verbs) in all(self.verb(&self.before(&last), at)) {
@@ -308,6 +363,24 @@ impl<W: Spoken> Listener<'_, '_, W> {
             }
         }
         whole
+    }
+
+    /// What the verbs of a sentence are about, by the last that is about anything.
+    fn topic(&self, verbs: &[Value]) -> Option<&'static str> {
+        let kind = self.kinds.verb?;
+        verbs.iter().rev().find_map(|verb| W::grammar().topic(kind, verb))
+    }
+
+    /// Whether a further verb of a sentence that is about this is said as it stands there. "It" is settled here, not once for every verb.
+    fn goes_on(&self, topic: &'static str, verb: &Value, at: usize, end: usize) -> bool {
+        let Ok(verb) = read_value::<W::Verb>("text", &flow(verb)) else { return false };
+        let phrase = Voice::<W>::default().verb(&verb, Said { topic: Some(topic), link: Link::And, tone: self.tone });
+        let forms = match self.language {
+            Language::Ja => vec![phrase.ja.plain, phrase.ja.join, phrase.ja.may, phrase.ja.can],
+            Language::En => vec![phrase.en.plain, phrase.en.may],
+        };
+        let there = &self.chart.text().text()[at..end];
+        forms.iter().any(|form| there.starts_with(Letters::of(form, self.language).text()))
     }
 
     /// The form of verbs before the last one.

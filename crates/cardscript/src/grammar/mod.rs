@@ -28,7 +28,10 @@
 
 mod chart;
 mod hear;
+mod letters;
 mod lexicon;
+mod line;
+mod next;
 mod pattern;
 mod spell;
 mod voice;
@@ -36,5 +39,6 @@ mod yaml;
 
 pub use hear::Heard;
 pub use lexicon::Grammar;
+pub use line::{Head, Hearing, Reading, nearest, reads_alike};
 pub use voice::{Spoken, Voice};
 pub use yaml::flow;

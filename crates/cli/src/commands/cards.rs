@@ -79,17 +79,10 @@ impl Cards {
     }
 }
 
-fn lines(face: &CardFace, language: Language) -> &[String] {
-    match language {
-        Language::Ja => &face.text.ja,
-        Language::En => &face.text.en,
-    }
-}
-
 fn holds(face: &CardFace, word: &str, language: Language) -> bool {
     let word = word.to_lowercase();
     let heads = [face.number.as_str(), face.name.of(language), face.kind_name.of(language)];
-    heads.into_iter().chain(lines(face, language).iter().map(String::as_str)).any(|text| text.to_lowercase().contains(&word))
+    heads.into_iter().chain(face.text.of(language).iter().map(String::as_str)).any(|text| text.to_lowercase().contains(&word))
 }
 
 /// A symbol of a cost: the attribute's name, or any.
@@ -112,7 +105,7 @@ pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) 
     let line = [face.kind_name.of(language).to_owned(), attributes.join(" "), stats.join("  "), cost];
     let line: Vec<&str> = line.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
     writeln!(context.out, "{}  {}\n  {}", face.number, face.name.of(language), line.join(" · "))?;
-    for text in lines(face, language) {
+    for text in face.text.of(language) {
         writeln!(context.out, "  {text}")?;
     }
     if let Some(flavour) = &face.flavour {

@@ -1,7 +1,8 @@
 //! Kirifuda as programs load, set up, show and stage it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule, first_of_each_number};
-use fudaba_cardscript::{Faults, Source, schema_for};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source, schema_for};
 use fudaba_kernel::{DefId, Seat};
 use fudaba_stage::positions::Wrong;
 use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
@@ -43,6 +44,10 @@ impl CardGame for Kirifuda {
 
     fn faces(cards: &Catalogue) -> Vec<CardFace> {
         cards.cards().iter().map(print::face).collect()
+    }
+
+    fn hear(line: &str, language: Language) -> Option<Hearing> {
+        Some(print::hear(line, language))
     }
 
     fn check_deck(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

@@ -65,6 +65,18 @@ pub enum Trigger {
 impl Trigger {
     /// All, in the order in which a card prints them.
     pub const ALL: [Trigger; 5] = [Trigger::OnOpen, Trigger::Continuous, Trigger::OnWin, Trigger::OnLoss, Trigger::OnTie];
+
+    /// Its entry of a card file.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Trigger::OnOpen => "on_open",
+            Trigger::Continuous => "continuous",
+            Trigger::OnWin => "on_win",
+            Trigger::OnLoss => "on_loss",
+            Trigger::OnTie => "on_tie",
+        }
+    }
 }
 
 /// A card: what is printed on it and what it does.

@@ -1,9 +1,9 @@
 //! The printed text of cards, made from what they do: a line an ability, in Japanese and English.
 
-use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
-use fudaba_cardscript::grammar::Voice;
+use fudaba_cardscript::grammar::{Head, Hearing, Spoken, Voice};
 use fudaba_cardscript::print::{self, Tone};
+use fudaba_cardscript::{Language as Tongue, Text};
 
 use crate::cards::language::{Language, Step};
 use crate::cards::{CardDef, Kind, Trigger};
@@ -40,7 +40,22 @@ fn kind_name(kind: Kind) -> Text {
 fn lines(card: &CardDef) -> FaceText {
     let with_effect = Trigger::ALL.into_iter().filter(|&trigger| !card.effect(trigger).is_empty());
     let lines: Vec<Text> = with_effect.map(|trigger| line(trigger, card.effect(trigger))).collect();
-    if lines.is_empty() { [Text::new("(効果なし)", "(no effect)")].into_iter().collect() } else { lines.into_iter().collect() }
+    if lines.is_empty() { [nothing()].into_iter().collect() } else { lines.into_iter().collect() }
+}
+
+/// The line of a card without any.
+fn nothing() -> Text {
+    Text::new("(効果なし)", "(no effect)")
+}
+
+/// What a line of a card says.
+pub(crate) fn hear(line: &str, tongue: Tongue) -> Hearing {
+    let heads = Trigger::ALL.map(|trigger| Head { key: trigger.key(), mark: print::mark(&name(trigger)), tone: tone(trigger) });
+    Language::grammar().hear_line::<Language>(line, tongue, &heads, &nothing())
+}
+
+fn tone(trigger: Trigger) -> Tone {
+    if trigger == Trigger::Continuous { Tone::Standing } else { Tone::Once }
 }
 
 fn name(trigger: Trigger) -> Text {
@@ -54,6 +69,5 @@ fn name(trigger: Trigger) -> Text {
 }
 
 fn line(trigger: Trigger, steps: &[Step]) -> Text {
-    let tone = if trigger == Trigger::Continuous { Tone::Standing } else { Tone::Once };
-    print::line(&[print::mark(&name(trigger))], &print::print(&Voice::<Language>::default(), steps, tone))
+    print::line(&[print::mark(&name(trigger))], &print::print(&Voice::<Language>::default(), steps, tone(trigger)))
 }

@@ -97,6 +97,8 @@ fudaba_testing::suite!(
     }
 );
 
+fudaba_stage::readback!();
+
 /// What a card does. A list that nothing is said about is followed like its verbs one by one.
 fn does(cards: &Catalogue, def: DefId) -> String {
     let steps = cards.card(def).effects.iter().map(|effect| effect.iter().flat_map(one_by_one).collect::<Vec<_>>());

@@ -1,29 +1,31 @@
-//! What is printed can be read back, in both languages, and says one thing.
+//! Texts as people type them: what is habit makes no difference, what has a meaning does, and nothing takes long.
+
+use std::time::{Duration, Instant};
 
 use fudaba_cardscript::Language as Tongue;
-use fudaba_cardscript::effect::Effect;
-use fudaba_cardscript::grammar::Spoken;
-use fudaba_cardscript::print::{Tone, print};
+use fudaba_cardscript::grammar::{Hearing, Spoken};
+use fudaba_kirifuda::Kirifuda;
 use fudaba_kirifuda::language::Language;
-use fudaba_kirifuda::{CardDef, Trigger};
+use fudaba_stage::CardGame;
 
-use crate::bench;
-
-fn tone(trigger: Trigger) -> Tone {
-    if trigger == Trigger::Continuous { Tone::Standing } else { Tone::Once }
+fn hear(line: &str, tongue: Tongue) -> Hearing {
+    Kirifuda::hear(line, tongue).expect("the words of Kirifuda are declared")
 }
 
-/// The only effect that prints so.
+/// What a card file says for a line.
 #[track_caller]
-fn read(text: &str, tongue: Tongue, tone: Tone) -> Effect<Language> {
-    let heard = Language::grammar().hear::<Language>(text, tongue, tone);
-    let readings = heard.effects.len();
-    assert_eq!(readings, 1, "{text}\nunderstood: {}\nnext: {:?}\n{:#?}", &text[..heard.understood], heard.next, heard.effects);
-    heard.effects.into_iter().next().expect("there is one").0
+fn read(line: &str, tongue: Tongue) -> String {
+    let heard = hear(line, tongue);
+    assert_eq!(heard.readings.len(), 1, "{line}\nunderstood: {}\nnext: {:?}\n{:#?}", &line[..heard.understood], heard.next, heard.readings);
+    heard.readings[0].yaml.clone()
 }
 
-fn effects(card: &CardDef) -> impl Iterator<Item = (Trigger, &Effect<Language>)> {
-    Trigger::ALL.into_iter().map(|trigger| (trigger, &card.effects[trigger as usize])).filter(|(_, effect)| !effect.is_empty())
+/// Where a line that is none ends, and what could follow there.
+#[track_caller]
+fn refused(line: &str, tongue: Tongue) -> (&str, Vec<String>) {
+    let heard = hear(line, tongue);
+    assert!(heard.readings.is_empty(), "{line}\n{:#?}", heard.readings);
+    (&line[..heard.understood], heard.next)
 }
 
 #[test]
@@ -32,12 +34,67 @@ fn every_word_is_declared_with_its_patterns() {
 }
 
 #[test]
-fn every_card_reads_back_in_both_languages() {
-    let bench = bench();
-    for (card, (trigger, effect)) in bench.cards.cards().iter().flat_map(|card| effects(card).map(move |one| (card, one))) {
-        let said = print(&fudaba_cardscript::grammar::Voice::<Language>::default(), effect, tone(trigger));
-        for tongue in Tongue::ALL {
-            assert_eq!(read(said.of(tongue), tongue, tone(trigger)), *effect, "{}", card.number);
-        }
+fn habits_of_the_keyboard_make_no_difference() {
+    let ja = "on_open: [{ if: { attacker_has: { attribute: water, whose: opponent } }, do: { pow_add: { amount: -400, of: this } } }]";
+    for line in [
+        "【オープン】相手のアタッカーが水属性なら、このカードのPOW−400。",
+        "[オープン] 相手のアタッカーが水属性なら, このカードの ＰＯＷ－４００.",
+        "［オープン］相手のアタッカーが水属性なら，このカードのpow-400｡",
+    ] {
+        assert_eq!(read(line, Tongue::Ja), ja);
     }
+    for line in ["[Win] Draw 2 cards.", " [win]  draw ２ CARDS. "] {
+        assert_eq!(read(line, Tongue::En), "on_win: [{ do: { draw: 2 } }]");
+    }
+    assert_eq!(read("[Open] This card gets +1,200 POW.", Tongue::En), read("[Open] This card gets +1200 POW.", Tongue::En));
+}
+
+#[test]
+fn what_has_a_meaning_makes_one() {
+    refused("[Win] Draw 2 card.", Tongue::En);
+    refused("[Win] Draw 1 cards.", Tongue::En);
+    refused("[Win] You draws 2 cards.", Tongue::En);
+    assert_eq!(refused("【勝利】２枚引け。", Tongue::Ja), ("【勝利】２枚引", ["いてもよい", "き", "く"].map(str::to_owned).to_vec()));
+}
+
+#[test]
+fn a_dangling_it_is_refused() {
+    for line in ["[Open] It gets +400 POW.", "[Open] Draw a card. It gets +400 POW.", "[Open] Draw a card and it gets +400 POW."] {
+        refused(line, Tongue::En);
+    }
+    refused("【オープン】1枚引き、POW＋400。", Tongue::Ja);
+    let it = read("[Open] If your attacker is fire, it gets +400 POW.", Tongue::En);
+    assert_eq!(it, read("【オープン】自分のアタッカーが火属性ならPOW＋400。", Tongue::Ja));
+    assert!(it.contains("own_attacker"), "{it}");
+}
+
+#[test]
+fn a_line_without_its_mark_is_an_effect_without_its_entry() {
+    let heard = hear("1枚引く。", Tongue::Ja);
+    assert_eq!((heard.readings[0].key, heard.readings[0].yaml.as_str()), (None, "[{ do: { draw: 1 } }]"));
+    assert_eq!(heard.readings[0].text.en, "Draw a card.");
+    let (end, next) = refused("【", Tongue::Ja);
+    assert_eq!((end, next.len()), ("【", 5), "{next:?}");
+}
+
+/// A text that is made to be taken in many ways ends with an answer, and soon.
+#[test]
+fn hostile_texts_are_given_up_soon() {
+    let many = [
+        ("draw a card and ".repeat(10_000), Tongue::En),
+        ("Draw a card. ".repeat(10_000), Tongue::En),
+        ("Then it gets +100 POW. ".repeat(300), Tongue::En),
+        (format!("If your attacker is fire, {}.", vec!["it gets +100 POW"; 12].join(", and ")), Tongue::En),
+        ("POWを＋100し、".repeat(60), Tongue::Ja),
+        (format!("次の8つから1つを選ぶ。{}", "・POW＋100。".repeat(8)), Tongue::Ja),
+        ("自分の".repeat(4000), Tongue::Ja),
+    ];
+    for (text, tongue) in many {
+        let began = Instant::now();
+        let heard = hear(&text, tongue);
+        let took = began.elapsed();
+        assert!(took < Duration::from_secs(3), "{took:?} for {}", text.chars().take(60).collect::<String>());
+        assert!(heard.readings.is_empty(), "{:?}", heard.readings);
+    }
+    assert!(hear(&"Draw a card. ".repeat(10_000), Tongue::En).given_up);
 }
