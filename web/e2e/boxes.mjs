@@ -49,8 +49,10 @@ export function boxes() {
           if ((v < 0.5 && u < 0.3) || (v < 0.36 && u > 0.7)) continue;
           const [x, y] = [box.left + box.width * u, box.top + box.height * v];
           if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-          points += 1;
           const over = document.elementsFromPoint(x, y);
+          // The corners of the box around a tilted picture lie beside it.
+          if (scaleOf(art) !== 1 && !over.some((element) => art.contains(element))) continue;
+          points += 1;
           const at = over.findIndex((element) => art.contains(element) && (element.tagName === 'IMG' || element === art || element.classList.contains('ground')));
           for (const element of over.slice(0, at < 0 ? over.length : at))
             if (!element.contains(art) && (table.contains(element) || element.closest('.floats, .menu')) && paints(element, x, y)) hits.set(owner(element), (hits.get(owner(element)) ?? 0) + 1);
@@ -88,7 +90,7 @@ export function boxes() {
       return clips && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4);
     });
     const around = texts().filter((element) => {
-      const frame = element.parentElement?.closest('.name, .label, .place .ground, .sill, .tab');
+      const frame = element.parentElement?.closest('.name, .label, .place .ground, .sill, .tab, .bar');
       if (!frame) return false;
       const [one, other] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
       const tilted = scaleOf(element) !== 1;
@@ -96,7 +98,14 @@ export function boxes() {
     });
     return [...new Set([...clipped, ...around])].map((element) => `cut: ${owner(element)} "${element.textContent.trim().slice(0, 40)}"`);
   }
+  const linesOf = (piece) => new Set([...piece.getClientRects()].map(({ bottom, height }) => Math.round(bottom / Math.max(4, height / 2)))).size;
+  /** Words of the Latin script, and pieces of Japanese names. */
   function broken() {
+    const pieces = [...table.querySelectorAll('.piece:lang(ja)')].filter((piece) => !isHidden(piece) && scaleOf(piece) === 1 && linesOf(piece) > 1);
+    const parted = pieces.map((piece) => `broken: ${owner(piece)} "${piece.textContent}"`);
+    return parted.concat(brokenWords());
+  }
+  function brokenWords() {
     return texts().flatMap((element) =>
       ownText(element).flatMap((node) =>
         [...node.textContent.matchAll(/[\p{Script=Latin}\d'’]{2,}/gu)]

@@ -7,11 +7,17 @@ const card = (left: number, top: number): Box => ({ left, top, right: left + 60,
 
 describe('what floats over the table', () => {
   it('lies where it is wanted first as long as nothing can be pressed there', () => {
-    expect(asideOf(GROUND, SIZE, [], ['bottom', 'top'])).toEqual({ edge: 'right', level: 'bottom', covers: 0 });
+    expect(asideOf(GROUND, SIZE, [], ['bottom', 'top'])).toEqual({
+      edge: 'right',
+      level: 'bottom',
+      covers: 0,
+      hides: 0,
+    });
     expect(asideOf(GROUND, SIZE, [card(0, 400)], ['middle', 'top', 'bottom'])).toEqual({
       edge: 'right',
       level: 'middle',
       covers: 0,
+      hides: 0,
     });
   });
 
@@ -34,6 +40,18 @@ describe('what floats over the table', () => {
       edge: 'left',
       level: 'top',
       covers: 20 * 80,
+    });
+  });
+
+  it('hides no card that only lies there, as long as it covers nothing that can be pressed', () => {
+    const pile = [card(290, 410)];
+    expect(asideOf(GROUND, SIZE, [], ['bottom', 'top'], pile)).toMatchObject({ edge: 'right', level: 'top', hides: 0 });
+    const pressed = [card(290, 110), card(10, 410), card(10, 110)];
+    expect(asideOf(GROUND, SIZE, pressed, ['bottom', 'top'], pile)).toMatchObject({
+      edge: 'right',
+      level: 'bottom',
+      covers: 0,
+      hides: 60 * 80,
     });
   });
 });

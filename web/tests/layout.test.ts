@@ -129,6 +129,20 @@ test('small screens leave out the piles and the columns that only they were in, 
   );
 });
 
+test('halves that face each other all the same have no empty columns', () => {
+  const areas = [
+    area('front', 'slot', { column: 1, row: 1 }),
+    area('back', 'slot', { column: 2, row: 1 }),
+    area('front', 'slot', { column: 3, row: 1 }),
+    area('deck', 'pile', { column: 4, row: 1, width: 2 }),
+  ];
+  const layout = layOut({ ...table, board: { columns: 5, rows: 1, areas, shared: [] } }, shown, 0);
+  const small = withoutPiles(layout, true);
+  expect(small.columns).toBe(3);
+  for (const half of ['near', 'far'] as const)
+    expect(small.board[half].map(({ column }) => column).sort()).toEqual([1, 2, 3]);
+});
+
 test('a row of stacks lies beside its player, not on the board', () => {
   const areas = [area('front', 'row', { stacks: true }), area('deck', 'pile', { column: 1, row: 1 })];
   const layout = layOut({ ...table, board: { columns: 1, rows: 1, areas, shared: [] } }, shown, 0);

@@ -8,6 +8,12 @@ test('a Japanese name is broken between its words', () => {
   expect(phrases('爆炎の獅子')).toEqual(['爆炎の', '獅子']);
 });
 
+test('a long word is broken where a part of it may begin, near its middle; a piece is whole', () => {
+  expect(phrases('流浪の賽師 ダイスウォーカー')).toEqual(['流浪の', '賽師 ', 'ダイス', 'ウォーカー']);
+  expect(phrases('オムニフレーム')).toEqual(['オムニ', 'フレーム']);
+  expect(phrases('めくったライフ')).toEqual(['めくった', 'ライフ']);
+});
+
 test('no piece begins with what clings to the letter before it', () => {
   for (const name of ['ドーマントワーム', 'アームドファイター', 'リベットナイトール'])
     for (const piece of phrases(name).slice(1)) expect(piece).not.toMatch(/^[ァィゥェォッャュョーン]/u);

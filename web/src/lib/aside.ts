@@ -1,4 +1,4 @@
-/** Where something that floats over the table may lie: at an edge where it covers nothing that can be pressed. */
+/** Where something that floats over the table may lie: at an edge where it covers nothing that can be pressed, and no card if that can be. */
 
 export interface Box {
   left: number;
@@ -14,20 +14,28 @@ interface Place {
 }
 export interface Aside extends Place {
   covers: number;
+  /** How much it covers of what only lies there. */
+  hides: number;
 }
 
-/** The first place, of those by preference, that covers the least of what is `taken`. */
+/** The first place, of those by preference, that covers the least of what is `taken`; of those that cover as much, the one that hides the least of what `lies` there. */
 export function asideOf(
   ground: Box,
   size: { width: number; height: number },
   taken: readonly Box[],
   levels: readonly Level[],
+  lies: readonly Box[] = [],
 ): Aside {
-  const covered = (place: Place) => taken.reduce((sum, box) => sum + shared(boxOf(place, ground, size), box), 0);
+  const covered = (place: Place, boxes: readonly Box[]) =>
+    boxes.reduce((sum, box) => sum + shared(boxOf(place, ground, size), box), 0);
   const places = (['right', 'left'] as const).flatMap((edge) => levels.map((level) => ({ edge, level })));
   return places
-    .map((place) => ({ ...place, covers: covered(place) }))
-    .reduce((best, place) => (place.covers < best.covers ? place : best));
+    .map((place) => ({ ...place, covers: covered(place, taken), hides: covered(place, lies) }))
+    .reduce((best, place) => (isBetter(place, best) ? place : best));
+}
+
+function isBetter(one: Aside, other: Aside): boolean {
+  return one.covers < other.covers || (one.covers === other.covers && one.hides < other.hides);
 }
 
 function boxOf({ edge, level }: Place, ground: Box, { width, height }: { width: number; height: number }): Box {
@@ -42,8 +50,8 @@ function boxOf({ edge, level }: Place, ground: Box, { width, height }: { width: 
 const SETTLED = 400;
 
 /**
- * For a panel of the class `floats`: lays it where it covers nothing that can be pressed, and no other panel; where there is no such place it
- * makes itself small. Looks again whenever what `when` reads has changed.
+ * For a panel of the class `floats`: lays it where it covers nothing that can be pressed, no other panel and, if that can be, no card; where there
+ * is no such place it makes itself small, if that helps. Looks again whenever what `when` reads has changed.
  */
 export function keepsAside(levels: () => readonly Level[], when: () => unknown): (panel: HTMLElement) => () => void {
   return (panel) => {
@@ -62,21 +70,22 @@ export function keepsAside(levels: () => readonly Level[], when: () => unknown):
 function lay(panel: HTMLElement, levels: readonly Level[]) {
   const ground = panel.closest('.felt');
   if (!ground) return;
-  const others = [...ground.querySelectorAll('[data-legal="true"], .floats')].filter(
-    (element) => !panel.contains(element),
-  );
-  const taken = others.map((element) => element.getBoundingClientRect());
-  for (const small of [false, true]) {
+  const boxesOf = (what: string) =>
+    [...ground.querySelectorAll(what)]
+      .filter((element) => !panel.contains(element))
+      .map((element) => element.getBoundingClientRect());
+  const taken = boxesOf('[data-legal="true"], .floats');
+  const lies = boxesOf('.card, .pile');
+  const find = (small: boolean) => {
     panel.classList.toggle('small', small);
-    const { edge, level, covers } = asideOf(
-      ground.getBoundingClientRect(),
-      panel.getBoundingClientRect(),
-      taken,
-      levels,
-    );
-    Object.assign(panel.dataset, { edge, level });
-    if (covers === 0) return;
-  }
+    return asideOf(ground.getBoundingClientRect(), panel.getBoundingClientRect(), taken, levels, lies);
+  };
+  const large = find(false);
+  const small = large.covers + large.hides > 0 ? find(true) : large;
+  const helps = large.covers > 0 || small.hides === 0;
+  const best = helps ? small : large;
+  panel.classList.toggle('small', best === small && small !== large);
+  Object.assign(panel.dataset, { edge: best.edge, level: best.level });
 }
 
 /** How much two boxes have in common. */

@@ -158,6 +158,12 @@ export class Game {
     return now === undefined && printed === '' ? null : { now: String(now ?? printed), printed, name: '' };
   }
 
+  /** A stat of a card as a number. */
+  numberOf(key: string, card: CardView): number | null {
+    const now = this.#figure(key, this.card(card.card), card.marks)?.now ?? '';
+    return now === '' || Number.isNaN(Number(now)) ? null : Number(now);
+  }
+
   /** The numbers in the strip below a card's picture, in order; the last one is the largest. */
   sill(face: CardFace, marks: Mark[]): { key: string; icon: Icon; figure: Figure }[] {
     const { sill = [], big } = this.table.face;

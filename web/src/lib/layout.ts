@@ -158,7 +158,7 @@ export function pilesOf(areas: Area[]): Area[] {
   return areas.filter(({ draw }) => draw === 'pile' || draw === 'open_pile');
 }
 
-/** A board without its piles, and without the columns that only they were in. `facing`: both halves keep the same columns, so that what faces each other still does. */
+/** A board without its piles, and without the columns that only they were in. `facing`: what faces each other still does; both halves keep the same columns, unless it is all the same without. */
 export function withoutPiles(layout: Layout, facing = false): Layout {
   const { near, far, shared } = layout.board;
   /** What is told beside a place has no room either: the place alone stays, where its owner has it. */
@@ -173,13 +173,23 @@ export function withoutPiles(layout: Layout, facing = false): Layout {
   if (kept.length === 0) return layout;
   /** Each half begins where its first column is: the other half is the same one, turned. */
   const from = (areas: Area[]) => Math.min(...areas.map(({ column }) => column));
-  const shift = (areas: Area[]) => {
-    const first = from(facing ? kept : areas);
-    return areas.map((area) => ({ ...area, column: area.column - first + 1 }));
-  };
-  const moved = { near: shift(halves.near), far: shift(halves.far) };
+  const shift = (areas: Area[], first: number) => areas.map((area) => ({ ...area, column: area.column - first + 1 }));
+  const apart = { near: shift(halves.near, from(halves.near)), far: shift(halves.far, from(halves.far)) };
+  const together = { near: shift(halves.near, from(kept)), far: shift(halves.far, from(kept)) };
+  const moved = facing && !isFacing(apart, layout.rows) ? together : apart;
   const columns = Math.max(...[...moved.near, ...moved.far].map(({ column, span }) => column + span - 1));
   return { ...layout, columns, board: { ...moved, shared } };
+}
+
+/** Whether the rows where both meet have the same kinds of places in the same columns. */
+function isFacing({ near, far }: { near: Area[]; far: Area[] }, rows: number): boolean {
+  const placesOf = (areas: Area[]) =>
+    areas
+      .map(({ kind, column, span }) => `${kind} ${column} ${span}`)
+      .sort()
+      .join();
+  const front = far.filter(({ row, height }) => row + height - 1 === rows);
+  return placesOf(near.filter(({ row }) => row === 1)) === placesOf(front);
 }
 
 /** The grid whose places have a ground of their own, if there is one: it takes the whole board, and all that lies in it is drawn on its places. */

@@ -29,7 +29,7 @@ export function matches(haystack: string[], query: string): boolean {
 /** Nouns that end a compound of the table: it may be broken before them. */
 const ENDING = /(?<=.{2})(?=(?:カード|ゾーン|デッキ|エリア)$)/u;
 /** Longer runs of katakana are two words. */
-const LONG = 8;
+const LONG = 7;
 /** No line begins with one of these. */
 const CLINGS = /^[ぁぃぅぇぉっゃゅょァィゥェォッャュョーンん]/u;
 
@@ -38,14 +38,19 @@ const CLINGS = /^[ぁぃぅぇぉっゃゅょァィゥェォッャュョーン�
  * A name in letters is one piece: its spaces say enough.
  */
 export function phrases(name: string): string[] {
-  const seams = /(?<=[ 　・])|(?<=[のとをが])(?=[^ぁ-ん])|(?<=[一-龠々])(?=[ァ-ヶ])|(?<=[ァ-ヶー])(?=[一-龠])/u;
+  const seams =
+    /(?<=[ 　・])|(?<=[のとをが])(?=[^ぁ-ん])|(?<=[一-龠々])(?=[ァ-ヶ])|(?<=[ァ-ヶー])(?=[一-龠])|(?<=[ぁ-ん])(?=[ァ-ヶ])/u;
   return name.split(seams).flatMap((piece) => (/^[ァ-ヶー]+$/u.test(piece) ? compound(piece) : [piece]));
 }
 
 function compound(piece: string): string[] {
   const parts = piece.split(ENDING);
   if (parts.length > 1 || piece.length < LONG) return parts;
-  let at = Math.ceil(piece.length / 2);
-  while (CLINGS.test(piece.slice(at)) && at < piece.length - 2) at += 1;
-  return [piece.slice(0, at), piece.slice(at)];
+  const middle = Math.floor(piece.length / 2);
+  const cuts = Array.from({ length: piece.length - 3 }, (_, at) => at + 2).filter(
+    (at) => !CLINGS.test(piece.slice(at)),
+  );
+  cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const at = cuts[0] ?? piece.length;
+  return at === piece.length ? [piece] : [piece.slice(0, at), piece.slice(at)];
 }

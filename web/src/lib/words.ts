@@ -415,6 +415,8 @@ export const words = {
     'Signature and content do not agree: it was changed afterwards.',
   ),
   term: w('この言葉の意味', 'What this means'),
+  price_whole: w('コスト{n}', 'costs {n}'),
+  price_left: w('{name}が{m}のうち{n}を出し、残り{left}を払う', '{name} brings {n} of {m}: pay {left}'),
   coach: w('先生', 'Your coach'),
   coach_watch: w('ハルの番です。見ていましょう。', 'Haru acts. Watch.'),
   lessons: w('レッスン', 'Lessons'),

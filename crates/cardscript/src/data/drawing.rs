@@ -78,6 +78,18 @@ pub struct SillValue {
     pub icon: Icon,
 }
 
+/// What a card costs that lies on the table, drawn as a row of squares: what a card of the hand brings, and what is left to pay.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Price {
+    /// The stat of the card that says how many squares there are, a key of `stats`.
+    pub of: Spanned<String>,
+    /// The mark by which another card of the same player says how much of it would be left to pay, a key of `marks`.
+    pub left: Spanned<String>,
+    /// The counter of the same player that pays it, a key of `counters`.
+    pub have: Spanned<String>,
+}
+
 /// Lives that a counter counts down, each a bar.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

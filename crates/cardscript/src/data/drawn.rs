@@ -18,8 +18,11 @@ impl Table {
         let counters = self.drawn_counters().filter_map(move |key| unknown("counters", self.counters.keys().collect(), key));
         let areas = || self.board.areas.iter().chain(&self.board.shared);
         let marks = areas().flat_map(|area| &area.tells).chain(self.counters.values().filter_map(|counter| counter.cards.as_ref()));
-        let marks = marks.filter_map(move |key| unknown("marks", self.marks.keys().collect(), key));
-        let stats = self.face.sill.iter().filter_map(move |value| unknown("stats", self.stats.keys().collect(), &value.key));
+        let prices = || self.marks.values().filter_map(|mark| mark.price.as_ref());
+        let marks =
+            marks.chain(prices().map(|price| &price.left)).filter_map(move |key| unknown("marks", self.marks.keys().collect(), key));
+        let stats = self.face.sill.iter().map(|value| &value.key).chain(prices().map(|price| &price.of));
+        let stats = stats.filter_map(move |key| unknown("stats", self.stats.keys().collect(), key));
         let zones = areas().filter_map(|area| area.ground.as_ref());
         let zones = zones.filter_map(move |key| unknown("zones", self.zones.keys().collect(), key));
         counters.chain(marks).chain(stats).chain(zones)
@@ -30,6 +33,7 @@ impl Table {
         let goals = self.goal.iter().flat_map(|goal| [&goal.counter].into_iter().chain(goal.when.iter().map(|when| &when.counter)));
         let lives = self.counters.values().filter_map(|counter| counter.lives.as_ref());
         let lives = lives.flat_map(|lives| [&lives.present].into_iter().chain(&lives.refill));
-        self.board.areas.iter().flat_map(|area| &area.beside).chain(goals).chain(lives)
+        let prices = self.marks.values().filter_map(|mark| mark.price.as_ref()).map(|price| &price.have);
+        self.board.areas.iter().flat_map(|area| &area.beside).chain(goals).chain(lives).chain(prices)
     }
 }

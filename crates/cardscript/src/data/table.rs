@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::drawing::{Goal, Icon, Lives, SillValue};
+use super::drawing::{Goal, Icon, Lives, Price, SillValue};
 use crate::fault::{Fault, Faults};
 use crate::read::{Spanned, read_one, suggestion};
 use crate::source::{Source, Span};
@@ -279,6 +279,9 @@ pub struct MarkName {
     /// Whether it says why a card cannot be played: one lock stands for all of these.
     #[serde(default)]
     pub locks: bool,
+    /// What it costs to end what it says, where that is told in words beside the card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Price>,
 }
 
 /// How a mark is shown.

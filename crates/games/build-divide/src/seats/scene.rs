@@ -116,7 +116,12 @@ impl BuildDivide {
     /// See [`fudaba_kernel::Game::marks`].
     pub(crate) fn list_marks(&self, cards: &Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {
         match self.place(card) {
-            Zone::Field => self.mark_unit(cards, card, marks),
+            Zone::Field => {
+                self.mark_unit(cards, card, marks);
+                if matches!(self.tasks.last(), Some(Task::Opening(ace, _)) if ace.card == card) {
+                    self.mark_opening(cards, card, marks);
+                }
+            }
             Zone::EnergyZone => mark_if(self.is_resting(card), "resting", marks),
             Zone::TerritoryZone => {
                 mark_if(self.is_resting(card), "resting", marks);
@@ -211,9 +216,14 @@ impl BuildDivide {
     fn mark_prices(&self, cards: &Cards, card: CardId, marks: &mut Vec<Mark>) {
         let hot = self.hot(cards, card);
         marks.push(Mark { key: "cost", value: self.play_price(cards, card, 0).total() as i32 });
-        if hot.ace
-            && let Some(cost) = self.opening_cost(cards, self.owner(card), card)
-        {
+        if hot.ace {
+            self.mark_opening(cards, card, marks);
+        }
+    }
+
+    /// BD-8.3: what opening with this Ace leaves to pay.
+    fn mark_opening(&self, cards: &Cards, ace: CardId, marks: &mut Vec<Mark>) {
+        if let Some(cost) = self.opening_cost(cards, self.owner(ace), ace) {
             marks.push(Mark { key: "opening_cost", value: i32::from(cost) });
         }
     }
