@@ -18,7 +18,7 @@ impl Game for BuildDivide {
 
     fn advance(&mut self, desk: &mut fudaba_kernel::Desk<'_, Cards>) -> Flow {
         self.end_untrue(desk.cards);
-        if !self.departed.is_empty() {
+        if !self.past.departed.is_empty() {
             self.forget_departed();
         }
         match self.tasks.last().copied() {

@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Zones};
 use crate::Cards;
 use crate::cards::language::Zone;
 use crate::cards::{Attention, Live};
-use crate::state::{BuildDivide, CardSet, Few, Next, Phase, Pick, Player, SPECS, Stage, ThisTurn, Turn, zone_of};
+use crate::state::{BuildDivide, CardSet, Few, Next, Past, Phase, Pick, Player, SPECS, Stage, ThisTurn, Turn, zone_of};
 
 /// Back of the main deck's cards.
 const MAIN: u8 = 0;
@@ -66,8 +66,7 @@ impl BuildDivide {
             resting: CardSet::NONE,
             host: Few::new(),
             damage: Few::new(),
-            arrivals: Few::new(),
-            departed: Few::new(),
+            past: Past::default(),
             pick: Pick::default(),
             attention: Attention::default(),
             live: Live::default(),

@@ -12,13 +12,12 @@ use crate::state::{Activation, BattleGuardians};
 impl BattleGuardians {
     /// What was promised for the price that the effect on top is paying.
     pub(crate) fn promise(&self) -> Option<&Promise> {
-        self.promises.iter().find(|promise| usize::from(promise.depth) == self.agenda.len())
+        self.promises.at(self.agenda.len())
     }
 
     /// Its payment is over.
     pub(crate) fn fulfil_promise(&mut self) {
-        let depth = self.agenda.len();
-        self.promises.retain(|promise| usize::from(promise.depth) < depth);
+        self.promises.forget(self.agenda.len());
     }
 
     /// The payment of a cost begins: notes what fits, if a part of it could change what another one asks.
@@ -50,7 +49,7 @@ impl BattleGuardians {
 
     fn give_promise(&mut self, takes: Vec<payment::Cards>, reserve: usize) {
         self.fulfil_promise();
-        self.promises.push(Promise { depth: self.agenda.len() as u8, takes, reserve });
+        self.promises.give(Promise { depth: self.agenda.len() as u8, takes, reserve });
     }
 
     fn takers(&self, cards: &Cards, zone: Zone, filter: &Filter, seat: Seat) -> payment::Cards {

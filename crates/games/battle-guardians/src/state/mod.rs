@@ -19,7 +19,7 @@ pub use start::Decks;
 pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
 
 use self::few::Few;
-use self::promise::Promise;
+use self::promise::Promises;
 use crate::cards::hot::{AbilityId, Attention};
 use crate::cards::language::{CardKind, SummonKind};
 use crate::state::places::{CARDS, ZONES};
@@ -32,6 +32,7 @@ pub(crate) const PICKS: usize = 4;
 
 /// A duel of Battle Guardians.
 #[derive(PartialEq, Eq, Hash, Debug)]
+#[repr(align(64))]
 pub struct BattleGuardians {
     pub(crate) zones: Zones<CARDS, ZONES>,
     pub(crate) chance: Chance,
@@ -49,7 +50,7 @@ pub struct BattleGuardians {
     /// Uses of effects that may be used once in a game.
     pub(crate) used_up: SmallVec<[Use; 2]>,
     /// What was judged of the prices that are being paid, where it could change on the way.
-    pub(crate) promises: Vec<Promise>,
+    pub(crate) promises: Promises,
     /// Cards picked for the mulligan going on.
     pub(crate) picked: Few<CardId, PICKS>,
     /// What the abilities of all cards of the match are about: rules need not look where nobody listens.

@@ -8,6 +8,7 @@ use crate::cards::hot::Attention;
 use crate::cards::language::Zone;
 use crate::state::few::Few;
 use crate::state::places::{SPECS, zone_of};
+use crate::state::promise::Promises;
 use crate::state::{BattleGuardians, Die, Fighter, Phase, Player, Stage, ThisTurn, Turn};
 
 /// Back of the main deck's cards.
@@ -62,7 +63,7 @@ impl BattleGuardians {
             waiting: SmallVec::new(),
             agenda: SmallVec::new(),
             used_up: SmallVec::new(),
-            promises: Vec::new(),
+            promises: Promises::default(),
             picked: Few::none(CardId(0)),
             attention: Attention::default(),
             safe: false,

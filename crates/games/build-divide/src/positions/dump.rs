@@ -158,12 +158,12 @@ fn player(game: &BuildDivide, cards: &Cards, seat: Seat) -> PlayerGiven {
 }
 
 fn energy(game: &BuildDivide, cards: &Cards, card: CardId) -> Energy {
-    Energy { card: number(game, cards, card), resting: Some(game.is_resting(card)), moment: game.arrivals.of(card) }
+    Energy { card: number(game, cards, card), resting: Some(game.is_resting(card)), moment: game.past.arrivals.of(card) }
 }
 
 /// When cards came to the graveyard, where it makes a difference for any of them.
 fn graveyard_moments(game: &BuildDivide, seat: Seat) -> Option<Vec<u32>> {
-    let came = |card: &CardId| game.arrivals.of(*card).unwrap_or(0);
+    let came = |card: &CardId| game.past.arrivals.of(*card).unwrap_or(0);
     let moments: Vec<u32> = game.cards_in(Zone::Graveyard, seat).iter().map(came).collect();
     moments.iter().any(|&moment| moment > 0).then_some(moments)
 }
@@ -191,6 +191,6 @@ fn unit(game: &BuildDivide, cards: &Cards, card: CardId) -> Unit {
         counters: Some(counters(game, cards, Bearer::Card(card))),
         changes: Some(own.map(|modifier| changes::dump(game, cards, modifier)).collect()),
         used: Some(used.collect()),
-        moment: game.arrivals.of(card),
+        moment: game.past.arrivals.of(card),
     }
 }

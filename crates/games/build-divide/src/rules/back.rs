@@ -29,7 +29,7 @@ impl BuildDivide {
             for entry in own.collect::<SmallVec<[Counters; 4]>>() {
                 self.counters.push(Counters { on: Bearer::Departed(departed.was), ..entry });
             }
-            self.departed.push(departed);
+            self.past.departed.push(departed);
         }
     }
 
@@ -63,7 +63,7 @@ impl BuildDivide {
     /// A unit has become another object by leaving.
     pub(crate) fn follow_departed(&mut self, before: Handle, card: CardId) {
         let after = self.zones.handle(card);
-        for departed in self.departed.iter_mut().filter(|departed| departed.now == before && departed.was == before) {
+        for departed in self.past.departed.iter_mut().filter(|departed| departed.now == before && departed.was == before) {
             departed.now = after;
         }
     }
@@ -72,7 +72,7 @@ impl BuildDivide {
     pub(crate) fn forget_departed(&mut self) {
         let acts = |task: &Task| matches!(task, Task::Resolve(_) | Task::Announce(_) | Task::Damage(_));
         if self.items.is_empty() && self.waiting.is_empty() && !self.tasks.iter().any(acts) {
-            self.departed.clear();
+            self.past.departed.clear();
             self.counters.retain(|entry| !matches!(entry.on, Bearer::Departed(_)));
         }
     }
@@ -94,12 +94,13 @@ impl BuildDivide {
             // A territory that is open again is what it is now.
             departed.was != departed.now || (self.hot(cards, object.card).is_territory() && !self.player(self.owner(object.card)).open)
         };
-        self.departed.iter().rev().find(|departed| (departed.was == object || or(departed)) && closed(departed))
+        self.past.departed.iter().rev().find(|departed| (departed.was == object || or(departed)) && closed(departed))
     }
 
     /// BD-R84: what a unit last was that the item itself has moved.
     fn last_moved(&self, ctx: &Ctx, now: Handle) -> Option<&Departed> {
-        self.departed
+        self.past
+            .departed
             .iter()
             .rev()
             .find(|departed| departed.now == now && departed.was != now && departed.by == ctx.item && ctx.item.is_some())
@@ -108,7 +109,7 @@ impl BuildDivide {
     /// What an ability speaks of where there is nothing to choose, units that have left as they last were.
     pub(crate) fn beheld(&self, cards: &Cards, objects: &Objects, ctx: &Ctx, layer: Layer<'_>) -> SmallVec<[Beheld<'_>; 16]> {
         let here = |objects| self.referred(cards, objects, ctx, layer).into_iter().map(Beheld::Now).collect();
-        if self.departed.is_empty() {
+        if self.past.departed.is_empty() {
             return here(objects);
         }
         let moved = |card: Handle| self.last_moved(ctx, card).map(Beheld::Last);

@@ -26,8 +26,18 @@ impl Supply {
         self.0[usize::from(colors & 15)] -= 1;
     }
 
+    #[inline]
     fn total(&self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+        self.among(&[u64::MAX; 2])
+    }
+
+    /// How many energies these bytes of the table count: sixteen at once. There are fewer than 256 cards.
+    #[inline]
+    fn among(&self, bytes: &[u64; 2]) -> u32 {
+        let half = |at: usize| u64::from_le_bytes(self.0[at * 8..at * 8 + 8].try_into().expect("eight bytes")) & bytes[at];
+        // No byte of the two halves together is carried over: all of them count fewer than 256 cards.
+        let sums = half(0) + half(1);
+        (sums.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 
     /// BD-4.4, BD-4.5: whether every set of colours has enough energies for what is asked of it (Hall's condition).
@@ -61,9 +71,26 @@ impl Supply {
     }
 
     /// Energies that have one of these colours.
+    #[inline]
     fn of_any(&self, set: u8) -> u32 {
-        (0..16_u8).filter(|mask| mask & set != 0).map(|mask| u32::from(self.0[usize::from(mask)])).sum()
+        self.among(&BYTES[usize::from(set)])
     }
+}
+
+/// For each set of colours the bytes of a supply that count energies with one of them.
+static BYTES: [[u64; 2]; 16] = bytes();
+
+const fn bytes() -> [[u64; 2]; 16] {
+    let mut all = [[0; 2]; 16];
+    let mut at = 0;
+    while at < 256 {
+        let (set, mask) = (at / 16, at % 16);
+        if set & mask != 0 {
+            all[set][mask / 8] |= 0xff << (mask % 8 * 8);
+        }
+        at += 1;
+    }
+    all
 }
 
 /// How many energies a price wants of each colour.

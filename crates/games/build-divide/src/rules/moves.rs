@@ -63,7 +63,7 @@ impl BuildDivide {
         }
         self.follow(before, card);
         self.note_arrival(desk.cards, card);
-        if !self.departed.is_empty() {
+        if !self.past.departed.is_empty() {
             self.follow_departed(before, card);
         }
         if from == Zone::Field || zone == Zone::Field {
@@ -94,7 +94,14 @@ impl BuildDivide {
     }
 
     /// BD-9.34: a change that lasts "while ..." ends for good when that is not true; those that end together have held together.
+    #[inline]
     pub(crate) fn end_untrue(&mut self, cards: &Cards) {
+        if self.modifiers.iter().any(|modifier| matches!(modifier.ends, Ends::While(_))) {
+            self.end_those_untrue(cards);
+        }
+    }
+
+    fn end_those_untrue(&mut self, cards: &Cards) {
         let untrue = |modifier: &&Modifier| match modifier.ends {
             Ends::While(condition) => !self.holds(cards, cards.condition(condition), &Ctx::new(modifier.seat, modifier.source)),
             _ => false,

@@ -200,7 +200,7 @@ impl BuildDivide {
 
     /// When a card came to where it lies, if that may ever be asked for.
     fn arrival(&self, card: CardId) -> u32 {
-        self.arrivals.of(card).unwrap_or(0)
+        self.past.arrivals.of(card).unwrap_or(0)
     }
 
     /// BD-R96: a card has come to a zone, or a territory has opened: its continuous abilities begin.
@@ -208,7 +208,7 @@ impl BuildDivide {
         if !Theme::are_timed(self.attention.themes) {
             return;
         }
-        self.arrivals.forget(card);
+        self.past.arrivals.forget(card);
         let place = self.place(card);
         let hot = self.hot(cards, card);
         let speaks = (hot.themes | hot.roaming_themes) != 0 || hot.maybe_keywords != 0;
@@ -220,14 +220,14 @@ impl BuildDivide {
         };
         if begins && (speaks || may_gain) {
             self.clock += 1;
-            self.arrivals.note(card, self.clock);
+            self.past.arrivals.note(card, self.clock);
         }
     }
 
     /// BD-R96: a card has come, or a territory has opened, at a known moment.
     pub(crate) fn note_moment(&mut self, card: CardId, moment: u32) {
         if Theme::are_timed(self.attention.themes) {
-            self.arrivals.note(card, moment);
+            self.past.arrivals.note(card, moment);
         }
     }
 

@@ -8,6 +8,7 @@ mod few;
 mod item;
 mod modifier;
 mod moment;
+mod past;
 mod places;
 mod task;
 
@@ -19,6 +20,7 @@ pub(crate) use few::{Few, Row};
 pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
 pub(crate) use moment::Moment;
+pub(crate) use past::Past;
 pub(crate) use places::{AREA, CARDS, SPECS, ZONES, key_of, name_of, sight, zone_of};
 pub(crate) use task::{Announcing, Cause, Damaging, Part, Pick, Priority, Resolution, Resolving, Task, Window};
 
@@ -27,6 +29,7 @@ use crate::cards::{AbilityId, Attention, Live};
 
 /// A match of Build Divide.
 #[derive(PartialEq, Eq, Hash, Debug)]
+#[repr(align(64))]
 pub struct BuildDivide {
     pub(crate) zones: Zones<CARDS, ZONES>,
     pub(crate) chance: Chance,
@@ -38,7 +41,7 @@ pub struct BuildDivide {
     pub(crate) tasks: Few<Task, 11>,
     pub(crate) items: Few<Item, 4>,
     pub(crate) waiting: Few<Waiting, 5>,
-    pub(crate) modifiers: Few<Modifier, 12>,
+    pub(crate) modifiers: Few<Modifier, 11>,
     pub(crate) counters: Few<Counters, 8>,
     pub(crate) used: Few<Use, 10>,
     /// Resting units, energies and territories.
@@ -46,11 +49,9 @@ pub struct BuildDivide {
     /// To which card each aura is attached.
     pub(crate) host: Few<(CardId, CardId), 16>,
     /// Damage on units.
-    pub(crate) damage: Few<(CardId, i32), 12>,
-    /// When cards came whose continuous abilities may have to be told apart by it (BD-R96).
-    pub(crate) arrivals: Few<(CardId, u32), 8>,
-    /// Units that have left, while something in progress may look back at them.
-    pub(crate) departed: Few<Departed, 3>,
+    pub(crate) damage: Few<(CardId, i32), 8>,
+    /// When cards came, and what units were that have left.
+    pub(crate) past: Past,
     /// What can be picked in the open question.
     pub(crate) pick: Pick,
     /// What the abilities of all cards of the match are about.
@@ -75,15 +76,7 @@ impl BuildDivide {
         self.used.clone_from(&other.used);
         self.host.clone_from(&other.host);
         self.damage.clone_from(&other.damage);
-    }
-
-    /// What was before becomes what it is in another state; next to no match has cards that ask for it.
-    #[inline]
-    fn copy_past(&mut self, other: &BuildDivide) {
-        if self.attention.asks_for_past() || other.attention.asks_for_past() {
-            self.arrivals.clone_from(&other.arrivals);
-            self.departed.clone_from(&other.departed);
-        }
+        self.past.clone_from(&other.past);
     }
 }
 
@@ -100,18 +93,15 @@ impl Clone for BuildDivide {
             used: Few::new(),
             host: Few::new(),
             damage: Few::new(),
-            arrivals: Few::new(),
-            departed: Few::new(),
+            past: Past::default(),
             ..*self
         };
-        copy.copy_past(self);
         copy.copy_lists(self);
         copy
     }
 
     /// In place, part by part: what tables and searches do before every answer.
     fn clone_from(&mut self, other: &Self) {
-        self.copy_past(other);
         self.zones.clone_from(&other.zones);
         self.chance.clone_from(&other.chance);
         (self.turn, self.stage, self.players, self.this_turn) = (other.turn, other.stage, other.players, other.this_turn);
@@ -282,6 +272,6 @@ mod tests {
 
     #[test]
     fn the_state_stays_small() {
-        assert!(size_of::<BuildDivide>() <= 2816, "{} bytes", size_of::<BuildDivide>());
+        assert!(size_of::<BuildDivide>() <= 2496, "{} bytes", size_of::<BuildDivide>());
     }
 }

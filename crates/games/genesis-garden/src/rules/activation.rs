@@ -251,7 +251,7 @@ impl GenesisGarden {
     /// Whether an effect of a card may be used as an action of the own Main Phase (GG-20.8).
     pub(crate) fn may_act_with(&self, cards: &Catalogue, seat: Seat, card: CardId, id: AbilityId, eyes: Eyes) -> bool {
         let who = self.candidate(card, id).filter(|who| who.seat == seat);
-        who.is_some_and(|who| cards.ability(id).is_state_response() && self.may_respond(cards, &who, None, eyes).is_ok())
+        who.is_some_and(|who| cards.ability(id).is_state_response() && self.can_respond(cards, &who, None, eyes))
     }
 }
 

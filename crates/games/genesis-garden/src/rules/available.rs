@@ -362,6 +362,27 @@ impl GenesisGarden {
         verdict
     }
 
+    /// [`Self::may_respond`] for lists, where nobody asks for a reason: what is looked at most easily goes first.
+    pub(crate) fn can_respond(&self, cards: &Catalogue, who: &Candidate, window: Option<&Window>, eyes: Eyes) -> bool {
+        let can = self.would_respond(cards, who, window, eyes);
+        debug_assert_eq!(can, self.may_respond(cards, who, window, eyes).is_ok(), "a list offers what is not refused");
+        can
+    }
+
+    fn would_respond(&self, cards: &Catalogue, who: &Candidate, window: Option<&Window>, eyes: Eyes) -> bool {
+        let ability = cards.ability(who.ability);
+        if ability.kind != EffectKind::Response || self.is_unused(who, ability, window).is_err() || self.is_fit_for_use(who).is_err() {
+            return false;
+        }
+        let at_hand = || self.has_place_and_condition(cards, who, ability).is_ok();
+        let may_activate = |who: &Candidate| self.may_activate(cards, who, ability, eyes).is_ok();
+        if ability.is_state_response() {
+            return at_hand() && may_activate(who);
+        }
+        let mut heard = window.into_iter().flat_map(|window| self.heard(cards, who, window)).peekable();
+        heard.peek().is_some() && at_hand() && heard.any(|subject| may_activate(&Candidate { subject: Some(subject), ..*who }))
+    }
+
     /// The subjects of a window that a response may be about.
     pub(crate) fn heard<'g>(&'g self, cards: &'g Catalogue, who: &'g Candidate, window: &Window) -> impl Iterator<Item = Subject> + 'g {
         let (kind, batch) = (window.kind, window.batch);

@@ -24,7 +24,7 @@ impl GenesisGarden {
     fn doomed(&self, cards: &Catalogue) -> SpotSet {
         let changing = !(self.field.touching(Touch::LessDef).is_empty() && self.changes.is_empty());
         let mut doomed = SpotSet::default();
-        let touched = self.field.standing.into_iter().filter(|&spot| changing || self.damage(spot) > 0);
+        let touched = self.field.standing.into_iter().filter(|&spot| changing || self.is_damaged(spot));
         touched.for_each(|spot| doomed.set(spot, self.value(cards, spot, Stat::Def) <= 0));
         doomed
     }

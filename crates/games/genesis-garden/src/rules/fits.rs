@@ -191,7 +191,7 @@ impl GenesisGarden {
         match this {
             ThisIs::Active => unit.orientation == Orientation::Active,
             ThisIs::Fatigued => unit.orientation == Orientation::Fatigued,
-            ThisIs::Damaged => self.damage(spot) > 0,
+            ThisIs::Damaged => self.is_damaged(spot),
             ThisIs::InVanguard | ThisIs::InRearguard => this.row() == Some(spot.row()),
             ThisIs::AloneInRow => Spot::row_of(spot.seat(), spot.row()).all(|other| other == spot || !self.has_unit(other)),
         }

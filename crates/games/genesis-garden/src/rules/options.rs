@@ -98,7 +98,7 @@ impl GenesisGarden {
             let mut visit = |who: &crate::rules::available::Candidate, speed: u8| {
                 if speed == step
                     && let Some(card) = who.card
-                    && self.may_respond(cards, who, Some(window), Eyes::Own).is_ok()
+                    && self.can_respond(cards, who, Some(window), Eyes::Own)
                 {
                     options.push(self.naming(cards, card, who.ability));
                 }

@@ -98,8 +98,14 @@ impl GenesisGarden {
         let mut paired = SpotSet::default();
         for rear in self.field.working.and(SpotSet::row(seat, Row::Rearguard)) {
             let Some(card) = self.front(rear).filter(|_| self.unit(rear).orientation == Orientation::Active) else { continue };
-            let fronts = self.field.of_race(self.print(cards, card).race).and(SpotSet::row(seat, Row::Vanguard));
-            paired.set(rear, fronts.into_iter().any(|front| self.may_unite_with(cards, rear, front).is_ok()));
+            // GG-10.7, GG-10.12, as `may_unite_with` has it: units of the race that carry no card, slower than this one.
+            let fronts = self.field.of_race(self.print(cards, card).race).and(SpotSet::row(seat, Row::Vanguard)).and(self.field.working);
+            let is_faster = !fronts.is_empty() && {
+                let speed = self.value(cards, rear, Stat::Speed);
+                fronts.into_iter().any(|front| self.value(cards, front, Stat::Speed) < speed)
+            };
+            debug_assert_eq!(is_faster, fronts.into_iter().any(|front| self.may_unite_with(cards, rear, front).is_ok()));
+            paired.set(rear, is_faster);
         }
         paired
     }

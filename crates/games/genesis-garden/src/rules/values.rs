@@ -49,9 +49,8 @@ impl GenesisGarden {
     }
 
     /// Running changes of some cards.
-    fn changed(&self, of: &[CardId], amount: impl Fn(Change) -> i16) -> i16 {
-        let changes = self.changes.iter().filter(|one| of.contains(&one.card.card));
-        changes.map(|one| amount(one.change)).fold(0, i16::saturating_add)
+    fn changed(&self, of: &[CardId], amount: impl Fn(Change) -> i16) -> i32 {
+        self.changes.iter().filter(|one| of.contains(&one.card.card)).map(|one| i32::from(amount(one.change))).sum()
     }
 
     /// GG-18.5: a value as it is now.
@@ -68,33 +67,33 @@ impl GenesisGarden {
         let by_statics = |touch: Touch, amount: fn(&Static) -> i16| self.by_statics(cards, spot, touch, lens, amount);
         match stat {
             Stat::Atk => {
-                let printed = print.atk + other.map_or(0, |print| print.atk);
+                let printed = i32::from(print.atk) + other.map_or(0, |print| i32::from(print.atk));
                 let changes = self.changed(both, |change| if let Change::Atk(n) = change { n } else { 0 });
                 let lasting = by_statics(Touch::Atk, |one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 });
-                total([printed, changes, lasting, 0]).max(0)
+                within(printed + changes + lasting).max(0)
             }
             Stat::Def => {
-                let printed = print.def + other.map_or(0, |print| print.def);
+                let printed = i32::from(print.def) + other.map_or(0, |print| i32::from(print.def));
                 let changes = self.changed(both, |change| if let Change::Def(n) = change { n } else { 0 });
                 let lasting = by_statics(Touch::Def, |one| if let Static::StaticModify { def, .. } = one { *def } else { 0 });
-                total([printed, changes, lasting, -self.damage(spot)])
+                within(printed + changes + lasting - i32::from(self.damage(spot)))
             }
             Stat::Speed => {
                 // GG-10.11: what the attached card brought along waits for the release.
                 let changes = self.changed(&[front], |change| if let Change::Speed(n) = change { n } else { 0 });
                 let lasting = by_statics(Touch::Speed, |one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
-                total([i16::from(print.speed), changes, lasting, 0]).clamp(1, 4)
+                within((i32::from(print.speed) + changes + lasting).clamp(1, 4))
             }
         }
     }
 
-    fn by_statics(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens, amount: fn(&Static) -> i16) -> i16 {
+    fn by_statics(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens, amount: fn(&Static) -> i16) -> i32 {
         let mut sum = 0;
         self.visit_statics(cards, touch, lens, |source, change| {
             let n = amount(change);
             let about = n != 0 && self.is_under(cards, spot, source, change);
             if about && (n > 0 || !self.is_immune(cards, spot, Immunity::Reductions)) {
-                sum = i16::saturating_add(sum, n);
+                sum += i32::from(n);
             }
             false
         });
@@ -111,6 +110,13 @@ impl GenesisGarden {
     pub(crate) fn damage(&self, spot: Spot) -> i16 {
         let unit = self.unit(spot);
         unit.damage[0].saturating_add(unit.damage[1]).saturating_add(unit.joint)
+    }
+
+    /// Whether a unit has any damage.
+    #[inline]
+    pub(crate) fn is_damaged(&self, spot: Spot) -> bool {
+        let unit = self.unit(spot);
+        unit.damage != [0; 2] || unit.joint != 0
     }
 
     /// The speed of a card: on the field as it is now, elsewhere as printed (GG-20.3).
@@ -179,8 +185,8 @@ impl GenesisGarden {
 
 /// A sum of changes; however many there are, it stays a number.
 #[inline]
-fn total([one, two, three, four]: [i16; 4]) -> i16 {
-    one.saturating_add(two).saturating_add(three).saturating_add(four)
+fn within(sum: i32) -> i16 {
+    sum.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 /// GG-11.22: whether a card in this row is in the place that a header names.

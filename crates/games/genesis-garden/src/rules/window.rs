@@ -249,7 +249,7 @@ impl GenesisGarden {
         for (part, seat) in (0_u8..).zip(self.player_order()) {
             self.each_public_response(cards, seat, Some(window.kind), &mut |who, speed| {
                 let bit = Window::bit(speed, part);
-                if bits & bit == 0 && self.may_respond(cards, who, Some(window), Eyes::Public).is_ok() {
+                if bits & bit == 0 && self.can_respond(cards, who, Some(window), Eyes::Public) {
                     bits |= bit;
                 }
             });
@@ -265,7 +265,7 @@ impl GenesisGarden {
                         subject: None,
                         price: Owing::Due,
                     };
-                    if bits & bit == 0 && self.may_respond(cards, &who, Some(window), Eyes::Public).is_ok() {
+                    if bits & bit == 0 && self.can_respond(cards, &who, Some(window), Eyes::Public) {
                         bits |= bit;
                     }
                 }

@@ -35,7 +35,7 @@ impl GenesisGarden {
         mark("atk", i32::from(self.value(cards, spot, Stat::Atk)));
         mark("def", i32::from(self.value(cards, spot, Stat::Def)));
         mark("speed", i32::from(self.value(cards, spot, Stat::Speed)));
-        if self.damage(spot) > 0 {
+        if self.is_damaged(spot) {
             mark("damage", i32::from(self.damage(spot)));
         }
         if self.is_union(spot) {

@@ -24,6 +24,7 @@ use crate::cards::{Catalogue, Has, Orientation, Phase, Print};
 
 /// A match of Genesis Garden.
 #[derive(PartialEq, Eq, Hash, Debug)]
+#[repr(align(64))]
 pub struct GenesisGarden {
     pub(crate) zones: Table,
     pub(crate) chance: Chance,

@@ -5,6 +5,7 @@ mod backs;
 mod checker;
 mod decks;
 mod language;
+mod places;
 mod positions;
 mod printing;
 mod reading;

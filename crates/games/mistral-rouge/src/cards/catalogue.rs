@@ -499,6 +499,7 @@ impl Line {
     }
 
     /// How many modes there are; 0 for an effect without any.
+    #[inline]
     pub(crate) fn modes(&self) -> u8 {
         let modes = self.effect().iter().find_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None });
         modes.map_or(0, |modes| modes as u8)

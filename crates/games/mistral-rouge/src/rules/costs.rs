@@ -72,17 +72,17 @@ impl MistralRouge {
     }
 
     /// The units that a player's field can yield, but for what other costs keep.
-    pub(super) fn yields(&self, cards: &Catalogue, seat: Seat, due: &Due) -> Yields {
+    pub(super) fn yields(&self, cards: &Catalogue, seat: Seat, keeps: Option<CardId>) -> Yields {
         let mut yields = [[0; 16]; 3];
         for &spirit in self.spirits(seat) {
-            if Some(spirit) == due.keeps {
+            if Some(spirit) == keeps {
                 continue;
             }
             let class = if self.is_exhausted(spirit) { WORN } else { READY };
             yields[class][usize::from(self.attributes(cards, spirit).0)] += 1;
         }
         for character in self.characters_of(seat) {
-            if Some(character) != due.keeps && self.is_active(character) && self.pays(cards, character) {
+            if Some(character) != keeps && self.is_active(character) && self.pays(cards, character) {
                 yields[PAYER][usize::from(self.attributes(cards, character).0)] += 1;
             }
         }
@@ -106,7 +106,7 @@ impl MistralRouge {
 
     /// MR-6.11: whether the units that are due can be paid in full.
     pub(crate) fn payable(&self, cards: &Catalogue, seat: Seat, due: &Due) -> bool {
-        due.units == [0; 5] || saturates(&self.yields(cards, seat, due), due)
+        due.units == [0; 5] || saturates(&self.yields(cards, seat, due.keeps), &due.units, due.stage)
     }
 
     /// Pays the next unit of what is due (D4).
@@ -204,14 +204,14 @@ impl MistralRouge {
         due.units[kind] -= 1;
         due.stage = if due.units[kind] == 0 { 0 } else { stage };
         due.spend(card);
-        let mut yields = self.yields(cards, seat, &due);
+        let mut yields = self.yields(cards, seat, due.keeps);
         self.take_yield(cards, seat, card, &mut yields);
         // MR-6.15: a spirit that is exhausted may be discarded for one unit more.
         if usize::from(stage) == READY {
             yields[WORN][usize::from(self.attributes(cards, card).0)] += 1;
         }
         match ability() {
-            None => saturates(&yields, &due),
+            None => saturates(&yields, &due.units, due.stage),
             Some((source, line)) => payable(&self.bill(cards, source, line, &due).with_yields(yields), CardSet::NONE),
         }
     }
@@ -227,14 +227,14 @@ const fn stage_of(deed: Deed) -> u8 {
 }
 
 /// Hall's condition: every set of kinds of units finds as many units as it wants.
-pub(super) fn saturates(yields: &Yields, due: &Due) -> bool {
-    let current = due.units.iter().position(|&units| units > 0).unwrap_or(0);
-    let kinds = due.units.iter().enumerate().filter(|&(_, &units)| units > 0).fold(0_u8, |bits, (kind, _)| bits | 1 << kind);
+pub(super) fn saturates(yields: &Yields, due: &[u8; 5], stage: u8) -> bool {
+    let current = due.iter().position(|&units| units > 0).unwrap_or(0);
+    let kinds = due.iter().enumerate().filter(|&(_, &units)| units > 0).fold(0_u8, |bits, (kind, _)| bits | 1 << kind);
     let mut some = kinds;
     // Every non-empty subset of the kinds that are still due.
     while some != 0 {
-        let wanted: u32 = (0..5).filter(|kind| some & 1 << kind != 0).map(|kind| u32::from(due.units[kind])).sum();
-        if supply(yields, some, current, due.stage) < wanted {
+        let wanted: u32 = (0..5).filter(|kind| some & 1 << kind != 0).map(|kind| u32::from(due[kind])).sum();
+        if supply(yields, some, current, stage) < wanted {
             return false;
         }
         some = (some - 1) & kinds;

@@ -76,14 +76,14 @@ impl MistralRouge {
         }
         let judged: ArrayVec<Judged, MOST_VICTIMS> = victims.iter().map(|&victim| self.judge_blow(cards, victim, amount)).collect();
         let mut felt: ArrayVec<Felt, MOST_VICTIMS> = ArrayVec::new();
-        for blow_at in judged {
+        for blow_at in &judged {
             felt.push(match blow_at.victim {
                 Victim::Player(seat) => Felt::Player(seat, self.land_on_player(desk, seat, blow_at.reduced, blow)?),
-                Victim::Character(card) => Felt::Character(self.land_on_character(desk, card, &blow_at, blow)?),
+                Victim::Character(card) => Felt::Character(self.land_on_character(desk, card, blow_at, blow)?),
             });
         }
-        for felt in felt {
-            match felt {
+        for felt in &felt {
+            match *felt {
                 Felt::Player(seat, left) => self.player_is_damaged(desk, seat, left, blow),
                 Felt::Character(hurt) => self.character_is_damaged(desk, hurt, from, source),
             }

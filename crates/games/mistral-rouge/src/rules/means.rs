@@ -46,16 +46,22 @@ impl<'g> Means<'g> {
 
     /// MR-6.11: whether an exhaustion cost can be paid in full.
     pub(crate) fn can_pay(&self, due: &Due) -> bool {
-        if due.units == [0; 5] {
+        if due.keeps.is_none() {
+            return self.can_pay_units(due.units);
+        }
+        let shifts = due.units != [0; 5] && self.game.yields_shift(self.cards);
+        if shifts { self.game.finds_payment(self.cards, self.seat, None, due) } else { self.game.payable(self.cards, self.seat, due) }
+    }
+
+    /// The same where nothing else is due.
+    pub(crate) fn can_pay_units(&self, units: [u8; 5]) -> bool {
+        if units == [0; 5] {
             return true;
         }
         if self.game.yields_shift(self.cards) {
-            return self.game.finds_payment(self.cards, self.seat, None, due);
+            return self.game.finds_payment(self.cards, self.seat, None, &Due { units, ..Due::NOTHING });
         }
-        if due.keeps.is_some() {
-            return self.game.payable(self.cards, self.seat, due);
-        }
-        saturates(self.yields.get_or_init(|| self.game.yields(self.cards, self.seat, due)), due)
+        saturates(self.yields.get_or_init(|| self.game.yields(self.cards, self.seat, None)), &units, 0)
     }
 
     /// The rule that forbids, where anybody wants to know; found out only then.

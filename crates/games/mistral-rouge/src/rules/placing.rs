@@ -33,7 +33,7 @@ impl MistralRouge {
         }
         self.may_find_place(cards, seat, card)?;
         self.may_need(means.met(), self.need_of(cards, seat, card))?;
-        self.may_pay(means, card, &self.due_for(cards, seat, card))
+        self.may_pay_for(means, card)
     }
 
     /// The rule that says when a card of the hand is placed; it must be the player's, and a permanent.
@@ -51,12 +51,16 @@ impl MistralRouge {
 
     /// What placing or using a card of the hand costs.
     pub(crate) fn due_for(&self, cards: &Catalogue, seat: Seat, card: CardId) -> Due {
-        Due { units: self.cost_changed(cards, seat, card, self.print(cards, card).cost), ..Due::NOTHING }
+        Due { units: self.units_for(cards, seat, card), ..Due::NOTHING }
     }
 
-    /// MR-6.11: the exhaustion cost can be paid in full.
-    pub(crate) fn may_pay(&self, means: &Means, card: CardId, due: &Due) -> Verdict {
-        if means.can_pay(due) { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
+    fn units_for(&self, cards: &Catalogue, seat: Seat, card: CardId) -> [u8; 5] {
+        self.cost_changed(cards, seat, card, self.print(cards, card).cost)
+    }
+
+    /// MR-6.11: the exhaustion cost of placing or using a card of the hand can be paid in full.
+    pub(crate) fn may_pay_for(&self, means: &Means, card: CardId) -> Verdict {
+        cost_paid(means.can_pay_units(self.units_for(means.cards, means.seat, card)), card)
     }
 
     /// Whether there is a place at all for a permanent; where texts alone leave none, they are what forbids it.
@@ -173,4 +177,9 @@ impl MistralRouge {
         self.asking = Default::default();
         Ok(action.zone.and_then(Cell::of_slot).expect("a location is chosen"))
     }
+}
+
+/// MR-6.11: what a cost that cannot be paid in full is refused with.
+pub(super) fn cost_paid(can_be: bool, card: CardId) -> Verdict {
+    if can_be { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
 }

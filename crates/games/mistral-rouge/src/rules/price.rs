@@ -5,6 +5,7 @@ use fudaba_kernel::payment::{Order, Price, Progress, payable};
 use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 
 use super::costs::{Yields, saturates};
+use super::placing::cost_paid;
 use crate::cards::language::{Activated, Cause, Cost, Filter, Kind, Startup};
 use crate::cards::{Catalogue, LineId, MOST_COSTS, topic};
 use crate::rules::filters::Values;
@@ -79,7 +80,7 @@ impl Price for Bill<'_> {
                 let mut yields = self.yields;
                 let spent = spent.iter().filter(|&card| Some(card) != self.due.keeps);
                 spent.for_each(|card| self.game.take_yield(self.cards, self.seat, card, &mut yields));
-                saturates(&yields, self.due)
+                saturates(&yields, &self.due.units, self.due.stage)
             }
             Part::Cards(..) => true,
         }
@@ -160,7 +161,7 @@ impl MistralRouge {
         if owes {
             parts.push(Part::Units);
         }
-        let yields = if owes { self.yields(cards, seat, due) } else { Yields::default() };
+        let yields = if owes { self.yields(cards, seat, due.keeps) } else { Yields::default() };
         Bill { game: self, cards, seat, source, due, yields, parts }
     }
 
@@ -172,7 +173,7 @@ impl MistralRouge {
             return activated.cost.iter().try_for_each(|cost| self.may_pay_cost(cards, card, line, cost));
         }
         let due = self.due_of(cards, means.seat, card, line);
-        self.may_pay(means, card, &due)?;
+        cost_paid(means.can_pay(&due), card)?;
         activated.cost.iter().try_for_each(|cost| self.may_pay_cost(cards, card, line, cost))?;
         for (cost, fits) in takers(activated).filter(|cost| cost.picks().is_some()).zip(due.fits) {
             let missing = i32::from(cost.picks().unwrap_or(0)) - fits.len() as i32;
@@ -187,7 +188,7 @@ impl MistralRouge {
         } else {
             payable(&self.bill(cards, card, line, &due), CardSet::NONE)
         };
-        if whole { Ok(()) } else { Err(Refusal::new("MR-6.11", "cost_unpayable").card(card)) }
+        cost_paid(whole, card)
     }
 
     /// Whether an ability costs units, as printed or by a text, or cards.

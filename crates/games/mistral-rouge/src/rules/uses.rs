@@ -49,7 +49,7 @@ impl MistralRouge {
             return Err(means.refuse(|| self.no_target(cards, aiming, card, line, None)));
         }
         self.may_need(means.met(), self.need_of(cards, seat, card))?;
-        self.may_pay(means, card, &self.due_for(cards, seat, card))
+        self.may_pay_for(means, card)
     }
 
     /// What a card does as a spell; it must be one, in the player's hand.

@@ -23,6 +23,7 @@ pub(crate) const TRIGGERS: usize = 128;
 
 /// A match of Mistral Rouge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(align(64))]
 pub struct MistralRouge {
     pub(crate) zones: Ground,
     /// When each card came to lie where it lies, in the order of arrivals: tells an object from a later one, and orders continuous effects.
@@ -44,10 +45,10 @@ pub struct MistralRouge {
     pub(crate) players: [Player; 2],
     pub(crate) chain: Row<Item, 10>,
     pub(crate) targets: Row<Aimed, 16>,
-    pub(crate) waiting: Row<Waiting, 12>,
+    pub(crate) waiting: Row<Waiting, 10>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
-    pub(crate) departed: Row<Departed, 4>,
-    pub(crate) lasting: Row<Lasting, 16>,
+    pub(crate) departed: Row<Departed, 3>,
+    pub(crate) lasting: Row<Lasting, 14>,
     pub(crate) live: Live,
     pub(crate) clock: Clock,
     pub(crate) declared: Declared,
