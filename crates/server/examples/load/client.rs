@@ -27,7 +27,9 @@ struct Heard<'m> {
     view: Option<&'m RawValue>,
     #[serde(borrow)]
     changes: Option<&'m RawValue>,
-    decision: Option<Decision>,
+    /// Of an update what is asked; of what was looked at its number.
+    #[serde(borrow)]
+    decision: Option<&'m RawValue>,
     outcome: Option<IgnoredAny>,
 }
 
@@ -173,7 +175,8 @@ impl Client {
         }
         if heard.settled == Some(true) {
             self.updates += 1;
-            self.decision = heard.decision.as_ref().map(|decision| (decision.number, decision.options.len() as u64));
+            let asked = |decision: &RawValue| serde_json::from_str(decision.get()).expect("a decision");
+            self.decision = heard.decision.map(asked).map(|Decision { number, options }| (number, options.len() as u64));
             self.over = heard.outcome.is_some();
         }
     }

@@ -139,3 +139,26 @@ async fn run(plan: Plan) -> usize {
     figures.print();
     lost
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clients that look at what their options would change understand all that they hear.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_small_load_is_played_and_nothing_is_lost() {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let database = folder.path().join("matches.db");
+        let server = process::bind(database.to_str().expect("a path"), None).await;
+        let address = server.address();
+        let serving = tokio::spawn(server.run(std::future::pending()));
+        let game = drive::GameOf::named(address, None).await;
+        for number in 1..3 {
+            let table = drive::Table::open(address, &game, number, true).await;
+            let table = table.play(Instant::now() + Duration::from_secs(1), Duration::from_millis(10)).await;
+            assert!(!table.latencies.is_empty() && table.looked().count() > 0);
+            assert!(table.is_whole(address).await);
+        }
+        serving.abort();
+    }
+}

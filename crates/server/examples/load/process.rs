@@ -135,14 +135,19 @@ impl Drop for Service {
     }
 }
 
-/// What the child process does: it serves as a program does that nothing was said to, but that a proxy tells who comes.
+/// What the child process does.
 pub(crate) async fn serve(database: &str, still: Option<Duration>) {
+    let server = bind(database, still).await;
+    println!("{}", server.address());
+    server.run(std::future::pending()).await;
+}
+
+/// A service as a program is that nothing was said to, but that a proxy tells who comes.
+pub(crate) async fn bind(database: &str, still: Option<Duration>) -> Server {
     let mut pace = Pace::default();
     pace.match_still = still.unwrap_or(pace.match_still);
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let config = Config { listen, database: PathBuf::from(database), proxy: Proxy::Trusted, pace, ..Config::default() };
     let (games, _) = fudaba_host::games(None);
-    let server = Server::bind(config, games).await.expect("the service starts");
-    println!("{}", server.address());
-    server.run(std::future::pending()).await;
+    Server::bind(config, games).await.expect("the service starts")
 }

@@ -1,5 +1,7 @@
 //! Lessons as matches of their own, and hints.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::support::{Player, Service, against_computer, between, error_code, games, with_friend};
@@ -55,6 +57,40 @@ async fn every_game_has_a_first_match_and_six_lessons_that_can_be_played_to_thei
             let made = learn(&mut player).await;
             assert_eq!(made as u64, lesson["questions"], "{lesson}");
             assert_eq!(service.get(&format!("/api/matches/{id}")).await.json()["status"], "finished");
+        }
+    }
+    service.stop().await;
+}
+
+/// A computer's beat while waits are measured.
+const BEAT: Duration = Duration::from_millis(200);
+
+/// How long the person waits for each question of a lesson, the longest of all.
+async fn longest_wait(service: &Service, game: &str, lesson: &str) -> Duration {
+    let (_, _, mut player) = begin(service, game, lesson).await;
+    let mut longest = Duration::ZERO;
+    loop {
+        let began = Instant::now();
+        until_asked(&mut player).await;
+        longest = longest.max(began.elapsed());
+        if is_done(&player) {
+            return longest;
+        }
+        let hint = player.ask(json!({ "type": "hint" })).await;
+        player.choose(hint["option"].as_u64().unwrap_or_else(|| panic!("{hint}"))).await;
+    }
+}
+
+/// A window that somebody lets pass by a script has no beat of its own: eight seconds were waited for eleven of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_the_passes_of_a_scripted_opponent() {
+    let service = Service::with(|config| config.pace.beat = BEAT).await;
+    for game in games() {
+        for lesson in service.get(&format!("/api/games/{}", game.slug())).await.json()["lessons"].as_array().unwrap() {
+            let key = lesson["key"].as_str().unwrap();
+            let longest = longest_wait(&service, game.slug(), key).await;
+            println!("{} {key}: {longest:?}", game.slug());
+            assert!(longest < 5 * BEAT, "{} {key}: {longest:?}", game.slug());
         }
     }
     service.stop().await;

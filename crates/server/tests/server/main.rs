@@ -11,6 +11,7 @@ mod faults;
 mod http;
 mod leaks;
 mod lessons;
+mod lists;
 mod migration;
 mod play;
 mod reconnect;
