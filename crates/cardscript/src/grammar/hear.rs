@@ -168,7 +168,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
         let joined = self.chart.words(then, at).map(|at| (at, with(Map::new(), "then", true)));
         begun.extend(joined.iter().flat_map(|(at, one)| self.breaths(*at).into_iter().map(|at| (at, one.clone()))));
         let begun = self.maybe(begun, "if", |at| self.condition(at));
-        begun.into_iter().flat_map(|(at, one)| self.main(at, one)).flat_map(|(at, one)| self.otherwise(at, one)).collect()
+        begun.into_iter().flat_map(|(at, one)| self.main(at, &one)).flat_map(|(at, one)| self.otherwise(at, &one)).collect()
     }
 
     /// Behind a comma, or right here.
@@ -214,7 +214,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     }
 
     /// What is done, what may be done, what is paid for, what is chosen.
-    fn main(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+    fn main(&self, at: usize, one: &Map<String, Value>) -> Vec<Begun> {
         let mut all: Vec<Begun> = self.acts(at, one.clone());
         all.extend(self.opening(vec![(at, one.clone())]).into_iter().flat_map(|(at, one)| self.allowed(at, one)));
         all.extend(self.paid(at, one));
@@ -225,7 +225,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     fn acts(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
         let mut all: Vec<Begun> = Vec::new();
         for (at, one) in self.opening(vec![(at, one.clone())]) {
-            for (end, verbs) in self.sentence(at, Form::Plain) {
+            for (end, verbs) in self.sentence(at, &Form::Plain) {
                 all.extend(self.tail(end, with(one.clone(), "do", verbs)));
             }
         }
@@ -236,13 +236,13 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     fn allowed(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
         let one = with(one, "may", true);
         let start = if self.ja() { Some(at) } else { self.chart.words("you may ", at) };
-        let verbs = start.map(|at| self.sentence(at, Form::May)).unwrap_or_default();
+        let verbs = start.map(|at| self.sentence(at, &Form::May)).unwrap_or_default();
         let mut all: Vec<Begun> = verbs.into_iter().flat_map(|(end, verbs)| self.tail(end, with(one.clone(), "do", verbs))).collect();
         all.extend(self.choice(at, one, true));
         all
     }
 
-    fn paid(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+    fn paid(&self, at: usize, one: &Map<String, Value>) -> Vec<Begun> {
         let start = if self.ja() { Some(at) } else { self.chart.words("you may ", at) };
         let prices = start.map(|at| self.verb(&Form::May, at)).unwrap_or_default();
         let paid = prices.into_iter().filter_map(|(end, price)| {
@@ -296,20 +296,20 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
         let Some(at) = self.chart.words(self.of("・", " • "), at) else { return Vec::new() };
         let mut all = Vec::new();
         for (at, one) in self.opening(vec![(at, one)]) {
-            for (end, verbs) in self.sentence(at, Form::Plain) {
+            for (end, verbs) in self.sentence(at, &Form::Plain) {
                 all.extend(self.tail(end, one.clone()).into_iter().map(|(end, one)| (end, one, [before, &[json!(verbs)]].concat())));
             }
         }
         all
     }
 
-    fn otherwise(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
+    fn otherwise(&self, at: usize, one: &Map<String, Value>) -> Vec<Begun> {
         let mut all = vec![(at, one.clone())];
         let start = one.contains_key("if").then(|| self.gap(at)).flatten();
         let Some(start) = start.and_then(|at| self.chart.words(self.of("そうでなければ", "otherwise"), at)) else { return all };
         let begun = self.breaths(start).into_iter().map(|at| (at, one.clone())).collect();
         for (at, one) in self.opening(begun) {
-            for (end, verbs) in self.sentence(at, Form::Plain) {
+            for (end, verbs) in self.sentence(at, &Form::Plain) {
                 all.extend(self.tail(end, with(one.clone(), "else", verbs)));
             }
         }
@@ -343,7 +343,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     }
 
     /// Verbs up to the end of their sentence, without its full stop.
-    fn sentence(&self, at: usize, last: Form) -> Vec<Verbs> {
+    fn sentence(&self, at: usize, last: &Form) -> Vec<Verbs> {
         let mut whole: Vec<Verbs> = Vec::new();
         let mut begun: Vec<Verbs> = vec![(at, Vec::new())];
         while let Some((at, before)) = begun.pop() {
@@ -357,8 +357,8 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
                 let longer = |(end, verb)| (end, [before.as_slice(), &[verb]].concat());
                 found.into_iter().filter(fits).map(longer).collect::<Vec<Verbs>>()
             };
-            whole.extend(all(self.verb(&last, at)));
-            for (end, verbs) in all(self.verb(&self.before(&last), at)) {
+            whole.extend(all(self.verb(last, at)));
+            for (end, verbs) in all(self.verb(&self.before(last), at)) {
                 begun.extend(self.joints(end).into_iter().map(|at| (at, verbs.clone())));
             }
         }
