@@ -77,4 +77,14 @@ for (const game of games) {
     assert.deepEqual(cards, [])
     assert.ok(faults.some((fault) => fault.line === 1 && fault.message.includes('nmae')), JSON.stringify(faults))
   })
+
+  test(`${game.name}: files of a folder stand in for those that it comes with, until they are taken back`, async () => {
+    const tab = await opened(game)
+    const told = tab.ask({ call: 'files', files: { 'cards/zz.yaml': '- { number: X01, nmae: { ja: 札, en: Card } }' } })
+    assert.ok(told.faults.some((fault) => fault.file === 'cards/zz.yaml'), JSON.stringify(told))
+    assert.notEqual(tab.ask({ call: 'about' }).digest, digest)
+    assert.deepEqual(tab.ask({ call: 'files', files: {} }).faults, [])
+    assert.equal(tab.ask({ call: 'about' }).digest, digest)
+    assert.throws(() => tab.ask({ call: 'play', match: 1, option: 0 }), { code: 'match/unknown' })
+  })
 }
