@@ -20,7 +20,7 @@ const SOURCES: &str = "/usr/lib/rustlib/src/rust/library/std";
 /// Debian's name for the linker that belongs to its compiler: a link to the package's program.
 const DEBIAN_LINKER: &str = "/usr/bin/rust-lld";
 /// Matches of each game that are compared in a test run.
-const MATCHES: u32 = 300;
+const MATCHES: u32 = 1_000;
 
 /// What modules are built with.
 #[derive(Clone, PartialEq, Eq, Debug)]
