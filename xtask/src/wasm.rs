@@ -19,8 +19,10 @@ const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web
 const SOURCES: &str = "/usr/lib/rustlib/src/rust/library/std";
 /// Debian's name for the linker that belongs to its compiler: a link to the package's program.
 const DEBIAN_LINKER: &str = "/usr/bin/rust-lld";
+/// The oldest compiler that the project is built with: 1.90.
+const OLDEST: u32 = 90;
 /// Matches of each game that are compared in a test run.
-const MATCHES: u32 = 300;
+const MATCHES: u32 = 1_000;
 
 /// What modules are built with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +49,7 @@ impl Toolchain {
             }
             install(&PACKAGES)?;
         }
-        anyhow::ensure!(has_debians(), "Debian's packages were installed, but /usr/bin/rustc and {SOURCES} are not there; {REMEDY}");
+        anyhow::ensure!(has_debians(), "Debian's packages are no Rust 1.{OLDEST} or newer with {SOURCES}; {REMEDY}");
         Ok(Toolchain::Debian { linker: linker()? })
     }
 
@@ -74,7 +76,14 @@ fn target_is_installed() -> bool {
 }
 
 fn has_debians() -> bool {
-    answers("/usr/bin/rustc") && answers("/usr/bin/cargo") && Path::new(SOURCES).is_dir()
+    let told = Command::new("/usr/bin/rustc").arg("--version").output();
+    let version = told.ok().and_then(|told| minor(&String::from_utf8_lossy(&told.stdout)));
+    version.is_some_and(|version| version >= OLDEST) && answers("/usr/bin/cargo") && Path::new(SOURCES).is_dir()
+}
+
+/// The 96 of `rustc 1.96.0 (...)`.
+fn minor(version: &str) -> Option<u32> {
+    version.strip_prefix("rustc 1.")?.split('.').next()?.parse().ok()
 }
 
 /// The linker of the compiler that is in use; where it has none, Debian's.
@@ -192,4 +201,22 @@ fn write_matches(matches: u32) -> anyhow::Result<Heard> {
     let mut test = command(&root(), "cargo", &["test", "--quiet", "--workspace", "--test", "rehearsal"]);
     test.env("FUDABA_MATCHES", matches.to_string()).env("FUDABA_MATCHES_INTO", folder().join("matches"));
     hear(test)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compiler_tells_how_old_it_is() {
+        assert_eq!(minor("rustc 1.96.0 (ac68faa20 2026-05-25) (built from a source tarball)"), Some(96));
+        assert_eq!([minor("rustc"), minor("cargo 1.96.0")], [None, None]);
+    }
+
+    #[test]
+    fn modules_are_built_for_games_that_there_are() {
+        assert!(games(None).is_ok_and(|games| games.len() >= 5 && games.contains(&"kirifuda".to_owned())));
+        let refused = games(Some("chess")).expect_err("there is no such game").to_string();
+        assert!(refused.contains("chess") && refused.contains("kirifuda"), "{refused}");
+    }
 }

@@ -6,12 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The circles there are: the crate's folder, and files of one circle.
-const NATURAL: [(&str, &[&str]); 21] = [
-    // What a position is made of: a table that is imagined, cards and what is known of them, what a game shows.
-    ("crates/kernel", &["fork", "table"]),
+const NATURAL: [(&str, &[&str]); 15] = [
+    // Cards, and what is known of them: moving one is both.
     ("crates/kernel", &["knowledge", "zones"]),
-    ("crates/kernel", &["game", "scene", "view"]),
-    ("crates/stage", &["card_game", "positions/wrong"]),
     // A service and those it answers.
     ("crates/server", &["app", "embed", "http/client", "http/guard", "ws"]),
     ("crates/server", &["flaws", "simulate/chance"]),
@@ -41,10 +38,7 @@ const NATURAL: [(&str, &[&str]); 21] = [
     ("crates/games/mistral-rouge", &["cards/language/ability", "cards/language/modifier"]),
     ("crates/games/mistral-rouge", &["cards/catalogue", "cards/print"]),
     ("crates/games/mistral-rouge", &["print/ability", "print/modifier"]),
-    ("crates/games/battle-guardians", &["positions/change", "positions/short", "positions/stage"]),
     // What fits hangs on values, and values on what fits.
-    ("crates/games/mistral-rouge", &["rules/filters", "rules/select"]),
-    ("crates/games/genesis-garden", &["rules/fits", "rules/values"]),
     ("crates/games/build-divide", &["rules/filter", "rules/standing"]),
 ];
 

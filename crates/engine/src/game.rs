@@ -53,12 +53,22 @@ pub trait Workshop {
     /// What a printed line of a card says, and the line of the game's cards that is nearest to it. Nothing where the game's words are not
     /// declared so that they can be read.
     fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
-    /// The same game with further cards over its own, to be looked at, drawn and played; what is wrong with them. Those with a mistake are left out.
-    fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults);
+    /// The same game with further cards over its own, to be looked at, drawn and played.
+    fn with_cards(&self, more: &Source) -> Draft;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<Report>;
     /// A scenario of the game's data as frames to look at, one per step.
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
+}
+
+/// A game with cards in the making over its own.
+pub struct Draft {
+    /// The game, with those that have no mistake.
+    pub game: Arc<dyn Playable>,
+    /// Their numbers.
+    pub read: Vec<String>,
+    /// What is wrong with the others.
+    pub faults: Faults,
 }
 
 /// Where matches begin.

@@ -36,7 +36,7 @@ mod words;
 
 pub use coach::{Coaching, LessonInfo};
 pub use doors::{Advising, AnyTable, Asking, Imagining, Playing, Watching};
-pub use game::{Library, Matches, Playable, Workshop};
+pub use game::{Draft, Library, Matches, Playable, Workshop};
 pub use loaded::Loaded;
 pub use record::{NoMatch, Record, digest_of};
 pub use setup::{DeckChoice, Level, Setup, SetupError};

@@ -7,14 +7,14 @@ use fudaba_agents::{Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
 use fudaba_cardscript::grammar::{Hearing, nearest};
-use fudaba_cardscript::{Faults, Language, Source, schema_for};
+use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
 use fudaba_kernel::zone_text;
 use fudaba_stage::{CardGame, DeckList, Lesson, LessonKind, Lists, Report, lesson_schema, run, scenario_schema};
 use sha2::{Digest, Sha256};
 
 use crate::coach::LessonInfo;
 use crate::doors::AnyTable;
-use crate::game::{Library, Matches, Playable, Workshop};
+use crate::game::{Draft, Library, Matches, Workshop};
 use crate::setup::{DeckChoice, Level, Setup, SetupError};
 use crate::shelf::Shelf;
 use crate::shown::Frame;
@@ -84,6 +84,18 @@ fn read_cards<G: CardGame>(files: &[Source]) -> ((G::Cards, Vec<CardFace>), Vec<
     let faces = G::faces(&cards);
     let numbers = faces.iter().map(|face| face.number.clone()).collect();
     ((cards, faces), numbers, faults)
+}
+
+/// The numbers of the cards in a file.
+fn numbers_in(source: &Source) -> Vec<String> {
+    let cards = read_list::<serde_json::Value>(source).0;
+    cards.iter().filter_map(|card| card["number"].as_str().map(str::to_owned)).collect()
+}
+
+/// The numbers of those cards in a file that have no mistake.
+fn sound_alone<G: CardGame>(source: &Source) -> Vec<String> {
+    let (cards, _) = G::read_cards(std::slice::from_ref(source));
+    G::faces(&cards).into_iter().map(|face| face.number).collect()
 }
 
 /// The engine's and the cards' digest: replays carry it.
@@ -182,12 +194,13 @@ impl<G: CardGame> Workshop for Loaded<G> {
         Some((hearing, near))
     }
 
-    fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults) {
+    fn with_cards(&self, more: &Source) -> Draft {
         let (cards, faults) = G::with_cards(&self.shelf.cards, more);
         let mut shelf = Shelf::clone(&self.shelf.with_cards(&Arc::new(cards)));
         shelf.card_files.push(more.clone());
         shelf.digest = digest(&shelf.card_files);
-        (Arc::new(Loaded { shelf: Arc::new(shelf) }), faults)
+        let read = if faults.is_empty() { numbers_in(more) } else { sound_alone::<G>(more) };
+        Draft { game: Arc::new(Loaded { shelf: Arc::new(shelf) }), read, faults }
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<Report> {

@@ -18,7 +18,7 @@ pub mod studies;
 
 pub use any::{AnyGame, InNumbers, LabGame, Laboratory, Learning};
 pub use fudaba_engine::{
-    Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, EffectView, Ending, Foreseen, Frame, Imagining,
+    Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, Draft, EffectView, Ending, Foreseen, Frame, Imagining,
     LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, Setup, SetupError, Waiting,
     Watching, Why, Workshop,
 };

@@ -36,3 +36,19 @@ impl Outcome {
         }
     }
 }
+
+/// Why a choice was not taken. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The match is over.
+    #[error("the match is over")]
+    Finished,
+    /// There is no option of this number.
+    #[error("there is no option {0}")]
+    NoSuchOption(usize),
+}
+
+/// An imagined position asked something else than the true one did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the imagined position asks something else")]
+pub struct Mismatch;

@@ -6,12 +6,12 @@ use rand_core::RngCore;
 
 use crate::action::{Action, Question};
 use crate::desk::Responder;
-use crate::flow::Outcome;
+use crate::flow::{Mismatch, Outcome, PlayError};
 use crate::game::Game;
 use crate::ids::{Observer, Seat};
 use crate::position::Position;
 use crate::supposition::Supposed;
-use crate::table::{PlayError, Table};
+use crate::table::Table;
 use crate::view::View;
 
 /// A decision as the deciding seat may know it. There is no way from here to the true state: only the view, the options, and
@@ -25,11 +25,15 @@ pub struct Outlook<'t, G: Game> {
     supposed: Option<Arc<Supposed>>,
 }
 
-impl<'t, G: Game> Outlook<'t, G> {
-    pub(crate) fn new(table: &'t Table<G>, truth: &'t Position<G>, seat: Seat, supposed: Option<Arc<Supposed>>) -> Outlook<'t, G> {
-        Outlook { table, truth, seat, supposed }
+impl<G: Game> Table<G> {
+    /// What the asked seat can see and imagine: all that an agent gets.
+    pub fn outlook(&self) -> Option<Outlook<'_, G>> {
+        let of = |seat| Outlook { table: self, truth: &self.position, seat, supposed: self.supposed(seat) };
+        self.pending().map(|question| of(question.seat))
     }
+}
 
+impl<'t, G: Game> Outlook<'t, G> {
     /// The deciding seat.
     pub fn seat(&self) -> Seat {
         self.seat
@@ -65,11 +69,6 @@ impl<'t, G: Game> Outlook<'t, G> {
         Ok(fork)
     }
 }
-
-/// An imagined position asked something else than the true one did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the imagined position asks something else")]
-pub struct Mismatch;
 
 /// A position imagined for a seat, to be played on at will. It never disturbs its origin.
 #[derive(Debug)]

@@ -9,10 +9,10 @@ use crate::chance::Chance;
 use crate::desk::Desk;
 use crate::flow::Flow;
 use crate::ids::{CardId, DefId, Observer, Seat, ZoneId};
+use crate::marks::Mark;
 use crate::scene::{Scene, Target};
 use crate::seen_pool::SeenPool;
 use crate::sight::Sight;
-use crate::view::Mark;
 use crate::zones::{Home, ZoneSpec, Zones};
 
 /// A game's rules over its state. The value itself is the state: a plain `Clone` value of fixed size, with everything in it, the

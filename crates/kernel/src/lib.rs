@@ -23,6 +23,7 @@ mod fork;
 mod game;
 mod ids;
 mod knowledge;
+mod marks;
 pub mod matching;
 pub mod payment;
 mod position;
@@ -40,19 +41,19 @@ pub use chance::{Chance, below_bound, shuffle_with};
 pub use desk::{Desk, Misfit, Responder, Script, Singles};
 pub use event::{Event, Heard, Told};
 pub use fingerprint::fingerprint;
-pub use flow::{Flow, Halt, Outcome};
-pub use fork::{Fork, Mismatch, Outlook, play_out};
+pub use flow::{Flow, Halt, Mismatch, Outcome, PlayError};
+pub use fork::{Fork, Outlook, play_out};
 pub use game::{Foresight, Game, Lexicon, Secrecy, Strength, Tableau, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
+pub use marks::{Counter, Mark};
 pub use position::Moment;
 pub use scene::{Entry, Link, Scene, Target};
 pub use seen_pool::SeenPool;
 pub use sight::Sight;
 pub use sketch::{Sketch, ViewChanges, ViewMoment, ZoneChange};
 pub use supposition::{Suppose, Supposed, Unseen};
-pub use table::{Choice, Listening, PlayError, Table};
+pub use table::{Choice, Listening, Table};
 pub use view::{
-    CardView, ChainView, Counter, LinkView, Mark, View, ZoneView, can_point_at, card_of_text, card_text, listed_cards, view, zone_of_text,
-    zone_text,
+    CardView, ChainView, LinkView, View, ZoneView, can_point_at, card_of_text, card_text, listed_cards, view, zone_of_text, zone_text,
 };
 pub use zones::{End, Handle, Home, Marked, Sees, Shown, Tracking, ZoneSpec, Zones};

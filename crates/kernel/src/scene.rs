@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::ids::{CardId, DefId, Seat, ZoneId};
-use crate::view::{Counter, Mark};
+use crate::marks::{Counter, Mark};
 
 /// What a click can be on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,9 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::game::Game;
 use crate::ids::{Observer, Seat, ZoneId};
+use crate::marks::{Counter, Mark};
 use crate::scene::Scene;
-use crate::view::{CardView, ChainView, Counter, LinkView, Mark, View, chain_views, link_views, listed_cards, zone_view};
+use crate::view::{CardView, ChainView, LinkView, View, chain_views, link_views, listed_cards, zone_view};
 
 /// What an observer was shown, as far as it takes to tell what is new in a later position.
 #[derive(Clone, PartialEq, Eq, Debug)]

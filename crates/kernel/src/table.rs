@@ -9,8 +9,7 @@ use crate::chance::Chance;
 use crate::desk::{Misfit, Script};
 use crate::event::Told;
 use crate::fingerprint::fingerprint;
-use crate::flow::Outcome;
-use crate::fork::{Mismatch, Outlook};
+use crate::flow::{Mismatch, Outcome, PlayError};
 use crate::game::Game;
 use crate::ids::{CardId, Observer, Seat};
 use crate::position::{Ear, Moment, Position};
@@ -26,24 +25,13 @@ pub enum Choice {
     Concede(Seat),
 }
 
-/// Why a choice was not taken. Nothing has changed then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlayError {
-    /// The match is over.
-    #[error("the match is over")]
-    Finished,
-    /// There is no option of this number.
-    #[error("there is no option {0}")]
-    NoSuchOption(usize),
-}
-
 /// A match: setup, seed and choices; everything else follows.
 #[derive(Debug)]
 pub struct Table<G: Game> {
     cards: Arc<G::Cards>,
     start: G,
     script: Option<Script>,
-    position: Position<G>,
+    pub(crate) position: Position<G>,
     journal: Vec<Choice>,
     heard: Option<Ear<G>>,
     /// To whom the other's list is a secret, and what they may suppose instead.
@@ -133,7 +121,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What `seat` supposes of the other's unseen cards; `None` with open lists.
-    fn supposed(&self, seat: Seat) -> Option<Arc<Supposed>> {
+    pub(crate) fn supposed(&self, seat: Seat) -> Option<Arc<Supposed>> {
         self.closed[seat.index()].as_ref().map(|closed| closed.supposed(self.state().zones(), seat))
     }
 
@@ -347,10 +335,5 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(G::LEXICON.finished, "finished"));
         }
         self.state().judge(&self.cards, seat, self.pending(), action)
-    }
-
-    /// What the asked seat can see and imagine: all that an agent gets.
-    pub fn outlook(&self) -> Option<Outlook<'_, G>> {
-        self.pending().map(|question| Outlook::new(self, &self.position, question.seat, self.supposed(question.seat)))
     }
 }

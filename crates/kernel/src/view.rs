@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::game::{Game, Tableau};
 use crate::ids::{CardId, Observer, Seat, ZoneId};
+use crate::marks::{Counter, Mark};
 use crate::scene::{Entry, Link, Scene, Target};
 use crate::zones::{Shown, ZoneSpec};
 
@@ -100,28 +101,6 @@ pub struct CardView {
     pub card: Option<String>,
     /// What is marked on it.
     pub marks: Vec<Mark>,
-}
-
-/// A mark on a card: its state, its present strength.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Mark {
-    /// Key into the table file.
-    pub key: &'static str,
-    /// The number shown with it.
-    pub value: i32,
-}
-
-/// A number or flag of a seat or of the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Counter {
-    /// Key into the table file.
-    pub key: &'static str,
-    /// Whose it is; `None` for the table's.
-    pub seat: Option<Seat>,
-    /// Its value; flags are 0 or 1.
-    pub value: i32,
 }
 
 /// The text of a zone's id: `0/support_place/2`.

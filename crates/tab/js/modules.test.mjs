@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 import { Tab } from './tab.mjs'
 
@@ -53,7 +53,7 @@ for (const game of games) {
 
   test(`${game.name}: the module is small`, () => {
     const bytes = readFileSync(game.path)
-    const compressed = brotliCompressSync(bytes).length
+    const compressed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     console.log(`${game.name}: ${bytes.length} bytes, ${compressed} compressed`)
     assert.ok(compressed < LARGEST, `${compressed} bytes`)
   })
@@ -76,5 +76,15 @@ for (const game of games) {
     const { cards, faults } = tab.ask({ call: 'draft', text: '- { number: X01, nmae: { ja: 札, en: Card } }', language: 'en' })
     assert.deepEqual(cards, [])
     assert.ok(faults.some((fault) => fault.line === 1 && fault.message.includes('nmae')), JSON.stringify(faults))
+  })
+
+  test(`${game.name}: files of a folder stand in for those that it comes with, until they are taken back`, async () => {
+    const tab = await opened(game)
+    const told = tab.ask({ call: 'files', files: { 'cards/zz.yaml': '- { number: X01, nmae: { ja: 札, en: Card } }' } })
+    assert.ok(told.faults.some((fault) => fault.file === 'cards/zz.yaml'), JSON.stringify(told))
+    assert.notEqual(tab.ask({ call: 'about' }).digest, digest)
+    assert.deepEqual(tab.ask({ call: 'files', files: {} }).faults, [])
+    assert.equal(tab.ask({ call: 'about' }).digest, digest)
+    assert.throws(() => tab.ask({ call: 'play', match: 1, option: 0 }), { code: 'match/unknown' })
   })
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fudaba_agents::AgentSpec;
-use fudaba_cardscript::{Faults, Language, Source, Text, read_list};
-use fudaba_engine::{AnyTable, Playable, Record, Setup, digest_of};
+use fudaba_cardscript::{Faults, Language, Source, Text};
+use fudaba_engine::{AnyTable, Draft, Playable, Record, Setup, digest_of};
 use fudaba_stage::Report;
 use serde_json::{Value, json};
 
@@ -165,10 +165,8 @@ impl Tab {
 
     fn draft(&self, text: &str, language: Language) -> Value {
         let source = Source::new("draft.yaml", text);
-        let (game, faults) = self.game.with_cards(&source);
-        let written = read_list::<Value>(&source).0;
-        let is_written = |number: &str| written.iter().any(|card| card["number"] == number);
-        let sound = game.faces().iter().filter(|face| is_written(&face.number));
+        let Draft { game, read, faults } = self.game.with_cards(&source);
+        let sound = game.faces().iter().filter(|face| read.contains(&face.number));
         let shown = |number: &str| game.printed(&[number], language);
         let cards: Vec<Value> = sound.map(|face| json!({ "face": face, "svg": shown(&face.number) })).collect();
         json!({ "cards": cards, "faults": faults.to_json() })
@@ -176,9 +174,9 @@ impl Tab {
 
     fn use_cards(&mut self, text: Option<&str>) -> Value {
         let used = text.map(|text| self.game.with_cards(&Source::new("draft.yaml", text)));
-        let (game, faults) = used.map_or_else(|| (None, Faults::new()), |(game, faults)| (Some(game), faults));
-        self.in_use = game;
-        json!({ "faults": faults.to_json() })
+        let faults = used.as_ref().map_or_else(|| json!([]), |draft| draft.faults.to_json());
+        self.in_use = used.map(|draft| draft.game);
+        json!({ "faults": faults })
     }
 
     fn read_anew(&mut self, files: &BTreeMap<String, String>) -> Answer {

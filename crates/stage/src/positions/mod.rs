@@ -36,9 +36,11 @@
 mod lists;
 mod lying;
 mod short;
+mod unknown;
 mod wrong;
 
 pub use lists::{Cards, Deals, InRow, Pile, Row, Slot, copies, none_or, too_many, written};
 pub use lying::Lying;
 pub use short::{Mark, Short, ShortVisitor, or_text};
-pub use wrong::{Part, Wrong, Wrongs, nearest_card, unknown_card};
+pub use unknown::{nearest_card, unknown_card};
+pub use wrong::{Part, Wrong, Wrongs};

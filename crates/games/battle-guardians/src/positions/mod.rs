@@ -2,6 +2,7 @@
 //! phase, an SF 1 guardian in each attack zone, main decks of 30 cards, 4 life counters, everything else empty or false.
 
 mod change;
+mod changing;
 mod clock;
 mod dump;
 mod pending;

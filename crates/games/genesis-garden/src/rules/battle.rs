@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Event, Flow, Refusal, Seat, Verdict};
 
 use crate::cards::{Banned, Catalogue, Orientation, Phase, Row, Skill};
 use crate::rules::At;
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{Attack, AttackStep, Detail, EventKind, GenesisGarden, Held, Moment, Outcome, Spot, Task, Turn};
 

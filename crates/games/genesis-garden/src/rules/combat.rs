@@ -6,7 +6,7 @@ use fudaba_kernel::{Event, Flow};
 
 use crate::cards::Row;
 use crate::rules::At;
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::state::{Attack, AttackStep, DamageRule, Detail, Ends, EventKind, GenesisGarden, Outcome, Subject, Task};
 
 /// GG-14.5: cards of the penalty.

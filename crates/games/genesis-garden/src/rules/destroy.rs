@@ -5,7 +5,7 @@ use fudaba_kernel::Event;
 use crate::cards::{Catalogue, Orientation, Touch};
 use crate::rules::At;
 use crate::rules::available::Spots;
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::state::{Detail, EventKind, GenesisGarden, SpotSet, Subject};
 
 impl GenesisGarden {

@@ -3,7 +3,7 @@
 use fudaba_kernel::{CardId, DefId, Seat};
 
 use crate::cards::{Catalogue, Condition, Face, Filter, Is, Orientation, Phase, Side, ThisIs, TurnOf};
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::state::{GenesisGarden, Pile, Spot, SpotSet, Subject, Turn};
 
 /// From where a text looks: whose it is, and which card "this card" is.

@@ -34,6 +34,7 @@ mod price;
 pub(crate) mod setup;
 mod spell;
 mod standby;
+pub(crate) mod stat;
 pub(crate) mod summon;
 pub(crate) mod targets;
 pub(crate) mod turns;

@@ -4,7 +4,8 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::{Catalogue, Skill};
 use crate::rules::fits::Eye;
-use crate::rules::values::{Stat, in_place};
+use crate::rules::stat::Stat;
+use crate::rules::values::in_place;
 use crate::state::{Blank, Detail, EventKind, GenesisGarden, Happening, Held, Noted, Spot, Subject, Task};
 
 impl GenesisGarden {

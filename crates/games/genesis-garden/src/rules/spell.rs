@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, Event, Flow, Manner, Seat, Verdict};
 use crate::cards::{AbilityId, Catalogue, Orientation, Phase};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, From, Owing};
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::rules::words::Ask;
 use crate::state::{GenesisGarden, Moment, Spot, SpotSet, Turn};
 

@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, End, Event, Flow, Manner, Refusal, Seat, Sees, Verdi
 
 use crate::cards::{Banned, Catalogue, Orientation, Phase, Row, Touch};
 use crate::rules::At;
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{Detail, EventKind, GenesisGarden, Modifier, Moment, Spot, SpotSet, Turn, Unit};
 

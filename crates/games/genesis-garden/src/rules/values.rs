@@ -4,15 +4,8 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::{Ability, Banned, Catalogue, Immunity, Place, Row, Skill, Static, Touch};
 use crate::rules::fits::{Eye, Lens};
+use crate::rules::stat::Stat;
 use crate::state::{Change, GenesisGarden, Spot, SpotSet};
-
-/// A value that changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stat {
-    Atk,
-    Def,
-    Speed,
-}
 
 impl GenesisGarden {
     /// GG-11.15: visits what continuous effects without an event change now, of one sort, with the place of its card, until `visit` has seen enough.

@@ -3,7 +3,7 @@
 use fudaba_kernel::{CardId, Mark, Observer};
 
 use crate::cards::{Catalogue, Orientation, Skill};
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::state::{Change, Ends, GenesisGarden, ShieldOn, Spot, Task};
 
 impl GenesisGarden {

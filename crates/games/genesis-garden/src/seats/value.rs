@@ -3,7 +3,7 @@
 use fudaba_kernel::{Action, Foresight, Outcome, Question, Responder, Seat, play_out};
 
 use crate::cards::{Catalogue, Orientation, Row, Skill};
-use crate::rules::values::Stat;
+use crate::rules::stat::Stat;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{GenesisGarden, Pile, ShieldOn, Spot, SpotSet};
 

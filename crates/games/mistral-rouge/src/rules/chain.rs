@@ -6,7 +6,7 @@ use fudaba_kernel::{Action, CardId, Event, Flow, Manner, Seat};
 use crate::cards::language::Kind;
 use crate::cards::{Catalogue, Role};
 use crate::rules::At;
-use crate::rules::select::Ctx;
+use crate::rules::context::Ctx;
 use crate::rules::targets::Aiming;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{CHAIN, Cell, Cells, Fate, Item, ItemKind, MistralRouge, Mode, Object, TRIGGERS, Waiting};

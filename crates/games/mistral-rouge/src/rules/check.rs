@@ -5,8 +5,8 @@ use fudaba_kernel::{Flow, Outcome, Seat};
 use crate::cards::language::Forbidden;
 use crate::cards::topic;
 use crate::rules::At;
+use crate::rules::context::Ctx;
 use crate::rules::leaving::Way;
-use crate::rules::select::Ctx;
 use crate::state::{CardSet, Cells, MistralRouge};
 
 /// MR-R61: most items put on chains in one turn.

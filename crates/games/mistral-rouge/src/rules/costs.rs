@@ -6,7 +6,7 @@ use fudaba_kernel::{CardId, Flow, Observer, Options, Refusal, Seat, Verdict};
 use crate::cards::language::{Attribute, Attributes, Cause};
 use crate::cards::{Catalogue, Change, topic};
 use crate::rules::At;
-use crate::rules::filters::Values;
+use crate::rules::context::Values;
 use crate::rules::values::Subject;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{CardSet, Due, MistralRouge};

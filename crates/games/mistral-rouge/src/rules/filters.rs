@@ -4,15 +4,8 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::Catalogue;
 use crate::cards::language::{Among, Attributes, ChainKind, Condition, Count, Filter, Kind, Range, Span, State, Value, What, Who};
-use crate::rules::select::Ctx;
+use crate::rules::context::{Ctx, Values};
 use crate::state::{Cell, Cells, Departed, Fate, ItemKind, MistralRouge};
-
-/// Which numbers a filter reads: continuous effects read printed ones, so that no loop can arise (MR-R100).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Values {
-    Printed,
-    Current,
-}
 
 impl MistralRouge {
     /// Whether a card has all the properties.

@@ -4,7 +4,7 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::language::{Attribute, By, Cause, Departure, Form, HitBy, Struck, Trigger, Watch, WatchOf, Who, Whose, ear};
 use crate::cards::{Catalogue, LineId, Role, topic};
-use crate::rules::filters::Values;
+use crate::rules::context::Values;
 use crate::state::{CardSet, Cell, Cells, MistralRouge, On, TRIGGERS, Waiting, footprint};
 
 /// Something happens.

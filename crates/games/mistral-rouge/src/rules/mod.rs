@@ -6,6 +6,7 @@
 mod attack;
 mod chain;
 mod check;
+mod context;
 mod costs;
 mod damage;
 mod declare;
@@ -27,9 +28,8 @@ mod uses;
 mod values;
 mod words;
 
-pub(crate) use filters::Values;
+pub(crate) use context::{Ctx, Values};
 pub(crate) use means::{Interest, Means};
-pub(crate) use select::Ctx;
 pub(crate) use targets::Choices;
 pub use words::{Ask, Deed};
 

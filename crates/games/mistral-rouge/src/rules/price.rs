@@ -8,7 +8,7 @@ use super::costs::{Yields, saturates};
 use super::placing::cost_paid;
 use crate::cards::language::{Activated, Cause, Cost, Filter, Kind, Startup};
 use crate::cards::{Catalogue, LineId, MOST_COSTS, topic};
-use crate::rules::filters::Values;
+use crate::rules::context::Values;
 use crate::rules::leaving::Way;
 use crate::rules::words::Ask;
 use crate::rules::{At, Means};

@@ -6,7 +6,7 @@ use fudaba_kernel::{CardId, Flow, Refusal, Seat, Verdict};
 use crate::cards::language::{Keyword, Occupied, State, Target, TargetKind};
 use crate::cards::{Catalogue, LineId};
 use crate::rules::At;
-use crate::rules::filters::Values;
+use crate::rules::context::Values;
 use crate::rules::words::Ask;
 use crate::state::{Aim, Aimed, CardSet, Cell, Cells, Fate, ItemKind, MistralRouge};
 

@@ -4,8 +4,7 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::language::{Attributes, Forbidden, Form, Keyword, Kind, Placement, Scope};
 use crate::cards::{Catalogue, Change, LineId, Role, Standing, Stat, topic};
-use crate::rules::filters::Values;
-use crate::rules::select::Ctx;
+use crate::rules::context::{Ctx, Values};
 use crate::state::{Area, Cell, MistralRouge, On};
 
 /// Whom a change is about.

@@ -10,8 +10,8 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
-    Advice, Advising, AnyGame, AnyTable, Asking, Changed, Decision, DeckChoice, Foreseen, Frame, Imagining, InNumbers, LabGame, Laboratory,
-    Learning, LessonInfo, Level, Library, LogEntry, Matches, OutcomeView, Passed, Pending, Playable, Playing, Setup, SetupError, Waiting,
+    Advice, Advising, AnyGame, AnyTable, Asking, Changed, Decision, DeckChoice, Draft, Foreseen, Frame, Imagining, InNumbers, LabGame,
+    Laboratory, Learning, LessonInfo, Level, Library, LogEntry, Matches, OutcomeView, Passed, Pending, Playing, Setup, SetupError, Waiting,
     Watching, Why, Workshop,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, Sketch, View};
@@ -68,7 +68,7 @@ impl Workshop for Faulty {
     delegate! { game:
         fn check(&self, source: &Source) -> Faults;
         fn schema(&self, name: &str) -> Option<serde_json::Value>;
-        fn with_cards(&self, more: &Source) -> (Arc<dyn Playable>, Faults);
+        fn with_cards(&self, more: &Source) -> Draft;
         fn run_scenario(&self, source: &Source) -> Vec<Report>;
         fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
     }

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{Event, Flow};
 
-use crate::cards::{Ability, Catalogue, DamageFrom, Immunity, Instruction, Orientation, Reference, Verb};
+use crate::cards::{Ability, Catalogue, DamageFrom, Immunity, Instruction, Orientation, Reference, Side, Verb};
 use crate::rules::At;
 use crate::rules::available::{Candidate, Eyes, Spots};
 use crate::rules::changes::ends;
@@ -27,99 +27,32 @@ impl GenesisGarden {
     /// Carries a verb out as far as it goes without a further answer.
     pub(crate) fn do_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, instruction: &Instruction, verb: &Verb) -> Flow<Went> {
         let until = ends(instruction.duration.unwrap_or(ability.usual_duration()), effect.seat);
-        let units = |game: &Self, to: &Reference| game.units_meant(desk.cards, effect, ability, to);
         match verb {
             Verb::Draw { side, n } => self.draw_cards(desk, effect, *side, *n).map(|()| Went::Whole),
             Verb::Mill { side, n } => self.mill_decks(desk, effect, *side, *n).map(|()| Went::Whole),
             Verb::DamageDeck { side, n } => Ok(self.damage_next_deck(desk, effect, *side, *n)),
-            Verb::DamageUnit { to, n } => {
-                if effect.progress > 0 {
-                    return Ok(Went::Whole);
-                }
-                let spots = units(self, to);
-                self.effect_mut().progress = 1;
-                self.damage_units(desk, &spots, *n, DamageRule::Unit);
-                Ok(Went::Again)
-            }
-            Verb::Destroy(to) => {
-                let spots = units(self, to);
-                let touched = spots.into_iter().filter(|&spot| !self.is_immune(desk.cards, spot, Immunity::EffectDestruction)).collect();
-                self.destroy(desk, &touched, Detail::ByEffect);
+            Verb::DamageUnit { to, n } => Ok(self.damage_units_meant(desk, effect, ability, to, *n)),
+            Verb::Modify { to, .. }
+            | Verb::GrantSkill { to, .. }
+            | Verb::Forbid { to, .. }
+            | Verb::LoseSkills(to)
+            | Verb::LoseEffects(to) => {
+                let spots = self.units_meant(desk.cards, effect, ability, to);
+                each_change(verb, |change| self.change_units(desk, effect, &spots, change, until));
                 Ok(Went::Whole)
             }
-            Verb::Recover(to) => {
-                let spots = units(self, to);
-                self.recover(desk, &spots, "GG-11.20");
-                Ok(Went::Whole)
-            }
-            Verb::Fatigue(to) => {
-                for spot in units(self, to) {
-                    let card = self.front(spot).expect("units that are meant are there");
-                    self.tire(desk, card, "GG-11.20");
-                }
-                Ok(Went::Whole)
-            }
-            Verb::Heal { to, n } => {
-                for spot in units(self, to) {
-                    self.heal(desk, spot, n.unwrap_or(i16::MAX));
-                }
-                Ok(Went::Whole)
-            }
-            Verb::Modify { to, atk, def, speed } => {
-                let spots = units(self, to);
-                for (amount, change) in [(*atk, Change::Atk(*atk)), (*def, Change::Def(*def)), (*speed, Change::Speed(*speed))] {
-                    if amount != 0 {
-                        self.change_units(desk, effect, &spots, change, until);
-                    }
-                }
-                Ok(Went::Whole)
-            }
-            Verb::GrantSkill { to, skill } => {
-                let spots = units(self, to);
-                self.change_units(desk, effect, &spots, Change::Skill(*skill), until);
-                Ok(Went::Whole)
-            }
-            Verb::LoseSkills(to) => {
-                let spots = units(self, to);
-                self.change_units(desk, effect, &spots, Change::NoSkills, until);
-                Ok(Went::Whole)
-            }
-            Verb::LoseEffects(to) => {
-                let spots = units(self, to);
-                self.change_units(desk, effect, &spots, Change::NoEffects, until);
-                Ok(Went::Whole)
-            }
-            Verb::Forbid { to, act } => {
-                let spots = units(self, to);
-                for &act in act.iter() {
-                    self.change_units(desk, effect, &spots, Change::Forbid(act), until);
-                }
-                Ok(Went::Whole)
-            }
-            Verb::MoveRow { to, row } => {
-                for spot in units(self, to) {
-                    self.move_row(desk, spot, *row);
-                }
+            Verb::Destroy(to) | Verb::Recover(to) | Verb::Fatigue(to) | Verb::Heal { to, .. } | Verb::MoveRow { to, .. } => {
+                let spots = self.units_meant(desk.cards, effect, ability, to);
+                self.do_to_units(desk, &spots, verb);
                 Ok(Went::Whole)
             }
             Verb::ExchangeRows { one, other } => {
-                let (ones, others) = (units(self, one), units(self, other));
-                if let (Some(&one), Some(&other)) = (ones.first(), others.first())
-                    && self.can_exchange(desk.cards, one, other)
-                {
-                    self.swap_places(desk, one, other, "GG-10.2");
-                }
+                let [ones, others] = [one, other].map(|to| self.units_meant(desk.cards, effect, ability, to));
+                self.exchange_rows(desk, &ones, &others);
                 Ok(Went::Whole)
             }
             Verb::Shield { deck, to, from, n } => {
-                let on: ArrayVec<ShieldOn, 20> = match (deck, to) {
-                    (Some(side), _) => self.seats_of(*side, effect.seat).map(ShieldOn::Deck).collect(),
-                    (None, Some(to)) => {
-                        let spots = units(self, to).into_iter();
-                        spots.filter_map(|spot| self.front(spot)).map(|card| ShieldOn::Unit(self.hold(card))).collect()
-                    }
-                    (None, None) => ArrayVec::new(),
-                };
+                let on = self.to_be_shielded(desk, effect, ability, (*deck, to.as_ref()));
                 self.raise_shields(desk, effect, &on, (*from, *n), until);
                 Ok(Went::Whole)
             }
@@ -128,9 +61,7 @@ impl GenesisGarden {
                 Ok(Went::Whole)
             }
             Verb::NegateAttack => {
-                if let Some(attack) = self.attack_mut() {
-                    attack.negated = true;
-                }
+                self.attack_mut().into_iter().for_each(|attack| attack.negated = true);
                 Ok(Went::Whole)
             }
             Verb::PreventDamage { n } => {
@@ -140,6 +71,64 @@ impl GenesisGarden {
             Verb::QuickSummon { what, row } => self.do_quick_summon(desk, effect, what, *row),
             Verb::Search { n, to, .. } => self.fetch_from_deck(desk, effect, *n, *to, None),
             _ => self.do_card_verb(desk, effect, ability, verb),
+        }
+    }
+
+    /// Damage to units, once: what follows from it comes before the rest of the effect.
+    fn damage_units_meant(&mut self, desk: At, effect: &Effect, ability: &Ability, to: &Reference, n: i16) -> Went {
+        if effect.progress > 0 {
+            return Went::Whole;
+        }
+        let spots = self.units_meant(desk.cards, effect, ability, to);
+        self.effect_mut().progress = 1;
+        self.damage_units(desk, &spots, n, DamageRule::Unit);
+        Went::Again
+    }
+
+    /// What is done at once to each of some units.
+    fn do_to_units(&mut self, desk: At, spots: &[Spot], verb: &Verb) {
+        match verb {
+            Verb::Destroy(_) => {
+                let is_open = |spot: &&Spot| !self.is_immune(desk.cards, **spot, Immunity::EffectDestruction);
+                let touched = spots.iter().filter(is_open).copied().collect();
+                self.destroy(desk, &touched, Detail::ByEffect);
+            }
+            Verb::Recover(_) => self.recover(desk, spots, "GG-11.20"),
+            Verb::Fatigue(_) => {
+                for &spot in spots {
+                    let card = self.front(spot).expect("units that are meant are there");
+                    self.tire(desk, card, "GG-11.20");
+                }
+            }
+            Verb::Heal { n, .. } => spots.iter().for_each(|&spot| self.heal(desk, spot, n.unwrap_or(i16::MAX))),
+            Verb::MoveRow { row, .. } => spots.iter().for_each(|&spot| self.move_row(desk, spot, *row)),
+            _ => unreachable!("no other verb is done to each unit at once"),
+        }
+    }
+
+    fn exchange_rows(&mut self, desk: At, ones: &[Spot], others: &[Spot]) {
+        if let (Some(&one), Some(&other)) = (ones.first(), others.first())
+            && self.can_exchange(desk.cards, one, other)
+        {
+            self.swap_places(desk, one, other, "GG-10.2");
+        }
+    }
+
+    /// What a shield is raised on: decks, else the units that are meant.
+    fn to_be_shielded(
+        &self,
+        desk: At,
+        effect: &Effect,
+        ability: &Ability,
+        on: (Option<Side>, Option<&Reference>),
+    ) -> ArrayVec<ShieldOn, 20> {
+        match on {
+            (Some(side), _) => self.seats_of(side, effect.seat).map(ShieldOn::Deck).collect(),
+            (None, Some(to)) => {
+                let spots = self.units_meant(desk.cards, effect, ability, to).into_iter();
+                spots.filter_map(|spot| self.front(spot)).map(|card| ShieldOn::Unit(self.hold(card))).collect()
+            }
+            (None, None) => ArrayVec::new(),
         }
     }
 
@@ -221,10 +210,25 @@ impl GenesisGarden {
     }
 
     /// GG-18.10, GG-R23: damage to decks, one player finishing before the other.
-    fn damage_next_deck(&mut self, desk: At, effect: &Effect, side: crate::cards::Side, n: u8) -> Went {
+    fn damage_next_deck(&mut self, desk: At, effect: &Effect, side: Side, n: u8) -> Went {
         let Some(seat) = self.seats_of(side, effect.seat).nth(usize::from(effect.progress)) else { return Went::Whole };
         self.effect_mut().progress += 1;
         self.damage_deck(desk, seat, i16::from(n), DamageRule::Deck);
         Went::Again
+    }
+}
+
+/// The changes that a verb puts on units for a while.
+fn each_change(verb: &Verb, mut put: impl FnMut(Change)) {
+    match verb {
+        Verb::Modify { atk, def, speed, .. } => {
+            let changes = [(*atk, Change::Atk(*atk)), (*def, Change::Def(*def)), (*speed, Change::Speed(*speed))];
+            changes.into_iter().filter(|(amount, _)| *amount != 0).for_each(|(_, change)| put(change));
+        }
+        Verb::GrantSkill { skill, .. } => put(Change::Skill(*skill)),
+        Verb::LoseSkills(_) => put(Change::NoSkills),
+        Verb::LoseEffects(_) => put(Change::NoEffects),
+        Verb::Forbid { act, .. } => act.iter().for_each(|&act| put(Change::Forbid(act))),
+        _ => unreachable!("no other verb changes units for a while"),
     }
 }

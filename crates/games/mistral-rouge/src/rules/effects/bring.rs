@@ -6,7 +6,7 @@ use super::{Some, Speech};
 use crate::cards::Catalogue;
 use crate::cards::language::{Filter, From, Kind, What};
 use crate::rules::At;
-use crate::rules::filters::Values;
+use crate::rules::context::Values;
 use crate::rules::leaving::Recoil;
 use crate::rules::moves::Counters;
 use crate::rules::words::Ask;

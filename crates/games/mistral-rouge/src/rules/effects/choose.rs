@@ -6,8 +6,7 @@ use fudaba_kernel::{CardId, Flow, Manner, Seat};
 use super::Speech;
 use crate::cards::language::{Amount, Chooser, Group, GroupKind, What, Whose};
 use crate::rules::At;
-use crate::rules::filters::Values;
-use crate::rules::select::Ctx;
+use crate::rules::context::{Ctx, Values};
 use crate::rules::words::Ask;
 use crate::state::{CardSet, Cell, Cells, MistralRouge};
 

@@ -6,7 +6,7 @@ use fudaba_kernel::{CardId, End, Event, Flow, Observer, Seat, Sees};
 use super::{Some, Speech};
 use crate::cards::language::{Amount, Chooser, DeckPlace, Filter, ReturnTo, SearchTo, Who};
 use crate::rules::At;
-use crate::rules::filters::Values;
+use crate::rules::context::Values;
 use crate::rules::words::Ask;
 use crate::state::{Area, CardSet, MistralRouge};
 

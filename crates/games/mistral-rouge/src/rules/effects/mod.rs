@@ -14,7 +14,7 @@ use fudaba_kernel::Flow;
 
 use crate::cards::language::{HitBy, Instruction, Mr, Verb};
 use crate::rules::At;
-use crate::rules::select::Ctx;
+use crate::rules::context::Ctx;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{Item, ItemKind, MistralRouge};
 
