@@ -1,8 +1,9 @@
 //! What is printed reads back: each text says one thing, both languages say the same, and no word of it is idle.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use fudaba_cardscript::data::FaceText;
 use fudaba_cardscript::grammar::{Hearing, reads_alike};
 use fudaba_cardscript::{Language, Source, read_value};
 use fudaba_kernel::DefId;
@@ -36,8 +37,6 @@ macro_rules! readback {
 #[derive(Default)]
 struct Heard {
     lines: usize,
-    /// The cards as they were heard, by the numbers of those that were printed.
-    cards: Vec<(String, Value)>,
     mistakes: Vec<String>,
 }
 
@@ -92,11 +91,12 @@ impl<G: CardGame> Bench<G> {
 
     /// Of every beginning of every line the true continuation is among what could follow.
     pub fn what_comes_next_is_told(&self) {
-        let (mut tried, mut longest, mut missing) = (0, 0, Vec::new());
+        let (mut tried, mut longest, mut missing, mut slowest) = (0, 0, Vec::new(), Duration::ZERO);
         for (line, tongue) in self.lines() {
             for (at, _) in line.char_indices() {
-                let begun = line[..at].trim_end();
+                let (begun, began) = (line[..at].trim_end(), Instant::now());
                 let heard = G::hear(begun, tongue).unwrap_or_default();
+                slowest = slowest.max(began.elapsed());
                 let rest = &line[begun.len()..];
                 let told = heard.understood == begun.len() && heard.next.iter().any(|next| begins(rest.trim_start(), next.trim_start()));
                 tried += 1;
@@ -104,7 +104,11 @@ impl<G: CardGame> Bench<G> {
                 missing.extend((!told).then(|| format!("{begun}|{rest}\n    {:?}", heard.next)));
             }
         }
-        tell::<G>(&format!("{tried} beginnings of lines, at most {longest} ways on; the true one missing {} times", missing.len()));
+        tell::<G>(&format!(
+            "{tried} beginnings of lines, at most {longest} ways on, {} ms for the slowest; the true one missing {} times",
+            slowest.as_millis(),
+            missing.len()
+        ));
         settle(&missing);
     }
 
@@ -117,19 +121,28 @@ impl<G: CardGame> Bench<G> {
 
     /// Hears all lines of these cards, written so, and compares what is heard with what they do.
     fn hear_all(&self, cards: &G::Cards, written: &[Value]) -> Heard {
-        let mut heard = Heard::default();
-        for face in G::faces(cards) {
-            let card = written.iter().find(|card| card["number"] == face.number.as_str()).and_then(Value::as_object);
-            let [ja, en] = Language::ALL.map(|tongue| {
-                let own = face.text.ja.iter().zip(&face.text.en);
-                let lines = own.map(|(ja, en)| fudaba_cardscript::Text::new(ja, en)).collect::<Vec<_>>();
-                heard.card(&lines, tongue, G::hear).map(|entries| self.with(card.cloned().unwrap_or_default(), entries))
-            });
-            let different = (ja != en && ja.is_some() && en.is_some()).then(|| en.clone()).flatten();
-            heard.cards.extend([ja.or(en), different].into_iter().flatten().map(|card| (face.number.clone(), card)));
+        let (mut heard, does) = (Heard::default(), self.all_do(cards));
+        for tongue in Language::ALL {
+            let mut again = Vec::new();
+            for face in G::faces(cards) {
+                let card = written.iter().find(|card| card["number"] == face.number.as_str()).and_then(Value::as_object);
+                let entries = heard.card::<G>(&face.text, tongue);
+                again.extend(entries.map(|entries| self.with(card.cloned().unwrap_or_default(), entries)));
+            }
+            let found = self.all_do(&read::<G>(&again));
+            let others = again.iter().filter(|card| found.get(number(card)) != does.get(number(card)));
+            heard.mistakes.extend(others.map(|card| {
+                let [now, once] =
+                    [&found, &does].map(|all| all.get(number(card)).map_or("nothing that may stand on a card", String::as_str));
+                format!("heard: {card}\n    does {now}\n    not  {once}")
+            }));
         }
-        self.compare(cards, &mut heard);
         heard
+    }
+
+    /// What each card does, by its number.
+    fn all_do(&self, cards: &G::Cards) -> BTreeMap<String, String> {
+        (0..).map(DefId).zip(G::faces(cards)).map(|(def, face)| (face.number, (self.demands.effect)(cards, def))).collect()
     }
 
     /// A card with these entries and no other of those that hold what it does.
@@ -138,58 +151,39 @@ impl<G: CardGame> Bench<G> {
         card.extend(entries);
         Value::Object(card)
     }
+}
 
-    fn compare(&self, cards: &G::Cards, heard: &mut Heard) {
-        let does = |cards: &G::Cards| -> BTreeMap<String, String> {
-            (0..).map(DefId).zip(G::faces(cards)).map(|(def, face)| (face.number, (self.demands.effect)(cards, def))).collect()
-        };
-        let (original, mut again) = (does(cards), BTreeMap::new());
-        let firsts = |(at, (number, _)): &(usize, &(String, Value))| *at == 0 || heard.cards[*at - 1].0 != *number;
-        let (first, second): (Vec<_>, Vec<_>) = heard.cards.iter().enumerate().partition(firsts);
-        for half in [first, second] {
-            let written: Vec<Value> = half.into_iter().map(|(_, (_, card))| card.clone()).collect();
-            let found = does(&read::<G>(&written));
-            for card in written {
-                let number = card["number"].as_str().unwrap_or_default().to_owned();
-                again.entry(number.clone()).or_insert_with(Vec::new).push((found.get(&number).cloned(), card));
-            }
-        }
-        for (number, copies) in again {
-            let others = copies.into_iter().filter(|(does, _)| does.as_ref() != original.get(&number));
-            heard.mistakes.extend(others.map(|(does, card)| {
-                format!(
-                    "heard: {card}\n    does   {}\n    not    {}",
-                    does.unwrap_or_default(),
-                    original.get(&number).map_or("", String::as_str)
-                )
-            }));
-        }
-    }
+fn number(card: &Value) -> &str {
+    card["number"].as_str().unwrap_or_default()
 }
 
 impl Heard {
     /// The entries that the lines of a card say; nothing where one of them is not read in one way.
-    fn card(
-        &mut self,
-        lines: &[fudaba_cardscript::Text],
-        tongue: Language,
-        hear: fn(&str, Language) -> Option<Hearing>,
-    ) -> Option<Map<String, Value>> {
+    fn card<G: CardGame>(&mut self, text: &FaceText, tongue: Language) -> Option<Map<String, Value>> {
         let mut entries = Map::new();
-        for text in lines {
-            let line = text.of(tongue);
-            let hearing = hear(line, tongue).expect("the game's words are declared");
+        for (at, line) in text.of(tongue).iter().enumerate() {
+            let hearing = G::hear(line, tongue).expect("the game's words are declared");
             self.lines += 1;
             let [reading] = hearing.readings.as_slice() else {
                 self.mistakes.push(unread(line, &hearing));
                 return None;
             };
-            if reading.text != *text {
-                self.mistakes.push(format!("{line}\n    is heard to say\n    {}\n    {}", reading.text.ja, reading.text.en));
+            let said = [&reading.text.ja, &reading.text.en];
+            if said != [&text.ja[at], &text.en[at]] {
+                self.mistakes.push(format!("{line}\n    is heard to say\n    {}\n    {}", said[0], said[1]));
             }
-            entries.extend(read_value::<Map<String, Value>>("heard", &format!("{{{}}}", reading.yaml)).unwrap_or_default());
+            let more = read_value::<Map<String, Value>>("heard", &format!("{{{}}}", reading.yaml)).unwrap_or_default();
+            more.into_iter().for_each(|(key, value)| join(&mut entries, key, value));
         }
         Some(entries)
+    }
+}
+
+/// Lines of the same entry stand one after the other in it.
+fn join(entries: &mut Map<String, Value>, key: String, value: Value) {
+    match (entries.get_mut(&key), value) {
+        (Some(Value::Array(all)), Value::Array(more)) => all.extend(more),
+        (_, value) => drop(entries.insert(key, value)),
     }
 }
 

@@ -52,7 +52,7 @@ impl Grammar {
             return Heard { effects: Vec::new(), understood: 0, next: Vec::new(), given_up: true };
         }
         let chart = Chart::new(self, language, text);
-        let mut listener: Listener<'_, '_, W> = Listener::new(&chart, Kinds::of::<W>(self), language, tone);
+        let listener: Listener<'_, '_, W> = Listener::new(&chart, Kinds::of::<W>(self), language, tone);
         let effects = listener.effects();
         let (at, wanted) = chart.furthest();
         let read = chart.text();
@@ -120,7 +120,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     }
 
     /// All effects that print as the whole text. Printing goes sentence by sentence, so that a beginning that prints otherwise is dropped at once.
-    fn effects(&mut self) -> Vec<(Effect<W>, String)> {
+    fn effects(&self) -> Vec<(Effect<W>, String)> {
         let (mut whole, mut begun) = (Vec::<(Effect<W>, String)>::new(), vec![(0, Vec::new(), Vec::new())]);
         while let Some(told) = begun.pop().filter(|_| self.looked.get() <= MOST) {
             let (at, effect, written) = &told;
@@ -136,7 +136,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     fn further(&self, (at, effect, written): &Told<W>) -> Vec<Told<W>> {
         let start = if effect.is_empty() { Some(*at) } else { self.gap(*at) };
         let room = effect.len() < MOST_INSTRUCTIONS;
-        self.looked.set(if room { self.looked.get() } else { MOST + 1 });
+        self.looked.set(if room || self.chart.is_end(*at) { self.looked.get() } else { MOST + 1 });
         let mut all: Vec<Told<W>> = Vec::new();
         for (end, one) in start.filter(|_| room).map(|at| self.instruction(at)).unwrap_or_default() {
             let file = flow(&Value::Object(one));

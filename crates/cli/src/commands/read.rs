@@ -7,7 +7,7 @@ use clap::Args;
 use fudaba_cardscript::Language;
 use fudaba_cardscript::grammar::{Hearing, Reading};
 use fudaba_host::AnyGame;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::Finding;
 use crate::context::Context;
@@ -33,10 +33,8 @@ pub(crate) struct Read {
 }
 
 /// A line with what was understood of it.
-#[derive(Serialize)]
 struct Line<'l> {
     line: &'l str,
-    #[serde(flatten)]
     hearing: Hearing,
     nearest: Option<&'l str>,
 }
@@ -45,6 +43,13 @@ impl Line<'_> {
     /// What it says, if it says one thing.
     fn reading(&self) -> Option<&Reading> {
         self.hearing.readings.first().filter(|_| self.hearing.readings.len() == 1)
+    }
+
+    fn json(&self) -> Value {
+        let Hearing { readings, understood, next, given_up } = &self.hearing;
+        json!({
+            "line": self.line, "readings": readings, "understood": understood, "next": next, "given_up": given_up, "nearest": self.nearest,
+        })
     }
 }
 
@@ -58,7 +63,7 @@ impl Read {
         }
         if self.json {
             context.out.get_mut().speak_json();
-            serde_json::to_writer_pretty(&mut context.out, &lines)?;
+            serde_json::to_writer_pretty(&mut context.out, &lines.iter().map(Line::json).collect::<Vec<_>>())?;
             writeln!(context.out)?;
         } else {
             print(&lines, context)?;

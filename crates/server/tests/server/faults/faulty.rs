@@ -8,6 +8,7 @@ use std::time::Duration;
 use fudaba_agents::{AgentSpec, Thought};
 use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
+use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
     Advice, Advising, AnyGame, AnyTable, Asking, Changed, Decision, DeckChoice, Draft, Foreseen, Frame, Imagining, InNumbers, LabGame,
@@ -69,6 +70,7 @@ impl Workshop for Faulty {
         fn check(&self, source: &Source) -> Faults;
         fn schema(&self, name: &str) -> Option<serde_json::Value>;
         fn with_cards(&self, more: &Source) -> Draft;
+        fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
         fn run_scenario(&self, source: &Source) -> Vec<Report>;
         fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
     }
