@@ -10,13 +10,13 @@ import { startMatch } from './table.mjs';
 /** What passes over the table for a moment is measured by nobody, nor are cards that are looked at while a question asks about them. */
 const isPassing = (fault) => /spotlight|stage|ribbon|arrows|elsewhere/.test(fault);
 const LOOKS = [
-  { lang: 'en', sizes: ['390x844', '1366x768'] },
-  { lang: 'ja', sizes: ['768x1024', '1920x1080'] },
+  { lang: 'en', theme: 'light', sizes: ['390x844', '844x390', '1366x768'] },
+  { lang: 'ja', theme: 'dark', sizes: ['390x844', '768x1024', '1920x1080', '2560x1440'] },
 ];
 
 for (const slug of GAMES) test(`the table of ${slug} by boxes`, scene(async ({ server, browser }) => {
-  for (const { lang, sizes } of LOOKS)
-    await positions(browser, server.origin, slug, { count: 2, lang, seed: 3 }, async (page, number) => {
+  for (const { lang, theme, sizes } of LOOKS)
+    await positions(browser, server.origin, slug, { count: 2, lang, theme, seed: 3 }, async (page, number) => {
       for (const { size, faults } of await measure(page, sizes, (size) => picture(page, `board-${slug}-${size}-${lang}-${number}`)))
         assert.deepEqual(faults.filter((fault) => !isPassing(fault)), [], `${slug} at ${size}, ${lang}`);
     });

@@ -13,7 +13,7 @@ import { Server } from './server.mjs';
 import { startMatch } from './table.mjs';
 import { settled } from './waiting.mjs';
 
-export const SIZES = ['390x844', '844x390', '768x1024', '1366x768', '1920x1080'];
+export const SIZES = ['390x844', '844x390', '768x1024', '1366x768', '1920x1080', '2560x1440'];
 /** Choices between two positions that are looked at. */
 const APART = 6;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asideOf, type Box } from '../src/lib/aside';
+import { asideOf, besideOf, type Box } from '../src/lib/aside';
 
 const GROUND: Box = { left: 0, top: 100, right: 360, bottom: 500 };
 const SIZE = { width: 180, height: 120 };
@@ -53,5 +53,21 @@ describe('what floats over the table', () => {
       covers: 0,
       hides: 60 * 80,
     });
+  });
+});
+
+describe('a list beside a card', () => {
+  const SCREEN = { width: 400, height: 600 };
+  const LIST = { width: 100, height: 80 };
+  const NEAR = card(170, 260);
+
+  it('lies above it, unless another card is there', () => {
+    expect(besideOf(NEAR, LIST, SCREEN, [])).toEqual({ left: 150, top: 170 });
+    expect(besideOf(NEAR, LIST, SCREEN, [card(170, 170)])).toEqual({ left: 150, top: 350 });
+    expect(besideOf(NEAR, LIST, SCREEN, [card(170, 170), card(170, 350)])).toEqual({ left: 240, top: 260 });
+  });
+
+  it('is whole on the screen, and never on the card itself', () => {
+    expect(besideOf(card(0, 10), LIST, SCREEN, [])).toEqual({ left: 8, top: 100 });
   });
 });

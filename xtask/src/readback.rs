@@ -11,7 +11,7 @@ use crate::run::{command, hear, root};
 /// The test that finds more the longer it runs.
 pub(crate) const OF_RANDOM: &str = "random_effects_read_back";
 
-/// The tests that prove it, as `fudaba_stage::readback!` writes them.
+/// The tests that prove it, as `fudaba_testing::readback!` writes them.
 const TESTS: [&str; 4] =
     ["every_card_reads_back_and_says_the_same_in_both_languages", OF_RANDOM, "no_word_is_idle", "what_comes_next_is_told"];
 

@@ -46,6 +46,34 @@ function boxOf({ edge, level }: Place, ground: Box, { width, height }: { width: 
   return { left, top, right: left + width, bottom: top + height };
 }
 
+/**
+ * Where a list belongs beside the card that it is about: above, below, right or left of it, the first of these where it covers the least of what is
+ * `taken`, and whole on the screen.
+ */
+export function besideOf(
+  near: Box,
+  { width, height }: { width: number; height: number },
+  screen: { width: number; height: number },
+  taken: readonly Box[],
+): { left: number; top: number } {
+  const within = (at: number, size: number, whole: number) => Math.max(EDGE, Math.min(at, whole - size - EDGE));
+  const [centre, middle] = [(near.left + near.right - width) / 2, (near.top + near.bottom - height) / 2];
+  const spots = [
+    { left: centre, top: near.top - height - BESIDE },
+    { left: centre, top: near.bottom + BESIDE },
+    { left: near.right + BESIDE, top: middle },
+    { left: near.left - width - BESIDE, top: middle },
+  ].map(({ left, top }) => ({ left: within(left, width, screen.width), top: within(top, height, screen.height) }));
+  const covers = ({ left, top }: { left: number; top: number }) => {
+    const box = { left, top, right: left + width, bottom: top + height };
+    return [near, ...taken].reduce((sum, one) => sum + shared(box, one), 0);
+  };
+  return spots.reduce((best, spot) => (covers(spot) < covers(best) ? spot : best));
+}
+
+const EDGE = 8;
+const BESIDE = 10;
+
 /** Cards slide to their places first. */
 const SETTLED = 400;
 

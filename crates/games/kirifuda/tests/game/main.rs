@@ -98,7 +98,7 @@ fudaba_testing::suite!(
     }
 );
 
-fudaba_stage::readback!();
+fudaba_testing::readback!();
 
 /// What a card does. A list that nothing is said about is followed like its verbs one by one.
 fn does(cards: &Catalogue, def: DefId) -> String {
