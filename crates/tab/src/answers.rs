@@ -57,14 +57,17 @@ pub(crate) struct Told {
 
 impl Told {
     pub(crate) fn of(table: &dyn AnyTable, observer: Observer, from: usize) -> Told {
-        let is_asked = table.pending().is_some_and(|pending| Observer::Seat(pending.seat) == observer);
+        let lesson = table.coaching();
+        let asked = table.pending().is_some_and(|pending| Observer::Seat(pending.seat) == observer);
+        // What a lesson plays by itself is nobody's decision.
+        let is_asked = asked && lesson.as_ref().is_none_or(|lesson| lesson.replies.is_some());
         Told {
             view: table.view(observer),
             events: table.log(observer, from),
             decision: if is_asked { table.asked() } else { None },
             waiting: table.waiting(),
             outcome: table.outcome(),
-            lesson: table.coaching(),
+            lesson,
         }
     }
 }

@@ -46,7 +46,6 @@ pub(crate) enum Call {
     Lesson { key: String },
     /// A match that was written down, played again to its end.
     Replay { record: Record },
-    #[serde(rename = "names")]
     Names {
         #[serde(rename = "match")]
         id: u32,

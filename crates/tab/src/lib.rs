@@ -5,8 +5,8 @@
 //!
 //! let (games, _) = fudaba_host::games(None);
 //! let mut tab = Tab::of(games[0].clone());
-//! let told = tab.answer(r#"{ "call": "open", "decks": ["crimson", "crimson"], "seed": 7 }"#);
-//! assert!(told.starts_with(r#"{"ok":{"match":1,"#), "{told}");
+//! let told = tab.answer(r#"{ "call": "open", "decks": ["crimson_assault", "gale_gambit"], "seed": 7 }"#);
+//! assert!(told.starts_with(r#"{"ok":{"asked":true,"match":1}"#), "{told}");
 //! ```
 //!
 //! As WebAssembly (`cargo xtask wasm`) a module is built for each game; `exports` says how JavaScript speaks to it.

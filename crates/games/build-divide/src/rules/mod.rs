@@ -15,6 +15,7 @@ mod ending;
 pub(crate) mod energy;
 pub(crate) mod filter;
 mod foreseen;
+mod found;
 mod live;
 mod moves;
 pub(crate) mod numbers;
@@ -31,4 +32,4 @@ mod turn;
 pub(crate) mod words;
 
 pub(crate) use filter::{Ctx, Layer};
-pub(crate) use standing::Found;
+pub(crate) use found::Found;

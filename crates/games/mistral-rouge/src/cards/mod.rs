@@ -5,15 +5,16 @@ mod catalogue;
 mod check;
 mod deck;
 pub mod language;
+mod lines;
 mod print;
 mod read;
 mod written;
 
 pub use card::CardDef;
 pub use catalogue::Catalogue;
-pub(crate) use catalogue::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
 pub(crate) use check::{MOST_COSTS, MOST_PICKS};
 pub(crate) use deck::{MAIN, SIZE};
 pub use deck::{check_deck, sections};
+pub(crate) use lines::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
 pub(crate) use print::Print;
 pub use read::{card_schema, read_cards, with_cards};

@@ -1,7 +1,7 @@
 //! What the rules read of a card again and again, kept flat beside its definition.
 
-use super::catalogue::{LineId, Standing};
 use super::language::{Attributes, Footprint, Keyword, Kind};
+use super::lines::{LineId, Standing};
 
 /// A card's numbers.
 #[derive(Clone, Debug)]
