@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
-use super::pattern::{Pattern, Piece};
+use super::pattern::{Guard, Pattern, Piece};
 use crate::print::{Holds, Ja, third_person};
 use crate::text::Language;
 
@@ -130,7 +130,8 @@ impl<'g> Chart<'g> {
         self.depth.set(self.depth.get() + 1);
         let mut all = Vec::new();
         for word in &self.grammar.kinds[kind].words {
-            for pieces in surfaces(word, self.language, form) {
+            // Where nothing has been said yet, nothing is "it".
+            for pieces in surfaces(word, self.language, form, at > 0) {
                 self.pieces(word, &pieces, at, &mut vec![None; word.parts.len()], &mut all);
             }
         }
@@ -234,15 +235,16 @@ impl<'g> Chart<'g> {
     }
 }
 
-/// Every way in which a word can be written in a form.
-fn surfaces(word: &Word, language: Language, form: &Form) -> Vec<Vec<Piece>> {
+/// Every way in which a word can be written in a form, after something was said or at the very beginning.
+fn surfaces(word: &Word, language: Language, form: &Form, after: bool) -> Vec<Vec<Piece>> {
     let name = match form {
         Form::Noun(name) => name,
         Form::Join | Form::May if word.has_form(language, "acts") => "acts",
         Form::During if word.has_form(language, "during") => "during",
         _ => "",
     };
-    word.patterns(language, name).iter().flat_map(|pattern| surface(pattern, language, form, !name.is_empty())).collect()
+    let patterns = word.patterns(language, name).iter().filter(|pattern| after || pattern.guard == Guard::Always);
+    patterns.flat_map(|pattern| surface(pattern, language, form, !name.is_empty())).collect()
 }
 
 fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec<Vec<Piece>> {

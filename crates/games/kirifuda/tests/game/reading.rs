@@ -63,6 +63,8 @@ fn a_dangling_it_is_refused() {
         refused(line, Tongue::En);
     }
     refused("【オープン】1枚引き、POW＋400。", Tongue::Ja);
+    let (_, next) = refused("[Open]", Tongue::En);
+    assert!(!next.iter().any(|words| words.starts_with("It")) && next.iter().any(|words| words == "Draw "), "{next:?}");
     let it = read("[Open] If your attacker is fire, it gets +400 POW.", Tongue::En);
     assert_eq!(it, read("【オープン】自分のアタッカーが火属性ならPOW＋400。", Tongue::Ja));
     assert!(it.contains("own_attacker"), "{it}");
