@@ -1,5 +1,5 @@
-//! `cargo xtask wasm`: each game as a WebAssembly module for the browser, with what this machine has to build one, and the comparison of the modules
-//! with the engine as it runs here.
+//! `cargo xtask wasm`: each game as a WebAssembly module for the browser, with what this machine has to build one, and the comparison of
+//! the modules with the engine as it runs here.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,8 +34,8 @@ enum Toolchain {
 }
 
 /// What is missing, and what would help.
-const REMEDY: &str = "modules for the browser need the Rust target wasm32-unknown-unknown: `rustup target add wasm32-unknown-unknown`, or on \
-                      Debian as root `apt-get install rustc-web cargo-web rust-web-src rust-web-llvm`";
+const REMEDY: &str = "modules for the browser need the Rust target wasm32-unknown-unknown: `rustup target add wasm32-unknown-unknown`, \
+                      or on Debian as root `apt-get install rustc-web cargo-web rust-web-src rust-web-llvm`";
 
 impl Toolchain {
     /// What is there; on Debian as root it is installed first.

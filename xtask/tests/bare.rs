@@ -1,5 +1,5 @@
-//! What runs in a browser's tab asks nothing of a machine: no clock, no thread, no file, no network. Those come in as values (a `Machine`, `Files`).
-//! Tests may do as they like; what all games' tests share stands in a room of its own (`crates/testing`).
+//! What runs in a browser's tab asks nothing of a machine: no clock, no thread, no file, no network. Those come in as values (a `Machine`,
+//! `Files`). Tests may do as they like; what all games' tests share stands in a room of its own (`crates/testing`).
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,8 +1,8 @@
 //! Opponents for every game: random, greedy, and information-set tree search.
 //!
-//! An [`Agent`] gets an [`Outlook`](fudaba_kernel::Outlook) and nothing else: the view of the deciding seat, its options, and positions imagined
-//! for it. There is no way from there to the true state, so no agent can cheat. Every decision has a [`Budget`]; clock and threads, where it wants
-//! them, are those of a [`Machine`] that it is given.
+//! An [`Agent`] gets an [`Outlook`](fudaba_kernel::Outlook) and nothing else: the view of the deciding seat, its options, and positions
+//! imagined for it. There is no way from there to the true state, so no agent can cheat. Every decision has a [`Budget`]; clock and
+//! threads, where it wants them, are those of a [`Machine`] that it is given.
 //!
 //! ```
 //! use fudaba_agents::{AgentSpec, Machine};

@@ -1,5 +1,5 @@
-//! What thinking may ask of the machine under it: a clock, and hands that work side by side. An agent without one counts its thoughts and thinks them
-//! one after the other; nothing here looks at a clock or begins a thread by itself.
+//! What thinking may ask of the machine under it: a clock, and hands that work side by side. An agent without one counts its thoughts and
+//! thinks them one after the other; nothing here looks at a clock or begins a thread by itself.
 
 use core::fmt::Debug;
 use core::time::Duration;

@@ -87,7 +87,8 @@ enum FileKind {
 }
 
 impl FileKind {
-    /// A mapping with `lesson` is a lesson, one with `steps` a scenario, one with `board` a table file, one whose `sections` is a list a rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
+    /// A mapping with `lesson` is a lesson, one with `steps` a scenario, one with `board` a table file, one whose `sections` is a list a
+    /// rulebook, one with `pictures` or `palettes` a file of pictures, other mappings are decks; lists are cards.
     fn of(source: &Source) -> FileKind {
         let has = |key: &str| source.text().lines().any(|line| line.starts_with(key));
         match () {

@@ -31,15 +31,16 @@ pub trait Playing {
     /// # Errors
     /// As `play` and `concede`.
     fn follow(&mut self, choice: Choice) -> Result<(), PlayError>;
-    /// The same, and whether anything has come to light by it, by what everybody could follow: chance that was told of, a card that nobody saw
-    /// before, a card drawn from a closed pile. What happened unseen has no say: it would tell of itself.
+    /// The same, and whether anything has come to light by it, by what everybody could follow: chance that was told of, a card that nobody
+    /// saw before, a card drawn from a closed pile. What happened unseen has no say: it would tell of itself.
     ///
     /// # Errors
     /// As `play` and `concede`.
     fn follow_openly(&mut self, choice: Choice) -> Result<bool, PlayError>;
     /// Every choice so far.
     fn journal(&self) -> &[Choice];
-    /// The option of a choice in stable words (`set K16 0/support_place/2`), as replays carry it. Tells everything: never for players during a match.
+    /// The option of a choice in stable words (`set K16 0/support_place/2`), as replays carry it. Tells everything: never for players
+    /// during a match.
     fn words(&self, option: usize) -> String;
     /// Goes back to the position after this many choices.
     fn back_to(&mut self, choices: usize);
@@ -61,7 +62,8 @@ pub trait Asking {
     fn foreseen(&self) -> Vec<Foreseen>;
     /// What everybody may be told about the open decision.
     fn waiting(&self) -> Option<Waiting>;
-    /// Why `seat` cannot use the card or zone named so; what it could do with it is left out. Empty when nothing speaks against it or it means nothing.
+    /// Why `seat` cannot use the card or zone named so; what it could do with it is left out. Empty when nothing speaks against it or it
+    /// means nothing.
     fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
     /// What the lesson says at this position. `None` at a table that is no lesson's.
     fn coaching(&self) -> Option<Coaching> {
@@ -73,22 +75,24 @@ pub trait Asking {
 pub trait Watching {
     /// The table as an observer sees it.
     fn view(&self, observer: Observer) -> View;
-    /// All events so far that this observer heard, from the one with this number on (the first is 1). After `back_to`, the log is that of the shorter match.
+    /// All events so far that this observer heard, from the one with this number on (the first is 1). After `back_to`, the log is that of
+    /// the shorter match.
     fn log(&self, observer: Observer, from: usize) -> Vec<LogEntry>;
-    /// The positions passed through by the last choice, as an observer saw them, each with what was heard up to it, from the event with this number
-    /// on: what people need to see one after the other, as many for every observer. What comes after the last of them is the present.
+    /// The positions passed through by the last choice, as an observer saw them, each with what was heard up to it, from the event with
+    /// this number on: what people need to see one after the other, as many for every observer. What comes after the last of them is the
+    /// present.
     fn passed(&self, observer: Observer, from: usize) -> Vec<Passed>;
     /// What an observer sees, as far as [`Watching::changes`] needs it.
     fn sketch(&self, observer: Observer) -> Sketch;
-    /// What is different in what an observer sees since it saw what `sketch` says: at each position passed through by the last choice, with what was
-    /// heard up to it from the event with this number on, and at last in the present one. `sketch` is brought up to date.
+    /// What is different in what an observer sees since it saw what `sketch` says: at each position passed through by the last choice,
+    /// with what was heard up to it from the event with this number on, and at last in the present one. `sketch` is brought up to date.
     fn changes(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Changed>;
     /// How many events this observer has heard so far.
     fn heard(&self, observer: Observer) -> usize {
         self.log(observer, 1).len()
     }
-    /// Lets go of what was told and passed through up to now, to be small in memory. Whoever asks for it again gets it from the journal, which
-    /// takes as long as running the match once more; only the positions passed through by the last choice are gone.
+    /// Lets go of what was told and passed through up to now, to be small in memory. Whoever asks for it again gets it from the journal,
+    /// which takes as long as running the match once more; only the positions passed through by the last choice are gone.
     fn let_go(&mut self) {}
 }
 
@@ -104,16 +108,16 @@ pub trait Advising {
 
 /// The match as it might be: what a seat does not know drawn anew.
 pub trait Imagining {
-    /// The match as a seat may imagine it: what it does not know, and all that is to come, drawn anew. It cannot go back behind the present step.
-    /// `None` when no such match was found that asks the same.
+    /// The match as a seat may imagine it: what it does not know, and all that is to come, drawn anew. It cannot go back behind the
+    /// present step. `None` when no such match was found that asks the same.
     fn imagined(&self, seat: Seat, seed: u64) -> Option<Box<dyn AnyTable>>;
-    /// The same match, in which the other seat has played with another list since ever, as far as this seat has not seen it: for tests of closed
-    /// lists. `None` when none was found that asks the same.
+    /// The same match, in which the other seat has played with another list since ever, as far as this seat has not seen it: for tests of
+    /// closed lists. `None` when none was found that asks the same.
     fn behind(&self, _seat: Seat, _seed: u64) -> Option<Box<dyn AnyTable>> {
         None
     }
-    /// The same match from its beginning, in which cards have other prints that this seat has never been able to know, up to now: for tests that see
-    /// to it that it notices nothing. `None` when there are no such cards.
+    /// The same match from its beginning, in which cards have other prints that this seat has never been able to know, up to now: for
+    /// tests that see to it that it notices nothing. `None` when there are no such cards.
     fn twin(&self, _seat: Seat, _seed: u64) -> Option<Box<dyn AnyTable>> {
         None
     }

@@ -1,6 +1,6 @@
-//! A game in memory, behind doors that do not name it. It reads, checks, prints and draws cards, and plays matches with the computer at the table; it
-//! looks at no clock, begins no thread and opens no file: files come in as [`Files`](fudaba_cardscript::data::Files), clock and hands as a
-//! [`Machine`](fudaba_agents::Machine). So it runs in a browser's tab as it does in the service.
+//! A game in memory, behind doors that do not name it. It reads, checks, prints and draws cards, and plays matches with the computer at
+//! the table; it looks at no clock, begins no thread and opens no file: files come in as [`Files`](fudaba_cardscript::data::Files), clock
+//! and hands as a [`Machine`](fudaba_agents::Machine). So it runs in a browser's tab as it does in the service.
 //!
 //! ```text
 //! let (game, faults) = Loaded::<Kirifuda>::read(&files, machine);

@@ -28,8 +28,8 @@ pub struct Loaded<G: CardGame> {
 }
 
 impl<G: CardGame> Loaded<G> {
-    /// Reads a game's files; its players think on this machine. What cannot be read is in the list of faults; a game without rulebook or table file is
-    /// not to be had.
+    /// Reads a game's files; its players think on this machine. What cannot be read is in the list of faults; a game without rulebook or
+    /// table file is not to be had.
     pub fn read(files: &dyn Files, machine: &'static dyn Machine) -> (Option<Loaded<G>>, Faults) {
         let (data, mut faults) = data::load(files, &G::sections(), &read_cards::<G>);
         let GameData { rulebook: Some(rulebook), table: Some(table), art, card_files, cards: (cards, faces), decks, scenarios, lessons } =

@@ -1,5 +1,5 @@
-//! The list of games, loaded on a whole machine: its files, its clock, its threads, the lab. What the service, the program and the Python package know
-//! of games; what a game is without all that is the engine's ([`fudaba_engine`]).
+//! The list of games, loaded on a whole machine: its files, its clock, its threads, the lab. What the service, the program and the Python
+//! package know of games; what a game is without all that is the engine's ([`fudaba_engine`]).
 //!
 //! ```text
 //! let (games, faults) = fudaba_host::games(None);

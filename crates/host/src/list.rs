@@ -35,8 +35,8 @@ pub fn games(folder: Option<&Path>) -> (Vec<Arc<dyn AnyGame>>, Faults) {
     (games, faults)
 }
 
-/// Loads a game: its embedded data, or what lies in `folder/<slug>` before them; for a game that is not on the list, all of it from there. What
-/// cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
+/// Loads a game: its embedded data, or what lies in `folder/<slug>` before them; for a game that is not on the list, all of it from there.
+/// What cannot be read is in the list of faults; a game without rulebook or table file is not to be had.
 pub fn load<G: CardGame>(folder: Option<&Path>) -> (Option<Arc<dyn AnyGame>>, Faults) {
     let (game, faults) = Loaded::<G>::read(&GameFiles::new(G::LEXICON.slug, folder), NATIVE);
     (game.map(|game| Arc::new(game) as Arc<dyn AnyGame>), faults)

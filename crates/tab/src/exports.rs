@@ -2,8 +2,8 @@
 //!
 //! 1. `paper(length)` gives the place where a call of so many bytes is to be written (UTF-8, JSON, see [`Tab`]).
 //! 2. `answer()` does the call and gives the place of the answer; `answer_length()` tells its bytes.
-//! 3. When `answer` traps, the engine has come upon a mistake of its own: `last_words()` and `last_words_length()` tell which. The module is not to be
-//!    asked again; a new one, and the match played again from its record, is.
+//! 3. When `answer` traps, the engine has come upon a mistake of its own: `last_words()` and `last_words_length()` tell which. The
+//!    module is not to be asked again; a new one, and the match played again from its record, is.
 //!
 //! The module imports one function, `machine.now()`: milliseconds since some moment, as `performance.now()` has them.
 
@@ -38,6 +38,7 @@ impl Machine for Page {
 }
 
 /// What is written here by turns.
+#[derive(Default)]
 struct Desk {
     call: Vec<u8>,
     answer: String,
@@ -46,7 +47,7 @@ struct Desk {
 }
 
 thread_local! {
-    static DESK: RefCell<Desk> = const { RefCell::new(Desk { call: Vec::new(), answer: String::new(), last_words: String::new(), tab: None }) };
+    static DESK: RefCell<Desk> = RefCell::default();
 }
 
 /// The game with these files over those that it comes with.

@@ -1,4 +1,5 @@
-//! The engine in a browser's tab: one game, its workshop and its matches, asked in JSON and answering in JSON as the service has it on its wire.
+//! The engine in a browser's tab: one game, its workshop and its matches, asked in JSON and answering in JSON as the service has it on its
+//! wire.
 //!
 //! ```
 //! use fudaba_tab::Tab;

@@ -1,5 +1,5 @@
-//! Matches at random are the same wherever they are played. With `FUDABA_MATCHES_INTO` they are written down, so that modules play them again:
-//! `cargo xtask test --only wasm` does so, `FUDABA_MATCHES` says how many.
+//! Matches at random are the same wherever they are played. With `FUDABA_MATCHES_INTO` they are written down, so that modules play them
+//! again: `cargo xtask test --only wasm` does so, `FUDABA_MATCHES` says how many.
 
 use std::path::PathBuf;
 use std::{env, fs};

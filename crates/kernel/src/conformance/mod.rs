@@ -5,9 +5,10 @@
 //! ```
 //!
 //! Checked are: conservation of cards, options that are accepted and candidates that are refused with an existing rule, termination,
-//! determinism, replay, undo and going on from any position, events told live and in a replay, forks that agree with all the seat knows and leave
-//! their origin alone, non-interference (what a seat cannot know changes nothing it gets, neither now nor by the next choice), equality of clones,
-//! backs of a zone that all answer alike, and the size of the state. [`playthrough`] writes whole matches as text. [`Order`] looks at which of several rules refusals name.
+//! determinism, replay, undo and going on from any position, events told live and in a replay, forks that agree with all the seat knows
+//! and leave their origin alone, non-interference (what a seat cannot know changes nothing it gets, neither now nor by the next choice),
+//! equality of clones, backs of a zone that all answer alike, and the size of the state. [`playthrough`] writes whole matches as text.
+//! [`Order`] looks at which of several rules refusals name.
 
 mod backs;
 mod blind;
