@@ -146,7 +146,11 @@ export function boxes() {
       const { left, right, top, bottom, width } = card.getBoundingClientRect();
       return width > 0 && !isHidden(card) && (left < felt.left - 4 || right > felt.right + 4 || top < felt.top - 4 || bottom > felt.bottom + 4);
     });
-    return outside.map((card) => `beyond: ${owner(card)}`);
+    const tiny = [...table.querySelectorAll('.felt .card:not(.stackpile .card)')].filter((card) => {
+      const { width } = card.getBoundingClientRect();
+      return width < 16 && card.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) !== false;
+    });
+    return [...outside.map((card) => `beyond: ${owner(card)}`), ...tiny.map((card) => `tiny: ${owner(card)}`)];
   }
 
   const reach = [...overlaps(), ...beyond()];

@@ -13,9 +13,9 @@ test('a line between the halves runs along the middle, over no card beside it', 
     [330, 180],
     [330, 185],
     [330, 200],
-    [30, 200],
-    [30, 215],
-    [30, 220],
+    [48, 200],
+    [48, 215],
+    [48, 220],
   ]);
 });
 
@@ -24,7 +24,7 @@ test('what stands behind another card goes through the gap beside that one', () 
   const line = corners(route(from, to, MIDDLE, [from, before, to]));
   for (const [x, y] of line.slice(2, 4)) expect(x! <= 300 || x! >= 360 || y! <= 100, `${x} ${y}`).toBe(true);
   expect(line[0]).toEqual([330, 80]);
-  expect(line.at(-1)).toEqual([330, 220]);
+  expect(line.at(-1)).toEqual([348, 220]);
 });
 
 test('on one side of the middle there is no such way', () => {

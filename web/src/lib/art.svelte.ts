@@ -1,6 +1,7 @@
 /** The pictures of the games' cards, each game's asked for once, when its first card is drawn. */
 
 import { api } from './api';
+import { layersOf, type Layers } from './layers';
 import type { ArtBook } from './wire';
 
 class Gallery {
@@ -21,9 +22,16 @@ class Gallery {
     if (!book || drawn === undefined) return null;
     const addresses = this.#addresses.get(book) ?? new Map<string, string>();
     this.#addresses.set(book, addresses);
-    const address = addresses.get(number) ?? `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+    const address = addresses.get(number) ?? addressOf(drawn);
     addresses.set(number, address);
     return address;
+  }
+
+  /** The same as two layers, for a figure that steps out of its window; null where it is drawn otherwise. */
+  layers(slug: string, number: string): Layers | null {
+    const drawn = this.book(slug)?.pictures[number];
+    const layers = drawn === undefined ? null : layersOf(drawn);
+    return layers && { place: addressOf(layers.place), figure: addressOf(layers.figure) };
   }
 
   #ask(slug: string) {
@@ -34,5 +42,7 @@ class Gallery {
     );
   }
 }
+
+const addressOf = (drawn: string) => `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 
 export const gallery = new Gallery();

@@ -1,6 +1,7 @@
 /** A game as the client needs it: its cards by number, and what the table file says about every key. */
 
 import { gallery } from './art.svelte';
+import type { Layers } from './layers';
 import { fill, t } from './i18n.svelte';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
@@ -64,6 +65,11 @@ export class Game {
   /** A card's picture as an address; null until the pictures have come. */
   picture(number: string): string | null {
     return gallery.picture(this.info.slug, number);
+  }
+
+  /** The picture as place and figure, for cards that stand out by their frame; null for others, and until the pictures have come. */
+  layers(card: CardFace): Layers | null {
+    return this.frame(card).edge === null ? null : gallery.layers(this.info.slug, card.number);
   }
 
   /** The frame of a card's kind. Kinds that lie in a deck's further sections are dark where nothing else is said. */

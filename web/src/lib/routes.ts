@@ -11,6 +11,8 @@ export interface Box {
 
 /** How far a line stays away from a card. */
 const BESIDE = 5;
+/** Where on a box's upper edge a line begins or ends. */
+const UPPER = 0.8;
 /** So much of a card's edge may be touched. */
 const SLACK = 2;
 
@@ -28,7 +30,9 @@ export function route(from: Box, to: Box, middle: number, cards: readonly Box[])
 /** From a box's edge to the middle: straight, or along the nearest gap between the cards in front of it. */
 function leg(box: Box, middle: number, cards: readonly Box[]): Point[] {
   const down = sideOf(box, middle) < 0;
-  const start = { x: (box.left + box.right) / 2, y: down ? box.bottom : box.top };
+  // In the middle of a card's upper edge hangs what passes on it.
+  const at = down ? 0.5 : UPPER;
+  const start = { x: box.left + (box.right - box.left) * at, y: down ? box.bottom : box.top };
   const inFront = cards.filter(
     (card) => Math.min(start.y, middle) < card.bottom && card.top < Math.max(start.y, middle),
   );
