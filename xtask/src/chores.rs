@@ -19,7 +19,7 @@ pub(crate) fn play(serve: &[String]) -> anyhow::Result<()> {
 
 /// The engine's figures: the table of every game, then figure by figure on two of them. Words narrow down the second part.
 pub(crate) fn bench(words: &[String]) -> anyhow::Result<()> {
-    cargo(&["run", "--quiet", "--profile", "play", "--package", "fudaba-cli", "--", "bench"], &[])?;
+    cargo(&["run", "--quiet", "--profile", "play", "--package", "fudaba-cli", "--features", "counting", "--", "bench"], &[])?;
     cargo(&["bench", "--quiet", "--package", "fudaba-lab", "--bench", "speed", "--"], words)
 }
 

@@ -117,8 +117,8 @@ impl Consequence {
         let then = after.pending().filter(|question| question.seat == seat).map(|question| question.kind);
         self.then = if self.of == 0 || self.then == then { then } else { None };
         let after = Sheet::of(after, seat);
-        for &(what, now) in &before.0 {
-            if let Some(then) = after.get(what) {
+        for (at, &(what, now)) in before.0.iter().enumerate() {
+            if let Some(then) = after.near(at, what) {
                 self.widen(what, now, then);
             }
         }
@@ -163,6 +163,12 @@ impl Sheet {
     /// All of them.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = (Watched, i32)> + '_ {
         self.0.iter().copied()
+    }
+
+    /// The same as [`Sheet::get`], looked for first at the place that it has on another sheet: most of what is on one is there on the other.
+    fn near(&self, at: usize, what: Watched) -> Option<i32> {
+        let there = self.0.get(at).filter(|(known, _)| *known == what);
+        there.map(|&(_, value)| value).or_else(|| self.get(what))
     }
 
     pub(crate) fn get(&self, what: Watched) -> Option<i32> {

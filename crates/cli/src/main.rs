@@ -6,6 +6,7 @@ mod decks;
 mod files;
 mod finding;
 mod japanese;
+mod memory;
 mod numbers;
 mod output;
 mod save;

@@ -40,6 +40,8 @@ pub struct DeckPrior<G: CardGame> {
     decks: Vec<Known>,
     /// Which cards may be in which section, by [`Known::sections`].
     places: OnceLock<Vec<Vec<DefId>>>,
+    /// The pool that the cards of each section belong to; none where a game has it otherwise, and a table must be set up to see.
+    grounds: Option<Vec<u8>>,
 }
 
 impl<G: CardGame> std::fmt::Debug for DeckPrior<G> {
@@ -76,8 +78,9 @@ impl<G: CardGame> DeckPrior<G> {
     /// A format with these decks. They have passed [`CardGame::check_deck`].
     pub fn new(cards: Arc<G::Cards>, decks: impl IntoIterator<Item = DeckList>) -> DeckPrior<G> {
         let known = |list: DeckList| Known { copies: copies::<G>(&cards, &list), pools: pools::<G>(&cards, &list) };
-        let decks = decks.into_iter().map(known).collect();
-        DeckPrior { cards, decks, places: OnceLock::new() }
+        let decks: Vec<Known> = decks.into_iter().map(known).collect();
+        let grounds = grounds(&decks, G::sections().len());
+        DeckPrior { cards, decks, places: OnceLock::new(), grounds }
     }
 
     /// A legal list that holds all that was seen: a known deck, the more alike the likelier, in which other cards take the places of some.
@@ -88,8 +91,16 @@ impl<G: CardGame> DeckPrior<G> {
             let base = self.alike(&wanted, dice)?;
             let copies = self.around(&base.copies, &wanted, size, TRIES - 1 - tried, dice)?;
             let list = list::<G>(&self.cards, &copies);
-            G::check_deck(&self.cards, &list).is_empty().then(|| fit(&pools::<G>(&self.cards, &list), seen)).flatten()
+            G::check_deck(&self.cards, &list).is_empty().then(|| fit(&self.laid(&copies, &list), seen)).flatten()
         })
+    }
+
+    /// What whoever plays this list has on the table.
+    fn laid(&self, copies: &[Copy], list: &DeckList) -> Pools {
+        let Some(grounds) = &self.grounds else { return pools::<G>(&self.cards, list) };
+        let laid = by_ground(copies, grounds);
+        debug_assert_eq!(laid, pools::<G>(&self.cards, list), "the cards of a section belong together");
+        laid
     }
 
     /// One of the known decks; each card in it that is wanted makes it twice as likely.
@@ -244,6 +255,25 @@ fn fit(pools: &Pools, seen: &[SeenPool]) -> Option<Fit> {
 fn ways_to_take(taken: usize, copies: usize) -> Option<u128> {
     let rest = copies.checked_sub(taken)?;
     Some((1..=taken).fold(1_u128, |ways, at| ways.saturating_mul((rest + at) as u128) / at as u128))
+}
+
+/// The pool of each section, as far as that explains every known deck.
+fn grounds(decks: &[Known], sections: usize) -> Option<Vec<u8>> {
+    let of = |section: usize| {
+        let copies = || decks.iter().filter_map(move |deck| Some((deck, deck.copies.iter().find(|copy| copy.section == section)?.def)));
+        let (deck, def) = copies().next()?;
+        let holds = |pool: &&u8| deck.pools[pool].contains(&def);
+        deck.pools.keys().find(holds).copied()
+    };
+    let grounds: Vec<u8> = (0..sections).map(of).collect::<Option<_>>()?;
+    decks.iter().all(|deck| by_ground(&deck.copies, &grounds) == deck.pools).then_some(grounds)
+}
+
+fn by_ground(copies: &[Copy], grounds: &[u8]) -> Pools {
+    let mut pools = Pools::new();
+    copies.iter().for_each(|copy| pools.entry(grounds[copy.section]).or_default().push(copy.def));
+    pools.values_mut().for_each(|prints| prints.sort_unstable());
+    pools
 }
 
 /// Every copy of a deck, with its section.

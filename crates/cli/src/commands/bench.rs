@@ -1,19 +1,14 @@
 //! `fudaba bench`: how fast the engine runs here.
 
-use std::alloc::System;
 use std::io::Write;
 
 use anyhow::bail;
 use clap::Args;
 use fudaba_lab::bench::Effort;
-use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 use crate::context::Context;
 use crate::finding::Finding;
-
-/// Counts allocations, for `fudaba bench`.
-#[global_allocator]
-static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+use crate::memory;
 
 /// Measure the engine.
 ///
@@ -38,7 +33,7 @@ impl Bench {
             if game.decks().is_empty() {
                 bail!("{} has no ready-made deck to play with: nothing can be measured", game.slug());
             }
-            let figures = game.measure(Effort::default(), Some(&|| COUNTING.stats().allocations));
+            let figures = game.measure(Effort::default(), memory::COUNT);
             if self.json {
                 context.out.get_mut().speak_json();
                 serde_json::to_writer_pretty(&mut context.out, &figures)?;

@@ -66,7 +66,7 @@ impl Manner {
 /// See the module.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    manner: Manner,
+    pub(crate) manner: Manner,
     next: u64,
     /// The open decision, where it is this client's: its number and how many options it has.
     pub(crate) decision: Option<(u64, u64)>,

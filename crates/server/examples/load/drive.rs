@@ -60,6 +60,8 @@ impl Table {
     }
 
     pub(crate) async fn play(mut self, until: Instant, pause: Duration) -> Table {
+        // What was sent to begin the match is no choice's.
+        self.players.iter_mut().for_each(|player| player.bytes = 0);
         if !pause.is_zero() {
             // Not all at the same moment.
             tokio::time::sleep(pause.mul_f64(self.below(1000) as f64 / 1000.0)).await;
@@ -105,7 +107,7 @@ impl Table {
         self.players.iter().flat_map(|player| player.looked.iter().copied())
     }
 
-    /// Bytes of all messages that the clients got.
+    /// Bytes of all messages that the clients got while they played.
     pub(crate) fn bytes(&self) -> usize {
         self.players.iter().map(|player| player.bytes).sum()
     }
@@ -113,7 +115,9 @@ impl Table {
     /// Whether the service knows all that it has answered.
     pub(crate) async fn is_whole(&self, address: SocketAddr) -> bool {
         let kept = self.players[0].view();
-        let mut again = Client::connect(address, &self.id, Manner { keeps: kept.is_some(), ..Manner::of(1, false) }).await;
+        // From where it came before: the limits of one address are not what is looked at.
+        let manner = Manner { keeps: kept.is_some(), looks: false, ..self.players[0].manner };
+        let mut again = Client::connect(address, &self.id, manner).await;
         again.ask(json!({ "type": "join", "secret": self.secret, "last": null })).await;
         again.until_begun().await;
         again.view() == kept && again.decision == self.players[0].decision

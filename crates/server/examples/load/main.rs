@@ -23,6 +23,10 @@ use futures_util::StreamExt as _;
 use figures::Figures;
 use process::Service;
 
+/// As the program has it.
+#[global_allocator]
+static QUICK: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How much load.
 #[derive(Clone)]
 struct Plan {
@@ -114,6 +118,7 @@ async fn run(plan: Plan) -> usize {
     let begun = service.memory();
     let _beside = process::Beside::start(plan.beside);
     let work = || [service.work(), process::work_of("self")];
+    let told_before = service.told().await;
     let (before, clock) = (work(), Instant::now());
     let tasks: Vec<_> = seated.into_iter().map(|table| tokio::spawn(table.play(until(plan.time), plan.pause))).collect();
     // In the middle of it, when matches are as full as they get.
@@ -126,9 +131,10 @@ async fn run(plan: Plan) -> usize {
     let after = work();
     let mut figures = Figures::of(&tables, clock.elapsed(), plan.idle);
     let told = service.told().await;
-    figures.own = told.quantiles("fudaba_choice_seconds");
-    figures.disk = told.quantiles("fudaba_kept_seconds");
-    figures.shared = told.number("fudaba_writes_total") / told.number("fudaba_commit_seconds_count").max(1.0);
+    let grown = |name: &str| told.growth(&told_before, name);
+    figures.own = told.quantiles(&told_before, "fudaba_choice_seconds");
+    figures.disk = told.quantiles(&told_before, "fudaba_kept_seconds");
+    figures.shared = grown("fudaba_writes_total") / grown("fudaba_commit_seconds_count").max(1.0);
     let mut lost = staying.iter().filter(|task| task.is_finished()).count();
     for table in tables {
         lost += usize::from(!table.is_whole(service.address).await);

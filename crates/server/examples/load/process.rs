@@ -58,21 +58,29 @@ impl Service {
 pub(crate) struct Told(String);
 
 impl Told {
-    /// A histogram's 50 %, 99 % and 99.9 %, in milliseconds.
-    pub(crate) fn quantiles(&self, name: &str) -> [f64; 3] {
+    /// A histogram's 50 %, 99 % and 99.9 % since it told of itself before, in milliseconds.
+    pub(crate) fn quantiles(&self, before: &Told, name: &str) -> [f64; 3] {
+        let known = before.buckets(name);
+        let count_before = |bound: f64| known.iter().find(|(known, _)| *known == bound).map_or(0.0, |(_, count)| *count);
+        let buckets: Vec<(f64, f64)> =
+            self.buckets(name).into_iter().map(|(bound, count)| (bound, count - count_before(bound))).collect();
+        [0.5, 0.99, 0.999].map(|share| quantile(&buckets, share) * 1000.0)
+    }
+
+    fn buckets(&self, name: &str) -> Vec<(f64, f64)> {
         let bucket = |line: &str| {
             let rest = line.strip_prefix(name)?.strip_prefix("_bucket{le=\"")?;
             let (bound, count) = rest.split_once("\"} ")?;
             Some((bound.replace("+Inf", "inf").parse().ok()?, count.parse().ok()?))
         };
-        let buckets: Vec<(f64, f64)> = self.0.lines().filter_map(bucket).collect();
-        [0.5, 0.99, 0.999].map(|share| quantile(&buckets, share) * 1000.0)
+        self.0.lines().filter_map(bucket).collect()
     }
 
-    /// A number.
-    pub(crate) fn number(&self, name: &str) -> f64 {
+    /// How much a number has grown since then.
+    pub(crate) fn growth(&self, before: &Told, name: &str) -> f64 {
         let value = |line: &str| line.strip_prefix(name)?.trim().parse().ok();
-        self.0.lines().find_map(value).unwrap_or_default()
+        let number = |told: &Told| told.0.lines().find_map(value).unwrap_or(0.0);
+        number(self) - number(before)
     }
 }
 

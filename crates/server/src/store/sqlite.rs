@@ -55,6 +55,8 @@ impl Sqlite {
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
         let reader = Arc::new(Mutex::new(tables::connect(path, keeping.patience)?));
         let folder = Folder::start(path.to_owned(), tables::connect(path, Duration::ZERO)?)?;
+        // What hangs together is written together: see the writer's rows and what it forgets.
+        connection.pragma_update(None, "foreign_keys", false)?;
         let desk = Desk { lived: lived(&connection)?, connection, seal, since: Instant::now(), sweeps: 0 };
         let writer = Arc::new(Writer::start(desk)?);
         let folder = Arc::new(Mutex::new(Some(folder)));

@@ -166,7 +166,9 @@ impl Times {
         let others = [(Status::Waiting, ages.waiting), (Status::Playing, ages.unfinished)];
         let kinds = over.into_iter().chain(others).filter(|(status, _)| *status != Status::Playing || self.may_forget_unfinished);
         for (status, age) in kinds {
-            let forgotten = connection.prepare_cached(FORGET)?.execute(params![status.word(), self.lived.saturating_sub(age), SWEEP])?;
+            let which = params![status.word(), self.lived.saturating_sub(age), SWEEP];
+            connection.prepare_cached(FORGET_ROWS)?.execute(which)?;
+            let forgotten = connection.prepare_cached(FORGET)?.execute(which)?;
             if forgotten > 0 {
                 tracing::info!(forgotten, status = status.word(), "old matches were forgotten");
             }
@@ -179,12 +181,15 @@ const NEW_RECORD: &str = "INSERT INTO matches (id, status, touched, record, dige
 const RECORD: &str = "
     INSERT INTO matches (id, status, touched, record, digest) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched, record = excluded.record, digest = excluded.digest";
+const FORGET_ROWS: &str =
+    "DELETE FROM journal WHERE match_id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
 const FORGET: &str =
-    "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched LIMIT ?3)";
-/// The row is written where the one before it stands as its writer knows it, and nowhere else.
+    "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
+/// The row is written where the one before it stands as its writer knows it, and nowhere else. Only the first one looks for its match: records are
+/// long, and every later row stands behind one that has.
 const ROW: &str = "
     INSERT INTO journal (match_id, number, entry, fingerprint, banks, chain) SELECT ?1, ?2, ?3, ?4, ?5, ?6
-    WHERE (?2 = 0 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = ?1))
+    WHERE (?2 = 0 AND NOT EXISTS (SELECT 1 FROM journal WHERE match_id = ?1) AND EXISTS (SELECT 1 FROM matches WHERE id = ?1))
        OR EXISTS (SELECT 1 FROM journal WHERE match_id = ?1 AND number = ?2 - 1 AND chain = ?7)";
 
 fn add_row(connection: &Connection, row: &RowWrite) -> Result<(), StoreError> {

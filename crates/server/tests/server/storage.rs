@@ -308,6 +308,9 @@ async fn old_matches_are_forgotten_while_the_service_runs_the_unfinished_ones_la
         assert!(rounds < 200, "an unfinished match is forgotten at last");
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
+    let rows = "SELECT count(*) FROM journal WHERE match_id = ?1";
+    let left: i64 = Connection::open(service.database()).unwrap().query_row(rows, [created["id"].as_str()], |row| row.get(0)).unwrap();
+    assert_eq!(left, 0, "its journal goes with it");
     // In memory still: matches that somebody may come to are kept.
     assert!(there(&waiting).await);
     service.stop().await;
