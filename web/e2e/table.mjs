@@ -119,7 +119,13 @@ export async function byKeyboard(table) {
 
 /** What the coach points at; by finger the first touch chooses, and a button confirms. */
 export function asTold(table) { return pressing(table, ['pointed']); }
-export function asToldByFinger(table) { return pressing(table, ['confirm', 'pointed'], true); }
+export async function asToldByFinger(table) {
+  if (await pressing(table, ['confirm', 'pointed'], true)) return true;
+  // What has no place on a small board stands among all choices.
+  const all = table.page.getByTestId('all-choices');
+  if ((await table.page.locator('.pointed').count()) === 0 && (await all.count()) > 0) await all.click();
+  return false;
+}
 
 /** Fills in the page for a new match and starts it. */
 export async function startMatch(page, { opponent = 'computer', level = 'novice', deck, theirs } = {}) {
