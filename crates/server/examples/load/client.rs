@@ -100,6 +100,12 @@ impl Client {
         client
     }
 
+    /// What was sent and waited for to begin the match is no choice's.
+    pub(crate) fn count_from_now(&mut self) {
+        (self.bytes, self.looking) = (0, None);
+        self.looked.clear();
+    }
+
     async fn say(&mut self, mut message: Value) -> u64 {
         self.next += 1;
         message["id"] = json!(self.next);

@@ -60,8 +60,7 @@ impl Table {
     }
 
     pub(crate) async fn play(mut self, until: Instant, pause: Duration) -> Table {
-        // What was sent to begin the match is no choice's.
-        self.players.iter_mut().for_each(|player| player.bytes = 0);
+        self.players.iter_mut().for_each(Client::count_from_now);
         if !pause.is_zero() {
             // Not all at the same moment.
             tokio::time::sleep(pause.mul_f64(self.below(1000) as f64 / 1000.0)).await;

@@ -62,8 +62,7 @@ impl Told {
     pub(crate) fn quantiles(&self, before: &Told, name: &str) -> [f64; 3] {
         let known = before.buckets(name);
         let count_before = |bound: f64| known.iter().find(|(known, _)| *known == bound).map_or(0.0, |(_, count)| *count);
-        let buckets: Vec<(f64, f64)> =
-            self.buckets(name).into_iter().map(|(bound, count)| (bound, count - count_before(bound))).collect();
+        let buckets: Vec<(f64, f64)> = self.buckets(name).into_iter().map(|(bound, count)| (bound, count - count_before(bound))).collect();
         [0.5, 0.99, 0.999].map(|share| quantile(&buckets, share) * 1000.0)
     }
 
