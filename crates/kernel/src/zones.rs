@@ -221,25 +221,21 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     }
 
     /// The cards of a zone, top or first one first.
-    #[inline]
     pub fn cards(&self, zone: ZoneId) -> &[CardId] {
         &self.order[self.start(zone)..self.end(zone)]
     }
 
     /// The number of cards in a zone.
-    #[inline]
     pub fn count(&self, zone: ZoneId) -> usize {
         self.end(zone) - self.start(zone)
     }
 
     /// Whether a zone holds no card.
-    #[inline]
     pub fn is_empty(&self, zone: ZoneId) -> bool {
         self.count(zone) == 0
     }
 
     /// The first card of a zone: the top of a pile, the card in a slot.
-    #[inline]
     pub fn top(&self, zone: ZoneId) -> Option<CardId> {
         self.cards(zone).first().copied()
     }
@@ -250,20 +246,17 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     }
 
     /// Where a card lies.
-    #[inline]
     pub fn zone(&self, card: CardId) -> ZoneId {
         self.zone[card.index()]
     }
 
     /// Position of a card in its zone, from 0.
-    #[inline]
     pub fn position(&self, card: CardId) -> usize {
         let zone = self.cards(self.zone(card));
         zone.iter().position(|&other| other == card).expect("a card lies where its zone says")
     }
 
     /// What is printed on a card.
-    #[inline]
     pub fn identity(&self, card: CardId) -> DefId {
         self.identity[card.index()]
     }
@@ -279,19 +272,16 @@ impl<const N: usize, const Z: usize> Zones<N, Z> {
     }
 
     /// The owner of a card.
-    #[inline]
     pub fn owner(&self, card: CardId) -> Seat {
         self.home(card).seat
     }
 
     /// A handle to hold across a decision.
-    #[inline]
     pub fn handle(&self, card: CardId) -> Handle {
         Handle { card, stamp: self.stamp[card.index()] }
     }
 
     /// The card of a handle, if it is still the same object (it has not changed zones since).
-    #[inline]
     pub fn held(&self, handle: Handle) -> Option<CardId> {
         (self.stamp[handle.card.index()] == handle.stamp).then_some(handle.card)
     }

@@ -127,6 +127,9 @@ impl BuildDivide {
         if printed.x && x > 0 {
             price.changed(None, i32::from(x));
         }
+        if !self.may_change_costs() {
+            return price;
+        }
         let (mut more, mut less) = (Changes::new(), Changes::new());
         self.each_cost_change(cards, card, |verb, n| match verb {
             Verb::IncreaseCost(change) => more.push((change.icon, n)),

@@ -287,9 +287,15 @@ impl BuildDivide {
         }
     }
 
+    /// Whether anything in the match may change what cards cost.
+    #[inline]
+    pub(crate) fn may_change_costs(&self) -> bool {
+        self.attention.themes & Theme::Costs.bit() != 0 || self.modifiers.iter().any(|modifier| matches!(modifier.change, Alter::Cost(..)))
+    }
+
     /// BD-4.9: by how much continuous abilities and effects change the icons of a card's cost.
     pub(crate) fn each_cost_change(&self, cards: &Cards, card: CardId, mut with: impl FnMut(&Verb, i32)) {
-        if self.attention.themes & Theme::Costs.bit() == 0 && self.modifiers.is_empty() {
+        if !self.may_change_costs() {
             return;
         }
         let seat = self.owner(card);

@@ -32,6 +32,11 @@ impl BuildDivide {
         if spec.up_to {
             return true;
         }
+        if spec.filter.other_than_target.is_none() && spec.pool.is_of_cards() {
+            let (legal, wanted) =
+                (self.pool_cards(spec, ctx).filter(|&card| self.is_legal_card(cards, spec, card, ctx)), usize::from(spec.n));
+            return legal.take(wanted).count() == wanted;
+        }
         let legal = self.legal_targets(cards, spec, ctx);
         let Some(other) = spec.filter.other_than_target.and_then(|other| words.get(usize::from(other).wrapping_sub(1))) else {
             return size(&legal) >= usize::from(spec.n);
@@ -47,21 +52,11 @@ impl BuildDivide {
     /// Every legal target of a word.
     pub(crate) fn legal_targets(&self, cards: &Cards, spec: &TargetSpec, ctx: &Ctx) -> Pick {
         let mut pick = Pick::of(CardSet::default(), Do::Target);
-        for seat in Seat::BOTH.into_iter().filter(|&seat| is_of(spec.side, ctx.seat, seat)) {
-            let zones: &[Zone] = match spec.pool {
-                Pool::Field | Pool::UnitOrPlayer => &[Zone::Field],
-                Pool::Graveyard => &[Zone::Graveyard],
-                Pool::EnergyZone => &[Zone::EnergyZone],
-                Pool::Territory | Pool::UnitOrTerritory => &[Zone::Field, Zone::TerritoryZone],
-                Pool::ResolutionArea | Pool::Player => &[],
-            };
-            for &zone in zones {
-                let all = self.cards_in(zone, seat).iter().copied();
-                all.filter(|&card| self.is_legal_card(cards, spec, card, ctx)).for_each(|card| pick.cards.add(card));
-            }
-            if matches!(spec.pool, Pool::Player | Pool::UnitOrPlayer) {
-                pick.players |= 1 << seat.index();
-            }
+        let legal = self.pool_cards(spec, ctx).filter(|&card| self.is_legal_card(cards, spec, card, ctx));
+        legal.for_each(|card| pick.cards.add(card));
+        if matches!(spec.pool, Pool::Player | Pool::UnitOrPlayer) {
+            let seats = Seat::BOTH.into_iter().filter(|&seat| is_of(spec.side, ctx.seat, seat));
+            pick.players = seats.fold(0, |bits, seat| bits | 1 << seat.index());
         }
         if spec.pool == Pool::ResolutionArea {
             for at in 0..self.items.len().min(32) {
@@ -71,6 +66,19 @@ impl BuildDivide {
             }
         }
         pick
+    }
+
+    /// The cards among which a word chooses.
+    fn pool_cards<'g>(&'g self, spec: &'g TargetSpec, ctx: &'g Ctx) -> impl Iterator<Item = CardId> + 'g {
+        let zones: &[Zone] = match spec.pool {
+            Pool::Field | Pool::UnitOrPlayer => &[Zone::Field],
+            Pool::Graveyard => &[Zone::Graveyard],
+            Pool::EnergyZone => &[Zone::EnergyZone],
+            Pool::Territory | Pool::UnitOrTerritory => &[Zone::Field, Zone::TerritoryZone],
+            Pool::ResolutionArea | Pool::Player => &[],
+        };
+        let seats = Seat::BOTH.into_iter().filter(|&seat| is_of(spec.side, ctx.seat, seat));
+        seats.flat_map(move |seat| zones.iter().flat_map(move |&zone| self.cards_in(zone, seat).iter().copied()))
     }
 
     fn is_legal_card(&self, cards: &Cards, spec: &TargetSpec, card: CardId, ctx: &Ctx) -> bool {

@@ -72,6 +72,13 @@ pub enum Pool {
     UnitOrPlayer,
 }
 
+impl Pool {
+    /// Whether nothing but cards where they lie can be chosen.
+    pub(crate) const fn is_of_cards(self) -> bool {
+        !matches!(self, Pool::ResolutionArea | Pool::Player | Pool::UnitOrPlayer)
+    }
+}
+
 /// Kinds of items of the resolution area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
