@@ -1,4 +1,4 @@
-//! Texts as people type them: what is habit makes no difference, what has a meaning does, and nothing takes long.
+//! Texts as people type them: what is habit makes no difference, what has a meaning does, and no text keeps the reader for ever.
 
 use fudaba_cardscript::Language as Tongue;
 use fudaba_cardscript::grammar::{Hearing, Spoken};
