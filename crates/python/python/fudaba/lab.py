@@ -240,7 +240,7 @@ GUARD = (
     "`if __name__ == \"__main__\":`"
 )
 
-IN_VAIN = 3
+IN_VAIN = 12
 """Tasks a worker that may be lost before the first one is done."""
 
 

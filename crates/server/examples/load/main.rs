@@ -161,7 +161,7 @@ mod tests {
         let game = drive::GameOf::named(address, None).await;
         for number in 1..3 {
             let table = drive::Table::open(address, &game, number, true).await;
-            let table = table.play(Instant::now() + Duration::from_secs(1), Duration::from_millis(10)).await;
+            let table = table.play(Instant::now() + Duration::from_secs(2), Duration::from_millis(200)).await;
             assert!(!table.latencies.is_empty() && table.looked().count() > 0);
             assert!(table.is_whole(address).await);
         }
