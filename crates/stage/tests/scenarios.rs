@@ -241,6 +241,14 @@ fn a_deck_names_cards_by_names_of_several_words() {
     assert!(told("T1 x256").contains("`T1 x256` is no card with its copies"), "{}", told("T1 x256"));
 }
 
+#[test]
+fn all_that_is_wrong_with_both_decks_is_told_at_once() {
+    let told = report("name: a\ndecks: { A: { main: [Tx, T1, Ty], sidf: [T1] }, B: { main: [Tz] } }\nsteps: []\n").render(Colour::Off);
+    for wrong in ["`Tx`", "`Ty`", "`sidf`", "`Tz`"] {
+        assert!(told.contains(wrong), "{wrong} in\n{told}");
+    }
+}
+
 /// A game that breaks down in one scenario keeps no other from being run.
 #[test]
 fn a_panic_is_told_of_its_scenario_and_the_others_are_run() {

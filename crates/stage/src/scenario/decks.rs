@@ -27,14 +27,20 @@ impl<G: CardGame> Decks<'_, G> {
                 (self.lookup)(key).ok_or_else(|| unknown().into())
             }
             DeckWritten::Sections(sections) => {
-                let sections: Result<BTreeMap<_, _>, Faults> = sections.iter().map(|(key, cards)| self.section(key, cards)).collect();
-                Ok(DeckList { sections: sections? })
+                let sections = all(sections.iter().map(|(key, cards)| self.section(key, cards)))?;
+                Ok(DeckList { sections: BTreeMap::from_iter(sections) })
             }
         }
     }
 
+    /// Both decks of a match; what is wrong with either is told.
+    pub(crate) fn pair(&self, written: [&Spanned<DeckWritten>; 2]) -> Result<[DeckList; 2], Faults> {
+        let decks = all(written.iter().map(|deck| self.legal(deck)))?;
+        Ok(decks.try_into().expect("as many decks as were written"))
+    }
+
     /// A deck to play with.
-    pub(crate) fn legal(&self, written: &Spanned<DeckWritten>) -> Result<DeckList, Faults> {
+    fn legal(&self, written: &Spanned<DeckWritten>) -> Result<DeckList, Faults> {
         let deck = self.read(written)?;
         let broken = G::check_deck(self.cards, &deck);
         let fault = |broken: crate::DeckFault| self.fault(written, "scenario/illegal-deck", broken.text.en).rule(broken.rule);
@@ -54,7 +60,7 @@ impl<G: CardGame> Decks<'_, G> {
                 .hint(format!("one of {hint}"))
                 .into());
         }
-        Ok((key.value.clone(), cards.iter().map(|card| self.card(card)).collect::<Result<_, _>>()?))
+        Ok((key.value.clone(), all(cards.iter().map(|card| self.card(card)))?))
     }
 
     /// A card by number or name, of as many words as it has, and how many copies: `K06 x3`; `K06`: one.
@@ -83,4 +89,16 @@ impl<G: CardGame> Decks<'_, G> {
         let number = G::faces(self.cards).into_iter().next().map(|face| face.number);
         format!("write `{} x3` for three copies of a card", number.as_deref().unwrap_or("CARD"))
     }
+}
+
+/// All of them, or everything that is wrong with any.
+fn all<T, F: Into<Faults>>(results: impl Iterator<Item = Result<T, F>>) -> Result<Vec<T>, Faults> {
+    let (mut found, mut faults) = (Vec::new(), Faults::new());
+    for result in results {
+        match result {
+            Ok(thing) => found.push(thing),
+            Err(wrong) => faults.extend(wrong.into()),
+        }
+    }
+    if faults.is_empty() { Ok(found) } else { Err(faults) }
 }

@@ -66,7 +66,8 @@ impl<G: CardGame> Opening<G> {
             let fault = Fault::new("scenario/one-deck", "both seats need a deck").at(source.place(scenario.name.span));
             return Err(fault.hint("write `decks: { A: ..., B: ... }`").into());
         };
-        Ok(G::set_up(decks.cards, [&decks.legal(one)?, &decks.legal(other)?], seed))
+        let [one, other] = decks.pair([one, other])?;
+        Ok(G::set_up(decks.cards, [&one, &other], seed))
     }
 }
 
