@@ -8,7 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import WebSocket from 'ws';
-import { GAMES } from './glance.mjs';
+import { GAMES } from './browser.mjs';
 import { Server } from './server.mjs';
 import { dice } from './table.mjs';
 
@@ -25,6 +25,7 @@ class Player {
   #next = 1;
   #wake = () => {};
   update = null;
+  round = 0;
 
   static async at(origin, game, seed) {
     const info = await (await fetch(`${origin}/api/games/${game}`)).json();
@@ -47,7 +48,9 @@ class Player {
 
   #hear(message) {
     if (message.type === 'joined' || message.type === 'match') this.#deal(message.match);
-    if (message.type !== 'update' || !message.settled) return;
+    if (message.type !== 'update') return;
+    this.round = (message.view ?? message.changes?.moment)?.round ?? this.round;
+    if (!message.settled) return;
     this.update = message;
     this.#wake();
   }
@@ -107,7 +110,7 @@ async function measure(origin, game, seed) {
     longest = Math.max(longest, (performance.now() - begun) / 1000);
     if (!decision) break;
     last = decision.number;
-    round = Math.max(round, player.update.view.round);
+    round = Math.max(round, player.round);
     const option = player.choose(decision);
     stops += 1;
     was = sum(was, before(decision, option));

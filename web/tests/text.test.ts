@@ -11,6 +11,7 @@ test('a Japanese name is broken between its words', () => {
 test('a long word is broken where a part of it may begin, near its middle; a piece is whole', () => {
   expect(phrases('流浪の賽師 ダイスウォーカー')).toEqual(['流浪の', '賽師 ', 'ダイス', 'ウォーカー']);
   expect(phrases('オムニフレーム')).toEqual(['オムニ', 'フレーム']);
+  expect(phrases('装機兵 リベットナイト')).toEqual(['装機兵 ', 'リベット', 'ナイト']);
   expect(phrases('めくったライフ')).toEqual(['めくった', 'ライフ']);
 });
 

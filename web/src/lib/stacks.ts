@@ -1,14 +1,15 @@
 /** Cards that lie as stacks: those of the same attributes and the same numbers together. For drawing only. */
 
 import type { Game } from './game';
-import type { CardView } from './wire';
+import type { CardView, Icon } from './wire';
 
 export interface Stack {
   key: string;
   /** Emblems of its attributes. */
   attributes: string[];
-  /** The large number, where it is more than one. */
+  /** The large number and its sign, where it is more than one. */
   strength: number;
+  icon: Icon | null;
   /** Those that lie upright first. */
   cards: CardView[];
   ready: number;
@@ -19,10 +20,11 @@ export function stacksOf(game: Game, cards: CardView[]): Stack[] {
   for (const card of cards) {
     const face = game.card(card.card);
     const values = face ? game.sill(face, card.marks) : [];
-    const strength = Number(values.at(-1)?.figure.now ?? 1);
+    const big = values.at(-1);
+    const strength = Number(big?.figure.now ?? 1);
     const attributes = face?.attributes ?? [];
     const key = `${attributes.join('+')} ${strength}`;
-    const stack = stacks.get(key) ?? { key, attributes, strength, cards: [], ready: 0 };
+    const stack = stacks.get(key) ?? { key, attributes, strength, icon: big?.icon ?? null, cards: [], ready: 0 };
     const rests = game.lies(card.marks, 'sideways');
     if (rests) stack.cards.push(card);
     else stack.cards.splice(stack.ready++, 0, card);

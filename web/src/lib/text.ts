@@ -30,8 +30,9 @@ export function matches(haystack: string[], query: string): boolean {
 const ENDING = /(?<=.{2})(?=(?:カード|ゾーン|デッキ|エリア)$)/u;
 /** Longer runs of katakana are two words. */
 const LONG = 7;
-/** No line begins with one of these. */
+/** No line begins with one of these, and none ends with the last of these, which doubles what follows. */
 const CLINGS = /^[ぁぃぅぇぉっゃゅょァィゥェォッャュョーンん]/u;
+const LEANS = /ッ$/u;
 
 /**
  * Where a Japanese name may be broken: at spaces, after a particle, where one script follows another, in the middle of what is too long for any line.
@@ -48,7 +49,7 @@ function compound(piece: string): string[] {
   if (parts.length > 1 || piece.length < LONG) return parts;
   const middle = Math.floor(piece.length / 2);
   const cuts = Array.from({ length: piece.length - 3 }, (_, at) => at + 2).filter(
-    (at) => !CLINGS.test(piece.slice(at)),
+    (at) => !CLINGS.test(piece.slice(at)) && !LEANS.test(piece.slice(0, at)),
   );
   cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   const at = cuts[0] ?? piece.length;

@@ -119,9 +119,10 @@ export const words = {
     'Go on by itself, after a moment, when there is only one thing to do',
   ),
   lone_answer: w(
-    'ほかに選べるものはありません。手札を読まれないよう、こういう時にも聞かれます。',
-    'There is nothing else to choose. You are asked all the same, so that nothing of your hand is given away.',
+    'ほかに選べません(手札を読まれないよう聞いています)。',
+    'Nothing else to choose: asked to keep your hand secret.',
   ),
+  about_question: w('この質問について', 'About this question'),
   auto_soon: w('ほかにできることがないので、自動で進みます', 'Nothing else is possible: going on by itself'),
   auto_hold: w('待つ', 'Wait'),
   welcome: w('卓の使い方', 'How this table works'),
