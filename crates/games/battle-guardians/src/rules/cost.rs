@@ -17,6 +17,9 @@ impl BattleGuardians {
             return Ok(());
         }
         let force = self.force_price(cards, costs, source);
+        if let [Cost::PayForce(_)] = costs {
+            return self.may_spend(cards, source.seat, force, "BG-3.11");
+        }
         let bill = |parts: usize| Bill { game: self, cards, costs: &costs[..parts], source, force, promise: None };
         if bill(costs.len()).is_payable() {
             return Ok(());

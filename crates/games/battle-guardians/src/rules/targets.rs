@@ -27,11 +27,8 @@ impl BattleGuardians {
     /// Whether all these picks can be made, no card twice.
     fn can_complete(&self, cards: &Cards, picks: &[&Choose], source: Source, taken: &[CardId]) -> bool {
         let Some((&choose, later)) = picks.split_first() else { return true };
-        let found = self.candidates(cards, choose, source, taken);
-        if later.is_empty() {
-            return !found.is_empty();
-        }
-        found.iter().any(|&card| self.can_complete(cards, later, source, &with(taken, card)))
+        let mut found = self.candidates(cards, choose, source, taken);
+        found.any(|card| later.is_empty() || self.can_complete(cards, later, source, &with(taken, card)))
     }
 
     /// D13: one pick of one target, or on to the modes.
@@ -68,27 +65,29 @@ impl BattleGuardians {
         let taken: ArrayVec<CardId, 4> = effect.targets.iter().map(|handle| handle.card).collect();
         let later = picks_after(&cards.ability(effect.ability).targets, usize::from(effect.index), usize::from(effect.progress) + 1);
         let found = self.candidates(cards, choose, source, &taken);
-        let leaves_enough = |card: &&CardId| later.is_empty() || self.can_complete(cards, &later, source, &with(&taken, **card));
-        options.extend(found.iter().filter(leaves_enough).map(|&card| Do::Target.action().card(card)));
+        let leaves_enough = |card: &CardId| later.is_empty() || self.can_complete(cards, &later, source, &with(&taken, *card));
+        options.extend(found.filter(leaves_enough).map(|card| Do::Target.action().card(card)));
         if choose.up_to || options.is_empty() {
             options.push(Do::Done.action());
         }
     }
 
-    fn candidates(&self, cards: &Cards, choose: &Choose, source: Source, taken: &[CardId]) -> ArrayVec<CardId, 140> {
-        let mut found = ArrayVec::new();
-        for seat in Self::seats(choose.whose, source.seat) {
-            for &zone in pool_zones(choose.from) {
-                let fits = |card: &CardId| {
-                    !taken.contains(card)
-                        && (choose.from == Pool::AssistZoneCards || !self.is_silent(*card))
-                        && self.fits(cards, &choose.filter, *card, Lens::Full)
-                        && self.may_be_chosen(cards, *card, source)
-                };
-                found.extend(self.cards_in(zone, seat).iter().copied().filter(fits));
-            }
-        }
-        found
+    fn candidates<'g>(
+        &'g self,
+        cards: &'g Cards,
+        choose: &'g Choose,
+        source: Source,
+        taken: &'g [CardId],
+    ) -> impl Iterator<Item = CardId> + 'g {
+        let fits = move |card: &CardId| {
+            !taken.contains(card)
+                && (choose.from == Pool::AssistZoneCards || !self.is_silent(*card))
+                && self.fits(cards, &choose.filter, *card, Lens::Full)
+                && self.may_be_chosen(cards, *card, source)
+        };
+        let seats = Self::seats(choose.whose, source.seat);
+        let lying = seats.flat_map(move |seat| pool_zones(choose.from).iter().flat_map(move |&zone| self.cards_in(zone, seat)));
+        lying.copied().filter(fits)
     }
 
     /// Whether effects of this chooser may target the card.
