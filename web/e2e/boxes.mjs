@@ -94,7 +94,9 @@ export function boxes() {
       if (!frame) return false;
       const [one, other] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
       const tilted = scaleOf(element) !== 1;
-      return !tilted && (one.left < other.left - 2 || one.right > other.right + 2 || one.bottom > other.bottom + 4);
+      // A letter's box reaches below its line by a part of its size.
+      const below = Math.max(4, parseFloat(getComputedStyle(element).fontSize) * 0.3);
+      return !tilted && (one.left < other.left - 2 || one.right > other.right + 2 || one.bottom > other.bottom + below);
     });
     return [...new Set([...clipped, ...around])].map((element) => `cut: ${owner(element)} "${element.textContent.trim().slice(0, 40)}"`);
   }

@@ -36,8 +36,11 @@ pub(crate) fn by_purpose(uses: &[Use], asked: &[&str], reasons: Vec<Reason>, fil
         let at_hand = asked.contains(&reason.why.verb).then_some(0);
         at_hand.into_iter().chain(purpose.map(|place| place + 1)).min()
     };
-    // A card that has none of these purposes, or lies where nothing is said of any, is spoken of in all its roles.
+    // Where nothing is said against any of these purposes, the first is told; a card of none is spoken of in all its roles.
     let none = reasons.iter().all(|reason| rank(reason).is_none());
+    if none && let Some(purpose) = first_purpose(uses, filling) {
+        return reasons.into_iter().take(1).map(|reason| Why { text: purpose.clone(), remedy: None, ..reason.why }).collect();
+    }
     let ranked = reasons.into_iter().filter_map(|reason| Some((rank(&reason).or(none.then_some(0))?, reason)));
     let mut ranked: Vec<(usize, Reason)> = ranked.collect();
     ranked.sort_by_key(|(rank, _)| *rank);
@@ -49,6 +52,11 @@ pub(crate) fn by_purpose(uses: &[Use], asked: &[&str], reasons: Vec<Reason>, fil
         }
     };
     distinct(ranked.into_iter().map(told))
+}
+
+/// What a card is for there before anything else, where that is said.
+fn first_purpose(uses: &[Use], filling: &Filling<'_>) -> Option<Text> {
+    uses.iter().find_map(|used| used.when.as_ref().map(|when| filled(when, used, filling)))
 }
 
 fn filled(when: &Text, used: &Use, filling: &Filling<'_>) -> Text {
@@ -94,6 +102,17 @@ mod tests {
         assert_eq!(told(&[used("open", None)], &[], reasons()), ["open no_ace"]);
         assert_eq!(told(&[], &[], reasons()).len(), 3, "where nothing is said of purposes all are told");
         assert_eq!(told(&[used("open", None)], &["target"], reasons()), ["target not_a_target", "open no_ace"]);
+    }
+
+    #[test]
+    fn where_no_purpose_is_refused_the_first_is_told() {
+        let uses = [used("pay", None), used("target", Some("only an effect brings it back"))];
+        assert_eq!(
+            told(&uses, &[], vec![reason("play", "not_in_hand"), reason("attack", "not_a_unit")]),
+            ["only an effect brings it back"]
+        );
+        assert_eq!(told(&uses, &["play"], vec![reason("play", "not_in_hand")]), ["play not_in_hand"], "what is asked comes first");
+        assert_eq!(told(&uses, &[], Vec::new()), Vec::<String>::new());
     }
 
     #[test]
