@@ -134,6 +134,8 @@ fudaba_testing::suite!(
     }
 );
 
+fudaba_testing::readback!();
+
 /// What a card does. Whoever's is as good as both players'; all that are this card are this card; decks are searched, and units sent as a price, by
 /// their own player alone.
 fn does(cards: &Catalogue, def: DefId) -> String {
