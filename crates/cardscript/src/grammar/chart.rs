@@ -467,7 +467,7 @@ impl<'g> Chart<'g> {
             Of::Maybe(of) => self.part(of, form, at).into_iter().chain([(at, Value::Null)]).collect(),
             Of::Card => self.card(at),
             // The sentences of an effect are the rest of its line; they are read by whoever knows what was chosen.
-            Of::Effect => Some((self.text.len(), at.into())).filter(|_| !self.is_end(at)).into_iter().collect(),
+            Of::Effect => vec![(self.text.len(), at.into())],
             Of::Flag | Of::List(_) | Of::Other => Vec::new(),
         }
     }
