@@ -189,7 +189,7 @@ impl<G: CardGame> Workshop for Loaded<G> {
 
     fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)> {
         let lines = self.shelf.faces.iter().flat_map(|face| face.text.of(language)).map(String::as_str);
-        let hearing = G::hear(line, language)?;
+        let hearing = G::hear(&self.shelf.cards, line, language)?;
         let near = if hearing.readings.is_empty() { nearest(line, lines, language) } else { None };
         Some((hearing, near))
     }

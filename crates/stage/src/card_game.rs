@@ -33,9 +33,9 @@ pub trait CardGame: Game {
     /// The face of every card, in order of the catalogue, so that `faces()[def.index()]` is the face of `def`.
     fn faces(cards: &Self::Cards) -> Vec<CardFace>;
 
-    /// What a printed line of a card says, in this language. Nothing where the game's words are not declared with their patterns
+    /// What a printed line of a card says, in this language; the cards are those that it may name. Nothing where the game's words are not declared with their patterns
     /// ([`fudaba_cardscript::grammar`]).
-    fn hear(_line: &str, _language: Language) -> Option<Hearing> {
+    fn hear(_cards: &Self::Cards, _line: &str, _language: Language) -> Option<Hearing> {
         None
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use fudaba_cardscript::data::FaceText;
+use fudaba_cardscript::data::{CardFace, FaceText};
 use fudaba_cardscript::grammar::{Hearing, reads_alike};
 use fudaba_cardscript::{Language, Source, read_value};
 use fudaba_kernel::DefId;
@@ -78,7 +78,7 @@ impl<G: CardGame> Bench<G> {
         for (line, tongue) in self.lines() {
             let parts = words(&line, tongue);
             for changed in mutations(&parts).into_iter().filter(|changed| !reads_alike(changed, &line, tongue)) {
-                let heard = G::hear(&changed, tongue).unwrap_or_default();
+                let heard = G::hear(&self.cards, &changed, tongue).unwrap_or_default();
                 let same = |text: &str| reads_alike(text, &line, tongue);
                 tried += 1;
                 refused += usize::from(heard.readings.is_empty());
@@ -95,7 +95,7 @@ impl<G: CardGame> Bench<G> {
         for (line, tongue) in self.lines() {
             for (at, _) in line.char_indices() {
                 let (begun, began) = (line[..at].trim_end(), Instant::now());
-                let heard = G::hear(begun, tongue).unwrap_or_default();
+                let heard = G::hear(&self.cards, begun, tongue).unwrap_or_default();
                 slowest = slowest.max(began.elapsed());
                 let rest = &line[begun.len()..];
                 let told = heard.understood == begun.len() && heard.next.iter().any(|next| begins(rest.trim_start(), next.trim_start()));
@@ -124,9 +124,11 @@ impl<G: CardGame> Bench<G> {
         let (mut heard, does) = (Heard::default(), self.all_do(cards));
         for tongue in Language::ALL {
             let mut again = Vec::new();
-            for face in G::faces(cards) {
+            // Who speaks of a card that there is none of has a mistake of its own.
+            let sound = |face: &CardFace| face.text.of(tongue).iter().all(|line| !line.contains("{card:"));
+            for face in G::faces(cards).into_iter().filter(sound) {
                 let card = written.iter().find(|card| card["number"] == face.number.as_str()).and_then(Value::as_object);
-                let entries = heard.card::<G>(&face.text, tongue);
+                let entries = heard.card::<G>(cards, &face.text, tongue);
                 again.extend(entries.map(|entries| self.with(card.cloned().unwrap_or_default(), entries)));
             }
             let found = self.all_do(&read::<G>(&again));
@@ -159,10 +161,10 @@ fn number(card: &Value) -> &str {
 
 impl Heard {
     /// The entries that the lines of a card say; nothing where one of them is not read in one way.
-    fn card<G: CardGame>(&mut self, text: &FaceText, tongue: Language) -> Option<Map<String, Value>> {
+    fn card<G: CardGame>(&mut self, cards: &G::Cards, text: &FaceText, tongue: Language) -> Option<Map<String, Value>> {
         let mut entries = Map::new();
         for (at, line) in text.of(tongue).iter().enumerate() {
-            let hearing = G::hear(line, tongue).expect("the game's words are declared");
+            let hearing = G::hear(cards, line, tongue).expect("the game's words are declared");
             self.lines += 1;
             let [reading] = hearing.readings.as_slice() else {
                 self.mistakes.push(unread(line, &hearing));

@@ -82,7 +82,7 @@ pub(super) fn written(batch: &[(usize, Value)], slots: &[Slot]) -> Vec<Value> {
         let slot = slots[*slot];
         let mut card: Map<String, Value> = serde_json::from_str(slot.card).expect("the keys of a slot's card are JSON");
         card.insert("number".to_owned(), json!(format!("X{at}")));
-        card.insert("name".to_owned(), json!({ "ja": "x", "en": format!("Card {at}") }));
+        card.insert("name".to_owned(), json!({ "ja": format!("札{at}"), "en": format!("Card {at}") }));
         card.insert(slot.key.to_owned(), effect.clone());
         Value::Object(card)
     };

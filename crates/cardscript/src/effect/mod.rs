@@ -22,7 +22,7 @@ use std::fmt::Debug;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::read::{OneOrMany, TrueOr};
 
@@ -222,6 +222,12 @@ impl<W: Words> JsonSchema for Instruction<W> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         <Written<W>>::json_schema(generator)
+    }
+}
+
+impl Serialize for NoWord {
+    fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        match *self {}
     }
 }
 

@@ -7,10 +7,11 @@ use std::rc::Rc;
 use serde_json::Value;
 
 use super::letters::Letters;
-use super::lexicon::{Grammar, Of, Word};
-use super::pattern::{Guard, Pattern, Piece};
+use super::lexicon::{Grammar, Joins, Of, Word};
+use super::pattern::{Pattern, Piece, Test};
+use super::spell::{is_word, plural_verb};
 use crate::print::{Holds, Ja, third_person};
-use crate::text::Language;
+use crate::text::{Language, Text};
 
 /// In which form a word is looked for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +28,12 @@ pub(super) enum Form {
     When,
     /// A condition, "as long as".
     During,
+    /// A condition as it is.
+    Holds,
+    /// A condition before another that holds, too.
+    And,
+    /// A condition before another that may hold instead.
+    Or,
 }
 
 /// What was found from some place on: where it ends and what it is.
@@ -35,30 +42,97 @@ pub(super) type Found = Rc<Vec<(usize, Value)>>;
 /// What is looked for where: a kind of words, its form, a place.
 type Sought = (usize, Form, usize);
 
+/// The cards that a text may name: their numbers and names.
+pub type Names<'n> = &'n [(String, Text)];
+
 /// A text that is being read.
 pub(super) struct Chart<'g> {
     grammar: &'g Grammar,
     language: Language,
     text: Letters,
+    names: Names<'g>,
     found: RefCell<HashMap<Sought, Found>>,
+    surfaces: RefCell<HashMap<(usize, Form), Rc<Vec<Surface<'g>>>>>,
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
     asides: OnceCell<Vec<String>>,
     /// How many words are being looked for within each other.
     depth: Cell<usize>,
+    /// How many pieces were looked at.
+    steps: Cell<usize>,
+}
+
+/// A way in which a word can be written.
+struct Surface<'g> {
+    word: &'g Word,
+    tests: &'g [Test],
+    pieces: Vec<Piece>,
+}
+
+/// What is still to be found, and what comes behind it.
+struct Todo<'t> {
+    what: What<'t>,
+    then: Option<&'t Todo<'t>>,
+}
+
+#[derive(Clone, Copy)]
+enum What<'t> {
+    Pieces(&'t [Piece]),
+    Words(&'t str),
+    Tests(&'t [Test]),
+    One(&'t str),
 }
 
 /// Words within each other: no card comes near it, and a text that is made for it ends there.
 const DEEPEST: usize = 48;
+/// How many pieces are looked at in a text.
+const MOST_STEPS: usize = 2_000_000;
+/// The longest list.
+const LONGEST: usize = 12;
 
 /// The parts of a word that have been found.
 type Bound = Vec<Option<Value>>;
 
+/// The words of one kind that are being looked for: which one, its parts so far, all that was found.
+struct Looking<'a> {
+    word: &'a Word,
+    bound: Bound,
+    all: Vec<(usize, Value)>,
+}
+
 impl<'g> Chart<'g> {
-    pub(super) fn new(grammar: &'g Grammar, language: Language, text: &str) -> Self {
-        let (found, wanted) = (RefCell::default(), RefCell::default());
-        let text = Letters::of(text, language);
-        Self { grammar, language, text, found, furthest: Cell::new(0), wanted, asides: OnceCell::new(), depth: Cell::new(0) }
+    pub(super) fn new(grammar: &'g Grammar, language: Language, text: &str, names: Names<'g>) -> Self {
+        Self {
+            grammar,
+            language,
+            text: Letters::of(text, language),
+            names,
+            found: RefCell::default(),
+            surfaces: RefCell::default(),
+            furthest: Cell::new(0),
+            wanted: RefCell::default(),
+            asides: OnceCell::new(),
+            depth: Cell::new(0),
+            steps: Cell::new(0),
+        }
+    }
+
+    pub(super) fn grammar(&self) -> &'g Grammar {
+        self.grammar
+    }
+
+    pub(super) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The cards that the text may name.
+    pub(super) fn names(&self) -> Names<'g> {
+        self.names
+    }
+
+    /// Whether the text could be taken in more ways than anybody looks at.
+    pub(super) fn is_given_up(&self) -> bool {
+        self.steps.get() > MOST_STEPS
     }
 
     /// The text as it is read.
@@ -90,7 +164,8 @@ impl<'g> Chart<'g> {
     /// A number, and what is behind it.
     pub(super) fn number(&self, at: usize) -> Option<(usize, i64)> {
         let rest = &self.text.text()[at..];
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let sign = usize::from(rest.starts_with('-'));
+        let digits = sign + rest[sign..].bytes().take_while(u8::is_ascii_digit).count();
         let number = rest[..digits].parse().ok();
         self.reach(at + digits, (number.is_none() || digits == rest.len()).then_some("#"));
         number.map(|number| (at + digits, number))
@@ -128,12 +203,14 @@ impl<'g> Chart<'g> {
             return Rc::default();
         }
         self.depth.set(self.depth.get() + 1);
-        let mut all = Vec::new();
-        for word in &self.grammar.kinds[kind].words {
-            // Where nothing has been said yet, nothing is "it".
-            for pieces in surfaces(word, self.language, form, at > 0) {
-                self.pieces(word, &pieces, at, &mut vec![None; word.parts.len()], &mut all);
-            }
+        // Where nothing has been said yet, nothing is "it".
+        let fits = |surface: &&Surface<'g>| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
+        let mut all = self.joined(kind, form, at);
+        for Surface { word, tests, pieces } in self.surfaces(kind, form).iter().filter(fits) {
+            let mut looking = Looking { word, bound: vec![None; word.parts.len()], all };
+            let last = Todo { what: What::Tests(tests), then: None };
+            self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);
+            all = looking.all;
         }
         self.depth.set(self.depth.get() - 1);
         let found = Rc::new(all);
@@ -141,49 +218,239 @@ impl<'g> Chart<'g> {
         found
     }
 
-    fn pieces(&self, word: &Word, pieces: &[Piece], at: usize, bound: &mut Bound, all: &mut Vec<(usize, Value)>) {
-        let Some((piece, rest)) = pieces.split_first() else {
-            all.extend(self.filled(word, bound).into_iter().map(|value| (at, value)));
+    /// Every way in which the words of a kind can be written in a form.
+    fn surfaces(&self, kind: usize, form: &Form) -> Rc<Vec<Surface<'g>>> {
+        let key = (kind, form.clone());
+        if let Some(known) = self.surfaces.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let grammar: &'g Grammar = self.grammar;
+        let all = Rc::new(grammar.kinds[kind].words.iter().flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
+        self.surfaces.borrow_mut().insert(key, Rc::clone(&all));
+        all
+    }
+
+    /// Goes on from a place with what is still to be found.
+    fn walk(&self, looking: &mut Looking<'_>, todo: Option<&Todo<'_>>, at: usize) {
+        self.steps.set(self.steps.get() + 1);
+        let Some(Todo { what, then }) = todo.filter(|_| !self.is_given_up()) else {
+            if !self.is_given_up() {
+                looking.all.extend(self.filled(looking).into_iter().map(|value| (at, value)));
+            }
             return;
         };
-        for (end, part) in self.piece(word, piece, at) {
-            let Some((index, value)) = part else {
-                self.pieces(word, rest, end, bound, all);
-                continue;
-            };
-            match &bound[index] {
-                Some(before) if *before == value => self.pieces(word, rest, end, bound, all),
-                Some(_) => {}
-                None => {
-                    bound[index] = Some(value);
-                    self.pieces(word, rest, end, bound, all);
-                    bound[index] = None;
-                }
+        match what {
+            What::Words(words) => self.words(words, at).into_iter().for_each(|end| self.walk(looking, *then, end)),
+            What::One(part) => self.bind(looking, part, 1.into(), *then, at),
+            What::Tests(tests) => self.test(looking, tests, *then, at),
+            What::Pieces(pieces) => match pieces.split_first() {
+                None => self.walk(looking, *then, at),
+                Some((piece, [])) => self.piece(looking, piece, *then, at),
+                Some((piece, rest)) => self.piece(looking, piece, Some(&Todo { what: What::Pieces(rest), then: *then }), at),
+            },
+        }
+    }
+
+    /// Goes on with a part that was found. What is told of it twice must agree.
+    fn bind(&self, looking: &mut Looking<'_>, part: &str, value: Value, then: Option<&Todo<'_>>, at: usize) {
+        let Some((index, _)) = looking.word.part(part) else { return };
+        let before = looking.bound[index].clone();
+        let Some(value) = before.as_ref().map_or(Some(value.clone()), |before| both(before, &value)) else { return };
+        looking.bound[index] = Some(value);
+        self.walk(looking, then, at);
+        looking.bound[index] = before;
+    }
+
+    /// Goes on with what a pattern says by being used at all.
+    fn test(&self, looking: &mut Looking<'_>, tests: &[Test], then: Option<&Todo<'_>>, at: usize) {
+        let Some((test, rest)) = tests.split_first() else { return self.walk(looking, then, at) };
+        let rest = Todo { what: What::Tests(rest), then };
+        let known = |looking: &Looking<'_>, part: &str| looking.word.part(part).and_then(|(index, _)| looking.bound[index].clone());
+        match test {
+            Test::Only | Test::Just => self.bind(looking, "", 1.into(), Some(&rest), at),
+            Test::It | Test::Here | Test::Many | Test::Flows | Test::Alias | Test::Plural => self.walk(looking, Some(&rest), at),
+            Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
+                (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
+                (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),
+                (Some(one), Some(other)) if one == other => self.walk(looking, Some(&rest), at),
+                _ => {}
+            },
+            Test::Is(part, value) => self.bind(looking, part, written(value), Some(&rest), at),
+            Test::Says(part, inner, value) => {
+                let said = Value::Object([(inner.clone(), written(value))].into_iter().collect());
+                self.bind(looking, part, said, Some(&rest), at);
             }
         }
     }
 
-    /// Where a piece can end, and the part that it tells.
-    fn piece(&self, word: &Word, piece: &Piece, at: usize) -> Vec<(usize, Option<(usize, Value)>)> {
-        let index = |part: &str| word.part(part).map_or(0, |(index, _)| index);
+    /// Goes on behind a piece, in every way in which it stands here.
+    fn piece(&self, looking: &mut Looking<'_>, piece: &Piece, then: Option<&Todo<'_>>, at: usize) {
         match piece {
-            Piece::Text(words) => self.words(words, at).map(|end| (end, None)).into_iter().collect(),
-            Piece::Agrees(verb) => self.one_of(&[verb, &third_person(verb)], at).into_iter().map(|end| (end, None)).collect(),
-            Piece::Sum { part } => self.sum(at).map(|(end, sum)| (end, Some((index(part), sum.into())))).into_iter().collect(),
-            Piece::ByNumber { part, one, many } => {
-                let part = word.part(part).filter(|(_, part)| matches!(part.of, Of::Whole | Of::Maybe(_))).map(|(index, _)| index);
-                self.by_number(part, one, many, at)
+            Piece::Text(words) => self.words(words, at).into_iter().for_each(|end| self.walk(looking, then, end)),
+            Piece::Agrees(verb) => {
+                self.one_of(&[plural_verb(verb), &third_person(verb)], at).into_iter().for_each(|end| self.walk(looking, then, end));
             }
-            Piece::Part { part, form, behind } => {
-                let Some((index, part)) = word.part(part) else { return Vec::new() };
-                let found = self.part(&part.of, form, at);
-                let found = found.into_iter().filter_map(|(end, value)| {
-                    let end = if value.is_null() { Some(end) } else { self.words(behind, end) };
-                    Some((end?, Some((index, value))))
-                });
-                found.collect()
+            Piece::Sum { part } => self.sum(at).into_iter().for_each(|(end, sum)| self.bind(looking, part, sum.into(), then, end)),
+            Piece::Size { part, more, less } => {
+                for (at, number) in self.number(at).into_iter().filter_map(|(at, number)| Some((self.words(" ", at)?, number))) {
+                    for (word, number) in [(more, number), (less, -number)] {
+                        self.words(word, at).into_iter().for_each(|end| self.bind(looking, part, number.into(), then, end));
+                    }
+                }
+            }
+            Piece::Number { part } => {
+                self.number(at).into_iter().for_each(|(end, number)| self.bind(looking, part, number.into(), then, end));
+            }
+            Piece::ByNumber { part, one, many } => self.by_number(looking, (part, one, many), then, at),
+            Piece::Article(inside) => {
+                for end in self.one_of(&["a ", "an ", "an"], at) {
+                    self.walk(looking, Some(&Todo { what: What::Pieces(inside), then }), end);
+                }
+            }
+            Piece::Own(form) => {
+                for pattern in looking.word.patterns(self.language, form).iter().filter(|pattern| !pattern.is_alias()) {
+                    let tests = Todo { what: What::Tests(&pattern.tests), then };
+                    self.walk(looking, Some(&Todo { what: What::Pieces(&pattern.pieces), then: Some(&tests) }), at);
+                }
+            }
+            Piece::Section(all) => {
+                for section in all {
+                    let tests = Todo { what: What::Tests(&section.tests), then };
+                    self.walk(looking, Some(&Todo { what: What::Pieces(&section.pieces), then: Some(&tests) }), at);
+                }
+                self.walk(looking, then, at);
+            }
+            Piece::Part { .. } | Piece::List { .. } | Piece::Condition { .. } => self.named(looking, piece, then, at),
+        }
+    }
+
+    /// Goes on behind a part.
+    fn named(&self, looking: &mut Looking<'_>, piece: &Piece, then: Option<&Todo<'_>>, at: usize) {
+        let Some((part, of)) = piece.part().and_then(|name| looking.word.part(name)).map(|(_, part)| (part.name.clone(), &part.of)) else {
+            return;
+        };
+        let (found, behind) = match piece {
+            Piece::Part { form, behind, .. } => (self.part(of, form, at), behind.as_str()),
+            Piece::List { form, joint, .. } => (self.list(of, form, joint, at), ""),
+            Piece::Condition { form, .. } => (self.conditions(of, form, at), ""),
+            _ => return,
+        };
+        for (end, value) in found {
+            let behind = Todo { what: What::Words(behind), then };
+            self.bind(looking, &part, value, if end == at { then } else { Some(&behind) }, end);
+        }
+    }
+
+    /// Goes on behind words for one or for several. Without a number of its own, or about a word that may be several, they tell nothing.
+    fn by_number(&self, looking: &mut Looking<'_>, (part, one, many): (&str, &[Piece], &[Piece]), then: Option<&Todo<'_>>, at: usize) {
+        let counted = looking.word.part(part).is_some_and(|(_, part)| matches!(part.of, Of::Whole(_) | Of::Maybe(_)));
+        let tells = counted && (one == many || many.iter().any(|piece| matches!(piece, Piece::Number { .. })));
+        let single = Todo { what: What::One(part), then };
+        let single = if tells { Some(&single) } else { then };
+        self.walk(looking, Some(&Todo { what: What::Pieces(one), then: single }), at);
+        if one != many {
+            self.walk(looking, Some(&Todo { what: What::Pieces(many), then }), at);
+        }
+    }
+
+    /// Every list that could stand here.
+    fn list(&self, of: &Of, form: &str, joint: &str, at: usize) -> Vec<(usize, Value)> {
+        let Of::List(of) = of else { return Vec::new() };
+        let last = format!(" {joint} ");
+        let joints = if self.language == Language::En && is_word(joint) { vec![", ", last.as_str()] } else { vec![joint] };
+        let (mut all, mut begun) = (Vec::new(), vec![(at, Vec::new())]);
+        while let Some((at, before)) = begun.pop().filter(|_| !self.is_given_up()) {
+            for (end, item) in self.part(of, form, at).into_iter().filter(|(end, _)| *end > at) {
+                let items = [before.as_slice(), &[item]].concat();
+                all.push((end, Value::Array(items.clone())));
+                let further = if items.len() < LONGEST { self.one_of(&joints, end) } else { Vec::new() };
+                begun.extend(further.into_iter().map(|at| (at, items.clone())));
             }
         }
+        all
+    }
+
+    fn conditions(&self, of: &Of, form: &str, at: usize) -> Vec<(usize, Value)> {
+        let kind = match of {
+            Of::Kind(kind) => *kind,
+            Of::Maybe(of) => match **of {
+                Of::Kind(kind) => kind,
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        let form = match form {
+            "when" => Form::When,
+            "during" => Form::During,
+            "and" => Form::And,
+            "or" => Form::Or,
+            _ => Form::Holds,
+        };
+        self.kind(kind, &form, at).to_vec()
+    }
+
+    /// Conditions that are joined of several.
+    fn joined(&self, kind: usize, form: &Form, at: usize) -> Vec<(usize, Value)> {
+        if !matches!(form, Form::When | Form::During | Form::Holds) {
+            return Vec::new();
+        }
+        let joining = self.grammar.kinds[kind].words.iter().filter_map(|word| Some((word, word.joins?)));
+        joining.flat_map(|(word, joins)| self.joined_by(kind, (word, joins), form, at)).collect()
+    }
+
+    fn joined_by(&self, kind: usize, (word, joins): (&Word, Joins), form: &Form, at: usize) -> Vec<(usize, Value)> {
+        let ja = self.language == Language::Ja;
+        let lead = match (ja, form) {
+            (false, Form::When) => "if ",
+            (false, Form::During) => "as long as ",
+            _ => "",
+        };
+        let (joint, before) = match (joins, ja) {
+            (Joins::And, true) => ("、かつ", Form::And),
+            (Joins::Or, true) => ("、または", Form::Or),
+            // Not the form that is being looked for here: it would find itself.
+            (Joins::And, false) => (" and ", Form::And),
+            (Joins::Or, false) => (" or ", Form::Or),
+        };
+        let last = if ja { form.clone() } else { before.clone() };
+        let mut all = Vec::new();
+        let mut begun: Vec<(usize, Vec<Value>)> = self.words(lead, at).into_iter().map(|at| (at, Vec::new())).collect();
+        while let Some((at, parts)) = begun.pop().filter(|_| !self.is_given_up()) {
+            let with = |item: Value| [parts.as_slice(), &[item]].concat();
+            if !parts.is_empty() {
+                all.extend(self.single(kind, &last, at).into_iter().map(|(end, item)| (end, word.with(vec![Value::Array(with(item))]))));
+            }
+            let more = if parts.len() < LONGEST { self.single(kind, &before, at) } else { Vec::new() };
+            begun.extend(more.into_iter().filter_map(|(end, item)| Some((self.words(joint, end)?, with(item)))));
+        }
+        all
+    }
+
+    /// A condition among several: one that is joined itself stands in brackets.
+    fn single(&self, kind: usize, form: &Form, at: usize) -> Vec<(usize, Value)> {
+        let ja = self.language == Language::Ja;
+        let words = &self.grammar.kinds[kind].words;
+        let is_joined = |value: &Value| self.grammar.kinds[kind].word(value).is_some_and(|word| word.joins.is_some());
+        let mut all: Vec<_> = self.kind(kind, form, at).iter().filter(|(_, value)| !is_joined(value)).cloned().collect();
+        if ja && *form == Form::During {
+            // The last of several: 自分のターンである間.
+            let plain = self.kind(kind, &Form::Holds, at);
+            all.extend(
+                plain
+                    .iter()
+                    .filter(|(_, value)| !is_joined(value))
+                    .filter_map(|(end, value)| Some((self.words("間", *end)?, value.clone()))),
+            );
+        }
+        let (open, close) = if ja { ("「", "」") } else { ("(", ")") };
+        let Some(start) = self.words(open, at) else { return all };
+        let inside = words.iter().filter_map(|word| Some((word, word.joins?)));
+        let inside = inside.flat_map(|(word, joins)| self.joined_by(kind, (word, joins), &Form::Holds, start)).collect::<Vec<_>>();
+        let bracketed = Holds::is("", "");
+        let ending = if ja { ending(&bracketed, form) } else { String::new() };
+        let closed = inside.into_iter().filter_map(|(end, value)| Some((self.words(&ending, self.words(close, end)?)?, value)));
+        all.extend(closed);
+        all
     }
 
     fn sum(&self, at: usize) -> Option<(usize, i64)> {
@@ -193,58 +460,86 @@ impl<'g> Chart<'g> {
         Some((end, sign * number))
     }
 
-    /// Words for one or for several. Without a number of its own, or about a word that may be several, they tell nothing.
-    fn by_number(&self, part: Option<usize>, one: &str, many: &str, at: usize) -> Vec<(usize, Option<(usize, Value)>)> {
-        let tells = |number: i64| part.map(|part| (part, Value::from(number)));
-        let single = self.words(one, at).map(|end| (end, tells(1).filter(|_| many.contains('#') || one == many)));
-        let several = match many.split_once('#') {
-            None => self.words(many, at).map(|end| (end, None)),
-            Some((before, after)) => self.words(before, at).and_then(|at| self.number(at)).and_then(|(at, number)| {
-                let end = self.words(after, at)?;
-                Some((end, tells(number)))
-            }),
-        };
-        single.into_iter().chain(several).collect()
-    }
-
     fn part(&self, of: &Of, form: &str, at: usize) -> Vec<(usize, Value)> {
         match of {
             Of::Kind(kind) => self.kind(*kind, &Form::Noun(form.to_owned()), at).to_vec(),
-            Of::Whole => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
+            Of::Whole(_) => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
             Of::Maybe(of) => self.part(of, form, at).into_iter().chain([(at, Value::Null)]).collect(),
-            Of::Flag | Of::Other => Vec::new(),
+            Of::Card => self.card(at),
+            // The sentences of an effect are the rest of its line; they are read by whoever knows what was chosen.
+            Of::Effect => vec![(self.text.len(), at.into())],
+            Of::Flag | Of::List(_) | Of::Other => Vec::new(),
         }
     }
 
+    /// The cards that are named here.
+    fn card(&self, at: usize) -> Vec<(usize, Value)> {
+        let named = self.names.iter().filter_map(|(number, name)| Some((self.words(name.of(self.language), at)?, number.as_str().into())));
+        named.collect()
+    }
+
     /// The word with its parts; one that was not named may be any, where there are only so many.
-    fn filled(&self, word: &Word, bound: &Bound) -> Vec<Value> {
+    fn filled(&self, looking: &Looking<'_>) -> Vec<Value> {
         let mut all = vec![Vec::new()];
-        for (part, value) in word.parts.iter().zip(bound) {
+        for (part, value) in looking.word.parts.iter().zip(&looking.bound) {
             let choices = match (value, &part.of) {
                 (Some(value), _) => vec![value.clone()],
+                (None, _) if !part.default.is_null() => vec![Value::Null],
                 (None, Of::Kind(kind)) => self.grammar.kinds[*kind].names().unwrap_or_default(),
-                (None, Of::Maybe(_)) => vec![Value::Null],
+                (None, Of::Maybe(_) | Of::List(_) | Of::Effect) => vec![Value::Null],
                 (None, Of::Flag) => vec![false.into(), true.into()],
-                (None, Of::Whole | Of::Other) => Vec::new(),
+                (None, Of::Whole(Some((least, most)))) if most - least < 8 => (*least..=*most).map(Value::from).collect(),
+                (None, Of::Whole(_) | Of::Card | Of::Other) => Vec::new(),
             };
             let longer =
                 |parts: &Vec<Value>| choices.iter().map(|one| [parts.as_slice(), std::slice::from_ref(one)].concat()).collect::<Vec<_>>();
             all = all.iter().flat_map(longer).collect();
         }
-        all.into_iter().map(|parts| word.with(parts)).collect()
+        all.into_iter().map(|parts| looking.word.with(parts)).collect()
     }
 }
 
-/// Every way in which a word can be written in a form, after something was said or at the very beginning.
-fn surfaces(word: &Word, language: Language, form: &Form, after: bool) -> Vec<Vec<Piece>> {
+/// A value as a pattern writes it.
+fn written(value: &str) -> Value {
+    serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()))
+}
+
+/// A text with the names of the cards that it speaks of.
+pub(super) fn named(text: &str, names: Names<'_>, language: Language) -> String {
+    if !text.contains("{card:") {
+        return text.to_owned();
+    }
+    names.iter().fold(text.to_owned(), |text, (number, name)| text.replace(&format!("{{card:{number}}}"), name.of(language)))
+}
+
+/// What both say of the same thing; nothing where they disagree.
+fn both(one: &Value, other: &Value) -> Option<Value> {
+    match (one, other) {
+        (Value::Object(known), Value::Object(more)) => {
+            let mut all = known.clone();
+            for (key, value) in more {
+                let value = all.get(key).map_or(Some(value.clone()), |known| both(known, value))?;
+                all.insert(key.clone(), value);
+            }
+            Some(Value::Object(all))
+        }
+        _ => (one == other).then(|| one.clone()),
+    }
+}
+
+/// Every way in which a word can be written in a form.
+fn surfaces<'g>(word: &'g Word, language: Language, form: &Form) -> Vec<Surface<'g>> {
     let name = match form {
         Form::Noun(name) => name,
         Form::Join | Form::May if word.has_form(language, "acts") => "acts",
         Form::During if word.has_form(language, "during") => "during",
         _ => "",
     };
-    let patterns = word.patterns(language, name).iter().filter(|pattern| after || pattern.guard == Guard::Always);
-    patterns.flat_map(|pattern| surface(pattern, language, form, !name.is_empty())).collect()
+    let of = |pattern: &'g Pattern| {
+        let all = surface(pattern, language, form, !name.is_empty()).into_iter();
+        all.map(|pieces| Surface { word, tests: &pattern.tests, pieces }).collect::<Vec<_>>()
+    };
+    word.patterns(language, name).iter().filter(|pattern| !pattern.is_alias()).flat_map(of).collect()
 }
 
 fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec<Vec<Piece>> {
@@ -265,8 +560,7 @@ fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec
         (Language::Ja, Form::May) => {
             [|ja: Ja| ja.may, |ja: Ja| ja.can].into_iter().flat_map(|of| with(ended(pieces, |end| of(Ja::of(end))))).collect()
         }
-        (Language::Ja, Form::When) => vec![ended(pieces, |end| Holds::of(end, "").when().ja)],
-        (Language::Ja, Form::During) => vec![ended(pieces, |end| Holds::of(end, "").during().ja)],
+        (Language::Ja, _) => vec![conditional(pieces, form)],
         (Language::En, Form::Plain | Form::Join) => with(pieces.clone()),
         (Language::En, Form::May) if pattern.clause => with(led("have it so that ")),
         (Language::En, Form::May) => match pieces.iter().position(|piece| matches!(piece, Piece::Agrees(_))) {
@@ -276,6 +570,33 @@ fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec
         (Language::En, Form::When) => vec![led("if ")],
         (Language::En, Form::During) if own => vec![pieces.clone()],
         (Language::En, Form::During) => vec![led("as long as ")],
+        (Language::En, Form::Holds | Form::And | Form::Or) => vec![pieces.clone()],
+    }
+}
+
+/// A Japanese condition in a form. One that ends in a part ends as that part does.
+fn conditional(pieces: &[Piece], form: &Form) -> Vec<Piece> {
+    let Some((Piece::Part { part, .. }, before)) = pieces.split_last() else {
+        return ended(pieces, |end| ending(&Holds::of(end, ""), form));
+    };
+    let name = match form {
+        Form::When => "when",
+        Form::During => "during",
+        Form::And => "and",
+        Form::Or => "or",
+        _ => "holds",
+    };
+    [before, &[Piece::Condition { part: part.clone(), form: name.to_owned() }]].concat()
+}
+
+/// How a Japanese condition ends in a form.
+fn ending(holds: &Holds, form: &Form) -> String {
+    match form {
+        Form::When => holds.when().ja,
+        Form::During => holds.during().ja,
+        Form::And => holds.and(),
+        Form::Or => format!("{}か", holds.plain()),
+        _ => holds.plain(),
     }
 }
 

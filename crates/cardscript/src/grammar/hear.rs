@@ -3,18 +3,17 @@
 //! What is read is printed again; only what prints as it was written is kept.
 
 use std::cell::Cell;
-use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
 
-use super::chart::{Chart, Form};
+use super::chart::{Chart, Form, named};
 use super::letters::Letters;
 use super::lexicon::Grammar;
 use super::next::shortened;
 use super::voice::{Spoken, Voice};
 use super::yaml::flow;
 use crate::effect::{Effect, Instruction};
-use crate::print::{JaMay, Link, Said, Speak, Tone, print};
+use crate::print::{JaMay, Link, Said, Speak, Tone};
 use crate::read::read_value;
 use crate::text::Language;
 
@@ -51,15 +50,25 @@ impl Grammar {
         if text.len() > LONGEST {
             return Heard { effects: Vec::new(), understood: 0, next: Vec::new(), given_up: true };
         }
-        let chart = Chart::new(self, language, text);
-        let listener: Listener<'_, '_, W> = Listener::new(&chart, Kinds::of::<W>(self), language, tone);
-        let effects = listener.effects();
-        let (at, wanted) = chart.furthest();
-        let read = chart.text();
-        let begins = at == 0 || read.text()[..at].trim_end().ends_with(['.', ':', '•', ']']);
-        let next = shortened(wanted, language, begins);
-        Heard { effects, understood: read.place(at), next, given_up: listener.looked.get() > MOST }
+        let chart = Chart::new(self, language, text, &[]);
+        let listener = Listener::<W>::new(&chart, Place { language, tone, start: 0, chosen: Vec::new() });
+        let effects = listener.effects().into_iter().map(|(effect, written)| (effect, file(&written))).collect();
+        let (understood, next) = reached(&chart, language);
+        Heard { effects, understood, next, given_up: listener.is_given_up() }
     }
+}
+
+/// How far a text was understood, and what could stand there.
+pub(super) fn reached(chart: &Chart<'_>, language: Language) -> (usize, Vec<String>) {
+    let (at, wanted) = chart.furthest();
+    let read = chart.text();
+    let begins = at == 0 || read.text()[..at].trim_end().ends_with(['.', ':', '•', ']']);
+    (read.place(at), shortened(wanted, language, begins))
+}
+
+/// The instructions of an effect as a file has them.
+pub(super) fn file(written: &[Value]) -> String {
+    format!("[{}]", written.iter().map(flow).collect::<Vec<_>>().join(", "))
 }
 
 /// The kinds of words that an instruction is made of.
@@ -87,18 +96,30 @@ type Begun = (usize, Map<String, Value>);
 /// Verbs, and where they end.
 type Verbs = (usize, Vec<Value>);
 
-struct Listener<'c, 'g, W> {
+/// Where an effect stands.
+pub(super) struct Place {
+    pub(super) language: Language,
+    pub(super) tone: Tone,
+    /// Where its sentences begin.
+    pub(super) start: usize,
+    /// What was chosen for it, and whether each is several.
+    pub(super) chosen: Vec<bool>,
+}
+
+/// Hears the sentences of an effect.
+pub(super) struct Listener<'c, 'g, W> {
     chart: &'c Chart<'g>,
     kinds: Kinds,
     language: Language,
     tone: Tone,
+    start: usize,
+    voice: Voice<W>,
     /// How many readings were looked at.
     looked: Cell<usize>,
-    words: PhantomData<W>,
 }
 
 /// An effect as far as it has been read: where it goes on, its instructions, and how a file writes each.
-type Told<W> = (usize, Vec<Instruction<W>>, Vec<String>);
+type Told<W> = (usize, Vec<Instruction<W>>, Vec<Value>);
 
 fn with(mut instruction: Map<String, Value>, key: &str, value: impl Into<Value>) -> Map<String, Value> {
     instruction.insert(key.to_owned(), value.into());
@@ -106,8 +127,15 @@ fn with(mut instruction: Map<String, Value>, key: &str, value: impl Into<Value>)
 }
 
 impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
-    fn new(chart: &'c Chart<'g>, kinds: Kinds, language: Language, tone: Tone) -> Self {
-        Listener { chart, kinds, language, tone, looked: Cell::new(0), words: PhantomData }
+    pub(super) fn new(chart: &'c Chart<'g>, place: Place) -> Self {
+        let Place { language, tone, start, chosen } = place;
+        let (kinds, voice) = (Kinds::of::<W>(chart.grammar()), Voice::knowing(chosen));
+        Listener { chart, kinds, language, tone, start, voice, looked: Cell::new(0) }
+    }
+
+    /// Whether there were more readings than anybody looks at.
+    pub(super) fn is_given_up(&self) -> bool {
+        self.looked.get() > MOST || self.chart.is_given_up()
     }
 
     fn ja(&self) -> bool {
@@ -120,13 +148,13 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     }
 
     /// All effects that print as the whole text. Printing goes sentence by sentence, so that a beginning that prints otherwise is dropped at once.
-    fn effects(&self) -> Vec<(Effect<W>, String)> {
-        let (mut whole, mut begun) = (Vec::<(Effect<W>, String)>::new(), vec![(0, Vec::new(), Vec::new())]);
+    pub(super) fn effects(&self) -> Vec<(Effect<W>, Vec<Value>)> {
+        let (mut whole, mut begun) = (Vec::<(Effect<W>, Vec<Value>)>::new(), vec![(self.start, Vec::new(), Vec::new())]);
         while let Some(told) = begun.pop().filter(|_| self.looked.get() <= MOST) {
             let (at, effect, written) = &told;
             begun.extend(self.further(&told));
             if self.chart.is_end(*at) && !effect.is_empty() && whole.iter().all(|(other, _)| other != effect) {
-                whole.push((effect.clone(), format!("[{}]", written.join(", "))));
+                whole.push((effect.clone(), written.clone()));
             }
         }
         whole
@@ -139,8 +167,8 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
         self.looked.set(if room || self.chart.is_end(*at) { self.looked.get() } else { MOST + 1 });
         let mut all: Vec<Told<W>> = Vec::new();
         for (end, one) in start.filter(|_| room).map(|at| self.instruction(at)).unwrap_or_default() {
-            let file = flow(&Value::Object(one));
-            let Ok(instruction) = read_value::<Instruction<W>>("text", &file) else { continue };
+            let file = Value::Object(one);
+            let Ok(instruction) = read_value::<Instruction<W>>("text", &flow(&file)) else { continue };
             let longer = [effect.as_slice(), &[instruction]].concat();
             if self.is_told(&longer, end) && all.iter().all(|(other, known, _)| *other != end || *known != longer) {
                 all.push((end, longer, [written.as_slice(), &[file]].concat()));
@@ -153,8 +181,8 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     fn is_told(&self, effect: &[Instruction<W>], end: usize) -> bool {
         self.looked.set(self.looked.get() + 1);
         let sound = effect.last().is_some_and(|last| last.verbs().all(|verb| W::stands(verb, self.tone)));
-        let said = || print(&Voice::<W>::default(), effect, self.tone);
-        sound && Letters::of(said().of(self.language), self.language).text() == &self.chart.text().text()[..end]
+        let said = || named(self.voice.sentences(effect, self.tone).of(self.language), self.chart.names(), self.language);
+        sound && Letters::of(&said(), self.language).text() == &self.chart.text().text()[self.start..end]
     }
 
     /// Behind what stands between two sentences; at the end of the text, where a further one would begin.
@@ -374,7 +402,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     /// Whether a further verb of a sentence that is about this is said as it stands there. "It" is settled here, not once for every verb.
     fn goes_on(&self, topic: &'static str, verb: &Value, at: usize, end: usize) -> bool {
         let Ok(verb) = read_value::<W::Verb>("text", &flow(verb)) else { return false };
-        let phrase = Voice::<W>::default().verb(&verb, Said { topic: Some(topic), link: Link::And, tone: self.tone });
+        let phrase = self.voice.verb(&verb, Said { topic: Some(topic), link: Link::And, tone: self.tone });
         let forms = match self.language {
             Language::Ja => vec![phrase.ja.plain, phrase.ja.join, phrase.ja.may, phrase.ja.can],
             Language::En => vec![phrase.en.plain, phrase.en.may],

@@ -34,10 +34,23 @@ pub(super) struct Word {
     pub(super) bare: bool,
     /// In which forms it speaks of several, or of "you"; the usual form has no name.
     many: BTreeMap<String, bool>,
+    /// The part that says how many it speaks of.
+    pub(super) number: Option<String>,
+    /// Whether it joins several conditions, and how.
+    pub(super) joins: Option<Joins>,
+    /// The part of a line that holds what is chosen for its effect.
+    pub(super) choices: Option<String>,
     /// The part that it is about, or another name for itself where others are about it.
     pub(super) about: Option<String>,
     /// By language and form; the usual form has no name.
     says: BTreeMap<(Language, String), Vec<Pattern>>,
+}
+
+/// How conditions are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Joins {
+    And,
+    Or,
 }
 
 /// A part of a word.
@@ -45,6 +58,8 @@ pub(super) struct Word {
 pub(super) struct Part {
     pub(super) name: String,
     pub(super) of: Of,
+    /// What it is where nothing is written.
+    pub(super) default: Value,
 }
 
 /// What a part is.
@@ -52,12 +67,18 @@ pub(super) struct Part {
 pub(super) enum Of {
     /// A word of this kind.
     Kind(usize),
-    /// A whole number.
-    Whole,
+    /// A whole number, and its bounds where it has some.
+    Whole(Option<(i64, i64)>),
     /// Yes or no.
     Flag,
     /// It may be missing.
     Maybe(Box<Of>),
+    /// Several of them.
+    List(Box<Of>),
+    /// The number of a card, which is said by its name.
+    Card,
+    /// The instructions of an effect.
+    Effect,
     /// Something without words.
     Other,
 }
@@ -84,12 +105,21 @@ impl Word {
     }
 
     /// The value of a part in the value of the word.
-    pub(super) fn value<'v>(&self, value: &'v Value, name: &str) -> &'v Value {
+    pub(super) fn value<'v>(&'v self, value: &'v Value, name: &str) -> &'v Value {
         let inside = match &self.key {
             Some(key) => value.get(key).unwrap_or(&Value::Null),
             None => value,
         };
-        if self.bare { inside } else { inside.get(name).unwrap_or(&Value::Null) }
+        if self.bare {
+            return inside;
+        }
+        let written = inside.get(name).filter(|value| !value.is_null());
+        written.or_else(|| self.part(name).map(|(_, part)| &part.default)).unwrap_or(&Value::Null)
+    }
+
+    /// The part that counts what the word speaks of: the one it names, or its only number.
+    pub(super) fn counts<'v>(&'v self, value: &'v Value) -> Option<i64> {
+        self.value(value, self.number.as_deref().unwrap_or_default()).as_i64()
     }
 
     /// The value of the word, with these parts in order.
@@ -98,14 +128,26 @@ impl Word {
             (true, _) => parts.into_iter().next().unwrap_or(Value::Null),
             (false, 0) => return self.key.clone().map_or(Value::Null, Value::String),
             (false, _) => {
-                let named = self.parts.iter().map(|part| part.name.clone()).zip(parts);
-                Value::Object(named.filter(|(_, value)| !value.is_null()).collect())
+                // What goes without saying is not written.
+                let named = self
+                    .parts
+                    .iter()
+                    .zip(parts)
+                    .filter(|(part, value)| !value.is_null() && *value != part.default && !part.is_empty(value));
+                Value::Object(named.map(|(part, value)| (part.name.clone(), value)).collect())
             }
         };
         match &self.key {
             Some(key) => Value::Object(Map::from_iter([(key.clone(), inside)])),
             None => inside,
         }
+    }
+}
+
+impl Part {
+    /// Whether this is a noun of which nothing is said, where nothing need be.
+    fn is_empty(&self, value: &Value) -> bool {
+        self.default.is_object() && value.as_object().is_some_and(Map::is_empty)
     }
 }
 
@@ -194,14 +236,23 @@ impl Grammar {
     }
 
     fn judge(&mut self, kind: &str, word: &Word) {
+        // Instructions are said by the sentences that all games share.
+        if kind == INSTRUCTION {
+            return;
+        }
         let name = format!("{kind}: {}", word.key.as_deref().unwrap_or("it"));
-        for language in Language::ALL {
+        for language in Language::ALL.into_iter().filter(|_| word.joins.is_none()) {
             if word.patterns(language, "").is_empty() {
                 self.faults.push(format!("{name} has no `{}`", language.key()));
             }
         }
         for part in word.says.values().flatten().flat_map(Pattern::parts).filter(|part| word.part(part).is_none()) {
             self.faults.push(format!("{name} has no part `{part}`"));
+        }
+        for ((language, _), patterns) in &word.says {
+            for form in patterns.iter().flat_map(Pattern::own).filter(|form| !word.has_form(*language, form)) {
+                self.faults.push(format!("{name} has no form `{}_{form}`", language.key()));
+            }
         }
     }
 
@@ -214,7 +265,8 @@ impl Grammar {
             return vec![self.word(schema, Some(key.to_owned()), Vec::new(), false)];
         }
         let entries = schema.get("properties").and_then(Value::as_object);
-        let tagged = entries.filter(|entries| entries.len() == 1 && schema.get("ja").is_some()).and_then(|entries| entries.iter().next());
+        let declared = ["ja", "joins"].iter().any(|key| schema.get(*key).is_some());
+        let tagged = entries.filter(|entries| entries.len() == 1 && declared).and_then(|entries| entries.iter().next());
         match tagged {
             Some((key, inside)) => {
                 let (parts, bare) = self.inside(inside);
@@ -231,26 +283,47 @@ impl Grammar {
     fn inside(&mut self, schema: &Value) -> (Vec<Part>, bool) {
         match schema.get("properties").and_then(Value::as_object) {
             Some(entries) if schema.get("$ref").is_none() => {
-                let parts = entries.iter().map(|(name, schema)| Part { name: name.clone(), of: self.of(schema) });
+                let default = |schema: &Value| schema.get("default").cloned().unwrap_or_default();
+                let parts = entries.iter().map(|(name, schema)| Part { name: name.clone(), of: self.of(schema), default: default(schema) });
                 (parts.collect(), false)
             }
-            _ => (vec![Part { name: String::new(), of: self.of(schema) }], true),
+            _ => (vec![Part { name: String::new(), of: self.of(schema), default: Value::Null }], true),
         }
     }
 
     fn of(&mut self, schema: &Value) -> Of {
         if let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next()) {
-            return Of::Kind(self.kind_called(name));
+            return if name == INSTRUCTION { Of::Effect } else { Of::Kind(self.kind_called(name)) };
         }
         if let Some(all) = schema.get("anyOf").and_then(Value::as_array) {
-            let other = all.iter().find(|one| one.get("type").and_then(Value::as_str) != Some("null"));
-            return other.map_or(Of::Other, |one| Of::Maybe(Box::new(self.of(one))));
+            return self.one_of(all);
+        }
+        if let Some(items) = schema.get("items") {
+            return self.list_of(items);
         }
         match schema.get("type") {
-            Some(Value::String(name)) if name == "integer" => Of::Whole,
-            Some(Value::String(name)) if name == "boolean" => Of::Flag,
-            Some(Value::Array(names)) if names.iter().any(|name| name == "integer") => Of::Maybe(Box::new(Of::Whole)),
+            Some(Value::String(name)) => plain(name, schema),
+            Some(Value::Array(names)) => {
+                let named = names.iter().filter_map(Value::as_str).find(|name| *name != "null");
+                named.map_or(Of::Other, |name| Of::Maybe(Box::new(plain(name, schema))))
+            }
             _ => Of::Other,
+        }
+    }
+
+    /// One thing or a list of them, or something that may be missing.
+    fn one_of(&mut self, all: &[Value]) -> Of {
+        if let Some(items) = all.iter().find_map(|one| one.get("items")) {
+            return self.list_of(items);
+        }
+        let other = all.iter().find(|one| one.get("type").and_then(Value::as_str) != Some("null"));
+        other.map_or(Of::Other, |one| Of::Maybe(Box::new(self.of(one))))
+    }
+
+    fn list_of(&mut self, items: &Value) -> Of {
+        match self.of(items) {
+            Of::Effect => Of::Effect,
+            of => Of::List(Box::new(of)),
         }
     }
 
@@ -272,8 +345,26 @@ impl Grammar {
             Some((form.strip_prefix('_').unwrap_or(form).to_owned(), value.as_bool()?))
         });
         let many = forms.collect();
-        let about = schema.get("about").and_then(Value::as_str).map(str::to_owned);
-        Word { key, parts, bare, many, about, says }
+        let named = |name: &str| schema.get(name).and_then(Value::as_str).map(str::to_owned);
+        let joins = match schema.get("joins").and_then(Value::as_str) {
+            Some("and") => Some(Joins::And),
+            Some("or") => Some(Joins::Or),
+            _ => None,
+        };
+        Word { key, parts, bare, many, number: named("many"), joins, choices: named("choices"), about: named("about"), says }
+    }
+}
+
+/// The type of an effect's instructions.
+const INSTRUCTION: &str = "Instruction";
+
+fn plain(name: &str, schema: &Value) -> Of {
+    let bound = |name: &str| schema.get(name).and_then(Value::as_i64);
+    match name {
+        "integer" => Of::Whole(bound("minimum").zip(bound("maximum"))),
+        "boolean" => Of::Flag,
+        "string" => Of::Card,
+        _ => Of::Other,
     }
 }
 

@@ -27,6 +27,7 @@
 //! print alike, or a text that nothing prints, come to light.
 
 mod chart;
+mod entry;
 mod hear;
 mod letters;
 mod lexicon;
@@ -37,6 +38,8 @@ mod spell;
 mod voice;
 mod yaml;
 
+pub use chart::Names;
+pub use entry::Entry;
 pub use hear::Heard;
 pub use lexicon::Grammar;
 pub use line::{Head, Hearing, Reading, nearest, reads_alike};

@@ -2,38 +2,78 @@
 
 use std::fmt;
 
+mod read;
+
 /// A pattern of one language.
+///
+/// A word has one pattern or several, of which the first fits: its tests hold, and no part that it names is missing.
 ///
 /// | written | means |
 /// |---|---|
 /// | `{n}` | the part `n`; `{}` is the only part of a word that has one |
 /// | `{whose.of}` | the part in its form `of` (`en_of`, `ja_of`), or as it always is |
+/// | `{@of}` | the word itself in its form `of` |
+/// | `{a@one}`, `{a unit.one}` | the same with "a" or "an" |
 /// | `{attribute\|属性の}` | the part and the words behind it, nothing where there is none |
-/// | `{n/the top card/the top # cards}` | by number: for one and for several; `#` is the number |
+/// | `{n/the top card/the top # cards}` | by number: for one and for several; `#` is the number, and parts may stand within |
 /// | `{n:card}` | the same as `{n/a card/# cards}` |
+/// | `{n*unit}` | so many of a noun: `{n/{unit.a}/# {unit.many}}` |
 /// | `{n+}` | a sum with its sign |
+/// | `{n>more>less}` | its size and a word for its sign: "1 less" |
+/// | `{race&か}`, `{race.many&or}` | a list and what joins it; an English word joins with commas: "a, b or c" |
+/// | `{if?when}` | a condition: "if …", or `during` "as long as …", or `holds`, in its full form |
+/// | `[{row}の]` | only where its parts say something: not left out, and not what goes without saying (their default) |
+/// | `[ with :rank {rank};speed {speed}: and ]` | those of several that say something, what stands before them and what joins them |
 /// | `<get>` | an English verb that agrees with what stands before it |
+/// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
+/// | `(filter:side=enemy)` first | only where the part says nothing but this |
+/// | `(alias)` first | only printed: another word says the same, and that is what is read |
+/// | `(plural)` first | words that speak of several |
 /// | `(it)` first | only where what the word is about has just been named |
 /// | `(here)` first | the same, but not after "then" |
+/// | `(only)` first | only where one choice was made for the effect, which this is; `(many)` where it is of several |
+/// | `(just)` first | the same, where it has just been named in the same sentence |
+/// | `(flows)` first | only where the first sentence of the effect can begin with what is chosen for it |
 /// | `!` first | an English clause that names nobody who acts |
 /// | `(…)` last | words in brackets, behind the whole sentence |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
-    pub(super) guard: Guard,
+    pub(super) tests: Vec<Test>,
     pub(super) clause: bool,
     pub(super) pieces: Vec<Piece>,
     pub(super) aside: Option<String>,
 }
 
-/// When a pattern is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Guard {
-    /// Always.
-    Always,
+/// When words are used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Test {
     /// Where what the word is about has just been named.
     It,
     /// The same in one sentence.
     Here,
+    /// Where it is the only choice made for the effect.
+    Only,
+    /// Where it is a choice of several.
+    Many,
+    /// Where the only choice has been named just before, in the same sentence.
+    Just,
+    /// Where what is chosen flows into the first sentence of the effect.
+    Flows,
+    /// Where a part is this, or the same as another part.
+    Is(String, String),
+    /// Where a part says nothing but this of one of its own parts.
+    Says(String, String, String),
+    /// Where it is printed; it is read as the other word that says the same.
+    Alias,
+    /// Always, of several.
+    Plural,
+}
+
+/// Words that stand there only where their parts say something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Section {
+    pub(super) tests: Vec<Test>,
+    pub(super) pieces: Vec<Piece>,
 }
 
 /// A piece of a pattern.
@@ -43,10 +83,24 @@ pub(super) enum Piece {
     Text(String),
     /// A part, in a form, with words behind it where it is there.
     Part { part: String, form: String, behind: String },
-    /// Words for one and for several; `#` is the number.
-    ByNumber { part: String, one: String, many: String },
+    /// The word itself in another form.
+    Own(String),
+    /// "a" or "an" and a noun.
+    Article(Vec<Piece>),
+    /// Words for one and for several.
+    ByNumber { part: String, one: Vec<Piece>, many: Vec<Piece> },
+    /// The number of a word for several.
+    Number { part: String },
     /// A sum with its sign.
     Sum { part: String },
+    /// The size of a number and a word for its sign.
+    Size { part: String, more: String, less: String },
+    /// A list and what joins it.
+    List { part: String, form: String, joint: String },
+    /// A condition in a form that sentences need.
+    Condition { part: String, form: String },
+    /// The first of these that says something, or nothing.
+    Section(Vec<Section>),
     /// A verb that agrees with what stands before it.
     Agrees(String),
 }
@@ -62,76 +116,66 @@ impl fmt::Display for Unreadable {
 }
 
 impl Pattern {
-    /// Reads a pattern.
-    pub(super) fn read(written: &str) -> Result<Pattern, Unreadable> {
-        let (guard, rest) = match written {
-            _ if written.starts_with("(it)") => (Guard::It, written["(it)".len()..].trim_start()),
-            _ if written.starts_with("(here)") => (Guard::Here, written["(here)".len()..].trim_start()),
-            _ => (Guard::Always, written),
-        };
-        let (clause, rest) = rest.strip_prefix('!').map_or((false, rest), |rest| (true, rest));
-        let (rest, aside) = match rest.strip_suffix(')').and_then(|inside| inside.split_once('(')) {
-            Some((before, aside)) => (before.trim_end(), Some(aside.to_owned())),
-            None => (rest, None),
-        };
-        Ok(Pattern { guard, clause, pieces: pieces(rest)?, aside })
+    /// Whether it stands only where something was named before.
+    pub(super) fn is_of_topic(&self) -> bool {
+        self.tests.iter().any(|test| matches!(test, Test::It | Test::Here))
+    }
+
+    /// Whether it is printed only.
+    pub(super) fn is_alias(&self) -> bool {
+        self.tests.contains(&Test::Alias)
     }
 
     /// The parts that it names.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &str> {
-        self.pieces.iter().filter_map(|piece| match piece {
-            Piece::Part { part, .. } | Piece::ByNumber { part, .. } | Piece::Sum { part } => Some(part.as_str()),
-            Piece::Text(_) | Piece::Agrees(_) => None,
-        })
+    pub(super) fn parts(&self) -> Vec<&str> {
+        let tested = self.tests.iter().filter_map(Test::part);
+        tested.chain(self.pieces.iter().flat_map(Piece::parts)).collect()
+    }
+
+    /// The forms of its own word that it names.
+    pub(super) fn own(&self) -> Vec<&str> {
+        self.pieces.iter().flat_map(Piece::own).collect()
     }
 }
 
-fn pieces(mut rest: &str) -> Result<Vec<Piece>, Unreadable> {
-    let mut pieces = Vec::new();
-    while let Some(at) = rest.find(['{', '<']) {
-        let (text, marked) = rest.split_at(at);
-        pieces.extend(Some(text).filter(|text| !text.is_empty()).map(|text| Piece::Text(text.to_owned())));
-        let close = if marked.starts_with('{') { '}' } else { '>' };
-        let (inside, after) = marked[1..].split_once(close).ok_or_else(|| Unreadable(format!("`{marked}` has no `{close}`")))?;
-        pieces.push(if close == '>' { Piece::Agrees(inside.to_owned()) } else { part(inside)? });
-        rest = after;
+impl Test {
+    fn part(&self) -> Option<&str> {
+        if let Test::Is(part, _) | Test::Says(part, ..) = self { Some(part) } else { None }
     }
-    pieces.extend(Some(rest).filter(|text| !text.is_empty()).map(|text| Piece::Text(text.to_owned())));
-    Ok(pieces)
 }
 
-fn part(inside: &str) -> Result<Piece, Unreadable> {
-    if let Some((part, words)) = inside.split_once('/') {
-        let (one, many) = words.split_once('/').ok_or_else(|| Unreadable(format!("`{{{inside}}}` has no words for several")))?;
-        return Ok(Piece::ByNumber { part: part.to_owned(), one: one.to_owned(), many: many.to_owned() });
+impl Piece {
+    /// Pieces within it.
+    fn inner(&self) -> Vec<&Piece> {
+        match self {
+            Piece::Article(inside) => inside.iter().collect(),
+            Piece::ByNumber { one, many, .. } => one.iter().chain(many).collect(),
+            Piece::Section(all) => all.iter().flat_map(|section| &section.pieces).collect(),
+            _ => Vec::new(),
+        }
     }
-    if let Some((part, noun)) = inside.split_once(':') {
-        let (one, many) = (crate::print::a(noun), format!("# {}", crate::print::plural_of(noun)));
-        return Ok(Piece::ByNumber { part: part.to_owned(), one, many });
-    }
-    if let Some(part) = inside.strip_suffix('+') {
-        return Ok(Piece::Sum { part: part.to_owned() });
-    }
-    let (part, behind) = inside.split_once('|').unwrap_or((inside, ""));
-    let (part, form) = part.split_once('.').unwrap_or((part, ""));
-    Ok(Piece::Part { part: part.to_owned(), form: form.to_owned(), behind: behind.to_owned() })
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    /// The part that it is about.
+    pub(super) fn part(&self) -> Option<&str> {
+        match self {
+            Piece::Part { part, .. } | Piece::ByNumber { part, .. } | Piece::Number { part } | Piece::Sum { part } => Some(part),
+            Piece::Size { part, .. } | Piece::List { part, .. } | Piece::Condition { part, .. } => Some(part),
+            Piece::Text(_) | Piece::Own(_) | Piece::Article(_) | Piece::Section(_) | Piece::Agrees(_) => None,
+        }
+    }
 
-    #[test]
-    fn a_pattern_is_read_piece_by_piece() {
-        let pattern = Pattern::read("(it)it <get> {amount+} POW").expect("it is one");
-        assert_eq!((pattern.guard, pattern.clause), (Guard::It, false));
-        let words = ["it ", " ", " POW"].map(|words| Piece::Text(words.to_owned()));
-        let [it, space, pow] = words;
-        assert_eq!(pattern.pieces, [it, Piece::Agrees("get".into()), space, Piece::Sum { part: "amount".into() }, pow]);
-        let pattern = Pattern::read("自分の{attribute|属性の}カード{n}枚(2枚以上の時のみ)").expect("it is one");
-        assert_eq!(pattern.aside.as_deref(), Some("2枚以上の時のみ"));
-        assert_eq!(pattern.parts().collect::<Vec<_>>(), ["attribute", "n"]);
-        assert_eq!(part("n:card"), Ok(Piece::ByNumber { part: "n".into(), one: "a card".into(), many: "# cards".into() }));
-        assert_eq!(Pattern::read("{n").expect_err("it is open").to_string(), "`{n` has no `}`");
+    /// Every part that it names.
+    fn parts(&self) -> Vec<&str> {
+        let tested = match self {
+            Piece::Section(all) => all.iter().flat_map(|section| section.tests.iter().filter_map(Test::part)).collect(),
+            _ => Vec::new(),
+        };
+        let inner = self.inner().into_iter().flat_map(Piece::parts);
+        self.part().into_iter().chain(tested).chain(inner).collect()
+    }
+
+    fn own(&self) -> Vec<&str> {
+        let this = if let Piece::Own(form) = self { Some(form.as_str()) } else { None };
+        this.into_iter().chain(self.inner().into_iter().flat_map(Piece::own)).collect()
     }
 }

@@ -4,46 +4,170 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::lexicon::{Grammar, Of, Word};
-use super::pattern::{Guard, Pattern, Piece};
-use crate::print::signed;
-use crate::text::Language;
+use super::lexicon::{Grammar, Joins, Of, Word};
+use super::pattern::{Pattern, Piece, Section, Test};
+use crate::print::{Holds, list, signed};
+use crate::text::{Language, Text};
+
+/// What was said before a word: what "it" can be.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Context {
+    /// The choices made for the effect, and whether each is of several.
+    pub(super) chosen: Vec<bool>,
+    /// Whether the only choice has been named just before, in the same sentence.
+    pub(super) just: bool,
+    /// Whether what is chosen flows into the first sentence of the effect.
+    pub(super) flows: bool,
+    /// The sentences of the effect, where a line has one.
+    pub(super) effect: Text,
+}
+
+/// Whether what a word is about was named just before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    /// In the same sentence.
+    Here,
+    /// In the sentence before, and "then" goes on from it.
+    Before,
+    Not,
+}
+
+/// Says words in a language.
+#[derive(Clone, Copy)]
+pub(super) struct Speller<'s> {
+    pub(super) grammar: &'s Grammar,
+    pub(super) language: Language,
+    pub(super) context: &'s Context,
+}
 
 impl Grammar {
     /// What a word says by itself; nothing where the grammar does not have it.
     #[must_use]
     pub fn say<T: Serialize + JsonSchema>(&self, word: &T, language: Language) -> String {
         let value = serde_json::to_value(word).unwrap_or_default();
-        self.kind(&T::schema_name()).map_or_else(String::new, |kind| self.spell(kind, &value, language, ""))
+        let speller = Speller { grammar: self, language, context: &Context::default() };
+        self.kind(&T::schema_name()).map_or_else(String::new, |kind| speller.word(kind, &value, ""))
     }
 
+    /// What a word is about, by the name that everything about the same thing has.
+    pub(super) fn topic<'g>(&'g self, kind: usize, value: &Value) -> Option<&'g str> {
+        let word = self.kinds[kind].word(value)?;
+        let about = word.about.as_deref()?;
+        let Some((_, part)) = word.part(about) else { return Some(about) };
+        let Of::Kind(kind) = part.of else { return None };
+        let named = self.kinds[kind].word(word.value(value, about))?;
+        let name = named.about.as_deref().or(named.key.as_deref());
+        // Several are never called "it"; a player, who has another name for what is about it, may be "you".
+        name.filter(|_| !named.is_many("") || named.about.is_some())
+    }
+}
+
+/// Whether a value says anything at all.
+fn is_given(value: &Value) -> bool {
+    !matches!(value, Value::Null | Value::Bool(false)) && value.as_array().is_none_or(|all| !all.is_empty())
+}
+
+/// Whether a value is written so.
+fn is_written(value: &Value, written: &str) -> bool {
+    match value {
+        Value::String(words) => words == written,
+        value => value.to_string() == written,
+    }
+}
+
+impl Speller<'_> {
     /// A word of a kind in a form.
-    pub(super) fn spell(&self, kind: usize, value: &Value, language: Language, form: &str) -> String {
-        let Some(word) = self.kinds[kind].word(value) else { return String::new() };
-        let usual = word.patterns(language, form).iter().find(|pattern| pattern.guard == Guard::Always);
-        usual.map_or_else(String::new, |pattern| self.whole(word, value, pattern, language))
+    pub(super) fn word(&self, kind: usize, value: &Value, form: &str) -> String {
+        let Some(word) = self.grammar.kinds[kind].word(value) else { return String::new() };
+        self.pattern(word, value, form, Named::Not).map_or_else(String::new, |pattern| self.fill(word, value, &pattern.pieces))
     }
 
-    /// All of a pattern but what stands in brackets behind it.
-    pub(super) fn whole(&self, word: &Word, value: &Value, pattern: &Pattern, language: Language) -> String {
-        self.fill(word, value, &pattern.pieces, language)
+    /// The first pattern that fits; the last one stands for all that is left.
+    pub(super) fn pattern<'w>(&self, word: &'w Word, value: &Value, form: &str, named: Named) -> Option<&'w Pattern> {
+        let holds = |pattern: &&Pattern| pattern.tests.iter().all(|test| self.holds(word, value, test, named));
+        let all = word.patterns(self.language, form);
+        let complete = |pattern: &&Pattern| pattern.pieces.iter().all(|piece| self.is_complete(word, value, piece));
+        all.iter().filter(holds).find(complete).or_else(|| all.iter().rev().find(holds))
+    }
+
+    /// Whether no part of a piece that must stand there is missing.
+    fn is_complete(&self, word: &Word, value: &Value, piece: &Piece) -> bool {
+        match piece {
+            Piece::Part { behind, .. } if !behind.is_empty() => true,
+            Piece::Article(inside) => inside.iter().all(|piece| self.is_complete(word, value, piece)),
+            other => other.part().is_none_or(|part| match word.part(part).map(|(_, part)| &part.of) {
+                Some(Of::Effect) => !self.context.effect.is_empty(),
+                _ => is_given(word.value(value, part)),
+            }),
+        }
+    }
+
+    fn holds(&self, word: &Word, value: &Value, test: &Test, named: Named) -> bool {
+        let choice = || word.counts(value).and_then(|number| self.context.chosen.get(usize::try_from(number - 1).ok()?)).copied();
+        match test {
+            Test::It => named != Named::Not,
+            Test::Here => named == Named::Here,
+            Test::Only => self.context.chosen.len() == 1,
+            Test::Many => choice() == Some(true),
+            Test::Just => self.context.just && self.context.chosen.len() == 1,
+            Test::Flows => self.context.flows,
+            Test::Is(part, other) if word.part(other).is_some() => {
+                let (one, other) = (word.value(value, part), word.value(value, other));
+                is_given(one) && one == other && word.part(part).is_none_or(|(_, part)| part.default != *one)
+            }
+            Test::Is(part, other) => is_written(word.value(value, part), other),
+            Test::Says(part, inner, other) => {
+                let says = |(key, said): (&String, &Value)| if key == inner { is_written(said, other) } else { !is_given(said) };
+                word.value(value, part).as_object().is_some_and(|all| all.contains_key(inner) && all.iter().all(says))
+            }
+            Test::Alias | Test::Plural => true,
+        }
+    }
+
+    /// Whether a section says something that does not go without saying.
+    fn speaks(&self, word: &Word, value: &Value, section: &Section) -> bool {
+        let says = |piece: &Piece| match piece {
+            Piece::Part { behind, .. } if !behind.is_empty() => true,
+            Piece::Own(form) => !self.own(word, value, form).is_empty(),
+            other => other.part().is_none_or(|name| {
+                let value = word.value(value, name);
+                is_given(value) && word.part(name).is_none_or(|(_, part)| part.default != *value)
+            }),
+        };
+        section.tests.iter().all(|test| self.holds(word, value, test, Named::Not)) && section.pieces.iter().all(says)
+    }
+
+    fn own(&self, word: &Word, value: &Value, form: &str) -> String {
+        self.pattern(word, value, form, Named::Not).map_or_else(String::new, |pattern| self.fill(word, value, &pattern.pieces))
     }
 
     /// Pieces with their parts.
-    pub(super) fn fill(&self, word: &Word, value: &Value, pieces: &[Piece], language: Language) -> String {
-        let said = pieces.iter().enumerate().map(|(at, piece)| match piece {
+    pub(super) fn fill(&self, word: &Word, value: &Value, pieces: &[Piece]) -> String {
+        pieces.iter().enumerate().map(|(at, piece)| self.piece(word, value, piece, &pieces[..at])).collect()
+    }
+
+    fn piece(&self, word: &Word, value: &Value, piece: &Piece, before: &[Piece]) -> String {
+        match piece {
             Piece::Text(words) => words.clone(),
-            Piece::Part { part, form, behind } => self.part(word, value, part, form, behind, language),
-            Piece::Sum { part } => signed(word.value(value, part).as_i64().unwrap_or_default()).of(language).to_owned(),
-            Piece::ByNumber { part, one, many } => {
-                let number = word.value(value, part);
-                let words = if self.is_many(word, value, part, "") { many } else { one };
-                words.replace('#', &number.to_string())
+            Piece::Part { part, form, behind } => self.part(word, value, part, form, behind),
+            Piece::Own(form) => self.own(word, value, form),
+            Piece::Article(inside) => article(&self.fill(word, value, inside)),
+            Piece::Sum { part } => signed(word.value(value, part).as_i64().unwrap_or_default()).of(self.language).to_owned(),
+            Piece::Number { part } => word.value(value, part).to_string(),
+            Piece::ByNumber { part, one, many } => self.fill(word, value, if self.is_many(word, value, part, "") { many } else { one }),
+            Piece::Size { part, more, less } => {
+                let number = word.value(value, part).as_i64().unwrap_or_default();
+                format!("{} {}", number.unsigned_abs(), if number < 0 { less } else { more })
             }
-            Piece::Agrees(verb) if self.subject_is_many(word, value, &pieces[..at]) => verb.clone(),
+            Piece::List { part, form, joint } => self.list(word, value, part, form, joint),
+            Piece::Condition { part, form } => self.condition(word, value, part, form),
+            Piece::Section(all) => {
+                let said = all.iter().find(|section| self.speaks(word, value, section));
+                said.map_or_else(String::new, |section| self.fill(word, value, &section.pieces))
+            }
+            Piece::Agrees(verb) if self.subject_is_many(word, value, before) => plural_verb(verb).to_owned(),
             Piece::Agrees(verb) => crate::print::third_person(verb),
-        });
-        said.collect()
+        }
     }
 
     /// Whether what stands before a verb is several, or "you".
@@ -58,39 +182,105 @@ impl Grammar {
     fn is_many(&self, word: &Word, value: &Value, part: &str, form: &str) -> bool {
         let value = word.value(value, part);
         match word.part(part).map(|(_, part)| &part.of) {
-            Some(Of::Kind(kind)) => self.kinds[*kind].word(value).is_some_and(|word| word.is_many(form)),
+            Some(Of::Kind(kind)) => self.word_is_many(*kind, value, form),
+            Some(Of::Maybe(of)) => match **of {
+                Of::Kind(kind) => self.word_is_many(kind, value, form),
+                _ => value.as_i64() != Some(1),
+            },
             _ => value.as_i64() != Some(1),
         }
     }
 
-    fn part(&self, word: &Word, value: &Value, part: &str, form: &str, behind: &str, language: Language) -> String {
+    /// Whether a word of a kind speaks of several: it always does, its number says so, or what was chosen is several.
+    pub(super) fn word_is_many(&self, kind: usize, value: &Value, form: &str) -> bool {
+        let Some(word) = self.grammar.kinds[kind].word(value) else { return false };
+        let pattern = self.pattern(word, value, form, Named::Not);
+        let chosen = pattern.is_some_and(|pattern| pattern.tests.iter().any(|test| matches!(test, Test::Many | Test::Plural)));
+        let number = word.number.as_ref().and_then(|_| word.counts(value)).is_some_and(|number| number != 1);
+        word.is_many(form) || chosen || number
+    }
+
+    fn part(&self, word: &Word, value: &Value, part: &str, form: &str, behind: &str) -> String {
         let value = word.value(value, part);
         let said = match word.part(part).map(|(_, part)| &part.of) {
-            Some(of) => self.spell_of(of, value, language, form),
+            Some(of) => self.of(of, value, form),
             None => return String::new(),
         };
         if said.is_empty() { said } else { said + behind }
     }
 
-    fn spell_of(&self, of: &Of, value: &Value, language: Language, form: &str) -> String {
+    fn of(&self, of: &Of, value: &Value, form: &str) -> String {
         match of {
-            Of::Kind(kind) => self.spell(*kind, value, language, form),
+            Of::Kind(kind) => self.word(*kind, value, form),
             Of::Maybe(_) if value.is_null() => String::new(),
-            Of::Maybe(of) => self.spell_of(of, value, language, form),
-            Of::Whole => crate::print::whole(value.as_i64().unwrap_or_default()),
-            Of::Flag | Of::Other => String::new(),
+            Of::Maybe(of) => self.of(of, value, form),
+            Of::Whole(_) => crate::print::whole(value.as_i64().unwrap_or_default()),
+            Of::Card => format!("{{card:{}}}", value.as_str().unwrap_or_default()),
+            Of::Effect if form == "small" => crate::print::small(self.context.effect.of(self.language)),
+            Of::Effect => self.context.effect.of(self.language).to_owned(),
+            Of::Flag | Of::List(_) | Of::Other => String::new(),
         }
     }
 
-    /// What a word is about, by the name that everything about the same thing has.
-    pub(super) fn topic<'g>(&'g self, kind: usize, value: &Value) -> Option<&'g str> {
-        let word = self.kinds[kind].word(value)?;
-        let about = word.about.as_deref()?;
-        let Some((_, part)) = word.part(about) else { return Some(about) };
-        let Of::Kind(kind) = part.of else { return None };
-        let named = self.kinds[kind].word(word.value(value, about))?;
-        let name = named.about.as_deref().or(named.key.as_deref());
-        // Several are never called "it"; a player, who has another name for what is about it, may be "you".
-        name.filter(|_| !named.is_many("") || named.about.is_some())
+    fn list(&self, word: &Word, value: &Value, part: &str, form: &str, joint: &str) -> String {
+        let Some(Of::List(of)) = word.part(part).map(|(_, part)| &part.of) else { return String::new() };
+        let one = std::slice::from_ref(word.value(value, part));
+        let items = word.value(value, part).as_array().map_or(one, Vec::as_slice);
+        let said: Vec<Text> = items.iter().map(|item| Text::same(self.of(of, item, form))).collect();
+        if self.language == Language::En && is_word(joint) {
+            return list(&said, "", joint).en;
+        }
+        list(&said, joint, "").ja
+    }
+
+    fn condition(&self, word: &Word, value: &Value, part: &str, form: &str) -> String {
+        let kind = match word.part(part).map(|(_, part)| &part.of) {
+            Some(Of::Kind(kind)) => *kind,
+            Some(Of::Maybe(of)) => match **of {
+                Of::Kind(kind) => kind,
+                _ => return String::new(),
+            },
+            _ => return String::new(),
+        };
+        let holds = self.what_holds(kind, word.value(value, part));
+        match (form, self.language) {
+            ("when", _) => holds.when().of(self.language).to_owned(),
+            ("during", _) => holds.during().of(self.language).to_owned(),
+            (_, Language::Ja) => holds.plain(),
+            (_, Language::En) => holds.en().to_owned(),
+        }
+    }
+
+    /// A condition, with the forms that sentences need of this language.
+    pub(super) fn what_holds(&self, kind: usize, value: &Value) -> Holds {
+        let Some(word) = self.grammar.kinds[kind].word(value) else { return Holds::is("", "") };
+        if let Some(joins) = word.joins {
+            let parts = word.value(value, "").as_array().into_iter().flatten().map(|part| self.what_holds(kind, part)).collect();
+            return if joins == Joins::And { Holds::all(parts) } else { Holds::any(parts) };
+        }
+        let said = self.own(word, value, "");
+        if self.language == Language::Ja {
+            return Holds::of(&said, "");
+        }
+        let holds = Holds::of("", said);
+        if word.has_form(Language::En, "during") { holds.or_during(self.own(word, value, "during")) } else { holds }
+    }
+}
+
+/// Whether what joins a list is a word, which stands before the last of it only.
+pub(super) fn is_word(joint: &str) -> bool {
+    !joint.is_empty() && joint.bytes().all(|letter| letter.is_ascii_alphabetic())
+}
+
+/// A verb as several have it.
+pub(super) fn plural_verb(verb: &str) -> &str {
+    if verb == "be" { "are" } else { verb }
+}
+
+/// "a card", "another card".
+fn article(noun: &str) -> String {
+    match noun.strip_prefix("other ") {
+        Some(rest) => format!("another {rest}"),
+        None => crate::print::a(noun),
     }
 }

@@ -6,9 +6,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::lexicon::{Grammar, Word};
-use super::pattern::{Guard, Pattern, Piece};
-use crate::effect::Words;
-use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone};
+use super::pattern::{Pattern, Piece};
+use super::spell::{Context, Named, Speller};
+use crate::effect::{Act, Instruction, Words};
+use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone, print_after};
+use crate::read::TrueOr;
 use crate::text::{Language, Text};
 
 /// A game's words, all declared with their patterns.
@@ -26,13 +28,27 @@ pub trait Spoken: Words<Condition: Serialize, Verb: Serialize, Count: Serialize,
 }
 
 /// Speaks the words of a game by their patterns.
-#[derive(Clone, Copy, Debug)]
-pub struct Voice<W>(PhantomData<W>);
+#[derive(Clone, Debug)]
+pub struct Voice<W> {
+    context: Context,
+    words: PhantomData<W>,
+}
 
 impl<W> Default for Voice<W> {
     fn default() -> Self {
-        Self(PhantomData)
+        Voice { context: Context::default(), words: PhantomData }
     }
+}
+
+/// What the words before an effect were about that chose something for it.
+const CHOSEN: &str = "chosen";
+
+/// Whether the first sentence of an effect can begin with what is chosen for it: nothing else stands before its verbs.
+pub(super) fn flows<W: Words>(effect: &[Instruction<W>]) -> bool {
+    effect.first().is_some_and(|first| {
+        let plain = matches!(first.act, Act::Do(_)) && !matches!(first.may, Some(TrueOr::This(_)));
+        plain && !first.then && first.condition.is_none() && first.repeat == 1
+    })
 }
 
 /// A word that was looked up.
@@ -50,38 +66,80 @@ fn look<W: Spoken, T: Serialize + schemars::JsonSchema>(said: &T) -> Looked {
     Looked { kind, word, value }
 }
 
-impl Looked {
-    /// The first pattern that fits what was said before.
-    fn pattern(&self, language: Language, form: &str, named: Named) -> &'static Pattern {
-        let fits = |pattern: &&Pattern| match pattern.guard {
-            Guard::Always => true,
-            Guard::It => named != Named::Not,
-            Guard::Here => named == Named::Here,
-        };
-        self.word.patterns(language, form).iter().find(fits).expect("every word has a pattern that always fits")
-    }
-
-    fn say<W: Spoken>(&self, language: Language, form: &str) -> String {
-        W::grammar().fill(self.word, &self.value, &self.pattern(language, form, Named::Not).pieces, language)
-    }
-}
-
-/// Whether what a word is about was named just before.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Named {
-    /// In the same sentence.
-    Here,
-    /// In the sentence before, and "then" goes on from it.
-    Before,
-    Not,
-}
-
 fn named(topic: Option<&str>, said: Said) -> Named {
     match said.link {
         _ if !topic.is_some_and(|topic| said.is_about(topic)) => Named::Not,
         Link::If | Link::Otherwise | Link::And => Named::Here,
         Link::Then => Named::Before,
         Link::New | Link::IfYouDo => Named::Not,
+    }
+}
+
+impl<W: Spoken> Voice<W> {
+    /// A voice that knows what was chosen for the effect.
+    pub(super) fn knowing(chosen: Vec<bool>) -> Self {
+        Voice { context: Context { chosen, ..Context::default() }, words: PhantomData }
+    }
+
+    /// The sentences of an effect behind its choices, if there are any.
+    pub(super) fn sentences(&self, effect: &[Instruction<W>], tone: Tone) -> Text {
+        let topic = (flows(effect) && !self.context.chosen.is_empty()).then_some(CHOSEN);
+        print_after(self, effect, Said { topic, ..Said::nothing(tone) })
+    }
+
+    fn speller<'s>(language: Language, context: &'s Context) -> Speller<'s> {
+        Speller { grammar: W::grammar(), language, context }
+    }
+
+    fn say(&self, looked: &Looked, language: Language) -> String {
+        Self::speller(language, &self.context).word(looked.kind, &looked.value, "")
+    }
+
+    fn japanese(&self, looked: &Looked, named: Named, said: Said) -> Ja {
+        // Right behind its choice in the same sentence what was chosen is not named again.
+        let now = Context { just: said.link == Link::New && said.is_about(CHOSEN), ..self.context.clone() };
+        let (speller, apart) = (Self::speller(Language::Ja, &now), Self::speller(Language::Ja, &self.context));
+        let pattern = |form: &str| looked.pattern(&speller, form, named);
+        let phrase = speller.fill(looked.word, &looked.value, &pattern("").pieces);
+        let mut ja = Ja::of(&phrase);
+        if looked.word.has_form(Language::Ja, "acts") {
+            // A sum is no verb before another one: POW＋400, but POWを＋400し.
+            let acts = speller.fill(looked.word, &looked.value, &pattern("acts").pieces);
+            ja = Ja { plain: ja.plain, ..Ja::of(&acts) };
+        }
+        let goes_on = pattern("").is_of_topic() && matches!(said.link, Link::If | Link::Otherwise);
+        ja.close = goes_on || now.just && phrase != apart.fill(looked.word, &looked.value, &pattern("").pieces);
+        ja.named = ["相手は", "お互いに"].iter().any(|who| phrase.contains(who));
+        ja
+    }
+
+    fn english(&self, looked: &Looked, pattern: &Pattern) -> En {
+        let Looked { word, value, .. } = looked;
+        let speller = Self::speller(Language::En, &self.context);
+        let fill = |pieces: &[Piece]| speller.fill(word, value, pieces);
+        if pattern.clause {
+            return En::clause(fill(&pattern.pieces));
+        }
+        let verb = pattern.pieces.iter().enumerate().find_map(|(at, piece)| match piece {
+            Piece::Agrees(verb) => Some((at, verb)),
+            _ => None,
+        });
+        let Some((at, verb)) = verb else { return En::act(fill(&pattern.pieces)) };
+        let (before, rest) = (&pattern.pieces[..at], &pattern.pieces[at + 1..]);
+        let many = speller.subject_is_many(word, value, before);
+        let subject = Subject { ja: String::new(), en: fill(before).trim_end().to_owned(), many };
+        En::does(&subject, verb, fill(rest).trim_start())
+    }
+
+    fn holds(&self, looked: &Looked) -> [Holds; 2] {
+        Language::ALL.map(|language| Self::speller(language, &self.context).what_holds(looked.kind, &looked.value))
+    }
+}
+
+impl Looked {
+    /// The first pattern that fits what was said before.
+    fn pattern(&self, speller: &Speller<'_>, form: &str, named: Named) -> &'static Pattern {
+        speller.pattern(self.word, &self.value, form, named).expect("every word has a pattern that always fits")
     }
 }
 
@@ -92,21 +150,16 @@ impl<W: Spoken> Speak for Voice<W> {
 
     fn condition(&self, condition: &W::Condition, said: Said) -> Clause {
         let looked = look::<W, _>(condition);
-        let mut holds = Holds::of(&looked.say::<W>(Language::Ja, ""), looked.say::<W>(Language::En, ""));
-        if looked.word.has_form(Language::En, "during") {
-            holds = holds.or_during(looked.say::<W>(Language::En, "during"));
-        }
-        let text = if said.tone == Tone::Standing { holds.during() } else { holds.when() };
-        Clause { text, about: W::grammar().topic(looked.kind, &looked.value) }
+        let [ja, en] = self.holds(&looked).map(|holds| if said.tone == Tone::Standing { holds.during() } else { holds.when() });
+        Clause { text: Text { ja: ja.ja, en: en.en }, about: W::grammar().topic(looked.kind, &looked.value) }
     }
 
     fn verb(&self, verb: &W::Verb, said: Said) -> Phrase {
         let looked = look::<W, _>(verb);
         let about = W::grammar().topic(looked.kind, &looked.value);
         let named = named(about, said);
-        let [ja, en] = Language::ALL.map(|language| looked.pattern(language, "", named));
-        let acts = looked.pattern(Language::Ja, "acts", named);
-        let mut phrase = Phrase::new(japanese::<W>(&looked, [ja, acts], said), english::<W>(&looked, en));
+        let [ja, en] = Language::ALL.map(|language| looked.pattern(&Self::speller(language, &self.context), "", named));
+        let mut phrase = Phrase::new(self.japanese(&looked, named, said), self.english(&looked, en));
         phrase.about = about;
         if let Some(aside) = &ja.aside {
             phrase = phrase.aside(aside, en.aside.clone().unwrap_or_default());
@@ -116,41 +169,11 @@ impl<W: Spoken> Speak for Voice<W> {
 
     fn count(&self, count: &W::Count) -> Text {
         let looked = look::<W, _>(count);
-        Text::new(looked.say::<W>(Language::Ja, ""), looked.say::<W>(Language::En, ""))
+        Text::new(self.say(&looked, Language::Ja), self.say(&looked, Language::En))
     }
 
     fn duration(&self, duration: &W::Duration) -> Lasting {
         let looked = look::<W, _>(duration);
-        Lasting::after(looked.say::<W>(Language::Ja, ""), looked.say::<W>(Language::En, ""))
+        Lasting::after(self.say(&looked, Language::Ja), self.say(&looked, Language::En))
     }
-}
-
-fn japanese<W: Spoken>(looked: &Looked, [pattern, acts]: [&Pattern; 2], said: Said) -> Ja {
-    let phrase = W::grammar().fill(looked.word, &looked.value, &pattern.pieces, Language::Ja);
-    let mut ja = Ja::of(&phrase);
-    if looked.word.has_form(Language::Ja, "acts") {
-        // A sum is no verb before another one: POW＋400, but POWを＋400し.
-        let acts = W::grammar().fill(looked.word, &looked.value, &acts.pieces, Language::Ja);
-        ja = Ja { plain: ja.plain, ..Ja::of(&acts) };
-    }
-    ja.close = pattern.guard != Guard::Always && matches!(said.link, Link::If | Link::Otherwise);
-    ja.named = ["相手は", "お互いに"].iter().any(|who| phrase.contains(who));
-    ja
-}
-
-fn english<W: Spoken>(looked: &Looked, pattern: &Pattern) -> En {
-    let Looked { word, value, .. } = looked;
-    let fill = |pieces: &[Piece]| W::grammar().fill(word, value, pieces, Language::En);
-    if pattern.clause {
-        return En::clause(fill(&pattern.pieces));
-    }
-    let verb = pattern.pieces.iter().enumerate().find_map(|(at, piece)| match piece {
-        Piece::Agrees(verb) => Some((at, verb)),
-        _ => None,
-    });
-    let Some((at, verb)) = verb else { return En::act(fill(&pattern.pieces)) };
-    let (before, rest) = (&pattern.pieces[..at], &pattern.pieces[at + 1..]);
-    let many = W::grammar().subject_is_many(word, value, before);
-    let subject = Subject { ja: String::new(), en: fill(before).trim_end().to_owned(), many };
-    En::does(&subject, verb, fill(rest).trim_start())
 }

@@ -86,7 +86,7 @@ impl Holds {
         const ENDINGS: [(&str, Ending); 8] = [
             ("ターンである", Ending::Time),
             ("である", Ending::Noun),
-            ("がある", Ending::Aru),
+            ("ある", Ending::Aru),
             ("いる", Ending::Iru),
             ("ない", Ending::Nai),
             ("た", Ending::Ta),
@@ -168,7 +168,7 @@ impl Holds {
     }
 
     /// At the end of a quotation: 6以上である.
-    fn plain(&self) -> String {
+    pub(crate) fn plain(&self) -> String {
         let end = match self.ending {
             Ending::Noun | Ending::Time | Ending::Since => "である",
             Ending::Aru => "ある",
@@ -181,7 +181,7 @@ impl Holds {
     }
 
     /// Before another condition: 6以上であり.
-    fn and(&self) -> String {
+    pub(crate) fn and(&self) -> String {
         let end = match self.ending {
             Ending::Noun | Ending::Time | Ending::Since => "であり",
             Ending::Aru => "あり",

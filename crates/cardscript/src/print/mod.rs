@@ -22,6 +22,7 @@ pub use ja::{Ja, JaMay};
 pub use noun::{Noun, a, between_en, between_ja, list, plural_of, whole};
 pub use player::{Callings, Player, counted, them};
 pub use sentence::print;
+pub(crate) use sentence::print_after;
 
 use crate::effect::Words;
 use crate::text::Text;

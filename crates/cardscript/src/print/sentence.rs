@@ -9,10 +9,15 @@ use crate::text::Text;
 /// The sentences of an effect.
 #[must_use]
 pub fn print<V: Speak>(voice: &V, effect: &[Instruction<V::Words>], tone: Tone) -> Text {
-    let mut said = Said::nothing(tone);
+    print_after(voice, effect, Said::nothing(tone))
+}
+
+/// The sentences of an effect behind words that have named something.
+#[must_use]
+pub(crate) fn print_after<V: Speak>(voice: &V, effect: &[Instruction<V::Words>], mut said: Said) -> Text {
     let mut all = Sentences::default();
-    for instruction in effect {
-        if !instruction.then {
+    for (at, instruction) in effect.iter().enumerate() {
+        if at > 0 && !instruction.then {
             said.topic = None;
         }
         said.link = if instruction.then { Link::Then } else { Link::New };

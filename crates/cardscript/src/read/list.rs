@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub(crate) const ONE_OR_MANY: &str = "$fudaba::OneOrMany";
 pub(crate) const TRUE_OR: &str = "$fudaba::TrueOr";
@@ -15,7 +15,7 @@ pub(crate) const TRUE_OR: &str = "$fudaba::TrueOr";
 /// A list that may be written without its brackets when it has one item.
 ///
 /// Read by this crate's reader; under serde's `untagged`, `tag` and `flatten` a list cannot be told from an item.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OneOrMany<T>(pub Vec<T>);
 
 /// `true`, or something.

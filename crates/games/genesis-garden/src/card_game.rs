@@ -1,13 +1,14 @@
 //! Genesis Garden as programs load, set up, show and stage it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Faults, Source};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
 use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
 
 use crate::cards::{self, Catalogue, MAIN};
 use crate::positions::{self, Given};
-use crate::print::face;
+use crate::print::{self, face};
 use crate::state::{GenesisGarden, Turn};
 
 impl CardGame for GenesisGarden {
@@ -35,6 +36,10 @@ impl CardGame for GenesisGarden {
 
     fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
         catalogue.cards().iter().map(|card| face(card, catalogue)).collect()
+    }
+
+    fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
+        Some(print::hear(catalogue, line, language))
     }
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

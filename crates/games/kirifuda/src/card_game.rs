@@ -46,7 +46,7 @@ impl CardGame for Kirifuda {
         cards.cards().iter().map(print::face).collect()
     }
 
-    fn hear(line: &str, language: Language) -> Option<Hearing> {
+    fn hear(_: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
         Some(print::hear(line, language))
     }
 

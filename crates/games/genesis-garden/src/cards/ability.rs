@@ -1,13 +1,17 @@
 //! Effects as they are printed: a header, a condition, targets, and what is done.
 
+use std::sync::LazyLock;
+
 use fudaba_cardscript::OneOrMany;
 use fudaba_cardscript::effect::{self, NoWord, Words};
+use fudaba_cardscript::grammar::{Entry, Grammar, Spoken};
+use fudaba_cardscript::print::JaMay;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::trigger::{Condition, Trigger};
 use super::verb::{Choose, Cost, Static, Verb};
-use super::words::{Duration, EffectKind, Place};
+use super::words::{Duration, EffectKind, Place, Skill};
 
 /// The words of this game, for the shape of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +24,37 @@ impl Words for Gg {
     type Duration = Duration;
 }
 
+impl Spoken for Gg {
+    const MAY: JaMay = JaMay::Dekiru;
+
+    fn grammar() -> &'static Grammar {
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Ability>().and::<SkillLine>());
+        &GRAMMAR
+    }
+}
+
+/// The line of a skill, with what it means in brackets behind it (GG-21).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("ja" = "技能：{}({.means})", "en" = "Skill: {} ({.means})"))]
+pub(crate) struct SkillLine(pub(crate) Skill);
+
+impl Entry for SkillLine {
+    type Words = Gg;
+}
+
+impl Entry for Ability {
+    type Words = Gg;
+
+    fn effect(&self) -> &[Instruction] {
+        &self.effect
+    }
+}
+
 /// An instruction of an effect of this game.
 pub type Instruction = effect::Instruction<Gg>;
 
 /// An effect of a card. Which parts it has follows from its kind.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Written")]
 #[schemars(with = "Written")]
 pub struct Ability {
@@ -41,10 +71,12 @@ pub struct Ability {
     /// The event of a response or of a continuous text.
     pub when: Option<Trigger>,
     /// What must hold.
+    #[serde(rename = "if")]
     pub condition: Option<Condition>,
     /// Targets chosen on activation.
     pub targets: Vec<Choose>,
     /// What is done.
+    #[serde(skip_serializing)]
     pub effect: Vec<Instruction>,
     /// What a continuous effect changes all the time.
     pub apply: Vec<Static>,
@@ -54,6 +86,15 @@ pub struct Ability {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Effect")]
+#[schemars(extend(
+    "ja" = ["(kind=spell,units=0){kind} {@body}", "(kind=spell){kind}/自軍{units}体 {@body}", "(kind=continuous){kind}/{place} [{if?during}、][{when}時、]{@effect}", "{kind}/{place}({cost}[、{extra&、}]) {@body}"],
+    "ja_body" = ["{if?holds}間に{when}時に発動可能。{@effect}", "{when}時に発動可能。{@effect}", "{if?holds}時に発動可能。{@effect}", "{@effect}"],
+    "ja_effect" = ["{apply&。}。", "(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
+    "en" = ["(kind=spell,units=0){kind}: {@body}", "(kind=spell){kind} / {units:unit} you control: {@body}", "(kind=continuous){kind} / {place}: [{if?during}, ][when {when}, ]{@effect}", "{kind} / {place} ({cost}[, {extra&, }]): {@body}"],
+    "en_body" = ["can be activated when {when}, while {if?holds}. {@effect}", "can be activated when {when}. {@effect}", "can be activated while {if?holds}. {@effect}", "{@effect}"],
+    "en_effect" = ["{apply&. }.", "{targets&. }. {effect}", "{effect.small}"],
+    "choices" = "targets"
+))]
 pub(super) struct Written {
     /// Its kind.
     pub(super) kind: EffectKind,

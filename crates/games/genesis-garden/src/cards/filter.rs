@@ -2,13 +2,17 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::words::{Kind, Orientation, Race, Row, Side, Skill};
 
 /// From `min` to `max`, both included; an end left out is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["(min=max)ちょうど{min}", "{min}から{max}", "{min}以上", "{max}以下"],
+    "en" = ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or less"]
+))]
 pub struct Range {
     /// The least number that fits.
     pub min: Option<i16>,
@@ -17,18 +21,62 @@ pub struct Range {
 }
 
 /// This card, or any but this one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Is {
     /// This card.
+    #[schemars(extend("ja" = "この", "en" = "this"))]
     This,
     /// A card other than this one.
+    #[schemars(extend("ja" = "他の", "en" = "other"))]
     Other,
 }
 
 /// Properties, all of which must fit; one left out fits everything. Cards in hands, decks and graveyards have only what is printed on them.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["(is=this)このカード", "[{side.army}]{@there}"],
+    "ja_there" = ["(is=this)このカード", "{@place}{@state}"],
+    "ja_all" = ["(alias,is=this)このカード", "[{side.army}]{@place}すべての{@state}"],
+    "ja_standing" = ["(is=this)このカード", "{@all}"],
+    "ja_own" = ["(is=this)このカード", "(side=enemy)敵軍の{@there}", "(side=both)いずれかの軍の{@there}", "自軍の{@there}"],
+    "ja_place" = "[{row}の][(is=other)他の]",
+    "ja_state" = "[{orientation}の][(union=true)ユニオン状態の][(union=false)ユニオンしていない]{@numbers}{@thing}",
+    "ja_numbers" = "[召喚コスト{summon}の][階級{rank}の][速度{speed}の][攻撃{atk}の][防衛{def}の][「{skill}」を持つ]",
+    "ja_thing" = ["「{card&」か「}」", "{race&か}の{kind&か}", "{race&か}", "{kind&か}", "ユニット"],
+    "ja_counter" = ["(is=this)枚", "体"],
+    "ja_where" = ["(side=own)自軍に", "(side=enemy)敵軍に", "(side=both)自軍と敵軍に合わせて", "戦域に"],
+    "ja_card" = ["(is=this)このカード", "[(is=other)他の]{@numbers}{@printed}"],
+    "ja_printed" = ["「{card&」か「}」", "{race&か}の{kind&か}", "{race&か}", "{kind&か}", "カード"],
+    "ja_grave" = ["(side=own)自分の冥府", "(side=enemy)相手の冥府", "お互いの冥府"],
+    "ja_owned" = "[{side}の]{@card}",
+    "en" = "{@one}",
+    "en_a" = ["(is=this)this card", "{a@one}"],
+    "en_one" = ["(is=this)this card", "{@there_one}[ {side.control}]"],
+    "en_many" = ["(is=this)this card", "{@there_many}[ {side.control}]"],
+    "en_there_a" = ["(is=this)this card", "{a@there_one}"],
+    "en_there_one" = ["(is=this)this card", "{@state}{@thing}{@numbers}"],
+    "en_there_many" = ["(is=this)this card", "{@state}{@things}{@numbers}"],
+    "en_each" = ["(alias,is=this)this card", "each {@one}"],
+    "en_standing" = ["(is=this)this card", "(plural,side=own)your {@there_many}", "(plural,side=enemy)your opponent's {@there_many}", "(plural,side=both)all {@there_many} on either side", "(plural)all {@there_many}"],
+    "en_own_a" = ["(is=this)this card", "{a@own_one}"],
+    "en_own_one" = "{@there_one} {@owner}",
+    "en_own_many" = ["(is=this)this card", "{@there_many} {@owner}"],
+    "en_owner" = ["(side=enemy)your opponent controls", "(side=both)on either side", "you control"],
+    "en_state" = "[(is=other)other ][{orientation} ][(union=true)united ][(union=false)single ][{row} ]",
+    "en_numbers" = "[ with :summon cost {summon};rank {rank};speed {speed};ATK {atk};DEF {def};{skill}: and ]",
+    "en_thing" = ["card named {card&or}", "{race&or} {kind&or}", "{race&or}", "{kind&or}", "unit"],
+    "en_things" = ["cards named {card&or}", "{race&or} {kind.many&or}", "{race.many&or}", "{kind.many&or}", "units"],
+    "en_have" = ["(side=own)you have", "(side=enemy)your opponent has", "(side=both)both players together have", "the field has"],
+    "en_card_a" = ["(is=this)this card", "{a@card_one}"],
+    "en_card_one" = ["(is=this)this card", "[(is=other)other ]{@printed}{@numbers}"],
+    "en_card_many" = ["(is=this)this card", "[(is=other)other ]{@printeds}{@numbers}"],
+    "en_printed" = ["card named {card&or}", "{race&or} {kind&or}", "{race&or}", "{kind&or}", "card"],
+    "en_printeds" = ["cards named {card&or}", "{race&or} {kind.many&or}", "{race.many&or}", "{kind.many&or}", "cards"],
+    "en_grave" = ["(side=own)your graveyard", "(side=enemy)your opponent's graveyard", "each player's graveyard"],
+    "en_owned" = "[{side.of} ]{@card_many}"
+))]
 pub struct Filter {
     /// Whose; left out: either player's.
     pub side: Option<Side>,

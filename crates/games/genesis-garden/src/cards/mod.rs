@@ -1,6 +1,6 @@
 //! Cards: the words in which they say what they do, how they are read and checked, the catalogue, decks.
 //!
-//! A card is data. What a word means is the business of `rules`, how it sounds that of `print`.
+//! A card is data. What a word means is the business of `rules`; how it sounds stands beside it, as a pattern of its parts.
 
 mod ability;
 mod card;
@@ -10,11 +10,13 @@ mod deck;
 mod filter;
 mod heard;
 mod parts;
+mod phrases;
 mod trigger;
 mod verb;
 mod words;
 mod written;
 
+pub(crate) use ability::SkillLine;
 pub use ability::{Ability, Gg, Instruction};
 pub use card::CardDef;
 pub(crate) use catalogue::Has;

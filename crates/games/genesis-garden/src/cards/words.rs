@@ -8,14 +8,19 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Race {
     /// 龍族.
+    #[schemars(extend("ja" = "龍族", "en" = "Dragon", "en_many" = "Dragons"))]
     Dragon,
     /// 獣族.
+    #[schemars(extend("ja" = "獣族", "en" = "Beast", "en_many" = "Beasts"))]
     Beast,
     /// 機族.
+    #[schemars(extend("ja" = "機族", "en" = "Machine", "en_many" = "Machines"))]
     Machine,
     /// 魔族.
+    #[schemars(extend("ja" = "魔族", "en" = "Fiend", "en_many" = "Fiends"))]
     Fiend,
     /// 人族.
+    #[schemars(extend("ja" = "人族", "en" = "Human", "en_many" = "Humans"))]
     Human,
 }
 
@@ -25,10 +30,13 @@ pub enum Race {
 pub enum Kind {
     /// An ordinary unit.
     #[default]
+    #[schemars(extend("ja" = "通常ユニット", "en" = "ordinary unit", "en_many" = "ordinary units"))]
     Unit,
     /// A hero: a unit with a rank.
+    #[schemars(extend("ja" = "英雄", "en" = "hero", "en_many" = "heroes"))]
     Hero,
     /// A spell unit: a unit with a spell text.
+    #[schemars(extend("ja" = "術式ユニット", "en" = "spell unit", "en_many" = "spell units"))]
     Spell,
 }
 
@@ -37,12 +45,36 @@ pub enum Kind {
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
     /// 遠撃: attacks from the rearguard.
+    #[schemars(extend(
+        "ja" = "遠撃",
+        "en" = "Long Range",
+        "ja_means" = "後衛からも攻撃できる",
+        "en_means" = "it may attack from the rearguard, too"
+    ))]
     LongRange,
     /// 飛翔: blocked only by units at least as fast.
+    #[schemars(extend(
+        "ja" = "飛翔",
+        "en" = "Flight",
+        "ja_means" = "速度がこのユニット以上のユニットにしか防御されない",
+        "en_means" = "only units of the same speed or more can block it"
+    ))]
     Flight,
     /// 警戒: not fatigued by blocking.
+    #[schemars(extend(
+        "ja" = "警戒",
+        "en" = "Vigilance",
+        "ja_means" = "防御しても疲労状態にならない",
+        "en_means" = "it does not become fatigued when it blocks"
+    ))]
     Vigilance,
     /// 装甲: no damage by effects.
+    #[schemars(extend(
+        "ja" = "装甲",
+        "en" = "Armour",
+        "ja_means" = "効果からのダメージを受けない",
+        "en_means" = "it is dealt no damage by effects"
+    ))]
     Armour,
 }
 
@@ -51,8 +83,10 @@ pub enum Skill {
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// 前衛, the front row.
+    #[schemars(extend("ja" = "前衛", "en" = "vanguard"))]
     Vanguard,
     /// 後衛, the back row.
+    #[schemars(extend("ja" = "後衛", "en" = "rearguard"))]
     Rearguard,
 }
 
@@ -61,14 +95,19 @@ pub enum Row {
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// 前衛.
+    #[schemars(extend("ja" = "前衛", "en" = "Vanguard"))]
     Vanguard,
     /// 後衛.
+    #[schemars(extend("ja" = "後衛", "en" = "Rearguard"))]
     Rearguard,
     /// 戦域: either row.
+    #[schemars(extend("ja" = "戦域", "en" = "Battle zone"))]
     BattleZone,
     /// 手札.
+    #[schemars(extend("ja" = "手札", "en" = "Hand"))]
     Hand,
     /// 冥府, face up.
+    #[schemars(extend("ja" = "冥府", "en" = "Graveyard"))]
     Graveyard,
 }
 
@@ -77,16 +116,22 @@ pub enum Place {
 #[serde(rename_all = "snake_case")]
 pub enum EffectKind {
     /// 起動: used in the Spell Phase.
+    #[schemars(extend("ja" = "起動", "en" = "Activated", "en_sort" = "activated"))]
     Activated,
     /// 戦闘: an activated effect with the combat label.
+    #[schemars(extend("ja" = "戦闘", "en" = "Combat", "en_sort" = "combat"))]
     Combat,
     /// 永続: works by itself.
+    #[schemars(extend("ja" = "永続", "en" = "Continuous", "en_sort" = "continuous"))]
     Continuous,
     /// 召喚: may be used when its unit is summoned.
+    #[schemars(extend("ja" = "召喚", "en" = "On summon", "en_sort" = "on-summon"))]
     Summon,
     /// 対応: may be used when its condition is met.
+    #[schemars(extend("ja" = "対応", "en" = "Response", "en_sort" = "response"))]
     Response,
     /// 術式: the text of a spell unit.
+    #[schemars(extend("ja" = "術式", "en" = "Spell", "en_sort" = "spell"))]
     Spell,
 }
 
@@ -96,10 +141,35 @@ pub enum EffectKind {
 pub enum Side {
     /// 自分, 自軍.
     #[default]
+    #[schemars(extend(
+        "ja" = "自分",
+        "en" = "you",
+        "en_any" = "you",
+        "en_of" = "your",
+        "ja_army" = "自軍の",
+        "en_control" = "you control",
+        "many" = true
+    ))]
     Own,
     /// 相手, 敵軍.
+    #[schemars(extend(
+        "ja" = "相手",
+        "en" = "your opponent",
+        "en_any" = "your opponent",
+        "en_of" = "your opponent's",
+        "ja_army" = "敵軍の",
+        "en_control" = "your opponent controls"
+    ))]
     Enemy,
     /// Both players.
+    #[schemars(extend(
+        "ja" = "お互い",
+        "en" = "each player",
+        "en_any" = "a player",
+        "en_of" = "each player's",
+        "ja_army" = "いずれかの軍の",
+        "en_control" = "on either side"
+    ))]
     Both,
 }
 
@@ -109,10 +179,13 @@ pub enum Side {
 pub enum Orientation {
     /// Upright.
     #[default]
+    #[schemars(extend("ja" = "活動状態", "en" = "active"))]
     Active,
     /// Sideways.
+    #[schemars(extend("ja" = "疲労状態", "en" = "fatigued"))]
     Fatigued,
     /// Turned by 180 degrees.
+    #[schemars(extend("ja" = "破壊状態", "en" = "destroyed"))]
     Destroyed,
 }
 
@@ -122,8 +195,10 @@ pub enum Orientation {
 pub enum Face {
     /// Face up.
     #[default]
+    #[schemars(extend("ja" = "表向き", "en" = "face-up"))]
     Up,
     /// Face down: reincarnated.
+    #[schemars(extend("ja" = "裏向き", "en" = "face-down"))]
     Down,
 }
 
@@ -132,20 +207,28 @@ pub enum Face {
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Standby Phase.
+    #[schemars(extend("ja" = "スタンバイフェイズ", "en" = "standby phase"))]
     Standby,
     /// Draw Phase.
+    #[schemars(extend("ja" = "ドローフェイズ", "en" = "draw phase"))]
     Draw,
     /// Main Phase.
+    #[schemars(extend("ja" = "メインフェイズ", "en" = "main phase"))]
     Main,
     /// End Phase.
+    #[schemars(extend("ja" = "エンドフェイズ", "en" = "end phase"))]
     End,
     /// Union Phase.
+    #[schemars(extend("ja" = "ユニオンフェイズ", "en" = "union phase"))]
     Union,
     /// Spell Phase.
+    #[schemars(extend("ja" = "スペルフェイズ", "en" = "spell phase"))]
     Spell,
     /// Battle Phase.
+    #[schemars(extend("ja" = "バトルフェイズ", "en" = "battle phase"))]
     Battle,
     /// Leave Phase.
+    #[schemars(extend("ja" = "リーブフェイズ", "en" = "leave phase"))]
     Leave,
 }
 
@@ -154,10 +237,13 @@ pub enum Phase {
 #[serde(rename_all = "snake_case")]
 pub enum TurnOf {
     /// The own player turn.
+    #[schemars(extend("ja" = "自分の", "en" = "your turn"))]
     Own,
     /// The opponent's player turn.
+    #[schemars(extend("ja" = "相手の", "en" = "your opponent's turn"))]
     Enemy,
     /// The battle turn.
+    #[schemars(extend("ja" = "バトル", "en" = "the battle turn"))]
     Battle,
 }
 
@@ -166,16 +252,22 @@ pub enum TurnOf {
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// この戦闘の間: until the result of this combat has been carried out.
+    #[schemars(extend("ja" = "この戦闘の間", "en" = "for this combat"))]
     Combat,
     /// Until the end of the phase.
+    #[schemars(extend("ja" = "フェイズ終了時まで", "en" = "until the end of this phase"))]
     Phase,
     /// このターンのバトルフェイズの間: until the end of this battle turn's Battle Phase.
+    #[schemars(extend("ja" = "このターンのバトルフェイズ中", "en" = "during this turn's battle phase"))]
     BattlePhase,
     /// ターン終了時まで: until end of turn.
+    #[schemars(extend("ja" = "ターン終了時まで", "en" = "until end of turn"))]
     Turn,
     /// 次の自分のスタンバイフェイズまで: until the own next Standby Phase.
+    #[schemars(extend("ja" = "次の自分のスタンバイフェイズまで", "en" = "until your next standby phase"))]
     NextStandby,
     /// As long as the unit is on the field.
+    #[schemars(extend("ja" = "戦域にいる間", "en" = "for as long as it is on the field"))]
     OnField,
 }
 

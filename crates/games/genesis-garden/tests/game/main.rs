@@ -134,12 +134,14 @@ fudaba_testing::suite!(
     }
 );
 
-/// What a card does. Whoever's is as good as both players'; all that are this card are this card; decks are searched, and units sent as a price, by
-/// their own player alone.
+fudaba_testing::readback!();
+
+/// What a card does. Whoever's is as good as both players'; all that are this card are this card; decks and hands are
+/// searched, and units sent as a price, by their own player alone.
 fn does(cards: &Catalogue, def: DefId) -> String {
     let this = format!("All({:?})", Filter { is: Some(Is::This), ..Filter::default() });
     let written =
         format!("{:?}", cards.card(def).effects).replace("Filter { side: Some(Both)", "Filter { side: None").replace(&this, "ThisCard");
-    let own = ["Search { filter: ", "SendOwnUnit { filter: "];
+    let own = ["Search { filter: ", "SendOwnUnit { filter: ", "Hand { filter: ", "Deck { filter: "];
     own.iter().fold(written, |text, of| text.replace(&format!("{of}Filter {{ side: Some(Own)"), &format!("{of}Filter {{ side: None")))
 }

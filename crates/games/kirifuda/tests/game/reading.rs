@@ -7,7 +7,7 @@ use fudaba_kirifuda::language::Language;
 use fudaba_stage::CardGame;
 
 fn hear(line: &str, tongue: Tongue) -> Hearing {
-    Kirifuda::hear(line, tongue).expect("the words of Kirifuda are declared")
+    Kirifuda::hear(&Kirifuda::read_cards(&[]).0, line, tongue).expect("the words of Kirifuda are declared")
 }
 
 /// What a card file says for a line.

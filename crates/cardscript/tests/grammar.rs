@@ -1,0 +1,290 @@
+//! Words declared once: what patterns can say, printed and read back. The game is made up: spirits that are chosen, and deeds.
+
+use std::sync::LazyLock;
+
+use fudaba_cardscript::effect::{Instruction, NoWord, Words};
+use fudaba_cardscript::grammar::{Entry, Grammar, Hearing, Spoken};
+use fudaba_cardscript::print::JaMay;
+use fudaba_cardscript::{Language, OneOrMany, Text, read_value};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Game {}
+
+impl Words for Game {
+    type Condition = Condition;
+    type Verb = Verb;
+    type Count = NoWord;
+    type Duration = NoWord;
+}
+
+impl Spoken for Game {
+    const MAY: JaMay = JaMay::Dekiru;
+
+    fn grammar() -> &'static Grammar {
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::new::<Line>);
+        &GRAMMAR
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Whose {
+    #[schemars(extend("ja" = "自分", "en" = "you", "en_of" = "your", "en_control" = "you control", "many" = true))]
+    Own,
+    #[schemars(extend("ja" = "相手", "en" = "your opponent", "en_of" = "your opponent's", "en_control" = "your opponent controls"))]
+    Enemy,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Colour {
+    #[schemars(extend("ja" = "赤", "en" = "red"))]
+    Red,
+    #[schemars(extend("ja" = "青", "en" = "azure"))]
+    Blue,
+    #[schemars(extend("ja" = "緑", "en" = "green"))]
+    Green,
+}
+
+/// From and to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
+    "ja" = ["(min=max)ちょうど{min}", "{min}から{max}", "{min}以上", "{max}以下"],
+    "en" = ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or less"]
+))]
+struct Range {
+    min: Option<u8>,
+    max: Option<u8>,
+}
+
+/// Spirits.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["「{card&」か「}」", "[{side}の][(other=true)他の][{colour&か}の][LV{level}の][速度{speed}の]精霊"],
+    "en_a" = "{a@one}",
+    "en" = ["spirit named {card&or}", "[(other=true)other ][{colour&or} ]spirit{@numbers}[ {side.control}]"],
+    "en_one" = "{@}",
+    "en_many" = ["spirits named {card&or}", "[(other=true)other ][{colour&or} ]spirits{@numbers}[ {side.control}]"],
+    "en_numbers" = "[ with :LV {level};speed {speed}: and ]"
+))]
+struct Filter {
+    side: Option<Whose>,
+    #[serde(default)]
+    other: bool,
+    #[serde(default)]
+    colour: OneOrMany<Colour>,
+    level: Option<Range>,
+    speed: Option<Range>,
+    #[serde(default)]
+    card: OneOrMany<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("ja" = "{of}{n}体を選ぶ", "ja_join" = "{of}{n}体を選び", "en" = "choose {n*of}", "many" = "n"))]
+struct Choose {
+    #[serde(default)]
+    of: Filter,
+    #[serde(default = "one")]
+    n: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum To {
+    #[schemars(extend("ja" = "このカード", "en" = "this card"))]
+    This,
+    #[schemars(extend(
+        "ja" = ["(just)", "(only,many)それら", "(only)それ", "{}番目の精霊"],
+        "en" = ["(only,many)they", "(only)it", "(=1)the first spirit", "(=2)the second spirit"],
+        "en_them" = ["(only,many)them", "(only)it", "(=1)the first spirit", "(=2)the second spirit"]
+    ))]
+    Target(#[schemars(range(min = 1, max = 2))] u8),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Condition {
+    #[schemars(extend("joins" = "and"))]
+    All(Vec<Condition>),
+    #[schemars(extend("joins" = "or"))]
+    Any(Vec<Condition>),
+    #[schemars(extend("ja" = "{}のターンである", "en" = "it is {.of} turn"))]
+    Turn(Whose),
+    #[schemars(extend("ja" = "{of}がいる", "en" = "there is {of.a}"))]
+    Exists {
+        #[serde(default)]
+        of: Filter,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Verb {
+    #[schemars(extend("ja" = "{n}枚引く", "en" = "draw {n:card}"))]
+    Draw {
+        #[serde(default = "one")]
+        n: u8,
+    },
+    #[schemars(extend("ja" = "{|を}破壊する", "en" = "destroy {.them}"))]
+    Destroy(To),
+    #[schemars(extend(
+        "ja" = "{to|の}{@values}する",
+        "ja_values" = ["(atk=def)攻撃と防衛を{atk+}", "[:攻撃を{atk+};防衛を{def+}:し、]"],
+        "en" = "{to} <get> [:{atk+} ATK;{def+} DEF: and ]"
+    ))]
+    Modify {
+        to: To,
+        #[serde(default)]
+        atk: i8,
+        #[serde(default)]
+        def: i8,
+    },
+    #[schemars(extend("ja" = "すべての{of}の召喚コストを{n+}する", "en" = "!all {of.many} cost {n>more>less}"))]
+    Cost {
+        #[serde(default)]
+        of: Filter,
+        n: i8,
+    },
+}
+
+/// A line of a card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Line", extend(
+    "ja" = "起動({cost}) [{if?holds}時に発動可能。]{@body}",
+    "ja_body" = ["(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
+    "en" = "Activated ({cost}): [can be activated while {if?holds}. ]{@body}",
+    "en_body" = ["{targets&. }. {effect}", "{effect}"],
+    "choices" = "targets"
+))]
+struct Line {
+    cost: u8,
+    #[serde(rename = "if")]
+    condition: Option<Condition>,
+    #[serde(default)]
+    targets: OneOrMany<Choose>,
+    #[serde(skip_serializing)]
+    effect: OneOrMany<Instruction<Game>>,
+}
+
+impl Entry for Line {
+    type Words = Game;
+
+    fn effect(&self) -> &[Instruction<Game>] {
+        &self.effect
+    }
+}
+
+fn names() -> Vec<(String, Text)> {
+    vec![("A1".to_owned(), Text::new("炎の子", "Child of Fire")), ("A2".to_owned(), Text::new("水, 風", "Water, or Wind"))]
+}
+
+fn hear(line: &str, language: Language) -> Hearing {
+    Game::grammar().hear_entry::<Line>(line, language, "lines", &names())
+}
+
+/// Says what is written, in both languages, and reads that back to the same.
+#[track_caller]
+fn says(written: &str, ja: &str, en: &str) {
+    let line: Line = read_value("line.yaml", written).unwrap_or_else(|_| panic!("{written} is a line"));
+    let said = Game::grammar().say_line(&line);
+    let named = |text: &str, of: fn(&Text) -> &str| {
+        names().iter().fold(text.to_owned(), |text, (number, name)| text.replace(&format!("{{card:{number}}}"), of(name)))
+    };
+    assert_eq!([named(&said.ja, |name| &name.ja), named(&said.en, |name| &name.en)], [ja, en]);
+    for (text, language) in [(ja, Language::Ja), (en, Language::En)] {
+        let heard = hear(text, language);
+        let [reading] = heard.readings.as_slice() else { panic!("{text}\n{:#?}", heard) };
+        let again: Vec<Line> = read_value("again.yaml", reading.yaml.trim_start_matches("lines: ")).expect("what is read can be read");
+        assert_eq!(again, std::slice::from_ref(&line), "{}", reading.yaml);
+        assert_eq!([reading.text.ja.as_str(), &reading.text.en], [ja, en]);
+    }
+}
+
+#[test]
+fn every_word_is_declared_whole() {
+    assert_eq!(Game::grammar().faults(), [""; 0]);
+}
+
+#[test]
+fn what_is_left_out_is_not_said() {
+    says(
+        "{ cost: 0, targets: { of: { side: own } }, effect: { do: { destroy: { target: 1 } } } }",
+        "起動(0) 自分の精霊1体を選び、破壊する。",
+        "Activated (0): Choose a spirit you control. Destroy it.",
+    );
+    says(
+        "{ cost: 2, targets: { n: 2, of: { other: true, colour: [red, blue, green], speed: { max: 3 }, level: { min: 2, max: 2 } } }, \
+           effect: { do: [{ destroy: { target: 1 } }, { draw: {} }] } }",
+        "起動(2) 他の赤か青か緑のLVちょうど2の速度3以下の精霊2体を選び、破壊し、1枚引く。",
+        "Activated (2): Choose 2 other red, azure or green spirits with LV exactly 2 and speed 3 or less. Destroy them and draw a card.",
+    );
+}
+
+#[test]
+fn an_article_goes_with_the_word_behind_it() {
+    says(
+        "{ cost: 0, targets: { of: { colour: blue, side: enemy } }, effect: { do: { destroy: { target: 1 } } } }",
+        "起動(0) 相手の青の精霊1体を選び、破壊する。",
+        "Activated (0): Choose an azure spirit your opponent controls. Destroy it.",
+    );
+    says(
+        "{ cost: 0, targets: { of: { other: true } }, effect: { do: { destroy: { target: 1 } } } }",
+        "起動(0) 他の精霊1体を選び、破壊する。",
+        "Activated (0): Choose another spirit. Destroy it.",
+    );
+}
+
+#[test]
+fn several_choices_are_told_apart_and_changes_alike_said_once() {
+    says(
+        "{ cost: 0, targets: [{ n: 2 }], effect: [{ do: { draw: { n: 2 } } }, { do: { modify: { to: { target: 1 }, atk: -1, def: -1 } } }] }",
+        "起動(0) 精霊2体を選び、2枚引く。それらの攻撃と防衛を−1する。",
+        "Activated (0): Choose 2 spirits. Draw 2 cards. They get −1 ATK and −1 DEF.",
+    );
+    says(
+        "{ cost: 0, targets: [{}, {}], effect: { do: [{ modify: { to: { target: 2 }, atk: 1, def: -1 } }, { destroy: { target: 1 } }] } }",
+        "起動(0) 精霊1体を選び、精霊1体を選び、2番目の精霊の攻撃を＋1し、防衛を−1し、1番目の精霊を破壊する。",
+        "Activated (0): Choose a spirit. Choose a spirit. The second spirit gets +1 ATK and −1 DEF, and you destroy the first spirit.",
+    );
+}
+
+#[test]
+fn conditions_are_joined_and_nested() {
+    says(
+        "{ cost: 1, if: { all: [{ exists: {} }, { any: [{ turn: own }, { exists: { of: { other: true } } }] }] }, effect: { do: { draw: {} } } }",
+        "起動(1) 精霊がいて、かつ「自分のターンであるか、または他の精霊がいる」である時に発動可能。1枚引く。",
+        "Activated (1): Can be activated while there is a spirit and (it is your turn or there is another spirit). Draw a card.",
+    );
+    says(
+        "{ cost: 1, effect: { if: { any: [{ turn: own }, { turn: enemy }] }, do: { cost: { n: -1 } } } }",
+        "起動(1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを−1する。",
+        "Activated (1): If it is your turn or it is your opponent's turn, all spirits cost 1 less.",
+    );
+}
+
+#[test]
+fn cards_are_called_by_their_names() {
+    says(
+        "{ cost: 0, targets: { of: { card: [A1, A2] } }, effect: { do: { destroy: { target: 1 } } } }",
+        "起動(0) 「炎の子」か「水, 風」1体を選び、破壊する。",
+        "Activated (0): Choose a spirit named Child of Fire or Water, or Wind. Destroy it.",
+    );
+}
+
+#[test]
+fn what_no_line_says_is_refused_and_what_could_follow_is_told() {
+    let heard = hear("起動(0) 破壊する。", Language::Ja);
+    assert_eq!(heard.readings, [], "nothing was chosen that could be left out");
+    assert_eq!(hear("Activated (0): Choose a azure spirit. Destroy it.", Language::En).readings, []);
+    let heard = hear("Activated (0): Choose a red", Language::En);
+    assert_eq!((heard.understood, heard.next.iter().any(|next| next == "spirit")), (27, false), "{:?}", heard.next);
+    assert!(heard.next.iter().any(|next| next.trim() == "spirit" || next.trim() == "or"), "{:?}", heard.next);
+}
