@@ -1,6 +1,18 @@
 /** Small pieces of the wire for tests. */
 
-import type { Area, Decision, LogEntry, Option, Stage, Table, Update, View, ZoneView } from '../src/lib/wire';
+import type {
+  Area,
+  CardFace,
+  Decision,
+  GameInfo,
+  LogEntry,
+  Option,
+  Stage,
+  Table,
+  Update,
+  View,
+  ZoneView,
+} from '../src/lib/wire';
 
 const both = (text: string) => ({ ja: `ja:${text}`, en: text });
 
@@ -164,3 +176,39 @@ export const table: Table = {
   refusals: {},
   outcomes: {},
 };
+
+/** A card without anything, but for what is said. */
+export function face(number: string, of: Partial<CardFace> = {}): CardFace {
+  return {
+    number,
+    name: both(number),
+    kind: 'plain',
+    kind_name: both('plain'),
+    attributes: [],
+    stats: [],
+    cost: [],
+    text: { ja: [], en: [] },
+    flavour: null,
+    ...of,
+  };
+}
+
+/** A game of a few cards and two sections. */
+export function gameInfo(cards: CardFace[] = ['A1', 'B1', 'S1'].map((number) => face(number))): GameInfo {
+  return {
+    slug: 'test',
+    title: both('Test'),
+    summary: both(''),
+    levels: [],
+    cover: [],
+    first_match: null,
+    lessons: [],
+    places: {},
+    table,
+    cards,
+    decks: [],
+    sections: ['main', 'side'].map((key) => ({ key, name: both(key) })),
+    homes: { A1: ['main'], B1: ['main', 'side'], S1: ['side'] },
+    opening: null,
+  };
+}

@@ -29,7 +29,18 @@ const info: GameInfo = {
   lessons: [],
   table,
   cards: [face('A', 'plain', '300'), face('B', 'rare', '900')],
-  decks: [{ key: 'd', name: text('d'), summary: text(''), sections: [section('main', 'A'), section('side', 'B')] }],
+  decks: [
+    {
+      key: 'd',
+      name: text('d'),
+      summary: text(''),
+      first: false,
+      sections: [section('main', 'A'), section('side', 'B')],
+    },
+  ],
+  sections: [],
+  homes: {},
+  opening: null,
 };
 const game = new Game(info);
 prefs.lang = 'en';

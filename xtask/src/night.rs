@@ -9,8 +9,8 @@ use crate::counts;
 use crate::readback;
 use crate::run::{command, hear, root};
 
-/// The tests that throw cards: those that are played, those that are printed.
-const TESTS: [&str; 2] = ["random_cards_can_be_played", "no_two_effects_print_alike"];
+/// The tests that throw cards: those that are played, those that are printed, those that are dealt.
+const TESTS: [&str; 3] = ["random_cards_can_be_played", "no_two_effects_print_alike", "the_odds_are_those_of_many_deals"];
 
 /// How much is thrown in one night.
 #[derive(clap::Args)]
@@ -24,6 +24,9 @@ pub(crate) struct Night {
     /// Random effects that are read back, in each game whose words are declared with their patterns.
     #[arg(long, default_value_t = 1_000_000)]
     heard: u64,
+    /// Deals that the odds are compared with, in each game.
+    #[arg(long, default_value_t = 1_000_000)]
+    deals: u64,
     /// Seeds of the service's simulator; 0 leaves it out.
     #[arg(long, default_value_t = 100_000)]
     seeds: u64,
@@ -60,7 +63,7 @@ impl Night {
         words.extend(&chosen);
         let mut tests = command(&root(), "cargo", &words);
         tests.env("FUDABA_RANDOM_CARDS", self.cards.to_string()).env("FUDABA_RANDOM_EFFECTS", self.effects.to_string());
-        tests.env("FUDABA_HEARD_EFFECTS", self.heard.to_string()).env("RUST_BACKTRACE", "0");
+        tests.env("FUDABA_HEARD_EFFECTS", self.heard.to_string()).env("FUDABA_DEALS", self.deals.to_string()).env("RUST_BACKTRACE", "0");
         let heard = hear(tests)?;
         Ok(heard.success && counts::of_cargo(&heard.text).passed == chosen.len() as u64)
     }

@@ -1,9 +1,11 @@
 //! Checking a file of a game among its others: every mistake, with its place.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::art::ArtFile;
-use fudaba_cardscript::data::{Deck, Rulebook, Table as TableFile, read_deck};
+use fudaba_cardscript::data::{Deck, Rulebook, SectionRule, Table as TableFile, read_deck};
 use fudaba_cardscript::{Fault, Faults, Source, Span};
-use fudaba_stage::{CardGame, DeckFault, DeckList, check_lesson, check_words};
+use fudaba_stage::{CardGame, DeckCard, DeckFault, DeckList, check_lesson, check_words};
 
 use crate::shelf::Shelf;
 
@@ -46,13 +48,30 @@ impl<G: CardGame> Shelf<G> {
 
     /// Everything wrong with a deck file.
     fn check_deck_file(&self, source: &Source) -> Faults {
+        self.read_deck(source).1
+    }
+
+    /// A deck file, read, and everything wrong with it.
+    pub(crate) fn read_deck(&self, source: &Source) -> (Option<Deck>, Faults) {
         let numbers: Vec<&str> = self.faces.iter().map(|face| face.number.as_str()).collect();
         let (deck, mut faults) = read_deck(source, &G::sections(), &numbers);
-        let Some(deck) = deck else { return faults };
+        let Some(deck) = deck else { return (None, faults) };
         for broken in G::check_deck(&self.cards, &DeckList::from(&deck)) {
             faults.push(deck_fault(&deck, &broken));
         }
-        faults
+        (Some(deck), faults)
+    }
+
+    /// The sections in which a card by itself breaks fewest rules of construction, in the game's order.
+    pub(crate) fn homes(&self, number: &str) -> Vec<&'static str> {
+        let alone = |section: &SectionRule| {
+            let cards = vec![DeckCard { card: number.to_owned(), copies: 1 }];
+            let list = DeckList { sections: BTreeMap::from([(section.key.to_owned(), cards)]) };
+            (section.key, G::check_deck(&self.cards, &list).len())
+        };
+        let sections: Vec<(&str, usize)> = G::sections().iter().map(alone).collect();
+        let fewest = sections.iter().map(|(_, faults)| *faults).min();
+        sections.into_iter().filter(|(_, faults)| Some(*faults) == fewest).map(|(key, _)| key).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source};
-use fudaba_stage::{DeckList, Report};
+use fudaba_stage::{DeckFault, DeckList, Opening, Report};
 
 use crate::coach::LessonInfo;
 use crate::doors::AnyTable;
@@ -26,6 +26,10 @@ pub trait Library: Send + Sync {
     fn table(&self) -> &Table;
     /// The sections of a deck, in order.
     fn sections(&self) -> Vec<SectionRule>;
+    /// How a seat comes to its cards; nothing where nobody has written it down.
+    fn opening(&self) -> Option<Opening>;
+    /// The sections that each card may lie in, by its number: those in which the rules of construction have least against it.
+    fn homes(&self) -> BTreeMap<String, Vec<&'static str>>;
     /// The ready-made decks.
     fn decks(&self) -> &[Deck];
     /// The scenario files of the game's data, in order of their names.
@@ -48,6 +52,10 @@ pub trait Library: Send + Sync {
 pub trait Workshop {
     /// Checks a file of cards, a deck, scenarios, a lesson, a table file or a rulebook, told apart by what is in it; all mistakes.
     fn check(&self, source: &Source) -> Faults;
+    /// A deck file, read; and every mistake in it, broken rules of construction included.
+    fn read_deck(&self, source: &Source) -> (Option<Deck>, Faults);
+    /// Every rule of construction that a list breaks.
+    fn check_list(&self, list: &DeckList) -> Vec<DeckFault>;
     /// JSON Schemas by name: `cards`, `art`, `deck`, `scenario`, `lesson`, `table`, `rulebook`.
     fn schema(&self, name: &str) -> Option<serde_json::Value>;
     /// What a printed line of a card says, and the line of the game's cards that is nearest to it. Nothing where the game's words are not

@@ -9,7 +9,7 @@ use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, R
 use fudaba_cardscript::grammar::{Hearing, nearest};
 use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
 use fudaba_kernel::zone_text;
-use fudaba_stage::{CardGame, DeckList, Lesson, LessonKind, Lists, Report, lesson_schema, run, scenario_schema};
+use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, lesson_schema, run, scenario_schema};
 use sha2::{Digest, Sha256};
 
 use crate::coach::LessonInfo;
@@ -128,6 +128,14 @@ impl<G: CardGame> Library for Loaded<G> {
         G::sections()
     }
 
+    fn opening(&self) -> Option<Opening> {
+        G::opening()
+    }
+
+    fn homes(&self) -> BTreeMap<String, Vec<&'static str>> {
+        self.shelf.faces.iter().map(|face| (face.number.clone(), self.shelf.homes(&face.number))).collect()
+    }
+
     fn decks(&self) -> &[Deck] {
         &self.shelf.decks
     }
@@ -171,6 +179,14 @@ impl<G: CardGame> Library for Loaded<G> {
 impl<G: CardGame> Workshop for Loaded<G> {
     fn check(&self, source: &Source) -> Faults {
         self.shelf.check(source)
+    }
+
+    fn read_deck(&self, source: &Source) -> (Option<Deck>, Faults) {
+        self.shelf.read_deck(source)
+    }
+
+    fn check_list(&self, list: &DeckList) -> Vec<DeckFault> {
+        G::check_deck(&self.shelf.cards, list)
     }
 
     fn schema(&self, name: &str) -> Option<serde_json::Value> {

@@ -21,10 +21,26 @@ impl<T: Playable + Laboratory + Learning> AnyGame for T {}
 pub trait Laboratory {
     /// Plays many games between agents. The decks have passed [`deck`](fudaba_engine::Matches::deck); the plan names them by their numbers.
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    /// A round of quick games of a list against every ready-made deck, between the weakest computers, from both seats. The list has passed
+    /// [`check_list`](fudaba_engine::Workshop::check_list); each round has luck of its own.
+    fn meet_ready_decks(&self, list: &DeckList, round: u32) -> Vec<Meeting>;
     /// The game as the lab plays it.
     fn lab(&self) -> &dyn LabGame;
     /// Measures the engine on this game with its ready-made decks.
     fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
+}
+
+/// Games of a list against a ready-made deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// The key of the ready-made deck.
+    pub deck: String,
+    /// Games.
+    pub games: u32,
+    /// Won by the list.
+    pub won: u32,
+    /// Drawn.
+    pub drawn: u32,
 }
 
 /// What the lab wants of a game: its cards changed, and studies made ready.

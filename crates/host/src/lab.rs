@@ -2,21 +2,38 @@
 
 use std::sync::Arc;
 
+use fudaba_agents::levels;
 use fudaba_cardscript::data::CardFace;
 use fudaba_cardscript::{Colour, Faults, Source, read_list};
 use fudaba_engine::Loaded;
 use fudaba_lab::bench::{Effort, Figures, measure};
 use fudaba_lab::study::{CardText, Runner, Stand, Study, StudyError, Version};
-use fudaba_lab::{Arena, Plan, Progress, Simulation, simulate};
-use fudaba_stage::{CardGame, DeckList};
+use fudaba_lab::{Arena, Pairing, Plan, Progress, Side, Simulation, simulate};
+use fudaba_stage::{CardGame, DeckList, Lists};
 use serde_json::Value;
 
-use crate::any::{LabGame, Laboratory};
+use crate::any::{LabGame, Laboratory, Meeting};
 
 impl<G: CardGame> Laboratory for Loaded<G> {
     fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
         let arena = Arena::<G>::of_decks(Arc::clone(&self.shelf().cards), decks).supposing(self.shelf().mind());
         simulate(&arena, plan, progress)
+    }
+
+    fn meet_ready_decks(&self, list: &DeckList, round: u32) -> Vec<Meeting> {
+        let ready = self.shelf().decks.iter().map(|deck| (deck.key.value.clone(), DeckList::from(deck)));
+        let decks: Vec<(String, DeckList)> = std::iter::once((String::new(), list.clone())).chain(ready).collect();
+        let pairings = (1..decks.len()).map(|other| Pairing([0, other])).collect();
+        let [weakest, ..] = levels::<G>();
+        let plan =
+            Plan { agents: [weakest.spec, weakest.spec], pairings, pairs: 1, seed: u64::from(round), threads: 1, lists: [Lists::Open; 2] };
+        let games = self.simulate(decks.clone(), &plan, &|_| {}).games;
+        let meeting = |(at, (deck, _)): (usize, (String, DeckList))| {
+            let own = || games.iter().filter(|game| game.pairing == at);
+            let ended = |winner: Option<Side>| own().filter(|game| game.winner == winner).count() as u32;
+            Meeting { deck, games: own().count() as u32, won: ended(Some(Side::A)), drawn: ended(None) }
+        };
+        decks.into_iter().skip(1).enumerate().map(meeting).collect()
     }
 
     fn lab(&self) -> &dyn LabGame {

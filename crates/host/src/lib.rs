@@ -16,7 +16,7 @@ mod list;
 mod numbers;
 pub mod studies;
 
-pub use any::{AnyGame, InNumbers, LabGame, Laboratory, Learning};
+pub use any::{AnyGame, InNumbers, LabGame, Laboratory, Learning, Meeting};
 pub use fudaba_engine::{
     Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, Draft, EffectView, Ending, Foreseen, Frame, Imagining,
     LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, Setup, SetupError, Waiting,

@@ -16,7 +16,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
-use crate::play::{Brains, Foresight, Registry, Services, Thinkers};
+use crate::play::{Brains, Foresight, Idle, Registry, Services, Thinkers};
 use crate::store::Store;
 use crate::{embed, http, metrics, ws};
 
@@ -35,6 +35,8 @@ pub(crate) struct Shared {
     pub(crate) messages: Buckets<IpAddr>,
     /// What each address may ask for that is work.
     pub(crate) work: Arc<Buckets<IpAddr>>,
+    /// Where decks are weighed.
+    pub(crate) weighing: Idle,
     pub(crate) bodies: http::Bodies,
     pub(crate) connections: Counts,
     pub(crate) metrics: &'static PrometheusHandle,
@@ -68,6 +70,11 @@ impl App {
             #[cfg(feature = "simulate")]
             Brains::Dice => Foresight::at_once(),
         };
+        let weighing = match brains {
+            Brains::Search => Idle::start("weigh", 1),
+            #[cfg(feature = "simulate")]
+            Brains::Dice => Idle::at_once(),
+        };
         let work = Arc::new(Buckets::new(config.limits.work));
         let services = Services { games, store, limits, pace, thinkers, foresight, work: Arc::clone(&work) };
         let requests = Buckets::new(config.limits.requests);
@@ -86,6 +93,7 @@ impl App {
             assets,
             messages,
             work,
+            weighing,
             bodies,
             connections: Counts::default(),
             metrics: metrics::install(),
@@ -116,6 +124,10 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/games/{slug}/art/{card}", get(http::picture))
         .route("/api/games/{slug}/rulebook", get(http::rulebook))
         .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
+        .route("/api/games/{slug}/decks/check", post(http::check_deck))
+        .route("/api/games/{slug}/decks/read", post(http::read_deck))
+        .route("/api/games/{slug}/decks/write", post(http::write_deck_file))
+        .route("/api/games/{slug}/decks/weigh", post(http::weigh_deck))
         .route("/api/matches", get(http::matches).post(http::create_match))
         .route("/api/lessons", post(http::create_lesson))
         .route("/api/results", get(http::results))

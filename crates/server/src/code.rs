@@ -108,6 +108,8 @@ codes! {
     HttpUnknown = "http/unknown", NOT_FOUND, "そのアドレスには何もありません。", "There is nothing at this address.";
     /// The deck breaks rules.
     DeckIllegal = "deck/illegal", UNPROCESSABLE_ENTITY, "デッキがルールに反しています。", "The deck breaks rules.";
+    /// No list that can be looked at.
+    DeckMalformed = "deck/malformed", UNPROCESSABLE_ENTITY, "デッキとして読み取れませんでした。", "This is no deck list:";
     /// Not a replay file.
     ReplayMalformed = "replay/malformed", UNPROCESSABLE_ENTITY, "リプレイとして読み取れませんでした。", "This is not a whole replay file.";
     /// Cannot be continued there.

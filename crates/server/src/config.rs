@@ -63,6 +63,8 @@ pub struct Cost;
 impl Cost {
     /// A match made, continued, or played once more.
     pub const MATCH: u32 = 20;
+    /// A moment of quick games for a deck that is weighed.
+    pub const WEIGHING: u32 = 10;
     /// A websocket opened.
     pub const CONNECTION: u32 = 1;
     /// A page of a replay.

@@ -7,7 +7,7 @@ use fudaba_kernel::{DefId, Game, Seat, ZoneSpec};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::positions::Wrong;
-use crate::{DeckList, FoundDeck};
+use crate::{DeckFault, DeckList, FoundDeck, Opening};
 
 /// A game with its cards: what a game crate implements besides [`Game`].
 pub trait CardGame: Game {
@@ -41,6 +41,11 @@ pub trait CardGame: Game {
 
     /// Everything wrong with a deck, with the rule each mistake breaks; empty when it may be played.
     fn check_deck(cards: &Self::Cards, deck: &DeckList) -> Vec<DeckFault>;
+
+    /// How a seat comes to its cards, for the odds of drawing them. Nothing where nobody has written it down.
+    fn opening() -> Option<Opening> {
+        None
+    }
 
     /// A match about to begin. Both decks have passed [`CardGame::check_deck`].
     fn set_up(cards: &Self::Cards, decks: [&DeckList; 2], seed: [u8; 32]) -> Self;
@@ -111,17 +116,4 @@ pub(crate) fn same_rule<G: CardGame>(written: &str, found: &str) -> bool {
 pub fn whole_rule(id: &str) -> &str {
     let whole = id.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(id);
     if whole.ends_with(|digit: char| digit.is_ascii_digit()) { whole } else { id }
-}
-
-/// A deck breaks a rule of construction.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeckFault {
-    /// The rule: `KF-1.3`.
-    pub rule: &'static str,
-    /// What is wrong and how to mend it, in English and Japanese.
-    pub text: fudaba_cardscript::Text,
-    /// The section it is in, when it is in one.
-    pub section: Option<&'static str>,
-    /// The card it is about, by number.
-    pub card: Option<String>,
 }

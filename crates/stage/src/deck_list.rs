@@ -37,6 +37,24 @@ impl DeckList {
     }
 }
 
+impl DeckList {
+    /// How many cards a section has.
+    #[must_use]
+    pub fn size(&self, section: &str) -> usize {
+        self.sections.get(section).into_iter().flatten().map(|entry| usize::from(entry.copies)).sum()
+    }
+
+    /// The numbers in a section that are no card's, each once.
+    #[must_use]
+    pub fn strangers<'d>(&'d self, section: &str, is_card: impl Fn(&str) -> bool) -> Vec<&'d str> {
+        let entries = self.sections.get(section).map(Vec::as_slice).unwrap_or_default();
+        let mut strangers: Vec<&str> = entries.iter().map(|entry| entry.card.as_str()).filter(|number| !is_card(number)).collect();
+        strangers.sort_unstable();
+        strangers.dedup();
+        strangers
+    }
+}
+
 /// A deck whose cards are found in a catalogue: sections with a definition for each copy. Found once, it begins any number of matches.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FoundDeck {

@@ -15,6 +15,7 @@ mod golden;
 mod grow;
 mod guide;
 mod lessons;
+mod odds;
 mod order;
 mod play_any;
 mod printing;
@@ -28,6 +29,7 @@ mod words;
 pub use bench::Bench;
 pub use demands::{Demands, HEARD_EFFECTS, RANDOM_CARDS, RANDOM_EFFECTS, Refusals, STYLED_EFFECTS, Slot};
 pub use fudaba_kernel::conformance::{Ground, Group, Ranks};
+pub use odds::DEALS;
 pub use printing::Alike;
 
 /// The tests that all games share. The first argument is the game, the second its [`Demands`](crate::Demands); `bench()` gives the
@@ -71,6 +73,7 @@ macro_rules! suite {
             no_two_effects_print_alike
             every_printed_text_keeps_the_style
             random_cards_can_be_played
+            the_odds_are_those_of_many_deals
         }
     };
     (@tests $($name:ident)*) => {

@@ -3,7 +3,7 @@
 use fudaba_cardscript::data::{CardFace, FaceText, SectionRule, read_card_files};
 use fudaba_cardscript::{Faults, Source, Text};
 use fudaba_kernel::DefId;
-use fudaba_stage::{DeckFault, DeckList};
+use fudaba_stage::{DeckFault, DeckList, Remedy};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -91,13 +91,22 @@ pub(crate) fn sections() -> Vec<SectionRule> {
     vec![SectionRule { key: "main", name: Text::new("デッキ", "Deck") }]
 }
 
-/// RP-1.1: twelve cards. RP-1.2: four of one number at most.
-pub(crate) fn faults(deck: &DeckList) -> Vec<DeckFault> {
-    let fault = |rule, text, card| DeckFault { rule, text, section: Some("main"), card };
-    let numbers: Vec<&str> = deck.cards("main").collect();
-    let size = (numbers.len() != 12).then(|| fault("RP-1.1", Text::new("デッキは12枚です", "a deck has twelve cards"), None));
-    let copies = |number: &str| numbers.iter().filter(|other| **other == number).count();
-    let many = numbers.iter().find(|number| copies(number) > 4);
-    let text = Text::new("同じカードは4枚までです", "up to four of a card");
-    size.into_iter().chain(many.map(|number| fault("RP-1.2", text, Some((*number).to_owned())))).collect()
+/// RP-1.1: twelve cards that there are. RP-1.2: four of one number at most.
+pub(crate) fn faults(cards: &[Card], deck: &DeckList) -> Vec<DeckFault> {
+    let fault = |rule, text, card, remedy| DeckFault { rule, text, section: Some("main"), card, remedy };
+    let mut faults = Vec::new();
+    let size = deck.size("main");
+    if size != 12 {
+        faults.push(fault("RP-1.1", Text::new("デッキは12枚です", "a deck has twelve cards"), None, Remedy::from_to(size, 12)));
+    }
+    let copies = |number: &str| deck.cards("main").filter(|other| *other == number).count();
+    for number in deck.strangers("main", |number| find(cards, number).is_some()) {
+        let text = Text::new(format!("「{number}」というカードはありません"), format!("there is no card {number}"));
+        faults.push(fault("RP-1.1", text, Some(number.to_owned()), Remedy::TakeOut { cards: copies(number) }));
+    }
+    if let Some(number) = deck.cards("main").find(|number| copies(number) > 4) {
+        let text = Text::new("同じカードは4枚までです", "up to four of a card");
+        faults.push(fault("RP-1.2", text, Some(number.to_owned()), Remedy::from_to(copies(number), 4)));
+    }
+    faults
 }

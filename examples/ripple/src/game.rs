@@ -156,8 +156,8 @@ impl CardGame for Ripple {
         cards.iter().map(cards::face).collect()
     }
 
-    fn check_deck(_cards: &Vec<Card>, deck: &DeckList) -> Vec<DeckFault> {
-        cards::faults(deck)
+    fn check_deck(cards: &Vec<Card>, deck: &DeckList) -> Vec<DeckFault> {
+        cards::faults(cards, deck)
     }
 
     fn set_up(cards: &Vec<Card>, decks: [&DeckList; 2], seed: [u8; 32]) -> Ripple {

@@ -3,7 +3,11 @@
 import { proofOf } from './fair';
 import type {
   ArtBook,
+  CheckedDeck,
   CreatedMatch,
+  DeckCard,
+  DeckReading,
+  DeckText,
   Frames,
   GameInfo,
   GameSummary,
@@ -15,6 +19,8 @@ import type {
   TakeSeat,
   TakenSeat,
   Text,
+  Weighed,
+  WrittenDeck,
 } from './wire';
 
 /** A request that failed, with the server's stable code and its words where it gave any. */
@@ -46,6 +52,8 @@ function errorOf(status: number, answer: unknown): ApiError {
 }
 
 const part = encodeURIComponent;
+type List = Record<string, DeckCard[]>;
+const deckDoor = (slug: string, name: string) => `/api/games/${part(slug)}/decks/${name}`;
 const games = new Map<string, Promise<GameInfo>>();
 const rulebooks = new Map<string, Promise<Rulebook>>();
 
@@ -83,6 +91,11 @@ export const api = {
   picture: (slug: string, card: string) => `/api/games/${part(slug)}/art/${part(card)}`,
   rulebook: (slug: string) => once(rulebooks, slug, () => request<Rulebook>(`/api/games/${part(slug)}/rulebook`)),
   scenario: (slug: string, name: string) => request<Frames>(`/api/games/${part(slug)}/scenarios/${part(name)}`),
+  checkDeck: (slug: string, list: List, wanted: { cards: string[]; least: number } | null) =>
+    request<CheckedDeck>(deckDoor(slug, 'check'), { list, wanted }),
+  readDeck: (slug: string, text: string) => request<DeckReading>(deckDoor(slug, 'read'), { text }),
+  writeDeck: (slug: string, deck: WrittenDeck) => request<DeckText>(deckDoor(slug, 'write'), deck),
+  weighDeck: (slug: string, list: List, from: number) => request<Weighed>(deckDoor(slug, 'weigh'), { list, from }),
   newMatch: (match: NewMatch) => request<CreatedMatch>('/api/matches', match),
   newLesson: (lesson: NewLesson) => request<CreatedMatch>('/api/lessons', lesson),
   match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),

@@ -9,11 +9,11 @@ export function deckOf(game: Game, seat: SeatInfo): Deck | null {
   const { decks } = game.info;
   if (seat.deck !== null) return decks.find((deck) => deck.key === seat.deck) ?? null;
   if (seat.list === null) return null;
-  const named = new Map(decks.flatMap((deck) => deck.sections).map((section) => [section.key, section.name]));
+  const named = new Map(game.info.sections.map(({ key, name }) => [key, name]));
   const sections = Object.entries(seat.list).map(([key, cards]) => ({
     key,
     name: named.get(key) ?? { ja: key, en: key },
     cards,
   }));
-  return { key: '', name: words.list_own, summary: { ja: '', en: '' }, sections };
+  return { key: '', name: words.list_own, summary: { ja: '', en: '' }, first: false, sections };
 }

@@ -1,6 +1,7 @@
 /** The choices of the page for a new match, and the request they make. */
 
 import { api } from './api';
+import { broughtWith, choiceOf, chosenDeck, ownDecks } from './choice';
 import type { Game } from './game';
 import { say, t } from './i18n.svelte';
 import { prefs } from './prefs.svelte';
@@ -30,7 +31,8 @@ export class NewMatchForm {
 
   /** What the address asks for: `?deck=…&against=…&level=…`, as far as there is such a thing. */
   #wished(wish: URLSearchParams) {
-    const { decks, levels } = this.game.info;
+    const { levels } = this.game.info;
+    const decks = [...this.game.info.decks, ...ownDecks(this.game)];
     const known = (list: { key: string }[], name: string, usual: string) =>
       list.find(({ key }) => key === wish.get(name))?.key ?? usual;
     this.deck = known(decks, 'deck', this.deck);
@@ -56,7 +58,7 @@ export class NewMatchForm {
     const clock = this.minutes > 0 && this.opponent === 'friend' ? { bank_ms: this.minutes * 60_000 } : null;
     return {
       game: this.game.info.slug,
-      seats: [{ kind: 'me', name, deck: this.deck }, this.#other()],
+      seats: [{ kind: 'me', name, deck: choiceOf(this.deck) }, this.#other()],
       clock,
       watch: this.opponent !== 'myself',
       lists: this.opponent === 'myself' ? 'open' : this.lists,
@@ -66,6 +68,7 @@ export class NewMatchForm {
   /** Makes the match and keeps its secrets; answers with its id. */
   async start(): Promise<string> {
     prefs.name = this.name.trim();
+    const brought = broughtWith(this.deck);
     const { id, secrets, invitation } = await api.newMatch(this.request());
     keepMatch({
       id,
@@ -75,20 +78,23 @@ export class NewMatchForm {
       opponent: this.#opponentName(),
       at: Date.now(),
       finished: false,
+      ...(brought ? { deck: brought } : {}),
     });
     return id;
   }
 
   #other(): SeatHolder {
     if (this.opponent === 'friend') return { kind: 'friend' };
-    if (this.opponent === 'myself') return { kind: 'me', name: '', deck: this.theirs };
-    return { kind: 'computer', level: this.level, deck: this.theirs };
+    if (this.opponent === 'myself') return { kind: 'me', name: '', deck: choiceOf(this.theirs) };
+    return { kind: 'computer', level: this.level, deck: choiceOf(this.theirs) };
   }
 
   #opponentName(): string {
     if (this.opponent === 'friend') return say('friend');
     if (this.opponent === 'myself') return say('player_two');
     const level = this.game.info.levels.find((candidate) => candidate.key === this.level);
-    return `${say('computer')} (${t(level?.name)})`;
+    const computer = `${say('computer')} (${t(level?.name)})`;
+    const deck = broughtWith(this.deck) ? t(chosenDeck(this.game, this.theirs)?.name) : '';
+    return deck === '' ? computer : `${computer}: ${deck}`;
   }
 }

@@ -10,6 +10,8 @@ export type Page =
   | { name: 'example'; game: string; scenario: string }
   | { name: 'rules'; game: string }
   | { name: 'cards'; game: string }
+  | { name: 'decks'; game: string }
+  | { name: 'deck'; game: string; id: string }
   | { name: 'missing' };
 
 export function pageOf(path: string): Page {
@@ -19,12 +21,14 @@ export function pageOf(path: string): Page {
   if (first === 'replay' && second === undefined) return { name: 'open' };
   if (first === 'credits' && second === undefined) return { name: 'credits' };
   if (first === 'rules' && second && third) return { name: 'example', game: second, scenario: third };
+  if (first === 'decks' && second && third) return { name: 'deck', game: second, id: third };
   if (second === undefined || third !== undefined) return { name: 'missing' };
   if (first === 'play') return { name: 'new', game: second };
   if (first === 'match') return { name: 'match', id: second };
   if (first === 'replay') return { name: 'replay', id: second };
   if (first === 'rules') return { name: 'rules', game: second };
   if (first === 'cards') return { name: 'cards', game: second };
+  if (first === 'decks') return { name: 'decks', game: second };
   return { name: 'missing' };
 }
 

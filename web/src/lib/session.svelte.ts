@@ -1,5 +1,6 @@
 /** A match as this browser takes part in it: one seat, a spectator's chair, or both seats by turns. */
 
+import { deckBook } from './deckbook.svelte';
 import { Seating } from './seating.svelte';
 import type { Game } from './game';
 import { seatName, strengthOf } from './names';
@@ -31,9 +32,20 @@ export class MatchSession {
     this.#stop = $effect.root(() => {
       $effect(() => this.#handOver());
       $effect(() => {
-        if (this.now.outcome || this.now.info?.status === 'withheld') finishMatch(id);
+        const { outcome, info } = this.now;
+        if (outcome || info?.status === 'withheld') finishMatch(id);
+        if (outcome) this.#remember(outcome.winner);
       });
     });
+  }
+
+  /** How it went with a deck of one's own, for that deck's book. */
+  #remember(winner: Seat | null) {
+    const { deck, opponent } = myMatch(this.id) ?? {};
+    const { seat } = this.now;
+    if (!deck || seat === null || this.both) return;
+    const end = winner === null ? 'drawn' : winner === seat ? 'won' : 'lost';
+    deckBook.played(deck, { match: this.id, at: Date.now(), against: opponent ?? '', end });
   }
 
   lift() {
@@ -80,6 +92,7 @@ export class MatchSession {
         at: Date.now(),
         finished: false,
         after: this.id,
+        ...(kept?.deck ? { deck: kept.deck } : {}),
       });
     }
     router.go(`/match/${next.match}`);

@@ -13,6 +13,8 @@ export interface MyMatch {
   after?: string;
   /** The lesson that it is. */
   lesson?: string;
+  /** The own deck that is played with: which version of which. */
+  deck?: { id: string; version: number };
 }
 
 const KEY = 'fudaba.matches';

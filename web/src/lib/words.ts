@@ -90,6 +90,8 @@ export const words = {
     '相手のデッキの中身は、見えたカードからしか分かりません。コンピュータにも分かりません。',
     'What the other plays with is known only from the cards that are seen, to the computer too.',
   ),
+  build_deck: w('デッキを作る・変える', 'Build or change a deck'),
+  first_deck: w('最初の一組', 'First deck'),
   list_own: w('自作のデッキ', 'A deck of their own'),
   clock_none: w('なし', 'None'),
   clock_minutes: w('{n}分', '{n} min'),

@@ -19,6 +19,9 @@ pub struct DeckFile {
     pub name: Text,
     /// How it wins.
     pub summary: Text,
+    /// Whether it is a good deck to begin with.
+    #[serde(default)]
+    pub first: bool,
     /// Its parts, by the keys that the game has.
     pub sections: IndexMap<Spanned<String>, Vec<DeckEntry>>,
 }
@@ -55,6 +58,8 @@ pub struct Deck {
     pub name: Text,
     /// How it wins.
     pub summary: Text,
+    /// Whether it is a good deck to begin with.
+    pub first: bool,
     /// Its parts, in the game's order, missing ones empty.
     pub sections: Vec<DeckSection>,
 }
@@ -134,10 +139,67 @@ impl DeckFile {
                 DeckSection { key, name: rule.name.clone(), cards }
             })
             .collect();
-        Deck { source: source.clone(), key: self.key, name: self.name, summary: self.summary, sections }
+        Deck { source: source.clone(), key: self.key, name: self.name, summary: self.summary, first: self.first, sections }
     }
 }
 
 fn one_copy() -> Spanned<u8> {
     Spanned::new(1, Span::default())
+}
+
+/// A deck to be written down.
+#[derive(Clone, Copy, Debug)]
+pub struct DeckSheet<'s> {
+    /// Its key.
+    pub key: &'s str,
+    /// Its name.
+    pub name: &'s Text,
+    /// How it wins.
+    pub summary: &'s Text,
+}
+
+/// A deck as a file that [`read_deck`] reads: `sections` are its parts, each with its cards and how many of each.
+#[must_use]
+pub fn write_deck<'c>(sheet: DeckSheet<'_>, sections: impl IntoIterator<Item = (&'c str, Vec<(&'c str, u8)>)>) -> String {
+    let text = |text: &Text| format!("{{ ja: {}, en: {} }}", quoted(&text.ja), quoted(&text.en));
+    let mut file = format!("key: {}\nname: {}\nsummary: {}\nsections:\n", quoted(sheet.key), text(sheet.name), text(sheet.summary));
+    for (section, cards) in sections {
+        if cards.is_empty() {
+            file.push_str(&format!("  {section}: []\n"));
+            continue;
+        }
+        file.push_str(&format!("  {section}:\n"));
+        cards.iter().for_each(|(card, copies)| file.push_str(&format!("    - {{ card: {}, copies: {copies} }}\n", quoted(card))));
+    }
+    file
+}
+
+/// A scalar in double quotes: whatever is in it, it stays that.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).expect("a text is JSON")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECTIONS: [SectionRule; 1] = [SectionRule { key: "main", name: Text { ja: String::new(), en: String::new() } }];
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let odd = Text::same("a \"deck\": # {of} - mine\\, 札 | & *x");
+        let sheet = DeckSheet { key: "no", name: &odd, summary: &Text::same("") };
+        let text = write_deck(sheet, [("main", vec![("K01", 3), ("K02", 1)])]);
+        let (deck, faults) = read_deck(&Source::new("deck.yaml", text.as_str()), &SECTIONS, &["K01", "K02"]);
+        assert!(faults.is_empty(), "{}", faults.render(crate::Colour::Off));
+        let deck = deck.expect("a whole deck");
+        assert_eq!((deck.name, deck.key.value.as_str(), deck.sections[0].size()), (odd, "no", 4));
+    }
+
+    #[test]
+    fn a_part_without_cards_is_written_as_one() {
+        let sheet = DeckSheet { key: "empty", name: &Text::same("e"), summary: &Text::same("s") };
+        let (deck, faults) = read_deck(&Source::new("deck.yaml", write_deck(sheet, [("main", vec![])]).as_str()), &SECTIONS, &[]);
+        assert!(faults.is_empty() && deck.is_some_and(|deck| deck.sections[0].cards.is_empty()));
+    }
 }

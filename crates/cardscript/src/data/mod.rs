@@ -10,7 +10,7 @@ mod numbers;
 mod rulebook;
 mod table;
 
-pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, SectionRule, read_deck};
+pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, DeckSheet, SectionRule, read_deck, write_deck};
 pub use drawing::{Goal, GoalWhen, Icon, Lives, Price, SillValue};
 pub use face::{CardFace, FaceText, Stat};
 pub use files::{Files, Folder};

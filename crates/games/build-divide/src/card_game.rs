@@ -3,7 +3,7 @@
 use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::{CardGame, DeckFault, DeckList, Opening};
 
 use crate::Decks;
 use crate::cards::{self, Catalogue, D_DECK, MAIN, TERRITORY};
@@ -39,6 +39,10 @@ impl CardGame for BuildDivide {
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
         cards::check_deck(catalogue, deck)
+    }
+
+    fn opening() -> Option<Opening> {
+        Some(cards::OPENING)
     }
 
     fn set_up(catalogue: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {

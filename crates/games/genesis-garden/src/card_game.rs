@@ -4,7 +4,7 @@ use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
-use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck, Opening};
 
 use crate::cards::{self, Catalogue, MAIN};
 use crate::positions::{self, Given};
@@ -47,6 +47,10 @@ impl CardGame for GenesisGarden {
     }
 
     /// Which sleeve holds which card is shuffled, too, so that it tells nothing.
+    fn opening() -> Option<Opening> {
+        Some(cards::OPENING)
+    }
+
     fn set_up(catalogue: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {
         let found = decks.map(|deck| Self::find_deck(catalogue, deck));
         Self::set_up_found(catalogue, [&found[0], &found[1]], seed)

@@ -5,7 +5,7 @@ use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, schema_for};
 use fudaba_kernel::{DefId, Seat};
 use fudaba_stage::positions::Wrong;
-use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck};
+use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck, Opening};
 
 use crate::cards::{self, CardDef, Catalogue, Written};
 use crate::positions::{self, Given};
@@ -52,6 +52,10 @@ impl CardGame for Kirifuda {
 
     fn check_deck(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
         cards::faults(cards, deck)
+    }
+
+    fn opening() -> Option<Opening> {
+        Some(cards::OPENING)
     }
 
     fn set_up(cards: &Catalogue, decks: [&DeckList; 2], seed: [u8; 32]) -> Self {

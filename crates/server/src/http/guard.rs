@@ -62,7 +62,10 @@ pub(crate) async fn own_json(State(app): State<App>, request: Request, next: Nex
 
 /// The addresses that something is posted to; anywhere else the method itself is wrong.
 fn takes_json(path: &str) -> bool {
-    matches!(path, "/api/matches" | "/api/lessons" | "/api/replays/frames" | "/api/replays/continue") || path.ends_with("/seats")
+    let of_decks = path.starts_with("/api/games/") && path.contains("/decks/");
+    matches!(path, "/api/matches" | "/api/lessons" | "/api/replays/frames" | "/api/replays/continue")
+        || path.ends_with("/seats")
+        || of_decks
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

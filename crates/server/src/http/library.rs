@@ -12,7 +12,7 @@ use fudaba_host::AnyGame;
 use fudaba_stage::{DeckList, Report};
 use sha2::{Digest, Sha256};
 
-use crate::wire::{ArtPage, DeckBook, GameInfo, GameSummary, NamedSection, RulePage, RuleSection, RuleText};
+use crate::wire::{ArtPage, DeckBook, GameInfo, GameSummary, NamedSection, RulePage, RuleSection, RuleText, SectionName};
 
 /// The pages of all games, as JSON.
 pub(crate) struct Library {
@@ -109,6 +109,9 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         table: game.table().clone(),
         cards: game.faces().to_vec(),
         decks: game.decks().iter().map(deck_book).collect(),
+        sections: game.sections().into_iter().map(|section| SectionName { key: section.key.to_owned(), name: section.name }).collect(),
+        homes: game.homes().into_iter().map(|(card, homes)| (card, homes.into_iter().map(str::to_owned).collect())).collect(),
+        opening: game.opening(),
         places: game.places(),
     }
 }
@@ -120,7 +123,7 @@ fn deck_book(deck: &Deck) -> DeckBook {
         NamedSection { key: section.key.value.clone(), name: section.name.clone(), cards }
     };
     let sections = deck.sections.iter().map(section).collect();
-    DeckBook { key: deck.key.value.clone(), name: deck.name.clone(), summary: deck.summary.clone(), sections }
+    DeckBook { key: deck.key.value.clone(), name: deck.name.clone(), summary: deck.summary.clone(), first: deck.first, sections }
 }
 
 fn rulebook(game: &dyn AnyGame, reports: &[Report]) -> RulePage {

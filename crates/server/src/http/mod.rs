@@ -2,6 +2,7 @@
 
 mod bodies;
 mod client;
+mod decks;
 mod error;
 mod games;
 mod guard;
@@ -14,6 +15,7 @@ mod replays;
 
 pub(crate) use bodies::{Bodies, read_bodies};
 pub(crate) use client::{Client, limit_requests};
+pub(crate) use decks::{check_deck, read_deck, weigh_deck, write_deck_file};
 pub(crate) use error::{ApiError, method_not_allowed, panicked, unknown};
 pub(crate) use games::{art, game, games, picture, rulebook, scenario};
 pub(crate) use guard::{Spare, is_welcome, known_host, own_json, spare};

@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{games, matches, operations, replays};
+use super::{decks, games, matches, operations, replays};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -18,6 +18,10 @@ use crate::wire;
         games::picture,
         games::rulebook,
         games::scenario,
+        decks::check_deck,
+        decks::read_deck,
+        decks::write_deck_file,
+        decks::weigh_deck,
         matches::create_match,
         matches::create_lesson,
         matches::matches,

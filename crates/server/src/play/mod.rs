@@ -7,6 +7,7 @@ mod command;
 mod create;
 mod dealing;
 mod foresight;
+mod idle;
 #[cfg(test)]
 mod interference;
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub(crate) use audience::NewListener;
 pub(crate) use command::Command;
 pub(crate) use create::{Created, continued, is_match_id, new_lesson, new_match};
 pub(crate) use foresight::Foresight;
+pub(crate) use idle::Idle;
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;

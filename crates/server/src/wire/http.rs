@@ -7,7 +7,7 @@ use fudaba_cardscript::art::ArtBook;
 use fudaba_cardscript::data::{CardFace, Table};
 use fudaba_host::{DeckChoice, LessonInfo, Level};
 use fudaba_kernel::Seat;
-use fudaba_stage::Lists;
+use fudaba_stage::{Lists, Opening};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -199,6 +199,14 @@ pub struct GameInfo {
     pub cards: Vec<CardFace>,
     /// The ready-made decks.
     pub decks: Vec<DeckBook>,
+    /// The sections of a deck, in order.
+    pub sections: Vec<SectionName>,
+    /// The sections that each card may lie in, by its number.
+    pub homes: BTreeMap<String, Vec<String>>,
+    /// How a seat comes to its cards; nothing where nobody has written it down.
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Opening | null"))]
+    pub opening: Option<Opening>,
     /// What people call places beside their kind and number, by the places' ids.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
     pub places: BTreeMap<String, String>,
@@ -224,8 +232,22 @@ pub struct DeckBook {
     #[schema(value_type = TextSchema)]
     #[cfg_attr(feature = "ts", ts(type = "Text"))]
     pub summary: Text,
+    /// Whether it is a good deck to begin with.
+    pub first: bool,
     /// What is in it.
     pub sections: Vec<NamedSection>,
+}
+
+/// What a part of a deck is called.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SectionName {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    #[schema(value_type = TextSchema)]
+    #[cfg_attr(feature = "ts", ts(type = "Text"))]
+    pub name: Text,
 }
 
 /// A part of a deck.

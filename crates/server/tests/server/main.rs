@@ -7,6 +7,7 @@ mod support;
 mod bounds;
 mod clocks;
 mod dealing;
+mod decks;
 mod faults;
 mod http;
 mod leaks;

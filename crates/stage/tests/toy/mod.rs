@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fudaba_cardscript::data::{CardFace, SectionRule};
 use fudaba_cardscript::{Faults, Source, Text, read_list};
 use fudaba_kernel::*;
-use fudaba_stage::{CardGame, DeckFault, DeckList};
+use fudaba_stage::{CardGame, DeckFault, DeckList, Remedy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -273,7 +273,13 @@ impl CardGame for Straws {
 
     fn check_deck(_: &Vec<Straw>, deck: &DeckList) -> Vec<DeckFault> {
         let size = deck.cards("main").count();
-        let fault = || DeckFault { rule: "T-7", text: Text::same("a deck has two straws"), section: Some("main"), card: None };
+        let fault = || DeckFault {
+            rule: "T-7",
+            text: Text::same("a deck has two straws"),
+            section: Some("main"),
+            card: None,
+            remedy: Remedy::from_to(size, 2),
+        };
         if size == 2 { Vec::new() } else { vec![fault()] }
     }
 

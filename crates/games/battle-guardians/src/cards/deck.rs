@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::SectionRule;
 use fudaba_kernel::DefId;
-use fudaba_stage::{DeckFault, DeckList};
+use fudaba_stage::{DeckFault, DeckList, Opening, Redraw, Remedy};
 
 use super::Catalogue;
 use crate::cards::language::{CardKind, Label};
@@ -33,10 +33,25 @@ pub fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     check_copies(catalogue, MAIN, &main, &mut faults);
     check_copies(catalogue, SIDE, &side, &mut faults);
     check_kinds(catalogue, &main, &side, &mut faults);
+    check_strangers(catalogue, deck, &mut faults);
     check_prevention(catalogue, &main, &mut faults);
     check_kept(catalogue, &main, &mut faults);
     faults
 }
+
+/// BG-2.4 to BG-2.7 and BG-3.4: a card is kept, four are drawn, any of which may be exchanged; then one a turn, where it is drawn from the main deck.
+pub(crate) const OPENING: Opening = Opening {
+    section: MAIN,
+    deck: "main_deck",
+    kept: 1,
+    look: 4,
+    redraw: Redraw::Some,
+    then: 0,
+    first_turn: 1,
+    each_turn: 1,
+    rule: "BG-2.7",
+    question: "mulligan",
+};
 
 fn cards_of(catalogue: &Catalogue, deck: &DeckList, section: &str) -> Vec<DefId> {
     deck.cards(section).filter_map(|number| catalogue.find(number)).collect()
@@ -49,21 +64,21 @@ fn check_size(main: &[DefId], side: &[DefId], faults: &mut Vec<DeckFault>) {
             format!("メインデッキは60枚までです(現在{}枚)。", main.len()),
             format!("A main deck has at most 60 cards; this one has {}.", main.len()),
         );
-        faults.push(fault("BG-1.2", MAIN, None, text));
+        faults.push(fault("BG-1.2", MAIN, None, text, Remedy::from_to(main.len(), 60)));
     }
     if main.len() < 6 {
         let text = Text::new(
             format!("メインデッキは6枚以上必要です(現在{}枚)。", main.len()),
             format!("A main deck has at least 6 cards; this one has {}.", main.len()),
         );
-        faults.push(fault("BG-1.2", MAIN, None, text));
+        faults.push(fault("BG-1.2", MAIN, None, text, Remedy::from_to(main.len(), 6)));
     }
     if side.len() > 8 {
         let text = Text::new(
             format!("サイドデッキは8枚までです(現在{}枚)。", side.len()),
             format!("A side deck has at most 8 cards; this one has {}.", side.len()),
         );
-        faults.push(fault("BG-1.6", SIDE, None, text));
+        faults.push(fault("BG-1.6", SIDE, None, text, Remedy::from_to(side.len(), 8)));
     }
 }
 
@@ -77,7 +92,7 @@ fn check_copies(catalogue: &Catalogue, section: &'static str, cards: &[DefId], f
             format!("《{}》は3枚までです(現在{count}枚)。", card.name.ja),
             format!("At most 3 copies of «{}»; this deck has {count}.", card.name.en),
         );
-        faults.push(fault("BG-1.3", section, Some(card.number.clone()), text));
+        faults.push(fault("BG-1.3", section, Some(card.number.clone()), text, Remedy::from_to(count, 3)));
     }
 }
 
@@ -93,13 +108,24 @@ fn check_kinds(catalogue: &Catalogue, main: &[DefId], side: &[DefId], faults: &m
         let card = catalogue.printed(card);
         let text =
             Text::new(format!("《{}》はサイドデッキのカードです。", card.name.ja), format!("«{}» belongs to the side deck.", card.name.en));
-        faults.push(fault("BG-1.4", MAIN, Some(card.number.clone()), text));
+        faults.push(fault("BG-1.4", MAIN, Some(card.number.clone()), text, Remedy::Move { to: SIDE }));
     }
     for card in wrong(side, true) {
         let card = catalogue.printed(card);
         let text =
             Text::new(format!("《{}》はメインデッキのカードです。", card.name.ja), format!("«{}» belongs to the main deck.", card.name.en));
-        faults.push(fault("BG-1.5", SIDE, Some(card.number.clone()), text));
+        faults.push(fault("BG-1.5", SIDE, Some(card.number.clone()), text, Remedy::Move { to: MAIN }));
+    }
+}
+
+/// BG-1.4, BG-1.5: what is no card at all is open to neither deck.
+fn check_strangers(catalogue: &Catalogue, deck: &DeckList, faults: &mut Vec<DeckFault>) {
+    for (section, rule) in [(MAIN, "BG-1.4"), (SIDE, "BG-1.5")] {
+        for number in deck.strangers(section, |number| catalogue.find(number).is_some()) {
+            let text = Text::new(format!("「{number}」というカードはありません。"), format!("There is no card `{number}`."));
+            let cards = deck.cards(section).filter(|card| *card == number).count();
+            faults.push(fault(rule, section, Some(number.to_owned()), text, Remedy::TakeOut { cards }));
+        }
     }
 }
 
@@ -115,7 +141,7 @@ fn check_prevention(catalogue: &Catalogue, main: &[DefId], faults: &mut Vec<Deck
             format!("【プリベントアビリティ】を持つガーディアンは合計6枚までです(現在{count}枚)。"),
             format!("At most 6 guardians with a Prevent Ability; this deck has {count}."),
         );
-        faults.push(fault("BG-1.8", MAIN, None, text));
+        faults.push(fault("BG-1.8", MAIN, None, text, Remedy::from_to(count, 6)));
     }
 }
 
@@ -127,10 +153,10 @@ fn check_kept(catalogue: &Catalogue, main: &[DefId], faults: &mut Vec<DeckFault>
             "キープできるカード(SF【0】か【1】のノーマルアタックガーディアン)が1枚以上必要です。",
             "At least one card to keep is needed: a normal attack guardian with SF 0 or 1.",
         );
-        faults.push(fault("BG-1.9", MAIN, None, text));
+        faults.push(fault("BG-1.9", MAIN, None, text, Remedy::PutIn { cards: 1 }));
     }
 }
 
-fn fault(rule: &'static str, section: &'static str, card: Option<String>, text: Text) -> DeckFault {
-    DeckFault { rule, text, section: Some(section), card }
+fn fault(rule: &'static str, section: &'static str, card: Option<String>, text: Text, remedy: Remedy) -> DeckFault {
+    DeckFault { rule, text, section: Some(section), card, remedy }
 }

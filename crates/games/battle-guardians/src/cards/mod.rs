@@ -11,5 +11,5 @@ mod written;
 
 pub use card::CardDef;
 pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
-pub(crate) use deck::{MAIN, SIDE};
+pub(crate) use deck::{MAIN, OPENING, SIDE};
 pub use deck::{check_deck, sections};

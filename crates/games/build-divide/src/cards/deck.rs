@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::SectionRule;
 use fudaba_kernel::DefId;
-use fudaba_stage::{DeckFault, DeckList};
+use fudaba_stage::{DeckFault, DeckList, Opening, Redraw, Remedy};
 
 use super::Catalogue;
 use super::language::Icon;
@@ -39,8 +39,23 @@ pub fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     check_icons(catalogue, &main, &mut faults);
     check_kinds(catalogue, MAIN, &main, &mut faults);
     check_kinds(catalogue, D_DECK, &d_deck, &mut faults);
+    check_strangers(catalogue, deck, &mut faults);
     faults
 }
+
+/// BD-2.5 to BD-2.7 and BD-3.8: five cards, all of which may be exchanged, the old ones put aside meanwhile; then one a turn.
+pub(crate) const OPENING: Opening = Opening {
+    section: MAIN,
+    deck: "library",
+    kept: 0,
+    look: 5,
+    redraw: Redraw::Aside,
+    then: 0,
+    first_turn: 1,
+    each_turn: 1,
+    rule: "BD-2.7",
+    question: "mulligan",
+};
 
 /// BD-1.1, BD-1.6: exactly one territory.
 fn check_territory(catalogue: &Catalogue, territory: &[DefId], faults: &mut Vec<DeckFault>) {
@@ -51,7 +66,7 @@ fn check_territory(catalogue: &Catalogue, territory: &[DefId], faults: &mut Vec<
             format!("テリトリーカードはちょうど1枚必要です(現在{found}枚)。"),
             format!("Exactly 1 territory card is needed; found {found}."),
         );
-        faults.push(fault("BD-1.1", TERRITORY, None, text));
+        faults.push(fault("BD-1.1", TERRITORY, None, text, Remedy::from_to(found, 1)));
     }
 }
 
@@ -63,12 +78,12 @@ fn check_size(main: &[DefId], d_deck: &[DefId], faults: &mut Vec<DeckFault>) {
             format!("メインデッキは40枚以上50枚以下です(現在{found}枚)。"),
             format!("A main deck has 40 to 50 cards; found {found}."),
         );
-        faults.push(fault("BD-1.2", MAIN, None, text));
+        faults.push(fault("BD-1.2", MAIN, None, text, Remedy::from_to(found, found.clamp(40, 50))));
     }
     if d_deck.len() > 12 {
         let found = d_deck.len();
         let text = Text::new(format!("Dデッキは12枚までです(現在{found}枚)。"), format!("A D deck has 0 to 12 cards; found {found}."));
-        faults.push(fault("BD-1.8", D_DECK, None, text));
+        faults.push(fault("BD-1.8", D_DECK, None, text, Remedy::from_to(found, 12)));
     }
 }
 
@@ -82,7 +97,7 @@ fn check_copies(catalogue: &Catalogue, main: &[DefId], d_deck: &[DefId], faults:
             format!("《{}》は合計4枚までです(現在{found}枚)。", card.name.ja),
             format!("At most 4 copies of «{}» in main deck and D deck together; found {found}.", card.name.en),
         );
-        faults.push(fault("BD-1.3", MAIN, Some(card.number.clone()), text));
+        faults.push(fault("BD-1.3", MAIN, Some(card.number.clone()), text, Remedy::from_to(found, 4)));
     }
 }
 
@@ -95,14 +110,14 @@ fn check_icons(catalogue: &Catalogue, main: &[DefId], faults: &mut Vec<DeckFault
             format!("バスターアイコンを持つカードはちょうど12枚です(現在{busters}枚)。"),
             format!("A main deck has exactly 12 cards with the Buster icon; found {busters}."),
         );
-        faults.push(fault("BD-1.4", MAIN, None, text));
+        faults.push(fault("BD-1.4", MAIN, None, text, Remedy::from_to(busters, 12)));
     }
     if shots > 12 {
         let text = Text::new(
             format!("ショットアイコンを持つカードは12枚までです(現在{shots}枚)。"),
             format!("A main deck has at most 12 cards with the Shot icon; found {shots}."),
         );
-        faults.push(fault("BD-1.5", MAIN, None, text));
+        faults.push(fault("BD-1.5", MAIN, None, text, Remedy::from_to(shots, 12)));
     }
 }
 
@@ -116,10 +131,21 @@ fn check_kinds(catalogue: &Catalogue, section: &'static str, cards: &[DefId], fa
             format!("《{}》はユニットでもコマンドでもありません。", card.name.ja),
             format!("«{}» is neither a unit nor a command.", card.name.en),
         );
-        faults.push(fault("BD-1.7", section, Some(card.number.clone()), text));
+        faults.push(fault("BD-1.7", section, Some(card.number.clone()), text, Remedy::Move { to: TERRITORY }));
     }
 }
 
-fn fault(rule: &'static str, section: &'static str, card: Option<String>, text: Text) -> DeckFault {
-    DeckFault { rule, text, section: Some(section), card }
+/// BD-1.1, BD-1.7: what is no card at all is no territory, no unit and no command.
+fn check_strangers(catalogue: &Catalogue, deck: &DeckList, faults: &mut Vec<DeckFault>) {
+    for (section, rule) in [(MAIN, "BD-1.7"), (TERRITORY, "BD-1.1"), (D_DECK, "BD-1.7")] {
+        for number in deck.strangers(section, |number| catalogue.find(number).is_some()) {
+            let text = Text::new(format!("「{number}」というカードはありません。"), format!("There is no card `{number}`."));
+            let cards = deck.cards(section).filter(|card| *card == number).count();
+            faults.push(fault(rule, section, Some(number.to_owned()), text, Remedy::TakeOut { cards }));
+        }
+    }
+}
+
+fn fault(rule: &'static str, section: &'static str, card: Option<String>, text: Text, remedy: Remedy) -> DeckFault {
+    DeckFault { rule, text, section: Some(section), card, remedy }
 }

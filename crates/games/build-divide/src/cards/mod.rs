@@ -17,7 +17,7 @@ pub(crate) use catalogue::JUDGMENT;
 pub use catalogue::{Catalogue, card_schema, read_cards, with_cards};
 pub(crate) use check::{each_chooses, objects_of};
 pub(crate) use costs::Hangs;
-pub(crate) use deck::{D_DECK, MAIN, TERRITORY};
+pub(crate) use deck::{D_DECK, MAIN, OPENING, TERRITORY};
 pub use deck::{check_deck, sections};
 pub use hot::{AbilityId, Hot};
 pub(crate) use hot::{Attention, Cue, Live, Theme, keyword_bit};

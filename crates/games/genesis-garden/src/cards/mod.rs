@@ -22,7 +22,7 @@ pub use card::CardDef;
 pub(crate) use catalogue::Has;
 pub use catalogue::{AbilityId, Catalogue, Print, card_schema, read_cards, with_cards};
 pub(crate) use check::{MODES, TARGETS};
-pub(crate) use deck::MAIN;
+pub(crate) use deck::{MAIN, OPENING};
 pub use deck::{check_deck, sections};
 pub use filter::{Filter, Is, Range};
 pub(crate) use heard::EventKind;

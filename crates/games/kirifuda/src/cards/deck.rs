@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::SectionRule;
-use fudaba_stage::{DeckFault, DeckList};
+use fudaba_stage::{DeckFault, DeckList, Opening, Redraw, Remedy};
 
 use super::{Catalogue, Kind};
 
@@ -31,9 +31,25 @@ pub(crate) fn faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     faults.extend(size_fault(deck));
     faults.extend(copies_faults(cards, deck));
     faults.extend(kind_faults(cards, deck));
+    faults.extend(stranger_faults(cards, deck));
     faults.extend(trump_fault(cards, deck));
+    faults.extend(stray_faults(cards, deck));
     faults
 }
+
+/// KF-2.4 to KF-2.7 and KF-4.1: three cards are shown and may be exchanged, two more are drawn, then one a round from the second round on.
+pub(crate) const OPENING: Opening = Opening {
+    section: MAIN,
+    deck: "deck",
+    kept: 0,
+    look: 3,
+    redraw: Redraw::Aside,
+    then: 2,
+    first_turn: 0,
+    each_turn: 1,
+    rule: "KF-2.6",
+    question: "mulligan",
+};
 
 /// KF-1.2
 fn size_fault(deck: &DeckList) -> Option<DeckFault> {
@@ -42,7 +58,13 @@ fn size_fault(deck: &DeckList) -> Option<DeckFault> {
         format!("メインデッキは{MAIN_SIZE}枚です。このデッキは{size}枚です"),
         format!("a main deck has {MAIN_SIZE} cards; this one has {size}"),
     );
-    (size != MAIN_SIZE).then_some(DeckFault { rule: "KF-1.2", text, section: Some(MAIN), card: None })
+    (size != MAIN_SIZE).then_some(DeckFault {
+        rule: "KF-1.2",
+        text,
+        section: Some(MAIN),
+        card: None,
+        remedy: Remedy::from_to(size, MAIN_SIZE),
+    })
 }
 
 /// KF-1.3: counted by name.
@@ -63,7 +85,8 @@ fn too_many_copies(name: &str, count: usize, number: &str) -> DeckFault {
         format!("同じ名前のカードは{COPIES}枚までです。{number}が{count}枚あります"),
         format!("a main deck has at most {COPIES} cards of one name; {name} is there {count} times"),
     );
-    DeckFault { rule: "KF-1.3", text, section: Some(MAIN), card: Some(number.to_owned()) }
+    let remedy = Remedy::TakeOut { cards: count - COPIES };
+    DeckFault { rule: "KF-1.3", text, section: Some(MAIN), card: Some(number.to_owned()), remedy }
 }
 
 /// KF-1.4
@@ -75,9 +98,19 @@ fn kind_faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
             format!("切り札{number}はメインデッキに入れられません"),
             format!("{number} is a trump and belongs into the trump deck"),
         );
-        DeckFault { rule: "KF-1.4", text, section: Some(MAIN), card: Some(number.to_owned()) }
+        DeckFault { rule: "KF-1.4", text, section: Some(MAIN), card: Some(number.to_owned()), remedy: Remedy::Move { to: TRUMP } }
     };
     trumps.into_iter().map(fault).collect()
+}
+
+/// KF-1.4: what is no card at all is no attacker and no support.
+fn stranger_faults<'d>(cards: &'d Catalogue, deck: &'d DeckList) -> impl Iterator<Item = DeckFault> + 'd {
+    let fault = |number: &str| {
+        let text = Text::new(format!("「{number}」というカードはありません"), format!("there is no card {number}"));
+        let copies = deck.cards(MAIN).filter(|card| *card == number).count();
+        DeckFault { rule: "KF-1.4", text, section: Some(MAIN), card: Some(number.to_owned()), remedy: Remedy::TakeOut { cards: copies } }
+    };
+    deck.strangers(MAIN, |number| cards.find(number).is_some()).into_iter().map(fault)
 }
 
 /// KF-1.5
@@ -87,7 +120,22 @@ fn trump_fault(cards: &Catalogue, deck: &DeckList) -> Option<DeckFault> {
     let text =
         Text::new("切り札デッキは切り札アタッカー1枚と切り札サポート1枚です", "a trump deck is one trump attacker and one trump support");
     let legal = kinds == [Some(Kind::TrumpAttacker), Some(Kind::TrumpSupport)];
-    (!legal).then_some(DeckFault { rule: "KF-1.5", text, section: Some(TRUMP), card: None })
+    let remedy = Remedy::from_to(kinds.len(), 2);
+    (!legal).then_some(DeckFault { rule: "KF-1.5", text, section: Some(TRUMP), card: None, remedy })
+}
+
+/// KF-1.5: what is no trump has no place among them.
+fn stray_faults<'d>(cards: &'d Catalogue, deck: &'d DeckList) -> impl Iterator<Item = DeckFault> + 'd {
+    let mut strays: Vec<&str> = deck.cards(TRUMP).filter(|number| kind_of(cards, number).is_some_and(|kind| !kind.is_trump())).collect();
+    strays.dedup();
+    let fault = |number: &str| {
+        let text = Text::new(
+            format!("{number}は切り札ではないので、切り札デッキに入れられません"),
+            format!("{number} is no trump and belongs into the main deck"),
+        );
+        DeckFault { rule: "KF-1.5", text, section: Some(TRUMP), card: Some(number.to_owned()), remedy: Remedy::Move { to: MAIN } }
+    };
+    strays.into_iter().map(fault)
 }
 
 fn kind_of(cards: &Catalogue, number: &str) -> Option<Kind> {

@@ -12,4 +12,4 @@ pub use card::{CardDef, Kind, Trigger};
 pub use catalogue::Catalogue;
 pub(crate) use catalogue::{Attributes, Cost, Print};
 pub(crate) use check::read_cards;
-pub(crate) use deck::{MAIN, TRUMP, faults, sections};
+pub(crate) use deck::{MAIN, OPENING, TRUMP, faults, sections};

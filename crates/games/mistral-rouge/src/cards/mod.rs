@@ -13,7 +13,7 @@ mod written;
 pub use card::CardDef;
 pub use catalogue::Catalogue;
 pub(crate) use check::{MOST_COSTS, MOST_PICKS};
-pub(crate) use deck::{MAIN, SIZE};
+pub(crate) use deck::{MAIN, OPENING, SIZE};
 pub use deck::{check_deck, sections};
 pub(crate) use lines::{Change, JoinNeed, LineId, Role, Standing, Stat, topic};
 pub(crate) use print::Print;

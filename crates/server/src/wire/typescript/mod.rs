@@ -9,7 +9,7 @@ use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChan
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
-use super::{client, http, server};
+use super::{client, decks, http, server};
 use crate::replay::{Dealing, Party, Signed, Verdict};
 use shape::Shapes;
 
@@ -22,6 +22,9 @@ const HEAD: &str = "\
 export type Seat = 0 | 1;
 export type DeckChoice = string | Record<string, DeckCard[]>;
 export type Lists = 'open' | 'closed';
+export type Redraw = 'whole' | 'aside' | 'some';
+export type Opening = { section: string, deck: string, kept: number, look: number, redraw: Redraw, then: number, first_turn: number, each_turn: number, rule: string, question: string };
+export type Remedy = { kind: 'put_in' | 'take_out' | 'exchange', cards: number } | { kind: 'move', to: string };
 ";
 
 macro_rules! declarations {
@@ -49,7 +52,8 @@ pub fn typescript() -> String {
         client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
-        http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::RulePage, http::RuleSection, http::RuleText,
+        http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
+        decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
         http::Frames, http::FairProof, http::TableKey, Verdict, Signed, Dealing, Party,
     ];
     let mut shapes = Shapes::new();

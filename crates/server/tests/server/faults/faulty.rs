@@ -12,14 +12,14 @@ use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
     Advice, Advising, AnyGame, AnyTable, Asking, Changed, Decision, DeckChoice, Draft, Foreseen, Frame, Imagining, InNumbers, LabGame,
-    Laboratory, Learning, LessonInfo, Level, Library, LogEntry, Matches, OutcomeView, Passed, Pending, Playing, Setup, SetupError, Waiting,
-    Watching, Why, Workshop,
+    Laboratory, Learning, LessonInfo, Level, Library, LogEntry, Matches, Meeting, OutcomeView, Passed, Pending, Playing, Setup, SetupError,
+    Waiting, Watching, Why, Workshop,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, Sketch, View};
 use fudaba_lab::bench::{Effort, Figures};
 use fudaba_lab::{Plan, Progress, Simulation};
 use fudaba_learn::{AnyBatch, Layout, Manner};
-use fudaba_stage::{DeckList, Report};
+use fudaba_stage::{DeckFault, DeckList, Opening, Report};
 
 use super::{stuck, trip};
 use crate::support::games;
@@ -54,6 +54,8 @@ impl Library for Faulty {
         fn rulebook(&self) -> &Rulebook;
         fn table(&self) -> &Table;
         fn sections(&self) -> Vec<SectionRule>;
+        fn opening(&self) -> Option<Opening>;
+        fn homes(&self) -> BTreeMap<String, Vec<&'static str>>;
         fn decks(&self) -> &[Deck];
         fn scenarios(&self) -> &[Source];
         fn places(&self) -> BTreeMap<String, String>;
@@ -68,6 +70,8 @@ impl Library for Faulty {
 impl Workshop for Faulty {
     delegate! { game:
         fn check(&self, source: &Source) -> Faults;
+        fn read_deck(&self, source: &Source) -> (Option<Deck>, Faults);
+        fn check_list(&self, list: &DeckList) -> Vec<DeckFault>;
         fn schema(&self, name: &str) -> Option<serde_json::Value>;
         fn with_cards(&self, more: &Source) -> Draft;
         fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
@@ -92,6 +96,7 @@ impl Matches for Faulty {
 impl Laboratory for Faulty {
     delegate! { game:
         fn lab(&self) -> &dyn LabGame;
+        fn meet_ready_decks(&self, list: &DeckList, round: u32) -> Vec<Meeting>;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
         fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
     }

@@ -1,0 +1,40 @@
+/** The decks that one may choose for a seat: the game's own by their keys, and those of this browser. */
+
+import { deckBook, type Brought, type OwnDeck } from './deckbook.svelte';
+import type { Game } from './game';
+import type { Deck, DeckChoice } from './wire';
+
+const OWN = 'own:';
+
+export const ownKey = (deck: OwnDeck) => OWN + deck.id;
+
+/** One's own decks of a game that have been saved, as decks to choose. */
+export function ownDecks(game: Game): Deck[] {
+  const saved = deckBook.of(game.info.slug).filter(({ versions }) => versions.length > 0);
+  return saved.map((deck) => ownDeck(game, deck));
+}
+
+function ownDeck(game: Game, deck: OwnDeck): Deck {
+  const list = deckBook.listOf(deck);
+  const sections = game.info.sections.map(({ key, name }) => ({ key, name, cards: list[key] ?? [] }));
+  const nothing = { ja: '', en: '' };
+  return { key: ownKey(deck), name: { ja: deck.name, en: deck.name }, summary: nothing, first: false, sections };
+}
+
+/** The deck of a key, ready-made or one's own. */
+export function chosenDeck(game: Game, key: string): Deck | null {
+  return [...game.info.decks, ...ownDecks(game)].find((deck) => deck.key === key) ?? null;
+}
+
+/** What the service is asked for: a key that it knows, or a whole list. */
+export function choiceOf(key: string): DeckChoice {
+  const deck = deckBook.find(key.slice(OWN.length));
+  return key.startsWith(OWN) && deck ? deckBook.listOf(deck) : key;
+}
+
+/** Which version of which own deck that is, for how it does. */
+export function broughtWith(key: string): Brought | null {
+  const deck = key.startsWith(OWN) ? deckBook.find(key.slice(OWN.length)) : null;
+  const version = deck?.versions.at(-1)?.at;
+  return deck && version !== undefined ? { id: deck.id, version } : null;
+}
