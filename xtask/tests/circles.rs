@@ -28,7 +28,19 @@ const NATURAL: [(&str, &[&str]); 13] = [
     ),
     (
         "crates/server",
-        &["config", "store", "store/disk", "store/record", "store/results", "store/seal", "store/sqlite", "store/tables", "store/writer"],
+        &[
+            "config",
+            "store",
+            "store/faces",
+            "store/kept",
+            "store/record",
+            "store/sqlite",
+            "store/sqlite/backup",
+            "store/sqlite/results",
+            "store/sqlite/seal",
+            "store/sqlite/tables",
+            "store/sqlite/writer",
+        ],
     ),
     // Words that contain each other, and their sentences.
     ("crates/games/build-divide", &["cards/language/ability", "cards/language/verb"]),

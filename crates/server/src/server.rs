@@ -87,7 +87,7 @@ impl Server {
             tracing::warn!(?room, wished, "the system allows fewer files than there may be connections");
         }
         tracing::info!(files = room.files, room.connections, room.matches, "room");
-        let store = Store::open(&config.database, config.keeping)?;
+        let store = Store::open(&config.database, config.keeping).await?;
         let cannot = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;

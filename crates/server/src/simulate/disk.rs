@@ -10,7 +10,9 @@ use super::chance::{self, Dice};
 use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
-use crate::store::{Disk, Entry, Kept, Later, MatchRecord, NO_ROWS, ResultPage, ResultWrite, Row, RowWrite, StoreError, Write, link};
+use crate::store::{
+    Books, Claim, Entry, Journal, Kept, Later, Lease, MatchRecord, NO_ROWS, ResultPage, ResultWrite, Row, RowWrite, StoreError, Write, link,
+};
 
 /// What is on the disk: it outlives the service.
 #[derive(Default)]
@@ -90,6 +92,7 @@ pub(super) struct SimDisk {
     pub(super) platter: Arc<Mutex<Platter>>,
     /// Rung when the lights go out.
     pub(super) kill: Arc<Notify>,
+    key: Bytes32,
 }
 
 /// What becomes of a call.
@@ -105,7 +108,7 @@ enum Fate {
 impl SimDisk {
     pub(super) fn new(seed: u64) -> SimDisk {
         let platter = Platter { dice: Some(Dice::new(seed)), ..Platter::default() };
-        SimDisk { platter: Arc::new(Mutex::new(platter)), kill: Arc::new(Notify::new()) }
+        SimDisk { platter: Arc::new(Mutex::new(platter)), kill: Arc::new(Notify::new()), key: key() }
     }
 
     pub(super) fn platter(&self) -> MutexGuard<'_, Platter> {
@@ -227,8 +230,16 @@ impl Platter {
     }
 }
 
-impl Disk for SimDisk {
-    fn write(&self, writes: Vec<Write>) -> Later<()> {
+impl Journal for SimDisk {
+    fn claim(&self, id: &str) -> Later<Claim> {
+        Box::pin(std::future::ready(Ok(Claim::Mine(Lease::sole(id)))))
+    }
+
+    fn release(&self, _: Lease) -> Later<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
+    fn write(&self, _: Option<&Lease>, writes: Vec<Write>) -> Later<()> {
         let disk = self.clone();
         Box::pin(disk.call(true, move |platter| platter.write(&writes)))
     }
@@ -245,19 +256,6 @@ impl Disk for SimDisk {
         }))
     }
 
-    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
-        Box::pin(self.clone().call(false, move |platter| Ok(platter.page(from, most))))
-    }
-
-    fn listed(&self, id: &str) -> Later<Option<Listed>> {
-        let id = id.to_owned();
-        Box::pin(self.clone().call(false, move |platter| {
-            let place = platter.results.iter().position(|known| known.id == id && known.kind == ResultKind::Ended);
-            let all = platter.page(1, usize::MAX).results;
-            Ok(place.and_then(|place| all.get(place).map(|(listed, _)| *listed)))
-        }))
-    }
-
     fn has_room(&self) -> Result<(), StoreError> {
         let mut platter = self.platter();
         let jammed = platter.jammed > 0 && !platter.calm;
@@ -270,9 +268,49 @@ impl Disk for SimDisk {
     }
 }
 
+impl Books for SimDisk {
+    fn key(&self) -> Later<Bytes32> {
+        Box::pin(std::future::ready(Ok(self.key)))
+    }
+
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.page(from, most))))
+    }
+
+    fn listed(&self, id: &str) -> Later<Option<Listed>> {
+        let id = id.to_owned();
+        Box::pin(self.clone().call(false, move |platter| {
+            let place = platter.results.iter().position(|known| known.id == id && known.kind == ResultKind::Ended);
+            let all = platter.page(1, usize::MAX).results;
+            Ok(place.and_then(|place| all.get(place).map(|(listed, _)| *listed)))
+        }))
+    }
+}
+
 /// Draws a key for the service.
-pub(super) fn key() -> Bytes32 {
+fn key() -> Bytes32 {
     let mut bytes = [0; 32];
     chance::fill(&mut bytes);
     Bytes32(bytes)
+}
+
+/// A disk on which nothing goes wrong, for the tests that every keeper must pass.
+#[cfg(test)]
+#[derive(Clone)]
+pub(crate) struct Calm(SimDisk);
+
+#[cfg(test)]
+impl Default for Calm {
+    fn default() -> Calm {
+        let disk = SimDisk::new(0);
+        disk.platter().calm = true;
+        Calm(disk)
+    }
+}
+
+#[cfg(test)]
+impl Calm {
+    pub(crate) async fn open(&self) -> crate::store::Store {
+        crate::store::Store::on(Arc::new(self.0.clone())).await.expect("nothing goes wrong")
+    }
 }

@@ -33,6 +33,8 @@ use crate::replay::ResultKind;
 use crate::store::{Entry, Holder, Store};
 use crate::wire::Status;
 use chance::Dice;
+#[cfg(test)]
+pub(crate) use disk::Calm;
 use disk::SimDisk;
 use people::{Goal, Invitation, Person, Service, Wrong};
 pub use view::{changed_view, whole_update};
@@ -78,7 +80,6 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
     let mut dice = Dice::new(seed ^ 0x5eed);
     let disk = SimDisk::new(seed ^ 0xd15c);
     let mut people = gather(games[0].as_ref(), &mut dice);
-    let key = disk::key();
     let mut kills = 0;
     for life in 1..=LIVES {
         // The calendar jumps between lives, a hundred days either way.
@@ -88,7 +89,7 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
         disk.platter().dead = false;
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().map_err(|error| error.to_string())?;
-        let killed = runtime.block_on(live(games, &disk, key, &mut people, lamp))?;
+        let killed = runtime.block_on(live(games, &disk, &mut people, lamp))?;
         kills += u32::from(killed);
         drop(runtime);
         if !killed && life < LIVES {
@@ -102,15 +103,10 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
 }
 
 /// One life of the service. Says whether it was killed.
-async fn live(
-    games: &[Arc<dyn AnyGame>],
-    disk: &SimDisk,
-    key: crate::secret::Bytes32,
-    people: &mut [Person],
-    lamp: Option<Duration>,
-) -> Result<bool, Wrong> {
+async fn live(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &mut [Person], lamp: Option<Duration>) -> Result<bool, Wrong> {
     let (_stop, stopping) = watch::channel(false);
-    let app = App::new(config(), games[..1].to_vec(), Store::on(Arc::new(disk.clone()), key), Brains::Dice, stopping);
+    let store = Store::on(Arc::new(disk.clone())).await.map_err(|error| error.to_string())?;
+    let app = App::new(config(), games[..1].to_vec(), store, Brains::Dice, stopping);
     let service = Service { routes: router(&app), app, disk: disk.clone() };
     let kill = Arc::clone(&disk.kill);
     let all = async {

@@ -1,29 +1,26 @@
 //! What is kept on disk: a record and an append-only journal for every match, in one SQLite file. A write is on the disk when its
 //! future is done; many matches' writes go to the disk together. Rows are chained by hash, and only the next one is ever written.
 
-mod backup;
-mod disk;
+mod faces;
+mod kept;
 mod record;
-mod results;
-mod seal;
 mod sqlite;
-mod tables;
-mod writer;
+#[cfg(test)]
+mod suite;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-pub use backup::{BackupError, Checked, Replace, backup, restore};
-#[cfg(not(feature = "simulate"))]
-use disk::Write;
-pub(crate) use disk::{Ages, Disk, ResultPage};
+pub(crate) use faces::{Ages, Claim, Lease, ResultPage};
 #[cfg(feature = "simulate")]
-pub(crate) use disk::{Later, ResultWrite, RowWrite, Write};
+pub(crate) use faces::{Books, Journal, Later, ResultWrite, RowWrite, Write};
+#[cfg(not(feature = "simulate"))]
+use faces::{Books, Journal, Write};
 #[cfg(feature = "simulate")]
 pub(crate) use record::link;
 pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
-pub use seal::Losses;
 use sqlite::Sqlite;
+pub use sqlite::{BackupError, Checked, Losses, Replace, backup, restore};
 
 use crate::config::Keeping;
 use crate::replay::{Listed, MatchResult};
@@ -34,7 +31,7 @@ use crate::secret::Bytes32;
 pub enum StoreError {
     /// The database said no.
     #[error("the database failed: {0}")]
-    Database(#[from] rusqlite::Error),
+    Database(#[from] DatabaseError),
     /// What the database holds is not what was written.
     #[error("a record cannot be read: {0}")]
     Record(#[from] serde_json::Error),
@@ -42,7 +39,7 @@ pub enum StoreError {
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
     /// The database was made by a program of another time.
-    #[error("the database has layout {0}, this program knows layout {known}", known = tables::LAYOUT)]
+    #[error("the database has layout {0}, this program knows layout {known}", known = sqlite::LAYOUT)]
     OtherLayout(i64),
     /// Another service uses the database.
     #[error("the database is in use by another service")]
@@ -59,6 +56,9 @@ pub enum StoreError {
     /// The journal does not end where the writer of a row believes.
     #[error("the row is not the next of its journal")]
     NotNext,
+    /// The writer has the match no longer.
+    #[error("somebody else has claimed the match")]
+    Lapsed,
     /// Nothing new is begun.
     #[error("no room for new matches: {0}")]
     Full(&'static str),
@@ -73,20 +73,33 @@ pub enum StoreError {
 impl StoreError {
     /// Whether asking again would find the same: what is kept is not what was written.
     pub(crate) fn is_damage(&self) -> bool {
-        use rusqlite::{Error, ErrorCode};
         match self {
             StoreError::Damaged(_) | StoreError::Record(_) => true,
-            StoreError::Database(error) => {
-                let code = error.sqlite_error_code();
-                matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
-                    || matches!(
-                        error,
-                        Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..) | Error::IntegralValueOutOfRange(..)
-                    )
-            }
+            StoreError::Database(error) => error.cause == Cause::Damage,
             _ => false,
         }
     }
+}
+
+/// What a database said, whichever it is.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{reason}")]
+pub struct DatabaseError {
+    /// What it is about.
+    pub cause: Cause,
+    /// In its own words.
+    pub reason: String,
+}
+
+/// What an error of a database is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// What is kept is not what was written.
+    Damage,
+    /// What was to be written: the same would be refused again.
+    Write,
+    /// The database itself, now.
+    Trouble,
 }
 
 /// A match as it was kept.
@@ -110,111 +123,113 @@ pub(crate) struct With<'w> {
 /// The store. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Store {
-    disk: Arc<dyn Disk>,
+    journal: Arc<dyn Journal>,
+    books: Arc<dyn Books>,
     /// What the service signs with.
     pub(crate) key: Bytes32,
 }
 
-/// A file that belongs to the database.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
-}
-
 impl Store {
-    pub(crate) fn open(path: &Path, keeping: Keeping) -> Result<Store, StoreError> {
-        let sqlite = Sqlite::open(path, keeping)?;
-        let key = sqlite.key()?;
-        Ok(Store { disk: Arc::new(sqlite), key })
+    pub(crate) async fn open(path: &Path, keeping: Keeping) -> Result<Store, StoreError> {
+        Store::on(Arc::new(Sqlite::open(path, keeping)?)).await
     }
 
-    /// A store on any disk.
-    #[cfg(feature = "simulate")]
-    pub(crate) fn on(disk: Arc<dyn Disk>, key: Bytes32) -> Store {
-        Store { disk, key }
+    /// A store on whatever has both faces.
+    pub(crate) async fn on<K: Journal + Books + 'static>(keeper: Arc<K>) -> Result<Store, StoreError> {
+        let key = keeper.key().await?;
+        Ok(Store { journal: keeper.clone(), books: keeper, key })
+    }
+
+    /// A match for this service alone.
+    pub(crate) async fn claim(&self, id: &str) -> Result<Claim, StoreError> {
+        self.journal.claim(id).await
+    }
+
+    /// Hands a match back.
+    pub(crate) async fn release(&self, lease: Lease) -> Result<(), StoreError> {
+        self.journal.release(lease).await
     }
 
     /// Keeps a record, over what was kept of it.
-    pub(crate) async fn save(&self, record: &MatchRecord) -> Result<(), StoreError> {
-        self.disk.write(vec![Write::record(record, false)?]).await
+    pub(crate) async fn save(&self, lease: &Lease, record: &MatchRecord) -> Result<(), StoreError> {
+        self.settle(lease, record, None).await
     }
 
     /// Keeps a record, and what has become of the match with it.
-    pub(crate) async fn settle(&self, record: &MatchRecord, result: Option<&MatchResult>) -> Result<(), StoreError> {
+    pub(crate) async fn settle(&self, lease: &Lease, record: &MatchRecord, result: Option<&MatchResult>) -> Result<(), StoreError> {
         let mut writes = vec![Write::record(record, false)?];
         if let Some(result) = result {
             writes.push(Write::result(&record.id, result)?);
         }
-        self.disk.write(writes).await
+        self.journal.write(Some(lease), writes).await
     }
 
     /// Adds a result to the list by itself.
     #[cfg(feature = "simulate")]
-    pub(crate) async fn list(&self, id: &str, result: &MatchResult) -> Result<(), StoreError> {
-        self.disk.write(vec![Write::result(id, result)?]).await
+    pub(crate) async fn list(&self, lease: &Lease, result: &MatchResult) -> Result<(), StoreError> {
+        self.journal.write(Some(lease), vec![Write::result(&lease.id, result)?]).await
     }
 
     /// A part of the list of results.
     pub(crate) async fn results(&self, from: u64, most: usize) -> Result<ResultPage, StoreError> {
-        self.disk.results(from, most).await
+        self.books.results(from, most).await
     }
 
     /// Whether there is room for new matches.
     pub(crate) fn has_room(&self) -> Result<(), StoreError> {
-        self.disk.has_room()
+        self.journal.has_room()
     }
 
     /// Where the end of a match stands in the list.
     pub(crate) async fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
-        self.disk.listed(id).await
+        self.books.listed(id).await
     }
 
     /// Adds the next row to a match's journal, and keeps what is to be written with it.
-    pub(crate) async fn append(&self, id: &str, row: &Row, before: Bytes32, with: With<'_>) -> Result<(), StoreError> {
-        let mut writes = vec![Write::row(id, row, before)?];
+    pub(crate) async fn append(&self, lease: &Lease, row: &Row, before: Bytes32, with: With<'_>) -> Result<(), StoreError> {
+        let mut writes = vec![Write::row(&lease.id, row, before)?];
         if let Some(record) = with.record {
             writes.push(Write::record(record, false)?);
         }
         if let Some(result) = with.result {
-            writes.push(Write::result(id, result)?);
+            writes.push(Write::result(&lease.id, result)?);
         }
-        self.disk.write(writes).await
+        self.journal.write(Some(lease), writes).await
     }
 
     /// A new match with the first choices of an earlier one, where there is room; and the record of the match that led to it.
-    pub(crate) async fn create(&self, record: &MatchRecord, rows: &[Row], from: Option<&MatchRecord>) -> Result<(), StoreError> {
-        self.disk.has_room()?;
+    pub(crate) async fn create(&self, record: &MatchRecord, rows: &[Row], from: Option<(&Lease, &MatchRecord)>) -> Result<(), StoreError> {
+        self.journal.has_room()?;
         let mut writes = vec![Write::record(record, true)?];
         let mut head = NO_ROWS;
         for row in rows {
             writes.push(Write::row(&record.id, row, head)?);
             head = row.chain(&record.id, head)?;
         }
-        if let Some(from) = from {
+        if let Some((_, from)) = from {
             writes.push(Write::record(from, false)?);
         }
-        self.disk.write(writes).await
+        self.journal.write(from.map(|(lease, _)| lease), writes).await
     }
 
     /// Forgets old matches, but none of those that are in memory.
     pub(crate) async fn sweep(&self, ages: Ages, live: Vec<String>) -> Result<(), StoreError> {
-        self.disk.write(vec![Write::Sweep { ages, live }]).await
+        self.journal.write(None, vec![Write::Sweep { ages, live }]).await
     }
 
     /// A match, whole.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
-        self.disk.load(id).await
+        self.journal.load(id).await
     }
 
     /// A match's record alone.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<MatchRecord>, StoreError> {
-        self.disk.record(id).await
+        self.journal.record(id).await
     }
 
     /// Writes what is waiting, closes the file in good order.
     pub(crate) async fn close(&self) {
-        if let Err(error) = self.disk.close().await {
+        if let Err(error) = self.journal.close().await {
             tracing::error!(%error, "the store did not close in good order");
         }
     }

@@ -95,7 +95,7 @@ impl Actor {
             Status::Waiting | Status::Playing | Status::Finished => None,
         };
         let result = settled.map(|kind| next.result(kind));
-        let written = self.services().store.settle(&next.record_now(), result.as_ref()).await;
+        let written = self.services().store.settle(&self.lease, &next.record_now(), result.as_ref()).await;
         let before = Seat::BOTH.map(|seat| self.room.awaits(seat));
         self.put(next, written).await?;
         self.awaited.forget(|seat| self.room.awaits(seat) != before[seat.index()]);
@@ -169,7 +169,7 @@ impl Actor {
         let following = rematch(self.room.game.as_ref(), &self.room.record);
         let mut next = self.room.copy();
         *next.record_mut() = MatchRecord { next: Some(following.id.clone()), ..next.record_mut().clone() };
-        let written = self.services().store.create(&following, &[], Some(&next.record_now())).await;
+        let written = self.services().store.create(&following, &[], Some((&self.lease, &next.record_now()))).await;
         if let Err(error @ StoreError::Full(_)) = written {
             return Err(unkept(error));
         }

@@ -38,7 +38,7 @@ use crate::flaws::{Flaw, has};
 use crate::metrics;
 use crate::replay::{Party, ResultKind};
 use crate::secret::Bytes32;
-use crate::store::{Entry, With};
+use crate::store::{Claim, Entry, Lease, With};
 use crate::time::instant;
 use crate::wire::{Request, ServerMessage, Status};
 
@@ -48,6 +48,8 @@ struct Actor {
     room: Room,
     audience: Audience,
     card: Arc<Mutex<Card>>,
+    /// What the match is written by.
+    lease: Lease,
     thinking: Option<JoinHandle<Thought>>,
     /// A hint that is being thought out.
     hinting: Option<Hinting>,
@@ -120,9 +122,9 @@ enum Event {
 
 /// Runs a match until nobody needs it in memory any more.
 pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, about: About) {
-    let gone = match load(&registry.services, &id).await {
-        Ok(room) => wake_and_sleep(Actor::new(Arc::clone(&registry), room, about), &id, &mut commands).await,
-        Err(code) => Some(code),
+    let gone = match registry.services.store.claim(&id).await {
+        Ok(Claim::Mine(lease)) => own(&registry, lease, about, &mut commands).await,
+        Err(error) => Some(unreadable(error)),
     };
     if let Some(code) = gone {
         while !registry.leave(&id, &mut commands) {
@@ -139,6 +141,19 @@ pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc:
             }
         });
     }
+}
+
+/// From the claim to handing the match back.
+async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+    let services = &registry.services;
+    let gone = match load(services, &lease.id).await {
+        Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
+        Err(code) => Some(code),
+    };
+    if let Err(error) = services.store.release(lease).await {
+        tracing::debug!(%error, "a match was not handed back; its lease runs out");
+    }
+    gone
 }
 
 /// Until nobody needs the match; with a code where it cannot stay in memory. What only a match that is awake needs is boxed, so that one that
@@ -182,13 +197,13 @@ fn refuse(listener: &NewListener, id: u64, code: Code) {
 }
 
 impl Actor {
-    fn new(registry: Arc<Registry>, room: Room, about: About) -> Actor {
+    fn new(registry: Arc<Registry>, room: Room, lease: Lease, about: About) -> Actor {
         let audience = Audience::new(&registry.services.limits);
-        Actor::with_audience(registry, room, about, audience, Present::default())
+        Actor::with_audience(registry, (room, lease), about, audience, Present::default())
     }
 
     /// With the people who are connected already.
-    fn with_audience(registry: Arc<Registry>, room: Room, about: About, audience: Audience, present: Present) -> Actor {
+    fn with_audience(registry: Arc<Registry>, (room, lease): (Room, Lease), about: About, audience: Audience, present: Present) -> Actor {
         let saved_rows = room.rows();
         let About { card, creator } = about;
         let mut actor = Actor {
@@ -196,6 +211,7 @@ impl Actor {
             room,
             audience,
             card,
+            lease,
             thinking: None,
             hinting: None,
             foreseeing: Foreseeing::default(),
@@ -257,7 +273,7 @@ impl Actor {
     /// The record on disk learns how long the journal is: from then on its end cannot be lost without being missed.
     async fn note_rows(&mut self) {
         if self.room.rows() > self.saved_rows
-            && let Err(error) = self.services().store.save(&self.room.record_now()).await
+            && let Err(error) = self.services().store.save(&self.lease, &self.room.record_now()).await
         {
             tracing::warn!(%error, "the end of a journal could not be noted");
         }
@@ -416,13 +432,13 @@ impl Actor {
         let result = ends.then(|| next.result(ResultKind::Ended));
         let record = with_record.then(|| next.record_now());
         let with = With { record: record.as_ref(), result: result.as_ref().filter(|_| !has(Flaw::ResultApart)) };
-        let written = self.services().store.append(&next.record.id, &row, before, with).await;
+        let written = self.services().store.append(&self.lease, &row, before, with).await;
         let noted = with_record.then(|| next.rows());
         self.put(next, written).await?;
         self.saved_rows = noted.unwrap_or(self.saved_rows);
         #[cfg(feature = "simulate")]
         if let Some(result) = result.filter(|_| has(Flaw::ResultApart)) {
-            drop(self.services().store.list(&self.room.record.id, &result).await);
+            drop(self.services().store.list(&self.lease, &result).await);
         }
         metrics::choice();
         self.room.start_clock(instant());

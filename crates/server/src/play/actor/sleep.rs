@@ -16,6 +16,7 @@ use super::{About, Actor, refuse};
 use crate::code::Code;
 use crate::metrics;
 use crate::secret::Bytes32;
+use crate::store::Lease;
 use crate::time::instant;
 use crate::wire::{Clocks, SeatPresence, ServerMessage};
 
@@ -27,6 +28,7 @@ pub(super) struct Asleep {
     card: Arc<Mutex<Card>>,
     creator: Option<IpAddr>,
     present: Present,
+    lease: Lease,
     wishes: [bool; 2],
     /// Seats of the computer, which is always there.
     computers: [bool; 2],
@@ -55,7 +57,7 @@ impl Actor {
     }
 
     pub(super) fn fall_asleep(self) -> Asleep {
-        let Actor { registry, room, mut audience, card, creator, present, wishes, .. } = self;
+        let Actor { registry, room, mut audience, card, lease, creator, present, wishes, .. } = self;
         audience.forget_kept();
         Asleep {
             registry,
@@ -64,6 +66,7 @@ impl Actor {
             card,
             creator,
             present,
+            lease,
             wishes,
             computers: Seat::BOTH.map(|seat| room.is_computer(seat)),
             clocks: room.clocks(instant()),
@@ -94,9 +97,9 @@ impl Asleep {
     }
 
     fn awake(self, room: super::Room) -> Actor {
-        let Asleep { registry, audience, card, creator, present, wishes, rows, head, .. } = self;
+        let Asleep { registry, audience, card, creator, present, lease, wishes, rows, head, .. } = self;
         let same = room.rows() == rows && room.head == head;
-        let mut actor = Actor::with_audience(registry, room, About { card, creator }, audience, present);
+        let mut actor = Actor::with_audience(registry, (room, lease), About { card, creator }, audience, present);
         actor.wishes = wishes;
         if same {
             actor.audience.recall(&actor.room);

@@ -1,5 +1,11 @@
 //! The disk as it is: one SQLite file, a thread that writes, a thread that folds the log into the file, a connection that reads.
 
+mod backup;
+mod results;
+mod seal;
+mod tables;
+mod writer;
+
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -10,14 +16,19 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::disk::{Disk, Later, ResultPage, Write};
+pub use backup::{BackupError, Checked, Replace, backup, restore};
+pub use seal::Losses;
+use seal::Seal;
+pub(super) use tables::LAYOUT;
+use writer::{Desk, Job, Writer};
+
+use super::faces::{Books, Claim, Journal, Later, Lease, ResultPage, Write};
 use super::record::MatchRecord;
-use super::seal::{Losses, Seal};
-use super::writer::{Desk, Job, Writer};
-use super::{Kept, StoreError, beside, results, tables};
+use super::{Cause, DatabaseError, Kept, StoreError};
 use crate::config::Keeping;
 use crate::metrics;
 use crate::replay::Listed;
+use crate::secret::Bytes32;
 
 /// How often the log is folded into the file.
 const FOLD: Duration = Duration::from_secs(1);
@@ -68,18 +79,17 @@ impl Sqlite {
         let read = move || ask(&reader.lock().unwrap_or_else(PoisonError::into_inner));
         Box::pin(async move { tokio::task::spawn_blocking(read).await.map_err(|_| StoreError::Closed)? })
     }
+}
 
-    /// The database key of the service, made when there is none.
-    pub(super) fn key(&self) -> Result<crate::secret::Bytes32, StoreError> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = tables::meta(&reader, "key")?.as_deref().and_then(crate::secret::Bytes32::from_hex);
-        if let Some(known) = known {
-            return Ok(known);
-        }
-        let key = crate::secret::Bytes32::draw();
-        tables::set_meta(&reader, "key", &key.to_hex())?;
-        Ok(key)
+/// The database key of the service, made when there is none.
+fn key(connection: &Connection) -> Result<Bytes32, StoreError> {
+    let known = tables::meta(connection, "key")?.as_deref().and_then(Bytes32::from_hex);
+    if let Some(known) = known {
+        return Ok(known);
     }
+    let key = Bytes32::draw();
+    tables::set_meta(connection, "key", &key.to_hex())?;
+    Ok(key)
 }
 
 /// The time that the service has run. Where it cannot be read, nothing has grown old.
@@ -99,8 +109,42 @@ pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-impl Disk for Sqlite {
-    fn write(&self, writes: Vec<Write>) -> Later<()> {
+/// A file that belongs to the database.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        DatabaseError { cause: cause(&error), reason: error.to_string() }.into()
+    }
+}
+
+fn cause(error: &rusqlite::Error) -> Cause {
+    use rusqlite::{Error, ErrorCode};
+    match error {
+        Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..) | Error::IntegralValueOutOfRange(..) => Cause::Damage,
+        error => match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Cause::Damage,
+            Some(ErrorCode::ConstraintViolation) => Cause::Write,
+            _ => Cause::Trouble,
+        },
+    }
+}
+
+/// The file is locked for one service, which therefore owns every match there is.
+impl Journal for Sqlite {
+    fn claim(&self, id: &str) -> Later<Claim> {
+        Box::pin(std::future::ready(Ok(Claim::Mine(Lease::sole(id)))))
+    }
+
+    fn release(&self, _: Lease) -> Later<()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+
+    fn write(&self, _: Option<&Lease>, writes: Vec<Write>) -> Later<()> {
         let (done, answer) = oneshot::channel();
         let handed_over = Instant::now();
         let sent = self.writer.send(Job { writes, done });
@@ -120,15 +164,6 @@ impl Disk for Sqlite {
     fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
         let id = id.to_owned();
         self.read(move |connection| tables::record(connection, &id))
-    }
-
-    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
-        self.read(move |connection| results::page(connection, from, most))
-    }
-
-    fn listed(&self, id: &str) -> Later<Option<Listed>> {
-        let id = id.to_owned();
-        self.read(move |connection| results::of_match(connection, &id))
     }
 
     fn has_room(&self) -> Result<(), StoreError> {
@@ -154,6 +189,21 @@ impl Disk for Sqlite {
             };
             tokio::task::spawn_blocking(stop).await.map_err(|_| StoreError::Closed)
         })
+    }
+}
+
+impl Books for Sqlite {
+    fn key(&self) -> Later<Bytes32> {
+        self.read(key)
+    }
+
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
+        self.read(move |connection| results::page(connection, from, most))
+    }
+
+    fn listed(&self, id: &str) -> Later<Option<Listed>> {
+        let id = id.to_owned();
+        self.read(move |connection| results::of_match(connection, &id))
     }
 }
 

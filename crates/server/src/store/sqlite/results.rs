@@ -1,10 +1,11 @@
 //! The list of results in the database: appended to by the writer alone, in the transaction of what has led to the result, and kept when the
 //! match itself is forgotten.
 
-use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::StoreError;
-use super::disk::{ResultPage, ResultWrite};
+use super::super::StoreError;
+use super::super::faces::{ResultPage, ResultWrite};
+use super::super::kept::{listed, whole_page};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
 
@@ -41,22 +42,14 @@ pub(super) fn page(connection: &Connection, from: u64, most: usize) -> Result<Re
     // The list of one moment.
     let moment = connection.unchecked_transaction()?;
     let first = from.max(1);
-    let mut before = match first {
+    let before = match first {
         1 => NO_RESULTS,
         _ => chain_at(&moment, first - 1)?.unwrap_or(NO_RESULTS),
     };
     let mut ask = moment.prepare_cached("SELECT number, chain, result FROM results WHERE number >= ?1 ORDER BY number LIMIT ?2")?;
-    let mut rows = ask.query(params![first.cast_signed(), i64::try_from(most).unwrap_or(i64::MAX)])?;
-    let mut results = Vec::new();
-    while let Some(row) = rows.next()? {
-        let (place, text) = (listed((row.get(0)?, row.get(1)?))?, row.get::<_, String>(2)?);
-        before = link_result(place.number, &text, before);
-        if place.chain != before {
-            return Err(StoreError::Damaged(format!("result {} is not what was written", place.number)));
-        }
-        results.push((place, text));
-    }
-    Ok(ResultPage { results, end: end(&moment)? })
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let rows = ask.query_map(params![first.cast_signed(), most], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    whole_page(before, rows.collect::<Result<_, _>>()?, end(&moment)?)
 }
 
 /// Whether the whole list is what was written.
@@ -66,7 +59,7 @@ pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
 
 fn chain_at(connection: &Connection, number: u64) -> Result<Option<Bytes32>, StoreError> {
     let mut ask = connection.prepare_cached("SELECT number, chain FROM results WHERE number = ?1")?;
-    let found = ask.query_row(params![number.cast_signed()], |row: &SqlRow<'_>| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let found = ask.query_row(params![number.cast_signed()], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
     Ok(found.map(listed).transpose()?.map(|listed| listed.chain))
 }
 
@@ -74,9 +67,4 @@ fn chain_at(connection: &Connection, number: u64) -> Result<Option<Bytes32>, Sto
 pub(super) fn of_match(connection: &Connection, id: &str) -> Result<Option<Listed>, StoreError> {
     let mut ask = connection.prepare_cached("SELECT number, chain FROM results WHERE match_id = ?1 AND kind = ?2")?;
     ask.query_row(params![id, ResultKind::Ended.word()], |row| Ok((row.get(0)?, row.get(1)?))).optional()?.map(listed).transpose()
-}
-
-fn listed((number, chain): (i64, Vec<u8>)) -> Result<Listed, StoreError> {
-    let chain = chain.try_into().map_err(|_| StoreError::Damaged(format!("result {number} has no chain")))?;
-    Ok(Listed { number: number.cast_unsigned(), chain: Bytes32(chain) })
 }

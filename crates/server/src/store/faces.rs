@@ -1,4 +1,4 @@
-//! What the store needs of whatever keeps things: the file of SQLite, or in simulations a disk that fails when it is told to.
+//! The two faces of whatever keeps things: the file of SQLite, or in simulations a disk that fails when it is told to.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -12,18 +12,19 @@ use crate::wire::Status;
 /// Something that is done when the disk has answered.
 pub(crate) type Later<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
-/// See the module.
-pub(crate) trait Disk: Send + Sync {
-    /// Does all of these or none; they are on the disk when the future is done.
-    fn write(&self, writes: Vec<Write>) -> Later<()>;
+/// What is kept of matches, and who may write it.
+pub(crate) trait Journal: Send + Sync {
+    /// The match for this service alone, if nobody else has it. A match that there is not may be claimed, too.
+    fn claim(&self, id: &str) -> Later<Claim>;
+    /// Hands a match back.
+    fn release(&self, lease: Lease) -> Later<()>;
+    /// Does all of these or none; they are on the disk when the future is done. What belongs to a match that is there already is written by its
+    /// lease, and refused ([`StoreError::Lapsed`]) where somebody else has claimed the match since.
+    fn write(&self, lease: Option<&Lease>, writes: Vec<Write>) -> Later<()>;
     /// A match, whole.
     fn load(&self, id: &str) -> Later<Option<Kept>>;
     /// A match's record alone.
     fn record(&self, id: &str) -> Later<Option<MatchRecord>>;
-    /// Results from a number on, at most so many, and where the list ends.
-    fn results(&self, from: u64, most: usize) -> Later<ResultPage>;
-    /// Where the end of a match stands in the list.
-    fn listed(&self, id: &str) -> Later<Option<Listed>>;
     /// Whether there is room for new matches.
     ///
     /// # Errors
@@ -31,6 +32,37 @@ pub(crate) trait Disk: Send + Sync {
     fn has_room(&self) -> Result<(), StoreError>;
     /// Writes what is waiting, closes in good order.
     fn close(&self) -> Later<()>;
+}
+
+/// What outlives matches. It is read here; what a match adds is written with the row that leads to it, so that neither is without the other.
+pub(crate) trait Books: Send + Sync {
+    /// What the service signs with, drawn at the first asking.
+    fn key(&self) -> Later<Bytes32>;
+    /// Results from a number on, at most so many, and where the list ends.
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage>;
+    /// Where the end of a match stands in the list.
+    fn listed(&self, id: &str) -> Later<Option<Listed>>;
+}
+
+/// The right to write a match: good until somebody else claims the match, which raises its epoch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Lease {
+    pub(crate) id: String,
+    pub(crate) epoch: u64,
+}
+
+impl Lease {
+    /// Where there is only one service.
+    pub(crate) fn sole(id: &str) -> Lease {
+        Lease { id: id.to_owned(), epoch: 0 }
+    }
+}
+
+/// What became of a claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Claim {
+    /// The match is this service's.
+    Mine(Lease),
 }
 
 /// One thing to write.

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::{StoreError, beside, results, sqlite, tables};
+use super::super::StoreError;
+use super::{beside, lock, results, tables};
 
 /// How long to wait for a database that is being written.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -25,12 +26,6 @@ pub enum BackupError {
     /// Matches whose record or journal is not what was written.
     #[error("{} of its matches are damaged: {}", .0.len(), .0.join("; "))]
     Damaged(Vec<String>),
-}
-
-impl From<rusqlite::Error> for BackupError {
-    fn from(error: rusqlite::Error) -> BackupError {
-        BackupError::Store(error.into())
-    }
 }
 
 impl From<std::io::Error> for BackupError {
@@ -69,15 +64,18 @@ pub fn backup(database: &Path, copy: &Path) -> Result<Checked, BackupError> {
     let unfinished = beside(copy, "-unfinished");
     remove(&unfinished)?;
     drop(tables::private_file(&unfinished)?);
-    {
-        let source = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        source.busy_timeout(PATIENCE)?;
-        source.execute("VACUUM INTO ?1", params![unfinished.to_string_lossy()])?;
-    }
+    copy_into(database, &unfinished)?;
     std::fs::File::open(&unfinished)?.sync_all()?;
     let checked = check(&unfinished)?;
     std::fs::rename(&unfinished, copy)?;
     Ok(checked)
+}
+
+fn copy_into(database: &Path, copy: &Path) -> Result<(), StoreError> {
+    let source = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    source.busy_timeout(PATIENCE)?;
+    source.execute("VACUUM INTO ?1", params![copy.to_string_lossy()])?;
+    Ok(())
 }
 
 /// Puts a copy in a database's place. The service must not be running.
@@ -93,7 +91,7 @@ pub fn restore(copy: &Path, database: &Path, replace: Replace) -> Result<Checked
         return Err(BackupError::Exists(database.to_owned()));
     }
     tables::make_folder(database)?;
-    let _lock = sqlite::lock(database)?;
+    let _lock = lock(database)?;
     let fresh = beside(database, "-restored");
     drop(tables::private_file(&fresh)?);
     std::fs::copy(copy, &fresh)?;
@@ -119,9 +117,7 @@ fn remove(path: &Path) -> std::io::Result<()> {
 
 /// Reads a whole database: its pages, and record and journal of every match.
 fn check(path: &Path) -> Result<Checked, BackupError> {
-    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    tables::check(&connection)?;
-    let layout = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let (connection, layout) = open(path)?;
     if !(tables::READABLE..=tables::LAYOUT).contains(&layout) {
         return Err(StoreError::OtherLayout(layout).into());
     }
@@ -131,4 +127,11 @@ fn check(path: &Path) -> Result<Checked, BackupError> {
     let ids = tables::ids(&connection)?;
     let faults: Vec<String> = ids.iter().filter_map(|id| tables::load(&connection, id).err()).map(|error| error.to_string()).collect();
     if faults.is_empty() { Ok(Checked { matches: ids.len() }) } else { Err(BackupError::Damaged(faults)) }
+}
+
+fn open(path: &Path) -> Result<(Connection, i64), StoreError> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    tables::check(&connection)?;
+    let layout = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    Ok((connection, layout))
 }

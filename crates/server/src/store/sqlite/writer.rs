@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, Savepoint, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
-use super::StoreError;
-use super::disk::{Ages, RowWrite, Write};
+use super::super::faces::{Ages, RowWrite, Write};
+use super::super::{Cause, StoreError};
 use super::results;
 use super::seal::Seal;
-use super::tables;
+use super::{cause, tables};
 use crate::metrics;
 use crate::wire::Status;
 
@@ -102,10 +102,11 @@ impl Desk {
         }
     }
 
-    fn try_commit(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
+    fn try_commit(&mut self, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let times = Times { lived: self.lived + elapsed(self.since), may_forget_unfinished: self.sweeps >= PATIENCE };
         let mut transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let results: Vec<_> = jobs.iter().map(|job| times.run_together(transaction.savepoint()?, &job.writes)).collect::<Result<_, _>>()?;
+        let results: Vec<_> =
+            jobs.iter().map(|job| times.run_together(transaction.savepoint()?, &job.writes)).collect::<Result<_, StoreError>>()?;
         let commits = self.seal.commits + 1;
         tables::set_meta(&transaction, "commits", &commits.to_string())?;
         let sweeps = jobs.iter().flat_map(|job| &job.writes).filter(|write| matches!(write, Write::Sweep { .. })).count();
@@ -127,11 +128,11 @@ struct Times {
 
 impl Times {
     /// The writes of one job, all or none. The outer error is the disk's, the inner one the job's own.
-    fn run_together(&self, mut savepoint: Savepoint<'_>, writes: &[Write]) -> rusqlite::Result<Result<(), StoreError>> {
+    fn run_together(&self, mut savepoint: Savepoint<'_>, writes: &[Write]) -> Result<Result<(), StoreError>, StoreError> {
         for write in writes {
             match self.run(&savepoint, write) {
                 Ok(()) => {}
-                Err(StoreError::Database(error)) if !is_its_own(&error) => return Err(error),
+                Err(StoreError::Database(error)) if error.cause != Cause::Write => return Err(error.into()),
                 Err(error) => {
                     savepoint.rollback()?;
                     savepoint.commit()?;
@@ -200,14 +201,9 @@ fn add_row(connection: &Connection, row: &RowWrite) -> Result<(), StoreError> {
         Ok(1) => Ok(()),
         Ok(_) => Err(StoreError::NotNext),
         // A row of this number stands there already.
-        Err(error) if is_its_own(&error) && error.to_string().contains("UNIQUE") => Err(StoreError::NotNext),
+        Err(error) if cause(&error) == Cause::Write && error.to_string().contains("UNIQUE") => Err(StoreError::NotNext),
         Err(error) => Err(error.into()),
     }
-}
-
-/// Whether an error is about what was to be written, not about the disk.
-fn is_its_own(error: &rusqlite::Error) -> bool {
-    error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
 }
 
 /// What is written together with the first job: all that waits, and while there is much to do what comes until then.

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{StoreError, beside, tables};
+use super::super::StoreError;
+use super::{beside, tables};
 use crate::secret::{Bytes32, sha256};
 
 /// Name of the database, number of commits, what tells that both are whole.

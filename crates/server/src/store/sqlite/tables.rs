@@ -3,16 +3,17 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::disk::record_digest;
-use super::record::{MatchRecord, NO_ROWS, Row, link};
-use super::{Kept, StoreError, results};
+use super::super::faces::record_digest;
+use super::super::kept::{KeptRecord, KeptRow, whole_match};
+use super::super::record::MatchRecord;
+use super::super::{Kept, StoreError};
+use super::results;
 use crate::secret::Bytes32;
-use crate::wire::Status;
 
 /// Layout of the tables; grows with every change.
-pub(super) const LAYOUT: i64 = 3;
+pub(in super::super) const LAYOUT: i64 = 3;
 /// The oldest layout whose matches are read as they are; what is new since then is only added.
 pub(super) const READABLE: i64 = 2;
 
@@ -131,12 +132,9 @@ fn chain(connection: &Connection, id: &str) -> Result<(), StoreError> {
     let json: String = connection.query_row("SELECT record FROM matches WHERE id = ?1", params![id], |row| row.get(0))?;
     let mut record: MatchRecord = serde_json::from_str(&json)?;
     for row in rows(connection, id)? {
-        record.head = link(id, row.row.number, [&row.entry, row.banks.as_deref().unwrap_or_default()], row.row.fingerprint, record.head);
+        record.head = row.link(id, record.head);
         record.rows += 1;
-        connection.execute(
-            "UPDATE journal SET chain = ?3 WHERE match_id = ?1 AND number = ?2",
-            params![id, row.row.number.cast_signed(), record.head.0],
-        )?;
+        connection.execute("UPDATE journal SET chain = ?3 WHERE match_id = ?1 AND number = ?2", params![id, row.number, record.head.0])?;
     }
     let json = serde_json::to_string(&record)?;
     let digest = record_digest(id, record.status, &json);
@@ -146,72 +144,24 @@ fn chain(connection: &Connection, id: &str) -> Result<(), StoreError> {
 
 pub(super) fn record(connection: &Connection, id: &str) -> Result<Option<MatchRecord>, StoreError> {
     let mut ask = connection.prepare_cached("SELECT status, record, digest FROM matches WHERE id = ?1")?;
-    let kept = ask.query_row(params![id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?;
-    let Some((status, json, digest)): Option<(String, String, Vec<u8>)> = kept else { return Ok(None) };
-    let status = Status::from_word(&status).ok_or_else(|| damaged(id, "its status is none"))?;
-    if digest != record_digest(id, status, &json).0 {
-        return Err(damaged(id, "its record is not what was written"));
-    }
-    let record: MatchRecord = serde_json::from_str(&json)?;
-    if record.id == id && record.status == status { Ok(Some(record)) } else { Err(damaged(id, "its record is another's")) }
+    let kept = ask.query_row(params![id], |row| Ok(KeptRecord { status: row.get(0)?, json: row.get(1)?, digest: row.get(2)? }));
+    kept.optional()?.map(|kept| kept.read(id)).transpose()
 }
 
 pub(super) fn load(connection: &Connection, id: &str) -> Result<Option<Kept>, StoreError> {
     // Record and journal of one moment.
     let moment = connection.unchecked_transaction()?;
     let Some(record) = record(&moment, id)? else { return Ok(None) };
-    let (mut journal, mut head) = (Vec::new(), NO_ROWS);
-    for (number, row) in (0..).zip(rows(&moment, id)?) {
-        if row.row.number != number {
-            return Err(damaged(id, "rows of its journal are missing"));
-        }
-        head = link(id, number, [&row.entry, row.banks.as_deref().unwrap_or_default()], row.row.fingerprint, head);
-        if row.chain != head.0 {
-            return Err(damaged(id, "its journal is not what was written"));
-        }
-        journal.push(row.row);
-        if record.rows == number + 1 && record.head != head {
-            return Err(damaged(id, "its journal is another's"));
-        }
-    }
-    if record.rows > journal.len() as u64 {
-        return Err(damaged(id, "the end of its journal is missing"));
-    }
-    Ok(Some(Kept { record, journal, head }))
+    whole_match(record, &rows(&moment, id)?).map(Some)
 }
 
-fn damaged(id: &str, what: &str) -> StoreError {
-    StoreError::Damaged(format!("match {id}: {what}"))
-}
-
-/// A row with its texts as they were written.
-struct Written {
-    row: Row,
-    entry: String,
-    banks: Option<String>,
-    chain: Vec<u8>,
-}
-
-fn rows(connection: &Connection, id: &str) -> Result<Vec<Written>, StoreError> {
+fn rows(connection: &Connection, id: &str) -> Result<Vec<KeptRow>, StoreError> {
     let mut ask =
         connection.prepare_cached("SELECT number, entry, fingerprint, banks, chain FROM journal WHERE match_id = ?1 ORDER BY number")?;
-    let mut rows = ask.query(params![id])?;
-    let mut journal = Vec::new();
-    while let Some(row) = rows.next()? {
-        journal.push(written(row)?);
-    }
-    Ok(journal)
-}
-
-fn written(row: &SqlRow<'_>) -> Result<Written, StoreError> {
-    let (entry, banks): (String, Option<String>) = (row.get(1)?, row.get(3)?);
-    let row_ = Row {
-        number: row.get::<_, i64>(0)?.cast_unsigned(),
-        entry: serde_json::from_str(&entry)?,
-        fingerprint: row.get::<_, i64>(2)?.cast_unsigned(),
-        banks: banks.as_deref().map(serde_json::from_str).transpose()?,
-    };
-    Ok(Written { row: row_, entry, banks, chain: row.get(4)? })
+    let rows = ask.query_map(params![id], |row| {
+        Ok(KeptRow { number: row.get(0)?, entry: row.get(1)?, fingerprint: row.get(2)?, banks: row.get(3)?, chain: row.get(4)? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Every match's name.
@@ -228,12 +178,13 @@ pub(super) fn meta(connection: &Connection, key: &str) -> Result<Option<String>,
     Ok(kept.filter(|(value, digest)| *digest == meta_digest(key, value).0).map(|(value, _)| value))
 }
 
-pub(super) fn set_meta(connection: &Connection, key: &str, value: &str) -> rusqlite::Result<()> {
+pub(super) fn set_meta(connection: &Connection, key: &str, value: &str) -> Result<(), StoreError> {
     let mut set = connection.prepare_cached(
         "INSERT INTO meta (key, value, digest) VALUES (?1, ?2, ?3)
          ON CONFLICT (key) DO UPDATE SET value = excluded.value, digest = excluded.digest",
     )?;
-    set.execute(params![key, value, meta_digest(key, value).0]).map(drop)
+    set.execute(params![key, value, meta_digest(key, value).0])?;
+    Ok(())
 }
 
 fn meta_digest(key: &str, value: &str) -> Bytes32 {

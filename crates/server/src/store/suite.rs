@@ -1,0 +1,287 @@
+//! What every keeper must do, whichever it is: the same cases run over all of them.
+
+use std::path::PathBuf;
+
+use fudaba_kernel::Seat;
+use fudaba_stage::Lists;
+use futures_util::future::join_all;
+
+use super::faces::{Ages, Claim, Lease};
+use super::record::{Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
+use super::{Store, StoreError, With};
+use crate::config::Keeping;
+use crate::replay::{MatchResult, Party, ResultKind};
+use crate::secret::{Bytes32, draw_match_id};
+use crate::wire::Status;
+
+/// A keeper under test: opened once more it is the same one, seen by another service where it can serve several.
+pub(super) trait Bench {
+    async fn open(&self) -> Store;
+}
+
+struct SqliteBench(tempfile::TempDir);
+
+impl SqliteBench {
+    async fn set() -> SqliteBench {
+        SqliteBench(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self) -> PathBuf {
+        self.0.path().join("matches.db")
+    }
+}
+
+impl Bench for SqliteBench {
+    async fn open(&self) -> Store {
+        Store::open(&self.path(), Keeping::default()).await.unwrap()
+    }
+}
+
+#[cfg(feature = "simulate")]
+struct SimulatedBench(crate::simulate::Calm);
+
+#[cfg(feature = "simulate")]
+impl SimulatedBench {
+    async fn set() -> SimulatedBench {
+        SimulatedBench(crate::simulate::Calm::default())
+    }
+}
+
+#[cfg(feature = "simulate")]
+impl Bench for SimulatedBench {
+    async fn open(&self) -> Store {
+        self.0.open().await
+    }
+}
+
+/// One test for each case and bench.
+macro_rules! cases {
+    ($($case:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $case() {
+                super::$case(&super::SqliteBench::set().await).await;
+            })*
+        }
+
+        #[cfg(feature = "simulate")]
+        mod simulated {
+            $(#[tokio::test]
+            async fn $case() {
+                super::$case(&super::SimulatedBench::set().await).await;
+            })*
+        }
+    };
+}
+
+cases!(
+    a_match_is_read_as_it_was_written,
+    only_the_next_row_is_written,
+    all_of_a_write_is_done_or_nothing,
+    what_is_new_is_new,
+    results_stand_in_one_list,
+    many_matches_write_at_once,
+    the_key_stays,
+);
+
+#[tokio::test]
+async fn old_matches_are_forgotten_and_results_are_not() {
+    old_matches_are_forgotten(&SqliteBench::set().await).await;
+}
+
+fn seat(name: &str) -> SeatRecord {
+    let nonce = Some(NonceRecord { value: Bytes32::draw(), by: Party::Client });
+    SeatRecord { name: name.into(), holder: Holder::Person { secret: Bytes32::draw() }, deck: None, nonce, promise: None }
+}
+
+/// A match that has begun, with texts that a database could trip over.
+fn a_match() -> MatchRecord {
+    MatchRecord {
+        id: draw_match_id(),
+        game: "kirifuda".into(),
+        digest: "0".repeat(64),
+        created: 1_700_000_000_000,
+        status: Status::Playing,
+        rows: 0,
+        head: NO_ROWS,
+        secret: Bytes32::draw(),
+        seats: [seat("Aki 'x' \\ \"札\" {1,2}"), seat("Bea\u{1f3b4}")],
+        alone: false,
+        fair: true,
+        seed: Some(Bytes32::draw()),
+        bank_ms: Some(60_000),
+        watch: true,
+        lists: Lists::Open,
+        next: None,
+        lesson: None,
+        withheld: Vec::new(),
+    }
+}
+
+fn row(number: u64) -> Row {
+    let banks = (number % 2 == 1).then_some([60_000 - number, u64::MAX]);
+    Row { number, entry: Entry::Option(number as u16), fingerprint: u64::MAX - number, banks }
+}
+
+fn result(record: &MatchRecord, kind: ResultKind) -> MatchResult {
+    MatchResult {
+        kind,
+        game: record.game.clone(),
+        deal: Some(Bytes32::draw()),
+        seats: record.seats.each_ref().map(|seat| seat.name.clone()),
+        levels: [None, None],
+        alone: false,
+        choices: 12,
+        fingerprint: None,
+        outcome: None,
+        withheld: vec![Seat::B],
+    }
+}
+
+async fn mine(store: &Store, id: &str) -> Lease {
+    let Claim::Mine(lease) = store.claim(id).await.unwrap();
+    lease
+}
+
+/// A new match with so many rows, and what it is written by.
+async fn begun(store: &Store, rows: u64) -> (MatchRecord, Lease) {
+    let record = a_match();
+    let rows: Vec<Row> = (0..rows).map(row).collect();
+    store.create(&record, &rows, None).await.unwrap();
+    let lease = mine(store, &record.id).await;
+    (record, lease)
+}
+
+async fn head(store: &Store, id: &str) -> Bytes32 {
+    store.load(id).await.unwrap().unwrap().head
+}
+
+/// Adds a row behind what is there.
+async fn add(store: &Store, lease: &Lease, number: u64) -> Result<(), StoreError> {
+    let before = head(store, &lease.id).await;
+    store.append(lease, &row(number), before, With::default()).await
+}
+
+async fn a_match_is_read_as_it_was_written(bench: &impl Bench) {
+    let store = bench.open().await;
+    let (record, lease) = begun(&store, 3).await;
+    for number in 3..6 {
+        add(&store, &lease, number).await.unwrap();
+    }
+    let kept = store.load(&record.id).await.unwrap().unwrap();
+    assert_eq!(kept.record, record);
+    assert_eq!(kept.journal, (0..6).map(row).collect::<Vec<_>>());
+    let told = MatchRecord { rows: 6, head: kept.head, status: Status::Finished, ..record };
+    store.save(&lease, &told).await.unwrap();
+    assert_eq!(store.record(&told.id).await.unwrap().as_ref(), Some(&told));
+    assert!(store.load(&draw_match_id()).await.unwrap().is_none());
+    store.release(lease).await.unwrap();
+    store.close().await;
+}
+
+async fn only_the_next_row_is_written(bench: &impl Bench) {
+    let store = bench.open().await;
+    let (record, lease) = begun(&store, 2).await;
+    let before = head(&store, &record.id).await;
+    for (number, before) in [(1, before), (3, before), (2, NO_ROWS), (0, NO_ROWS)] {
+        let refused = store.append(&lease, &row(number), before, With::default()).await;
+        assert!(matches!(refused, Err(StoreError::NotNext)), "row {number}: {refused:?}");
+    }
+    store.append(&lease, &row(2), before, With::default()).await.unwrap();
+    let twice = store.append(&lease, &row(2), before, With::default()).await;
+    assert!(matches!(twice, Err(StoreError::NotNext)), "{twice:?}");
+    assert_eq!(store.load(&record.id).await.unwrap().unwrap().journal.len(), 3);
+}
+
+async fn all_of_a_write_is_done_or_nothing(bench: &impl Bench) {
+    let store = bench.open().await;
+    let (record, lease) = begun(&store, 2).await;
+    let ended = result(&record, ResultKind::Ended);
+    let before = head(&store, &record.id).await;
+    let over = MatchRecord { status: Status::Finished, ..record.clone() };
+    let with = With { record: Some(&over), result: Some(&ended) };
+    assert!(store.append(&lease, &row(7), before, with).await.is_err(), "the row is not the next");
+    assert_eq!(store.record(&record.id).await.unwrap().as_ref(), Some(&record));
+    assert!(store.results(1, 10).await.unwrap().results.is_empty());
+    store.append(&lease, &row(2), before, with).await.unwrap();
+    let before = head(&store, &record.id).await;
+    let again = With { record: Some(&record), result: Some(&ended) };
+    assert!(store.append(&lease, &row(3), before, again).await.is_err(), "it has ended once");
+    let kept = store.load(&record.id).await.unwrap().unwrap();
+    assert_eq!((kept.record, kept.journal.len()), (over, 3));
+}
+
+async fn what_is_new_is_new(bench: &impl Bench) {
+    let store = bench.open().await;
+    let (record, lease) = begun(&store, 2).await;
+    assert!(store.create(&record, &[row(0)], None).await.is_err());
+    assert_eq!(store.load(&record.id).await.unwrap().unwrap().journal.len(), 2);
+    let next = a_match();
+    let from = MatchRecord { next: Some(next.id.clone()), ..record };
+    store.create(&next, &[], Some((&lease, &from))).await.unwrap();
+    assert_eq!(store.record(&from.id).await.unwrap(), Some(from));
+    assert_eq!(store.record(&next.id).await.unwrap(), Some(next));
+}
+
+async fn results_stand_in_one_list(bench: &impl Bench) {
+    let store = bench.open().await;
+    let mut ids = Vec::new();
+    for _ in 0..5 {
+        let (record, lease) = begun(&store, 0).await;
+        store.settle(&lease, &record, Some(&result(&record, ResultKind::Dealt))).await.unwrap();
+        store.settle(&lease, &record, Some(&result(&record, ResultKind::Ended))).await.unwrap();
+        ids.push(record.id);
+    }
+    let all = store.results(1, 100).await.unwrap();
+    assert_eq!(all.results.iter().map(|(listed, _)| listed.number).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+    assert_eq!(all.end, Some(all.results[9].0));
+    let part = store.results(4, 3).await.unwrap();
+    assert_eq!((&part.results[..], part.end), (&all.results[3..6], all.end));
+    assert!(store.results(11, 3).await.unwrap().results.is_empty());
+    for (place, id) in ids.iter().enumerate() {
+        assert_eq!(store.listed(id).await.unwrap(), Some(all.results[place * 2 + 1].0));
+    }
+    assert_eq!(store.listed(&draw_match_id()).await.unwrap(), None);
+}
+
+async fn many_matches_write_at_once(bench: &impl Bench) {
+    let store = bench.open().await;
+    let play = async |number: usize| {
+        let (record, lease) = begun(&store, 0).await;
+        for row in 0..8 {
+            add(&store, &lease, row).await.unwrap();
+        }
+        if number.is_multiple_of(4) {
+            store.settle(&lease, &record, Some(&result(&record, ResultKind::Ended))).await.unwrap();
+        }
+        store.load(&record.id).await.unwrap().unwrap().journal.len()
+    };
+    let lengths = join_all((0..60).map(play)).await;
+    assert_eq!(lengths, [8; 60]);
+    assert_eq!(store.results(1, 100).await.unwrap().results.len(), 15);
+}
+
+async fn the_key_stays(bench: &impl Bench) {
+    let store = bench.open().await;
+    let key = store.key;
+    store.close().await;
+    drop(store);
+    assert!(bench.open().await.key == key);
+}
+
+async fn old_matches_are_forgotten(bench: &impl Bench) {
+    let store = bench.open().await;
+    let ages = Ages { finished: -1, waiting: -1, unfinished: -1 };
+    let (live, _) = begun(&store, 2).await;
+    let (playing, _) = begun(&store, 2).await;
+    let (record, lease) = begun(&store, 2).await;
+    let over = MatchRecord { status: Status::Finished, ..record };
+    store.settle(&lease, &over, Some(&result(&over, ResultKind::Ended))).await.unwrap();
+    store.sweep(Ages { finished: 60_000, ..ages }, vec![live.id.clone()]).await.unwrap();
+    assert!(store.load(&over.id).await.unwrap().is_some(), "it is not that old");
+    store.sweep(ages, Vec::new()).await.unwrap();
+    assert!(store.load(&over.id).await.unwrap().is_none());
+    assert!(store.load(&playing.id).await.unwrap().is_some(), "what is unfinished goes last");
+    assert_eq!(store.results(1, 10).await.unwrap().results.len(), 1);
+    store.close().await;
+}
