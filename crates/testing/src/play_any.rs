@@ -30,7 +30,8 @@ const INSPECTED: u64 = 6;
 const LONG: usize = 1500;
 /// How far an option is followed.
 const FAR: usize = 24;
-/// How long a handful of matches may take before it counts as one that never ends.
+/// How long a match may go without a choice before it counts as one that never ends. It is not the whole that is timed: how long that takes hangs
+/// on what else the machine does.
 const PATIENCE: Duration = Duration::from_secs(240);
 /// Failures that are told.
 const TOLD: usize = 6;
@@ -41,6 +42,12 @@ enum Way {
     AtRandom,
     First,
     Last,
+}
+
+/// What a thread that plays says: that it goes on, or what went wrong in the end.
+enum Word {
+    GoesOn,
+    Done(Option<String>),
 }
 
 /// Some cards of the game with random effects, by number.
@@ -129,24 +136,30 @@ impl<G: CardGame> Bench<G> {
     fn failure(&'static self, handful: &Handful, round: u64) -> Option<Failure> {
         let (tell, heard) = channel();
         let cards = handful.clone();
-        std::thread::spawn(move || tell.send(self.played(&cards, round)).ok());
-        let failure = |what: String| Failure { what, cards: handful.clone(), seed: round };
-        match heard.recv_timeout(PATIENCE) {
-            Ok(found) => found.map(failure),
-            Err(RecvTimeoutError::Timeout) => Some(failure("a match of these cards never comes to a question or an end".to_owned())),
-            Err(RecvTimeoutError::Disconnected) => Some(failure("the matches of these cards were broken off".to_owned())),
+        std::thread::spawn(move || {
+            let found = self.played(&cards, round, &|| drop(tell.send(Word::GoesOn)));
+            tell.send(Word::Done(found)).ok()
+        });
+        let failure = |what: &str| Some(Failure { what: what.to_owned(), cards: handful.clone(), seed: round });
+        loop {
+            match heard.recv_timeout(PATIENCE) {
+                Ok(Word::GoesOn) => {}
+                Ok(Word::Done(found)) => return found.and_then(|what| failure(&what)),
+                Err(RecvTimeoutError::Timeout) => return failure("a match of these cards never comes to a question or an end"),
+                Err(RecvTimeoutError::Disconnected) => return failure("the matches of these cards were broken off"),
+            }
         }
     }
 
     /// Plays the matches of these cards; what a panic said.
-    fn played(&self, handful: &Handful, round: u64) -> Option<String> {
+    fn played(&self, handful: &Handful, round: u64, goes_on: &dyn Fn()) -> Option<String> {
         let more = Source::new("random.yaml", Value::Array(handful.values().cloned().collect()).to_string());
         let play = || {
             let cards = Arc::new(G::with_cards(&self.cards, &more).0);
             let lists = self.two_decks(round).map(|deck| DeckList::from(&self.decks[deck]));
             for (game, way) in (0..MATCHES).zip([Way::AtRandom, Way::First, Way::Last].into_iter().cycle()) {
                 let start = G::set_up(&cards, [&lists[0], &lists[1]], seed_of(round * MATCHES + game));
-                play_through(&cards, start, way, round * MATCHES + game);
+                play_through(&cards, start, way, round * MATCHES + game, goes_on);
             }
             if round.is_multiple_of(INSPECTED) {
                 self.keeps_the_contract(&cards, &lists);
@@ -184,7 +197,7 @@ impl<G: CardGame> Bench<G> {
 }
 
 /// Plays a match; at every few decisions each option is followed for a while, in order and at random.
-fn play_through<G: Game>(cards: &Arc<G::Cards>, start: G, way: Way, number: u64) {
+fn play_through<G: Game>(cards: &Arc<G::Cards>, start: G, way: Way, number: u64, goes_on: &dyn Fn()) {
     let mut dice = Dice(number);
     let mut table = Table::new(Arc::clone(cards), start, Listening::Off);
     while let Some(question) = table.pending().copied() {
@@ -202,6 +215,7 @@ fn play_through<G: Game>(cards: &Arc<G::Cards>, start: G, way: Way, number: u64)
         }
         let option = chosen(way, table.options().len(), &mut dice);
         table.play(option).expect("a listed option is accepted");
+        goes_on();
     }
     assert!(table.outcome().is_some(), "a match stands still without an end");
 }
