@@ -27,6 +27,27 @@ test('a game by fingers on a phone: nothing sticks out, the hand is in reach', s
   await picture(page, 'phone-log');
 }));
 
+for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }])
+  test(`on a phone of ${viewport.width} pixels the news stand in the header, over nothing that is played with; a touch shows their card`, scene(async ({ server, browser }) => {
+    const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { ...PHONE, viewport, stands: true });
+    await startMatch(page);
+    const table = new Table(page, 44);
+    const news = page.locator('[data-testid="bulletin"]', { has: page.locator('button') });
+    assert.ok(await table.playUntil(async () => (await news.count()) > 0, byFinger), 'something has happened with a card');
+    const box = await news.boundingBox();
+    for (const of of ['.felt', '.far', '.info', '.held', '.asking', '[data-testid="menu"]'])
+      assert.equal(overlap(box, await page.locator(of).first().boundingBox()), false, of);
+    assert.equal(await page.getByTestId('spotlight').count(), 0);
+    await news.getByRole('button').tap();
+    await page.getByRole('dialog').waitFor();
+  }));
+
+/** Whether two boxes have more in common than an edge. */
+function overlap(one, other) {
+  const along = (at, size) => Math.min(one[at] + one[size], other[at] + other[size]) - Math.max(one[at], other[at]);
+  return along('x', 'width') > 1 && along('y', 'height') > 1;
+}
+
 test('a card that a finger holds is shown large until it is let go', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/play/kirifuda`, PHONE);
   await startMatch(page);

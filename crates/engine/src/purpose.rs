@@ -26,6 +26,8 @@ pub(crate) struct Filling<'a> {
     pub(crate) face: Option<&'a CardFace>,
     /// A counter of the card's player, by its key.
     pub(crate) counter: &'a dyn Fn(&str) -> Option<i32>,
+    /// What is told where nothing is said against any purpose: only of the asker's own cards.
+    pub(crate) purpose: Option<&'a Use>,
 }
 
 /// The reasons that matter: those against what the card is for there, and those against what is `asked`. All of
@@ -38,8 +40,9 @@ pub(crate) fn by_purpose(uses: &[Use], asked: &[&str], reasons: Vec<Reason>, fil
     };
     // Where nothing is said against any of these purposes, the first is told; a card of none is spoken of in all its roles.
     let none = reasons.iter().all(|reason| rank(reason).is_none());
-    if none && let Some(purpose) = first_purpose(uses, filling) {
-        return reasons.into_iter().take(1).map(|reason| Why { text: purpose.clone(), remedy: None, ..reason.why }).collect();
+    if none && let Some((used, when)) = filling.purpose.and_then(|used| Some((used, used.when.as_ref()?))) {
+        let told = |reason: Reason| Why { text: filled(when, used, filling), remedy: None, ..reason.why };
+        return reasons.into_iter().take(1).map(told).collect();
     }
     let ranked = reasons.into_iter().filter_map(|reason| Some((rank(&reason).or(none.then_some(0))?, reason)));
     let mut ranked: Vec<(usize, Reason)> = ranked.collect();
@@ -55,8 +58,8 @@ pub(crate) fn by_purpose(uses: &[Use], asked: &[&str], reasons: Vec<Reason>, fil
 }
 
 /// What a card is for there before anything else, where that is said.
-fn first_purpose(uses: &[Use], filling: &Filling<'_>) -> Option<Text> {
-    uses.iter().find_map(|used| used.when.as_ref().map(|when| filled(when, used, filling)))
+pub(crate) fn first_purpose(uses: &[Use]) -> Option<&Use> {
+    uses.iter().find(|used| used.when.is_some())
 }
 
 fn filled(when: &Text, used: &Use, filling: &Filling<'_>) -> Text {
@@ -92,7 +95,7 @@ mod tests {
     }
 
     fn told(uses: &[Use], asked: &[&str], reasons: Vec<Reason>) -> Vec<String> {
-        let filling = Filling { face: None, counter: &|key| (key == "energy").then_some(2) };
+        let filling = Filling { face: None, counter: &|key| (key == "energy").then_some(2), purpose: first_purpose(uses) };
         by_purpose(uses, asked, reasons, &filling).into_iter().map(|why| why.text.en).collect()
     }
 
@@ -113,6 +116,9 @@ mod tests {
         );
         assert_eq!(told(&uses, &["play"], vec![reason("play", "not_in_hand")]), ["play not_in_hand"], "what is asked comes first");
         assert_eq!(told(&uses, &[], Vec::new()), Vec::<String>::new());
+        let theirs = Filling { face: None, counter: &|_| None, purpose: None };
+        let whys = by_purpose(&uses, &[], vec![reason("play", "not_your_card")], &theirs);
+        assert_eq!(whys[0].text.en, "play not_your_card", "of the opponent's cards no purpose is told");
     }
 
     #[test]

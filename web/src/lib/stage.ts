@@ -8,7 +8,6 @@ export interface Act {
   number: number;
   card: string;
   text: Text;
-  at: string | null;
 }
 
 /** Zones from which a card comes into sight. */
@@ -30,7 +29,7 @@ function acts(entry: LogEntry): boolean {
 export function actOf(news: LogEntry[], own: Seat | null): Act | null {
   if (own === null) return null;
   const entry = news.findLast((candidate) => candidate.seat !== null && candidate.seat !== own && acts(candidate));
-  return entry?.card ? { number: entry.number, card: entry.card, text: entry.text, at: entry.at ?? entry.to } : null;
+  return entry?.card ? { number: entry.number, card: entry.card, text: entry.text } : null;
 }
 
 export interface Throw {

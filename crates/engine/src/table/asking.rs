@@ -9,7 +9,7 @@ use super::GameTable;
 use crate::coach::{Coaching, coaching};
 use crate::doors::Asking;
 use crate::effects::{effects, ending};
-use crate::purpose::{Filling, Reason, by_purpose};
+use crate::purpose::{Filling, Reason, by_purpose, first_purpose};
 use crate::shown::{Decision, Foreseen, OptionView, Waiting, Why};
 use crate::words::number_for;
 
@@ -57,7 +57,7 @@ impl<G: CardGame> Asking for GameTable<G> {
         let reasons = self.aims(seat, target).iter().filter_map(|aim| self.why_not(seat, aim)).collect();
         let (game, table) = (self.table.state(), &self.shelf.table);
         let card = card_of_text(game.zones(), target).filter(|&card| can_point_at(game.zones(), seat, card));
-        let Some(card) = card else { return by_purpose(&[], &[], reasons, &Filling { face: None, counter: &|_| None }) };
+        let Some(card) = card else { return by_purpose(&[], &[], reasons, &Filling { face: None, counter: &|_| None, purpose: None }) };
         let place = &game.zones().specs()[game.zones().zone(card).index()];
         let uses = table.zones.get(place.kind).map_or(&[][..], |zone| &zone.uses);
         let scene = game.scene(self.table.cards(), Observer::Seat(seat));
@@ -68,7 +68,8 @@ impl<G: CardGame> Asking for GameTable<G> {
         let mine = self.table.pending().is_some_and(|question| question.seat == seat);
         let words = self.words();
         let asked: Vec<&str> = self.table.options().iter().filter(|_| mine).map(|action| words.verb(action)).collect();
-        by_purpose(uses, &asked, reasons, &Filling { face, counter: &counter })
+        let purpose = first_purpose(uses).filter(|_| player == seat);
+        by_purpose(uses, &asked, reasons, &Filling { face, counter: &counter, purpose })
     }
 
     fn coaching(&self) -> Option<Coaching> {
