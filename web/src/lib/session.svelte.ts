@@ -93,6 +93,7 @@ export class MatchSession {
         finished: false,
         after: this.id,
         ...(kept?.deck ? { deck: kept.deck } : {}),
+        ...(kept?.plays ? { plays: kept.plays } : {}),
       });
     }
     router.go(`/match/${next.match}`);
