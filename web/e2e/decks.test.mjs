@@ -186,7 +186,7 @@ for (const [device, settings] of [['desktop', {}], ['phone', PHONE]]) {
         assert.deepEqual([await seriousFlaws(page), await sticksOut(page)], [[], []], `shelf ${lang}`);
         await picture(page, `${device}-decks-${slug}-${lang}`);
         await copyOf(page, server, slug, deck.key);
-        for (const tab of ['builder', 'figures', 'odds', 'weigh']) {
+        for (const tab of ['one_deck', 'figures', 'odds', 'weigh']) {
           if (device === 'phone') await page.locator('label', { has: page.locator('input[name=side]') }).last().click();
           await page.getByTestId(`tab-${tab}`).click();
           assert.deepEqual([await seriousFlaws(page), await sticksOut(page)], [[], []], `${tab} ${lang}`);

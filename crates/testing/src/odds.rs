@@ -29,9 +29,9 @@ struct Wish {
     exchanges: bool,
 }
 
-/// How often a wish has come true before the first turn, and by [`TURN`].
+/// In how many deals it could be seen whether a wish has come true, and how often it had: before the first turn, and by [`TURN`].
 #[derive(Default)]
-struct Hits([u64; 2]);
+struct Hits([(u64, u64); 2]);
 
 impl<G: CardGame> Bench<G> {
     /// The chance to have drawn a card, with the exchange and without it, is what so many deals show.
@@ -47,8 +47,8 @@ impl<G: CardGame> Bench<G> {
             let pile = Wanted { of: size, good: copies, least: wish.least };
             let chance = |turn| if wish.exchanges { opening.exchanging(pile, turn) } else { opening.keeping(pile, turn) };
             let hits = self.deal(&opening, &list, &wish, deals / 4);
-            for (turn, hits) in [0, TURN].into_iter().zip(hits.0) {
-                compare(slug::<G>(), &wish, (turn, chance(turn)), hits as f64, deals as f64 / 4.0);
+            for (turn, (deals, hits)) in [0, TURN].into_iter().zip(hits.0) {
+                compare(slug::<G>(), &wish, (turn, chance(turn)), hits as f64, deals as f64);
             }
         }
     }
@@ -74,7 +74,9 @@ impl<G: CardGame> Bench<G> {
             let start = G::set_up_found(&self.cards, [&found, &found], seed_of(number as u64));
             let table = self.dealt(start, opening, wish, &mut chance);
             for (turn, hits) in [0, TURN].into_iter().zip(&mut hits.0) {
-                *hits += u64::from(drawn(&table, opening, wish.card, turn) >= wish.least);
+                if let Some(drawn) = drawn(&table, opening, wish.card, turn) {
+                    *hits = (hits.0 + 1, hits.1 + u64::from(drawn >= wish.least));
+                }
             }
         }
         hits
@@ -125,8 +127,9 @@ fn held<G: CardGame>(table: &Table<G>, opening: &Opening, card: DefId) -> usize 
     places.flat_map(|zone| zones.cards(zone)).filter(|&&held| zones.identity(held) == card).count()
 }
 
-/// How many of the card are among those that the seat has drawn by a turn: in its hand, and on top of its deck as far as it draws.
-fn drawn<G: CardGame>(table: &Table<G>, opening: &Opening, card: DefId, turn: u8) -> usize {
+/// How many of the card are among those that the seat has drawn by a turn: in its hand, and on top of its deck as far as it draws. Nothing where
+/// it has drawn more already: whoever begins may have.
+fn drawn<G: CardGame>(table: &Table<G>, opening: &Opening, card: DefId, turn: u8) -> Option<usize> {
     let zones = table.state().zones();
     let zone = |kind: &str| {
         let at = zones.specs().iter().position(|spec| spec.seat == Some(Seat::A) && spec.kind == kind).expect("the zone is there");
@@ -134,9 +137,8 @@ fn drawn<G: CardGame>(table: &Table<G>, opening: &Opening, card: DefId, turn: u8
     };
     let hand: &[CardId] = zones.cards(zone("hand"));
     let wanted = usize::from(opening.kept) + usize::from(opening.look) + opening.drawn_by(turn);
-    let (hand, deck) = (&hand[..hand.len().min(wanted)], zones.cards(zone(opening.deck)));
-    let to_come = wanted - hand.len();
-    hand.iter().chain(&deck[..to_come]).filter(|&&held| zones.identity(held) == card).count()
+    let to_come = &zones.cards(zone(opening.deck))[..wanted.checked_sub(hand.len())?];
+    Some(hand.iter().chain(to_come).filter(|&&held| zones.identity(held) == card).count())
 }
 
 fn compare(game: &str, wish: &Wish, (turn, chance): (u8, f64), hits: f64, deals: f64) {

@@ -1,7 +1,9 @@
 /** The decks that one may choose for a seat: the game's own by their keys, and those of this browser. */
 
 import { deckBook, type Brought, type OwnDeck } from './deckbook.svelte';
+import type { List } from './decklist';
 import type { Game } from './game';
+import { myMatch } from './store';
 import type { Deck, DeckChoice } from './wire';
 
 const OWN = 'own:';
@@ -30,6 +32,15 @@ export function chosenDeck(game: Game, key: string): Deck | null {
 export function choiceOf(key: string): DeckChoice {
   const deck = deckBook.find(key.slice(OWN.length));
   return key.startsWith(OWN) && deck ? deckBook.listOf(deck) : key;
+}
+
+/** What one plays with in a match, as it was when the match began. */
+export function playedList(game: Game, id: string): List | null {
+  const { plays = '', deck } = myMatch(id) ?? {};
+  const version = deck && deckBook.find(deck.id)?.versions.find(({ at }) => at === deck.version);
+  if (version) return version.list;
+  const ready = game.info.decks.find(({ key }) => key === plays);
+  return ready ? Object.fromEntries(ready.sections.map(({ key, cards }) => [key, cards])) : null;
 }
 
 /** Which version of which own deck that is, for how it does. */

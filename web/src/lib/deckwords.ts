@@ -8,6 +8,7 @@ const w = (ja: string, en: string): Text => ({ ja, en });
 
 export const deckWords = {
   builder: w('デッキ', 'Decks'),
+  one_deck: w('デッキ', 'Deck'),
   own_decks: w('自分のデッキ', 'My decks'),
   own_none: w(
     'まだありません。出来合いのデッキを写して変えるか、一から作れます。',
@@ -81,10 +82,20 @@ export const deckWords = {
   ),
   odds_any: w('どれか：{name}', 'any: {name}'),
 
+  draws: w('自分の山札から引く確率', 'Odds of my own deck'),
+  draws_more: w(
+    '山札{deck}枚。まだ見ていないカードは{unseen}枚で、どれも同じ確率で上にあります。',
+    '{deck} cards in the deck; of {unseen} that you have not seen each may be on top.',
+  ),
+  draws_none: w('今は、見えているものからは分かりません。', 'What you see does not tell it now.'),
+  draws_card: w('カード', 'Card'),
+  draws_left: w('残り', 'Left'),
+  draws_next: w('次の{n}枚', 'Next {n}'),
+
   try_it: w('試しに対戦', 'Try it'),
   try_level: w('相手の強さ', 'Strength'),
   try_deck: w('相手のデッキ', 'Their deck'),
-  weigh: w('強さをはかる', 'Weigh it'),
+  weigh: w('勝率', 'Weigh it'),
   weigh_more: w(
     '出来合いのデッキと、初級どうしの速い対戦を続けて、勝率を出します。',
     'Quick games between novices against the ready-made decks, and what share of them it wins.',

@@ -79,6 +79,7 @@ export class NewMatchForm {
       at: Date.now(),
       finished: false,
       ...(brought ? { deck: brought } : {}),
+      plays: this.deck,
     });
     return id;
   }

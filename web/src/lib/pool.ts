@@ -1,6 +1,6 @@
 /** The cards that a deck is made of: found as one types, and counted. Everything follows from the cards' faces and the table file. */
 
-import { sizeOf, type List } from './decklist';
+import type { List } from './decklist';
 import type { Game } from './game';
 import { t } from './i18n.svelte';
 import { lineOf, matches } from './text';
@@ -124,14 +124,17 @@ export function costBands(game: Game): string[] {
   return Array.from({ length: most + 1 }, (_, cost) => (cost === DEAR ? `${DEAR}+` : String(cost)));
 }
 
-/** The card that stands for a list: one that stands for the game, else the dearest of which there are most. */
+/** The card that stands for a list: one that fewest of the ready-made decks hold, of these one that stands for the game, else the dearest. */
 export function figureOf(game: Game, list: List): string | null {
   const cards = Object.values(list)
     .flat()
     .filter(({ card }) => game.card(card));
+  const shared = (card: string) =>
+    game.info.decks.filter(({ sections }) => sections.some(({ cards }) => cards.some((entry) => entry.card === card)));
   const rank = ({ card, copies }: { card: string; copies: number }) =>
-    (game.shines(card) ? 1000 : 0) + (costOf(game, game.card(card) as CardFace) ?? 0) * 10 + copies;
+    (game.shines(card) ? 1000 : 0) +
+    Math.max(0, costOf(game, game.card(card) as CardFace) ?? 0) * 10 +
+    copies -
+    Math.max(1, shared(card).length) * 10_000;
   return [...cards].sort((one, other) => rank(other) - rank(one))[0]?.card ?? null;
 }
-
-export const isEmpty = (list: List) => sizeOf(list) === 0;

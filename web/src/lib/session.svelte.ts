@@ -1,5 +1,6 @@
 /** A match as this browser takes part in it: one seat, a spectator's chair, or both seats by turns. */
 
+import { untrack } from 'svelte';
 import { deckBook } from './deckbook.svelte';
 import { Seating } from './seating.svelte';
 import type { Game } from './game';
@@ -34,7 +35,7 @@ export class MatchSession {
       $effect(() => {
         const { outcome, info } = this.now;
         if (outcome || info?.status === 'withheld') finishMatch(id);
-        if (outcome) this.#remember(outcome.winner);
+        if (outcome) untrack(() => this.#remember(outcome.winner));
       });
     });
   }
@@ -93,6 +94,7 @@ export class MatchSession {
         finished: false,
         after: this.id,
         ...(kept?.deck ? { deck: kept.deck } : {}),
+        ...(kept?.plays ? { plays: kept.plays } : {}),
       });
     }
     router.go(`/match/${next.match}`);

@@ -15,6 +15,8 @@ export interface MyMatch {
   lesson?: string;
   /** The own deck that is played with: which version of which. */
   deck?: { id: string; version: number };
+  /** What is played with here: a deck's key, one's own among them. */
+  plays?: string;
 }
 
 const KEY = 'fudaba.matches';

@@ -161,15 +161,16 @@ async fn what_is_no_list_is_refused_with_its_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_own_list_is_played_with_and_hidden_while_lists_are_closed() {
+async fn own_lists_are_played_with_at_both_seats_and_hidden_while_lists_are_closed() {
     let service = Service::start().await;
     let slug = alone()["game"].clone();
     let game = every_game(&service).await.into_iter().find(|game| game["slug"] == slug).expect("the game of the tests");
     for lists in ["open", "closed"] {
-        let mut wish = against_computer();
+        let mut wish = alone();
         wish["lists"] = json!(lists);
         (wish["seats"][0]["deck"], wish["seats"][1]["deck"]) = (list_of(&game), list_of(&game));
         let created = service.open(wish).await;
+        let _players = service.sit_down(&created).await;
         let told = service.get(&format!("/api/matches/{}", created["id"].as_str().expect("a name"))).await.json();
         let shown: Vec<bool> = told["seats"].as_array().expect("seats").iter().map(|seat| !seat["list"].is_null()).collect();
         assert_eq!(shown, [lists == "open"; 2], "{told}");
