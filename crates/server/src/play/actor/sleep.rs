@@ -93,7 +93,7 @@ impl Asleep {
         }
     }
 
-    fn awake(self, room: super::Room) -> Actor {
+    fn awake(self, room: Box<super::Room>) -> Actor {
         let Asleep { registry, audience, card, creator, present, wishes, rows, head, .. } = self;
         let same = room.rows() == rows && room.head == head;
         let mut actor = Actor::with_audience(registry, room, About { card, creator }, audience, present);
