@@ -144,3 +144,11 @@ fn showing_a_replay_says_nothing_of_its_worth() {
     let (_folder, path) = file("match.json", &serde_json::to_string(&played()).expect("JSON"));
     fudaba().args(["replay", "show"]).arg(&path).assert().success().stdout(contains("EXACT").and(contains("proved").not()));
 }
+
+/// Anybody can hand out an empty list: it once was called "chained and signed".
+#[test]
+fn an_empty_list_of_results_is_not_called_signed() {
+    let (_folder, path) = file("list.json", r#"{"end":null,"signature":null,"results":[],"next":null}"#);
+    let told = fudaba().args(["replay", "results"]).arg(&path).args(["--key", &key()]).assert().success();
+    told.stdout(contains("no table has signed").and(contains("chained").not()));
+}

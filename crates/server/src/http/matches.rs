@@ -109,7 +109,7 @@ pub(crate) async fn take_seat(
     Body(wish): Body<TakeSeat>,
 ) -> Result<Json<TakenSeat>, ApiError> {
     let (answer, told) = oneshot::channel();
-    app.registry.send(&id, Command::TakeSeat { wish, answer }).await?;
+    app.registry.send(&id, Command::TakeSeat { wish: Box::new(wish), answer }).await?;
     let (seat, secret) = told.await.map_err(|_| Code::StorageUnavailable)??;
     let seat = Seat::new(seat).ok_or(Code::MatchFaulty)?;
     Ok(Json(TakenSeat { seat, secret: secret.reveal().to_owned() }))

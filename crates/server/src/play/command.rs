@@ -9,16 +9,16 @@ use crate::code::Failed;
 use crate::secret::Secret;
 use crate::wire::{Request, TakeSeat};
 
-/// See the module.
+/// See the module. What is long and rare is boxed: a match's line has room for dozens of these at any time.
 pub(crate) enum Command {
     /// A connection wants to see, or to sit.
-    Join { listener: NewListener, id: u64, last: Option<u64> },
+    Join { listener: Box<NewListener>, id: u64, last: Option<u64> },
     /// A connection has ended.
     Leave { connection: u64 },
     /// A joined connection asks something; the answer goes to the connection.
     Ask { connection: u64, id: u64, request: Request, heard: Instant },
     /// Somebody comes with the invitation.
-    TakeSeat { wish: TakeSeat, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
+    TakeSeat { wish: Box<TakeSeat>, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
     /// The service stops.
     Stop,
 }

@@ -89,9 +89,10 @@ impl Room {
         }
     }
 
-    /// The same match once more: what is to be done is tried there, and put in place when it is written down.
-    pub(super) fn copy(&self) -> Room {
-        Room {
+    /// The same match once more: what is to be done is tried there, and put in place when it is written down. Boxed, so that it takes no room in
+    /// every step of a task on the way.
+    pub(super) fn copy(&self) -> Box<Room> {
+        Box::new(Room {
             game: Arc::clone(&self.game),
             record: Arc::clone(&self.record),
             rows: self.rows,
@@ -104,7 +105,7 @@ impl Room {
             moves: self.moves,
             most_rows: self.most_rows,
             hints: self.hints,
-        }
+        })
     }
 
     pub(super) fn record_mut(&mut self) -> &mut MatchRecord {
@@ -168,11 +169,11 @@ impl Room {
                     table.follow(Choice::Option(option)).map(|()| false)
                 };
                 let told = told.map_err(|_| Code::UnknownOption)?;
-                self.made.push(Maker { seat: pending.seat, options: pending.options, passed, told, part });
+                self.made.push(Maker { seat: pending.seat, chose: pending.options > 1, passed, told, part });
             }
             Entry::Concede(seat) | Entry::TimeOut(seat) => {
                 table.concede(seat).map_err(|_| Code::MatchFinished)?;
-                self.made.push(Maker { seat, options: 1, passed: true, told: false, part: false });
+                self.made.push(Maker { seat, chose: false, passed: true, told: false, part: false });
                 self.out_of_time = matches!(entry, Entry::TimeOut(_)).then_some(seat);
             }
             Entry::Back { to, .. } => {

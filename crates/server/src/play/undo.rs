@@ -10,7 +10,8 @@ use crate::store::Entry;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Maker {
     pub(super) seat: Seat,
-    pub(super) options: usize,
+    /// Whether there was more than one option.
+    pub(super) chose: bool,
     /// A window that was let pass, which everybody saw.
     pub(super) passed: bool,
     /// Whether it brought anything to light.
@@ -89,8 +90,8 @@ impl Undo {
     /// knew.
     pub(super) fn last(&self, seat: Seat, made: &[Maker]) -> Option<usize> {
         made.iter().rposition(|maker| match self.manner {
-            UndoManner::Alone => maker.options > 1,
-            UndoManner::Free => maker.options > 1 && maker.seat == seat,
+            UndoManner::Alone => maker.chose,
+            UndoManner::Free => maker.chose && maker.seat == seat,
             UndoManner::Consent { .. } => maker.seat == seat && !maker.passed,
         })
     }

@@ -223,7 +223,7 @@ impl Connection {
                     address: self.address,
                     guest: self.guest.take(),
                 };
-                Command::Join { listener, id, last }
+                Command::Join { listener: Box::new(listener), id, last }
             }
             _ if self.door.is_some() => return self.error(socket, Some(id), Code::Unexpected).await,
             other => Command::Ask { connection: self.number, id, request: request_of(other), heard: self.heard },

@@ -84,12 +84,18 @@ fn print(context: &mut Context, list: &CheckedList) -> anyhow::Result<()> {
     for (listed, result) in list.results() {
         writeln!(context.out, "{:>6}  {}", listed.number, sentence(result).of(context.language))?;
     }
+    Ok(writeln!(context.out, "{}", sum(list).of(context.language))?)
+}
+
+fn sum(list: &CheckedList) -> Text {
     let (all, open) = (list.results().len(), list.open_deals().count());
-    let sum = Text::new(
+    if all == 0 {
+        return Text::new("0件。空の一覧には署名がない。", "0 results: an empty list, which no table has signed");
+    }
+    Text::new(
         format!("{all}件。鎖と署名は正しい。終わりのない対戦: {open}"),
         format!("{all} results, chained and signed; {open} deals without an end: broken off, or still being played"),
-    );
-    Ok(writeln!(context.out, "{}", sum.of(context.language))?)
+    )
 }
 
 fn sentence(result: &MatchResult) -> Text {

@@ -21,10 +21,10 @@ use crate::time::instant;
 use crate::wire::{ServerMessage, Status, TakeSeat};
 
 /// Takes a match from the store. Nothing is written.
-pub(super) async fn load(services: &Services, id: &str) -> Result<Room, Code> {
+pub(super) async fn load(services: &Services, id: &str) -> Result<Box<Room>, Code> {
     let kept = services.store.load(id).await.map_err(unreadable)?.ok_or(Code::MatchUnknown)?;
     let game = Arc::clone(services.game(&kept.record.game)?);
-    let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Room::restore(game, kept, &services.limits, &services.pace)));
+    let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Room::restore(game, kept, &services.limits, &services.pace).map(Box::new)));
     let mut room = restored.map_err(|_| Code::MatchFaulty)??;
     if room.record.digest != room.game.digest() {
         tracing::info!("a match begun under another version goes on: its whole journal runs as it did");
@@ -87,7 +87,7 @@ impl Actor {
     }
 
     /// Begins the match if nothing is missing; what has changed is kept before it is put in place and anybody sees it.
-    pub(super) async fn keep_and_begin(&mut self, mut next: Room) -> Result<(), Code> {
+    pub(super) async fn keep_and_begin(&mut self, mut next: Box<Room>) -> Result<(), Code> {
         let begun = next.try_begin()?;
         let settled = match next.record.status {
             Status::Playing if begun => Some(ResultKind::Dealt),
@@ -182,23 +182,23 @@ impl Actor {
     }
 
     /// Puts a changed match in place when it is written down. Where that is not certain, what the store holds decides.
-    pub(super) async fn put(&mut self, next: Room, written: Result<(), StoreError>) -> Result<(), Code> {
+    pub(super) async fn put(&mut self, next: Box<Room>, written: Result<(), StoreError>) -> Result<(), Code> {
         match written {
             Ok(()) => {
                 self.place(next);
                 Ok(())
             }
-            Err(error) => self.doubt(next, &error).await,
+            Err(error) => Box::pin(self.doubt(next, &error)).await,
         }
     }
 
-    fn place(&mut self, next: Room) {
+    fn place(&mut self, next: Box<Room>) {
         self.room = next;
         self.waits = Waits::default();
     }
 
     /// A write that failed may have been done all the same, or another one before it.
-    async fn doubt(&mut self, next: Room, error: &StoreError) -> Result<(), Code> {
+    async fn doubt(&mut self, next: Box<Room>, error: &StoreError) -> Result<(), Code> {
         tracing::error!(%error, "it is not certain what was written: the match is taken from its journal");
         if has(Flaw::ApplyBeforeWrite) || has(Flaw::SeatBeforeWrite) {
             return Err(Code::Storage);

@@ -42,10 +42,10 @@ use crate::store::{Claim, Entry, Lease, With};
 use crate::time::instant;
 use crate::wire::{Request, ServerMessage, Status};
 
-/// See the module.
+/// See the module. What its task does rarely is boxed where it is waited for: a task takes as much room as the longest of all that it may do.
 struct Actor {
     registry: Arc<Registry>,
-    room: Room,
+    room: Box<Room>,
     audience: Audience,
     card: Arc<Mutex<Card>>,
     /// What the match is written by.
@@ -197,13 +197,19 @@ fn refuse(listener: &NewListener, id: u64, code: Code) {
 }
 
 impl Actor {
-    fn new(registry: Arc<Registry>, room: Room, lease: Lease, about: About) -> Actor {
+    fn new(registry: Arc<Registry>, room: Box<Room>, lease: Lease, about: About) -> Actor {
         let audience = Audience::new(&registry.services.limits);
         Actor::with_audience(registry, (room, lease), about, audience, Present::default())
     }
 
     /// With the people who are connected already.
-    fn with_audience(registry: Arc<Registry>, (room, lease): (Room, Lease), about: About, audience: Audience, present: Present) -> Actor {
+    fn with_audience(
+        registry: Arc<Registry>,
+        (room, lease): (Box<Room>, Lease),
+        about: About,
+        audience: Audience,
+        present: Present,
+    ) -> Actor {
         let saved_rows = room.rows();
         let About { card, creator } = about;
         let mut actor = Actor {
@@ -324,7 +330,7 @@ impl Actor {
             if let Some((connection, id)) = self.answering.take() {
                 self.audience.tell(connection, &ServerMessage::error(Some(id), Code::MatchFaulty));
             }
-            self.recover().await;
+            Box::pin(self.recover()).await;
         }
     }
 
@@ -342,7 +348,7 @@ impl Actor {
 
     async fn obey(&mut self, command: Command) {
         match command {
-            Command::Join { listener, id, last } => self.join(listener, id, last),
+            Command::Join { listener, id, last } => self.join(*listener, id, last),
             Command::Leave { connection } => drop(self.audience.leave(connection)),
             Command::Ask { connection, id, request, heard } => {
                 let chosen = matches!(request, Request::Choose { .. });
@@ -352,7 +358,7 @@ impl Actor {
                 }
             }
             Command::TakeSeat { wish, answer } => {
-                let result = self.take_seat(&wish).await;
+                let result = Box::pin(self.take_seat(&wish)).await;
                 drop(answer.send(result));
             }
             Command::Stop => {}
@@ -412,9 +418,9 @@ impl Actor {
             Request::Undo { to } => self.act(self.room.may_undo(seat, to)?).await?,
             Request::Cancel => self.act(self.room.may_cancel(seat)?).await?,
             Request::UndoAnswer { allow, block } => self.act(self.room.answer_undo(seat, allow, block)?).await?,
-            Request::Promise(promise) => self.promise(seat, &promise).await?,
-            Request::Nonce(nonce) => self.nonce(seat, &nonce).await?,
-            Request::Rematch => self.rematch(seat, connection).await?,
+            Request::Promise(promise) => Box::pin(self.promise(seat, &promise)).await?,
+            Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
+            Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
         }
         Ok(Reply::Done)
     }
@@ -429,9 +435,9 @@ impl Actor {
         let with_record = next.is_over() || next.rows() - self.saved_rows >= ROWS_PER_RECORD;
         let before = if has(Flaw::ApplyBeforeWrite) { next.head } else { self.room.head };
         let ends = next.is_over() && !self.room.is_over() && next.record.lesson.is_none();
-        let result = ends.then(|| next.result(ResultKind::Ended));
-        let record = with_record.then(|| next.record_now());
-        let with = With { record: record.as_ref(), result: result.as_ref().filter(|_| !has(Flaw::ResultApart)) };
+        let result = ends.then(|| Box::new(next.result(ResultKind::Ended)));
+        let record = with_record.then(|| Box::new(next.record_now()));
+        let with = With { record: record.as_deref(), result: result.as_deref().filter(|_| !has(Flaw::ResultApart)) };
         let written = self.services().store.append(&self.lease, &row, before, with).await;
         let noted = with_record.then(|| next.rows());
         self.put(next, written).await?;
@@ -525,7 +531,7 @@ impl Actor {
         }
         let late: Vec<Seat> = self.awaited.ended(now).collect();
         for seat in late {
-            self.late_part(seat).await;
+            Box::pin(self.late_part(seat)).await;
         }
     }
 
@@ -567,7 +573,7 @@ impl Actor {
     }
 
     /// The match as the store has it, in place of what was in memory.
-    fn take_over(&mut self, room: Room) {
+    fn take_over(&mut self, room: Box<Room>) {
         self.room = room;
         self.note_connected();
         self.audience.show(&self.room, Change::Rewritten);

@@ -96,7 +96,7 @@ impl Asleep {
         }
     }
 
-    fn awake(self, room: super::Room) -> Actor {
+    fn awake(self, room: Box<super::Room>) -> Actor {
         let Asleep { registry, audience, card, creator, present, lease, wishes, rows, head, .. } = self;
         let same = room.rows() == rows && room.head == head;
         let mut actor = Actor::with_audience(registry, (room, lease), About { card, creator }, audience, present);
