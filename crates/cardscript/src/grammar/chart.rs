@@ -204,7 +204,8 @@ impl<'g> Chart<'g> {
             return Rc::clone(known);
         }
         let grammar: &'g Grammar = self.grammar;
-        let all = Rc::new(grammar.kinds[kind].words.iter().flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
+        let words = grammar.kinds[kind].words.iter().filter(|_| *form != Form::Joined);
+        let all = Rc::new(words.flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
         self.surfaces.borrow_mut().insert(key, Rc::clone(&all));
         all
     }

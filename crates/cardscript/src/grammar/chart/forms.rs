@@ -26,6 +26,8 @@ pub(in crate::grammar) enum Form {
     And,
     /// A condition before another that may hold instead.
     Or,
+    /// Conditions that are joined, within brackets.
+    Joined,
 }
 
 /// A way in which a word can be written.
@@ -78,7 +80,7 @@ fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec
         (Language::En, Form::When) => vec![led("if ")],
         (Language::En, Form::During) if own => vec![pieces.clone()],
         (Language::En, Form::During) => vec![led("as long as ")],
-        (Language::En, Form::Holds | Form::And | Form::Or) => vec![pieces.clone()],
+        (Language::En, Form::Holds | Form::And | Form::Or | Form::Joined) => vec![pieces.clone()],
     }
 }
 

@@ -14,7 +14,7 @@ const LONGEST: usize = 12;
 impl Chart<'_> {
     /// Conditions that are joined of several.
     pub(super) fn joined(&self, kind: usize, form: &Form, at: usize) -> Vec<(usize, Value)> {
-        if !matches!(form, Form::When | Form::During | Form::Holds) {
+        if !matches!(form, Form::When | Form::During | Form::Holds | Form::Joined) {
             return Vec::new();
         }
         let joining = self.grammar.kinds[kind].words.iter().filter_map(|word| Some((word, word.joins?)));
@@ -35,7 +35,11 @@ impl Chart<'_> {
             (Joins::And, false) => (" and ", Form::And),
             (Joins::Or, false) => (" or ", Form::Or),
         };
-        let last = if ja { form.clone() } else { before.clone() };
+        let last = match (ja, form) {
+            (false, _) => before.clone(),
+            (true, Form::Joined) => Form::Holds,
+            (true, form) => form.clone(),
+        };
         let mut all = Vec::new();
         let mut begun: Vec<(usize, Vec<Value>)> = self.words(lead, at).into_iter().map(|at| (at, Vec::new())).collect();
         while let Some((at, parts)) = begun.pop().filter(|_| !self.is_given_up()) {
@@ -52,7 +56,6 @@ impl Chart<'_> {
     /// A condition among several: one that is joined itself stands in brackets.
     fn single(&self, kind: usize, form: &Form, at: usize) -> Vec<(usize, Value)> {
         let ja = self.language == Language::Ja;
-        let words = &self.grammar.kinds[kind].words;
         let is_joined = |value: &Value| self.grammar.kinds[kind].word(value).is_some_and(|word| word.joins.is_some());
         let mut all: Vec<_> = self.kind(kind, form, at).iter().filter(|(_, value)| !is_joined(value)).cloned().collect();
         if ja && *form == Form::During {
@@ -67,8 +70,8 @@ impl Chart<'_> {
         }
         let (open, close) = if ja { ("「", "」") } else { ("(", ")") };
         let Some(start) = self.words(open, at) else { return all };
-        let inside = words.iter().filter_map(|word| Some((word, word.joins?)));
-        let inside = inside.flat_map(|(word, joins)| self.joined_by(kind, (word, joins), &Form::Holds, start)).collect::<Vec<_>>();
+        // Looked for once at each place, however often brackets open before it.
+        let inside = self.kind(kind, &Form::Joined, start).to_vec();
         let bracketed = Holds::is("", "");
         let ending = if ja { ending(&bracketed, form) } else { String::new() };
         let closed = inside.into_iter().filter_map(|(end, value)| Some((self.words(&ending, self.words(close, end)?)?, value)));
