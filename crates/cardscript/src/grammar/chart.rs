@@ -1,46 +1,32 @@
 //! From words to values: everything that a stretch of text could say, by the patterns alone. It supposes too much on purpose.
 
+mod forms;
+mod joined;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::letters::Letters;
-use super::lexicon::{Grammar, Joins, Of, Word};
-use super::pattern::{Pattern, Piece, Test};
-use super::spell::{is_word, plural_verb};
-use crate::print::{Holds, Ja, third_person};
-use crate::text::{Language, Text};
+pub(super) use self::forms::Form;
 
-/// In which form a word is looked for.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Form {
-    /// A noun, in its usual form or another.
-    Noun(String),
-    /// A verb at the end of its sentence.
-    Plain,
-    /// A verb before another.
-    Join,
-    /// A verb that is optional.
-    May,
-    /// A condition, "if".
-    When,
-    /// A condition, "as long as".
-    During,
-    /// A condition as it is.
-    Holds,
-    /// A condition before another that holds, too.
-    And,
-    /// A condition before another that may hold instead.
-    Or,
-}
+use self::forms::{Surface, surfaces};
+use super::letters::Letters;
+use super::lexicon::{Grammar, Of, Word};
+use super::pattern::{Piece, Test};
+use super::spell::{is_word, plural_verb};
+use crate::print::third_person;
+use crate::text::{Language, Text};
 
 /// What was found from some place on: where it ends and what it is.
 pub(super) type Found = Rc<Vec<(usize, Value)>>;
 
 /// What is looked for where: a kind of words, its form, a place.
 type Sought = (usize, Form, usize);
+
+/// Every way in which the words of a kind can be written in a form.
+type Surfaces<'g> = Rc<Vec<Surface<'g>>>;
 
 /// The cards that a text may name: their numbers and names.
 pub type Names<'n> = &'n [(String, Text)];
@@ -52,7 +38,7 @@ pub(super) struct Chart<'g> {
     text: Letters,
     names: Names<'g>,
     found: RefCell<HashMap<Sought, Found>>,
-    surfaces: RefCell<HashMap<(usize, Form), Rc<Vec<Surface<'g>>>>>,
+    surfaces: RefCell<HashMap<(usize, Form), Surfaces<'g>>>,
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
     asides: OnceCell<Vec<String>>,
@@ -60,13 +46,6 @@ pub(super) struct Chart<'g> {
     depth: Cell<usize>,
     /// How many pieces were looked at.
     steps: Cell<usize>,
-}
-
-/// A way in which a word can be written.
-struct Surface<'g> {
-    word: &'g Word,
-    tests: &'g [Test],
-    pieces: Vec<Piece>,
 }
 
 /// What is still to be found, and what comes behind it.
@@ -219,13 +198,14 @@ impl<'g> Chart<'g> {
     }
 
     /// Every way in which the words of a kind can be written in a form.
-    fn surfaces(&self, kind: usize, form: &Form) -> Rc<Vec<Surface<'g>>> {
+    fn surfaces(&self, kind: usize, form: &Form) -> Surfaces<'g> {
         let key = (kind, form.clone());
         if let Some(known) = self.surfaces.borrow().get(&key) {
             return Rc::clone(known);
         }
         let grammar: &'g Grammar = self.grammar;
-        let all = Rc::new(grammar.kinds[kind].words.iter().flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
+        let words = grammar.kinds[kind].words.iter().filter(|_| *form != Form::Joined);
+        let all = Rc::new(words.flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
         self.surfaces.borrow_mut().insert(key, Rc::clone(&all));
         all
     }
@@ -241,7 +221,7 @@ impl<'g> Chart<'g> {
         };
         match what {
             What::Words(words) => self.words(words, at).into_iter().for_each(|end| self.walk(looking, *then, end)),
-            What::One(part) => self.bind(looking, part, 1.into(), *then, at),
+            What::One(part) => self.bind(looking, part, 1, *then, at),
             What::Tests(tests) => self.test(looking, tests, *then, at),
             What::Pieces(pieces) => match pieces.split_first() {
                 None => self.walk(looking, *then, at),
@@ -252,9 +232,9 @@ impl<'g> Chart<'g> {
     }
 
     /// Goes on with a part that was found. What is told of it twice must agree.
-    fn bind(&self, looking: &mut Looking<'_>, part: &str, value: Value, then: Option<&Todo<'_>>, at: usize) {
+    fn bind(&self, looking: &mut Looking<'_>, part: &str, value: impl Into<Value>, then: Option<&Todo<'_>>, at: usize) {
         let Some((index, _)) = looking.word.part(part) else { return };
-        let before = looking.bound[index].clone();
+        let (value, before) = (value.into(), looking.bound[index].clone());
         let Some(value) = before.as_ref().map_or(Some(value.clone()), |before| both(before, &value)) else { return };
         looking.bound[index] = Some(value);
         self.walk(looking, then, at);
@@ -267,7 +247,7 @@ impl<'g> Chart<'g> {
         let rest = Todo { what: What::Tests(rest), then };
         let known = |looking: &Looking<'_>, part: &str| looking.word.part(part).and_then(|(index, _)| looking.bound[index].clone());
         match test {
-            Test::Only | Test::Just => self.bind(looking, "", 1.into(), Some(&rest), at),
+            Test::Only | Test::Just => self.bind(looking, "", 1, Some(&rest), at),
             Test::It | Test::Here | Test::Many | Test::Flows | Test::Alias | Test::Plural => self.walk(looking, Some(&rest), at),
             Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
                 (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
@@ -290,16 +270,16 @@ impl<'g> Chart<'g> {
             Piece::Agrees(verb) => {
                 self.one_of(&[plural_verb(verb), &third_person(verb)], at).into_iter().for_each(|end| self.walk(looking, then, end));
             }
-            Piece::Sum { part } => self.sum(at).into_iter().for_each(|(end, sum)| self.bind(looking, part, sum.into(), then, end)),
+            Piece::Sum { part } => self.sum(at).into_iter().for_each(|(end, sum)| self.bind(looking, part, sum, then, end)),
             Piece::Size { part, more, less } => {
                 for (at, number) in self.number(at).into_iter().filter_map(|(at, number)| Some((self.words(" ", at)?, number))) {
                     for (word, number) in [(more, number), (less, -number)] {
-                        self.words(word, at).into_iter().for_each(|end| self.bind(looking, part, number.into(), then, end));
+                        self.words(word, at).into_iter().for_each(|end| self.bind(looking, part, number, then, end));
                     }
                 }
             }
             Piece::Number { part } => {
-                self.number(at).into_iter().for_each(|(end, number)| self.bind(looking, part, number.into(), then, end));
+                self.number(at).into_iter().for_each(|(end, number)| self.bind(looking, part, number, then, end));
             }
             Piece::ByNumber { part, one, many } => self.by_number(looking, (part, one, many), then, at),
             Piece::Article(inside) => {
@@ -389,70 +369,6 @@ impl<'g> Chart<'g> {
         self.kind(kind, &form, at).to_vec()
     }
 
-    /// Conditions that are joined of several.
-    fn joined(&self, kind: usize, form: &Form, at: usize) -> Vec<(usize, Value)> {
-        if !matches!(form, Form::When | Form::During | Form::Holds) {
-            return Vec::new();
-        }
-        let joining = self.grammar.kinds[kind].words.iter().filter_map(|word| Some((word, word.joins?)));
-        joining.flat_map(|(word, joins)| self.joined_by(kind, (word, joins), form, at)).collect()
-    }
-
-    fn joined_by(&self, kind: usize, (word, joins): (&Word, Joins), form: &Form, at: usize) -> Vec<(usize, Value)> {
-        let ja = self.language == Language::Ja;
-        let lead = match (ja, form) {
-            (false, Form::When) => "if ",
-            (false, Form::During) => "as long as ",
-            _ => "",
-        };
-        let (joint, before) = match (joins, ja) {
-            (Joins::And, true) => ("、かつ", Form::And),
-            (Joins::Or, true) => ("、または", Form::Or),
-            // Not the form that is being looked for here: it would find itself.
-            (Joins::And, false) => (" and ", Form::And),
-            (Joins::Or, false) => (" or ", Form::Or),
-        };
-        let last = if ja { form.clone() } else { before.clone() };
-        let mut all = Vec::new();
-        let mut begun: Vec<(usize, Vec<Value>)> = self.words(lead, at).into_iter().map(|at| (at, Vec::new())).collect();
-        while let Some((at, parts)) = begun.pop().filter(|_| !self.is_given_up()) {
-            let with = |item: Value| [parts.as_slice(), &[item]].concat();
-            if !parts.is_empty() {
-                all.extend(self.single(kind, &last, at).into_iter().map(|(end, item)| (end, word.with(vec![Value::Array(with(item))]))));
-            }
-            let more = if parts.len() < LONGEST { self.single(kind, &before, at) } else { Vec::new() };
-            begun.extend(more.into_iter().filter_map(|(end, item)| Some((self.words(joint, end)?, with(item)))));
-        }
-        all
-    }
-
-    /// A condition among several: one that is joined itself stands in brackets.
-    fn single(&self, kind: usize, form: &Form, at: usize) -> Vec<(usize, Value)> {
-        let ja = self.language == Language::Ja;
-        let words = &self.grammar.kinds[kind].words;
-        let is_joined = |value: &Value| self.grammar.kinds[kind].word(value).is_some_and(|word| word.joins.is_some());
-        let mut all: Vec<_> = self.kind(kind, form, at).iter().filter(|(_, value)| !is_joined(value)).cloned().collect();
-        if ja && *form == Form::During {
-            // The last of several: 自分のターンである間.
-            let plain = self.kind(kind, &Form::Holds, at);
-            all.extend(
-                plain
-                    .iter()
-                    .filter(|(_, value)| !is_joined(value))
-                    .filter_map(|(end, value)| Some((self.words("間", *end)?, value.clone()))),
-            );
-        }
-        let (open, close) = if ja { ("「", "」") } else { ("(", ")") };
-        let Some(start) = self.words(open, at) else { return all };
-        let inside = words.iter().filter_map(|word| Some((word, word.joins?)));
-        let inside = inside.flat_map(|(word, joins)| self.joined_by(kind, (word, joins), &Form::Holds, start)).collect::<Vec<_>>();
-        let bracketed = Holds::is("", "");
-        let ending = if ja { ending(&bracketed, form) } else { String::new() };
-        let closed = inside.into_iter().filter_map(|(end, value)| Some((self.words(&ending, self.words(close, end)?)?, value)));
-        all.extend(closed);
-        all
-    }
-
     fn sum(&self, at: usize) -> Option<(usize, i64)> {
         let plus = if self.language == Language::Ja { "＋" } else { "+" };
         let (sign, ends) = [(1, self.one_of(&[plus], at)), (-1, self.one_of(&["−"], at))].into_iter().find(|(_, ends)| !ends.is_empty())?;
@@ -525,88 +441,4 @@ fn both(one: &Value, other: &Value) -> Option<Value> {
         }
         _ => (one == other).then(|| one.clone()),
     }
-}
-
-/// Every way in which a word can be written in a form.
-fn surfaces<'g>(word: &'g Word, language: Language, form: &Form) -> Vec<Surface<'g>> {
-    let name = match form {
-        Form::Noun(name) => name,
-        Form::Join | Form::May if word.has_form(language, "acts") => "acts",
-        Form::During if word.has_form(language, "during") => "during",
-        _ => "",
-    };
-    let of = |pattern: &'g Pattern| {
-        let all = surface(pattern, language, form, !name.is_empty()).into_iter();
-        all.map(|pieces| Surface { word, tests: &pattern.tests, pieces }).collect::<Vec<_>>()
-    };
-    word.patterns(language, name).iter().filter(|pattern| !pattern.is_alias()).flat_map(of).collect()
-}
-
-fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec<Vec<Piece>> {
-    let (pieces, text) = (&pattern.pieces, |words: &str| Piece::Text(words.to_owned()));
-    let with = |mut pieces: Vec<Piece>| {
-        let aside =
-            pattern.aside.as_ref().map(|aside| text(&if language == Language::Ja { format!("({aside})") } else { format!(" ({aside})") }));
-        let bare = aside.is_some().then(|| pieces.clone());
-        pieces.extend(aside);
-        bare.into_iter().chain([pieces]).collect::<Vec<_>>()
-    };
-    let led = |words: &str| [vec![text(words)], pieces.clone()].concat();
-    match (language, form) {
-        (_, Form::Noun(_)) => vec![pieces.clone()],
-        (Language::Ja, Form::Plain | Form::Join) => {
-            with(ended(pieces, |end| if *form == Form::Plain { Ja::of(end).plain } else { Ja::of(end).join }))
-        }
-        (Language::Ja, Form::May) => {
-            [|ja: Ja| ja.may, |ja: Ja| ja.can].into_iter().flat_map(|of| with(ended(pieces, |end| of(Ja::of(end))))).collect()
-        }
-        (Language::Ja, _) => vec![conditional(pieces, form)],
-        (Language::En, Form::Plain | Form::Join) => with(pieces.clone()),
-        (Language::En, Form::May) if pattern.clause => with(led("have it so that ")),
-        (Language::En, Form::May) => match pieces.iter().position(|piece| matches!(piece, Piece::Agrees(_))) {
-            Some(_) => with(led("have ")),
-            None => with(pieces.clone()),
-        },
-        (Language::En, Form::When) => vec![led("if ")],
-        (Language::En, Form::During) if own => vec![pieces.clone()],
-        (Language::En, Form::During) => vec![led("as long as ")],
-        (Language::En, Form::Holds | Form::And | Form::Or) => vec![pieces.clone()],
-    }
-}
-
-/// A Japanese condition in a form. One that ends in a part ends as that part does.
-fn conditional(pieces: &[Piece], form: &Form) -> Vec<Piece> {
-    let Some((Piece::Part { part, .. }, before)) = pieces.split_last() else {
-        return ended(pieces, |end| ending(&Holds::of(end, ""), form));
-    };
-    let name = match form {
-        Form::When => "when",
-        Form::During => "during",
-        Form::And => "and",
-        Form::Or => "or",
-        _ => "holds",
-    };
-    [before, &[Piece::Condition { part: part.clone(), form: name.to_owned() }]].concat()
-}
-
-/// How a Japanese condition ends in a form.
-fn ending(holds: &Holds, form: &Form) -> String {
-    match form {
-        Form::When => holds.when().ja,
-        Form::During => holds.during().ja,
-        Form::And => holds.and(),
-        Form::Or => format!("{}か", holds.plain()),
-        _ => holds.plain(),
-    }
-}
-
-/// Pieces whose last words end otherwise.
-fn ended(pieces: &[Piece], end: impl Fn(&str) -> String) -> Vec<Piece> {
-    let mut pieces = pieces.to_vec();
-    match pieces.last_mut() {
-        Some(Piece::Text(words)) => *words = end(words),
-        _ => pieces.push(Piece::Text(end(""))),
-    }
-    pieces.retain(|piece| *piece != Piece::Text(String::new()));
-    pieces
 }

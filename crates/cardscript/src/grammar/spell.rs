@@ -71,7 +71,7 @@ fn is_given(value: &Value) -> bool {
 fn is_written(value: &Value, written: &str) -> bool {
     match value {
         Value::String(words) => words == written,
-        value => value.to_string() == written,
+        value => serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written),
     }
 }
 

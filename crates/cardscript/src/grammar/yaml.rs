@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 /// The parts of an ability and of an instruction, as people write them.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 18] = [
     "kind", "place", "cost", "extra", "units", "when", "then", "if", "targets", "may", "for_each", "repeat", "duration", "do", "choose",
-    "else", "effect",
+    "else", "effect", "apply",
 ];
 
 /// A value in YAML's flow style. Lists of one are written without brackets, as the readers of card files take them.

@@ -3,6 +3,7 @@
 mod decks;
 mod language;
 mod places;
+mod reading;
 mod refusals;
 
 use fudaba_genesis_garden::GenesisGarden;

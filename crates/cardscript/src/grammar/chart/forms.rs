@@ -1,0 +1,122 @@
+//! The forms in which a word is written: before another verb, after "you may", as a condition.
+
+use crate::grammar::lexicon::Word;
+use crate::grammar::pattern::{Pattern, Piece, Test};
+use crate::print::{Holds, Ja};
+use crate::text::Language;
+
+/// In which form a word is looked for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(in crate::grammar) enum Form {
+    /// A noun, in its usual form or another.
+    Noun(String),
+    /// A verb at the end of its sentence.
+    Plain,
+    /// A verb before another.
+    Join,
+    /// A verb that is optional.
+    May,
+    /// A condition, "if".
+    When,
+    /// A condition, "as long as".
+    During,
+    /// A condition as it is.
+    Holds,
+    /// A condition before another that holds, too.
+    And,
+    /// A condition before another that may hold instead.
+    Or,
+    /// Conditions that are joined, within brackets.
+    Joined,
+}
+
+/// A way in which a word can be written.
+pub(super) struct Surface<'g> {
+    pub(super) word: &'g Word,
+    pub(super) tests: &'g [Test],
+    pub(super) pieces: Vec<Piece>,
+}
+
+/// Every way in which a word can be written in a form.
+pub(super) fn surfaces<'g>(word: &'g Word, language: Language, form: &Form) -> Vec<Surface<'g>> {
+    let name = match form {
+        Form::Noun(name) => name,
+        Form::Join | Form::May if word.has_form(language, "acts") => "acts",
+        Form::During if word.has_form(language, "during") => "during",
+        _ => "",
+    };
+    let of = |pattern: &'g Pattern| {
+        let all = surface(pattern, language, form, !name.is_empty()).into_iter();
+        all.map(|pieces| Surface { word, tests: &pattern.tests, pieces }).collect::<Vec<_>>()
+    };
+    word.patterns(language, name).iter().filter(|pattern| !pattern.is_alias()).flat_map(of).collect()
+}
+
+fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec<Vec<Piece>> {
+    let (pieces, text) = (&pattern.pieces, |words: &str| Piece::Text(words.to_owned()));
+    let with = |mut pieces: Vec<Piece>| {
+        let aside =
+            pattern.aside.as_ref().map(|aside| text(&if language == Language::Ja { format!("({aside})") } else { format!(" ({aside})") }));
+        let bare = aside.is_some().then(|| pieces.clone());
+        pieces.extend(aside);
+        bare.into_iter().chain([pieces]).collect::<Vec<_>>()
+    };
+    let led = |words: &str| [vec![text(words)], pieces.clone()].concat();
+    match (language, form) {
+        (_, Form::Noun(_)) => vec![pieces.clone()],
+        (Language::Ja, Form::Plain | Form::Join) => {
+            with(ended(pieces, |end| if *form == Form::Plain { Ja::of(end).plain } else { Ja::of(end).join }))
+        }
+        (Language::Ja, Form::May) => {
+            [|ja: Ja| ja.may, |ja: Ja| ja.can].into_iter().flat_map(|of| with(ended(pieces, |end| of(Ja::of(end))))).collect()
+        }
+        (Language::Ja, _) => vec![conditional(pieces, form)],
+        (Language::En, Form::Plain | Form::Join) => with(pieces.clone()),
+        (Language::En, Form::May) if pattern.clause => with(led("have it so that ")),
+        (Language::En, Form::May) => match pieces.iter().position(|piece| matches!(piece, Piece::Agrees(_))) {
+            Some(_) => with(led("have ")),
+            None => with(pieces.clone()),
+        },
+        (Language::En, Form::When) => vec![led("if ")],
+        (Language::En, Form::During) if own => vec![pieces.clone()],
+        (Language::En, Form::During) => vec![led("as long as ")],
+        (Language::En, Form::Holds | Form::And | Form::Or | Form::Joined) => vec![pieces.clone()],
+    }
+}
+
+/// A Japanese condition in a form. One that ends in a part ends as that part does.
+fn conditional(pieces: &[Piece], form: &Form) -> Vec<Piece> {
+    let Some((Piece::Part { part, .. }, before)) = pieces.split_last() else {
+        return ended(pieces, |end| ending(&Holds::of(end, ""), form));
+    };
+    let name = match form {
+        Form::When => "when",
+        Form::During => "during",
+        Form::And => "and",
+        Form::Or => "or",
+        _ => "holds",
+    };
+    [before, &[Piece::Condition { part: part.clone(), form: name.to_owned() }]].concat()
+}
+
+/// How a Japanese condition ends in a form.
+pub(super) fn ending(holds: &Holds, form: &Form) -> String {
+    match form {
+        Form::When => holds.when().ja,
+        Form::During => holds.during().ja,
+        Form::And => holds.and(),
+        Form::Or => format!("{}か", holds.plain()),
+        _ => holds.plain(),
+    }
+}
+
+/// Pieces whose last words end otherwise.
+fn ended(pieces: &[Piece], end: impl Fn(&str) -> String) -> Vec<Piece> {
+    let mut pieces = pieces.to_vec();
+    match pieces.last_mut() {
+        Some(Piece::Text(words)) => *words = end(words),
+        _ => pieces.push(Piece::Text(end(""))),
+    }
+    pieces.retain(|piece| *piece != Piece::Text(String::new()));
+    pieces
+}

@@ -1,0 +1,114 @@
+//! Lines of cards as people type them: what reads, what is refused, and that no text keeps the reader for ever.
+
+use fudaba_cardscript::Language;
+use fudaba_cardscript::grammar::{Hearing, Spoken};
+use fudaba_genesis_garden::GenesisGarden;
+use fudaba_genesis_garden::cards::Gg;
+use fudaba_stage::CardGame;
+
+use super::bench;
+
+fn hear(line: &str, language: Language) -> Hearing {
+    GenesisGarden::hear(&bench().cards, line, language).expect("the words of Genesis Garden are declared")
+}
+
+/// What a card file says for a line, and how the line sounds in the other language.
+#[track_caller]
+fn read(line: &str, language: Language) -> (String, String) {
+    let heard = hear(line, language);
+    let [reading] = heard.readings.as_slice() else {
+        panic!("{line}\nunderstood: {}\nnext: {:?}\n{:#?}", &line[..heard.understood], heard.next, heard.readings)
+    };
+    let other = if language == Language::Ja { Language::En } else { Language::Ja };
+    (reading.yaml.clone(), reading.text.of(other).to_owned())
+}
+
+#[track_caller]
+fn refused(line: &str, language: Language) {
+    let heard = hear(line, language);
+    assert!(heard.readings.is_empty(), "{line}\n{:#?}", heard.readings);
+}
+
+#[test]
+fn every_word_is_declared_with_its_patterns() {
+    assert_eq!(Gg::grammar().faults(), [""; 0]);
+}
+
+#[test]
+fn a_line_is_a_whole_entry() {
+    let (yaml, en) = read("起動/後衛(2) 自軍の龍族1体を選び、ターン終了時まで攻撃を＋2する。", Language::Ja);
+    let effect = "effect: { duration: turn, do: { modify: { atk: 2, to: { target: 1 } } } }";
+    assert_eq!(
+        yaml,
+        format!(
+            "effects: [{{ kind: activated, place: rearguard, cost: 2, targets: {{ filter: {{ race: dragon, side: own }} }}, {effect} }}]"
+        )
+    );
+    assert_eq!(en, "Activated / Rearguard (2): Choose a Dragon you control. It gets +2 ATK until end of turn.");
+    let (yaml, ja) = read("Continuous / Vanguard: Your opponent's vanguard units get −1 DEF.", Language::En);
+    let filter = "filter: { row: vanguard, side: enemy }";
+    assert_eq!(yaml, format!("effects: [{{ kind: continuous, place: vanguard, apply: {{ static_modify: {{ def: -1, {filter} }} }} }}]"));
+    assert_eq!(ja, "永続/前衛 敵軍の前衛のすべてのユニットの防衛を−1する。");
+    assert_eq!(read("技能：遠撃(後衛からも攻撃できる)", Language::Ja).0, "skills: [long_range]");
+}
+
+#[test]
+fn cards_are_known_by_their_names() {
+    let (yaml, en) = read("術式/自軍1体 本陣から「角龍の突撃者」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
+    assert!(yaml.contains("search: { filter: { card: D04 } }"), "{yaml}");
+    assert!(
+        en.contains("search your deck for a card named Horned Charger") || en.contains("Search your deck for a card named Horned Charger"),
+        "{en}"
+    );
+    refused("術式/自軍1体 本陣から「角龍の突撃」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
+}
+
+#[test]
+fn habits_of_the_keyboard_make_no_difference() {
+    let one = read("召喚/前衛(1) 相手の本陣に2ダメージを与える。", Language::Ja);
+    assert_eq!(read("召喚／前衛（１）相手の本陣に２ダメージを与える.", Language::Ja), one);
+    let one = read("On summon / Vanguard (1): Deal 2 damage to your opponent's deck.", Language::En);
+    assert_eq!(read("on summon / vanguard (1):  deal 2 damage to your opponent’s deck.", Language::En), one);
+}
+
+#[test]
+fn what_has_a_meaning_makes_one() {
+    refused("Activated / Rearguard (2): Choose an Dragon you control. It gets +2 ATK until end of turn.", Language::En);
+    refused("Activated / Rearguard (2): Choose 2 Dragon you control. They get +2 ATK until end of turn.", Language::En);
+    refused("Activated / Rearguard (2): Choose 2 Dragons you control. It gets +2 ATK until end of turn.", Language::En);
+    refused("起動/後衛(2) 自軍の龍族1枚を選び、ターン終了時まで攻撃を＋2する。", Language::Ja);
+}
+
+#[test]
+fn a_dangling_it_is_refused() {
+    refused("Activated / Vanguard (1): Destroy it.", Language::En);
+    refused("Activated / Vanguard (1): Destroy that unit.", Language::En);
+    refused("起動/前衛(1) それを破壊する。", Language::Ja);
+    refused("起動/前衛(1) 破壊する。", Language::Ja);
+}
+
+#[test]
+fn what_a_card_may_not_say_is_refused() {
+    // An effect that is used from the field does not work in the hand, and a spell text has no cost.
+    refused("Activated / Hand (1): Draw a card.", Language::En);
+    refused("Spell / a unit you control (1): Draw a card.", Language::En);
+    assert!(read("Activated / Vanguard (1): Draw a card.", Language::En).0.contains("draw"));
+}
+
+/// A text that is made to be taken in many ways ends with an answer, and soon.
+#[test]
+fn hostile_texts_are_given_up() {
+    let many = [
+        ("Activated / Vanguard (1): ".to_owned() + &"draw a card and ".repeat(700), Language::En),
+        ("Activated / Vanguard (1): ".to_owned() + &"Draw a card. ".repeat(10_000), Language::En),
+        ("起動/前衛(1) 自軍の".to_owned() + &"龍族か".repeat(1000), Language::Ja),
+        ("起動/前衛(1) ".to_owned() + &"自軍の龍族1体を選び、".repeat(300), Language::Ja),
+        ("永続/前衛 ".to_owned() + &"自分のターンであり、かつ".repeat(300), Language::Ja),
+        ("永続/前衛 ".to_owned() + &"「".repeat(1000), Language::Ja),
+        ("Response / Vanguard (1): Can be activated while ".to_owned() + &"(it is your turn or ".repeat(500), Language::En),
+    ];
+    for (text, language) in many {
+        let heard = hear(&text, language);
+        assert!(heard.readings.is_empty(), "{:?}", heard.readings);
+    }
+}
