@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{games, matches, operations, replays};
+use super::{games, matches, operations, printing, replays};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -18,6 +18,7 @@ use crate::wire;
         games::picture,
         games::rulebook,
         games::scenario,
+        printing::print,
         matches::create_match,
         matches::create_lesson,
         matches::matches,
