@@ -1,6 +1,7 @@
 /**
  * The fonts of the client: two Japanese faces, cut down to the characters that this project writes anywhere. Whatever else a card may be
- * called is drawn in the reader's own fonts, which stand behind these in `tokens.css`.
+ * called is drawn in the reader's own fonts, which stand behind these in `tokens.css`. Beside them the same as plain TrueType, which
+ * `crates/paper` embeds for printed cards.
  */
 
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -58,6 +59,8 @@ const ALWAYS = [
   [0x3000, 0x30ff],
   [0xff01, 0xff9f],
 ] as const;
+/** Letters of the alphabets: on paper one font has them all. */
+const LETTERS = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 + 1 }, (_, at) => at + 0x20));
 const ROOT = import.meta.dirname;
 const MADE = join(ROOT, 'src/styles/fonts');
 
@@ -91,6 +94,7 @@ async function cut(): Promise<void> {
       const whole = await readFile(join(folder, `files/${family}-japanese-${weight}-normal.woff2`));
       await keep(`${family}-${weight}.woff2`, await subset(whole, all, { targetFormat: 'woff2' }));
       await keep(`${family}-${weight}-first.woff2`, await subset(whole, first, { targetFormat: 'woff2' }));
+      await keep(`${family}-${weight}.ttf`, await subset(whole, LETTERS + all, { targetFormat: 'sfnt' }));
       await keep(
         `${family}-${weight}-latin.woff2`,
         await readFile(join(folder, `files/${family}-latin-${weight}-normal.woff2`)),

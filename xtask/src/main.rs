@@ -6,6 +6,7 @@ mod counts;
 mod flaky;
 mod fuzz;
 mod night;
+mod print_check;
 mod python;
 mod readback;
 mod run;
@@ -33,7 +34,7 @@ enum Chore {
     },
     /// Install what testing needs and run every test; the last line counts them.
     Test {
-        /// Run only the steps whose name holds this word (format, client, lints, rust, wasm, python, api, browser), or the tests of one crate: `kirifuda`, `kernel`.
+        /// Run only the steps whose name holds this word (format, client, lints, rust, wasm, python, api, print, browser), or the tests of one crate: `kirifuda`, `kernel`.
         #[arg(long)]
         only: Option<String>,
     },
@@ -74,6 +75,8 @@ enum Chore {
     Night(night::Night),
     /// Prove that what is printed reads back: every card, random effects, no idle word, what comes next; prints the figures.
     Readback(readback::Readback),
+    /// Print cards and measure the pages: marks, names, fonts, slots, backs. Needs poppler-utils.
+    PrintCheck(print_check::PrintCheck),
     /// Run the fuzz targets for a while each: cards, scenario, replay, actions. Needs a nightly toolchain.
     Fuzz {
         /// Seconds for each target.
@@ -104,6 +107,7 @@ fn main() -> anyhow::Result<()> {
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
         Chore::Night(night) => night.run(),
         Chore::Readback(readback) => readback.run(),
+        Chore::PrintCheck(check) => check.run(),
         Chore::Fuzz { seconds, only } => fuzz::fuzz(seconds, only.as_deref()),
         Chore::Wasm { only } => wasm::wasm(only.as_deref()),
         Chore::Generate => chores::generate(),

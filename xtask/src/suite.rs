@@ -8,6 +8,7 @@ use anyhow::bail;
 
 use crate::browser::{BrowserTests, build_programs};
 use crate::counts::{self, Counts};
+use crate::print_check;
 use crate::python::PythonPackage;
 use crate::run::{Heard, aside, command, hear, root, say, web};
 use crate::tools;
@@ -28,7 +29,7 @@ const STRETCHES: [Stretch; 4] = [
     Stretch { lane: &[("format", format), ("client build", client_build)], beside: &[] },
     Stretch { lane: &[("lints", lints)], beside: &[("client types", client_types), ("client tests", client_tests)] },
     Stretch { lane: &[("rust tests", rust_tests)], beside: &[] },
-    Stretch { lane: &[("api: schemathesis", api), ("browser tests", browser_tests)], beside: &[("python", python), ("wasm", wasm::step)] },
+    Stretch { lane: &[("api: schemathesis", api), ("print-check", print_check::step), ("browser tests", browser_tests)], beside: &[("python", python), ("wasm", wasm::step)] },
 ];
 
 /// How a step went.

@@ -8,7 +8,12 @@ use anyhow::{Context, bail};
 use crate::run::{root, run, web};
 
 pub(crate) fn answers(program: &str) -> bool {
-    Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    answers_to(program, "--version")
+}
+
+/// Whether a program is there that takes this word and is content.
+pub(crate) fn answers_to(program: &str, word: &str) -> bool {
+    Command::new(program).arg(word).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// Node and npm; there is no way around them.

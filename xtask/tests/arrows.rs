@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Lower rooms first, by the folders of their crates; a crate may depend only on crates of lower rooms.
-const ROOMS: [&str; 16] = [
+const ROOMS: [&str; 17] = [
     "/crates/kernel/",
     "/crates/cardscript/",
     "/crates/stage/",
@@ -19,6 +19,7 @@ const ROOMS: [&str; 16] = [
     "/crates/learn/",
     "/crates/lab/",
     "/crates/host/",
+    "/crates/paper/",
     "/crates/server/",
     "/crates/cli/",
     "/examples/",

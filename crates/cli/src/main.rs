@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-use crate::commands::{backup, bench, cards, check, lab, play, read, replay, rules, scenario, schema, serve, simulate};
+use crate::commands::{backup, bench, cards, check, lab, play, print, read, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
 
@@ -56,6 +56,8 @@ enum Command {
     Rules(rules::Rules),
     /// Show cards: face and text.
     Cards(cards::Cards),
+    /// Print cards: pages to cut, single cards for print shops, pictures, sheets for Tabletop Simulator.
+    Print(print::Print),
     /// Read a printed text back: what a card file says for it.
     Read(read::Read),
     /// Play many games between computers and count.
@@ -107,6 +109,7 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
         Command::Scenario(scenario) => scenario.run(context),
         Command::Rules(rules) => rules.run(context),
         Command::Cards(cards) => cards.run(context),
+        Command::Print(print) => print.run(context),
         Command::Read(read) => read.run(context),
         Command::Simulate(simulate) => simulate.run(context),
         Command::Lab(lab) => lab.run(context),

@@ -26,6 +26,7 @@ fn every_command_has_help_with_an_example() {
         &["rules", "show"],
         &["rules", "coverage"],
         &["cards"],
+        &["print"],
         &["read"],
         &["simulate"],
         &["replay"],

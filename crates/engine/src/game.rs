@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fudaba_cardscript::art::ArtBook;
+use fudaba_cardscript::art::{ArtBook, Artwork};
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source};
@@ -42,6 +42,8 @@ pub trait Library: Send + Sync {
     fn faces(&self) -> &[CardFace];
     /// Every picture, frame and emblem, drawn anew.
     fn art(&self) -> ArtBook;
+    /// The picture of every card in layers, in the order of [`Library::faces`], for whoever lays cards out on paper.
+    fn artworks(&self) -> Vec<Artwork>;
     /// Numbers of the cards that stand for the game where it is named.
     fn cover(&self) -> Vec<String>;
     /// Cards as SVG, to be printed or looked at: one large, several as a sheet.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use fudaba_agents::{Machine, levels};
-use fudaba_cardscript::art::{ArtBook, ArtFile, Printer};
+use fudaba_cardscript::art::{ArtBook, ArtFile, Artwork, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
 use fudaba_cardscript::grammar::{Hearing, nearest};
 use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
@@ -160,6 +160,10 @@ impl<G: CardGame> Library for Loaded<G> {
 
     fn art(&self) -> ArtBook {
         self.shelf.art.draw(&self.shelf.table, &self.shelf.faces)
+    }
+
+    fn artworks(&self) -> Vec<Artwork> {
+        self.shelf.art.artworks(&self.shelf.table, &self.shelf.faces)
     }
 
     fn cover(&self) -> Vec<String> {

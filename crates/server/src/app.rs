@@ -122,6 +122,7 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/games/{slug}", get(http::game))
         .route("/api/games/{slug}/art", get(http::art))
         .route("/api/games/{slug}/art/{card}", get(http::picture))
+        .route("/api/games/{slug}/print", get(http::print))
         .route("/api/games/{slug}/rulebook", get(http::rulebook))
         .route("/api/games/{slug}/scenarios/{name}", get(http::scenario))
         .route("/api/games/{slug}/decks/check", post(http::check_deck))

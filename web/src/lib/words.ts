@@ -449,6 +449,21 @@ export const words = {
   hint_thinking: w('考えています…', 'Thinking…'),
   hints_taken: w('使ったヒント：{n}回', 'Hints taken: {n}'),
 
+  print: w('印刷する', 'Print'),
+  print_paper: w('用紙', 'Paper'),
+  print_up: w('1ページの枚数', 'Cards a page'),
+  print_backs: w('裏面', 'Backs'),
+  print_without: w('印刷しない', 'None'),
+  print_behind: w('表の後ろに(両面印刷)', 'Behind the fronts'),
+  print_ink: w('インク', 'Ink'),
+  print_full: w('すべての色で', 'In full colour'),
+  print_low: w('線だけで', 'Lines only'),
+  print_open: w('PDFを保存', 'Save the PDF'),
+  print_more: w(
+    '63×88 mmのカードになるように、100 %(実際のサイズ)で印刷してください。裏面は、用紙の長い辺で裏返します。',
+    'Print at 100 % (actual size), so that cards come out as 63 by 88 mm. Backs are for paper turned over its longer edge.',
+  ),
+
   credits: w('絵と文字について', 'Credits'),
   credits_figures: w('カードの絵', 'The figures on the cards'),
   credits_figures_more: w(

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::derive::derive;
-use super::draw::draw;
+use super::draw::{Artwork, draw};
 use super::figures::Figures;
 use super::frame::FrameWindow;
 use super::palette::{Colour, Palette};
@@ -244,6 +244,19 @@ impl ArtFile {
         };
         let emblems = table.attributes.keys().filter_map(|key| Some((key.clone(), self.emblem(key, table)?))).collect();
         ArtBook { pictures: faces.iter().map(drawn).collect(), frames: self.frames.clone(), emblems, stage: self.stage.clone() }
+    }
+
+    /// The picture of every card in layers, in the order of the faces.
+    #[must_use]
+    pub fn artworks(&self, table: &Table, faces: &[CardFace]) -> Vec<Artwork> {
+        let pictures = self.pictures_of(table, faces);
+        let layered = |face: &CardFace| {
+            let picture = &pictures[&face.number];
+            let tones = self.palettes_of(picture, face, table);
+            let tones: Vec<&Palette> = tones.iter().collect();
+            Artwork::of(picture, &tones, &face.number, self.window_of(face), Figures::brought())
+        };
+        faces.iter().map(layered).collect()
     }
 
     /// The emblem of an attribute: its own, or, where the game has none written down, one like its crest.

@@ -25,20 +25,53 @@ pub fn draw(picture: &Picture, palettes: &[&Palette], number: &str, window: Fram
 
 /// A picture without the element around it; its names begin with the card's number, so that many fit in one document.
 pub(super) fn inside(picture: &Picture, palettes: &[&Palette], number: &str, window: FrameWindow, figures: &Figures) -> String {
-    let grey = Palette::around("");
-    let first = palettes.first().copied().unwrap_or(&grey);
-    let scene = picture.scene.unwrap_or_else(|| chosen(number));
-    let Place { sky, back, front } = place(scene, first, &mut Lots::of(number));
-    let stops = if palettes.len() > 1 { blended(palettes) } else { graded(sky) };
+    let Artwork { defs, place, figure, front, ink, .. } = Artwork::of(picture, palettes, number, window, figures);
     let outline = window.outline();
-    let (second, figure) =
-        (picture.behind.as_ref().map(|it| behind(it, first, figures)).unwrap_or_default(), body(picture, first, number, figures));
     format!(
-        r##"<defs><clipPath id="{number}w"><path d="{outline}"/></clipPath><linearGradient id="{number}s" x2="{lean}" y2="1">{stops}</linearGradient><radialGradient id="{number}h"><stop stop-color="{light}" stop-opacity=".95"/><stop offset=".55" stop-color="{light}" stop-opacity=".55"/><stop offset="1" stop-color="{light}" stop-opacity="0"/></radialGradient></defs><g clip-path="url(#{number}w)"><path fill="url(#{number}s)" d="M0 0h100v114H0z"/>{back}{second}<circle cx="50" cy="53" r="49" fill="url(#{number}h)"/>{figure}{front}</g><path d="{outline}" fill="none" stroke="{ink}" stroke-width="1.4"/>"##,
-        lean = if palettes.len() > 1 { "1" } else { "0" },
-        light = first.light,
-        ink = first.ink,
+        r##"<defs><clipPath id="{number}w"><path d="{outline}"/></clipPath>{defs}</defs><g clip-path="url(#{number}w)">{place}{figure}{front}</g><path d="{outline}" fill="none" stroke="{ink}" stroke-width="1.4"/>"##,
     )
+}
+
+/// A card's picture in layers, for whoever puts it together in a way of his own: pieces of SVG in a picture of 100 by 114, whose names begin with the
+/// card's number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Artwork {
+    /// What the layers refer to: stands in a `defs`.
+    pub defs: String,
+    /// The sky, the scene, the second figure and the light around the first.
+    pub place: String,
+    /// The figure with its edge and its shadow.
+    pub figure: String,
+    /// The figure as a line around white, for printers that shall spend little.
+    pub line: String,
+    /// What stands before the figure, at the foot of the picture.
+    pub front: String,
+    /// The shape that it is cut to.
+    pub window: FrameWindow,
+    /// The darkest of its tones.
+    pub ink: Colour,
+}
+
+impl Artwork {
+    /// The picture of the card with this number, as [`draw`] has it.
+    #[must_use]
+    pub fn of(picture: &Picture, palettes: &[&Palette], number: &str, window: FrameWindow, figures: &Figures) -> Self {
+        let grey = Palette::around("");
+        let first = palettes.first().copied().unwrap_or(&grey);
+        let Place { sky, back, front } = place(picture.scene.unwrap_or_else(|| chosen(number)), first, &mut Lots::of(number));
+        let stops = if palettes.len() > 1 { blended(palettes) } else { graded(sky) };
+        let second = picture.behind.as_ref().map(|it| behind(it, first, figures)).unwrap_or_default();
+        let defs = format!(
+            r#"<linearGradient id="{number}s" x2="{lean}" y2="1">{stops}</linearGradient><radialGradient id="{number}h"><stop stop-color="{light}" stop-opacity=".95"/><stop offset=".55" stop-color="{light}" stop-opacity=".55"/><stop offset="1" stop-color="{light}" stop-opacity="0"/></radialGradient>"#,
+            lean = if palettes.len() > 1 { "1" } else { "0" },
+            light = first.light,
+        );
+        let place = format!(
+            r##"<path fill="url(#{number}s)" d="M0 0h100v114H0z"/>{back}{second}<circle cx="50" cy="53" r="49" fill="url(#{number}h)"/>"##
+        );
+        let (figure, line) = (body(picture, first, number, figures), lined(picture, figures));
+        Self { defs, place, figure, line, front, window, ink: first.ink.clone() }
+    }
 }
 
 /// The place of a card that names none.
@@ -86,9 +119,26 @@ impl Pose {
     }
 }
 
+impl Pose {
+    fn of(picture: &Picture) -> Self {
+        Self { flip: picture.flip, turn: picture.turn, scale: picture.scale, x: picture.x, y: picture.y }
+    }
+}
+
+/// The figure as a line around white.
+fn lined(picture: &Picture, figures: &Figures) -> String {
+    let Some(path) = figures.path(&picture.figure) else { return String::new() };
+    let edge = 9.0 / picture.scale.max(0.2);
+    format!(
+        r##"<path transform="{}" fill="#ffffff" stroke="#000000" stroke-width="{}" stroke-linejoin="round" d="{path}"/>"##,
+        Pose::of(picture).placing(0.0),
+        n(edge),
+    )
+}
+
 fn body(picture: &Picture, palette: &Palette, number: &str, figures: &Figures) -> String {
     let Some(path) = figures.path(&picture.figure) else { return String::new() };
-    let pose = Pose { flip: picture.flip, turn: picture.turn, scale: picture.scale, x: picture.x, y: picture.y };
+    let pose = Pose::of(picture);
     let edge = 15.0 / picture.scale.max(0.2);
     let fill = picture.accent.as_ref().unwrap_or(&palette.paper);
     format!(

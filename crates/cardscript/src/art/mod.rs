@@ -24,7 +24,7 @@ mod shapes;
 
 pub use book::{ArtBook, ArtFile, CardFrame, Emblem, Stage};
 pub use card::Printer;
-pub use draw::draw;
+pub use draw::{Artwork, draw};
 pub use figures::Figures;
 pub use frame::FrameWindow;
 pub use palette::{Colour, Palette};

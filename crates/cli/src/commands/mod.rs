@@ -6,6 +6,7 @@ pub(crate) mod cards;
 pub(crate) mod check;
 pub(crate) mod lab;
 pub(crate) mod play;
+pub(crate) mod print;
 pub(crate) mod read;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -11,6 +11,7 @@ mod library;
 mod matches;
 mod openapi;
 mod operations;
+mod printing;
 mod replays;
 
 pub(crate) use bodies::{Bodies, read_bodies};
@@ -24,4 +25,5 @@ pub(crate) use library::Library;
 pub(crate) use matches::{create_lesson, create_match, match_info, matches, replay, take_seat};
 pub use openapi::openapi;
 pub(crate) use operations::{health, metrics_page, openapi_page};
+pub(crate) use printing::print;
 pub(crate) use replays::{continue_replay, replay_frames, results, table_key};

@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{decks, games, matches, operations, replays};
+use super::{decks, games, matches, operations, printing, replays};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -22,6 +22,7 @@ use crate::wire;
         decks::read_deck,
         decks::write_deck_file,
         decks::weigh_deck,
+        printing::print,
         matches::create_match,
         matches::create_lesson,
         matches::matches,

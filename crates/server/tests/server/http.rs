@@ -1,5 +1,6 @@
 //! The HTTP part: what is served, how it is guarded, what replays are refused.
 
+use fudaba_server::{Cost, Rate};
 use serde_json::{Value, json};
 
 use crate::support::{Rng, Service, against_computer, alone, ask, decks, play_out, raw};
@@ -37,6 +38,26 @@ async fn every_example_of_the_rulebook_opens_as_a_replay() {
         assert!(!shown.json()["frames"].as_array().unwrap().is_empty(), "{name}");
     }
     assert_eq!(service.get(&format!("/api/games/{slug}/scenarios/none")).await.code(), "scenario/unknown");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_come_as_pages_to_print_within_bounds() {
+    // Three times one card is what this address may have printed.
+    let service = Service::with(|config| config.limits.work = Rate { burst: 3 * (Cost::MATCH + 1), per_second: 0.0 }).await;
+    let slug = service.get("/api/games").await.json()[0]["slug"].as_str().unwrap().to_owned();
+    let number = service.get(&format!("/api/games/{slug}")).await.json()["cards"][0]["number"].as_str().unwrap().to_owned();
+    let print = async |words: &str| service.get(&format!("/api/games/{slug}/print?{words}")).await;
+    assert_eq!(print(&format!("cards=181x{number}")).await.code(), "message/too-large");
+    for wrong in ["up=7", "paper=a3", "lang=de", "up=nine"] {
+        assert_eq!(print(wrong).await.code(), "message/malformed", "{wrong}");
+    }
+    let page = print(&format!("cards=10x{number}&lang=ja&backs=behind&up=8&ink=low&paper=letter")).await;
+    assert_eq!(page.status, 200, "{}", page.text());
+    assert_eq!(page.header("content-type"), Some("application/pdf"));
+    assert_eq!(print("cards=none").await.code(), "http/unknown");
+    assert_eq!(print(&format!("cards={number}")).await.status, 200);
+    assert_eq!(print(&format!("cards={number}")).await.code(), "rate/limited");
     service.stop().await;
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fudaba_agents::{AgentSpec, Thought};
-use fudaba_cardscript::art::ArtBook;
+use fudaba_cardscript::art::{ArtBook, Artwork};
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, Text};
@@ -62,6 +62,7 @@ impl Library for Faulty {
         fn lessons(&self) -> Vec<LessonInfo>;
         fn faces(&self) -> &[CardFace];
         fn art(&self) -> ArtBook;
+        fn artworks(&self) -> Vec<Artwork>;
         fn cover(&self) -> Vec<String>;
         fn printed(&self, numbers: &[&str], language: Language) -> String;
     }
