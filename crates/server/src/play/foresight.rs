@@ -7,10 +7,36 @@ use std::sync::{Arc, Mutex, PoisonError};
 use fudaba_host::{AnyTable, Foreseen};
 use tokio::sync::oneshot;
 
+/// The position to look ahead from, until somebody has begun or nobody waits for it any more.
+type Slot = Arc<Mutex<Option<Box<dyn AnyTable>>>>;
+
 /// Stands in line, and is told when it is done.
 struct Wish {
-    table: Box<dyn AnyTable>,
+    table: Slot,
     told: oneshot::Sender<Vec<Foreseen>>,
+}
+
+/// What was wished for. Dropping it takes the wish back, and the position with it at once: the line may be long, and on a busy machine it stands.
+pub(super) struct Coming {
+    told: oneshot::Receiver<Vec<Foreseen>>,
+    table: Slot,
+}
+
+impl Coming {
+    /// What was looked for, when it is there; `None` when it could not be found out.
+    pub(super) async fn come(&mut self) -> Option<Vec<Foreseen>> {
+        (&mut self.told).await.ok()
+    }
+}
+
+impl Drop for Coming {
+    fn drop(&mut self) {
+        drop(take(&self.table));
+    }
+}
+
+fn take(table: &Slot) -> Option<Box<dyn AnyTable>> {
+    table.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 /// See the module.
@@ -38,16 +64,17 @@ impl Foresight {
         Foresight { line: None }
     }
 
-    /// What the options of the open decision would change; dropping the receiver takes the wish back.
-    pub(super) fn look(&self, table: Box<dyn AnyTable>) -> oneshot::Receiver<Vec<Foreseen>> {
+    /// What the options of the open decision would change.
+    pub(super) fn look(&self, table: Box<dyn AnyTable>) -> Coming {
         let (told, answer) = oneshot::channel();
-        let wish = Wish { table, told };
+        let table = Arc::new(Mutex::new(Some(table)));
+        let wish = Wish { table: Arc::clone(&table), told };
         let refused = match &self.line {
             Some(line) => line.lock().unwrap_or_else(PoisonError::into_inner).send(wish).err().map(|back| back.0),
             None => Some(wish),
         };
         refused.into_iter().for_each(fulfil);
-        answer
+        Coming { told: answer, table }
     }
 }
 
@@ -69,8 +96,10 @@ fn work(waiting: &Mutex<Receiver<Wish>>) {
 }
 
 fn fulfil(wish: Wish) {
-    // Whoever asked may have gone on meanwhile.
-    drop(wish.told.send(wish.table.foreseen()));
+    if let Some(table) = take(&wish.table) {
+        // Whoever asked may have gone on meanwhile.
+        drop(wish.told.send(table.foreseen()));
+    }
 }
 
 /// This thread runs when nothing else wants to.

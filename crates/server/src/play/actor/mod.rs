@@ -120,7 +120,7 @@ enum Event {
 
 /// Runs a match until nobody needs it in memory any more.
 pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, about: About) {
-    let gone = match load(&registry.services, &id).await {
+    let gone = match Box::pin(load(&registry.services, &id)).await {
         Ok(room) => wake_and_sleep(Actor::new(Arc::clone(&registry), room, about), &id, &mut commands).await,
         Err(code) => Some(code),
     };
@@ -545,7 +545,7 @@ impl Actor {
     }
 
     async fn reload(&mut self) -> Result<(), Code> {
-        let room = load(self.services(), &self.room.record.id).await?;
+        let room = Box::pin(load(self.services(), &self.room.record.id)).await?;
         self.take_over(room);
         Ok(())
     }
