@@ -236,7 +236,7 @@ impl Default for Limits {
             choices: 20_000,
             kept_updates: 32,
             kept_bytes: 128 * 1024,
-            kept_bytes_there: 6 * 1024,
+            kept_bytes_there: 3 * 1024,
             undo_askings: 3,
             helpers: cores,
             thinkers: cores,

@@ -36,5 +36,5 @@ pub use config::{Config, Cost, Keeping, Limits, Pace, Proxy, Rate};
 pub use http::openapi;
 pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};
-pub use server::{Room, ServeError, Server, serve, told_to_stop};
+pub use server::{Room, ServeError, Server, runtime, serve, told_to_stop};
 pub use store::{BackupError, Checked, Losses, Replace, StoreError, backup, restore};

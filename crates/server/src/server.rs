@@ -144,6 +144,19 @@ fn can_be_told(now: SystemTime) -> bool {
     (SystemTime::UNIX_EPOCH..most).contains(&now)
 }
 
+/// Threads for what waits, beside those on which the computers think and replays are run. Reading the database is done one after the other: more
+/// threads would stand in line, each with a stack and a share of the memory of its own.
+const WAITING: usize = 8;
+
+/// What a service runs on: a thread a core, and no more beside them than can be of use.
+///
+/// # Errors
+/// When the system gives no threads.
+pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    let Limits { helpers, thinkers, .. } = Limits::default();
+    tokio::runtime::Builder::new_multi_thread().max_blocking_threads(helpers + thinkers + WAITING).enable_all().build()
+}
+
 /// When the program is told to stop.
 pub async fn told_to_stop() {
     let interrupt = async {

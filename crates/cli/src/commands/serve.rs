@@ -86,7 +86,7 @@ impl Serve {
         fudaba_server::init_logging(self.log.into());
         let games = context.games()?.to_vec();
         self.try_address()?;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let runtime = fudaba_server::runtime()?;
         let server = runtime.block_on(Server::bind(self.config(), games)).map_err(|error| self.refused(error))?;
         writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
         let Room { files, connections, matches } = server.room();

@@ -51,7 +51,7 @@ const USAGE: &str = "expected --matches N (at most 5000), --idle SOCKETS (at mos
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime can be had");
+    let runtime = fudaba_server::runtime().expect("a runtime can be had");
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["serve", database] => runtime.block_on(process::serve(database, None)),
         ["serve", database, still] => runtime.block_on(process::serve(database, still.parse().ok().map(Duration::from_secs))),

@@ -2,8 +2,8 @@
 
 use fudaba_host::Foreseen;
 use fudaba_kernel::Seat;
-use tokio::sync::oneshot;
 
+use super::super::foresight::Coming;
 use super::{Actor, Reply};
 use crate::code::Code;
 use crate::wire::ServerMessage;
@@ -13,7 +13,7 @@ use crate::wire::ServerMessage;
 pub(super) struct Foreseeing {
     moves: u64,
     known: Option<Vec<Foreseen>>,
-    coming: Option<oneshot::Receiver<Vec<Foreseen>>>,
+    coming: Option<Coming>,
     /// Connections, and the numbers of their messages.
     askers: Vec<(u64, u64)>,
 }
@@ -33,7 +33,7 @@ impl Foreseeing {
     /// What was looked for, when it is there; `None` when it could not be found out.
     pub(super) async fn come(&mut self) -> Option<Vec<Foreseen>> {
         match &mut self.coming {
-            Some(coming) => coming.await.ok(),
+            Some(coming) => coming.come().await,
             None => std::future::pending().await,
         }
     }

@@ -146,7 +146,7 @@ pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc:
 /// From the claim to handing the match back.
 async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
     let services = &registry.services;
-    let gone = match load(services, &lease.id).await {
+    let gone = match Box::pin(load(services, &lease.id)).await {
         Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
         Err(code) => Some(code),
     };
@@ -567,7 +567,7 @@ impl Actor {
     }
 
     async fn reload(&mut self) -> Result<(), Code> {
-        let room = load(self.services(), &self.room.record.id).await?;
+        let room = Box::pin(load(self.services(), &self.room.record.id)).await?;
         self.take_over(room);
         Ok(())
     }

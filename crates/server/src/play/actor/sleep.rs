@@ -84,7 +84,7 @@ impl Asleep {
             match commands.recv().await {
                 None | Some(Command::Stop) => return Woken::Left(None),
                 Some(Command::Leave { connection }) => self.leave(connection),
-                Some(command) => match load(&self.registry.services, &self.id).await {
+                Some(command) => match Box::pin(load(&self.registry.services, &self.id)).await {
                     Ok(room) => return Woken::Up(Box::new(self.awake(room)), command),
                     Err(code @ Code::StorageUnavailable) => self.put_off(command, code),
                     Err(code) => return self.gone(command, code),
