@@ -123,7 +123,7 @@ pub(crate) async fn print(
     let (settings, numbers) = (wish.settings()?, wish.numbers(game.as_ref())?);
     let drawn = numbers.iter().collect::<HashSet<_>>().len();
     // A card drawn takes about as long as a page of a replay's choices run again.
-    if !app.work.take_many(client.0, Cost::MATCH + u32::try_from(drawn).unwrap_or(u32::MAX), instant()) {
+    if !app.work.take_many(client.0, Cost::MATCH.saturating_add(u32::try_from(drawn).unwrap_or(u32::MAX)), instant()) {
         return Err(Code::RateLimited.into());
     }
     let file = off_the_loop(&app, move || {
