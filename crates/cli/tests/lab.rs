@@ -32,7 +32,7 @@ fn a_changed_number_is_found_and_the_page_says_so() {
 fn what_does_not_differ_is_not_measured() {
     let same = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/kirifuda/cards.yaml");
     fudaba().args(["lab", "diff", "kirifuda", same]).assert().code(2).stderr(contains("no card differs"));
-    let decks = ["lab", "diff", "kirifuda", "gale_gambit", "gale_gambit", "--agent", "random", "-n", "400"];
+    let decks = ["lab", "diff", "kirifuda", "gale_gambit", "gale_gambit", "--agent", "random", "-n", "800"];
     assert!(text(&decks).contains("NO CHANGE"));
 }
 

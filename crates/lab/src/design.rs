@@ -2,7 +2,7 @@
 
 use fudaba_agents::{AgentSpec, Rung, Thinking};
 
-use crate::findings::Sprt;
+use crate::findings::Sureness;
 use crate::study::{Aim, Cell, Study, StudyDeck, Version, Watched};
 
 /// What every study is made from.
@@ -68,7 +68,8 @@ impl Design {
         let twos: Vec<[u32; 2]> = (0..count).flat_map(|one| (one + 1..count).map(move |other| [one, other])).collect();
         let meetings = if twos.is_empty() { vec![[0, 0]] } else { twos };
         let pairs = self.pairs(meetings.len());
-        let cell = |(luck, decks): (usize, [u32; 2])| Cell { version: 0, luck: luck as u32, agents: [0, 0], decks, pairs };
+        let cell =
+            |(luck, decks): (usize, [u32; 2])| Cell { version: 0, luck: luck as u32, agents: [0, 0], decks, pairs, careless_seat: None };
         let cells = meetings.into_iter().enumerate().map(cell).collect();
         let is_meta = aim == Aim::Meta;
         let watched = Watched { cards: is_meta.then(Vec::new), drama: is_meta };
@@ -84,7 +85,14 @@ impl Design {
         let duels = neighbours.chain((2..players).map(|other| [0, other]));
         let tables = move |agents: [u32; 2]| {
             let pairs = if agents[1] == agents[0] + 1 { pairs } else { pairs.div_ceil(4) };
-            let cell = move |table: u32| Cell { version: 0, luck: table, agents, decks: [table / count, table % count], pairs };
+            let cell = move |table: u32| Cell {
+                version: 0,
+                luck: table,
+                agents,
+                decks: [table / count, table % count],
+                pairs,
+                careless_seat: None,
+            };
             (0..count * count).map(cell)
         };
         let mirror = |agent: u32| {
@@ -94,6 +102,7 @@ impl Design {
                 agents: [agent; 2],
                 decks: [deck; 2],
                 pairs: (pairs / 4).max(1),
+                careless_seat: None,
             };
             (0..count).map(cell)
         };
@@ -119,7 +128,7 @@ impl Design {
     }
 
     /// A change, at most `games` with A and as many with B: the test ends it when it knows.
-    pub fn diff(&self, change: Change, sprt: Sprt, agent: AgentSpec) -> Study {
+    pub fn diff(&self, change: Change, sureness: Sureness, agent: AgentSpec) -> Study {
         let Change { names, versions, changed, slots, against } = change;
         let (count, opponents) = (slots.len() as u32, against.len() as u32);
         let pairs = self.pairs((count * opponents) as usize);
@@ -130,11 +139,21 @@ impl Design {
                 .filter(move |_| count > 0)
                 .flat_map(move |number| twos(0, [2 * slot, other(number)], [2 * slot + 1, other(number)], slot * opponents + number, pairs))
         });
-        let Sprt { delta, alpha, beta } = sprt;
+        let Sureness { delta, alpha, beta } = sureness;
         let slots = (0..count).map(|slot| [2 * slot, 2 * slot + 1]).collect();
         let aim = Aim::Diff { names, changed, slots, delta, alpha, beta };
         let cells = cells.collect();
         even(Study { aim, versions: versions.into(), decks, cells, control: 0, ..self.study(&[agent]) })
+    }
+
+    /// The lab's own controls, `games` of each: a player against itself, a careless one (the second) against it, a careless seat, and the first deck
+    /// with its own cards and with blanks.
+    pub fn controls(&self, decks: [StudyDeck; 2], blank: Version, agents: [AgentSpec; 2]) -> Study {
+        let pairs = self.pairs(1);
+        let cell = |luck, agents, careless_seat| Cell { version: 0, luck, agents, decks: [0, 0], pairs, careless_seat };
+        let planted = [cell(0, [0, 0], None), cell(1, [1, 0], None), cell(2, [0, 0], Some(1)), cell(3, [0, 0], None)];
+        let cells = planted.into_iter().chain(twos(0, [0, 1], [0, 1], 4, pairs)).collect();
+        even(Study { aim: Aim::Controls, versions: vec![built_in(), blank], decks: decks.into(), cells, control: 0, ..self.study(&agents) })
     }
 
     /// Pairs for each of so many meetings.
@@ -191,7 +210,7 @@ fn cost(agent: AgentSpec) -> u64 {
 
 /// Two cells that meet the same luck, one with each version.
 fn twos(agent: u32, a: [u32; 2], b: [u32; 2], luck: u32, pairs: u32) -> [Cell; 2] {
-    let cell = |version: u32, decks: [u32; 2]| Cell { version, luck, agents: [agent; 2], decks, pairs };
+    let cell = |version: u32, decks: [u32; 2]| Cell { version, luck, agents: [agent; 2], decks, pairs, careless_seat: None };
     [cell(0, a), cell(1, b)]
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use data_encoding::HEXLOWER;
 use fudaba_agents::Tally;
 use fudaba_kernel::{Game, Listening, Observer, Outcome, Seat, Table};
 use fudaba_machine::NATIVE;
@@ -28,6 +29,9 @@ pub struct GameRecord {
     pub pairing: usize,
     /// Number of the pair in the pairing.
     pub pair: u32,
+    /// What fixes the deal and every lot of the match: with the same decks in the same seats it begins just so.
+    #[serde(serialize_with = "in_hex")]
+    pub seed: [u8; 32],
     /// Whose chair was seat 0.
     pub seat_0: Side,
     /// Who won; `None` for a draw or a game cut off.
@@ -64,6 +68,10 @@ impl GameRecord {
     }
 }
 
+fn in_hex<S: serde::Serializer>(seed: &[u8; 32], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&HEXLOWER.encode(seed))
+}
+
 /// Plays both games of a pair.
 pub(crate) fn play_pair<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32) -> [GameRecord; 2] {
     [Side::A, Side::B].map(|seat_0| {
@@ -75,7 +83,8 @@ pub(crate) fn play_pair<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, 
 /// Plays one game; `sides` are the sides by seat.
 fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides: [Side; 2]) -> GameRecord {
     let Pairing(decks) = plan.pairings[pairing];
-    let start = arena.start(sides.map(|side| decks[side as usize]), plan.match_seed(pairing, pair));
+    let seed = plan.match_seed(pairing, pair);
+    let start = arena.start(sides.map(|side| decks[side as usize]), seed);
     let mut table = Table::new(Arc::clone(arena.cards()), start, Listening::Off);
     for seat in Seat::BOTH {
         if plan.lists[sides[seat.index()] as usize] == Lists::Closed
@@ -98,11 +107,12 @@ fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides
         table.play(thought.option).expect("an agent takes one of the options");
         choices += 1;
     }
-    let ended = Ended { choices: choices as u32, forks, outcome: table.outcome() };
+    let ended = Ended { seed, choices: choices as u32, forks, outcome: table.outcome() };
     ended.record(arena, table.state(), sides, (pairing, pair))
 }
 
 struct Ended {
+    seed: [u8; 32],
     choices: u32,
     forks: Tally,
     outcome: Option<Outcome>,
@@ -114,6 +124,7 @@ impl Ended {
         GameRecord {
             pairing,
             pair,
+            seed: self.seed,
             seat_0: sides[0],
             winner: self.outcome.and_then(|outcome| outcome.winner).map(side),
             first: arena.first_player(state).map(side),

@@ -42,5 +42,5 @@ pub use findings::Findings;
 pub use game::{GameRecord, Side};
 pub use plan::{Pairing, Plan};
 pub use report::{DeckResult, Forks, PairingResult, Report, Standing};
-pub use simulate::{Progress, Simulation, simulate};
+pub use simulate::{Progress, Simulation, simulate, simulate_while};
 pub use write::{WriteError, write_games_csv, write_json, write_pairings_csv};

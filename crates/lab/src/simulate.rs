@@ -1,5 +1,6 @@
 //! Plays a plan on all cores.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -10,6 +11,9 @@ use crate::arena::Arena;
 use crate::game::{GameRecord, play_pair};
 use crate::plan::Plan;
 use crate::report::Report;
+
+/// Games for which there is room from the beginning.
+const FORESEEN: usize = 1 << 16;
 
 /// How far a simulation is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,28 +33,38 @@ pub struct Simulation {
     pub games: Vec<GameRecord>,
 }
 
-/// Plays a plan. With agents bounded by iterations the result is the same on every machine, whatever the number of threads. `progress` is called
-/// from several threads, after every pair.
+/// Plays a plan, a pair of every pairing after the other. With agents bounded by iterations the result is the same on every machine, whatever the number
+/// of threads. `progress` is called from several threads, after every pair.
 pub fn simulate<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
+    simulate_while(arena, plan, &|at| {
+        progress(at);
+        ControlFlow::Continue(())
+    })
+}
+
+/// The same, where `progress` may break the work off: what is being played then is finished first.
+pub fn simulate_while<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation {
     let games = play_all(arena, plan, progress);
     let report = Report::of(G::LEXICON.slug, arena.decks(), plan, &games);
     Simulation { report, games }
 }
 
-fn play_all<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Vec<GameRecord> {
+fn play_all<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Vec<GameRecord> {
     let total = plan.games();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let played = Mutex::new(Vec::with_capacity(total));
+    let played = Mutex::new(Vec::with_capacity(total.min(FORESEEN)));
     let work = || {
         loop {
             let job = next.fetch_add(1, Ordering::Relaxed);
             if job * 2 >= total {
                 return;
             }
-            let (pairing, pair) = (job / plan.pairs as usize, (job % plan.pairs as usize) as u32);
+            let (pairing, pair) = (job % plan.pairings.len(), (job / plan.pairings.len()) as u32);
             let games = play_pair(arena, plan, pairing, pair);
             played.lock().expect("a worker that panics ends the simulation").extend(games);
-            progress(Progress { done: done.fetch_add(2, Ordering::Relaxed) + 2, total });
+            if progress(Progress { done: done.fetch_add(2, Ordering::Relaxed) + 2, total }).is_break() {
+                next.store(total, Ordering::Relaxed);
+            }
         }
     };
     thread::scope(|scope| (0..threads(plan)).for_each(|_| drop(scope.spawn(work))));

@@ -1,9 +1,9 @@
-//! Means, spreads, ratings and bootstrap intervals.
+//! Means, spreads, ratings and intervals.
 
 use fudaba_agents::Dice;
 use serde::Serialize;
 
-/// A sum over several observations that belong together (the two games of a pair): the unit that a bootstrap draws.
+/// A sum over several observations that belong together (the two games of a pair): what one of them tells hangs on the others.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Cluster {
     /// Sum of the observations.
@@ -31,30 +31,96 @@ pub struct Estimate {
     pub high: f64,
 }
 
-impl Estimate {
-    /// Samples drawn for an interval.
-    const SAMPLES: usize = 2_000;
+/// Standard errors from the mean to the ends of an interval of 95 %.
+pub(crate) const SIDE: f64 = 1.959_964;
 
-    /// The mean over all observations; its interval from drawing whole clusters with replacement (percentile bootstrap).
+impl Estimate {
+    /// The share over all observations, which lie from 0 to 1. Its interval is Wilson's for as many single games as would leave the same variance, so that
+    /// it stays between 0 and 1 and is right near them; few clusters are judged by Student's distribution.
     pub fn of(clusters: &[Cluster]) -> Estimate {
-        let mean = ratio(clusters.iter());
+        let (mean, count) = (ratio(clusters.iter()), clusters.len() as f64);
         if clusters.is_empty() {
             return Estimate { mean, low: 0.0, high: 1.0 };
         }
-        let mut dice = Dice::new(0x0b00_7574_7261_9000, clusters.len() as u64);
-        let mut means: Vec<f64> =
-            (0..Self::SAMPLES).map(|_| ratio((0..clusters.len()).map(|_| &clusters[dice.below(clusters.len())]))).collect();
-        means.sort_unstable_by(f64::total_cmp);
-        let (low, high) = (quantile(&means, 0.025), quantile(&means, 0.975));
-        if low == high { Self::of_equals(mean, clusters.len()) } else { Estimate { mean, low, high } }
+        let all: f64 = clusters.iter().map(|cluster| cluster.count).sum();
+        let squares: f64 = clusters.iter().map(|cluster| (cluster.sum - mean * cluster.count).powi(2)).sum();
+        if squares < 1e-9 {
+            return Self::of_equals(mean, clusters.len());
+        }
+        // Two clusters more, one that won all and one that lost all: few that differ must not look like none.
+        let size = all / count;
+        let squares = squares + ((1.0 - mean).powi(2) + mean.powi(2)) * size * size;
+        let variance = squares / (all + 2.0 * size).powi(2) * count / (count - 1.0).max(1.0);
+        wilson(mean, mean * (1.0 - mean) / variance, student(count - 1.0))
     }
 
-    /// Clusters that are all alike, of which drawing them again tells nothing. A share of clusters so large that with 2.5 % chance none of
+    /// Clusters that are all alike, of which none tells how far another may be. A share of clusters so large that with 2.5 % chance none of
     /// them was met could be all wins, or all losses: the exact form of the rule of three, for shares from 0 to 1.
     fn of_equals(mean: f64, clusters: usize) -> Estimate {
         let unmet = 1.0 - 0.025_f64.powf(1.0 / clusters as f64);
         Estimate { mean, low: mean * (1.0 - unmet), high: mean + (1.0 - mean) * unmet }
     }
+
+    /// A share that might as well be the true one: drawn by odds, so that it lies between 0 and 1.
+    pub(crate) fn drawn(&self, dice: &mut Dice) -> f64 {
+        let odds = |share: f64| {
+            let share = share.clamp(1e-4, 1.0 - 1e-4);
+            (share / (1.0 - share)).ln()
+        };
+        let (low, high) = (odds(self.low), odds(self.high));
+        let drawn = (low + high) / 2.0 + normal(dice) * (high - low) / (2.0 * SIDE);
+        1.0 / (1.0 + (-drawn).exp())
+    }
+}
+
+/// The interval of a share of so many games, `side` standard errors to each side (E. B. Wilson, 1927).
+pub(crate) fn wilson(share: f64, games: f64, side: f64) -> Estimate {
+    let z = side;
+    let (middle, width) = (share + z * z / (2.0 * games), z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt());
+    let all = 1.0 + z * z / games;
+    Estimate { mean: share, low: ((middle - width) / all).max(0.0), high: ((middle + width) / all).min(1.0) }
+}
+
+/// The same of Student's distribution, where the error is known from so many free values only (R. A. Fisher and E. A. Cornish, 1960).
+fn student(free: f64) -> f64 {
+    let (z, free) = (SIDE, free.max(1.0));
+    let first = (z.powi(3) + z) / (4.0 * free);
+    let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * free * free);
+    z + first + second
+}
+
+/// A number of the normal distribution: the sum of twelve even ones.
+pub(crate) fn normal(dice: &mut Dice) -> f64 {
+    (0..12).map(|_| dice.fraction()).sum::<f64>() - 6.0
+}
+
+/// Standard errors to each side of an interval that fails with a chance of `alpha` on both sides together.
+pub(crate) fn side(alpha: f64) -> f64 {
+    let beyond = |z: f64| erfc(z / std::f64::consts::SQRT_2);
+    let (mut low, mut high) = (0.0, 12.0);
+    for _ in 0..60 {
+        let middle = (low + high) / 2.0;
+        if beyond(middle) > alpha { low = middle } else { high = middle }
+    }
+    low
+}
+
+/// The complementary error function (W. J. Cody's fit in the form of Numerical Recipes, 6.2), right to a ten-millionth part.
+fn erfc(x: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.5 * x);
+    let parts = [
+        -1.265_512_23,
+        1.000_023_68,
+        0.374_091_96,
+        0.096_784_18,
+        -0.186_288_06,
+        0.278_868_07,
+        -1.135_203_98,
+        1.488_515_87,
+        -0.822_152_23,
+        0.170_872_77,
+    ];
+    t * (-x * x + parts.iter().rev().fold(0.0, |sum, part| sum * t + part)).exp()
 }
 
 fn ratio<'c>(clusters: impl Iterator<Item = &'c Cluster>) -> f64 {
@@ -134,6 +200,40 @@ mod tests {
     fn a_spread_names_ends_middle_and_mean() {
         let spread = Spread::of((0..=100).map(f64::from));
         assert_eq!([spread.least, spread.low, spread.median, spread.mean, spread.high, spread.most], [0.0, 5.0, 50.0, 50.0, 95.0, 100.0]);
+    }
+
+    /// How many of a thousand intervals hold the share from which pairs of games were tossed.
+    fn held(share: f64, pairs: usize) -> usize {
+        let interval = |seed: u64| {
+            let mut dice = Dice::new(seed, 0x5eed);
+            let mut game = || f64::from(u8::from(dice.fraction() < share));
+            let clusters: Vec<Cluster> = (0..pairs).map(|_| Cluster { sum: game() + game(), count: 2.0 }).collect();
+            Estimate::of(&clusters)
+        };
+        (0..1000).map(interval).filter(|estimate| estimate.low <= share && share <= estimate.high).count()
+    }
+
+    #[test]
+    fn nineteen_of_twenty_intervals_hold_near_the_ends_too() {
+        for share in [0.5, 0.9, 0.97, 0.995] {
+            for pairs in [10, 50, 400] {
+                let held = held(share, pairs);
+                assert!(held >= 935, "{held} of 1000 intervals hold {share} after {pairs} pairs");
+            }
+        }
+    }
+
+    #[test]
+    fn sides_are_those_of_the_tables() {
+        assert!((side(0.05) - 1.96).abs() < 1e-3 && (side(0.0005) - 3.4808).abs() < 1e-3, "{} {}", side(0.05), side(0.0005));
+        assert!((student(9.0) - 2.262).abs() < 0.01, "{}", student(9.0));
+    }
+
+    #[test]
+    fn a_share_near_one_is_drawn_below_it() {
+        let (mut dice, estimate) = (Dice::new(1, 1), Estimate { mean: 1.0, low: 0.96, high: 1.0 });
+        let drawn: Vec<f64> = (0..200).map(|_| estimate.drawn(&mut dice)).collect();
+        assert!(drawn.iter().all(|share| (0.9..1.0).contains(share)) && drawn.iter().any(|share| *share < 0.99), "{drawn:?}");
     }
 
     #[test]

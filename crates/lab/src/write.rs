@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use data_encoding::HEXLOWER;
 use serde::Serialize;
 
 use crate::game::{GameRecord, Side};
@@ -51,6 +52,7 @@ struct GameRow<'r> {
     reason: &'r str,
     rounds: u32,
     choices: u32,
+    seed: String,
 }
 
 /// Writes a report as JSON.
@@ -104,5 +106,6 @@ pub fn write_games_csv(simulation: &Simulation, out: impl Write) -> Result<(), W
 
 fn row<'r>(game: &'r GameRecord, deck_a: &'r str, deck_b: &'r str) -> GameRow<'r> {
     let GameRecord { pair, winner, first, reason, rounds, choices, .. } = *game;
-    GameRow { deck_a, deck_b, pair, seat_of_a: u8::from(game.seat_0 == Side::B), winner, first, reason, rounds, choices }
+    let seed = HEXLOWER.encode(&game.seed);
+    GameRow { deck_a, deck_b, pair, seat_of_a: u8::from(game.seat_0 == Side::B), winner, first, reason, rounds, choices, seed }
 }

@@ -4,13 +4,14 @@
 mod toy;
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
 use fudaba_agents::AgentSpec;
 use fudaba_kernel::Seat;
-use fudaba_lab::findings::{Findings, Sprt, Verdict, enough, games_grid};
-use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive};
+use fudaba_lab::findings::{Findings, Sureness, Verdict, about, enough, games_grid};
+use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive, drive_while};
 use fudaba_lab::{Arena, Change, Design, Intervention, Slot};
 use fudaba_stage::DeckList;
 use toy::{Duel, EVEN, LOW, Manners, Ranks};
@@ -58,7 +59,7 @@ fn diff(from: &str, to: &str) -> Study {
         slots: vec![Slot { a: decks(&[from]).remove(0), b: decks(&[to]).remove(0) }],
         against: decks(&["even opponent", "low opponent"]),
     };
-    design(40_000).diff(change, Sprt { delta: 0.02, alpha: 0.005, beta: 0.05 }, RANDOM)
+    design(40_000).diff(change, Sureness { delta: 0.02, alpha: 0.005, beta: 0.05 }, RANDOM)
 }
 
 fn play(study: Study, threads: usize) -> (Study, Vec<Chunk>) {
@@ -123,6 +124,25 @@ fn a_run_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
     fs::write(&killed, bytes).expect("the file can be written");
     play_into(&killed, &study, usize::MAX, 3);
     assert_eq!(fs::read(&whole).expect("a file"), fs::read(&killed).expect("a file"));
+}
+
+#[test]
+fn a_run_that_is_broken_off_says_what_it_has_and_goes_on_later() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (whole, broken) = (folder.path().join("whole.run"), folder.path().join("broken.run"));
+    let study = matrix(300);
+    play_into(&whole, &study, usize::MAX, 1);
+    let file = RunFile::open(&broken, &study).expect("the file is new");
+    let progress = |advance: fudaba_lab::study::Advance| {
+        if advance.done < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let chunks =
+        drive_while(&stand(study.clone()), 2, Gathering::new(&study, Some(file), |_| false), &progress).expect("it can be written");
+    assert!((5..=7).contains(&chunks.len()), "what was being played is finished: {}", chunks.len());
+    let told = Findings::of(&study, &chunks).document().text();
+    assert!(told.contains("games of 300, cut short"), "{told}");
+    play_into(&broken, &study, usize::MAX, 1);
+    assert_eq!(fs::read(&whole).expect("a file"), fs::read(&broken).expect("a file"));
 }
 
 #[test]
@@ -302,6 +322,23 @@ fn the_controls_of_a_ladder_hold_and_the_better_player_stands_higher() {
     assert_eq!(report.controls.len(), 3);
 }
 
+/// The toy has no cards to blank, so that control must fail; without anything planted the others do.
+#[test]
+fn controls_hold_and_can_fail() {
+    let agents = [GREEDY, AgentSpec::Careless(2, 128)];
+    let study = design(400).controls([decks(&["even"]).remove(0), decks(&["low"]).remove(0)], Version::default(), agents);
+    let passed = |study: Study| {
+        let Findings::Controls(report) = find(study) else { panic!("controls") };
+        report.controls.iter().map(|control| control.passed).collect::<Vec<_>>()
+    };
+    assert_eq!(passed(study.clone()), [true, true, true, true, true, false]);
+    let mut nothing = study;
+    nothing.cells[1].agents = [0, 0];
+    nothing.cells[2].careless_seat = None;
+    assert!(!find(nothing.clone()).is_sound());
+    assert_eq!(passed(nothing), [true, true, false, false, true, false]);
+}
+
 #[test]
 fn a_meta_tells_the_mix_the_cards_and_the_drama() {
     let study = design(600).matrix(Aim::Meta, decks(&["even", "low"]), GREEDY);
@@ -321,10 +358,13 @@ fn reports_are_pages_without_scripts_and_tables_for_programs() {
         assert!(page.starts_with("<!doctype html>") && page.contains("<svg") && !page.contains("<script"), "{page}");
         assert!(!page.contains("http://") || page.matches("http://").count() == page.matches("http://www.w3.org").count());
         assert!(findings.document().text().lines().count() > 8);
-        for grid in [findings.grid(), games_grid(&study, &chunks)] {
+        let grids = findings.grids();
+        assert_eq!(grids.iter().map(|grid| grid.name).collect::<Vec<_>>(), Findings::tables(&study));
+        for grid in grids.into_iter().chain([games_grid(&study, &chunks)]) {
             let mut bytes = Vec::new();
-            grid.write_parquet(&mut bytes).expect("a vector takes everything");
+            grid.write_parquet_about(&about(&study), &mut bytes).expect("a vector takes everything");
             assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+            assert!(bytes.windows(13).any(|part| part == b"fudaba.digest"), "{} says by what it was made", grid.name);
         }
     }
 }

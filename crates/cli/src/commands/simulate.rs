@@ -21,7 +21,7 @@ const THREADS: usize = 1024;
 
 /// Play many games between computers and count.
 ///
-/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, by bootstrap over the pairs; where all pairs went alike, as wide as so few pairs leave open.
+/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, Wilson's for as many single games as the pairs are worth; where all pairs went alike, as wide as so few pairs leave open.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a games/kirifuda/decks/crimson_assault.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master; hint follows every hint that the game would give.\nEach pairing of decks has at least two games."

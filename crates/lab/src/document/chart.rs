@@ -4,6 +4,9 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+use fudaba_cardscript::Language;
+
+use crate::document::titles::in_language;
 use crate::statistics::Estimate;
 
 /// A picture of figures.
@@ -92,16 +95,18 @@ impl Scale {
 
 impl Chart {
     /// The picture.
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, language: Language) -> String {
         let mut svg = String::new();
         let height = self.height();
         {
             let sheet = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
             let drawn = match self {
-                Chart::Intervals { rows, scale } => draw_intervals(&sheet, rows, *scale),
+                Chart::Intervals { rows, scale } => draw_intervals(&sheet, &titled(rows, language), *scale),
                 Chart::Heat { rows, columns, values } => draw_heat(&sheet, rows, columns, values),
-                Chart::Bars { rows, scale } => draw_bars(&sheet, rows, *scale),
-                Chart::Lines { courses, levels, along } => draw_lines(&sheet, courses, levels, along),
+                Chart::Bars { rows, scale } => draw_bars(&sheet, &titled(rows, language), *scale),
+                Chart::Lines { courses, levels, along } => {
+                    draw_lines(&sheet, &titled(courses, language), levels, in_language(along, language))
+                }
             };
             drawn.expect("a string takes every drawing");
             sheet.present().expect("a string takes every drawing");
@@ -118,6 +123,11 @@ impl Chart {
             Chart::Lines { .. } => 320,
         }
     }
+}
+
+/// Rows whose labels are in a language.
+fn titled<T: Clone>(rows: &[(String, T)], language: Language) -> Vec<(String, T)> {
+    rows.iter().map(|(label, value)| (in_language(label, language).to_owned(), value.clone())).collect()
 }
 
 fn words(colour: RGBColor, at: HPos) -> TextStyle<'static> {

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use fudaba_cardscript::Language;
+
 use crate::document::{Document, Grid, Section};
 
 /// The colours and faces of the table in the browser.
@@ -18,7 +20,7 @@ p { margin: 0 0 .4rem; max-width: 46rem; }
 .lead { color: var(--soft); }
 section { margin-top: 1.25rem; padding: 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .75rem; }
 figure { margin: .75rem 0; overflow-x: auto; }
-svg { display: block; max-width: 100%; height: auto; }
+svg { display: block; max-width: 100%; min-width: 34rem; height: auto; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .8125rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .6rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap; }
@@ -28,19 +30,28 @@ th.number, td.number { text-align: right; }
   body { background: none; padding: 0; max-width: none; font-size: 9pt; }
   section { break-inside: avoid-page; border-radius: 0; background: none; }
   tr { break-inside: avoid; }
+  .wide, figure { overflow: visible; }
+  svg { min-width: 0; }
+  table { width: 100%; font-size: 6.5pt; }
+  th, td { padding: .1rem .25rem; white-space: normal; overflow-wrap: anywhere; }
 }
 ";
 
 impl Document {
     /// The report as a page.
     pub fn html(&self) -> String {
+        self.html_in(Language::En)
+    }
+
+    /// The same in a language.
+    pub fn html_in(&self, language: Language) -> String {
         let mut page = String::new();
-        let title = escaped(&self.title);
-        write(&mut page, format_args!("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"));
+        let title = escaped(self.title.of(language));
+        write(&mut page, format_args!("<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", language.key()));
         write(&mut page, format_args!("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"));
         write(&mut page, format_args!("<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"));
-        self.lead.iter().for_each(|words| write(&mut page, format_args!("<p class=\"lead\">{}</p>\n", escaped(words))));
-        self.sections.iter().for_each(|section| write_section(&mut page, section));
+        self.lead.iter().for_each(|words| write(&mut page, format_args!("<p class=\"lead\">{}</p>\n", escaped(words.of(language)))));
+        self.sections.iter().filter(|section| section.says_something()).for_each(|section| write_section(&mut page, section, language));
         page.push_str("</body>\n</html>\n");
         page
     }
@@ -50,23 +61,24 @@ fn write(page: &mut String, words: std::fmt::Arguments<'_>) {
     page.write_fmt(words).expect("writing to a string cannot fail");
 }
 
-fn write_section(page: &mut String, section: &Section) {
-    write(page, format_args!("<section>\n<h2>{}</h2>\n", escaped(&section.heading)));
-    section.words.iter().for_each(|words| write(page, format_args!("<p>{}</p>\n", escaped(words))));
+fn write_section(page: &mut String, section: &Section, language: Language) {
+    let heading = escaped(section.heading.of(language));
+    write(page, format_args!("<section>\n<h2>{heading}</h2>\n"));
+    section.words.iter().for_each(|words| write(page, format_args!("<p>{}</p>\n", escaped(words.of(language)))));
     if let Some(chart) = &section.chart {
-        write(page, format_args!("<figure role=\"img\" aria-label=\"{}\">\n{}</figure>\n", escaped(&section.heading), chart.svg()));
+        write(page, format_args!("<figure role=\"img\" aria-label=\"{heading}\">\n{}</figure>\n", chart.svg(language)));
     }
     if let Some(grid) = &section.grid {
-        write_grid(page, grid);
+        write_grid(page, grid, language);
     }
     page.push_str("</section>\n");
 }
 
-fn write_grid(page: &mut String, grid: &Grid) {
+fn write_grid(page: &mut String, grid: &Grid, language: Language) {
     page.push_str("<div class=\"wide\"><table>\n<thead><tr>");
     let class = |is_number: bool| if is_number { " class=\"number\"" } else { "" };
     for column in &grid.columns {
-        write(page, format_args!("<th scope=\"col\"{}>{}</th>", class(column.kind.is_number()), escaped(column.title)));
+        write(page, format_args!("<th scope=\"col\"{}>{}</th>", class(column.kind.is_number()), escaped(column.title_in(language))));
     }
     page.push_str("</tr></thead>\n<tbody>\n");
     for row in &grid.rows {

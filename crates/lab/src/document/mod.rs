@@ -4,8 +4,12 @@ mod chart;
 mod html;
 mod parquet;
 mod text;
+mod titles;
 
 pub use chart::{Chart, Scale};
+pub(crate) use text::{left, right};
+
+use fudaba_cardscript::{Language, Text};
 
 use crate::statistics::Estimate;
 
@@ -13,9 +17,9 @@ use crate::statistics::Estimate;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
     /// What it is called.
-    pub title: String,
+    pub title: Text,
     /// What was asked, of whom, and by which lots.
-    pub lead: Vec<String>,
+    pub lead: Vec<Text>,
     /// Its parts, the most important one first.
     pub sections: Vec<Section>,
 }
@@ -24,9 +28,9 @@ pub struct Document {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Section {
     /// Its heading.
-    pub heading: String,
+    pub heading: Text,
     /// What is to be said.
-    pub words: Vec<String>,
+    pub words: Vec<Text>,
     /// A picture.
     pub chart: Option<Chart>,
     /// The figures.
@@ -36,6 +40,8 @@ pub struct Section {
 /// A table.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Grid {
+    /// What it is called among the tables of a report, for programs.
+    pub name: &'static str,
     /// The columns.
     pub columns: Vec<Column>,
     /// The rows, a value for each column.
@@ -47,7 +53,7 @@ pub struct Grid {
 pub struct Column {
     /// For programs: `share_low`.
     pub key: &'static str,
-    /// For people.
+    /// For people, in English; [`Column::title_in`] has the Japanese.
     pub title: &'static str,
     /// What is in it.
     pub kind: Kind,
@@ -82,15 +88,20 @@ pub enum Value {
 }
 
 impl Section {
+    /// Whether there is anything below the heading.
+    pub(crate) fn says_something(&self) -> bool {
+        !self.words.is_empty() || self.chart.is_some() || self.grid.is_some()
+    }
+
     /// With a heading, and nothing else yet.
-    pub fn new(heading: impl Into<String>) -> Section {
-        Section { heading: heading.into(), ..Section::default() }
+    pub fn new(ja: impl Into<String>, en: impl Into<String>) -> Section {
+        Section { heading: Text::new(ja, en), ..Section::default() }
     }
 
     /// With a sentence more.
     #[must_use]
-    pub fn say(mut self, words: impl Into<String>) -> Section {
-        self.words.push(words.into());
+    pub fn say(mut self, words: Text) -> Section {
+        self.words.push(words);
         self
     }
 
@@ -109,8 +120,8 @@ impl Section {
 
 impl Grid {
     /// Without a row.
-    pub fn new(columns: &[(&'static str, &'static str, Kind)]) -> Grid {
-        Grid { columns: columns.iter().map(|&(key, title, kind)| Column { key, title, kind }).collect(), rows: Vec::new() }
+    pub fn new(name: &'static str, columns: &[(&'static str, &'static str, Kind)]) -> Grid {
+        Grid { name, columns: columns.iter().map(|&(key, title, kind)| Column { key, title, kind }).collect(), rows: Vec::new() }
     }
 
     /// With a row more.
@@ -120,6 +131,13 @@ impl Grid {
     pub fn push(&mut self, row: Vec<Value>) {
         assert_eq!(row.len(), self.columns.len(), "a value for each column");
         self.rows.push(row);
+    }
+}
+
+impl Column {
+    /// Its title.
+    pub fn title_in(&self, language: Language) -> &'static str {
+        titles::in_language(self.title, language)
     }
 }
 

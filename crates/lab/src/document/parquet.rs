@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
@@ -17,9 +18,19 @@ impl Grid {
     /// # Errors
     /// When `out` cannot take it.
     pub fn write_parquet(&self, out: impl Write + Send) -> Result<(), ParquetError> {
+        self.write_parquet_about(&[], out)
+    }
+
+    /// Writes the table as Parquet, with what it says `about` itself in the file's metadata.
+    ///
+    /// # Errors
+    /// When `out` cannot take it.
+    pub fn write_parquet_about(&self, about: &[(&'static str, String)], out: impl Write + Send) -> Result<(), ParquetError> {
         let columns: Vec<String> = self.columns.iter().map(declared).collect();
         let schema = Arc::new(parse_message_type(&format!("message rows {{ {} }}", columns.join(" ")))?);
-        let mut file = SerializedFileWriter::new(out, schema, Arc::new(WriterProperties::default()))?;
+        let about = about.iter().map(|(key, value)| KeyValue::new((*key).to_owned(), value.clone())).collect();
+        let properties = WriterProperties::builder().set_key_value_metadata(Some(about)).build();
+        let mut file = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
         let mut group = file.next_row_group()?;
         let mut place = 0;
         while let Some(mut column) = group.next_column()? {

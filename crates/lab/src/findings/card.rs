@@ -1,10 +1,11 @@
 //! What a card does, by intervention: the same matches with the card and with a blank in its place.
 
+use fudaba_cardscript::Text;
 use serde::Serialize;
 
 use crate::document::{Chart, Document, Grid, Kind, Scale, Section, Value};
-use crate::findings::paired::{Quad, quads, worth_of_coupling};
-use crate::findings::sample::{Sample, mean_of, share};
+use crate::findings::paired::{Quad, effect, quads, worth_of_coupling};
+use crate::findings::sample::{Sample, share};
 use crate::findings::uses::{self, CardUse};
 use crate::findings::{lead, saved};
 use crate::statistics::Estimate;
@@ -22,7 +23,7 @@ pub struct CardReport {
     /// The deck that it is in.
     pub deck: String,
     /// What was asked, in words.
-    pub lead: Vec<String>,
+    pub lead: Vec<Text>,
     /// What it does, at each level of skill.
     pub levels: Vec<SkillLevel>,
     /// What became of it.
@@ -57,7 +58,10 @@ impl CardReport {
         let Aim::Card { card, name, deck, blank } = &study.aim else { panic!("a study of a card") };
         let sample = Sample::new(study, chunks);
         let mut lead = lead(study, sample.games().count());
-        lead.push(format!("The same matches are played with {card} and with a blank in its place: {blank}."));
+        lead.push(Text::new(
+            format!("{card}がある場合と、その位置に白紙がある場合とで同じ対戦を行う。"),
+            format!("The same matches are played with {card} and with a blank in its place: {blank}."),
+        ));
         let levels = (0..study.agents.len() as u32).filter_map(|agent| level(study, &sample, agent)).collect();
         let uses = uses::uses(study, chunks, |tally| tally.side == 0 && tally.cell % 2 == 0);
         let deck = study.deck_name(*deck).to_owned();
@@ -66,30 +70,34 @@ impl CardReport {
 
     /// The report to be read.
     pub fn document(&self) -> Document {
-        let title = format!("{}: what {} {} does in {}", self.game, self.card, self.name, self.deck);
+        let CardReport { game, card, name, deck, .. } = self;
+        let title = Text::new(format!("{game}：{deck}での{card} {name}の働き"), format!("{game}: what {card} {name} does in {deck}"));
         Document { title, lead: self.lead.clone(), sections: vec![self.effect_section(), self.uses_section(), self.reduction_section()] }
     }
 
     fn effect_section(&self) -> Section {
         let rows = self.levels.iter().map(|level| (level.agent.clone(), level.effect)).collect();
-        Section::new("What the card adds to the win rate of its deck, in points")
+        Section::new("デッキの勝率への効果(ポイント)", "What the card adds to the win rate of its deck, in points")
             .draw(Chart::Intervals { rows, scale: Scale::Points })
             .tell(self.grid())
     }
 
     /// A row for each level of skill.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::new(&[
-            ("card", "card", Kind::Text),
-            ("agent", "player", Kind::Text),
-            ("games", "games", Kind::Count),
-            ("with", "with the card", Kind::Share),
-            ("blank", "with a blank", Kind::Share),
-            ("effect", "effect", Kind::Points),
-            ("low", "from", Kind::Points),
-            ("high", "to", Kind::Points),
-            ("alike", "went alike", Kind::Share),
-        ]);
+        let mut grid = Grid::new(
+            "effect",
+            &[
+                ("card", "card", Kind::Text),
+                ("agent", "player", Kind::Text),
+                ("games", "games", Kind::Count),
+                ("with", "with the card", Kind::Share),
+                ("blank", "with a blank", Kind::Share),
+                ("effect", "effect", Kind::Points),
+                ("low", "from", Kind::Points),
+                ("high", "to", Kind::Points),
+                ("alike", "went alike", Kind::Share),
+            ],
+        );
         for level in &self.levels {
             let effect: [Value; 3] = level.effect.into();
             let head = [
@@ -105,15 +113,22 @@ impl CardReport {
     }
 
     fn uses_section(&self) -> Section {
-        Section::new("What became of it")
-            .say("Only the effect above is what the card does: who has time to use a card, or holds it to the end, is often ahead or behind already.")
+        Section::new("カードがどうなったか", "What became of it")
+            .say(Text::new(
+                "カードの働きは上の効果だけ。使う余裕のある側や最後まで持っていた側は、すでに優勢か劣勢のことが多い。",
+                "Only the effect above is what the card does: who has time to use a card, or holds it to the end, is often ahead or behind already.",
+            ))
             .tell(uses::grid(&self.uses))
     }
 
     fn reduction_section(&self) -> Section {
-        let told =
-            |level: &SkillLevel| level.coupling.map(|factor| saved(&format!("{}, common lots and swapped seats", level.agent), factor));
-        self.levels.iter().filter_map(told).fold(Section::new("What the method saved"), Section::say)
+        let told = |level: &SkillLevel| {
+            let agent = &level.agent;
+            level.coupling.map(|factor| {
+                saved(&format!("{agent}、共通のくじと席の入れ替え"), &format!("{agent}, common lots and swapped seats"), factor)
+            })
+        };
+        self.levels.iter().filter_map(told).fold(Section::new("方法の効果", "What the method saved"), Section::say)
     }
 }
 
@@ -121,14 +136,14 @@ fn level(study: &Study, sample: &Sample<'_>, agent: u32) -> Option<SkillLevel> {
     let ours = (0..study.cells.len() / 2).filter(|&number| study.cells[2 * number].agents[0] == agent);
     // With the card less with the blank: the blank is the second cell.
     let quads: Vec<Quad> = ours.flat_map(|number| quads(sample, number)).collect();
-    let effects: Vec<f64> = quads.iter().map(|quad| -quad.change()).collect();
-    let alike = effects.iter().filter(|effect| **effect == 0.0).count() as f64 / effects.len().max(1) as f64;
+    let blanked = effect(&quads);
+    let alike = quads.iter().filter(|quad| quad.halves() == 0).count() as f64 / quads.len().max(1) as f64;
     (!quads.is_empty()).then(|| SkillLevel {
         agent: study.agents[agent as usize].clone(),
         games: quads.len() * 2,
         with: share(quads.iter().map(|quad| quad.first.score())),
         blank: share(quads.iter().map(|quad| quad.second.score())),
-        effect: mean_of(&effects),
+        effect: Estimate { mean: 0.0 - blanked.mean, low: -blanked.high, high: -blanked.low },
         alike,
         coupling: worth_of_coupling(&quads),
     })

@@ -1,11 +1,12 @@
 //! What a change did: the same matches with A and with B.
 
+use fudaba_cardscript::Text;
 use serde::Serialize;
 
 use crate::document::{Chart, Document, Grid, Kind, Scale, Section, Value};
 use crate::findings::paired::{Quad, quads, worth_of_coupling};
-use crate::findings::sample::{Sample, mean_of, share};
-use crate::findings::sprt::{Differences, Sprt, Verdict};
+use crate::findings::sample::{Sample, share};
+use crate::findings::sequence::{Differences, Sureness, Verdict};
 use crate::findings::{lead, saved};
 use crate::statistics::Estimate;
 use crate::study::{Aim, Chunk, Study};
@@ -20,11 +21,11 @@ pub struct DiffReport {
     /// Cards that differ.
     pub changed: Vec<String>,
     /// What was asked, in words.
-    pub lead: Vec<String>,
+    pub lead: Vec<Text>,
     /// What the test knows.
     pub verdict: Verdict,
-    /// What was asked of the test.
-    pub sprt: Sprt,
+    /// How sure it must be.
+    pub sureness: Sureness,
     /// What B adds to the share of the decks that changed.
     pub effect: Estimate,
     /// Every deck that changed.
@@ -54,14 +55,14 @@ pub struct SlotChange {
     pub effect: Estimate,
 }
 
-/// The test's logarithms after each chunk: games, for a rise, for a fall.
+/// What was known after each chunk: games, and the ends of the interval.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Course(pub Vec<(u64, f64, f64)>);
 
 /// The test of a study, chunk by chunk.
 #[derive(Clone, Debug)]
 pub(crate) struct Test {
-    sprt: Sprt,
+    sureness: Sureness,
     outcomes: Differences,
     /// First cells of twos whose second one is still to come, with their half points.
     waiting: Vec<(u32, u32, u8)>,
@@ -71,7 +72,7 @@ impl Test {
     /// Of a study that has one.
     pub(crate) fn of(study: &Study) -> Option<Test> {
         let Aim::Diff { delta, alpha, beta, .. } = study.aim else { return None };
-        Some(Test { sprt: Sprt { delta, alpha, beta }, outcomes: Differences::default(), waiting: Vec::new() })
+        Some(Test { sureness: Sureness { delta, alpha, beta }, outcomes: Differences::default(), waiting: Vec::new() })
     }
 
     /// Counts a chunk; what is known then.
@@ -84,7 +85,7 @@ impl Test {
                 self.outcomes.add(halves as i8 - self.waiting.swap_remove(place).2 as i8);
             }
         }
-        self.sprt.verdict(&self.outcomes)
+        self.sureness.verdict(&self.outcomes)
     }
 }
 
@@ -104,10 +105,10 @@ impl DiffReport {
             names: names.clone(),
             changed: changed.clone(),
             lead: told(study, names, changed, sample.games().count()),
-            verdict: test.sprt.verdict(&test.outcomes),
-            sprt: test.sprt,
-            effect: effect(&all),
-            decks: slots.iter().flat_map(|slot| changes(study, &sample, slot[0])).collect(),
+            verdict: test.sureness.verdict(&test.outcomes),
+            sureness: test.sureness,
+            effect: effect(&test.sureness, &all),
+            decks: slots.iter().flat_map(|slot| changes(study, &sample, &test.sureness, slot[0])).collect(),
             outcomes: test.outcomes,
             course,
             coupling: worth_of_coupling(&all),
@@ -116,48 +117,61 @@ impl DiffReport {
 
     /// The report to be read.
     pub fn document(&self) -> Document {
-        let title = format!("{}: from {} to {}", self.game, self.names[0], self.names[1]);
+        let (game, [a, b]) = (&self.game, &self.names);
+        let title = Text::new(format!("{game}：{a}から{b}へ"), format!("{game}: from {a} to {b}"));
         Document { title, lead: self.lead.clone(), sections: vec![self.verdict_section(), self.decks_section(), self.test_section()] }
     }
 
     /// What the test knows, in a sentence.
-    pub fn verdict_words(&self) -> String {
-        let delta = self.sprt.delta * 100.0;
+    pub fn verdict_words(&self) -> Text {
+        let delta = self.sureness.delta * 100.0;
         let Estimate { mean, low, high } = self.effect;
-        let measured = format!("{:+.1} points ({:+.1} to {:+.1})", mean * 100.0, low * 100.0, high * 100.0);
-        match self.verdict {
-            Verdict::Up => format!("STRONGER: the change raises the win rate, measured {measured}."),
-            Verdict::Down => format!("WEAKER: the change lowers the win rate, measured {measured}."),
-            Verdict::Same => format!("NO CHANGE of {delta:.1} points or more, measured {measured}."),
-            Verdict::Open => format!("NOT YET KNOWN: more games are wanted (--games), measured {measured}."),
-        }
+        let [mean, low, high] = [mean, low, high].map(|share| share * 100.0);
+        let (ja, en) = match self.verdict {
+            Verdict::Up => ("強くなった：変更で勝率が上がる".to_owned(), "STRONGER: the change raises the win rate".to_owned()),
+            Verdict::Down => ("弱くなった：変更で勝率が下がる".to_owned(), "WEAKER: the change lowers the win rate".to_owned()),
+            Verdict::Same => (format!("{delta:.1}ポイント以上の変化なし"), format!("NO CHANGE of {delta:.1} points or more")),
+            Verdict::Open => {
+                ("まだ分からない：もっと対戦が要る(--games)".to_owned(), "NOT YET KNOWN: more games are wanted (--games)".to_owned())
+            }
+        };
+        Text::new(
+            format!("{ja}。測定値{mean:+.1}ポイント({low:+.1}から{high:+.1})。"),
+            format!("{en}, measured {mean:+.1} points ({low:+.1} to {high:+.1})."),
+        )
     }
 
     fn verdict_section(&self) -> Section {
         let rows = self.decks.iter().filter(|change| change.against.is_none()).map(|change| (change.deck.clone(), change.effect));
         let rows = std::iter::once(("all".to_owned(), self.effect)).chain(rows).collect();
-        Section::new("What the change did")
+        Section::new("変更の効果", "What the change did")
             .say(self.verdict_words())
-            .say("What it adds to the win rate of the decks that changed, in points:")
+            .say(Text::new(
+                "変わったデッキの勝率への効果(ポイント)：",
+                "What it adds to the win rate of the decks that changed, in points:",
+            ))
             .draw(Chart::Intervals { rows, scale: Scale::Points })
     }
 
     fn decks_section(&self) -> Section {
-        Section::new("By deck and opponent").tell(self.grid())
+        Section::new("デッキと相手ごと", "By deck and opponent").tell(self.grid())
     }
 
     /// A row for each deck that changed, against all and against each opponent.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::new(&[
-            ("deck", "deck", Kind::Text),
-            ("against", "against", Kind::Text),
-            ("games", "games", Kind::Count),
-            ("a", "with A", Kind::Share),
-            ("b", "with B", Kind::Share),
-            ("effect", "B - A", Kind::Points),
-            ("low", "from", Kind::Points),
-            ("high", "to", Kind::Points),
-        ]);
+        let mut grid = Grid::new(
+            "changes",
+            &[
+                ("deck", "deck", Kind::Text),
+                ("against", "against", Kind::Text),
+                ("games", "games", Kind::Count),
+                ("a", "with A", Kind::Share),
+                ("b", "with B", Kind::Share),
+                ("effect", "B - A", Kind::Points),
+                ("low", "from", Kind::Points),
+                ("high", "to", Kind::Points),
+            ],
+        );
         for change in &self.decks {
             let effect: [Value; 3] = change.effect.into();
             let against = change.against.as_deref().unwrap_or("all").into();
@@ -168,49 +182,65 @@ impl DiffReport {
     }
 
     fn test_section(&self) -> Section {
-        let (accept, refuse) = self.sprt.bounds();
+        let Sureness { delta, alpha, beta } = self.sureness;
         let line = |value: fn(&(u64, f64, f64)) -> f64| self.course.0.iter().map(move |step| (step.0 as f64, value(step))).collect();
         let counts = self.outcomes.counts();
         let told = [0, 2, 4, 6, 8].map(|place: usize| counts[place].to_string()).join(", ");
         let between: u64 = [1, 3, 5, 7].map(|place: usize| counts[place]).iter().sum();
-        let section = Section::new("The test")
-            .say(format!(
-                "It looks for a change of {:.1} points, gives a false alarm with a chance of {} and misses one with a chance of {}, and stops when it knows.",
-                self.sprt.delta * 100.0,
-                self.sprt.alpha,
-                self.sprt.beta
+        let section = Section::new("検定", "The test")
+            .say(Text::new(
+                format!("{:.1}ポイントの変化を探し、誤って知らせる確率は{alpha}以下、見逃す確率は{beta}以下で、分かれば終わる。", delta * 100.0),
+                format!(
+                "It looks for a change of {:.1} points, gives a false alarm with a chance of {alpha} and misses one with a chance of {beta}, at most, and stops when it knows.",
+                    delta * 100.0
+                ),
             ))
-            .say(format!("Outcomes of two games with B against the same two with A, from -2 wins to +2: {told}; {between} with draws between."))
+            .say(Text::new(
+                "区切りごとの区間はすべて同時に成り立つので、いつ見ても、どこで終えてもよい。",
+                "The interval after each chunk holds with all others at once, so it may be looked at whenever one likes, and be stopped at.",
+            ))
+            .say(Text::new(
+                format!("Bの2戦と同じAの2戦の差、−2勝から＋2勝まで：{told}。引分を含む間のもの：{between}。"),
+                format!("Outcomes of two games with B against the same two with A, from -2 wins to +2: {told}; {between} with draws between."),
+            ))
             .draw(Chart::Lines {
-                courses: vec![("rise".to_owned(), line(|step| step.1)), ("fall".to_owned(), line(|step| step.2))],
-                levels: vec![("believed".to_owned(), accept), ("not believed".to_owned(), refuse)],
+                courses: vec![("from".to_owned(), line(|step| step.1 * 100.0)), ("to".to_owned(), line(|step| step.2 * 100.0))],
+                levels: [delta, 0.0, -delta].map(|level| (format!("{:+.1} points", level * 100.0), level * 100.0)).to_vec(),
                 along: "games".to_owned(),
             });
-        self.coupling.iter().map(|&factor| saved("Common lots and swapped seats", factor)).fold(section, Section::say)
+        self.coupling
+            .iter()
+            .map(|&factor| saved("共通のくじと席の入れ替え", "Common lots and swapped seats", factor))
+            .fold(section, Section::say)
     }
 }
 
 fn step(test: &mut Test, chunk: &Chunk) -> (u64, f64, f64) {
     test.hear(chunk);
-    let [up, down] = test.sprt.ratios(&test.outcomes);
-    (test.outcomes.count() * 4, up, down)
+    let interval = test.sureness.interval(&test.outcomes);
+    (test.outcomes.count() * 4, interval.low, interval.high)
 }
 
-fn told(study: &Study, names: &[String; 2], changed: &[String], games: usize) -> Vec<String> {
+fn told(study: &Study, names: &[String; 2], changed: &[String], games: usize) -> Vec<Text> {
     let mut lead = lead(study, games);
-    lead.push(format!("A is {}, B is {}; the same matches are played with both.", names[0], names[1]));
+    let [a, b] = names;
+    lead.push(Text::new(
+        format!("Aは{a}、Bは{b}。同じ対戦を両方で行う。"),
+        format!("A is {a}, B is {b}; the same matches are played with both."),
+    ));
     if !changed.is_empty() {
-        lead.push(format!("Cards that differ: {}.", changed.join(", ")));
+        let cards = changed.join(", ");
+        lead.push(Text::new(format!("変わったカード：{cards}。"), format!("Cards that differ: {cards}.")));
     }
     lead
 }
 
-fn effect(quads: &[Quad]) -> Estimate {
-    mean_of(&quads.iter().map(|quad| quad.change()).collect::<Vec<_>>())
+fn effect(sureness: &Sureness, quads: &[Quad]) -> Estimate {
+    sureness.interval(&Differences::of(quads.iter().map(|quad| quad.halves())))
 }
 
 /// A deck that changed, against all and against each opponent.
-fn changes(study: &Study, sample: &Sample<'_>, deck: u32) -> Vec<SlotChange> {
+fn changes(study: &Study, sample: &Sample<'_>, sureness: &Sureness, deck: u32) -> Vec<SlotChange> {
     let ours: Vec<usize> = (0..study.cells.len() / 2).filter(|&number| study.cells[2 * number].decks[0] == deck).collect();
     let of = |numbers: &[usize], against: Option<String>| {
         let quads: Vec<Quad> = numbers.iter().flat_map(|&number| quads(sample, number)).collect();
@@ -220,7 +250,7 @@ fn changes(study: &Study, sample: &Sample<'_>, deck: u32) -> Vec<SlotChange> {
             games: quads.len() * 2,
             a: share(quads.iter().map(|quad| quad.first.score())),
             b: share(quads.iter().map(|quad| quad.second.score())),
-            effect: effect(&quads),
+            effect: effect(sureness, &quads),
         }
     };
     let each = ours.iter().map(|number| of(&[*number], Some(study.deck_name(study.cells[2 * number].decks[1]).to_owned())));

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use fudaba_agents::{AgentSpec, Dice};
+use fudaba_cardscript::Text;
 use serde::Serialize;
 
 use crate::controls::Control;
@@ -19,7 +20,7 @@ pub struct LadderReport {
     /// The game.
     pub game: String,
     /// What was asked, in words.
-    pub lead: Vec<String>,
+    pub lead: Vec<Text>,
     /// The agents, as they were named.
     pub rungs: Vec<Rung>,
     /// Every two agents that met.
@@ -78,13 +79,17 @@ impl LadderReport {
     /// The report to be read.
     pub fn document(&self) -> Document {
         let sections = vec![self.rungs_section(), self.duels_section(), self.controls_section()];
-        Document { title: format!("{}: the ladder of players", self.game), lead: self.lead.clone(), sections }
+        let title = Text::new(format!("{}：プレイヤーの強さ", self.game), format!("{}: the ladder of players", self.game));
+        Document { title, lead: self.lead.clone(), sections }
     }
 
     fn rungs_section(&self) -> Section {
         let rows = self.rungs.iter().map(|rung| (rung.agent.clone(), rung.rating)).collect();
-        Section::new("Ratings")
-            .say("Elo points after Bradley and Terry; 200 points more win three games of four. The first player has 0.")
+        Section::new("レート", "Ratings")
+            .say(Text::new(
+                "ブラッドリーとテリーのモデルによるEloの点数。200点高ければ4戦に3勝する。最初のプレイヤーが0。",
+                "Elo points after Bradley and Terry; 200 points more win three games of four. The first player has 0.",
+            ))
             .draw(Chart::Intervals { rows, scale: Scale::Plain })
             .tell(self.grid())
     }
@@ -92,7 +97,8 @@ impl LadderReport {
     /// A row for each agent.
     pub fn grid(&self) -> Grid {
         let columns = [("agent", "player", Kind::Text), ("games", "games", Kind::Count), ("rating", "rating", Kind::Number)];
-        let mut grid = Grid::new(&[columns[0], columns[1], columns[2], ("low", "from", Kind::Number), ("high", "to", Kind::Number)]);
+        let mut grid =
+            Grid::new("ratings", &[columns[0], columns[1], columns[2], ("low", "from", Kind::Number), ("high", "to", Kind::Number)]);
         for Rung { agent, rating, games } in &self.rungs {
             grid.push(vec![agent.as_str().into(), (*games).into(), rating.mean.into(), rating.low.into(), rating.high.into()]);
         }
@@ -100,27 +106,26 @@ impl LadderReport {
     }
 
     fn duels_section(&self) -> Section {
-        let mut grid = Grid::new(&[
-            ("agent_a", "player", Kind::Text),
-            ("agent_b", "against", Kind::Text),
-            ("games", "games", Kind::Count),
-            ("share", "share", Kind::Share),
-            ("low", "from", Kind::Share),
-            ("high", "to", Kind::Share),
-        ]);
+        let mut grid = Grid::new(
+            "duels",
+            &[
+                ("agent_a", "player", Kind::Text),
+                ("agent_b", "against", Kind::Text),
+                ("games", "games", Kind::Count),
+                ("share", "share", Kind::Share),
+                ("low", "from", Kind::Share),
+                ("high", "to", Kind::Share),
+            ],
+        );
         for Duel { agents: [one, other], games, share } in &self.duels {
             let shares: [Value; 3] = (*share).into();
             grid.push([one.as_str().into(), other.as_str().into(), (*games).into()].into_iter().chain(shares).collect());
         }
-        Section::new("Who met whom").tell(grid)
+        Section::new("対戦の組み合わせ", "Who met whom").tell(grid)
     }
 
     fn controls_section(&self) -> Section {
-        let told = |control: &Control| {
-            let word = if control.passed { "holds" } else { "FAILS" };
-            format!("{word}: {} (measured {:.1} %)", control.name, control.share.mean * 100.0)
-        };
-        self.controls.iter().map(told).fold(Section::new("Controls"), Section::say)
+        self.controls.iter().map(Control::told).fold(Section::new("対照", "Controls"), Section::say).tell(Control::grid(&self.controls))
     }
 }
 
@@ -132,7 +137,7 @@ fn meetings(study: &Study, sample: &Sample<'_>) -> Meetings {
     meetings
 }
 
-/// Ratings, with intervals from drawing the pairs of each meeting again.
+/// Ratings, with intervals from drawing the share of each meeting from its own: so that who won all is not rated exactly.
 fn rungs(study: &Study, meetings: &Meetings) -> Vec<Rung> {
     let ratings = ratings(study, meetings, |scores| scores.iter().sum::<f64>() / scores.len() as f64);
     let drawn: Vec<Vec<f64>> = (0..SAMPLES as u64).map(|seed| drawn_again(study, meetings, seed)).collect();
@@ -156,11 +161,10 @@ fn ratings(study: &Study, meetings: &Meetings, mut share: impl FnMut(&[f64]) -> 
     points.ratings()
 }
 
-/// Ratings from pairs drawn again, with replacement.
+/// Ratings from shares that might as well be the true ones.
 fn drawn_again(study: &Study, meetings: &Meetings, seed: u64) -> Vec<f64> {
     let mut dice = Dice::new(seed, 0x1add);
-    let mut one = |scores: &[f64]| scores[dice.below(scores.len())];
-    ratings(study, meetings, |scores| (0..scores.len()).map(|_| one(scores)).sum::<f64>() / scores.len() as f64)
+    ratings(study, meetings, |scores| share(scores.iter().copied()).drawn(&mut dice))
 }
 
 /// A mirror shares the points exactly, unless its agent is bounded by time; a blind agent loses.

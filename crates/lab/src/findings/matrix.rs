@@ -1,5 +1,6 @@
 //! Decks against decks.
 
+use fudaba_cardscript::Text;
 use serde::Serialize;
 
 use crate::document::{Chart, Document, Grid, Kind, Scale, Section, Value};
@@ -16,7 +17,7 @@ pub struct Matrix {
     /// Games played.
     pub games: usize,
     /// What was asked, in words.
-    pub lead: Vec<String>,
+    pub lead: Vec<Text>,
     /// Every meeting of two decks.
     pub meetings: Vec<Meeting>,
     /// Every deck against all others.
@@ -84,7 +85,8 @@ impl Matrix {
 
     /// The report to be read.
     pub fn document(&self) -> Document {
-        Document { title: format!("{}: decks against decks", self.game), lead: self.lead.clone(), sections: self.sections() }
+        let title = Text::new(format!("{}：デッキどうし", self.game), format!("{}: decks against decks", self.game));
+        Document { title, lead: self.lead.clone(), sections: self.sections() }
     }
 
     pub(crate) fn sections(&self) -> Vec<Section> {
@@ -94,17 +96,17 @@ impl Matrix {
     fn field_section(&self) -> Section {
         let mut rows = self.decks.clone();
         rows.sort_by(|one, other| other.1.mean.total_cmp(&one.1.mean));
-        let mut grid = Grid::new(&[
-            ("deck", "deck", Kind::Text),
-            ("share", "share", Kind::Share),
-            ("low", "from", Kind::Share),
-            ("high", "to", Kind::Share),
-        ]);
+        let mut grid = Grid::new(
+            "decks",
+            &[("deck", "deck", Kind::Text), ("share", "share", Kind::Share), ("low", "from", Kind::Share), ("high", "to", Kind::Share)],
+        );
         for (deck, estimate) in &rows {
             let shares: [Value; 3] = (*estimate).into();
             grid.push(std::iter::once(deck.as_str().into()).chain(shares).collect());
         }
-        Section::new("Every deck against the others").draw(Chart::Intervals { rows, scale: Scale::Share }).tell(grid)
+        Section::new("それぞれのデッキとほかのデッキ", "Every deck against the others")
+            .draw(Chart::Intervals { rows, scale: Scale::Share })
+            .tell(grid)
     }
 
     fn heat_section(&self) -> Section {
@@ -117,11 +119,9 @@ impl Matrix {
             })
         };
         let values = names.iter().map(|row| names.iter().map(|column| value(row, column)).collect()).collect();
-        Section::new("The matrix").say("Share of the deck of the row against that of the column, in percent.").draw(Chart::Heat {
-            rows: names.clone(),
-            columns: names,
-            values,
-        })
+        let words =
+            Text::new("行のデッキの、列のデッキに対する勝率(%)。", "Share of the deck of the row against that of the column, in percent.");
+        Section::new("対戦表", "The matrix").say(words).draw(Chart::Heat { rows: names.clone(), columns: names, values })
     }
 
     /// The decks, in the order in which they were named.
@@ -136,24 +136,27 @@ impl Matrix {
     }
 
     fn meetings_section(&self) -> Section {
-        Section::new("Every meeting").tell(self.grid())
+        Section::new("すべての組み合わせ", "Every meeting").tell(self.grid())
     }
 
     /// A row for each meeting.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::new(&[
-            ("deck_a", "deck A", Kind::Text),
-            ("deck_b", "deck B", Kind::Text),
-            ("games", "games", Kind::Count),
-            ("wins", "wins", Kind::Count),
-            ("draws", "draws", Kind::Count),
-            ("share", "share of A", Kind::Share),
-            ("low", "from", Kind::Share),
-            ("high", "to", Kind::Share),
-            ("adjusted", "luck taken out", Kind::Share),
-            ("first_player", "first player", Kind::Share),
-            ("rounds", "rounds", Kind::Number),
-        ]);
+        let mut grid = Grid::new(
+            "meetings",
+            &[
+                ("deck_a", "deck A", Kind::Text),
+                ("deck_b", "deck B", Kind::Text),
+                ("games", "games", Kind::Count),
+                ("wins", "wins", Kind::Count),
+                ("draws", "draws", Kind::Count),
+                ("share", "share of A", Kind::Share),
+                ("low", "from", Kind::Share),
+                ("high", "to", Kind::Share),
+                ("adjusted", "luck taken out", Kind::Share),
+                ("first_player", "first player", Kind::Share),
+                ("rounds", "rounds", Kind::Number),
+            ],
+        );
         self.meetings.iter().for_each(|meeting| grid.push(meeting.row()));
         grid
     }
@@ -162,11 +165,15 @@ impl Matrix {
         let all = self.games.max(1) as f64;
         let rows = self.reasons.iter().map(|(reason, count)| (reason.clone(), *count as f64 / all)).collect();
         let Spread { low, median, high, .. } = self.rounds;
-        let first = self.first_player;
-        Section::new("How games go")
-            .say(format!("Whoever acts first wins {} ({} to {}).", percent(first.mean), percent(first.low), percent(first.high)))
-            .say(format!("A game takes {median:.0} turns or rounds in the middle, nine in ten take {low:.0} to {high:.0}; choices: {:.0} in the middle.", self.choices.median))
-            .say(format!("Ended by: {}.", self.endings()))
+        let [mean, from, to] = [self.first_player.mean, self.first_player.low, self.first_player.high].map(percent);
+        let (choices, endings) = (self.choices.median, self.endings());
+        Section::new("対戦の様子", "How games go")
+            .say(Text::new(format!("先攻の勝率は{mean}({from}から{to})。"), format!("Whoever acts first wins {mean} ({from} to {to}).")))
+            .say(Text::new(
+                format!("1戦は中央値で{median:.0}ターンかラウンド、10戦に9戦は{low:.0}から{high:.0}。選択は中央値で{choices:.0}。"),
+                format!("A game takes {median:.0} turns or rounds in the middle, nine in ten take {low:.0} to {high:.0}; choices: {choices:.0} in the middle."),
+            ))
+            .say(Text::new(format!("終わり方：{endings}。"), format!("Ended by: {endings}.")))
             .draw(Chart::Bars { rows, scale: Scale::Share })
     }
 
@@ -176,9 +183,10 @@ impl Matrix {
     }
 
     fn reduction_section(&self) -> Section {
-        let section = Section::new("What the method saved");
-        let pairing = self.reduction.pairing.map(|factor| saved("Seats swapped within pairs", factor));
-        let control = self.reduction.control.map(|factor| saved("The luck of the deal, told by quick playouts (control variate)", factor));
+        let section = Section::new("方法の効果", "What the method saved");
+        let pairing = self.reduction.pairing.map(|factor| saved("組の中での席の入れ替え", "Seats swapped within pairs", factor));
+        let luck = ("速い対戦で知った配りの運(制御変量)", "The luck of the deal, told by quick playouts (control variate)");
+        let control = self.reduction.control.map(|factor| saved(luck.0, luck.1, factor));
         pairing.into_iter().chain(control).fold(section, Section::say)
     }
 }

@@ -2,6 +2,7 @@
 //! worth watching.
 
 use fudaba_agents::Dice;
+use fudaba_cardscript::Text;
 use serde::Serialize;
 
 use crate::document::{Chart, Document, Grid, Kind, Scale, Section};
@@ -68,7 +69,7 @@ impl MetaReport {
     pub fn document(&self) -> Document {
         let own = [self.mix_section(), self.cards_section(), self.drama_section()];
         Document {
-            title: format!("{}: the metagame", self.matrix.game),
+            title: Text::new(format!("{}：メタゲーム", self.matrix.game), format!("{}: the metagame", self.matrix.game)),
             lead: self.matrix.lead.clone(),
             sections: own.into_iter().chain(self.matrix.sections()).collect(),
         }
@@ -76,18 +77,24 @@ impl MetaReport {
 
     fn mix_section(&self) -> Section {
         let rows = self.mix.iter().map(|deck| (deck.deck.clone(), deck.share.mean)).collect();
-        let mut grid = Grid::new(&[
-            ("deck", "deck", Kind::Text),
-            ("share", "share of the mix", Kind::Share),
-            ("low", "from", Kind::Share),
-            ("high", "to", Kind::Share),
-            ("wins", "wins against the mix", Kind::Share),
-        ]);
+        let mut grid = Grid::new(
+            "mix",
+            &[
+                ("deck", "deck", Kind::Text),
+                ("share", "share of the mix", Kind::Share),
+                ("low", "from", Kind::Share),
+                ("high", "to", Kind::Share),
+                ("wins", "wins against the mix", Kind::Share),
+            ],
+        );
         for MixShare { deck, share, wins } in &self.mix {
             grid.push(vec![deck.as_str().into(), share.mean.into(), share.low.into(), share.high.into(), (*wins).into()]);
         }
-        Section::new("The mix that no deck beats")
-            .say("If decks are chosen in these shares, nobody gains by choosing otherwise (Nash equilibrium of the matrix). A deck outside of it wins less than half.")
+        Section::new("どのデッキにも負け越さない混合", "The mix that no deck beats")
+            .say(Text::new(
+                "デッキがこの割合で選ばれるなら、ほかの選び方で得をする者はいない(対戦表のナッシュ均衡)。外のデッキの勝率は半分に満たない。",
+                "If decks are chosen in these shares, nobody gains by choosing otherwise (Nash equilibrium of the matrix). A deck outside of it wins less than half.",
+            ))
             .draw(Chart::Bars { rows, scale: Scale::Share })
             .tell(grid)
     }
@@ -96,22 +103,37 @@ impl MetaReport {
         let named = |is_so: &dyn Fn(&CardUse) -> bool| {
             let names: Vec<String> =
                 self.cards.iter().filter(|card| is_so(card)).map(|card| format!("{} ({})", card.card, card.deck)).collect();
-            if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+            if names.is_empty() { Text::new("なし", "none") } else { Text::same(names.join(", ")) }
         };
         let dead = named(&|card| card.drawn_in * f64::from(card.games) >= ENOUGH && card.used_in < DEAD);
-        let mandatory = named(&|card| card.among.low > HEAVY);
-        let burden = named(&|card| card.among.high < -HEAVY);
+        let mandatory = named(&|card| card.surely.low > HEAVY);
+        let burden = named(&|card| card.surely.high < -HEAVY);
         let mut strongest: Vec<&CardUse> = self.cards.iter().filter(|card| card.worth.high - card.worth.low < 0.5).collect();
         strongest.sort_by(|one, other| other.among.mean.total_cmp(&one.among.mean));
         let ends = strongest.iter().take(8).chain(strongest.iter().skip(8.max(strongest.len().saturating_sub(8))));
         let rows = ends.map(|card| (format!("{} {}", card.card, card.deck), card.among)).collect();
-        Section::new("Cards")
-            .say(format!("Dead, used in fewer than a quarter of the games in which they are drawn: {dead}."))
-            .say(format!(
-                "Mandatory, more than four points better drawn than not against the other cards of the deck, surely: {mandatory}."
+        Section::new("カード", "Cards")
+            .say(Text::new(
+                format!("引いた対戦の4分の1未満でしか使われないもの：{}。", dead.ja),
+                format!("Dead, used in fewer than a quarter of the games in which they are drawn: {}.", dead.en),
             ))
-            .say(format!(
-                "A burden, more than four points worse so, surely: {burden}. What a card does by itself, `fudaba lab card` tells."
+            .say(Text::new(
+                format!("必須、引いた時に、デッキのほかのカードより確実に4ポイント以上よいもの：{}。", mandatory.ja),
+                format!(
+                    "Mandatory, more than four points better drawn than not against the other cards of the deck, surely: {}.",
+                    mandatory.en
+                ),
+            ))
+            .say(Text::new(
+                format!("重荷、確実に4ポイント以上悪いもの：{}。カードそのものの働きは「fudaba lab card」で分かる。", burden.ja),
+                format!(
+                    "A burden, more than four points worse so, surely: {}. What a card does by itself, `fudaba lab card` tells.",
+                    burden.en
+                ),
+            ))
+            .say(Text::new(
+                "「確実に」は、この表のすべてのカードの区間が95 %で同時に成り立つ幅による。",
+                "\"Surely\" goes by intervals so wide that with 95 % those of all cards of this table hold at once.",
             ))
             .draw(Chart::Intervals { rows, scale: Scale::Points })
             .tell(uses::grid(&self.cards))
@@ -120,13 +142,18 @@ impl MetaReport {
     fn drama_section(&self) -> Section {
         let DramaReport { leads, decided, tenths } = &self.drama;
         let rows = tenths.iter().enumerate().map(|(tenth, share)| (format!("{} to {} %", tenth * 10, tenth * 10 + 10), *share)).collect();
-        Section::new("Drama")
-            .say(format!(
-                "The lead changes {:.1} times in a game on average; nine in ten games have {:.0} to {:.0} changes.",
-                leads.mean, leads.low, leads.high
+        let Spread { mean, low, high, .. } = leads;
+        let after = percent(decided.median);
+        Section::new("劇的さ", "Drama")
+            .say(Text::new(
+                format!("優勢は1戦に平均{mean:.1}回入れ替わり、10戦に9戦は{low:.0}から{high:.0}回。"),
+                format!("The lead changes {mean:.1} times in a game on average; nine in ten games have {low:.0} to {high:.0} changes."),
             ))
-            .say(format!("The winner is never behind again after {} of the choices, in the middle.", percent(decided.median)))
-            .say("Games by the part of their choices after which they were decided:")
+            .say(Text::new(
+                format!("勝者は、中央値で選択の{after}より後は劣勢にならない。"),
+                format!("The winner is never behind again after {after} of the choices, in the middle."),
+            ))
+            .say(Text::new("勝負が決まった時期ごとの対戦：", "Games by the part of their choices after which they were decided:"))
             .draw(Chart::Bars { rows, scale: Scale::Share })
     }
 }
@@ -150,7 +177,7 @@ fn mix(matrix: &Matrix) -> Vec<MixShare> {
     let wins = wins(matrix, &names, |share| share.mean);
     let shares = nash::mix(&wins).unwrap_or_else(|| vec![1.0 / names.len().max(1) as f64; names.len()]);
     let mut dice = Dice::new(0x6d69_7865, 0);
-    let drawn: Vec<Vec<f64>> = (0..DRAWS).filter_map(|_| nash::mix(&self::wins(matrix, &names, |share| draw(share, &mut dice)))).collect();
+    let drawn: Vec<Vec<f64>> = (0..DRAWS).filter_map(|_| nash::mix(&self::wins(matrix, &names, |share| share.drawn(&mut dice)))).collect();
     let deck = |(number, name): (usize, &String)| {
         let mut draws: Vec<f64> = drawn.iter().map(|shares| shares[number]).collect();
         draws.sort_unstable_by(f64::total_cmp);
@@ -159,12 +186,6 @@ fn mix(matrix: &Matrix) -> Vec<MixShare> {
         MixShare { deck: name.clone(), share, wins }
     };
     names.iter().enumerate().map(deck).collect()
-}
-
-/// A share drawn from an interval, as from a normal distribution: the sum of twelve even ones.
-fn draw(share: Estimate, dice: &mut Dice) -> f64 {
-    let normal: f64 = (0..12).map(|_| dice.fraction()).sum::<f64>() - 6.0;
-    (share.mean + normal * (share.high - share.low) / 3.92).clamp(0.0, 1.0)
 }
 
 /// What each deck wins against each; a deck is even with itself and with those it did not meet.

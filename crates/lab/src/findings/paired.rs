@@ -1,6 +1,8 @@
 //! Studies whose cells come in twos that meet the same luck: what the second did otherwise than the first.
 
-use crate::findings::sample::{Moments, Pair, Sample};
+use crate::findings::sample::{Moments, Pair, Sample, mean_of};
+use crate::findings::sequence::Differences;
+use crate::statistics::Estimate;
 
 /// A pair of games of both cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,6 +27,17 @@ impl Quad {
 pub(crate) fn quads<'s>(sample: &'s Sample<'_>, number: usize) -> impl Iterator<Item = Quad> + use<'s> {
     let [first, second] = [&sample.cells[2 * number], &sample.cells[2 * number + 1]];
     first.iter().zip(second).map(|(&first, &second)| Quad { first, second })
+}
+
+/// Fewer quads that went otherwise say too little of their spread for a normal distribution.
+const FEW: usize = 20;
+
+/// What the second cell won more, in a number of games that was fixed beforehand.
+pub(crate) fn effect(quads: &[Quad]) -> Estimate {
+    if quads.iter().filter(|quad| quad.halves() != 0).count() < FEW {
+        return Differences::of(quads.iter().map(|quad| quad.halves())).always(0.05);
+    }
+    mean_of(&quads.iter().map(|quad| quad.change()).collect::<Vec<_>>())
 }
 
 /// How many times as many games without common lots would have told as much; `None` where nothing varies.

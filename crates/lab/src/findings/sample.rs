@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::statistics::{Cluster, Estimate};
+use crate::statistics::{Cluster, Estimate, SIDE, wilson};
 use crate::study::{Chunk, Count, Row, Study};
-
-/// Above so many clusters an interval is that of the normal distribution, which drawing them again would only find again.
-const MANY: usize = 400;
 
 /// A pair of games, seats swapped.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -124,7 +121,7 @@ impl Moments {
 
 /// A mean with the interval of 95 % of the normal distribution.
 pub(crate) fn normal(mean: f64, error: f64) -> Estimate {
-    Estimate { mean, low: mean - 1.96 * error, high: mean + 1.96 * error }
+    Estimate { mean, low: mean - SIDE * error, high: mean + SIDE * error }
 }
 
 /// A mean of independent values with its interval.
@@ -135,29 +132,17 @@ pub(crate) fn mean_of(values: &[f64]) -> Estimate {
 
 /// The share of pairs of games.
 pub(crate) fn share(pairs: impl Iterator<Item = f64>) -> Estimate {
-    let scores: Vec<f64> = pairs.collect();
-    if scores.len() > MANY {
-        return mean_of(&scores);
-    }
-    let clusters: Vec<Cluster> = scores.iter().map(|score| Cluster { sum: score * 2.0, count: 2.0 }).collect();
+    let clusters: Vec<Cluster> = pairs.map(|score| Cluster { sum: score * 2.0, count: 2.0 }).collect();
     Estimate::of(&clusters)
 }
 
-/// The share of games that were counted one by one.
-pub(crate) fn share_of(count: Count) -> Estimate {
+/// The share of games that were counted one by one, with an interval so many standard errors wide to each side.
+pub(crate) fn share_of(count: Count, side: f64) -> Estimate {
     let (share, games) = (count.share(), f64::from(count.games));
     if count.games == 0 {
         return Estimate { mean: 0.5, low: 0.0, high: 1.0 };
     }
-    wilson(share, games)
-}
-
-/// The interval of a share of so many games (E. B. Wilson, 1927).
-fn wilson(share: f64, games: f64) -> Estimate {
-    let z = 1.96_f64;
-    let (middle, width) = (share + z * z / (2.0 * games), z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt());
-    let all = 1.0 + z * z / games;
-    Estimate { mean: share, low: (middle - width) / all, high: (middle + width) / all }
+    wilson(share, games, side)
 }
 
 /// How many games without swapped seats one game with them is worth: the variance of a mean of independent games over that of the pairs.
@@ -178,9 +163,9 @@ mod tests {
 
     #[test]
     fn wilson_intervals_are_those_of_the_textbooks() {
-        let estimate = wilson(0.5, 100.0);
+        let estimate = wilson(0.5, 100.0, SIDE);
         assert!((estimate.low - 0.4038).abs() < 0.001 && (estimate.high - 0.5962).abs() < 0.001, "{estimate:?}");
-        assert_eq!(share_of(Count::default()).low, 0.0);
+        assert_eq!(share_of(Count::default(), SIDE).low, 0.0);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::document::{Grid, Kind, Value};
 use crate::findings::sample::share_of;
-use crate::statistics::Estimate;
+use crate::statistics::{Estimate, SIDE, side};
 use crate::study::{CardTally, Chunk, Count, Study};
 
 /// A card in a deck. None of these figures is proof: who has time to use a card is often ahead, and in a long match more is drawn, so that in a deck that
@@ -39,6 +39,8 @@ pub struct CardUse {
     pub worth: Estimate,
     /// The same, less that of the deck's cards on average.
     pub among: Estimate,
+    /// The same, with an interval so wide that with 95 % those of all cards of the report hold at once: who looks at many cards finds some by chance.
+    pub surely: Estimate,
 }
 
 /// Every card that was followed, by deck and agent.
@@ -51,8 +53,9 @@ pub(crate) fn uses(study: &Study, chunks: &[Chunk], wanted: impl Fn(&CardTally) 
             sum.merge(count);
         }
     }
+    let all_at_once = side(0.05 / sums.len().max(1) as f64);
     let mut uses: Vec<CardUse> =
-        sums.into_iter().map(|((agent, deck, card), counts)| card_use(study, [agent, deck], card, counts)).collect();
+        sums.into_iter().map(|((agent, deck, card), counts)| card_use(study, [agent, deck], card, counts, all_at_once)).collect();
     compare(&mut uses);
     uses
 }
@@ -67,13 +70,23 @@ fn compare(uses: &mut [CardUse]) {
     }
     for card in uses {
         let (sum, weight) = means[&(card.deck.clone(), card.agent.clone())];
-        let Estimate { mean, low, high } = card.worth;
-        card.among = Estimate { mean: mean - sum / weight, low: low - sum / weight, high: high - sum / weight };
+        // The mean of the deck varies, too, and holds a part of the card itself: the variances differ by that of the mean.
+        let own = (card.worth.high - card.worth.low).max(1e-3).powi(2);
+        let less = (1.0 - 1.0 / (weight * own)).max(0.0).sqrt();
+        card.among = moved(card.among, sum / weight, less);
+        card.surely = moved(card.surely, sum / weight, less);
     }
 }
 
-fn card_use(study: &Study, [agent, deck]: [u32; 2], card: &str, [drawn, used, stuck, unseen]: [Count; 4]) -> CardUse {
+/// Less by so much, with an interval narrower by a factor.
+fn moved(Estimate { mean, low, high }: Estimate, by: f64, factor: f64) -> Estimate {
+    let mean_moved = mean - by;
+    Estimate { mean: mean_moved, low: mean_moved - (mean - low) * factor, high: mean_moved + (high - mean) * factor }
+}
+
+fn card_use(study: &Study, [agent, deck]: [u32; 2], card: &str, [drawn, used, stuck, unseen]: [Count; 4], all_at_once: f64) -> CardUse {
     let games = drawn.games + unseen.games;
+    let share_of = |count| share_of(count, SIDE);
     let part = |count: Count, of: u32| f64::from(count.games) / f64::from(of.max(1));
     CardUse {
         deck: study.deck_name(deck).to_owned(),
@@ -87,14 +100,15 @@ fn card_use(study: &Study, [agent, deck]: [u32; 2], card: &str, [drawn, used, st
         used: share_of(used),
         stuck: share_of(stuck),
         unseen: share_of(unseen),
-        worth: difference(drawn, unseen),
-        among: difference(drawn, unseen),
+        worth: difference(drawn, unseen, SIDE),
+        among: difference(drawn, unseen, SIDE),
+        surely: difference(drawn, unseen, all_at_once),
     }
 }
 
 /// The difference of two shares with its interval, from the intervals of both (R. G. Newcombe, 1998): few games leave it wide, even where all went alike.
-fn difference(one: Count, other: Count) -> Estimate {
-    let (first, second) = (share_of(one), share_of(other));
+fn difference(one: Count, other: Count, side: f64) -> Estimate {
+    let (first, second) = (share_of(one, side), share_of(other, side));
     let mean = if one.games > 0 && other.games > 0 { first.mean - second.mean } else { 0.0 };
     let below = (first.mean - first.low).hypot(second.high - second.mean);
     let above = (first.high - first.mean).hypot(second.mean - second.low);
@@ -108,23 +122,28 @@ fn known(estimate: Estimate) -> Value {
 
 /// A table of cards.
 pub(crate) fn grid(uses: &[CardUse]) -> Grid {
-    let mut grid = Grid::new(&[
-        ("deck", "deck", Kind::Text),
-        ("agent", "player", Kind::Text),
-        ("card", "card", Kind::Text),
-        ("games", "games", Kind::Count),
-        ("drawn_in", "drawn in", Kind::Share),
-        ("used_in", "of these used", Kind::Share),
-        ("stuck_in", "stuck", Kind::Share),
-        ("share_drawn", "wins when drawn", Kind::Share),
-        ("share_used", "when used", Kind::Share),
-        ("share_stuck", "when stuck", Kind::Share),
-        ("share_unseen", "never drawn", Kind::Share),
-        ("worth", "drawn - never", Kind::Points),
-        ("worth_low", "from", Kind::Points),
-        ("worth_high", "to", Kind::Points),
-        ("among", "among its deck", Kind::Points),
-    ]);
+    let mut grid = Grid::new(
+        "cards",
+        &[
+            ("deck", "deck", Kind::Text),
+            ("agent", "player", Kind::Text),
+            ("card", "card", Kind::Text),
+            ("games", "games", Kind::Count),
+            ("drawn_in", "drawn in", Kind::Share),
+            ("used_in", "of these used", Kind::Share),
+            ("stuck_in", "stuck", Kind::Share),
+            ("share_drawn", "wins when drawn", Kind::Share),
+            ("share_used", "when used", Kind::Share),
+            ("share_stuck", "when stuck", Kind::Share),
+            ("share_unseen", "never drawn", Kind::Share),
+            ("worth", "drawn - never", Kind::Points),
+            ("worth_low", "from", Kind::Points),
+            ("worth_high", "to", Kind::Points),
+            ("among", "among its deck", Kind::Points),
+            ("surely_low", "surely from", Kind::Points),
+            ("surely_high", "surely to", Kind::Points),
+        ],
+    );
     uses.iter().for_each(|card| grid.push(card.row()));
     grid
 }
@@ -136,7 +155,13 @@ impl CardUse {
         let wins = [self.drawn, self.used, self.stuck, self.unseen].map(known);
         let worth: [Value; 3] = self.worth.into();
         let numbers = shares.into_iter().map(Value::from).chain(wins);
-        texts.into_iter().chain([self.games.into()]).chain(numbers).chain(worth).chain([self.among.mean.into()]).collect()
+        texts
+            .into_iter()
+            .chain([self.games.into()])
+            .chain(numbers)
+            .chain(worth)
+            .chain([self.among.mean, self.surely.low, self.surely.high].map(Value::from))
+            .collect()
     }
 }
 
@@ -146,15 +171,33 @@ mod tests {
 
     #[test]
     fn two_games_that_were_won_make_no_card_mandatory() {
-        let worth = difference(Count { games: 2, halves: 4 }, Count { games: 118, halves: 118 });
+        let worth = difference(Count { games: 2, halves: 4 }, Count { games: 118, halves: 118 }, SIDE);
         assert!(worth.mean > 0.49 && worth.low < 0.0, "{worth:?}");
-        let surely = difference(Count { games: 400, halves: 560 }, Count { games: 400, halves: 400 });
+        let surely = difference(Count { games: 400, halves: 560 }, Count { games: 400, halves: 400 }, SIDE);
         assert!((surely.mean - 0.2).abs() < 1e-9 && surely.low > 0.12 && surely.high < 0.28, "{surely:?}");
+    }
+
+    /// Forty cards that do nothing, each drawn in half of the games: with an interval of its own each, two of forty would be found by chance.
+    #[test]
+    fn of_many_cards_that_do_nothing_none_is_surely_something() {
+        let mut found = [0, 0];
+        for seed in 0..100 {
+            let mut dice = fudaba_agents::Dice::new(seed, 1);
+            for _ in 0..40 {
+                let mut count = || Count { games: 200, halves: (0..200).map(|_| 2 * dice.below(2) as u32).sum() };
+                let (drawn, unseen) = (count(), count());
+                for (found, side) in found.iter_mut().zip([SIDE, side(0.05 / 40.0)]) {
+                    let worth = difference(drawn, unseen, side);
+                    *found += usize::from(worth.low > 0.0 || worth.high < 0.0);
+                }
+            }
+        }
+        assert!(found[0] > 120 && found[1] < 12, "{found:?} of 4000 cards");
     }
 
     #[test]
     fn of_a_card_that_was_never_drawn_nothing_is_known() {
-        assert_eq!(known(share_of(Count::default())), Value::Unknown);
-        assert!(difference(Count::default(), Count { games: 50, halves: 50 }).low < -0.4);
+        assert_eq!(known(share_of(Count::default(), SIDE)), Value::Unknown);
+        assert!(difference(Count::default(), Count { games: 50, halves: 50 }, SIDE).low < -0.4);
     }
 }

@@ -1,6 +1,7 @@
 //! Plays the chunks of a study on the threads of this machine.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
@@ -71,13 +72,17 @@ impl Gathering {
         Ok(self.is_enough)
     }
 
-    /// The chunks in their order, as far as they are wanted; the file holds the same.
+    /// The chunks in their order, as far as they are wanted; the file holds the same. Of a run that was broken off those that there are: what the
+    /// file holds stays in it.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn finish(mut self) -> Result<Vec<Chunk>, StoreError> {
-        if let Some(file) = &mut self.file {
-            file.finish(&self.chunks)?;
+        let is_whole = self.is_enough || self.chunks.len() as u32 == self.study.chunks();
+        match &mut self.file {
+            Some(file) if is_whole => file.finish(&self.chunks)?,
+            _ if is_whole => {}
+            _ => self.chunks.extend(std::mem::take(&mut self.ready).into_values()),
         }
         Ok(self.chunks)
     }
@@ -96,25 +101,53 @@ impl Gathering {
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn drive(runner: &dyn Runner, threads: usize, mut gathering: Gathering, progress: &dyn Fn(Advance)) -> Result<Vec<Chunk>, StoreError> {
-    progress(gathering.advance());
+pub fn drive(runner: &dyn Runner, threads: usize, gathering: Gathering, progress: &dyn Fn(Advance)) -> Result<Vec<Chunk>, StoreError> {
+    drive_while(runner, threads, gathering, &|advance| {
+        progress(advance);
+        ControlFlow::Continue(())
+    })
+}
+
+/// The same, where `progress` may break the run off: what is being played then is finished first.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn drive_while(
+    runner: &dyn Runner,
+    threads: usize,
+    mut gathering: Gathering,
+    progress: &dyn Fn(Advance) -> ControlFlow<()>,
+) -> Result<Vec<Chunk>, StoreError> {
+    let begun = progress(gathering.advance());
     let missing = gathering.missing();
-    if !missing.is_empty() {
+    if begun.is_continue() && !missing.is_empty() {
         play(runner, threads, &missing, |chunk| {
             let is_enough = gathering.take(chunk)?;
-            progress(gathering.advance());
-            Ok(is_enough)
+            Ok(match progress(gathering.advance()) {
+                _ if is_enough => Then::Leave,
+                ControlFlow::Break(()) => Then::FinishWhatIsBegun,
+                ControlFlow::Continue(()) => Then::GoOn,
+            })
         })?;
     }
     gathering.finish()
 }
 
-/// Plays these chunks; `take` hears each on this thread and says whether that is enough.
+/// What comes after a chunk.
+enum Then {
+    GoOn,
+    /// What is being played is still wanted, and no more.
+    FinishWhatIsBegun,
+    /// Nothing is wanted any more.
+    Leave,
+}
+
+/// Plays these chunks; `take` hears each on this thread and says what comes then.
 fn play(
     runner: &dyn Runner,
     threads: usize,
     chunks: &[u32],
-    mut take: impl FnMut(Chunk) -> Result<bool, StoreError>,
+    mut take: impl FnMut(Chunk) -> Result<Then, StoreError>,
 ) -> Result<(), StoreError> {
     let threads = if threads == 0 { thread::available_parallelism().map_or(1, Into::into) } else { threads };
     let (next, stop) = (AtomicU32::new(0), AtomicBool::new(false));
@@ -130,7 +163,7 @@ fn play(
             });
         }
         drop(send);
-        let taken = take_all(&receive, &mut take);
+        let taken = take_all(&receive, &stop, &mut take);
         stop.store(true, Ordering::Relaxed);
         // Whoever is about to hand over a chunk that nobody wants any more must not wait for ever.
         drop(receive);
@@ -138,10 +171,16 @@ fn play(
     })
 }
 
-fn take_all(receive: &Receiver<Chunk>, take: &mut impl FnMut(Chunk) -> Result<bool, StoreError>) -> Result<(), StoreError> {
+fn take_all(
+    receive: &Receiver<Chunk>,
+    stop: &AtomicBool,
+    take: &mut impl FnMut(Chunk) -> Result<Then, StoreError>,
+) -> Result<(), StoreError> {
     for chunk in receive {
-        if take(chunk)? {
-            return Ok(());
+        match take(chunk)? {
+            Then::GoOn => {}
+            Then::FinishWhatIsBegun => stop.store(true, Ordering::Relaxed),
+            Then::Leave => return Ok(()),
         }
     }
     Ok(())

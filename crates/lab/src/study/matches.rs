@@ -34,6 +34,7 @@ enum Purpose {
     Agents,
     Control,
     Deals,
+    Lapses,
 }
 
 /// The lots of a pair: they hang on the cell's luck and not on its agents or cards.
@@ -45,6 +46,11 @@ fn seed_of(dice: &mut Dice) -> [u8; 32] {
     let mut seed = [0; 32];
     dice.fill_bytes(&mut seed);
     seed
+}
+
+/// The seed of both games of a pair.
+pub(crate) fn match_seed(study: &Study, luck: u32, pair: u32) -> [u8; 32] {
+    seed_of(&mut lots(study, luck, pair, Purpose::Match))
 }
 
 /// A match about to begin with keyed lots.
@@ -65,14 +71,15 @@ impl<G: Game> Match<'_, G> {
 
     fn start(&self) -> G {
         let decks = self.sides().map(|side| self.cell.decks[side] as usize);
-        begin(self.arena, decks, seed_of(&mut self.lots(Purpose::Match)))
+        begin(self.arena, decks, match_seed(self.study, self.cell.luck, self.job.pair))
     }
 
     /// Plays it; the row, and the reason of its end.
     pub(crate) fn play(&self, tallies: &mut Tallies) -> (Row, &'static str) {
         let start = self.start();
         let control = control::of_start(self.study, self.arena, &start, &mut self.lots(Purpose::Control)).map(|value| self.by_side(value));
-        let is_blind = self.specs == [AgentSpec::Random; 2] && !self.watch.is_on() && !self.study.watched.drama;
+        let is_plain = !self.watch.is_on() && !self.study.watched.drama && self.cell.careless_seat.is_none();
+        let is_blind = self.specs == [AgentSpec::Random; 2] && is_plain;
         let (row, reason) = if is_blind { self.play_blind(start) } else { self.play_seeing(start, tallies) };
         (Row { control: control.map_or(-1, |value| (value * 1e6).round() as i32), ..row }, reason)
     }
@@ -101,12 +108,16 @@ impl<G: Game> Match<'_, G> {
         let specs = sides.map(|side| self.specs[side]);
         let mut agents = specs.map(|spec| spec.agent::<G>(0));
         let (mut lots, mut drama, mut choices) = (self.seeds(), Drama::default(), 0);
+        let mut lapses = self.lots(Purpose::Lapses);
         while choices < G::LEXICON.longest
             && let Some(outlook) = table.outlook()
         {
             let (seat, question) = (outlook.seat().index(), *outlook.question());
             agents[seat].reseed(lots.next(&question));
-            let option = agents[seat].choose(&outlook, specs[seat].budget::<G>(NATIVE)).option;
+            let option = match self.cell.careless_seat {
+                Some(careless) if seat == usize::from(careless) && lapses.below(4) == 0 => lapses.below(outlook.options().len()),
+                _ => agents[seat].choose(&outlook, specs[seat].budget::<G>(NATIVE)).option,
+            };
             followed.note(table.state(), &question, &table.options()[option]);
             if self.study.watched.drama {
                 drama.note(table.state().evaluate(self.arena.cards(), Seat::A));

@@ -45,6 +45,8 @@ pub enum Aim {
     Meta,
     /// Agents against agents.
     Ladder,
+    /// The lab itself: what is planted must be found.
+    Controls,
     /// What a card does: cells come in twos, with the card and with a blank.
     Card {
         /// Its number.
@@ -113,6 +115,9 @@ pub struct Cell {
     pub decks: [u32; 2],
     /// Pairs of games; in the second of a pair the sides have swapped seats.
     pub pairs: u32,
+    /// Whoever sits in this seat makes a quarter of the choices blindly: planted, to see that it is found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub careless_seat: Option<u8>,
 }
 
 /// What is looked at during the matches, beyond how they end.
