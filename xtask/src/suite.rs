@@ -29,7 +29,10 @@ const STRETCHES: [Stretch; 4] = [
     Stretch { lane: &[("format", format), ("client build", client_build)], beside: &[] },
     Stretch { lane: &[("lints", lints)], beside: &[("client types", client_types), ("client tests", client_tests)] },
     Stretch { lane: &[("rust tests", rust_tests)], beside: &[] },
-    Stretch { lane: &[("api: schemathesis", api), ("print-check", print_check::step), ("browser tests", browser_tests)], beside: &[("python", python), ("wasm", wasm::step)] },
+    Stretch {
+        lane: &[("api: schemathesis", api), ("print-check", print_check::step), ("browser tests", browser_tests)],
+        beside: &[("python", python), ("wasm", wasm::step)],
+    },
 ];
 
 /// How a step went.

@@ -29,7 +29,10 @@ const RESULTS: usize = 2_000;
 
 /// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever
 /// asked has stopped waiting.
-pub(super) async fn off_the_loop<T: Send + 'static>(app: &App, work: impl FnOnce() -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+pub(super) async fn off_the_loop<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
     let place = Arc::clone(&app.helpers).acquire_owned().await.map_err(|_| Code::Busy)?;
     let done = tokio::task::spawn_blocking(move || {
         let result = work();
