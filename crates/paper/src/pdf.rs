@@ -1,6 +1,7 @@
 //! Pages as PDF: shapes, text that can be selected, fonts cut to what is written. The same order of cards gives the same bytes.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point, Rect, Size, Transform};
@@ -150,9 +151,9 @@ fn write(surface: &mut Surface<'_>, fonts: &mut HashMap<usize, Font>, words: &Wo
 }
 
 fn font(fonts: &mut HashMap<usize, Font>, number: usize) -> Option<Font> {
-    if !fonts.contains_key(&number) {
+    if let Entry::Vacant(place) = fonts.entry(number) {
         let face = typeface(number)?;
-        fonts.insert(number, Font::new(Data::from(face.data.to_vec()), face.index)?);
+        place.insert(Font::new(Data::from(face.data.to_vec()), face.index)?);
     }
     fonts.get(&number).cloned()
 }
