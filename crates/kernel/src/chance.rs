@@ -59,6 +59,14 @@ impl Chance {
         Chance::new(seed)
     }
 
+    /// A stream of the same seed that shares nothing with the match's own: for what is put into an order before the match shuffles it, such as which
+    /// sleeve holds which card. Two shuffles by one stream do not leave each order equally likely.
+    pub fn apart(seed: [u8; 32]) -> Chance {
+        let mut stream = ChaCha8Rng::from_seed(seed);
+        stream.set_stream(u64::MAX);
+        Chance::renewed(&mut stream)
+    }
+
     fn with_stream<T>(&mut self, purpose: Purpose, draw: impl FnOnce(&mut ChaCha8Rng) -> T) -> T {
         let mut stream = ChaCha8Rng::from_seed(self.seed);
         if self.words_used & Chance::KEYED != 0 {
@@ -152,6 +160,25 @@ mod tests {
             assert_eq!(plain.pick(6), busy.pick(6));
         }
         assert_eq!(orders(&mut plain, Seat::A), first);
+    }
+
+    #[test]
+    fn an_order_made_apart_and_shuffled_again_is_any_order() {
+        const TIMES: u32 = 4_000;
+        // One item lies where it lay in the mean; after two shuffles by one stream it would be two.
+        let lying = |first: fn([u8; 32]) -> Chance| -> u32 {
+            let orders = (0..TIMES).map(|number| {
+                let mut seed = [0; 32];
+                seed[..4].copy_from_slice(&number.to_le_bytes());
+                let mut items: Vec<usize> = (0..40).collect();
+                first(seed).shuffle(&mut items);
+                Chance::new(seed).shuffle(&mut items);
+                items.iter().enumerate().filter(|(at, item)| at == *item).count() as u32
+            });
+            orders.sum()
+        };
+        assert!((TIMES * 9 / 10..TIMES * 11 / 10).contains(&lying(Chance::apart)));
+        assert!(lying(Chance::new) > TIMES * 3 / 2, "the test sees what it is for");
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl CardGame for BattleGuardians {
 
 /// The cards of a deck. Which sleeve holds which card is shuffled, too, so that it tells nothing.
 fn shuffled(deck: &FoundDeck, seed: [u8; 32]) -> Decks {
-    let mut chance = Chance::new(seed);
+    let mut chance = Chance::apart(seed);
     let mut part = |section: &str| {
         let mut defs = deck.cards(section).to_vec();
         chance.shuffle(&mut defs);

@@ -57,7 +57,7 @@ impl CardGame for GenesisGarden {
     }
 
     fn set_up_found(catalogue: &Catalogue, decks: [&FoundDeck; 2], seed: [u8; 32]) -> Self {
-        let mut chance = Chance::new(seed);
+        let mut chance = Chance::apart(seed);
         let decks = decks.map(|deck| {
             let mut defs = deck.cards(MAIN).to_vec();
             chance.shuffle(&mut defs);

@@ -32,8 +32,9 @@ pub(crate) fn faults(cards: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     faults.extend(copies_faults(cards, deck));
     faults.extend(kind_faults(cards, deck));
     faults.extend(stranger_faults(cards, deck));
-    faults.extend(trump_fault(cards, deck));
-    faults.extend(stray_faults(cards, deck));
+    let strays: Vec<DeckFault> = stray_faults(cards, deck).collect();
+    faults.extend(strays.is_empty().then(|| trump_fault(cards, deck)).flatten());
+    faults.extend(strays);
     faults
 }
 

@@ -46,7 +46,7 @@ impl MistralRouge {
     /// A match about to begin with these decks. Which sleeve holds which card is shuffled, too, so that it tells nothing.
     pub(crate) fn begin(decks: [&[DefId]; 2], seed: [u8; 32]) -> MistralRouge {
         let mut game = MistralRouge::blank(seed);
-        let mut sleeves = Chance::new(seed);
+        let mut sleeves = Chance::apart(seed);
         for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
             let mut deck: arrayvec::ArrayVec<DefId, 60> = deck.iter().copied().take(60).collect();
             sleeves.shuffle(&mut deck);
