@@ -47,7 +47,7 @@ export class Browser {
     this.#contexts.push(context);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.addInitScript(hands);
-    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"known":${JSON.stringify(GAMES)},"auto":false,"log":true,"usual":"stop"}')`);
+    if (!fresh) await context.addInitScript(`localStorage.getItem('fudaba.prefs') ?? localStorage.setItem('fudaba.prefs', '{"known":${JSON.stringify([...GAMES, 'ripple'])},"auto":false,"log":true,"usual":"stop"}')`);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     this.#visits.push(watch(page, new URL(address).origin));

@@ -49,6 +49,9 @@ pub(crate) async fn check_deck(
 ) -> Result<Json<CheckedDeck>, ApiError> {
     let game = app.registry.services.game(&slug)?;
     let list = readable(&asked.list)?;
+    if asked.wanted.as_ref().is_some_and(|wanted| !wanted.is_within_bounds()) {
+        return Err(Code::Malformed.into());
+    }
     let faults = game.check_list(&list).into_iter().map(|fault| DeckTrouble::of(fault, |key| section_name(&**game, key))).collect();
     let odds = asked.wanted.and_then(|wanted| Some(odds(&game.opening()?, &list, &wanted)));
     Ok(Json(CheckedDeck { faults, odds }))
@@ -142,7 +145,7 @@ fn section_name(game: &dyn AnyGame, key: &str) -> Text {
 
 fn odds(opening: &Opening, list: &DeckList, wanted: &WantedCards) -> DeckOdds {
     let good = list.cards(opening.section).filter(|card| wanted.cards.iter().any(|other| other == card)).count();
-    let pile = Wanted { of: list.size(opening.section), good, least: usize::from(wanted.least.max(1)) };
+    let pile = Wanted { of: list.size(opening.section), good, least: usize::from(wanted.least) };
     let first = usize::from(opening.kept) + usize::from(opening.look);
     let turn = |turn: u8| TurnOdds {
         turn,

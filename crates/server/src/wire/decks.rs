@@ -32,6 +32,13 @@ pub struct WantedCards {
     pub least: u8,
 }
 
+impl WantedCards {
+    /// Whether there are not too many, and how many at least is a number that can be asked for.
+    pub(crate) fn is_within_bounds(&self) -> bool {
+        self.cards.len() <= 400 && (1..=20).contains(&self.least)
+    }
+}
+
 /// What was found of a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
