@@ -25,15 +25,33 @@ use crate::ws::admit;
 
 /// How long somebody waits for an answer before the connection is given up.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// And on a request.
+const REQUEST: Duration = Duration::from_secs(60);
 /// After so many choices somebody gives up.
 const CHOICES: u32 = 6;
 
-/// The service as people reach it.
+/// The service as people reach it, at one node or at another.
 #[derive(Clone)]
 pub(super) struct Service {
+    pub(super) nodes: Arc<Mutex<Vec<Reach>>>,
+    pub(super) disk: SimDisk,
+}
+
+/// One node.
+#[derive(Clone)]
+pub(super) struct Reach {
     pub(super) app: App,
     pub(super) routes: Router,
     pub(super) disk: SimDisk,
+}
+
+impl Service {
+    /// The only node, or any of them.
+    fn reach(&self, dice: &mut Dice) -> Reach {
+        let nodes = self.nodes.lock().expect("nobody panics holding it");
+        let which = if nodes.len() > 1 { dice.below(nodes.len() as u64) as usize } else { 0 };
+        nodes[which].clone()
+    }
 }
 
 /// What one person knows and was told.
@@ -153,7 +171,7 @@ impl Person {
     async fn make(&mut self, service: &Service, wish: &Value, invitation: &Mutex<Invitation>) -> Result<(), Wrong> {
         let (status, made) = self.post(service, "/api/matches", wish).await;
         if status != 201 {
-            return allowed(&made, &["server/storage", "storage/full", "server/busy", "rate/limited"]);
+            return allowed(&made, &["server/storage", "storage/full", "server/busy", "rate/limited", "server/restarting"]);
         }
         let id = text(&made["id"]);
         if !service.disk.platter().matches.contains_key(&id) {
@@ -180,8 +198,7 @@ impl Person {
             return Ok(());
         }
         let Some(word) = word else { return Ok(()) };
-        let mut wish =
-            json!({ "invitation": word, "name": self.name, "deck": service.app.registry.services.games[0].decks()[1].key.value });
+        let mut wish = json!({ "invitation": word, "name": self.name, "deck": service.reach(&mut self.dice).app.registry.services.games[0].decks()[1].key.value });
         if let Some(own) = &self.own {
             wish["secret"] = json!(own);
         }
@@ -194,7 +211,7 @@ impl Person {
             if taken["code"] == "seat/taken" {
                 return self.seat_was_taken(service, &id);
             }
-            allowed(&taken, &["server/storage", "storage/unavailable", "server/busy"])?;
+            allowed(&taken, &["server/storage", "storage/unavailable", "server/busy", "server/restarting"])?;
             self.pause(300).await;
         }
         Ok(())
@@ -229,7 +246,10 @@ impl Person {
         let mut request =
             Request::post(path).header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request");
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 1)));
-        let Ok(answer) = service.routes.clone().oneshot(request).await;
+        let node = service.reach(&mut self.dice);
+        let asked = tokio::time::timeout(REQUEST, node.disk.unless_killed(node.routes.clone().oneshot(request))).await;
+        // Nothing is known but that it was asked.
+        let Ok(Some(Ok(answer))) = asked else { return (0, json!({ "code": "server/busy" })) };
         let status = answer.status().as_u16();
         let bytes = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap_or_default();
         // The answer may get lost: then nothing is known but that it was asked.
@@ -245,16 +265,17 @@ impl Person {
         if secret == "lost" {
             return Ok(End::Enough);
         }
-        let Ok(connection) = admit(service.app.clone(), id.clone(), self.address, None) else {
+        let node = service.reach(&mut self.dice);
+        let Ok(connection) = admit(node.app.clone(), id.clone(), self.address, None) else {
             self.pause(500).await;
             return Ok(if self.over { End::Enough } else { End::Again });
         };
-        let (far, mut near) = pair(service.disk.clone());
+        let (far, mut near) = pair(node.disk.clone());
         tokio::spawn(connection.run(far));
         say(&near, &json!({ "type": "join", "id": 1, "secret": secret, "last": self.last }));
         let mut table = Table { asked: None, asking: 10, fresh_expected: true, resyncs: 0 };
         loop {
-            let heard = tokio::time::timeout(PATIENCE, near.heard.recv()).await;
+            let heard = tokio::time::timeout(PATIENCE, near.next()).await;
             let message = match heard {
                 Ok(Some(Message::Text(message))) => message,
                 Ok(Some(_)) => continue,
@@ -472,6 +493,7 @@ impl Person {
                 "undo/unasked",
                 "nonce/early",
                 "match/withheld",
+                "server/restarting",
             ],
         )?;
         let code = text(&message["code"]);
