@@ -5,6 +5,8 @@
 pub(super) const WORDS: &[(&str, &str)] = &[
     ("", "トレーディングカードゲームを遊び、作り、調べるための札場"),
     ("serve", "卓を開き、ブラウザで遊べるようにする"),
+    ("move", "対戦をファイルからPostgreSQLへ写し、1つずつ確かめる。いくつもの卓で使える。卓は閉じておく"),
+    ("move.postgres", "PostgreSQL。まだ何も保存していないもの"),
     ("backup", "卓を開いたままでも閉じていても、対戦をファイルに写し、写しを確かめる"),
     ("restore", "対戦の写しを確かめて元の場所に戻す。卓は閉じておく"),
     ("play", "ターミナルでコンピュータと対戦する"),
@@ -96,6 +98,9 @@ pub(super) const WORDS: &[(&str, &str)] = &[
     ("serve.behind_proxy", "前にあるプロキシーが、X-Forwarded-Forで接続元を伝える"),
     ("serve.beat", "コンピュータの手を見せるまでのミリ秒"),
     ("serve.accept_losses", "データベースが保存したものを失っていても始める"),
+    ("serve.node_listen", "同じPostgreSQLを使うほかの卓からの接続を待つアドレス(内部のネットワーク)"),
+    ("serve.node_address", "ほかの卓からこの卓に届くアドレス。指定がなければ、待ち受けるアドレス"),
+    ("serve.node_secret", "同じPostgreSQLを使う卓だけが知る秘密を書いたファイル"),
     ("serve.quota", "データベースの最大の大きさ(MiB)。超えると新しい対戦を始めない"),
     ("serve.reserve", "ディスクに残しておく大きさ(MiB)。下回ると新しい対戦を始めない"),
     ("serve.connections", "同時接続の上限。開けるファイルの数が少なければ、それまで。2人の対戦1つにつき2つ使う"),
