@@ -12,6 +12,8 @@ const NATURAL: [(&str, &[&str]); 13] = [
     // A service and those it answers.
     ("crates/server", &["app", "embed", "http/client", "http/guard", "ws"]),
     ("crates/server", &["flaws", "simulate/chance"]),
+    // Nodes, their disk and their sockets as a simulation has them, and what stands still with them.
+    ("crates/server", &["simulate", "simulate/cluster", "simulate/disk", "simulate/people", "simulate/socket"]),
     ("crates/server", &["http/games", "http/matches", "http/replays"]),
     ("crates/server", &["http/openapi", "http/operations"]),
     (
@@ -24,6 +26,7 @@ const NATURAL: [(&str, &[&str]); 13] = [
             "play/actor/join",
             "play/actor/sleep",
             "play/registry",
+            "play/relay",
         ],
     ),
     (
@@ -33,6 +36,10 @@ const NATURAL: [(&str, &[&str]); 13] = [
             "store",
             "store/faces",
             "store/kept",
+            "store/postgres",
+            "store/postgres/layout",
+            "store/postgres/reads",
+            "store/postgres/writer",
             "store/record",
             "store/sqlite",
             "store/sqlite/backup",
