@@ -36,6 +36,7 @@ const NATURAL: [(&str, &[&str]); 13] = [
             "store",
             "store/faces",
             "store/kept",
+            "store/moving",
             "store/postgres",
             "store/postgres/layout",
             "store/postgres/reads",
