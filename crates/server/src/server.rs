@@ -144,9 +144,10 @@ impl Server {
             tracing::warn!("some connections did not end in time");
         }
         app.registry.stop().await;
-        keep.abort();
-        if let Some(door) = door {
-            door.abort();
+        // Both hold on to the store, whose file is free for another service only when they have gone.
+        for task in std::iter::once(keep).chain(door) {
+            task.abort();
+            drop(task.await);
         }
         app.store().close().await;
         tracing::info!("stopped");
