@@ -1,5 +1,6 @@
 //! The games as the lab plays them: catalogues with other cards in them, and studies made ready.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use fudaba_cardscript::data::CardFace;
@@ -14,7 +15,7 @@ use serde_json::Value;
 use crate::any::{LabGame, Laboratory};
 
 impl<G: CardGame> Laboratory for Loaded<G> {
-    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
+    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation {
         let arena = Arena::<G>::of_decks(Arc::clone(&self.shelf().cards), decks).supposing(self.shelf().mind());
         simulate(&arena, plan, progress)
     }

@@ -7,9 +7,12 @@ use std::alloc::System;
 
 use fudaba_agents::{AgentSpec, Dice};
 use fudaba_battle_guardians::BattleGuardians;
+use fudaba_build_divide::BuildDivide;
+use fudaba_genesis_garden::GenesisGarden;
 use fudaba_kernel::Seat;
 use fudaba_kirifuda::Kirifuda;
 use fudaba_learn::{AnyBatch, Batch, Buffers, Manner, STAY, StepError};
+use fudaba_mistral_rouge::MistralRouge;
 use fudaba_stage::CardGame;
 use ready::Ready;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
@@ -159,4 +162,7 @@ fn batches() {
     assert_eq!(allocations::<Kirifuda>(0), 0, "Kirifuda");
     assert_eq!(allocations::<Kirifuda>(8), 0, "Kirifuda with events");
     assert_eq!(allocations::<BattleGuardians>(0), 0, "Battle Guardians");
+    assert_eq!(allocations::<GenesisGarden>(0), 0, "Genesis Garden");
+    assert_eq!(allocations::<BuildDivide>(0), 0, "Build Divide");
+    assert_eq!(allocations::<MistralRouge>(0), 0, "Mistral Rouge");
 }
