@@ -24,7 +24,7 @@ async function newDeck(page, server, slug) {
 async function copyOf(page, server, slug, key) {
   await page.goto(`${server.origin}/decks/${slug}`);
   await page.getByTestId(`copy-${key}`).click();
-  await page.getByTestId('legal').waitFor();
+  await page.getByTestId('legal').waitFor({ state: 'attached' });
 }
 
 const sizes = (page, deck) => Promise.all(deck.sections.map(({ key }) => page.getByTestId(`size-${key}`).innerText().then((text) => Number.parseInt(text, 10))));
