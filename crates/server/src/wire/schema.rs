@@ -29,7 +29,7 @@ pub(crate) struct LevelSchema {
 #[allow(dead_code, reason = "only its shape is used")]
 pub(crate) struct DeckCardSchema {
     card: String,
-    #[schema(minimum = 0, maximum = 255)]
+    #[schema(minimum = 0, maximum = 255, required = false)]
     copies: u8,
 }
 
