@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fudaba_kernel::conformance::{AtRandom, test_rng};
 use fudaba_kernel::{Action, CardId, DefId, Listening, Observer, Question, Seat, Table, ZoneId, ZoneSpec, below_bound};
-use fudaba_stage::{CardGame, DeckList, Opening, Redraw, Wanted};
+use fudaba_stage::{CardGame, DeckCard, DeckList, FoundDeck, Opening, Redraw, Wanted};
 
 use crate::Bench;
 use crate::bench::{seed_of, slug};
@@ -67,10 +67,10 @@ impl<G: CardGame> Bench<G> {
     }
 
     fn deal(&self, opening: &Opening, list: &DeckList, wish: &Wish, deals: usize) -> Hits {
-        let found = G::find_deck(&self.cards, list);
         let mut hits = Hits::default();
         let mut chance = AtRandom(test_rng(wish.least as u64));
         for number in 0..deals {
+            let found = self.mixed(list, &mut chance);
             let start = G::set_up_found(&self.cards, [&found, &found], seed_of(number as u64));
             let table = self.dealt(start, opening, wish, &mut chance);
             for (turn, hits) in [0, TURN].into_iter().zip(&mut hits.0) {
@@ -80,6 +80,19 @@ impl<G: CardGame> Bench<G> {
             }
         }
         hits
+    }
+
+    /// The deck with its cards in any order: the odds know nothing of how a list is written, whatever a game makes of that.
+    fn mixed(&self, list: &DeckList, chance: &mut AtRandom) -> FoundDeck {
+        let mix = |key: &String| {
+            let mut cards: Vec<DeckCard> = list.cards(key).map(|card| DeckCard { card: card.to_owned(), copies: 1 }).collect();
+            for at in (1..cards.len()).rev() {
+                cards.swap(at, below_bound(&mut chance.0, at + 1));
+            }
+            (key.clone(), cards)
+        };
+        let sections = list.sections.keys().map(mix).collect();
+        G::find_deck(&self.cards, &DeckList { sections })
     }
 
     /// A match whose setup is over; the wish's seat has exchanged for it, or not.

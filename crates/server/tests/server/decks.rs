@@ -73,6 +73,9 @@ async fn every_card_has_a_section_to_lie_in_and_ready_made_cards_lie_in_theirs()
             for entry in section["cards"].as_array().expect("cards") {
                 let homes = &game["homes"][entry["card"].as_str().expect("a number")];
                 assert!(homes.as_array().expect("homes").contains(&section["key"]), "{} {entry}: {homes}", game["slug"]);
+                let alone =
+                    game["sections"].as_array().expect("sections").len() > 1 && section["cards"].as_array().map(Vec::len) == Some(1);
+                assert!(!alone || homes.as_array().map(Vec::len) == Some(1), "{} {entry}: a place of one card is its own", game["slug"]);
             }
         }
         assert_eq!(decks.iter().filter(|deck| deck["first"] == true).count(), 1, "{}: a deck to begin with", game["slug"]);

@@ -34,6 +34,7 @@ pub fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {
     let (main, territory, d_deck) = (of(MAIN), of(TERRITORY), of(D_DECK));
     let mut faults = Vec::new();
     check_territory(catalogue, &territory, &mut faults);
+    check_strays(catalogue, &territory, &mut faults);
     check_size(&main, &d_deck, &mut faults);
     check_copies(catalogue, &main, &d_deck, &mut faults);
     check_icons(catalogue, &main, &mut faults);
@@ -67,6 +68,20 @@ fn check_territory(catalogue: &Catalogue, territory: &[DefId], faults: &mut Vec<
             format!("Exactly 1 territory card is needed; found {found}."),
         );
         faults.push(fault("BD-1.1", TERRITORY, None, text, Remedy::from_to(found, 1)));
+    }
+}
+
+/// BD-1.1, BD-1.6: what is no territory has no place beside the decks.
+fn check_strays(catalogue: &Catalogue, territory: &[DefId], faults: &mut Vec<DeckFault>) {
+    let mut strays: Vec<DefId> = territory.iter().copied().filter(|def| !catalogue.hot(*def).is_territory()).collect();
+    strays.dedup();
+    for def in strays {
+        let card = catalogue.printed(def);
+        let text = Text::new(
+            format!("《{}》はテリトリーカードではありません。", card.name.ja),
+            format!("«{}» is no territory card.", card.name.en),
+        );
+        faults.push(fault("BD-1.1", TERRITORY, Some(card.number.clone()), text, Remedy::Move { to: MAIN }));
     }
 }
 
