@@ -89,7 +89,7 @@ impl CardGame for BuildDivide {
 
 /// The cards of a deck. Which sleeve holds which card is shuffled, too, so that it tells nothing.
 fn shuffled(catalogue: &Catalogue, deck: &DeckList, seed: [u8; 32]) -> Decks {
-    let mut chance = Chance::new(seed);
+    let mut chance = Chance::apart(seed);
     let mut part = |section: &str| {
         let mut defs: Vec<DefId> = deck.cards(section).filter_map(|number| catalogue.find(number)).collect();
         chance.shuffle(&mut defs);

@@ -159,7 +159,9 @@ const REFUSALS: Refusals = Refusals {
         lying(&["BD-6.23"]),
         lying(&["BD-8.11", "BD-8.2 no_territory"]),
         lying(&["BD-8.3"]),
-        lying(&["BD-6.5", "BD-6.10 is_resting", "BD-6.10 cannot_block", "BD-6.10 cannot_be_blocked"]),
+        lying(&["BD-6.5 is_resting", "BD-6.5 cannot_attack", "BD-6.10 is_resting", "BD-6.10 cannot_block", "BD-6.10 cannot_be_blocked"]),
+        // What the attacking unit is held to hangs on which was chosen: before and after there is none.
+        Group { ground: Ground::Time, rules: &["BD-6.5 cannot_attack_players", "BD-6.5 cannot_attack_units"] },
         Group { ground: Ground::Time, rules: &["BD-10.14"] },
         Group { ground: Ground::Time, rules: &["BD-5.4", "BD-3.15 energy_timing"] },
         Group { ground: Ground::Time, rules: &["BD-3.19 attack_timing"] },
