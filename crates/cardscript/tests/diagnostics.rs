@@ -134,3 +134,11 @@ fn json_is_read_too() {
     let faults = read_value::<Text>("typed", r#"{"ja": "手札", "en": 5, "de": "Hand"}"#).expect_err("two mistakes");
     assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["read/wrong-type", "read/unknown-key"]);
 }
+
+#[test]
+fn a_number_in_quotes_is_told_to_leave_them() {
+    let faults = read_value::<(u32, f64)>("typed", r#"["500", 1]"#).expect_err("a text");
+    assert!(faults.render(Colour::Off).contains("remove the quotes: 500"), "{}", faults.render(Colour::Off));
+    let faults = read_value::<(u32, f64)>("typed", r#"["many", 1]"#).expect_err("a text");
+    assert!(!faults.render(Colour::Off).contains("quotes"), "{}", faults.render(Colour::Off));
+}

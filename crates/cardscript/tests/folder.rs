@@ -92,6 +92,12 @@ fn an_unknown_card_and_part_of_a_deck() {
 }
 
 #[test]
+fn a_deck_with_a_card_that_has_a_mistake_says_whose_mistake_it_is() {
+    let told = shown(&good().with("cards/fire.yaml", CARDS.replacen("kind: attacker", "kind: atacker", 1)));
+    assert!(told.contains("deck/faulty-card") && !told.contains("there is no card"), "{told}");
+}
+
+#[test]
 fn the_same_number_in_two_files_and_the_same_deck_twice() {
     let folder = good().with("cards/more.yaml", CARDS.replace("D02", "D03")).with("decks/more.yaml", DECK);
     assert_eq!(loaded(&folder).0.cards.len(), 3);

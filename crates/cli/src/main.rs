@@ -9,14 +9,16 @@ mod japanese;
 mod memory;
 mod numbers;
 mod output;
+mod progress;
 mod save;
+mod written;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-use crate::commands::{backup, bench, cards, check, lab, play, print, read, replay, rules, scenario, schema, serve, simulate};
+use crate::commands::{backup, bench, cards, check, diff, lab, new, play, print, read, replay, rules, scenario, schema, serve, simulate};
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
 
@@ -48,6 +50,10 @@ enum Command {
     Play(play::Play),
     /// Check files of cards, decks, scenarios, rulebooks and tables.
     Check(check::Check),
+    /// Write a card, a deck or a game to begin with.
+    New(new::New),
+    /// What differs between two sets of cards, in words.
+    Diff(diff::Diff),
     /// Print a JSON Schema, for completion in editors.
     Schema(schema::Schema),
     /// Run scenario files.
@@ -105,6 +111,8 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
         Command::Restore(restore) => restore.run(context),
         Command::Play(play) => play.run(context),
         Command::Check(check) => check.run(context),
+        Command::New(new) => new.run(context),
+        Command::Diff(diff) => diff.run(context),
         Command::Schema(schema) => schema.run(context),
         Command::Scenario(scenario) => scenario.run(context),
         Command::Rules(rules) => rules.run(context),

@@ -54,9 +54,38 @@ fn a_matrix_is_told_as_json_and_parquet_too() {
     let json = text(&[&["lab", "matrix", "kirifuda", "--agent", "random", "-n", "240", "--json"][..], &files].concat());
     let read: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     assert_eq!((&read["report"], &read["games"]), (&"matrix".into(), &240.into()));
-    for path in [figures, games] {
-        assert!(fs::read(path).expect("it was written").starts_with(b"PAR1"));
+    for path in [figures, folder.path().join("figures.decks.parquet"), games] {
+        let bytes = fs::read(path).expect("it was written");
+        assert!(bytes.starts_with(b"PAR1") && bytes.windows(11).any(|part| part == b"fudaba.plan"));
     }
+}
+
+#[test]
+fn what_is_planted_is_found_on_a_real_game() {
+    let told = text(&["lab", "controls", "kirifuda", "-n", "800"]);
+    assert!(told.matches("holds: ").count() == 6 && !told.contains("FAILS"), "{told}");
+}
+
+#[test]
+fn the_lab_and_the_simulator_speak_japanese() {
+    let matrix = ["lab", "matrix", "kirifuda", "--agent", "random", "-n", "240", "--lang", "ja"];
+    let told = text(&matrix);
+    assert!(
+        told.contains("同じくじで席だけを入れ替えた2戦を1組とする") && told.contains("Aの勝率") && told.contains("先攻の勝率は"),
+        "{told}"
+    );
+    assert!(!told.contains("games") && !told.contains("share"), "{told}");
+    let told = text(&["simulate", "kirifuda", "-n", "40", "--a", "random", "--b", "random", "--lang", "ja"]);
+    assert!(told.contains("デッキA") && told.contains("先攻") && !told.contains("games"), "{told}");
+}
+
+#[test]
+fn a_run_with_a_limit_of_time_tells_what_it_has() {
+    let told = text(&["lab", "matrix", "kirifuda", "--agent", "random", "--for", "1s"]);
+    assert!(told.contains("games of 1") && told.contains("cut short"), "{told}");
+    let told = text(&["simulate", "kirifuda", "--a", "random", "--b", "random", "--for", "1s"]);
+    assert!(told.contains("first player"), "{told}");
+    fudaba().args(["simulate", "kirifuda", "--for", "soon"]).assert().code(2).stderr(contains("90s, 30m, or 2h"));
 }
 
 #[test]

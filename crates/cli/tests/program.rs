@@ -27,6 +27,11 @@ fn every_command_has_help_with_an_example() {
         &["rules", "coverage"],
         &["cards"],
         &["print"],
+        &["new"],
+        &["new", "card"],
+        &["new", "deck"],
+        &["new", "game"],
+        &["diff"],
         &["read"],
         &["simulate"],
         &["replay"],
@@ -265,9 +270,18 @@ fn the_examples_of_the_help_work_when_pasted() {
     let path =
         std::env::join_paths([program.to_owned()].into_iter().chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())));
     let path = path.expect("a path");
-    for words in
-        [&["play"][..], &["check"], &["schema"], &["scenario"], &["rules"], &["rules", "list"], &["cards"], &["simulate"], &["replay"]]
-    {
+    for words in [
+        &["play"][..],
+        &["check"],
+        &["schema"],
+        &["scenario"],
+        &["rules"],
+        &["rules", "list"],
+        &["cards"],
+        &["diff"],
+        &["simulate"],
+        &["replay"],
+    ] {
         let help = fudaba().args(words).arg("--help").assert().success();
         let help = String::from_utf8_lossy(&help.get_output().stdout).into_owned();
         let examples = help.lines().skip_while(|line| !line.starts_with("Example")).filter(|line| line.starts_with("  fudaba "));

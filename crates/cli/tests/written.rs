@@ -121,6 +121,26 @@ mod unix {
     }
 
     #[test]
+    fn who_does_not_want_to_wait_hears_what_there_is() {
+        let (_folder, path) = file("x.csv", "KEEP");
+        let mut child = started(&["simulate", "kirifuda", "--games", "4000000000", "--a", "random", "--b", "random", "--csv"], &path);
+        drop(child.stdin.take());
+        let mut told = BufReader::new(child.stderr.take().expect("a pipe"));
+        let mut line = String::new();
+        told.read_line(&mut line).expect("text");
+        assert!(line.contains("of 4000000000 games") && line.contains(" left"), "{line}");
+        let mut stdout = child.stdout.take().expect("a pipe");
+        let reader = std::thread::spawn(move || {
+            let mut table = String::new();
+            stdout.read_to_string(&mut table).map(|_| table)
+        });
+        assert_eq!(stopped(child, "-INT").code(), Some(130));
+        let table = reader.join().expect("it reads").expect("text");
+        assert!(table.contains("first player") && table.contains("gale_gambit"), "{table}");
+        assert_eq!(text(&path), "KEEP");
+    }
+
+    #[test]
     fn links_are_followed_and_permissions_kept() {
         let folder = folder();
         let (real, link) = (folder.path().join("real.csv"), folder.path().join("link.csv"));

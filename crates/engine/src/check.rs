@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fudaba_cardscript::art::ArtFile;
-use fudaba_cardscript::data::{Deck, Rulebook, SectionRule, Table as TableFile, read_deck};
+use fudaba_cardscript::data::{Deck, Rulebook, SectionRule, Table as TableFile, faulty_cards, read_deck_beside};
 use fudaba_cardscript::{Fault, Faults, Source, Span};
 use fudaba_stage::{CardGame, DeckCard, DeckFault, DeckList, check_lesson, check_words};
 
@@ -26,15 +26,22 @@ impl<G: CardGame> Shelf<G> {
         }
     }
 
-    /// Everything wrong with a card file among the game's others: in the place of the one that it stands in for, or after them all.
+    /// Everything wrong with a card file among the game's others: in the place of the one that it stands in for, or after
+    /// them all. A file that does not lie in the folder of a game's cards is one of changes: a card of a known number stands in the place of that one.
     fn check_card_file(&self, source: &Source) -> Faults {
         let place = card_file_place(source.name());
         let mut files = self.card_files.clone();
-        match files.iter_mut().find(|file| place.is_some() && card_file_place(file.name()) == place) {
-            Some(file) => *file = source.clone(),
-            None => files.push(source.clone()),
-        }
-        let (_, faults) = G::read_cards(&files);
+        let faults = match files.iter_mut().find(|file| place.is_some() && card_file_place(file.name()) == place) {
+            Some(file) => {
+                *file = source.clone();
+                G::read_cards(&files).1
+            }
+            None if place.is_some() => {
+                files.push(source.clone());
+                G::read_cards(&files).1
+            }
+            None => G::with_cards(&self.cards, source).1,
+        };
         let here = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.source.name() == source.name());
         faults.iter().filter(here).cloned().collect()
     }
@@ -53,8 +60,9 @@ impl<G: CardGame> Shelf<G> {
 
     /// A deck file, read, and everything wrong with it.
     pub(crate) fn read_deck(&self, source: &Source) -> (Option<Deck>, Faults) {
-        let numbers: Vec<&str> = self.faces.iter().map(|face| face.number.as_str()).collect();
-        let (deck, mut faults) = read_deck(source, &G::sections(), &numbers);
+        let numbers: Vec<String> = self.faces.iter().map(|face| face.number.clone()).collect();
+        let known: Vec<&str> = numbers.iter().map(String::as_str).collect();
+        let (deck, mut faults) = read_deck_beside(source, &G::sections(), &known, &faulty_cards(&self.card_files, &numbers));
         let Some(deck) = deck else { return (None, faults) };
         for broken in G::check_deck(&self.cards, &DeckList::from(&deck)) {
             faults.push(deck_fault(&deck, &broken));

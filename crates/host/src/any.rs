@@ -1,5 +1,6 @@
 //! What programs on a whole machine want of a game besides playing it: the lab, and what learning programs see.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use fudaba_cardscript::Faults;
@@ -20,7 +21,7 @@ impl<T: Playable + Laboratory + Learning> AnyGame for T {}
 /// Many games at once, and what comes of them.
 pub trait Laboratory {
     /// Plays many games between agents. The decks have passed [`deck`](fudaba_engine::Matches::deck); the plan names them by their numbers.
-    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation;
     /// A round of quick games of a list against every ready-made deck, between the weakest computers, from both seats. The list has passed
     /// [`check_list`](fudaba_engine::Workshop::check_list); each round has luck of its own.
     fn meet_ready_decks(&self, list: &DeckList, round: u32) -> Vec<Meeting>;

@@ -1,5 +1,6 @@
 //! The games as the lab plays them: catalogues with other cards in them, and studies made ready.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use fudaba_agents::levels;
@@ -15,7 +16,7 @@ use serde_json::Value;
 use crate::any::{LabGame, Laboratory, Meeting};
 
 impl<G: CardGame> Laboratory for Loaded<G> {
-    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
+    fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation {
         let arena = Arena::<G>::of_decks(Arc::clone(&self.shelf().cards), decks).supposing(self.shelf().mind());
         simulate(&arena, plan, progress)
     }
@@ -27,7 +28,7 @@ impl<G: CardGame> Laboratory for Loaded<G> {
         let [weakest, ..] = levels::<G>();
         let plan =
             Plan { agents: [weakest.spec, weakest.spec], pairings, pairs: 1, seed: u64::from(round), threads: 1, lists: [Lists::Open; 2] };
-        let games = self.simulate(decks.clone(), &plan, &|_| {}).games;
+        let games = self.simulate(decks.clone(), &plan, &|_| ControlFlow::Continue(())).games;
         let meeting = |(at, (deck, _)): (usize, (String, DeckList))| {
             let own = || games.iter().filter(|game| game.pairing == at);
             let ended = |winner: Option<Side>| own().filter(|game| game.winner == winner).count() as u32;

@@ -66,6 +66,9 @@ pub enum NoStudy {
     /// No ready-made deck holds what differs.
     #[error("no ready-made deck holds {0}: compare two decks, one of which does")]
     Untouched(String),
+    /// No two ready-made decks differ in cards that do something.
+    #[error("no two ready-made decks of {0} differ in cards that do something: there is nothing to plant")]
+    NothingToPlant(String),
     /// A card file with mistakes, each at its place.
     #[error("{0}")]
     Faulty(String),
@@ -166,6 +169,50 @@ fn blank_for(game: &dyn AnyGame, card: &str, deck: &StudyDeck, keeps: Blank) -> 
         format!("of what it does, as little as the game insists on: {}", kept.join(", "))
     };
     Ok((text(&found), words))
+}
+
+/// Two ready-made decks and a catalogue in which blanks stand in the place of whatever the first one holds and the second does not: something planted, for
+/// the lab to find.
+///
+/// # Errors
+/// When no two decks differ in cards that do something.
+pub fn planted(game: &dyn AnyGame) -> Result<([StudyDeck; 2], Version), NoStudy> {
+    let decks = ready_decks(game);
+    let twos = decks.iter().flat_map(|one| decks.iter().filter(|other| other.name != one.name).map(move |other| [one, other]));
+    let found = twos.max_by_key(|[one, other]| cards_of_one(one, other).len());
+    match found.map(|[one, other]| (blanks_for(game, one, other), [one, other])) {
+        Some((blanks, decks)) if !blanks.is_empty() => {
+            let cards = vec![CardText { name: "blanks".to_owned(), text: Value::Array(blanks).to_string() }];
+            Ok((decks.map(StudyDeck::clone), Version { name: "blanks".to_owned(), cards }))
+        }
+        _ => Err(NoStudy::NothingToPlant(game.slug().to_owned())),
+    }
+}
+
+/// The cards that only the first of two decks holds.
+fn cards_of_one<'d>(deck: &'d StudyDeck, other: &StudyDeck) -> Vec<&'d String> {
+    let mut cards: Vec<&String> = deck.list.sections.values().flatten().map(|entry| &entry.card).collect();
+    cards.sort();
+    cards.dedup();
+    cards.retain(|card| !holds(other, std::slice::from_ref(*card)));
+    cards
+}
+
+/// Blanks for the cards that only the first of two decks holds, as many as it may be played with.
+fn blanks_for(game: &dyn AnyGame, deck: &StudyDeck, other: &StudyDeck) -> Vec<Value> {
+    let mut blanks: Vec<Value> = Vec::new();
+    for card in cards_of_one(deck, other) {
+        let Some(written) = game.lab().written(card) else { continue };
+        let reads = |card: &Value| {
+            let all = blanks.iter().chain([card]).cloned().collect();
+            let file = [CardText { name: "blanks".to_owned(), text: Value::Array(all).to_string() }];
+            game.lab().deck_with(&file, &deck.list).is_ok()
+        };
+        if let Some(found) = blank(&written, Blank::Bare, &reads).filter(|found| reads(found)) {
+            blanks.push(found);
+        }
+    }
+    blanks
 }
 
 /// What is compared when `a` becomes `b` (without `b`: when the game becomes `a`), played against these decks, or without any against the ready-made

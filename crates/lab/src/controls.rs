@@ -1,5 +1,7 @@
 //! Checks of the lab itself: what must come out whatever the game.
 
+use std::ops::ControlFlow;
+
 use fudaba_agents::AgentSpec;
 use fudaba_cardscript::Text;
 use fudaba_kernel::Game;
@@ -47,7 +49,7 @@ impl Control {
 /// Runs the controls of an agent with the first deck against itself: a mirror shares the points exactly, unless the agent is bounded by time, and a
 /// blind agent loses, unless the agent is blind itself.
 pub fn controls<G: Game>(arena: &Arena<G>, agent: AgentSpec, pairs: u32, seed: u64) -> Vec<Control> {
-    let share = |agents| simulate(arena, &Plan::duel(agents, [0, 0], pairs, seed), &|_| {}).report.total.share;
+    let share = |agents| simulate(arena, &Plan::duel(agents, [0, 0], pairs, seed), &|_| ControlFlow::Continue(())).report.total.share;
     let mut controls = Vec::new();
     if agent.is_reproducible() {
         let share = share([agent, agent]);

@@ -7,14 +7,21 @@
 //! as a [`Document`](document::Document).
 //!
 //! ```
+//! use std::ops::ControlFlow;
+//!
 //! use fudaba_agents::AgentSpec;
+//! use fudaba_cardscript::Language;
 //! use fudaba_kernel::Game;
-//! use fudaba_lab::{Arena, Plan, simulate};
+//! use fudaba_lab::{Arena, Plan, Progress, simulate};
 //!
 //! /// How much better greedy is than random, over all decks.
 //! fn compare<G: Game>(arena: &Arena<G>) -> String {
 //!     let plan = Plan::every_pairing([AgentSpec::Greedy(16), AgentSpec::Random], arena.decks().len(), 100, 1);
-//!     simulate(arena, &plan, &|progress| eprintln!("{} of {}", progress.done, progress.total)).report.table()
+//!     let progress = |progress: Progress| {
+//!         eprintln!("{} of {}", progress.done, progress.total);
+//!         ControlFlow::Continue(())
+//!     };
+//!     simulate(arena, &plan, &progress).report.table(Language::En)
 //! }
 //! ```
 
@@ -42,5 +49,5 @@ pub use findings::Findings;
 pub use game::{GameRecord, Side};
 pub use plan::{Pairing, Plan};
 pub use report::{DeckResult, Forks, PairingResult, Report, Standing};
-pub use simulate::{Progress, Simulation, simulate, simulate_while};
+pub use simulate::{Progress, Simulation, simulate};
 pub use write::{WriteError, write_games_csv, write_json, write_pairings_csv};

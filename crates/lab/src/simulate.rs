@@ -34,16 +34,8 @@ pub struct Simulation {
 }
 
 /// Plays a plan, a pair of every pairing after the other. With agents bounded by iterations the result is the same on every machine, whatever the number
-/// of threads. `progress` is called from several threads, after every pair.
-pub fn simulate<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation {
-    simulate_while(arena, plan, &|at| {
-        progress(at);
-        ControlFlow::Continue(())
-    })
-}
-
-/// The same, where `progress` may break the work off: what is being played then is finished first.
-pub fn simulate_while<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation {
+/// of threads. `progress` is called from several threads, after every pair, and may break the work off: what is being played then is finished first.
+pub fn simulate<G: Game>(arena: &Arena<G>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation {
     let games = play_all(arena, plan, progress);
     let report = Report::of(G::LEXICON.slug, arena.decks(), plan, &games);
     Simulation { report, games }

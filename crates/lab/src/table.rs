@@ -13,12 +13,7 @@ const LABEL: usize = 32;
 
 impl Report {
     /// The report as a table of plain text.
-    pub fn table(&self) -> String {
-        self.table_in(Language::En)
-    }
-
-    /// The same in a language.
-    pub fn table_in(&self, language: Language) -> String {
+    pub fn table(&self, language: Language) -> String {
         let Report { game, agents: [a, b], seed, .. } = self;
         let head = Text::new(format!("{game}：A = {a}、B = {b}、シード{seed}"), format!("{game}: A = {a}, B = {b}, seed {seed}"));
         let mut text = format!("{}\n\n", head.of(language));

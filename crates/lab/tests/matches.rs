@@ -3,6 +3,7 @@
 #[path = "../../agents/tests/toy/mod.rs"]
 mod toy;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -22,7 +23,7 @@ fn arena() -> Arena<Duel> {
 }
 
 fn play(plan: &Plan) -> Simulation {
-    simulate(&arena(), plan, &|_| {})
+    simulate(&arena(), plan, &|_| ControlFlow::Continue(()))
 }
 
 #[test]
@@ -88,6 +89,7 @@ fn progress_is_told_after_every_pair() {
         calls.fetch_add(1, Ordering::Relaxed);
         last.fetch_max(progress.done, Ordering::Relaxed);
         assert_eq!(progress.total, 14);
+        ControlFlow::Continue(())
     });
     assert_eq!((calls.into_inner(), last.into_inner()), (7, 14));
 }
@@ -96,7 +98,7 @@ fn progress_is_told_after_every_pair() {
 fn a_leaky_rule_shows_in_the_mismatch_rate() {
     let leaky = |decks: [usize; 2], seed| Duel::new(decks.map(|_| &EVEN), seed, Manners::Leaky);
     let arena = Arena::new(Arc::new(()), vec!["even".to_owned()], leaky, |_| Some(Seat::A));
-    let report = simulate(&arena, &Plan::duel([GREEDY; 2], [0, 0], 10, 1), &|_| {}).report;
+    let report = simulate(&arena, &Plan::duel([GREEDY; 2], [0, 0], 10, 1), &|_| ControlFlow::Continue(())).report;
     assert!(report.forks.mismatched > 0 && report.forks.rate > 0.01, "{:?}", report.forks);
     assert_eq!(play(&Plan::duel([GREEDY; 2], [0, 0], 10, 1)).report.forks.mismatched, 0);
 }
@@ -116,7 +118,7 @@ fn reports_are_written_for_people_and_for_programs() {
     assert!(pairings.starts_with("game,agent_a,agent_b,deck_a,deck_b,games,wins"), "{pairings}");
     assert!(pairings.lines().nth(1).is_some_and(|line| line.starts_with("duel,greedy:4,random,even,low,4,")), "{pairings}");
     assert_eq!(String::from_utf8(games).expect("it is text").lines().count(), 5);
-    let table = simulation.report.table();
+    let table = simulation.report.table(fudaba_cardscript::Language::En);
     for part in ["even against the field", "first player", "length   median", "cut off  0"] {
         assert!(table.contains(part), "{part} is missing in\n{table}");
     }

@@ -9,9 +9,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use fudaba_agents::AgentSpec;
+use fudaba_cardscript::Language;
 use fudaba_kernel::Seat;
 use fudaba_lab::findings::{Findings, Sureness, Verdict, about, enough, games_grid};
-use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive, drive_while};
+use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive};
 use fudaba_lab::{Arena, Change, Design, Intervention, Slot};
 use fudaba_stage::DeckList;
 use toy::{Duel, EVEN, LOW, Manners, Ranks};
@@ -65,7 +66,7 @@ fn diff(from: &str, to: &str) -> Study {
 fn play(study: Study, threads: usize) -> (Study, Vec<Chunk>) {
     let stand = stand(study);
     let gathering = Gathering::new(stand.study(), None, enough(stand.study()));
-    let chunks = drive(&stand, threads, gathering, &|_| {}).expect("nothing is written");
+    let chunks = drive(&stand, threads, gathering, &|_| ControlFlow::Continue(())).expect("nothing is written");
     (stand.study().clone(), chunks)
 }
 
@@ -90,7 +91,7 @@ fn play_into(path: &Path, study: &Study, chunks: usize, threads: usize) {
         left -= 1;
         left == 0
     };
-    drive(&stand, threads, Gathering::new(study, Some(file), stop), &|_| {}).expect("the file can be written");
+    drive(&stand, threads, Gathering::new(study, Some(file), stop), &|_| ControlFlow::Continue(())).expect("the file can be written");
 }
 
 #[test]
@@ -136,10 +137,9 @@ fn a_run_that_is_broken_off_says_what_it_has_and_goes_on_later() {
     let progress = |advance: fudaba_lab::study::Advance| {
         if advance.done < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let chunks =
-        drive_while(&stand(study.clone()), 2, Gathering::new(&study, Some(file), |_| false), &progress).expect("it can be written");
+    let chunks = drive(&stand(study.clone()), 2, Gathering::new(&study, Some(file), |_| false), &progress).expect("it can be written");
     assert!((5..=7).contains(&chunks.len()), "what was being played is finished: {}", chunks.len());
-    let told = Findings::of(&study, &chunks).document().text();
+    let told = Findings::of(&study, &chunks).document().text(Language::En);
     assert!(told.contains("games of 300, cut short"), "{told}");
     play_into(&broken, &study, usize::MAX, 1);
     assert_eq!(fs::read(&whole).expect("a file"), fs::read(&broken).expect("a file"));
@@ -354,15 +354,15 @@ fn reports_are_pages_without_scripts_and_tables_for_programs() {
     for study in [matrix(120), diff("even", "low"), design(16).ladder(decks(&["even", "low"]), &[RANDOM, GREEDY])] {
         let (study, chunks) = play(study, 2);
         let findings = Findings::of(&study, &chunks);
-        let page = findings.document().html();
+        let page = findings.document().html(Language::En);
         assert!(page.starts_with("<!doctype html>") && page.contains("<svg") && !page.contains("<script"), "{page}");
         assert!(!page.contains("http://") || page.matches("http://").count() == page.matches("http://www.w3.org").count());
-        assert!(findings.document().text().lines().count() > 8);
+        assert!(findings.document().text(Language::En).lines().count() > 8);
         let grids = findings.grids();
         assert_eq!(grids.iter().map(|grid| grid.name).collect::<Vec<_>>(), Findings::tables(&study));
         for grid in grids.into_iter().chain([games_grid(&study, &chunks)]) {
             let mut bytes = Vec::new();
-            grid.write_parquet_about(&about(&study), &mut bytes).expect("a vector takes everything");
+            grid.write_parquet(&about(&study), &mut bytes).expect("a vector takes everything");
             assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
             assert!(bytes.windows(13).any(|part| part == b"fudaba.digest"), "{} says by what it was made", grid.name);
         }

@@ -7,9 +7,12 @@ use std::alloc::System;
 
 use fudaba_agents::{AgentSpec, Dice};
 use fudaba_battle_guardians::BattleGuardians;
+use fudaba_build_divide::BuildDivide;
+use fudaba_genesis_garden::GenesisGarden;
 use fudaba_kernel::Seat;
 use fudaba_kirifuda::Kirifuda;
 use fudaba_learn::{AnyBatch, Batch, Buffers, Manner, STAY, StepError};
+use fudaba_mistral_rouge::MistralRouge;
 use fudaba_stage::CardGame;
 use ready::Ready;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
@@ -159,5 +162,7 @@ fn batches() {
     assert_eq!(allocations::<Kirifuda>(0), 0, "Kirifuda");
     assert_eq!(allocations::<Kirifuda>(8), 0, "Kirifuda with events");
     // Next to no position has more in progress than fits into the state; what one has beyond lies outside of it, and asks for memory.
-    assert!(allocations::<BattleGuardians>(0) < 10, "Battle Guardians, of 40,000 choices");
+    let seldom =
+        [allocations::<BattleGuardians>(0), allocations::<GenesisGarden>(0), allocations::<BuildDivide>(0), allocations::<MistralRouge>(0)];
+    assert!(seldom.iter().all(|&found| found < 40), "in 40,000 choices of each of the four: {seldom:?}");
 }

@@ -1,13 +1,14 @@
 //! Studies of the lab.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use fudaba_agents::AgentSpec;
-use fudaba_cardscript::{Colour, Source};
+use fudaba_cardscript::{Colour, Language, Source};
 use fudaba_host::AnyGame;
 use fudaba_host::studies::{Thing, change, design, intervention, is_card_file, ready_decks};
-use fudaba_lab::findings::{Findings, Sprt, enough, games_grid};
+use fudaba_lab::findings::{Findings, Sureness, about, enough, games_grid};
 use fudaba_lab::study::{Aim, CardText, Chunk, Gathering, RunFile, Runner, Study, StudyDeck, drive};
 use fudaba_lab::{Blank, Design};
 use fudaba_stage::DeckList;
@@ -111,8 +112,8 @@ pub(crate) fn diff(
     let against = against.iter().map(|named| study_deck(game, named)).collect::<PyResult<Vec<_>>>()?;
     let change = change(game.as_ref(), thing(game, a)?, b, against).map_err(wrong)?;
     // As the program has them.
-    let sprt = Sprt { delta, alpha: 0.005, beta: 0.05 };
-    stood(game, designed(game, lots)?.diff(change, sprt, agent(player)?))
+    let sureness = Sureness { delta, alpha: 0.005, beta: 0.05 };
+    stood(game, designed(game, lots)?.diff(change, sureness, agent(player)?))
 }
 
 fn thing(game: &Arc<dyn AnyGame>, (name, text): Named) -> PyResult<Thing> {
@@ -168,7 +169,7 @@ impl NativeStudy {
         let study = self.runner.study();
         let file = path.map(|path| RunFile::open(&path, study)).transpose().map_err(wrong)?;
         let gathering = Gathering::new(study, file, enough(study));
-        let chunks = py.detach(|| drive(self.runner.as_ref(), threads, gathering, &|_| {})).map_err(wrong)?;
+        let chunks = py.detach(|| drive(self.runner.as_ref(), threads, gathering, &|_| ControlFlow::Continue(()))).map_err(wrong)?;
         Ok(NativeFindings::of(study.clone(), chunks))
     }
 
@@ -224,19 +225,19 @@ impl NativeFindings {
 
     /// The tables that the program prints.
     fn text(&self) -> String {
-        self.findings.document().text()
+        self.findings.document().text(Language::En)
     }
 
     /// One page with charts.
     fn html(&self) -> String {
-        self.findings.document().html()
+        self.findings.document().html(Language::En)
     }
 
     /// The figures as the bytes of a Parquet file; with `games` a row for each game.
     fn parquet(&self, games: bool) -> PyResult<Vec<u8>> {
         let grid = if games { games_grid(&self.study, &self.chunks) } else { self.findings.grid() };
         let mut bytes = Vec::new();
-        grid.write_parquet(&mut bytes).map_err(wrong)?;
+        grid.write_parquet(&about(&self.study), &mut bytes).map_err(wrong)?;
         Ok(bytes)
     }
 

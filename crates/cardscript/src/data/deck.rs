@@ -17,7 +17,8 @@ pub struct DeckFile {
     pub key: Spanned<String>,
     /// Its name.
     pub name: Text,
-    /// How it wins.
+    /// How it wins; this may wait.
+    #[serde(default)]
     pub summary: Text,
     /// Whether it is a good deck to begin with.
     #[serde(default)]
@@ -100,11 +101,17 @@ impl DeckSection {
 /// Reads a deck and finds its cards by `is_card`; `numbers` are all that there are, for the hints.
 #[must_use]
 pub fn read_deck(source: &Source, sections: &[SectionRule], numbers: &[&str]) -> (Option<Deck>, Faults) {
+    read_deck_beside(source, sections, numbers, &[])
+}
+
+/// The same where some cards could not be read: a deck that holds one of these is told so, and not that there is no such card.
+#[must_use]
+pub fn read_deck_beside(source: &Source, sections: &[SectionRule], numbers: &[&str], faulty: &[String]) -> (Option<Deck>, Faults) {
     let (file, mut faults) = read_one::<DeckFile>(source);
     let Some(file) = file else {
         return (None, faults);
     };
-    let found: Vec<Fault> = file.section_faults(source, sections).chain(file.card_faults(source, numbers)).collect();
+    let found: Vec<Fault> = file.section_faults(source, sections).chain(file.card_faults(source, numbers, faulty)).collect();
     let whole = found.is_empty() && faults.is_empty();
     faults.extend(found);
     (whole.then(|| file.into_deck(source, sections)), faults)
@@ -119,8 +126,14 @@ impl DeckFile {
         })
     }
 
-    fn card_faults<'a>(&'a self, source: &'a Source, numbers: &'a [&'a str]) -> impl Iterator<Item = Fault> + 'a {
+    fn card_faults<'a>(&'a self, source: &'a Source, numbers: &'a [&'a str], faulty: &'a [String]) -> impl Iterator<Item = Fault> + 'a {
         self.sections.values().flatten().filter_map(move |entry| {
+            if faulty.iter().any(|number| number == entry.card.as_str()) {
+                let fault = Fault::new("deck/faulty-card", format!("the card `{}` has a mistake in its own file", entry.card));
+                return Some(
+                    fault.at(source.place(entry.card.span)).label("cannot be used yet").hint("mend the card, and the deck is whole"),
+                );
+            }
             if !numbers.contains(&entry.card.as_str()) {
                 let fault = Fault::new("deck/unknown-card", format!("there is no card `{}`", entry.card));
                 return Some(fault.at(source.place(entry.card.span)).label("unknown card").hint(suggestion(&entry.card, numbers)));

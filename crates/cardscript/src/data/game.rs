@@ -1,11 +1,12 @@
 //! A game's whole folder, loaded: what is good of it, and what is wrong with the rest.
 
-use super::deck::{Deck, SectionRule, read_deck};
+use super::deck::{Deck, SectionRule, read_deck_beside};
 use super::files::{Files, read_source};
 use super::rulebook::Rulebook;
 use super::table::Table;
 use crate::art::ArtFile;
 use crate::fault::{Fault, Faults};
+use crate::read_list;
 use crate::source::{Source, Span};
 
 /// A game's data, with its cards as the game reads them. Bad cards and decks are left out.
@@ -43,7 +44,11 @@ pub fn load<C>(files: &dyn Files, sections: &[SectionRule], read_cards: ReadCard
     let (cards, numbers, found) = read_cards(&card_files);
     faults.extend(if numbers.is_empty() && found.is_empty() { no_cards(&card_files) } else { found });
     // Without any card, all that could be said of decks is that their cards are unknown.
-    let decks = if numbers.is_empty() { Vec::new() } else { keep(&mut faults, load_decks(files, sections, &numbers)) };
+    let decks = if numbers.is_empty() {
+        Vec::new()
+    } else {
+        keep(&mut faults, load_decks(files, sections, &numbers, &faulty_cards(&card_files, &numbers)))
+    };
     let scenarios = keep(&mut faults, sources(files, yaml_files(files, "scenarios")));
     let lessons = keep(&mut faults, sources(files, yaml_files(files, "lessons")));
     (GameData { rulebook, table, art, card_files, cards, decks, scenarios, lessons }, faults)
@@ -57,13 +62,21 @@ fn no_cards(files: &[Source]) -> Faults {
     fault.at(first.place(Span::default())).hint(hint).into()
 }
 
-/// Loads `decks/*.yaml`; `numbers` are those of the cards that there are.
-fn load_decks(files: &dyn Files, sections: &[SectionRule], numbers: &[String]) -> (Vec<Deck>, Faults) {
+/// The numbers of cards that are written in these files and not among those that could be read.
+#[must_use]
+pub fn faulty_cards(files: &[Source], numbers: &[String]) -> Vec<String> {
+    let written = files.iter().flat_map(|file| read_list::<serde_json::Value>(file).0);
+    let named = written.filter_map(|card| card["number"].as_str().map(str::to_owned));
+    named.filter(|number| !numbers.contains(number)).collect()
+}
+
+/// Loads `decks/*.yaml`; `numbers` are those of the cards that there are, `faulty` those of cards that could not be read.
+fn load_decks(files: &dyn Files, sections: &[SectionRule], numbers: &[String], faulty: &[String]) -> (Vec<Deck>, Faults) {
     let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
     let mut faults = Faults::new();
     let mut decks: Vec<Deck> = Vec::new();
     for path in yaml_files(files, "decks") {
-        let deck = keep(&mut faults, read_file(files, &path, |source| read_deck(source, sections, &numbers)));
+        let deck = keep(&mut faults, read_file(files, &path, |source| read_deck_beside(source, sections, &numbers, faulty)));
         let Some(deck) = deck else { continue };
         match decks.iter().find(|known| known.key == deck.key) {
             Some(first) => faults.push(same_deck(&deck, first)),

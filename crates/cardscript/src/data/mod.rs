@@ -10,11 +10,11 @@ mod numbers;
 mod rulebook;
 mod table;
 
-pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, DeckSheet, SectionRule, read_deck, write_deck};
+pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, DeckSheet, SectionRule, read_deck, read_deck_beside, write_deck};
 pub use drawing::{Goal, GoalWhen, Icon, Lives, Price, SillValue};
 pub use face::{CardFace, FaceText, Stat};
 pub use files::{Files, Folder};
-pub use game::{GameData, ReadCards, load};
+pub use game::{GameData, ReadCards, faulty_cards, load};
 pub use numbers::{CardFiles, find_card, first_of_each_number, read_card_files, slug};
 pub use rulebook::{Rule, RuleKind, Rulebook, Section};
 pub use table::{

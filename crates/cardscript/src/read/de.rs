@@ -29,6 +29,14 @@ fn quoting_hint(node: &Node) -> Option<String> {
     number_or_truth.then(|| format!("a text that looks like this needs quotes: \"{text}\""))
 }
 
+fn no_number(node: &Node, expected: String) -> Error {
+    let quoted = match &node.value {
+        Value::Scalar { text, plain: false } if Scalar::is_number(text) => Some(format!("remove the quotes: {text}")),
+        _ => None,
+    };
+    Error::at(Kind::WrongType { found: describe(node), expected, hint: quoted }, node)
+}
+
 impl<'a> NodeReader<'a> {
     fn number<N: TryFrom<i128>>(self, least: impl Into<i128>, most: i128) -> Read<N> {
         let least = least.into();
@@ -38,7 +46,7 @@ impl<'a> NodeReader<'a> {
                 N::try_from(number).map_err(|_| Kind::Other("number".to_owned()).into())
             }
             Some(Scalar::Whole(number)) => Err(Error::at(Kind::OutOfRange { found: number.to_string(), expected: expected() }, self.0)),
-            _ => Err(Error::at(Kind::WrongType { found: describe(self.0), expected: expected(), hint: None }, self.0)),
+            _ => Err(no_number(self.0, expected())),
         }
     }
 
@@ -157,7 +165,7 @@ impl<'de> Deserializer<'de> for NodeReader<'_> {
             #[expect(clippy::cast_precision_loss, reason = "a number typed by hand; the nearest float is what is meant")]
             Some(Scalar::Whole(number)) => number as f64,
             Some(Scalar::Real(number)) => number,
-            _ => return Err(Error::at(Kind::WrongType { found: describe(self.0), expected: "a number".to_owned(), hint: None }, self.0)),
+            _ => return Err(no_number(self.0, "a number".to_owned())),
         };
         visitor.visit_f64(number).map_err(|error: Error| error.or_at(self.0))
     }

@@ -22,6 +22,11 @@ impl<'a> Scalar<'a> {
         }
     }
 
+    /// Whether a text would be a number without its quotes.
+    pub(crate) fn is_number(text: &str) -> bool {
+        matches!(Scalar::plain(text), Scalar::Whole(_) | Scalar::Real(_))
+    }
+
     fn plain(text: &'a str) -> Self {
         match text {
             "" | "~" | "null" | "Null" | "NULL" => Self::Nothing,

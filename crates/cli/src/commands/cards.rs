@@ -1,6 +1,7 @@
 //! `fudaba cards`: a card's face and text in the terminal.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
@@ -8,6 +9,7 @@ use fudaba_cardscript::Language;
 use fudaba_cardscript::data::CardFace;
 use fudaba_host::AnyGame;
 
+use super::sheet;
 use crate::Finding;
 use crate::context::Context;
 use crate::output::complain;
@@ -17,7 +19,7 @@ use crate::output::complain;
 /// Exit code: 0 when there is something to show, 1 when no card holds what is looked for, 2 when a game or number is unknown.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba cards kirifuda\n  fudaba cards kirifuda K16 K27 --lang ja\n  fudaba cards kirifuda --find trump --json\n  fudaba cards kirifuda K16 --svg > K16.svg"
+    after_help = "Example:\n  fudaba cards kirifuda\n  fudaba cards kirifuda K16 K27 --lang ja\n  fudaba cards kirifuda --find trump --json\n  fudaba cards kirifuda K16 --svg > K16.svg\n  fudaba cards kirifuda --csv > numbers.csv          # change numbers in a spreadsheet, then:\n  fudaba cards kirifuda --from numbers.csv           # exit code 2: no number differs yet; else a card file with those that do"
 )]
 pub(crate) struct Cards {
     /// The game.
@@ -30,6 +32,12 @@ pub(crate) struct Cards {
     /// Print the faces as JSON.
     #[arg(long)]
     json: bool,
+    /// Print the numbers of all cards as a table for a spreadsheet.
+    #[arg(long, conflicts_with_all = ["json", "svg", "numbers", "find"])]
+    csv: bool,
+    /// Read such a table, and print a card file with the cards whose numbers differ.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "svg", "numbers", "find", "csv"])]
+    from: Option<PathBuf>,
     /// Draw the cards as SVG: one card large with its text, several as a sheet.
     #[arg(long, conflicts_with = "json")]
     svg: bool,
@@ -40,6 +48,12 @@ impl Cards {
         let game = context.game(&self.game)?;
         if game.faces().is_empty() {
             bail!("{} has no cards", game.slug());
+        }
+        if self.csv {
+            return sheet::write(context, game.as_ref());
+        }
+        if let Some(path) = &self.from {
+            return sheet::read(context, game.as_ref(), path);
         }
         let faces = self.chosen(game.as_ref(), context)?;
         if self.json {

@@ -1,7 +1,8 @@
 //! `fudaba simulate`: many games between computers, counted.
 
-use std::io::{IsTerminal, Write, stderr};
+use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::bail;
 use clap::Args;
@@ -9,19 +10,21 @@ use fudaba_agents::AgentSpec;
 use fudaba_host::AnyGame;
 use fudaba_lab::{Pairing, Plan, Simulation, write_games_csv, write_json, write_pairings_csv};
 use fudaba_stage::{DeckList, Lists};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::context::Context;
 use crate::numbers::whole;
+use crate::progress::{self, BROKEN_OFF, Ended, Work};
 use crate::save::{Draft, Target};
 use crate::{Finding, decks};
 
 /// More threads than this help nobody.
 const THREADS: usize = 1024;
+/// Games where nobody says how many, without and with a limit of time.
+const GAMES: [u32; 2] = [1000, 1_000_000];
 
 /// Play many games between computers and count.
 ///
-/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, Wilson's for as many single games as the pairs are worth; where all pairs went alike, as wide as so few pairs leave open.
+/// Games come in pairs with the same seed and decks and the seats swapped. Intervals are 95 %, Wilson's for as many single games as the pairs are worth; where all pairs went alike, as wide as so few pairs leave open. Ctrl-C tells what was played so far, with exit code 130, and writes no file.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba simulate kirifuda --games 2000 --a search:1000 --b greedy\n  fudaba simulate kirifuda --games 400 --a search:500 --b search:500 --csv pairings.csv\n  fudaba simulate kirifuda --a greedy --b greedy --deck-a games/kirifuda/decks/crimson_assault.yaml --deck-b gale_gambit\nAgents: random, greedy, greedy:POSITIONS, search:ITERATIONS, search:TIMEms, or a level: novice, adept, expert, master; hint follows every hint that the game would give.\nEach pairing of decks has at least two games."
@@ -29,9 +32,12 @@ const THREADS: usize = 1024;
 pub(crate) struct Simulate {
     /// The game.
     game: String,
-    /// Games in all, divided among the pairings.
-    #[arg(long, short = 'n', default_value_t = 1000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
-    games: u32,
+    /// Games in all, divided among the pairings; without this 1000, or with --for as many as there is time for.
+    #[arg(long, short = 'n', allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    games: Option<u32>,
+    /// Most time: 90s, 30m, 2h. What was played by then is told.
+    #[arg(long = "for", value_name = "TIME", value_parser = progress::time)]
+    time: Option<Duration>,
     /// One side.
     #[arg(long, default_value = "greedy")]
     a: AgentSpec,
@@ -71,9 +77,12 @@ impl Simulate {
         let sides = [self.numbers(game.as_ref(), &self.deck_a, &mut decks)?, self.numbers(game.as_ref(), &self.deck_b, &mut decks)?];
         let plan = self.plan(&sides);
         let files = Files::new(self)?;
-        let bar = progress_bar(plan.games());
-        let simulation = game.simulate(decks, &plan, &|progress| bar.set_position(progress.done as u64));
-        bar.finish_and_clear();
+        let work = Work::new(plan.games() as u64, self.time, context)?;
+        let simulation = game.simulate(decks, &plan, &|progress| work.at(progress.done as u64));
+        if work.end() == Ended::BrokenOff {
+            // The files are for whole runs: what stands there stays.
+            return self.print(context, &simulation).map(|()| Finding::Code(BROKEN_OFF));
+        }
         // Long work is shown even when it cannot be kept.
         let (written, printed) = (files.write(&simulation), self.print(context, &simulation));
         written.and(printed).map(|()| Finding::Fine)
@@ -107,7 +116,8 @@ impl Simulate {
             .iter()
             .flat_map(|&one| sides[1].iter().filter(move |&&other| meet(one, other)).map(move |&other| Pairing([one, other])))
             .collect();
-        let pairs = (self.games as usize).div_ceil(2 * pairings.len().max(1)).max(1);
+        let games = self.games.unwrap_or(GAMES[usize::from(self.time.is_some())]);
+        let pairs = (games as usize).div_ceil(2 * pairings.len().max(1)).max(1);
         let pairs = u32::try_from(pairs).unwrap_or(u32::MAX);
         Plan { agents: [self.a, self.b], pairings, pairs, seed: self.seed, threads: self.threads, lists }
     }
@@ -116,7 +126,7 @@ impl Simulate {
         if self.json {
             return Ok(write_json(&simulation.report, &mut context.out)?);
         }
-        Ok(write!(context.out, "{}", simulation.report.table())?)
+        Ok(write!(context.out, "{}", simulation.report.table(context.language))?)
     }
 }
 
@@ -155,12 +165,4 @@ impl Files {
         let games = self.games_csv.as_ref().map(|target| target.draft()?.with(|out| write_games_csv(simulation, out))).transpose()?;
         pairings.into_iter().chain(games).try_for_each(Draft::finish)
     }
-}
-
-fn progress_bar(games: usize) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left").unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(games as u64).with_style(style)
 }

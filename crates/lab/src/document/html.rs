@@ -39,12 +39,7 @@ th.number, td.number { text-align: right; }
 
 impl Document {
     /// The report as a page.
-    pub fn html(&self) -> String {
-        self.html_in(Language::En)
-    }
-
-    /// The same in a language.
-    pub fn html_in(&self, language: Language) -> String {
+    pub fn html(&self, language: Language) -> String {
         let mut page = String::new();
         let title = escaped(self.title.of(language));
         write(&mut page, format_args!("<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", language.key()));

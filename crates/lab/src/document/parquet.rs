@@ -13,19 +13,11 @@ use parquet::schema::parser::parse_message_type;
 use crate::document::{Column, Grid, Kind, Value};
 
 impl Grid {
-    /// Writes the table as Parquet.
-    ///
-    /// # Errors
-    /// When `out` cannot take it.
-    pub fn write_parquet(&self, out: impl Write + Send) -> Result<(), ParquetError> {
-        self.write_parquet_about(&[], out)
-    }
-
     /// Writes the table as Parquet, with what it says `about` itself in the file's metadata.
     ///
     /// # Errors
     /// When `out` cannot take it.
-    pub fn write_parquet_about(&self, about: &[(&'static str, String)], out: impl Write + Send) -> Result<(), ParquetError> {
+    pub fn write_parquet(&self, about: &[(&'static str, String)], out: impl Write + Send) -> Result<(), ParquetError> {
         let columns: Vec<String> = self.columns.iter().map(declared).collect();
         let schema = Arc::new(parse_message_type(&format!("message rows {{ {} }}", columns.join(" ")))?);
         let about = about.iter().map(|(key, value)| KeyValue::new((*key).to_owned(), value.clone())).collect();

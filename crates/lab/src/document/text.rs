@@ -8,12 +8,7 @@ use crate::document::{Document, Grid, Kind};
 
 impl Document {
     /// The report as plain text; charts are left out, their figures are in the tables.
-    pub fn text(&self) -> String {
-        self.text_in(Language::En)
-    }
-
-    /// The same in a language.
-    pub fn text_in(&self, language: Language) -> String {
+    pub fn text(&self, language: Language) -> String {
         let mut text = format!("{}\n", self.title.of(language));
         self.lead.iter().for_each(|words| line(&mut text, words.of(language)));
         for section in self.sections.iter().filter(|section| section.says_something()) {

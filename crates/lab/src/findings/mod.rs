@@ -19,7 +19,7 @@ pub use diff::{Course, DiffReport, SlotChange};
 pub use ladder::{Duel, LadderReport, Rung};
 pub use matrix::{Matrix, Meeting, Reduction};
 pub use meta::{DramaReport, MetaReport, MixShare};
-pub use sequence::{Differences, Sprt, Sureness, Verdict};
+pub use sequence::{Differences, Sureness, Verdict};
 pub use uses::CardUse;
 
 use data_encoding::HEXLOWER;

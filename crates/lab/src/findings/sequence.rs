@@ -23,9 +23,6 @@ pub struct Sureness {
     pub beta: f64,
 }
 
-/// The name under which programs know it from the sequential test that stood here before.
-pub type Sprt = Sureness;
-
 /// What is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

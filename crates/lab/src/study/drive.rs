@@ -97,22 +97,12 @@ impl Gathering {
     }
 }
 
-/// Plays what is missing of a study on so many threads (0: one a core) and gives its chunks in their order.
+/// Plays what is missing of a study on so many threads (0: one a core) and gives its chunks in their order. `progress` hears how far the run is, and may
+/// break it off: what is being played then is finished first.
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn drive(runner: &dyn Runner, threads: usize, gathering: Gathering, progress: &dyn Fn(Advance)) -> Result<Vec<Chunk>, StoreError> {
-    drive_while(runner, threads, gathering, &|advance| {
-        progress(advance);
-        ControlFlow::Continue(())
-    })
-}
-
-/// The same, where `progress` may break the run off: what is being played then is finished first.
-///
-/// # Errors
-/// When the file cannot be written.
-pub fn drive_while(
+pub fn drive(
     runner: &dyn Runner,
     threads: usize,
     mut gathering: Gathering,

@@ -115,7 +115,7 @@ impl<G: Game> Match<'_, G> {
             let (seat, question) = (outlook.seat().index(), *outlook.question());
             agents[seat].reseed(lots.next(&question));
             let option = match self.cell.careless_seat {
-                Some(careless) if seat == usize::from(careless) && lapses.below(4) == 0 => lapses.below(outlook.options().len()),
+                Some(careless) if seat == usize::from(careless) && lapses.below(2) == 0 => lapses.below(outlook.options().len()),
                 _ => agents[seat].choose(&outlook, specs[seat].budget::<G>(NATIVE)).option,
             };
             followed.note(table.state(), &question, &table.options()[option]);

@@ -17,7 +17,7 @@ mod watch;
 pub use chunk::{CardTally, Chunk, Count, Deals, Row};
 pub(crate) use matches::match_seed;
 
-pub use drive::{Advance, Gathering, drive, drive_while};
+pub use drive::{Advance, Gathering, drive};
 pub use plan::{Aim, CardText, Cell, Job, Study, StudyDeck, StudyError, Version, Watched};
 pub use runner::{Runner, Stand};
 pub use store::{RunFile, StoreError};

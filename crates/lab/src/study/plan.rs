@@ -115,7 +115,7 @@ pub struct Cell {
     pub decks: [u32; 2],
     /// Pairs of games; in the second of a pair the sides have swapped seats.
     pub pairs: u32,
-    /// Whoever sits in this seat makes a quarter of the choices blindly: planted, to see that it is found.
+    /// Whoever sits in this seat makes half of the choices blindly: planted, to see that it is found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub careless_seat: Option<u8>,
 }

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from fudaba import _native
+from fudaba._games import games
 from fudaba._vector import vector
 
 
@@ -93,7 +94,7 @@ def measure(game: str, rows: int = 64, steps: int = 200_000, runs: int = 5) -> d
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m fudaba.bench", description=__doc__)
-    parser.add_argument("games", nargs="*", default=["kirifuda", "battle-guardians"])
+    parser.add_argument("games", nargs="*", default=[known.slug for known in games()], help="without any, all")
     parser.add_argument("--rows", type=int, default=64, help="matches in a batch")
     parser.add_argument("--steps", type=int, default=200_000, help="steps in a run")
     parser.add_argument("--runs", type=int, default=5)

@@ -31,9 +31,9 @@ pub(crate) struct Card {
     /// The strengths of players; where a setting's comma is written as a plus sign.
     #[arg(long, value_delimiter = ',', default_value = "random,greedy:2,search:100", value_parser = agent)]
     agents: Vec<AgentSpec>,
-    /// Games with the card, for quick players; those who think longer play fewer.
-    #[arg(long, short = 'n', default_value_t = 14_000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
-    games: u32,
+    /// Games with the card, for quick players; those who think longer play fewer. Without this 14000, or with --for as many as there is time for.
+    #[arg(long, short = 'n', allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    games: Option<u32>,
     #[command(flatten)]
     lots: Lots,
 }
@@ -51,7 +51,7 @@ impl Card {
         let deck = deck.collect::<anyhow::Result<Vec<_>>>()?.pop();
         let keeps = if self.blank == Keeps::Bare { Blank::Bare } else { Blank::Mute };
         let intervention = intervention(game.as_ref(), &self.card, deck, keeps)?;
-        let study = self.lots.design(game.as_ref(), self.games)?.card(intervention, &self.agents);
+        let study = self.lots.design(game.as_ref(), self.games, 14_000)?.card(intervention, &self.agents);
         self.lots.wanted.play(context, game.as_ref(), study)
     }
 }

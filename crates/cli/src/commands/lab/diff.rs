@@ -7,7 +7,7 @@ use fudaba_agents::AgentSpec;
 use fudaba_cardscript::Colour;
 use fudaba_host::AnyGame;
 use fudaba_host::studies::{Thing, change, is_card_file};
-use fudaba_lab::findings::Sprt;
+use fudaba_lab::findings::Sureness;
 use fudaba_lab::study::CardText;
 
 use super::{Lots, decks};
@@ -17,7 +17,7 @@ use crate::{Finding, files};
 
 /// What a change did: the same games with two card files or two decks, until it is known.
 ///
-/// The decks that hold a changed card (or the deck that was changed) play the others, every game twice: with A and with B, with the same lots. A sequential test looks at what B wins more and stops when it knows whether the change is one.
+/// The decks that hold a changed card (or the deck that was changed) play the others, every game twice: with A and with B, with the same lots. After every chunk of games the lab looks at what B wins more, and stops when it knows whether the change is one; the interval holds wherever it stops. `fudaba diff` says in words what differs.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba lab diff kirifuda my-cards.yaml                      # my cards against those of the game\n  fudaba lab diff kirifuda old-cards.yaml new-cards.yaml\n  fudaba lab diff kirifuda gale_gambit my-gale.yaml           # two decks\nA card file may hold all cards or only those that change; a card of a known number stands in the place of that one."
@@ -35,9 +35,9 @@ pub(crate) struct Diff {
     /// Decks to play against: keys or files; without any, the ready-made ones that do not change.
     #[arg(long, value_delimiter = ',')]
     against: Vec<String>,
-    /// Most games with A, and as many with B: the test ends sooner when it knows.
-    #[arg(long, short = 'n', default_value_t = 40_000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
-    games: u32,
+    /// Most games with A, and as many with B: the test ends sooner when it knows. Without this 40000, or with --for as many as there is time for.
+    #[arg(long, short = 'n', allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    games: Option<u32>,
     /// The smallest change of a win rate that must be found, in points.
     #[arg(long, default_value_t = 2.0, value_parser = points)]
     delta: f64,
@@ -60,8 +60,8 @@ impl Diff {
         let b = self.b.as_deref().map(|name| thing(game.as_ref(), name)).transpose()?;
         let against = if self.against.is_empty() { Vec::new() } else { decks::named(game.as_ref(), &self.against)? };
         let change = change(game.as_ref(), thing(game.as_ref(), &self.a)?, b, against)?;
-        let sprt = Sprt { delta: self.delta / 100.0, alpha: ALPHA, beta: BETA };
-        let study = self.lots.design(game.as_ref(), self.games)?.diff(change, sprt, self.agent);
+        let sureness = Sureness { delta: self.delta / 100.0, alpha: ALPHA, beta: BETA };
+        let study = self.lots.design(game.as_ref(), self.games, 40_000)?.diff(change, sureness, self.agent);
         self.lots.wanted.play(context, game.as_ref(), study)
     }
 }

@@ -24,9 +24,9 @@ pub(crate) struct Ladder {
     /// The decks: keys or files; without any, all ready-made ones.
     #[arg(long, value_delimiter = ',')]
     decks: Vec<String>,
-    /// Games of each two neighbours; at least two with every two decks.
-    #[arg(long, short = 'n', default_value_t = 32, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
-    games: u32,
+    /// Games of each two neighbours; at least two with every two decks. Without this 32, or with --for as many as there is time for.
+    #[arg(long, short = 'n', allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    games: Option<u32>,
     #[command(flatten)]
     lots: Lots,
 }
@@ -35,7 +35,7 @@ impl Ladder {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let game = context.game(&self.game)?;
         let decks = decks::named(game.as_ref(), &self.decks)?;
-        let study = self.lots.design(game.as_ref(), self.games)?.ladder(decks, &self.agents);
+        let study = self.lots.design(game.as_ref(), self.games, 32)?.ladder(decks, &self.agents);
         self.lots.wanted.play(context, game.as_ref(), study)
     }
 }

@@ -39,9 +39,9 @@ struct Field {
     /// Who plays both sides.
     #[arg(long, default_value = "greedy:4")]
     agent: AgentSpec,
-    /// Games in all, divided among the meetings.
-    #[arg(long, short = 'n', default_value_t = 2_000, allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
-    games: u32,
+    /// Games in all, divided among the meetings. Without this 2000, or with --for as many as there is time for.
+    #[arg(long, short = 'n', allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
+    games: Option<u32>,
     #[command(flatten)]
     lots: Lots,
 }
@@ -62,7 +62,7 @@ impl Field {
     fn run(&self, context: &mut Context, aim: Aim) -> anyhow::Result<Finding> {
         let game = context.game(&self.game)?;
         let decks = decks::named(game.as_ref(), &self.decks)?;
-        let study = self.lots.design(game.as_ref(), self.games)?.matrix(aim, decks, self.agent);
+        let study = self.lots.design(game.as_ref(), self.games, 2_000)?.matrix(aim, decks, self.agent);
         self.lots.wanted.play(context, game.as_ref(), study)
     }
 }

@@ -1,6 +1,7 @@
 //! `fudaba lab`: what decks, cards, changes and players are worth, measured.
 
 mod card;
+mod controls;
 mod decks;
 mod diff;
 mod ladder;
@@ -44,6 +45,8 @@ enum What {
     Meta(matrix::Meta),
     /// Players against players, rated, with the lab's controls.
     Ladder(ladder::Ladder),
+    /// The lab itself: whether it finds what is planted.
+    Controls(controls::Controls),
     /// Go on with a run that was stopped, and report it.
     Resume(resume::Resume),
     /// Play one chunk of a plan and print its rows: for programs that spread a run over machines.
@@ -58,11 +61,15 @@ impl Lab {
             What::Diff(diff) => diff.run(context),
             What::Meta(meta) => meta.run(context),
             What::Ladder(ladder) => ladder.run(context),
+            What::Controls(controls) => controls.run(context),
             What::Resume(resume) => resume.run(context),
             What::Work(work) => work.run(context),
         }
     }
 }
+
+/// More games than there is time for.
+const GAMES_IN_TIME: u32 = 1_000_000;
 
 /// What fixes the games of every study.
 #[derive(Args)]
@@ -78,8 +85,10 @@ struct Lots {
 }
 
 impl Lots {
-    fn design(&self, game: &dyn AnyGame, games: u32) -> anyhow::Result<Design> {
-        Ok(design(game, self.seed, games, self.control)?)
+    /// What every study is made from; so many games where nobody says how many and there is no limit of time.
+    fn design(&self, game: &dyn AnyGame, games: Option<u32>, usual: u32) -> anyhow::Result<Design> {
+        let unlimited = if self.wanted.time.is_some() { GAMES_IN_TIME } else { usual };
+        Ok(design(game, self.seed, games.unwrap_or(unlimited), self.control)?)
     }
 }
 

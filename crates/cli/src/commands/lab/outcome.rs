@@ -1,19 +1,21 @@
 //! Plays a study and tells what it found, as it was wanted.
 
-use std::io::{IsTerminal, Write, stderr};
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::bail;
 use clap::Args;
+use fudaba_cardscript::Language;
 use fudaba_host::AnyGame;
 use fudaba_lab::document::Grid;
-use fudaba_lab::findings::{Findings, enough, games_grid};
+use fudaba_lab::findings::{Findings, about, enough, games_grid};
 use fudaba_lab::study::{Chunk, Gathering, RunFile, Study, drive};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::Finding;
 use crate::context::Context;
 use crate::numbers::whole;
+use crate::progress::{self, BROKEN_OFF, Ended, Work};
 use crate::save::{Draft, Target};
 
 /// More threads than this help nobody.
@@ -25,6 +27,9 @@ pub(super) struct Wanted {
     /// Threads; 0 for one a core. The result is the same for any number.
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=THREADS))]
     threads: usize,
+    /// Most time: 90s, 30m, 2h. What was played by then is told.
+    #[arg(long = "for", value_name = "TIME", value_parser = progress::time)]
+    pub(super) time: Option<Duration>,
     /// Keep what is done in this file, and go on from it when it is there.
     #[arg(long, value_name = "FILE")]
     run: Option<PathBuf>,
@@ -44,7 +49,7 @@ pub(super) struct Files {
     /// Write the report as one page with charts.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Write the figures as Parquet.
+    /// Write the figures as Parquet; further tables of the report lie beside it, `figures.cards.parquet` beside `figures.parquet`.
     #[arg(long, value_name = "FILE")]
     parquet: Option<PathBuf>,
     /// Write a row for each game as Parquet.
@@ -58,24 +63,41 @@ impl Wanted {
         if let Some(path) = &self.plan {
             return write_plan(context, path, &study);
         }
-        let targets = self.files.targets()?;
+        let targets = self.files.targets(&study)?;
         let file = self.run.as_deref().map(|path| RunFile::open(path, &study)).transpose()?;
-        let (study, chunks) = played(game, study, self.threads, file)?;
-        self.files.tell(context, &targets, &study, &chunks)
+        let played = played(context, game, study, &Effort { threads: self.threads, time: self.time }, file)?;
+        self.files.tell(context, &targets, &played)
     }
 }
 
+/// What may be spent on a study.
+pub(super) struct Effort {
+    pub(super) threads: usize,
+    pub(super) time: Option<Duration>,
+}
+
+/// A study as far as it was played.
+pub(super) struct Played {
+    study: Study,
+    chunks: Vec<Chunk>,
+    ended: Ended,
+}
+
 /// Plays what is missing of a study.
-pub(super) fn played(game: &dyn AnyGame, study: Study, threads: usize, file: Option<RunFile>) -> anyhow::Result<(Study, Vec<Chunk>)> {
+pub(super) fn played(
+    context: &Context,
+    game: &dyn AnyGame,
+    study: Study,
+    effort: &Effort,
+    file: Option<RunFile>,
+) -> anyhow::Result<Played> {
     let runner = game.lab().stand(study)?;
-    let gathering = Gathering::new(runner.study(), file, enough(runner.study()));
-    let bar = progress_bar(runner.study());
-    let (chunk, games) = (u64::from(runner.study().chunk) * 2, runner.study().games());
-    let chunks = drive(runner.as_ref(), threads, gathering, &|advance| {
-        bar.set_position((u64::from(advance.done) * chunk).min(games));
-    });
-    bar.finish_and_clear();
-    Ok((runner.study().clone(), chunks?))
+    let study = runner.study().clone();
+    let gathering = Gathering::new(&study, file, enough(&study));
+    let work = Work::new(study.games(), effort.time, context)?;
+    let (chunk, games) = (u64::from(study.chunk) * 2, study.games());
+    let chunks = drive(runner.as_ref(), effort.threads, gathering, &|advance| work.at((u64::from(advance.done) * chunk).min(games)));
+    Ok(Played { study, chunks: chunks?, ended: work.end() })
 }
 
 fn write_plan(context: &mut Context, path: &std::path::Path, study: &Study) -> anyhow::Result<Finding> {
@@ -96,15 +118,17 @@ fn write_plan(context: &mut Context, path: &std::path::Path, study: &Study) -> a
 /// The files to write to, tried before the work.
 pub(super) struct Targets {
     html: Option<Target>,
-    parquet: Option<Target>,
+    /// A file for each table.
+    parquet: Vec<(&'static str, Target)>,
     games_parquet: Option<Target>,
 }
 
 impl Files {
-    pub(super) fn targets(&self) -> anyhow::Result<Targets> {
+    pub(super) fn targets(&self, study: &Study) -> anyhow::Result<Targets> {
         let target = |path: &Option<PathBuf>| path.as_deref().map(Target::new).transpose();
-        let targets = Targets { html: target(&self.html)?, parquet: target(&self.parquet)?, games_parquet: target(&self.games_parquet)? };
-        let named: Vec<&Target> = [&targets.html, &targets.parquet, &targets.games_parquet].into_iter().flatten().collect();
+        let targets = Targets { html: target(&self.html)?, parquet: self.tables(study)?, games_parquet: target(&self.games_parquet)? };
+        let tables = targets.parquet.iter().map(|(_, target)| target);
+        let named: Vec<&Target> = tables.chain([&targets.html, &targets.games_parquet].into_iter().flatten()).collect();
         let twice = named.iter().enumerate().any(|(place, one)| named[..place].iter().any(|other| one.is_same(other)));
         if twice {
             bail!("--html, --parquet and --games-parquet name the same file twice; each needs a file of its own");
@@ -112,11 +136,28 @@ impl Files {
         Ok(targets)
     }
 
+    /// A file for each table of the report: the first one as it was named, the others beside it.
+    fn tables(&self, study: &Study) -> anyhow::Result<Vec<(&'static str, Target)>> {
+        let Some(path) = &self.parquet else { return Ok(Vec::new()) };
+        // Beside a device or a pipe there is no room.
+        let is_alone = path.exists() && !path.is_file();
+        let tables = Findings::tables(study).iter().enumerate().take(if is_alone { 1 } else { usize::MAX });
+        tables.map(|(number, &table)| Ok((table, Target::new(&if number == 0 { path.clone() } else { beside(path, table) })?))).collect()
+    }
+
     /// Tells what the chunks of a study say. Long work is shown even when it cannot be kept.
-    pub(super) fn tell(&self, context: &mut Context, targets: &Targets, study: &Study, chunks: &[Chunk]) -> anyhow::Result<Finding> {
+    pub(super) fn tell(&self, context: &mut Context, targets: &Targets, played: &Played) -> anyhow::Result<Finding> {
+        let Played { study, chunks, ended } = played;
+        if chunks.is_empty() {
+            bail!("nothing was played yet: give it more time");
+        }
         let findings = Findings::of(study, chunks);
         let printed = self.print(context, &findings);
-        targets.write(&findings, study, chunks)?;
+        if *ended == Ended::BrokenOff {
+            // The files are for whole runs: what stands there stays.
+            return printed.map(|()| Finding::Code(BROKEN_OFF));
+        }
+        targets.write(context.language, &findings, study, chunks)?;
         printed?;
         Ok(if findings.is_sound() { Finding::Fine } else { Finding::Wrong })
     }
@@ -127,34 +168,37 @@ impl Files {
             serde_json::to_writer_pretty(&mut context.out, findings)?;
             return Ok(writeln!(context.out)?);
         }
-        Ok(write!(context.out, "{}", findings.document().text())?)
+        Ok(write!(context.out, "{}", findings.document().text(context.language))?)
     }
 }
 
 impl Targets {
     /// All are written before one takes the place of an older file.
-    fn write(&self, findings: &Findings, study: &Study, chunks: &[Chunk]) -> anyhow::Result<()> {
-        let page = self.html.as_ref().map(|target| page(target, findings)).transpose()?;
-        let figures = self.parquet.as_ref().map(|target| parquet(target, &findings.grid())).transpose()?;
-        let games = self.games_parquet.as_ref().map(|target| parquet(target, &games_grid(study, chunks))).transpose()?;
+    fn write(&self, language: Language, findings: &Findings, study: &Study, chunks: &[Chunk]) -> anyhow::Result<()> {
+        let page = self.html.as_ref().map(|target| page(target, findings, language)).transpose()?;
+        let (about, grids) = (about(study), findings.grids());
+        let figures = self.parquet.iter().filter_map(|(name, target)| {
+            let grid = grids.iter().find(|grid| grid.name == *name)?;
+            Some(parquet(target, grid, &about))
+        });
+        let figures = figures.collect::<anyhow::Result<Vec<_>>>()?;
+        let games = self.games_parquet.as_ref().map(|target| parquet(target, &games_grid(study, chunks), &about)).transpose()?;
         page.into_iter().chain(figures).chain(games).try_for_each(Draft::finish)
     }
 }
 
-fn page<'t>(target: &'t Target, findings: &Findings) -> anyhow::Result<Draft<'t>> {
-    target.draft()?.with(|out| out.write_all(findings.document().html().as_bytes()))
+fn page<'t>(target: &'t Target, findings: &Findings, language: Language) -> anyhow::Result<Draft<'t>> {
+    target.draft()?.with(|out| out.write_all(findings.document().html(language).as_bytes()))
 }
 
-fn parquet<'t>(target: &'t Target, grid: &Grid) -> anyhow::Result<Draft<'t>> {
+fn parquet<'t>(target: &'t Target, grid: &Grid, about: &[(&'static str, String)]) -> anyhow::Result<Draft<'t>> {
     let mut bytes = Vec::new();
-    grid.write_parquet(&mut bytes)?;
+    grid.write_parquet(about, &mut bytes)?;
     target.draft()?.with(|out| out.write_all(&bytes))
 }
 
-fn progress_bar(study: &Study) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left").unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(study.games()).with_style(style)
+/// The file of a further table: `figures.cards.parquet` beside `figures.parquet`.
+fn beside(path: &Path, table: &str) -> PathBuf {
+    let end = path.extension().map_or_else(String::new, |end| format!(".{}", end.to_string_lossy()));
+    path.with_extension(format!("{table}{end}"))
 }

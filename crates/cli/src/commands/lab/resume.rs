@@ -1,14 +1,16 @@
 //! `fudaba lab resume`: goes on with a run.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use fudaba_lab::study::RunFile;
 
-use super::outcome::{Files, played};
+use super::outcome::{Effort, Files, played};
 use crate::Finding;
 use crate::context::Context;
 use crate::numbers::whole;
+use crate::progress;
 
 /// Go on with a run that was stopped, and report it.
 ///
@@ -23,6 +25,9 @@ pub(crate) struct Resume {
     /// Threads; 0 for one a core. The result is the same for any number.
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=1024usize))]
     threads: usize,
+    /// Most time: 90s, 30m, 2h. What was played by then is told.
+    #[arg(long = "for", value_name = "TIME", value_parser = progress::time)]
+    time: Option<Duration>,
     #[command(flatten)]
     files: Files,
 }
@@ -31,9 +36,9 @@ impl Resume {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         let study = RunFile::study(&self.file)?;
         let game = context.game(&study.game)?;
-        let targets = self.files.targets()?;
+        let targets = self.files.targets(&study)?;
         let file = RunFile::open(&self.file, &study)?;
-        let (study, chunks) = played(game.as_ref(), study, self.threads, Some(file))?;
-        self.files.tell(context, &targets, &study, &chunks)
+        let played = played(context, game.as_ref(), study, &Effort { threads: self.threads, time: self.time }, Some(file))?;
+        self.files.tell(context, &targets, &played)
     }
 }

@@ -1,6 +1,7 @@
 //! A real game that can be broken while it runs.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -99,7 +100,7 @@ impl Laboratory for Faulty {
         fn lab(&self) -> &dyn LabGame;
         fn meet_ready_decks(&self, list: &DeckList, round: u32) -> Vec<Meeting>;
         fn measure(&self, effort: Effort, allocations: Option<&dyn Fn() -> usize>) -> Figures;
-        fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) + Sync)) -> Simulation;
+        fn simulate(&self, decks: Vec<(String, DeckList)>, plan: &Plan, progress: &(dyn Fn(Progress) -> ControlFlow<()> + Sync)) -> Simulation;
     }
 }
 
