@@ -6,6 +6,8 @@ mod counts;
 mod flaky;
 mod fuzz;
 mod night;
+mod nodes;
+mod postgres;
 mod print_check;
 mod python;
 mod readback;
@@ -65,6 +67,8 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
+    /// Play on three nodes and one PostgreSQL while nodes are killed, frozen and cut off; every match must end and run again exactly.
+    Nodes(nodes::Nodes),
     /// Simulate the service with disks that fail, connections that break and kills at any moment, seed by seed.
     SimulateFaults {
         /// Further words: `--seeds 100000`, or `--seed 191` for one alone.
@@ -104,6 +108,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Bench { words } => chores::bench(&words),
         Chore::BenchPython { words } => python::bench(&words),
         Chore::Load { words } => chores::load(&words),
+        Chore::Nodes(nodes) => nodes.run(),
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
         Chore::Night(night) => night.run(),
         Chore::Readback(readback) => readback.run(),

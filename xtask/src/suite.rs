@@ -8,6 +8,7 @@ use anyhow::bail;
 
 use crate::browser::{BrowserTests, build_programs};
 use crate::counts::{self, Counts};
+use crate::postgres::{self, Postgres};
 use crate::print_check;
 use crate::python::PythonPackage;
 use crate::run::{Heard, aside, command, hear, root, say, web};
@@ -105,8 +106,14 @@ fn one_crate(word: &str) -> anyhow::Result<()> {
             steps.join(", ")
         );
     }
-    let heard = hear(command(&root(), "cargo", &["test", "--no-fail-fast", "--quiet", "--package", &format!("fudaba-{word}")]))?;
-    let counts = counted(&heard, counts::of_cargo);
+    let mut tests = command(&root(), "cargo", &["test", "--no-fail-fast", "--quiet", "--package", &format!("fudaba-{word}")]);
+    let postgres = if word == "server" { Postgres::bring()? } else { None };
+    if let Some(postgres) = &postgres {
+        tests.args(["--", "--include-ignored"]).env(postgres::NAMED, postgres.url());
+    }
+    let counts = counted(&hear(tests)?, counts::of_cargo);
+    // Leaving by `exit` drops nothing.
+    drop(postgres);
     println!("{} passed, {} failed", counts.passed, counts.failed);
     if counts.failed > 0 {
         std::process::exit(1);
@@ -148,9 +155,14 @@ fn lints() -> anyhow::Result<Counts> {
     Ok(Counts::one(hear(command(&root(), "cargo", &words))?.success))
 }
 
+/// Tests that need a PostgreSQL are ignored by themselves; here they run where one can be had, and count as left out where not.
 fn rust_tests() -> anyhow::Result<Counts> {
-    let heard = hear(command(&root(), "cargo", &["test", "--workspace", "--no-fail-fast", "--quiet"]))?;
-    Ok(counted(&heard, counts::of_cargo))
+    let mut tests = command(&root(), "cargo", &["test", "--workspace", "--no-fail-fast", "--quiet"]);
+    let postgres = Postgres::bring()?;
+    if let Some(postgres) = &postgres {
+        tests.args(["--", "--include-ignored"]).env(postgres::NAMED, postgres.url());
+    }
+    Ok(counted(&hear(tests)?, counts::of_cargo))
 }
 
 /// The Python package: its wheel, and its tests with those of PettingZoo, Gymnasium and OpenSpiel.

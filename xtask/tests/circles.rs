@@ -6,12 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The circles there are: the crate's folder, and files of one circle.
-const NATURAL: [(&str, &[&str]); 13] = [
+const NATURAL: [(&str, &[&str]); 14] = [
     // Cards, and what is known of them: moving one is both.
     ("crates/kernel", &["knowledge", "zones"]),
     // A service and those it answers.
     ("crates/server", &["app", "embed", "http/client", "http/guard", "ws"]),
     ("crates/server", &["flaws", "simulate/chance"]),
+    // Nodes, their disk and their sockets as a simulation has them, and what stands still with them.
+    ("crates/server", &["simulate", "simulate/cluster", "simulate/disk", "simulate/people", "simulate/socket"]),
     ("crates/server", &["http/games", "http/matches", "http/replays"]),
     ("crates/server", &["http/openapi", "http/operations"]),
     (
@@ -24,6 +26,7 @@ const NATURAL: [(&str, &[&str]); 13] = [
             "play/actor/join",
             "play/actor/sleep",
             "play/registry",
+            "play/relay",
         ],
     ),
     (
@@ -33,6 +36,11 @@ const NATURAL: [(&str, &[&str]); 13] = [
             "store",
             "store/faces",
             "store/kept",
+            "store/moving",
+            "store/postgres",
+            "store/postgres/layout",
+            "store/postgres/reads",
+            "store/postgres/writer",
             "store/record",
             "store/sqlite",
             "store/sqlite/backup",

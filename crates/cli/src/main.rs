@@ -18,7 +18,9 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-use crate::commands::{backup, bench, cards, check, diff, lab, new, play, print, read, replay, rules, scenario, schema, serve, simulate};
+use crate::commands::{
+    backup, bench, cards, check, diff, lab, moving, new, play, print, read, replay, rules, scenario, schema, serve, simulate,
+};
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
 
@@ -46,6 +48,8 @@ enum Command {
     Backup(backup::Backup),
     /// Put a copy of the matches back.
     Restore(backup::Restore),
+    /// Copy the matches from their file into a PostgreSQL.
+    Move(moving::Move),
     /// Play in the terminal against the computer.
     Play(play::Play),
     /// Check files of cards, decks, scenarios, rulebooks and tables.
@@ -107,6 +111,7 @@ fn called() -> Cli {
 fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
     match command {
         Command::Serve(serve) => serve.run(context),
+        Command::Move(moving) => moving.run(context),
         Command::Backup(backup) => backup.run(context),
         Command::Restore(restore) => restore.run(context),
         Command::Play(play) => play.run(context),

@@ -16,6 +16,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
+use crate::nodes::links::Links;
 use crate::play::{Brains, Foresight, Idle, Registry, Services, Thinkers};
 use crate::store::Store;
 use crate::{embed, http, metrics, ws};
@@ -61,7 +62,14 @@ impl Deref for App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, games: Vec<Arc<dyn AnyGame>>, store: Store, brains: Brains, stopping: watch::Receiver<bool>) -> App {
+    pub(crate) fn new(
+        config: Config,
+        games: Vec<Arc<dyn AnyGame>>,
+        store: Store,
+        brains: Brains,
+        links: Option<Links>,
+        stopping: watch::Receiver<bool>,
+    ) -> App {
         let library = http::Library::new(&games);
         let (limits, pace) = (config.limits.clone(), config.pace.clone());
         let thinkers = Thinkers::new(limits.thinkers, brains);
@@ -76,7 +84,7 @@ impl App {
             Brains::Dice => Idle::at_once(),
         };
         let work = Arc::new(Buckets::new(config.limits.work));
-        let services = Services { games, store, limits, pace, thinkers, foresight, work: Arc::clone(&work) };
+        let services = Services { games, store, limits, pace, thinkers, foresight, work: Arc::clone(&work), links };
         let requests = Buckets::new(config.limits.requests);
         let assets = Buckets::new(config.limits.assets);
         let messages = Buckets::new(config.limits.messages_per_address);

@@ -11,8 +11,10 @@ use crate::store::Losses;
 pub struct Config {
     /// Where it listens; port 0 takes any free one.
     pub listen: SocketAddr,
-    /// The SQLite file; made when missing.
+    /// The SQLite file; made when missing. Not used where there is a cluster.
     pub database: PathBuf,
+    /// Several services on one database.
+    pub cluster: Option<Cluster>,
     /// Origins (`https://cards.example`) whose pages may connect besides the service's own.
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
@@ -23,6 +25,33 @@ pub struct Config {
     pub pace: Pace,
     /// How matches are kept.
     pub keeping: Keeping,
+}
+
+/// Several services on one database.
+#[derive(Clone)]
+pub struct Cluster {
+    /// A PostgreSQL: `postgres://user:password@host/name`.
+    pub database: String,
+    /// How the services reach each other. Without it this one is alone, or sends whoever comes for a match of another away for a moment.
+    pub neighbours: Option<Neighbours>,
+}
+
+/// How services reach each other: in a private network, for what travels there is not encrypted.
+#[derive(Clone)]
+pub struct Neighbours {
+    /// Where this one listens for the others.
+    pub listen: SocketAddr,
+    /// Where the others reach it, as host and port.
+    pub address: String,
+    /// What all of them know, and nobody else.
+    pub secret: String,
+}
+
+impl std::fmt::Debug for Cluster {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let address = self.neighbours.as_ref().map(|neighbours| &neighbours.address);
+        out.debug_struct("Cluster").field("address", &address).finish_non_exhaustive()
+    }
 }
 
 /// How matches are kept.
@@ -173,6 +202,8 @@ pub struct Pace {
     pub header_wait: Duration,
     /// Time for a whole request.
     pub request_wait: Duration,
+    /// For how long a service owns its matches after it has last said that it is at work. Others take them over after that.
+    pub lease: Duration,
     /// Time to stop in good order.
     pub stop_wait: Duration,
     /// Matches that never began are forgotten after this.
@@ -190,6 +221,7 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8070)),
             database: PathBuf::from("fudaba.db"),
+            cluster: None,
             origins: Vec::new(),
             proxy: Proxy::None,
             limits: Limits::default(),
@@ -277,6 +309,7 @@ impl Default for Pace {
             body_wait: Duration::from_secs(15),
             header_wait: Duration::from_secs(10),
             request_wait: Duration::from_secs(30),
+            lease: Duration::from_secs(6),
             stop_wait: Duration::from_secs(10),
             forget_waiting: 7 * day,
             forget_unfinished: 90 * day,

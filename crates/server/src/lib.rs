@@ -1,4 +1,5 @@
-//! The service: matches over websockets, games and replays over HTTP, everything kept in one SQLite file. It knows games only by the
+//! The service: matches over websockets, games and replays over HTTP, everything kept in one SQLite file, or in a PostgreSQL that several
+//! services share. It knows games only by the
 //! door of `fudaba-host`; what travels is written in `docs/protocol.md`.
 //!
 //! ```no_run
@@ -20,6 +21,7 @@ mod log;
 mod metered;
 mod metrics;
 mod names;
+mod nodes;
 mod play;
 pub mod replay;
 mod secret;
@@ -32,9 +34,9 @@ pub mod wire;
 mod ws;
 
 pub use code::Code;
-pub use config::{Config, Cost, Keeping, Limits, Pace, Proxy, Rate};
+pub use config::{Cluster, Config, Cost, Keeping, Limits, Neighbours, Pace, Proxy, Rate};
 pub use http::openapi;
 pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};
 pub use server::{Room, ServeError, Server, runtime, serve, told_to_stop};
-pub use store::{BackupError, Checked, Losses, Replace, StoreError, backup, restore};
+pub use store::{BackupError, Checked, Losses, Moved, Replace, StoreError, backup, move_to_postgres, restore};

@@ -66,6 +66,48 @@ impl Drop for Asleep {
     }
 }
 
+/// A match that this node owns, until this is dropped.
+pub(crate) struct Owned(());
+
+impl Owned {
+    pub(crate) fn begin() -> Owned {
+        gauge!("fudaba_leases").increment(1.0);
+        Owned(())
+    }
+}
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        gauge!("fudaba_leases").decrement(1.0);
+    }
+}
+
+/// A connection here that plays at another node, until this is dropped.
+pub(crate) struct Relayed(());
+
+impl Relayed {
+    pub(crate) fn begin() -> Relayed {
+        gauge!("fudaba_relayed").increment(1.0);
+        Relayed(())
+    }
+}
+
+impl Drop for Relayed {
+    fn drop(&mut self) {
+        gauge!("fudaba_relayed").decrement(1.0);
+    }
+}
+
+/// A match was taken over from a node whose time had passed.
+pub(crate) fn adopted() {
+    counter!("fudaba_adoptions_total").increment(1);
+}
+
+/// The leases of this node were renewed, and the database took so long for it.
+pub(crate) fn beat(took: Duration) {
+    histogram!("fudaba_beat_seconds").record(took);
+}
+
 pub(crate) fn begun() {
     counter!("fudaba_matches_begun_total").increment(1);
 }

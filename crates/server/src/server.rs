@@ -22,6 +22,10 @@ use crate::config::{Config, Limits};
 use crate::http::Spare;
 use crate::limits::{Counts, Held, counted_address};
 use crate::metered::Metered;
+use crate::nodes::door::answer;
+use crate::nodes::frames::Password;
+use crate::nodes::keep::keep;
+use crate::nodes::links::{Links, by_tcp};
 use crate::play::Brains;
 use crate::replay::public_key;
 use crate::store::{Ages, Store, StoreError};
@@ -52,6 +56,8 @@ pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
     room: Room,
+    /// Where other nodes come, and what they must know.
+    door: Option<(TcpListener, Password)>,
 }
 
 /// Runs the service until the program is told to stop (SIGTERM or Ctrl-C), then stops in good order.
@@ -87,12 +93,14 @@ impl Server {
             tracing::warn!(?room, wished, "the system allows fewer files than there may be connections");
         }
         tracing::info!(files = room.files, room.connections, room.matches, "room");
-        let store = Store::open(&config.database, config.keeping).await?;
+        let store = Store::open(&config).await?;
         let cannot = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
+        let door = open_door(&config).await?;
         let (stop, stopping) = watch::channel(false);
-        Ok(Server { app: App::new(config, games, store, Brains::Search, stopping), listener, address, stop, room })
+        let links = door.as_ref().map(|(_, password)| Links::new(*password, by_tcp()));
+        Ok(Server { app: App::new(config, games, store, Brains::Search, links, stopping), listener, address, stop, room, door })
     }
 
     /// Where it listens.
@@ -112,8 +120,11 @@ impl Server {
 
     /// Runs until `until` is done, then stops in good order: connections are told, matches finish what they do, the journal is closed.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Server { app, listener, stop, .. } = self;
+        let Server { app, listener, stop, door, .. } = self;
         let chores = tokio::spawn(chores(app.clone()));
+        // Both go on until the matches have been handed back.
+        let keep = tokio::spawn(keep(app.clone()));
+        let door = door.map(|(door, password)| tokio::spawn(answer(app.clone(), door, password)));
         let graceful = GracefulShutdown::new();
         tokio::select! {
             () = accept(&app, &listener, &graceful) => {}
@@ -133,9 +144,21 @@ impl Server {
             tracing::warn!("some connections did not end in time");
         }
         app.registry.stop().await;
+        // Both hold on to the store, whose file is free for another service only when they have gone.
+        for task in std::iter::once(keep).chain(door) {
+            task.abort();
+            drop(task.await);
+        }
         app.store().close().await;
         tracing::info!("stopped");
     }
+}
+
+/// Where other nodes come, if there are to be any.
+async fn open_door(config: &Config) -> Result<Option<(TcpListener, Password)>, ServeError> {
+    let Some(neighbours) = config.cluster.as_ref().and_then(|cluster| cluster.neighbours.as_ref()) else { return Ok(None) };
+    let listener = TcpListener::bind(neighbours.listen).await.map_err(|error| ServeError::Listen(neighbours.listen, error))?;
+    Ok(Some((listener, Password::new(&neighbours.secret))))
 }
 
 /// Whether HTTP can write this time down. Whoever speaks it for us ends the connection by a panic where it cannot.

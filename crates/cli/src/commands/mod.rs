@@ -6,6 +6,7 @@ pub(crate) mod cards;
 pub(crate) mod check;
 pub(crate) mod diff;
 pub(crate) mod lab;
+pub(crate) mod moving;
 pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod print;

@@ -4,9 +4,9 @@ use std::io::{ErrorKind, Write};
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::{Args, ValueEnum};
-use fudaba_server::{Config, Room, ServeError, Server, StoreError, told_to_stop};
+use fudaba_server::{Cluster, Config, Neighbours, Room, ServeError, Server, StoreError, told_to_stop};
 
 use crate::Finding;
 use crate::context::Context;
@@ -14,6 +14,8 @@ use crate::numbers::whole;
 
 /// Nobody waits longer than this, in milliseconds.
 const LONGEST_BEAT: u64 = 60_000;
+/// A secret of the tables has at least so many characters.
+const SECRET: usize = 16;
 
 /// Start the table: games in the browser.
 #[derive(Args)]
@@ -25,9 +27,18 @@ pub(crate) struct Serve {
     /// Port; 0 takes any free one.
     #[arg(long, default_value_t = 8070, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
     port: u16,
-    /// File that keeps the matches; made when it is not there, with its folder.
+    /// File that keeps the matches; made when it is not there, with its folder. Or a PostgreSQL that several tables share: postgres://user:password@host/name
     #[arg(long, default_value = "fudaba.db")]
     database: PathBuf,
+    /// Where this table listens for the others on its PostgreSQL, in their private network.
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "node_secret")]
+    node_listen: Option<SocketAddr>,
+    /// Where the others reach it; the default is where it listens.
+    #[arg(long, value_name = "HOST:PORT", requires = "node_listen")]
+    node_address: Option<String>,
+    /// File with the secret that all tables on one PostgreSQL know.
+    #[arg(long, value_name = "FILE", requires = "node_listen")]
+    node_secret: Option<PathBuf>,
     /// Other origins whose pages may connect, such as `https://cards.example`
     #[arg(long, value_parser = origin)]
     origin: Vec<String>,
@@ -87,7 +98,7 @@ impl Serve {
         let games = context.games()?.to_vec();
         self.try_address()?;
         let runtime = fudaba_server::runtime()?;
-        let server = runtime.block_on(Server::bind(self.config(), games)).map_err(|error| self.refused(error))?;
+        let server = runtime.block_on(Server::bind(self.config()?, games)).map_err(|error| self.refused(error))?;
         writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
         let Room { files, connections, matches } = server.room();
         let files = files.map_or_else(String::new, |files| format!(" ({files} files may be open)"));
@@ -115,7 +126,10 @@ impl Serve {
 
     /// Why there is no table, with what was asked for.
     fn refused(&self, error: ServeError) -> anyhow::Error {
-        let database = self.database.display();
+        let database = match self.postgres() {
+            Some(_) => "the PostgreSQL".to_owned(),
+            None => self.database.display().to_string(),
+        };
         match error {
             ServeError::Listen(address, error) => anyhow!("the table cannot be set on {address}: {error}"),
             ServeError::Store(error) => {
@@ -131,7 +145,36 @@ impl Serve {
         }
     }
 
-    fn config(&self) -> Config {
+    /// Where the matches are kept, if not in a file.
+    fn postgres(&self) -> Option<&str> {
+        let text = self.database.to_str()?;
+        ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme)).then_some(text)
+    }
+
+    fn cluster(&self) -> anyhow::Result<Option<Cluster>> {
+        let Some(database) = self.postgres() else {
+            return if self.node_listen.is_none() {
+                Ok(None)
+            } else {
+                Err(anyhow!("--node-listen is for tables that share a PostgreSQL; name it with --database"))
+            };
+        };
+        Ok(Some(Cluster { database: database.to_owned(), neighbours: self.neighbours()? }))
+    }
+
+    fn neighbours(&self) -> anyhow::Result<Option<Neighbours>> {
+        let (Some(listen), Some(file)) = (self.node_listen, &self.node_secret) else { return Ok(None) };
+        let secret =
+            std::fs::read_to_string(file).with_context(|| format!("the secret of the tables cannot be read: {}", file.display()))?;
+        let secret = secret.trim().to_owned();
+        if secret.len() < SECRET {
+            bail!("the secret in {} is shorter than {SECRET} characters", file.display());
+        }
+        let address = self.node_address.clone().unwrap_or_else(|| listen.to_string());
+        Ok(Some(Neighbours { listen, address, secret }))
+    }
+
+    fn config(&self) -> anyhow::Result<Config> {
         let mut config = Config { listen: SocketAddr::new(self.listen, self.port), database: self.database.clone(), ..Config::default() };
         config.origins.clone_from(&self.origin);
         if self.behind_proxy {
@@ -145,6 +188,7 @@ impl Serve {
         config.limits.connections = self.connections.unwrap_or(config.limits.connections);
         config.limits.matches = self.matches.unwrap_or(config.limits.matches);
         config.pace.beat = std::time::Duration::from_millis(self.beat);
-        config
+        config.cluster = self.cluster()?;
+        Ok(config)
     }
 }

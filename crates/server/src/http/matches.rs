@@ -14,7 +14,7 @@ use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
-use crate::play::{Command, Created, info_of, is_match_id, new_lesson, new_match, unkept, unreadable};
+use crate::play::{Command, Created, Via, info_of, is_match_id, new_lesson, new_match, unkept, unreadable};
 use crate::replay::{Circumstances, Fair, Heading, Nonce, Player, Replay, Step, make_of, sign};
 use crate::secret::sha256;
 use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
@@ -109,7 +109,7 @@ pub(crate) async fn take_seat(
     Body(wish): Body<TakeSeat>,
 ) -> Result<Json<TakenSeat>, ApiError> {
     let (answer, told) = oneshot::channel();
-    app.registry.send(&id, Command::TakeSeat { wish: Box::new(wish), answer }).await?;
+    app.registry.send(&id, Command::TakeSeat { wish: Box::new(wish), via: Via::Here, answer }).await?;
     let (seat, secret) = told.await.map_err(|_| Code::StorageUnavailable)??;
     let seat = Seat::new(seat).ok_or(Code::MatchFaulty)?;
     Ok(Json(TakenSeat { seat, secret: secret.reveal().to_owned() }))

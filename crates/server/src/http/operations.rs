@@ -21,6 +21,9 @@ pub(crate) async fn health(State(app): State<App>) -> Result<String, ApiError> {
     if *app.stopping.borrow() {
         return Err(Code::Restarting.into());
     }
+    if app.registry.is_cut_off() {
+        return Err(Code::StorageUnavailable.into());
+    }
     Ok(match app.store().has_room() {
         Ok(()) => "ok".into(),
         Err(StoreError::Full(why)) => format!("full: {why}"),

@@ -25,6 +25,16 @@ pub(crate) struct NewListener {
     pub(crate) address: IpAddr,
     /// A place among those who only look on; given back when it has a seat.
     pub(crate) guest: Option<OwnedSemaphorePermit>,
+    pub(crate) via: Via,
+}
+
+/// How somebody comes to a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Via {
+    /// To this node.
+    Here,
+    /// Through another one, which believes that the match is owned here.
+    Node,
 }
 
 /// A connection that has joined.
@@ -92,7 +102,7 @@ impl Audience {
     }
 
     pub(super) fn join(&mut self, new: NewListener, observer: Observer) {
-        let NewListener { connection, out, secret, address, guest } = new;
+        let NewListener { connection, out, secret, address, guest, via: _ } = new;
         let guest = guest.filter(|_| observer == Observer::Spectator);
         self.listeners.push(Listener { connection, observer, out, secret, address, _guest: guest });
     }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use tokio::sync::oneshot;
 
-use super::audience::NewListener;
+use super::audience::{NewListener, Via};
 use crate::code::Failed;
 use crate::secret::Secret;
 use crate::wire::{Request, TakeSeat};
@@ -18,7 +18,9 @@ pub(crate) enum Command {
     /// A joined connection asks something; the answer goes to the connection.
     Ask { connection: u64, id: u64, request: Request, heard: Instant },
     /// Somebody comes with the invitation.
-    TakeSeat { wish: Box<TakeSeat>, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
+    TakeSeat { wish: Box<TakeSeat>, via: Via, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
+    /// Others may own the match by now.
+    LetGo,
     /// The service stops.
     Stop,
 }

@@ -14,12 +14,13 @@ mod interference;
 mod lessons;
 mod queue;
 mod registry;
+mod relay;
 mod room;
 mod thinker;
 mod undo;
 
 pub(crate) use actor::{unkept, unreadable};
-pub(crate) use audience::NewListener;
+pub(crate) use audience::{NewListener, Via};
 pub(crate) use command::Command;
 pub(crate) use create::{Created, continued, is_match_id, new_lesson, new_match};
 pub(crate) use foresight::Foresight;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use fudaba_host::AnyGame;
@@ -18,6 +19,7 @@ use crate::code::Code;
 use crate::config::{Limits, Pace};
 use crate::limits::Buckets;
 use crate::metrics;
+use crate::nodes::links::Links;
 use crate::store::{MatchRecord, Store};
 use crate::time::instant;
 use crate::wire::MatchInfo;
@@ -37,6 +39,8 @@ pub(crate) struct Services {
     pub(crate) work: Arc<Buckets<IpAddr>>,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) foresight: Foresight,
+    /// The way to other nodes, where there are any.
+    pub(crate) links: Option<Links>,
 }
 
 impl Services {
@@ -55,6 +59,8 @@ pub(crate) struct Registry {
     pub(crate) services: Services,
     live: Mutex<BTreeMap<String, Live>>,
     tasks: TaskTracker,
+    /// The database was out of reach for longer than leases are good.
+    cut_off: AtomicBool,
 }
 
 /// A match in memory.
@@ -73,7 +79,7 @@ pub(super) struct Card {
 
 impl Registry {
     pub(crate) fn new(services: Services) -> Arc<Registry> {
-        Arc::new(Registry { services, live: Mutex::new(BTreeMap::new()), tasks: TaskTracker::new() })
+        Arc::new(Registry { services, live: Mutex::new(BTreeMap::new()), tasks: TaskTracker::new(), cut_off: AtomicBool::new(false) })
     }
 
     fn live(&self) -> MutexGuard<'_, BTreeMap<String, Live>> {
@@ -84,6 +90,10 @@ impl Registry {
     pub(crate) async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<(), Code> {
         if !is_match_id(id) {
             return Err(Code::MatchUnknown);
+        }
+        // Nobody needs a match in memory to leave it.
+        if matches!(command, Command::Leave { .. }) && !self.live().contains_key(id) {
+            return Ok(());
         }
         // A match may leave the memory between finding it and sending to it; the command comes back then.
         for _ in 0..4 {
@@ -162,14 +172,34 @@ impl Registry {
         true
     }
 
-    /// Ends all matches' tasks when they have done what they were doing.
-    pub(crate) async fn stop(&self) {
-        self.tasks.close();
+    /// Lets all matches go: others may own them. Whoever was connected is told to come again.
+    pub(crate) async fn let_go(&self) {
+        self.cut_off.store(true, Ordering::Relaxed);
+        self.tell_all(|| Command::LetGo).await;
+    }
+
+    /// The database answers again.
+    pub(crate) fn within_reach(&self) {
+        self.cut_off.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether this node can do nothing for anybody.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.cut_off.load(Ordering::Relaxed)
+    }
+
+    async fn tell_all(&self, command: fn() -> Command) {
         let senders: Vec<_> = self.live().values().map(|one| one.sender.clone()).collect();
         for sender in senders {
             // A task that has ended meanwhile needs no word.
-            drop(sender.send(Command::Stop).await);
+            drop(sender.send(command()).await);
         }
+    }
+
+    /// Ends all matches' tasks when they have done what they were doing.
+    pub(crate) async fn stop(&self) {
+        self.tasks.close();
+        self.tell_all(|| Command::Stop).await;
         if tokio::time::timeout(self.services.pace.stop_wait, self.tasks.wait()).await.is_err() {
             tracing::warn!("some matches did not stop in time; their journals are whole all the same");
         }

@@ -1,17 +1,22 @@
 //! A disk that a seed decides about: every call may be slow, fail before or after it was done, or be the last before the lights go out.
 
 use std::collections::BTreeMap;
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 use super::chance::{self, Dice};
+use super::cluster::SimNode;
 use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
 use crate::store::{
-    Books, Claim, Entry, Journal, Kept, Later, Lease, MatchRecord, NO_ROWS, ResultPage, ResultWrite, Row, RowWrite, StoreError, Write, link,
+    Beat, Books, Claim, Entry, Journal, Kept, Later, Lease, MatchRecord, NO_ROWS, Owner, ResultPage, ResultWrite, Row, RowWrite,
+    StoreError, Write, link,
 };
 
 /// What is on the disk: it outlives the service.
@@ -22,6 +27,10 @@ pub(super) struct Platter {
     pub(super) results: Vec<ResultWrite>,
     /// Nothing can be written while this is above nothing; it counts down with every call.
     jammed: u32,
+    /// Who writes each match, and under which epoch, where several services share the disk.
+    leases: BTreeMap<String, (Option<u64>, u64)>,
+    /// Until when each service owns its matches, by its name.
+    nodes: BTreeMap<u64, (Instant, String)>,
     /// No faults any more.
     pub(super) calm: bool,
     /// The service was killed: nothing is done any more.
@@ -86,6 +95,9 @@ impl Sheet {
     }
 }
 
+/// How long a service asks a disk that it is cut off from.
+const UNREACHED: Duration = Duration::from_secs(4);
+
 /// See the module.
 #[derive(Clone)]
 pub(super) struct SimDisk {
@@ -93,6 +105,8 @@ pub(super) struct SimDisk {
     /// Rung when the lights go out.
     pub(super) kill: Arc<Notify>,
     key: Bytes32,
+    /// The name under which the service owns matches; none where it is alone.
+    pub(super) node: Option<Arc<SimNode>>,
 }
 
 /// What becomes of a call.
@@ -108,17 +122,42 @@ enum Fate {
 impl SimDisk {
     pub(super) fn new(seed: u64) -> SimDisk {
         let platter = Platter { dice: Some(Dice::new(seed)), ..Platter::default() };
-        SimDisk { platter: Arc::new(Mutex::new(platter)), kill: Arc::new(Notify::new()), key: key() }
+        SimDisk { platter: Arc::new(Mutex::new(platter)), kill: Arc::new(Notify::new()), key: key(), node: None }
     }
 
     pub(super) fn platter(&self) -> MutexGuard<'_, Platter> {
         self.platter.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The lights go out.
+    /// The same disk, as a service at a place among others has it.
+    pub(super) fn among(&self, place: usize, term: Duration) -> SimDisk {
+        let name = self.platter().enter(place.to_string(), term);
+        SimDisk { node: Some(SimNode::new(name)), ..self.clone() }
+    }
+
+    /// The lights go out, for this service.
     pub(super) fn kill(&self) {
+        if let Some(node) = &self.node {
+            return node.kill();
+        }
         self.platter().dead = true;
         self.kill.notify_one();
+    }
+
+    /// Whether nothing is done any more by this service.
+    pub(super) fn is_dead(&self) -> bool {
+        self.node.as_ref().map_or_else(|| self.platter().dead, |node| node.is_dead())
+    }
+
+    /// What somebody asks of this service, unless it is killed meanwhile.
+    pub(super) async fn unless_killed<T>(&self, asked: impl Future<Output = T>) -> Option<T> {
+        let Some(node) = &self.node else { return Some(asked.await) };
+        let mut end = node.end();
+        tokio::select! {
+            biased;
+            _ = end.wait_for(|dead| *dead) => None,
+            answer = asked => Some(answer),
+        }
     }
 
     fn begin(&self, writing: bool) -> (Fate, [Duration; 2]) {
@@ -138,6 +177,7 @@ impl SimDisk {
             self.kill();
         }
         self.hang_when_dead().await;
+        self.is_reached().await?;
         if fate == Fate::FailedBefore {
             return Err(StoreError::Unwritten("the disk said no".into()));
         }
@@ -150,10 +190,27 @@ impl SimDisk {
         if fate == Fate::FailedAfter { Err(StoreError::Unwritten("the disk said no, too late".into())) } else { done }
     }
 
+    fn name(&self) -> Option<u64> {
+        self.node.as_ref().map(|node| node.name.load(Ordering::Relaxed))
+    }
+
+    /// A service that stands still goes on later; one that was killed never.
     pub(super) async fn hang_when_dead(&self) {
-        if self.platter().dead {
+        while let Some(until) = self.node.as_ref().and_then(|node| node.thaws()) {
+            tokio::time::sleep_until(until).await;
+        }
+        if self.is_dead() {
             std::future::pending::<()>().await;
         }
+    }
+
+    /// A service that is cut off waits for nothing.
+    async fn is_reached(&self) -> Result<(), StoreError> {
+        if !self.node.as_ref().is_some_and(|node| node.cut_off.load(Ordering::Relaxed)) {
+            return Ok(());
+        }
+        tokio::time::sleep(UNREACHED).await;
+        Err(StoreError::Unwritten("the disk does not answer".into()))
     }
 }
 
@@ -173,6 +230,54 @@ impl Platter {
             9..=10 if writing => Fate::KilledBefore,
             11..=12 if writing => Fate::KilledAfter,
             _ => Fate::Done,
+        }
+    }
+
+    /// Another name for a service, under which nothing is owned yet.
+    fn enter(&mut self, address: String, term: Duration) -> u64 {
+        let name = self.nodes.len() as u64 + 1;
+        self.nodes.insert(name, (Instant::now() + term, address));
+        name
+    }
+
+    fn is_at_work(&self, node: u64) -> bool {
+        self.nodes.get(&node).is_some_and(|(until, _)| *until > Instant::now())
+    }
+
+    fn is_good(&self, lease: &Lease, node: u64) -> bool {
+        self.leases.get(&lease.id) == Some(&(Some(node), lease.epoch))
+    }
+
+    fn beat(&mut self, node: &AtomicU64, term: Duration) -> Beat {
+        let name = node.load(Ordering::Relaxed);
+        let is_at_work = self.is_at_work(name);
+        let (until, address) = self.nodes.entry(name).or_insert_with(|| (Instant::now(), String::new()));
+        if is_at_work {
+            *until = Instant::now() + term;
+            return Beat::Held;
+        }
+        let address = address.clone();
+        node.store(self.enter(address, term), Ordering::Relaxed);
+        Beat::Lost
+    }
+
+    fn claim(&mut self, id: &str, node: u64) -> Result<Claim, StoreError> {
+        if !self.is_at_work(node) {
+            return Err(StoreError::Lapsed);
+        }
+        if !self.matches.contains_key(id) {
+            return Ok(Claim::Mine(Lease::sole(id)));
+        }
+        let (owner, epoch) = self.leases.get(id).copied().unwrap_or_default();
+        match owner {
+            Some(other) if other != node && self.is_at_work(other) => {
+                let address = self.nodes.get(&other).map(|(_, address)| address.clone()).unwrap_or_default();
+                Ok(Claim::Theirs(Owner { name: other.to_string(), address }))
+            }
+            _ => {
+                self.leases.insert(id.to_owned(), (Some(node), epoch + 1));
+                Ok(Claim::Mine(Lease { id: id.to_owned(), epoch: epoch + 1 }))
+            }
         }
     }
 
@@ -231,17 +336,33 @@ impl Platter {
 }
 
 impl Journal for SimDisk {
+    fn beat(&self, term: Duration) -> Later<Beat> {
+        let Some(node) = self.node.clone() else { return Box::pin(std::future::ready(Ok(Beat::Held))) };
+        Box::pin(self.clone().call(true, move |platter| Ok(platter.beat(&node.name, term))))
+    }
+
     fn claim(&self, id: &str) -> Later<Claim> {
-        Box::pin(std::future::ready(Ok(Claim::Mine(Lease::sole(id)))))
+        let Some(node) = self.name() else { return Box::pin(std::future::ready(Ok(Claim::Mine(Lease::sole(id))))) };
+        let id = id.to_owned();
+        Box::pin(self.clone().call(true, move |platter| platter.claim(&id, node)))
     }
 
-    fn release(&self, _: Lease) -> Later<()> {
-        Box::pin(std::future::ready(Ok(())))
+    fn release(&self, lease: Lease) -> Later<()> {
+        let Some(node) = self.name() else { return Box::pin(std::future::ready(Ok(()))) };
+        Box::pin(self.clone().call(true, move |platter| {
+            if platter.is_good(&lease, node) {
+                platter.leases.insert(lease.id, (None, lease.epoch));
+            }
+            Ok(())
+        }))
     }
 
-    fn write(&self, _: Option<&Lease>, writes: Vec<Write>) -> Later<()> {
-        let disk = self.clone();
-        Box::pin(disk.call(true, move |platter| platter.write(&writes)))
+    fn write(&self, lease: Option<&Lease>, writes: Vec<Write>) -> Later<()> {
+        let (disk, by) = (self.clone(), lease.cloned().zip(self.name()));
+        Box::pin(disk.call(true, move |platter| match by {
+            Some((lease, node)) if !platter.is_good(&lease, node) => Err(StoreError::Lapsed),
+            _ => platter.write(&writes),
+        }))
     }
 
     fn load(&self, id: &str) -> Later<Option<Kept>> {
@@ -310,7 +431,8 @@ impl Default for Calm {
 
 #[cfg(test)]
 impl Calm {
-    pub(crate) async fn open(&self) -> crate::store::Store {
-        crate::store::Store::on(Arc::new(self.0.clone())).await.expect("nothing goes wrong")
+    /// A service that owns its matches for so long.
+    pub(crate) async fn open_for(&self, term: Duration) -> crate::store::Store {
+        crate::store::Store::on(Arc::new(self.0.among(0, term))).await.expect("nothing goes wrong")
     }
 }

@@ -1,6 +1,7 @@
 //! The service under a scheduler, a disk and a network that a seed decides about. Time goes as fast as nothing happens; every call to the
 //! disk may be slow, fail before or after it was done, or be the last; people say things late, twice or not at all and lose their
-//! connections; the calendar jumps; the service is killed and started again. The same seed gives the same course.
+//! connections; the calendar jumps; the service is killed and started again, or three of it share one disk and are killed, frozen and cut off.
+//! The same seed gives the same course.
 //!
 //! After each run: nothing acknowledged is lost or done twice, no journal has a hole, nobody's updates have a gap, no frame tells what it
 //! must not, and every journal runs again as it ran.
@@ -12,6 +13,7 @@
 //! ```
 
 pub(crate) mod chance;
+mod cluster;
 mod disk;
 mod people;
 mod socket;
@@ -33,10 +35,11 @@ use crate::replay::ResultKind;
 use crate::store::{Entry, Holder, Store};
 use crate::wire::Status;
 use chance::Dice;
+pub use cluster::run_nodes;
 #[cfg(test)]
 pub(crate) use disk::Calm;
 use disk::SimDisk;
-use people::{Goal, Invitation, Person, Service, Wrong};
+use people::{Goal, Invitation, Person, Reach, Service, Wrong};
 pub use view::{changed_view, whole_update};
 
 /// What a run came to, when nothing went wrong.
@@ -96,7 +99,7 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
             disk.platter().calm = true;
         }
     }
-    check(games, &disk, &people)?;
+    check(games, &disk, &people, LIVES)?;
     let platter = disk.platter();
     let choices = people.iter().map(|person| person.done.len()).sum();
     Ok(Ran { choices, matches: platter.matches.len(), kills, faults: platter.faults, sleeps: chance::sleeps(), digest: digest(&platter) })
@@ -106,8 +109,9 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
 async fn live(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &mut [Person], lamp: Option<Duration>) -> Result<bool, Wrong> {
     let (_stop, stopping) = watch::channel(false);
     let store = Store::on(Arc::new(disk.clone())).await.map_err(|error| error.to_string())?;
-    let app = App::new(config(), games[..1].to_vec(), store, Brains::Dice, stopping);
-    let service = Service { routes: router(&app), app, disk: disk.clone() };
+    let app = App::new(config(), games[..1].to_vec(), store, Brains::Dice, None, stopping);
+    let node = Reach { routes: router(&app), app, disk: disk.clone() };
+    let service = Service { nodes: Arc::new(Mutex::new(vec![node])), disk: disk.clone() };
     let kill = Arc::clone(&disk.kill);
     let all = async {
         let lives = people.iter_mut().map(|person| Box::pin(person.live(&service)));
@@ -164,7 +168,7 @@ fn gather(game: &dyn AnyGame, dice: &mut Dice) -> Vec<Person> {
 }
 
 /// What must be true in the end.
-fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Result<(), Wrong> {
+fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person], lives: u32) -> Result<(), Wrong> {
     let platter = disk.platter();
     let (limits, pace) = (Limits::default(), Pace::default());
     let mut made = 0;
@@ -188,7 +192,7 @@ fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person]) -> Resul
     }
     let addresses = people.iter().map(|person| person.address).collect::<std::collections::BTreeSet<_>>().len() as u32;
     // A kill gives everybody a new budget.
-    let most = addresses * (MATCHES + CONNECTIONS / Cost::MATCH) * LIVES;
+    let most = addresses * (MATCHES + CONNECTIONS / Cost::MATCH) * lives;
     if made > most {
         return Err(format!("{made} matches were made, {most} may be"));
     }

@@ -25,15 +25,33 @@ use crate::ws::admit;
 
 /// How long somebody waits for an answer before the connection is given up.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// And on a request.
+const REQUEST: Duration = Duration::from_secs(60);
 /// After so many choices somebody gives up.
 const CHOICES: u32 = 6;
 
-/// The service as people reach it.
+/// The service as people reach it, at one node or at another.
 #[derive(Clone)]
 pub(super) struct Service {
+    pub(super) nodes: Arc<Mutex<Vec<Reach>>>,
+    pub(super) disk: SimDisk,
+}
+
+/// One node.
+#[derive(Clone)]
+pub(super) struct Reach {
     pub(super) app: App,
     pub(super) routes: Router,
     pub(super) disk: SimDisk,
+}
+
+impl Service {
+    /// The only node, or any of them.
+    fn reach(&self, dice: &mut Dice) -> Reach {
+        let nodes = self.nodes.lock().expect("nobody panics holding it");
+        let which = if nodes.len() > 1 { dice.below(nodes.len() as u64) as usize } else { 0 };
+        nodes[which].clone()
+    }
 }
 
 /// What one person knows and was told.
@@ -124,6 +142,13 @@ impl Person {
         sha256(&[self.name.as_bytes(), self.id.as_deref().unwrap_or_default().as_bytes()])
     }
 
+    /// How far this person has come, for whoever looks for what went wrong.
+    pub(super) fn told(&self) -> String {
+        let Person { name, id, secret, over, more, choices, last, .. } = self;
+        let (seated, id) = (secret.is_some(), id.as_deref().unwrap_or("no match"));
+        format!("{name} in {id}, seated: {seated}, over: {over}, {more} more, {choices} choices, last update {last:?}")
+    }
+
     async fn pause(&mut self, most: u64) {
         tokio::time::sleep(Duration::from_millis(1 + self.dice.below(most))).await;
     }
@@ -153,7 +178,7 @@ impl Person {
     async fn make(&mut self, service: &Service, wish: &Value, invitation: &Mutex<Invitation>) -> Result<(), Wrong> {
         let (status, made) = self.post(service, "/api/matches", wish).await;
         if status != 201 {
-            return allowed(&made, &["server/storage", "storage/full", "server/busy", "rate/limited"]);
+            return allowed(&made, &["server/storage", "storage/full", "server/busy", "rate/limited", "server/restarting", "http/timeout"]);
         }
         let id = text(&made["id"]);
         if !service.disk.platter().matches.contains_key(&id) {
@@ -180,8 +205,7 @@ impl Person {
             return Ok(());
         }
         let Some(word) = word else { return Ok(()) };
-        let mut wish =
-            json!({ "invitation": word, "name": self.name, "deck": service.app.registry.services.games[0].decks()[1].key.value });
+        let mut wish = json!({ "invitation": word, "name": self.name, "deck": service.reach(&mut self.dice).app.registry.services.games[0].decks()[1].key.value });
         if let Some(own) = &self.own {
             wish["secret"] = json!(own);
         }
@@ -194,7 +218,7 @@ impl Person {
             if taken["code"] == "seat/taken" {
                 return self.seat_was_taken(service, &id);
             }
-            allowed(&taken, &["server/storage", "storage/unavailable", "server/busy"])?;
+            allowed(&taken, &["server/storage", "storage/unavailable", "server/busy", "server/restarting", "http/timeout"])?;
             self.pause(300).await;
         }
         Ok(())
@@ -214,6 +238,8 @@ impl Person {
 
     /// Only where the answer was lost, and the client drew no secret of its own to ask again with.
     fn seat_was_taken(&mut self, service: &Service, id: &str) -> Result<(), Wrong> {
+        // The seat is this person's and cannot be had: there is nothing more to come for.
+        self.id = Some(id.to_owned());
         if !matches!(Self::holder(service, id, 1), Some(Holder::Person { .. })) {
             return Err("a seat that is free on the disk is said to be taken".into());
         }
@@ -229,7 +255,10 @@ impl Person {
         let mut request =
             Request::post(path).header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request");
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 1)));
-        let Ok(answer) = service.routes.clone().oneshot(request).await;
+        let node = service.reach(&mut self.dice);
+        let asked = tokio::time::timeout(REQUEST, node.disk.unless_killed(node.routes.clone().oneshot(request))).await;
+        // Nothing is known but that it was asked.
+        let Ok(Some(Ok(answer))) = asked else { return (0, json!({ "code": "server/busy" })) };
         let status = answer.status().as_u16();
         let bytes = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap_or_default();
         // The answer may get lost: then nothing is known but that it was asked.
@@ -245,16 +274,17 @@ impl Person {
         if secret == "lost" {
             return Ok(End::Enough);
         }
-        let Ok(connection) = admit(service.app.clone(), id.clone(), self.address, None) else {
+        let node = service.reach(&mut self.dice);
+        let Ok(connection) = admit(node.app.clone(), id.clone(), self.address, None) else {
             self.pause(500).await;
             return Ok(if self.over { End::Enough } else { End::Again });
         };
-        let (far, mut near) = pair(service.disk.clone());
+        let (far, mut near) = pair(node.disk.clone());
         tokio::spawn(connection.run(far));
         say(&near, &json!({ "type": "join", "id": 1, "secret": secret, "last": self.last }));
         let mut table = Table { asked: None, asking: 10, fresh_expected: true, resyncs: 0 };
         loop {
-            let heard = tokio::time::timeout(PATIENCE, near.heard.recv()).await;
+            let heard = tokio::time::timeout(PATIENCE, near.next()).await;
             let message = match heard {
                 Ok(Some(Message::Text(message))) => message,
                 Ok(Some(_)) => continue,
@@ -472,6 +502,7 @@ impl Person {
                 "undo/unasked",
                 "nonce/early",
                 "match/withheld",
+                "server/restarting",
             ],
         )?;
         let code = text(&message["code"]);

@@ -1,7 +1,8 @@
-//! The two faces of whatever keeps things: the file of SQLite, or in simulations a disk that fails when it is told to.
+//! The two faces of whatever keeps things: the file of SQLite, a PostgreSQL, or in simulations a disk that fails when it is told to.
 
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use super::record::{MatchRecord, Row};
 use super::{Kept, StoreError};
@@ -14,6 +15,8 @@ pub(crate) type Later<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + 
 
 /// What is kept of matches, and who may write it.
 pub(crate) trait Journal: Send + Sync {
+    /// Says that this service is at work: all its leases are good for so long from now.
+    fn beat(&self, term: Duration) -> Later<Beat>;
     /// The match for this service alone, if nobody else has it. A match that there is not may be claimed, too.
     fn claim(&self, id: &str) -> Later<Claim>;
     /// Hands a match back.
@@ -63,6 +66,25 @@ impl Lease {
 pub(crate) enum Claim {
     /// The match is this service's.
     Mine(Lease),
+    /// Another service is at work on it.
+    Theirs(Owner),
+}
+
+/// Another service.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Owner {
+    pub(crate) name: String,
+    /// Where other services reach it; empty where they do not.
+    pub(crate) address: String,
+}
+
+/// What became of a renewal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Beat {
+    /// The leases are good.
+    Held,
+    /// They had run out, and others may have claimed any of the matches: none is this service's any more.
+    Lost,
 }
 
 /// One thing to write.

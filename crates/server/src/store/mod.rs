@@ -1,28 +1,32 @@
-//! What is kept on disk: a record and an append-only journal for every match, in one SQLite file. A write is on the disk when its
+//! What is kept on disk: a record and an append-only journal for every match, in one SQLite file or in a PostgreSQL. A write is on the disk when its
 //! future is done; many matches' writes go to the disk together. Rows are chained by hash, and only the next one is ever written.
 
 mod faces;
 mod kept;
+mod moving;
+mod postgres;
 mod record;
 mod sqlite;
 #[cfg(test)]
 mod suite;
 
-use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-pub(crate) use faces::{Ages, Claim, Lease, ResultPage};
+pub(crate) use faces::{Ages, Beat, Claim, Lease, Owner, ResultPage};
 #[cfg(feature = "simulate")]
 pub(crate) use faces::{Books, Journal, Later, ResultWrite, RowWrite, Write};
 #[cfg(not(feature = "simulate"))]
 use faces::{Books, Journal, Write};
+pub use moving::{Moved, move_to_postgres};
+use postgres::Postgres;
 #[cfg(feature = "simulate")]
 pub(crate) use record::link;
 pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use sqlite::Sqlite;
 pub use sqlite::{BackupError, Checked, Losses, Replace, backup, restore};
 
-use crate::config::Keeping;
+use crate::config::Config;
 use crate::replay::{Listed, MatchResult};
 use crate::secret::Bytes32;
 
@@ -39,8 +43,13 @@ pub enum StoreError {
     #[error("the database file cannot be used: {0}")]
     File(#[from] std::io::Error),
     /// The database was made by a program of another time.
-    #[error("the database has layout {0}, this program knows layout {known}", known = sqlite::LAYOUT)]
-    OtherLayout(i64),
+    #[error("the database has layout {found}, this program knows layout {known}")]
+    OtherLayout {
+        /// The database's.
+        found: i64,
+        /// The newest of this program.
+        known: i64,
+    },
     /// Another service uses the database.
     #[error("the database is in use by another service")]
     InUse,
@@ -65,6 +74,9 @@ pub enum StoreError {
     /// It could not be written, together with what was to be written beside it.
     #[error("the database could not be written: {0}")]
     Unwritten(String),
+    /// Somebody keeps matches there already.
+    #[error("there are matches in it already")]
+    Occupied,
     /// The writer has stopped.
     #[error("the store is closed")]
     Closed,
@@ -130,14 +142,26 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    pub(crate) async fn open(path: &Path, keeping: Keeping) -> Result<Store, StoreError> {
-        Store::on(Arc::new(Sqlite::open(path, keeping)?)).await
+    pub(crate) async fn open(config: &Config) -> Result<Store, StoreError> {
+        let Config { database, cluster, keeping, pace, .. } = config;
+        match cluster {
+            None => Store::on(Arc::new(Sqlite::open(database, *keeping)?)).await,
+            Some(cluster) => {
+                let address = cluster.neighbours.as_ref().map_or("", |neighbours| &neighbours.address);
+                Store::on(Arc::new(Postgres::open(&cluster.database, *keeping, address, pace.lease).await?)).await
+            }
+        }
     }
 
     /// A store on whatever has both faces.
     pub(crate) async fn on<K: Journal + Books + 'static>(keeper: Arc<K>) -> Result<Store, StoreError> {
         let key = keeper.key().await?;
         Ok(Store { journal: keeper.clone(), books: keeper, key })
+    }
+
+    /// Renews the leases of this service.
+    pub(crate) async fn beat(&self, term: Duration) -> Result<Beat, StoreError> {
+        self.journal.beat(term).await
     }
 
     /// A match for this service alone.

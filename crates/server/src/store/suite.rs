@@ -1,15 +1,16 @@
 //! What every keeper must do, whichever it is: the same cases run over all of them.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use fudaba_kernel::Seat;
 use fudaba_stage::Lists;
 use futures_util::future::join_all;
 
-use super::faces::{Ages, Claim, Lease};
+use super::faces::{Ages, Beat, Claim, Lease};
 use super::record::{Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use super::{Store, StoreError, With};
-use crate::config::Keeping;
+use crate::config::{Cluster, Config, Pace};
 use crate::replay::{MatchResult, Party, ResultKind};
 use crate::secret::{Bytes32, draw_match_id};
 use crate::wire::Status;
@@ -33,7 +34,60 @@ impl SqliteBench {
 
 impl Bench for SqliteBench {
     async fn open(&self) -> Store {
-        Store::open(&self.path(), Keeping::default()).await.unwrap()
+        Store::open(&Config { database: self.path(), ..Config::default() }).await.unwrap()
+    }
+}
+
+/// A database of its own on a PostgreSQL that the environment names.
+struct PostgresBench(String);
+
+/// Where tests find a PostgreSQL on which they may make and drop databases: `cargo xtask test` brings one.
+const POSTGRES: &str = "FUDABA_TEST_POSTGRES";
+/// Short enough to be waited for.
+const TERM: Duration = Duration::from_secs(3);
+const LONG: Duration = Duration::from_secs(600);
+
+impl PostgresBench {
+    async fn set() -> PostgresBench {
+        let server = std::env::var(POSTGRES).expect("this test is only run where FUDABA_TEST_POSTGRES names a PostgreSQL");
+        let name = format!("suite_{}", &Bytes32::draw().to_hex()[..16]);
+        sql(&server, &format!("CREATE DATABASE {name}")).await;
+        PostgresBench(format!("{server}/{name}"))
+    }
+}
+
+/// Has a database do something.
+async fn sql(url: &str, text: &str) {
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    let connection = tokio::spawn(connection);
+    client.batch_execute(text).await.unwrap();
+    drop(client);
+    connection.await.unwrap().unwrap();
+}
+
+/// A keeper that several services share.
+trait SharedBench: Bench {
+    /// A service whose leases are good for so long.
+    async fn open_for(&self, term: Duration) -> Store;
+}
+
+impl SharedBench for PostgresBench {
+    async fn open_for(&self, term: Duration) -> Store {
+        let cluster = Some(Cluster { database: self.0.clone(), neighbours: None });
+        Store::open(&Config { cluster, pace: Pace { lease: term, ..Pace::default() }, ..Config::default() }).await.unwrap()
+    }
+}
+
+#[cfg(feature = "simulate")]
+impl SharedBench for SimulatedBench {
+    async fn open_for(&self, term: Duration) -> Store {
+        self.0.open_for(term).await
+    }
+}
+
+impl Bench for PostgresBench {
+    async fn open(&self) -> Store {
+        self.open_for(LONG).await
     }
 }
 
@@ -50,7 +104,7 @@ impl SimulatedBench {
 #[cfg(feature = "simulate")]
 impl Bench for SimulatedBench {
     async fn open(&self) -> Store {
-        self.0.open().await
+        self.0.open_for(LONG).await
     }
 }
 
@@ -61,6 +115,14 @@ macro_rules! cases {
             $(#[tokio::test]
             async fn $case() {
                 super::$case(&super::SqliteBench::set().await).await;
+            })*
+        }
+
+        mod postgres {
+            $(#[tokio::test]
+            #[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+            async fn $case() {
+                super::$case(&super::PostgresBench::set().await).await;
             })*
         }
 
@@ -87,6 +149,67 @@ cases!(
 #[tokio::test]
 async fn old_matches_are_forgotten_and_results_are_not() {
     old_matches_are_forgotten(&SqliteBench::set().await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn old_matches_are_forgotten_by_postgres_and_results_are_not() {
+    old_matches_are_forgotten(&PostgresBench::set().await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn leases_of_postgres() {
+    a_match_has_one_owner_an_epoch(&PostgresBench::set().await).await;
+    a_node_that_sleeps_loses_its_matches_and_writes_nothing_afterwards(&PostgresBench::set().await).await;
+}
+
+#[cfg(feature = "simulate")]
+#[tokio::test(start_paused = true)]
+async fn leases_of_the_simulator() {
+    a_match_has_one_owner_an_epoch(&SimulatedBench::set().await).await;
+    a_node_that_sleeps_loses_its_matches_and_writes_nothing_afterwards(&SimulatedBench::set().await).await;
+}
+
+async fn a_match_has_one_owner_an_epoch(bench: &impl SharedBench) {
+    let (a, b) = (bench.open().await, bench.open().await);
+    let (record, lease) = begun(&a, 2).await;
+    let theirs = b.claim(&record.id).await.unwrap();
+    assert!(matches!(theirs, Claim::Theirs(_)), "{theirs:?}");
+    a.release(lease.clone()).await.unwrap();
+    let next = mine(&b, &record.id).await;
+    assert!(next.epoch > lease.epoch);
+    assert!(matches!(add(&a, &lease, 2).await, Err(StoreError::Lapsed)), "its time has passed");
+    add(&b, &next, 2).await.unwrap();
+    a.release(lease).await.unwrap();
+    assert!(matches!(a.claim(&record.id).await.unwrap(), Claim::Theirs(_)), "an old lease hands nothing back");
+}
+
+async fn a_node_that_sleeps_loses_its_matches_and_writes_nothing_afterwards(bench: &impl SharedBench) {
+    let (a, b) = (bench.open_for(TERM).await, bench.open_for(TERM * 10).await);
+    let (record, lease) = begun(&a, 2).await;
+    for _ in 0..6 {
+        tokio::time::sleep(TERM / 3).await;
+        assert_eq!(b.beat(TERM * 10).await.unwrap(), Beat::Held);
+    }
+    let next = mine(&b, &record.id).await;
+    assert!(matches!(add(&a, &lease, 2).await, Err(StoreError::Lapsed)));
+    add(&b, &next, 2).await.unwrap();
+    assert_eq!(a.beat(TERM).await.unwrap(), Beat::Lost);
+    assert!(matches!(a.claim(&record.id).await.unwrap(), Claim::Theirs(_)));
+    let (_, lease) = begun(&a, 0).await;
+    add(&a, &lease, 0).await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_layout_of_another_time_is_not_touched() {
+    let bench = PostgresBench::set().await;
+    bench.open().await.close().await;
+    sql(&bench.0, "INSERT INTO fudaba.layout (version) VALUES (99)").await;
+    let cluster = Some(Cluster { database: bench.0, neighbours: None });
+    let refused = Store::open(&Config { cluster, ..Config::default() }).await.err();
+    assert!(matches!(refused, Some(StoreError::OtherLayout { found: 99, .. })), "{refused:?}");
 }
 
 fn seat(name: &str) -> SeatRecord {
@@ -139,8 +262,10 @@ fn result(record: &MatchRecord, kind: ResultKind) -> MatchResult {
 }
 
 async fn mine(store: &Store, id: &str) -> Lease {
-    let Claim::Mine(lease) = store.claim(id).await.unwrap();
-    lease
+    match store.claim(id).await.unwrap() {
+        Claim::Mine(lease) => lease,
+        Claim::Theirs(owner) => panic!("{id} is {owner:?}'s"),
+    }
 }
 
 /// A new match with so many rows, and what it is written by.
@@ -284,4 +409,33 @@ async fn old_matches_are_forgotten(bench: &impl Bench) {
     assert!(store.load(&playing.id).await.unwrap().is_some(), "what is unfinished goes last");
     assert_eq!(store.results(1, 10).await.unwrap().results.len(), 1);
     store.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_file_moves_whole_into_a_postgres_that_is_empty() {
+    let (file, postgres) = (SqliteBench::set().await, PostgresBench::set().await);
+    let store = file.open().await;
+    let mut begun_there = Vec::new();
+    for rows in [0, 3, 300] {
+        let (record, lease) = begun(&store, rows).await;
+        store.settle(&lease, &record, Some(&result(&record, ResultKind::Dealt))).await.unwrap();
+        begun_there.push(record.id);
+    }
+    let (key, list) = (store.key, store.results(1, 10).await.unwrap());
+    store.close().await;
+    drop(store);
+    let moved = super::move_to_postgres(&file.path(), &postgres.0).await.unwrap();
+    assert_eq!((moved.matches, moved.results), (3, 3));
+    let (store, old) = (postgres.open().await, file.open().await);
+    assert!(store.key == key);
+    assert_eq!(store.results(1, 10).await.unwrap().results, list.results);
+    for id in &begun_there {
+        let [here, there] = [store.load(id).await.unwrap().unwrap(), old.load(id).await.unwrap().unwrap()];
+        assert_eq!((here.record, here.journal), (there.record, there.journal));
+    }
+    old.close().await;
+    drop(old);
+    let again = super::move_to_postgres(&file.path(), &postgres.0).await;
+    assert!(matches!(again, Err(StoreError::Occupied)), "{again:?}");
 }

@@ -1,6 +1,6 @@
 //! What a client may say on its websocket.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A message with the client's own number.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -68,8 +68,9 @@ impl ClientMessage {
     }
 }
 
-/// What a seat asks of its match, once joined.
-#[derive(Clone, PartialEq, Debug)]
+/// What a seat asks of its match, once joined. One node passes it on to another as it stands here.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Request {
     Choose { decision: u64, option: u64 },
     Why { target: Option<String> },

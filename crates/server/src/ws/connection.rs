@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::code::Code;
 use crate::limits::{Bucket, Held};
 use crate::metrics;
-use crate::play::{Command, NewListener};
+use crate::play::{Command, NewListener, Via};
 use crate::secret::Secret;
 use crate::time::instant;
 use crate::wire::{ClientMessage, Request, ServerMessage, read_message};
@@ -27,7 +27,11 @@ const LINGER: Duration = Duration::from_secs(1);
 /// Messages above the rate that are answered before the connection is closed.
 const PATIENCE: u32 = 100;
 
-static NUMBERS: AtomicU64 = AtomicU64::new(1);
+/// Every connection of this program has a number of its own, also one that comes through another node.
+pub(crate) fn next_number() -> u64 {
+    static NUMBERS: AtomicU64 = AtomicU64::new(1);
+    NUMBERS.fetch_add(1, Ordering::Relaxed)
+}
 
 /// See the module.
 pub(crate) struct Connection {
@@ -71,7 +75,7 @@ impl Connection {
             app,
             id,
             address,
-            number: NUMBERS.fetch_add(1, Ordering::Relaxed),
+            number: next_number(),
             bucket,
             refused: 0,
             opened: now,
@@ -222,6 +226,7 @@ impl Connection {
                     secret: secret.map(Secret::given),
                     address: self.address,
                     guest: self.guest.take(),
+                    via: Via::Here,
                 };
                 Command::Join { listener: Box::new(listener), id, last }
             }

@@ -15,7 +15,7 @@ use crate::code::Code;
 use crate::config::Cost;
 use crate::http::{ApiError, Client, Spare, is_welcome};
 use crate::time::instant;
-pub(crate) use connection::Connection;
+pub(crate) use connection::{Connection, next_number};
 use frames::Upgrade;
 
 /// Opens the websocket of a match.

@@ -14,6 +14,7 @@ mod leaks;
 mod lessons;
 mod lists;
 mod migration;
+mod nodes;
 mod play;
 mod reconnect;
 mod refusals;

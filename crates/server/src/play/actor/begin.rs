@@ -36,6 +36,9 @@ pub(super) async fn load(services: &Services, id: &str) -> Result<Box<Room>, Cod
 /// Why a match cannot be had, for whoever asked for it.
 #[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
 pub(crate) fn unreadable(error: StoreError) -> Code {
+    if matches!(error, StoreError::Lapsed) {
+        return Code::Restarting;
+    }
     tracing::error!(%error, "a match cannot be read");
     if error.is_damage() { Code::MatchDamaged } else { Code::StorageUnavailable }
 }
@@ -187,6 +190,11 @@ impl Actor {
             Ok(()) => {
                 self.place(next);
                 Ok(())
+            }
+            // Another node has the match; whoever is connected here comes again and is passed on to it.
+            Err(StoreError::Lapsed) => {
+                self.gone = Some(Code::Restarting);
+                Err(Code::Restarting)
             }
             Err(error) => Box::pin(self.doubt(next, &error)).await,
         }

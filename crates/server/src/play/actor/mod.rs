@@ -30,6 +30,7 @@ use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
 use super::dealing::{Awaited, Awaits};
 use super::registry::{Card, Registry, Services};
+use super::relay;
 use super::room::Room;
 use super::thinker::{Task, Thought, think};
 use crate::code::{Code, Failed};
@@ -124,6 +125,7 @@ enum Event {
 pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, about: About) {
     let gone = match registry.services.store.claim(&id).await {
         Ok(Claim::Mine(lease)) => own(&registry, lease, about, &mut commands).await,
+        Ok(Claim::Theirs(owner)) => relay::run(&registry, &id, &owner, &mut commands).await,
         Err(error) => Some(unreadable(error)),
     };
     if let Some(code) = gone {
@@ -145,6 +147,7 @@ pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc:
 
 /// From the claim to handing the match back.
 async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+    let _owned = metrics::Owned::begin();
     let services = &registry.services;
     let gone = match Box::pin(load(services, &lease.id)).await {
         Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
@@ -185,12 +188,12 @@ fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             // Whoever waits for these hears of it by the closed channel and asks the store.
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
-            Command::Leave { .. } | Command::Ask { .. } | Command::Stop => {}
+            Command::Leave { .. } | Command::Ask { .. } | Command::LetGo | Command::Stop => {}
         }
     }
 }
 
-fn refuse(listener: &NewListener, id: u64, code: Code) {
+pub(super) fn refuse(listener: &NewListener, id: u64, code: Code) {
     let text = ServerMessage::error(Some(id), code).to_json();
     // A connection that is gone already needs no answer.
     drop(listener.out.try_send(text.into()));
@@ -246,6 +249,7 @@ impl Actor {
         loop {
             match event {
                 Event::Command(Command::Stop) | Event::Closed => break,
+                Event::Command(Command::LetGo) => self.gone = Some(Code::Restarting),
                 event => {
                     if !matches!(event, Event::Time | Event::Foreseen(_) | Event::Command(Command::Leave { .. })) {
                         self.still_since = instant();
@@ -357,11 +361,11 @@ impl Actor {
                     metrics::answered(instant().saturating_duration_since(heard));
                 }
             }
-            Command::TakeSeat { wish, answer } => {
+            Command::TakeSeat { wish, answer, .. } => {
                 let result = Box::pin(self.take_seat(&wish)).await;
                 drop(answer.send(result));
             }
-            Command::Stop => {}
+            Command::LetGo | Command::Stop => {}
         }
     }
 

@@ -84,6 +84,7 @@ impl Asleep {
             match commands.recv().await {
                 None | Some(Command::Stop) => return Woken::Left(None),
                 Some(Command::Leave { connection }) => self.leave(connection),
+                Some(Command::LetGo) => return self.gone(Command::LetGo, Code::Restarting),
                 Some(command) => match Box::pin(load(&self.registry.services, &self.id)).await {
                     Ok(room) => return Woken::Up(Box::new(self.awake(room)), command),
                     Err(code @ Code::StorageUnavailable) => self.put_off(command, code),
@@ -116,7 +117,7 @@ impl Asleep {
             Command::Ask { connection, id, .. } => self.audience.tell(connection, &ServerMessage::error(Some(id), code)),
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
-            Command::Leave { .. } | Command::Stop => {}
+            Command::Leave { .. } | Command::LetGo | Command::Stop => {}
         }
     }
 

@@ -119,7 +119,7 @@ fn remove(path: &Path) -> std::io::Result<()> {
 fn check(path: &Path) -> Result<Checked, BackupError> {
     let (connection, layout) = open(path)?;
     if !(tables::READABLE..=tables::LAYOUT).contains(&layout) {
-        return Err(StoreError::OtherLayout(layout).into());
+        return Err(StoreError::OtherLayout { found: layout, known: tables::LAYOUT }.into());
     }
     if layout == tables::LAYOUT {
         results::check(&connection)?;

@@ -19,10 +19,9 @@ use tokio::sync::oneshot;
 pub use backup::{BackupError, Checked, Replace, backup, restore};
 pub use seal::Losses;
 use seal::Seal;
-pub(super) use tables::LAYOUT;
 use writer::{Desk, Job, Writer};
 
-use super::faces::{Books, Claim, Journal, Later, Lease, ResultPage, Write};
+use super::faces::{Beat, Books, Claim, Journal, Later, Lease, ResultPage, ResultWrite, Write};
 use super::record::MatchRecord;
 use super::{Cause, DatabaseError, Kept, StoreError};
 use crate::config::Keeping;
@@ -81,6 +80,18 @@ impl Sqlite {
     }
 }
 
+impl Sqlite {
+    /// Every match's name.
+    pub(super) fn ids(&self) -> Later<Vec<String>> {
+        self.read(tables::ids)
+    }
+
+    /// Results from a number on as they were written, with their matches.
+    pub(super) fn results_of_matches(&self, from: u64, most: u64) -> Later<Vec<ResultWrite>> {
+        self.read(move |connection| results::written(connection, from, most))
+    }
+}
+
 /// The database key of the service, made when there is none.
 fn key(connection: &Connection) -> Result<Bytes32, StoreError> {
     let known = tables::meta(connection, "key")?.as_deref().and_then(Bytes32::from_hex);
@@ -136,6 +147,10 @@ fn cause(error: &rusqlite::Error) -> Cause {
 
 /// The file is locked for one service, which therefore owns every match there is.
 impl Journal for Sqlite {
+    fn beat(&self, _: Duration) -> Later<Beat> {
+        Box::pin(std::future::ready(Ok(Beat::Held)))
+    }
+
     fn claim(&self, id: &str) -> Later<Claim> {
         Box::pin(std::future::ready(Ok(Claim::Mine(Lease::sole(id)))))
     }

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use super::super::StoreError;
 use super::super::faces::{ResultPage, ResultWrite};
 use super::super::kept::{listed, whole_page};
-use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
+use crate::replay::{Listed, MatchResult, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
 
 pub(super) const TABLE: &str = "
@@ -67,4 +67,16 @@ fn chain_at(connection: &Connection, number: u64) -> Result<Option<Bytes32>, Sto
 pub(super) fn of_match(connection: &Connection, id: &str) -> Result<Option<Listed>, StoreError> {
     let mut ask = connection.prepare_cached("SELECT number, chain FROM results WHERE match_id = ?1 AND kind = ?2")?;
     ask.query_row(params![id, ResultKind::Ended.word()], |row| Ok((row.get(0)?, row.get(1)?))).optional()?.map(listed).transpose()
+}
+
+/// Results from a number on as they were written.
+pub(super) fn written(connection: &Connection, from: u64, most: u64) -> Result<Vec<ResultWrite>, StoreError> {
+    let mut ask = connection.prepare_cached("SELECT match_id, result FROM results WHERE number >= ?1 ORDER BY number LIMIT ?2")?;
+    let rows = ask.query_map(params![from.cast_signed(), most.cast_signed()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    rows.map(|row| {
+        let (id, text): (String, String) = row?;
+        let MatchResult { kind, .. } = serde_json::from_str(&text)?;
+        Ok(ResultWrite { id, kind, text })
+    })
+    .collect()
 }

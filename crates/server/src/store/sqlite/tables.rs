@@ -13,7 +13,7 @@ use super::results;
 use crate::secret::Bytes32;
 
 /// Layout of the tables; grows with every change.
-pub(in super::super) const LAYOUT: i64 = 3;
+pub(super) const LAYOUT: i64 = 3;
 /// The oldest layout whose matches are read as they are; what is new since then is only added.
 pub(super) const READABLE: i64 = 2;
 
@@ -95,7 +95,7 @@ pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
 pub(super) fn create(connection: &mut Connection) -> Result<(), StoreError> {
     let layout: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if !(0..=LAYOUT).contains(&layout) {
-        return Err(StoreError::OtherLayout(layout));
+        return Err(StoreError::OtherLayout { found: layout, known: LAYOUT });
     }
     let transaction = connection.transaction()?;
     if layout == 1 {

@@ -1,0 +1,64 @@
+//! A match that another node owns: what is asked here is passed on to it, and its answers come back to the connections here.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use tokio::sync::mpsc;
+
+use super::actor::refuse;
+use super::audience::{NewListener, Via};
+use super::command::Command;
+use super::registry::Registry;
+use crate::code::Code;
+use crate::nodes::frames::Guest;
+use crate::nodes::links::{Joining, Link};
+use crate::store::Owner;
+
+/// Until nobody here needs the match; with a code where its node is out of reach.
+pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+    let Some(links) = registry.services.links.as_ref() else { return Some(Code::Restarting) };
+    let link = match links.to(&owner.address).await {
+        Ok(link) => link,
+        Err(error) => {
+            tracing::info!(%error, node = owner.name, "the owner of a match does not answer");
+            return Some(Code::Restarting);
+        }
+    };
+    let mut people = BTreeSet::new();
+    loop {
+        let command = tokio::select! {
+            biased;
+            () = link.closed() => return Some(Code::Restarting),
+            command = commands.recv() => command?,
+        };
+        if matches!(command, Command::Stop) {
+            return Some(Code::Restarting);
+        }
+        pass_on(&link, id, command, &mut people).await;
+        if people.is_empty() && registry.leave(id, commands) {
+            return None;
+        }
+    }
+}
+
+async fn pass_on(link: &Link, game: &str, command: Command, people: &mut BTreeSet<u64>) {
+    match command {
+        Command::Join { listener, id, .. } if listener.via == Via::Node => refuse(&listener, id, Code::Restarting),
+        Command::Join { listener, id, last } => {
+            let NewListener { connection, out, secret, address, guest, .. } = *listener;
+            people.insert(connection);
+            // The place here is given back: the match has one of its own for whoever looks on.
+            let guest = guest.map_or(Guest::None, |_| Guest::Placed);
+            link.join(game, Joining { connection, out, secret, address, guest, id, last }).await;
+        }
+        Command::Leave { connection } => {
+            people.remove(&connection);
+            link.leave(connection).await;
+        }
+        Command::Ask { connection, id, request, .. } => link.request(connection, id, request).await,
+        // One that was passed on already is not passed on again; whoever asked hears that it did not arrive.
+        Command::TakeSeat { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
+        Command::TakeSeat { wish, answer, .. } => link.take_seat(game, *wish, answer).await,
+        Command::LetGo | Command::Stop => {}
+    }
+}

@@ -1,0 +1,276 @@
+//! Many services on one PostgreSQL. The database is what decides: a match's journal, who may write it and under which epoch stand there, and
+//! every write looks at all three in one statement. Times are those of the database's clock alone.
+
+mod layout;
+mod reads;
+mod writer;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use tokio::time::timeout;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{NoTls, Row as SqlRow};
+
+use super::faces::{Beat, Books, Claim, Journal, Later, Lease, Owner, ResultPage, Write};
+use super::kept::listed;
+use super::record::MatchRecord;
+use super::{Cause, DatabaseError, Kept, StoreError};
+use crate::config::Keeping;
+use crate::metrics;
+use crate::replay::{Listed, ResultKind};
+use crate::secret::{Bytes32, draw_match_id};
+use writer::Writer;
+
+/// How long the database may take to answer anything: after that it counts as gone.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// Connections of a service to its database.
+const CONNECTIONS: usize = 8;
+/// Most matches that are forgotten at once.
+const SWEEP: i64 = 500;
+/// So many sweeps pass before an unfinished match is forgotten: it is the last thing to go.
+const SWEEPS: u64 = 6;
+
+/// See the module. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct Postgres(Arc<Shared>);
+
+struct Shared {
+    database: Database,
+    writer: Writer,
+    /// The name under which this service owns matches; another one once its time had passed.
+    node: Mutex<String>,
+    /// Where other services reach this one; empty where they do not.
+    address: String,
+    quota: u64,
+    size: AtomicU64,
+    sweeps: AtomicU64,
+}
+
+/// Connections to a database. Cheap to clone.
+#[derive(Clone)]
+struct Database(Pool);
+
+impl Database {
+    fn open(url: &str) -> Result<Database, StoreError> {
+        let mut config: tokio_postgres::Config = url.parse().map_err(trouble)?;
+        config.connect_timeout(PATIENCE).application_name("fudaba");
+        let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
+        let pool = Pool::builder(manager)
+            .max_size(CONNECTIONS)
+            .runtime(Runtime::Tokio1)
+            .wait_timeout(Some(PATIENCE))
+            .create_timeout(Some(PATIENCE))
+            .recycle_timeout(Some(PATIENCE))
+            .post_create(layout::hook())
+            .build();
+        pool.map(Database).map_err(|error| StoreError::from(plain(Cause::Trouble, &error)))
+    }
+
+    /// Asks once. A connection that does not answer in time is thrown away.
+    async fn ask(&self, sql: &str, with: &[&(dyn ToSql + Sync)]) -> Result<Vec<SqlRow>, StoreError> {
+        let client = self.0.get().await.map_err(|error| plain(Cause::Trouble, &error))?;
+        let asked = timeout(PATIENCE, async {
+            let statement = client.prepare_cached(sql).await?;
+            client.query(&statement, with).await
+        });
+        match asked.await {
+            Ok(answer) => answer.map_err(trouble),
+            Err(_) => {
+                drop(Object::take(client));
+                Err(plain(Cause::Trouble, &"it does not answer").into())
+            }
+        }
+    }
+}
+
+impl Postgres {
+    /// Connects, brings the layout up to date and enters this service among those at work, where others reach it at `address`.
+    pub(super) async fn open(url: &str, keeping: Keeping, address: &str, term: Duration) -> Result<Postgres, StoreError> {
+        let database = Database::open(url)?;
+        layout::bring_up_to_date(&database).await?;
+        let shared = Shared {
+            writer: Writer::start(database.clone()),
+            database,
+            node: Mutex::default(),
+            address: address.to_owned(),
+            quota: keeping.database_bytes,
+            size: AtomicU64::new(0),
+            sweeps: AtomicU64::new(0),
+        };
+        let postgres = Postgres(Arc::new(shared));
+        postgres.enter(term).await?;
+        Ok(postgres)
+    }
+
+    /// Takes the key of an older database, where nothing is kept yet.
+    pub(super) async fn begin_with(&self, key: Bytes32) -> Result<(), StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM matches) OR EXISTS (SELECT 1 FROM results)";
+        if only(&self.0.database.ask(sql, &[]).await?, |row| row.try_get(0))? {
+            return Err(StoreError::Occupied);
+        }
+        let sql = "INSERT INTO meta (key, value) VALUES ('key', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+        self.0.database.ask(sql, &[&key.to_hex()]).await.map(drop)
+    }
+
+    fn node(&self) -> String {
+        self.0.node.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Takes a new name, under which nothing is owned yet.
+    async fn enter(&self, term: Duration) -> Result<(), StoreError> {
+        let name = draw_match_id();
+        let sql = "INSERT INTO nodes (name, address, until) VALUES ($1, $2, clock_timestamp() + $3::float8 * interval '1 s')";
+        self.0.database.ask(sql, &[&name, &self.0.address, &term.as_secs_f64()]).await?;
+        self.0.database.ask("DELETE FROM nodes WHERE until < clock_timestamp() - interval '1 day'", &[]).await?;
+        *self.0.node.lock().unwrap_or_else(PoisonError::into_inner) = name;
+        Ok(())
+    }
+
+    async fn beat(self, term: Duration) -> Result<Beat, StoreError> {
+        let sql = "SELECT beat($1, $2::float8 * interval '1 s'), pg_database_size(current_database())";
+        let answer = self.0.database.ask(sql, &[&self.node(), &term.as_secs_f64()]).await?;
+        let (held, size): (bool, i64) = only(&answer, |row| Ok((row.try_get(0)?, row.try_get(1)?)))?;
+        self.0.size.store(size.cast_unsigned(), Ordering::Relaxed);
+        if held {
+            return Ok(Beat::Held);
+        }
+        self.enter(term).await?;
+        Ok(Beat::Lost)
+    }
+
+    async fn claim(self, id: String) -> Result<Claim, StoreError> {
+        let answer = self.0.database.ask("SELECT epoch, holder, address FROM claim($1, $2)", &[&id, &self.node()]).await?;
+        let (epoch, holder, address): (Option<i64>, Option<String>, Option<String>) =
+            only(&answer, |row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?)))?;
+        match (epoch, holder) {
+            (Some(epoch), before) => {
+                if before.is_some() {
+                    metrics::adopted();
+                }
+                Ok(Claim::Mine(Lease { id, epoch: epoch.cast_unsigned() }))
+            }
+            (None, Some(name)) => Ok(Claim::Theirs(Owner { name, address: address.unwrap_or_default() })),
+            (None, None) => Err(StoreError::Lapsed),
+        }
+    }
+
+    async fn sweep(self, ages: super::Ages, live: Vec<String>) -> Result<(), StoreError> {
+        let sweeps = self.0.sweeps.fetch_add(1, Ordering::Relaxed);
+        let unfinished = (sweeps >= SWEEPS).then_some(ages.unfinished);
+        let with: [&(dyn ToSql + Sync); 5] = [&live, &ages.finished, &ages.waiting, &unfinished, &SWEEP];
+        let answer = self.0.database.ask("SELECT sweep($1, $2, $3, $4, $5)", &with).await?;
+        let forgotten: i64 = only(&answer, |row| row.try_get(0))?;
+        if forgotten > 0 {
+            tracing::info!(forgotten, "old matches were forgotten");
+        }
+        Ok(())
+    }
+}
+
+impl Journal for Postgres {
+    fn beat(&self, term: Duration) -> Later<Beat> {
+        Box::pin(self.clone().beat(term))
+    }
+
+    fn claim(&self, id: &str) -> Later<Claim> {
+        Box::pin(self.clone().claim(id.to_owned()))
+    }
+
+    fn release(&self, lease: Lease) -> Later<()> {
+        let (this, node) = (self.clone(), self.node());
+        Box::pin(async move {
+            let sql = "UPDATE leases SET owner = NULL WHERE match_id = $1 AND epoch = $2 AND owner = $3";
+            this.0.database.ask(sql, &[&lease.id, &lease.epoch.cast_signed(), &node]).await.map(drop)
+        })
+    }
+
+    fn write(&self, lease: Option<&Lease>, mut writes: Vec<Write>) -> Later<()> {
+        if let Some(Write::Sweep { ages, live }) = writes.pop_if(|write| matches!(write, Write::Sweep { .. })) {
+            return Box::pin(self.clone().sweep(ages, live));
+        }
+        self.0.writer.write(&self.node(), lease, &writes)
+    }
+
+    fn load(&self, id: &str) -> Later<Option<Kept>> {
+        let (database, id) = (self.0.database.clone(), id.to_owned());
+        Box::pin(async move { reads::load(&database, &id).await })
+    }
+
+    fn record(&self, id: &str) -> Later<Option<MatchRecord>> {
+        let (database, id) = (self.0.database.clone(), id.to_owned());
+        Box::pin(async move { reads::record(&database, &id).await })
+    }
+
+    fn has_room(&self) -> Result<(), StoreError> {
+        if self.0.size.load(Ordering::Relaxed) > self.0.quota {
+            return Err(StoreError::Full("the database has reached its quota"));
+        }
+        Ok(())
+    }
+
+    fn close(&self) -> Later<()> {
+        let this = self.clone();
+        Box::pin(async move {
+            this.0.writer.stop().await;
+            this.0.database.ask("DELETE FROM nodes WHERE name = $1", &[&this.node()]).await?;
+            this.0.database.0.close();
+            Ok(())
+        })
+    }
+}
+
+impl Books for Postgres {
+    fn key(&self) -> Later<Bytes32> {
+        let this = self.clone();
+        Box::pin(async move {
+            let sql = "INSERT INTO meta (key, value) VALUES ('key', $1) ON CONFLICT DO NOTHING";
+            this.0.database.ask(sql, &[&Bytes32::draw().to_hex()]).await?;
+            let answer = this.0.database.ask("SELECT value FROM meta WHERE key = 'key'", &[]).await?;
+            let key: String = only(&answer, |row| row.try_get(0))?;
+            Bytes32::from_hex(&key).ok_or_else(|| StoreError::Damaged("the key is none".into()))
+        })
+    }
+
+    fn results(&self, from: u64, most: usize) -> Later<ResultPage> {
+        let database = self.0.database.clone();
+        Box::pin(async move { reads::page(&database, from, most).await })
+    }
+
+    fn listed(&self, id: &str) -> Later<Option<Listed>> {
+        let (database, id) = (self.0.database.clone(), id.to_owned());
+        Box::pin(async move {
+            let sql = "SELECT number, chain FROM results WHERE match_id = $1 AND kind = $2";
+            let answer = database.ask(sql, &[&id, &ResultKind::Ended.word()]).await?;
+            let place = answer.first().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose().map_err(trouble)?;
+            place.map(listed).transpose()
+        })
+    }
+}
+
+/// The one row of an answer that has one.
+fn only<T>(answer: &[SqlRow], read: impl FnOnce(&SqlRow) -> Result<T, tokio_postgres::Error>) -> Result<T, StoreError> {
+    let row = answer.first().ok_or_else(|| plain(Cause::Trouble, &"it answered with nothing"))?;
+    read(row).map_err(trouble)
+}
+
+/// What the database said, with what it says about that.
+#[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
+fn trouble(error: tokio_postgres::Error) -> StoreError {
+    use tokio_postgres::error::SqlState;
+    let cause = match error.code() {
+        Some(&SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED) => Cause::Damage,
+        Some(code) if code.code().starts_with("22") || code.code().starts_with("23") => Cause::Write,
+        _ => Cause::Trouble,
+    };
+    match error.as_db_error() {
+        Some(said) => plain(cause, &said.message()).into(),
+        None => plain(cause, &error).into(),
+    }
+}
+
+fn plain(cause: Cause, reason: &dyn std::fmt::Display) -> DatabaseError {
+    DatabaseError { cause, reason: reason.to_string() }
+}

@@ -1,0 +1,328 @@
+//! Several services on one PostgreSQL: people come to any of them, nodes are killed, frozen and cut off from the database, and every match
+//! goes on elsewhere, with nothing lost that was answered.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::{SocketAddr, TcpListener};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fudaba_server::{Cluster, Config, Neighbours, Pace, Server};
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use crate::support::{Player, Rng, alone_at, ask, config, decks, error_code, games, with_friend};
+
+/// Where tests find a PostgreSQL on which they may make databases: `cargo xtask test` brings one.
+const POSTGRES: &str = "FUDABA_TEST_POSTGRES";
+/// What a node is told by whoever starts it: its database and its port for other nodes.
+const NODE: [&str; 2] = ["FUDABA_TEST_NODE_DATABASE", "FUDABA_TEST_NODE_PORT"];
+/// How many matches and how much trouble; `cargo xtask nodes` asks for more.
+const SCALE: [(&str, usize); 2] = [("FUDABA_NODES_MATCHES", 6), ("FUDABA_NODES_TROUBLES", 6)];
+const LEASE: Duration = Duration::from_secs(3);
+/// Nobody waits longer than this for a match to go on.
+const LONGEST: Duration = Duration::from_secs(12);
+/// A choice that is not answered for so long is asked for elsewhere.
+const ANSWER: Duration = Duration::from_secs(3);
+
+/// A database of this test's own.
+async fn new_database() -> String {
+    let server = std::env::var(POSTGRES).expect("this test is only run where FUDABA_TEST_POSTGRES names a PostgreSQL");
+    let name = format!("nodes_{}_{}", std::process::id(), free_port());
+    sql(&server, &format!("CREATE DATABASE {name}")).await;
+    format!("{server}/{name}")
+}
+
+async fn sql(url: &str, text: &str) {
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    let connection = tokio::spawn(connection);
+    client.batch_execute(text).await.unwrap();
+    drop(client);
+    connection.await.unwrap().unwrap();
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+fn node_config(database: &str, port: u16, secret: &str) -> Config {
+    let listen = SocketAddr::from(([127, 0, 0, 1], port));
+    let neighbours = Neighbours { listen, address: listen.to_string(), secret: secret.to_owned() };
+    let base = config(std::path::Path::new("unused.db"));
+    let pace = Pace { lease: LEASE, ..base.pace };
+    Config { cluster: Some(Cluster { database: database.to_owned(), neighbours: Some(neighbours) }), pace, ..base }
+}
+
+/// This test program itself, run as a node.
+struct Node {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Node {
+    fn start(database: &str) -> Node {
+        let program = std::env::current_exe().unwrap();
+        let mut child = Command::new(program)
+            .args(["nodes::a_node_as_a_process", "--exact", "--nocapture"])
+            .env(NODE[0], database)
+            .env(NODE[1], free_port().to_string())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let told = lines.map_while(Result::ok).find_map(|line| line.split("listening on ").nth(1).map(str::to_owned));
+        let address = told.expect("it says where it listens").trim().parse().unwrap();
+        Node { child, address }
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([format!("-{name}"), self.child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// `SIGTERM`: the node hands its matches back and ends.
+    fn stop(mut self) {
+        self.signal("TERM");
+        // Nobody reads what the test program says of itself, so its exit says nothing.
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        // One that has ended already needs no end.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// Not a test of its own: what the other tests start. Without a database it has nothing to do.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_as_a_process() {
+    let (Ok(database), Ok(port)) = (std::env::var(NODE[0]), std::env::var(NODE[1])) else { return };
+    let config = node_config(&database, port.parse().unwrap(), "between us");
+    let server = Server::bind(config, fudaba_host::games(None).0).await.expect("the node starts");
+    println!("\nlistening on {}", server.address());
+    server.run(fudaba_server::told_to_stop()).await;
+}
+
+/// A person at both seats of a match, who comes again wherever there is a node.
+struct Table {
+    id: String,
+    secrets: [Value; 2],
+    players: Option<[Player; 2]>,
+    rng: Rng,
+    /// Choices that were answered with `done`.
+    answered: u64,
+    /// The longest time from losing a connection to a choice that was answered.
+    longest: Duration,
+}
+
+impl Table {
+    async fn begin(node: &Node, at: usize) -> Table {
+        let games = games();
+        let wish = alone_at(games[at % games.len()].as_ref());
+        let created = ask(node.address, "POST", "/api/matches", Some(wish.to_string())).await.json();
+        let secrets = [created["secrets"][0].clone(), created["secrets"][1].clone()];
+        let id = created["id"].as_str().unwrap().to_owned();
+        Table { id, secrets, players: None, rng: Rng(at as u64 * 77 + 5), answered: 0, longest: Duration::ZERO }
+    }
+
+    /// Both seats, each at some node.
+    async fn sit(&mut self, nodes: &[SocketAddr]) -> Option<[Player; 2]> {
+        let mut players = Vec::new();
+        for secret in self.secrets.clone() {
+            let node = nodes[self.rng.below(nodes.len() as u64) as usize];
+            let mut player = Player::try_connect(node, &self.id).await?;
+            let joined = player.try_ask(json!({ "type": "join", "secret": secret, "last": null })).await?;
+            if joined["type"] != "joined" {
+                assert!(["server/restarting", "storage/unavailable", "server/storage"].contains(&error_code(&joined)), "{joined}");
+                return None;
+            }
+            if joined["match"]["status"] == "waiting" {
+                player.send(json!({ "type": "nonce", "id": 2, "nonce": "5a".repeat(32) })).await;
+            }
+            players.push(player);
+        }
+        for player in &mut players {
+            player.hear_update().await?;
+        }
+        players.try_into().ok()
+    }
+
+    /// One choice; nothing when a connection was lost over it.
+    async fn step(&mut self, players: &mut [Player; 2]) -> Option<()> {
+        let decider = players.iter().position(Player::decides)?;
+        let options = players[decider].update["decision"]["options"].as_array()?.len() as u64;
+        let decision = players[decider].update["decision"]["number"].clone();
+        let option = self.rng.below(options);
+        let answer = players[decider].try_ask(json!({ "type": "choose", "decision": decision, "option": option })).await?;
+        if answer["type"] != "done" {
+            assert!(["server/restarting", "storage/unavailable", "server/storage"].contains(&error_code(&answer)), "{answer}");
+            return None;
+        }
+        self.answered += 1;
+        players[1 - decider].hear_update().await
+    }
+
+    /// Plays at most so many choices, coming again wherever that is possible; to the end where the match ends before.
+    async fn play(&mut self, nodes: &[SocketAddr], most: u64) {
+        let enough = self.answered.saturating_add(most);
+        let mut since = Instant::now();
+        while self.answered < enough {
+            let Some(mut players) = self.players.take() else {
+                assert!(since.elapsed() < LONGEST, "{} has not gone on for {:?}", self.id, since.elapsed());
+                self.players = timeout(ANSWER, self.sit(nodes)).await.ok().flatten();
+                if self.players.is_none() {
+                    tokio::time::sleep(Duration::from_millis(200 + self.rng.below(200))).await;
+                }
+                continue;
+            };
+            if players[0].is_over() {
+                self.players = Some(players);
+                return;
+            }
+            if timeout(ANSWER, self.step(&mut players)).await.ok().flatten().is_some() {
+                self.longest = self.longest.max(since.elapsed());
+                since = Instant::now();
+                self.players = Some(players);
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.players.as_ref().is_some_and(|players| players[0].is_over())
+    }
+
+    /// The match is whole: every choice that was answered is in its replay, which runs again exactly.
+    async fn check(&self, node: SocketAddr) {
+        let replay = ask(node, "GET", &format!("/api/matches/{}/replay", self.id), None).await.json();
+        let choices = replay["choices"].as_array().map_or(0, Vec::len) as u64;
+        assert!(choices >= self.answered, "{choices} of {} answered choices are kept: {replay}", self.answered);
+        let frames = ask(node, "POST", "/api/replays/frames", Some(replay.to_string())).await.json();
+        assert_eq!(frames["verdict"], "EXACT");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn people_who_come_to_different_nodes_play_one_match() {
+    let database = new_database().await;
+    let nodes = [Node::start(&database), Node::start(&database)];
+    let addresses = nodes.each_ref().map(|node| node.address);
+    for at in 0..3 {
+        let mut table = Table::begin(&nodes[at % 2], at).await;
+        table.play(&addresses, u64::MAX).await;
+        assert!(table.is_over());
+        table.check(addresses[(at + 1) % 2]).await;
+    }
+    let told = ask(addresses[0], "GET", "/metrics", None).await.text();
+    assert!(told.contains("fudaba_beat_seconds_count") && told.contains("fudaba_leases"), "{told}");
+    assert_eq!(ask(addresses[1], "GET", "/healthz", None).await.text(), "ok");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_seat_is_taken_at_any_node() {
+    let database = new_database().await;
+    let nodes = [Node::start(&database), Node::start(&database)];
+    let created = ask(nodes[0].address, "POST", "/api/matches", Some(with_friend().to_string())).await.json();
+    let id = created["id"].as_str().unwrap();
+    let path = format!("/api/matches/{id}/seats");
+    let wrong = json!({ "invitation": "A".repeat(22), "name": "Bea", "deck": decks()[1] }).to_string();
+    assert_eq!(ask(nodes[1].address, "POST", &path, Some(wrong)).await.code(), "seat/forged");
+    let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1] }).to_string();
+    let taken = ask(nodes[1].address, "POST", &path, Some(take.clone())).await;
+    assert_eq!(taken.status, 200, "{}", taken.text());
+    assert_eq!(ask(nodes[1].address, "POST", &path, Some(take)).await.code(), "seat/taken");
+    let mut player = Player::connect(nodes[1].address, id).await;
+    assert_eq!(player.join(&taken.json()["secret"], None).await["seat"], taken.json()["seat"]);
+    let mut stranger = Player::connect(nodes[1].address, id).await;
+    assert_eq!(error_code(&stranger.join(&json!("B".repeat(22)), None).await), "seat/forged");
+    let mut spectator = Player::connect(nodes[1].address, id).await;
+    assert_eq!(spectator.join(&Value::Null, None).await["type"], "joined");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_node_that_is_told_to_stop_hands_its_matches_back() {
+    let database = new_database().await;
+    let [a, b] = [Node::start(&database), Node::start(&database)];
+    let mut table = Table::begin(&a, 0).await;
+    table.play(&[b.address], 5).await;
+    a.stop();
+    table.play(&[b.address], 5).await;
+    assert!(table.longest < LEASE, "no lease had to run out: {:?}", table.longest);
+    table.play(&[b.address], u64::MAX).await;
+    table.check(b.address).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_node_that_was_frozen_lets_its_people_go() {
+    let database = new_database().await;
+    let [a, b] = [Node::start(&database), Node::start(&database)];
+    let mut table = Table::begin(&a, 1).await;
+    table.play(&[a.address], 3).await;
+    let mut left_behind = table.players.take().unwrap();
+    a.signal("STOP");
+    table.play(&[b.address], 5).await;
+    a.signal("CONT");
+    let told = left_behind[0].until("error").await;
+    assert_eq!(error_code(&told), "server/restarting", "what it would be shown there is old");
+    table.play(&[a.address, b.address], u64::MAX).await;
+    table.check(a.address).await;
+}
+
+/// What happens to a node while people play.
+async fn trouble(kind: u64, nodes: &mut [Node], which: usize, database: &str) {
+    match kind {
+        0 | 1 => {
+            nodes[which].signal("KILL");
+            nodes[which] = Node::start(database);
+        }
+        2 => {
+            nodes[which].signal("STOP");
+            tokio::time::sleep(LEASE * 2).await;
+            nodes[which].signal("CONT");
+        }
+        _ => sql(database, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fudaba'").await,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn whatever_happens_to_nodes_every_match_is_played_to_its_end() {
+    let scale = |at: usize| std::env::var(SCALE[at].0).ok().and_then(|text| text.parse().ok()).unwrap_or(SCALE[at].1);
+    let (matches, troubles) = (scale(0), scale(1));
+    let database = new_database().await;
+    let mut nodes: Vec<Node> = (0..3).map(|_| Node::start(&database)).collect();
+    let mut tables = Vec::new();
+    for at in 0..matches {
+        tables.push(Table::begin(&nodes[at % 3], at).await);
+    }
+    let mut rng = Rng(4711);
+    let began = Instant::now();
+    for _ in 0..troubles {
+        let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
+        let plays = tables.iter_mut().map(|table| table.play(&addresses, 12));
+        futures_util::future::join_all(plays).await;
+        let which = rng.below(3) as usize;
+        let kind = rng.below(4);
+        // Those who play meanwhile do not know of it; they come to the other two.
+        let others: Vec<SocketAddr> = addresses.iter().copied().filter(|&address| address != nodes[which].address).collect();
+        let plays = tables.iter_mut().map(|table| table.play(&others, 12));
+        tokio::join!(futures_util::future::join_all(plays), trouble(kind, &mut nodes, which, &database));
+    }
+    let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
+    futures_util::future::join_all(tables.iter_mut().map(|table| table.play(&addresses, u64::MAX))).await;
+    for table in &tables {
+        table.check(addresses[rng.below(3) as usize]).await;
+    }
+    let (answered, longest): (u64, Option<Duration>) =
+        (tables.iter().map(|table| table.answered).sum(), tables.iter().map(|table| table.longest).max());
+    println!("{matches} matches, {troubles} troubles, {answered} choices in {:?}, longest pause {longest:?}", began.elapsed());
+    // The list of results is one chain, whoever wrote it.
+    let list = ask(addresses[0], "GET", "/api/results", None).await.json();
+    assert_eq!(list["results"].as_array().map(Vec::len), Some(matches * 2), "{list}");
+}
