@@ -59,16 +59,24 @@ struct Range {
     max: Option<u8>,
 }
 
+/// A title, in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("label" = true))]
+struct Title {
+    ja: String,
+    en: String,
+}
+
 /// Spirits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = ["「{card&」か「}」", "[{side}の][(other=true)他の][{colour&か}の][LV{level}の][速度{speed}の]精霊"],
+    "ja" = ["「{card&」か「}」", "[{side}の][(other=true)他の][{colour&か}の][LV{level}の][速度{speed}の][称号〈{title}〉の]精霊"],
     "en_a" = "{a@one}",
     "en" = ["spirit named {card&or}", "[(other=true)other ][{colour&or} ]spirit{@numbers}[ {side.control}]"],
     "en_one" = "{@}",
     "en_many" = ["spirits named {card&or}", "[(other=true)other ][{colour&or} ]spirits{@numbers}[ {side.control}]"],
-    "en_numbers" = "[ with :LV {level};speed {speed}: and ]"
+    "en_numbers" = "[ with :LV {level};speed {speed};the title {title}: and ]"
 ))]
 struct Filter {
     side: Option<Whose>,
@@ -78,6 +86,7 @@ struct Filter {
     colour: OneOrMany<Colour>,
     level: Option<Range>,
     speed: Option<Range>,
+    title: Option<Title>,
     #[serde(default)]
     card: OneOrMany<String>,
 }
@@ -183,7 +192,11 @@ impl Entry for Line {
 }
 
 fn names() -> Vec<(String, Text)> {
-    vec![("A1".to_owned(), Text::new("炎の子", "Child of Fire")), ("A2".to_owned(), Text::new("水, 風", "Water, or Wind"))]
+    vec![
+        ("A1".to_owned(), Text::new("炎の子", "Child of Fire")),
+        ("A2".to_owned(), Text::new("水, 風", "Water, or Wind")),
+        (String::new(), Text::new("王", "King")),
+    ]
 }
 
 fn hear(line: &str, language: Language) -> Hearing {
@@ -287,4 +300,14 @@ fn what_no_line_says_is_refused_and_what_could_follow_is_told() {
     let heard = hear("Activated (0): Choose a red", Language::En);
     assert_eq!((heard.understood, heard.next.iter().any(|next| next == "spirit")), (27, false), "{:?}", heard.next);
     assert!(heard.next.iter().any(|next| next.trim() == "spirit" || next.trim() == "or"), "{:?}", heard.next);
+}
+
+#[test]
+fn labels_are_texts_in_both_languages() {
+    says(
+        "{ cost: 0, targets: { of: { speed: { max: 3 }, title: { ja: 王, en: King } } }, effect: { do: { destroy: { target: 1 } } } }",
+        "起動(0) 速度3以下の称号〈王〉の精霊1体を選び、破壊する。",
+        "Activated (0): Choose a spirit with speed 3 or less and the title King. Destroy it.",
+    );
+    assert_eq!(hear("起動(0) 称号〈姫〉の精霊1体を選び、破壊する。", Language::Ja).readings, [], "nobody has that title");
 }

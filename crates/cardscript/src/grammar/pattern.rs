@@ -11,6 +11,7 @@ mod read;
 /// | written | means |
 /// |---|---|
 /// | `{n}` | the part `n`; `{}` is the only part of a word that has one |
+/// | `{title}` | a label, where the part's type says `"label" = true`: its text in the language at hand |
 /// | `{whose.of}` | the part in its form `of` (`en_of`, `ja_of`), or as it always is |
 /// | `{@of}` | the word itself in its form `of` |
 /// | `{a@one}`, `{a unit.one}` | the same with "a" or "an" |

@@ -216,6 +216,7 @@ impl Speller<'_> {
             Of::Maybe(of) => self.of(of, value, form),
             Of::Whole(_) => crate::print::whole(value.as_i64().unwrap_or_default()),
             Of::Card => format!("{{card:{}}}", value.as_str().unwrap_or_default()),
+            Of::Label => value.get(self.language.key()).unwrap_or(value).as_str().unwrap_or_default().to_owned(),
             Of::Effect if form == "small" => crate::print::small(self.context.effect.of(self.language)),
             Of::Effect => self.context.effect.of(self.language).to_owned(),
             Of::Flag | Of::List(_) | Of::Other => String::new(),
