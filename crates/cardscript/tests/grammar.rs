@@ -108,7 +108,10 @@ fn one() -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum To {
-    #[schemars(extend("ja" = "このカード", "en" = "this card"))]
+    #[schemars(extend(
+        "ja" = ["(speaker=spirit)この精霊", "このカード"],
+        "en" = ["(speaker=spirit)this spirit", "this card"]
+    ))]
     This,
     #[schemars(extend(
         "ja" = ["(just)", "(only,many)それら", "(only)それ", "{}番目の精霊"],
@@ -185,6 +188,8 @@ struct Line {
 
 impl Entry for Line {
     type Words = Game;
+
+    const SPEAKERS: &'static [&'static str] = &["card", "spirit"];
 
     fn effect(&self) -> &[Instruction<Game>] {
         &self.effect
@@ -310,4 +315,17 @@ fn labels_are_texts_in_both_languages() {
         "Activated (0): Choose a spirit with speed 3 or less and the title King. Destroy it.",
     );
     assert_eq!(hear("起動(0) 称号〈姫〉の精霊1体を選び、破壊する。", Language::Ja).readings, [], "nobody has that title");
+}
+
+#[test]
+fn a_card_calls_itself_what_it_is() {
+    let line: Line = read_value("line.yaml", "{ cost: 0, effect: { do: { destroy: this } } }").expect("it is a line");
+    let said = ["card", "spirit"].map(|speaker| Game::grammar().say_line_as(&line, speaker));
+    assert_eq!(said[0], Text::new("起動(0) このカードを破壊する。", "Activated (0): Destroy this card."));
+    assert_eq!(said[1], Text::new("起動(0) この精霊を破壊する。", "Activated (0): Destroy this spirit."));
+    for text in said {
+        let heard = Language::ALL.map(|language| hear(text.of(language), language).readings);
+        assert!(heard.iter().all(|readings| readings.len() == 1 && readings[0].text == text), "{heard:#?}");
+    }
+    assert_eq!(Game::grammar().say_as(&To::This, "them", "spirit", Language::En), "this spirit");
 }

@@ -25,6 +25,9 @@ fn tests(written: &str) -> (Vec<Test>, &str) {
     }
 }
 
+/// What tests who speaks.
+const SPEAKER: &str = "speaker=";
+
 fn test(written: &str) -> Option<Vec<Test>> {
     Some(match written {
         "it" => vec![Test::It],
@@ -35,6 +38,7 @@ fn test(written: &str) -> Option<Vec<Test>> {
         "flows" => vec![Test::Flows],
         "alias" => vec![Test::Alias],
         "plural" => vec![Test::Plural],
+        _ if written.starts_with(SPEAKER) => vec![Test::Speaker(written[SPEAKER.len()..].to_owned())],
         _ if written.contains(':') => {
             let (part, inner) = written.split_once(':')?;
             let (inner, value) = inner.split_once('=')?;
