@@ -48,15 +48,37 @@ enum Colour {
     Green,
 }
 
-/// From and to.
+/// From and to, or one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(extend(
-    "ja" = ["(min=max)ちょうど{min}", "{min}から{max}", "{min}以上", "{max}以下"],
-    "en" = ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or less"]
-))]
+#[serde(from = "Written")]
+#[schemars(with = "Written")]
 struct Range {
     min: Option<u8>,
     max: Option<u8>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "Range")]
+enum Written {
+    One(u8),
+    #[schemars(extend(
+        "ja" = ["(min=max)ちょうど{min}", "{min}から{max}", "{min}以上", "{max}以下"],
+        "en" = ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or less"]
+    ))]
+    Ends {
+        min: Option<u8>,
+        max: Option<u8>,
+    },
+}
+
+impl From<Written> for Range {
+    fn from(written: Written) -> Range {
+        match written {
+            Written::One(n) => Range { min: Some(n), max: Some(n) },
+            Written::Ends { min, max } => Range { min, max },
+        }
+    }
 }
 
 /// A title, in both languages.
@@ -239,7 +261,7 @@ fn what_is_left_out_is_not_said() {
         "Activated (0): Choose a spirit you control. Destroy it.",
     );
     says(
-        "{ cost: 2, targets: { n: 2, of: { other: true, colour: [red, blue, green], speed: { max: 3 }, level: { min: 2, max: 2 } } }, \
+        "{ cost: 2, targets: { n: 2, of: { other: true, colour: [red, blue, green], speed: { max: 3 }, level: 2 } }, \
            effect: { do: [{ destroy: { target: 1 } }, { draw: {} }] } }",
         "起動(2) 他の赤か青か緑のLVちょうど2の速度3以下の精霊2体を選び、破壊し、1枚引く。",
         "Activated (2): Choose 2 other red, azure or green spirits with LV exactly 2 and speed 3 or less. Destroy them and draw a card.",

@@ -239,7 +239,7 @@ impl Grammar {
         }
         let alternatives = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array);
         let words: Vec<Word> = match alternatives {
-            Some(all) => all.iter().flat_map(|one| self.words_of(one)).collect(),
+            Some(all) => without_short_forms(all.iter().flat_map(|one| self.words_of(one)).collect()),
             None => self.words_of(schema),
         };
         let kind = self.kinds[at].name.clone();
@@ -374,6 +374,12 @@ const LABEL: &str = "label";
 
 /// The type of an effect's instructions.
 const INSTRUCTION: &str = "Instruction";
+
+/// What a file may write instead of a word that has its patterns, such as a number instead of a range, says nothing of its own.
+fn without_short_forms(words: Vec<Word>) -> Vec<Word> {
+    let whole = |word: &Word| word.key.is_some() || !word.says.is_empty();
+    if words.iter().any(whole) { words.into_iter().filter(whole).collect() } else { words }
+}
 
 fn plain(name: &str, schema: &Value) -> Of {
     let bound = |name: &str| schema.get(name).and_then(Value::as_i64);
