@@ -25,6 +25,7 @@ mod read;
 /// | `{if?when}` | a condition: "if …", or `during` "as long as …", or `holds`, in its full form |
 /// | `[{row}の]` | only where its parts say something: not left out, and not what goes without saying (their default) |
 /// | `[ with :rank {rank};speed {speed}: and ]` | those of several that say something, what stands before them and what joins them |
+/// | `{[}`, `{]}` | square brackets that are printed |
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |

@@ -129,6 +129,9 @@ fn section(inside: &str) -> Result<Vec<Section>, Unreadable> {
 }
 
 fn part(inside: &str) -> Result<Piece, Unreadable> {
+    if matches!(inside, "[" | "]") {
+        return Ok(Piece::Text(inside.to_owned()));
+    }
     if let Some(form) = inside.strip_prefix('@') {
         return Ok(Piece::Own(form.to_owned()));
     }
