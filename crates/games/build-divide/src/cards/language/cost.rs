@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::phrases::{THIS_EN, THIS_JA};
 use super::{Color, Filter, Label};
 
 /// Kinds of icons: four colours and generic.
@@ -118,9 +119,66 @@ impl Icons {
     }
 }
 
+/// An icon of a cost, as it is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Printed {
+    /// White energy.
+    #[schemars(extend("ja" = "{[}白{}{]}", "en" = "{[}W{}{]}"))]
+    White(u8),
+    /// Black energy.
+    #[schemars(extend("ja" = "{[}黒{}{]}", "en" = "{[}K{}{]}"))]
+    Black(u8),
+    /// Red energy.
+    #[schemars(extend("ja" = "{[}赤{}{]}", "en" = "{[}R{}{]}"))]
+    Red(u8),
+    /// Blue energy.
+    #[schemars(extend("ja" = "{[}青{}{]}", "en" = "{[}U{}{]}"))]
+    Blue(u8),
+    /// Any energy.
+    #[schemars(extend("ja" = "{[}無{}{]}", "en" = "{[}{}{]}"))]
+    Generic(u8),
+    /// X of any energy, where X is so much or more.
+    #[schemars(extend("ja" = ["(=0){[}無X{]}", "{[}無X{]}(Xは{}以上)"], "en" = ["(=0){[}X{]}", "{[}X{]} (X is {} or more)"]))]
+    X(u8),
+}
+
+impl Printed {
+    const fn of(color: Option<Color>, n: u8) -> Printed {
+        match color {
+            None => Printed::Generic(n),
+            Some(Color::White) => Printed::White(n),
+            Some(Color::Black) => Printed::Black(n),
+            Some(Color::Red) => Printed::Red(n),
+            Some(Color::Blue) => Printed::Blue(n),
+        }
+    }
+
+    /// As a file writes it.
+    fn written(self) -> String {
+        match self {
+            Printed::White(n) => format!("W{n}"),
+            Printed::Black(n) => format!("K{n}"),
+            Printed::Red(n) => format!("R{n}"),
+            Printed::Blue(n) => format!("U{n}"),
+            Printed::Generic(n) => n.to_string(),
+            Printed::X(0) => "X".to_owned(),
+            Printed::X(least) => format!("X>={least}"),
+        }
+    }
+}
+
+/// Icon by icon, as they are printed.
+impl Serialize for Icons {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let icons = self.price.icons().map(|(color, n)| Printed::of(color, n));
+        serializer.collect_seq(icons.chain(self.x.then_some(Printed::X(self.x_min))))
+    }
+}
+
 struct IconsVisitor;
 
-impl Visitor<'_> for IconsVisitor {
+impl<'de> Visitor<'de> for IconsVisitor {
     type Value = Icons;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -138,6 +196,14 @@ impl Visitor<'_> for IconsVisitor {
     fn visit_str<E: Error>(self, text: &str) -> Result<Icons, E> {
         Icons::parse(text).ok_or_else(|| E::custom(format!("`{text}` is no energy cost: write `W2+3`, `R1 W1`, `R1+X`, `R1+X>=2` or `+3`")))
     }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut icons: A) -> Result<Icons, A::Error> {
+        let mut all = Vec::new();
+        while let Some(icon) = icons.next_element::<Printed>()? {
+            all.push(icon.written());
+        }
+        self.visit_str(&all.join("+"))
+    }
 }
 
 impl<'de> Deserialize<'de> for Icons {
@@ -151,18 +217,27 @@ impl JsonSchema for Icons {
         "Icons".into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"] })
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let icon = generator.subschema_for::<Printed>();
+        json_schema!({
+            "anyOf": [
+                { "type": ["string", "integer"] },
+                { "type": "array", "items": icon, "ja": ["{&}", "{[}0{]}"], "en": ["{&}", "{[}0{]}"] },
+            ],
+            "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"],
+        })
     }
 }
 
 /// Which own units a cost takes.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Whom {
     /// The card that the ability is on.
+    #[schemars(extend("ja" = "{@this}を", "en" = "{@this}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     This,
     /// So many own units that fit.
+    #[schemars(extend("ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}", "en" = "{n/one/#} of your {filter.unit_many}"))]
     Units {
         /// How many.
         #[serde(default = "super::one")]
@@ -172,6 +247,7 @@ pub enum Whom {
         filter: Filter,
     },
     /// So many own energies that fit.
+    #[schemars(extend("ja" = "{filter.clauses}自分の{filter.states}{filter.energy_name}を{n}{filter.energy_counter}", "en" = "{n/one/#} of your {filter.energy_many}"))]
     Energies {
         /// How many.
         #[serde(default = "super::one")]
@@ -183,14 +259,17 @@ pub enum Whom {
 }
 
 /// A part of a cost; the parts are paid in order, all or none (BD-4.8).
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cost {
     /// Rest energies.
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     PayEnergy(Icons),
     /// Rest this card.
+    #[schemars(extend("ja" = "{@this}をレストする", "en" = "rest {@this}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     RestSelf,
     /// Rest own units.
+    #[schemars(extend("ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}レストする", "en" = "rest {n/one/#} of your {filter.unit_many}"))]
     RestUnits {
         /// How many.
         #[serde(default = "super::one")]
@@ -200,6 +279,7 @@ pub enum Cost {
         filter: Filter,
     },
     /// Discard cards from hand.
+    #[schemars(extend("ja" = "手札[の{filter.card}]を{n}枚捨てる", "en" = "discard {n*filter.card}"))]
     Discard {
         /// How many.
         #[serde(default = "super::one")]
@@ -209,14 +289,19 @@ pub enum Cost {
         filter: Filter,
     },
     /// Put cards from the head of the own life zone into the graveyard.
+    #[schemars(extend("ja" = "自分のライフの先頭から{}枚を墓地に置く", "en" = "put {/the top card/the top # cards} of your life into the graveyard"))]
     LifeHeadToGraveyard(u8),
     /// Put own cards into the graveyard, without destroying them.
+    #[schemars(extend("ja" = "{}墓地に置く", "en" = "put {} into the graveyard"))]
     PutToGraveyard(Whom),
     /// Destroy own units.
+    #[schemars(extend("ja" = "{}破壊する", "en" = "destroy {}"))]
     DestroyOwn(Whom),
     /// Return own units to hand.
+    #[schemars(extend("ja" = "{}手札に戻す", "en" = "return {} to your hand"))]
     ReturnToHand(Whom),
     /// Remove auras.
+    #[schemars(extend("ja" = "{from}からオーラを{n}枚取り除く", "en" = "remove {n:aura} from {from}"))]
     RemoveAuras {
         /// How many.
         #[serde(default = "super::one")]
@@ -226,6 +311,7 @@ pub enum Cost {
         from: AuraHost,
     },
     /// Remove counters.
+    #[schemars(extend("ja" = "[(of_player=true)自分の]{name}カウンターを{n}個取り除く", "en" = "remove {n/{a@counter}/# {name} counters}[(of_player=true) from yourself]", "en_counter" = "{name} counter"))]
     RemoveCounters {
         /// Their name; condemnation counters are the player's.
         name: Label,
@@ -237,18 +323,22 @@ pub enum Cost {
         of_player: bool,
     },
     /// Put cards from the top of the own library into the graveyard.
+    #[schemars(extend("ja" = "自分の山札の上から{}枚を墓地に置く", "en" = "put {/the top card/the top # cards} of your library into the graveyard"))]
     Mill(u8),
 }
 
 /// From which card auras are removed as a cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AuraHost {
     /// From this card.
     #[default]
+    #[schemars(extend("ja" = THIS_JA, "en" = THIS_EN))]
     This,
     /// From the own territory.
+    #[schemars(extend("ja" = "自分のテリトリー", "en" = "your territory"))]
     Territory,
     /// From any own card.
+    #[schemars(extend("ja" = "自分のカード", "en" = "your cards"))]
     Any,
 }
