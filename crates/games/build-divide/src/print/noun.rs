@@ -68,7 +68,7 @@ impl Voice<'_> {
 
     /// A card that fits a filter. `plain`: what it is called when nothing is said of its kind.
     pub(super) fn fit(&self, filter: &Filter, plain: Noun) -> Fit {
-        let (has, mut with) = (self.says(filter, "clauses").ja, self.says(filter, "with").en.trim_start().to_owned());
+        let (has, mut with) = (self.says(filter, "qualities").ja, self.says(filter, "having").en.trim_start().to_owned());
         let target = filter.other_than_target.map(|word| self.target(word));
         let except = target.as_ref().map_or_else(String::new, |target| format!("{}以外の", target.ja));
         if let Some(target) = target {

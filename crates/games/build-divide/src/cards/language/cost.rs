@@ -237,7 +237,10 @@ pub enum Whom {
     #[schemars(extend("ja" = "{@this}を", "en" = "{@this}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     This,
     /// So many own units that fit.
-    #[schemars(extend("ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}", "en" = "{n/one/#} of your {filter.unit_many}"))]
+    #[schemars(extend(
+        "ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}",
+        "en" = "{n/one/#} of your {filter.unit_many}"
+    ))]
     Units {
         /// How many.
         #[serde(default = "super::one")]
@@ -247,7 +250,10 @@ pub enum Whom {
         filter: Filter,
     },
     /// So many own energies that fit.
-    #[schemars(extend("ja" = "{filter.clauses}自分の{filter.states}{filter.energy_name}を{n}{filter.energy_counter}", "en" = "{n/one/#} of your {filter.energy_many}"))]
+    #[schemars(extend(
+        "ja" = "{filter.clauses}自分の{filter.states}{filter.energy_name}を{n}{filter.energy_counter}",
+        "en" = "{n/one/#} of your {filter.energy_many}"
+    ))]
     Energies {
         /// How many.
         #[serde(default = "super::one")]
@@ -269,7 +275,10 @@ pub enum Cost {
     #[schemars(extend("ja" = "{@this}をレストする", "en" = "rest {@this}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     RestSelf,
     /// Rest own units.
-    #[schemars(extend("ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}レストする", "en" = "rest {n/one/#} of your {filter.unit_many}"))]
+    #[schemars(extend(
+        "ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}レストする",
+        "en" = "rest {n/one/#} of your {filter.unit_many}"
+    ))]
     RestUnits {
         /// How many.
         #[serde(default = "super::one")]
@@ -311,7 +320,11 @@ pub enum Cost {
         from: AuraHost,
     },
     /// Remove counters.
-    #[schemars(extend("ja" = "[(of_player=true)自分の]{name}カウンターを{n}個取り除く", "en" = "remove {n/{a@counter}/# {name} counters}[(of_player=true) from yourself]", "en_counter" = "{name} counter"))]
+    #[schemars(extend(
+        "ja" = "[(of_player=true)自分の]{name}カウンターを{n}個取り除く",
+        "en" = "remove {n/{a@counter}/# {name} counters}[(of_player=true) from yourself]",
+        "en_counter" = "{name} counter"
+    ))]
     RemoveCounters {
         /// Their name; condemnation counters are the player's.
         name: Label,

@@ -12,13 +12,41 @@ use super::{Amount, Filter};
 pub enum Side {
     /// The controller (自分).
     #[default]
-    #[schemars(extend("ja" = "自分", "ja_of" = "自分の", "ja_owner" = "自分の", "en" = "you", "en_of" = "your", "en_control" = " you control", "en_several" = "of your ", "en_a" = "your", "many" = true))]
+    #[schemars(extend(
+        "ja" = "自分",
+        "ja_of" = "自分の",
+        "ja_owner" = "自分の",
+        "en" = "you",
+        "en_of" = "your",
+        "en_control" = " you control",
+        "en_several" = "of your ",
+        "en_a" = "your",
+        "many" = true
+    ))]
     You,
     /// The opponent (相手).
-    #[schemars(extend("ja" = "相手", "ja_of" = "相手の", "ja_owner" = "相手の", "en" = "your opponent", "en_of" = "your opponent's", "en_control" = " your opponent controls", "en_several" = "of your opponent's ", "en_a" = "your opponent's"))]
+    #[schemars(extend(
+        "ja" = "相手",
+        "ja_of" = "相手の",
+        "ja_owner" = "相手の",
+        "en" = "your opponent",
+        "en_of" = "your opponent's",
+        "en_control" = " your opponent controls",
+        "en_several" = "of your opponent's ",
+        "en_a" = "your opponent's"
+    ))]
     Opponent,
     /// Both players.
-    #[schemars(extend("ja" = "各プレイヤー", "ja_of" = "各プレイヤーの", "ja_owner" = "", "en" = "each player", "en_of" = "each player's", "en_control" = "", "en_several" = "", "en_a" = "a"))]
+    #[schemars(extend(
+        "ja" = "各プレイヤー",
+        "ja_of" = "各プレイヤーの",
+        "ja_owner" = "",
+        "en" = "each player",
+        "en_of" = "each player's",
+        "en_control" = "",
+        "en_several" = "",
+        "en_a" = "a"
+    ))]
     Each,
 }
 

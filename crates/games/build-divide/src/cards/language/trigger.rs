@@ -49,10 +49,27 @@ pub enum How {
 pub enum Who {
     /// The card that the ability is on.
     #[default]
-    #[schemars(extend("ja" = "このユニット", "ja_card" = "このカード", "ja_energy" = "このエナジー", "en" = "this unit", "en_card" = "this card", "en_energy" = "this energy", "en_several" = "this card"))]
+    #[schemars(extend(
+        "ja" = "このユニット",
+        "ja_card" = "このカード",
+        "ja_energy" = "このエナジー",
+        "en" = "this unit",
+        "en_card" = "this card",
+        "en_energy" = "this energy",
+        "en_several" = "this card"
+    ))]
     This,
     /// Any card that fits, this one among them unless the filter says `other`.
-    #[schemars(extend("ja" = "{filter.clauses}{side.owner}{filter.states}{filter.unit_name}", "ja_card" = "{filter.clauses}{side.owner}{filter.states}{filter.card_name}", "ja_energy" = "{filter.clauses}{side.owner}{filter.states}{filter.energy_name}", "en" = ["(side=each){filter.unit_a}", "one of {side.of} {filter.unit_many}"], "en_card" = ["(side=each){filter.card_a}", "one of {side.of} {filter.card_many}"], "en_energy" = ["(side=each){filter.energy_a}", "one of {side.of} {filter.energy_many}"], "en_several" = "1 or more {side.several}{filter.card_many}", "many_several" = true))]
+    #[schemars(extend(
+        "ja" = "{filter.clauses}{side.owner}{filter.states}{filter.unit_name}",
+        "ja_card" = "{filter.clauses}{side.owner}{filter.states}{filter.card_name}",
+        "ja_energy" = "{filter.clauses}{side.owner}{filter.states}{filter.energy_name}",
+        "en" = ["(side=each){filter.unit_a}", "one of {side.of} {filter.unit_many}"],
+        "en_card" = ["(side=each){filter.card_a}", "one of {side.of} {filter.card_many}"],
+        "en_energy" = ["(side=each){filter.energy_a}", "one of {side.of} {filter.energy_many}"],
+        "en_several" = "1 or more {side.several}{filter.card_many}",
+        "many_several" = true
+    ))]
     Any {
         /// Whose.
         #[serde(default)]
@@ -102,13 +119,19 @@ pub enum Trigger {
         who: Who,
     },
     /// A territory is opened.
-    #[schemars(extend("ja" = ["{side.of}テリトリーが開放された時", "このテリトリーが開放された時"], "en" = ["when {side.of} territory is opened", "when this territory is opened"]))]
+    #[schemars(extend(
+        "ja" = ["{side.of}テリトリーが開放された時", "このテリトリーが開放された時"],
+        "en" = ["when {side.of} territory is opened", "when this territory is opened"]
+    ))]
     TerritoryOpened {
         /// Whose; left out: this one.
         side: Option<Side>,
     },
     /// A territory closes.
-    #[schemars(extend("ja" = ["{side.of}テリトリーが閉じた時", "このテリトリーが閉じた時"], "en" = ["when {side.of} territory is closed", "when this territory is closed"]))]
+    #[schemars(extend(
+        "ja" = ["{side.of}テリトリーが閉じた時", "このテリトリーが閉じた時"],
+        "en" = ["when {side.of} territory is closed", "when this territory is closed"]
+    ))]
     TerritoryClosed {
         /// Whose; left out: this one.
         side: Option<Side>,
@@ -159,7 +182,10 @@ pub enum Trigger {
         side: Side,
     },
     /// A life card was checked.
-    #[schemars(extend("ja" = ["{side.of}トリガーチェックで{icon.checked}がめくられた時", "{side.of}トリガーチェックでカードがめくられた時"], "en" = ["when a {icon.checked} is turned up in {side.of} trigger check", "when a card is turned up in {side.of} trigger check"]))]
+    #[schemars(extend(
+        "ja" = ["{side.of}トリガーチェックで{icon.checked}がめくられた時", "{side.of}トリガーチェックでカードがめくられた時"],
+        "en" = ["when a {icon.checked} is turned up in {side.of} trigger check", "when a card is turned up in {side.of} trigger check"]
+    ))]
     TriggerChecked {
         /// Whose.
         #[serde(default)]
@@ -182,7 +208,13 @@ pub enum Trigger {
         who: Who,
     },
     /// A card is put into the graveyard.
-    #[schemars(extend("ja" = "{who.card}が[(one_or_more=true)1枚以上][{from}から]墓地に置かれた時", "en" = ["(one_or_more=true)when {who.several} <be> put into the graveyard[ from the {from}]", "when {who.card} is put into the graveyard[ from the {from}]"]))]
+    #[schemars(extend(
+        "ja" = "{who.card}が[(one_or_more=true)1枚以上][{from}から]墓地に置かれた時",
+        "en" = [
+            "(one_or_more=true)when {who.several} <be> put into the graveyard[ from the {from}]",
+            "when {who.card} is put into the graveyard[ from the {from}]"
+        ]
+    ))]
     PutIntoGraveyard {
         /// Which.
         #[serde(default)]
@@ -201,7 +233,10 @@ pub enum Trigger {
         who: Who,
     },
     /// A unit comes to rest; a territory or an energy where the text names it (BD-R94).
-    #[schemars(extend("ja" = ["(zone=energy_zone){who.energy}がレストした時", "{zone}の{who.card}がレストした時", "{who}がレストした時"], "en" = ["(zone=energy_zone)when {who.energy} rests", "when {who.card} in the {zone} rests", "when {who} rests"]))]
+    #[schemars(extend(
+        "ja" = ["(zone=energy_zone){who.energy}がレストした時", "{zone}の{who.card}がレストした時", "{who}がレストした時"],
+        "en" = ["(zone=energy_zone)when {who.energy} rests", "when {who.card} in the {zone} rests", "when {who} rests"]
+    ))]
     Rests {
         /// Which.
         #[serde(default)]
@@ -210,7 +245,10 @@ pub enum Trigger {
         zone: Option<Zone>,
     },
     /// A unit comes to stand; a territory or an energy where the text names it.
-    #[schemars(extend("ja" = ["(zone=energy_zone){who.energy}がスタンドした時", "{zone}の{who.card}がスタンドした時", "{who}がスタンドした時"], "en" = ["(zone=energy_zone)when {who.energy} stands", "when {who.card} in the {zone} stands", "when {who} stands"]))]
+    #[schemars(extend(
+        "ja" = ["(zone=energy_zone){who.energy}がスタンドした時", "{zone}の{who.card}がスタンドした時", "{who}がスタンドした時"],
+        "en" = ["(zone=energy_zone)when {who.energy} stands", "when {who.card} in the {zone} stands", "when {who} stands"]
+    ))]
     Stands {
         /// Which.
         #[serde(default)]
@@ -228,7 +266,10 @@ pub enum Trigger {
         side: Side,
     },
     /// A player draws a card.
-    #[schemars(extend("ja" = "{side}がカードを[(one_or_more=true)1枚以上]引いた時", "en" = ["(one_or_more=true)when {side} <draw> 1 or more cards", "when {side} <draw> a card"]))]
+    #[schemars(extend(
+        "ja" = "{side}がカードを[(one_or_more=true)1枚以上]引いた時",
+        "en" = ["(one_or_more=true)when {side} <draw> 1 or more cards", "when {side} <draw> a card"]
+    ))]
     Draws {
         /// Who.
         #[serde(default)]
@@ -238,7 +279,14 @@ pub enum Trigger {
         one_or_more: bool,
     },
     /// A player discards a card.
-    #[schemars(extend("ja" = ["(this=true)このカードが捨てられた時", "{side}が{filter.card}を[(one_or_more=true)1枚以上]捨てた時"], "en" = ["(this=true)when this card is discarded", "(one_or_more=true)when {side} <discard> 1 or more {filter.card_many}", "when {side} <discard> {filter.card_a}"]))]
+    #[schemars(extend(
+        "ja" = ["(this=true)このカードが捨てられた時", "{side}が{filter.card}を[(one_or_more=true)1枚以上]捨てた時"],
+        "en" = [
+            "(this=true)when this card is discarded",
+            "(one_or_more=true)when {side} <discard> 1 or more {filter.card_many}",
+            "when {side} <discard> {filter.card_a}"
+        ]
+    ))]
     Discards {
         /// Who.
         #[serde(default)]
@@ -271,7 +319,10 @@ pub enum Trigger {
         who: Who,
     },
     /// A counter is gained.
-    #[schemars(extend("ja" = ["{side}が{name}カウンターを得た時", "{who}が{name}カウンターを得た時"], "en" = ["when {side} <get> {name} counters", "when {who} gets {name} counters"]))]
+    #[schemars(extend(
+        "ja" = ["{side}が{name}カウンターを得た時", "{who}が{name}カウンターを得た時"],
+        "en" = ["when {side} <get> {name} counters", "when {who} gets {name} counters"]
+    ))]
     CounterGained {
         /// Its name.
         name: Label,
@@ -282,7 +333,14 @@ pub enum Trigger {
         who: Who,
     },
     /// A unit becomes a target.
-    #[schemars(extend("ja" = ["(zone=energy_zone){who.energy}が{by.owner}対象になった時", "{zone}の{who.card}が{by.owner}対象になった時", "{who}が{by.owner}対象になった時"], "en" = ["(zone=energy_zone)when {who.energy} becomes {by.a} target", "when {who.card} in the {zone} becomes {by.a} target", "when {who} becomes {by.a} target"]))]
+    #[schemars(extend(
+        "ja" = ["(zone=energy_zone){who.energy}が{by.owner}対象になった時", "{zone}の{who.card}が{by.owner}対象になった時", "{who}が{by.owner}対象になった時"],
+        "en" = [
+            "(zone=energy_zone)when {who.energy} becomes {by.a} target",
+            "when {who.card} in the {zone} becomes {by.a} target",
+            "when {who} becomes {by.a} target"
+        ]
+    ))]
     Targeted {
         /// Which.
         #[serde(default)]
