@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use fudaba_cardscript::{Language, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, SeqAccess, Visitor};
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::phrases::{THIS_EN, THIS_JA};
@@ -119,66 +120,29 @@ impl Icons {
     }
 }
 
-/// An icon of a cost, as it is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum Printed {
-    /// White energy.
-    #[schemars(extend("ja" = "{[}白{}{]}", "en" = "{[}W{}{]}"))]
-    White(u8),
-    /// Black energy.
-    #[schemars(extend("ja" = "{[}黒{}{]}", "en" = "{[}K{}{]}"))]
-    Black(u8),
-    /// Red energy.
-    #[schemars(extend("ja" = "{[}赤{}{]}", "en" = "{[}R{}{]}"))]
-    Red(u8),
-    /// Blue energy.
-    #[schemars(extend("ja" = "{[}青{}{]}", "en" = "{[}U{}{]}"))]
-    Blue(u8),
-    /// Any energy.
-    #[schemars(extend("ja" = "{[}無{}{]}", "en" = "{[}{}{]}"))]
-    Generic(u8),
-    /// X of any energy, where X is so much or more.
-    #[schemars(extend("ja" = ["(=0){[}無X{]}", "{[}無X{]}(Xは{}以上)"], "en" = ["(=0){[}X{]}", "{[}X{]} (X is {} or more)"]))]
-    X(u8),
-}
-
-impl Printed {
-    const fn of(color: Option<Color>, n: u8) -> Printed {
-        match color {
-            None => Printed::Generic(n),
-            Some(Color::White) => Printed::White(n),
-            Some(Color::Black) => Printed::Black(n),
-            Some(Color::Red) => Printed::Red(n),
-            Some(Color::Blue) => Printed::Blue(n),
-        }
-    }
-
-    /// As a file writes it.
-    fn written(self) -> String {
-        match self {
-            Printed::White(n) => format!("W{n}"),
-            Printed::Black(n) => format!("K{n}"),
-            Printed::Red(n) => format!("R{n}"),
-            Printed::Blue(n) => format!("U{n}"),
-            Printed::Generic(n) => n.to_string(),
-            Printed::X(0) => "X".to_owned(),
-            Printed::X(least) => format!("X>={least}"),
-        }
-    }
-}
-
-/// Icon by icon, as they are printed.
+/// As they are printed, in both languages: [白2][無3], [W2][3].
 impl Serialize for Icons {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let icons = self.price.icons().map(|(color, n)| Printed::of(color, n));
-        serializer.collect_seq(icons.chain(self.x.then_some(Printed::X(self.x_min))))
+        let name = |color: Option<Color>| match color {
+            None => Text::new("無", ""),
+            Some(Color::White) => Text::new("白", "W"),
+            Some(Color::Black) => Text::new("黒", "K"),
+            Some(Color::Red) => Text::new("赤", "R"),
+            Some(Color::Blue) => Text::new("青", "U"),
+        };
+        let icon = |color: Option<Color>, n: &str| name(color).map(|name| format!("[{name}{n}]"));
+        let mut all: Vec<Text> = self.price.icons().map(|(color, n)| icon(color, &n.to_string())).collect();
+        all.extend(self.x.then(|| icon(None, "X")));
+        all.extend((self.x_min > 0).then(|| Text::new(format!("(Xは{}以上)", self.x_min), format!(" (X is {} or more)", self.x_min))));
+        let all = if all.is_empty() { vec![Text::same("[0]")] } else { all };
+        let half = |language| all.iter().map(|icon| icon.of(language)).collect::<String>();
+        Text::new(half(Language::Ja), half(Language::En)).serialize(serializer)
     }
 }
 
 struct IconsVisitor;
 
-impl<'de> Visitor<'de> for IconsVisitor {
+impl Visitor<'_> for IconsVisitor {
     type Value = Icons;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -196,14 +160,6 @@ impl<'de> Visitor<'de> for IconsVisitor {
     fn visit_str<E: Error>(self, text: &str) -> Result<Icons, E> {
         Icons::parse(text).ok_or_else(|| E::custom(format!("`{text}` is no energy cost: write `W2+3`, `R1 W1`, `R1+X`, `R1+X>=2` or `+3`")))
     }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut icons: A) -> Result<Icons, A::Error> {
-        let mut all = Vec::new();
-        while let Some(icon) = icons.next_element::<Printed>()? {
-            all.push(icon.written());
-        }
-        self.visit_str(&all.join("+"))
-    }
 }
 
 impl<'de> Deserialize<'de> for Icons {
@@ -217,15 +173,8 @@ impl JsonSchema for Icons {
         "Icons".into()
     }
 
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let icon = generator.subschema_for::<Printed>();
-        json_schema!({
-            "anyOf": [
-                { "type": ["string", "integer"] },
-                { "type": "array", "items": icon, "ja": ["{&}", "{[}0{]}"], "en": ["{&}", "{[}0{]}"] },
-            ],
-            "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"],
-        })
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"], "label": true })
     }
 }
 

@@ -367,7 +367,7 @@ impl JsonSchema for Range {
             { "type": "integer" },
             {
                 "type": "object",
-                "properties": { "min": { "type": ["integer", "null"] }, "max": { "type": ["integer", "null"] } },
+                "properties": { "min": { "type": "integer" }, "max": { "type": "integer" } },
                 "additionalProperties": false,
                 "ja": ["(min=max){min}", "{min}から{max}", "{min}以上", "{max}以下"],
                 "en": ["(min=max){min}", "{min} to {max}", "{min} or more", "{max} or less"],
