@@ -48,27 +48,57 @@ enum Colour {
     Green,
 }
 
-/// From and to.
+/// From and to, or one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(extend(
-    "ja" = ["(min=max)ちょうど{min}", "{min}から{max}", "{min}以上", "{max}以下"],
-    "en" = ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or less"]
-))]
+#[serde(from = "Written")]
+#[schemars(with = "Written")]
 struct Range {
     min: Option<u8>,
     max: Option<u8>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "Range")]
+enum Written {
+    One(u8),
+    #[schemars(extend(
+        "ja" = ["(min=max)ちょうど{min}", "{min}から{max}", "{min}以上", "{max}以下"],
+        "en" = ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or less"]
+    ))]
+    Ends {
+        min: Option<u8>,
+        max: Option<u8>,
+    },
+}
+
+impl From<Written> for Range {
+    fn from(written: Written) -> Range {
+        match written {
+            Written::One(n) => Range { min: Some(n), max: Some(n) },
+            Written::Ends { min, max } => Range { min, max },
+        }
+    }
+}
+
+/// A title, in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("label" = true))]
+struct Title {
+    ja: String,
+    en: String,
 }
 
 /// Spirits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = ["「{card&」か「}」", "[{side}の][(other=true)他の][{colour&か}の][LV{level}の][速度{speed}の]精霊"],
+    "ja" = ["「{card&」か「}」", "[{side}の][(other=true)他の][{colour&か}の][LV{level}の][速度{speed}の][称号〈{title}〉の]精霊"],
     "en_a" = "{a@one}",
     "en" = ["spirit named {card&or}", "[(other=true)other ][{colour&or} ]spirit{@numbers}[ {side.control}]"],
     "en_one" = "{@}",
     "en_many" = ["spirits named {card&or}", "[(other=true)other ][{colour&or} ]spirits{@numbers}[ {side.control}]"],
-    "en_numbers" = "[ with :LV {level};speed {speed}: and ]"
+    "en_numbers" = "[ with :LV {level};speed {speed};the title {title}: and ]"
 ))]
 struct Filter {
     side: Option<Whose>,
@@ -78,6 +108,7 @@ struct Filter {
     colour: OneOrMany<Colour>,
     level: Option<Range>,
     speed: Option<Range>,
+    title: Option<Title>,
     #[serde(default)]
     card: OneOrMany<String>,
 }
@@ -99,7 +130,10 @@ fn one() -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum To {
-    #[schemars(extend("ja" = "このカード", "en" = "this card"))]
+    #[schemars(extend(
+        "ja" = ["(speaker=spirit)この精霊", "このカード"],
+        "en" = ["(speaker=spirit)this spirit", "this card"]
+    ))]
     This,
     #[schemars(extend(
         "ja" = ["(just)", "(only,many)それら", "(only)それ", "{}番目の精霊"],
@@ -158,9 +192,9 @@ enum Verb {
 /// A line of a card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Line", extend(
-    "ja" = "起動({cost}) [{if?holds}時に発動可能。]{@body}",
+    "ja" = "{[}起動{]}({cost}) [{if?holds}時に発動可能。]{@body}",
     "ja_body" = ["(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
-    "en" = "Activated ({cost}): [can be activated while {if?holds}. ]{@body}",
+    "en" = "{[}Activated{]} ({cost}): [can be activated while {if?holds}. ]{@body}",
     "en_body" = ["{targets&. }. {effect}", "{effect}"],
     "choices" = "targets"
 ))]
@@ -177,13 +211,19 @@ struct Line {
 impl Entry for Line {
     type Words = Game;
 
+    const SPEAKERS: &'static [&'static str] = &["card", "spirit"];
+
     fn effect(&self) -> &[Instruction<Game>] {
         &self.effect
     }
 }
 
 fn names() -> Vec<(String, Text)> {
-    vec![("A1".to_owned(), Text::new("炎の子", "Child of Fire")), ("A2".to_owned(), Text::new("水, 風", "Water, or Wind"))]
+    vec![
+        ("A1".to_owned(), Text::new("炎の子", "Child of Fire")),
+        ("A2".to_owned(), Text::new("水, 風", "Water, or Wind")),
+        (String::new(), Text::new("王", "King")),
+    ]
 }
 
 fn hear(line: &str, language: Language) -> Hearing {
@@ -217,14 +257,14 @@ fn every_word_is_declared_whole() {
 fn what_is_left_out_is_not_said() {
     says(
         "{ cost: 0, targets: { of: { side: own } }, effect: { do: { destroy: { target: 1 } } } }",
-        "起動(0) 自分の精霊1体を選び、破壊する。",
-        "Activated (0): Choose a spirit you control. Destroy it.",
+        "[起動](0) 自分の精霊1体を選び、破壊する。",
+        "[Activated] (0): Choose a spirit you control. Destroy it.",
     );
     says(
-        "{ cost: 2, targets: { n: 2, of: { other: true, colour: [red, blue, green], speed: { max: 3 }, level: { min: 2, max: 2 } } }, \
+        "{ cost: 2, targets: { n: 2, of: { other: true, colour: [red, blue, green], speed: { max: 3 }, level: 2 } }, \
            effect: { do: [{ destroy: { target: 1 } }, { draw: {} }] } }",
-        "起動(2) 他の赤か青か緑のLVちょうど2の速度3以下の精霊2体を選び、破壊し、1枚引く。",
-        "Activated (2): Choose 2 other red, azure or green spirits with LV exactly 2 and speed 3 or less. Destroy them and draw a card.",
+        "[起動](2) 他の赤か青か緑のLVちょうど2の速度3以下の精霊2体を選び、破壊し、1枚引く。",
+        "[Activated] (2): Choose 2 other red, azure or green spirits with LV exactly 2 and speed 3 or less. Destroy them and draw a card.",
     );
 }
 
@@ -232,13 +272,13 @@ fn what_is_left_out_is_not_said() {
 fn an_article_goes_with_the_word_behind_it() {
     says(
         "{ cost: 0, targets: { of: { colour: blue, side: enemy } }, effect: { do: { destroy: { target: 1 } } } }",
-        "起動(0) 相手の青の精霊1体を選び、破壊する。",
-        "Activated (0): Choose an azure spirit your opponent controls. Destroy it.",
+        "[起動](0) 相手の青の精霊1体を選び、破壊する。",
+        "[Activated] (0): Choose an azure spirit your opponent controls. Destroy it.",
     );
     says(
         "{ cost: 0, targets: { of: { other: true } }, effect: { do: { destroy: { target: 1 } } } }",
-        "起動(0) 他の精霊1体を選び、破壊する。",
-        "Activated (0): Choose another spirit. Destroy it.",
+        "[起動](0) 他の精霊1体を選び、破壊する。",
+        "[Activated] (0): Choose another spirit. Destroy it.",
     );
 }
 
@@ -246,13 +286,13 @@ fn an_article_goes_with_the_word_behind_it() {
 fn several_choices_are_told_apart_and_changes_alike_said_once() {
     says(
         "{ cost: 0, targets: [{ n: 2 }], effect: [{ do: { draw: { n: 2 } } }, { do: { modify: { to: { target: 1 }, atk: -1, def: -1 } } }] }",
-        "起動(0) 精霊2体を選び、2枚引く。それらの攻撃と防衛を−1する。",
-        "Activated (0): Choose 2 spirits. Draw 2 cards. They get −1 ATK and −1 DEF.",
+        "[起動](0) 精霊2体を選び、2枚引く。それらの攻撃と防衛を−1する。",
+        "[Activated] (0): Choose 2 spirits. Draw 2 cards. They get −1 ATK and −1 DEF.",
     );
     says(
         "{ cost: 0, targets: [{}, {}], effect: { do: [{ modify: { to: { target: 2 }, atk: 1, def: -1 } }, { destroy: { target: 1 } }] } }",
-        "起動(0) 精霊1体を選び、精霊1体を選び、2番目の精霊の攻撃を＋1し、防衛を−1し、1番目の精霊を破壊する。",
-        "Activated (0): Choose a spirit. Choose a spirit. The second spirit gets +1 ATK and −1 DEF, and you destroy the first spirit.",
+        "[起動](0) 精霊1体を選び、精霊1体を選び、2番目の精霊の攻撃を＋1し、防衛を−1し、1番目の精霊を破壊する。",
+        "[Activated] (0): Choose a spirit. Choose a spirit. The second spirit gets +1 ATK and −1 DEF, and you destroy the first spirit.",
     );
 }
 
@@ -260,13 +300,13 @@ fn several_choices_are_told_apart_and_changes_alike_said_once() {
 fn conditions_are_joined_and_nested() {
     says(
         "{ cost: 1, if: { all: [{ exists: {} }, { any: [{ turn: own }, { exists: { of: { other: true } } }] }] }, effect: { do: { draw: {} } } }",
-        "起動(1) 精霊がいて、かつ「自分のターンであるか、または他の精霊がいる」である時に発動可能。1枚引く。",
-        "Activated (1): Can be activated while there is a spirit and (it is your turn or there is another spirit). Draw a card.",
+        "[起動](1) 精霊がいて、かつ「自分のターンであるか、または他の精霊がいる」である時に発動可能。1枚引く。",
+        "[Activated] (1): Can be activated while there is a spirit and (it is your turn or there is another spirit). Draw a card.",
     );
     says(
         "{ cost: 1, effect: { if: { any: [{ turn: own }, { turn: enemy }] }, do: { cost: { n: -1 } } } }",
-        "起動(1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを−1する。",
-        "Activated (1): If it is your turn or it is your opponent's turn, all spirits cost 1 less.",
+        "[起動](1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを−1する。",
+        "[Activated] (1): If it is your turn or it is your opponent's turn, all spirits cost 1 less.",
     );
 }
 
@@ -274,17 +314,40 @@ fn conditions_are_joined_and_nested() {
 fn cards_are_called_by_their_names() {
     says(
         "{ cost: 0, targets: { of: { card: [A1, A2] } }, effect: { do: { destroy: { target: 1 } } } }",
-        "起動(0) 「炎の子」か「水, 風」1体を選び、破壊する。",
-        "Activated (0): Choose a spirit named Child of Fire or Water, or Wind. Destroy it.",
+        "[起動](0) 「炎の子」か「水, 風」1体を選び、破壊する。",
+        "[Activated] (0): Choose a spirit named Child of Fire or Water, or Wind. Destroy it.",
     );
 }
 
 #[test]
 fn what_no_line_says_is_refused_and_what_could_follow_is_told() {
-    let heard = hear("起動(0) 破壊する。", Language::Ja);
+    let heard = hear("[起動](0) 破壊する。", Language::Ja);
     assert_eq!(heard.readings, [], "nothing was chosen that could be left out");
-    assert_eq!(hear("Activated (0): Choose a azure spirit. Destroy it.", Language::En).readings, []);
-    let heard = hear("Activated (0): Choose a red", Language::En);
-    assert_eq!((heard.understood, heard.next.iter().any(|next| next == "spirit")), (27, false), "{:?}", heard.next);
+    assert_eq!(hear("[Activated] (0): Choose a azure spirit. Destroy it.", Language::En).readings, []);
+    let heard = hear("[Activated] (0): Choose a red", Language::En);
+    assert_eq!((heard.understood, heard.next.iter().any(|next| next == "spirit")), (29, false), "{:?}", heard.next);
     assert!(heard.next.iter().any(|next| next.trim() == "spirit" || next.trim() == "or"), "{:?}", heard.next);
+}
+
+#[test]
+fn labels_are_texts_in_both_languages() {
+    says(
+        "{ cost: 0, targets: { of: { speed: { max: 3 }, title: { ja: 王, en: King } } }, effect: { do: { destroy: { target: 1 } } } }",
+        "[起動](0) 速度3以下の称号〈王〉の精霊1体を選び、破壊する。",
+        "[Activated] (0): Choose a spirit with speed 3 or less and the title King. Destroy it.",
+    );
+    assert_eq!(hear("[起動](0) 称号〈姫〉の精霊1体を選び、破壊する。", Language::Ja).readings, [], "nobody has that title");
+}
+
+#[test]
+fn a_card_calls_itself_what_it_is() {
+    let line: Line = read_value("line.yaml", "{ cost: 0, effect: { do: { destroy: this } } }").expect("it is a line");
+    let said = ["card", "spirit"].map(|speaker| Game::grammar().say_line_as(&line, speaker));
+    assert_eq!(said[0], Text::new("[起動](0) このカードを破壊する。", "[Activated] (0): Destroy this card."));
+    assert_eq!(said[1], Text::new("[起動](0) この精霊を破壊する。", "[Activated] (0): Destroy this spirit."));
+    for text in said {
+        let heard = Language::ALL.map(|language| hear(text.of(language), language).readings);
+        assert!(heard.iter().all(|readings| readings.len() == 1 && readings[0].text == text), "{heard:#?}");
+    }
+    assert_eq!(Game::grammar().say_as(&To::This, "them", "spirit", Language::En), "this spirit");
 }

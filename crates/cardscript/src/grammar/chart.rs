@@ -7,7 +7,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 pub(super) use self::forms::Form;
 
@@ -28,7 +28,7 @@ type Sought = (usize, Form, usize);
 /// Every way in which the words of a kind can be written in a form.
 type Surfaces<'g> = Rc<Vec<Surface<'g>>>;
 
-/// The cards that a text may name: their numbers and names.
+/// The cards that a text may name: their numbers and names; labels that it may name have no number.
 pub type Names<'n> = &'n [(String, Text)];
 
 /// A text that is being read.
@@ -248,7 +248,9 @@ impl<'g> Chart<'g> {
         let known = |looking: &Looking<'_>, part: &str| looking.word.part(part).and_then(|(index, _)| looking.bound[index].clone());
         match test {
             Test::Only | Test::Just => self.bind(looking, "", 1, Some(&rest), at),
-            Test::It | Test::Here | Test::Many | Test::Flows | Test::Alias | Test::Plural => self.walk(looking, Some(&rest), at),
+            Test::It | Test::Here | Test::Many | Test::Flows | Test::Speaker(_) | Test::Alias | Test::Plural => {
+                self.walk(looking, Some(&rest), at)
+            }
             Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
                 (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
                 (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),
@@ -382,6 +384,7 @@ impl<'g> Chart<'g> {
             Of::Whole(_) => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
             Of::Maybe(of) => self.part(of, form, at).into_iter().chain([(at, Value::Null)]).collect(),
             Of::Card => self.card(at),
+            Of::Label => self.label(at),
             // The sentences of an effect are the rest of its line; they are read by whoever knows what was chosen.
             Of::Effect => vec![(self.text.len(), at.into())],
             Of::Flag | Of::List(_) | Of::Other => Vec::new(),
@@ -390,8 +393,14 @@ impl<'g> Chart<'g> {
 
     /// The cards that are named here.
     fn card(&self, at: usize) -> Vec<(usize, Value)> {
-        let named = self.names.iter().filter_map(|(number, name)| Some((self.words(name.of(self.language), at)?, number.as_str().into())));
-        named.collect()
+        let cards = self.names.iter().filter(|(number, _)| !number.is_empty());
+        cards.filter_map(|(number, name)| Some((self.words(name.of(self.language), at)?, number.as_str().into()))).collect()
+    }
+
+    /// The labels that stand here.
+    fn label(&self, at: usize) -> Vec<(usize, Value)> {
+        let labels = self.names.iter().filter(|(number, name)| number.is_empty() && !name.of(self.language).is_empty());
+        labels.filter_map(|(_, text)| Some((self.words(text.of(self.language), at)?, json!(text)))).collect()
     }
 
     /// The word with its parts; one that was not named may be any, where there are only so many.
@@ -405,7 +414,7 @@ impl<'g> Chart<'g> {
                 (None, Of::Maybe(_) | Of::List(_) | Of::Effect) => vec![Value::Null],
                 (None, Of::Flag) => vec![false.into(), true.into()],
                 (None, Of::Whole(Some((least, most)))) if most - least < 8 => (*least..=*most).map(Value::from).collect(),
-                (None, Of::Whole(_) | Of::Card | Of::Other) => Vec::new(),
+                (None, Of::Whole(_) | Of::Card | Of::Label | Of::Other) => Vec::new(),
             };
             let longer =
                 |parts: &Vec<Value>| choices.iter().map(|one| [parts.as_slice(), std::slice::from_ref(one)].concat()).collect::<Vec<_>>();

@@ -25,7 +25,7 @@ pub(super) struct Kind {
 }
 
 /// A word.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Word {
     /// What it is called in files; nothing for a type that is one word itself.
     pub(super) key: Option<String>,
@@ -77,6 +77,8 @@ pub(super) enum Of {
     List(Box<Of>),
     /// The number of a card, which is said by its name.
     Card,
+    /// A text in both languages.
+    Label,
     /// The instructions of an effect.
     Effect,
     /// Something without words.
@@ -84,6 +86,14 @@ pub(super) enum Of {
 }
 
 impl Word {
+    /// The word of a type whose values are texts in both languages.
+    fn label() -> Word {
+        let part = Part { name: String::new(), of: Of::Label, default: Value::Null };
+        let itself = Pattern::read("{}").into_iter().collect::<Vec<_>>();
+        let says = Language::ALL.map(|language| ((language, String::new()), itself.clone())).into();
+        Word { parts: vec![part], bare: true, says, ..Word::default() }
+    }
+
     /// How it sounds in this form, or as it always does.
     pub(super) fn patterns(&self, language: Language, form: &str) -> &[Pattern] {
         let of = |form: &str| self.says.get(&(language, form.to_owned()));
@@ -223,9 +233,13 @@ impl Grammar {
         if !self.kinds[at].words.is_empty() {
             return;
         }
+        if schema.get(LABEL).and_then(Value::as_bool) == Some(true) {
+            self.kinds[at].words = vec![Word::label()];
+            return;
+        }
         let alternatives = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array);
         let words: Vec<Word> = match alternatives {
-            Some(all) => all.iter().flat_map(|one| self.words_of(one)).collect(),
+            Some(all) => without_short_forms(all.iter().flat_map(|one| self.words_of(one)).collect()),
             None => self.words_of(schema),
         };
         let kind = self.kinds[at].name.clone();
@@ -355,8 +369,17 @@ impl Grammar {
     }
 }
 
+/// What the schema of a type says whose values are texts in both languages.
+const LABEL: &str = "label";
+
 /// The type of an effect's instructions.
 const INSTRUCTION: &str = "Instruction";
+
+/// What a file may write instead of a word that has its patterns, such as a number instead of a range, says nothing of its own.
+fn without_short_forms(words: Vec<Word>) -> Vec<Word> {
+    let whole = |word: &Word| word.key.is_some() || !word.says.is_empty();
+    if words.iter().any(whole) { words.into_iter().filter(whole).collect() } else { words }
+}
 
 fn plain(name: &str, schema: &Value) -> Of {
     let bound = |name: &str| schema.get(name).and_then(Value::as_i64);

@@ -11,6 +11,7 @@ mod read;
 /// | written | means |
 /// |---|---|
 /// | `{n}` | the part `n`; `{}` is the only part of a word that has one |
+/// | `{title}` | a label, where the part's type says `"label" = true`: its text in the language at hand |
 /// | `{whose.of}` | the part in its form `of` (`en_of`, `ja_of`), or as it always is |
 /// | `{@of}` | the word itself in its form `of` |
 /// | `{a@one}`, `{a unit.one}` | the same with "a" or "an" |
@@ -24,6 +25,7 @@ mod read;
 /// | `{if?when}` | a condition: "if …", or `during` "as long as …", or `holds`, in its full form |
 /// | `[{row}の]` | only where its parts say something: not left out, and not what goes without saying (their default) |
 /// | `[ with :rank {rank};speed {speed}: and ]` | those of several that say something, what stands before them and what joins them |
+/// | `{[}`, `{]}` | square brackets that are printed |
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
@@ -33,6 +35,7 @@ mod read;
 /// | `(here)` first | the same, but not after "then" |
 /// | `(only)` first | only where one choice was made for the effect, which this is; `(many)` where it is of several |
 /// | `(just)` first | the same, where it has just been named in the same sentence |
+/// | `(speaker=unit)` first | only where whoever speaks is this: what a card calls itself, as its entry's `SPEAKERS` name it |
 /// | `(flows)` first | only where the first sentence of the effect can begin with what is chosen for it |
 /// | `!` first | an English clause that names nobody who acts |
 /// | `(…)` last | words in brackets, behind the whole sentence |
@@ -59,6 +62,8 @@ pub(super) enum Test {
     Just,
     /// Where what is chosen flows into the first sentence of the effect.
     Flows,
+    /// Where whoever speaks is this.
+    Speaker(String),
     /// Where a part is this, or the same as another part.
     Is(String, String),
     /// Where a part says nothing but this of one of its own parts.

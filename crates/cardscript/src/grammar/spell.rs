@@ -18,6 +18,8 @@ pub(super) struct Context {
     pub(super) just: bool,
     /// Whether what is chosen flows into the first sentence of the effect.
     pub(super) flows: bool,
+    /// Who speaks, where a line has several ways to call that.
+    pub(super) speaker: &'static str,
     /// The sentences of the effect, where a line has one.
     pub(super) effect: Text,
 }
@@ -44,9 +46,15 @@ impl Grammar {
     /// What a word says by itself; nothing where the grammar does not have it.
     #[must_use]
     pub fn say<T: Serialize + JsonSchema>(&self, word: &T, language: Language) -> String {
+        self.say_as(word, "", "", language)
+    }
+
+    /// What a word says in a form, where this one speaks.
+    #[must_use]
+    pub fn say_as<T: Serialize + JsonSchema>(&self, word: &T, form: &str, speaker: &'static str, language: Language) -> String {
         let value = serde_json::to_value(word).unwrap_or_default();
-        let speller = Speller { grammar: self, language, context: &Context::default() };
-        self.kind(&T::schema_name()).map_or_else(String::new, |kind| speller.word(kind, &value, ""))
+        let speller = Speller { grammar: self, language, context: &Context { speaker, ..Context::default() } };
+        self.kind(&T::schema_name()).map_or_else(String::new, |kind| speller.word(kind, &value, form))
     }
 
     /// What a word is about, by the name that everything about the same thing has.
@@ -120,6 +128,7 @@ impl Speller<'_> {
                 let says = |(key, said): (&String, &Value)| if key == inner { is_written(said, other) } else { !is_given(said) };
                 word.value(value, part).as_object().is_some_and(|all| all.contains_key(inner) && all.iter().all(says))
             }
+            Test::Speaker(name) => name == self.context.speaker,
             Test::Alias | Test::Plural => true,
         }
     }
@@ -216,6 +225,7 @@ impl Speller<'_> {
             Of::Maybe(of) => self.of(of, value, form),
             Of::Whole(_) => crate::print::whole(value.as_i64().unwrap_or_default()),
             Of::Card => format!("{{card:{}}}", value.as_str().unwrap_or_default()),
+            Of::Label => value.get(self.language.key()).unwrap_or(value).as_str().unwrap_or_default().to_owned(),
             Of::Effect if form == "small" => crate::print::small(self.context.effect.of(self.language)),
             Of::Effect => self.context.effect.of(self.language).to_owned(),
             Of::Flag | Of::List(_) | Of::Other => String::new(),

@@ -6,6 +6,7 @@ impl Pattern {
     /// Reads a pattern.
     pub(in crate::grammar) fn read(written: &str) -> Result<Pattern, Unreadable> {
         let (tests, rest) = tests(written);
+        let rest = if tests.is_empty() { rest } else { rest.trim_start() };
         let (clause, rest) = rest.strip_prefix('!').map_or((false, rest), |rest| (true, rest));
         let (rest, aside) = match rest.strip_suffix(')').and_then(|inside| inside.rsplit_once('(')) {
             // What closes no further than the pattern itself is no aside: (2枚).
@@ -20,10 +21,13 @@ impl Pattern {
 fn tests(written: &str) -> (Vec<Test>, &str) {
     let Some((inside, rest)) = written.strip_prefix('(').and_then(|rest| rest.split_once(')')) else { return (Vec::new(), written) };
     match inside.split(',').map(test).collect::<Option<Vec<_>>>() {
-        Some(all) => (all.concat(), rest.trim_start()),
+        Some(all) => (all.concat(), rest),
         None => (Vec::new(), written),
     }
 }
+
+/// What tests who speaks.
+const SPEAKER: &str = "speaker=";
 
 fn test(written: &str) -> Option<Vec<Test>> {
     Some(match written {
@@ -35,6 +39,7 @@ fn test(written: &str) -> Option<Vec<Test>> {
         "flows" => vec![Test::Flows],
         "alias" => vec![Test::Alias],
         "plural" => vec![Test::Plural],
+        _ if written.starts_with(SPEAKER) => vec![Test::Speaker(written[SPEAKER.len()..].to_owned())],
         _ if written.contains(':') => {
             let (part, inner) = written.split_once(':')?;
             let (inner, value) = inner.split_once('=')?;
@@ -125,6 +130,9 @@ fn section(inside: &str) -> Result<Vec<Section>, Unreadable> {
 }
 
 fn part(inside: &str) -> Result<Piece, Unreadable> {
+    if matches!(inside, "[" | "]") {
+        return Ok(Piece::Text(inside.to_owned()));
+    }
     if let Some(form) = inside.strip_prefix('@') {
         return Ok(Piece::Own(form.to_owned()));
     }
@@ -226,6 +234,8 @@ mod tests {
             section(vec![words(" with "), words("speed "), named("speed")]),
         ]);
         assert_eq!(pattern.pieces, [other, Piece::Article(vec![named("unit.one")]), numbers]);
+        let at_random = Section { tests: vec![is("by", "random")], pieces: vec![words(" at random")] };
+        assert_eq!(Pattern::read("[(by=random) at random]").map(|pattern| pattern.pieces), Ok(vec![Piece::Section(vec![at_random])]));
         assert_eq!(Pattern::read("(効果なし)").map(|pattern| pattern.tests), Ok(Vec::new()));
     }
 }

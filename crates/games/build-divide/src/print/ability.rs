@@ -3,16 +3,17 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Tone, capital, line, list, print, small};
 
-use super::{Voice, noun, verb};
+use super::{Voice, form, say, verb};
 use crate::cards::Printed;
-use crate::cards::language::{Ability, Instruction, Keyword, Kind, Mode, Timing, Zone};
+use crate::cards::language::{Ability, Instruction, Keyword, Kind, Mode, Timing};
 
 /// The lines of a card: its additional cost, its keywords side by side, its other abilities.
 pub(super) fn lines(printed: &Printed) -> Vec<Text> {
     let voice = Voice::of(printed);
     let mut lines = Vec::new();
     if !printed.additional_cost.is_empty() {
-        let paid = voice.parts(&printed.additional_cost);
+        let parts = printed.additional_cost.iter().map(|cost| voice.says(cost, "")).collect::<Vec<_>>();
+        let paid = chain(&parts);
         lines.push(Text::new(format!("追加コスト：{}。", paid.ja), format!("Additional cost: {}.", paid.en)));
     }
     let plain = |ability: &&Ability| ability.kind == Kind::Keyword && ability.awakened.is_none() && ability.condition.is_none();
@@ -28,7 +29,7 @@ pub(super) fn lines(printed: &Printed) -> Vec<Text> {
 
 /// A keyword with its meaning in brackets.
 fn explained(keyword: Keyword) -> Text {
-    let (name, means) = (noun::keyword(keyword), noun::keyword_means(keyword));
+    let (name, means) = (say(&keyword), form(&keyword, "means"));
     if means.is_empty() { name } else { Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", name.en, means.en)) }
 }
 
@@ -41,7 +42,7 @@ pub(super) fn ability(voice: &Voice, ability: &Ability) -> Text {
             Text::new(format!("[覚醒{}]", verb::signed(ability.power)), format!("[Awakened {}]", verb::signed(ability.power)))
         }
         Kind::Keyword => {
-            let word = ability.keyword.map(noun::keyword).unwrap_or_default();
+            let word = ability.keyword.as_ref().map(say).unwrap_or_default();
             line(&[icon, voice.given(ability)], &word)
         }
         Kind::Command => line(&[icon, bracket(&[], &[voice.given(ability)])], &voice.body(ability, &Text::default())),
@@ -50,7 +51,7 @@ pub(super) fn ability(voice: &Voice, ability: &Ability) -> Text {
             noted(&text, ability)
         }
         Kind::Automatic => {
-            let when = ability.when.as_ref().map(|when| voice.when(when)).unwrap_or_default();
+            let when = ability.when.as_ref().map(|when| voice.says(when, "")).unwrap_or_default();
             let bracket = bracket(&[], &[times(ability.limit), voice.given(ability)]);
             line(&[icon, Text::new("[自動]", "[Auto]"), bracket], &voice.body(ability, &chain(&[when, place(ability, ("なら", "if"))])))
         }
@@ -112,7 +113,7 @@ fn place(ability: &Ability, end: (&str, &str)) -> Text {
 }
 
 fn zones(ability: &Ability) -> Text {
-    let names: Vec<Text> = ability.works_from.iter().map(|&zone: &Zone| noun::zone(zone)).collect();
+    let names: Vec<Text> = ability.works_from.iter().map(say).collect();
     list(&names, "か", "or")
 }
 
@@ -140,7 +141,7 @@ impl Voice<'_> {
     /// When and for what it is used: 〔クイック・[赤1]、1ターンに1回〕.
     fn used(&self, ability: &Ability) -> Text {
         let timing = if ability.timing == Timing::Quick { Text::new("クイック", "Quick") } else { Text::new("ノーマル", "Normal") };
-        let costs: Vec<Text> = ability.cost.iter().map(|cost| self.paid(cost)).collect();
+        let costs: Vec<Text> = ability.cost.iter().map(|cost| self.says(cost, "")).collect();
         bracket(&[timing], &[costs.as_slice(), &[times(ability.limit), self.given(ability)]].concat())
     }
 

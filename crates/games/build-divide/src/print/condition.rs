@@ -2,10 +2,9 @@
 
 use fudaba_cardscript::print::{Clause, Holds, Noun};
 
-use super::Voice;
-use super::noun::{any, of, player, zone};
-use super::number::{Count, ends, range};
-use super::trigger::phase;
+use super::noun::{any, of, player};
+use super::number::{Count, ends};
+use super::{Voice, say};
 use crate::cards::language::{Condition, CountOf, Counted, DoneThing, FactTest, How, Range, SelfState, Side};
 
 impl Voice<'_> {
@@ -24,7 +23,7 @@ impl Voice<'_> {
             Condition::AtLeast { of, than } => self.at_least(of, than),
             Condition::SelfState(state) => self.self_state(*state),
             Condition::SelfPower(power) => {
-                let (power, this) = (range(*power), self.this());
+                let (power, this) = (say(power), self.this());
                 Holds::is(format!("{}のパワーが{}", this.ja, power.ja), format!("{} power is {}", this.whose(), power.en))
             }
             Condition::EventFact(FactTest::Card(filter)) => {
@@ -101,7 +100,7 @@ fn plain(condition: &Condition) -> Holds {
         Condition::YourTurn => Holds::time("自分のターン", "it is your turn", "during your turn"),
         Condition::OpponentsTurn => Holds::time("相手のターン", "it is your opponent's turn", "during your opponent's turn"),
         Condition::InPhase(name) => {
-            let name = phase(*name);
+            let name = say(name);
             Holds::time(name.ja, format!("it is the {}", name.en), format!("during the {}", name.en))
         }
         Condition::InRedZone(side) => {
@@ -127,11 +126,11 @@ fn fact(test: &FactTest) -> Holds {
             Holds::is(format!("それが{}もの", of(*side).ja), format!("it is {en}"))
         }
         FactTest::Points(points) => {
-            let points = range(*points);
+            let points = say(points);
             Holds::is(format!("その数が{}", points.ja), format!("that number is {}", points.en))
         }
         FactTest::From(from) => {
-            let from = zone(*from);
+            let from = say(from);
             Holds::done(format!("それが{}から来", from.ja), format!("it came from the {}", from.en))
         }
         FactTest::How(how) => {

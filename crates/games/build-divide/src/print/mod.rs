@@ -2,26 +2,28 @@
 
 mod ability;
 mod condition;
-mod cost;
 mod duration;
 mod moving;
 mod noun;
 mod number;
-mod trigger;
 mod verb;
 
-use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Stat};
 use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak, Subject};
+use fudaba_cardscript::{Language, Text};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use crate::cards::language::{Ability, Bd, CardType, Condition, Duration, Icon, Kind, TargetSpec, Timing, Trigger, Value, Verb};
+use crate::cards::language::{Ability, Bd, CardType, Condition, Cost, Duration, Icon, Kind, TargetSpec, Timing, Trigger, Value, Verb};
 use crate::cards::{CardDef, Printed};
 
 /// Who speaks: a card of this type, and what was chosen for the effect.
 #[derive(Clone)]
 pub(super) struct Voice<'a> {
-    /// What the card calls itself: このユニット, "this unit".
-    this: (String, &'static str),
+    /// What the card calls itself: a unit, a territory, a card.
+    speaker: &'static str,
+    /// Where it is, if that is said with it: 墓地の.
+    place: String,
     targets: &'a [TargetSpec],
     /// Whether targets are named again where "it" would be something else.
     named: bool,
@@ -30,17 +32,17 @@ pub(super) struct Voice<'a> {
 impl Voice<'_> {
     /// A card, outside of any ability.
     fn of(printed: &Printed) -> Voice<'static> {
-        let this = match printed.kind {
-            CardType::Unit => ("このユニット", "this unit"),
-            CardType::Territory => ("このテリトリー", "this territory"),
-            CardType::Command | CardType::AssaultTerritory => ("このカード", "this card"),
+        let speaker = match printed.kind {
+            CardType::Unit => "unit",
+            CardType::Territory => "territory",
+            CardType::Command | CardType::AssaultTerritory => "card",
         };
-        Voice { this: (this.0.to_owned(), this.1), targets: &[], named: false }
+        Voice { speaker, place: String::new(), targets: &[], named: false }
     }
 
     /// A unit that was given an ability.
     fn unit() -> Voice<'static> {
-        Voice { this: ("このユニット".to_owned(), "this unit"), targets: &[], named: false }
+        Voice { speaker: "unit", place: String::new(), targets: &[], named: false }
     }
 
     /// What the card calls itself in this ability: off the field it is a card.
@@ -55,18 +57,36 @@ impl Voice<'_> {
                     | Trigger::Played { .. }
             )
         });
-        let ja = match (&*ability.works_from, ability.kind) {
+        let place = match (&*ability.works_from, ability.kind) {
             ([], _) if !left => return self.clone(),
-            ([place], Kind::Activated) => format!("{}のこのカード", noun::zone(*place).ja),
-            _ => "このカード".to_owned(),
+            ([place], Kind::Activated) => format!("{}の", say(place).ja),
+            _ => String::new(),
         };
-        Voice { this: (ja, "this card"), targets: self.targets, named: self.named }
+        Voice { speaker: "card", place, targets: self.targets, named: self.named }
     }
 
     /// このユニット, "this unit".
     fn this(&self) -> Subject {
-        Subject::one(self.this.0.clone(), self.this.1)
+        let this = self.says(&Cost::RestSelf, "this");
+        Subject::one(format!("{}{}", self.place, this.ja), this.en)
     }
+
+    /// What a word says in a form.
+    fn says<T: Serialize + JsonSchema>(&self, word: &T, form: &str) -> Text {
+        let [ja, en] = Language::ALL.map(|language| Bd::grammar().say_as(word, form, self.speaker, language));
+        Text { ja, en }
+    }
+}
+
+/// What a word says that is the same whoever speaks.
+fn say<T: Serialize + JsonSchema>(word: &T) -> Text {
+    form(word, "")
+}
+
+/// The same in a form.
+fn form<T: Serialize + JsonSchema>(word: &T, form: &str) -> Text {
+    let [ja, en] = Language::ALL.map(|language| Bd::grammar().say_as(word, form, "", language));
+    Text { ja, en }
 }
 
 impl Speak for Voice<'_> {
@@ -145,7 +165,7 @@ fn stats(printed: &Printed) -> Vec<Stat> {
     };
     let own = [
         Some(stat("total_cost", "総コスト", "Total cost", Text::same(printed.cost.total().to_string()))),
-        Some(stat("cost", "コスト", "Cost", Text::new(cost::icons_ja(&printed.cost), cost::icons_en(&printed.cost)))),
+        Some(stat("cost", "コスト", "Cost", say(&printed.cost))),
         unit.then(|| stat("power", "パワー", "Power", Text::same(printed.power.to_string()))),
         unit.then(|| stat("hit", "ヒット", "Hit", Text::same(printed.hit.to_string()))),
         (!territory).then(|| stat("timing", "タイミング", "Timing", timing)),

@@ -2,8 +2,8 @@
 
 use fudaba_cardscript::print::{En, Ja, Phrase};
 
-use super::Voice;
-use super::noun::{self, any, energy, player, zone};
+use super::noun::{self, any, energy, player};
+use super::{Voice, say};
 use crate::cards::language::{Amount, Chooser, Destination, Filter, HowMany, Objects, Orientation, Place, Rest, Side, Verb, Zone};
 
 /// Somebody's act: 1枚引く, 相手は1枚引く.
@@ -253,7 +253,7 @@ impl Voice<'_> {
     }
 
     fn search(&self, place: Zone, filter: &Filter, n: &Amount, to: Destination, reveal: bool) -> Phrase {
-        let (place_name, what) = (zone(place), self.card(filter, any()));
+        let (place_name, what) = (say(&place), self.card(filter, any()));
         let it = if *n == Amount::Fixed(1) { "it" } else { "them" };
         let (end, to_en) = destination(to);
         let shown = reveal || !filter.is_open();

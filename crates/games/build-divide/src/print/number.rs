@@ -1,7 +1,7 @@
 //! Numbers as they are written on cards.
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::{Noun, between_ja, whole};
+use fudaba_cardscript::print::{Noun, whole};
 
 use super::Voice;
 use super::noun::{any, energy, of, player, unit};
@@ -196,25 +196,10 @@ impl Voice<'_> {
                     }
                     None => (whose.ja, has("have"), String::new(), format!(" {}", has("have"))),
                 };
-                let counter = Noun::new(format!("{on}{}カウンター", counter_ja(&name.ja)), "個", "counter").led("", &name.en);
+                let counter = Noun::new(format!("{on}{}カウンター", name.ja), "個", "counter").led("", &name.en);
                 Count { noun: counter, there, place, control }
             }
         }
-    }
-}
-
-/// 断罪 for the counters that the rulebook names.
-pub(super) fn counter_ja(name: &str) -> &str {
-    if name == "condemnation" { "断罪" } else { name }
-}
-
-/// 3以下, "3 or less".
-pub(super) fn range(range: Range) -> Text {
-    let (least, most) = ends(range);
-    match (range.min, range.max) {
-        (Some(min), Some(max)) if min == max => Text::same(whole(i64::from(min))),
-        (None, None) => Text::new("いくつでも", "any"),
-        _ => Text::new(between_ja(least, most, ""), fudaba_cardscript::print::between_en(least, most, "less")),
     }
 }
 

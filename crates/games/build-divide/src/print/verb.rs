@@ -3,9 +3,9 @@
 use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Change as Changed, En, Ja, Noun, Phrase, Subject, changes};
 
-use super::Voice;
 use super::noun::{self, any};
-use super::number::{Per, counter_ja};
+use super::number::Per;
+use super::{Voice, say};
 use crate::cards::language::{Amount, Change, Chooser, CostIcon, Forbidden, Holder, HowMany, Objects, Side, Verb};
 
 /// +1000, -2000.
@@ -134,9 +134,9 @@ impl Voice<'_> {
             Verb::ModifyHit { n, .. } => self.sum("ヒット", "hit", n),
             Verb::SetPower { to, n } => self.becomes(&self.objects(to), "パワー", "power", n),
             Verb::SetHit { to, n } => self.becomes(&self.objects(to), "ヒット", "hit", n),
-            Verb::GrantKeyword { keyword, .. } => Changed::gain(&noun::keyword(*keyword)),
+            Verb::GrantKeyword { keyword, .. } => Changed::gain(&say(keyword)),
             Verb::LoseKeyword { keyword, .. } => {
-                let word = noun::keyword(*keyword);
+                let word = say(keyword);
                 let en = |verb: &str| format!("{verb} {}", word.en);
                 Changed::does("は", Ja::godan(format!("{}を失う", word.ja)), en("loses"), en("lose"), en("lose"))
             }
@@ -163,7 +163,7 @@ impl Voice<'_> {
     }
 
     fn counters(&self, name: &crate::cards::language::Label, n: &Amount, on: &Holder, gain: bool) -> Phrase {
-        let what = format!("{}カウンターを{}", counter_ja(&name.0.ja), self.adverb(n, "個"));
+        let what = format!("{}カウンターを{}", name.0.ja, self.adverb(n, "個"));
         let counter = Noun::new("", "", "counter").led("", &name.0.en);
         let things = self.so_many(n, &counter.one, &counter.many);
         let who = match on {
@@ -186,7 +186,7 @@ impl Voice<'_> {
         let n = self.amount(&change.n);
         let (icon_ja, icon_en) = match change.icon {
             CostIcon::Generic => ("無".to_owned(), "generic".to_owned()),
-            icon => icon.color().map(noun::color).map(|name| (name.ja, name.en)).unwrap_or_default(),
+            icon => icon.color().as_ref().map(say).map(|name| (name.ja, name.en)).unwrap_or_default(),
         };
         let subject = if change.this {
             Subject::one("このカード", "this card")

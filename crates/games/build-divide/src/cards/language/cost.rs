@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use fudaba_cardscript::{Language, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::phrases::{THIS_EN, THIS_JA};
 use super::{Color, Filter, Label};
 
 /// Kinds of icons: four colours and generic.
@@ -118,6 +120,26 @@ impl Icons {
     }
 }
 
+/// As they are printed, in both languages: [白2][無3], [W2][3].
+impl Serialize for Icons {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let name = |color: Option<Color>| match color {
+            None => Text::new("無", ""),
+            Some(Color::White) => Text::new("白", "W"),
+            Some(Color::Black) => Text::new("黒", "K"),
+            Some(Color::Red) => Text::new("赤", "R"),
+            Some(Color::Blue) => Text::new("青", "U"),
+        };
+        let icon = |color: Option<Color>, n: &str| name(color).map(|name| format!("[{name}{n}]"));
+        let mut all: Vec<Text> = self.price.icons().map(|(color, n)| icon(color, &n.to_string())).collect();
+        all.extend(self.x.then(|| icon(None, "X")));
+        all.extend((self.x_min > 0).then(|| Text::new(format!("(Xは{}以上)", self.x_min), format!(" (X is {} or more)", self.x_min))));
+        let all = if all.is_empty() { vec![Text::same("[0]")] } else { all };
+        let half = |language| all.iter().map(|icon| icon.of(language)).collect::<String>();
+        Text::new(half(Language::Ja), half(Language::En)).serialize(serializer)
+    }
+}
+
 struct IconsVisitor;
 
 impl Visitor<'_> for IconsVisitor {
@@ -152,17 +174,22 @@ impl JsonSchema for Icons {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"] })
+        json_schema!({ "type": ["string", "integer"], "examples": ["W2+3", "R1 W1", "R1+X", "R1+X>=2", "+3"], "label": true })
     }
 }
 
 /// Which own units a cost takes.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Whom {
     /// The card that the ability is on.
+    #[schemars(extend("ja" = "{@this}を", "en" = "{@this}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     This,
     /// So many own units that fit.
+    #[schemars(extend(
+        "ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}",
+        "en" = "{n/one/#} of your {filter.unit_many}"
+    ))]
     Units {
         /// How many.
         #[serde(default = "super::one")]
@@ -172,6 +199,10 @@ pub enum Whom {
         filter: Filter,
     },
     /// So many own energies that fit.
+    #[schemars(extend(
+        "ja" = "{filter.clauses}自分の{filter.states}{filter.energy_name}を{n}{filter.energy_counter}",
+        "en" = "{n/one/#} of your {filter.energy_many}"
+    ))]
     Energies {
         /// How many.
         #[serde(default = "super::one")]
@@ -183,14 +214,20 @@ pub enum Whom {
 }
 
 /// A part of a cost; the parts are paid in order, all or none (BD-4.8).
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cost {
     /// Rest energies.
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     PayEnergy(Icons),
     /// Rest this card.
+    #[schemars(extend("ja" = "{@this}をレストする", "en" = "rest {@this}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     RestSelf,
     /// Rest own units.
+    #[schemars(extend(
+        "ja" = "{filter.clauses}自分の{filter.states}{filter.unit_name}を{n}{filter.unit_counter}レストする",
+        "en" = "rest {n/one/#} of your {filter.unit_many}"
+    ))]
     RestUnits {
         /// How many.
         #[serde(default = "super::one")]
@@ -200,6 +237,7 @@ pub enum Cost {
         filter: Filter,
     },
     /// Discard cards from hand.
+    #[schemars(extend("ja" = "手札[の{filter.card}]を{n}枚捨てる", "en" = "discard {n*filter.card}"))]
     Discard {
         /// How many.
         #[serde(default = "super::one")]
@@ -209,14 +247,19 @@ pub enum Cost {
         filter: Filter,
     },
     /// Put cards from the head of the own life zone into the graveyard.
+    #[schemars(extend("ja" = "自分のライフの先頭から{}枚を墓地に置く", "en" = "put {/the top card/the top # cards} of your life into the graveyard"))]
     LifeHeadToGraveyard(u8),
     /// Put own cards into the graveyard, without destroying them.
+    #[schemars(extend("ja" = "{}墓地に置く", "en" = "put {} into the graveyard"))]
     PutToGraveyard(Whom),
     /// Destroy own units.
+    #[schemars(extend("ja" = "{}破壊する", "en" = "destroy {}"))]
     DestroyOwn(Whom),
     /// Return own units to hand.
+    #[schemars(extend("ja" = "{}手札に戻す", "en" = "return {} to your hand"))]
     ReturnToHand(Whom),
     /// Remove auras.
+    #[schemars(extend("ja" = "{from}からオーラを{n}枚取り除く", "en" = "remove {n:aura} from {from}"))]
     RemoveAuras {
         /// How many.
         #[serde(default = "super::one")]
@@ -226,6 +269,11 @@ pub enum Cost {
         from: AuraHost,
     },
     /// Remove counters.
+    #[schemars(extend(
+        "ja" = "[(of_player=true)自分の]{name}カウンターを{n}個取り除く",
+        "en" = "remove {n/{a@counter}/# {name} counters}[(of_player=true) from yourself]",
+        "en_counter" = "{name} counter"
+    ))]
     RemoveCounters {
         /// Their name; condemnation counters are the player's.
         name: Label,
@@ -237,18 +285,22 @@ pub enum Cost {
         of_player: bool,
     },
     /// Put cards from the top of the own library into the graveyard.
+    #[schemars(extend("ja" = "自分の山札の上から{}枚を墓地に置く", "en" = "put {/the top card/the top # cards} of your library into the graveyard"))]
     Mill(u8),
 }
 
 /// From which card auras are removed as a cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AuraHost {
     /// From this card.
     #[default]
+    #[schemars(extend("ja" = THIS_JA, "en" = THIS_EN))]
     This,
     /// From the own territory.
+    #[schemars(extend("ja" = "自分のテリトリー", "en" = "your territory"))]
     Territory,
     /// From any own card.
+    #[schemars(extend("ja" = "自分のカード", "en" = "your cards"))]
     Any,
 }

@@ -10,45 +10,57 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Label;
+use super::phrases::THIS_JA;
 
 /// The kinds of cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CardType {
     /// A unit (ユニット), an Ace among them.
+    #[schemars(extend("ja" = "ユニット", "en" = "unit", "en_many" = "units"))]
     Unit,
     /// A command (コマンド).
+    #[schemars(extend("ja" = "コマンド", "en" = "command", "en_many" = "commands"))]
     Command,
     /// A territory (テリトリー).
+    #[schemars(extend("ja" = "テリトリー", "en" = "territory", "en_many" = "territories"))]
     Territory,
     /// A territory that opens as a unit (アサルトテリトリー).
+    #[schemars(extend("ja" = "アサルトテリトリー", "en" = "Assault Territory", "en_many" = "Assault Territories"))]
     AssaultTerritory,
 }
 
 /// The colours of energy (BD-R3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
     /// 白.
+    #[schemars(extend("ja" = "白", "en" = "white"))]
     White,
     /// 黒.
+    #[schemars(extend("ja" = "黒", "en" = "black"))]
     Black,
     /// 赤.
+    #[schemars(extend("ja" = "赤", "en" = "red"))]
     Red,
     /// 青.
+    #[schemars(extend("ja" = "青", "en" = "blue"))]
     Blue,
 }
 
 /// The trigger icon of a card (BD-7.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Icon {
     /// No icon.
     #[default]
+    #[schemars(extend("ja" = "アイコンを持たない", "en" = "no icon", "ja_checked" = "アイコンのないカード", "en_checked" = "card without an icon"))]
     None,
     /// The Buster icon: one more point of damage.
+    #[schemars(extend("ja" = "バスターアイコンを持つ", "en" = "the Buster icon", "ja_checked" = "バスターカード", "en_checked" = "Buster card"))]
     Buster,
     /// The Shot icon: the card may be played for nothing.
+    #[schemars(extend("ja" = "ショットアイコンを持つ", "en" = "the Shot icon", "ja_checked" = "ショットカード", "en_checked" = "Shot card"))]
     Shot,
 }
 
@@ -57,30 +69,57 @@ pub enum Icon {
 #[serde(rename_all = "snake_case")]
 pub enum Keyword {
     /// Attackers must choose it (デコイ).
+    #[schemars(extend(
+        "ja" = "【デコイ】",
+        "en" = "Decoy",
+        "ja_means" = "このユニットがレストしている間、相手のユニットはできる限りこのユニットにアタックする",
+        "en_means" = "while this unit is resting, your opponent's attacking units must choose it as the target if able"
+    ))]
     Decoy,
     /// Strikes first in a battle (ブリッツ).
+    #[schemars(extend(
+        "ja" = "【ブリッツ】",
+        "en" = "Blitz",
+        "ja_means" = "バトルで先にダメージを与える",
+        "en_means" = "this unit deals its battle damage first"
+    ))]
     Blitz,
     /// Gives condemnation counters (ジャッジメント).
+    #[schemars(extend(
+        "ja" = "【ジャッジメント】",
+        "en" = "Judgment",
+        "ja_means" = "アタックした時、断罪カウンターを1個得る",
+        "en_means" = "when this unit attacks, get a condemnation counter"
+    ))]
     Judgment,
     /// Must attack (バーサーク).
+    #[schemars(extend(
+        "ja" = "【バーサーク】",
+        "en" = "Berserk",
+        "ja_means" = "できるなら、プレイヤーかデコイにアタックしなければならない",
+        "en_means" = "this unit must attack a player or a Decoy if able"
+    ))]
     Berserk,
     /// Opens as a unit (アサルトテリトリー).
+    #[schemars(extend("ja" = "【アサルトテリトリー】", "en" = "Assault Territory", "ja_means" = "", "en_means" = ""))]
     AssaultTerritory,
 }
 
 /// Which way a card lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Orientation {
     /// Upright.
     #[default]
+    #[schemars(extend("ja" = "スタンド", "en" = "standing"))]
     Standing,
     /// Sideways.
+    #[schemars(extend("ja" = "レスト", "en" = "resting"))]
     Resting,
 }
 
 /// From `min` to `max`, both included, an end left out is open; or one number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Range {
     /// The least number that fits.
     pub min: Option<i32>,
@@ -89,8 +128,84 @@ pub struct Range {
 }
 
 /// Properties of a card, all of which must fit; a property left out fits every card.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "{@unit}",
+    "ja_unit" = "{@clauses}{@states}{@unit_name}",
+    "ja_card" = "{@clauses}{@states}{@card_name}",
+    "ja_clauses" = "{@except}{@qualities}",
+    "ja_qualities" = "[(other=true){@this}以外の]{@has}",
+    "ja_except" = "[(other_than_target=1)対象以外の][(other_than_target=2)2番目の対象以外の][(other_than_target=3)3番目の対象以外の]\
+                   [(other_than_target=4)4番目の対象以外の]",
+    "ja_this" = THIS_JA,
+    "ja_has" = "[(damaged=true)ダメージを受けている][(damaged=false)ダメージを受けていない][称号〈{title}〉を持つ][{keyword}を持つ][{icon}]\
+                [(has_auras=true)オーラがついている][(has_auras=false)オーラがついていない][{has_counters}カウンターがある]",
+    "ja_states" = "[{orientation}の][(attacking=true)アタック中の][(attacking=false)アタック中でない][(blocking=true)ブロック中の]\
+                   [(blocking=false)ブロック中でない][{color&か}の][総コスト{total_cost}の][パワー{power}の][ヒット{hit}の]\
+                   [属性〈{attribute}〉の][カード名「{name}」の]",
+    "ja_unit_name" = [
+        "(alias,ace=true,type=unit)エース",
+        "(alias,type=unit)[(ace=false)エース以外の]ユニット",
+        "[(ace=true)エースの][(ace=false)エース以外の]{type&か}",
+        "(ace=true)エース",
+        "[(ace=false)エース以外の]ユニット"
+    ],
+    "ja_card_name" = [
+        "(alias,ace=true,type=unit)エース",
+        "[(ace=true)エースの][(ace=false)エース以外の]{type&か}",
+        "(ace=true)エース",
+        "[(ace=false)エース以外の]カード"
+    ],
+    "ja_energy_name" = "{@placed}エナジー",
+    "ja_placed" = ["(alias,ace=true,type=unit)エースの", "[(ace=true)エースの][(ace=false)エース以外の][{type&か}の]"],
+    "ja_unit_counter" = ["(type=command)枚", "(type=territory)枚", "(type=assault_territory)枚", "体"],
+    "ja_energy_counter" = "枚",
+    "en" = "{@unit_one}",
+    "en_unit_a" = "{a@unit_one}",
+    "en_unit_one" = "{@states}{@unit_name}{@with}",
+    "en_unit_many" = "{@states}{@unit_names}{@with}",
+    "en_unit_name" = [
+        "(alias,ace=true,type=unit)Ace",
+        "(alias,type=unit)[(ace=false)non-Ace ]unit",
+        "[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
+        "(ace=true)Ace",
+        "[(ace=false)non-Ace ]unit"
+    ],
+    "en_unit_names" = [
+        "(alias,ace=true,type=unit)Aces",
+        "(alias,type=unit)[(ace=false)non-Ace ]units",
+        "[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
+        "(ace=true)Aces",
+        "[(ace=false)non-Ace ]units"
+    ],
+    "en_card_a" = "{a@card_one}",
+    "en_card_one" = "{@states}{@card_name}{@with}",
+    "en_card_many" = "{@states}{@card_names}{@with}",
+    "en_card_name" = [
+        "(alias,ace=true,type=unit)Ace",
+        "[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
+        "(ace=true)Ace",
+        "[(ace=false)non-Ace ]card"
+    ],
+    "en_card_names" = [
+        "(alias,ace=true,type=unit)Aces",
+        "[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
+        "(ace=true)Aces",
+        "[(ace=false)non-Ace ]cards"
+    ],
+    "en_energy_a" = "{a@energy_many}",
+    "en_energy_many" = "{@states}{@placed}energy{@with}",
+    "en_placed" = ["(alias,ace=true,type=unit)Ace ", "[(ace=true)Ace ][(ace=false)non-Ace ][{type&or} ]"],
+    "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
+                   [(blocking=false)non-blocking ][{color&or} ]",
+    "en_with" = "{@having}{@except}",
+    "en_except" = "[(other_than_target=1) except the target][(other_than_target=2) except the second target]\
+                   [(other_than_target=3) except the third target][(other_than_target=4) except the fourth target]",
+    "en_having" = "[ with :total cost {total_cost};power {power};hit {hit};the attribute {attribute};the name \"{name}\";(damaged=true)damage;\
+                 (damaged=false)no damage;the title {title};{keyword};{icon};(has_auras=true)auras;(has_auras=false)no auras;\
+                 {has_counters} counters: and ]"
+))]
 pub struct Filter {
     /// One of these kinds. On the field an opened Assault Territory is a unit and a territory.
     #[serde(default, rename = "type")]
@@ -250,7 +365,13 @@ impl JsonSchema for Range {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "anyOf": [
             { "type": "integer" },
-            { "type": "object", "properties": { "min": { "type": "integer" }, "max": { "type": "integer" } }, "additionalProperties": false },
+            {
+                "type": "object",
+                "properties": { "min": { "type": "integer" }, "max": { "type": "integer" } },
+                "additionalProperties": false,
+                "ja": ["(min=max){min}", "{min}から{max}", "{min}以上", "{max}以下"],
+                "en": ["(min=max){min}", "{min} to {max}", "{min} or more", "{max} or less"],
+            },
         ] })
     }
 }

@@ -7,10 +7,10 @@ use fudaba_cardscript::Text;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A word in both languages, or one text for both: `{ ja: 騎士, en: Knight }`, `Gazer`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Label(pub Text);
 
 impl Label {
@@ -30,7 +30,9 @@ impl<'de> Visitor<'de> for LabelVisitor {
     }
 
     fn visit_str<E: Error>(self, word: &str) -> Result<Label, E> {
-        Ok(Label(Text::new(word, word)))
+        // The only counters that the rulebook names have a name in both languages.
+        let ja = if word == "condemnation" { "断罪" } else { word };
+        Ok(Label(Text::new(ja, word)))
     }
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Label, M::Error> {
@@ -50,7 +52,7 @@ impl JsonSchema for Label {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let text = generator.subschema_for::<Text>();
-        json_schema!({ "anyOf": [{ "type": "string" }, text] })
+        let text = Text::json_schema(generator);
+        json_schema!({ "anyOf": [{ "type": "string" }, text], "label": true })
     }
 }

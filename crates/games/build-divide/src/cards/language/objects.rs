@@ -2,50 +2,93 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Amount, Filter};
 
 /// Whose, seen from the controller of the ability.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The controller (自分).
     #[default]
+    #[schemars(extend(
+        "ja" = "自分",
+        "ja_of" = "自分の",
+        "ja_owner" = "自分の",
+        "en" = "you",
+        "en_of" = "your",
+        "en_control" = " you control",
+        "en_several" = "of your ",
+        "en_a" = "your",
+        "many" = true
+    ))]
     You,
     /// The opponent (相手).
+    #[schemars(extend(
+        "ja" = "相手",
+        "ja_of" = "相手の",
+        "ja_owner" = "相手の",
+        "en" = "your opponent",
+        "en_of" = "your opponent's",
+        "en_control" = " your opponent controls",
+        "en_several" = "of your opponent's ",
+        "en_a" = "your opponent's"
+    ))]
     Opponent,
     /// Both players.
+    #[schemars(extend(
+        "ja" = "各プレイヤー",
+        "ja_of" = "各プレイヤーの",
+        "ja_owner" = "",
+        "en" = "each player",
+        "en_of" = "each player's",
+        "en_control" = "",
+        "en_several" = "",
+        "en_a" = "a"
+    ))]
     Each,
 }
 
 /// The zones of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// 山札.
+    #[schemars(extend("ja" = "山札", "en" = "library"))]
     Library,
     /// 手札.
+    #[schemars(extend("ja" = "手札", "en" = "hand"))]
     Hand,
     /// ライフゾーン.
+    #[schemars(extend("ja" = "ライフ", "en" = "life"))]
     LifeZone,
     /// エナジーゾーン.
+    #[schemars(extend("ja" = "エナジーゾーン", "en" = "energy zone"))]
     EnergyZone,
     /// フィールド.
+    #[schemars(extend("ja" = "フィールド", "en" = "field"))]
     Field,
     /// テリトリーゾーン.
+    #[schemars(extend("ja" = "テリトリーゾーン", "en" = "territory zone"))]
     TerritoryZone,
     /// 墓地.
+    #[schemars(extend("ja" = "墓地", "en" = "graveyard"))]
     Graveyard,
     /// Dデッキ.
+    #[schemars(extend("ja" = "Dデッキ", "en" = "D deck"))]
     DDeck,
     /// Auras, under their hosts.
+    #[schemars(extend("ja" = "オーラ", "en" = "auras"))]
     Attached,
     /// Cards set aside: in a mulligan, looked at.
+    #[schemars(extend("ja" = "脇に置いたカード", "en" = "cards set aside"))]
     SetAside,
     /// The card that a point of damage turned up.
+    #[schemars(extend("ja" = "めくったカード", "en" = "checked card"))]
     CheckedCard,
     /// 解決領域.
+    #[schemars(extend("ja" = "解決領域", "en" = "resolution area"))]
     ResolutionArea,
 }
 
@@ -80,16 +123,20 @@ impl Pool {
 }
 
 /// Kinds of items of the resolution area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ItemKind {
     /// A unit card.
+    #[schemars(extend("ja" = "ユニット", "en" = "unit"))]
     Unit,
     /// A command card.
+    #[schemars(extend("ja" = "コマンド", "en" = "command"))]
     Command,
     /// An activated ability.
+    #[schemars(extend("ja" = "起動能力", "en" = "activated ability"))]
     Activated,
     /// An automatic ability.
+    #[schemars(extend("ja" = "自動能力", "en" = "automatic ability"))]
     Automatic,
 }
 
