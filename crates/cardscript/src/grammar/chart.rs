@@ -251,6 +251,8 @@ impl<'g> Chart<'g> {
             Test::It | Test::Here | Test::Many | Test::Flows | Test::Speaker(_) | Test::Alias | Test::Plural => {
                 self.walk(looking, Some(&rest), at)
             }
+            // Whoever holds the word may still name the part; what prints otherwise is dropped in the end.
+            Test::Given(_) | Test::Left(_) | Test::Has(..) => self.walk(looking, Some(&rest), at),
             Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
                 (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
                 (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),

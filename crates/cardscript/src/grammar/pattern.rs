@@ -28,6 +28,8 @@ mod read;
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
+/// | `(+tribe)`, `(-filter)` first | only where a part says something, or where it goes without saying; also within `[…]` |
+/// | `(part~no)` first | only where the part has words of its own for the form `no` that fit |
 /// | `(alias)` first | only printed: another word says the same, and that is what is read |
 /// | `(plural)` first | words that speak of several |
 /// | `(it)` first | only where what the word is about has just been named |
@@ -67,6 +69,12 @@ pub(super) enum Test {
     Is(String, String),
     /// Where a part says nothing but this of one of its own parts.
     Says(String, String, String),
+    /// Where a part says something.
+    Given(String),
+    /// Where a part goes without saying.
+    Left(String),
+    /// Where the word that is a part has words of its own in this form.
+    Has(String, String),
     /// Where it is printed; it is read as the other word that says the same.
     Alias,
     /// Always, of several.
@@ -144,7 +152,10 @@ impl Pattern {
 
 impl Test {
     fn part(&self) -> Option<&str> {
-        if let Test::Is(part, _) | Test::Says(part, ..) = self { Some(part) } else { None }
+        match self {
+            Test::Is(part, _) | Test::Says(part, ..) | Test::Given(part) | Test::Left(part) | Test::Has(part, _) => Some(part),
+            _ => None,
+        }
     }
 }
 

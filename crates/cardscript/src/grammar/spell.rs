@@ -129,6 +129,9 @@ impl Speller<'_> {
                 word.value(value, part).as_object().is_some_and(|all| all.contains_key(inner) && all.iter().all(says))
             }
             Test::Speaker(name) => name == self.context.speaker,
+            Test::Given(part) => self.is_said(word, value, part),
+            Test::Left(part) => !self.is_said(word, value, part),
+            Test::Has(part, form) => self.has_words(word, value, part, form),
             Test::Alias | Test::Plural => true,
         }
     }
@@ -138,12 +141,23 @@ impl Speller<'_> {
         let says = |piece: &Piece| match piece {
             Piece::Part { behind, .. } if !behind.is_empty() => true,
             Piece::Own(form) => !self.own(word, value, form).is_empty(),
-            other => other.part().is_none_or(|name| {
-                let value = word.value(value, name);
-                is_given(value) && word.part(name).is_none_or(|(_, part)| part.default != *value)
-            }),
+            other => other.part().is_none_or(|name| self.is_said(word, value, name)),
         };
         section.tests.iter().all(|test| self.holds(word, value, test, Named::Not)) && section.pieces.iter().all(says)
+    }
+
+    /// Whether a part says something that does not go without saying.
+    fn is_said(self, word: &Word, value: &Value, name: &str) -> bool {
+        let value = word.value(value, name);
+        is_given(value) && word.part(name).is_none_or(|(_, part)| part.default != *value)
+    }
+
+    /// Whether the word that is a part has words of its own in a form, of which some fit.
+    fn has_words(self, word: &Word, value: &Value, part: &str, form: &str) -> bool {
+        let Some(Of::Kind(kind)) = word.part(part).map(|(_, part)| &part.of) else { return false };
+        let value = word.value(value, part);
+        let named = self.grammar.kinds[*kind].word(value);
+        named.is_some_and(|named| named.has_form(self.language, form) && self.pattern(named, value, form, Named::Not).is_some())
     }
 
     fn own(&self, word: &Word, value: &Value, form: &str) -> String {
