@@ -205,7 +205,7 @@ impl<'g> Chart<'g> {
         }
         let grammar: &'g Grammar = self.grammar;
         let words = grammar.kinds[kind].words.iter().filter(|_| *form != Form::Joined);
-        let all = Rc::new(words.flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
+        let all = Rc::new(words.flat_map(|word| surfaces(word, (self.language, self.grammar.manner), form)).collect::<Vec<_>>());
         self.surfaces.borrow_mut().insert(key, Rc::clone(&all));
         all
     }

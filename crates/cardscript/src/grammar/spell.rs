@@ -268,7 +268,7 @@ impl Speller<'_> {
         };
         let holds = self.what_holds(kind, word.value(value, part));
         match (form, self.language) {
-            ("when", _) => holds.when().of(self.language).to_owned(),
+            ("when", _) => holds.when_in(self.grammar.manner).of(self.language).to_owned(),
             ("during", _) => holds.during().of(self.language).to_owned(),
             (_, Language::Ja) => holds.plain(),
             (_, Language::En) => holds.en().to_owned(),

@@ -24,6 +24,16 @@ pub struct Holds {
     several: bool,
 }
 
+/// How Japanese says "if".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JaIf {
+    /// …なら, as in speech; what time it is, too.
+    #[default]
+    Nara,
+    /// …の場合, as in rules. What time it is stands as 自分のターン中, "during your turn".
+    Baai,
+}
+
 /// How the Japanese half ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
@@ -201,6 +211,31 @@ impl Holds {
             _ => format!("{}なら", self.plain()),
         };
         Text { ja, en: format!("if {}", self.en) }
+    }
+
+    /// The same in a game's manner.
+    ///
+    /// ```
+    /// use fudaba_cardscript::print::{Holds, JaIf};
+    ///
+    /// assert_eq!(Holds::of("自分のLPが1000以下である", "").when_in(JaIf::Baai).ja, "自分のLPが1000以下の場合");
+    /// let turn = Holds::time("自分のターン", "it is your turn", "during your turn").when_in(JaIf::Baai);
+    /// assert_eq!([turn.ja, turn.en], ["自分のターン中", "during your turn"]);
+    /// ```
+    #[must_use]
+    pub fn when_in(&self, manner: JaIf) -> Text {
+        let Text { ja, en } = self.when();
+        match manner {
+            JaIf::Nara => Text { ja, en },
+            JaIf::Baai => {
+                let ja = match self.ending {
+                    Ending::Time if !self.several => format!("{}中", self.ja),
+                    Ending::Noun | Ending::Since => format!("{}の場合", self.ja),
+                    _ => format!("{}場合", self.plain()),
+                };
+                Text { ja, en: self.during.clone().unwrap_or(en) }
+            }
+        }
     }
 
     /// 6以上である間, "as long as it is 6 or more".
