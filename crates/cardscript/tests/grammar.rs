@@ -169,7 +169,10 @@ enum Verb {
         #[serde(default)]
         def: i8,
     },
-    #[schemars(extend("ja" = "すべての{of}の召喚コストを{n+}する", "en" = "!all {of.many} cost {n>more>less}"))]
+    #[schemars(extend(
+        "ja" = ["(n<0)すべての{of}の召喚コストを{n>>}減らす", "すべての{of}の召喚コストを{n}増やす"],
+        "en" = "!all {of.many} cost {n>more>less}"
+    ))]
     Cost {
         #[serde(default)]
         of: Filter,
@@ -293,7 +296,7 @@ fn conditions_are_joined_and_nested() {
     );
     says(
         "{ cost: 1, effect: { if: { any: [{ turn: own }, { turn: enemy }] }, do: { cost: { n: -1 } } } }",
-        "起動(1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを−1する。",
+        "起動(1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを1減らす。",
         "Activated (1): If it is your turn or it is your opponent's turn, all spirits cost 1 less.",
     );
 }

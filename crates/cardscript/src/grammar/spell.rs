@@ -131,6 +131,7 @@ impl Speller<'_> {
             Test::Speaker(name) => name == self.context.speaker,
             Test::Given(part) => self.is_said(word, value, part),
             Test::Left(part) => !self.is_said(word, value, part),
+            Test::Negative(part) => word.value(value, part).as_i64().is_some_and(i64::is_negative),
             Test::Has(part, form) => self.has_words(word, value, part, form),
             Test::Alias | Test::Plural => true,
         }
@@ -154,9 +155,20 @@ impl Speller<'_> {
 
     /// Whether the word that is a part has words of its own in a form, of which some fit.
     fn has_words(self, word: &Word, value: &Value, part: &str, form: &str) -> bool {
-        let Some(Of::Kind(kind)) = word.part(part).map(|(_, part)| &part.of) else { return false };
+        let kind = match word.part(part).map(|(_, part)| &part.of) {
+            Some(Of::Kind(kind)) => Some(*kind),
+            Some(Of::Maybe(of)) => {
+                if let Of::Kind(kind) = **of {
+                    Some(kind)
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        };
+        let Some(kind) = kind else { return false };
         let value = word.value(value, part);
-        let named = self.grammar.kinds[*kind].word(value);
+        let named = self.grammar.kinds[kind].word(value);
         named.is_some_and(|named| named.has_form(self.language, form) && self.pattern(named, value, form, Named::Not).is_some())
     }
 
@@ -180,7 +192,8 @@ impl Speller<'_> {
             Piece::ByNumber { part, one, many } => self.fill(word, value, if self.is_many(word, value, part, "") { many } else { one }),
             Piece::Size { part, more, less } => {
                 let number = word.value(value, part).as_i64().unwrap_or_default();
-                format!("{} {}", number.unsigned_abs(), if number < 0 { less } else { more })
+                let (size, sign) = (number.unsigned_abs(), if number < 0 { less } else { more });
+                if sign.is_empty() { size.to_string() } else { format!("{size} {sign}") }
             }
             Piece::List { part, form, joint } => self.list(word, value, part, form, joint),
             Piece::Condition { part, form } => self.condition(word, value, part, form),
