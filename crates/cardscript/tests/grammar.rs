@@ -152,7 +152,17 @@ enum Condition {
     Any(Vec<Condition>),
     #[schemars(extend("ja" = "{}のターンである", "en" = "it is {.of} turn"))]
     Turn(Whose),
-    #[schemars(extend("ja" = "{of}がいる", "en" = "there is {of.a}"))]
+    #[schemars(extend(
+        "ja" = ["(~no){.no}ない", "「{?holds}」ではない"],
+        "en" = ["(~no){.no}", "it is not so that {?holds}"]
+    ))]
+    Not(Box<Condition>),
+    #[schemars(extend(
+        "ja" = "{of}がいる",
+        "en" = "there is {of.a}",
+        "ja_no" = ["(-of)精霊がい", "(of:side=enemy)相手の精霊がい"],
+        "en_no" = ["(-of)there is no spirit", "(of:side=enemy)your opponent has no spirit"]
+    ))]
     Exists {
         #[serde(default)]
         of: Filter,
@@ -181,7 +191,10 @@ enum Verb {
         #[serde(default)]
         def: i8,
     },
-    #[schemars(extend("ja" = "すべての{of}の召喚コストを{n+}する", "en" = "!all {of.many} cost {n>more>less}"))]
+    #[schemars(extend(
+        "ja" = ["(n<0)すべての{of}の召喚コストを{n>>}減らす", "すべての{of}の召喚コストを{n}増やす"],
+        "en" = "!all {of.many} cost {n>more>less}"
+    ))]
     Cost {
         #[serde(default)]
         of: Filter,
@@ -305,9 +318,24 @@ fn conditions_are_joined_and_nested() {
     );
     says(
         "{ cost: 1, effect: { if: { any: [{ turn: own }, { turn: enemy }] }, do: { cost: { n: -1 } } } }",
-        "[起動](1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを−1する。",
+        "[起動](1) 自分のターンであるか、または相手のターンなら、すべての精霊の召喚コストを1減らす。",
         "[Activated] (1): If it is your turn or it is your opponent's turn, all spirits cost 1 less.",
     );
+}
+
+#[test]
+fn some_words_have_a_form_of_their_own_and_some_say_whether_a_part_is_there() {
+    let not = |condition: &str, ja: &str, en: &str| {
+        says(
+            &format!("{{ cost: 0, if: {{ not: {condition} }}, effect: {{ do: {{ draw: {{}} }} }} }}"),
+            &format!("起動(0) {ja}時に発動可能。1枚引く。"),
+            &format!("Activated (0): Can be activated while {en}. Draw a card."),
+        );
+    };
+    not("{ exists: {} }", "精霊がいない", "there is no spirit");
+    not("{ exists: { of: { side: enemy } } }", "相手の精霊がいない", "your opponent has no spirit");
+    not("{ exists: { of: { side: own } } }", "「自分の精霊がいる」ではない", "it is not so that there is a spirit you control");
+    not("{ turn: own }", "「自分のターンである」ではない", "it is not so that it is your turn");
 }
 
 #[test]

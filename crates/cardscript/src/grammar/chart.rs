@@ -205,7 +205,7 @@ impl<'g> Chart<'g> {
         }
         let grammar: &'g Grammar = self.grammar;
         let words = grammar.kinds[kind].words.iter().filter(|_| *form != Form::Joined);
-        let all = Rc::new(words.flat_map(|word| surfaces(word, self.language, form)).collect::<Vec<_>>());
+        let all = Rc::new(words.flat_map(|word| surfaces(word, (self.language, self.grammar.manner), form)).collect::<Vec<_>>());
         self.surfaces.borrow_mut().insert(key, Rc::clone(&all));
         all
     }
@@ -251,6 +251,8 @@ impl<'g> Chart<'g> {
             Test::It | Test::Here | Test::Many | Test::Flows | Test::Speaker(_) | Test::Alias | Test::Plural => {
                 self.walk(looking, Some(&rest), at)
             }
+            // Whoever holds the word may still name the part; what prints otherwise is dropped in the end.
+            Test::Given(_) | Test::Left(_) | Test::Negative(_) | Test::Has(..) => self.walk(looking, Some(&rest), at),
             Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
                 (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
                 (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),
@@ -274,7 +276,8 @@ impl<'g> Chart<'g> {
             }
             Piece::Sum { part } => self.sum(at).into_iter().for_each(|(end, sum)| self.bind(looking, part, sum, then, end)),
             Piece::Size { part, more, less } => {
-                for (at, number) in self.number(at).into_iter().filter_map(|(at, number)| Some((self.words(" ", at)?, number))) {
+                let gap = if more.is_empty() { "" } else { " " };
+                for (at, number) in self.number(at).into_iter().filter_map(|(at, number)| Some((self.words(gap, at)?, number))) {
                     for (word, number) in [(more, number), (less, -number)] {
                         self.words(word, at).into_iter().for_each(|end| self.bind(looking, part, number, then, end));
                     }

@@ -7,12 +7,15 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
 use super::pattern::Pattern;
+use crate::print::JaIf;
 use crate::text::Language;
 
 /// Words with their parts and patterns.
 #[derive(Clone, Debug, Default)]
 pub struct Grammar {
     pub(super) kinds: Vec<Kind>,
+    /// How Japanese says "if".
+    pub(super) manner: JaIf,
     /// What is wrong with the declarations.
     faults: Vec<String>,
 }
@@ -199,6 +202,13 @@ impl Grammar {
             let at = self.kind_called(name);
             self.declare(at, schema);
         }
+        self
+    }
+
+    /// The grammar with another way to say "if". With [`JaIf::Baai`] a condition's form `during` is what English says for "if".
+    #[must_use]
+    pub fn with_if(mut self, manner: JaIf) -> Grammar {
+        self.manner = manner;
         self
     }
 

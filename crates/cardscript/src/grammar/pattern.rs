@@ -20,7 +20,7 @@ mod read;
 /// | `{n:card}` | the same as `{n/a card/# cards}` |
 /// | `{n*unit}` | so many of a noun: `{n/{unit.a}/# {unit.many}}` |
 /// | `{n+}` | a sum with its sign |
-/// | `{n>more>less}` | its size and a word for its sign: "1 less" |
+/// | `{n>more>less}` | its size and a word for its sign: "1 less"; `{n>>}` the size alone |
 /// | `{race&か}`, `{race.many&or}` | a list and what joins it; an English word joins with commas: "a, b or c" |
 /// | `{if?when}` | a condition: "if …", or `during` "as long as …", or `holds`, in its full form |
 /// | `[{row}の]` | only where its parts say something: not left out, and not what goes without saying (their default) |
@@ -29,6 +29,9 @@ mod read;
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
+/// | `(+tribe)`, `(-filter)` first | only where a part says something, or where it goes without saying; also within `[…]` |
+/// | `(n<0)` first | only where a number is negative |
+/// | `(part~no)` first | only where the part has words of its own for the form `no` that fit |
 /// | `(alias)` first | only printed: another word says the same, and that is what is read |
 /// | `(plural)` first | words that speak of several |
 /// | `(it)` first | only where what the word is about has just been named |
@@ -68,6 +71,14 @@ pub(super) enum Test {
     Is(String, String),
     /// Where a part says nothing but this of one of its own parts.
     Says(String, String, String),
+    /// Where a part says something.
+    Given(String),
+    /// Where a part goes without saying.
+    Left(String),
+    /// Where a number is negative.
+    Negative(String),
+    /// Where the word that is a part has words of its own in this form.
+    Has(String, String),
     /// Where it is printed; it is read as the other word that says the same.
     Alias,
     /// Always, of several.
@@ -145,7 +156,12 @@ impl Pattern {
 
 impl Test {
     fn part(&self) -> Option<&str> {
-        if let Test::Is(part, _) | Test::Says(part, ..) = self { Some(part) } else { None }
+        match self {
+            Test::Is(part, _) | Test::Says(part, ..) | Test::Given(part) | Test::Left(part) | Test::Negative(part) | Test::Has(part, _) => {
+                Some(part)
+            }
+            _ => None,
+        }
     }
 }
 

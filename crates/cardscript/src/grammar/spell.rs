@@ -129,6 +129,10 @@ impl Speller<'_> {
                 word.value(value, part).as_object().is_some_and(|all| all.contains_key(inner) && all.iter().all(says))
             }
             Test::Speaker(name) => name == self.context.speaker,
+            Test::Given(part) => self.is_said(word, value, part),
+            Test::Left(part) => !self.is_said(word, value, part),
+            Test::Negative(part) => word.value(value, part).as_i64().is_some_and(i64::is_negative),
+            Test::Has(part, form) => self.has_words(word, value, part, form),
             Test::Alias | Test::Plural => true,
         }
     }
@@ -138,12 +142,34 @@ impl Speller<'_> {
         let says = |piece: &Piece| match piece {
             Piece::Part { behind, .. } if !behind.is_empty() => true,
             Piece::Own(form) => !self.own(word, value, form).is_empty(),
-            other => other.part().is_none_or(|name| {
-                let value = word.value(value, name);
-                is_given(value) && word.part(name).is_none_or(|(_, part)| part.default != *value)
-            }),
+            other => other.part().is_none_or(|name| self.is_said(word, value, name)),
         };
         section.tests.iter().all(|test| self.holds(word, value, test, Named::Not)) && section.pieces.iter().all(says)
+    }
+
+    /// Whether a part says something that does not go without saying.
+    fn is_said(self, word: &Word, value: &Value, name: &str) -> bool {
+        let value = word.value(value, name);
+        is_given(value) && word.part(name).is_none_or(|(_, part)| part.default != *value)
+    }
+
+    /// Whether the word that is a part has words of its own in a form, of which some fit.
+    fn has_words(self, word: &Word, value: &Value, part: &str, form: &str) -> bool {
+        let kind = match word.part(part).map(|(_, part)| &part.of) {
+            Some(Of::Kind(kind)) => Some(*kind),
+            Some(Of::Maybe(of)) => {
+                if let Of::Kind(kind) = **of {
+                    Some(kind)
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        };
+        let Some(kind) = kind else { return false };
+        let value = word.value(value, part);
+        let named = self.grammar.kinds[kind].word(value);
+        named.is_some_and(|named| named.has_form(self.language, form) && self.pattern(named, value, form, Named::Not).is_some())
     }
 
     fn own(&self, word: &Word, value: &Value, form: &str) -> String {
@@ -166,7 +192,8 @@ impl Speller<'_> {
             Piece::ByNumber { part, one, many } => self.fill(word, value, if self.is_many(word, value, part, "") { many } else { one }),
             Piece::Size { part, more, less } => {
                 let number = word.value(value, part).as_i64().unwrap_or_default();
-                format!("{} {}", number.unsigned_abs(), if number < 0 { less } else { more })
+                let (size, sign) = (number.unsigned_abs(), if number < 0 { less } else { more });
+                if sign.is_empty() { size.to_string() } else { format!("{size} {sign}") }
             }
             Piece::List { part, form, joint } => self.list(word, value, part, form, joint),
             Piece::Condition { part, form } => self.condition(word, value, part, form),
@@ -254,7 +281,7 @@ impl Speller<'_> {
         };
         let holds = self.what_holds(kind, word.value(value, part));
         match (form, self.language) {
-            ("when", _) => holds.when().of(self.language).to_owned(),
+            ("when", _) => holds.when_in(self.grammar.manner).of(self.language).to_owned(),
             ("during", _) => holds.during().of(self.language).to_owned(),
             (_, Language::Ja) => holds.plain(),
             (_, Language::En) => holds.en().to_owned(),

@@ -150,7 +150,8 @@ impl<W: Spoken> Speak for Voice<W> {
 
     fn condition(&self, condition: &W::Condition, said: Said) -> Clause {
         let looked = look::<W, _>(condition);
-        let [ja, en] = self.holds(&looked).map(|holds| if said.tone == Tone::Standing { holds.during() } else { holds.when() });
+        let [ja, en] =
+            self.holds(&looked).map(|holds| if said.tone == Tone::Standing { holds.during() } else { holds.when_in(W::grammar().manner) });
         Clause { text: Text { ja: ja.ja, en: en.en }, about: W::grammar().topic(looked.kind, &looked.value) }
     }
 

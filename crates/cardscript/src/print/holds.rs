@@ -24,6 +24,16 @@ pub struct Holds {
     several: bool,
 }
 
+/// How Japanese says "if".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JaIf {
+    /// …なら, as in speech; what time it is, too.
+    #[default]
+    Nara,
+    /// …の場合, as in rules. What time it is stands as 自分のターン中, "during your turn".
+    Baai,
+}
+
 /// How the Japanese half ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
@@ -37,6 +47,8 @@ enum Ending {
     Aru,
     /// キャラクターがいる, レストしている.
     Iru,
+    /// カードが存在する: given without する.
+    Suru,
     /// 精霊がない, スタンドしない: given without ない.
     Nai,
     /// POWが低い: given without い.
@@ -83,11 +95,12 @@ impl Holds {
     /// What holds, in its dictionary form, whatever it ends in: 6以上である, カードがある, 相手がいる, POWが低い, 公開していた, 第3ラウンド以降.
     #[must_use]
     pub fn of(ja: &str, en: impl Into<String>) -> Self {
-        const ENDINGS: [(&str, Ending); 8] = [
+        const ENDINGS: [(&str, Ending); 9] = [
             ("ターンである", Ending::Time),
             ("である", Ending::Noun),
             ("ある", Ending::Aru),
             ("いる", Ending::Iru),
+            ("する", Ending::Suru),
             ("ない", Ending::Nai),
             ("た", Ending::Ta),
             ("以降", Ending::Since),
@@ -137,6 +150,7 @@ impl Holds {
             Ending::Noun | Ending::Time | Ending::Since if !self.several => format!("{}で", self.ja),
             Ending::Aru if !self.several => self.ja.clone(),
             Ending::Iru if !self.several => format!("{}い", self.ja),
+            Ending::Suru if !self.several => format!("{}し", self.ja),
             _ => format!("「{}」で", self.plain()),
         };
         Self::new(ja, Ending::Nai, en)
@@ -173,6 +187,7 @@ impl Holds {
             Ending::Noun | Ending::Time | Ending::Since => "である",
             Ending::Aru => "ある",
             Ending::Iru => "いる",
+            Ending::Suru => "する",
             Ending::Nai => "ない",
             Ending::I => "い",
             Ending::Ta => "た",
@@ -186,6 +201,7 @@ impl Holds {
             Ending::Noun | Ending::Time | Ending::Since => "であり",
             Ending::Aru => "あり",
             Ending::Iru => "いて",
+            Ending::Suru => "し",
             Ending::Nai => "なく",
             Ending::I => "く",
             Ending::Ta => "ていて",
@@ -201,6 +217,32 @@ impl Holds {
             _ => format!("{}なら", self.plain()),
         };
         Text { ja, en: format!("if {}", self.en) }
+    }
+
+    /// The same in a game's manner.
+    ///
+    /// ```
+    /// use fudaba_cardscript::print::{Holds, JaIf};
+    ///
+    /// assert_eq!(Holds::of("自分のLPが1000以下である", "").when_in(JaIf::Baai).ja, "自分のLPが1000以下の場合");
+    /// let turn = Holds::time("自分のターン", "it is your turn", "during your turn").when_in(JaIf::Baai);
+    /// assert_eq!([turn.ja, turn.en], ["自分のターン中", "during your turn"]);
+    /// assert_eq!(Holds::of("カードが存在する", "").when_in(JaIf::Baai).ja, "カードが存在する場合");
+    /// ```
+    #[must_use]
+    pub fn when_in(&self, manner: JaIf) -> Text {
+        let Text { ja, en } = self.when();
+        match manner {
+            JaIf::Nara => Text { ja, en },
+            JaIf::Baai => {
+                let ja = match self.ending {
+                    Ending::Time if !self.several => format!("{}中", self.ja),
+                    Ending::Noun | Ending::Since => format!("{}の場合", self.ja),
+                    _ => format!("{}場合", self.plain()),
+                };
+                Text { ja, en: self.during.clone().unwrap_or(en) }
+            }
+        }
     }
 
     /// 6以上である間, "as long as it is 6 or more".

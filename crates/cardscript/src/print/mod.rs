@@ -17,7 +17,7 @@ pub use changes::{Change, changes};
 pub use chosen::{Chosen, called};
 pub(crate) use en::third_person;
 pub use en::{En, Subject, Who, capital, plural, small};
-pub use holds::Holds;
+pub use holds::{Holds, JaIf};
 pub use ja::{Ja, JaMay};
 pub use noun::{Noun, a, between_en, between_ja, list, plural_of, whole};
 pub use player::{Callings, Player, counted, them};

@@ -2,7 +2,7 @@
 
 use crate::grammar::lexicon::Word;
 use crate::grammar::pattern::{Pattern, Piece, Test};
-use crate::print::{Holds, Ja};
+use crate::print::{Holds, Ja, JaIf};
 use crate::text::Language;
 
 /// In which form a word is looked for.
@@ -38,21 +38,22 @@ pub(super) struct Surface<'g> {
 }
 
 /// Every way in which a word can be written in a form.
-pub(super) fn surfaces<'g>(word: &'g Word, language: Language, form: &Form) -> Vec<Surface<'g>> {
+pub(super) fn surfaces<'g>(word: &'g Word, (language, manner): (Language, JaIf), form: &Form) -> Vec<Surface<'g>> {
     let name = match form {
         Form::Noun(name) => name,
         Form::Join | Form::May if word.has_form(language, "acts") => "acts",
         Form::During if word.has_form(language, "during") => "during",
+        Form::When if manner == JaIf::Baai && language == Language::En && word.has_form(language, "during") => "during",
         _ => "",
     };
     let of = |pattern: &'g Pattern| {
-        let all = surface(pattern, language, form, !name.is_empty()).into_iter();
+        let all = surface(pattern, (language, manner), form, !name.is_empty()).into_iter();
         all.map(|pieces| Surface { word, tests: &pattern.tests, pieces }).collect::<Vec<_>>()
     };
     word.patterns(language, name).iter().filter(|pattern| !pattern.is_alias()).flat_map(of).collect()
 }
 
-fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec<Vec<Piece>> {
+fn surface(pattern: &Pattern, (language, manner): (Language, JaIf), form: &Form, own: bool) -> Vec<Vec<Piece>> {
     let (pieces, text) = (&pattern.pieces, |words: &str| Piece::Text(words.to_owned()));
     let with = |mut pieces: Vec<Piece>| {
         let aside =
@@ -70,24 +71,24 @@ fn surface(pattern: &Pattern, language: Language, form: &Form, own: bool) -> Vec
         (Language::Ja, Form::May) => {
             [|ja: Ja| ja.may, |ja: Ja| ja.can].into_iter().flat_map(|of| with(ended(pieces, |end| of(Ja::of(end))))).collect()
         }
-        (Language::Ja, _) => vec![conditional(pieces, form)],
+        (Language::Ja, _) => vec![conditional(pieces, form, manner)],
         (Language::En, Form::Plain | Form::Join) => with(pieces.clone()),
         (Language::En, Form::May) if pattern.clause => with(led("have it so that ")),
         (Language::En, Form::May) => match pieces.iter().position(|piece| matches!(piece, Piece::Agrees(_))) {
             Some(_) => with(led("have ")),
             None => with(pieces.clone()),
         },
+        (Language::En, Form::When | Form::During) if own => vec![pieces.clone()],
         (Language::En, Form::When) => vec![led("if ")],
-        (Language::En, Form::During) if own => vec![pieces.clone()],
         (Language::En, Form::During) => vec![led("as long as ")],
         (Language::En, Form::Holds | Form::And | Form::Or | Form::Joined) => vec![pieces.clone()],
     }
 }
 
 /// A Japanese condition in a form. One that ends in a part ends as that part does.
-fn conditional(pieces: &[Piece], form: &Form) -> Vec<Piece> {
+fn conditional(pieces: &[Piece], form: &Form, manner: JaIf) -> Vec<Piece> {
     let Some((Piece::Part { part, .. }, before)) = pieces.split_last() else {
-        return ended(pieces, |end| ending(&Holds::of(end, ""), form));
+        return ended(pieces, |end| ending(&Holds::of(end, ""), form, manner));
     };
     let name = match form {
         Form::When => "when",
@@ -100,9 +101,9 @@ fn conditional(pieces: &[Piece], form: &Form) -> Vec<Piece> {
 }
 
 /// How a Japanese condition ends in a form.
-pub(super) fn ending(holds: &Holds, form: &Form) -> String {
+pub(super) fn ending(holds: &Holds, form: &Form, manner: JaIf) -> String {
     match form {
-        Form::When => holds.when().ja,
+        Form::When => holds.when_in(manner).ja,
         Form::During => holds.during().ja,
         Form::And => holds.and(),
         Form::Or => format!("{}か", holds.plain()),

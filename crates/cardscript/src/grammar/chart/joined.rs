@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::Chart;
 use super::forms::{Form, ending};
 use crate::grammar::lexicon::{Joins, Word};
-use crate::print::Holds;
+use crate::print::{Holds, JaIf};
 use crate::text::Language;
 
 /// The most conditions that are joined.
@@ -58,22 +58,23 @@ impl Chart<'_> {
         let ja = self.language == Language::Ja;
         let is_joined = |value: &Value| self.grammar.kinds[kind].word(value).is_some_and(|word| word.joins.is_some());
         let mut all: Vec<_> = self.kind(kind, form, at).iter().filter(|(_, value)| !is_joined(value)).cloned().collect();
-        if ja && *form == Form::During {
-            // The last of several: 自分のターンである間.
+        // The last of several: 自分のターンである間.
+        let end = match form {
+            Form::During if ja => Some("間"),
+            Form::When if ja && self.grammar.manner == JaIf::Baai => Some("場合"),
+            _ => None,
+        };
+        if let Some(end) = end {
             let plain = self.kind(kind, &Form::Holds, at);
-            all.extend(
-                plain
-                    .iter()
-                    .filter(|(_, value)| !is_joined(value))
-                    .filter_map(|(end, value)| Some((self.words("間", *end)?, value.clone()))),
-            );
+            let alone = plain.iter().filter(|(_, value)| !is_joined(value));
+            all.extend(alone.filter_map(|(at, value)| Some((self.words(end, *at)?, value.clone()))));
         }
         let (open, close) = if ja { ("「", "」") } else { ("(", ")") };
         let Some(start) = self.words(open, at) else { return all };
         // Looked for once at each place, however often brackets open before it.
         let inside = self.kind(kind, &Form::Joined, start).to_vec();
         let bracketed = Holds::is("", "");
-        let ending = if ja { ending(&bracketed, form) } else { String::new() };
+        let ending = if ja { ending(&bracketed, form, self.grammar.manner) } else { String::new() };
         let closed = inside.into_iter().filter_map(|(end, value)| Some((self.words(&ending, self.words(close, end)?)?, value)));
         all.extend(closed);
         all

@@ -40,6 +40,13 @@ fn test(written: &str) -> Option<Vec<Test>> {
         "alias" => vec![Test::Alias],
         "plural" => vec![Test::Plural],
         _ if written.starts_with(SPEAKER) => vec![Test::Speaker(written[SPEAKER.len()..].to_owned())],
+        _ if written.starts_with('+') => vec![Test::Given(written[1..].to_owned())],
+        _ if written.starts_with('-') => vec![Test::Left(written[1..].to_owned())],
+        _ if written.ends_with("<0") => vec![Test::Negative(written.trim_end_matches("<0").to_owned())],
+        _ if written.contains('~') => {
+            let (part, form) = written.split_once('~')?;
+            vec![Test::Has(part.to_owned(), form.to_owned())]
+        }
         _ if written.contains(':') => {
             let (part, inner) = written.split_once(':')?;
             let (inner, value) = inner.split_once('=')?;

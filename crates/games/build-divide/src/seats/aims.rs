@@ -60,7 +60,11 @@ impl BuildDivide {
             Zone::Graveyard if own => add(&[Do::Play, Do::Take]),
             _ => {}
         }
-        if own && self.zones.sees(Observer::Seat(seat), card) {
+        // What is on the chain is found by its source only where that is seen: a back tells nothing of what it has done.
+        if !self.zones.sees(Observer::Seat(seat), card) {
+            return;
+        }
+        if own {
             aims.extend(self.activatable(cards, card).map(|(number, _)| Do::Activate.action().card(card).number(number)));
         }
         let sourced = (0..self.items.len()).filter(|&at| self.items[at].card.is_none() && self.items[at].source.card == card);
