@@ -1,5 +1,6 @@
 //! The tests of Build Divide: those that all games share, and its own.
 
+mod backs;
 mod places;
 mod test_cards;
 
