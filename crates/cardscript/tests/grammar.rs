@@ -99,7 +99,7 @@ fn one() -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum To {
-    #[schemars(extend("ja" = "このカード", "en" = "this card"))]
+    #[schemars(extend("ja" = "このカード", "en" = ["(speaker=spell)this spell", "this card"]))]
     This,
     #[schemars(extend(
         "ja" = ["(just)", "(only,many)それら", "(only)それ", "{}番目の精霊"],
@@ -176,6 +176,8 @@ struct Line {
 
 impl Entry for Line {
     type Words = Game;
+
+    const SPEAKERS: &'static [&'static str] = &["", "spell"];
 
     fn effect(&self) -> &[Instruction<Game>] {
         &self.effect
@@ -277,6 +279,20 @@ fn cards_are_called_by_their_names() {
         "起動(0) 「炎の子」か「水, 風」1体を選び、破壊する。",
         "Activated (0): Choose a spirit named Child of Fire or Water, or Wind. Destroy it.",
     );
+}
+
+#[test]
+fn a_card_calls_itself_by_its_kind() {
+    let line: Line = read_value("line.yaml", "{ cost: 0, effect: { do: { destroy: this } } }").expect("it is a line");
+    let said = |speaker: &str| Game::grammar().say_line_of(&line, speaker).en;
+    assert_eq!([said(""), said("spell")], ["Activated (0): Destroy this card.", "Activated (0): Destroy this spell."]);
+    for speaker in ["", "spell"] {
+        let heard = hear(&said(speaker), Language::En);
+        assert_eq!((heard.readings.len(), heard.readings[0].text.en.clone()), (1, said(speaker)));
+    }
+    assert_eq!(Game::grammar().aloud("spell").say(&To::This, "them"), Text::new("このカード", "this spell"));
+    let turn = Game::grammar().aloud("").holds(&Condition::Turn(Whose::Own));
+    assert_eq!(turn.during(), Text::new("自分のターンの間", "as long as it is your turn"));
 }
 
 #[test]

@@ -248,7 +248,9 @@ impl<'g> Chart<'g> {
         let known = |looking: &Looking<'_>, part: &str| looking.word.part(part).and_then(|(index, _)| looking.bound[index].clone());
         match test {
             Test::Only | Test::Just => self.bind(looking, "", 1, Some(&rest), at),
-            Test::It | Test::Here | Test::Many | Test::Flows | Test::Alias | Test::Plural => self.walk(looking, Some(&rest), at),
+            Test::It | Test::Here | Test::Many | Test::Flows | Test::Speaker(_) | Test::Alias | Test::Plural => {
+                self.walk(looking, Some(&rest), at);
+            }
             Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
                 (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
                 (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),

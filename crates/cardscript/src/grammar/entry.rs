@@ -32,6 +32,9 @@ pub trait Entry: Serialize + DeserializeOwned + JsonSchema {
     /// The words of its effect.
     type Words: Spoken;
 
+    /// The kinds of cards that have such lines, where their words say which it is; else one without a name.
+    const SPEAKERS: &'static [&'static str] = &[""];
+
     /// Its instructions; none where it has no effect.
     fn effect(&self) -> &[Instruction<Self::Words>] {
         &[]
@@ -42,10 +45,17 @@ impl Grammar {
     /// The line of an entry. Cards that it speaks of stand there by number, `{card:D04}`, as [`crate::template`] fills them in.
     #[must_use]
     pub fn say_line<E: Entry>(&self, entry: &E) -> Text {
+        self.say_line_of(entry, "")
+    }
+
+    /// The same on a card of this kind, one of the entry's speakers.
+    #[must_use]
+    pub fn say_line_of<E: Entry>(&self, entry: &E, speaker: &str) -> Text {
         let value = serde_json::to_value(entry).unwrap_or_default();
         let Some(kind) = self.kind(&E::schema_name()) else { return Text::default() };
-        let mut context = Context { chosen: self.chosen(kind, &value), flows: flows(entry.effect()), ..Context::default() };
-        context.effect = Voice::<E::Words>::knowing(context.chosen.clone()).sentences(entry.effect(), Tone::Once);
+        let (chosen, flows) = (self.chosen(kind, &value), flows(entry.effect()));
+        let mut context = Context { chosen, flows, speaker: speaker.to_owned(), ..Context::default() };
+        context.effect = Voice::<E::Words>::knowing(context.chosen.clone(), speaker).sentences(entry.effect(), Tone::Once);
         let [ja, en] = Language::ALL.map(|language| Speller { grammar: self, language, context: &context }.word(kind, &value, ""));
         Text { ja, en: capitals(&en) }
     }
@@ -59,10 +69,11 @@ impl Grammar {
         }
         let chart = Chart::new(self, language, line, names);
         let mut hearing = Hearing::default();
-        for (frame, starts) in self.frames(&chart, kind) {
-            let entries = self.entries::<E>(&chart, kind, (frame, starts), &mut hearing);
+        let frames = self.frames(&chart, kind);
+        for (&speaker, frame) in E::SPEAKERS.iter().flat_map(|speaker| frames.iter().map(move |frame| (speaker, frame))) {
+            let entries = self.entries::<E>(&chart, kind, (frame.clone(), speaker), &mut hearing);
             for (entry, written) in entries {
-                let said = self.say_line(&entry);
+                let said = self.say_line_of(&entry, speaker);
                 let text = Text { ja: named(&said.ja, names, Language::Ja), en: named(&said.en, names, Language::En) };
                 let reading = Reading { key: Some(key), yaml: format!("{key}: [{written}]"), text };
                 if same(reading.text.of(language), line, language) && !hearing.readings.contains(&reading) {
@@ -92,13 +103,13 @@ impl Grammar {
         &self,
         chart: &Chart<'_>,
         kind: usize,
-        (frame, starts): (Value, Option<usize>),
+        ((frame, starts), speaker): ((Value, Option<usize>), &'static str),
         hearing: &mut Hearing,
     ) -> Vec<(E, String)> {
         let read = |value: &Value| read_value::<E>("text", &flow(value)).ok().map(|entry| (entry, flow(value)));
         let (Some(start), Some(part)) = (starts, self.effect_part(kind)) else { return read(&frame).into_iter().collect() };
         let language = chart.language();
-        let place = Place { language, tone: Tone::Once, start, chosen: self.chosen(kind, &frame) };
+        let place = Place { language, tone: Tone::Once, start, chosen: self.chosen(kind, &frame), speaker };
         let listener = Listener::<E::Words>::new(chart, place);
         let effects = listener.effects();
         hearing.given_up |= listener.is_given_up();

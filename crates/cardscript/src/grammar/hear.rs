@@ -51,7 +51,7 @@ impl Grammar {
             return Heard { effects: Vec::new(), understood: 0, next: Vec::new(), given_up: true };
         }
         let chart = Chart::new(self, language, text, &[]);
-        let listener = Listener::<W>::new(&chart, Place { language, tone, start: 0, chosen: Vec::new() });
+        let listener = Listener::<W>::new(&chart, Place { language, tone, start: 0, chosen: Vec::new(), speaker: "" });
         let effects = listener.effects().into_iter().map(|(effect, written)| (effect, file(&written))).collect();
         let (understood, next) = reached(&chart, language);
         Heard { effects, understood, next, given_up: listener.is_given_up() }
@@ -104,6 +104,8 @@ pub(super) struct Place {
     pub(super) start: usize,
     /// What was chosen for it, and whether each is several.
     pub(super) chosen: Vec<bool>,
+    /// The kind of card that speaks.
+    pub(super) speaker: &'static str,
 }
 
 /// Hears the sentences of an effect.
@@ -128,8 +130,8 @@ fn with(mut instruction: Map<String, Value>, key: &str, value: impl Into<Value>)
 
 impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     pub(super) fn new(chart: &'c Chart<'g>, place: Place) -> Self {
-        let Place { language, tone, start, chosen } = place;
-        let (kinds, voice) = (Kinds::of::<W>(chart.grammar()), Voice::knowing(chosen));
+        let Place { language, tone, start, chosen, speaker } = place;
+        let (kinds, voice) = (Kinds::of::<W>(chart.grammar()), Voice::knowing(chosen, speaker));
         Listener { chart, kinds, language, tone, start, voice, looked: Cell::new(0) }
     }
 

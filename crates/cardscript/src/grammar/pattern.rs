@@ -33,6 +33,7 @@ mod read;
 /// | `(here)` first | the same, but not after "then" |
 /// | `(only)` first | only where one choice was made for the effect, which this is; `(many)` where it is of several |
 /// | `(just)` first | the same, where it has just been named in the same sentence |
+/// | `(speaker=spirit)` first | only on a card of this kind |
 /// | `(flows)` first | only where the first sentence of the effect can begin with what is chosen for it |
 /// | `!` first | an English clause that names nobody who acts |
 /// | `(…)` last | words in brackets, behind the whole sentence |
@@ -59,6 +60,8 @@ pub(super) enum Test {
     Just,
     /// Where what is chosen flows into the first sentence of the effect.
     Flows,
+    /// Where a card of this kind speaks.
+    Speaker(String),
     /// Where a part is this, or the same as another part.
     Is(String, String),
     /// Where a part says nothing but this of one of its own parts.

@@ -16,6 +16,8 @@ pub(super) struct Context {
     pub(super) chosen: Vec<bool>,
     /// Whether the only choice has been named just before, in the same sentence.
     pub(super) just: bool,
+    /// The kind of card that speaks.
+    pub(super) speaker: String,
     /// Whether what is chosen flows into the first sentence of the effect.
     pub(super) flows: bool,
     /// The sentences of the effect, where a line has one.
@@ -111,6 +113,7 @@ impl Speller<'_> {
             Test::Many => choice() == Some(true),
             Test::Just => self.context.just && self.context.chosen.len() == 1,
             Test::Flows => self.context.flows,
+            Test::Speaker(kind) => self.context.speaker == *kind,
             Test::Is(part, other) if word.part(other).is_some() => {
                 let (one, other) = (word.value(value, part), word.value(value, other));
                 is_given(one) && one == other && word.part(part).is_none_or(|(_, part)| part.default != *one)

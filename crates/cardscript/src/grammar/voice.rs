@@ -76,9 +76,9 @@ fn named(topic: Option<&str>, said: Said) -> Named {
 }
 
 impl<W: Spoken> Voice<W> {
-    /// A voice that knows what was chosen for the effect.
-    pub(super) fn knowing(chosen: Vec<bool>) -> Self {
-        Voice { context: Context { chosen, ..Context::default() }, words: PhantomData }
+    /// A voice that knows what was chosen for the effect, and who speaks.
+    pub(super) fn knowing(chosen: Vec<bool>, speaker: &str) -> Self {
+        Voice { context: Context { chosen, speaker: speaker.to_owned(), ..Context::default() }, words: PhantomData }
     }
 
     /// The sentences of an effect behind its choices, if there are any.

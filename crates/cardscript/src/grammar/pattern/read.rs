@@ -35,6 +35,7 @@ fn test(written: &str) -> Option<Vec<Test>> {
         "flows" => vec![Test::Flows],
         "alias" => vec![Test::Alias],
         "plural" => vec![Test::Plural],
+        _ if written.starts_with("speaker=") => vec![Test::Speaker(written["speaker=".len()..].to_owned())],
         _ if written.contains(':') => {
             let (part, inner) = written.split_once(':')?;
             let (inner, value) = inner.split_once('=')?;
