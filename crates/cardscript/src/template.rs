@@ -42,6 +42,8 @@ enum Piece<'a> {
 /// assert_eq!(filled, Text::new("水鏡をセットする", "Set Water Mirror"));
 /// let cards = Text::new("{number}枚", "{number} {number:card|cards}");
 /// assert_eq!(template::fill(&cards, &[("number", &Text::same("2"))]).en, "2 cards");
+/// let named = Text::same("{card:M21}");
+/// assert_eq!(template::fill(&named, &[("card:M21", &Text::same("Hollow Sprite"))]).en, "Hollow Sprite");
 /// ```
 #[must_use]
 pub fn fill(text: &Text, values: &[(&str, &Text)]) -> Text {
@@ -73,8 +75,13 @@ fn fill_half(half: &str, values: &[(&str, &Text)], language: Language) -> String
 
 /// What fills a place: a value, or one of two words by it.
 fn value_at<'v>(place: &'v str, values: &[(&str, &'v Text)], language: Language) -> Option<&'v str> {
+    let filling = |name: &str| values.iter().find(|(known, _)| *known == name).map(|(_, value)| value.of(language));
+    // The number of a card: `card:M21` is a name of its own.
+    if let Some(value) = filling(place) {
+        return Some(value);
+    }
     let (name, forms) = place.split_once(':').map_or((place, None), |(name, forms)| (name, forms.split_once('|')));
-    let value = values.iter().find(|(known, _)| *known == name).map(|(_, value)| value.of(language))?;
+    let value = filling(name)?;
     Some(forms.map_or(value, |(one, many)| if value == "1" { one } else { many }))
 }
 

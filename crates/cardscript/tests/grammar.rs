@@ -348,6 +348,13 @@ fn cards_are_called_by_their_names() {
 }
 
 #[test]
+fn words_are_said_one_by_one() {
+    assert_eq!(Game::grammar().aloud("spirit").say(&To::This, "them"), Text::new("この精霊", "this spirit"));
+    let turn = Game::grammar().aloud("").holds(&Condition::Turn(Whose::Own));
+    assert_eq!(turn.during(), Text::new("自分のターンの間", "as long as it is your turn"));
+}
+
+#[test]
 fn what_no_line_says_is_refused_and_what_could_follow_is_told() {
     let heard = hear("[起動](0) 破壊する。", Language::Ja);
     assert_eq!(heard.readings, [], "nothing was chosen that could be left out");
@@ -377,5 +384,4 @@ fn a_card_calls_itself_what_it_is() {
         let heard = Language::ALL.map(|language| hear(text.of(language), language).readings);
         assert!(heard.iter().all(|readings| readings.len() == 1 && readings[0].text == text), "{heard:#?}");
     }
-    assert_eq!(Game::grammar().say_as(&To::This, "them", "spirit", Language::En), "this spirit");
 }

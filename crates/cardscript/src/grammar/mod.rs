@@ -26,6 +26,7 @@
 //! supposes more than there is and keeps what prints as the text says; so it never needs to know what the printer knows, and two effects that
 //! print alike, or a text that nothing prints, come to light.
 
+mod aloud;
 mod chart;
 mod entry;
 mod hear;
@@ -38,6 +39,7 @@ mod spell;
 mod voice;
 mod yaml;
 
+pub use aloud::Aloud;
 pub use chart::Names;
 pub use entry::Entry;
 pub use hear::Heard;

@@ -46,15 +46,9 @@ impl Grammar {
     /// What a word says by itself; nothing where the grammar does not have it.
     #[must_use]
     pub fn say<T: Serialize + JsonSchema>(&self, word: &T, language: Language) -> String {
-        self.say_as(word, "", "", language)
-    }
-
-    /// What a word says in a form, where this one speaks.
-    #[must_use]
-    pub fn say_as<T: Serialize + JsonSchema>(&self, word: &T, form: &str, speaker: &'static str, language: Language) -> String {
         let value = serde_json::to_value(word).unwrap_or_default();
-        let speller = Speller { grammar: self, language, context: &Context { speaker, ..Context::default() } };
-        self.kind(&T::schema_name()).map_or_else(String::new, |kind| speller.word(kind, &value, form))
+        let speller = Speller { grammar: self, language, context: &Context::default() };
+        self.kind(&T::schema_name()).map_or_else(String::new, |kind| speller.word(kind, &value, ""))
     }
 
     /// What a word is about, by the name that everything about the same thing has.

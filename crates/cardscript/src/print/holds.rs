@@ -124,6 +124,12 @@ impl Holds {
         self
     }
 
+    /// The same with the English half of another.
+    #[must_use]
+    pub(crate) fn in_english(self, other: Holds) -> Self {
+        Self { en: other.en, during: other.during, ..self }
+    }
+
     /// Who is there or what goes on, given without いる: キャラクターが2体以上, レストして.
     #[must_use]
     pub fn iru(ja: impl Into<String>, en: impl Into<String>) -> Self {

@@ -73,8 +73,7 @@ impl Voice<'_> {
 
     /// What a word says in a form.
     fn says<T: Serialize + JsonSchema>(&self, word: &T, form: &str) -> Text {
-        let [ja, en] = Language::ALL.map(|language| Bd::grammar().say_as(word, form, self.speaker, language));
-        Text { ja, en }
+        Bd::grammar().aloud(self.speaker).say(word, form)
     }
 }
 
@@ -85,8 +84,7 @@ fn say<T: Serialize + JsonSchema>(word: &T) -> Text {
 
 /// The same in a form.
 fn form<T: Serialize + JsonSchema>(word: &T, form: &str) -> Text {
-    let [ja, en] = Language::ALL.map(|language| Bd::grammar().say_as(word, form, "", language));
-    Text { ja, en }
+    Bd::grammar().aloud("").say(word, form)
 }
 
 impl Speak for Voice<'_> {

@@ -4,9 +4,8 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{Noun, plural_of, whole};
 
 use super::Voice;
-use super::filter::card;
-use super::noun::{possessive, who};
-use crate::cards::language::{Amount, Count, Value, What};
+use super::noun::who;
+use crate::cards::language::{Amount, Value, What};
 
 /// How Japanese counts something: 枚, but 好きな枚数.
 #[derive(Clone, Copy)]
@@ -23,21 +22,6 @@ pub(super) const CARDS: Unit = Unit { counter: "枚", number: "枚数" };
 pub(super) const PIECES: Unit = Unit { counter: "個", number: "個数" };
 
 impl Voice<'_> {
-    /// What is counted.
-    pub(super) fn counted(&self, count: &Count) -> Noun {
-        match count {
-            Count::Cards(of) => self.group(of),
-            Count::Hand(who) => {
-                let of = possessive(*who);
-                Noun::new(format!("{}手札", of.ja), "枚", "card").followed(&format!("in {} hand", of.en))
-            }
-            Count::Graveyard { who, filter } => {
-                let of = possessive(*who);
-                card(filter).led_ja(&format!("{}捨て札置き場の", of.ja)).followed(&format!("in {} graveyard", of.en))
-            }
-        }
-    }
-
     fn value(&self, of: &Value) -> Text {
         let stat = |of: &What, ja: &str, en: &str| {
             let of = self.what(of);
@@ -61,8 +45,8 @@ impl Voice<'_> {
             }
             Value::TriggerAmount => Text::new("その点数", "that amount"),
             Value::Number(count) => {
-                let of = self.counted(count);
-                Text::new(format!("{}の数", of.ja), format!("the number of {}", of.many))
+                let of = self.aloud.say(count, "things");
+                Text::new(format!("{}の数", of.ja), format!("the number of {}", of.en))
             }
         }
     }

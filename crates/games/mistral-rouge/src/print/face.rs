@@ -5,8 +5,9 @@ use fudaba_cardscript::data::{CardFace, FaceText, Stat};
 use fudaba_cardscript::print::Subject;
 use fudaba_cardscript::template;
 
-use super::modifier::{keyword, pays_en, pays_ja, reminder};
-use super::{Voice, ability, filter};
+use super::filter::say;
+use super::modifier::{pays_en, pays_ja};
+use super::{Voice, ability};
 use crate::cards::language::{Ability, Footprint, Kind, Need};
 use crate::cards::{CardDef, Catalogue};
 
@@ -58,20 +59,13 @@ fn stats(card: &CardDef) -> Vec<Stat> {
         stats.push(Stat {
             key: "prerequisite".to_owned(),
             name: Text::new("前提条件", "Prerequisite"),
-            value: prerequisite(card.prerequisite),
+            value: say(&card.prerequisite, "stat"),
         });
     }
     if card.spirit_power > 0 {
         stats.push(stat("spirit_power", "精霊力", "Spirit power", card.spirit_power.to_string()));
     }
     stats
-}
-
-/// 風土3, wind earth 3.
-fn prerequisite(need: Need) -> Text {
-    let names = filter::attributes(need.attributes, " ");
-    let power = if need.power > 0 { need.power.to_string() } else { String::new() };
-    Text::new(format!("{}{power}", names.ja), format!("{} {power}", names.en).trim().to_owned())
 }
 
 /// The units of the exhaustion cost, one by one.
@@ -95,8 +89,7 @@ pub(super) fn lines(card: &CardDef) -> Vec<Text> {
         all.push(voice.effect(&card.targets, &card.effect.0, that));
     }
     for &of in &*card.keywords {
-        let (name, means) = (keyword(of), reminder(of));
-        all.push(Text::new(format!("{}({})", name.ja, means.ja), format!("{} ({})", name.en, means.en)));
+        all.push(say(&of, "line"));
     }
     if card.barrier > 0 {
         let n = card.barrier;
@@ -113,7 +106,7 @@ pub(super) fn lines(card: &CardDef) -> Vec<Text> {
 fn frame(card: &CardDef, voice: &Voice) -> Vec<Text> {
     let mut all = Vec::new();
     if let Some(of) = card.footprint.filter(|of| *of != Footprint::Single) {
-        let of = filter::footprint(of);
+        let of = say(&of, "");
         all.push(Text::new(format!("自分のロケーション{}に配置する。", of.ja), format!("Occupies {}.", of.en)));
     }
     if card.pays_exhaustion {
@@ -121,8 +114,8 @@ fn frame(card: &CardDef, voice: &Voice) -> Vec<Text> {
         all.push(Text::new(format!("{}。", pays_ja(&this.ja)), format!("You may {}.", pays_en(&this))));
     }
     if !card.satisfies.is_empty() {
-        let (ja, en) = (filter::attributes(card.satisfies, "").ja, filter::attributes(card.satisfies, ", ").en);
-        all.push(Text::new(format!("「前提条件 {ja}」を満たす。"), format!("Satisfies \"Prerequisite: {en}\".")));
+        let Text { ja, en } = say(&Need { attributes: card.satisfies, power: 0 }, "");
+        all.push(Text::new(format!("「{ja}」を満たす。"), format!("Satisfies \"{en}\".")));
     }
     if card.own_turn {
         all.push(Text::new("自分のターンにのみ使用できる。", "Use only during your turn."));
@@ -137,7 +130,8 @@ fn frame(card: &CardDef, voice: &Voice) -> Vec<Text> {
 fn named(line: &Text, catalogue: &Catalogue) -> Text {
     let mut line = line.clone();
     while let Some(number) = placeholder(&line.ja).or_else(|| placeholder(&line.en)) {
-        let name = catalogue.find(&number).map_or_else(|| Text::same(number.clone()), |def| catalogue.card(def).name.clone());
+        let named = number.strip_prefix("card:").unwrap_or(&number);
+        let name = catalogue.find(named).map_or_else(|| Text::same(named), |def| catalogue.card(def).name.clone());
         let filled = template::fill(&line, &[(number.as_str(), &name)]);
         if filled == line {
             break;

@@ -4,27 +4,26 @@
 
 mod ability;
 mod amount;
-mod condition;
 mod face;
 mod filter;
 mod modifier;
 mod moving;
 mod noun;
 mod target;
-mod trigger;
 mod verb;
 
 pub(crate) use face::face;
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::{Clause, JaMay, Lasting, Noun, Phrase, Said, Speak, Subject};
+use fudaba_cardscript::grammar::Aloud;
+use fudaba_cardscript::print::{Clause, Holds, JaMay, Lasting, Phrase, Said, Speak, Subject};
 
-use crate::cards::language::{Condition, Count, Duration, Instruction, Kind, Mr, Target, Verb};
+use crate::cards::language::{Condition, Count, Duration, Instruction, Kind, Mr, Scope, Target, Verb};
 
 /// Who speaks: a card of this kind, with what was chosen for the effect and what triggered it.
 pub(super) struct Voice<'a> {
-    /// The kind of the card that speaks.
-    kind: Kind,
+    /// The words as the card says them.
+    aloud: Aloud<'static>,
     /// What is chosen on declaration.
     targets: &'a [Target],
     /// What triggered it.
@@ -36,19 +35,29 @@ pub(super) struct Voice<'a> {
 impl<'a> Voice<'a> {
     /// A card of this kind, outside of any effect.
     fn of(kind: Kind) -> Self {
-        Voice { kind, targets: &[], that: Subject::one("そのカード", "that card"), named: false }
+        Voice { aloud: Mr::grammar().aloud(kind.key()), targets: &[], that: Subject::one("そのカード", "that card"), named: false }
     }
 
     /// The same with the targets of an effect, and what triggered it.
     fn with(&self, targets: &'a [Target], that: Subject, effect: &[Instruction]) -> Self {
         let verbs: Vec<bool> = effect.iter().flat_map(Instruction::verbs).map(verb::speaks_of_target).collect();
         let first_other = verbs.iter().position(|speaks| !speaks).unwrap_or(verbs.len());
-        Voice { kind: self.kind, targets, that, named: verbs[first_other..].contains(&true) }
+        Voice { aloud: self.aloud.clone(), targets, that, named: verbs[first_other..].contains(&true) }
     }
 
     /// このカード, "this spirit".
     fn this(&self) -> Subject {
-        Subject::one("このカード", format!("this {}", filter::kind(self.kind).one))
+        self.scope(&Scope::This)
+    }
+
+    /// What holds. That something does not is said of the whole condition.
+    pub(super) fn holds(&self, condition: &Condition) -> Holds {
+        match condition {
+            Condition::Not(part) => self.holds(part).negated(),
+            Condition::All(parts) => Holds::all(parts.iter().map(|part| self.holds(part)).collect()),
+            Condition::Any(parts) => Holds::any(parts.iter().map(|part| self.holds(part)).collect()),
+            one => self.aloud.holds(one),
+        }
     }
 }
 
@@ -65,17 +74,12 @@ impl Speak for Voice<'_> {
     }
 
     fn count(&self, count: &Count) -> Text {
-        let Noun { ja, counter, one, .. } = self.counted(count);
-        Text::new(format!("{ja}1{counter}につき"), format!("for each {one}"))
+        self.aloud.say(count, "")
     }
 
     fn duration(&self, duration: &Duration) -> Lasting {
-        match duration {
-            Duration::UntilEndOfTurn => Lasting::after("このターンの終了時まで", "until end of turn"),
-            Duration::UntilOwnNextTurnBegins => Lasting::before("次の自分のターンの開始時まで", "until your next turn begins,"),
-            Duration::WhileOnField => Lasting::after("場にある限り", "for as long as it stays on the field"),
-            Duration::WhileJoined => Lasting::after("精霊が付いている限り", "for as long as spirits are attached to it"),
-        }
+        let Text { ja, en } = self.aloud.say(duration, "");
+        if *duration == Duration::UntilOwnNextTurnBegins { Lasting::before(ja, en) } else { Lasting::after(ja, en) }
     }
 
     /// What lasts and says no more lasts until the end of the turn (MR-4.13).

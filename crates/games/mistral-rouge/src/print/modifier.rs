@@ -1,83 +1,33 @@
 //! What changes, as a sentence about somebody: このカードのHPを＋1する, "this character gets +1 HP".
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::print::{Change, En, Ja, Noun, Phrase, Subject, changes, signed, whole};
+use fudaba_cardscript::print::{Change, En, Ja, Phrase, Subject, changes, signed, whole};
 
 use super::Voice;
 use super::ability;
-use super::filter::{attribute, attributes, called};
-use crate::cards::language::{Attribute, Filter, Forbidden, Form, Keyword, Kind, Modifier, Placement, Shift};
-
-pub(super) fn keyword(keyword: Keyword) -> Text {
-    match keyword {
-        Keyword::Cloak => Text::new("クローク", "Cloak"),
-        Keyword::Cover => Text::new("かばう", "Cover"),
-        Keyword::Unerring => Text::new("必中", "Unerring"),
-        Keyword::Alert => Text::new("即応", "Alert"),
-        Keyword::Steadfast => Text::new("不動", "Steadfast"),
-        Keyword::Lightfoot => Text::new("身軽", "Lightfoot"),
-        Keyword::Warded => Text::new("加護", "Warded"),
-    }
-}
-
-/// What a keyword means, in brackets behind it.
-pub(super) fn reminder(keyword: Keyword) -> Text {
-    match keyword {
-        Keyword::Cloak => {
-            Text::new("攻撃はこのキャラクターを素通りし、プレイヤーが受ける", "attacks pass this character and are dealt to its player")
-        }
-        Keyword::Cover => Text::new(
-            "隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる",
-            "you may have this character take your opponent's attack on an adjacent location you control instead",
-        ),
-        Keyword::Unerring => {
-            Text::new("クローク、かばう、対象の変更を受けない", "Cloak, Cover and changes of target do not work on its attacks")
-        }
-        Keyword::Alert => Text::new("待機カウンターを載せずに配置する", "place this character without waiting counters"),
-        Keyword::Steadfast => {
-            Text::new("ダメージで待機カウンターが取り除かれない", "damage removes no waiting counters from this character")
-        }
-        Keyword::Lightfoot => Text::new("反動ダメージが発生しない", "this character causes no recoil damage"),
-        Keyword::Warded => {
-            Text::new("相手のスペルカードと特殊能力の対象にならない", "your opponent's spells and abilities cannot target this character")
-        }
-    }
-}
+use super::filter::{any_card, say};
+use crate::cards::language::{Attribute, Filter, Forbidden, Kind, Modifier, Need, Shift};
 
 /// The explanations of the keywords among these.
 pub(super) fn reminders(gained: &[Modifier]) -> Text {
     let keywords = gained.iter().filter_map(|of| if let Modifier::Keyword(of) = of { Some(*of) } else { None });
-    let each: Vec<(Text, Text)> = keywords.map(|of| (keyword(of), reminder(of))).collect();
+    let each: Vec<Text> = keywords.map(|of| say(&of, "meant")).collect();
     if each.is_empty() {
         return Text::default();
     }
-    let ja: Vec<String> = each.iter().map(|(name, means)| format!("{}：{}", name.ja, means.ja)).collect();
-    let en: Vec<String> = each.iter().map(|(name, means)| format!("{}: {}", name.en, means.en)).collect();
+    let ja: Vec<&str> = each.iter().map(|text| text.ja.as_str()).collect();
+    let en: Vec<&str> = each.iter().map(|text| text.en.as_str()).collect();
     Text::new(format!("({})", ja.join("。")), format!(" ({})", en.join("; ")))
 }
 
-pub(super) fn form(form: Form) -> Text {
-    match form {
-        Form::Melee => Text::new("近接攻撃", "Melee attack"),
-        Form::Indirect => Text::new("間接攻撃", "Indirect attack"),
-    }
-}
-
-/// What a turn allows once: its name, that it is allowed once more, and that in English behind "may".
-pub(super) fn placement(what: Placement) -> [&'static str; 3] {
-    match what {
-        Placement::Spirit => ["精霊の配置", "もう1回精霊を配置できる", "place one more spirit"],
-        Placement::Character => ["キャラクターの配置", "もう1回キャラクターを配置できる", "place one more character"],
-        Placement::Join => ["ジョイン", "もう1回ジョインできる", "join one more time"],
-    }
+/// Of which attacks a number is.
+fn attacks(by: Shift) -> (String, String) {
+    let named = |form| say(&form, "");
+    by.form.map(named).map_or_else(Default::default, |Text { ja, en }| (format!("{ja}の"), format!(" for {en}s")))
 }
 
 fn shift(of: &Subject, (ja, en): (&str, &str), by: Shift) -> Change {
-    let (form_ja, form) = match by.form {
-        Some(Form::Melee) => ("近接攻撃の", " for melee attacks"),
-        Some(Form::Indirect) => ("間接攻撃の", " for indirect attacks"),
-        None => ("", ""),
-    };
+    let (form_ja, form) = attacks(by);
     if by.becomes {
         let en = En::clause(format!("{} {en}{form} becomes {}", of.whose(), whole(by.by.into())));
         return Change::whole("の", Ja::suru(format!("{form_ja}{ja}を{}に", whole(by.by.into()))), en);
@@ -88,8 +38,7 @@ fn shift(of: &Subject, (ja, en): (&str, &str), by: Shift) -> Change {
 
 /// A number that English counts by itself: "increase your maximum hand size by 1".
 fn number(particle: &'static str, ja: &str, en: &str, by: Shift) -> Change {
-    let form_ja = by.form.map_or(String::new(), |of| format!("{}の", form(of).ja));
-    let form_en = by.form.map_or(String::new(), |of| format!(" for {}s", form(of).en.to_lowercase()));
+    let (form_ja, form_en) = attacks(by);
     if by.becomes {
         return Change::whole(
             particle,
@@ -103,23 +52,15 @@ fn number(particle: &'static str, ja: &str, en: &str, by: Shift) -> Change {
 }
 
 fn forbidden(what: Forbidden) -> Change {
-    let (ja, en) = match what {
-        Forbidden::Attack => ("攻撃でき", "attack"),
-        Forbidden::UseAbilities => ("特殊能力を使用でき", "use abilities"),
-        Forbidden::BePlacedUpon => ("その上にキャラクターを配置でき", "have a character placed on it"),
-        Forbidden::BeDestroyed => ("破壊され", "be destroyed"),
-        Forbidden::Join => ("ジョインでき", "join"),
-        Forbidden::BeReadied => ("通常状態になら", "be readied"),
-        Forbidden::UseSpells => ("スペルカードを使用でき", "use spells"),
-    };
+    let Text { ja, en } = say(&what, "");
     Change::does("は", Ja::negative(ja), format!("cannot {en}"), format!("cannot {en}"), format!("be unable to {en}"))
 }
 
 /// The exhaustion cost of a player's cards.
 fn cost(subject: &Subject, of: &Filter, any: Option<i8>, units: Option<(Attribute, i8)>) -> Change {
-    let noun = called(of, Noun::new("カード", "枚", "card"), "");
+    let noun = any_card(of);
     let whose = format!("{} {}", subject.whose(), noun.many);
-    let both: Vec<(Text, i8)> = any.map(|n| (Text::default(), n)).into_iter().chain(units.map(|(of, n)| (attribute(of), n))).collect();
+    let both: Vec<(Text, i8)> = any.map(|n| (Text::default(), n)).into_iter().chain(units.map(|(of, n)| (say(&of, ""), n))).collect();
     let part = |(name, n): &(Text, i8)| format!("{}を{}", name.ja, signed(*n).ja);
     let ja = both.iter().map(part).collect::<Vec<_>>().join("、");
     let of = if ja.starts_with('を') { "" } else { "の" };
@@ -167,31 +108,31 @@ impl Voice<'_> {
             Modifier::DamageTaken(by) => number("が", "受けるダメージ", &format!("damage dealt to {}", of.en), *by),
             Modifier::HandLimit(by) => number("の", "手札の上限", &format!("{} maximum hand size", of.whose()), *by),
             Modifier::Extra(what) => {
-                let [_, ja, en] = placement(*what);
+                let Text { ja, en } = say(what, "more");
                 let en = format!("{en} in each of {} turns", of.whose());
                 Change::does("は", Ja::noun(format!("{}のターンに{ja}", of.ja)), format!("may {en}"), format!("may {en}"), en)
             }
             Modifier::Cost { of: cards, any, attribute, units } => cost(of, cards, *any, attribute.zip(*units)),
             Modifier::Prerequisite { of: cards, power } => {
-                let (noun, n) = (called(cards, Noun::new("カード", "枚", "card"), ""), *power);
+                let (noun, n) = (any_card(cards), *power);
                 let verb = if n < 0 { "reduce" } else { "increase" };
                 let en = format!("{verb} the number in the prerequisite of {} {} by {}", of.whose(), noun.many, n.unsigned_abs());
                 Change::whole("の", Ja::suru(format!("{}の前提条件の数字を{}", noun.ja, signed(n).ja)), En::act(en))
             }
-            Modifier::Keyword(of) => Change::gain(&keyword(*of)),
+            Modifier::Keyword(of) => Change::gain(&say(of, "")),
             Modifier::Barrier(n) => Change::gain(&Text::new(format!("障壁{n}"), format!("Barrier {n}"))),
-            Modifier::GainAttack(attack) => Change::gain(&quoted(&ability::attack(attack))),
+            Modifier::GainAttack(attack) => Change::gain(&quoted(&say(attack, ""))),
             Modifier::GainAbility(gained) => Change::gain(&quoted(&ability::line(&Voice::of(Kind::Character), gained, 0))),
             Modifier::Attribute(of) => {
-                let name = attribute(*of);
+                let name = say(of, "");
                 Change::gain(&Text::new(format!("{}属性", name.ja), format!("the {} attribute", name.en)))
             }
             Modifier::Satisfies(some) => {
-                let (ja, en) = (attributes(*some, "").ja, attributes(*some, ", ").en);
-                let rest = format!("\"Prerequisite: {en}\"");
+                let Text { ja, en } = say(&Need { attributes: *some, power: 0 }, "");
+                let rest = format!("\"{en}\"");
                 Change::does(
                     "は",
-                    Ja::godan(format!("「前提条件 {ja}」を満たす")),
+                    Ja::godan(format!("「{ja}」を満たす")),
                     format!("satisfies {rest}"),
                     format!("satisfy {rest}"),
                     format!("satisfy {rest}"),

@@ -5,8 +5,7 @@ use fudaba_cardscript::print::{Ja, Noun, Phrase};
 
 use super::Voice;
 use super::amount::CARDS;
-use super::filter::{card, kind, with};
-use super::noun::possessive;
+use super::filter::{card, permanent, say};
 use super::verb::{who_does, who_does_ja};
 use crate::cards::language::{DeckPlace, DetachTo, Filter, From, Kind, ReturnTo, SearchTo, Verb, What, Who};
 
@@ -29,7 +28,7 @@ impl Voice<'_> {
                 Phrase::new(who_does_ja(*who, Ja::suru("手札を公開")), who_does(*who, "reveal", &format!("{own} hand")))
             }
             Verb::Mill { n, who } => {
-                let of = possessive(*who);
+                let of = say(who, "of");
                 let top = match self.things(n, "card") {
                     one if one == "a card" => "the top card".to_owned(),
                     some => format!("the top {some}"),
@@ -119,7 +118,7 @@ impl Voice<'_> {
 
     /// What is placed, and where it comes from.
     fn source(&self, from: From, filter: &Filter, of: Kind) -> Text {
-        let noun = with(filter, kind(of), "");
+        let noun = permanent(filter, of);
         let (from_ja, from_en) = match from {
             From::Hand => ("手札の", "from your hand"),
             From::Deck => ("デッキの", "from your deck"),

@@ -1,11 +1,12 @@
 //! Verbs: what an effect does, as phrases of both languages.
 
+use fudaba_cardscript::Text;
 use fudaba_cardscript::print::{En, Ja, Phrase, Subject};
 
 use super::Voice;
 use super::amount::{CARDS, PIECES, POINTS};
-use super::modifier::placement;
-use super::noun::{possessive, who};
+use super::filter::say;
+use super::noun::who;
 use crate::cards::language::{Amount, Chooser, DamageTo, Modifier, ShieldKind, Splash, TargetKind, Verb, What, Who, Whose};
 
 /// "draw 2 cards", "your opponent draws 2 cards".
@@ -70,7 +71,7 @@ impl Voice<'_> {
             Verb::Negate(n) => on(&What::Target(*n), &|of| Ja::suru(format!("{of}を無効に")), &|of| format!("negate {of}")),
             Verb::Retarget(n) => self.retarget(*n),
             Verb::AllowExtra(of) => {
-                let [ja, _, en] = placement(*of);
+                let Text { ja, en } = say(of, "");
                 Phrase::new(
                     Ja::noun(format!("このターン、{ja}をもう1回行うことができる")),
                     En::clause(format!("you may {en} this turn")).or_may(en),
@@ -150,7 +151,7 @@ impl Voice<'_> {
     /// 手札を捨てる; who chooses which cards.
     pub(super) fn discard_hand(&self, n: &Amount, of: Who, by: Chooser) -> Phrase {
         let (ja, en) = (self.adverb(n, CARDS), self.things(n, "card"));
-        let own = possessive(of);
+        let own = say(&of, "of");
         match by {
             Chooser::Owner => Phrase::new(who_does_ja(of, Ja::ichidan(format!("手札を{ja}捨てる"))), who_does(of, "discard", &en)),
             Chooser::Random => {

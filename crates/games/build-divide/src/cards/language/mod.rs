@@ -73,9 +73,9 @@ mod tests {
         let filter = "{ other: true, other_than_target: 2, color: [red, blue], total_cost: { max: 3 } }";
         let cost = format!("{{ destroy_own: {{ units: {{ n: 2, filter: {filter} }} }} }}");
         let cost: Cost = read_value("cost", &cost).expect("it is a cost");
-        let said = Language::ALL.map(|language| Bd::grammar().say_as(&cost, "", "unit", language));
-        assert_eq!(said[0], "2番目の対象以外のこのユニット以外の自分の赤か青の総コスト3以下のユニットを2体破壊する");
-        assert_eq!(said[1], "destroy 2 of your other red or blue units with total cost 3 or less except the second target");
+        let said = Bd::grammar().aloud("unit").say(&cost, "");
+        assert_eq!(said.ja, "2番目の対象以外のこのユニット以外の自分の赤か青の総コスト3以下のユニットを2体破壊する");
+        assert_eq!(said.en, "destroy 2 of your other red or blue units with total cost 3 or less except the second target");
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Printed abilities.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::phrases::THIS_EN;
 use super::target::one;
 use super::{Attributes, Condition, Count, Effect, Filter, Form, Kind, Modifier, Scope, Splash, Target, Trigger};
 
 /// A printed line.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ability {
     /// An attack (MR-8.3).
@@ -23,8 +24,16 @@ pub enum Ability {
 }
 
 /// An attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "{form}：レンジ{range}／ダメージ{damage}[／{splash}][(unerring=true)／必中]",
+    "en" = "{form.name}: range {range}, damage {damage}[, {splash}][(unerring=true), Unerring]",
+    "ja_means" = "クローク、かばう、対象の変更を受けない",
+    "en_means" = "Cloak, Cover and changes of target do not work on its attacks",
+    "ja_line" = ["(unerring=true){@}({@means})", "{@}"],
+    "en_line" = ["(unerring=true){@} ({@means})", "{@}"]
+))]
 pub struct Attack {
     /// Melee or indirect.
     pub form: Form,
@@ -42,7 +51,7 @@ pub struct Attack {
 }
 
 /// An activated ability.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Activated {
     /// What must lie on the own field.
@@ -67,11 +76,12 @@ pub struct Activated {
     #[serde(default)]
     pub targets: fudaba_cardscript::OneOrMany<Target>,
     /// What it does.
+    #[serde(skip_serializing)]
     pub effect: fudaba_cardscript::OneOrMany<super::Instruction>,
 }
 
 /// A triggered ability.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Triggered {
     /// When.
@@ -83,11 +93,12 @@ pub struct Triggered {
     #[serde(default)]
     pub targets: fudaba_cardscript::OneOrMany<Target>,
     /// What it does.
+    #[serde(skip_serializing)]
     pub effect: fudaba_cardscript::OneOrMany<super::Instruction>,
 }
 
 /// A continuous ability.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Continuous {
     /// What must hold.
@@ -107,8 +118,12 @@ pub struct Continuous {
 }
 
 /// A join: its condition and its lasting effect.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "[:風{wind};土{earth};火{fire};水{water};{any};「{named}」:・]",
+    "en" = "[:wind {wind};earth {earth};fire {fire};water {water};{any};{named}:, ]"
+))]
 pub struct Join {
     /// Wind spirits.
     #[serde(default)]
@@ -135,8 +150,14 @@ pub struct Join {
 }
 
 /// A prerequisite (MR-6.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "前提条件 {@stat}",
+    "ja_stat" = "[{attributes&}][{power}]",
+    "en" = "Prerequisite: [:{attributes&, };{power}:, ]",
+    "en_stat" = "[:{attributes& };{power}: ]"
+))]
 pub struct Need {
     /// Attributes that must be satisfied.
     #[serde(default)]
@@ -148,8 +169,12 @@ pub struct Need {
 }
 
 /// An exhaustion cost (MR-6.11): so many units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "消耗コスト [:風{wind};土{earth};火{fire};水{water};{any}:＋]",
+    "en" = "Exhaustion cost: [:wind {wind};earth {earth};fire {fire};water {water};{any}: + ]"
+))]
 pub struct Use {
     /// Of wind.
     #[serde(default)]
@@ -182,16 +207,25 @@ impl Use {
 }
 
 /// Costs besides the exhaustion cost.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cost {
     /// Waiting counters on the own character (MR-6.20).
+    #[schemars(extend("ja" = "起動：{}", "en" = "start-up: {}"))]
     Startup(Startup),
     /// This ready spirit is exhausted (MR-R82).
+    #[schemars(extend("ja" = "このカードを消耗状態にする", "en" = "exhaust {@this}", "en_this" = THIS_EN))]
     ExhaustSelf,
     /// This card is discarded.
+    #[schemars(extend("ja" = "このカードを破棄する", "en" = "put {@this} into the graveyard", "en_this" = THIS_EN))]
     DiscardSelf,
     /// Own permanents are discarded.
+    #[schemars(extend(
+        "ja" = ["(kind=character)自分の{filter.character}{n}体を破棄する", "(kind=field_card)自分の{filter.field_card}{n}枚を破棄する", "自分の{filter.spirit}{n}枚を破棄する"],
+        "en" = "put {n/{a@one} you control/# {@many} you control} into the graveyard",
+        "en_one" = ["(kind=character){filter.character_one}", "(kind=field_card){filter.field_card_one}", "{filter.spirit_one}"],
+        "en_many" = ["(kind=character){filter.character_many}", "(kind=field_card){filter.field_card_many}", "{filter.spirit_many}"]
+    ))]
     DiscardOwn {
         /// Spirits, characters or field cards.
         kind: Kind,
@@ -203,6 +237,7 @@ pub enum Cost {
         n: u8,
     },
     /// Spirits attached to this character are discarded.
+    #[schemars(extend("ja" = "このカードに付いている{filter.spirit}{n}枚を破棄する", "en" = "put {n/{a filter.spirit_one}/# {filter.spirit_many}} attached to {@this} into the graveyard", "en_this" = THIS_EN))]
     DiscardAttached {
         /// Which.
         #[serde(default)]
@@ -212,6 +247,7 @@ pub enum Cost {
         n: u8,
     },
     /// Cards are discarded from hand.
+    #[schemars(extend("ja" = "手札の{filter.card}{n}枚を捨てる", "en" = "discard {n/{a filter.card_one}/# {filter.card_many}}"))]
     DiscardHand {
         /// Which.
         #[serde(default)]
@@ -221,8 +257,10 @@ pub enum Cost {
         n: u8,
     },
     /// Life is paid (MR-R52).
+    #[schemars(extend("ja" = "ライフを{}点支払う", "en" = "pay {} life"))]
     PayLife(u8),
     /// It can be used once a turn (MR-R73).
+    #[schemars(extend("ja" = "1ターンに1回", "en" = "once per turn"))]
     OncePerTurn,
 }
 
@@ -233,6 +271,15 @@ pub enum Startup {
     Ap,
     /// So many.
     Counters(u8),
+}
+
+impl Serialize for Startup {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Startup::Ap => serializer.serialize_str("ap"),
+            Startup::Counters(n) => serializer.serialize_u8(*n),
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for Startup {
@@ -269,7 +316,10 @@ impl JsonSchema for Startup {
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "anyOf": [{ "const": "ap" }, { "type": "integer", "minimum": 1, "maximum": 9 }] })
+        schemars::json_schema!({ "anyOf": [
+            { "const": "ap", "ja": "AP分", "en": "AP" },
+            { "type": "integer", "minimum": 1, "maximum": 9, "ja": "{}", "en": "{}" },
+        ] })
     }
 }
 

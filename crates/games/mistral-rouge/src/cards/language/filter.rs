@@ -9,12 +9,16 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Attribute {
     /// Wind (風).
+    #[schemars(extend("ja" = "風", "en" = "wind", "en_prerequisite" = "\"Prerequisite: wind\"", "en_field" = "wind field card"))]
     Wind,
     /// Earth (土).
+    #[schemars(extend("ja" = "土", "en" = "earth", "en_prerequisite" = "\"Prerequisite: earth\"", "en_field" = "earth field card"))]
     Earth,
     /// Fire (火).
+    #[schemars(extend("ja" = "火", "en" = "fire", "en_prerequisite" = "\"Prerequisite: fire\"", "en_field" = "fire field card"))]
     Fire,
     /// Water (水).
+    #[schemars(extend("ja" = "水", "en" = "water", "en_prerequisite" = "\"Prerequisite: water\"", "en_field" = "water field card"))]
     Water,
 }
 
@@ -98,6 +102,12 @@ impl<'de> Deserialize<'de> for Attributes {
     }
 }
 
+impl Serialize for Attributes {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 impl JsonSchema for Attributes {
     fn inline_schema() -> bool {
         true
@@ -117,12 +127,16 @@ impl JsonSchema for Attributes {
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Spirit (精霊カード).
+    #[schemars(extend("ja" = "精霊", "en" = "spirit", "en_many" = "spirits", "en_card" = "spirit"))]
     Spirit,
     /// Character (キャラクターカード).
+    #[schemars(extend("ja" = "キャラクター", "en" = "character", "en_many" = "characters", "en_card" = "character"))]
     Character,
     /// Field card (フィールドカード).
+    #[schemars(extend("ja" = "フィールドカード", "en" = "field card", "en_many" = "field cards", "en_card" = "field"))]
     FieldCard,
     /// Spell (スペルカード).
+    #[schemars(extend("ja" = "スペルカード", "en" = "spell", "en_many" = "spells", "en_card" = "spell"))]
     Spell,
 }
 
@@ -148,14 +162,19 @@ impl Kind {
 pub enum Footprint {
     /// One location.
     #[default]
+    #[schemars(extend("ja" = "1か所", "en" = "one location"))]
     Single,
     /// Two neighbours in one row.
+    #[schemars(extend("ja" = "横2か所", "en" = "two locations of a row"))]
     Wide2,
     /// Both rows of one column.
+    #[schemars(extend("ja" = "縦2か所", "en" = "two locations of a column"))]
     Deep2,
     /// A whole row.
+    #[schemars(extend("ja" = "横3か所", "en" = "a whole row"))]
     Wide3,
     /// Two neighbouring columns by both rows.
+    #[schemars(extend("ja" = "縦横2か所ずつ", "en" = "a square of four locations"))]
     Square4,
 }
 
@@ -164,27 +183,36 @@ pub enum Footprint {
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// A character without waiting counters.
+    #[schemars(extend("ja" = "可動状態の", "en" = "active", "ja_is" = "が可動状態である", "en_is" = "active"))]
     Active,
     /// A character with waiting counters.
+    #[schemars(extend("ja" = "待機状態の", "en" = "waiting", "ja_is" = "が待機状態である", "en_is" = "waiting"))]
     Waiting,
     /// A character with attached spirits.
+    #[schemars(extend("ja" = "ジョインしている", "en" = "joined", "ja_is" = "がジョインしている", "en_is" = "joined"))]
     Joined,
     /// A character with damage.
+    #[schemars(extend("ja" = "ダメージを受けている", "en" = "damaged", "ja_is" = "がダメージを受けている", "en_is" = "damaged"))]
     Damaged,
     /// An upright spirit.
+    #[schemars(extend("ja" = "通常状態の", "en" = "ready", "ja_is" = "が通常状態である", "en_is" = "ready"))]
     Ready,
     /// A sideways spirit.
+    #[schemars(extend("ja" = "消耗状態の", "en" = "exhausted", "ja_is" = "が消耗状態である", "en_is" = "exhausted"))]
     Exhausted,
     /// A spirit attached to a character.
+    #[schemars(extend("ja" = "付いている", "en" = "attached", "ja_is" = "がキャラクターに付いている", "en_is" = "attached to a character"))]
     Attached,
     /// A face-up field card.
+    #[schemars(extend("ja" = "表向きの", "en" = "face-up", "ja_is" = "が表向きである", "en_is" = "face up"))]
     Real,
     /// A face-down field card.
+    #[schemars(extend("ja" = "代用の", "en" = "stand-in", "ja_is" = "が代用である", "en_is" = "a stand-in"))]
     StandIn,
 }
 
 /// From `min` to `max`, both included; an end left out is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Ends")]
 pub struct Range {
     /// The least number that fits.
@@ -197,6 +225,12 @@ pub struct Range {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Range")]
+#[schemars(extend(
+    "ja" = ["(min=max){min}", "{min}から{max}", "{min}以上", "{max}以下"],
+    "en" = ["(min=max){min}", "{min} to {max}", "{min} or more", "{max} or less"],
+    "ja_counters" = ["(min=max)ちょうど{min}個", "{min}個から{max}個", "{min}個以上", "{max}個以下"],
+    "en_counters" = ["(min=1,max=1)exactly 1 waiting counter", "(min=max)exactly {min} waiting counters", "{min} to {max} waiting counters", "(min=1)a waiting counter", "{min} or more waiting counters", "(max=0)no waiting counters", "{max} or fewer waiting counters"]
+))]
 struct Ends {
     /// The least number that fits.
     min: Option<i32>,
@@ -221,8 +255,48 @@ impl Range {
 }
 
 /// Properties of a card, all of which must fit; a property left out fits every card.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "{@card}",
+    "en" = "{@card_one}",
+    "ja_before" = "[{state&}]{@rest}",
+    "ja_rest" = "[(colourless=true)無属性の][(colourless=false)属性を持つ][(multicolour=true)混色属性の][(multicolour=false)混色属性でない][{attribute&か}属性の][(basic=true)基本][(basic=false)基本精霊でない]{@numbers}",
+    "ja_numbers" = "[{footprint&か}を占める][「前提条件 {satisfies}」を満たす][AP{ap}の][LV{level}の][HP{hp}の][精霊力{power}の][待機カウンターが{waiting.counters}載っている][「{card&」か「}」の]",
+    "en_adjectives" = "[{state& } ]{@rest}",
+    "en_rest" = "[(colourless=true)colourless ][(colourless=false)coloured ][(multicolour=true)multicoloured ][(multicolour=false)non-multicoloured ][{attribute&or} ][(basic=true)basic ][(basic=false)non-basic ]",
+    "en_behind_one" = "[ :that occupies {footprint&or};that satisfies {satisfies.prerequisite};with AP {ap};with LV {level};with HP {hp};with spirit power {power};with {waiting.counters};named {card&or}: and ]",
+    "en_behind_many" = "[ :that occupy {footprint&or};that satisfy {satisfies.prerequisite};with AP {ap};with LV {level};with HP {hp};with spirit power {power};with {waiting.counters};named {card&or}: and ]",
+    "ja_character" = "{@plain}キャラクター",
+    "en_character_one" = "{@adjectives}character{@plain_one}",
+    "en_character_many" = "{@adjectives}characters{@plain_many}",
+    "ja_spirit" = "{@plain}精霊",
+    "en_spirit_one" = "{@adjectives}spirit{@plain_one}",
+    "en_spirit_many" = "{@adjectives}spirits{@plain_many}",
+    "ja_field_card" = "{@plain}フィールドカード",
+    "en_field_card_one" = "{@adjectives}field card{@plain_one}",
+    "en_field_card_many" = "{@adjectives}field cards{@plain_many}",
+    "ja_permanent" = ["{@before}{kind&か}", "{@before}カード"],
+    "en_permanent_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}permanent{@behind_one}"],
+    "en_permanent_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}permanents{@behind_many}"],
+    "ja_called_character" = ["{@before}{kind&か}", "{@before}キャラクター"],
+    "en_called_character_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}character{@behind_one}"],
+    "en_called_character_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}characters{@behind_many}"],
+    "ja_called_card" = ["{@before}{kind&か}", "{@before}カード"],
+    "en_called_card_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}card{@behind_one}"],
+    "en_called_card_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}cards{@behind_many}"],
+    "ja_card" = ["{@before}{kind&か}", "{@before}カード"],
+    "en_card_one" = "{@adjectives}[{kind.card&or} ]card{@behind_one}",
+    "en_card_many" = "{@adjectives}[{kind.card&or} ]cards{@behind_many}",
+    "ja_plain" = "{@before}[{kind&か}である]",
+    "en_plain_one" = "[ that is a {kind&or}]{@behind_one}",
+    "en_plain_many" = "[ that are {kind.many&or}]{@behind_many}",
+    "ja_held" = ["(state=[\"attached\"])キャラクターに付いている{@rest}[{kind&か}である]精霊", "{@spirit}"],
+    "en_held_one" = ["(state=[\"attached\"]){@rest}spirit{@plain_one} attached to a character", "{@spirit_one}"],
+    "en_held_many" = ["(state=[\"attached\"]){@rest}spirits{@plain_many} attached to a character", "{@spirit_many}"],
+    "ja_from" = ["(kind=[\"spirit\"])場", "ロケーション"],
+    "en_from" = ["(kind=[\"spirit\"])the field", "a location"]
+))]
 pub struct Filter {
     /// One of these kinds.
     #[serde(default)]

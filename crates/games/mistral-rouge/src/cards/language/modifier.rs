@@ -6,12 +6,14 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::phrases::THIS_EN;
 use super::{Ability, Attack, Attribute, Attributes, Filter, Form, Whose};
 
 /// One change (MR-12.6).
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Modifier {
     /// AP of a character.
@@ -86,22 +88,29 @@ pub struct Shift {
 }
 
 /// Keywords without a number (MR-13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Keyword {
     /// Cloak (クローク).
+    #[schemars(extend("ja" = "クローク", "en" = "Cloak", "ja_means" = "攻撃はこのキャラクターを素通りし、プレイヤーが受ける", "en_means" = "attacks pass this character and are dealt to its player", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Cloak,
     /// Cover (かばう).
+    #[schemars(extend("ja" = "かばう", "en" = "Cover", "ja_means" = "隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる", "en_means" = "you may have this character take your opponent's attack on an adjacent location you control instead", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Cover,
     /// Unerring (必中), of all its attacks.
+    #[schemars(extend("ja" = "必中", "en" = "Unerring", "ja_means" = "クローク、かばう、対象の変更を受けない", "en_means" = "Cloak, Cover and changes of target do not work on its attacks", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Unerring,
     /// Alert (即応).
+    #[schemars(extend("ja" = "即応", "en" = "Alert", "ja_means" = "待機カウンターを載せずに配置する", "en_means" = "place this character without waiting counters", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Alert,
     /// Steadfast (不動).
+    #[schemars(extend("ja" = "不動", "en" = "Steadfast", "ja_means" = "ダメージで待機カウンターが取り除かれない", "en_means" = "damage removes no waiting counters from this character", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Steadfast,
     /// Lightfoot (身軽).
+    #[schemars(extend("ja" = "身軽", "en" = "Lightfoot", "ja_means" = "反動ダメージが発生しない", "en_means" = "this character causes no recoil damage", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Lightfoot,
     /// Warded (加護).
+    #[schemars(extend("ja" = "加護", "en" = "Warded", "ja_means" = "相手のスペルカードと特殊能力の対象にならない", "en_means" = "your opponent's spells and abilities cannot target this character", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
     Warded,
 }
 
@@ -126,51 +135,66 @@ impl Keyword {
 }
 
 /// What a turn allows once (MR-4.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Placement {
     /// Placing a spirit.
+    #[schemars(extend("ja" = "精霊の配置", "en" = "place one more spirit", "ja_more" = "もう1回精霊を配置できる"))]
     Spirit,
     /// Placing a character.
+    #[schemars(extend("ja" = "キャラクターの配置", "en" = "place one more character", "ja_more" = "もう1回キャラクターを配置できる"))]
     Character,
     /// Joining.
+    #[schemars(extend("ja" = "ジョイン", "en" = "join one more time", "ja_more" = "もう1回ジョインできる"))]
     Join,
 }
 
 /// What a card may forbid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Forbidden {
     /// A character cannot attack.
+    #[schemars(extend("ja" = "攻撃でき", "en" = "attack"))]
     Attack,
     /// Abilities of a card, attacks included, cannot be used.
+    #[schemars(extend("ja" = "特殊能力を使用でき", "en" = "use abilities"))]
     UseAbilities,
     /// No character can be placed where it is.
+    #[schemars(extend("ja" = "その上にキャラクターを配置でき", "en" = "have a character placed on it"))]
     BePlacedUpon,
     /// It cannot be destroyed (MR-R93).
+    #[schemars(extend("ja" = "破壊され", "en" = "be destroyed"))]
     BeDestroyed,
     /// It cannot join.
+    #[schemars(extend("ja" = "ジョインでき", "en" = "join"))]
     Join,
     /// It cannot be readied.
+    #[schemars(extend("ja" = "通常状態になら", "en" = "be readied"))]
     BeReadied,
     /// A player cannot use spells.
+    #[schemars(extend("ja" = "スペルカードを使用でき", "en" = "use spells"))]
     UseSpells,
 }
 
 /// Whom a lasting effect is about.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Scope {
     /// This card.
     #[default]
+    #[schemars(extend("ja" = "このカード", "en" = "{@this}", "en_this" = THIS_EN))]
     This,
     /// The character on this location.
+    #[schemars(extend("ja" = "このロケーションのキャラクター", "en" = "the character on this location"))]
     Here,
     /// The field card under this character, or this field card.
+    #[schemars(extend("ja" = "このロケーションのフィールドカード", "en" = "the field card of this location"))]
     Ground,
     /// Own characters orthogonally adjacent to this.
+    #[schemars(extend("ja" = "隣接する自分の{.called_character}", "en" = "each adjacent {.called_character_one} you control"))]
     Adjacent(Filter),
     /// Cards on the field that fit, characters unless the filter says another kind.
+    #[schemars(extend("ja" = "{whose}[(other=true)他の]すべての{filter.called_character}", "en" = ["(whose=either)all [(other=true)other ]{filter.called_character_many}", "{whose.of} [(other=true)other ]{filter.called_character_many}"], "many" = true))]
     Cards {
         /// Whose.
         #[serde(default)]
@@ -183,8 +207,10 @@ pub enum Scope {
         other: bool,
     },
     /// The controller.
+    #[schemars(extend("ja" = "自分", "en" = "you", "many" = true))]
     You,
     /// The opponent.
+    #[schemars(extend("ja" = "相手", "en" = "your opponent"))]
     Opponent,
 }
 
@@ -198,6 +224,18 @@ struct Parts {
     becomes: Option<i16>,
     /// Only for attacks of this form.
     form: Option<Form>,
+}
+
+impl Serialize for Shift {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !self.becomes && self.form.is_none() {
+            return serializer.serialize_i16(self.by);
+        }
+        let mut parts = serializer.serialize_map(Some(2))?;
+        parts.serialize_entry(if self.becomes { "becomes" } else { "add" }, &self.by)?;
+        parts.serialize_entry("form", &self.form)?;
+        parts.end()
+    }
 }
 
 impl<'de> Deserialize<'de> for Shift {

@@ -6,7 +6,8 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Filter, Group, What, Who};
 
@@ -39,7 +40,7 @@ impl Default for Amount {
 }
 
 /// A number found on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Value {
     /// AP of a character.
@@ -61,14 +62,17 @@ pub enum Value {
 }
 
 /// What is counted.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Count {
     /// Cards on the field.
+    #[schemars(extend("ja" = "{}1{.counter}につき", "en" = "for each {.one}", "ja_things" = "{}", "en_things" = "{.many}"))]
     Cards(Group),
     /// Cards in hand.
+    #[schemars(extend("ja" = "{.of}手札1枚につき", "en" = "for each card in {.of} hand", "ja_things" = "{.of}手札", "en_things" = "cards in {.of} hand"))]
     Hand(Who),
     /// Cards in a graveyard that fit.
+    #[schemars(extend("ja" = "{who.of}捨て札置き場の{filter.card}1枚につき", "en" = "for each {filter.card_one} in {who.of} graveyard", "ja_things" = "{who.of}捨て札置き場の{filter.card}", "en_things" = "{filter.card_many} in {who.of} graveyard"))]
     Graveyard {
         /// Whose.
         #[serde(default)]
@@ -91,6 +95,24 @@ struct Parts {
     times: Option<i16>,
     /// Plus this number.
     plus: Option<i16>,
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Amount::Number(n) => serializer.serialize_i16(*n),
+            Amount::Any => serializer.serialize_str("any"),
+            Amount::All => serializer.serialize_str("all"),
+            Amount::UpTo(n) => serializer.collect_map([("up_to", n)]),
+            Amount::Of { value, times, plus } => {
+                let mut parts = serializer.serialize_map(Some(3))?;
+                parts.serialize_entry("of", value)?;
+                parts.serialize_entry("times", times)?;
+                parts.serialize_entry("plus", plus)?;
+                parts.end()
+            }
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for Amount {

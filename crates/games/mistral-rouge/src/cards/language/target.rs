@@ -1,41 +1,63 @@
 //! What an effect is about: targets chosen on declaration, groups, and things named by where they are.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::phrases::THIS_EN;
 use super::{Filter, Range};
 
 /// Whose thing it is, seen from the controller of the card that speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
     /// The controller's own.
+    #[schemars(extend("ja" = "自分の", "en" = "you control", "en_of" = "your", "ja_acts" = "自分が", "en_acts" = "you", "ja_side" = "自分側の", "en_side" = "your side"))]
     Own,
     /// The opponent's.
+    #[schemars(extend("ja" = "相手の", "en" = "your opponent controls", "en_of" = "your opponent's", "ja_acts" = "相手が", "en_acts" = "your opponent", "ja_side" = "相手側の", "en_side" = "your opponent's side"))]
     Opponent,
     /// Anybody's.
     #[default]
+    #[schemars(extend("ja" = "", "en" = "", "en_of" = "either player's", "ja_side" = "いずれかのプレイヤー側の", "en_side" = "either player's side"))]
     Either,
 }
 
 /// A player, seen from the controller of the card that speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// The controller.
     #[default]
+    #[schemars(extend("ja" = "自分", "ja_of" = "自分の", "en" = "you", "en_of" = "your", "many" = true))]
     You,
     /// The opponent.
+    #[schemars(extend("ja" = "相手", "ja_of" = "相手の", "en" = "your opponent", "en_of" = "your opponent's"))]
     Opponent,
     /// Both, the turn player first (MR-R68).
+    #[schemars(extend("ja" = "各プレイヤー", "ja_of" = "各プレイヤーの", "en" = "each player", "en_of" = "each player's"))]
     Each,
     /// The player who is the first target.
+    #[schemars(extend("ja" = "そのプレイヤー", "ja_of" = "そのプレイヤーの", "en" = "that player", "en_of" = "that player's"))]
     Target,
 }
 
 /// A target that is chosen on declaration (MR-10.12).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["(up_to=true){@which}を{n}{kind.counter}まで", "{@which}{n}{kind.counter}"],
+    "ja_last" = ["(up_to=true){@}", "{@}を"],
+    "ja_which" = ["(kind=location)[(occupied=occupied)キャラクターのいる][(occupied=empty)キャラクターのいない][(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]{whose}{filter.plain}ロケーション", "(kind=player){whose}{filter.plain}プレイヤー", "(kind=character){whose}{filter.character}", "(kind=spirit){whose}{filter.held}", "(kind=graveyard_card){whose}捨て札置き場の{filter.card}", "(kind=spell){@chained}", "(kind=attack){@chained}", "(kind=ability){@chained}", "(kind=item){@chained}", "{whose}{filter.plain}{kind}"],
+    "ja_chained" = ["(whose=either){kind.done}{filter.plain}{kind}", "{whose.acts}{kind.does}{filter.plain}{kind}"],
+    "en" = ["(up_to=true)up to {n} target {n/{@one}/{@many}}", "{n/target {@one}/# target {@many}}"],
+    "en_one" = ["(kind=location){filter.adjectives}location{filter.plain_one}[ {@side}]{@stands}", "(kind=player){filter.adjectives}player{filter.plain_one}[ {@side}]", "(kind=character){filter.character_one}[ {whose}]", "(kind=spirit){filter.held_one}[ {whose}]", "(kind=graveyard_card,whose=either){filter.card_one} in a graveyard", "(kind=graveyard_card){filter.card_one} in {whose.of} graveyard", "(kind=spell){@named_one} {@chained}", "(kind=attack){@named_one} {@chained}", "(kind=ability){@named_one} {@chained}", "(kind=item){@named_one} {@chained}", "{@named_one}[ {whose}]"],
+    "en_named_one" = "{filter.adjectives}{kind}{filter.plain_one}",
+    "en_many" = ["(kind=location){filter.adjectives}locations{filter.plain_many}[ {@side}]{@stands}", "(kind=player){filter.adjectives}players{filter.plain_many}[ {@side}]", "(kind=character){filter.character_many}[ {whose}]", "(kind=spirit){filter.held_many}[ {whose}]", "(kind=graveyard_card,whose=either){filter.card_many} in graveyards", "(kind=graveyard_card){filter.card_many} in {whose.of} graveyard", "(kind=spell){@named_many} {@chained}", "(kind=attack){@named_many} {@chained}", "(kind=ability){@named_many} {@chained}", "(kind=item){@named_many} {@chained}", "{@named_many}[ {whose}]"],
+    "en_named_many" = "{filter.adjectives}{kind.many}{filter.plain_many}",
+    "en_side" = "[(whose=own)on your side][(whose=opponent)on your opponent's side]",
+    "en_chained" = ["(whose=either)on the chain", "{whose.acts} {kind.did}"],
+    "en_stands" = "[ :(occupied=occupied)with a character;(occupied=empty)without a character;(field_card=true)with a field card;(field_card=false)without a field card: and ]"
+))]
 pub struct Target {
     /// What kind of thing.
     pub kind: TargetKind,
@@ -61,43 +83,55 @@ pub struct Target {
 }
 
 /// The kinds of targets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TargetKind {
     /// A location, with whoever stands there.
+    #[schemars(extend("ja" = "ロケーション", "ja_counter" = "か所", "en" = "location", "en_many" = "locations"))]
     Location,
     /// A character on a location.
+    #[schemars(extend("ja" = "キャラクター", "ja_counter" = "体", "en" = "character", "en_many" = "characters"))]
     Character,
     /// A player.
+    #[schemars(extend("ja" = "プレイヤー", "ja_counter" = "人", "en" = "player", "en_many" = "players"))]
     Player,
     /// A spirit in a spirit zone; with `state: attached` one that is attached.
+    #[schemars(extend("ja" = "精霊", "ja_counter" = "枚", "en" = "spirit", "en_many" = "spirits"))]
     Spirit,
     /// A field card on a location.
+    #[schemars(extend("ja" = "フィールドカード", "ja_counter" = "枚", "en" = "field card", "en_many" = "field cards"))]
     FieldCard,
     /// A spell on the chain.
+    #[schemars(extend("ja" = "スペルカード", "ja_counter" = "枚", "en" = "spell", "en_many" = "spells", "ja_does" = "使用した", "ja_done" = "使用された", "en_did" = "used"))]
     Spell,
     /// An attack on the chain.
+    #[schemars(extend("ja" = "攻撃", "ja_counter" = "つ", "en" = "attack", "en_many" = "attacks", "ja_does" = "行った", "ja_done" = "行われた", "en_did" = "made"))]
     Attack,
     /// An ability on the chain, attacks and triggered abilities included (MR-R76).
+    #[schemars(extend("ja" = "特殊能力", "ja_counter" = "つ", "en" = "ability", "en_many" = "abilities", "ja_does" = "使用した", "ja_done" = "使用された", "en_did" = "used"))]
     Ability,
     /// Whatever lies on the chain.
+    #[schemars(extend("ja" = "連鎖の項目", "ja_counter" = "つ", "en" = "chain item", "en_many" = "chain items", "ja_does" = "連鎖に載せた", "ja_done" = "", "en_did" = "put on the chain"))]
     Item,
     /// A card in a graveyard.
+    #[schemars(extend("ja" = "カード", "ja_counter" = "枚", "en" = "card", "en_many" = "cards"))]
     GraveyardCard,
 }
 
 /// Whether somebody stands on a location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupied {
     /// A character stands there.
+    #[schemars(extend("ja" = "いる", "en" = "occupied"))]
     Occupied,
     /// Nobody does.
+    #[schemars(extend("ja" = "いない", "en" = "empty"))]
     Empty,
 }
 
 /// What a verb is about.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum What {
     /// This card.
@@ -130,7 +164,7 @@ pub enum What {
 }
 
 /// Who chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Chooser {
     /// The controller of the effect.
@@ -145,8 +179,25 @@ pub enum Chooser {
 }
 
 /// Cards of one kind on the field.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "{@before}{@thing}",
+    "ja_all" = "{@before}すべての{@thing}",
+    "ja_is" = ["(kind=characters){@before}{@thing}がいる", "{@before}{@thing}がある"],
+    "ja_counter" = ["(kind=characters)体", "枚"],
+    "ja_before" = "[{area}]{whose}{@place}[(other=true)他の]",
+    "ja_place" = ["(kind=spirits)精霊置き場の", "(kind=attached_spirits,area=on_this)", "(kind=attached_spirits)キャラクターに付いている", ""],
+    "ja_thing" = ["(kind=characters){filter.character}", "(kind=field_cards){filter.field_card}", "{filter.spirit}"],
+    "en" = "{@one}",
+    "en_a" = "{a@one}",
+    "en_one" = "[(other=true)other ]{@thing_one}[ {@where}][ {area}]",
+    "en_many" = "[(other=true)other ]{@thing_many}[ {@where_many}][ {area}]",
+    "en_thing_one" = ["(kind=characters){filter.character_one}", "(kind=field_cards){filter.field_card_one}", "{filter.spirit_one}"],
+    "en_thing_many" = ["(kind=characters){filter.character_many}", "(kind=field_cards){filter.field_card_many}", "{filter.spirit_many}"],
+    "en_where" = ["(kind=spirits,whose=either)in a spirit zone", "(kind=spirits)in {whose.of} spirit zone", "(kind=attached_spirits,area=on_this)[{whose}]", "(kind=attached_spirits)attached to a character[ {whose}]", "[{whose}]"],
+    "en_where_many" = ["(kind=spirits,whose=either)in spirit zones", "{@where}"]
+))]
 pub struct Group {
     /// What they are.
     pub kind: GroupKind,
@@ -165,57 +216,75 @@ pub struct Group {
 }
 
 /// What a group consists of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GroupKind {
     /// Characters on locations.
+    #[schemars(extend("ja" = "キャラクター", "en" = "characters"))]
     Characters,
     /// Spirits in spirit zones.
+    #[schemars(extend("ja" = "精霊", "en" = "spirits"))]
     Spirits,
     /// Spirits attached to characters.
+    #[schemars(extend("ja" = "付いている精霊", "en" = "attached spirits"))]
     AttachedSpirits,
     /// Field cards.
+    #[schemars(extend("ja" = "フィールドカード", "en" = "field cards"))]
     FieldCards,
 }
 
 /// A part of the grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Area {
     /// The whole grid.
     #[default]
+    #[schemars(extend("ja" = "", "en" = ""))]
     Anywhere,
     /// The locations orthogonally adjacent to this card (MR-R95).
+    #[schemars(extend("ja" = "このカードに隣接する", "en" = "adjacent to {@this}", "en_this" = THIS_EN))]
     AdjacentToThis,
     /// The row of this card.
+    #[schemars(extend("ja" = "このカードと同じ行の", "en" = "in the row of {@this}", "en_this" = THIS_EN))]
     RowOfThis,
     /// The column of this card.
+    #[schemars(extend("ja" = "このカードと同じ列の", "en" = "in the column of {@this}", "en_this" = THIS_EN))]
     ColumnOfThis,
     /// The locations within so many steps of this card.
+    #[schemars(extend("ja" = "このカードからレンジ{}の", "en" = "within range {} of {@this}", "en_this" = THIS_EN))]
     WithinOfThis(u8),
     /// The target location.
+    #[schemars(extend("ja" = "対象の", "en" = "at the target"))]
     AtTarget,
     /// The locations orthogonally adjacent to the target.
+    #[schemars(extend("ja" = "対象に隣接する", "en" = "adjacent to the target"))]
     AdjacentToTarget,
     /// The row of the target, the target included.
+    #[schemars(extend("ja" = "対象と同じ行の", "en" = "in the row of the target"))]
     RowOfTarget,
     /// The column of the target, the target included.
+    #[schemars(extend("ja" = "対象と同じ列の", "en" = "in the column of the target"))]
     ColumnOfTarget,
     /// The locations within so many steps of the target, the target included.
+    #[schemars(extend("ja" = "対象からレンジ{}の", "en" = "within range {} of the target"))]
     WithinOfTarget(u8),
     /// On the card that is attached: the spirits attached to this character.
+    #[schemars(extend("ja" = "このカードに付いている", "en" = "attached to {@this}", "en_this" = THIS_EN))]
     OnThis,
 }
 
 /// Further locations that an attack or a spell strikes (MR-R32).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Splash {
     /// The orthogonal neighbours of the target location.
+    #[schemars(extend("ja" = "対象に隣接するロケーションにも", "en" = "also to the locations adjacent to the target"))]
     Adjacent,
     /// The other locations of its row.
+    #[schemars(extend("ja" = "対象と同じ行の他のロケーションにも", "en" = "also to the other locations of the target's row"))]
     Row,
     /// The other locations of its column.
+    #[schemars(extend("ja" = "対象と同じ列の他のロケーションにも", "en" = "also to the other locations of the target's column"))]
     Column,
 }
 

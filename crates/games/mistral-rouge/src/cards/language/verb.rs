@@ -2,13 +2,13 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::target::one;
 use super::{Amount, Chooser, Filter, Modifier, Placement, Splash, What, Who};
 
 /// A verb.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// Damage (MR-11.1, MR-11.2).
@@ -251,7 +251,7 @@ pub enum Verb {
 }
 
 /// What is damaged.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum DamageTo {
     /// Characters; of a target location the character there, else its player.
@@ -261,7 +261,7 @@ pub enum DamageTo {
 }
 
 /// Damage that is prevented.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShieldKind {
     /// Any damage.
@@ -274,7 +274,7 @@ pub enum ShieldKind {
 }
 
 /// Where found cards go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SearchTo {
     /// To hand.
@@ -289,7 +289,7 @@ pub enum SearchTo {
 }
 
 /// Where in a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeckPlace {
     /// On top.
@@ -300,7 +300,7 @@ pub enum DeckPlace {
 }
 
 /// Where a card returns to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnTo {
     /// To hand.
@@ -315,7 +315,7 @@ pub enum ReturnTo {
 }
 
 /// Where a permanent is placed from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum From {
     /// The own hand.
@@ -329,7 +329,7 @@ pub enum From {
 }
 
 /// Where a detached spirit goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DetachTo {
     /// Back to the spirit zone, upright.
@@ -342,16 +342,20 @@ pub enum DetachTo {
 }
 
 /// How long an effect lasts (MR-4.13, MR-9.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// To the end of this turn; so it is when nothing is written.
+    #[schemars(extend("ja" = "このターンの終了時まで", "en" = "until end of turn"))]
     UntilEndOfTurn,
     /// To the start of the controller's next turn.
+    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins,"))]
     UntilOwnNextTurnBegins,
     /// As long as what it is about stays on the field.
+    #[schemars(extend("ja" = "場にある限り", "en" = "for as long as it stays on the field"))]
     WhileOnField,
     /// As long as spirits are attached to the character.
+    #[schemars(extend("ja" = "精霊が付いている限り", "en" = "for as long as spirits are attached to it"))]
     WhileJoined,
 }
 
