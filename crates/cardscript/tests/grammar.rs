@@ -328,8 +328,8 @@ fn some_words_have_a_form_of_their_own_and_some_say_whether_a_part_is_there() {
     let not = |condition: &str, ja: &str, en: &str| {
         says(
             &format!("{{ cost: 0, if: {{ not: {condition} }}, effect: {{ do: {{ draw: {{}} }} }} }}"),
-            &format!("起動(0) {ja}時に発動可能。1枚引く。"),
-            &format!("Activated (0): Can be activated while {en}. Draw a card."),
+            &format!("[起動](0) {ja}時に発動可能。1枚引く。"),
+            &format!("[Activated] (0): Can be activated while {en}. Draw a card."),
         );
     };
     not("{ exists: {} }", "精霊がいない", "there is no spirit");
