@@ -8,9 +8,9 @@ mod noun;
 mod number;
 mod verb;
 
+use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Stat};
 use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak, Subject};
-use fudaba_cardscript::{Language, Text};
 use schemars::JsonSchema;
 use serde::Serialize;
 
