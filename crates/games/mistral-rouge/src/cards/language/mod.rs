@@ -87,7 +87,6 @@ mod tests {
     fn every_word_with_patterns_is_declared_whole() {
         let kind = |fault: &String| fault.split_once(": ").map_or(String::new(), |(kind, _)| kind.to_owned());
         let faults: Vec<&String> = Mr::grammar().faults().iter().filter(|fault| !PRINTED.contains(&kind(fault).as_str())).collect();
-        // That something does not hold is said of the whole condition.
-        assert_eq!(faults, ["Condition: it has no `ja`", "Condition: it has no `en`"]);
+        assert_eq!(faults, [""; 0]);
     }
 }
