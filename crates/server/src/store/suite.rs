@@ -1,5 +1,8 @@
 //! What every keeper must do, whichever it is: the same cases run over all of them.
 
+#[path = "../../tests/postgres/mod.rs"]
+mod databases;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -7,6 +10,7 @@ use fudaba_kernel::Seat;
 use fudaba_stage::Lists;
 use futures_util::future::join_all;
 
+use self::databases::{new_database, sql};
 use super::faces::{Ages, Beat, Claim, Lease};
 use super::record::{Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use super::{Store, StoreError, With};
@@ -41,28 +45,14 @@ impl Bench for SqliteBench {
 /// A database of its own on a PostgreSQL that the environment names.
 struct PostgresBench(String);
 
-/// Where tests find a PostgreSQL on which they may make and drop databases: `cargo xtask test` brings one.
-const POSTGRES: &str = "FUDABA_TEST_POSTGRES";
 /// Short enough to be waited for.
 const TERM: Duration = Duration::from_secs(3);
 const LONG: Duration = Duration::from_secs(600);
 
 impl PostgresBench {
     async fn set() -> PostgresBench {
-        let server = std::env::var(POSTGRES).expect("this test is only run where FUDABA_TEST_POSTGRES names a PostgreSQL");
-        let name = format!("suite_{}", &Bytes32::draw().to_hex()[..16]);
-        sql(&server, &format!("CREATE DATABASE {name}")).await;
-        PostgresBench(format!("{server}/{name}"))
+        PostgresBench(new_database().await)
     }
-}
-
-/// Has a database do something.
-async fn sql(url: &str, text: &str) {
-    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
-    let connection = tokio::spawn(connection);
-    client.batch_execute(text).await.unwrap();
-    drop(client);
-    connection.await.unwrap().unwrap();
 }
 
 /// A keeper that several services share.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value, reason = "helpers of tests are tests")]
 
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod support;
 
 mod bounds;

@@ -10,10 +10,9 @@ use fudaba_server::{Cluster, Config, Neighbours, Pace, Server};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
+use crate::postgres::{new_database, sql};
 use crate::support::{Player, Rng, alone_at, ask, config, decks, error_code, games, with_friend};
 
-/// Where tests find a PostgreSQL on which they may make databases: `cargo xtask test` brings one.
-const POSTGRES: &str = "FUDABA_TEST_POSTGRES";
 /// What a node is told by whoever starts it: its database and its port for other nodes.
 const NODE: [&str; 2] = ["FUDABA_TEST_NODE_DATABASE", "FUDABA_TEST_NODE_PORT"];
 /// How many matches and how much trouble; `cargo xtask nodes` asks for more.
@@ -23,22 +22,6 @@ const LEASE: Duration = Duration::from_secs(3);
 const LONGEST: Duration = Duration::from_secs(12);
 /// A choice that is not answered for so long is asked for elsewhere.
 const ANSWER: Duration = Duration::from_secs(3);
-
-/// A database of this test's own.
-async fn new_database() -> String {
-    let server = std::env::var(POSTGRES).expect("this test is only run where FUDABA_TEST_POSTGRES names a PostgreSQL");
-    let name = format!("nodes_{}_{}", std::process::id(), free_port());
-    sql(&server, &format!("CREATE DATABASE {name}")).await;
-    format!("{server}/{name}")
-}
-
-async fn sql(url: &str, text: &str) {
-    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
-    let connection = tokio::spawn(connection);
-    client.batch_execute(text).await.unwrap();
-    drop(client);
-    connection.await.unwrap().unwrap();
-}
 
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()

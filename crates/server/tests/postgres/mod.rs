@@ -1,0 +1,26 @@
+//! A PostgreSQL for tests, inside the crate and outside of it.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Where tests find a PostgreSQL on which they may make and drop databases: `cargo xtask test` brings one.
+const POSTGRES: &str = "FUDABA_TEST_POSTGRES";
+
+/// A database of one test's own.
+pub(crate) async fn new_database() -> String {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    let server = std::env::var(POSTGRES).expect("this test is only run where FUDABA_TEST_POSTGRES names a PostgreSQL");
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+    let name = format!("test_{now}_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+    sql(&server, &format!("CREATE DATABASE {name}")).await;
+    format!("{server}/{name}")
+}
+
+/// Has a database do something.
+pub(crate) async fn sql(url: &str, text: &str) {
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    let connection = tokio::spawn(connection);
+    client.batch_execute(text).await.unwrap();
+    drop(client);
+    connection.await.unwrap().unwrap();
+}
