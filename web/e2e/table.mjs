@@ -48,10 +48,7 @@ export class Table {
   async choose(hand) {
     const asked = await this.decision();
     const time = patience();
-    for (let tried = 0; time.left(); tried += 1) {
-      // Who does not get on with what lies on the table asks for the list.
-      const list = this.page.locator('[data-testid="all-choices"][aria-pressed="false"]');
-      if (tried > 4 && (await list.count())) await list.first().click({ timeout: 2000 }).catch(() => {});
+    while (time.left()) {
       const before = await this.page.evaluate(() => globalThis.hands.signature());
       // A press that has met what it was meant for does something; one that has not, as things were moving, is made once more.
       if (await hand(this)) await this.page.waitForFunction((old) => globalThis.hands.signature() !== old, before);
