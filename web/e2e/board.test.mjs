@@ -6,6 +6,7 @@ import { GAMES, picture } from './browser.mjs';
 import { measure, positions } from './glance.mjs';
 import { scene } from './house.mjs';
 import { startMatch } from './table.mjs';
+import { settled } from './waiting.mjs';
 
 /** What passes over the table for a moment is measured by nobody, nor are cards that are looked at while a question asks about them. */
 const isPassing = (fault) => /spotlight|stage|ribbon|arrows|elsewhere/.test(fault);
@@ -20,6 +21,19 @@ for (const slug of GAMES) test(`the table of ${slug} by boxes`, scene(async ({ s
       for (const { size, faults } of await measure(page, sizes, (size) => picture(page, `board-${slug}-${size}-${lang}-${number}`)))
         assert.deepEqual(faults.filter((fault) => !isPassing(fault)), [], `${slug} at ${size}, ${lang}`);
     });
+}));
+
+test('a card that rises under the pointer stays under it, also at its lower edge', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`);
+  await startMatch(page);
+  const card = page.locator('.card.legal').first();
+  await card.waitFor();
+  await settled(page);
+  const { x, y, width, height } = await card.boundingBox();
+  await page.mouse.move(x + width / 2, y + height - 1);
+  await settled(page);
+  assert.ok((await card.boundingBox()).y < y, 'it has risen');
+  assert.ok(await card.evaluate((button) => button.matches(':hover')), 'and is still pointed at');
 }));
 
 test('the goal of the match is told on every table', scene(async ({ server, browser }) => {

@@ -39,20 +39,28 @@ export function settled(page) {
   return page.evaluate(async (most) => {
     const end = performance.now() + most;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const named = (element) => element && `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
     const passing = (animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime) && animation.playState === 'running';
-    const coming = () => document.fonts.status !== 'loaded' || document.getAnimations().some(passing) || [...document.images].some((image) => image.loading !== 'lazy' && !image.complete);
-    /** One number for where everything lies. */
-    const places = () => {
-      let sum = 0;
-      for (const element of document.body.querySelectorAll('*')) {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        for (const side of [x, y, width, height]) sum = (Math.imul(sum, 31) + Math.round(side)) | 0;
-      }
-      return sum;
-    };
-    for (let before = null, now = places(); before !== now || coming(); [before, now] = [now, places()]) {
-      if (performance.now() > end) throw new Error('the page does not come to rest');
+    /** What is still on its way, in words. */
+    const coming = () => [
+      ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+      ...document.getAnimations().filter(passing).map((animation) => `motion of ${named(animation.effect.target)}`),
+      ...[...document.images].filter((image) => image.loading !== 'lazy' && !image.complete).map((image) => `picture ${image.src}`),
+    ];
+    /** Where everything lies, in pixels. */
+    const places = () => [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { element, at: [x, y, width, height].map(Math.round).join(' ') };
+    });
+    const moved = (before, now) => now
+      .filter(({ element, at }, number) => before[number]?.element !== element || before[number].at !== at)
+      .map(({ element, at }) => `${named(element)} at ${at}`);
+    for (let before = places(), busy = ['all']; busy.length > 0;) {
+      if (performance.now() > end) throw new Error(`the page does not come to rest: ${busy.slice(0, 8).join(', ')}`);
       await frame();
+      const now = places();
+      busy = [...coming(), ...(now.length === before.length ? [] : [`${now.length - before.length} more elements`]), ...moved(before, now)];
+      before = now;
     }
   }, PATIENCE);
 }
