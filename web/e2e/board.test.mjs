@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { GAMES, picture } from './browser.mjs';
 import { measure, positions } from './glance.mjs';
 import { scene } from './house.mjs';
-import { startMatch } from './table.mjs';
+import { Table, byMouse, startMatch } from './table.mjs';
 import { settled } from './waiting.mjs';
 
 /** What passes over the table for a moment is measured by nobody, nor are cards that are looked at while a question asks about them. */
@@ -26,8 +26,8 @@ for (const slug of GAMES) test(`the table of ${slug} by boxes`, scene(async ({ s
 test('a card that rises under the pointer stays under it, also at its lower edge', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/play/kirifuda`);
   await startMatch(page);
-  const card = page.locator('.card.legal').first();
-  await card.waitFor();
+  const card = page.locator('.hand .card.legal').first();
+  await new Table(page).playUntil(async () => (await card.count()) > 0, byMouse);
   await settled(page);
   const { x, y, width, height } = await card.boundingBox();
   await page.mouse.move(x + width / 2, y + height - 1);
