@@ -132,10 +132,11 @@ export function boxes() {
     const pressed = [...table.querySelectorAll('[data-legal="true"]')].filter((element) => {
       const box = element.getBoundingClientRect();
       const scroller = element.closest('.options, .prompt, .tray, .menu');
-      if (box.width === 0 || scroller) return false;
+      // A stack of cards that differ is looked through: its button is pressed, not the card that stands for it.
+      if (box.width === 0 || scroller || element.closest('[inert]')) return false;
       const spots = [[0.5, 0.5], [0.2, 0.5], [0.5, 0.25]];
-      // Whoever stands on an isle is pressed in its place.
-      const around = element.closest('.isle') ?? element.closest('.place, .card, .stackpile');
+      // Whoever stands on an isle is pressed in its place, and a pile that is looked through instead of the card on its top.
+      const around = element.closest('.isle, .pile') ?? element.closest('.place, .card, .stackpile');
       return !spots.some(([u, v]) => around?.contains(document.elementFromPoint(box.left + box.width * u, box.top + box.height * v)) || element.contains(document.elementFromPoint(box.left + box.width * u, box.top + box.height * v)));
     });
     return [...pairs, ...beyond, ...pressed.map((element) => `unreachable: ${element.getAttribute('data-testid')}`)];
