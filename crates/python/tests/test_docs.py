@@ -37,6 +37,14 @@ def test_the_bench_prints_its_figures() -> None:
     assert "bare engine" in told and "AEC" in told
 
 
+def test_the_bench_says_what_is_not_installed() -> None:
+    if importlib.util.find_spec("weiss_sim"):
+        pytest.skip("weiss-sim is installed")
+    command = [sys.executable, "-m", "fudaba.bench", "kirifuda", "--beside", "weiss-sim"]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode == 2 and "pip install weiss-sim" in told.stderr
+
+
 def test_the_designers_notebook_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT / "docs")
     notebook = json.loads((ROOT / "docs/designer.ipynb").read_text(encoding="utf-8"))

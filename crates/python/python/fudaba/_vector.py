@@ -137,6 +137,11 @@ class Vector:
             self._answer(self._opponent, self.reward.copy())
         return self
 
+    def renew(self) -> Vector:
+        """Begins another match wherever one is over, and leaves all others as they are: for learners that want to see the first question of the
+        next match in the step that ends one. Rewards and `terminated` are those of this step then, zeros: read them before."""
+        return self.step(np.where(self.terminated, 0, STAY).astype(np.int32), stay=True)
+
     def _choices(self, choices: ArrayLike) -> NDArray[np.int32]:
         array = np.asarray(choices)
         if array.shape != (self.n,):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import statistics
 import time
@@ -74,6 +75,33 @@ def _aec(game: str, steps: int, number: int) -> float:
     return done / (time.thread_time() - start)
 
 
+def _weiss(rows: int, steps: int, number: int) -> float:
+    """Steps a second of `weiss-sim`, batched as ours: observation and legal actions written, ended games begun anew; choices drawn beforehand.
+    In the time that the processor gave to the whole process, since its threads are its own."""
+    import weiss_sim
+
+    deck = (list(range(1, 14)) * 4)[:50]
+    settings = {"deck_lists": [deck, deck], "deck_ids": [1, 2], "num_threads": 1, "layout": "i16_legal_ids_nometa"}
+    _pool, buffers = weiss_sim.make_pool(mode="train", num_envs=rows, seed=number, **settings)
+    out, rng, taken = buffers.reset(), np.random.default_rng(number), 0.0
+    rounds = max(1, steps // rows)
+    for warm in range(rounds + 50):
+        begin, end = out.legal_offsets[:-1], out.legal_offsets[1:]
+        choices = out.legal_ids[begin + (rng.random(rows) * (end - begin)).astype(np.uint32)].astype(np.uint32)
+        start = time.process_time()
+        out = buffers.step(choices)
+        done = out.terminated | out.truncated
+        if done.any():
+            out = buffers.reset_done(done)
+        if warm >= 50:
+            taken += time.process_time() - start
+    return rounds * rows / taken
+
+
+BESIDE: dict[str, Callable[[int, int, int], float]] = {"weiss-sim": _weiss}
+"""Packages of others that the same run can measure, if they are installed."""
+
+
 def measure(game: str, rows: int = 64, steps: int = 200_000, runs: int = 5) -> dict[str, float]:
     """All figures of a game."""
     figures = {
@@ -98,9 +126,17 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=64, help="matches in a batch")
     parser.add_argument("--steps", type=int, default=200_000, help="steps in a run")
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--beside", choices=BESIDE, help="another package that is measured in the same run; it must be installed")
     parser.add_argument("--json", action="store_true")
     told = parser.parse_args()
+    if told.beside and importlib.util.find_spec(told.beside.replace("-", "_")) is None:
+        parser.error(f"{told.beside} is not installed: pip install {told.beside}")
     found = {game: measure(game, told.rows, told.steps, told.runs) for game in told.games}
+    if told.beside:
+        speed = _median(told.runs, lambda number: BESIDE[told.beside](told.rows, told.steps, number))
+        for figures in found.values():
+            figures[f"times the steps of {told.beside}"] = figures["batched, steps/s"] / speed
+        found[told.beside] = {"batched, steps/s": speed}
     if told.json:
         print(json.dumps(found, indent=2))
         return

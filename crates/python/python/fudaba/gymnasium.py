@@ -11,13 +11,14 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 from fudaba import _native
 from fudaba._draw import draw
 from fudaba._games import Deck, Game, game
 from fudaba._schema import Schema
-from fudaba._vector import MOST_MATCHES, MOST_OPTIONS, Opponent, Vector, _pairs, vector, whole
+from fudaba._vector import MOST_MATCHES, MOST_OPTIONS, STAY, Opponent, Vector, _pairs, vector, whole
 from fudaba.pettingzoo import LARGEST, _lines, _mode_of
 
 Observation = dict[str, NDArray[Any]]
@@ -106,11 +107,13 @@ class Env(gymnasium.Env[Observation, np.int64]):
 class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many matches as Gymnasium's vector environment, over the batched arrays of `fudaba.vector`: one call steps all of them.
 
-    Observations are `observation`, `actions` and `action_mask`, a row a match. Ended matches follow `AutoresetMode.NEXT_STEP`. They are copied,
-    unless `copy=False`: then the next step writes over them. What is no option raises an `IndexError`, and nothing has been stepped.
+    Observations are `observation`, `actions` and `action_mask`, a row a match. Ended matches follow `autoreset_mode`: with `NEXT_STEP` the next step
+    takes no choice there and begins another match; with `SAME_STEP` the step that ends a match shows the first question of the next one, and
+    `info["final_obs"]` its end. Observations are copied, unless `copy=False`: then the next step writes over them. What is no option raises an
+    `IndexError`, and nothing has been stepped; with `strict=False` it is giving up, for libraries that try an environment with actions at random.
     """
 
-    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
         self,
@@ -124,7 +127,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArr
         threads: int = 1,
         events: int = 0,
         copy: bool = True,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        strict: bool = True,
     ) -> None:
+        self._strict = strict
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        if self.autoreset_mode is AutoresetMode.DISABLED:
+            raise ValueError("matches begin anew by themselves: autoreset_mode is NEXT_STEP or SAME_STEP")
+        self.metadata = {"autoreset_mode": self.autoreset_mode}
         self.num_envs = whole("num_envs", num_envs, 1, MOST_MATCHES)
         self._copy = copy
         settings: dict[str, Any] = {"decks": decks, "options": options, "threads": threads, "events": events}
@@ -135,6 +145,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArr
             "actions": gymnasium.spaces.Box(0.0, LARGEST, self.vector.actions.shape[1:], np.float32),
             "action_mask": gymnasium.spaces.MultiBinary(options),
         }
+        self.parts = spaces
         self.single_observation_space = gymnasium.spaces.Dict(spaces)
         self.single_action_space = gymnasium.spaces.Discrete(options)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, self.num_envs)
@@ -158,11 +169,33 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArr
 
     def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Takes an option in every match, and lets the opponents answer."""
-        self.vector.step(np.asarray(actions))
-        rows = np.arange(self.num_envs)
-        reward = self.vector.reward[rows, self.vector.seat].astype(np.float64)
-        never = np.zeros(self.num_envs, np.bool_)
-        return self._observe(), reward, self.vector.terminated.copy(), never, {"seat": self.vector.seat.copy()}
+        vector = self._step(np.asarray(actions))
+        reward = vector.reward[np.arange(self.num_envs), vector.seat].astype(np.float64)
+        ended, never = vector.terminated.copy(), np.zeros(self.num_envs, np.bool_)
+        info: dict[str, Any] = {"seat": vector.seat.copy()}
+        if self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
+            info |= self._final(ended)
+            vector.renew()
+            info["seat"] = vector.seat.copy()
+        return self._observe(), reward, ended, never, info
+
+    def _step(self, wanted: NDArray[Any]) -> Vector:
+        vector = self.vector
+        lost = (~vector.terminated) & ((wanted < 0) | (wanted >= vector.counts)) if not self._strict and wanted.shape == (self.num_envs,) else None
+        if lost is None or not lost.any():
+            return vector.step(wanted)
+        vector.step(np.where(lost, STAY, wanted), stay=True)
+        for row in np.flatnonzero(lost):
+            vector._open.concede(int(row), vector._arrays)
+        return vector
+
+    def _final(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
+        """How the matches that have ended look at their end, as Gymnasium's own vector environments tell it."""
+        told, last = self._observe(), np.full(self.num_envs, None, object)
+        for row in np.flatnonzero(ended):
+            last[row] = {name: values[row].copy() for name, values in told.items()}
+        about = {"seat": np.where(ended, self.vector.seat, 0), "_seat": ended.copy()}
+        return {"final_obs": last, "_final_obs": ended.copy(), "final_info": about, "_final_info": ended.copy()}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """`[n, k]`: which actions are options."""
