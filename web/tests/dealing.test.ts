@@ -17,6 +17,8 @@ const info = (promises: [string | null, string | null]): MatchInfo => ({
   created: '',
   lesson: null,
   withheld: [],
+  stakes: 'casual',
+  unrated: null,
 });
 const proof = (nonces: string[], commitment = 'c0'): FairProof => ({
   commitment,

@@ -76,6 +76,18 @@ codes! {
     NonceEarly = "nonce/early", CONFLICT, "まだ全員の乱数の約束がそろっていません。", "Not everybody has promised a nonce yet.";
     /// Not the one that was promised.
     NonceBroken = "nonce/broken", CONFLICT, "約束した乱数と違います。", "This is not the nonce that was promised.";
+    /// Not signed by that key, or no token of this service.
+    PersonForged = "person/forged", UNAUTHORIZED, "本人の署名ではありません。", "That is not this person's signature.";
+    /// Another service's challenge.
+    PersonForeign = "person/foreign", UNAUTHORIZED, "このサーバーが出した問いではありません。", "That challenge is not this service's.";
+    /// Too old.
+    PersonExpired = "person/expired", UNAUTHORIZED, "期限が切れました。", "That has expired.";
+    /// Answered already, or an older one than was answered.
+    PersonReplayed = "person/replayed", CONFLICT, "その問いにはもう答えがあります。", "That challenge has been answered already.";
+    /// Nobody of that id, or nothing is shown.
+    PersonUnknown = "person/unknown", NOT_FOUND, "その人はいないか、何も公開していません。", "There is nobody of that kind, or nothing is shown.";
+    /// It has to be said who one is.
+    PersonNobody = "person/nobody", UNAUTHORIZED, "誰であるかを示してください。", "Say who you are first.";
     /// Nothing of one's own to take back.
     UndoNothing = "undo/nothing", CONFLICT, "戻せる自分の選択がありません。", "You have made no choice that could be taken back.";
     /// Hidden knowledge would be given back.

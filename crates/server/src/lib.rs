@@ -22,6 +22,7 @@ mod metered;
 mod metrics;
 mod names;
 mod nodes;
+mod people;
 mod play;
 pub mod replay;
 mod secret;

@@ -8,13 +8,22 @@ import type {
   DeckCard,
   DeckReading,
   DeckText,
+  Forgotten,
   Frames,
   GameInfo,
   GameSummary,
+  KnownAs,
   MatchInfo,
+  MyMatches,
+  Myself,
+  NewChallenge,
   NewLesson,
   NewMatch,
+  PersonPage,
+  Ranked,
   Rulebook,
+  SignedIn,
+  SignIn,
   TableKey,
   TakeSeat,
   TakenSeat,
@@ -33,11 +42,13 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+/** `token`: who asks. */
+async function request<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
+  const who = token === null ? {} : { authorization: `Bearer ${token}` };
   const init =
     body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      ? { headers: who }
+      : { method: 'POST', headers: { 'content-type': 'application/json', ...who }, body: JSON.stringify(body) };
   const response = await fetch(path, init).catch(() => {
     throw new ApiError('network', null);
   });
@@ -96,10 +107,11 @@ export const api = {
   readDeck: (slug: string, text: string) => request<DeckReading>(deckDoor(slug, 'read'), { text }),
   writeDeck: (slug: string, deck: WrittenDeck) => request<DeckText>(deckDoor(slug, 'write'), deck),
   weighDeck: (slug: string, list: List, from: number) => request<Weighed>(deckDoor(slug, 'weigh'), { list, from }),
-  newMatch: (match: NewMatch) => request<CreatedMatch>('/api/matches', match),
+  newMatch: (match: NewMatch, token: string | null) => request<CreatedMatch>('/api/matches', match, token),
   newLesson: (lesson: NewLesson) => request<CreatedMatch>('/api/lessons', lesson),
   match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),
-  takeSeat: (id: string, seat: TakeSeat) => request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat),
+  takeSeat: (id: string, seat: TakeSeat, token: string | null) =>
+    request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat, token),
   key: () => request<TableKey>('/api/key'),
   watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),
   replayFile: async (id: string) => {
@@ -108,6 +120,19 @@ export const api = {
     return file as unknown;
   },
   frames,
-  continueFrom: (replay: unknown, choice: number, seat: number, level: string) =>
-    request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }),
+  continueFrom: (replay: unknown, choice: number, seat: number, level: string, token: string | null) =>
+    request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }, token),
+  challenge: () => request<NewChallenge>('/api/people/challenge'),
+  signIn: (proof: SignIn) => request<SignedIn>('/api/people/session', proof),
+  me: (token: string | null) => request<Myself>('/api/people/me', undefined, token),
+  beKnown: (as: KnownAs, token: string | null) => request<Myself>('/api/people/me', as, token),
+  forgetMe: (token: string | null) => request<Forgotten>('/api/people/forget', {}, token),
+  person: (id: string, token: string | null) => request<PersonPage>(`/api/people/${part(id)}`, undefined, token),
+  best: (slug: string) => request<Ranked[]>(`/api/games/${part(slug)}/best`),
+  myMatches: (over: boolean, before: string | null, token: string | null) =>
+    request<MyMatches>(
+      `/api/people/me/matches?over=${over ? 1 : 0}${before ? `&before=${part(before)}` : ''}`,
+      undefined,
+      token,
+    ),
 };

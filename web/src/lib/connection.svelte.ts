@@ -4,6 +4,7 @@
  * whoever listens hears them whole.
  */
 
+import { dropToken, keptToken } from './person';
 import { wholeUpdate } from './whole';
 import type { ClientMessage, Heard, SentUpdate, ServerMessage, Update, View } from './wire';
 
@@ -86,10 +87,20 @@ export class Connection {
   }
 
   async #join() {
-    const answer = await this.#send({ type: 'join', secret: this.secret, last: this.#last });
+    const token = this.secret === null ? keptToken() : null;
+    const answer = await this.#send({
+      type: 'join',
+      secret: this.secret,
+      last: this.#last,
+      ...(token === null ? {} : { token }),
+    });
     if (answer?.type === 'joined') {
       this.#attempt = 0;
       this.#timers.ping = setInterval(() => void this.ask({ type: 'ping' }), PING_EVERY);
+    } else if (answer?.type === 'error' && token !== null && answer.code.startsWith('person/')) {
+      // One looks on as nobody then.
+      dropToken();
+      await this.#join();
     } else if (answer?.type === 'error' && FINAL.has(answer.code)) {
       this.refusal = answer.code;
       this.#drop('refused');

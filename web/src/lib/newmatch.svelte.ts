@@ -4,6 +4,7 @@ import { api } from './api';
 import { broughtWith, choiceOf, chosenDeck, ownDecks } from './choice';
 import type { Game } from './game';
 import { say, t } from './i18n.svelte';
+import { asMyself } from './person';
 import { prefs } from './prefs.svelte';
 import { keepMatch } from './store';
 import type { Lists, NewMatch, SeatHolder } from './wire';
@@ -17,6 +18,8 @@ export class NewMatchForm {
   level = $state('');
   name = $state(prefs.name);
   minutes = $state(0);
+  /** Whether it is offered that the match counts for ratings. */
+  rated = $state(false);
   /** Whether all is chosen already: the start comes first. */
   ready = false;
   #lists = $state<Lists | null>(null);
@@ -62,6 +65,7 @@ export class NewMatchForm {
       clock,
       watch: this.opponent !== 'myself',
       lists: this.opponent === 'myself' ? 'open' : this.lists,
+      ...(this.rated && this.opponent === 'friend' ? { rated: true } : {}),
     };
   }
 
@@ -69,7 +73,7 @@ export class NewMatchForm {
   async start(): Promise<string> {
     prefs.name = this.name.trim();
     const brought = broughtWith(this.deck);
-    const { id, secrets, invitation } = await api.newMatch(this.request());
+    const { id, secrets, invitation } = await asMyself((token) => api.newMatch(this.request(), token));
     keepMatch({
       id,
       game: this.game.info.slug,

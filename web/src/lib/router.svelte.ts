@@ -7,6 +7,9 @@ export type Page =
   | { name: 'replay'; id: string }
   | { name: 'open' }
   | { name: 'credits' }
+  | { name: 'me' }
+  | { name: 'person'; id: string }
+  | { name: 'best'; game: string }
   | { name: 'example'; game: string; scenario: string }
   | { name: 'rules'; game: string }
   | { name: 'cards'; game: string }
@@ -20,6 +23,7 @@ export function pageOf(path: string): Page {
   if (first === '') return { name: 'home' };
   if (first === 'replay' && second === undefined) return { name: 'open' };
   if (first === 'credits' && second === undefined) return { name: 'credits' };
+  if (first === 'me' && second === undefined) return { name: 'me' };
   if (first === 'rules' && second && third) return { name: 'example', game: second, scenario: third };
   if (first === 'decks' && second && third) return { name: 'deck', game: second, id: third };
   if (second === undefined || third !== undefined) return { name: 'missing' };
@@ -28,6 +32,8 @@ export function pageOf(path: string): Page {
   if (first === 'replay') return { name: 'replay', id: second };
   if (first === 'rules') return { name: 'rules', game: second };
   if (first === 'cards') return { name: 'cards', game: second };
+  if (first === 'people') return { name: 'person', id: second };
+  if (first === 'best') return { name: 'best', game: second };
   if (first === 'decks') return { name: 'decks', game: second };
   return { name: 'missing' };
 }

@@ -8,6 +8,7 @@ use fudaba_kernel::{Choice, Seat};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
+use super::bearer::Bearer;
 use super::client::Client;
 use super::error::{ApiError, Body};
 use super::replays::json_off_the_loop;
@@ -23,18 +24,21 @@ use crate::wire::{CreatedMatch, Failure, MatchInfo, NewLesson, NewMatch, Status,
 
 /// A new match.
 #[utoipa::path(post, path = "/api/matches", request_body = NewMatch,
-    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 401, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
         (status = 413, body = Failure), (status = 415, body = Failure),
         (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
 pub(crate) async fn create_match(
     State(app): State<App>,
     client: Client,
+    bearer: Bearer,
     Body(wish): Body<NewMatch>,
 ) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
     if !app.work.take_many(client.0, Cost::MATCH, instant()) {
         return Err(Code::RateLimited.into());
     }
-    let created = new_match(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;
+    let person = bearer.known(&app).await?;
+    let mut created = new_match(app.registry.services.game(&wish.game)?.as_ref(), &wish)?;
+    created.known_as(person.as_ref().map(|person| person.id.as_str()));
     keep(&app, client, created).await
 }
 
@@ -99,17 +103,19 @@ pub(crate) async fn match_info(State(app): State<App>, Path(id): Path<String>) -
 
 /// Takes the free seat.
 #[utoipa::path(post, path = "/api/matches/{id}/seats", params(("id" = String, Path,)), request_body = TakeSeat,
-    responses((status = 200, body = TakenSeat), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+    responses((status = 200, body = TakenSeat), (status = 400, body = Failure), (status = 401, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
         (status = 409, body = Failure), (status = 413, body = Failure), (status = 415, body = Failure), (status = 422, body = Failure),
         (status = 429, body = Failure),
         (status = 503, body = Failure)))]
 pub(crate) async fn take_seat(
     State(app): State<App>,
     Path(id): Path<String>,
+    bearer: Bearer,
     Body(wish): Body<TakeSeat>,
 ) -> Result<Json<TakenSeat>, ApiError> {
+    let person = bearer.known(&app).await?.map(|person| person.id);
     let (answer, told) = oneshot::channel();
-    app.registry.send(&id, Command::TakeSeat { wish: Box::new(wish), via: Via::Here, answer }).await?;
+    app.registry.send(&id, Command::TakeSeat { wish: Box::new(wish), person, via: Via::Here, answer }).await?;
     let (seat, secret) = told.await.map_err(|_| Code::StorageUnavailable)??;
     let seat = Seat::new(seat).ok_or(Code::MatchFaulty)?;
     Ok(Json(TakenSeat { seat, secret: secret.reveal().to_owned() }))

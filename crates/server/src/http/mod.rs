@@ -1,5 +1,6 @@
 //! The HTTP part: games, matches, replays, and what operators ask.
 
+mod bearer;
 mod bodies;
 mod client;
 mod decks;
@@ -9,8 +10,10 @@ mod guard;
 mod headers;
 mod library;
 mod matches;
+mod mine;
 mod openapi;
 mod operations;
+mod people;
 mod printing;
 mod replays;
 
@@ -23,7 +26,9 @@ pub(crate) use guard::{Spare, is_welcome, known_host, own_json, spare};
 pub(crate) use headers::{observe, safe_headers};
 pub(crate) use library::Library;
 pub(crate) use matches::{create_lesson, create_match, match_info, matches, replay, take_seat};
+pub(crate) use mine::my_matches;
 pub use openapi::openapi;
 pub(crate) use operations::{health, metrics_page, openapi_page};
+pub(crate) use people::{be_known, best, challenge, forget, me, person, sign_in};
 pub(crate) use printing::print;
 pub(crate) use replays::{continue_replay, replay_frames, results, table_key};

@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{decks, games, matches, operations, printing, replays};
+use super::{decks, games, matches, mine, operations, people, printing, replays};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -33,6 +33,14 @@ use crate::wire;
         replays::continue_replay,
         replays::table_key,
         replays::results,
+        people::challenge,
+        people::sign_in,
+        people::me,
+        people::be_known,
+        people::forget,
+        people::person,
+        people::best,
+        mine::my_matches,
         operations::health,
         operations::metrics_page,
     ),

@@ -10,6 +10,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::bearer::Bearer;
 use super::client::Client;
 use super::error::{ApiError, Body};
 use super::games::json;
@@ -166,11 +167,12 @@ pub(crate) async fn table_key(State(app): State<App>) -> Json<TableKey> {
 
 /// A new match from a position of a replay.
 #[utoipa::path(post, path = "/api/replays/continue", request_body = ContinueReplay,
-    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 401, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
         (status = 409, body = Failure), (status = 413, body = Failure), (status = 415, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
 pub(crate) async fn continue_replay(
     State(app): State<App>,
     client: Client,
+    bearer: Bearer,
     Body(wish): Body<ContinueReplay>,
 ) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
     if !app.work.take_many(client.0, Cost::MATCH, instant()) {
@@ -181,6 +183,7 @@ pub(crate) async fn continue_replay(
         replay::check(&wish.replay).map_err(|error| unreadable(&error))?;
         Ok(continued(asked.registry.services.game(&wish.replay.game)?.as_ref(), &wish)?)
     });
-    let created = created.await?;
+    let mut created = created.await?;
+    created.known_as(bearer.known(&app).await?.as_ref().map(|person| person.id.as_str()));
     keep(&app, client, created).await
 }

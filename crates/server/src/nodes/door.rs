@@ -73,11 +73,11 @@ impl Visitors {
         loop {
             match heard.next().await? {
                 Ask::Beat => {}
-                Ask::Join { game, connection, id, last, secret, address, guest } => {
+                Ask::Join { game, connection, id, last, secret, person, address, guest } => {
                     let (out, said) = mpsc::channel(EACH);
                     let guest = (guest == Guest::Placed).then(|| self.app.guests.clone().try_acquire_owned().ok()).flatten();
                     let secret = secret.map(Secret::given);
-                    let listener = NewListener { connection: next_number(), out, secret, address, guest, via: Via::Node };
+                    let listener = NewListener { connection: next_number(), out, secret, person, address, guest, via: Via::Node };
                     self.join(game, connection, Command::Join { listener: Box::new(listener), id, last }, said).await;
                 }
                 Ask::Leave { connection } => self.leave(connection).await,
@@ -87,7 +87,12 @@ impl Visitors {
                         self.send(&game, connection, command).await;
                     }
                 }
-                Ask::Seat { game, number, wish } => drop(tokio::spawn(seat(self.app.clone(), self.told.clone(), game, number, wish))),
+                Ask::Seat { game, number, wish, person } => {
+                    drop(tokio::spawn(seat(self.app.clone(), self.told.clone(), game, number, (wish, person))));
+                }
+                Ask::Forget { game, number, person } => {
+                    drop(tokio::spawn(forget(self.app.clone(), self.told.clone(), game, number, person)));
+                }
             }
         }
     }
@@ -141,15 +146,28 @@ async fn pass_on(mut said: mpsc::Receiver<Utf8Bytes>, told: mpsc::Sender<Told>, 
     drop(told.send(Told::Close { connection }).await);
 }
 
-async fn seat(app: App, told: mpsc::Sender<Told>, game: String, number: u64, wish: TakeSeat) {
+async fn seat(app: App, told: mpsc::Sender<Told>, game: String, number: u64, (wish, person): (TakeSeat, Option<String>)) {
     let (answer, seated) = oneshot::channel();
-    let sent = app.registry.send(&game, Command::TakeSeat { wish: Box::new(wish), via: Via::Node, answer }).await;
+    let sent = app.registry.send(&game, Command::TakeSeat { wish: Box::new(wish), person, via: Via::Node, answer }).await;
     let seated = match sent {
         Ok(()) => seated.await.unwrap_or(Err(Code::StorageUnavailable.into())),
         Err(code) => Err(code.into()),
     };
     let answer = match seated {
         Ok((seat, secret)) => Told::Seat { number, seat, secret: secret.reveal().to_owned() },
+        Err(failed) => Told::refused(number, failed),
+    };
+    drop(told.send(answer).await);
+}
+
+async fn forget(app: App, told: mpsc::Sender<Told>, game: String, number: u64, person: String) {
+    let (answer, forgotten) = oneshot::channel();
+    let forgotten = match app.registry.send(&game, Command::Forget { person, via: Via::Node, answer }).await {
+        Ok(()) => forgotten.await.unwrap_or(Err(Code::StorageUnavailable.into())),
+        Err(code) => Err(code.into()),
+    };
+    let answer = match forgotten {
+        Ok(()) => Told::Forgotten { number },
         Err(failed) => Told::refused(number, failed),
     };
     drop(told.send(answer).await);

@@ -35,10 +35,35 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub(super) enum Ask {
     Beat,
-    Join { game: String, connection: u64, id: u64, last: Option<u64>, secret: Option<String>, address: IpAddr, guest: Guest },
-    Leave { connection: u64 },
-    Request { connection: u64, id: u64, request: Request },
-    Seat { game: String, number: u64, wish: TakeSeat },
+    Join {
+        game: String,
+        connection: u64,
+        id: u64,
+        last: Option<u64>,
+        secret: Option<String>,
+        person: Option<String>,
+        address: IpAddr,
+        guest: Guest,
+    },
+    Leave {
+        connection: u64,
+    },
+    Request {
+        connection: u64,
+        id: u64,
+        request: Request,
+    },
+    Seat {
+        game: String,
+        number: u64,
+        wish: TakeSeat,
+        person: Option<String>,
+    },
+    Forget {
+        game: String,
+        number: u64,
+        person: String,
+    },
 }
 
 /// Whether the connection has a place among those who only look on.
@@ -57,6 +82,7 @@ pub(super) enum Told {
     Say { connection: u64, text: String },
     Close { connection: u64 },
     Seat { number: u64, seat: u8, secret: String },
+    Forgotten { number: u64 },
     Refused { number: u64, code: String, text: Text },
 }
 

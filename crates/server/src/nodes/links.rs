@@ -30,6 +30,8 @@ const AGAIN: Duration = Duration::from_millis(500);
 
 /// What comes of taking a seat.
 pub(crate) type Seated = Result<(u8, Secret), Failed>;
+/// Whether a person was forgotten there.
+type Forgotten = Result<(), Failed>;
 
 /// How a node is reached by its address.
 pub(crate) type Dial = Box<dyn Fn(String) -> BoxFuture<'static, std::io::Result<Box<dyn Stream>>> + Send + Sync>;
@@ -74,6 +76,7 @@ pub(crate) struct Link {
 struct Here {
     connections: BTreeMap<u64, Relayed>,
     seats: BTreeMap<u64, oneshot::Sender<Seated>>,
+    forgets: BTreeMap<u64, oneshot::Sender<Forgotten>>,
     numbers: u64,
 }
 
@@ -87,6 +90,7 @@ pub(crate) struct Joining {
     pub(crate) connection: u64,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
     pub(crate) secret: Option<Secret>,
+    pub(crate) person: Option<String>,
     pub(crate) address: IpAddr,
     pub(crate) guest: Guest,
     pub(crate) id: u64,
@@ -156,10 +160,10 @@ impl Link {
     }
 
     pub(crate) async fn join(&self, game: &str, joining: Joining) {
-        let Joining { connection, out, secret, address, guest, id, last } = joining;
+        let Joining { connection, out, secret, person, address, guest, id, last } = joining;
         lock(&self.here).connections.insert(connection, Relayed { out, _counted: metrics::Relayed::begin() });
         let secret = secret.map(|secret| secret.reveal().to_owned());
-        self.ask(Ask::Join { game: game.to_owned(), connection, id, last, secret, address, guest }).await;
+        self.ask(Ask::Join { game: game.to_owned(), connection, id, last, secret, person, address, guest }).await;
         self.lose_what_came_too_late();
     }
 
@@ -172,15 +176,17 @@ impl Link {
         self.ask(Ask::Request { connection, id, request }).await;
     }
 
-    pub(crate) async fn take_seat(&self, game: &str, wish: TakeSeat, answer: oneshot::Sender<Seated>) {
-        let number = {
-            let mut here = lock(&self.here);
-            here.numbers += 1;
-            let number = here.numbers;
-            here.seats.insert(number, answer);
-            number
-        };
-        self.ask(Ask::Seat { game: game.to_owned(), number, wish }).await;
+    pub(crate) async fn take_seat(&self, game: &str, (wish, person): (TakeSeat, Option<String>), answer: oneshot::Sender<Seated>) {
+        let number = lock(&self.here).number();
+        lock(&self.here).seats.insert(number, answer);
+        self.ask(Ask::Seat { game: game.to_owned(), number, wish, person }).await;
+        self.lose_what_came_too_late();
+    }
+
+    pub(crate) async fn forget(&self, game: &str, person: String, answer: oneshot::Sender<Forgotten>) {
+        let number = lock(&self.here).number();
+        lock(&self.here).forgets.insert(number, answer);
+        self.ask(Ask::Forget { game: game.to_owned(), number, person }).await;
         self.lose_what_came_too_late();
     }
 
@@ -216,7 +222,22 @@ impl Here {
             }
             Told::Close { connection } => drop(self.connections.remove(&connection)),
             Told::Seat { number, seat, secret } => self.seated(number, Ok((seat, Secret::given(secret)))),
+            Told::Forgotten { number } => self.forgotten(number, Ok(())),
+            Told::Refused { number, code, text } if self.forgets.contains_key(&number) => self.forgotten(number, Err(failed(&code, text))),
             Told::Refused { number, code, text } => self.seated(number, Err(failed(&code, text))),
+        }
+    }
+
+    /// A number for an answer that is waited for.
+    fn number(&mut self) -> u64 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    fn forgotten(&mut self, number: u64, forgotten: Forgotten) {
+        if let Some(answer) = self.forgets.remove(&number) {
+            // Whoever asked may have gone.
+            drop(answer.send(forgotten));
         }
     }
 
@@ -234,5 +255,6 @@ impl Here {
             drop(relayed.out.try_send(ServerMessage::error(None, Code::Restarting).to_json().into()));
         }
         self.seats.clear();
+        self.forgets.clear();
     }
 }

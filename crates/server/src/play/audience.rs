@@ -21,6 +21,8 @@ pub(crate) struct NewListener {
     pub(crate) connection: u64,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
     pub(crate) secret: Option<Secret>,
+    /// Who it is, where that was proved.
+    pub(crate) person: Option<String>,
     /// Whose budget it is.
     pub(crate) address: IpAddr,
     /// A place among those who only look on; given back when it has a seat.
@@ -102,7 +104,7 @@ impl Audience {
     }
 
     pub(super) fn join(&mut self, new: NewListener, observer: Observer) {
-        let NewListener { connection, out, secret, address, guest, via: _ } = new;
+        let NewListener { connection, out, secret, address, guest, person: _, via: _ } = new;
         let guest = guest.filter(|_| observer == Observer::Spectator);
         self.listeners.push(Listener { connection, observer, out, secret, address, _guest: guest });
     }

@@ -18,7 +18,9 @@ pub(crate) enum Command {
     /// A joined connection asks something; the answer goes to the connection.
     Ask { connection: u64, id: u64, request: Request, heard: Instant },
     /// Somebody comes with the invitation.
-    TakeSeat { wish: Box<TakeSeat>, via: Via, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
+    TakeSeat { wish: Box<TakeSeat>, person: Option<String>, via: Via, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
+    /// A person is to be forgotten: the seats go on under no name.
+    Forget { person: String, via: Via, answer: oneshot::Sender<Result<(), Failed>> },
     /// Others may own the match by now.
     LetGo,
     /// The service stops.

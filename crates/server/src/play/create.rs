@@ -11,7 +11,7 @@ use crate::replay::{Party, Replay, position};
 use crate::secret::{Bytes32, Secret, draw_match_id};
 use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use crate::time::now;
-use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder, Status};
+use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder, Stakes, Status};
 
 /// The strength of whoever does what a lesson says.
 const LESSON_LEVEL: &str = "lesson";
@@ -28,6 +28,20 @@ pub(crate) struct Created {
     pub(crate) record: MatchRecord,
     pub(crate) rows: Vec<Row>,
     pub(crate) answer: CreatedMatch,
+}
+
+impl Created {
+    /// The seats of whoever asked are this person's. Where it is not known who asks, nothing can count for ratings.
+    pub(crate) fn known_as(&mut self, person: Option<&str>) {
+        for seat in &mut self.record.seats {
+            if matches!(seat.holder, Holder::Person { .. }) {
+                seat.person = person.map(str::to_owned);
+            }
+        }
+        if person.is_none() {
+            self.record.stakes = Stakes::Casual;
+        }
+    }
 }
 
 /// Whether a text could be a match's name at all.
@@ -50,6 +64,9 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     let with_friend = wish.seats.iter().any(|seat| matches!(seat, SeatHolder::Friend {}));
     record.watch = wish.watch.unwrap_or(!with_friend);
     record.lists = wish.lists.unwrap_or(if with_friend { Lists::Closed } else { Lists::Open });
+    if wish.rated == Some(true) && with_friend {
+        record.stakes = Stakes::Offered;
+    }
     let mut answer = CreatedMatch { id: record.id.clone(), secrets: [None, None], invitation: None };
     for (index, holder) in wish.seats.iter().enumerate() {
         let (seat, secret) = seat_for(game, holder)?;
@@ -69,14 +86,21 @@ fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Opti
             let secret = Secret::draw();
             let holder = Holder::Person { secret: secret.digest() };
             (
-                SeatRecord { name: display_name(name)?, holder, deck: Some(deck_record(game, deck)?), nonce: None, promise: None },
+                SeatRecord {
+                    name: display_name(name)?,
+                    holder,
+                    deck: Some(deck_record(game, deck)?),
+                    nonce: None,
+                    promise: None,
+                    person: None,
+                },
                 Some(secret),
             )
         }
         SeatHolder::Friend {} => {
             let secret = Secret::draw();
             let holder = Holder::Free { invitation: secret.digest() };
-            (SeatRecord { name: String::new(), holder, deck: None, nonce: None, promise: None }, Some(secret))
+            (SeatRecord { name: String::new(), holder, deck: None, nonce: None, promise: None, person: None }, Some(secret))
         }
         SeatHolder::Computer { level, deck } => {
             let name = level_name(game, level)?;
@@ -96,6 +120,7 @@ pub(crate) fn new_lesson(game: &dyn AnyGame, wish: &NewLesson) -> Result<Created
         deck: None,
         nonce: None,
         promise: None,
+        person: None,
     };
     let mut record = empty(game, [computer_seat(LESSON_LEVEL.to_owned()), computer_seat(LESSON_LEVEL.to_owned())]);
     record.seats[you.index()] = person;
@@ -125,7 +150,7 @@ pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Cre
         let deck = Some(DeckRecord { key: player.deck.clone(), list: wish.replay.decks[seat.index()].clone() });
         if seat == wish.seat {
             let name = display_name(&player.name).unwrap_or_default();
-            SeatRecord { name, holder: Holder::Person { secret: secret.digest() }, deck, nonce: None, promise: None }
+            SeatRecord { name, holder: Holder::Person { secret: secret.digest() }, deck, nonce: None, promise: None, person: None }
         } else {
             SeatRecord { name: level.clone(), deck, ..computer_seat(wish.level.clone()) }
         }
@@ -163,7 +188,8 @@ pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
         Holder::Person { .. } | Holder::Free { .. } => SeatRecord { nonce: None, promise: None, ..seat },
     });
     let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
-    MatchRecord { alone: before.alone, bank_ms: before.bank_ms, watch: before.watch, lists: before.lists, ..empty(game, seats) }
+    let MatchRecord { alone, bank_ms, watch, lists, stakes, .. } = *before;
+    MatchRecord { alone, bank_ms, watch, lists, stakes, ..empty(game, seats) }
 }
 
 /// Fixed beforehand: a computer has nothing to add to the chance.
@@ -189,11 +215,21 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         next: None,
         lesson: None,
         withheld: Vec::new(),
+        stakes: Stakes::Casual,
+        unrated: None,
+        ended: None,
     }
 }
 
 fn computer_seat(level: String) -> SeatRecord {
-    SeatRecord { name: String::new(), holder: Holder::Computer { level }, deck: None, nonce: Some(COMPUTER_NONCE), promise: None }
+    SeatRecord {
+        name: String::new(),
+        holder: Holder::Computer { level },
+        deck: None,
+        nonce: Some(COMPUTER_NONCE),
+        promise: None,
+        person: None,
+    }
 }
 
 fn level_name(game: &dyn AnyGame, key: &str) -> Result<String, Failed> {

@@ -10,7 +10,7 @@ use crate::code::{Code, Failed};
 use crate::replay::{Party, match_seed};
 use crate::secret::{Bytes32, Secret, sha256};
 use crate::store::{Holder, NonceRecord};
-use crate::wire::{Status, TakeSeat};
+use crate::wire::{Stakes, Status, TakeSeat, Unrated};
 
 /// What a match that has not begun waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,7 +139,7 @@ impl Room {
     }
 
     /// Gives the free seat to whoever has the invitation.
-    pub(super) fn take_seat(&mut self, wish: &TakeSeat) -> Result<(Seat, Secret), Failed> {
+    pub(super) fn take_seat(&mut self, wish: &TakeSeat, person: Option<&str>) -> Result<(Seat, Secret), Failed> {
         let shown = Secret::given(wish.invitation.clone()).digest();
         let free = |seat: &Seat| matches!(self.record.seats[seat.index()].holder, Holder::Free { .. });
         let Some(seat) = Seat::BOTH.into_iter().find(free) else { return Err(Code::SeatTaken.into()) };
@@ -153,7 +153,40 @@ impl Room {
         place.name = name;
         place.deck = Some(deck);
         place.holder = Holder::Person { secret: secret.digest() };
+        place.person = person.map(str::to_owned);
+        self.settle_stakes(wish.rated);
         Ok((seat, secret))
+    }
+
+    /// What was offered is agreed to, or not.
+    fn settle_stakes(&mut self, rated: Option<bool>) {
+        let [a, b] = self.record.seats.each_ref().map(|seat| seat.person.as_deref());
+        let unrated = match (a, b) {
+            (Some(a), Some(b)) if a == b => Some(Unrated::Oneself),
+            (Some(_), Some(_)) => None,
+            _ => Some(Unrated::Unknown),
+        };
+        if self.record.stakes != Stakes::Offered {
+            return;
+        }
+        let agreed = rated == Some(true);
+        let record = self.record_mut();
+        record.stakes = if agreed && unrated.is_none() { Stakes::Rated } else { Stakes::Casual };
+        record.unrated = unrated.filter(|_| agreed);
+    }
+
+    /// The first seat of a person.
+    pub(super) fn seat_of_person(&self, person: &str) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.record.seats[seat.index()].person.as_deref() == Some(person))
+    }
+
+    /// Takes a person's name from the seats, and the person.
+    pub(super) fn forget(&mut self, person: &str) {
+        while let Some(seat) = self.seat_of_person(person) {
+            let held = &mut self.record_mut().seats[seat.index()];
+            (held.person, held.name) = (None, String::new());
+        }
+        self.tell_names();
     }
 
     /// The seat that a secret opens. Every seat is compared, whether an earlier one fits or not.

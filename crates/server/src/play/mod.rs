@@ -19,7 +19,7 @@ mod room;
 mod thinker;
 mod undo;
 
-pub(crate) use actor::{unkept, unreadable};
+pub(crate) use actor::{standing_of, unkept, unreadable};
 pub(crate) use audience::{NewListener, Via};
 pub(crate) use command::Command;
 pub(crate) use create::{Created, continued, is_match_id, new_lesson, new_match};

@@ -45,11 +45,11 @@ async fn pass_on(link: &Link, game: &str, command: Command, people: &mut BTreeSe
     match command {
         Command::Join { listener, id, .. } if listener.via == Via::Node => refuse(&listener, id, Code::Restarting),
         Command::Join { listener, id, last } => {
-            let NewListener { connection, out, secret, address, guest, .. } = *listener;
+            let NewListener { connection, out, secret, person, address, guest, .. } = *listener;
             people.insert(connection);
             // The place here is given back: the match has one of its own for whoever looks on.
             let guest = guest.map_or(Guest::None, |_| Guest::Placed);
-            link.join(game, Joining { connection, out, secret, address, guest, id, last }).await;
+            link.join(game, Joining { connection, out, secret, person, address, guest, id, last }).await;
         }
         Command::Leave { connection } => {
             people.remove(&connection);
@@ -58,7 +58,9 @@ async fn pass_on(link: &Link, game: &str, command: Command, people: &mut BTreeSe
         Command::Ask { connection, id, request, .. } => link.request(connection, id, request).await,
         // One that was passed on already is not passed on again; whoever asked hears that it did not arrive.
         Command::TakeSeat { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
-        Command::TakeSeat { wish, answer, .. } => link.take_seat(game, *wish, answer).await,
+        Command::TakeSeat { wish, person, answer, .. } => link.take_seat(game, (*wish, person), answer).await,
+        Command::Forget { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
+        Command::Forget { person, answer, .. } => link.forget(game, person, answer).await,
         Command::LetGo | Command::Stop => {}
     }
 }

@@ -9,6 +9,7 @@ use fudaba_host::{AnyGame, AnyTable, Changed, Coaching, DeckChoice, OutcomeView,
 use fudaba_kernel::{Choice, Observer, Seat, Sketch};
 use fudaba_stage::Lists;
 
+use super::actor::Standing;
 use super::clock::Clock;
 use super::undo::{Maker, Undo, UndoManner};
 use crate::code::{Code, Failed};
@@ -39,6 +40,8 @@ pub(super) struct Room {
     most_rows: u64,
     /// How often each seat was told what the computer would do.
     hints: [u32; 2],
+    /// Whether a choice was taken back with the other's leave.
+    took_back: bool,
 }
 
 impl Room {
@@ -65,6 +68,7 @@ impl Room {
             moves: 0,
             most_rows,
             hints: [0; 2],
+            took_back: false,
         };
         room.open()?;
         for row in journal {
@@ -105,6 +109,7 @@ impl Room {
             moves: self.moves,
             most_rows: self.most_rows,
             hints: self.hints,
+            took_back: self.took_back,
         })
     }
 
@@ -145,6 +150,30 @@ impl Room {
         Ok(())
     }
 
+    /// Sentences name the seats as they are named now.
+    pub(super) fn tell_names(&mut self) {
+        let names = Seat::BOTH.map(|seat| self.name(seat));
+        if let Some(table) = &mut self.table {
+            table.set_names(names);
+        }
+    }
+
+    /// Whether a choice was taken back with the other's leave.
+    pub(super) fn took_back(&self) -> bool {
+        self.took_back
+    }
+
+    /// Whether a seat has had a say in how the match went.
+    pub(super) fn has_chosen(&self, seat: Seat) -> bool {
+        self.made.iter().any(|maker| maker.seat == seat && maker.chose)
+    }
+
+    /// Where it stands, for whoever comes back to it.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        let round = self.table.as_ref()?.view(Observer::Spectator).round;
+        Some(Standing { round, waiting: self.pending().map(|pending| pending.seat) })
+    }
+
     /// How sentences name a seat.
     fn name(&self, seat: Seat) -> Text {
         let record = &self.record.seats[seat.index()];
@@ -180,6 +209,8 @@ impl Room {
                 if to >= self.made.len() {
                     return Err(Code::UndoNothing);
                 }
+                // What is called off before it is done (nobody was asked) takes nothing back.
+                self.took_back |= self.undo.asked().is_some();
                 table.back_to(to);
                 self.made.truncate(to);
             }
@@ -191,7 +222,9 @@ impl Room {
         let moves = !matches!(entry, Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) | Entry::Hinted(_));
         self.moves += u64::from(moves);
         if self.is_over() && self.record.status != Status::Finished {
-            self.record_mut().status = Status::Finished;
+            let ended = self.outcome();
+            let record = self.record_mut();
+            (record.status, record.ended) = (Status::Finished, ended);
         }
         Ok(())
     }
@@ -462,20 +495,27 @@ impl Room {
         OutcomeView { reason: "time", text: Text::new("持ち時間がなくなりました。", "Time ran out."), ..outcome }
     }
 
+    /// How it ended, as it is kept.
+    fn outcome(&self) -> Option<ReplayOutcome> {
+        let outcome = self.table.as_ref()?.outcome()?;
+        Some(ReplayOutcome { winner: outcome.winner, reason: outcome.reason.into(), rule: outcome.rule.into() })
+    }
+
     /// What the table's list is to say of this match now.
     pub(super) fn result(&self, kind: ResultKind) -> MatchResult {
-        let outcome = self.table.as_ref().and_then(|table| table.outcome()).filter(|_| kind == ResultKind::Ended);
+        let outcome = self.outcome().filter(|_| kind == ResultKind::Ended);
         let record = &self.record;
         MatchResult {
             kind,
             game: record.game.clone(),
             deal: record.fair.then(|| sha256(&[&record.secret.0])),
-            seats: record.seats.each_ref().map(|seat| seat.name.clone()),
+            // Whoever is known may be forgotten one day, and the list forgets nothing.
+            seats: record.seats.each_ref().map(|seat| if seat.person.is_some() { String::new() } else { seat.name.clone() }),
             levels: Seat::BOTH.map(|seat| self.level_of(seat).map(str::to_owned)),
             alone: record.alone,
             choices: self.made.len(),
             fingerprint: self.table.as_ref().filter(|_| kind == ResultKind::Ended).map(|table| format!("{:016x}", table.fingerprint())),
-            outcome: outcome.map(|end| ReplayOutcome { winner: end.winner, reason: end.reason.into(), rule: end.rule.into() }),
+            outcome,
             withheld: record.withheld.clone(),
         }
     }
@@ -541,6 +581,8 @@ pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
         created: rfc3339(record.created),
         lesson: record.lesson.clone(),
         withheld: record.withheld.clone(),
+        stakes: record.stakes,
+        unrated: record.unrated,
     }
 }
 

@@ -11,9 +11,11 @@ use tokio::time::Instant;
 
 use super::chance::{self, Dice};
 use super::cluster::SimNode;
+use super::folk::Folk;
 use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
+use crate::store::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use crate::store::{
     Beat, Books, Claim, Entry, Journal, Kept, Later, Lease, MatchRecord, NO_ROWS, Owner, ResultPage, ResultWrite, Row, RowWrite,
     StoreError, Write, link,
@@ -25,6 +27,7 @@ pub(super) struct Platter {
     pub(super) matches: BTreeMap<String, Sheet>,
     /// The list of results.
     pub(super) results: Vec<ResultWrite>,
+    folk: Folk,
     /// Nothing can be written while this is above nothing; it counts down with every call.
     jammed: u32,
     /// Who writes each match, and under which epoch, where several services share the disk.
@@ -285,6 +288,7 @@ impl Platter {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let mut changed: BTreeMap<String, Sheet> = BTreeMap::new();
         let mut listed: Vec<ResultWrite> = Vec::new();
+        let mut folk = self.folk.clone();
         for write in writes {
             match write {
                 Write::Record { id, json, new, .. } => {
@@ -311,11 +315,13 @@ impl Platter {
                     }
                     listed.push(result.clone());
                 }
-                Write::Sweep { .. } => {}
+                Write::Person(write) if !folk.write(write) => return Err(StoreError::NotNext),
+                Write::Person(_) | Write::Sweep { .. } => {}
             }
         }
         self.matches.extend(changed);
         self.results.extend(listed);
+        self.folk = folk;
         Ok(())
     }
 
@@ -405,6 +411,31 @@ impl Books for SimDisk {
             let all = platter.page(1, usize::MAX).results;
             Ok(place.and_then(|place| all.get(place).map(|(listed, _)| *listed)))
         }))
+    }
+
+    fn person(&self, id: &str) -> Later<Option<PersonRow>> {
+        let id = id.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.person(&id))))
+    }
+
+    fn seated(&self, person: &str, course: Course, behind: Option<Behind>, most: usize) -> Later<Vec<SeatedRow>> {
+        let person = person.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.seated(&person, course, behind.as_ref(), most))))
+    }
+
+    fn standings(&self, person: &str) -> Later<Vec<RatedRow>> {
+        let person = person.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.standings(&person))))
+    }
+
+    fn ratings(&self, person: &str, game: &str, most: usize) -> Later<Vec<RatedRow>> {
+        let (person, game) = (person.to_owned(), game.to_owned());
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.ratings(&person, &game, most))))
+    }
+
+    fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
+        let game = game.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.best(&game, deviation, most))))
     }
 }
 

@@ -15,6 +15,7 @@
 pub(crate) mod chance;
 mod cluster;
 mod disk;
+mod folk;
 mod people;
 mod socket;
 mod view;

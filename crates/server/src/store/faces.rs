@@ -4,6 +4,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::{MatchRecord, Row};
 use super::{Kept, StoreError};
 use crate::replay::{Listed, MatchResult, ResultKind};
@@ -45,6 +46,16 @@ pub(crate) trait Books: Send + Sync {
     fn results(&self, from: u64, most: usize) -> Later<ResultPage>;
     /// Where the end of a match stands in the list.
     fn listed(&self, id: &str) -> Later<Option<Listed>>;
+    /// Who has this id.
+    fn person(&self, id: &str) -> Later<Option<PersonRow>>;
+    /// Where a person sits, newest first.
+    fn seated(&self, person: &str, course: Course, behind: Option<Behind>, most: usize) -> Later<Vec<SeatedRow>>;
+    /// A person's newest rating of each game.
+    fn standings(&self, person: &str) -> Later<Vec<RatedRow>>;
+    /// A person's ratings of a game, newest first.
+    fn ratings(&self, person: &str, game: &str, most: usize) -> Later<Vec<RatedRow>>;
+    /// The highest of those who show their ratings, with at most so much deviation.
+    fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>>;
 }
 
 /// The right to write a match: good until somebody else claims the match, which raises its epoch.
@@ -96,6 +107,8 @@ pub(crate) enum Write {
     Row(RowWrite),
     /// The next result of the list: refused when this match has one of this kind already.
     Result(ResultWrite),
+    /// About a person.
+    Person(PersonWrite),
     /// Forgets matches that are old enough.
     Sweep { ages: Ages, live: Vec<String> },
 }

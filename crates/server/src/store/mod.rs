@@ -4,6 +4,7 @@
 mod faces;
 mod kept;
 mod moving;
+pub(crate) mod people;
 mod postgres;
 mod record;
 mod sqlite;
@@ -19,6 +20,8 @@ pub(crate) use faces::{Books, Journal, Later, ResultWrite, RowWrite, Write};
 #[cfg(not(feature = "simulate"))]
 use faces::{Books, Journal, Write};
 pub use moving::{Moved, move_to_postgres};
+pub(crate) use people::Shown;
+use people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, seated_in};
 use postgres::Postgres;
 #[cfg(feature = "simulate")]
 pub(crate) use record::link;
@@ -130,6 +133,8 @@ pub(crate) struct With<'w> {
     pub(crate) record: Option<&'w MatchRecord>,
     /// How the match has ended with this row.
     pub(crate) result: Option<&'w MatchResult>,
+    /// The ratings that follow from that.
+    pub(crate) rated: &'w [RatedRow],
 }
 
 /// The store. Cheap to clone.
@@ -185,6 +190,7 @@ impl Store {
         if let Some(result) = result {
             writes.push(Write::result(&record.id, result)?);
         }
+        writes.extend(seated_in(record).into_iter().map(Write::Person));
         self.journal.write(Some(lease), writes).await
     }
 
@@ -218,6 +224,9 @@ impl Store {
         if let Some(result) = with.result {
             writes.push(Write::result(&lease.id, result)?);
         }
+        let over = with.record.filter(|record| record.status.is_over());
+        writes.extend(over.into_iter().flat_map(seated_in).map(Write::Person));
+        writes.extend(with.rated.iter().cloned().map(PersonWrite::Rated).map(Write::Person));
         self.journal.write(Some(lease), writes).await
     }
 
@@ -233,7 +242,38 @@ impl Store {
         if let Some((_, from)) = from {
             writes.push(Write::record(from, false)?);
         }
+        writes.extend(seated_in(record).into_iter().map(Write::Person));
         self.journal.write(from.map(|(lease, _)| lease), writes).await
+    }
+
+    /// Something about a person alone.
+    pub(crate) async fn note_person(&self, write: PersonWrite) -> Result<(), StoreError> {
+        self.journal.write(None, vec![Write::Person(write)]).await
+    }
+
+    /// Who has this id.
+    pub(crate) async fn person(&self, id: &str) -> Result<Option<PersonRow>, StoreError> {
+        self.books.person(id).await
+    }
+
+    /// Where a person sits, newest first.
+    pub(crate) async fn seated(&self, id: &str, course: Course, behind: Option<Behind>, most: usize) -> Result<Vec<SeatedRow>, StoreError> {
+        self.books.seated(id, course, behind, most).await
+    }
+
+    /// A person's newest rating of each game.
+    pub(crate) async fn standings(&self, id: &str) -> Result<Vec<RatedRow>, StoreError> {
+        self.books.standings(id).await
+    }
+
+    /// A person's ratings of a game, newest first.
+    pub(crate) async fn ratings(&self, id: &str, game: &str, most: usize) -> Result<Vec<RatedRow>, StoreError> {
+        self.books.ratings(id, game, most).await
+    }
+
+    /// The highest ratings of those who show theirs.
+    pub(crate) async fn best(&self, game: &str, deviation: f64, most: usize) -> Result<Vec<RatedRow>, StoreError> {
+        self.books.best(game, deviation, most).await
     }
 
     /// Forgets old matches, but none of those that are in memory.

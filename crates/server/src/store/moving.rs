@@ -13,6 +13,8 @@ use crate::store::NO_ROWS;
 
 /// Results that are moved at once.
 const RESULTS: u64 = 200;
+/// Writes about people that are done at once.
+const PEOPLE: usize = 200;
 /// For how long the one who moves is at work among the services of a PostgreSQL; there are no others yet.
 const TERM: Duration = Duration::from_secs(3600);
 
@@ -36,6 +38,10 @@ pub async fn move_to_postgres(database: &Path, postgres: &str) -> Result<Moved, 
     let ids = from.ids().await?;
     for id in &ids {
         move_match(&from, &to, id).await?;
+    }
+    let people = from.people().await?;
+    for some in people.chunks(PEOPLE) {
+        to.write(None, some.iter().cloned().map(Write::Person).collect()).await?;
     }
     let results = move_results(&from, &to).await?;
     to.close().await?;

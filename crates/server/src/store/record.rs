@@ -5,9 +5,9 @@ use fudaba_stage::{DeckList, Lists};
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::replay::Party;
+use crate::replay::{Party, ReplayOutcome};
 use crate::secret::{Bytes32, sha256};
-use crate::wire::Status;
+use crate::wire::{Stakes, Status, Unrated};
 
 /// A match but for what was chosen in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -48,6 +48,15 @@ pub(crate) struct MatchRecord {
     /// The seats that promised a nonce and did not show it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) withheld: Vec<Seat>,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub(crate) stakes: Stakes,
+    /// Why it did not count although both wished so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) unrated: Option<Unrated>,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended: Option<ReplayOutcome>,
 }
 
 /// The chain of a journal without rows.
@@ -67,6 +76,9 @@ pub(crate) struct SeatRecord {
     /// SHA-256 of the nonce, given before any nonce was shown.
     #[serde(default)]
     pub(crate) promise: Option<Bytes32>,
+    /// Who sits there, where that was proved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) person: Option<String>,
 }
 
 /// Who holds a seat, by digests of the secrets that open it.

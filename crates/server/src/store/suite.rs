@@ -17,7 +17,8 @@ use super::{Store, StoreError, With};
 use crate::config::{Cluster, Config, Pace};
 use crate::replay::{MatchResult, Party, ResultKind};
 use crate::secret::{Bytes32, draw_match_id};
-use crate::wire::Status;
+use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
+use crate::wire::{Stakes, Status};
 
 /// A keeper under test: opened once more it is the same one, seen by another service where it can serve several.
 pub(super) trait Bench {
@@ -134,6 +135,9 @@ cases!(
     results_stand_in_one_list,
     many_matches_write_at_once,
     the_key_stays,
+    a_person_is_met_named_and_forgotten,
+    seats_of_a_person_are_told_newest_first,
+    of_two_ratings_that_would_be_next_one_is_refused,
 );
 
 #[tokio::test]
@@ -204,7 +208,7 @@ async fn a_layout_of_another_time_is_not_touched() {
 
 fn seat(name: &str) -> SeatRecord {
     let nonce = Some(NonceRecord { value: Bytes32::draw(), by: Party::Client });
-    SeatRecord { name: name.into(), holder: Holder::Person { secret: Bytes32::draw() }, deck: None, nonce, promise: None }
+    SeatRecord { name: name.into(), holder: Holder::Person { secret: Bytes32::draw() }, deck: None, nonce, promise: None, person: None }
 }
 
 /// A match that has begun, with texts that a database could trip over.
@@ -228,6 +232,9 @@ fn a_match() -> MatchRecord {
         next: None,
         lesson: None,
         withheld: Vec::new(),
+        stakes: Stakes::Casual,
+        unrated: None,
+        ended: None,
     }
 }
 
@@ -314,13 +321,13 @@ async fn all_of_a_write_is_done_or_nothing(bench: &impl Bench) {
     let ended = result(&record, ResultKind::Ended);
     let before = head(&store, &record.id).await;
     let over = MatchRecord { status: Status::Finished, ..record.clone() };
-    let with = With { record: Some(&over), result: Some(&ended) };
+    let with = With { record: Some(&over), result: Some(&ended), rated: &[] };
     assert!(store.append(&lease, &row(7), before, with).await.is_err(), "the row is not the next");
     assert_eq!(store.record(&record.id).await.unwrap().as_ref(), Some(&record));
     assert!(store.results(1, 10).await.unwrap().results.is_empty());
     store.append(&lease, &row(2), before, with).await.unwrap();
     let before = head(&store, &record.id).await;
-    let again = With { record: Some(&record), result: Some(&ended) };
+    let again = With { record: Some(&record), result: Some(&ended), rated: &[] };
     assert!(store.append(&lease, &row(3), before, again).await.is_err(), "it has ended once");
     let kept = store.load(&record.id).await.unwrap().unwrap();
     assert_eq!((kept.record, kept.journal.len()), (over, 3));
@@ -382,6 +389,98 @@ async fn the_key_stays(bench: &impl Bench) {
     store.close().await;
     drop(store);
     assert!(bench.open().await.key == key);
+}
+
+fn ada() -> PersonRow {
+    PersonRow { id: "ada".into(), key: Bytes32([1; 32]), name: "Ada 'x' 札".into(), shown: Shown::Nothing, seen: 10 }
+}
+
+fn rated(person: &str, number: i64) -> RatedRow {
+    RatedRow {
+        person: person.into(),
+        game: "kirifuda".into(),
+        number,
+        match_id: draw_match_id(),
+        opponent: "bea".into(),
+        score: 2,
+        at: 1_700_000_000_000,
+        rating: 1500.1 + number as f64,
+        deviation: 101.7,
+        volatility: 0.059_999_1,
+    }
+}
+
+async fn a_person_is_met_named_and_forgotten(bench: &impl Bench) {
+    let store = bench.open().await;
+    assert_eq!(store.person("ada").await.unwrap(), None);
+    store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    for again in [ada(), PersonRow { seen: 9, ..ada() }, PersonRow { key: Bytes32([2; 32]), seen: 11, ..ada() }] {
+        let refused = store.note_person(PersonWrite::Met(again)).await;
+        assert!(matches!(refused, Err(StoreError::NotNext)), "{refused:?}");
+    }
+    store.note_person(PersonWrite::Met(PersonRow { seen: 11, name: "other".into(), ..ada() })).await.unwrap();
+    assert_eq!(store.person("ada").await.unwrap(), Some(PersonRow { seen: 11, ..ada() }));
+    let named = |id: &str| PersonWrite::Named { id: id.into(), name: "Bea".into(), shown: Shown::Ratings };
+    store.note_person(named("ada")).await.unwrap();
+    assert!(store.note_person(named("bea")).await.is_err());
+    assert_eq!(store.person("ada").await.unwrap().map(|row| (row.name, row.shown)), Some(("Bea".into(), Shown::Ratings)));
+    store.note_person(PersonWrite::Rated(rated("ada", 1))).await.unwrap();
+    store.note_person(PersonWrite::Forgotten { id: "ada".into() }).await.unwrap();
+    assert_eq!(store.person("ada").await.unwrap(), None);
+    assert!(store.standings("ada").await.unwrap().is_empty());
+    assert!(store.note_person(PersonWrite::Forgotten { id: "ada".into() }).await.is_err());
+}
+
+async fn seats_of_a_person_are_told_newest_first(bench: &impl Bench) {
+    let store = bench.open().await;
+    store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    let mut ids = Vec::new();
+    for created in [3, 1, 2, 2] {
+        let mut record = MatchRecord { created, ..a_match() };
+        record.seats[0].person = Some("ada".into());
+        record.seats[1].person = Some("nobody".into());
+        store.create(&record, &[], None).await.unwrap();
+        ids.push((created, record.id.clone()));
+        let over = MatchRecord { status: Status::Finished, ..record };
+        if created == 1 {
+            store.settle(&mine(&store, &over.id).await, &over, None).await.unwrap();
+        }
+    }
+    ids.remove(1);
+    ids.sort_by(|a, b| b.cmp(a));
+    let told = |rows: Vec<SeatedRow>| rows.into_iter().map(|row| (row.created, row.match_id)).collect::<Vec<_>>();
+    assert_eq!(told(store.seated("ada", Course::UnderWay, None, 9).await.unwrap()), ids);
+    let behind = Behind { created: ids[0].0, match_id: ids[0].1.clone() };
+    assert_eq!(told(store.seated("ada", Course::UnderWay, Some(behind), 1).await.unwrap()), ids[1..2]);
+    assert_eq!(store.seated("ada", Course::Over, None, 9).await.unwrap().len(), 1);
+    assert!(store.seated("nobody", Course::UnderWay, None, 9).await.unwrap().is_empty());
+}
+
+fn with(rated: &[RatedRow]) -> With<'_> {
+    With { rated, ..With::default() }
+}
+
+async fn of_two_ratings_that_would_be_next_one_is_refused(bench: &impl Bench) {
+    let store = bench.open().await;
+    store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    store.note_person(PersonWrite::Met(PersonRow { id: "bea".into(), ..ada() })).await.unwrap();
+    let (first, second) = (rated("ada", 1), rated("ada", 2));
+    let (record, lease) = begun(&store, 0).await;
+    store.append(&lease, &row(0), NO_ROWS, with(&[first.clone(), rated("bea", 1)])).await.unwrap();
+    let before = head(&store, &record.id).await;
+    for bad in [first.clone(), rated("ada", 4), rated("nobody", 1)] {
+        let refused = store.append(&lease, &row(1), before, with(&[second.clone(), bad])).await;
+        assert!(matches!(refused, Err(StoreError::NotNext)), "{refused:?}");
+    }
+    store.append(&lease, &row(1), before, with(std::slice::from_ref(&second))).await.unwrap();
+    assert_eq!(store.standings("ada").await.unwrap(), [second.clone()]);
+    assert_eq!(store.ratings("ada", "kirifuda", 9).await.unwrap(), [second.clone(), first]);
+    assert!(store.best("kirifuda", 110.0, 9).await.unwrap().is_empty(), "nobody shows anything");
+    store.note_person(PersonWrite::Named { id: "ada".into(), name: String::new(), shown: Shown::Ratings }).await.unwrap();
+    assert_eq!(store.best("kirifuda", 110.0, 9).await.unwrap(), [second]);
+    assert!(store.best("kirifuda", 100.0, 9).await.unwrap().is_empty());
+    store.note_person(PersonWrite::Forgotten { id: "bea".into() }).await.unwrap();
+    assert!(store.ratings("ada", "kirifuda", 9).await.unwrap().iter().all(|row| row.opponent.is_empty()));
 }
 
 async fn old_matches_are_forgotten(bench: &impl Bench) {

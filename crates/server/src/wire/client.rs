@@ -8,7 +8,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ClientFrame"))]
 pub(crate) enum ClientMessage {
     /// The first message.
-    Join { id: u64, secret: Option<String>, last: Option<u64> },
+    Join {
+        id: u64,
+        secret: Option<String>,
+        last: Option<u64>,
+        /// Who it is: opens that person's seat where no secret does.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        token: Option<String>,
+    },
     /// Takes an option.
     Choose { id: u64, decision: u64, option: u64 },
     /// Why can this not be used now?

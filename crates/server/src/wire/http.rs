@@ -40,6 +40,10 @@ pub struct NewMatch {
     #[schema(value_type = Option<ListsSchema>)]
     #[cfg_attr(feature = "ts", ts(type = "Lists", optional))]
     pub lists: Option<Lists>,
+    /// Whether it is to count for ratings, if whoever takes the other seat agrees.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rated: Option<bool>,
 }
 
 /// A bank of time.
@@ -126,6 +130,10 @@ pub struct TakeSeat {
     #[schema(pattern = "^[0-9A-Za-z_-]{22}$")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub secret: Option<String>,
+    /// Agrees to it that the match counts for ratings, where that is offered.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rated: Option<bool>,
 }
 
 /// The seat was taken.

@@ -4,6 +4,7 @@ mod brief;
 mod client;
 mod decks;
 mod http;
+mod people;
 mod schema;
 mod server;
 #[cfg(feature = "ts")]
@@ -18,7 +19,11 @@ pub use http::{
     ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewLesson, NewMatch,
     RulePage, RuleSection, RuleText, SeatHolder, SectionName, TableKey, TakeSeat, TakenSeat,
 };
+pub use people::{
+    Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,
+    SignIn, SignedIn,
+};
 pub(crate) use server::ServerMessage;
-pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Status, UndoState, Update};
+pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Stakes, Status, UndoState, Unrated, Update};
 #[cfg(feature = "ts")]
 pub use typescript::typescript;

@@ -246,6 +246,41 @@ pub struct MatchInfo {
     /// The seats that promised a number and did not show it, which ended the match without a game.
     #[schema(value_type = Vec<u8>)]
     pub withheld: Vec<Seat>,
+    /// Whether it counts for ratings.
+    pub stakes: Stakes,
+    /// Why it does not although both wished so.
+    pub unrated: Option<Unrated>,
+}
+
+/// Whether a match counts for ratings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
+pub enum Stakes {
+    /// It does not.
+    #[default]
+    Casual,
+    /// Whoever made it offers that it does.
+    Offered,
+    /// Both have agreed to it.
+    Rated,
+}
+
+/// Why a match did not count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
+pub enum Unrated {
+    /// It is not known who played.
+    Unknown,
+    /// The same person sat at both seats.
+    Oneself,
+    /// A choice was taken back.
+    TakenBack,
+    /// Not both had chosen anything.
+    NotBegun,
+    /// The same two have played as often today as counts.
+    Often,
 }
 
 /// Who sits in a seat.

@@ -13,9 +13,10 @@ use crate::app::App;
 use crate::code::Code;
 use crate::limits::{Bucket, Held};
 use crate::metrics;
+use crate::people::Token;
 use crate::play::{Command, NewListener, Via};
 use crate::secret::Secret;
-use crate::time::instant;
+use crate::time::{instant, now};
 use crate::wire::{ClientMessage, Request, ServerMessage, read_message};
 
 /// Messages that may wait for a connection; one that is further behind is let go.
@@ -216,7 +217,12 @@ impl Connection {
         }
         let command = match message {
             ClientMessage::Ping { id } => return send(socket, ServerMessage::Pong { id }.to_json().into()).await,
-            ClientMessage::Join { secret, last, .. } => {
+            ClientMessage::Join { secret, last, token, .. } => {
+                let person = token.map(|token| Token::read(&self.app.store().key, &token, now())).transpose();
+                let person = match person {
+                    Ok(person) => person,
+                    Err(code) => return self.error(socket, Some(id), code).await,
+                };
                 let Some(out) = self.door.take() else {
                     return self.error(socket, Some(id), Code::Unexpected).await;
                 };
@@ -224,6 +230,7 @@ impl Connection {
                     connection: self.number,
                     out,
                     secret: secret.map(Secret::given),
+                    person,
                     address: self.address,
                     guest: self.guest.take(),
                     via: Via::Here,

@@ -17,6 +17,7 @@ mod lessons;
 mod lists;
 mod migration;
 mod nodes;
+mod people;
 mod play;
 mod reconnect;
 mod refusals;

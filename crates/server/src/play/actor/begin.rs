@@ -118,12 +118,12 @@ impl Actor {
         }
     }
 
-    pub(super) async fn take_seat(&mut self, wish: &TakeSeat) -> Result<(u8, Secret), Failed> {
+    pub(super) async fn take_seat(&mut self, wish: &TakeSeat, person: Option<&str>) -> Result<(u8, Secret), Failed> {
         if let Some((seat, secret)) = self.room.taken_before(wish) {
             return Ok((seat.index() as u8, secret));
         }
         let mut next = self.room.copy();
-        let (seat, secret) = next.take_seat(wish)?;
+        let (seat, secret) = next.take_seat(wish, person)?;
         if has(Flaw::SeatBeforeWrite) {
             self.room = next.copy();
         }

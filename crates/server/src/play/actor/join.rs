@@ -46,9 +46,11 @@ impl Actor {
 
     pub(super) fn join(&mut self, listener: NewListener, id: u64, last: Option<u64>) {
         let connection = listener.connection;
-        let observer = match &listener.secret {
-            None => Observer::Spectator,
-            Some(secret) => match self.room.seat_of(secret) {
+        let own = listener.person.as_deref().and_then(|person| self.room.seat_of_person(person));
+        let observer = match (&listener.secret, own) {
+            (None, None) => Observer::Spectator,
+            (None, Some(seat)) => Observer::Seat(seat),
+            (Some(secret), _) => match self.room.seat_of(secret) {
                 Some(seat) => Observer::Seat(seat),
                 None => return refuse(&listener, id, Code::SeatForged),
             },

@@ -6,6 +6,7 @@ mod begin;
 mod foresee;
 mod hint;
 mod join;
+mod people;
 mod sleep;
 
 use std::net::IpAddr;
@@ -24,6 +25,8 @@ pub(crate) use begin::{unkept, unreadable};
 use foresee::Foreseeing;
 use hint::{Hinting, advice_of};
 use join::Present;
+use people::Beside;
+pub(crate) use people::{Standing, standing_of};
 use sleep::{Asleep, Woken};
 
 use super::audience::{Audience, Change, NewListener};
@@ -37,9 +40,9 @@ use crate::code::{Code, Failed};
 use crate::config::{Cost, Pace};
 use crate::flaws::{Flaw, has};
 use crate::metrics;
-use crate::replay::{Party, ResultKind};
+use crate::replay::Party;
 use crate::secret::Bytes32;
-use crate::store::{Claim, Entry, Lease, With};
+use crate::store::{Claim, Entry, Lease};
 use crate::time::instant;
 use crate::wire::{Request, ServerMessage, Status};
 
@@ -188,6 +191,7 @@ fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             // Whoever waits for these hears of it by the closed channel and asks the store.
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
+            Command::Forget { answer, .. } => drop(answer.send(Err(code.into()))),
             Command::Leave { .. } | Command::Ask { .. } | Command::LetGo | Command::Stop => {}
         }
     }
@@ -361,8 +365,12 @@ impl Actor {
                     metrics::answered(instant().saturating_duration_since(heard));
                 }
             }
-            Command::TakeSeat { wish, answer, .. } => {
-                let result = Box::pin(self.take_seat(&wish)).await;
+            Command::TakeSeat { wish, person, answer, .. } => {
+                let result = Box::pin(self.take_seat(&wish, person.as_deref())).await;
+                drop(answer.send(result));
+            }
+            Command::Forget { person, answer, .. } => {
+                let result = Box::pin(self.forget(&person)).await;
                 drop(answer.send(result));
             }
             Command::LetGo | Command::Stop => {}
@@ -437,18 +445,14 @@ impl Actor {
             self.room = next.copy();
         }
         let with_record = next.is_over() || next.rows() - self.saved_rows >= ROWS_PER_RECORD;
-        let before = if has(Flaw::ApplyBeforeWrite) { next.head } else { self.room.head };
         let ends = next.is_over() && !self.room.is_over() && next.record.lesson.is_none();
-        let result = ends.then(|| Box::new(next.result(ResultKind::Ended)));
-        let record = with_record.then(|| Box::new(next.record_now()));
-        let with = With { record: record.as_deref(), result: result.as_deref().filter(|_| !has(Flaw::ResultApart)) };
-        let written = self.services().store.append(&self.lease, &row, before, with).await;
+        let written = self.append(&mut next, &row, Beside { record: with_record, end: ends }).await;
         let noted = with_record.then(|| next.rows());
         self.put(next, written).await?;
         self.saved_rows = noted.unwrap_or(self.saved_rows);
         #[cfg(feature = "simulate")]
-        if let Some(result) = result.filter(|_| has(Flaw::ResultApart)) {
-            drop(self.services().store.list(&self.lease, &result).await);
+        if ends && has(Flaw::ResultApart) {
+            drop(self.services().store.list(&self.lease, &self.room.result(crate::replay::ResultKind::Ended)).await);
         }
         metrics::choice();
         self.room.start_clock(instant());

@@ -2,6 +2,7 @@
 //! every write looks at all three in one statement. Times are those of the database's clock alone.
 
 mod layout;
+mod people;
 mod reads;
 mod writer;
 
@@ -16,6 +17,7 @@ use tokio_postgres::{NoTls, Row as SqlRow};
 
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, Owner, ResultPage, Write};
 use super::kept::listed;
+use super::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::{Cause, DatabaseError, Kept, StoreError};
 use crate::config::Keeping;
@@ -247,6 +249,31 @@ impl Books for Postgres {
             let place = answer.first().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose().map_err(trouble)?;
             place.map(listed).transpose()
         })
+    }
+
+    fn person(&self, id: &str) -> Later<Option<PersonRow>> {
+        let (database, id) = (self.0.database.clone(), id.to_owned());
+        Box::pin(async move { people::person(&database, &id).await })
+    }
+
+    fn seated(&self, person: &str, course: Course, behind: Option<Behind>, most: usize) -> Later<Vec<SeatedRow>> {
+        let (database, person) = (self.0.database.clone(), person.to_owned());
+        Box::pin(async move { people::seated(&database, &person, course, behind.as_ref(), most).await })
+    }
+
+    fn standings(&self, person: &str) -> Later<Vec<RatedRow>> {
+        let (database, person) = (self.0.database.clone(), person.to_owned());
+        Box::pin(async move { people::standings(&database, &person).await })
+    }
+
+    fn ratings(&self, person: &str, game: &str, most: usize) -> Later<Vec<RatedRow>> {
+        let (database, person, game) = (self.0.database.clone(), person.to_owned(), game.to_owned());
+        Box::pin(async move { people::ratings(&database, &person, &game, most).await })
+    }
+
+    fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
+        let (database, game) = (self.0.database.clone(), game.to_owned());
+        Box::pin(async move { people::best(&database, &game, deviation, most).await })
     }
 }
 

@@ -121,7 +121,7 @@ fn check(path: &Path) -> Result<Checked, BackupError> {
     if !(tables::READABLE..=tables::LAYOUT).contains(&layout) {
         return Err(StoreError::OtherLayout { found: layout, known: tables::LAYOUT }.into());
     }
-    if layout == tables::LAYOUT {
+    if layout >= tables::WITH_RESULTS {
         results::check(&connection)?;
     }
     let ids = tables::ids(&connection)?;

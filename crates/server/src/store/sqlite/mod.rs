@@ -1,6 +1,7 @@
 //! The disk as it is: one SQLite file, a thread that writes, a thread that folds the log into the file, a connection that reads.
 
 mod backup;
+mod people;
 mod results;
 mod seal;
 mod tables;
@@ -22,6 +23,7 @@ use seal::Seal;
 use writer::{Desk, Job, Writer};
 
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, ResultPage, ResultWrite, Write};
+use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::{Cause, DatabaseError, Kept, StoreError};
 use crate::config::Keeping;
@@ -84,6 +86,11 @@ impl Sqlite {
     /// Every match's name.
     pub(super) fn ids(&self) -> Later<Vec<String>> {
         self.read(tables::ids)
+    }
+
+    /// All that is kept of people, as it would be written anew.
+    pub(super) fn people(&self) -> Later<Vec<PersonWrite>> {
+        self.read(people::all)
     }
 
     /// Results from a number on as they were written, with their matches.
@@ -219,6 +226,31 @@ impl Books for Sqlite {
     fn listed(&self, id: &str) -> Later<Option<Listed>> {
         let id = id.to_owned();
         self.read(move |connection| results::of_match(connection, &id))
+    }
+
+    fn person(&self, id: &str) -> Later<Option<PersonRow>> {
+        let id = id.to_owned();
+        self.read(move |connection| people::person(connection, &id))
+    }
+
+    fn seated(&self, person: &str, course: Course, behind: Option<Behind>, most: usize) -> Later<Vec<SeatedRow>> {
+        let person = person.to_owned();
+        self.read(move |connection| people::seated(connection, &person, course, behind.as_ref(), most))
+    }
+
+    fn standings(&self, person: &str) -> Later<Vec<RatedRow>> {
+        let person = person.to_owned();
+        self.read(move |connection| people::standings(connection, &person))
+    }
+
+    fn ratings(&self, person: &str, game: &str, most: usize) -> Later<Vec<RatedRow>> {
+        let (person, game) = (person.to_owned(), game.to_owned());
+        self.read(move |connection| people::ratings(connection, &person, &game, most))
+    }
+
+    fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
+        let game = game.to_owned();
+        self.read(move |connection| people::best(connection, &game, deviation, most))
     }
 }
 

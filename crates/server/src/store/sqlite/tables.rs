@@ -9,16 +9,19 @@ use super::super::faces::record_digest;
 use super::super::kept::{KeptRecord, KeptRow, whole_match};
 use super::super::record::MatchRecord;
 use super::super::{Kept, StoreError};
-use super::results;
+use super::{people, results};
 use crate::secret::Bytes32;
 
 /// Layout of the tables; grows with every change.
-pub(super) const LAYOUT: i64 = 3;
+pub(super) const LAYOUT: i64 = 4;
+/// The first layout with a list of results.
+pub(super) const WITH_RESULTS: i64 = 3;
 /// The oldest layout whose matches are read as they are; what is new since then is only added.
 pub(super) const READABLE: i64 = 2;
 
 /// `WAL` with `synchronous = FULL`: a commit is on the disk before anybody is told of it, and a kill at any moment leaves whole commits.
 /// The log is folded into the file by a thread of its own; only where that cannot keep up does a writer do it.
+/// What is deleted is overwritten: whoever is forgotten is not found in a free page.
 const SETTINGS: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -27,6 +30,7 @@ const SETTINGS: &str = "
     PRAGMA temp_store = MEMORY;
     PRAGMA cell_size_check = ON;
     PRAGMA trusted_schema = OFF;
+    PRAGMA secure_delete = ON;
 ";
 
 const TABLES: &str = "
@@ -107,6 +111,7 @@ pub(super) fn create(connection: &mut Connection) -> Result<(), StoreError> {
     }
     transaction.execute_batch(TABLES)?;
     transaction.execute_batch(results::TABLE)?;
+    transaction.execute_batch(people::TABLES)?;
     if layout == 1 {
         chain_all(&transaction)?;
     }

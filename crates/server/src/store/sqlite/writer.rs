@@ -10,9 +10,9 @@ use tokio::sync::oneshot;
 
 use super::super::faces::{Ages, RowWrite, Write};
 use super::super::{Cause, StoreError};
-use super::results;
 use super::seal::Seal;
 use super::{cause, tables};
+use super::{people, results};
 use crate::metrics;
 use crate::wire::Status;
 
@@ -153,6 +153,7 @@ impl Times {
             }
             Write::Row(row) => add_row(connection, row),
             Write::Result(result) => results::add(connection, result),
+            Write::Person(write) => people::write(connection, write),
             Write::Sweep { ages, live } => self.sweep(connection, *ages, live),
         }
     }
@@ -169,6 +170,7 @@ impl Times {
         for (status, age) in kinds {
             let which = params![status.word(), self.lived.saturating_sub(age), SWEEP];
             connection.prepare_cached(FORGET_ROWS)?.execute(which)?;
+            connection.prepare_cached(FORGET_SEATS)?.execute(which)?;
             let forgotten = connection.prepare_cached(FORGET)?.execute(which)?;
             if forgotten > 0 {
                 tracing::info!(forgotten, status = status.word(), "old matches were forgotten");
@@ -184,6 +186,8 @@ const RECORD: &str = "
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched, record = excluded.record, digest = excluded.digest";
 const FORGET_ROWS: &str =
     "DELETE FROM journal WHERE match_id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
+const FORGET_SEATS: &str =
+    "DELETE FROM seated WHERE match_id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
 const FORGET: &str =
     "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
 /// The row is written where the one before it stands as its writer knows it, and nowhere else. Only the first one looks for its match: records are

@@ -9,8 +9,9 @@ use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChan
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
-use super::{client, decks, http, server};
+use super::{client, decks, http, people, server};
 use crate::replay::{Dealing, Party, Signed, Verdict};
+use crate::store::Shown;
 use shape::Shapes;
 
 const HEAD: &str = "\
@@ -50,10 +51,12 @@ pub fn typescript() -> String {
         View, ZoneView, CardView, ChainView, LinkView, Mark, Counter, ViewChanges, ViewMoment, ZoneChange,
         mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Foreseen, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
         client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
-        server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status,
+        server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status, server::Stakes, server::Unrated,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
         decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
+        people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
+        people::PersonPage, people::RatingPoint, people::Ranked, people::MyMatches, people::OwnMatch, people::MatchEnd, people::RatingStep, Shown,
         http::Frames, http::FairProof, http::TableKey, Verdict, Signed, Dealing, Party,
     ];
     let mut shapes = Shapes::new();

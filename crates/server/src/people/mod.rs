@@ -1,0 +1,7 @@
+//! Who one is: a key pair that a browser has made, and nothing else. The service keeps the public half, a name, and what the person wishes shown.
+
+mod proof;
+mod rating;
+
+pub(crate) use proof::{Challenge, Proved, Token, prove};
+pub(crate) use rating::{Agreed, LIKELY, Rated, rate, waned};

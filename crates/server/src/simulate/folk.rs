@@ -1,0 +1,91 @@
+//! People on the disk of a simulation.
+
+use std::collections::BTreeMap;
+
+use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
+
+/// Everything that is kept of people.
+#[derive(Clone, Default)]
+pub(super) struct Folk {
+    people: BTreeMap<String, PersonRow>,
+    seated: BTreeMap<(String, i64), SeatedRow>,
+    rated: BTreeMap<(String, String), Vec<RatedRow>>,
+}
+
+impl Folk {
+    /// Says whether it was done.
+    pub(super) fn write(&mut self, write: &PersonWrite) -> bool {
+        match write {
+            PersonWrite::Met(row) => self.meet(row),
+            PersonWrite::Named { id, name, shown } => match self.people.get_mut(id) {
+                Some(person) => {
+                    (person.name, person.shown) = (name.clone(), *shown);
+                    true
+                }
+                None => false,
+            },
+            PersonWrite::Forgotten { id } => self.forget(id),
+            PersonWrite::Seated(row) => {
+                if self.people.contains_key(&row.person) {
+                    self.seated.insert((row.match_id.clone(), row.seat), row.clone());
+                }
+                true
+            }
+            PersonWrite::Rated(row) => self.rate(row),
+        }
+    }
+
+    fn meet(&mut self, row: &PersonRow) -> bool {
+        let known = self.people.entry(row.id.clone()).or_insert_with(|| PersonRow { seen: i64::MIN, ..row.clone() });
+        let newer = known.key == row.key && known.seen < row.seen;
+        if newer {
+            known.seen = row.seen;
+        }
+        newer
+    }
+
+    fn forget(&mut self, id: &str) -> bool {
+        self.seated.retain(|_, row| row.person != id);
+        self.rated.retain(|(person, _), _| person != id);
+        self.rated.values_mut().flatten().filter(|row| row.opponent == id).for_each(|row| row.opponent.clear());
+        self.people.remove(id).is_some()
+    }
+
+    fn rate(&mut self, row: &RatedRow) -> bool {
+        let rated = self.rated.entry((row.person.clone(), row.game.clone())).or_default();
+        let next = self.people.contains_key(&row.person) && row.number == rated.len() as i64 + 1;
+        if next {
+            rated.push(row.clone());
+        }
+        next
+    }
+
+    pub(super) fn person(&self, id: &str) -> Option<PersonRow> {
+        self.people.get(id).cloned()
+    }
+
+    pub(super) fn seated(&self, person: &str, course: Course, behind: Option<&Behind>, most: usize) -> Vec<SeatedRow> {
+        let mut rows: Vec<_> = self.seated.values().filter(|row| row.person == person && row.course == course).cloned().collect();
+        rows.sort_by(|a, b| (b.created, &b.match_id).cmp(&(a.created, &a.match_id)));
+        let before = |row: &SeatedRow| behind.is_none_or(|behind| (row.created, &row.match_id) < (behind.created, &behind.match_id));
+        rows.into_iter().filter(before).take(most).collect()
+    }
+
+    pub(super) fn standings(&self, person: &str) -> Vec<RatedRow> {
+        self.rated.iter().filter(|((whose, _), _)| whose == person).filter_map(|(_, rows)| rows.last().cloned()).collect()
+    }
+
+    pub(super) fn ratings(&self, person: &str, game: &str, most: usize) -> Vec<RatedRow> {
+        let rows = self.rated.get(&(person.to_owned(), game.to_owned()));
+        rows.into_iter().flatten().rev().take(most).cloned().collect()
+    }
+
+    pub(super) fn best(&self, game: &str, deviation: f64, most: usize) -> Vec<RatedRow> {
+        let shown = |row: &&RatedRow| self.people.get(&row.person).is_some_and(|person| person.shown == Shown::Ratings);
+        let newest = self.rated.values().filter_map(|rows| rows.last());
+        let mut rows: Vec<_> = newest.filter(|row| row.game == game && row.deviation <= deviation).filter(shown).cloned().collect();
+        rows.sort_by(|a, b| b.rating.total_cmp(&a.rating).then_with(|| a.person.cmp(&b.person)));
+        rows.truncate(most);
+        rows
+    }
+}

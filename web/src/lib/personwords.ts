@@ -1,0 +1,75 @@
+/** The words of the pages about people, loaded with them. */
+
+import { fill } from './i18n.svelte';
+import { prefs } from './prefs.svelte';
+import type { Text } from './wire';
+
+const w = (ja: string, en: string): Text => ({ ja, en });
+
+export const personWords = {
+  mine: w('自分の対戦', 'My matches'),
+  under_way: w('対戦中', 'Under way'),
+  none_under_way: w('対戦中のものはありません。', 'No match is under way.'),
+  finished: w('終わった対戦', 'Finished'),
+  none_finished: w('終わった対戦はまだありません。', 'No match has ended yet.'),
+  your_move: w('あなたの番', 'Your move'),
+  their_move: w('相手の番', "Opponent's move"),
+  not_begun: w('開始待ち', 'Not begun'),
+  more: w('さらに見る', 'More'),
+  export: w('JSONで保存', 'Save as JSON'),
+  won: w('勝ち', 'Won'),
+  lost: w('負け', 'Lost'),
+  drawn: w('引き分け', 'Draw'),
+  no_game: w('対戦なし', 'No game'),
+  replay: w('リプレイ', 'Replay'),
+  ratings: w('レーティング', 'Ratings'),
+  no_ratings: w(
+    'まだありません。友だちとの対戦で「レーティング戦」を選び、相手も同意すると付きます。',
+    'None yet. Choose “rated” for a match with a friend; it counts if both agree.',
+  ),
+  rating_line: w('{rating} ±{within}({n}戦)', '{rating} ±{within} ({n} matches)'),
+  provisional: w('暫定', 'provisional'),
+  course: w('レーティングの推移', 'How the rating has gone'),
+  best: w('上位', 'The best'),
+  best_none: w(
+    'まだ誰もいません。レーティングを公開していて、暫定でない人が載ります。',
+    'Nobody yet: who shows their rating and has more than a provisional one stands here.',
+  ),
+  who: w('自分のこと', 'Who I am'),
+  who_more: w(
+    '登録はありません。このブラウザが作った鍵が、あなたの印です。サーバーは公開鍵と名前だけを保存します。',
+    'There is no account. A key that this browser has made shows who you are; the server keeps its public half and your name.',
+  ),
+  who_not: w(
+    'このページでは鍵を作れません(httpsでない接続)。対戦はできますが、記録は端末に残るだけです。',
+    'This page can make no key (it does not come over https). You can play; what was played is kept on this device alone.',
+  ),
+  name: w('名前', 'Name'),
+  shown: w('レーティングと名前をほかの人に見せる', 'Show my name and ratings to others'),
+  save: w('保存', 'Save'),
+  saved: w('保存しました。', 'Saved.'),
+  show_code: w('ほかの端末へ移すコードを見せる', 'Show the code for another device'),
+  code: w('コード', 'Code'),
+  code_more: w(
+    'このコードを持つ人は、あなたになれます。ほかの人に見せないでください。',
+    'Whoever has this code can be you. Show it to nobody.',
+  ),
+  take_code: w('別の端末のコードを使う', 'Use the code of another device'),
+  take: w('使う', 'Use'),
+  code_wrong: w('コードとして読み取れません。', 'This is not such a code.'),
+  forget: w('私のことを忘れる', 'Forget me'),
+  forget_more: w(
+    '名前、鍵、対戦とのつながり、レーティングを、サーバーとこの端末から消します。元に戻せません。対戦そのものは名前なしで残ります。',
+    'Your key, name, ratings and the links to your matches are deleted, on the server and on this device, for good. The matches stay, without your name.',
+  ),
+  forget_sure: w('本当に忘れる', 'Yes, forget me'),
+  forgotten: w('忘れました。', 'You are forgotten.'),
+  anybody: w('名前のない人', 'No name'),
+} satisfies Record<string, Text>;
+
+export type PersonWord = keyof typeof personWords;
+
+/** A word of the pages about people in the reader's language. */
+export function tell(word: PersonWord, blanks: Record<string, string | number> = {}): string {
+  return fill(personWords[word][prefs.lang], blanks);
+}
