@@ -45,6 +45,8 @@ pub(super) struct Chart<'g> {
     names: Names<'g>,
     found: RefCell<HashMap<Sought, Found>>,
     surfaces: RefCell<HashMap<(usize, Form), Surfaces<'g>>>,
+    /// The lines that are quoted from a place on, which no choice changes.
+    quoted: RefCell<HashMap<(usize, usize), Vec<(usize, Value)>>>,
     /// What was chosen for the effect that is being read.
     choices: RefCell<Choices>,
     furthest: Cell<usize>,
@@ -97,6 +99,7 @@ impl<'g> Chart<'g> {
             names,
             found: RefCell::default(),
             surfaces: RefCell::default(),
+            quoted: RefCell::default(),
             choices: RefCell::default(),
             furthest: Cell::new(0),
             wanted: RefCell::default(),

@@ -1,5 +1,7 @@
 //! Parts of a word that are more than one word: lists, what was chosen, what is quoted, whose something is.
 
+use std::cell::Cell;
+
 use serde_json::Value;
 
 use super::{Chart, Looking, Todo};
@@ -10,6 +12,27 @@ use crate::text::Language;
 
 /// The longest list.
 const LONGEST: usize = 12;
+/// How many signs that a quotation ends are looked at: others stand within it.
+const MOST_ENDS: usize = 8;
+/// How many lines are quoted within each other.
+const DEEPEST: usize = 3;
+
+thread_local! {
+    /// How many lines are being quoted within each other: each has a chart of its own.
+    static DEPTH: Cell<usize> = const { Cell::new(0) };
+}
+
+/// What is found in a quotation; nothing where too many stand within each other.
+fn deeper<T>(find: impl FnOnce() -> T) -> Option<T> {
+    let depth = DEPTH.get();
+    if depth >= DEEPEST {
+        return None;
+    }
+    DEPTH.set(depth + 1);
+    let found = find();
+    DEPTH.set(depth);
+    Some(found)
+}
 
 impl Chart<'_> {
     /// Every list that could stand here.
@@ -46,19 +69,27 @@ impl Chart<'_> {
 
     /// The lines that are quoted here: up to where the quotation ends, or as far as the text goes.
     pub(super) fn quoted(&self, quotes: Quotes, at: usize) -> Vec<(usize, Value)> {
+        if let Some(known) = self.quoted.borrow().get(&(quotes.kind, at)) {
+            return known.clone();
+        }
+        let found = deeper(|| self.quotations(quotes, at)).unwrap_or_default();
+        self.quoted.borrow_mut().insert((quotes.kind, at), found.clone());
+        found
+    }
+
+    fn quotations(&self, quotes: Quotes, at: usize) -> Vec<(usize, Value)> {
         let (close, stop) = if self.language == Language::Ja { ("」", "。") } else { ("\"", ".") };
         let rest = &self.text.text()[at..];
         let open = (quotes.hear)(rest, self.language, self.names);
         open.next.iter().for_each(|next| self.reach(at + open.understood, Some(next)));
-        let ends = rest.match_indices(close).map(|(end, _)| end).chain([rest.len()]);
-        let heard = ends.flat_map(|end| {
-            let hearing = (quotes.hear)(&format!("{}{stop}", &rest[..end]), self.language, self.names);
-            hearing.readings.iter().filter_map(entry).map(|value| (at + end, value)).collect::<Vec<_>>()
-        });
+        let ends = rest.match_indices(close).map(|(end, _)| end).take(MOST_ENDS).chain([rest.len()]);
         let mut all: Vec<(usize, Value)> = Vec::new();
-        for found in heard {
-            if !all.contains(&found) {
-                all.push(found);
+        for end in ends {
+            let hearing = (quotes.hear)(&format!("{}{stop}", &rest[..end]), self.language, self.names);
+            for found in hearing.readings.iter().filter_map(entry).map(|value| (at + end, value)) {
+                if !all.contains(&found) {
+                    all.push(found);
+                }
             }
         }
         all
