@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use fudaba_cardscript::effect::{Instruction, NoWord, Words};
-use fudaba_cardscript::grammar::{Entry, Grammar, Hearing, Spoken};
+use fudaba_cardscript::grammar::{Entry, Grammar, Hearing, Names, Quoted, Spoken};
 use fudaba_cardscript::print::JaMay;
 use fudaba_cardscript::{Language, OneOrMany, Text, read_value};
 use schemars::JsonSchema;
@@ -16,16 +16,29 @@ impl Words for Game {
     type Condition = Condition;
     type Verb = Verb;
     type Count = NoWord;
-    type Duration = NoWord;
+    type Duration = Duration;
 }
 
 impl Spoken for Game {
     const MAY: JaMay = JaMay::Dekiru;
 
     fn grammar() -> &'static Grammar {
-        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::new::<Line>);
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Line>().and::<Deed>().quoting::<Deed>());
         &GRAMMAR
     }
+
+    fn unwritten(verbs: &[Verb]) -> Option<Duration> {
+        verbs.iter().any(|verb| matches!(verb, Verb::Change { .. })).then_some(Duration::Turn)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Duration {
+    #[schemars(extend("ja" = "ターンの終わりまで", "en" = "until end of turn"))]
+    Turn,
+    #[schemars(extend("ja" = "次のターンまで", "en" = "until next turn", "en_before" = "until next turn,"))]
+    Next,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -40,9 +53,9 @@ enum Whose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Colour {
-    #[schemars(extend("ja" = "赤", "en" = "red"))]
+    #[schemars(extend("ja" = "赤", "en" = "red", "en_many" = "reds"))]
     Red,
-    #[schemars(extend("ja" = "青", "en" = "azure"))]
+    #[schemars(extend("ja" = "青", "en" = "azure", "en_many" = "azures"))]
     Blue,
     #[schemars(extend("ja" = "緑", "en" = "green"))]
     Green,
@@ -169,7 +182,7 @@ enum Condition {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Verb {
     #[schemars(extend("ja" = "{n}枚引く", "en" = "draw {n:card}"))]
@@ -177,6 +190,13 @@ enum Verb {
         #[serde(default = "one")]
         n: u8,
     },
+    #[schemars(extend("ja" = "{of!by}", "en" = "{of!by}"))]
+    Change { of: Prey, by: OneOrMany<Change> },
+    #[schemars(extend(
+        "ja" = "{}の力だけ癒す",
+        "en" = "heal by {'s} power"
+    ))]
+    Heal(Prey),
     #[schemars(extend("ja" = "{|を}破壊する", "en" = "destroy {.them}"))]
     Destroy(To),
     #[schemars(extend(
@@ -200,6 +220,96 @@ enum Verb {
         of: Filter,
         n: i8,
     },
+}
+
+/// Whom a deed is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Prey {
+    #[schemars(extend("ja" = "自分", "en" = "you", "many" = true))]
+    You,
+    #[schemars(extend("ja" = "{^called}", "en" = "{^called}"))]
+    Chosen(u8),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Change {
+    #[schemars(extend("ja_lead" = "の", "ja" = "力を{+}する", "en_get" = "{+} power", "en" = "{+} power"))]
+    Power(i8),
+    #[schemars(extend("ja" = "飛翔を得る", "ja_gain" = "飛翔", "ja_meant" = "飛翔：飛ぶ", "en" = "gain Flight", "en_gain" = "Flight", "en_meant" = "Flight: it flies"))]
+    Flight,
+    #[schemars(extend("ja_lead" = "は", "ja" = "攻撃できない", "en_does" = "<be> unable to attack", "en" = "be unable to attack"))]
+    Peaceful,
+    #[schemars(extend("ja_lead" = "が", "ja" = "受けるダメージを{+}する", "en" = ["(<0)reduce damage dealt to {~} by {>>}", "increase damage dealt to {~} by {>>}"]))]
+    Hurt(i8),
+    #[schemars(extend("ja_lead" = "の", "ja" = "手札を{}枚にする", "en" = "set {~'s} hand to {}"))]
+    Hand(u8),
+    #[schemars(extend("ja" = "「{.quoted}」を得る", "ja_gain" = "「{.quoted}」", "en" = "gain \"{.quoted}\"", "en_gain" = "\"{.quoted}\""))]
+    Deed(Box<Deed>),
+}
+
+/// What is chosen for a deed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
+    "ja" = ["(up_to=true){kind}を{n}体まで", "{kind}{n}体"],
+    "ja_last" = ["(up_to=true){@}", "{@}を"],
+    "ja_called" = ["(alike)その{#}番目の{kind}", "その{kind}"],
+    "en" = ["(up_to=true)up to {n} {kind}", "{n/a {kind}/# {kind.many}}"],
+    "en_called" = ["(alike)the {#th} {kind}", "(n=1,only)it", "(n=1)that {kind}", "those {kind.many}"],
+    "ja_name" = "{kind}",
+    "en_name" = "{kind}",
+    "many" = "n",
+    "mode" = "mode"
+))]
+struct Chosen {
+    kind: Colour,
+    #[serde(default = "one")]
+    n: u8,
+    #[serde(default)]
+    up_to: bool,
+    mode: Option<u8>,
+}
+
+/// A line whose choices are called by their kinds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
+    "ja" = ["(asks)後で：{effect}", "行い：{@chosen}{effect}"],
+    "ja_chosen" = ["{targets&と&last}選ぶ。", ""],
+    "en" = ["(asks)Later: {effect}", "(+targets)Deed: {@chosen} {effect}", "Deed: {effect}"],
+    "en_chosen" = ["choose {targets&and}.", ""],
+    "choices" = "targets"
+))]
+struct Deed {
+    #[serde(default)]
+    targets: OneOrMany<Chosen>,
+    effect: OneOrMany<Instruction<Game>>,
+}
+
+impl Entry for Deed {
+    type Words = Game;
+
+    fn effect(&self) -> &[Instruction<Game>] {
+        &self.effect
+    }
+
+    /// One of several lists speaks of nothing that is chosen for another one.
+    fn stands(&self, _: &'static str) -> bool {
+        let of = |verb: &Verb| if let Verb::Heal(Prey::Chosen(number)) = verb { self.targets.get(usize::from(*number) - 1) } else { None };
+        let lists = self.effect.iter().flat_map(|one| (1_u8..).zip(one.lists()));
+        let apart = |(list, verbs): (u8, &Vec<Verb>)| verbs.iter().filter_map(of).all(|of| of.mode.is_none_or(|mode| mode == list));
+        self.targets.len() < 4 && lists.into_iter().all(apart)
+    }
+}
+
+impl Quoted for Deed {
+    fn say(&self) -> Text {
+        Game::grammar().say_line(self)
+    }
+
+    fn hear(line: &str, language: Language, names: Names<'_>) -> Hearing {
+        Game::grammar().hear_entry::<Deed>(line, language, "deeds", names)
+    }
 }
 
 /// A line of a card.
@@ -384,4 +494,91 @@ fn a_card_calls_itself_what_it_is() {
         let heard = Language::ALL.map(|language| hear(text.of(language), language).readings);
         assert!(heard.iter().all(|readings| readings.len() == 1 && readings[0].text == text), "{heard:#?}");
     }
+}
+
+/// Says the deed that is written, in both languages, and reads that back to the same.
+#[track_caller]
+fn does(written: &str, ja: &str, en: &str) {
+    let deed: Deed = read_value("deed.yaml", written).unwrap_or_else(|_| panic!("{written} is a deed"));
+    let said = Game::grammar().say_line(&deed);
+    assert_eq!([said.ja.as_str(), &said.en], [ja, en]);
+    for (text, language) in [(ja, Language::Ja), (en, Language::En)] {
+        let heard = Deed::hear(text, language, &[]);
+        let [reading] = heard.readings.as_slice() else { panic!("{text}\n{heard:#?}") };
+        let again: Vec<Deed> = read_value("again.yaml", reading.yaml.trim_start_matches("deeds: ")).expect("what is read can be read");
+        assert_eq!(again, std::slice::from_ref(&deed), "{}", reading.yaml);
+    }
+}
+
+#[test]
+fn what_is_chosen_is_called_by_its_kind() {
+    does(
+        "{ targets: { kind: red }, effect: { do: { change: { of: { chosen: 1 }, by: { power: 1 } } }, duration: turn } }",
+        "行い：赤1体を選ぶ。ターンの終わりまで、その赤の力を＋1する。",
+        "Deed: Choose a red. It gets +1 power until end of turn.",
+    );
+    does(
+        "{ targets: [{ kind: red }, { kind: blue, n: 2, up_to: true }], effect: { do: [{ heal: { chosen: 2 } }, { heal: { chosen: 1 } }] } }",
+        "行い：赤1体と青を2体まで選ぶ。その青の力だけ癒し、その赤の力だけ癒す。",
+        "Deed: Choose a red and up to 2 azure. Heal by those azures' power and heal by that red's power.",
+    );
+    does(
+        "{ targets: [{ kind: red }, { kind: red }], effect: { do: { heal: { chosen: 2 } } } }",
+        "行い：赤1体と赤1体を選ぶ。その2番目の赤の力だけ癒す。",
+        "Deed: Choose a red and a red. Heal by the second red's power.",
+    );
+}
+
+#[test]
+fn one_of_several_lists_has_choices_of_its_own() {
+    does(
+        "{ targets: [{ kind: red, mode: 1 }, { kind: red, mode: 2 }], \
+           effect: { choose: [{ heal: { chosen: 1 } }, { heal: { chosen: 2 } }, { draw: {} }] } }",
+        "行い：次の3つから1つを選ぶ。・赤1体を選ぶ。その赤の力だけ癒す。・赤1体を選ぶ。その赤の力だけ癒す。・1枚引く。",
+        "Deed: Choose one: • Choose a red. Heal by its power. • Choose a red. Heal by its power. • Draw a card.",
+    );
+}
+
+#[test]
+fn changes_of_somebody_are_one_sentence() {
+    let changes = |by: &str, ja: &str, en: &str| {
+        does(
+            &format!("{{ effect: {{ do: {{ change: {{ of: you, by: {by} }} }}, duration: next }} }}"),
+            &format!("行い：次のターンまで、{ja}。"),
+            &format!("Deed: Until next turn, {en}."),
+        );
+    };
+    changes(
+        "[{ power: 1 }, flight, peaceful]",
+        "自分は、力を＋1し、飛翔を得て、攻撃できない",
+        "you get +1 power, gain Flight and are unable to attack",
+    );
+    changes("{ hurt: -2 }", "自分が受けるダメージを−2する", "reduce damage dealt to you by 2");
+    changes(
+        "[{ hand: 3 }, { power: -1 }, { power: 2 }]",
+        "自分の手札を3枚にし、力を−1し、力を＋2する",
+        "set your hand to 3 and you get −1 power and +2 power",
+    );
+}
+
+#[test]
+fn a_line_may_be_quoted_and_what_goes_without_saying_is_said_once() {
+    does(
+        "{ effect: { may: true, do: { change: { of: you, by: [flight, { deed: { effect: { do: { draw: { n: 2 } } } } }] } }, duration: turn } }",
+        "行い：ターンの終わりまで、自分は飛翔と「行い：2枚引く」を得ることができる。",
+        "Deed: You may have you gain Flight and \"Deed: Draw 2 cards\" until end of turn.",
+    );
+    let lasting: Deed = read_value("deed.yaml", "{ effect: { do: { change: { of: you, by: flight } } } }").expect("it is a deed");
+    assert_eq!(Game::grammar().say_line(&lasting).en, "Deed: You gain Flight until end of turn.");
+}
+
+#[test]
+fn a_line_tells_that_its_effect_begins_with_a_condition() {
+    does(
+        "{ effect: { if: { turn: own }, do: { draw: {} } } }",
+        "後で：自分のターンなら、1枚引く。",
+        "Later: If it is your turn, draw a card.",
+    );
+    let many = "行い：赤1体と赤1体と赤1体と赤1体を選ぶ。1枚引く。";
+    assert_eq!(Deed::hear(many, Language::Ja, &[]).readings, [], "no card has so many choices");
 }

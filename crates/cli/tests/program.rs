@@ -70,7 +70,11 @@ fn a_printed_text_is_read_back() {
     told.stdout(contains("ここまで分かる").and(contains("次に置けるもの：")));
     let told = read(&["kirifuda", "[Open] Draw 2 cards.", "--json"]).success();
     told.stdout(contains(r#""key": "on_open""#).and(contains("【オープン】2枚引く。")));
-    read(&["mistral-rouge", "Draw 2 cards."]).code(2).stderr(contains("mistral-rouge cannot be read yet"));
+    let told = read(&["mistral-rouge", "自分のターンの開始時、このカードがダメージを受けているなら、ライフを1点得る。"]).success();
+    told.stdout(contains(
+        "abilities: [{ triggered: { when: { turn_begins: own }, if: { this_is: damaged }, effect: { do: { gain_life: {  } } } } }]",
+    ));
+    read(&["build-divide", "Draw 2 cards."]).code(2).stderr(contains("build-divide cannot be read yet"));
     read(&["kirifuda", " "]).code(2).stderr(contains("nothing to read"));
 }
 

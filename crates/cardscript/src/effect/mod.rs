@@ -22,6 +22,7 @@ use std::fmt::Debug;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::DeserializeOwned;
+use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::read::{OneOrMany, TrueOr};
@@ -222,6 +223,41 @@ impl<W: Words> JsonSchema for Instruction<W> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         <Written<W>>::json_schema(generator)
+    }
+}
+
+/// As a file has it, without what goes without saying.
+impl<W: Words> Serialize for Instruction<W>
+where
+    W::Condition: Serialize,
+    W::Verb: Serialize,
+    W::Count: Serialize,
+    W::Duration: Serialize,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut entries = serializer.serialize_map(None)?;
+        if self.then {
+            entries.serialize_entry("then", &true)?;
+        }
+        self.condition.iter().try_for_each(|condition| entries.serialize_entry("if", condition))?;
+        match &self.may {
+            None => {}
+            Some(TrueOr::True) => entries.serialize_entry("may", &true)?,
+            Some(TrueOr::This(price)) => entries.serialize_entry("may", price)?,
+        }
+        self.for_each.iter().try_for_each(|count| entries.serialize_entry("for_each", count))?;
+        if self.repeat > 1 {
+            entries.serialize_entry("repeat", &self.repeat)?;
+        }
+        self.duration.iter().try_for_each(|duration| entries.serialize_entry("duration", duration))?;
+        match &self.act {
+            Act::Do(verbs) => entries.serialize_entry("do", verbs)?,
+            Act::Choose(modes) => entries.serialize_entry("choose", modes)?,
+        }
+        if !self.otherwise.is_empty() {
+            entries.serialize_entry("else", &self.otherwise)?;
+        }
+        entries.end()
     }
 }
 

@@ -1,21 +1,27 @@
 //! From words to values: everything that a stretch of text could say, by the patterns alone. It supposes too much on purpose.
 
+mod changed;
 mod forms;
 mod joined;
+mod said;
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 pub(super) use self::forms::Form;
 
 use self::forms::{Surface, surfaces};
+use super::change::Parts;
+use super::choice::Choices;
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
 use super::pattern::{Piece, Test};
-use super::spell::{is_word, plural_verb};
+use super::quote::QUOTED;
+use super::spell::plural_verb;
 use crate::print::third_person;
 use crate::text::{Language, Text};
 
@@ -39,9 +45,15 @@ pub(super) struct Chart<'g> {
     names: Names<'g>,
     found: RefCell<HashMap<Sought, Found>>,
     surfaces: RefCell<HashMap<(usize, Form), Surfaces<'g>>>,
+    /// The lines that are quoted from a place on, which no choice changes.
+    quoted: RefCell<HashMap<(usize, usize), Vec<(usize, Value)>>>,
+    /// What was chosen for the effect that is being read.
+    choices: RefCell<Choices>,
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
     asides: OnceCell<Vec<String>>,
+    /// Whom sentences may be about: kinds of words, and the forms in which they are named.
+    subjects: OnceCell<BTreeSet<(usize, String)>>,
     /// How many words are being looked for within each other.
     depth: Cell<usize>,
     /// How many pieces were looked at.
@@ -66,9 +78,6 @@ enum What<'t> {
 const DEEPEST: usize = 48;
 /// How many pieces are looked at in a text.
 const MOST_STEPS: usize = 2_000_000;
-/// The longest list.
-const LONGEST: usize = 12;
-
 /// The parts of a word that have been found.
 type Bound = Vec<Option<Value>>;
 
@@ -76,6 +85,8 @@ type Bound = Vec<Option<Value>>;
 struct Looking<'a> {
     word: &'a Word,
     bound: Bound,
+    /// Whom a change is about, where it says so.
+    subject: Option<Value>,
     all: Vec<(usize, Value)>,
 }
 
@@ -88,9 +99,12 @@ impl<'g> Chart<'g> {
             names,
             found: RefCell::default(),
             surfaces: RefCell::default(),
+            quoted: RefCell::default(),
+            choices: RefCell::default(),
             furthest: Cell::new(0),
             wanted: RefCell::default(),
             asides: OnceCell::new(),
+            subjects: OnceCell::new(),
             depth: Cell::new(0),
             steps: Cell::new(0),
         }
@@ -112,6 +126,14 @@ impl<'g> Chart<'g> {
     /// Whether the text could be taken in more ways than anybody looks at.
     pub(super) fn is_given_up(&self) -> bool {
         self.steps.get() > MOST_STEPS
+    }
+
+    /// What is read from now on speaks of these choices.
+    pub(super) fn choose(&self, choices: &Choices) {
+        if **self.choices.borrow() != **choices {
+            *self.choices.borrow_mut() = Arc::clone(choices);
+            self.found.borrow_mut().clear();
+        }
     }
 
     /// The text as it is read.
@@ -186,7 +208,7 @@ impl<'g> Chart<'g> {
         let fits = |surface: &&Surface<'g>| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
         let mut all = self.joined(kind, form, at);
         for Surface { word, tests, pieces } in self.surfaces(kind, form).iter().filter(fits) {
-            let mut looking = Looking { word, bound: vec![None; word.parts.len()], all };
+            let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
             let last = Todo { what: What::Tests(tests), then: None };
             self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);
             all = looking.all;
@@ -215,7 +237,9 @@ impl<'g> Chart<'g> {
         self.steps.set(self.steps.get() + 1);
         let Some(Todo { what, then }) = todo.filter(|_| !self.is_given_up()) else {
             if !self.is_given_up() {
-                looking.all.extend(self.filled(looking).into_iter().map(|value| (at, value)));
+                let spoken_of = |value: Value| changed::about(looking.subject.as_ref(), value);
+                let all: Vec<_> = self.filled(looking).into_iter().map(|value| (at, spoken_of(value))).collect();
+                looking.all.extend(all);
             }
             return;
         };
@@ -247,7 +271,10 @@ impl<'g> Chart<'g> {
         let rest = Todo { what: What::Tests(rest), then };
         let known = |looking: &Looking<'_>, part: &str| looking.word.part(part).and_then(|(index, _)| looking.bound[index].clone());
         match test {
-            Test::Only | Test::Just => self.bind(looking, "", 1, Some(&rest), at),
+            Test::Only | Test::Just if looking.word.bare => self.bind(looking, "", 1, Some(&rest), at),
+            Test::Only | Test::Just | Test::Asks | Test::Alike | Test::Choice(..) | Test::Choices(..) | Test::Line(..) => {
+                self.walk(looking, Some(&rest), at);
+            }
             Test::It | Test::Here | Test::Many | Test::Flows | Test::Speaker(_) | Test::Alias | Test::Plural => {
                 self.walk(looking, Some(&rest), at)
             }
@@ -259,6 +286,8 @@ impl<'g> Chart<'g> {
                 (Some(one), Some(other)) if one == other => self.walk(looking, Some(&rest), at),
                 _ => {}
             },
+            Test::IsNot(part, value) if known(looking, part) == Some(written(value)) => {}
+            Test::IsNot(..) => self.walk(looking, Some(&rest), at),
             Test::Is(part, value) => self.bind(looking, part, written(value), Some(&rest), at),
             Test::Says(part, inner, value) => {
                 let said = Value::Object([(inner.clone(), written(value))].into_iter().collect());
@@ -272,7 +301,10 @@ impl<'g> Chart<'g> {
         match piece {
             Piece::Text(words) => self.words(words, at).into_iter().for_each(|end| self.walk(looking, then, end)),
             Piece::Agrees(verb) => {
-                self.one_of(&[plural_verb(verb), &third_person(verb)], at).into_iter().for_each(|end| self.walk(looking, then, end));
+                let bare = Some(verb.as_str()).filter(|verb| *verb != plural_verb(verb));
+                let third = third_person(verb);
+                let forms: Vec<&str> = [plural_verb(verb), &third].into_iter().chain(bare).collect();
+                self.one_of(&forms, at).into_iter().for_each(|end| self.walk(looking, then, end));
             }
             Piece::Sum { part } => self.sum(at).into_iter().for_each(|(end, sum)| self.bind(looking, part, sum, then, end)),
             Piece::Size { part, more, less } => {
@@ -306,6 +338,19 @@ impl<'g> Chart<'g> {
                 self.walk(looking, then, at);
             }
             Piece::Part { .. } | Piece::List { .. } | Piece::Condition { .. } => self.named(looking, piece, then, at),
+            Piece::Meant { part, form, joint } => {
+                let ends = self.meant(looking.word, part, (form, joint), at);
+                ends.into_iter().for_each(|end| self.walk(looking, then, end));
+            }
+            Piece::Whose { part } => self.possessed(looking, part, then, at),
+            Piece::Subject { whose } => self.subject(looking, *whose, then, at),
+            Piece::Choice { form } => {
+                let part = looking.word.chooses().to_owned();
+                self.chosen(form, at).into_iter().for_each(|(end, number)| self.bind(looking, &part, number, then, end));
+            }
+            Piece::Changes { of, form, by, ending } => self.changed(looking, (Parts { of, form, by }, *ending), then, at),
+            // Only choices say which they are; they are said as a whole.
+            Piece::Place { .. } => {}
         }
     }
 
@@ -316,7 +361,7 @@ impl<'g> Chart<'g> {
         };
         let (found, behind) = match piece {
             Piece::Part { form, behind, .. } => (self.part(of, form, at), behind.as_str()),
-            Piece::List { form, joint, .. } => (self.list(of, form, joint, at), ""),
+            Piece::List { form, joint, last, .. } => (self.list(of, (form, last), joint, at), ""),
             Piece::Condition { form, .. } => (self.conditions(of, form, at), ""),
             _ => return,
         };
@@ -338,23 +383,6 @@ impl<'g> Chart<'g> {
         }
     }
 
-    /// Every list that could stand here.
-    fn list(&self, of: &Of, form: &str, joint: &str, at: usize) -> Vec<(usize, Value)> {
-        let Of::List(of) = of else { return Vec::new() };
-        let last = format!(" {joint} ");
-        let joints = if self.language == Language::En && is_word(joint) { vec![", ", last.as_str()] } else { vec![joint] };
-        let (mut all, mut begun) = (Vec::new(), vec![(at, Vec::new())]);
-        while let Some((at, before)) = begun.pop().filter(|_| !self.is_given_up()) {
-            for (end, item) in self.part(of, form, at).into_iter().filter(|(end, _)| *end > at) {
-                let items = [before.as_slice(), &[item]].concat();
-                all.push((end, Value::Array(items.clone())));
-                let further = if items.len() < LONGEST { self.one_of(&joints, end) } else { Vec::new() };
-                begun.extend(further.into_iter().map(|at| (at, items.clone())));
-            }
-        }
-        all
-    }
-
     fn conditions(&self, of: &Of, form: &str, at: usize) -> Vec<(usize, Value)> {
         let kind = match of {
             Of::Kind(kind) => *kind,
@@ -364,6 +392,8 @@ impl<'g> Chart<'g> {
             },
             _ => return Vec::new(),
         };
+        // A condition that ends in a form of a part: {of.is}.
+        let (name, form) = form.split_once('?').unwrap_or(("", form));
         let form = match form {
             "when" => Form::When,
             "during" => Form::During,
@@ -371,6 +401,7 @@ impl<'g> Chart<'g> {
             "or" => Form::Or,
             _ => Form::Holds,
         };
+        let form = if name.is_empty() { form } else { Form::Of(name.to_owned(), Box::new(form)) };
         self.kind(kind, &form, at).to_vec()
     }
 
@@ -383,6 +414,10 @@ impl<'g> Chart<'g> {
 
     fn part(&self, of: &Of, form: &str, at: usize) -> Vec<(usize, Value)> {
         match of {
+            Of::Kind(kind) if form == QUOTED => match self.grammar.quotes_of(*kind) {
+                Some(quotes) => self.quoted(quotes, at),
+                None => Vec::new(),
+            },
             Of::Kind(kind) => self.kind(*kind, &Form::Noun(form.to_owned()), at).to_vec(),
             Of::Whole(_) => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
             Of::Maybe(of) => self.part(of, form, at).into_iter().chain([(at, Value::Null)]).collect(),

@@ -2,6 +2,7 @@
 //! effect as the last part.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,16 +12,18 @@ use serde_json::Value;
 use super::chart::{Chart, Form, Names, named};
 use super::hear::{Listener, Place, reached};
 use super::letters::same;
-use super::lexicon::{Grammar, Of, Word};
+use super::lexicon::{Grammar, Of};
 use super::line::{Hearing, Reading};
 use super::spell::{Context, Speller};
-use super::voice::{Spoken, Voice, flows};
+use super::voice::{CHOOSES, Spoken, Voice, flows};
 use super::yaml::flow;
 use crate::effect::Instruction;
 use crate::print::Tone;
 use crate::read::read_value;
 use crate::text::{Language, Text};
 
+/// How many ways of choosing for lists of verbs are looked at.
+const MOST_FRAMES: usize = 64;
 /// How long a line may be, in bytes: several times the longest card.
 const LONGEST: usize = 12_000;
 
@@ -34,6 +37,21 @@ pub trait Entry: Serialize + DeserializeOwned + JsonSchema {
 
     /// Who may speak in such a line: patterns with a test such as `(speaker=unit)` tell them apart, and a line is heard from each of them.
     const SPEAKERS: &'static [&'static str] = &[""];
+
+    /// Behind what an English sentence begins: a full stop, or a head of the line.
+    const BEGINS: &'static [&'static str] = &[". ", ": "];
+
+    /// Whether it may stand on a card that this one speaks for. What may not is not what a line says.
+    #[must_use]
+    fn stands(&self, _speaker: &'static str) -> bool {
+        true
+    }
+
+    /// What a card file writes for it, where its line says more than that or stands within something.
+    #[must_use]
+    fn written(line: Value) -> Value {
+        line
+    }
 
     /// Its instructions; none where it has no effect.
     fn effect(&self) -> &[Instruction<Self::Words>] {
@@ -53,15 +71,39 @@ impl Grammar {
     pub fn say_line_as<E: Entry>(&self, entry: &E, speaker: &'static str) -> Text {
         let value = serde_json::to_value(entry).unwrap_or_default();
         let Some(kind) = self.kind(&E::schema_name()) else { return Text::default() };
-        let mut context = Context { chosen: self.chosen(kind, &value), flows: flows(entry.effect()), speaker, ..Context::default() };
-        context.effect = Voice::<E::Words>::knowing(context.chosen.clone(), speaker).sentences(entry.effect(), Tone::Once);
-        let [ja, en] = Language::ALL.map(|language| Speller { grammar: self, language, context: &context }.word(kind, &value, ""));
-        Text { ja, en: capitals(&en) }
+        let mut context = Context { flows: flows(entry.effect()), ..self.knowing(kind, &value, speaker) };
+        context.asks = entry.effect().first().is_some_and(|first| first.condition.is_some());
+        context.effect = Voice::<E::Words>::knowing(context.clone()).sentences(entry.effect(), Tone::Once);
+        let frame = self.with_choices_for(kind, &value, None);
+        let [ja, en] = Language::ALL.map(|language| Speller { grammar: self, language, context: &context }.word(kind, &frame, ""));
+        Text { ja, en: capitals(&en, E::BEGINS) }
+    }
+
+    /// What is known of a line before its effect.
+    fn knowing(&self, kind: usize, line: &Value, speaker: &'static str) -> Context {
+        Context { chosen: self.choices(kind, line), line: Some(Arc::new((kind, line.clone()))), speaker, ..Context::default() }
     }
 
     /// What a line says that is made from an entry of this type, found in the list `key` of a card file.
     #[must_use]
     pub fn hear_entry<E: Entry>(&self, line: &str, language: Language, key: &'static str, names: Names<'_>) -> Hearing {
+        self.hear_as::<E>(line, language, names, |written| (Some(key), format!("{key}: [{}]", flow(written))))
+    }
+
+    /// What a line says that is made from several keys of a card, which are the parts of this type.
+    #[must_use]
+    pub fn hear_keys<E: Entry>(&self, line: &str, language: Language, names: Names<'_>) -> Hearing {
+        let inside = |written: &Value| flow(written).trim_start_matches('{').trim_end_matches('}').trim().to_owned();
+        self.hear_as::<E>(line, language, names, |written| (None, inside(written)))
+    }
+
+    fn hear_as<E: Entry>(
+        &self,
+        line: &str,
+        language: Language,
+        names: Names<'_>,
+        file: impl Fn(&Value) -> (Option<&'static str>, String),
+    ) -> Hearing {
         let Some(kind) = self.kind_of::<E>() else { return Hearing::default() };
         if line.len() > LONGEST {
             return Hearing { given_up: true, ..Hearing::default() };
@@ -72,10 +114,11 @@ impl Grammar {
         let spoken = E::SPEAKERS.iter().flat_map(|speaker| frames.iter().map(move |frame| (*speaker, frame)));
         for (speaker, frame) in spoken {
             let entries = self.entries::<E>(&chart, kind, (speaker, frame), &mut hearing);
-            for (entry, written) in entries {
+            for (entry, written) in entries.into_iter().filter(|(entry, _)| entry.stands(speaker)) {
                 let said = self.say_line_as(&entry, speaker);
                 let text = Text { ja: named(&said.ja, names, Language::Ja), en: named(&said.en, names, Language::En) };
-                let reading = Reading { key: Some(key), yaml: format!("{key}: [{written}]"), text };
+                let (key, yaml) = file(&written);
+                let reading = Reading { key, yaml, text };
                 if same(reading.text.of(language), line, language) && !hearing.readings.contains(&reading) {
                     hearing.readings.push(reading);
                 }
@@ -105,20 +148,62 @@ impl Grammar {
         kind: usize,
         (speaker, (frame, starts)): (&'static str, &(Value, Option<usize>)),
         hearing: &mut Hearing,
-    ) -> Vec<(E, String)> {
-        let read = |value: &Value| read_value::<E>("text", &flow(value)).ok().map(|entry| (entry, flow(value)));
-        let (&Some(start), Some(part)) = (starts, self.effect_part(kind)) else { return read(frame).into_iter().collect() };
-        let language = chart.language();
-        let place = Place { language, tone: Tone::Once, start, chosen: self.chosen(kind, frame), speaker };
-        let listener = Listener::<E::Words>::new(chart, place);
-        let effects = listener.effects();
-        hearing.given_up |= listener.is_given_up();
-        let with = |effect: Vec<Value>| {
-            let mut entry = frame.as_object().cloned().unwrap_or_default();
-            entry.insert(part.to_owned(), Value::Array(effect));
-            Value::Object(entry)
-        };
-        effects.into_iter().filter_map(|(_, written)| read(&with(written))).collect()
+    ) -> Vec<(E, Value)> {
+        let read = |value: Value| read_value::<E>("text", &flow(&value)).ok().map(|entry| (entry, E::written(value)));
+        let (&Some(start), Some(part)) = (starts, self.effect_part(kind)) else { return read(frame.clone()).into_iter().collect() };
+        let mut all = Vec::new();
+        for frame in self.with_modes(chart, kind, frame, start) {
+            let context = self.knowing(kind, &frame, speaker);
+            chart.choose(&context.chosen);
+            let listener = Listener::<E::Words>::new(chart, Place { language: chart.language(), tone: Tone::Once, start, context });
+            let effects = listener.effects();
+            hearing.given_up |= listener.is_given_up();
+            let with = |effect: Vec<Value>| {
+                let mut entry = frame.as_object().cloned().unwrap_or_default();
+                entry.insert(part.to_owned(), Value::Array(effect));
+                Value::Object(entry)
+            };
+            all.extend(effects.into_iter().filter_map(|(_, written)| read(with(written))));
+        }
+        all
+    }
+
+    /// The frame with what is chosen for each of several lists of verbs, in every way in which they could say so.
+    fn with_modes(&self, chart: &Chart<'_>, kind: usize, frame: &Value, start: usize) -> Vec<Value> {
+        let Some(choices) = self.kinds[kind].word(frame).and_then(|word| word.choices.clone()) else { return vec![frame.clone()] };
+        let mode = |item: &Value| self.mode_part(kind, &choices, item);
+        let mut all = vec![frame.clone()];
+        for (number, at) in (1_u64..).zip(chart.bullets(start)) {
+            let heard = chart.kind(kind, &Form::Only(CHOOSES.to_owned()), at);
+            let lists: BTreeMap<String, Vec<Value>> = heard
+                .iter()
+                .filter_map(|(_, line)| line.get(&choices)?.as_array().cloned())
+                .map(|listed| (Value::from(listed.clone()).to_string(), listed))
+                .collect();
+            let further = |frame: &Value, listed: &Vec<Value>| -> Option<Value> {
+                let mut frame = frame.clone();
+                let known = frame.as_object_mut()?.entry(choices.clone()).or_insert_with(|| Value::Array(Vec::new()));
+                for item in listed {
+                    let mut item = item.clone();
+                    let part = mode(&item)?;
+                    item.as_object_mut()?.insert(part, number.into());
+                    known.as_array_mut()?.push(item);
+                }
+                Some(frame)
+            };
+            let more: Vec<Value> = all.iter().flat_map(|frame| lists.values().filter_map(|listed| further(frame, listed))).collect();
+            all.extend(more);
+            all.truncate(MOST_FRAMES);
+        }
+        all
+    }
+
+    /// The part of a choice that says for which list of verbs it is made.
+    fn mode_part(&self, kind: usize, choices: &str, item: &Value) -> Option<String> {
+        let part = self.kinds[kind].words.iter().find_map(|word| word.part(choices)).map(|(_, part)| &part.of)?;
+        let Of::List(of) = part else { return None };
+        let Of::Kind(kind) = **of else { return None };
+        self.kinds[kind].word(item)?.mode.clone()
     }
 
     /// The part of a line that holds its instructions.
@@ -126,29 +211,14 @@ impl Grammar {
         let parts = self.kinds[kind].words.iter().flat_map(|word| &word.parts);
         parts.into_iter().find(|part| part.of == Of::Effect).map(|part| part.name.as_str())
     }
-
-    /// What is chosen for the effect of a line, and whether each is of several.
-    fn chosen(&self, kind: usize, value: &Value) -> Vec<bool> {
-        let choices = |word: &Word| {
-            let (_, part) = word.part(word.choices.as_deref()?)?;
-            let Of::List(of) = &part.of else { return None };
-            let Of::Kind(kind) = **of else { return None };
-            let context = Context::default();
-            let speller = Speller { grammar: self, language: Language::En, context: &context };
-            let listed = word.value(value, &part.name);
-            let items = listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice);
-            Some(items.iter().filter(|item| !item.is_null()).map(|item| speller.word_is_many(kind, item, "")).collect())
-        };
-        self.kinds[kind].word(value).and_then(choices).unwrap_or_default()
-    }
 }
 
-/// A capital letter where a sentence begins: behind a full stop or a colon.
-fn capitals(text: &str) -> String {
+/// A capital letter where a sentence begins.
+fn capitals(text: &str, begins: &[&str]) -> String {
     let mut said = String::with_capacity(text.len());
     for letter in text.chars() {
-        let begins = said.is_empty() || said.ends_with(". ") || said.ends_with(": ");
-        if begins { said.extend(letter.to_uppercase()) } else { said.push(letter) }
+        let first = said.is_empty() || begins.iter().any(|before| said.ends_with(before));
+        if first { said.extend(letter.to_uppercase()) } else { said.push(letter) }
     }
     said
 }

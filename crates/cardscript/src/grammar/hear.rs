@@ -10,7 +10,8 @@ use super::chart::{Chart, Form, named};
 use super::letters::Letters;
 use super::lexicon::Grammar;
 use super::next::shortened;
-use super::voice::{Spoken, Voice};
+use super::spell::Context;
+use super::voice::{BEFORE, Spoken, Voice};
 use super::yaml::flow;
 use crate::effect::{Effect, Instruction};
 use crate::print::{JaMay, Link, Said, Speak, Tone};
@@ -51,7 +52,7 @@ impl Grammar {
             return Heard { effects: Vec::new(), understood: 0, next: Vec::new(), given_up: true };
         }
         let chart = Chart::new(self, language, text, &[]);
-        let listener = Listener::<W>::new(&chart, Place { language, tone, start: 0, chosen: Vec::new(), speaker: "" });
+        let listener = Listener::<W>::new(&chart, Place { language, tone, start: 0, context: Context::default() });
         let effects = listener.effects().into_iter().map(|(effect, written)| (effect, file(&written))).collect();
         let (understood, next) = reached(&chart, language);
         Heard { effects, understood, next, given_up: listener.is_given_up() }
@@ -102,10 +103,8 @@ pub(super) struct Place {
     pub(super) tone: Tone,
     /// Where its sentences begin.
     pub(super) start: usize,
-    /// What was chosen for it, and whether each is several.
-    pub(super) chosen: Vec<bool>,
-    /// Who speaks.
-    pub(super) speaker: &'static str,
+    /// What was chosen for it, and who speaks.
+    pub(super) context: Context,
 }
 
 /// Hears the sentences of an effect.
@@ -128,10 +127,17 @@ fn with(mut instruction: Map<String, Value>, key: &str, value: impl Into<Value>)
     instruction
 }
 
+/// An instruction as it was read, then without the duration that only some of its verbs may have for themselves.
+fn as_written(instruction: Map<String, Value>) -> impl Iterator<Item = Map<String, Value>> {
+    let mut bare = instruction.clone();
+    let lasts = bare.remove("duration").is_some();
+    [instruction].into_iter().chain(lasts.then_some(bare))
+}
+
 impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     pub(super) fn new(chart: &'c Chart<'g>, place: Place) -> Self {
-        let Place { language, tone, start, chosen, speaker } = place;
-        let (kinds, voice) = (Kinds::of::<W>(chart.grammar()), Voice::knowing(chosen, speaker));
+        let Place { language, tone, start, context } = place;
+        let (kinds, voice) = (Kinds::of::<W>(chart.grammar()), Voice::knowing(context));
         Listener { chart, kinds, language, tone, start, voice, looked: Cell::new(0) }
     }
 
@@ -169,14 +175,20 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
         self.looked.set(if room || self.chart.is_end(*at) { self.looked.get() } else { MOST + 1 });
         let mut all: Vec<Told<W>> = Vec::new();
         for (end, one) in start.filter(|_| room).map(|at| self.instruction(at)).unwrap_or_default() {
-            let file = Value::Object(one);
-            let Ok(instruction) = read_value::<Instruction<W>>("text", &flow(&file)) else { continue };
-            let longer = [effect.as_slice(), &[instruction]].concat();
-            if self.is_told(&longer, end) && all.iter().all(|(other, known, _)| *other != end || *known != longer) {
+            let Some((longer, file)) = as_written(one).find_map(|one| self.told(effect, one, end)) else { continue };
+            if all.iter().all(|(other, known, _)| *other != end || *known != longer) {
                 all.push((end, longer, [written.as_slice(), &[file]].concat()));
             }
         }
         all
+    }
+
+    /// The effect with this instruction more, if it is printed just as the text up to there.
+    fn told(&self, effect: &[Instruction<W>], one: Map<String, Value>, end: usize) -> Option<(Vec<Instruction<W>>, Value)> {
+        let file = Value::Object(one);
+        let instruction = read_value::<Instruction<W>>("text", &flow(&file)).ok()?;
+        let longer = [effect, &[instruction]].concat();
+        self.is_told(&longer, end).then_some((longer, file))
     }
 
     /// Whether this effect is printed just as the text up to there.
@@ -233,9 +245,14 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
             let begun = self.maybe(begun, "duration", |at| self.noun(self.kinds.duration, at));
             self.maybe(begun, "for_each", |at| self.noun(self.kinds.count, at))
         } else {
-            begun
+            self.maybe(begun, "duration", |at| self.lasting_before(at))
         };
         self.maybe(begun, "repeat", |at| self.times(at).into_iter().collect())
+    }
+
+    /// A duration that stands before its sentence in English.
+    fn lasting_before(&self, at: usize) -> Vec<(usize, Value)> {
+        self.kinds.duration.map(|kind| self.chart.kind(kind, &Form::Only(BEFORE.to_owned()), at).to_vec()).unwrap_or_default()
     }
 
     fn times(&self, at: usize) -> Option<(usize, Value)> {
@@ -324,6 +341,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
 
     fn mode(&self, at: usize, one: Map<String, Value>, before: &[Value]) -> Vec<(usize, Map<String, Value>, Vec<Value>)> {
         let Some(at) = self.chart.words(self.of("・", " • "), at) else { return Vec::new() };
+        let Some(at) = self.behind_choices(before.len(), at) else { return Vec::new() };
         let mut all = Vec::new();
         for (at, one) in self.opening(vec![(at, one)]) {
             for (end, verbs) in self.sentence(at, &Form::Plain) {
@@ -331,6 +349,13 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
             }
         }
         all
+    }
+
+    /// Behind what is chosen for one of several lists of verbs; right here where nothing is.
+    fn behind_choices(&self, mode: usize, at: usize) -> Option<usize> {
+        let said = self.voice.choices_of_mode(mode);
+        let said = named(said.of(self.language), self.chart.names(), self.language);
+        if said.is_empty() { Some(at) } else { self.gap(self.chart.words(&said, at)?) }
     }
 
     fn otherwise(&self, at: usize, one: &Map<String, Value>) -> Vec<Begun> {

@@ -7,6 +7,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
 use super::pattern::Pattern;
+use super::quote::Quotes;
 use crate::print::JaIf;
 use crate::text::Language;
 
@@ -14,6 +15,8 @@ use crate::text::Language;
 #[derive(Clone, Debug, Default)]
 pub struct Grammar {
     pub(super) kinds: Vec<Kind>,
+    /// The lines that others quote.
+    pub(super) quotes: Vec<Quotes>,
     /// How Japanese says "if".
     pub(super) manner: JaIf,
     /// What is wrong with the declarations.
@@ -43,6 +46,10 @@ pub(super) struct Word {
     pub(super) joins: Option<Joins>,
     /// The part of a line that holds what is chosen for its effect.
     pub(super) choices: Option<String>,
+    /// The part that is the number of a choice, where it is not the only one.
+    pub(super) choice: Option<String>,
+    /// The part of a choice that says for which of several lists of verbs it is made.
+    pub(super) mode: Option<String>,
     /// The part that it is about, or another name for itself where others are about it.
     pub(super) about: Option<String>,
     /// By language and form; the usual form has no name.
@@ -103,6 +110,11 @@ impl Word {
         of(form).or_else(|| of("")).map_or(&[], Vec::as_slice)
     }
 
+    /// Every way in which it sounds.
+    pub(super) fn every_pattern(&self) -> impl Iterator<Item = &Pattern> {
+        self.says.values().flatten()
+    }
+
     /// Whether it sounds otherwise in this form.
     pub(super) fn has_form(&self, language: Language, form: &str) -> bool {
         self.says.contains_key(&(language, form.to_owned()))
@@ -133,6 +145,11 @@ impl Word {
     /// The part that counts what the word speaks of: the one it names, or its only number.
     pub(super) fn counts<'v>(&'v self, value: &'v Value) -> Option<i64> {
         self.value(value, self.number.as_deref().unwrap_or_default()).as_i64()
+    }
+
+    /// The part that says which choice the word speaks of.
+    pub(super) fn chooses(&self) -> &str {
+        self.choice.as_deref().or(self.number.as_deref()).unwrap_or_default()
     }
 
     /// The value of the word, with these parts in order.
@@ -172,7 +189,10 @@ impl Kind {
             Value::Object(entries) if entries.len() == 1 => entries.keys().next().map(String::as_str),
             _ => None,
         };
-        self.words.iter().find(|word| word.key.as_deref() == key).or_else(|| self.words.iter().find(|word| word.key.is_none()))
+        let unnamed = || self.words.iter().filter(|word| word.key.is_none());
+        let alike = || unnamed().find(|word| word.bare != value.is_object());
+        let named = key.and_then(|key| self.words.iter().find(|word| word.key.as_deref() == Some(key)));
+        named.or_else(alike).or_else(|| unnamed().next())
     }
 
     /// All words without parts, where there are no others.
@@ -375,7 +395,8 @@ impl Grammar {
             Some("or") => Some(Joins::Or),
             _ => None,
         };
-        Word { key, parts, bare, many, number: named("many"), joins, choices: named("choices"), about: named("about"), says }
+        let (choices, choice, mode) = (named("choices"), named("choice"), named("mode"));
+        Word { key, parts, bare, many, number: named("many"), joins, choices, choice, mode, about: named("about"), says }
     }
 }
 

@@ -44,6 +44,12 @@ pub struct Reading {
 }
 
 impl Hearing {
+    /// What the line says, if it says one thing. Of whatever cards say the same and call themselves otherwise, the first.
+    #[must_use]
+    pub fn one(&self) -> Option<&Reading> {
+        self.readings.first().filter(|first| self.readings.iter().all(|other| other.yaml == first.yaml))
+    }
+
     /// The hearing that followed the line further; of two that went as far, both.
     #[must_use]
     pub fn or(mut self, other: Hearing) -> Hearing {

@@ -27,7 +27,9 @@
 //! print alike, or a text that nothing prints, come to light.
 
 mod aloud;
+mod change;
 mod chart;
+mod choice;
 mod entry;
 mod hear;
 mod letters;
@@ -35,6 +37,7 @@ mod lexicon;
 mod line;
 mod next;
 mod pattern;
+mod quote;
 mod spell;
 mod voice;
 mod yaml;
@@ -45,5 +48,6 @@ pub use entry::Entry;
 pub use hear::Heard;
 pub use lexicon::Grammar;
 pub use line::{Head, Hearing, Reading, nearest, reads_alike};
+pub use quote::Quoted;
 pub use voice::{Spoken, Voice};
 pub use yaml::flow;

@@ -22,12 +22,20 @@ mod read;
 /// | `{n+}` | a sum with its sign |
 /// | `{n>more>less}` | its size and a word for its sign: "1 less"; `{n>>}` the size alone |
 /// | `{race&か}`, `{race.many&or}` | a list and what joins it; an English word joins with commas: "a, b or c" |
+/// | `{race&と&last}` | the same, the last of them in its form `last` |
+/// | `{gains~meant&。}` | only those of a list that have words of their own for the form `meant` |
+/// | `{of!by}`, `{on.it!gains}` | a sentence about the part `of`: the changes `by` of it, alike ones said once (see below) |
+/// | `{~}`, `{~'s}` | within a change: whom it is about; "its", "your", "this card's" |
+/// | `{of's}` | a part and that something is its: "its", "your", "this card's" |
+/// | `{^called}` | what was chosen by the number that the word is or has (its `"choice"`), in its form `called` |
+/// | `{#}`, `{#th}` | within a choice: which of those that are called alike (in their form `name`): 2, "second" |
 /// | `{if?when}` | a condition: "if …", or `during` "as long as …", or `holds`, in its full form |
 /// | `[{row}の]` | only where its parts say something: not left out, and not what goes without saying (their default) |
 /// | `[ with :rank {rank};speed {speed}: and ]` | those of several that say something, what stands before them and what joins them |
 /// | `{[}`, `{]}` | square brackets that are printed |
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
+/// | `(kind!=unit)` first | only where a part is not this |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
 /// | `(+tribe)`, `(-filter)` first | only where a part says something, or where it goes without saying; also within `[…]` |
 /// | `(n<0)` first | only where a number is negative |
@@ -40,8 +48,17 @@ mod read;
 /// | `(just)` first | the same, where it has just been named in the same sentence |
 /// | `(speaker=unit)` first | only where whoever speaks is this: what a card calls itself, as its entry's `SPEAKERS` name it |
 /// | `(flows)` first | only where the first sentence of the effect can begin with what is chosen for it |
+/// | `(asks)` first | only where the effect begins with a condition |
+/// | `(alike)` first | within a choice: only where another one is called as it is |
+/// | `(choice.side=own)` first | only where a part of the choice that the word speaks of, or a part of that (`choice.filter.kind=…`), is this |
+/// | `(choices.kind=card)` first | only where a part of any choice is this |
+/// | `(line.when=attacked)` first | only on a line of which a part is this word |
 /// | `!` first | an English clause that names nobody who acts |
 /// | `(…)` last | words in brackets, behind the whole sentence |
+///
+/// A change says in its form `ja_lead` how it is joined to whom it is about (の, は). What is merely gained stands in the form `gain` of both
+/// languages, what English "gets" in `en_get`, what somebody does in `en_does` (and, where "have it …" wants other words, in `en_bare`);
+/// any other change is an English sentence of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     pub(super) tests: Vec<Test>,
@@ -67,8 +84,20 @@ pub(super) enum Test {
     Flows,
     /// Where whoever speaks is this.
     Speaker(String),
+    /// Where the effect begins with a condition.
+    Asks,
+    /// Where another choice is called as this one is.
+    Alike,
+    /// Where a part of the choice that the word speaks of is this.
+    Choice(String, String),
+    /// Where a part of any choice is this.
+    Choices(String, String),
+    /// Where a part of the line is this word.
+    Line(String, String),
     /// Where a part is this, or the same as another part.
     Is(String, String),
+    /// Where a part is not this.
+    IsNot(String, String),
     /// Where a part says nothing but this of one of its own parts.
     Says(String, String, String),
     /// Where a part says something.
@@ -111,14 +140,37 @@ pub(super) enum Piece {
     Sum { part: String },
     /// The size of a number and a word for its sign.
     Size { part: String, more: String, less: String },
-    /// A list and what joins it.
-    List { part: String, form: String, joint: String },
+    /// A list and what joins it, and the form of the last one.
+    List { part: String, form: String, joint: String, last: String },
+    /// Those of a list that have words of their own for a form.
+    Meant { part: String, form: String, joint: String },
+    /// What changes of a part, as a sentence about it.
+    Changes { of: String, form: String, by: String, ending: Ending },
+    /// Whom a change is about, or that something is theirs.
+    Subject { whose: bool },
+    /// A part, and that something is its.
+    Whose { part: String },
+    /// What was chosen, in a form.
+    Choice { form: String },
+    /// Which of the choices that are called alike, as a number or in words.
+    Place { words: bool },
     /// A condition in a form that sentences need.
     Condition { part: String, form: String },
     /// The first of these that says something, or nothing.
     Section(Vec<Section>),
     /// A verb that agrees with what stands before it.
     Agrees(String),
+}
+
+/// How a sentence ends that a part makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// As a sentence does.
+    Plain,
+    /// Before another verb.
+    Join,
+    /// As something optional.
+    May,
 }
 
 /// A pattern that cannot be read.
@@ -157,9 +209,13 @@ impl Pattern {
 impl Test {
     fn part(&self) -> Option<&str> {
         match self {
-            Test::Is(part, _) | Test::Says(part, ..) | Test::Given(part) | Test::Left(part) | Test::Negative(part) | Test::Has(part, _) => {
-                Some(part)
-            }
+            Test::Is(part, _)
+            | Test::IsNot(part, _)
+            | Test::Says(part, ..)
+            | Test::Given(part)
+            | Test::Left(part)
+            | Test::Negative(part)
+            | Test::Has(part, _) => Some(part),
             _ => None,
         }
     }
@@ -180,8 +236,10 @@ impl Piece {
     pub(super) fn part(&self) -> Option<&str> {
         match self {
             Piece::Part { part, .. } | Piece::ByNumber { part, .. } | Piece::Number { part } | Piece::Sum { part } => Some(part),
-            Piece::Size { part, .. } | Piece::List { part, .. } | Piece::Condition { part, .. } => Some(part),
+            Piece::Size { part, .. } | Piece::List { part, .. } | Piece::Meant { part, .. } | Piece::Condition { part, .. } => Some(part),
+            Piece::Changes { by: part, .. } | Piece::Whose { part } => Some(part),
             Piece::Text(_) | Piece::Own(_) | Piece::Article(_) | Piece::Section(_) | Piece::Agrees(_) => None,
+            Piece::Subject { .. } | Piece::Choice { .. } | Piece::Place { .. } => None,
         }
     }
 
@@ -192,7 +250,8 @@ impl Piece {
             _ => Vec::new(),
         };
         let inner = self.inner().into_iter().flat_map(Piece::parts);
-        self.part().into_iter().chain(tested).chain(inner).collect()
+        let about = if let Piece::Changes { of, .. } = self { Some(of.as_str()) } else { None };
+        self.part().into_iter().chain(about).chain(tested).chain(inner).collect()
     }
 
     fn own(&self) -> Vec<&str> {

@@ -1,19 +1,32 @@
 //! From values to words.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::change::Parts;
+use super::choice::{Choice, Choices, ordinal};
 use super::lexicon::{Grammar, Joins, Of, Word};
 use super::pattern::{Pattern, Piece, Section, Test};
-use crate::print::{Holds, list, signed};
+use super::quote::QUOTED;
+use crate::print::{Holds, Subject, list, signed};
 use crate::text::{Language, Text};
 
 /// What was said before a word: what "it" can be.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Context {
-    /// The choices made for the effect, and whether each is of several.
-    pub(super) chosen: Vec<bool>,
+    /// The choices made for the effect.
+    pub(super) chosen: Choices,
+    /// The choice that is being said.
+    pub(super) place: Option<usize>,
+    /// Whom a change is about.
+    pub(super) subject: Option<Subject>,
+    /// The line, by its kind and what it says.
+    pub(super) line: Option<Arc<(usize, Value)>>,
+    /// Whether the effect begins with a condition.
+    pub(super) asks: bool,
     /// Whether the only choice has been named just before, in the same sentence.
     pub(super) just: bool,
     /// Whether what is chosen flows into the first sentence of the effect.
@@ -70,7 +83,7 @@ fn is_given(value: &Value) -> bool {
 }
 
 /// Whether a value is written so.
-fn is_written(value: &Value, written: &str) -> bool {
+pub(super) fn is_written(value: &Value, written: &str) -> bool {
     match value {
         Value::String(words) => words == written,
         value => serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written),
@@ -105,18 +118,24 @@ impl Speller<'_> {
     }
 
     fn holds(&self, word: &Word, value: &Value, test: &Test, named: Named) -> bool {
-        let choice = || word.counts(value).and_then(|number| self.context.chosen.get(usize::try_from(number - 1).ok()?)).copied();
+        let choice = || self.context.chosen.get(chosen_by(word, value)?);
         match test {
             Test::It => named != Named::Not,
             Test::Here => named == Named::Here,
-            Test::Only => self.context.chosen.len() == 1,
-            Test::Many => choice() == Some(true),
+            Test::Only => self.context.together(chosen_by(word, value)).len() == 1,
+            Test::Many => choice().is_some_and(|choice| choice.many),
+            Test::Choice(part, other) => choice().is_some_and(|choice| choice.is(self.grammar, part, other)),
+            Test::Choices(part, other) => self.context.chosen.iter().any(|choice| choice.is(self.grammar, part, other)),
+            Test::Alike => self.among_alike().1 > 1,
+            Test::Asks => self.context.asks,
+            Test::Line(part, name) => self.is_line_with(part, name),
             Test::Just => self.context.just && self.context.chosen.len() == 1,
             Test::Flows => self.context.flows,
             Test::Is(part, other) if word.part(other).is_some() => {
                 let (one, other) = (word.value(value, part), word.value(value, other));
                 is_given(one) && one == other && word.part(part).is_none_or(|(_, part)| part.default != *one)
             }
+            Test::IsNot(part, other) => !is_written(word.value(value, part), other),
             Test::Is(part, other) => is_written(word.value(value, part), other),
             Test::Says(part, inner, other) => {
                 let says = |(key, said): (&String, &Value)| if key == inner { is_written(said, other) } else { !is_given(said) };
@@ -131,11 +150,20 @@ impl Speller<'_> {
         }
     }
 
+    /// Whether a part of the line is this word.
+    fn is_line_with(self, part: &str, name: &str) -> bool {
+        let Some((kind, line)) = self.context.line.as_deref() else { return false };
+        let Some(word) = self.grammar.kinds[*kind].word(line) else { return false };
+        let said = word.value(line, part);
+        said.as_str() == Some(name) || said.get(name).is_some()
+    }
+
     /// Whether a section says something that does not go without saying.
     fn speaks(&self, word: &Word, value: &Value, section: &Section) -> bool {
         let says = |piece: &Piece| match piece {
             Piece::Part { behind, .. } if !behind.is_empty() => true,
             Piece::Own(form) => !self.own(word, value, form).is_empty(),
+            Piece::Meant { .. } => !self.piece(word, value, piece, &[]).is_empty(),
             other => other.part().is_none_or(|name| self.is_said(word, value, name)),
         };
         section.tests.iter().all(|test| self.holds(word, value, test, Named::Not)) && section.pieces.iter().all(says)
@@ -166,7 +194,7 @@ impl Speller<'_> {
         named.is_some_and(|named| named.has_form(self.language, form) && self.pattern(named, value, form, Named::Not).is_some())
     }
 
-    fn own(&self, word: &Word, value: &Value, form: &str) -> String {
+    pub(super) fn own(&self, word: &Word, value: &Value, form: &str) -> String {
         self.pattern(word, value, form, Named::Not).map_or_else(String::new, |pattern| self.fill(word, value, &pattern.pieces))
     }
 
@@ -189,7 +217,16 @@ impl Speller<'_> {
                 let (size, sign) = (number.unsigned_abs(), if number < 0 { less } else { more });
                 if sign.is_empty() { size.to_string() } else { format!("{size} {sign}") }
             }
-            Piece::List { part, form, joint } => self.list(word, value, part, form, joint),
+            Piece::List { part, form, joint, last } => self.list(word, value, part, (form, last), joint),
+            Piece::Meant { part, form, joint } => self.meant(word, value, part, form, joint),
+            Piece::Changes { of, form, by, .. } => self.changed(word, value, Parts { of, form, by }),
+            Piece::Subject { whose } => self.spoken_of(*whose),
+            Piece::Whose { part } => self.whose(word, value, part),
+            Piece::Choice { form } => chosen_by(word, value).map_or_else(String::new, |at| self.choice(at, form)),
+            Piece::Place { words } => {
+                let (place, _) = self.among_alike();
+                if *words { ordinal(place) } else { place.to_string() }
+            }
             Piece::Condition { part, form } => self.condition(word, value, part, form),
             Piece::Section(all) => {
                 let said = all.iter().find(|section| self.speaks(word, value, section));
@@ -226,6 +263,9 @@ impl Speller<'_> {
         let Some(word) = self.grammar.kinds[kind].word(value) else { return false };
         let pattern = self.pattern(word, value, form, Named::Not);
         let chosen = pattern.is_some_and(|pattern| pattern.tests.iter().any(|test| matches!(test, Test::Many | Test::Plural)));
+        let called = pattern.is_some_and(|pattern| pattern.pieces.iter().any(|piece| matches!(piece, Piece::Choice { .. })));
+        let chosen =
+            chosen || called && chosen_by(word, value).and_then(|at| self.context.chosen.get(at)).is_some_and(|of: &Choice| of.many);
         let number = word.number.as_ref().and_then(|_| word.counts(value)).is_some_and(|number| number != 1);
         word.is_many(form) || chosen || number
     }
@@ -241,6 +281,10 @@ impl Speller<'_> {
 
     fn of(&self, of: &Of, value: &Value, form: &str) -> String {
         match of {
+            Of::Kind(kind) if form == QUOTED => match self.grammar.quotes_of(*kind) {
+                Some(quotes) => quotes.say(value, self.language),
+                None => self.word(*kind, value, form),
+            },
             Of::Kind(kind) => self.word(*kind, value, form),
             Of::Maybe(_) if value.is_null() => String::new(),
             Of::Maybe(of) => self.of(of, value, form),
@@ -253,15 +297,46 @@ impl Speller<'_> {
         }
     }
 
-    fn list(&self, word: &Word, value: &Value, part: &str, form: &str, joint: &str) -> String {
+    fn list(&self, word: &Word, value: &Value, part: &str, (form, last): (&str, &str), joint: &str) -> String {
         let Some(Of::List(of)) = word.part(part).map(|(_, part)| &part.of) else { return String::new() };
-        let one = std::slice::from_ref(word.value(value, part));
-        let items = word.value(value, part).as_array().map_or(one, Vec::as_slice);
-        let said: Vec<Text> = items.iter().map(|item| Text::same(self.of(of, item, form))).collect();
+        let items = items(word.value(value, part));
+        let end = items.len().saturating_sub(1);
+        let said = items.iter().enumerate().map(|(at, item)| self.of(of, item, if at == end { last } else { form }));
+        self.joined(said.collect(), joint)
+    }
+
+    /// Those of a list that have words of their own for a form.
+    fn meant(&self, word: &Word, value: &Value, part: &str, form: &str, joint: &str) -> String {
+        let Some(Of::List(of)) = word.part(part).map(|(_, part)| &part.of) else { return String::new() };
+        let Of::Kind(kind) = **of else { return String::new() };
+        let has = |item: &&Value| self.grammar.kinds[kind].word(item).is_some_and(|word| word.has_form(self.language, form));
+        let said = items(word.value(value, part)).iter().filter(has).map(|item| self.word(kind, item, form));
+        self.joined(said.collect(), joint)
+    }
+
+    fn joined(&self, words: Vec<String>, joint: &str) -> String {
+        let said: Vec<Text> = words.into_iter().map(Text::same).collect();
         if self.language == Language::En && is_word(joint) {
             return list(&said, "", joint).en;
         }
         list(&said, joint, "").ja
+    }
+
+    /// Whom a change is about.
+    fn spoken_of(&self, whose: bool) -> String {
+        let Some(subject) = &self.context.subject else { return String::new() };
+        match (self.language, whose) {
+            (Language::Ja, false) => subject.ja.clone(),
+            (Language::Ja, true) => format!("{}の", subject.ja),
+            (Language::En, false) => subject.en.clone(),
+            (Language::En, true) => subject.whose(),
+        }
+    }
+
+    /// That something is a part's.
+    fn whose(&self, word: &Word, value: &Value, part: &str) -> String {
+        let en = self.part(word, value, part, "", "");
+        Subject { ja: String::new(), en, many: self.is_many(word, value, part, "") }.whose()
     }
 
     fn condition(&self, word: &Word, value: &Value, part: &str, form: &str) -> String {
@@ -296,6 +371,16 @@ impl Speller<'_> {
         let holds = Holds::of("", said);
         if word.has_form(Language::En, "during") { holds.or_during(self.own(word, value, "during")) } else { holds }
     }
+}
+
+/// Which choice a word speaks of, counted from 0.
+fn chosen_by(word: &Word, value: &Value) -> Option<usize> {
+    word.value(value, word.chooses()).as_u64().and_then(|number| usize::try_from(number.checked_sub(1)?).ok())
+}
+
+/// What a list holds; one thing may stand for itself.
+fn items(listed: &Value) -> &[Value] {
+    listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice)
 }
 
 /// Whether what joins a list is a word, which stands before the last of it only.

@@ -9,7 +9,7 @@ use super::lexicon::{Grammar, Word};
 use super::pattern::{Pattern, Piece};
 use super::spell::{Context, Named, Speller};
 use crate::effect::{Act, Instruction, Words};
-use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone, print_after};
+use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone, capital, print_after};
 use crate::read::TrueOr;
 use crate::text::{Language, Text};
 
@@ -20,6 +20,11 @@ pub trait Spoken: Words<Condition: Serialize, Verb: Serialize, Count: Serialize,
 
     /// Its grammar, made once.
     fn grammar() -> &'static Grammar;
+
+    /// How long these verbs last where nothing is written.
+    fn unwritten(_verbs: &[Self::Verb]) -> Option<Self::Duration> {
+        None
+    }
 
     /// Whether a verb can stand in effects that work so: what holds all the time has words of its own.
     fn stands(_verb: &Self::Verb, _tone: Tone) -> bool {
@@ -39,6 +44,12 @@ impl<W> Default for Voice<W> {
         Voice { context: Context::default(), words: PhantomData }
     }
 }
+
+/// The form of a duration that stands before its sentence in English.
+pub(super) const BEFORE: &str = "before";
+
+/// The form in which a line says what is chosen for one of several lists of verbs: a sentence of its own.
+pub(super) const CHOOSES: &str = "chosen";
 
 /// What the words before an effect were about that chose something for it.
 const CHOSEN: &str = "chosen";
@@ -76,15 +87,27 @@ fn named(topic: Option<&str>, said: Said) -> Named {
 }
 
 impl<W: Spoken> Voice<W> {
-    /// A voice that knows what was chosen for the effect, and whose voice it is.
-    pub(super) fn knowing(chosen: Vec<bool>, speaker: &'static str) -> Self {
-        Voice { context: Context { chosen, speaker, ..Context::default() }, words: PhantomData }
+    /// A voice that knows what was chosen for the effect, whose voice it is, and on which line.
+    pub(super) fn knowing(context: Context) -> Self {
+        Voice { context, words: PhantomData }
     }
 
     /// The sentences of an effect behind its choices, if there are any.
     pub(super) fn sentences(&self, effect: &[Instruction<W>], tone: Tone) -> Text {
         let topic = (flows(effect) && !self.context.chosen.is_empty()).then_some(CHOSEN);
         print_after(self, effect, Said { topic, ..Said::nothing(tone) })
+    }
+
+    /// What is chosen for the list of verbs at this place, counted from 0.
+    pub(super) fn choices_of_mode(&self, index: usize) -> Text {
+        let Some((kind, line)) = self.context.line.as_deref() else { return Text::default() };
+        let mode = u64::try_from(index + 1).ok();
+        if self.context.chosen.iter().all(|choice| choice.mode != mode) {
+            return Text::default();
+        }
+        let line = W::grammar().with_choices_for(*kind, line, mode);
+        let [ja, en] = Language::ALL.map(|language| Self::speller(language, &self.context).word(*kind, &line, CHOOSES));
+        Text { ja, en: capital(&en) }
     }
 
     fn speller<'s>(language: Language, context: &'s Context) -> Speller<'s> {
@@ -100,6 +123,9 @@ impl<W: Spoken> Voice<W> {
         let now = Context { just: said.link == Link::New && said.is_about(CHOSEN), ..self.context.clone() };
         let (speller, apart) = (Self::speller(Language::Ja, &now), Self::speller(Language::Ja, &self.context));
         let pattern = |form: &str| looked.pattern(&speller, form, named);
+        if let Some(phrase) = looked.changed(&speller, pattern("")) {
+            return phrase.ja;
+        }
         let phrase = speller.fill(looked.word, &looked.value, &pattern("").pieces);
         let mut ja = Ja::of(&phrase);
         if looked.word.has_form(Language::Ja, "acts") {
@@ -109,7 +135,7 @@ impl<W: Spoken> Voice<W> {
         }
         let goes_on = pattern("").is_of_topic() && matches!(said.link, Link::If | Link::Otherwise);
         ja.close = goes_on || now.just && phrase != apart.fill(looked.word, &looked.value, &pattern("").pieces);
-        ja.named = ["相手は", "お互いに"].iter().any(|who| phrase.contains(who));
+        ja.named = ["相手は", "お互いに", "プレイヤーは"].iter().any(|who| phrase.contains(who));
         ja
     }
 
@@ -117,6 +143,9 @@ impl<W: Spoken> Voice<W> {
         let Looked { word, value, .. } = looked;
         let speller = Self::speller(Language::En, &self.context);
         let fill = |pieces: &[Piece]| speller.fill(word, value, pieces);
+        if let Some(phrase) = looked.changed(&speller, pattern) {
+            return phrase.en;
+        }
         if pattern.clause {
             return En::clause(fill(&pattern.pieces));
         }
@@ -137,6 +166,12 @@ impl<W: Spoken> Voice<W> {
 }
 
 impl Looked {
+    /// What changes of somebody, if that is what it says.
+    fn changed(&self, speller: &Speller<'_>, pattern: &Pattern) -> Option<Phrase> {
+        let parts = pattern.pieces.first().and_then(Piece::changes)?;
+        speller.phrase(self.word, &self.value, parts)
+    }
+
     /// The first pattern that fits what was said before.
     fn pattern(&self, speller: &Speller<'_>, form: &str, named: Named) -> &'static Pattern {
         speller.pattern(self.word, &self.value, form, named).expect("every word has a pattern that always fits")
@@ -175,6 +210,18 @@ impl<W: Spoken> Speak for Voice<W> {
 
     fn duration(&self, duration: &W::Duration) -> Lasting {
         let looked = look::<W, _>(duration);
+        if looked.word.has_form(Language::En, BEFORE) {
+            let before = Self::speller(Language::En, &self.context).own(looked.word, &looked.value, BEFORE);
+            return Lasting::before(self.say(&looked, Language::Ja), before);
+        }
         Lasting::after(self.say(&looked, Language::Ja), self.say(&looked, Language::En))
+    }
+
+    fn unwritten(&self, verbs: &[W::Verb]) -> Option<Lasting> {
+        W::unwritten(verbs).map(|duration| self.duration(&duration))
+    }
+
+    fn mode(&self, index: usize) -> Text {
+        self.choices_of_mode(index)
     }
 }

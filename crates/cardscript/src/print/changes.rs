@@ -1,6 +1,8 @@
 //! Changes of one thing as one sentence: そのユニットのパワーを＋1し、【デコイ】を得る, "it gets +1 power and gains Decoy". The same verb is
 //! said once.
 
+use std::borrow::Cow;
+
 use super::{En, Ja, Phrase, Subject, Who, list};
 use crate::text::Text;
 
@@ -8,7 +10,7 @@ use crate::text::Text;
 #[derive(Clone, Debug)]
 pub struct Change {
     /// How Japanese joins it to whose it is: の, が, は.
-    particle: &'static str,
+    particle: Cow<'static, str>,
     ja: Japanese,
     en: English,
 }
@@ -36,26 +38,36 @@ enum English {
 impl Change {
     /// A number that grows or shrinks: のHPを＋1する, "gets +1 HP".
     #[must_use]
-    pub fn get(particle: &'static str, ja: Ja, en: impl Into<String>) -> Self {
-        Self { particle, ja: Japanese::Verb(ja), en: English::Get(en.into()) }
+    pub fn get(particle: impl Into<Cow<'static, str>>, ja: Ja, en: impl Into<String>) -> Self {
+        Self { particle: particle.into(), ja: Japanese::Verb(ja), en: English::Get(en.into()) }
     }
 
     /// Something gained: クローク, "Cloak".
     #[must_use]
     pub fn gain(of: &Text) -> Self {
-        Self { particle: "は", ja: Japanese::Gain(of.ja.clone()), en: English::Gain(of.en.clone()) }
+        Self { particle: Cow::Borrowed("は"), ja: Japanese::Gain(of.ja.clone()), en: English::Gain(of.en.clone()) }
     }
 
     /// What its subject does: "cannot attack" of one and of several, "be unable to attack" after "have".
     #[must_use]
-    pub fn does(particle: &'static str, ja: Ja, one: impl Into<String>, many: impl Into<String>, bare: impl Into<String>) -> Self {
-        Self { particle, ja: Japanese::Verb(ja), en: English::Does { one: one.into(), many: many.into(), bare: bare.into() } }
+    pub fn does(
+        particle: impl Into<Cow<'static, str>>,
+        ja: Ja,
+        one: impl Into<String>,
+        many: impl Into<String>,
+        bare: impl Into<String>,
+    ) -> Self {
+        Self {
+            particle: particle.into(),
+            ja: Japanese::Verb(ja),
+            en: English::Does { one: one.into(), many: many.into(), bare: bare.into() },
+        }
     }
 
     /// What English says in a sentence of its own.
     #[must_use]
-    pub fn whole(particle: &'static str, ja: Ja, en: En) -> Self {
-        Self { particle, ja: Japanese::Verb(ja), en: English::Whole(en) }
+    pub fn whole(particle: impl Into<Cow<'static, str>>, ja: Ja, en: En) -> Self {
+        Self { particle: particle.into(), ja: Japanese::Verb(ja), en: English::Whole(en) }
     }
 }
 

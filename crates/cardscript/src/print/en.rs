@@ -104,12 +104,14 @@ impl En {
     }
 }
 
-/// The third person of a verb: get, gets; have, has; catch, catches.
+/// The third person of a verb: get, gets; have, has; catch, catches; satisfy, satisfies.
 pub(crate) fn third_person(verb: &str) -> String {
     let hissing = ["s", "x", "z", "ch", "sh", "o"].iter().any(|end| verb.ends_with(end));
+    let sounding = ["ay", "ey", "oy", "uy"].iter().any(|end| verb.ends_with(end));
     match verb {
         "be" => "is".to_owned(),
         "have" => "has".to_owned(),
+        _ if verb.ends_with('y') && !sounding => format!("{}ies", verb.trim_end_matches('y')),
         _ if hissing => format!("{verb}es"),
         _ => format!("{verb}s"),
     }

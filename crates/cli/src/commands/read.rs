@@ -42,7 +42,7 @@ struct Line<'l> {
 impl Line<'_> {
     /// What it says, if it says one thing.
     fn reading(&self) -> Option<&Reading> {
-        self.hearing.readings.first().filter(|_| self.hearing.readings.len() == 1)
+        self.hearing.one()
     }
 
     fn json(&self) -> Value {

@@ -1,7 +1,8 @@
 //! Mistral Rouge as programs load, set up, show and stage it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Faults, Source};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_kernel::{DefId, Seat, ZoneSpec};
 use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck, Opening};
 
@@ -35,6 +36,10 @@ impl CardGame for MistralRouge {
 
     fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
         catalogue.cards().iter().map(|card| print::face(card, catalogue)).collect()
+    }
+
+    fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
+        Some(print::hear(catalogue, line, language))
     }
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

@@ -1,7 +1,7 @@
 //! The forms in which a word is written: before another verb, after "you may", as a condition.
 
 use crate::grammar::lexicon::Word;
-use crate::grammar::pattern::{Pattern, Piece, Test};
+use crate::grammar::pattern::{Ending, Pattern, Piece, Test};
 use crate::print::{Holds, Ja, JaIf};
 use crate::text::Language;
 
@@ -28,33 +28,59 @@ pub(in crate::grammar) enum Form {
     Or,
     /// Conditions that are joined, within brackets.
     Joined,
+    /// The words that have this form of their own, and no others.
+    Only(String),
+    /// A condition that ends in a part: the part's form, and how it ends.
+    Of(String, Box<Form>),
 }
 
 /// A way in which a word can be written.
 pub(super) struct Surface<'g> {
     pub(super) word: &'g Word,
-    pub(super) tests: &'g [Test],
+    pub(super) tests: Vec<Test>,
     pub(super) pieces: Vec<Piece>,
 }
 
 /// Every way in which a word can be written in a form.
 pub(super) fn surfaces<'g>(word: &'g Word, (language, manner): (Language, JaIf), form: &Form) -> Vec<Surface<'g>> {
-    let name = match form {
-        Form::Noun(name) => name,
-        Form::Join | Form::May if word.has_form(language, "acts") => "acts",
-        Form::During if word.has_form(language, "during") => "during",
-        Form::When if manner == JaIf::Baai && language == Language::En && word.has_form(language, "during") => "during",
-        _ => "",
+    let (name, form) = match form {
+        Form::Only(name) if !word.has_form(language, name) => return Vec::new(),
+        Form::Noun(name) | Form::Only(name) => (name.as_str(), form),
+        Form::Of(name, form) => (name.as_str(), &**form),
+        Form::Join | Form::May if word.has_form(language, "acts") => ("acts", form),
+        Form::During if word.has_form(language, "during") => ("during", form),
+        Form::When if manner == JaIf::Baai && language == Language::En && word.has_form(language, "during") => ("during", form),
+        _ => ("", form),
     };
     let of = |pattern: &'g Pattern| {
-        let all = surface(pattern, (language, manner), form, !name.is_empty()).into_iter();
-        all.map(|pieces| Surface { word, tests: &pattern.tests, pieces }).collect::<Vec<_>>()
+        let all = unfolded(word, language, pattern, form).into_iter();
+        let written = |pattern: Pattern| {
+            let all = surface(&pattern, (language, manner), form, !name.is_empty()).into_iter();
+            all.map(|pieces| Surface { word, tests: pattern.tests.clone(), pieces }).collect::<Vec<_>>()
+        };
+        all.flat_map(written).collect::<Vec<_>>()
     };
     word.patterns(language, name).iter().filter(|pattern| !pattern.is_alias()).flat_map(of).collect()
 }
 
+/// A Japanese pattern that ends in another form of its word, with that form written out: its ending changes with the sentence.
+fn unfolded(word: &Word, language: Language, pattern: &Pattern, form: &Form) -> Vec<Pattern> {
+    let whole = vec![pattern.clone()];
+    let ends = language == Language::Ja && !matches!(form, Form::Noun(_) | Form::Only(_));
+    let Some((Piece::Own(own), before)) = pattern.pieces.split_last().filter(|_| ends) else { return whole };
+    let with = |inner: &Pattern| {
+        let tests = [pattern.tests.as_slice(), &inner.tests].concat();
+        let pieces = [before, &inner.pieces].concat();
+        unfolded(word, language, &Pattern { tests, pieces, ..pattern.clone() }, form)
+    };
+    word.patterns(language, own).iter().filter(|inner| !inner.is_alias()).flat_map(with).collect()
+}
+
 fn surface(pattern: &Pattern, (language, manner): (Language, JaIf), form: &Form, own: bool) -> Vec<Vec<Piece>> {
     let (pieces, text) = (&pattern.pieces, |words: &str| Piece::Text(words.to_owned()));
+    if let Some(changes) = pieces.first().and_then(|piece| changing(piece, form)) {
+        return vec![[&[changes], &pieces[1..]].concat()];
+    }
     let with = |mut pieces: Vec<Piece>| {
         let aside =
             pattern.aside.as_ref().map(|aside| text(&if language == Language::Ja { format!("({aside})") } else { format!(" ({aside})") }));
@@ -64,7 +90,7 @@ fn surface(pattern: &Pattern, (language, manner): (Language, JaIf), form: &Form,
     };
     let led = |words: &str| [vec![text(words)], pieces.clone()].concat();
     match (language, form) {
-        (_, Form::Noun(_)) => vec![pieces.clone()],
+        (_, Form::Noun(_) | Form::Only(_)) => vec![pieces.clone()],
         (Language::Ja, Form::Plain | Form::Join) => {
             with(ended(pieces, |end| if *form == Form::Plain { Ja::of(end).plain } else { Ja::of(end).join }))
         }
@@ -81,13 +107,24 @@ fn surface(pattern: &Pattern, (language, manner): (Language, JaIf), form: &Form,
         (Language::En, Form::When | Form::During) if own => vec![pieces.clone()],
         (Language::En, Form::When) => vec![led("if ")],
         (Language::En, Form::During) => vec![led("as long as ")],
-        (Language::En, Form::Holds | Form::And | Form::Or | Form::Joined) => vec![pieces.clone()],
+        (Language::En, Form::Holds | Form::And | Form::Or | Form::Joined | Form::Of(..)) => vec![pieces.clone()],
     }
+}
+
+/// A sentence about somebody, which ends as the form says.
+fn changing(piece: &Piece, form: &Form) -> Option<Piece> {
+    let Piece::Changes { of, form: name, by, .. } = piece else { return None };
+    let ending = match form {
+        Form::Join => Ending::Join,
+        Form::May => Ending::May,
+        _ => Ending::Plain,
+    };
+    Some(Piece::Changes { of: of.clone(), form: name.clone(), by: by.clone(), ending })
 }
 
 /// A Japanese condition in a form. One that ends in a part ends as that part does.
 fn conditional(pieces: &[Piece], form: &Form, manner: JaIf) -> Vec<Piece> {
-    let Some((Piece::Part { part, .. }, before)) = pieces.split_last() else {
+    let Some((Piece::Part { part, form: of, .. }, before)) = pieces.split_last() else {
         return ended(pieces, |end| ending(&Holds::of(end, ""), form, manner));
     };
     let name = match form {
@@ -97,7 +134,8 @@ fn conditional(pieces: &[Piece], form: &Form, manner: JaIf) -> Vec<Piece> {
         Form::Or => "or",
         _ => "holds",
     };
-    [before, &[Piece::Condition { part: part.clone(), form: name.to_owned() }]].concat()
+    let name = if of.is_empty() { name.to_owned() } else { format!("{of}?{name}") };
+    [before, &[Piece::Condition { part: part.clone(), form: name }]].concat()
 }
 
 /// How a Japanese condition ends in a form.

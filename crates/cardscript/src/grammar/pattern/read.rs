@@ -1,6 +1,6 @@
 //! How a pattern is written.
 
-use super::{Pattern, Piece, Section, Test, Unreadable};
+use super::{Ending, Pattern, Piece, Section, Test, Unreadable};
 
 impl Pattern {
     /// Reads a pattern.
@@ -19,7 +19,9 @@ impl Pattern {
 
 /// What must hold, and what is written behind it.
 fn tests(written: &str) -> (Vec<Test>, &str) {
-    let Some((inside, rest)) = written.strip_prefix('(').and_then(|rest| rest.split_once(')')) else { return (Vec::new(), written) };
+    let first = written.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    // Words in brackets that are printed may hold parts; a test never does.
+    let Some((inside, rest)) = first.filter(|(inside, _)| !inside.contains('{')) else { return (Vec::new(), written) };
     match inside.split(',').map(test).collect::<Option<Vec<_>>>() {
         Some(all) => (all.concat(), rest),
         None => (Vec::new(), written),
@@ -39,6 +41,8 @@ fn test(written: &str) -> Option<Vec<Test>> {
         "flows" => vec![Test::Flows],
         "alias" => vec![Test::Alias],
         "plural" => vec![Test::Plural],
+        "asks" => vec![Test::Asks],
+        "alike" => vec![Test::Alike],
         _ if written.starts_with(SPEAKER) => vec![Test::Speaker(written[SPEAKER.len()..].to_owned())],
         _ if written.starts_with('+') => vec![Test::Given(written[1..].to_owned())],
         _ if written.starts_with('-') => vec![Test::Left(written[1..].to_owned())],
@@ -47,6 +51,11 @@ fn test(written: &str) -> Option<Vec<Test>> {
             let (part, form) = written.split_once('~')?;
             vec![Test::Has(part.to_owned(), form.to_owned())]
         }
+        _ if written.contains("!=") => {
+            let (part, value) = written.split_once("!=")?;
+            vec![Test::IsNot(part.to_owned(), value.to_owned())]
+        }
+        _ if elsewhere(written).is_some() => elsewhere(written).into_iter().collect(),
         _ if written.contains(':') => {
             let (part, inner) = written.split_once(':')?;
             let (inner, value) = inner.split_once('=')?;
@@ -57,6 +66,19 @@ fn test(written: &str) -> Option<Vec<Test>> {
             others.split('=').map(|other| Test::Is(part.to_owned(), other.to_owned())).collect()
         }
     })
+}
+
+/// A test of something outside of the word: what was chosen, the line.
+fn elsewhere(written: &str) -> Option<Test> {
+    let (at, value) = written.split_once('=')?;
+    let (place, part) = at.split_once('.')?;
+    let (part, value) = (part.to_owned(), value.to_owned());
+    match place {
+        "choice" => Some(Test::Choice(part, value)),
+        "choices" => Some(Test::Choices(part, value)),
+        "line" => Some(Test::Line(part, value)),
+        _ => None,
+    }
 }
 
 fn text(words: &str) -> Option<Piece> {
@@ -172,9 +194,23 @@ fn simple(inside: &str) -> Piece {
     if let [part, more, less] = inside.split('>').collect::<Vec<_>>().as_slice() {
         return Piece::Size { part: (*part).to_owned(), more: (*more).to_owned(), less: (*less).to_owned() };
     }
+    if let Some(piece) = about(inside) {
+        return piece;
+    }
     if let Some((list, joint)) = inside.split_once('&') {
+        if let Some((part, form)) = list.split_once('~') {
+            return Piece::Meant { part: part.to_owned(), form: form.to_owned(), joint: joint.to_owned() };
+        }
         let (part, form) = formed(list);
-        return Piece::List { part, form, joint: joint.to_owned() };
+        let (joint, last) = joint.split_once('&').unwrap_or((joint, &form));
+        return Piece::List { part, last: last.to_owned(), form, joint: joint.to_owned() };
+    }
+    if let Some((of, by)) = inside.split_once('!') {
+        let (of, form) = formed(of);
+        return Piece::Changes { of, form, by: by.to_owned(), ending: Ending::Plain };
+    }
+    if let Some(part) = inside.strip_suffix("'s") {
+        return Piece::Whose { part: part.to_owned() };
     }
     if let Some((part, form)) = inside.split_once('?') {
         return Piece::Condition { part: part.to_owned(), form: form.to_owned() };
@@ -182,6 +218,17 @@ fn simple(inside: &str) -> Piece {
     let (part, behind) = inside.split_once('|').unwrap_or((inside, ""));
     let (part, form) = formed(part);
     Piece::Part { part, form, behind: behind.to_owned() }
+}
+
+/// What was named elsewhere: whom a change is about, what was chosen.
+fn about(inside: &str) -> Option<Piece> {
+    match inside {
+        "~" => Some(Piece::Subject { whose: false }),
+        "~'s" => Some(Piece::Subject { whose: true }),
+        "#" => Some(Piece::Place { words: false }),
+        "#th" => Some(Piece::Place { words: true }),
+        _ => inside.strip_prefix('^').map(|form| Piece::Choice { form: form.to_owned() }),
+    }
 }
 
 fn by_number(part: &str, one: &str, many: &str) -> Result<Piece, Unreadable> {

@@ -1,10 +1,11 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, abilities that make no sense.
 
+use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 
 use super::language::{
     Ability, Activated, Amount, Condition, Continuous, Cost, DamageTo, Filter, From, Instruction, Join, Kind, Modifier, Scope, Target,
-    TargetKind, Triggered, Verb, WatchOf, What, Who,
+    TargetKind, Triggered, Value, Verb, WatchOf, What, Who,
 };
 use super::written::Written;
 
@@ -111,7 +112,7 @@ fn granted_by(modifier: &Modifier) -> usize {
     }
 }
 
-fn check_ability(kind: Kind, ability: &Ability) -> Result<(), String> {
+pub(super) fn check_ability(kind: Kind, ability: &Ability) -> Result<(), String> {
     match ability {
         Ability::Attack(attack) => {
             ensure(kind == Kind::Character, "only a character attacks (MR-8.3)")?;
@@ -165,6 +166,9 @@ fn check_continuous(kind: Kind, continuous: &Continuous) -> Result<(), String> {
     ensure(!continuous.win || continuous.condition.is_some(), "a continuous victory needs an `if`")?;
     let alone = continuous.gains.is_empty() && continuous.for_each.is_none() && continuous.on == Scope::This;
     ensure(!continuous.win || alone, "a continuous victory has nothing beside its `if`")?;
+    let always = continuous.condition.is_none() && continuous.for_each.is_none() && continuous.on == Scope::This;
+    let pays = kind == Kind::Character && always && continuous.gains.0 == [Modifier::PaysExhaustion];
+    ensure(!pays, "a character that always pays has `pays_exhaustion` itself")?;
     continuous.condition.iter().try_for_each(check_condition)?;
     continuous.gains.iter().try_for_each(check_modifier)
 }
@@ -207,6 +211,7 @@ fn check_condition(condition: &Condition) -> Result<(), String> {
 
 fn check_modifier(modifier: &Modifier) -> Result<(), String> {
     match modifier {
+        Modifier::Arrival(by) => ensure(by.form.is_none(), "no form of attack goes with `arrival`"),
         Modifier::GainAbility(ability) => {
             let usable = matches!(**ability, Ability::Activated(_) | Ability::Triggered(_));
             ensure(usable, "what is gained is an `activated` or `triggered` ability; an attack is `gain_attack`, all else a modifier")?;
@@ -219,7 +224,7 @@ fn check_modifier(modifier: &Modifier) -> Result<(), String> {
 }
 
 /// What an effect says fits the targets that there are, and modes are chosen once.
-fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String> {
+pub(super) fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String> {
     let modes: Vec<usize> =
         effect.iter().filter_map(|part| if let Act::Choose(modes) = &part.act { Some(modes.len()) } else { None }).collect();
     ensure(modes.len() <= 1 && modes.iter().all(|&modes| modes <= 9), "an effect has one `choose`, of 9 lists at most")?;
@@ -235,16 +240,29 @@ fn check_effect(effect: &[Instruction], targets: &[Target]) -> Result<(), String
     )?;
     ensure(targets.len() <= 4, "an effect has at most 4 kinds of targets")?;
     ensure(targets.iter().all(|target| (1..=MOST_TARGETS).contains(&usize::from(target.n))), "a target is 1 to 12 things")?;
+    let modes = targets.iter().map(|target| target.mode);
+    ensure(modes.is_sorted(), "the targets for every mode come first, then those of each mode in order")?;
     effect.iter().filter_map(|part| part.condition.as_ref()).try_for_each(check_condition)?;
-    for verb in effect.iter().flat_map(Instruction::verbs) {
-        check_verb(verb, targets)?;
-    }
-    Ok(())
+    effect.iter().try_for_each(|part| check_instruction(part, targets))
+}
+
+/// A list of verbs of which one is chosen speaks of what is chosen for it, all others of what is chosen for all.
+fn check_instruction(part: &Instruction, targets: &[Target]) -> Result<(), String> {
+    let price = match &part.may {
+        Some(TrueOr::This(price)) => Some(price),
+        _ => None,
+    };
+    let chosen = matches!(part.act, Act::Choose(_));
+    let lists = part.lists().iter().zip(1_u8..);
+    let listed = lists.flat_map(|(verbs, mode)| verbs.iter().map(move |verb| (verb, chosen.then_some(mode))));
+    let shared = price.into_iter().chain(&part.otherwise).map(|verb| (verb, None));
+    shared.chain(listed).try_for_each(|(verb, mode)| check_verb(verb, (targets, mode)))
 }
 
 /// Parts of a verb that the verb itself makes idle.
 fn check_idle(verb: &Verb) -> Result<(), String> {
     match verb {
+        Verb::PlaceStandIn { target: Some(_), n } => ensure(*n == 1, "on a target one stand-in is placed: there is no `n`"),
         Verb::Look { take: 0, filter, .. } => ensure(*filter == Filter::default(), "nothing is taken: there is no `filter`"),
         Verb::PlaceSpirit { filter, .. } | Verb::PlaceCharacter { filter, .. } | Verb::PlaceField { filter, .. } => {
             ensure(filter.kind.is_empty(), "the verb says which kind is placed: its `filter` has no `kind`")
@@ -253,17 +271,22 @@ fn check_idle(verb: &Verb) -> Result<(), String> {
     }
 }
 
-fn check_verb(verb: &Verb, targets: &[Target]) -> Result<(), String> {
+fn check_verb(verb: &Verb, (targets, mode): (&[Target], Option<u8>)) -> Result<(), String> {
     check_idle(verb)?;
     let target = |n: u8, fits: &dyn Fn(TargetKind) -> bool| {
         let found = n.checked_sub(1).and_then(|at| targets.get(usize::from(at)));
         match found {
             None => Err("the effect speaks of a target that `targets` does not have".to_owned()),
+            Some(target) if target.mode.is_some() && target.mode != mode => {
+                Err("the effect speaks of a target for another `mode`".to_owned())
+            }
             Some(target) => ensure(fits(target.kind), "the verb does not go with this kind of target"),
         }
     };
     let any = |_: TargetKind| true;
-    let what = |what: &What| if let What::Target(n) = what { target(*n, &any) } else { Ok(()) };
+    // A player is spoken of by `who`.
+    let what = |what: &What| if let What::Target(n) = what { target(*n, &|kind| kind != TargetKind::Player) } else { Ok(()) };
+    read_off(verb).map_or(Ok(()), &what)?;
     let on_chain = |kind| matches!(kind, TargetKind::Spell | TargetKind::Attack | TargetKind::Ability | TargetKind::Item);
     match verb {
         Verb::Negate(n) => target(*n, &on_chain),
@@ -280,6 +303,7 @@ fn check_verb(verb: &Verb, targets: &[Target]) -> Result<(), String> {
         }
         Verb::DealDamage { to: DamageTo::Player(who), .. } => check_who(*who, targets),
         Verb::Destroy(of) | Verb::Discard(of) | Verb::Exhaust(of) | Verb::Ready(of) | Verb::ExtraAttack(of) => what(of),
+        Verb::Return { what: What::Target(n), .. } => target(*n, &|kind| kind != TargetKind::GraveyardCard),
         Verb::AddWaiting { of, .. } | Verb::RemoveWaiting { of, .. } | Verb::Return { what: of, .. } | Verb::Move { what: of, .. } => {
             what(of)
         }
@@ -294,6 +318,15 @@ fn check_verb(verb: &Verb, targets: &[Target]) -> Result<(), String> {
         }
         Verb::LoseLife { who, n } | Verb::GainLife { who, n } => check_who(*who, targets).and(check_life(n)),
         _ => Ok(()),
+    }
+}
+
+/// What a verb's number is read off.
+fn read_off(verb: &Verb) -> Option<&What> {
+    let Some(Amount::Of { value, .. }) = verb.amount() else { return None };
+    match &**value {
+        Value::Ap(what) | Value::Level(what) | Value::Hp(what) | Value::Damage(what) | Value::Waiting(what) => Some(what),
+        _ => None,
     }
 }
 

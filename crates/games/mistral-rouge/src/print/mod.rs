@@ -1,95 +1,116 @@
-//! Printing: how the words of this game sound, in the rulebook's manner. An optional effect ends in できる.
-//!
-//! Cards are named by placeholders (`{M14}`) until [`face`] knows the catalogue.
+//! How cards look: their faces. What their lines say stands with the words themselves, in [`crate::cards::language`].
 
-mod ability;
-mod amount;
-mod face;
-mod filter;
-mod modifier;
-mod moving;
-mod noun;
-mod target;
-mod verb;
+use fudaba_cardscript::data::{CardFace, FaceText, Stat};
+use fudaba_cardscript::grammar::{Hearing, Spoken};
+use fudaba_cardscript::{Language, Text, template};
 
-pub(crate) use face::face;
+use crate::cards::language::{self, Ability, CardLine, Footprint, Kind, Mr, Need, SpellLine, ability_line};
+use crate::cards::{CardDef, Catalogue};
 
-use fudaba_cardscript::Text;
-use fudaba_cardscript::grammar::Aloud;
-use fudaba_cardscript::print::{Clause, Holds, JaMay, Lasting, Phrase, Said, Speak, Subject};
-
-use crate::cards::language::{Condition, Count, Duration, Instruction, Kind, Mr, Scope, Target, Verb};
-
-/// Who speaks: a card of this kind, with what was chosen for the effect and what triggered it.
-pub(super) struct Voice<'a> {
-    /// The words as the card says them.
-    aloud: Aloud<'static>,
-    /// What is chosen on declaration.
-    targets: &'a [Target],
-    /// What triggered it.
-    that: Subject,
-    /// Whether targets are named again where "it" would be something else.
-    named: bool,
-}
-
-impl<'a> Voice<'a> {
-    /// A card of this kind, outside of any effect.
-    fn of(kind: Kind) -> Self {
-        Voice { aloud: Mr::grammar().aloud(kind.key()), targets: &[], that: Subject::one("そのカード", "that card"), named: false }
-    }
-
-    /// The same with the targets of an effect, and what triggered it.
-    fn with(&self, targets: &'a [Target], that: Subject, effect: &[Instruction]) -> Self {
-        let verbs: Vec<bool> = effect.iter().flat_map(Instruction::verbs).map(verb::speaks_of_target).collect();
-        let first_other = verbs.iter().position(|speaks| !speaks).unwrap_or(verbs.len());
-        Voice { aloud: self.aloud.clone(), targets, that, named: verbs[first_other..].contains(&true) }
-    }
-
-    /// このカード, "this spirit".
-    fn this(&self) -> Subject {
-        self.scope(&Scope::This)
-    }
-
-    /// What holds. That something does not is said of the whole condition.
-    pub(super) fn holds(&self, condition: &Condition) -> Holds {
-        match condition {
-            Condition::Not(part) => self.holds(part).negated(),
-            Condition::All(parts) => Holds::all(parts.iter().map(|part| self.holds(part)).collect()),
-            Condition::Any(parts) => Holds::any(parts.iter().map(|part| self.holds(part)).collect()),
-            one => self.aloud.holds(one),
-        }
+/// The face of a card; the catalogue knows the cards that it names.
+pub(crate) fn face(card: &CardDef, catalogue: &Catalogue) -> CardFace {
+    let text: FaceText = lines(card).iter().map(|line| named(line, catalogue)).collect();
+    CardFace {
+        number: card.number.clone(),
+        name: card.name.clone(),
+        kind: card.kind.key().to_owned(),
+        kind_name: kind_name(card),
+        attributes: attributes(card),
+        stats: stats(card),
+        cost: cost(card),
+        text,
+        flavour: card.flavour.clone(),
     }
 }
 
-impl Speak for Voice<'_> {
-    type Words = Mr;
-    const MAY: JaMay = JaMay::Dekiru;
-
-    fn condition(&self, condition: &Condition, _: Said) -> Clause {
-        self.holds(condition).clause()
+fn kind_name(card: &CardDef) -> Text {
+    if card.basic {
+        return Text::new("基本精霊", "Basic spirit");
     }
-
-    fn verb(&self, verb: &Verb, _: Said) -> Phrase {
-        self.phrase(verb)
+    match card.kind {
+        Kind::Spirit => Text::new("精霊カード", "Spirit"),
+        Kind::Character => Text::new("キャラクターカード", "Character"),
+        Kind::FieldCard => Text::new("フィールドカード", "Field card"),
+        Kind::Spell => Text::new("スペルカード", "Spell"),
     }
+}
 
-    fn count(&self, count: &Count) -> Text {
-        self.aloud.say(count, "")
+fn attributes(card: &CardDef) -> Vec<String> {
+    if card.attributes.is_empty() {
+        return vec!["colourless".to_owned()];
     }
+    card.attributes.iter().map(|attribute| attribute.key().to_owned()).collect()
+}
 
-    fn duration(&self, duration: &Duration) -> Lasting {
-        let Text { ja, en } = self.aloud.say(duration, "");
-        if *duration == Duration::UntilOwnNextTurnBegins { Lasting::before(ja, en) } else { Lasting::after(ja, en) }
+fn stats(card: &CardDef) -> Vec<Stat> {
+    let stat =
+        |key: &str, ja: &str, en: &str, value: String| Stat { key: key.to_owned(), name: Text::new(ja, en), value: Text::same(value) };
+    let mut stats = Vec::new();
+    if let (Some(ap), Some(level), Some(hp)) = (card.ap, card.level, card.hp) {
+        stats.push(stat("ap", "AP", "AP", ap.to_string()));
+        stats.push(stat("level", "LV", "LV", level.to_string()));
+        stats.push(stat("hp", "HP", "HP", hp.to_string()));
     }
+    if card.prerequisite != Need::default() {
+        stats.push(Stat {
+            key: "prerequisite".to_owned(),
+            name: Text::new("前提条件", "Prerequisite"),
+            value: Mr::grammar().aloud("").say(&card.prerequisite, "stat"),
+        });
+    }
+    if card.spirit_power > 0 {
+        stats.push(stat("spirit_power", "精霊力", "Spirit power", card.spirit_power.to_string()));
+    }
+    stats
+}
 
-    /// What lasts and says no more lasts until the end of the turn (MR-4.13).
-    fn unwritten(&self, verbs: &[Verb]) -> Option<Lasting> {
-        let lasts = |verb: &Verb| matches!(verb, Verb::Prevent { .. } | Verb::Modify { .. } | Verb::ModifyPlayer { .. });
-        verbs.iter().any(lasts).then(|| self.duration(&Duration::UntilEndOfTurn))
-    }
+/// The units of the exhaustion cost, one by one.
+fn cost(card: &CardDef) -> Vec<String> {
+    let names = ["wind", "earth", "fire", "water", "any"];
+    let units = card.exhaustion.units();
+    names.iter().zip(units).flat_map(|(name, n)| std::iter::repeat_n((*name).to_owned(), usize::from(n))).collect()
+}
 
-    fn mode(&self, index: usize) -> Text {
-        let mode = u8::try_from(index + 1).ok();
-        self.choices(mode)
+/// All lines, with placeholders for names: abilities in printed order, so that a line's number is its ability's, then everything else.
+fn lines(card: &CardDef) -> Vec<Text> {
+    let mut joins = 0;
+    let mut all: Vec<Text> = Vec::new();
+    for printed in &card.abilities {
+        joins += u8::from(matches!(printed, Ability::Join(_)));
+        all.push(ability_line(printed, card.kind, joins));
     }
+    if !card.effect.is_empty() {
+        let spell = SpellLine { targets: card.targets.clone(), effect: card.effect.clone() };
+        all.push(Mr::grammar().say_line(&spell));
+    }
+    all.extend(frame(card).into_iter().map(|line| Mr::grammar().say_line(&line)));
+    all
+}
+
+/// What is said of the card as a whole.
+fn frame(card: &CardDef) -> Vec<CardLine> {
+    let mut all: Vec<CardLine> = card.keywords.iter().map(|&of| CardLine::Keywords(of)).collect();
+    all.extend((card.barrier > 0).then_some(CardLine::Barrier(card.barrier)));
+    all.extend(card.footprint.filter(|of| *of != Footprint::Single).map(CardLine::Footprint));
+    all.extend(card.pays_exhaustion.then_some(CardLine::PaysExhaustion));
+    all.extend((!card.satisfies.is_empty()).then_some(CardLine::Satisfies(card.satisfies)));
+    all.extend(card.own_turn.then_some(CardLine::OwnTurn));
+    all.extend((card.unlimited || card.basic).then_some(CardLine::Unlimited));
+    all
+}
+
+/// The line with the names of cards filled in.
+fn named(line: &Text, catalogue: &Catalogue) -> Text {
+    if !line.ja.contains("{card:") {
+        return line.clone();
+    }
+    let names: Vec<(String, Text)> = catalogue.cards().iter().map(|card| (format!("card:{}", card.number), card.name.clone())).collect();
+    let values: Vec<(&str, &Text)> = names.iter().map(|(key, name)| (key.as_str(), name)).collect();
+    template::fill(line, &values)
+}
+
+/// What a line of a card says.
+pub(crate) fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Hearing {
+    let names: Vec<(String, Text)> = catalogue.cards().iter().map(|card| (card.number.clone(), card.name.clone())).collect();
+    language::hear(line, language, &names)
 }

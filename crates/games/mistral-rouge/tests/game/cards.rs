@@ -42,6 +42,38 @@ fn a_join_asks_for_1_to_9_spirits() {
     assert_eq!(join("wind: 2, earth: 2, fire: 2, water: 2, any: 1"), "");
 }
 
+/// What no text could say apart: whose target a verb means, which player, what a stand-in's number is.
+#[test]
+fn an_effect_speaks_of_what_is_chosen_for_it() {
+    let spell = |targets: &str, effect: &str| mistakes(&format!("kind: spell, targets: {targets}, effect: {effect}"));
+    let two = "[{ kind: character, mode: 1 }, { kind: spirit, mode: 2 }]";
+    let modes =
+        |first: u8, second: u8| format!("{{ choose: [{{ destroy: {{ target: {first} }} }}, {{ destroy: {{ target: {second} }} }}] }}");
+    assert_eq!(spell(two, &modes(1, 2)), "");
+    assert!(spell(two, &modes(1, 1)).contains("another `mode`"));
+    assert!(spell("[{ kind: spirit, mode: 2 }, { kind: character, mode: 1 }]", &modes(2, 1)).contains("in order"));
+    let damage = |to: &str| spell("{ kind: player }", &format!("{{ do: {{ deal_damage: {{ n: 1, to: {to} }} }} }}"));
+    assert_eq!(damage("{ player: target }"), "");
+    assert!(damage("{ what: { target: 1 } }").contains("kind of target"));
+    let number =
+        |target: u8| spell("{ kind: character }", &format!("{{ do: {{ draw: {{ n: {{ of: {{ level: {{ target: {target} }} }} }} }} }} }}"));
+    assert_eq!(number(1), "");
+    assert!(number(2).contains("`targets` does not have"));
+    let stand_in = |n: u8| spell("{ kind: location }", &format!("{{ do: {{ place_stand_in: {{ target: 1, n: {n} }} }} }}"));
+    assert_eq!(stand_in(1), "");
+    assert!(stand_in(2).contains("no `n`"));
+}
+
+/// One thing is written in one way.
+#[test]
+fn a_character_that_always_pays_says_so_itself() {
+    let pays = |of: &str| mistakes(&format!("kind: character, ap: 1, level: 1, hp: 1, {of}"));
+    assert_eq!(pays("pays_exhaustion: true"), "");
+    assert!(pays("abilities: [{ continuous: { gains: pays_exhaustion } }]").contains("`pays_exhaustion` itself"));
+    assert_eq!(pays("abilities: [{ continuous: { if: own_turn, gains: pays_exhaustion } }]"), "");
+    assert!(pays("abilities: [{ continuous: { gains: { arrival: { add: 1, form: melee } } } }]").contains("`arrival`"));
+}
+
 #[test]
 fn a_deck_of_a_card_that_is_not_there_is_refused() {
     let entry = |card: &str, copies| DeckCard { card: card.to_owned(), copies };

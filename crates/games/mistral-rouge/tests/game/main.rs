@@ -138,6 +138,8 @@ fudaba_testing::suite!(
     }
 );
 
+fudaba_testing::readback!();
+
 /// What a card does, whatever it is called. A scope of cards is about characters where it does not say otherwise, and what lasts and says no more
 /// lasts until the end of the turn.
 fn does(cards: &Catalogue, def: DefId) -> String {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fudaba_cardscript::{Colour, Source, schema_words};
+use fudaba_cardscript::{Colour, Language, Source, schema_words};
 use fudaba_kernel::conformance::{AtRandom, test_rng};
 use fudaba_kernel::{Game, play_out};
 use fudaba_mistral_rouge::MistralRouge;
@@ -44,5 +44,19 @@ fn games_with_the_cards_for_tests_come_to_an_end() {
         let start = MistralRouge::set_up(&cards, [&decks[usize::from(number) % 2], &decks[1]], [number; 32]);
         let (_, outcome) = play_out(&*cards, start, &mut AtRandom(test_rng(number.into())), MistralRouge::LEXICON.longest);
         assert!(outcome.is_some(), "game {number} does not end");
+    }
+}
+
+/// A text that is made for it is read no longer than a card.
+#[test]
+fn quotations_within_quotations_come_to_an_end() {
+    let ja = "[起動：1]このカードは「".repeat(150);
+    let en = "[Start-up: 1] This character gains \"".repeat(150);
+    for (text, language) in [(ja, Language::Ja), (en, Language::En)] {
+        let closed = format!("{text}{}", if language == Language::Ja { "」" } else { "\"" }.repeat(150));
+        for line in [text, closed] {
+            let hearing = MistralRouge::hear(&bench().cards, &line, language).expect("the words are declared");
+            assert!(hearing.readings.is_empty());
+        }
     }
 }

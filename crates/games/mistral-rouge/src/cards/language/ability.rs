@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::THIS_EN;
+use super::phrases::{CHOSEN_EN, CHOSEN_JA, THIS_EN};
 use super::target::one;
 use super::{Attributes, Condition, Count, Effect, Filter, Form, Kind, Modifier, Scope, Splash, Target, Trigger};
 
@@ -12,14 +12,19 @@ use super::{Attributes, Condition, Count, Effect, Filter, Form, Kind, Modifier, 
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ability {
     /// An attack (MR-8.3).
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Attack(Attack),
     /// An activated ability (MR-8.17).
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Activated(Activated),
     /// A triggered ability (MR-12.3).
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Triggered(Triggered),
     /// A continuous ability (MR-12.2).
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Continuous(Continuous),
     /// A join (MR-9.1).
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Join(Join),
 }
 
@@ -27,12 +32,12 @@ pub enum Ability {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = "{form}：レンジ{range}／ダメージ{damage}[／{splash}][(unerring=true)／必中]",
-    "en" = "{form.name}: range {range}, damage {damage}[, {splash}][(unerring=true), Unerring]",
+    "ja_short" = "{form}：レンジ{range}／ダメージ{damage}[／{splash}][(unerring=true)／必中]",
+    "en_short" = "{form.name}: range {range}, damage {damage}[, {splash}][(unerring=true), Unerring]",
     "ja_means" = "クローク、かばう、対象の変更を受けない",
     "en_means" = "Cloak, Cover and changes of target do not work on its attacks",
-    "ja_line" = ["(unerring=true){@}({@means})", "{@}"],
-    "en_line" = ["(unerring=true){@} ({@means})", "{@}"]
+    "ja" = ["(unerring=true){@short}({@means})", "{@short}"],
+    "en" = ["(unerring=true){@short} ({@means})", "{@short}"]
 ))]
 pub struct Attack {
     /// Melee or indirect.
@@ -53,6 +58,17 @@ pub struct Attack {
 /// An activated ability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = "{[}{@head}{]}{@done}",
+    "ja_head" = "[:{prerequisite};{exhaustion};{cost&／};レンジ{range};(while_waiting=true)待機状態でも使用できる;(own_turn=true)自分のターンのみ:／]",
+    "ja_done" = ["(+targets){@chosen}{effect}", "{effect}"],
+    "ja_chosen" = CHOSEN_JA,
+    "en" = "{[}{@head}{]} {@done}",
+    "en_head" = "[:{prerequisite};{exhaustion};{cost&; };Range {range};(while_waiting=true)Usable while waiting;(own_turn=true)Your turn only:; ]",
+    "en_done" = ["(+targets){@chosen} {effect}", "{effect}"],
+    "en_chosen" = CHOSEN_EN,
+    "choices" = "targets"
+))]
 pub struct Activated {
     /// What must lie on the own field.
     #[serde(default)]
@@ -76,13 +92,22 @@ pub struct Activated {
     #[serde(default)]
     pub targets: fudaba_cardscript::OneOrMany<Target>,
     /// What it does.
-    #[serde(skip_serializing)]
     pub effect: fudaba_cardscript::OneOrMany<super::Instruction>,
 }
 
 /// A triggered ability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    // What the effect itself asks is asked when it resolves (MR-R83): it is told apart from what the ability asks.
+    "ja" = ["(asks,-if,-targets){when}、解決時に{effect}", "{when}、[{if?when}、]{@done}"],
+    "ja_done" = ["(+targets){@chosen}{effect}", "{effect}"],
+    "ja_chosen" = CHOSEN_JA,
+    "en" = ["(asks,-if,-targets){when}, on resolution, {effect.small}", "{when}, [{if?when}, ]{@done}"],
+    "en_done" = ["(+targets){@chosen} {effect}", "{effect.small}"],
+    "en_chosen" = CHOSEN_EN,
+    "choices" = "targets"
+))]
 pub struct Triggered {
     /// When.
     pub when: Trigger,
@@ -93,13 +118,20 @@ pub struct Triggered {
     #[serde(default)]
     pub targets: fudaba_cardscript::OneOrMany<Target>,
     /// What it does.
-    #[serde(skip_serializing)]
     pub effect: fudaba_cardscript::OneOrMany<super::Instruction>,
 }
 
 /// A continuous ability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["(win=true)[{if?during}、]自分はゲームに勝利する。", "[{if?during}、][{for_each}、]{on!gains}[({gains~meant&。})]。"],
+    "en" = [
+        "(win=true)[{if?during}, ]you win the game.",
+        "(if~self,on=this){if?during}, {on.it!gains}[ {for_each}].[ ({gains~meant&; })]",
+        "[{if?during}, ]{on!gains}[ {for_each}].[ ({gains~meant&; })]"
+    ]
+))]
 pub struct Continuous {
     /// What must hold.
     #[serde(rename = "if")]
@@ -121,8 +153,12 @@ pub struct Continuous {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = "[:風{wind};土{earth};火{fire};水{water};{any};「{named}」:・]",
-    "en" = "[:wind {wind};earth {earth};fire {fire};water {water};{any};{named}:, ]"
+    "ja" = "ジョイン{@rest}",
+    "ja_rest" = "{[}{@spirits}{]}：{on.none!gains}[({gains~meant&。})]。",
+    "ja_spirits" = "[:風{wind};土{earth};火{fire};水{water};{any};「{named}」:・]",
+    "en" = "Join{@rest}",
+    "en_rest" = " {[}{@spirits}{]}: {on!gains}.[ ({gains~meant&; })]",
+    "en_spirits" = "[:wind {wind};earth {earth};fire {fire};water {water};{any};{named}:, ]"
 ))]
 pub struct Join {
     /// Wind spirits.
@@ -211,18 +247,22 @@ impl Use {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cost {
     /// Waiting counters on the own character (MR-6.20).
-    #[schemars(extend("ja" = "起動：{}", "en" = "start-up: {}"))]
+    #[schemars(extend("ja" = "起動：{}", "en" = "Start-up: {}"))]
     Startup(Startup),
     /// This ready spirit is exhausted (MR-R82).
-    #[schemars(extend("ja" = "このカードを消耗状態にする", "en" = "exhaust {@this}", "en_this" = THIS_EN))]
+    #[schemars(extend("ja" = "このカードを消耗状態にする", "en" = "Exhaust {@this}", "en_this" = THIS_EN))]
     ExhaustSelf,
     /// This card is discarded.
-    #[schemars(extend("ja" = "このカードを破棄する", "en" = "put {@this} into the graveyard", "en_this" = THIS_EN))]
+    #[schemars(extend("ja" = "このカードを破棄する", "en" = "Put {@this} into the graveyard", "en_this" = THIS_EN))]
     DiscardSelf,
     /// Own permanents are discarded.
     #[schemars(extend(
-        "ja" = ["(kind=character)自分の{filter.character}{n}体を破棄する", "(kind=field_card)自分の{filter.field_card}{n}枚を破棄する", "自分の{filter.spirit}{n}枚を破棄する"],
-        "en" = "put {n/{a@one} you control/# {@many} you control} into the graveyard",
+        "ja" = [
+            "(kind=character)自分の{filter.character}{n}体を破棄する",
+            "(kind=field_card)自分の{filter.field_card}{n}枚を破棄する",
+            "自分の{filter.spirit}{n}枚を破棄する"
+        ],
+        "en" = "Put {n/{a@one} you control/# {@many} you control} into the graveyard",
         "en_one" = ["(kind=character){filter.character_one}", "(kind=field_card){filter.field_card_one}", "{filter.spirit_one}"],
         "en_many" = ["(kind=character){filter.character_many}", "(kind=field_card){filter.field_card_many}", "{filter.spirit_many}"]
     ))]
@@ -237,7 +277,11 @@ pub enum Cost {
         n: u8,
     },
     /// Spirits attached to this character are discarded.
-    #[schemars(extend("ja" = "このカードに付いている{filter.spirit}{n}枚を破棄する", "en" = "put {n/{a filter.spirit_one}/# {filter.spirit_many}} attached to {@this} into the graveyard", "en_this" = THIS_EN))]
+    #[schemars(extend(
+        "ja" = "このカードに付いている{filter.spirit}{n}枚を破棄する",
+        "en" = "Put {n/{a filter.spirit_one}/# {filter.spirit_many}} attached to {@this} into the graveyard",
+        "en_this" = THIS_EN
+    ))]
     DiscardAttached {
         /// Which.
         #[serde(default)]
@@ -247,7 +291,7 @@ pub enum Cost {
         n: u8,
     },
     /// Cards are discarded from hand.
-    #[schemars(extend("ja" = "手札の{filter.card}{n}枚を捨てる", "en" = "discard {n/{a filter.card_one}/# {filter.card_many}}"))]
+    #[schemars(extend("ja" = "手札の{filter.card}{n}枚を捨てる", "en" = "Discard {n/{a filter.card_one}/# {filter.card_many}}"))]
     DiscardHand {
         /// Which.
         #[serde(default)]
@@ -257,10 +301,10 @@ pub enum Cost {
         n: u8,
     },
     /// Life is paid (MR-R52).
-    #[schemars(extend("ja" = "ライフを{}点支払う", "en" = "pay {} life"))]
+    #[schemars(extend("ja" = "ライフを{}点支払う", "en" = "Pay {} life"))]
     PayLife(u8),
     /// It can be used once a turn (MR-R73).
-    #[schemars(extend("ja" = "1ターンに1回", "en" = "once per turn"))]
+    #[schemars(extend("ja" = "1ターンに1回", "en" = "Once per turn"))]
     OncePerTurn,
 }
 

@@ -22,7 +22,14 @@ const THERE_EN: [&str; 7] = [
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Condition {
     /// Spirits in a spirit zone.
-    #[schemars(extend("ja" = "{who.of}精霊置き場に{filter.spirit}が{@range}", "ja_range" = range_ja!("枚", "ある"), "en" = "{who} <have> {@range} in {who.of} spirit zone", "en_range" = COUNT_EN, "en_one" = "{filter.spirit_one}", "en_many" = "{filter.spirit_many}"))]
+    #[schemars(extend(
+        "ja" = "{who.of}精霊置き場に{filter.spirit}が{@range}",
+        "ja_range" = range_ja!("枚", "ある"),
+        "en" = "{who} <have> {@range} in {who.of} spirit zone",
+        "en_range" = COUNT_EN,
+        "en_one" = "{filter.spirit_one}",
+        "en_many" = "{filter.spirit_many}"
+    ))]
     SpiritsInZone {
         /// Whose.
         #[serde(default)]
@@ -36,7 +43,12 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// The total spirit power of a player's cards on the field (MR-6.6).
-    #[schemars(extend("ja" = "{who.of}精霊力の合計が{@range}", "ja_range" = range_ja!("", "である"), "en" = "{who.of} total spirit power is {@range}", "en_range" = RANGE_EN))]
+    #[schemars(extend(
+        "ja" = "{who.of}精霊力の合計が{@range}",
+        "ja_range" = range_ja!("", "である"),
+        "en" = "{who.of} total spirit power is {@range}",
+        "en_range" = RANGE_EN
+    ))]
     SpiritPowerTotal {
         /// Whose.
         #[serde(default)]
@@ -50,7 +62,15 @@ pub enum Condition {
     #[schemars(extend("ja" = "「前提条件 {&}」が満たされている", "en" = "your cards satisfy \"Prerequisite: {&, }\""))]
     Satisfies(Attributes),
     /// Characters on the field.
-    #[schemars(extend("ja" = "{whose}[(other=true)他の]{filter.character}が{@range}", "ja_range" = range_ja!("体", "いる"), "en" = ["(whose=either)there {@is}", "{whose} {@range}"], "en_range" = COUNT_EN, "en_is" = THERE_EN, "en_one" = "[(other=true)other ]{filter.character_one}", "en_many" = "[(other=true)other ]{filter.character_many}"))]
+    #[schemars(extend(
+        "ja" = "{whose}[(other=true)他の]{filter.character}が{@range}",
+        "ja_range" = range_ja!("体", "いる"),
+        "en" = ["(whose=either)there {@is}", "{whose} {@range}"],
+        "en_range" = COUNT_EN,
+        "en_is" = THERE_EN,
+        "en_one" = "[(other=true)other ]{filter.character_one}",
+        "en_many" = "[(other=true)other ]{filter.character_many}"
+    ))]
     Characters {
         /// Whose.
         #[serde(default)]
@@ -67,7 +87,15 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// Field cards on the field.
-    #[schemars(extend("ja" = "{whose}{filter.field_card}が{@range}", "ja_range" = range_ja!("枚", "ある"), "en" = ["(whose=either)there {@is}", "{whose} {@range}"], "en_range" = COUNT_EN, "en_is" = THERE_EN, "en_one" = "{filter.field_card_one}", "en_many" = "{filter.field_card_many}"))]
+    #[schemars(extend(
+        "ja" = "{whose}{filter.field_card}が{@range}",
+        "ja_range" = range_ja!("枚", "ある"),
+        "en" = ["(whose=either)there {@is}", "{whose} {@range}"],
+        "en_range" = COUNT_EN,
+        "en_is" = THERE_EN,
+        "en_one" = "{filter.field_card_one}",
+        "en_many" = "{filter.field_card_many}"
+    ))]
     FieldCards {
         /// Whose.
         #[serde(default)]
@@ -81,7 +109,12 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// The life of a player.
-    #[schemars(extend("ja" = "{who.of}ライフが{@range}", "ja_range" = range_ja!("点", "である"), "en" = "{who.of} life is {@range}", "en_range" = RANGE_EN))]
+    #[schemars(extend(
+        "ja" = "{who.of}ライフが{@range}",
+        "ja_range" = range_ja!("点", "である"),
+        "en" = "{who.of} life is {@range}",
+        "en_range" = RANGE_EN
+    ))]
     Life {
         /// Whose.
         #[serde(default)]
@@ -92,7 +125,14 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// The number of cards in a hand.
-    #[schemars(extend("ja" = "{who.of}手札が{@range}", "ja_range" = range_ja!("枚", "である"), "en" = "{who} <have> {@range} in {who.of} hand", "en_range" = COUNT_EN, "en_one" = "card", "en_many" = "cards"))]
+    #[schemars(extend(
+        "ja" = "{who.of}手札が{@range}",
+        "ja_range" = range_ja!("枚", "である"),
+        "en" = "{who} <have> {@range} in {who.of} hand",
+        "en_range" = COUNT_EN,
+        "en_one" = "card",
+        "en_many" = "cards"
+    ))]
     Hand {
         /// Whose.
         #[serde(default)]
@@ -103,7 +143,14 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// The number of cards in a graveyard.
-    #[schemars(extend("ja" = "{who.of}捨て札置き場に{filter.card}が{@range}", "ja_range" = range_ja!("枚", "ある"), "en" = "{who} <have> {@range} in {who.of} graveyard", "en_range" = COUNT_EN, "en_one" = "{filter.card_one}", "en_many" = "{filter.card_many}"))]
+    #[schemars(extend(
+        "ja" = "{who.of}捨て札置き場に{filter.card}が{@range}",
+        "ja_range" = range_ja!("枚", "ある"),
+        "en" = "{who} <have> {@range} in {who.of} graveyard",
+        "en_range" = COUNT_EN,
+        "en_one" = "{filter.card_one}",
+        "en_many" = "{filter.card_many}"
+    ))]
     Graveyard {
         /// Whose.
         #[serde(default)]
@@ -117,15 +164,32 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// How this card is.
-    #[schemars(extend("ja" = "このカード{.is}", "en" = "{@this} is {.is}", "en_this" = THIS_EN))]
+    #[schemars(extend("ja" = "このカード{.is}", "en" = "{@this} is {.is}", "en_self" = "{@}", "en_this" = THIS_EN))]
     ThisIs(State),
     /// The join of this number is in effect, counted from 1 (MR-R36).
     #[schemars(extend("ja" = "ジョイン{}が有効である", "en" = "Join {} is in effect"))]
     JoinInEffect(u8),
     /// Where this card lies.
     #[schemars(extend(
-        "ja" = ["このカードが{row}の{column}列目にあり、そこに{field}属性のフィールドカードがある", "このカードが{row}にあり、そこに{field}属性のフィールドカードがある", "このカードが{column}列目にあり、そこに{field}属性のフィールドカードがある", "このカードのロケーションに{field}属性のフィールドカードがある", "このカードが{row}の{column}列目にある", "このカードが{row}にある", "このカードが{column}列目にある"],
-        "en" = ["{@this} is on {a field.field} in column {column} of the {row}", "{@this} is on {a field.field} in the {row}", "{@this} is on {a field.field} in column {column}", "{@this} is on {a field.field}", "{@this} is in column {column} of the {row}", "{@this} is in the {row}", "{@this} is in column {column}"],
+        "ja" = [
+            "このカードが{row}の{column}列目にあり、そこに{field}属性のフィールドカードがある",
+            "このカードが{row}にあり、そこに{field}属性のフィールドカードがある",
+            "このカードが{column}列目にあり、そこに{field}属性のフィールドカードがある",
+            "このカードのロケーションに{field}属性のフィールドカードがある",
+            "このカードが{row}の{column}列目にある",
+            "このカードが{row}にある",
+            "このカードが{column}列目にある"
+        ],
+        "en" = [
+            "{@this} is on {a field.field} in column {column} of the {row}",
+            "{@this} is on {a field.field} in the {row}",
+            "{@this} is on {a field.field} in column {column}",
+            "{@this} is on {a field.field}",
+            "{@this} is in column {column} of the {row}",
+            "{@this} is in the {row}",
+            "{@this} is in column {column}"
+        ],
+        "en_self" = "{@}",
         "en_this" = THIS_EN
     ))]
     OnLocation {
@@ -146,7 +210,10 @@ pub enum Condition {
     #[schemars(extend("ja" = "相手のターンである", "en" = "it is your opponent's turn", "en_during" = "during your opponent's turn"))]
     OpponentsTurn,
     /// Something lies on the chain.
-    #[schemars(extend("ja" = "連鎖に{whose}{kind}がある", "en" = ["(whose=either){a kind} is on the chain", "one of {whose.of} {kind.many} is on the chain"]))]
+    #[schemars(extend(
+        "ja" = "連鎖に{whose}{kind}がある",
+        "en" = ["(whose=either){a kind} is on the chain", "one of {whose.of} {kind.many} is on the chain"]
+    ))]
     ChainHas {
         /// What.
         kind: ChainKind,
@@ -155,13 +222,23 @@ pub enum Condition {
         whose: Whose,
     },
     /// All four attributes are among these cards of the controller.
-    #[schemars(extend("ja" = "{}がある", "en" = "{}"))]
+    #[schemars(extend("ja" = "{}がある", "ja_no" = "{}が", "en" = "{}"))]
     AllAttributesAmong(Among),
     /// The number of the turn, both players' turns counted.
     #[schemars(extend(
         "ja" = ["(at_least=at_most)第{at_least}ターンである", "第{at_least}ターンから第{at_most}ターンまでである", "第{at_least}ターン以降", "第{at_most}ターンまでである"],
-        "en" = ["(at_least=at_most)it is turn {at_least}", "it is one of turns {at_least} to {at_most}", "it is turn {at_least} or later", "it is turn {at_most} or earlier"],
-        "en_during" = ["(at_least=at_most)during turn {at_least}", "as long as it is one of turns {at_least} to {at_most}", "from turn {at_least} on", "as long as it is turn {at_most} or earlier"]
+        "en" = [
+            "(at_least=at_most)it is turn {at_least}",
+            "it is one of turns {at_least} to {at_most}",
+            "it is turn {at_least} or later",
+            "it is turn {at_most} or earlier"
+        ],
+        "en_during" = [
+            "(at_least=at_most)during turn {at_least}",
+            "as long as it is one of turns {at_least} to {at_most}",
+            "from turn {at_least} on",
+            "as long as it is turn {at_most} or earlier"
+        ]
     ))]
     TurnNumber {
         /// The least number.
@@ -170,12 +247,16 @@ pub enum Condition {
         at_most: Option<i32>,
     },
     /// It does not hold.
+    #[schemars(extend(
+        "ja" = ["(~no){.no}ない", "「{?holds}」でない"],
+        "en" = ["(~several)it is not true that ({?holds})", "it is not true that {?holds}"]
+    ))]
     Not(Box<Condition>),
     /// All of them hold.
-    #[schemars(extend("joins" = "and"))]
+    #[schemars(extend("joins" = "and", "en_several" = ""))]
     All(Vec<Condition>),
     /// At least one of them holds.
-    #[schemars(extend("joins" = "or"))]
+    #[schemars(extend("joins" = "or", "en_several" = ""))]
     Any(Vec<Condition>),
 }
 

@@ -229,7 +229,15 @@ pub struct Range {
     "ja" = ["(min=max){min}", "{min}から{max}", "{min}以上", "{max}以下"],
     "en" = ["(min=max){min}", "{min} to {max}", "{min} or more", "{max} or less"],
     "ja_counters" = ["(min=max)ちょうど{min}個", "{min}個から{max}個", "{min}個以上", "{max}個以下"],
-    "en_counters" = ["(min=1,max=1)exactly 1 waiting counter", "(min=max)exactly {min} waiting counters", "{min} to {max} waiting counters", "(min=1)a waiting counter", "{min} or more waiting counters", "(max=0)no waiting counters", "{max} or fewer waiting counters"]
+    "en_counters" = [
+        "(min=1,max=1)exactly 1 waiting counter",
+        "(min=max)exactly {min} waiting counters",
+        "{min} to {max} waiting counters",
+        "(min=1)a waiting counter",
+        "{min} or more waiting counters",
+        "(max=0)no waiting counters",
+        "{max} or fewer waiting counters"
+    ]
 ))]
 struct Ends {
     /// The least number that fits.
@@ -279,9 +287,12 @@ impl Range {
     "ja_permanent" = ["{@before}{kind&か}", "{@before}カード"],
     "en_permanent_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}permanent{@behind_one}"],
     "en_permanent_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}permanents{@behind_many}"],
-    "ja_called_character" = ["{@before}{kind&か}", "{@before}キャラクター"],
-    "en_called_character_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}character{@behind_one}"],
-    "en_called_character_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}characters{@behind_many}"],
+    "ja_called_character" = ["(kind!=[\"character\"]){@before}{kind&か}", "{@before}キャラクター"],
+    "en_called_character_one" = ["(kind!=[\"character\"]){@adjectives}{kind&or}{@behind_one}", "{@adjectives}character{@behind_one}"],
+    "en_called_character_many" = [
+        "(kind!=[\"character\"]){@adjectives}{kind.many&or}{@behind_many}",
+        "{@adjectives}characters{@behind_many}"
+    ],
     "ja_called_card" = ["{@before}{kind&か}", "{@before}カード"],
     "en_called_card_one" = ["{@adjectives}{kind&or}{@behind_one}", "{@adjectives}card{@behind_one}"],
     "en_called_card_many" = ["{@adjectives}{kind.many&or}{@behind_many}", "{@adjectives}cards{@behind_many}"],

@@ -12,33 +12,93 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::phrases::THIS_EN;
 use super::{Ability, Attack, Attribute, Attributes, Filter, Form, Whose};
 
+/// A number that English "gets": HPを＋1する, "gets +1 HP", "its HP becomes 3".
+macro_rules! stat {
+    (ja $name:literal) => {
+        concat!("{.of}", $name, "を{}する")
+    };
+    (get $name:literal) => {
+        concat!("(~add){.add} ", $name, "{.for}")
+    };
+    (en $name:literal) => {
+        concat!("!{~'s} ", $name, "{.for} becomes {}")
+    };
+}
+
+/// A number that English counts in a sentence of its own: "reduce damage dealt to you by 1".
+macro_rules! number_en {
+    ($name:literal) => {
+        [
+            concat!("(~less)reduce ", $name, "{.for} by {.less}"),
+            concat!("(~more)increase ", $name, "{.for} by {.more}"),
+            concat!("set ", $name, "{.for} to {}"),
+        ]
+    };
+}
+
 /// One change (MR-12.6).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Modifier {
     /// AP of a character.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "AP"), "en_get" = stat!(get "AP"), "en" = stat!(en "AP")))]
     Ap(Shift),
     /// HP of a character.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "HP"), "en_get" = stat!(get "HP"), "en" = stat!(en "HP")))]
     Hp(Shift),
     /// LV of a character.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "LV"), "en_get" = stat!(get "LV"), "en" = stat!(en "LV")))]
     Level(Shift),
     /// Damage of a character's attacks.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "ダメージ"), "en_get" = stat!(get "damage"), "en" = stat!(en "damage")))]
     Damage(Shift),
     /// Range of a character's attacks and abilities.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "レンジ"), "en_get" = stat!(get "range"), "en" = stat!(en "range")))]
     Range(Shift),
     /// Spirit power of a card.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "精霊力"), "en_get" = stat!(get "spirit power"), "en" = stat!(en "spirit power")))]
     SpiritPower(Shift),
     /// Waiting counters of arrival of a character.
+    #[schemars(extend(
+        "ja_lead" = "の",
+        "ja" = ["(~less)配置時に載せる待機カウンターを{.less}個減らす", "(~more)配置時に載せる待機カウンターを{.more}個増やす", "配置時に載せる待機カウンターを{.number}個にする"],
+        "en_does" = "<be> placed with {.counters}",
+        "en" = "{~} is placed with {.counters}"
+    ))]
     Arrival(Shift),
     /// Recoil of a character, besides its level.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "反動ダメージ"), "en" = number_en!("recoil damage from {~}")))]
     Recoil(Shift),
     /// Damage that the player takes, smaller when negative.
+    #[schemars(extend("ja_lead" = "が", "ja" = stat!(ja "受けるダメージ"), "en" = number_en!("damage dealt to {~}")))]
     DamageTaken(Shift),
     /// Hand limit of a player.
+    #[schemars(extend("ja_lead" = "の", "ja" = stat!(ja "手札の上限"), "en" = number_en!("{~'s} maximum hand size")))]
     HandLimit(Shift),
     /// Spirits, characters or joins more in each own turn.
+    #[schemars(extend(
+        "ja_lead" = "は",
+        "ja" = "{~'s}ターンに{.more}できる",
+        "en_does" = "may {} in each of {~'s} turns",
+        "en_bare" = "{} in each of {~'s} turns",
+        "en" = "!{~} may {} in each of {~'s} turns"
+    ))]
     Extra(Placement),
     /// Exhaustion cost of a player's cards and abilities (MR-R18).
+    #[schemars(extend(
+        "ja_lead" = "の",
+        "ja" = ["{@whose}を{any+}、{attribute}を{units+}する", "{@whose}の{attribute}を{units+}する", "{@whose}を{any+}する", "{@whose}は変わらない"],
+        "ja_whose" = "{of.called_card}の消耗コスト",
+        "en" = [
+            "(-attribute,any<0)reduce {@whose} by {any>>}",
+            "(-attribute,any=0)change {@whose} by {any+}",
+            "(-attribute)increase {@whose} by {any}",
+            "change {@whose} by {any+} and {units+} {attribute}",
+            "change {@whose} by {units+} {attribute}",
+            "!{@whose} does not change"
+        ],
+        "en_whose" = "the exhaustion cost of {~'s} {of.called_card_many}"
+    ))]
     Cost {
         /// Of which cards.
         #[serde(default)]
@@ -51,6 +111,12 @@ pub enum Modifier {
         units: Option<i8>,
     },
     /// Number of the prerequisite of a player's cards.
+    #[schemars(extend(
+        "ja_lead" = "の",
+        "ja" = "{of.called_card}の前提条件の数字を{power+}する",
+        "en" = ["(power<0)reduce {@whose} by {power>>}", "increase {@whose} by {power}"],
+        "en_whose" = "the number in the prerequisite of {~'s} {of.called_card_many}"
+    ))]
     Prerequisite {
         /// Of which cards.
         #[serde(default)]
@@ -59,20 +125,44 @@ pub enum Modifier {
         power: i8,
     },
     /// A keyword.
+    #[schemars(extend(
+        "ja" = "{}を得る",
+        "en" = "gain {}",
+        "ja_gain" = "{}",
+        "en_gain" = "{}",
+        "ja_meant" = "{.meant}",
+        "en_meant" = "{.meant}"
+    ))]
     Keyword(Keyword),
     /// Barrier: each damage is so much smaller (MR-13.6).
+    #[schemars(extend("ja" = "障壁{}を得る", "en" = "gain Barrier {}", "ja_gain" = "障壁{}", "en_gain" = "Barrier {}"))]
     Barrier(u8),
     /// An attack.
+    #[schemars(extend("ja" = "「{.short}」を得る", "en" = "gain \"{.short}\"", "ja_gain" = "「{.short}」", "en_gain" = "\"{.short}\""))]
     GainAttack(Attack),
     /// An ability.
+    #[schemars(extend("ja" = "「{.quoted}」を得る", "en" = "gain \"{.quoted}\"", "ja_gain" = "「{.quoted}」", "en_gain" = "\"{.quoted}\""))]
     GainAbility(Box<Ability>),
     /// An attribute.
+    #[schemars(extend("ja" = "{}属性を得る", "en" = "gain the {} attribute", "ja_gain" = "{}属性", "en_gain" = "the {} attribute"))]
     Attribute(Attribute),
     /// It satisfies these attributes of prerequisites.
+    #[schemars(extend(
+        "ja_lead" = "は",
+        "ja" = "「前提条件 {&}」を満たす",
+        "en_does" = "<satisfy> \"Prerequisite: {&, }\"",
+        "en" = "satisfy \"Prerequisite: {&, }\""
+    ))]
     Satisfies(Attributes),
     /// It pays exhaustion costs (MR-R16).
+    #[schemars(extend(
+        "ja_lead" = "は",
+        "ja" = "精霊の代わりに、可動状態の{~}にAP分の待機カウンターを載せて消耗コスト1を支払うことができる",
+        "en" = concat!("!you may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on {~}, ", "if it is active, in place of a spirit")
+    ))]
     PaysExhaustion,
     /// What cannot be done (MR-12.1).
+    #[schemars(extend("ja_lead" = "は", "ja" = "{}ない", "en_does" = "cannot {}", "en_bare" = "be unable to {}", "en" = "cannot {}"))]
     Cannot(Forbidden),
 }
 
@@ -92,25 +182,88 @@ pub struct Shift {
 #[serde(rename_all = "snake_case")]
 pub enum Keyword {
     /// Cloak (クローク).
-    #[schemars(extend("ja" = "クローク", "en" = "Cloak", "ja_means" = "攻撃はこのキャラクターを素通りし、プレイヤーが受ける", "en_means" = "attacks pass this character and are dealt to its player", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "クローク",
+        "en" = "Cloak",
+        "ja_means" = "攻撃はこのキャラクターを素通りし、プレイヤーが受ける",
+        "en_means" = "attacks pass this character and are dealt to its player",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Cloak,
     /// Cover (かばう).
-    #[schemars(extend("ja" = "かばう", "en" = "Cover", "ja_means" = "隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる", "en_means" = "you may have this character take your opponent's attack on an adjacent location you control instead", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "かばう",
+        "en" = "Cover",
+        "ja_means" = "隣接する自分のロケーションへの相手の攻撃を代わりに受けることができる",
+        "en_means" = "you may have this character take your opponent's attack on an adjacent location you control instead",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Cover,
     /// Unerring (必中), of all its attacks.
-    #[schemars(extend("ja" = "必中", "en" = "Unerring", "ja_means" = "クローク、かばう、対象の変更を受けない", "en_means" = "Cloak, Cover and changes of target do not work on its attacks", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "必中",
+        "en" = "Unerring",
+        "ja_means" = "クローク、かばう、対象の変更を受けない",
+        "en_means" = "Cloak, Cover and changes of target do not work on its attacks",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Unerring,
     /// Alert (即応).
-    #[schemars(extend("ja" = "即応", "en" = "Alert", "ja_means" = "待機カウンターを載せずに配置する", "en_means" = "place this character without waiting counters", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "即応",
+        "en" = "Alert",
+        "ja_means" = "待機カウンターを載せずに配置する",
+        "en_means" = "place this character without waiting counters",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Alert,
     /// Steadfast (不動).
-    #[schemars(extend("ja" = "不動", "en" = "Steadfast", "ja_means" = "ダメージで待機カウンターが取り除かれない", "en_means" = "damage removes no waiting counters from this character", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "不動",
+        "en" = "Steadfast",
+        "ja_means" = "ダメージで待機カウンターが取り除かれない",
+        "en_means" = "damage removes no waiting counters from this character",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Steadfast,
     /// Lightfoot (身軽).
-    #[schemars(extend("ja" = "身軽", "en" = "Lightfoot", "ja_means" = "反動ダメージが発生しない", "en_means" = "this character causes no recoil damage", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "身軽",
+        "en" = "Lightfoot",
+        "ja_means" = "反動ダメージが発生しない",
+        "en_means" = "this character causes no recoil damage",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Lightfoot,
     /// Warded (加護).
-    #[schemars(extend("ja" = "加護", "en" = "Warded", "ja_means" = "相手のスペルカードと特殊能力の対象にならない", "en_means" = "your opponent's spells and abilities cannot target this character", "ja_line" = "{@}({@means})", "en_line" = "{@} ({@means})", "ja_meant" = "{@}：{@means}", "en_meant" = "{@}: {@means}"))]
+    #[schemars(extend(
+        "ja" = "加護",
+        "en" = "Warded",
+        "ja_means" = "相手のスペルカードと特殊能力の対象にならない",
+        "en_means" = "your opponent's spells and abilities cannot target this character",
+        "ja_line" = "{@}({@means})",
+        "en_line" = "{@} ({@means})",
+        "ja_meant" = "{@}：{@means}",
+        "en_meant" = "{@}: {@means}"
+    ))]
     Warded,
 }
 
@@ -139,13 +292,13 @@ impl Keyword {
 #[serde(rename_all = "snake_case")]
 pub enum Placement {
     /// Placing a spirit.
-    #[schemars(extend("ja" = "精霊の配置", "en" = "place one more spirit", "ja_more" = "もう1回精霊を配置できる"))]
+    #[schemars(extend("ja" = "精霊の配置", "en" = "place one more spirit", "ja_more" = "もう1回精霊を配置"))]
     Spirit,
     /// Placing a character.
-    #[schemars(extend("ja" = "キャラクターの配置", "en" = "place one more character", "ja_more" = "もう1回キャラクターを配置できる"))]
+    #[schemars(extend("ja" = "キャラクターの配置", "en" = "place one more character", "ja_more" = "もう1回キャラクターを配置"))]
     Character,
     /// Joining.
-    #[schemars(extend("ja" = "ジョイン", "en" = "join one more time", "ja_more" = "もう1回ジョインできる"))]
+    #[schemars(extend("ja" = "ジョイン", "en" = "join one more time", "ja_more" = "もう1回ジョイン"))]
     Join,
 }
 
@@ -182,7 +335,7 @@ pub enum Forbidden {
 pub enum Scope {
     /// This card.
     #[default]
-    #[schemars(extend("ja" = "このカード", "en" = "{@this}", "en_this" = THIS_EN))]
+    #[schemars(extend("ja" = "このカード", "ja_none" = "", "en" = "{@this}", "en_it" = "it", "en_this" = THIS_EN))]
     This,
     /// The character on this location.
     #[schemars(extend("ja" = "このロケーションのキャラクター", "en" = "the character on this location"))]
@@ -194,7 +347,14 @@ pub enum Scope {
     #[schemars(extend("ja" = "隣接する自分の{.called_character}", "en" = "each adjacent {.called_character_one} you control"))]
     Adjacent(Filter),
     /// Cards on the field that fit, characters unless the filter says another kind.
-    #[schemars(extend("ja" = "{whose}[(other=true)他の]すべての{filter.called_character}", "en" = ["(whose=either)all [(other=true)other ]{filter.called_character_many}", "{whose.of} [(other=true)other ]{filter.called_character_many}"], "many" = true))]
+    #[schemars(extend(
+        "ja" = "{whose}[(other=true)他の]すべての{filter.called_character}",
+        "en" = [
+            "(whose=either)all [(other=true)other ]{filter.called_character_many}",
+            "{whose.of} [(other=true)other ]{filter.called_character_many}"
+        ],
+        "many" = true
+    ))]
     Cards {
         /// Whose.
         #[serde(default)]
@@ -216,7 +376,26 @@ pub enum Scope {
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "ShiftParts")]
+#[schemars(rename = "ShiftParts", extend(
+    "ja" = ["{becomes}に", "{add+}"],
+    "en" = ["{becomes}", "{add+}"],
+    "ja_of" = "[{form}の]",
+    "en_for" = "[ for {form.many}]",
+    "ja_number" = "{becomes}",
+    "en_add" = "(+add){add+}",
+    "ja_less" = "(add<0){add>>}",
+    "en_less" = "(add<0){add>>}",
+    "ja_more" = "(+add){add>>}",
+    "en_more" = "(+add){add>>}",
+    "en_counters" = [
+        "(becomes=1)1 waiting counter",
+        "(add=-1)1 fewer waiting counter",
+        "(add=1)1 more waiting counter",
+        "(add<0){add>>} fewer waiting counters",
+        "(+add){add>>} more waiting counters",
+        "{becomes} waiting counters"
+    ]
+))]
 struct Parts {
     /// So much more, or less when negative.
     add: Option<i16>,
@@ -228,9 +407,6 @@ struct Parts {
 
 impl Serialize for Shift {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if !self.becomes && self.form.is_none() {
-            return serializer.serialize_i16(self.by);
-        }
         let mut parts = serializer.serialize_map(Some(2))?;
         parts.serialize_entry(if self.becomes { "becomes" } else { "add" }, &self.by)?;
         parts.serialize_entry("form", &self.form)?;
@@ -277,7 +453,7 @@ impl JsonSchema for Shift {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let parts = generator.subschema_for::<Parts>();
+        let parts = Parts::json_schema(generator);
         json_schema!({ "anyOf": [{ "type": "integer", "minimum": -99, "maximum": 99 }, parts] })
     }
 }

@@ -44,20 +44,28 @@ impl Default for Amount {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Value {
     /// AP of a character.
+    #[schemars(extend("ja" = "{}のAP", "en" = "{'s} AP"))]
     Ap(What),
     /// LV of a character.
+    #[schemars(extend("ja" = "{}のLV", "en" = "{'s} LV"))]
     Level(What),
     /// HP of a character.
+    #[schemars(extend("ja" = "{}のHP", "en" = "{'s} HP"))]
     Hp(What),
     /// Damage of this turn on a character.
+    #[schemars(extend("ja" = "{}が受けているダメージ", "en" = "the damage on {}"))]
     Damage(What),
     /// Waiting counters of a character.
+    #[schemars(extend("ja" = "{}の待機カウンターの数", "en" = "the number of waiting counters on {}"))]
     Waiting(What),
     /// Life of a player.
+    #[schemars(extend("ja" = "{.of}ライフ", "en" = "{.of} life"))]
     Life(Who),
     /// The amount of what triggered the ability.
+    #[schemars(extend("ja" = "その点数", "en" = "that amount"))]
     TriggerAmount,
     /// How many there are.
+    #[schemars(extend("ja" = "{.things}の数", "en" = "the number of {.things}"))]
     Number(Count),
 }
 
@@ -83,17 +91,12 @@ pub enum Count {
     },
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "AmountParts")]
 struct Parts {
-    /// From 0 to this number.
     up_to: Option<u8>,
-    /// What the table gives.
     of: Option<Value>,
-    /// Times this number.
     times: Option<i16>,
-    /// Plus this number.
     plus: Option<i16>,
 }
 
@@ -168,7 +171,111 @@ impl JsonSchema for Amount {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let parts = generator.subschema_for::<Parts>();
-        json_schema!({ "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 999 }, { "const": "any" }, { "const": "all" }, parts] })
+        let value = generator.subschema_for::<Value>();
+        let number = said(json_schema!({ "type": "integer", "minimum": 0, "maximum": 999 }), &NUMBER);
+        let any = said(json_schema!({ "const": "any" }), &ANY);
+        let all = said(json_schema!({ "const": "all" }), &ALL);
+        let most = json_schema!({ "description": "From 0 to this number.", "type": "integer", "minimum": 0, "maximum": 255 });
+        let up_to = said(fixed(&json_schema!({ "up_to": most }), "up_to"), &UP_TO);
+        let of = json_schema!({
+            "of": { "description": "What the table gives.", "$ref": value.get("$ref") },
+            "times": { "description": "Times this number.", "type": "integer", "minimum": -99, "maximum": 99, "default": 1 },
+            "plus": { "description": "Plus this number.", "type": "integer", "minimum": -999, "maximum": 999, "default": 0 },
+        });
+        let mut of = said(fixed(&of, "of"), &OF);
+        let reckoned = json_schema!({
+            "ja_reckoned": ["(plus=0){@times}と同じ", "(plus<0){@times}から{plus>>}を引いた", "{@times}に{plus}を足した"],
+            "ja_times": ["(times=1){of}", "(times=2){of}の2倍", "{of}の{times}倍"],
+            "en_reckoned": ["(plus=0){@times}", "(plus<0){@times} minus {plus>>}", "{@times} plus {plus}"],
+            "en_times": ["(times=1){of}", "(times=2)twice {of}", "{times} times {of}"],
+        });
+        reckoned.as_object().into_iter().flatten().for_each(|(key, words)| drop(of.insert(key.clone(), words.clone())));
+        json_schema!({ "anyOf": [number, any, all, up_to, of] })
     }
+}
+
+/// An object with these parts, of which one must be there.
+fn fixed(parts: &Schema, required: &str) -> Schema {
+    json_schema!({ "type": "object", "properties": parts, "required": [required], "additionalProperties": false })
+}
+
+/// How an amount sounds.
+struct Sound {
+    /// In Japanese, by what it is counted in and the word for such a number: 点, 点数.
+    ja: fn(&str, &str) -> String,
+    /// The same of damage in all.
+    total: &'static str,
+    /// In English, of what is not counted: damage, life.
+    mass: fn(&str) -> String,
+    /// The same of damage that is to come.
+    next: fn(&str) -> String,
+    /// Of things that English counts, ONE and MANY.
+    things: &'static str,
+    /// The first cards of a deck.
+    top: &'static str,
+}
+
+const NUMBER: Sound = Sound {
+    ja: |counter, _| format!("{{}}{counter}"),
+    total: "合計{}点まで",
+    mass: |noun| format!("{{}} {noun}"),
+    next: |noun| format!("the next {{}} {noun}"),
+    things: "{:ONE}",
+    top: "{/the top card/the top # cards}",
+};
+
+const UP_TO: Sound = Sound {
+    ja: |counter, _| format!("{{}}{counter}まで"),
+    total: "合計で{}点まで",
+    mass: |noun| format!("up to {{}} {noun}"),
+    next: |noun| format!("up to {{}} {noun}"),
+    things: "up to {/# ONE/# MANY}",
+    top: "up to {} of the top cards",
+};
+
+const ANY: Sound = Sound {
+    ja: |_, number| format!("好きな{number}"),
+    total: "合計で好きな点数まで",
+    mass: |noun| format!("any amount of {noun}"),
+    next: |noun| format!("any amount of {noun}"),
+    things: "any number of MANY",
+    top: "any number of the top cards",
+};
+
+const ALL: Sound = Sound {
+    ja: |_, _| "すべて".to_owned(),
+    total: "すべて",
+    mass: |noun| format!("all {noun}"),
+    next: |noun| format!("all {noun}"),
+    things: "all MANY",
+    top: "all cards",
+};
+
+const OF: Sound = Sound {
+    ja: |_, number| format!("{{@reckoned}}{number}"),
+    total: "合計で{@reckoned}点数まで",
+    mass: |noun| format!("{noun} equal to {{@reckoned}}"),
+    next: |noun| format!("{noun} equal to {{@reckoned}}"),
+    things: "a number of MANY equal to {@reckoned}",
+    top: "as many of the top cards as {@reckoned}",
+};
+
+/// A schema with how it sounds: of damage, of cards, of counters.
+fn said(mut schema: Schema, sound: &Sound) -> Schema {
+    let mut say = |form: &str, words: String| drop(schema.insert(form.to_owned(), words.into()));
+    for (form, counter, number) in [("ja", "点", "点数"), ("ja_cards", "枚", "枚数"), ("ja_pieces", "個", "個数")] {
+        say(form, (sound.ja)(counter, number));
+    }
+    for (form, noun) in [("en", "damage"), ("en_life", "life")] {
+        say(form, (sound.mass)(noun));
+    }
+    for (form, noun) in [("en_next", "damage"), ("en_next_attack", "attack damage"), ("en_next_recoil", "recoil damage")] {
+        say(form, (sound.next)(noun));
+    }
+    for (form, one, many) in [("en_cards", "card", "cards"), ("en_counters", "waiting counter", "waiting counters")] {
+        say(form, sound.things.replace("ONE", one).replace("MANY", many));
+    }
+    say("ja_total", sound.total.to_owned());
+    say("en_top", sound.top.to_owned());
+    schema
 }

@@ -9,6 +9,12 @@ pub(super) const THIS_EN: [&str; 5] = [
     "this card",
 ];
 
+/// The sentence that chooses targets; nothing where there are none.
+pub(super) const CHOSEN_JA: [&str; 2] = ["{targets&と&last}対象とする。", ""];
+
+/// The same in English.
+pub(super) const CHOSEN_EN: [&str; 2] = ["choose {targets&and}.", ""];
+
 /// Between two numbers, with what Japanese counts them in and how it ends.
 macro_rules! range_ja {
     ($counter:literal, $ends:literal) => {

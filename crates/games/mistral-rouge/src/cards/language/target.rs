@@ -11,10 +11,26 @@ use super::{Filter, Range};
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
     /// The controller's own.
-    #[schemars(extend("ja" = "自分の", "en" = "you control", "en_of" = "your", "ja_acts" = "自分が", "en_acts" = "you", "ja_side" = "自分側の", "en_side" = "your side"))]
+    #[schemars(extend(
+        "ja" = "自分の",
+        "en" = "you control",
+        "en_of" = "your",
+        "ja_acts" = "自分が",
+        "en_acts" = "you",
+        "ja_side" = "自分側の",
+        "en_side" = "your side"
+    ))]
     Own,
     /// The opponent's.
-    #[schemars(extend("ja" = "相手の", "en" = "your opponent controls", "en_of" = "your opponent's", "ja_acts" = "相手が", "en_acts" = "your opponent", "ja_side" = "相手側の", "en_side" = "your opponent's side"))]
+    #[schemars(extend(
+        "ja" = "相手の",
+        "en" = "your opponent controls",
+        "en_of" = "your opponent's",
+        "ja_acts" = "相手が",
+        "en_acts" = "your opponent",
+        "ja_side" = "相手側の",
+        "en_side" = "your opponent's side"
+    ))]
     Opponent,
     /// Anybody's.
     #[default]
@@ -47,12 +63,66 @@ pub enum Who {
 #[schemars(extend(
     "ja" = ["(up_to=true){@which}を{n}{kind.counter}まで", "{@which}{n}{kind.counter}"],
     "ja_last" = ["(up_to=true){@}", "{@}を"],
-    "ja_which" = ["(kind=location)[(occupied=occupied)キャラクターのいる][(occupied=empty)キャラクターのいない][(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]{whose}{filter.plain}ロケーション", "(kind=player){whose}{filter.plain}プレイヤー", "(kind=character){whose}{filter.character}", "(kind=spirit){whose}{filter.held}", "(kind=graveyard_card){whose}捨て札置き場の{filter.card}", "(kind=spell){@chained}", "(kind=attack){@chained}", "(kind=ability){@chained}", "(kind=item){@chained}", "{whose}{filter.plain}{kind}"],
+    "mode" = "mode",
+    "ja_name" = "{kind}",
+    "en_name" = "{kind}",
+    "ja_called" = [
+        "(n=1,alike)その{#}番目の{kind}",
+        "(n=1)その{kind}",
+        "(alike)それらの{#}番目の{kind}",
+        "(up_to=true)それらの{kind}",
+        "その{n}{kind.counter}"
+    ],
+    "en_called" = [
+        "(n=1,only,kind=player)that player",
+        "(n=1,only)it",
+        "(n=1,alike)the {#th} {kind}",
+        "(n=1)that {kind}",
+        "(alike)the {#th} {kind.many}",
+        "those {kind.many}"
+    ],
+    "many" = "n",
+    "ja_which" = [
+        "(kind=location)[(occupied=occupied)キャラクターのいる][(occupied=empty)キャラクターのいない][(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]{whose}{filter.plain}ロケーション",
+        "(kind=player){whose}{filter.plain}プレイヤー",
+        "(kind=character){whose}{filter.character}",
+        "(kind=spirit){whose}{filter.held}",
+        "(kind=graveyard_card){whose}捨て札置き場の{filter.card}",
+        "(kind=spell){@chained}",
+        "(kind=attack){@chained}",
+        "(kind=ability){@chained}",
+        "(kind=item){@chained}",
+        "{whose}{filter.plain}{kind}"
+    ],
     "ja_chained" = ["(whose=either){kind.done}{filter.plain}{kind}", "{whose.acts}{kind.does}{filter.plain}{kind}"],
     "en" = ["(up_to=true)up to {n} target {n/{@one}/{@many}}", "{n/target {@one}/# target {@many}}"],
-    "en_one" = ["(kind=location){filter.adjectives}location{filter.plain_one}[ {@side}]{@stands}", "(kind=player){filter.adjectives}player{filter.plain_one}[ {@side}]", "(kind=character){filter.character_one}[ {whose}]", "(kind=spirit){filter.held_one}[ {whose}]", "(kind=graveyard_card,whose=either){filter.card_one} in a graveyard", "(kind=graveyard_card){filter.card_one} in {whose.of} graveyard", "(kind=spell){@named_one} {@chained}", "(kind=attack){@named_one} {@chained}", "(kind=ability){@named_one} {@chained}", "(kind=item){@named_one} {@chained}", "{@named_one}[ {whose}]"],
+    "en_one" = [
+        "(kind=location){filter.adjectives}location{filter.plain_one}[ {@side}]{@stands}",
+        "(kind=player){filter.adjectives}player{filter.plain_one}[ {@side}]",
+        "(kind=character){filter.character_one}[ {whose}]",
+        "(kind=spirit){filter.held_one}[ {whose}]",
+        "(kind=graveyard_card,whose=either){filter.card_one} in a graveyard",
+        "(kind=graveyard_card){filter.card_one} in {whose.of} graveyard",
+        "(kind=spell){@named_one} {@chained}",
+        "(kind=attack){@named_one} {@chained}",
+        "(kind=ability){@named_one} {@chained}",
+        "(kind=item){@named_one} {@chained}",
+        "{@named_one}[ {whose}]"
+    ],
     "en_named_one" = "{filter.adjectives}{kind}{filter.plain_one}",
-    "en_many" = ["(kind=location){filter.adjectives}locations{filter.plain_many}[ {@side}]{@stands}", "(kind=player){filter.adjectives}players{filter.plain_many}[ {@side}]", "(kind=character){filter.character_many}[ {whose}]", "(kind=spirit){filter.held_many}[ {whose}]", "(kind=graveyard_card,whose=either){filter.card_many} in graveyards", "(kind=graveyard_card){filter.card_many} in {whose.of} graveyard", "(kind=spell){@named_many} {@chained}", "(kind=attack){@named_many} {@chained}", "(kind=ability){@named_many} {@chained}", "(kind=item){@named_many} {@chained}", "{@named_many}[ {whose}]"],
+    "en_many" = [
+        "(kind=location){filter.adjectives}locations{filter.plain_many}[ {@side}]{@stands}",
+        "(kind=player){filter.adjectives}players{filter.plain_many}[ {@side}]",
+        "(kind=character){filter.character_many}[ {whose}]",
+        "(kind=spirit){filter.held_many}[ {whose}]",
+        "(kind=graveyard_card,whose=either){filter.card_many} in graveyards",
+        "(kind=graveyard_card){filter.card_many} in {whose.of} graveyard",
+        "(kind=spell){@named_many} {@chained}",
+        "(kind=attack){@named_many} {@chained}",
+        "(kind=ability){@named_many} {@chained}",
+        "(kind=item){@named_many} {@chained}",
+        "{@named_many}[ {whose}]"
+    ],
     "en_named_many" = "{filter.adjectives}{kind.many}{filter.plain_many}",
     "en_side" = "[(whose=own)on your side][(whose=opponent)on your opponent's side]",
     "en_chained" = ["(whose=either)on the chain", "{whose.acts} {kind.did}"],
@@ -102,16 +172,48 @@ pub enum TargetKind {
     #[schemars(extend("ja" = "フィールドカード", "ja_counter" = "枚", "en" = "field card", "en_many" = "field cards"))]
     FieldCard,
     /// A spell on the chain.
-    #[schemars(extend("ja" = "スペルカード", "ja_counter" = "枚", "en" = "spell", "en_many" = "spells", "ja_does" = "使用した", "ja_done" = "使用された", "en_did" = "used"))]
+    #[schemars(extend(
+        "ja" = "スペルカード",
+        "ja_counter" = "枚",
+        "en" = "spell",
+        "en_many" = "spells",
+        "ja_does" = "使用した",
+        "ja_done" = "使用された",
+        "en_did" = "used"
+    ))]
     Spell,
     /// An attack on the chain.
-    #[schemars(extend("ja" = "攻撃", "ja_counter" = "つ", "en" = "attack", "en_many" = "attacks", "ja_does" = "行った", "ja_done" = "行われた", "en_did" = "made"))]
+    #[schemars(extend(
+        "ja" = "攻撃",
+        "ja_counter" = "つ",
+        "en" = "attack",
+        "en_many" = "attacks",
+        "ja_does" = "行った",
+        "ja_done" = "行われた",
+        "en_did" = "made"
+    ))]
     Attack,
     /// An ability on the chain, attacks and triggered abilities included (MR-R76).
-    #[schemars(extend("ja" = "特殊能力", "ja_counter" = "つ", "en" = "ability", "en_many" = "abilities", "ja_does" = "使用した", "ja_done" = "使用された", "en_did" = "used"))]
+    #[schemars(extend(
+        "ja" = "特殊能力",
+        "ja_counter" = "つ",
+        "en" = "ability",
+        "en_many" = "abilities",
+        "ja_does" = "使用した",
+        "ja_done" = "使用された",
+        "en_did" = "used"
+    ))]
     Ability,
     /// Whatever lies on the chain.
-    #[schemars(extend("ja" = "連鎖の項目", "ja_counter" = "つ", "en" = "chain item", "en_many" = "chain items", "ja_does" = "連鎖に載せた", "ja_done" = "", "en_did" = "put on the chain"))]
+    #[schemars(extend(
+        "ja" = "連鎖の項目",
+        "ja_counter" = "つ",
+        "en" = "chain item",
+        "en_many" = "chain items",
+        "ja_does" = "連鎖に載せた",
+        "ja_done" = "",
+        "en_did" = "put on the chain"
+    ))]
     Item,
     /// A card in a graveyard.
     #[schemars(extend("ja" = "カード", "ja_counter" = "枚", "en" = "card", "en_many" = "cards"))]
@@ -136,18 +238,37 @@ pub enum Occupied {
 pub enum What {
     /// This card.
     #[default]
+    #[schemars(extend("ja" = "このカード", "en" = THIS_EN))]
     This,
     /// The target of this number, counted from 1; of several chosen at once all of them.
+    #[schemars(extend(
+        "ja" = "{^called}",
+        "en" = "{^called}",
+        "ja_each" = ["(many){^called}のそれぞれ", "{^called}"],
+        "en_each" = ["(many)each of {^called}", "{^called}"]
+    ))]
     Target(u8),
     /// What triggered the ability: that character, spirit or card; under `attacked` the attacker.
+    #[schemars(extend(
+        "ja" = ["(line.when=attacked)攻撃したキャラクター", "(choices.kind=graveyard_card)引き金となったカード", "そのカード"],
+        "en" = ["(line.when=attacked)the attacker", "(choices.kind=graveyard_card)the card that triggered this", "that card"]
+    ))]
     That,
     /// The character on this location, or on the target location.
+    #[schemars(extend("ja" = "そのロケーションのキャラクター", "en" = "the character on that location"))]
     Here,
     /// The character that the first target, or what triggered the ability, is attached to.
+    #[schemars(extend("ja" = "その精霊が付いているキャラクター", "en" = "the character that spirit is attached to"))]
     Host,
     /// All that fit, without targeting.
+    #[schemars(extend("ja" = "{.all}", "en" = "each {.one}"))]
     Each(Group),
     /// As many as are chosen while it is carried out (D16).
+    #[schemars(extend(
+        "ja" = ["(up_to=true)[{by}]{among}を{n}{among.counter}まで選び、{n/それ/それら}", "[{by}]{among}{n}{among.counter}"],
+        "en" = ["(up_to=true)up to {n} {n/{among.one}/{among.many}}[ {by}]", "{n*among}[ {by}]"],
+        "many" = "n"
+    ))]
     Choose {
         /// Among which.
         among: Group,
@@ -169,12 +290,16 @@ pub enum What {
 pub enum Chooser {
     /// The controller of the effect.
     #[default]
+    #[schemars(extend("ja" = "自分が選ぶ", "en" = "of your choice"))]
     You,
     /// The opponent.
+    #[schemars(extend("ja" = "相手が選ぶ", "en" = "of your opponent's choice"))]
     Opponent,
     /// The player whose cards they are.
+    #[schemars(extend("ja" = "持ち主が選ぶ", "en" = "of its owner's choice"))]
     Owner,
     /// Nobody: at random.
+    #[schemars(extend("ja" = "無作為に選ぶ", "en" = "at random"))]
     Random,
 }
 
@@ -195,7 +320,13 @@ pub enum Chooser {
     "en_many" = "[(other=true)other ]{@thing_many}[ {@where_many}][ {area}]",
     "en_thing_one" = ["(kind=characters){filter.character_one}", "(kind=field_cards){filter.field_card_one}", "{filter.spirit_one}"],
     "en_thing_many" = ["(kind=characters){filter.character_many}", "(kind=field_cards){filter.field_card_many}", "{filter.spirit_many}"],
-    "en_where" = ["(kind=spirits,whose=either)in a spirit zone", "(kind=spirits)in {whose.of} spirit zone", "(kind=attached_spirits,area=on_this)[{whose}]", "(kind=attached_spirits)attached to a character[ {whose}]", "[{whose}]"],
+    "en_where" = [
+        "(kind=spirits,whose=either)in a spirit zone",
+        "(kind=spirits)in {whose.of} spirit zone",
+        "(kind=attached_spirits,area=on_this)[{whose}]",
+        "(kind=attached_spirits)attached to a character[ {whose}]",
+        "[{whose}]"
+    ],
     "en_where_many" = ["(kind=spirits,whose=either)in spirit zones", "{@where}"]
 ))]
 pub struct Group {
@@ -278,13 +409,28 @@ pub enum Area {
 #[serde(rename_all = "snake_case")]
 pub enum Splash {
     /// The orthogonal neighbours of the target location.
-    #[schemars(extend("ja" = "対象に隣接するロケーションにも", "en" = "also to the locations adjacent to the target"))]
+    #[schemars(extend(
+        "ja" = "対象に隣接するロケーションにも",
+        "en" = "also to the locations adjacent to the target",
+        "ja_also" = "と、それに隣接するロケーション",
+        "en_also" = "and to each location adjacent to it"
+    ))]
     Adjacent,
     /// The other locations of its row.
-    #[schemars(extend("ja" = "対象と同じ行の他のロケーションにも", "en" = "also to the other locations of the target's row"))]
+    #[schemars(extend(
+        "ja" = "対象と同じ行の他のロケーションにも",
+        "en" = "also to the other locations of the target's row",
+        "ja_also" = "と、同じ行の他のロケーション",
+        "en_also" = "and to each other location of its row"
+    ))]
     Row,
     /// The other locations of its column.
-    #[schemars(extend("ja" = "対象と同じ列の他のロケーションにも", "en" = "also to the other locations of the target's column"))]
+    #[schemars(extend(
+        "ja" = "対象と同じ列の他のロケーションにも",
+        "en" = "also to the other locations of the target's column",
+        "ja_also" = "と、同じ列の他のロケーション",
+        "en_also" = "and to each other location of its column"
+    ))]
     Column,
 }
 

@@ -11,10 +11,22 @@ use super::{Attribute, Filter, Who, Whose};
 #[serde(rename_all = "snake_case")]
 pub enum Form {
     /// Melee (近接攻撃).
-    #[schemars(extend("ja" = "近接攻撃", "en" = "melee attack", "en_makes" = "makes a melee attack", "en_name" = "Melee attack"))]
+    #[schemars(extend(
+        "ja" = "近接攻撃",
+        "en" = "melee attack",
+        "en_many" = "melee attacks",
+        "en_makes" = "makes a melee attack",
+        "en_name" = "Melee attack"
+    ))]
     Melee,
     /// Indirect (間接攻撃).
-    #[schemars(extend("ja" = "間接攻撃", "en" = "indirect attack", "en_makes" = "makes an indirect attack", "en_name" = "Indirect attack"))]
+    #[schemars(extend(
+        "ja" = "間接攻撃",
+        "en" = "indirect attack",
+        "en_many" = "indirect attacks",
+        "en_makes" = "makes an indirect attack",
+        "en_name" = "Indirect attack"
+    ))]
     Indirect,
 }
 
@@ -23,7 +35,10 @@ pub enum Form {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Trigger {
     /// A turn begins (MR-4.3).
-    #[schemars(extend("ja" = ["(=either)各ターンの開始時", "{}ターンの開始時"], "en" = ["(=either)at the start of each turn", "at the start of {.of} turn"]))]
+    #[schemars(extend(
+        "ja" = ["(=either)各ターンの開始時", "{}ターンの開始時"],
+        "en" = ["(=either)at the start of each turn", "at the start of {.of} turn"]
+    ))]
     TurnBegins(Whose),
     /// A turn ends (MR-4.11).
     #[schemars(extend("ja" = ["(=either)各ターンの終了時", "{}ターンの終了時"], "en" = ["(=either)at the end of each turn", "at the end of {.of} turn"]))]
@@ -32,7 +47,10 @@ pub enum Trigger {
     #[schemars(extend("ja" = "{.permanent}が配置された時", "en" = "when {.permanent} is placed"))]
     Placed(Watch),
     /// A permanent leaves its place (MR-11.7).
-    #[schemars(extend("ja" = ["(to=location){of.permanent}{to}時", "{of.permanent}が{of.from}{to}時", "{of.permanent}が{of.from}を離れた時"], "en" = ["(to=location)when {of.permanent} {to}", "when {of.permanent} {to} {of.from}", "when {of.permanent} leaves {of.from}"]))]
+    #[schemars(extend(
+        "ja" = ["(to=location){of.permanent}{to}時", "{of.permanent}が{of.from}{to}時", "{of.permanent}が{of.from}を離れた時"],
+        "en" = ["(to=location)when {of.permanent} {to}", "when {of.permanent} {to} {of.from}", "when {of.permanent} leaves {of.from}"]
+    ))]
     Leaves {
         /// Which.
         #[serde(default)]
@@ -48,9 +66,18 @@ pub enum Trigger {
     Replaced(Watch),
     /// An attack is declared (MR-8.5).
     #[schemars(extend(
-        "ja" = ["{by.character}が[(near=true)このカードに隣接する]{against.side}ロケーションを{@how}した時", "(near=true){by.character}がこのカードに隣接するロケーションを{@how}した時", "{by.character}が{@how}した時"],
+        "ja" = [
+            "{by.character}が[(near=true)このカードに隣接する]{against.side}ロケーションを{@how}した時",
+            "(near=true){by.character}がこのカードに隣接するロケーションを{@how}した時",
+            "{by.character}が{@how}した時"
+        ],
         "ja_how" = ["{form}", "攻撃"],
-        "en" = ["(near=true)when {by.character} {@on} a location adjacent to {@this} on {against.side}", "(near=true)when {by.character} {@on} a location adjacent to {@this}", "when {by.character} {@on} {against.side}", "when {by.character} {@does}"],
+        "en" = [
+            "(near=true)when {by.character} {@on} a location adjacent to {@this} on {against.side}",
+            "(near=true)when {by.character} {@on} a location adjacent to {@this}",
+            "when {by.character} {@on} {against.side}",
+            "when {by.character} {@does}"
+        ],
         "en_on" = ["{form.makes} on", "attacks"],
         "en_does" = ["{form.makes}", "attacks"],
         "en_this" = THIS_EN
@@ -104,7 +131,11 @@ pub enum Trigger {
     #[schemars(extend("ja" = "{.character}がジョインした時", "en" = "when {.character} joins"))]
     Joined(Watch),
     /// A spell is used (MR-10.2).
-    #[schemars(extend("ja" = "{who}が[{attribute}属性の]スペルカードを使用した時", "en" = "when {who} <use> {a@spell}", "en_spell" = "[{attribute} ]spell"))]
+    #[schemars(extend(
+        "ja" = "{who}が[{attribute}属性の]スペルカードを使用した時",
+        "en" = "when {who} <use> {a@spell}",
+        "en_spell" = "[{attribute} ]spell"
+    ))]
     SpellUsed {
         /// By whom.
         #[serde(default)]
@@ -141,7 +172,11 @@ pub enum Trigger {
         r#for: Option<Cause>,
     },
     /// A location loses its field card (MR-R92).
-    #[schemars(extend("ja" = "{whose}フィールドカードが[(destroyed=true)破壊されて]失われた時", "en" = ["(whose=either)when a location {@loses}", "when one of {whose.of} locations {@loses}"], "en_loses" = "loses its field card[(destroyed=true) by destruction]"))]
+    #[schemars(extend(
+        "ja" = "{whose}フィールドカードが[(destroyed=true)破壊されて]失われた時",
+        "en" = ["(whose=either)when a location {@loses}", "when one of {whose.of} locations {@loses}"],
+        "en_loses" = "loses its field card[(destroyed=true) by destruction]"
+    ))]
     FieldLost {
         /// Of whose side.
         #[serde(default)]
@@ -166,11 +201,26 @@ pub enum Trigger {
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
     "ja_permanent" = ["(who=this)このカード", "(who=here)このロケーションの{filter.character}", "{who}{filter.permanent}"],
-    "en_permanent" = ["(who=this){@this}", "(who=here)the {filter.character_one} on this location", "(who=each){a filter.permanent_one}", "{who} {filter.permanent_many}"],
+    "en_permanent" = [
+        "(who=this){@this}",
+        "(who=here)the {filter.character_one} on this location",
+        "(who=each){a filter.permanent_one}",
+        "{who} {filter.permanent_many}"
+    ],
     "ja_character" = ["(who=this)このカード", "(who=here)このロケーションの{filter.character}", "{who}{filter.character}"],
-    "en_character" = ["(who=this){@this}", "(who=here)the {filter.character_one} on this location", "(who=each){a filter.character_one}", "{who} {filter.character_many}"],
+    "en_character" = [
+        "(who=this){@this}",
+        "(who=here)the {filter.character_one} on this location",
+        "(who=each){a filter.character_one}",
+        "{who} {filter.character_many}"
+    ],
     "ja_spirit" = ["(who=this)このカード", "(who=here)このロケーションの{filter.character}", "{who}{filter.spirit}"],
-    "en_spirit" = ["(who=this){@this}", "(who=here)the {filter.character_one} on this location", "(who=each){a filter.spirit_one}", "{who} {filter.spirit_many}"],
+    "en_spirit" = [
+        "(who=this){@this}",
+        "(who=here)the {filter.character_one} on this location",
+        "(who=each){a filter.spirit_one}",
+        "{who} {filter.spirit_many}"
+    ],
     "ja" = "{@permanent}",
     "en" = "{@permanent}",
     "en_this" = THIS_EN,

@@ -4,6 +4,7 @@ use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::place::{DeckPlace, DetachTo, From, ReturnTo, SearchTo};
 use super::target::one;
 use super::{Amount, Chooser, Filter, Modifier, Placement, Splash, What, Who};
 
@@ -12,6 +13,10 @@ use super::{Amount, Chooser, Filter, Modifier, Placement, Splash, What, Who};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// Damage (MR-11.1, MR-11.2).
+    #[schemars(extend(
+        "ja" = "{to}[{splash.also}]に[(n~reckoned)、]{n}のダメージを与える",
+        "en" = "deal {n} to {to}[ {splash.also}]"
+    ))]
     DealDamage {
         /// How much.
         n: Amount,
@@ -21,10 +26,13 @@ pub enum Verb {
         splash: Option<Splash>,
     },
     /// Destroys (MR-R56).
+    #[schemars(extend("ja" = "{}を破壊する", "en" = "destroy {}"))]
     Destroy(What),
     /// Discards from the field.
+    #[schemars(extend("ja" = "{}を破棄する", "en" = "put {} into the graveyard"))]
     Discard(What),
     /// Life is lost, which is no damage (MR-R34).
+    #[schemars(extend("ja" = "[{who}は]ライフを{n}失う", "en" = ["(who=you)lose {n.life}", "{who} <lose> {n.life}"]))]
     LoseLife {
         /// How much.
         #[serde(default)]
@@ -34,6 +42,7 @@ pub enum Verb {
         who: Who,
     },
     /// Life is gained.
+    #[schemars(extend("ja" = "[{who}は]ライフを{n}得る", "en" = ["(who=you)gain {n.life}", "{who} <gain> {n.life}"]))]
     GainLife {
         /// How much.
         #[serde(default)]
@@ -43,6 +52,11 @@ pub enum Verb {
         who: Who,
     },
     /// The next damage is prevented (MR-R67); without a duration until the end of the turn.
+    #[schemars(extend(
+        "ja" = ["{of}が受ける{kind}を{n.total}防ぐ", "{who}が受ける{kind}を{n.total}防ぐ"],
+        "en" = ["{@what} dealt to {of}", "{@what} dealt to {who}"],
+        "en_what" = ["(kind=attack)prevent {n.next_attack}", "(kind=recoil)prevent {n.next_recoil}", "prevent {n.next}"]
+    ))]
     Prevent {
         /// How much; `all`.
         n: Amount,
@@ -55,6 +69,7 @@ pub enum Verb {
         kind: ShieldKind,
     },
     /// Puts waiting counters on (MR-7.4).
+    #[schemars(extend("ja" = "{of}に待機カウンターを{n.pieces}載せる", "en" = "put {n.counters} on {of}"))]
     AddWaiting {
         /// How many.
         #[serde(default)]
@@ -63,6 +78,7 @@ pub enum Verb {
         of: What,
     },
     /// Removes waiting counters.
+    #[schemars(extend("ja" = "{of}から待機カウンターを{n.pieces}取り除く", "en" = "remove {n.counters} from {of}"))]
     RemoveWaiting {
         /// How many.
         #[serde(default)]
@@ -71,10 +87,13 @@ pub enum Verb {
         of: What,
     },
     /// Turns spirits sideways.
+    #[schemars(extend("ja" = "{}を消耗状態にする", "en" = "exhaust {}"))]
     Exhaust(What),
     /// Turns spirits upright.
+    #[schemars(extend("ja" = "{}を通常状態にする", "en" = "ready {}"))]
     Ready(What),
     /// Draws cards (MR-R46).
+    #[schemars(extend("ja" = "[{who}は]カードを{n.cards}引く", "en" = ["(who=you)draw {n.cards}", "{who} <draw> {n.cards}"]))]
     Draw {
         /// How many.
         #[serde(default)]
@@ -84,6 +103,19 @@ pub enum Verb {
         who: Who,
     },
     /// Discards cards from hand (MR-R58).
+    #[schemars(extend(
+        "ja" = [
+            "(by=you){who.of}手札を見て、その中から{n.cards}選んで捨てさせる",
+            "(by=opponent)相手は{who.of}手札を見て、その中から{n.cards}選んで捨てさせる",
+            "[{who}は]手札を[(by=random)無作為に]{n.cards}捨てる"
+        ],
+        "en" = [
+            "(by=you)look at {who.of} hand and choose {n.cards} to be discarded from it",
+            "(by=opponent)your opponent <look> at {who.of} hand and chooses {n.cards} to be discarded from it",
+            "(who=you)discard {n.cards}[(by=random) at random]",
+            "{who} <discard> {n.cards}[(by=random) at random]"
+        ]
+    ))]
     DiscardFromHand {
         /// How many.
         #[serde(default)]
@@ -96,6 +128,21 @@ pub enum Verb {
         by: Chooser,
     },
     /// Looks for cards in the own deck, which is shuffled then (MR-R66).
+    #[schemars(extend(
+        "ja" = [
+            "(to=hand)デッキから{filter.card}を{n}枚まで探して公開し、手札に加える(その後、デッキをシャッフルする)",
+            "(to=spirit_zone)デッキから{filter.card}を{n}枚まで探して公開し、精霊置き場に配置する(その後、デッキをシャッフルする)",
+            "(to=spirit_zone_exhausted)デッキから{filter.card}を{n}枚まで探して公開し、消耗状態で精霊置き場に配置する(その後、デッキをシャッフルする)",
+            "(to=top_of_deck)デッキから{filter.card}を{n}枚まで探して公開し、デッキをシャッフルしてその上に置く"
+        ],
+        "en" = [
+            "(to=hand){@head}put {n/it/them} into your hand, then shuffle",
+            "(to=spirit_zone){@head}place {n/it/them} in your spirit zone, then shuffle",
+            "(to=spirit_zone_exhausted){@head}place {n/it/them} in your spirit zone, exhausted, then shuffle",
+            "(to=top_of_deck){@head}shuffle, then put {n/it/them} on top"
+        ],
+        "en_head" = "search your deck for up to {n/# {filter.card_one}/# {filter.card_many}}, reveal {n/it/them}, "
+    ))]
     Search {
         /// Which.
         #[serde(default)]
@@ -108,6 +155,16 @@ pub enum Verb {
         to: SearchTo,
     },
     /// Looks at the top cards of the own deck.
+    #[schemars(extend(
+        "ja" = [
+            "(take=0)デッキの上から{n}枚を見て、{n//好きな順番で}デッキの{rest}に置く",
+            "デッキの上から{n}枚を見て、その中から{filter.card}を{take}枚まで手札に加え、残りを好きな順番でデッキの{rest}に置く"
+        ],
+        "en" = [
+            "(take=0)look at {n/the top card/the top # cards} of your deck and put {n/it/them} {rest}{n// in any order}",
+            "look at {n/the top card/the top # cards} of your deck, put up to {take/# {filter.card_one}/# {filter.card_many}} from among them into your hand, and put the rest {rest} in any order"
+        ]
+    ))]
     Look {
         /// How many.
         n: u8,
@@ -122,8 +179,10 @@ pub enum Verb {
         rest: DeckPlace,
     },
     /// A hand is shown to both.
+    #[schemars(extend("ja" = ["(=you)手札を公開する", "{}は手札を公開する"], "en" = ["(=you)reveal your hand", "{} <reveal> their hand"]))]
     RevealHand(Who),
     /// The top cards of a deck go to the graveyard.
+    #[schemars(extend("ja" = "{who.of}デッキの上から{n.cards}を捨て札置き場に置く", "en" = "put {n.top} of {who.of} deck into the graveyard"))]
     Mill {
         /// How many.
         #[serde(default)]
@@ -133,6 +192,16 @@ pub enum Verb {
         who: Who,
     },
     /// A card goes from the graveyard to its owner's hand or deck.
+    #[schemars(extend(
+        "ja" = [
+            "(to=shuffled,choice.whose=own){^called}を{to.own}戻してシャッフルし直す",
+            "(choice.whose=own){^called}を{to.own}戻す",
+            "(to=shuffled){^called}を{to}戻してシャッフルし直す",
+            "{^called}を{to}戻す"
+        ],
+        "en" = ["(choice.whose=own)return {^called} {to.own}", "put {^called} {to.into}"],
+        "choice" = "target"
+    ))]
     Recover {
         /// The target.
         #[serde(default = "one")]
@@ -142,6 +211,7 @@ pub enum Verb {
         to: ReturnTo,
     },
     /// A permanent goes to its owner's hand or deck.
+    #[schemars(extend("ja" = ["(to=shuffled){what}を{to}戻してシャッフルし直す", "{what}を{to}戻す"], "en" = "return {what} {to}"))]
     Return {
         /// What.
         what: What,
@@ -150,6 +220,19 @@ pub enum Verb {
         to: ReturnTo,
     },
     /// A spirit is placed by an effect (MR-5.19).
+    #[schemars(extend(
+        "ja" = ["(from=deck){@what}を[(exhausted=true)消耗状態で]精霊置き場に配置する(その後、デッキをシャッフルする)", "{@what}を[(exhausted=true)消耗状態で]精霊置き場に配置する"],
+        "en" = [
+            "(from=deck)place {@what} into your spirit zone[(exhausted=true), exhausted] (then shuffle your deck)",
+            "place {@what} into your spirit zone[(exhausted=true), exhausted]"
+        ],
+        "ja_what" = ["(-filter,from~spirit){from.spirit}", "(from~target){from.target}である{filter.spirit}", "{from}{filter.spirit}1枚"],
+        "en_what" = [
+            "(-filter,from~spirit){from.spirit}",
+            "(from~target){from.target}, if it is {a filter.spirit_one},",
+            "{a filter.spirit_one} {from}"
+        ]
+    ))]
     PlaceSpirit {
         /// From where.
         from: From,
@@ -161,6 +244,26 @@ pub enum Verb {
         exhausted: bool,
     },
     /// A character is placed by an effect (MR-5.19).
+    #[schemars(extend(
+        "ja" = [
+            "(from=deck){@what}を[(without_counters=true)待機カウンター無しで]自分のロケーションに配置する(その後、デッキをシャッフルする)",
+            "{@what}を[(without_counters=true)待機カウンター無しで]自分のロケーションに配置する"
+        ],
+        "en" = [
+            "(from=deck)place {@what} onto one of your locations[(without_counters=true) without waiting counters] (then shuffle your deck)",
+            "place {@what} onto one of your locations[(without_counters=true) without waiting counters]"
+        ],
+        "ja_what" = [
+            "(-filter,from~character){from.character}",
+            "(from~target){from.target}である{filter.character}",
+            "{from}{filter.character}1枚"
+        ],
+        "en_what" = [
+            "(-filter,from~character){from.character}",
+            "(from~target){from.target}, if it is {a filter.character_one},",
+            "{a filter.character_one} {from}"
+        ]
+    ))]
     PlaceCharacter {
         /// From where.
         from: From,
@@ -172,6 +275,26 @@ pub enum Verb {
         without_counters: bool,
     },
     /// A field card is placed by an effect.
+    #[schemars(extend(
+        "ja" = [
+            "(from=deck){@what}を自分のロケーション[(vacant=true)(フィールドカードのないロケーションでもよい)]に配置する(その後、デッキをシャッフルする)",
+            "{@what}を自分のロケーション[(vacant=true)(フィールドカードのないロケーションでもよい)]に配置する"
+        ],
+        "en" = [
+            "(from=deck)place {@what} onto one of your locations[(vacant=true), even one without a field card] (then shuffle your deck)",
+            "place {@what} onto one of your locations[(vacant=true), even one without a field card]"
+        ],
+        "ja_what" = [
+            "(-filter,from~field_card){from.field_card}",
+            "(from~target){from.target}である{filter.field_card}",
+            "{from}{filter.field_card}1枚"
+        ],
+        "en_what" = [
+            "(-filter,from~field_card){from.field_card}",
+            "(from~target){from.target}, if it is {a filter.field_card_one},",
+            "{a filter.field_card_one} {from}"
+        ]
+    ))]
     PlaceField {
         /// From where.
         from: From,
@@ -183,6 +306,14 @@ pub enum Verb {
         vacant: bool,
     },
     /// Stand-ins are placed on own locations without field card (MR-3.12).
+    #[schemars(extend(
+        "ja" = ["(+target){^called}にデッキの1番上のカードを代用のフィールドカードとして配置する", "フィールドカードのない自分のロケーション{n}か所に代用のフィールドカードを配置する"],
+        "en" = [
+            "(+target)place the top card of your deck on {^called} as a stand-in",
+            "place {n/a stand-in on one of your locations/stand-ins on # of your locations} without a field card"
+        ],
+        "choice" = "target"
+    ))]
     PlaceStandIn {
         /// On the target location of this number; left out: on locations of the player's choice.
         target: Option<u8>,
@@ -191,6 +322,10 @@ pub enum Verb {
         n: u8,
     },
     /// A character is moved to other own locations (MR-R97).
+    #[schemars(extend(
+        "ja" = "[(without_recoil=true)反動ダメージ無しで、]{what}を自分の他のロケーションに移す",
+        "en" = "move {what} to another of your locations[(without_recoil=true) without recoil damage]"
+    ))]
     Move {
         /// Whom.
         what: What,
@@ -199,6 +334,16 @@ pub enum Verb {
         without_recoil: bool,
     },
     /// Two characters exchange places (MR-R97).
+    #[schemars(extend(
+        "ja" = [
+            "(what=with)[(without_recoil=true)反動ダメージ無しで、]{what}のロケーションを入れ替える",
+            "[(without_recoil=true)反動ダメージ無しで、]{what}と{with}のロケーションを入れ替える"
+        ],
+        "en" = [
+            "(what=with)swap the locations of {what}[(without_recoil=true) without recoil damage]",
+            "swap the locations of {what} and {with}[(without_recoil=true) without recoil damage]"
+        ]
+    ))]
     Swap {
         /// One.
         what: What,
@@ -209,6 +354,7 @@ pub enum Verb {
         without_recoil: bool,
     },
     /// A spirit of a spirit zone is attached to a character.
+    #[schemars(extend("ja" = "{spirit}を{to}に付ける", "en" = "attach {spirit} to {to}"))]
     Attach {
         /// Which spirit.
         spirit: What,
@@ -216,6 +362,7 @@ pub enum Verb {
         to: What,
     },
     /// An attached spirit is detached.
+    #[schemars(extend("ja" = "{spirit}をはずして{to}置く", "en" = "detach {spirit} and put it {to}"))]
     Detach {
         /// Which.
         spirit: What,
@@ -224,12 +371,16 @@ pub enum Verb {
         to: DetachTo,
     },
     /// An item of the chain does nothing (MR-10.13).
+    #[schemars(extend("ja" = "{^called}を無効にする", "en" = "negate {^called}"))]
     Negate(u8),
     /// An attack or spell on the chain gets another target (MR-R75, MR-R98).
+    #[schemars(extend("ja" = "{^called}の対象を変更する", "en" = "choose a new target for {^called}"))]
     Retarget(u8),
     /// One more placement or join this turn (MR-4.9).
+    #[schemars(extend("ja" = "このターン、{}をもう1回行うことができる", "en" = "!you may {} this turn"))]
     AllowExtra(Placement),
     /// Changes a card as long as the duration says.
+    #[schemars(extend("ja" = "{of!by}", "en" = "{of!by}"))]
     Modify {
         /// What.
         of: What,
@@ -237,6 +388,7 @@ pub enum Verb {
         by: OneOrMany<Modifier>,
     },
     /// Changes what holds for a player as long as the duration says.
+    #[schemars(extend("ja" = "{who!by}", "en" = "{who!by}"))]
     ModifyPlayer {
         /// Whom.
         #[serde(default)]
@@ -245,8 +397,10 @@ pub enum Verb {
         by: OneOrMany<Modifier>,
     },
     /// The character may attack once without start-up cost (MR-R21).
+    #[schemars(extend("ja" = "{}は起動コスト無しで1回攻撃できる", "en" = "!{} may attack once without a start-up cost"))]
     ExtraAttack(What),
     /// The controller wins (MR-14.4).
+    #[schemars(extend("ja" = "自分はゲームに勝利する", "en" = "!you win the game"))]
     Win,
 }
 
@@ -255,8 +409,10 @@ pub enum Verb {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum DamageTo {
     /// Characters; of a target location the character there, else its player.
+    #[schemars(extend("ja" = "{.each}", "en" = "{.each}"))]
     What(What),
     /// A player.
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     Player(Who),
 }
 
@@ -266,79 +422,14 @@ pub enum DamageTo {
 pub enum ShieldKind {
     /// Any damage.
     #[default]
+    #[schemars(extend("ja" = "ダメージ", "en" = "damage"))]
     Any,
     /// Damage of attacks.
+    #[schemars(extend("ja" = "攻撃のダメージ", "en" = "attack damage"))]
     Attack,
     /// Recoil.
+    #[schemars(extend("ja" = "反動ダメージ", "en" = "recoil damage"))]
     Recoil,
-}
-
-/// Where found cards go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SearchTo {
-    /// To hand.
-    #[default]
-    Hand,
-    /// Into the spirit zone, upright.
-    SpiritZone,
-    /// Into the spirit zone, sideways.
-    SpiritZoneExhausted,
-    /// On top of the deck, after it was shuffled.
-    TopOfDeck,
-}
-
-/// Where in a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DeckPlace {
-    /// On top.
-    #[default]
-    Top,
-    /// At the bottom.
-    Bottom,
-}
-
-/// Where a card returns to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ReturnTo {
-    /// To hand.
-    #[default]
-    Hand,
-    /// On top of the deck.
-    TopOfDeck,
-    /// Under the deck.
-    BottomOfDeck,
-    /// Into the deck, which is shuffled.
-    Shuffled,
-}
-
-/// Where a permanent is placed from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum From {
-    /// The own hand.
-    Hand,
-    /// The own deck, which is shuffled then.
-    Deck,
-    /// The own graveyard.
-    Graveyard,
-    /// The target of this number.
-    Target(u8),
-}
-
-/// Where a detached spirit goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DetachTo {
-    /// Back to the spirit zone, upright.
-    Ready,
-    /// Back to the spirit zone, sideways.
-    Exhausted,
-    /// To the graveyard.
-    #[default]
-    Graveyard,
 }
 
 /// How long an effect lasts (MR-4.13, MR-9.5).
@@ -349,7 +440,7 @@ pub enum Duration {
     #[schemars(extend("ja" = "このターンの終了時まで", "en" = "until end of turn"))]
     UntilEndOfTurn,
     /// To the start of the controller's next turn.
-    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins,"))]
+    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins", "en_before" = "until your next turn begins,"))]
     UntilOwnNextTurnBegins,
     /// As long as what it is about stays on the field.
     #[schemars(extend("ja" = "場にある限り", "en" = "for as long as it stays on the field"))]
@@ -361,4 +452,16 @@ pub enum Duration {
 
 const fn owner() -> Chooser {
     Chooser::Owner
+}
+
+impl Verb {
+    /// How much or how many, where it says so.
+    pub(crate) const fn amount(&self) -> Option<&Amount> {
+        match self {
+            Verb::DealDamage { n, .. } | Verb::LoseLife { n, .. } | Verb::GainLife { n, .. } | Verb::Prevent { n, .. } => Some(n),
+            Verb::AddWaiting { n, .. } | Verb::RemoveWaiting { n, .. } | Verb::Draw { n, .. } => Some(n),
+            Verb::DiscardFromHand { n, .. } | Verb::Mill { n, .. } => Some(n),
+            _ => None,
+        }
+    }
 }

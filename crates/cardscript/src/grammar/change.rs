@@ -1,0 +1,120 @@
+//! What changes of somebody, as one sentence: the words for [`crate::print::changes`] from the patterns of a list of changes.
+
+use serde_json::Value;
+
+use super::lexicon::{Of, Word};
+use super::pattern::Piece;
+use super::spell::{Context, Named, Speller, plural_verb};
+use crate::print::{Change, En, Ja, Phrase, Subject, changes, list};
+use crate::text::{Language, Text};
+
+/// Whom a sentence is about, by which part and in which form, and by which part what changes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parts<'p> {
+    pub(super) of: &'p str,
+    pub(super) form: &'p str,
+    pub(super) by: &'p str,
+}
+
+/// Of whom an English verb says something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Person {
+    One,
+    Many,
+    /// Behind "have it".
+    Bare,
+}
+
+impl Piece {
+    /// The parts of a sentence about somebody, if it is one.
+    pub(super) fn changes(&self) -> Option<Parts<'_>> {
+        if let Piece::Changes { of, form, by, .. } = self { Some(Parts { of, form, by }) } else { None }
+    }
+}
+
+impl Speller<'_> {
+    fn in_language(&self, language: Language) -> Self {
+        Self { language, ..*self }
+    }
+
+    /// The phrases of a sentence about somebody.
+    pub(super) fn phrases(&self, word: &Word, value: &Value, parts: Parts<'_>) -> Vec<Phrase> {
+        let Some(subject) = self.subject(word, value, parts) else { return Vec::new() };
+        let Some(Of::List(of)) = word.part(parts.by).map(|(_, part)| &part.of) else { return Vec::new() };
+        let Of::Kind(kind) = **of else { return Vec::new() };
+        let context = Context { subject: Some(subject.clone()), ..self.context.clone() };
+        let speller = Speller { context: &context, ..*self };
+        let listed = word.value(value, parts.by);
+        let items = listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice);
+        let all: Vec<Change> = items.iter().filter_map(|item| speller.change(kind, item)).collect();
+        changes(&subject, &all, !subject.ja.is_empty())
+    }
+
+    /// The same as one phrase, as a verb needs it.
+    pub(super) fn phrase(&self, word: &Word, value: &Value, parts: Parts<'_>) -> Option<Phrase> {
+        let mut phrases = self.phrases(word, value, parts);
+        let last = phrases.pop()?;
+        let before: String = phrases.iter().map(|phrase| format!("{}、", phrase.ja.join)).collect();
+        let half = |of: fn(&En) -> &String| {
+            let all: Vec<Text> = phrases.iter().chain([&last]).map(|phrase| Text::same(of(&phrase.en).as_str())).collect();
+            list(&all, "", "and").en
+        };
+        let en = En { plain: half(|en| &en.plain), may: half(|en| &en.may), who: last.en.who };
+        Some(Phrase::new(last.ja.after(&before), en))
+    }
+
+    fn subject(&self, word: &Word, value: &Value, parts: Parts<'_>) -> Option<Subject> {
+        let (_, part) = word.part(parts.of)?;
+        let Of::Kind(kind) = part.of else { return None };
+        let value = word.value(value, parts.of);
+        let [ja, en] = Language::ALL.map(|language| self.in_language(language).word(kind, value, parts.form));
+        Some(Subject { ja, en, many: self.in_language(Language::En).word_is_many(kind, value, parts.form) })
+    }
+
+    fn change(&self, kind: usize, value: &Value) -> Option<Change> {
+        let word = self.grammar.kinds[kind].word(value)?;
+        let of = |language: Language, form: &str| self.in_language(language).own(word, value, form);
+        let has = |language: Language, form: &str| {
+            word.has_form(language, form) && self.in_language(language).pattern(word, value, form, Named::Not).is_some()
+        };
+        if has(Language::Ja, "gain") && has(Language::En, "gain") {
+            return Some(Change::gain(&Text::new(of(Language::Ja, "gain"), of(Language::En, "gain"))));
+        }
+        let (lead, ja) = (of(Language::Ja, "lead"), Ja::of(&of(Language::Ja, "")));
+        if has(Language::En, "get") {
+            return Some(Change::get(lead, ja, of(Language::En, "get")));
+        }
+        if has(Language::En, "does") {
+            let [one, many, bare] = [Person::One, Person::Many, Person::Bare].map(|person| self.does(word, value, person));
+            return Some(Change::does(lead, ja, one, many, bare));
+        }
+        Some(Change::whole(lead, ja, self.in_language(Language::En).sentence(word, value)))
+    }
+
+    /// What somebody does in English.
+    fn does(&self, word: &Word, value: &Value, person: Person) -> String {
+        let english = self.in_language(Language::En);
+        let form = if person == Person::Bare && word.has_form(Language::En, "bare") { "bare" } else { "does" };
+        let Some(pattern) = english.pattern(word, value, form, Named::Not) else { return String::new() };
+        let said = |(at, piece): (usize, &Piece)| match (piece, person) {
+            (Piece::Agrees(verb), Person::One) => crate::print::third_person(verb),
+            (Piece::Agrees(verb), Person::Many) => plural_verb(verb).to_owned(),
+            (Piece::Agrees(verb), Person::Bare) => verb.clone(),
+            _ => english.fill(word, value, &pattern.pieces[at..=at]),
+        };
+        pattern.pieces.iter().enumerate().map(said).collect()
+    }
+
+    /// An English sentence that stands for itself.
+    fn sentence(&self, word: &Word, value: &Value) -> En {
+        let Some(pattern) = self.pattern(word, value, "", Named::Not) else { return En::act("") };
+        let said = self.fill(word, value, &pattern.pieces);
+        if pattern.clause { En::clause(said) } else { En::act(said) }
+    }
+
+    /// The sentence in this language, as a line has it.
+    pub(super) fn changed(&self, word: &Word, value: &Value, parts: Parts<'_>) -> String {
+        let Some(phrase) = self.phrase(word, value, parts) else { return String::new() };
+        if self.language == Language::Ja { phrase.ja.plain } else { phrase.en.plain }
+    }
+}

@@ -1,0 +1,252 @@
+//! Sentences about somebody, read: 「そのキャラクターのHPを＋1し、クロークを得る」, "it gets +1 HP and gains Cloak".
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::{Chart, Form, Looking, Todo, both};
+use crate::grammar::change::Parts;
+use crate::grammar::lexicon::{Of, Word};
+use crate::grammar::pattern::{Ending, Piece};
+use crate::print::{Ja, third_person};
+use crate::text::Language;
+
+/// The most changes of a sentence.
+const LONGEST: usize = 12;
+
+/// Whom a change is about, beside what it is: the kind of that word, and the word.
+const ABOUT: &str = "\u{0}about";
+/// The change itself.
+const CHANGE: &str = "\u{0}change";
+
+/// A change with whom it is about, where it says so.
+pub(super) fn about(subject: Option<&Value>, value: Value) -> Value {
+    match subject {
+        Some(subject) => json!({ ABOUT: subject, CHANGE: value }),
+        None => value,
+    }
+}
+
+/// A sentence as far as it has been read.
+#[derive(Clone)]
+struct Begun {
+    at: usize,
+    changes: Vec<Value>,
+    subject: Option<Value>,
+    /// The English verb to which a further object may belong.
+    verb: Option<&'static str>,
+}
+
+/// A sentence that is being read: the kinds of its subject and of its changes, the form of the one, how it ends.
+struct Sought<'s> {
+    of: usize,
+    form: &'s str,
+    by: usize,
+    ending: Ending,
+}
+
+impl Begun {
+    /// With a change more, which may name whom it is about; nothing where it is about somebody else.
+    fn with(&self, at: usize, change: &Value, of: usize) -> Option<Begun> {
+        let (change, subject) = match change.get(CHANGE) {
+            Some(inner) => (inner.clone(), change.get(ABOUT)),
+            None => (change.clone(), None),
+        };
+        let subject = match subject {
+            Some(about) if about[0].as_u64() == u64::try_from(of).ok() => Some(self.about(&about[1])?),
+            Some(_) => return None,
+            None => self.subject.clone(),
+        };
+        Some(Begun { at, subject, changes: [self.changes.as_slice(), &[change]].concat(), verb: None })
+    }
+
+    /// Whom it is about, if that is whom it has been about.
+    fn about(&self, subject: &Value) -> Option<Value> {
+        self.subject.as_ref().map_or(Some(subject.clone()), |known| both(known, subject))
+    }
+}
+
+impl Chart<'_> {
+    /// Goes on behind a sentence about somebody.
+    pub(super) fn changed(&self, looking: &mut Looking<'_>, (parts, ending): (Parts<'_>, Ending), then: Option<&Todo<'_>>, at: usize) {
+        let kind = |name: &str| match looking.word.part(name).map(|(_, part)| &part.of) {
+            Some(Of::Kind(kind)) => Some(*kind),
+            Some(Of::List(of)) => {
+                if let Of::Kind(kind) = **of {
+                    Some(kind)
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        };
+        let (Some(of), Some(by)) = (kind(parts.of), kind(parts.by)) else { return };
+        let sought = Sought { of, form: parts.form, by, ending };
+        let found = if self.language == Language::Ja { self.japanese(&sought, at) } else { self.english(&sought, at) };
+        let mut known: Vec<(usize, Vec<Value>, Option<Value>)> = Vec::new();
+        for Begun { at: end, changes, subject, .. } in found {
+            let one = (end, changes, subject);
+            if !known.contains(&one) {
+                known.push(one);
+            }
+        }
+        for (end, changes, subject) in known {
+            let Some((place, _)) = looking.word.part(parts.of) else { return };
+            let before = looking.bound[place].clone();
+            if let Some(subject) = subject {
+                let Some(agreed) = before.as_ref().map_or(Some(subject.clone()), |before| both(before, &subject)) else { continue };
+                looking.bound[place] = Some(agreed);
+            }
+            self.bind(looking, parts.by, Value::Array(changes), then, end);
+            looking.bound[place] = before;
+        }
+    }
+
+    /// Behind whom a Japanese sentence is about.
+    fn led(&self, sought: &Sought<'_>, at: usize) -> Vec<Begun> {
+        let words = self.grammar.kinds[sought.by].words.iter();
+        let patterns = words.flat_map(|word| if word.has_form(Language::Ja, "lead") { word.patterns(Language::Ja, "lead") } else { &[] });
+        let leads =
+            patterns.filter_map(|pattern| if let [Piece::Text(lead)] = pattern.pieces.as_slice() { Some(lead.as_str()) } else { None });
+        let leads: BTreeSet<&str> = leads.chain(["は", "は、"]).collect();
+        let leads: Vec<&str> = leads.into_iter().collect();
+        let subjects = self.kind(sought.of, &Form::Noun(sought.form.to_owned()), at);
+        let begun = subjects.iter().flat_map(|(end, subject)| {
+            let ends = if *end == at { vec![at] } else { self.one_of(&leads, *end) };
+            ends.into_iter().map(|at| Begun { at, changes: Vec::new(), subject: Some(subject.clone()), verb: None })
+        });
+        begun.collect()
+    }
+
+    fn japanese(&self, sought: &Sought<'_>, at: usize) -> Vec<Begun> {
+        let last = match sought.ending {
+            Ending::Plain => Form::Plain,
+            Ending::Join => Form::Join,
+            Ending::May => Form::May,
+        };
+        let gain = Ja::ichidan("を得る");
+        let ends = match sought.ending {
+            Ending::Plain => vec![gain.plain.as_str()],
+            Ending::Join => vec![gain.join.as_str()],
+            Ending::May => vec![gain.may.as_str(), gain.can.as_str()],
+        };
+        let (mut whole, mut open) = (Vec::new(), self.led(sought, at));
+        while let Some(begun) = open.pop().filter(|_| !self.is_given_up()) {
+            let verbs = |form: &Form| -> Vec<Begun> {
+                let found = self.kind(sought.by, form, begun.at);
+                found.iter().filter_map(|(end, change)| begun.with(*end, change, sought.of)).collect()
+            };
+            let gained = self.gained(sought, &begun);
+            whole.extend(verbs(&last));
+            whole.extend(gained.iter().flat_map(|begun| self.one_of(&ends, begun.at).into_iter().map(|at| Begun { at, ..begun.clone() })));
+            if begun.changes.len() < LONGEST {
+                let joined = verbs(&Form::Join).into_iter().filter_map(|begun| Some(Begun { at: self.words("、", begun.at)?, ..begun }));
+                open.extend(joined);
+                let on = format!("{}、", gain.join);
+                open.extend(gained.into_iter().filter_map(|begun| Some(Begun { at: self.words(&on, begun.at)?, ..begun })));
+            }
+        }
+        whole
+    }
+
+    /// Behind what is gained: クロークと加護.
+    fn gained(&self, sought: &Sought<'_>, begun: &Begun) -> Vec<Begun> {
+        let (mut all, mut open) = (Vec::new(), vec![begun.clone()]);
+        while let Some(begun) = open.pop().filter(|begun| begun.changes.len() < LONGEST) {
+            let found = self.kind(sought.by, &Form::Only("gain".to_owned()), begun.at);
+            for more in found.iter().filter_map(|(end, change)| begun.with(*end, change, sought.of)) {
+                open.extend(self.words("と", more.at).map(|at| Begun { at, ..more.clone() }));
+                all.push(more);
+            }
+        }
+        all
+    }
+
+    fn english(&self, sought: &Sought<'_>, at: usize) -> Vec<Begun> {
+        let (mut whole, mut open) = (Vec::new(), vec![Begun { at, changes: Vec::new(), subject: None, verb: None }]);
+        while let Some(begun) = open.pop().filter(|_| !self.is_given_up()) {
+            for more in self.one_more(sought, &begun) {
+                if more.changes.len() < LONGEST {
+                    let joints = self.one_of(&[", and ", ", ", " and "], more.at);
+                    open.extend(joints.into_iter().map(|at| Begun { at, ..more.clone() }));
+                }
+                whole.push(more);
+            }
+        }
+        whole
+    }
+
+    /// A change more in English: an object more, another verb, another sentence.
+    fn one_more(&self, sought: &Sought<'_>, begun: &Begun) -> Vec<Begun> {
+        let may = sought.ending == Ending::May;
+        let mut all = begun.verb.map(|verb| self.objects(sought, begun, verb)).unwrap_or_default();
+        if !begun.changes.is_empty() {
+            all.extend(self.does(sought, begun));
+        }
+        let starts = if may { self.one_of(&["have "], begun.at) } else { vec![begun.at] };
+        for start in starts {
+            for (end, subject) in self.kind(sought.of, &Form::Noun(sought.form.to_owned()), start).iter() {
+                let about = begun.about(subject).and_then(|subject| Some((subject, self.words(" ", *end)?)));
+                let Some((subject, at)) = about else { continue };
+                all.extend(self.does(sought, &Begun { at, subject: Some(subject), ..begun.clone() }));
+            }
+        }
+        let sentences = self.kind(sought.by, &if may { Form::May } else { Form::Plain }, begun.at);
+        all.extend(sentences.iter().filter_map(|(end, change)| begun.with(*end, change, sought.of)));
+        all
+    }
+
+    /// What somebody gets, gains or does.
+    fn does(&self, sought: &Sought<'_>, begun: &Begun) -> Vec<Begun> {
+        let mut all = Vec::new();
+        for verb in ["get", "gain"] {
+            let forms = [format!("{} ", third_person(verb)), format!("{verb} ")];
+            for at in self.one_of(&[&forms[0], &forms[1]], begun.at) {
+                all.extend(self.objects(sought, &Begun { at, ..begun.clone() }, verb));
+            }
+        }
+        for form in ["does", "bare"] {
+            let found = self.kind(sought.by, &Form::Only(form.to_owned()), begun.at);
+            all.extend(found.iter().filter_map(|(end, change)| begun.with(*end, change, sought.of)));
+        }
+        all
+    }
+
+    fn objects(&self, sought: &Sought<'_>, begun: &Begun, verb: &'static str) -> Vec<Begun> {
+        let found = self.kind(sought.by, &Form::Only(verb.to_owned()), begun.at);
+        let with = |(end, change): &(usize, Value)| Some(Begun { verb: Some(verb), ..begun.with(*end, change, sought.of)? });
+        found.iter().filter_map(with).collect()
+    }
+
+    /// Goes on behind whom a change is about.
+    pub(super) fn subject(&self, looking: &mut Looking<'_>, whose: bool, then: Option<&Todo<'_>>, at: usize) {
+        for (kind, form) in self.subjects() {
+            for (end, value) in self.kind(*kind, &Form::Noun(form.clone()), at).iter() {
+                let about = json!([kind, value]);
+                let before = looking.subject.clone();
+                if before.as_ref().is_some_and(|before| *before != about) {
+                    continue;
+                }
+                looking.subject = Some(about);
+                let ends = if whose { self.behind_owner(*end) } else { vec![*end] };
+                ends.into_iter().for_each(|end| self.walk(looking, then, end));
+                looking.subject = before;
+            }
+        }
+    }
+
+    /// Every kind of words that a sentence may be about, with the forms in which it names them.
+    fn subjects(&self) -> &BTreeSet<(usize, String)> {
+        let about = |word: &Word, parts: Parts<'_>| match word.part(parts.of).map(|(_, part)| &part.of) {
+            Some(Of::Kind(kind)) => Some((*kind, parts.form.to_owned())),
+            _ => None,
+        };
+        self.subjects.get_or_init(|| {
+            let words = self.grammar.kinds.iter().flat_map(|kind| &kind.words);
+            let patterns = words.flat_map(|word| word.every_pattern().map(move |pattern| (word, pattern)));
+            let changes =
+                patterns.flat_map(|(word, pattern)| pattern.pieces.iter().filter_map(move |piece| Some((word, piece.changes()?))));
+            changes.filter_map(|(word, parts)| about(word, parts)).collect()
+        })
+    }
+}

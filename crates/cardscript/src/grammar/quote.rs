@@ -1,0 +1,65 @@
+//! Lines within lines: what somebody gains is quoted, 「…」を得る, gains "…".
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::chart::Names;
+use super::lexicon::Grammar;
+use super::line::{Hearing, Reading};
+use super::yaml::flow;
+use crate::read::read_value;
+use crate::text::{Language, Text};
+
+/// The form in which a part is quoted: `「{.quoted}」`.
+pub(super) const QUOTED: &str = "quoted";
+
+/// A line of a card that may stand within another one.
+pub trait Quoted: DeserializeOwned + JsonSchema {
+    /// The line.
+    fn say(&self) -> Text;
+
+    /// What a line says, as the entries of a list that a card file has.
+    fn hear(line: &str, language: Language, names: Names<'_>) -> Hearing;
+}
+
+/// How lines of a kind are said and heard.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quotes {
+    pub(super) kind: usize,
+    say: fn(&Value) -> Text,
+    pub(super) hear: fn(&str, Language, Names<'_>) -> Hearing,
+}
+
+fn say<Q: Quoted>(value: &Value) -> Text {
+    read_value::<Q>("quoted", &flow(value)).map(|quoted| quoted.say()).unwrap_or_default()
+}
+
+impl Grammar {
+    /// The grammar in which lines of this type, which it knows, are quoted.
+    #[must_use]
+    pub fn quoting<Q: Quoted>(mut self) -> Grammar {
+        let kind = self.kind(&Q::schema_name());
+        self.quotes.extend(kind.map(|kind| Quotes { kind, say: say::<Q>, hear: Q::hear }));
+        self
+    }
+
+    /// How lines of this kind are quoted, if they are.
+    pub(super) fn quotes_of(&self, kind: usize) -> Option<Quotes> {
+        self.quotes.iter().copied().find(|quotes| quotes.kind == kind)
+    }
+}
+
+impl Quotes {
+    /// The line without its full stop: the sentence around it goes on.
+    pub(super) fn say(&self, value: &Value, language: Language) -> String {
+        let line = (self.say)(value);
+        line.of(language).trim_end_matches(['。', '.']).to_owned()
+    }
+}
+
+/// The entry that a line was heard to be.
+pub(super) fn entry(reading: &Reading) -> Option<Value> {
+    let card: Map<String, Value> = read_value("quoted", &format!("{{{}}}", reading.yaml)).ok()?;
+    card.into_iter().next().and_then(|(_, entries)| entries.as_array().and_then(|entries| entries.first()).cloned())
+}
