@@ -46,7 +46,7 @@ pub(super) struct Chart<'g> {
     found: RefCell<HashMap<Sought, Found>>,
     surfaces: RefCell<HashMap<(usize, Form), Surfaces<'g>>>,
     /// The lines that are quoted from a place on, which no choice changes.
-    quoted: RefCell<HashMap<(usize, usize), Vec<(usize, Value)>>>,
+    quoted: RefCell<HashMap<(usize, usize), Found>>,
     /// What was chosen for the effect that is being read.
     choices: RefCell<Choices>,
     furthest: Cell<usize>,
