@@ -156,6 +156,46 @@ enum To {
     Target(#[schemars(range(min = 1, max = 2))] u8),
 }
 
+/// A number, or where it is found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum Amount {
+    #[schemars(extend("ja" = "{}", "ja_number" = "{}", "en" = "{}", "en_number" = "{}", "many" = ""))]
+    Fixed(u8),
+    #[schemars(extend(
+        "ja" = "{}",
+        "ja_number" = "(~number){.number}",
+        "ja_per" = "(~per){.per}",
+        "en" = "{}",
+        "en_number" = "(~number){.number}",
+        "en_per" = "(~per){.per}",
+        "many" = ""
+    ))]
+    Found(Value),
+}
+
+fn one_amount() -> Amount {
+    Amount::Fixed(1)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Value {
+    #[schemars(extend("ja" = "X", "ja_number" = "X", "en" = "X", "en_number" = "X", "many" = true))]
+    X,
+    #[schemars(extend("ja" = "その速度", "en" = "its speed", "many" = true))]
+    Speed,
+    #[schemars(extend(
+        "ja" = "{}の精霊の数",
+        "ja_number" = "1",
+        "ja_per" = "{}の精霊1体",
+        "en" = "the number of {} spirits",
+        "en_number" = "1",
+        "en_per" = "{} spirit"
+    ))]
+    Spirits(Colour),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Condition {
@@ -197,6 +237,15 @@ enum Verb {
         "en" = "heal by {'s} power"
     ))]
     Heal(Prey),
+    #[schemars(extend(
+        "ja" = "[(n~per){n.per}につき、]{@points}ライフを得る",
+        "ja_points" = ["(n~number){n.number}点の", "{n}と同じ点数の"],
+        "en" = ["(n~number)gain {n:life point}[(n~per) for each {n.per}]", "gain life points equal to {n}"]
+    ))]
+    Gain {
+        #[serde(default = "one_amount")]
+        n: Amount,
+    },
     #[schemars(extend("ja" = "{|を}破壊する", "en" = "destroy {.them}"))]
     Destroy(To),
     #[schemars(extend(
@@ -446,6 +495,19 @@ fn some_words_have_a_form_of_their_own_and_some_say_whether_a_part_is_there() {
     not("{ exists: { of: { side: enemy } } }", "相手の精霊がいない", "your opponent has no spirit");
     not("{ exists: { of: { side: own } } }", "「自分の精霊がいる」ではない", "it is not so that there is a spirit you control");
     not("{ turn: own }", "「自分のターンである」ではない", "it is not so that it is your turn");
+}
+
+#[test]
+fn a_number_may_be_a_word() {
+    let gain = |n: &str, ja: &str, en: &str| {
+        let line = format!("{{ cost: 0, effect: {{ do: {{ gain: {n} }} }} }}");
+        says(&line, &format!("[起動](0) {ja}ライフを得る。"), &format!("[Activated] (0): Gain {en}."));
+    };
+    gain("{}", "1点の", "a life point");
+    gain("{ n: 3 }", "3点の", "3 life points");
+    gain("{ n: x }", "X点の", "X life points");
+    gain("{ n: speed }", "その速度と同じ点数の", "life points equal to its speed");
+    gain("{ n: { spirits: red } }", "赤の精霊1体につき、1点の", "a life point for each red spirit");
 }
 
 #[test]

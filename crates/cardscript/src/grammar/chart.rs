@@ -21,7 +21,7 @@ use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
 use super::pattern::{Piece, Test};
 use super::quote::QUOTED;
-use super::spell::plural_verb;
+use super::spell::{NUMBER, plural_verb};
 use crate::print::third_person;
 use crate::text::{Language, Text};
 
@@ -46,7 +46,7 @@ pub(super) struct Chart<'g> {
     found: RefCell<HashMap<Sought, Found>>,
     surfaces: RefCell<HashMap<(usize, Form), Surfaces<'g>>>,
     /// The lines that are quoted from a place on, which no choice changes.
-    quoted: RefCell<HashMap<(usize, usize), Vec<(usize, Value)>>>,
+    quoted: RefCell<HashMap<(usize, usize), Found>>,
     /// What was chosen for the effect that is being read.
     choices: RefCell<Choices>,
     furthest: Cell<usize>,
@@ -316,7 +316,11 @@ impl<'g> Chart<'g> {
                 }
             }
             Piece::Number { part } => {
-                self.number(at).into_iter().for_each(|(end, number)| self.bind(looking, part, number, then, end));
+                let found = match looking.word.part(part).map(|(_, part)| &part.of) {
+                    Some(of @ Of::Kind(_)) => self.part(of, NUMBER, at),
+                    _ => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
+                };
+                found.into_iter().for_each(|(end, number)| self.bind(looking, part, number, then, end));
             }
             Piece::ByNumber { part, one, many } => self.by_number(looking, (part, one, many), then, at),
             Piece::Article(inside) => {
@@ -373,11 +377,16 @@ impl<'g> Chart<'g> {
 
     /// Goes on behind words for one or for several. Without a number of its own, or about a word that may be several, they tell nothing.
     fn by_number(&self, looking: &mut Looking<'_>, (part, one, many): (&str, &[Piece], &[Piece]), then: Option<&Todo<'_>>, at: usize) {
-        let counted = looking.word.part(part).is_some_and(|(_, part)| matches!(part.of, Of::Whole(_) | Of::Maybe(_)));
+        let of = looking.word.part(part).map(|(_, part)| &part.of);
+        let word = matches!(of, Some(Of::Kind(kind)) if self.grammar.kinds[*kind].has_numbers());
+        let counted = word || matches!(of, Some(Of::Whole(_) | Of::Maybe(_)));
         let tells = counted && (one == many || many.iter().any(|piece| matches!(piece, Piece::Number { .. })));
         let single = Todo { what: What::One(part), then };
-        let single = if tells { Some(&single) } else { then };
-        self.walk(looking, Some(&Todo { what: What::Pieces(one), then: single }), at);
+        self.walk(looking, Some(&Todo { what: What::Pieces(one), then: if tells { Some(&single) } else { then } }), at);
+        // One of them may also be one for each of something, of which the words behind it tell.
+        if tells && word {
+            self.walk(looking, Some(&Todo { what: What::Pieces(one), then }), at);
+        }
         if one != many {
             self.walk(looking, Some(&Todo { what: What::Pieces(many), then }), at);
         }

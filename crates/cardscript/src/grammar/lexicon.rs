@@ -129,6 +129,15 @@ impl Word {
         self.parts.iter().enumerate().find(|(_, part)| part.name == name)
     }
 
+    /// Whether a value can be this word, which has no name: a number, a further word, something with parts.
+    fn takes(&self, value: &Value) -> bool {
+        match self.parts.first().filter(|_| self.bare).map(|part| &part.of) {
+            None => value.is_object(),
+            Some(Of::Whole(_)) => value.is_number(),
+            Some(_) => !value.is_number(),
+        }
+    }
+
     /// The value of a part in the value of the word.
     pub(super) fn value<'v>(&'v self, value: &'v Value, name: &str) -> &'v Value {
         let inside = match &self.key {
@@ -190,9 +199,15 @@ impl Kind {
             _ => None,
         };
         let unnamed = || self.words.iter().filter(|word| word.key.is_none());
-        let alike = || unnamed().find(|word| word.bare != value.is_object());
+        let taken = || unnamed().find(|word| word.takes(value)).or_else(|| unnamed().next());
         let named = key.and_then(|key| self.words.iter().find(|word| word.key.as_deref() == Some(key)));
-        named.or_else(alike).or_else(|| unnamed().next())
+        named.or_else(taken)
+    }
+
+    /// Whether one of its words is a number.
+    pub(super) fn has_numbers(&self) -> bool {
+        let is_number = |word: &Word| word.key.is_none() && word.bare && word.parts.iter().any(|part| matches!(part.of, Of::Whole(_)));
+        self.words.iter().any(is_number)
     }
 
     /// All words without parts, where there are no others.

@@ -17,7 +17,7 @@ mod read;
 /// | `{a@one}`, `{a unit.one}` | the same with "a" or "an" |
 /// | `{attribute\|属性の}` | the part and the words behind it, nothing where there is none |
 /// | `{n/the top card/the top # cards}` | by number: for one and for several; `#` is the number, and parts may stand within |
-/// | `{n:card}` | the same as `{n/a card/# cards}` |
+/// | `{n:card}` | the same as `{n/a card/# cards}`; where `n` is a number or a word, `#` is that word in its form `number` |
 /// | `{n*unit}` | so many of a noun: `{n/{unit.a}/# {unit.many}}` |
 /// | `{n+}` | a sum with its sign |
 /// | `{n>more>less}` | its size and a word for its sign: "1 less"; `{n>>}` the size alone |

@@ -77,6 +77,9 @@ impl Grammar {
     }
 }
 
+/// The form in which a word that is a number says how many there are: "2 cards", "X cards".
+pub(super) const NUMBER: &str = "number";
+
 /// Whether a value says anything at all.
 fn is_given(value: &Value) -> bool {
     !matches!(value, Value::Null | Value::Bool(false)) && value.as_array().is_none_or(|all| !all.is_empty())
@@ -210,7 +213,7 @@ impl Speller<'_> {
             Piece::Own(form) => self.own(word, value, form),
             Piece::Article(inside) => article(&self.fill(word, value, inside)),
             Piece::Sum { part } => signed(word.value(value, part).as_i64().unwrap_or_default()).of(self.language).to_owned(),
-            Piece::Number { part } => word.value(value, part).to_string(),
+            Piece::Number { part } => self.number(word, value, part),
             Piece::ByNumber { part, one, many } => self.fill(word, value, if self.is_many(word, value, part, "") { many } else { one }),
             Piece::Size { part, more, less } => {
                 let number = word.value(value, part).as_i64().unwrap_or_default();
@@ -234,6 +237,15 @@ impl Speller<'_> {
             }
             Piece::Agrees(verb) if self.subject_is_many(word, value, before) => plural_verb(verb).to_owned(),
             Piece::Agrees(verb) => crate::print::third_person(verb),
+        }
+    }
+
+    /// The number of a word for several: a part that is a word itself says it.
+    fn number(&self, word: &Word, value: &Value, part: &str) -> String {
+        let number = word.value(value, part);
+        match word.part(part).map(|(_, part)| &part.of) {
+            Some(Of::Kind(kind)) => self.word(*kind, number, NUMBER),
+            _ => number.to_string(),
         }
     }
 
@@ -267,7 +279,9 @@ impl Speller<'_> {
         let chosen =
             chosen || called && chosen_by(word, value).and_then(|at| self.context.chosen.get(at)).is_some_and(|of: &Choice| of.many);
         let number = word.number.as_ref().and_then(|_| word.counts(value)).is_some_and(|number| number != 1);
-        word.is_many(form) || chosen || number
+        let inner = word.number.as_deref().and_then(|name| Some((name, &word.part(name)?.1.of)));
+        let counted = inner.is_some_and(|(name, of)| matches!(of, Of::Kind(_)) && self.is_many(word, value, name, form));
+        word.is_many(form) || chosen || number || counted
     }
 
     fn part(&self, word: &Word, value: &Value, part: &str, form: &str, behind: &str) -> String {

@@ -1,6 +1,7 @@
 //! Parts of a word that are more than one word: lists, what was chosen, what is quoted, whose something is.
 
 use std::cell::Cell;
+use std::rc::Rc;
 
 use serde_json::Value;
 
@@ -70,10 +71,10 @@ impl Chart<'_> {
     /// The lines that are quoted here: up to where the quotation ends, or as far as the text goes.
     pub(super) fn quoted(&self, quotes: Quotes, at: usize) -> Vec<(usize, Value)> {
         if let Some(known) = self.quoted.borrow().get(&(quotes.kind, at)) {
-            return known.clone();
+            return known.to_vec();
         }
         let found = deeper(|| self.quotations(quotes, at)).unwrap_or_default();
-        self.quoted.borrow_mut().insert((quotes.kind, at), found.clone());
+        self.quoted.borrow_mut().insert((quotes.kind, at), Rc::new(found.clone()));
         found
     }
 
