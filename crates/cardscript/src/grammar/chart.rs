@@ -15,7 +15,7 @@ use self::forms::{Surface, surfaces};
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
 use super::pattern::{Piece, Test};
-use super::spell::{NUMBER, is_word, plural_verb};
+use super::spell::{NUMBER, is_word, plural_verb, without};
 use crate::print::third_person;
 use crate::text::{Language, Text};
 
@@ -258,6 +258,10 @@ impl<'g> Chart<'g> {
                 (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),
                 (Some(one), Some(other)) if one == other => self.walk(looking, Some(&rest), at),
                 _ => {}
+            },
+            Test::Alike(part, other, but) => match known(looking, part) {
+                Some(value) => self.bind(looking, other, without(&value, but), Some(&rest), at),
+                None => self.walk(looking, Some(&rest), at),
             },
             Test::Is(part, value) => self.bind(looking, part, written(value), Some(&rest), at),
             Test::Says(part, inner, value) => {

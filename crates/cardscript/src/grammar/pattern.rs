@@ -28,6 +28,7 @@ mod read;
 /// | `{[}`, `{]}` | square brackets that are printed |
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
+/// | `(of=than:side)` first | only where two parts are the same but for their part `side` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
 /// | `(+tribe)`, `(-filter)` first | only where a part says something, or where it goes without saying; also within `[…]` |
 /// | `(n<0)` first | only where a number is negative |
@@ -69,6 +70,8 @@ pub(super) enum Test {
     Speaker(String),
     /// Where a part is this, or the same as another part.
     Is(String, String),
+    /// Where two parts are the same but for one of their own parts.
+    Alike(String, String, String),
     /// Where a part says nothing but this of one of its own parts.
     Says(String, String, String),
     /// Where a part says something.
@@ -157,9 +160,13 @@ impl Pattern {
 impl Test {
     fn part(&self) -> Option<&str> {
         match self {
-            Test::Is(part, _) | Test::Says(part, ..) | Test::Given(part) | Test::Left(part) | Test::Negative(part) | Test::Has(part, _) => {
-                Some(part)
-            }
+            Test::Is(part, _)
+            | Test::Alike(part, ..)
+            | Test::Says(part, ..)
+            | Test::Given(part)
+            | Test::Left(part)
+            | Test::Negative(part)
+            | Test::Has(part, _) => Some(part),
             _ => None,
         }
     }

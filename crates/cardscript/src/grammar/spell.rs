@@ -121,6 +121,7 @@ impl Speller<'_> {
                 is_given(one) && one == other && word.part(part).is_none_or(|(_, part)| part.default != *one)
             }
             Test::Is(part, other) => is_written(word.value(value, part), other),
+            Test::Alike(part, other, but) => without(word.value(value, part), but) == without(word.value(value, other), but),
             Test::Says(part, inner, other) => {
                 let says = |(key, said): (&String, &Value)| if key == inner { is_written(said, other) } else { !is_given(said) };
                 word.value(value, part).as_object().is_some_and(|all| all.contains_key(inner) && all.iter().all(says))
@@ -310,6 +311,13 @@ impl Speller<'_> {
         let holds = Holds::of("", said);
         if word.has_form(Language::En, "during") { holds.or_during(self.own(word, value, "during")) } else { holds }
     }
+}
+
+/// What is said, but for one part of it.
+pub(super) fn without(value: &Value, part: &str) -> Value {
+    let mut rest = value.clone();
+    rest.as_object_mut().and_then(|all| all.remove(part));
+    rest
 }
 
 /// Whether what joins a list is a word, which stands before the last of it only.
