@@ -111,6 +111,8 @@ struct Title {
     "en" = ["spirit named {card&or}", "[(other=true)other ][{colour&or} ]spirit{@numbers}[ {side.control}]"],
     "en_one" = "{@}",
     "en_many" = ["spirits named {card&or}", "[(other=true)other ][{colour&or} ]spirits{@numbers}[ {side.control}]"],
+    "en_who" = "{side}",
+    "en_kin" = "[(other=true)other ][{colour&or} ]spirits{@numbers}",
     "en_numbers" = "[ with :LV {level};speed {speed};the title {title}: and ]"
 ))]
 struct Filter {
@@ -220,6 +222,11 @@ enum Condition {
         #[serde(default)]
         of: Filter,
     },
+    #[schemars(extend(
+        "ja" = "{of}が{than}以上いる",
+        "en" = ["(of=than:side){of.who} <have> as many {of.kin} as {than.who}", "there are as many {of.many} as {than.many}"]
+    ))]
+    AsMany { of: Filter, than: Filter },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -495,6 +502,22 @@ fn some_words_have_a_form_of_their_own_and_some_say_whether_a_part_is_there() {
     not("{ exists: { of: { side: enemy } } }", "相手の精霊がいない", "your opponent has no spirit");
     not("{ exists: { of: { side: own } } }", "「自分の精霊がいる」ではない", "it is not so that there is a spirit you control");
     not("{ turn: own }", "「自分のターンである」ではない", "it is not so that it is your turn");
+}
+
+#[test]
+fn two_parts_may_be_the_same_but_for_one_of_theirs() {
+    let as_many = |of: &str, than: &str, ja: &str, en: &str| {
+        says(
+            &format!("{{ cost: 0, if: {{ as_many: {{ of: {of}, than: {than} }} }}, effect: {{ do: {{ draw: {{}} }} }} }}"),
+            &format!("[起動](0) {ja}時に発動可能。1枚引く。"),
+            &format!("[Activated] (0): Can be activated while {en}. Draw a card."),
+        );
+    };
+    let (of, than) = ("{ side: enemy, colour: red }", "{ side: own, colour: red }");
+    as_many(of, than, "相手の赤の精霊が自分の赤の精霊以上いる", "your opponent has as many red spirits as you");
+    let (of, than) = ("{ side: enemy, colour: red }", "{ side: own }");
+    let en = "there are as many red spirits your opponent controls as spirits you control";
+    as_many(of, than, "相手の赤の精霊が自分の精霊以上いる", en);
 }
 
 #[test]

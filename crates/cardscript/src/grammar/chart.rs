@@ -21,7 +21,7 @@ use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
 use super::pattern::{Piece, Test};
 use super::quote::QUOTED;
-use super::spell::{NUMBER, plural_verb};
+use super::spell::{NUMBER, plural_verb, without};
 use crate::print::third_person;
 use crate::text::{Language, Text};
 
@@ -288,6 +288,10 @@ impl<'g> Chart<'g> {
             },
             Test::IsNot(part, value) if known(looking, part) == Some(written(value)) => {}
             Test::IsNot(..) => self.walk(looking, Some(&rest), at),
+            Test::SameBut(part, other, but) => match known(looking, part) {
+                Some(value) => self.bind(looking, other, without(&value, but), Some(&rest), at),
+                None => self.walk(looking, Some(&rest), at),
+            },
             Test::Is(part, value) => self.bind(looking, part, written(value), Some(&rest), at),
             Test::Says(part, inner, value) => {
                 let said = Value::Object([(inner.clone(), written(value))].into_iter().collect());

@@ -36,6 +36,7 @@ mod read;
 /// | `<get>` | an English verb that agrees with what stands before it |
 /// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
 /// | `(kind!=unit)` first | only where a part is not this |
+/// | `(of=than:side)` first | only where two parts are the same but for their part `side` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
 /// | `(+tribe)`, `(-filter)` first | only where a part says something, or where it goes without saying; also within `[…]` |
 /// | `(n<0)` first | only where a number is negative |
@@ -98,6 +99,8 @@ pub(super) enum Test {
     Is(String, String),
     /// Where a part is not this.
     IsNot(String, String),
+    /// Where two parts are the same but for one of their own parts.
+    SameBut(String, String, String),
     /// Where a part says nothing but this of one of its own parts.
     Says(String, String, String),
     /// Where a part says something.
@@ -211,6 +214,7 @@ impl Test {
         match self {
             Test::Is(part, _)
             | Test::IsNot(part, _)
+            | Test::SameBut(part, ..)
             | Test::Says(part, ..)
             | Test::Given(part)
             | Test::Left(part)

@@ -140,6 +140,7 @@ impl Speller<'_> {
             }
             Test::IsNot(part, other) => !is_written(word.value(value, part), other),
             Test::Is(part, other) => is_written(word.value(value, part), other),
+            Test::SameBut(part, other, but) => without(word.value(value, part), but) == without(word.value(value, other), but),
             Test::Says(part, inner, other) => {
                 let says = |(key, said): (&String, &Value)| if key == inner { is_written(said, other) } else { !is_given(said) };
                 word.value(value, part).as_object().is_some_and(|all| all.contains_key(inner) && all.iter().all(says))
@@ -395,6 +396,13 @@ fn chosen_by(word: &Word, value: &Value) -> Option<usize> {
 /// What a list holds; one thing may stand for itself.
 fn items(listed: &Value) -> &[Value] {
     listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice)
+}
+
+/// What is said, but for one part of it.
+pub(super) fn without(value: &Value, part: &str) -> Value {
+    let mut rest = value.clone();
+    rest.as_object_mut().and_then(|all| all.remove(part));
+    rest
 }
 
 /// Whether what joins a list is a word, which stands before the last of it only.

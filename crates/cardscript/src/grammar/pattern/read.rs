@@ -58,6 +58,9 @@ fn test(written: &str) -> Option<Vec<Test>> {
         _ if elsewhere(written).is_some() => elsewhere(written).into_iter().collect(),
         _ if written.contains(':') => {
             let (part, inner) = written.split_once(':')?;
+            if let Some((part, other)) = part.split_once('=') {
+                return Some(vec![Test::SameBut(part.to_owned(), other.to_owned(), inner.to_owned())]);
+            }
             let (inner, value) = inner.split_once('=')?;
             vec![Test::Says(part.to_owned(), inner.to_owned(), value.to_owned())]
         }

@@ -1,8 +1,6 @@
 //! How cards read: their faces, and the sentences of their abilities in Japanese and English, made from the tree that the rules follow.
 
 mod ability;
-mod condition;
-mod duration;
 mod moving;
 mod noun;
 mod number;
@@ -10,7 +8,7 @@ mod verb;
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Stat};
-use fudaba_cardscript::print::{Clause, JaMay, Lasting, Phrase, Said, Speak, Subject};
+use fudaba_cardscript::print::{Clause, Holds, JaMay, Lasting, Phrase, Said, Speak, Subject};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -71,6 +69,19 @@ impl Voice<'_> {
         Subject::one(format!("{}{}", self.place, this.ja), this.en)
     }
 
+    /// What must hold.
+    fn holds(&self, condition: &Condition) -> Holds {
+        Bd::grammar().aloud(self.speaker).holds(condition)
+    }
+
+    /// A condition before its sentence.
+    fn clause(&self, condition: &Condition) -> Clause {
+        match condition {
+            Condition::IfYouDo => Clause::lead("そうしたら", "if you did"),
+            condition => self.holds(condition).clause(),
+        }
+    }
+
     /// What a word says in a form.
     fn says<T: Serialize + JsonSchema>(&self, word: &T, form: &str) -> Text {
         Bd::grammar().aloud(self.speaker).say(word, form)
@@ -104,12 +115,13 @@ impl Speak for Voice<'_> {
     }
 
     fn count(&self, count: &Value) -> Text {
-        let of = self.value(count);
+        let of = self.says(count, "");
         Text::new(format!("{}と同じ回数", of.ja), format!("as many times as {}", of.en))
     }
 
     fn duration(&self, duration: &Duration) -> Lasting {
-        self.lasting(duration)
+        let Text { ja, en } = self.says(duration, "");
+        Lasting::after(ja, en)
     }
 }
 

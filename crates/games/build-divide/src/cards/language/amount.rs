@@ -7,12 +7,17 @@ use fudaba_cardscript::several;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
+use super::phrases::{PART, SUM};
 use super::{Filter, Label, Objects, Side};
 
 /// A number, or where it is found.
-#[derive(Clone, Debug, PartialEq)]
+///
+/// Its forms, and those of [`Value`]: `number` is how many there are where that can be said beside a noun; `per` the words for each of which
+/// it is one, `counted` and `counter` what those are about; `sum` what it adds; `part` itself within another one.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Amount {
     /// The number itself.
@@ -36,25 +41,66 @@ impl Amount {
 }
 
 /// A number that the table gives.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Value {
     /// The X chosen for the play (BD-4.13).
+    #[schemars(extend("ja" = "X", "ja_number" = "X", "ja_sum" = SUM, "en" = "X", "en_number" = "X", "en_sum" = SUM, "many" = true))]
     X,
     /// Points of the triggering event.
+    #[schemars(extend("ja" = "その数", "ja_sum" = SUM, "en" = "that number", "en_number" = "that many", "en_sum" = SUM, "many" = true))]
     Points,
     /// How many there are.
+    #[schemars(extend(
+        "ja" = "{.amount}",
+        "ja_number" = "1",
+        "ja_per" = "{}1{.counter}につき",
+        "ja_counted" = "{}",
+        "ja_counter" = "{.counter}",
+        "ja_sum" = "+1",
+        "en" = "{.amount}",
+        "en_number" = "1",
+        "en_per" = "for each {.one}{.behind}",
+        "en_counted" = "{.many}{.behind}",
+        "en_sum" = "+1"
+    ))]
     Count(CountOf),
     /// The power of a unit.
+    #[schemars(extend("ja" = "{}のパワー", "ja_sum" = SUM, "en" = "the power of {}", "en_sum" = SUM, "many" = true))]
     Power(Box<Objects>),
     /// The hit of a unit.
+    #[schemars(extend("ja" = "{}のヒット", "ja_sum" = SUM, "en" = "the hit of {}", "en_sum" = SUM, "many" = true))]
     Hit(Box<Objects>),
     /// The total cost of a card.
+    #[schemars(extend("ja" = "{}の総コスト", "ja_sum" = SUM, "en" = "the total cost of {}", "en_sum" = SUM, "many" = true))]
     TotalCost(Box<Objects>),
     /// How many cards that fit an earlier verb of this effect moved.
+    #[schemars(extend(
+        "ja" = "その中の{.card}の枚数",
+        "ja_number" = "1",
+        "ja_per" = "その中の{.card}1枚につき",
+        "ja_sum" = "+1",
+        "en" = "the number of {.card_many} among them",
+        "en_number" = "1",
+        "en_per" = "for each {.card_one} among them",
+        "en_sum" = "+1"
+    ))]
     Moved(Box<Filter>),
     /// So many times.
+    #[schemars(extend(
+        "ja" = "{of.part}の{n}倍",
+        "ja_number" = "(of~counted){n}",
+        "ja_per" = "(of~counted){of.per}",
+        "ja_sum" = ["(of~counted,n<0)-{n>>}", "(of~counted)+{n}", SUM],
+        "ja_part" = PART,
+        "en" = "{n} times {of.part}",
+        "en_number" = "(of~counted){n}",
+        "en_per" = "(of~counted){of.per}",
+        "en_sum" = ["(of~counted,n<0)-{n>>}", "(of~counted)+{n}", SUM],
+        "en_part" = PART,
+        "many" = "n"
+    ))]
     Times {
         /// What.
         of: Box<Amount>,
@@ -62,6 +108,18 @@ pub enum Value {
         n: i32,
     },
     /// Divided, rounded down (BD-R65).
+    #[schemars(extend(
+        "ja" = "{of.part}を{by}で割って端数を切り捨てた数",
+        "ja_number" = "(of~counted)1",
+        "ja_per" = "(of~counted){of.counted}{by}{of.counter}につき",
+        "ja_sum" = ["(of~counted)+1", SUM],
+        "ja_part" = PART,
+        "en" = "{of.part} divided by {by}, rounded down",
+        "en_number" = "(of~counted)1",
+        "en_per" = "(of~counted)for every {by} {of.counted}",
+        "en_sum" = ["(of~counted)+1", SUM],
+        "en_part" = PART
+    ))]
     Divided {
         /// What.
         of: Box<Amount>,
@@ -69,15 +127,27 @@ pub enum Value {
         by: i32,
     },
     /// The sum.
+    #[schemars(extend(
+        "ja" = "{.part&と}の合計", "ja_sum" = SUM, "ja_part" = PART,
+        "en" = "{.part& plus }", "en_sum" = SUM, "en_part" = PART, "many" = true
+    ))]
     Sum(#[serde(deserialize_with = "several")] Vec<Amount>),
     /// The least of these.
+    #[schemars(extend(
+        "ja" = "{.part&と}の少ない方", "ja_sum" = SUM, "ja_part" = PART,
+        "en" = "the least of {.part& and }", "en_sum" = SUM, "en_part" = PART, "many" = true
+    ))]
     Least(#[serde(deserialize_with = "several")] Vec<Amount>),
     /// The greatest of these.
+    #[schemars(extend(
+        "ja" = "{.part&と}の多い方", "ja_sum" = SUM, "ja_part" = PART,
+        "en" = "the greatest of {.part& and }", "en_sum" = SUM, "en_part" = PART, "many" = true
+    ))]
     Greatest(#[serde(deserialize_with = "several")] Vec<Amount>),
 }
 
 /// What is counted, and whose.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Written")]
 #[schemars(with = "Written")]
 pub struct CountOf {
@@ -97,6 +167,66 @@ pub struct CountOf {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "CountOf")]
+#[schemars(extend(
+    "ja" = [
+        "(what=hand){side.of}手札[の{filter.card}]",
+        "(what=life){side.of}ライフ",
+        "(what=graveyard){side.of}墓地の{filter.card}",
+        "(what=d_deck){side.of}Dデッキの{filter.card}",
+        "(what=library){side.of}山札の{filter.card}",
+        "(what=energy){filter.clauses}{side.of}{filter.states}{filter.energy_name}",
+        "(what=standing_energy){filter.clauses}{side.of}{filter.states}{filter.placed}スタンドのエナジー",
+        "(what=units){filter.clauses}{side.of}{filter.states}{filter.unit_name}",
+        "(what=auras,+on){on}についているオーラ",
+        "(what=auras){side.of}カードについているオーラ",
+        "(+on){on}の{name}カウンター",
+        "{side.of}{name}カウンター"
+    ],
+    "ja_counter" = ["(what=units){filter.unit_counter}", "(what=counters)個", "枚"],
+    "ja_amount" = ["(what=units){@}の数", "(what=counters){@}の数", "{@}の枚数"],
+    "en" = "{@amount}",
+    "en_amount" = [
+        "(what=energy)the amount of {@many}{@behind}",
+        "(what=standing_energy)the amount of {@many}{@behind}",
+        "the number of {@many}{@behind}"
+    ],
+    "en_one" = [
+        "(what=life)life card",
+        "(what=energy){filter.energy_many}",
+        "(what=standing_energy){@standing}",
+        "(what=units){filter.unit_one}",
+        "(what=auras)aura",
+        "(what=counters){name} counter",
+        "{filter.card_one}"
+    ],
+    "en_many" = [
+        "(what=life)life cards",
+        "(what=energy){filter.energy_many}",
+        "(what=standing_energy){@standing}",
+        "(what=units){filter.unit_many}",
+        "(what=auras)auras",
+        "(what=counters){name} counters",
+        "{filter.card_many}"
+    ],
+    "en_standing" = "{filter.states}{filter.placed}standing energy{filter.with}",
+    "en_behind" = "[(what=energy){@control}][(what=standing_energy){@control}][(what=units){@control}][(what=counters,-on) {@have}]{@place}",
+    "en_control" = "{side.counted}",
+    "en_have" = "{side} <have>",
+    "en_place" = "[(what=hand) in {@whose} hand][(what=life) in {@whose} life][(what=graveyard) in {@whose} graveyard]\
+                  [(what=d_deck) in {@whose} D deck][(what=library) in {@whose} library][(what=auras,-on) on {@whose} cards][ on {on}]",
+    "en_whose" = "{side.of}",
+    "en_there" = ["(what=units){side} <control>", "(what=auras)there are", "(what=counters,+on)there are", "{side} <have>"],
+    "en_there_one" = ["(what=units){side} <control>", "(what=auras)there is", "(what=counters,+on)there is", "{side} <have>"],
+    "en_compares" = ["(side=you,-on){@as}", "(side=opponent,-on){@as}"],
+    "en_as" = [
+        "(what=energy)as much {@many}",
+        "(what=standing_energy)as much {@many}",
+        "as many {@many}[(what=hand) in hand][(what=life) in {@their} life][(what=graveyard) in {@their} graveyard]\
+         [(what=d_deck) in {@their} D deck][(what=library) in {@their} library][(what=auras) on {@their} cards]"
+    ],
+    "en_their" = ["(side=opponent)their", "{side.of}"],
+    "en_who" = "{side}"
+))]
 struct Written {
     /// What.
     what: Counted,
@@ -131,28 +261,38 @@ impl TryFrom<Written> for CountOf {
 }
 
 /// Things that can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
     /// Cards in hand.
+    #[schemars(extend("ja" = "手札", "en" = "hand"))]
     Hand,
     /// Energies.
+    #[schemars(extend("ja" = "エナジー", "en" = "energy"))]
     Energy,
     /// Standing energies.
+    #[schemars(extend("ja" = "スタンドのエナジー", "en" = "standing energy"))]
     StandingEnergy,
     /// Life cards.
+    #[schemars(extend("ja" = "ライフ", "en" = "life"))]
     Life,
     /// Cards in the graveyard.
+    #[schemars(extend("ja" = "墓地", "en" = "graveyard"))]
     Graveyard,
     /// Cards in the D deck.
+    #[schemars(extend("ja" = "Dデッキ", "en" = "D deck"))]
     DDeck,
     /// Cards in the library.
+    #[schemars(extend("ja" = "山札", "en" = "library"))]
     Library,
     /// Units on the field.
+    #[schemars(extend("ja" = "ユニット", "en" = "units"))]
     Units,
     /// Auras on a card.
+    #[schemars(extend("ja" = "オーラ", "en" = "auras"))]
     Auras,
     /// Counters on a card, or of a player.
+    #[schemars(extend("ja" = "カウンター", "en" = "counters"))]
     Counters,
 }
 
@@ -194,7 +334,25 @@ impl JsonSchema for Amount {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let value = generator.subschema_for::<Value>();
-        json_schema!({ "anyOf": [{ "type": "integer" }, value] })
+        let mut value = generator.subschema_for::<Value>();
+        for form in ["number", "per", "counted", "counter"] {
+            ["ja", "en"]
+                .iter()
+                .for_each(|language| drop(value.insert(format!("{language}_{form}"), format!("(~{form}){{.{form}}}").into())));
+        }
+        for form in ["sum", "part"] {
+            ["ja", "en"].iter().for_each(|language| drop(value.insert(format!("{language}_{form}"), format!("{{.{form}}}").into())));
+        }
+        ["ja", "en"].iter().for_each(|language| drop(value.insert((*language).to_owned(), "{}".into())));
+        value.insert("many".to_owned(), "".into());
+        json_schema!({ "anyOf": [
+            {
+                "type": "integer",
+                "ja": "{}", "ja_number": "{}", "ja_sum": ["(<0)-{>>}", "+{}"],
+                "en": "{}", "en_number": "{}", "en_sum": ["(<0)-{>>}", "+{}"],
+                "many": ""
+            },
+            value,
+        ] })
     }
 }

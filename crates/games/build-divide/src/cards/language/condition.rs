@@ -2,16 +2,23 @@
 
 use fudaba_cardscript::several;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::phrases::{THIS_EN, THIS_JA};
 use super::{CountOf, Filter, How, Label, PhaseName, Range, Side, Zone};
 
 /// A condition on the table, seen from the controller of the ability.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Condition {
     /// A territory is open (BD-8.14).
+    #[schemars(extend(
+        "ja" = ["称号〈{title}〉を持つ{side.of}テリトリーが開放されている", "{side.of}テリトリーが開放されている"],
+        "ja_closed" = "(-title){side.of}テリトリーが閉じている",
+        "en" = ["{side.of} territory with the title {title} is open", "{side.of} territory is open"],
+        "en_closed" = "(-title){side.of} territory is closed"
+    ))]
     TerritoryOpen {
         /// Whose.
         #[serde(default)]
@@ -20,12 +27,23 @@ pub enum Condition {
         title: Option<Label>,
     },
     /// It is the controller's turn.
+    #[schemars(extend("ja" = "自分のターンである", "en" = "it is your turn", "en_during" = "during your turn"))]
     YourTurn,
     /// It is the opponent's turn.
+    #[schemars(extend("ja" = "相手のターンである", "en" = "it is your opponent's turn", "en_during" = "during your opponent's turn"))]
     OpponentsTurn,
     /// It is this phase.
+    #[schemars(extend("ja" = "{}である", "en" = "it is the {}", "en_during" = "during the {}"))]
     InPhase(PhaseName),
     /// A number lies in a range.
+    #[schemars(extend(
+        "ja" = "{of}が{is.count}{of.counter}{is.bound}である",
+        "en" = [
+            "(is:min=1){of.there_one} {a of.one}{of.place}",
+            "(is:max=0){of.there} no {of.many}{of.place}",
+            "{of.there} {is/{is.count} {of.one}/{is.count} {of.many}}{of.place}"
+        ]
+    ))]
     Count {
         /// What is counted.
         of: CountOf,
@@ -33,6 +51,13 @@ pub enum Condition {
         is: Range,
     },
     /// One number is at least as great as another, such as the opponent's energies and one's own.
+    #[schemars(extend(
+        "ja" = "{of}が{than}以上である",
+        "en" = [
+            "(of=than:side,of~compares,than~compares){of.there} {of.compares} as {than.who} or more",
+            "{of.amount} is {than.amount} or more"
+        ]
+    ))]
     AtLeast {
         /// What is counted.
         of: CountOf,
@@ -40,14 +65,30 @@ pub enum Condition {
         than: CountOf,
     },
     /// Life is 5 or fewer (BD-R8).
+    #[schemars(extend("ja" = "{.of}ライフが5枚以下である", "en" = "{} <have> 5 or fewer life cards"))]
     InRedZone(#[serde(default)] Side),
     /// How this unit is.
+    #[schemars(extend("ja" = "{@this}が{}いる", "en" = "{@this} is {}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     SelfState(SelfState),
     /// The power of this unit lies in a range.
+    #[schemars(extend("ja" = "{@this}のパワーが{}である", "en" = "{@this}'s power is {}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]
     SelfPower(Range),
     /// Something about the triggering event.
+    #[schemars(extend("ja" = "{}", "en" = "{}"))]
     EventFact(FactTest),
     /// Something was done this turn.
+    #[schemars(extend(
+        "ja" = [
+            "(is:max=0)このターン中、{side}が{what}ていない",
+            "(is:min=1)このターン中、{side}が{what}ている",
+            "このターン中、{side}が{what}た回数が{is.count}回{is.bound}である"
+        ],
+        "en" = [
+            "(is:max=0){side} <have> not {what} this turn",
+            "(is:min=1){side} <have> {what} this turn",
+            "{side} <have> {what} {is/{is.count} time/{is.count} times} this turn"
+        ]
+    ))]
     DoneThisTurn {
         /// What.
         what: DoneThing,
@@ -59,64 +100,88 @@ pub enum Condition {
         is: Range,
     },
     /// The instruction before was carried out in full (BD-5.22).
+    #[schemars(extend("ja" = "そうした", "en" = "you did"))]
     IfYouDo,
     /// Not this.
+    #[schemars(extend(
+        "ja" = ["(~closed){.closed}", "「{?holds}」でない"],
+        "en" = ["(~closed){.closed}", "it is not true that ({?holds})"]
+    ))]
     Not(Box<Condition>),
     /// All of these.
+    #[schemars(extend("joins" = "and"))]
     AllOf(#[serde(deserialize_with = "several")] Vec<Condition>),
     /// At least one of these.
+    #[schemars(extend("joins" = "or"))]
     AnyOf(#[serde(deserialize_with = "several")] Vec<Condition>),
 }
 
 /// How a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SelfState {
     /// It rests.
+    #[schemars(extend("ja" = "レストして", "en" = "resting"))]
     Resting,
     /// It stands.
+    #[schemars(extend("ja" = "スタンドして", "en" = "standing"))]
     Standing,
     /// It is the attacking unit.
+    #[schemars(extend("ja" = "アタックして", "en" = "attacking"))]
     Attacking,
     /// It is the blocking unit.
+    #[schemars(extend("ja" = "ブロックして", "en" = "blocking"))]
     Blocking,
     /// It has damage.
+    #[schemars(extend("ja" = "ダメージを受けて", "en" = "damaged"))]
     Damaged,
 }
 
 /// A fact of the triggering event.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum FactTest {
     /// Its card fits.
+    #[schemars(extend("ja" = "それが{.card}である", "en" = "it is {.card_a}"))]
     Card(Box<Filter>),
     /// Its card is this player's, or it happened to this player.
+    #[schemars(extend("ja" = "それが{.of}ものである", "en" = "it is {.own}"))]
     Side(Side),
     /// Its points, or its number of cards.
+    #[schemars(extend("ja" = "その数が{}である", "en" = "that number is {}"))]
     Points(Range),
     /// Its card came from there.
+    #[schemars(extend("ja" = "それが{}から来た", "en" = "it came from the {}"))]
     From(Zone),
     /// How its card was brought.
+    #[schemars(extend("ja" = "{.fact}", "en" = "{.fact}"))]
     How(How),
 }
 
 /// What is counted each turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DoneThing {
     /// Cards played.
+    #[schemars(extend("ja" = "カードをプレイし", "en" = "played a card"))]
     Played,
     /// Units played.
+    #[schemars(extend("ja" = "ユニットをプレイし", "en" = "played a unit"))]
     PlayedUnits,
     /// Commands played.
+    #[schemars(extend("ja" = "コマンドをプレイし", "en" = "played a command"))]
     PlayedCommands,
     /// Attacks declared.
+    #[schemars(extend("ja" = "アタックし", "en" = "attacked"))]
     Attacked,
     /// Cards drawn.
+    #[schemars(extend("ja" = "カードを引い", "en" = "drawn a card"))]
     Drew,
     /// Territories opened.
+    #[schemars(extend("ja" = "テリトリーを開放し", "en" = "opened a territory"))]
     Opened,
     /// Cards discarded.
+    #[schemars(extend("ja" = "カードを捨て", "en" = "discarded a card"))]
     Discarded,
 }
 

@@ -370,7 +370,10 @@ impl JsonSchema for Range {
                 "properties": { "min": { "type": "integer" }, "max": { "type": "integer" } },
                 "additionalProperties": false,
                 "ja": ["(min=max){min}", "{min}から{max}", "{min}以上", "{max}以下"],
-                "en": ["(min=max){min}", "{min} to {max}", "{min} or more", "{max} or less"],
+                "ja_count": ["(min=max)ちょうど{min}", "{min}から{max}", "{min}", "{max}"],
+                "ja_bound": ["(min=max)", "(+min,+max)", "(+min)以上", "以下"],
+                "en": ["(min=1,max=1){min}", "(plural,min=max){min}", "(plural){min} to {max}", "(plural){min} or more", "(plural){max} or less"],
+                "en_count": ["(min=max)exactly {min}", "{min} to {max}", "{min} or more", "{max} or fewer"],
             },
         ] })
     }

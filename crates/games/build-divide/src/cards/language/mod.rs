@@ -39,9 +39,10 @@ impl Words for Bd {
 }
 
 impl Bd {
-    /// The words that are declared with their patterns: what triggers, what it costs, which cards are meant.
+    /// The words that are declared with their patterns: what triggers, what it costs, which cards are meant, what is counted and what must
+    /// hold, and for how long.
     pub(crate) fn grammar() -> &'static Grammar {
-        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Trigger>().and::<Cost>().and::<ItemKind>());
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Trigger>().and::<Cost>().and::<ItemKind>().and::<Duration>());
         &GRAMMAR
     }
 }

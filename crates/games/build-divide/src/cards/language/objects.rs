@@ -4,6 +4,7 @@ use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::phrases::{BESIDE_JA, THIS_EN, THIS_JA};
 use super::{Amount, Filter};
 
 /// Whose, seen from the controller of the ability.
@@ -15,11 +16,14 @@ pub enum Side {
     #[schemars(extend(
         "ja" = "自分",
         "ja_of" = "自分の",
+        "ja_picks" = "",
         "ja_owner" = "自分の",
         "en" = "you",
         "en_of" = "your",
         "en_control" = " you control",
+        "en_counted" = " you control",
         "en_several" = "of your ",
+        "en_own" = "yours",
         "en_a" = "your",
         "many" = true
     ))]
@@ -28,11 +32,14 @@ pub enum Side {
     #[schemars(extend(
         "ja" = "相手",
         "ja_of" = "相手の",
+        "ja_picks" = "相手が選ぶ",
         "ja_owner" = "相手の",
         "en" = "your opponent",
         "en_of" = "your opponent's",
         "en_control" = " your opponent controls",
+        "en_counted" = " your opponent controls",
         "en_several" = "of your opponent's ",
+        "en_own" = "your opponent's",
         "en_a" = "your opponent's"
     ))]
     Opponent,
@@ -40,11 +47,14 @@ pub enum Side {
     #[schemars(extend(
         "ja" = "各プレイヤー",
         "ja_of" = "各プレイヤーの",
+        "ja_picks" = "各プレイヤーが選ぶ自身の",
         "ja_owner" = "",
         "en" = "each player",
         "en_of" = "each player's",
         "en_control" = "",
+        "en_counted" = " on the field",
         "en_several" = "",
+        "en_own" = "either player's",
         "en_a" = "a"
     ))]
     Each,
@@ -170,26 +180,58 @@ const fn each() -> Side {
 }
 
 /// Cards that a verb is about.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Objects {
     /// The card that the ability is on.
+    #[schemars(extend("ja" = THIS_JA, "en" = THIS_EN))]
     This,
     /// What was chosen for this target word, counted from 1.
+    #[schemars(extend(
+        "ja" = ["(=1)対象", "{}番目の対象"],
+        "en" = [
+            "(=1)the target",
+            "(=2)the second target",
+            "(=3)the third target",
+            "(=4)the fourth target",
+            "(=5)the fifth target",
+            "(=6)the sixth target"
+        ]
+    ))]
     Target(#[schemars(range(min = 1, max = 6))] u8),
     /// The card that the triggering event was about.
+    #[schemars(extend("ja" = "そのカード", "en" = "that card"))]
     EventObject,
     /// The card to which this one is attached; for a territory's ability the territory.
+    #[schemars(extend("ja" = "{@this}がついているカード", "ja_this" = THIS_JA, "en" = "the card this is attached to"))]
     Host,
     /// The attacking unit.
+    #[schemars(extend("ja" = "アタックしているユニット", "en" = "the attacking unit"))]
     AttackingUnit,
     /// The unit that battles with this one.
+    #[schemars(extend("ja" = "バトルしている相手のユニット", "en" = "the unit it battles"))]
     BattleOpponent,
     /// Cards that an earlier verb of this effect moved or chose.
+    #[schemars(extend("ja" = "それらのカード", "en" = "those cards", "many" = true))]
     Those,
     /// A player's own territory, wherever it is.
+    #[schemars(extend("ja" = "{.of}テリトリー", "en" = "{.of} territory"))]
     Territory(Side),
     /// All that fit, at the moment of the instruction.
+    #[schemars(extend(
+        "ja" = [
+            "(zone=field){filter.clauses}{side.owner}すべての{filter.states}{filter.unit_name}",
+            "(zone=energy_zone){side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.energy_name}",
+            "(zone=attached){side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.placed}オーラ",
+            "{side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.card_name}"
+        ],
+        "en" = [
+            "(zone=field)each {filter.states}{filter.unit_name}{side.control}{filter.with}",
+            "(zone=energy_zone)each {filter.energy_many} in {side.of} {zone}",
+            "(zone=attached)each {filter.states}{filter.placed}aura{filter.with} in {side.of} {zone}",
+            "each {filter.card_one} in {side.of} {zone}"
+        ]
+    ))]
     All {
         /// Where.
         #[serde(default = "field")]
@@ -202,6 +244,55 @@ pub enum Objects {
         filter: Filter,
     },
     /// Chosen without targeting, when the instruction is carried out.
+    #[schemars(extend(
+        "ja" = ["(up_to=true){chooser.picks}{@noun}を{@number}{@counter}まで選び、{@it}", "{chooser.picks}{@noun}{@number}{@counter}"],
+        "ja_number" = BESIDE_JA,
+        "ja_it" = ["(n=1)それ", "それら"],
+        "ja_noun" = [
+            "(zone=field,or_territory=true){filter.clauses}{side.owner}{@mixed}",
+            "(zone=field){filter.clauses}{side.owner}{filter.states}{filter.unit_name}",
+            "{side.of}{zone}の{filter.clauses}{@kind}"
+        ],
+        "ja_kind" = [
+            "(or_territory=true){@mixed}",
+            "(zone=energy_zone){filter.states}{filter.energy_name}",
+            "(zone=attached){filter.states}{filter.placed}オーラ",
+            "{filter.states}{filter.card_name}"
+        ],
+        "ja_mixed" = "{filter.states}{filter.placed}ユニットかテリトリー",
+        "ja_counter" = ["(or_territory=true)つ", "(zone=field){filter.unit_counter}", "枚"],
+        "en" = "{@what}[ {@by}]",
+        "en_what" = [
+            "(up_to=true,n~per)up to {@many} equal to {n}",
+            "(up_to=true,n~number)up to {n/1 {@one}/# {@many}}",
+            "(up_to=true)up to {@many} equal to {n}",
+            "(n~per){@many} equal to {n}",
+            "(n~number){n/{a@one}/# {@many}}",
+            "{@many} equal to {n}"
+        ],
+        "en_one" = [
+            "(or_territory=true){filter.states}{filter.placed}unit or territory{@place}",
+            "(zone=field){filter.states}{filter.unit_name}{@place}",
+            "(zone=energy_zone){filter.states}{filter.placed}energy{@place}",
+            "(zone=attached){filter.states}{filter.placed}aura{@place}",
+            "{filter.states}{filter.card_name}{@place}"
+        ],
+        "en_many" = [
+            "(or_territory=true){filter.states}{filter.placed}unit or territories{@place}",
+            "(zone=field){filter.states}{filter.unit_names}{@place}",
+            "(zone=energy_zone){filter.states}{filter.placed}energy{@place}",
+            "(zone=attached){filter.states}{filter.placed}auras{@place}",
+            "{filter.states}{filter.card_names}{@place}"
+        ],
+        "en_place" = ["(zone=field){side.control}{filter.with}", "{filter.with} from {side.of} {zone}"],
+        "en_by" = [
+            "(chooser=opponent,side=opponent,zone=field)of their choice",
+            "(chooser=opponent)of your opponent's choice",
+            "(chooser=each)of each player's choice",
+            ""
+        ],
+        "many" = "n"
+    ))]
     Chosen {
         /// Where.
         #[serde(default = "field")]
@@ -226,6 +317,14 @@ pub enum Objects {
         or_territory: bool,
     },
     /// Cards at the top of a library or the head of a life zone.
+    #[schemars(extend(
+        "ja" = "{side.of}{zone}の{@from}から{@number}枚",
+        "ja_from" = ["(zone=life_zone)先頭", "上"],
+        "ja_number" = BESIDE_JA,
+        "en" = "{@top} of {side.of} {zone}",
+        "en_top" = ["(n~per)the top cards equal to {n}", "(n~number){n/the top card/the top # cards}", "the top cards equal to {n}"],
+        "many" = "n"
+    ))]
     Top {
         /// `library` or `life_zone`.
         #[serde(default = "library")]

@@ -32,13 +32,13 @@ pub enum PhaseName {
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// It was played.
-    #[schemars(extend("ja" = "プレイされて", "en" = "by being played"))]
+    #[schemars(extend("ja" = "プレイされて", "en" = "by being played", "ja_fact" = "それがプレイされた", "en_fact" = "it was played"))]
     Played,
     /// It was played by Shot.
-    #[schemars(extend("ja" = "ショットで", "en" = "by Shot"))]
+    #[schemars(extend("ja" = "ショットで", "en" = "by Shot", "ja_fact" = "それがショットでプレイされた", "en_fact" = "it was played by Shot"))]
     Shot,
     /// It was put there.
-    #[schemars(extend("ja" = "効果で", "en" = "by an effect"))]
+    #[schemars(extend("ja" = "効果で", "en" = "by an effect", "ja_fact" = "それが効果で登場した", "en_fact" = "it was put onto the field"))]
     Put,
 }
 

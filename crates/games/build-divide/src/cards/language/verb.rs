@@ -5,27 +5,39 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::objects::one_amount;
+use super::phrases::{THIS_EN, THIS_JA};
 use super::{Ability, Amount, Color, Condition, Filter, Keyword, Label, Objects, Orientation, Side, Zone};
 
 /// How long a change lasts.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
     /// そのターン中: to the cleanup of this turn (BD-9.19).
+    #[schemars(extend("ja" = "このターン中", "en" = "this turn"))]
     ThisTurn,
     /// To the end of the attack.
+    #[schemars(extend("ja" = "このバトル中", "en" = "this battle"))]
     ThisBattle,
     /// To the beginning of the controller's next turn.
+    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins"))]
     UntilYourNextTurnBegins,
     /// During the opponent's next turn.
+    #[schemars(extend("ja" = "次の相手のターン中", "en" = "during your opponent's next turn"))]
     OpponentsNextTurn,
     /// In the unit's next stand phase (BD-R71).
+    #[schemars(extend("ja" = "その持ち主の次のスタンドフェイズに", "en" = "during its owner's next stand phase"))]
     ItsNextStandPhase,
     /// As long as the source stays where it is.
+    #[schemars(extend(
+        "ja" = "{@this}がその場にある限り", "ja_this" = THIS_JA,
+        "en" = "for as long as {@this} stays where it is", "en_this" = THIS_EN
+    ))]
     WhileSourceOnField,
     /// As long as it is true.
+    #[schemars(extend("ja" = "{?during}", "en" = "{?during}"))]
     WhileCondition(Box<Condition>),
     /// For good.
+    #[schemars(extend("ja" = "", "en" = ""))]
     Permanent,
 }
 
