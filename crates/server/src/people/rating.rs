@@ -32,7 +32,7 @@ pub(crate) struct Agreed<'m> {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Rated {
     /// Both's next ratings, in one order whoever sat where.
-    Both([RatedRow; 2]),
+    Both(Box<[RatedRow; 2]>),
     /// The same two have played as often today as counts.
     Often,
 }
@@ -63,7 +63,7 @@ pub(crate) fn rate(agreed: &Agreed<'_>, before: [&[RatedRow]; 2]) -> Rated {
         volatility: rating.volatility,
     });
     rows.sort_by(|a, b| a.person.cmp(&b.person));
-    Rated::Both(rows)
+    Rated::Both(rows.into())
 }
 
 /// A rating as sure as it is now.
@@ -103,7 +103,7 @@ mod tests {
 
     fn both(rated: Rated) -> [RatedRow; 2] {
         match rated {
-            Rated::Both(rows) => rows,
+            Rated::Both(rows) => *rows,
             Rated::Often => panic!("it counts"),
         }
     }
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!((ada.person.as_str(), zoe.person.as_str(), zoe.number, zoe.score, ada.score), ("ada", "zoe", 1, 2, 0));
         close(zoe.rating - 1500.0, 1500.0 - ada.rating, 1e-9);
         assert!(zoe.rating > 1600.0 && zoe.deviation < 300.0);
-        let [_, after] = both(rate(&agreed(1, NOW), [&[zoe.clone()], &[ada]]));
+        let [_, after] = both(rate(&agreed(1, NOW), [std::slice::from_ref(&zoe), &[ada]]));
         assert!(after.rating < zoe.rating, "a draw with who is weaker costs");
         assert_eq!(after.number, 2);
     }

@@ -69,7 +69,7 @@ impl Actor {
         let ids = people.each_ref().map(String::as_str);
         let agreed = Agreed { people: ids, game: &game, match_id: &self.lease.id, score, at: now() };
         match rate(&agreed, [&before[0], &before[1]]) {
-            Rated::Both(rows) => Ok(rows.into()),
+            Rated::Both(rows) => Ok(Vec::from(*rows)),
             Rated::Often => {
                 next.record_mut().unrated = Some(Unrated::Often);
                 Ok(Vec::new())
