@@ -87,7 +87,7 @@ mod tests {
 
     fn used(verb: &str, when: Option<&str>) -> Use {
         let verb = Spanned { value: verb.to_owned(), ..Spanned::default() };
-        Use { verb, when: when.map(Text::same), have: Some("energy".to_owned()) }
+        Use { verb, when: when.map(Text::same), have: Some("energy".to_owned()), only: None }
     }
 
     fn reason(verb: &'static str, key: &'static str) -> Reason {

@@ -110,6 +110,13 @@ export class Game {
     return prefs.lang === 'ja' ? `${t(words[whose])}${name}` : `${t(words[whose])} ${name}`;
   }
 
+  /** A word for the lesser thing that is all a card may be used for now, by the verbs of its options. */
+  lesserUse(place: string, verbs: string[]): Text | null {
+    const uses = this.table.zones[parsePlace(place).kind]?.uses ?? [];
+    const lesser = verbs.map((verb) => uses.find((use) => use.verb === verb)?.only ?? null);
+    return lesser.every((word) => word !== null) ? (lesser[0] ?? null) : null;
+  }
+
   /** What people call a place beside its kind and number: `b2` of a square on a board. */
   nick(id: string): string | null {
     return this.info.places?.[id] ?? null;

@@ -21,7 +21,8 @@ function acts(entry: LogEntry): boolean {
   if (entry.card === null || entry.text.en === '' || SUFFERED.test(entry.key)) return false;
   if (entry.to !== null && HIDDEN.test(entry.to)) return false;
   return entry.from === null
-    ? entry.at !== null || /used|activated|played|opened|effect|counter|ability/.test(entry.key)
+    ? entry.at !== null ||
+        /used|activated|played|opened|effect|counter|ability|^attack(s|ed)|direct_attack|^blocked/.test(entry.key)
     : HIDDEN.test(entry.from);
 }
 

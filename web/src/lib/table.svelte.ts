@@ -13,6 +13,8 @@ export interface TableSource {
   readonly points?: readonly number[];
   /** Whether the open question is the beginning of an act: a card with one use asks before it acts at once. */
   readonly acts?: boolean;
+  /** Whether the question is what to do next: it is about the hand, also where nothing of it can be used. */
+  readonly hand?: boolean;
   /** Whether the table is on its way through positions that ask nobody anything. */
   readonly passing?: boolean;
   /** The verb that leaves things as they are. */
@@ -69,7 +71,8 @@ export class TableControl {
   /** Whether the question is about the hand: what of it may not be chosen is locked. */
   shuts = $derived.by(() => {
     const options = this.decision?.options ?? [];
-    return options.some(({ card }) => card !== null && zoneOf(card).endsWith('/hand'));
+    const offered = options.some(({ card }) => card !== null && zoneOf(card).endsWith('/hand'));
+    return offered || (this.decision !== null && this.source.hand === true);
   });
 
   /** What leaves things as they are: keeping a hand, passing, being done. */

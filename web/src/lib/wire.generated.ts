@@ -129,6 +129,6 @@ export type Stat = { key: string, name: Text, value: Text };
 export type Step = { key: string, name: Text, rule: string | null };
 export type Table = { attributes: Record<string, Attribute>, board: Board, chain: Record<string, Named>, counters: Record<string, CounterName>, events: Record<string, EventText>, face: FaceLayout, foreseen: Array<string>, goal: Array<Goal>, kinds: Record<string, Named>, links: Record<string, LinkName>, marks: Record<string, MarkName>, outcomes: Record<string, Worded>, phases: Array<Phase>, questions: Record<string, Question>, refusals: Record<string, RefusalText>, round: Text | null, stats: Record<string, Named>, summary: Text, title: Text, verbs: Record<string, Worded>, zones: Record<string, ZoneName> };
 export type Text = { en: string, ja: string };
-export type Use = { have?: string | null, verb: string, when?: Text | null };
+export type Use = { have?: string | null, only?: Text | null, verb: string, when?: Text | null };
 export type Worded = { text: Text };
 export type ZoneName = { about?: Text | null, name: Text, uses?: Array<Use> };

@@ -232,6 +232,7 @@ export const words = {
   sound: w('音', 'Sound'),
   sound_volume: w('音量', 'Volume'),
   key_mute: w('音を切る・入れる', 'Sound off and on'),
+  asked_about: w('このカードについての質問です', 'The question is about this card'),
   spotlight_pin: w('このカードを留めておく', 'Keep this card in sight'),
   spotlight_close: w('閉じる', 'Put it away'),
   stamp_hit: w('該当', 'HIT'),

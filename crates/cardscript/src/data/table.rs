@@ -239,6 +239,9 @@ pub struct Use {
     /// The counter of the card's player that fills `{have}`; `{need}` is the number of pips of the card's cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub have: Option<String>,
+    /// A word on a card that may be used so now, and for nothing that its kind of place names without such a word: "energy".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Text>,
 }
 
 /// What a card's face shows: keys of stats, or `cost`, `kind`, `attributes`.
