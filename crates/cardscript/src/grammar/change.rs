@@ -3,18 +3,10 @@
 use serde_json::Value;
 
 use super::lexicon::{Of, Word};
-use super::pattern::Piece;
+use super::pattern::{Parts, Piece};
 use super::spell::{Context, Named, Speller, plural_verb};
 use crate::print::{Change, En, Ja, Phrase, Subject, changes, list};
 use crate::text::{Language, Text};
-
-/// Whom a sentence is about, by which part and in which form, and by which part what changes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Parts<'p> {
-    pub(super) of: &'p str,
-    pub(super) form: &'p str,
-    pub(super) by: &'p str,
-}
 
 /// Of whom an English verb says something.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,13 +15,6 @@ enum Person {
     Many,
     /// Behind "have it".
     Bare,
-}
-
-impl Piece {
-    /// The parts of a sentence about somebody, if it is one.
-    pub(super) fn changes(&self) -> Option<Parts<'_>> {
-        if let Piece::Changes { of, form, by, .. } = self { Some(Parts { of, form, by }) } else { None }
-    }
 }
 
 impl Speller<'_> {

@@ -15,13 +15,13 @@ use serde_json::{Value, json};
 pub(super) use self::forms::Form;
 
 use self::forms::{Surface, surfaces};
-use super::change::Parts;
 use super::choice::Choices;
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
-use super::pattern::{Piece, Test};
+use super::pattern::{Parts, Piece, Test};
 use super::quote::QUOTED;
 use super::spell::{NUMBER, plural_verb, without};
+use super::understood::Names;
 use crate::print::third_person;
 use crate::text::{Language, Text};
 
@@ -33,9 +33,6 @@ type Sought = (usize, Form, usize);
 
 /// Every way in which the words of a kind can be written in a form.
 type Surfaces<'g> = Rc<Vec<Surface<'g>>>;
-
-/// The cards that a text may name: their numbers and names; labels that it may name have no number.
-pub type Names<'n> = &'n [(String, Text)];
 
 /// A text that is being read.
 pub(super) struct Chart<'g> {

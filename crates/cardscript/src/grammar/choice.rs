@@ -1,19 +1,17 @@
-//! What is chosen for an effect, and what it is called afterwards.
+//! What is chosen for an effect.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::lexicon::{Grammar, Of, Word};
-use super::spell::{Context, Speller, is_written};
-use crate::text::Language;
+use super::lexicon::{Grammar, is_written};
 
 /// Something that is chosen for an effect.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Choice {
     /// The words that choose it: their kind and what they say.
-    kind: usize,
-    value: Value,
+    pub(super) kind: usize,
+    pub(super) value: Value,
     /// Whether it is several.
     pub(super) many: bool,
     /// For which of several lists of verbs it is chosen, counted from 1; for all of them where there is no number.
@@ -23,45 +21,6 @@ pub(super) struct Choice {
 /// What is chosen for an effect, in order.
 pub(super) type Choices = Arc<[Choice]>;
 
-/// The form in which a choice says what it is called, so that those that are called alike are told apart.
-const NAME: &str = "name";
-
-impl Grammar {
-    /// What is chosen for the effect of a line.
-    pub(super) fn choices(&self, kind: usize, value: &Value) -> Choices {
-        let found = self.kinds[kind].word(value).and_then(|word| self.choices_of(word, value));
-        found.unwrap_or_default()
-    }
-
-    fn choices_of(&self, word: &Word, value: &Value) -> Option<Choices> {
-        let (_, part) = word.part(word.choices.as_deref()?)?;
-        let Of::List(of) = &part.of else { return None };
-        let Of::Kind(kind) = **of else { return None };
-        let context = Context::default();
-        let speller = Speller { grammar: self, language: Language::En, context: &context };
-        let listed = word.value(value, &part.name);
-        let items = listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice);
-        let choice = |item: &Value| {
-            let word = self.kinds[kind].word(item);
-            let mode = word.and_then(|word| word.value(item, word.mode.as_deref()?).as_u64());
-            Choice { kind, value: item.clone(), many: speller.word_is_many(kind, item, ""), mode }
-        };
-        Some(items.iter().filter(|item| !item.is_null()).map(choice).collect())
-    }
-
-    /// The line with those of its choices alone that are made for this list of verbs, or for all of them.
-    pub(super) fn with_choices_for(&self, kind: usize, value: &Value, mode: Option<u64>) -> Value {
-        let mut line = value.clone();
-        let part = self.kinds[kind].word(value).and_then(|word| word.choices.as_deref());
-        let listed = part.and_then(|part| line.get_mut(part)).and_then(Value::as_array_mut);
-        if let Some(listed) = listed {
-            let mut choices = self.choices(kind, value).iter().map(|choice| choice.mode == mode).collect::<Vec<_>>().into_iter();
-            listed.retain(|_| choices.next().unwrap_or(true));
-        }
-        line
-    }
-}
-
 impl Choice {
     /// Whether a part of it, or a part of that (`filter.kind`), is this.
     pub(super) fn is(&self, grammar: &Grammar, path: &str, written: &str) -> bool {
@@ -69,33 +28,6 @@ impl Choice {
         let Some(word) = grammar.kinds[self.kind].word(&self.value) else { return false };
         let value = word.value(&self.value, part);
         inner.map_or(Some(value), |inner| value.get(inner)).is_some_and(|value| is_written(value, written))
-    }
-}
-
-impl Context {
-    /// The choices among which this one is told apart: those of other lists of verbs are not.
-    pub(super) fn together(&self, at: Option<usize>) -> Vec<usize> {
-        let mode = at.and_then(|at| self.chosen.get(at)).and_then(|choice| choice.mode);
-        let fits = |choice: &Choice| at.is_none() || mode.is_none() || choice.mode.is_none() || choice.mode == mode;
-        (0..self.chosen.len()).filter(|&at| fits(&self.chosen[at])).collect()
-    }
-}
-
-impl Speller<'_> {
-    /// What the choice at this place is called, in a form.
-    pub(super) fn choice(&self, at: usize, form: &str) -> String {
-        let Some(Choice { kind, value, .. }) = self.context.chosen.get(at) else { return String::new() };
-        let context = Context { place: Some(at), ..self.context.clone() };
-        Speller { context: &context, ..*self }.word(*kind, value, form)
-    }
-
-    /// Among how many choices that are called alike the one at hand is which, counted from 1.
-    pub(super) fn among_alike(&self) -> (usize, usize) {
-        let Some(here) = self.context.place else { return (1, 1) };
-        let name = |at: usize| self.choice(at, NAME);
-        let (own, together) = (name(here), self.context.together(Some(here)));
-        let alike: Vec<usize> = together.into_iter().filter(|&at| at == here || name(at) == own).collect();
-        (alike.iter().position(|&at| at == here).map_or(1, |at| at + 1), alike.len())
     }
 }
 

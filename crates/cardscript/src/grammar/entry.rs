@@ -9,12 +9,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::chart::{Chart, Form, Names, named};
+use super::chart::{Chart, Form, named};
 use super::hear::{Listener, Place, reached};
 use super::letters::same;
 use super::lexicon::{Grammar, Of};
-use super::line::{Hearing, Reading};
 use super::spell::{Context, Speller};
+use super::understood::{Hearing, Names, Reading};
 use super::voice::{CHOOSES, Spoken, Voice, flows};
 use super::yaml::flow;
 use crate::effect::Instruction;

@@ -7,7 +7,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
 use super::pattern::Pattern;
-use super::quote::Quotes;
+use super::quote::{Quoted, Quotes};
 use crate::print::JaIf;
 use crate::text::Language;
 
@@ -217,6 +217,19 @@ impl Kind {
 }
 
 impl Grammar {
+    /// The grammar in which lines of this type, which it knows, are quoted.
+    #[must_use]
+    pub fn quoting<Q: Quoted>(mut self) -> Grammar {
+        let kind = self.kind(&Q::schema_name());
+        self.quotes.extend(kind.map(Quotes::of::<Q>));
+        self
+    }
+
+    /// How lines of this kind are quoted, if they are.
+    pub(super) fn quotes_of(&self, kind: usize) -> Option<Quotes> {
+        self.quotes.iter().copied().find(|quotes| quotes.kind == kind)
+    }
+
     /// The grammar of one type and of all that it is made of.
     #[must_use]
     pub fn new<T: JsonSchema>() -> Grammar {
@@ -442,4 +455,12 @@ fn said_in(name: &str) -> Option<(Language, &str)> {
     let (language, form) = name.split_once('_').unwrap_or((name, ""));
     let language = Language::ALL.into_iter().find(|one| one.key() == language)?;
     Some((language, form))
+}
+
+/// Whether a value is written so.
+pub(super) fn is_written(value: &Value, written: &str) -> bool {
+    match value {
+        Value::String(words) => words == written,
+        value => serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written),
+    }
 }

@@ -117,6 +117,14 @@ pub(super) enum Test {
     Plural,
 }
 
+/// Whom a sentence is about, by which part and in which form, and by which part what changes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parts<'p> {
+    pub(super) of: &'p str,
+    pub(super) form: &'p str,
+    pub(super) by: &'p str,
+}
+
 /// Words that stand there only where their parts say something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Section {
@@ -226,6 +234,11 @@ impl Test {
 }
 
 impl Piece {
+    /// The parts of a sentence about somebody, if it is one.
+    pub(super) fn changes(&self) -> Option<Parts<'_>> {
+        if let Piece::Changes { of, form, by, .. } = self { Some(Parts { of, form, by }) } else { None }
+    }
+
     /// Pieces within it.
     fn inner(&self) -> Vec<&Piece> {
         match self {

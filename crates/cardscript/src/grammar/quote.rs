@@ -4,9 +4,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::chart::Names;
-use super::lexicon::Grammar;
-use super::line::{Hearing, Reading};
+use super::understood::{Hearing, Names, Reading};
 use super::yaml::flow;
 use crate::read::read_value;
 use crate::text::{Language, Text};
@@ -35,22 +33,12 @@ fn say<Q: Quoted>(value: &Value) -> Text {
     read_value::<Q>("quoted", &flow(value)).map(|quoted| quoted.say()).unwrap_or_default()
 }
 
-impl Grammar {
-    /// The grammar in which lines of this type, which it knows, are quoted.
-    #[must_use]
-    pub fn quoting<Q: Quoted>(mut self) -> Grammar {
-        let kind = self.kind(&Q::schema_name());
-        self.quotes.extend(kind.map(|kind| Quotes { kind, say: say::<Q>, hear: Q::hear }));
-        self
-    }
-
-    /// How lines of this kind are quoted, if they are.
-    pub(super) fn quotes_of(&self, kind: usize) -> Option<Quotes> {
-        self.quotes.iter().copied().find(|quotes| quotes.kind == kind)
-    }
-}
-
 impl Quotes {
+    /// How lines of this type are said and heard, which a grammar knows by this place.
+    pub(super) fn of<Q: Quoted>(kind: usize) -> Quotes {
+        Quotes { kind, say: say::<Q>, hear: Q::hear }
+    }
+
     /// The line without its full stop: the sentence around it goes on.
     pub(super) fn say(&self, value: &Value, language: Language) -> String {
         let line = (self.say)(value);

@@ -6,10 +6,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::change::Parts;
 use super::choice::{Choice, Choices, ordinal};
-use super::lexicon::{Grammar, Joins, Of, Word};
-use super::pattern::{Pattern, Piece, Section, Test};
+use super::lexicon::{Grammar, Joins, Of, Word, is_written};
+use super::pattern::{Parts, Pattern, Piece, Section, Test};
 use super::quote::QUOTED;
 use crate::print::{Holds, Subject, list, signed};
 use crate::text::{Language, Text};
@@ -83,14 +82,6 @@ pub(super) const NUMBER: &str = "number";
 /// Whether a value says anything at all.
 fn is_given(value: &Value) -> bool {
     !matches!(value, Value::Null | Value::Bool(false)) && value.as_array().is_none_or(|all| !all.is_empty())
-}
-
-/// Whether a value is written so.
-pub(super) fn is_written(value: &Value, written: &str) -> bool {
-    match value {
-        Value::String(words) => words == written,
-        value => serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written),
-    }
 }
 
 impl Speller<'_> {

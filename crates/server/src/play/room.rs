@@ -9,7 +9,6 @@ use fudaba_host::{AnyGame, AnyTable, Changed, Coaching, DeckChoice, OutcomeView,
 use fudaba_kernel::{Choice, Observer, Seat, Sketch};
 use fudaba_stage::Lists;
 
-use super::actor::Standing;
 use super::clock::Clock;
 use super::undo::{Maker, Undo, UndoManner};
 use crate::code::{Code, Failed};
@@ -42,6 +41,13 @@ pub(super) struct Room {
     hints: [u32; 2],
     /// Whether a choice was taken back with the other's leave.
     took_back: bool,
+}
+
+/// Where a match stands, for whoever has a seat in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Standing {
+    pub(crate) round: u32,
+    pub(crate) waiting: Option<Seat>,
 }
 
 impl Room {

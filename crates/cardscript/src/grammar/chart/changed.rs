@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{Chart, Form, Looking, Todo, both};
-use crate::grammar::change::Parts;
 use crate::grammar::lexicon::{Of, Word};
-use crate::grammar::pattern::{Ending, Piece};
+use crate::grammar::pattern::{Ending, Parts, Piece};
 use crate::print::{Ja, third_person};
 use crate::text::Language;
 

@@ -26,7 +26,7 @@ use foresee::Foreseeing;
 use hint::{Hinting, advice_of};
 use join::Present;
 use people::Beside;
-pub(crate) use people::{Standing, standing_of};
+pub(crate) use people::standing_of;
 use sleep::{Asleep, Woken};
 
 use super::audience::{Audience, Change, NewListener};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use fudaba_kernel::Seat;
 
-use super::super::room::Room;
+use super::super::room::{Room, Standing};
 use super::Actor;
 use crate::code::{Code, Failed};
 use crate::flaws::{Flaw, has};
@@ -111,13 +111,6 @@ impl Room {
         let score = ended.winner.map_or(1, |winner| if winner == Seat::A { 2 } else { 0 });
         Some(Ok(([a, b], score)))
     }
-}
-
-/// Where a match stands, for whoever has a seat in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Standing {
-    pub(crate) round: u32,
-    pub(crate) waiting: Option<Seat>,
 }
 
 /// Where a match stands, from its journal: whichever node has it in memory is not asked.
