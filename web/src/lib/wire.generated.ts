@@ -131,4 +131,4 @@ export type Table = { attributes: Record<string, Attribute>, board: Board, chain
 export type Text = { en: string, ja: string };
 export type Use = { have?: string | null, only?: Text | null, verb: string, when?: Text | null };
 export type Worded = { text: Text };
-export type ZoneName = { about?: Text | null, name: Text, uses?: Array<Use> };
+export type ZoneName = { about?: Text | null, name: Text, pays?: Text | null, uses?: Array<Use> };

@@ -222,6 +222,9 @@ pub struct ZoneName {
     /// What it means, in a sentence or two, for whoever asks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Text>,
+    /// What cards there cost, where that stands on them and what pays for it, in a few words beside a hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pays: Option<Text>,
     /// What a card is there for, the most important first: asked why not, the table speaks of these and of what is asked just now. Without any it speaks of all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<Use>,
