@@ -18,7 +18,7 @@ const FACES = [
 export const JAPANESE = 'U+2020-2021, U+2027-218F, U+2460-24FF, U+2E80-9FFF, U+F900-FFEF';
 const LATIN = 'U+0000-024F, U+2010-201F, U+2022, U+2026';
 /** What the first page says. */
-const FIRST_PAGE = new Set([
+export const FIRST_PAGE = new Set([
   'site',
   'tagline',
   'tagline_more',
@@ -47,6 +47,12 @@ const FIRST_PAGE = new Set([
   'comes_first_more',
   'settings',
   'close',
+  'decks',
+  'error_network',
+  'lesson_next',
+  'my_page',
+  'rules',
+  'sound',
 ]);
 /** Where texts are written: the client, the games' data, and the programs that print cards and answers. */
 const WRITINGS = [

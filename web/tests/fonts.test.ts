@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import subset from 'subset-font';
 import { expect, test } from 'vitest';
-import { JAPANESE } from '../fonts';
+import { FIRST_PAGE, JAPANESE } from '../fonts';
 
 const ranges = JAPANESE.split(', ').map(
   (range) =>
@@ -38,4 +38,16 @@ test.each([
   const drawn = new Set(face.collectUnicodes());
   expect(written.length).toBeGreaterThan(500);
   expect(written.filter((character) => !drawn.has(character.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('the small faces of the first page have every word that it says', () => {
+  const said = [
+    'src/pages/HomePage.svelte',
+    'src/components/home/SiteHeader.svelte',
+    'src/components/parts/Switches.svelte',
+  ]
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\bsay\('([a-z_]+)'/g)].map(([, key]) => key as string));
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter((key) => !FIRST_PAGE.has(key))).toEqual([]);
 });
