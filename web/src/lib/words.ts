@@ -146,6 +146,7 @@ export const words = {
     'ほかに選べません(手札を読まれないよう聞いています)。',
     'Nothing else to choose: asked to keep your hand secret.',
   ),
+  lone_plain: w('ほかにできることはありません。', 'There is nothing else to do now.'),
   about_question: w('この質問について', 'About this question'),
   auto_soon: w('ほかにできることがないので、自動で進みます', 'Nothing else is possible: going on by itself'),
   auto_hold: w('待つ', 'Wait'),
