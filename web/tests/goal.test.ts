@@ -25,3 +25,31 @@ test('the goal is the first sentence that holds for the opponent, with the numbe
   expect(aimOf({ ...table, goal: goals }, shown, 1, 'Haru')?.text).toBe('once more');
   expect(aimOf(table, shown, 0, 'Haru')).toBeNull();
 });
+
+test('the goal tells a number of the opponent’s card while there is one, else the next sentence', () => {
+  prefs.lang = 'en';
+  const guardian = {
+    counter: 'life',
+    when: null,
+    card: { zone: 'front', mark: 'lp' },
+    text: both('{number} LP to 0'),
+    short: both('{number}'),
+    icon: null,
+  };
+  const front = (marks: { key: string; value: number }[]) => ({
+    ...view([]),
+    zones: [
+      {
+        id: '1/front',
+        kind: 'front',
+        seat: 1 as const,
+        slot: null,
+        count: 1,
+        cards: [{ ref: '1/front#0', card: 'T1', marks }],
+      },
+    ],
+  });
+  const game = { ...table, goal: [guardian, ...goals] };
+  expect(aimOf(game, front([{ key: 'lp', value: 900 }]), 0, 'Haru')?.text).toBe('900 LP to 0');
+  expect(aimOf(game, front([]), 0, 'Haru')?.text).toBe('once more');
+});

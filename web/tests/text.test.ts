@@ -6,6 +6,7 @@ test('a Japanese name is broken between its words', () => {
   expect(phrases('黒鉄の巨神ゴルディアス')).toEqual(['黒鉄の', '巨神', 'ゴルディアス']);
   expect(phrases('マテリアルカード')).toEqual(['マテリアル', 'カード']);
   expect(phrases('爆炎の獅子')).toEqual(['爆炎の', '獅子']);
+  expect(phrases('向こう見ずな火竜')).toEqual(['向こう見ずな', '火竜']);
 });
 
 test('a long word is broken where a part of it may begin, near its middle; a piece is whole', () => {

@@ -17,7 +17,8 @@ export interface Tab {
   key: string;
   icon: Icon;
   text: string;
-  value?: number;
+  /** How much; a gain with its plus. */
+  value?: number | string;
 }
 /** Something that is told of a card in words: its name, what it means, and how much. */
 export interface Told {
@@ -182,7 +183,7 @@ export class Game {
     const { sill = [], big } = this.table.face;
     const wanted = sill.length > 0 || big === null ? sill : [{ key: big, icon: 'star' as const }];
     return wanted.flatMap(({ key, icon }) => {
-      const stat = face.stats.some((stat) => stat.key === key);
+      const stat = face.stats.some((stat) => stat.key === key) || marks.some((mark) => mark.key === key);
       const figure = stat ? this.#figure(key, face, marks) : null;
       return figure && figure.now !== '' ? [{ key, icon, figure }] : [];
     });
@@ -233,12 +234,11 @@ export class Game {
     signs.sort((a, b) => Number(lies(a)) - Number(lies(b)));
     return [
       ...lock,
-      ...signs.map(({ key, icon, name, value }) => ({
-        key,
-        icon: icon ?? 'star',
-        text: t(name),
-        ...(value === undefined ? {} : { value }),
-      })),
+      ...signs.map(({ key, icon, name, value }) => {
+        const { less } = this.mark(key);
+        if (less && value !== undefined && value < 0) return { key, icon: less, text: t(name), value: `+${-value}` };
+        return { key, icon: icon ?? 'star', text: t(name), ...(value === undefined ? {} : { value }) };
+      }),
     ];
   }
 

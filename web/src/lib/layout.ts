@@ -23,6 +23,8 @@ export interface Area {
   ground: string | null;
   /** Whether alike cards of a row lie as one stack. */
   stacks: boolean;
+  /** Whether a row without cards is drawn as a place. */
+  framed: boolean;
   /** Counters written beside it, and marks of its card told in words there. */
   beside: string[];
   tells: string[];
@@ -128,8 +130,8 @@ function gridOf(area: TableArea, view: View, near: Seat, columns: number): Area 
   };
 }
 
-function besides({ ground = null, stacks = false, beside = [], tells = [] }: TableArea) {
-  return { ground, stacks, beside, tells };
+function besides({ ground = null, stacks = false, slots = null, beside = [], tells = [] }: TableArea) {
+  return { ground, stacks, framed: slots !== 0, beside, tells };
 }
 
 /** Each player's places, counted from the row nearest to the middle: the far ones turned around, above the near ones. */

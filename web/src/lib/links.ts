@@ -1,7 +1,7 @@
 /** What points at what, and what lies with what: read off a view's links and chain by the table file. For drawing only. */
 
 import { findCard, findZone, zoneOf } from './places';
-import type { CardView, LinkDraw, Seat, Table, View } from './wire';
+import type { CardView, LinkDraw, Mark, Seat, Table, View } from './wire';
 
 export interface Arrow {
   key: string;
@@ -14,6 +14,8 @@ export interface Arrow {
   number: number | null;
   /** Who points, where that is known. */
   seat: Seat | null;
+  /** What an entry of the chain comes to, where it is one number. */
+  value: Mark | null;
 }
 
 export interface Ties {
@@ -47,7 +49,16 @@ export function tiesOf(table: Table, view: View, mayPress: (ref: string) => bool
       tucked.set(to, with_);
       hidden.add(from);
     } else
-      arrows.push({ key: `${key} ${from} ${to}`, from, to, name: key, chain: false, number: null, seat: seatOf(from) });
+      arrows.push({
+        key: `${key} ${from} ${to}`,
+        from,
+        to,
+        name: key,
+        chain: false,
+        number: null,
+        seat: seatOf(from),
+        value: null,
+      });
   }
   /** Refs that are shown with what waits to resolve alone, by where they are there. */
   const waiting = new Map<string, string>();
@@ -60,8 +71,10 @@ export function tiesOf(table: Table, view: View, mayPress: (ref: string) => bool
 /** One arrow for each pointing: what waits to resolve has a number, and stands for the link that says the same. */
 function onlyOnce(links: Arrow[], chain: Arrow[]): Arrow[] {
   const placeOf = (at: string) => at.split('#')[0];
-  const said = (link: Arrow) => chain.some(({ from, to }) => from === link.from && placeOf(to) === placeOf(link.to));
-  return [...links.filter((link) => !said(link)), ...chain];
+  const same = (link: Arrow, { from, to }: Arrow) => from === link.from && placeOf(to) === placeOf(link.to);
+  const said = (link: Arrow) => chain.some((entry) => same(link, entry));
+  const named = (entry: Arrow) => ({ ...entry, name: links.find((link) => same(link, entry))?.name ?? null });
+  return [...links.filter((link) => !said(link)), ...chain.map(named)];
 }
 
 function seatOf(ref: string): Seat | null {
@@ -78,7 +91,7 @@ function floats(table: Table, view: View, ref: string): boolean {
 /** An arrow to each target of each entry of the chain, from its source where that lies on the table. */
 function chainArrows(view: View, waiting: ReadonlyMap<string, string>): Arrow[] {
   const entries = view.chain ?? [];
-  return entries.flatMap(({ targets, source, seat }, at) =>
+  return entries.flatMap(({ targets, source, seat, values }, at) =>
     targets
       .filter((to) => !waiting.has(to) && !to.startsWith('chain/'))
       .map((to) => ({
@@ -89,6 +102,7 @@ function chainArrows(view: View, waiting: ReadonlyMap<string, string>): Arrow[] 
         chain: true,
         number: at + 1,
         seat,
+        value: values.length === 1 ? (values[0] ?? null) : null,
       })),
   );
 }

@@ -40,7 +40,7 @@ const LEANS = /ッ$/u;
  */
 export function phrases(name: string): string[] {
   const seams =
-    /(?<=[ 　・])|(?<=[のとをが])(?=[^ぁ-ん])|(?<=[一-龠々])(?=[ァ-ヶ])|(?<=[ァ-ヶー])(?=[一-龠])|(?<=[ぁ-ん])(?=[ァ-ヶ])/u;
+    /(?<=[ 　・])|(?<=[のとをが])(?=[^ぁ-ん])|(?<=[一-龠々])(?=[ァ-ヶ])|(?<=[ァ-ヶー])(?=[一-龠])|(?<=[ぁ-ん])(?=[ァ-ヶ])|(?<=[ぁ-ん]な)(?=[一-龠])/u;
   return name.split(seams).flatMap((piece) => (/^[ァ-ヶー]+$/u.test(piece) ? compound(piece) : [piece]));
 }
 

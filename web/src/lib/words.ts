@@ -143,8 +143,8 @@ export const words = {
     'Go on by itself, after a moment, when there is only one thing to do',
   ),
   lone_answer: w(
-    'ほかに選べません(手札を読まれないよう聞いています)。',
-    'Nothing else to choose: asked to keep your hand secret.',
+    '使えるものがないので、これだけです(手札を読まれないよう、いつも聞きます)。',
+    'You have nothing to use here. It is asked all the same, so that nobody learns what you hold.',
   ),
   lone_plain: w('ほかにできることはありません。', 'There is nothing else to do now.'),
   about_question: w('この質問について', 'About this question'),
@@ -234,6 +234,7 @@ export const words = {
   sound_volume: w('音量', 'Volume'),
   key_mute: w('音を切る・入れる', 'Sound off and on'),
   asked_about: w('このカードについての質問です', 'The question is about this card'),
+  only_card: w('いま選べるのはこのカードです', 'This card may be chosen now'),
   spotlight_pin: w('このカードを留めておく', 'Keep this card in sight'),
   spotlight_close: w('閉じる', 'Put it away'),
   stamp_hit: w('該当', 'HIT'),

@@ -10,7 +10,7 @@ use crate::text::Text;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
-    /// The sentence; `{name}` is the opponent, `{number}` the counter.
+    /// The sentence; `{name}` is the opponent, `{number}` the counter, or the card's number.
     pub text: Text,
     /// The same in two or three words, for small screens.
     pub short: Text,
@@ -19,9 +19,22 @@ pub struct Goal {
     /// The counter of the opponent that decides whether this sentence is the one; without it, it is.
     #[serde(default)]
     pub when: Option<GoalWhen>,
+    /// Whose number it tells instead of the counter's; the sentence is only the one while there is such a card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<GoalCard>,
     /// The sign before it.
     #[serde(default)]
     pub icon: Option<Icon>,
+}
+
+/// A number of a card of the opponent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoalCard {
+    /// The kind of place where it lies, a key of `zones`.
+    pub zone: Spanned<String>,
+    /// The number, a key of `marks`.
+    pub mark: Spanned<String>,
 }
 
 /// A counter that is neither less nor more than this.

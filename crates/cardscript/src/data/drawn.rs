@@ -17,13 +17,17 @@ impl Table {
         };
         let counters = self.drawn_counters().filter_map(move |key| unknown("counters", self.counters.keys().collect(), key));
         let areas = || self.board.areas.iter().chain(&self.board.shared);
-        let marks = areas().flat_map(|area| &area.tells).chain(self.counters.values().filter_map(|counter| counter.cards.as_ref()));
+        let told = || self.goal.iter().filter_map(|goal| goal.card.as_ref());
+        let marks = areas()
+            .flat_map(|area| &area.tells)
+            .chain(told().map(|card| &card.mark))
+            .chain(self.counters.values().filter_map(|counter| counter.cards.as_ref()));
         let prices = || self.marks.values().filter_map(|mark| mark.price.as_ref());
         let marks =
             marks.chain(prices().map(|price| &price.left)).filter_map(move |key| unknown("marks", self.marks.keys().collect(), key));
         let stats = self.face.sill.iter().map(|value| &value.key).chain(prices().map(|price| &price.of));
         let stats = stats.filter_map(move |key| unknown("stats", self.stats.keys().collect(), key));
-        let zones = areas().filter_map(|area| area.ground.as_ref());
+        let zones = areas().filter_map(|area| area.ground.as_ref()).chain(told().map(|card| &card.zone));
         let zones = zones.filter_map(move |key| unknown("zones", self.zones.keys().collect(), key));
         counters.chain(marks).chain(stats).chain(zones)
     }

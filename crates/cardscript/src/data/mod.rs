@@ -11,7 +11,7 @@ mod rulebook;
 mod table;
 
 pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, DeckSheet, SectionRule, read_deck, read_deck_beside, write_deck};
-pub use drawing::{Goal, GoalWhen, Icon, Lives, Price, SillValue};
+pub use drawing::{Goal, GoalCard, GoalWhen, Icon, Lives, Price, SillValue};
 pub use face::{CardFace, FaceText, Stat};
 pub use files::{Files, Folder};
 pub use game::{GameData, ReadCards, faulty_cards, load};

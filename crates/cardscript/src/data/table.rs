@@ -144,7 +144,7 @@ pub struct Area {
     pub height: Option<u8>,
     /// How its cards lie.
     pub draw: AreaDraw,
-    /// In a row: places that are drawn even when empty.
+    /// In a row: places that are drawn even when empty; 0 where the whole row only shows while it has cards.
     #[serde(default)]
     pub slots: Option<u8>,
     /// In a grid: how many places lie side by side and how many one behind the other.
@@ -282,6 +282,9 @@ pub struct MarkName {
     /// The sign that stands for it on a card.
     #[serde(default)]
     pub icon: Option<Icon>,
+    /// The sign for a number below zero, which is then a gain and told without its minus.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub less: Option<Icon>,
     /// Whether it says why a card cannot be played: one lock stands for all of these.
     #[serde(default)]
     pub locks: bool,
@@ -357,6 +360,12 @@ pub struct LinkName {
     pub name: Text,
     /// How it is shown.
     pub draw: LinkDraw,
+    /// The number of the first that a place or a player at the other end loses by it: written at the arrow's tip.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strikes: Option<String>,
+    /// The number of the first that is brought against a card at the other end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub against: Option<String>,
 }
 
 /// How a link is shown.
