@@ -23,7 +23,7 @@ use super::quote::QUOTED;
 use super::spell::{NUMBER, plural_verb, without};
 use super::understood::Names;
 use crate::print::third_person;
-use crate::text::{Language, Text};
+use crate::text::Language;
 
 /// What was found from some place on: where it ends and what it is.
 pub(super) type Found = Rc<Vec<(usize, Value)>>;
