@@ -95,6 +95,17 @@ pub(super) enum Of {
     Other,
 }
 
+impl Of {
+    /// The kind of words that it is, or that its list holds.
+    pub(super) fn kind(&self) -> Option<usize> {
+        match self {
+            Of::Kind(kind) => Some(*kind),
+            Of::List(of) | Of::Maybe(of) => of.kind(),
+            _ => None,
+        }
+    }
+}
+
 impl Word {
     /// The word of a type whose values are texts in both languages.
     fn label() -> Word {
