@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A text in Japanese and in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("label" = true))]
 pub struct Text {
     /// The Japanese text.
     pub ja: String,

@@ -667,3 +667,68 @@ fn a_line_tells_that_its_effect_begins_with_a_condition() {
     let many = "行い：赤1体と赤1体と赤1体と赤1体を選ぶ。1枚引く。";
     assert_eq!(Deed::hear(many, Language::Ja, &[]).readings, [], "no card has so many choices");
 }
+
+/// A line that says what is done one after the other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
+    "ja" = ["(steps=bow)礼の儀式：{of!by}。", "(steps~silent)無言の{@steps}", "{@steps}"],
+    "ja_steps" = ["(steps&)儀式：{steps.join&、&}。{of!by}。", "小さな儀式：{steps&}。{of!by}。"],
+    "en" = ["(steps=bow)bowing rite: {of!by}.", "(steps~silent)silent {@steps}", "{@steps}"],
+    "en_steps" = ["(steps&)rite: {steps&, }, {of!by}.", "small rite: {steps&}, {of!by}."]
+))]
+struct Rite {
+    steps: OneOrMany<Step>,
+    of: Prey,
+    by: Change,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Step {
+    #[schemars(extend("ja" = "火を{}つ灯す", "en" = "light {:fire}"))]
+    Light(#[schemars(range(min = 1, max = 3))] u8),
+    #[schemars(extend("ja" = "礼をする", "ja_silent" = "", "en" = "bow", "en_silent" = ""))]
+    Bow,
+    #[schemars(extend("ja" = "黙る", "ja_join" = "黙して", "ja_silent" = "", "en" = "say nothing", "en_silent" = ""))]
+    Hush,
+}
+
+impl Entry for Rite {
+    type Words = Game;
+}
+
+#[test]
+fn what_is_done_one_after_the_other_is_one_sentence() {
+    let grammar = Grammar::new::<Rite>();
+    assert_eq!(grammar.faults(), [""; 0]);
+    let says = |written: &str, ja: &str, en: &str| {
+        let rite: Rite = read_value("rite.yaml", written).unwrap_or_else(|_| panic!("{written} is a rite"));
+        assert_eq!(grammar.say_line(&rite), Text::new(ja, en));
+        for (text, language) in [(ja, Language::Ja), (en, Language::En)] {
+            let heard = grammar.hear_entry::<Rite>(text, language, "rites", &[]);
+            let reading = heard.one().unwrap_or_else(|| panic!("{text} says one thing: {heard:?}"));
+            let again: Vec<Rite> = read_value("again.yaml", reading.yaml.trim_start_matches("rites: ")).expect("what is read can be read");
+            assert_eq!(again, std::slice::from_ref(&rite), "{text}");
+        }
+    };
+    says(
+        "{ steps: [{ light: 2 }, bow, hush, { light: 1 }], of: you, by: { power: 1 } }",
+        "儀式：火を2つ灯し、礼をし、黙して、火を1つ灯す。自分の力を＋1する。",
+        "Rite: Light 2 fires, bow, say nothing, light a fire, you get +1 power.",
+    );
+    says(
+        "{ steps: { light: 3 }, of: you, by: peaceful }",
+        "小さな儀式：火を3つ灯す。自分は攻撃できない。",
+        "Small rite: Light 3 fires, you are unable to attack.",
+    );
+    says(
+        "{ steps: [hush, bow], of: you, by: { power: 2 } }",
+        "無言の儀式：黙して、礼をする。自分の力を＋2する。",
+        "Silent rite: Say nothing, bow, you get +2 power.",
+    );
+    says(
+        "{ steps: bow, of: you, by: { hurt: -1 } }",
+        "礼の儀式：自分が受けるダメージを−1する。",
+        "Bowing rite: Reduce damage dealt to you by 1.",
+    );
+}

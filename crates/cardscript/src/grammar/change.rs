@@ -25,8 +25,7 @@ impl Speller<'_> {
     /// The phrases of a sentence about somebody.
     pub(super) fn phrases(&self, word: &Word, value: &Value, parts: Parts<'_>) -> Vec<Phrase> {
         let Some(subject) = self.subject(word, value, parts) else { return Vec::new() };
-        let Some(Of::List(of)) = word.part(parts.by).map(|(_, part)| &part.of) else { return Vec::new() };
-        let Of::Kind(kind) = **of else { return Vec::new() };
+        let Some(kind) = word.part(parts.by).and_then(|(_, part)| part.of.kind()) else { return Vec::new() };
         let context = Context { subject: Some(subject.clone()), ..self.context.clone() };
         let speller = Speller { context: &context, ..*self };
         let listed = word.value(value, parts.by);

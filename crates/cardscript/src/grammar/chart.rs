@@ -20,7 +20,7 @@ use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Word};
 use super::pattern::{Parts, Piece, Test};
 use super::quote::QUOTED;
-use super::spell::{NUMBER, plural_verb, without};
+use super::spell::{JOIN, NUMBER, plural_verb, without};
 use super::understood::Names;
 use crate::print::third_person;
 use crate::text::Language;
@@ -276,7 +276,7 @@ impl<'g> Chart<'g> {
                 self.walk(looking, Some(&rest), at)
             }
             // Whoever holds the word may still name the part; what prints otherwise is dropped in the end.
-            Test::Given(_) | Test::Left(_) | Test::Negative(_) | Test::Has(..) => self.walk(looking, Some(&rest), at),
+            Test::Given(_) | Test::Left(_) | Test::Several(_) | Test::Negative(_) | Test::Has(..) => self.walk(looking, Some(&rest), at),
             Test::Is(part, other) if looking.word.part(other).is_some() => match (known(looking, part), known(looking, other)) {
                 (Some(value), None) => self.bind(looking, other, value, Some(&rest), at),
                 (None, Some(value)) => self.bind(looking, part, value, Some(&rest), at),
@@ -428,6 +428,10 @@ impl<'g> Chart<'g> {
                 Some(quotes) => self.quoted(quotes, at),
                 None => Vec::new(),
             },
+            Of::Kind(kind) if form == JOIN && self.language == Language::Ja => {
+                let own = self.kind(*kind, &Form::Only(form.to_owned()), at);
+                own.iter().chain(self.kind(*kind, &Form::Join, at).iter()).cloned().collect()
+            }
             Of::Kind(kind) => self.kind(*kind, &Form::Noun(form.to_owned()), at).to_vec(),
             Of::Whole(_) => self.number(at).map(|(end, number)| (end, number.into())).into_iter().collect(),
             Of::Maybe(of) => self.part(of, form, at).into_iter().chain([(at, Value::Null)]).collect(),

@@ -213,11 +213,11 @@ impl Grammar {
     }
 }
 
-/// A capital letter where a sentence begins.
+/// A capital letter where a sentence begins, behind an opening bracket, too.
 fn capitals(text: &str, begins: &[&str]) -> String {
     let mut said = String::with_capacity(text.len());
     for letter in text.chars() {
-        let first = said.is_empty() || begins.iter().any(|before| said.ends_with(before));
+        let first = matches!(said.as_str(), "" | "(" | "[") || begins.iter().any(|before| said.ends_with(before));
         if first { said.extend(letter.to_uppercase()) } else { said.push(letter) }
     }
     said

@@ -95,6 +95,17 @@ pub(super) enum Of {
     Other,
 }
 
+impl Of {
+    /// The kind of words that it is, or that its list holds.
+    pub(super) fn kind(&self) -> Option<usize> {
+        match self {
+            Of::Kind(kind) => Some(*kind),
+            Of::List(of) | Of::Maybe(of) => of.kind(),
+            _ => None,
+        }
+    }
+}
+
 impl Word {
     /// The word of a type whose values are texts in both languages.
     fn label() -> Word {
@@ -461,6 +472,9 @@ fn said_in(name: &str) -> Option<(Language, &str)> {
 pub(super) fn is_written(value: &Value, written: &str) -> bool {
     match value {
         Value::String(words) => words == written,
-        value => serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written),
+        value => {
+            let alone = value.as_array().filter(|all| all.len() == 1).is_some_and(|all| is_written(&all[0], written));
+            alone || serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written)
+        }
     }
 }

@@ -23,8 +23,9 @@ mod read;
 /// | `{n>more>less}` | its size and a word for its sign: "1 less"; `{n>>}` the size alone |
 /// | `{race&か}`, `{race.many&or}` | a list and what joins it; an English word joins with commas: "a, b or c" |
 /// | `{race&と&last}` | the same, the last of them in its form `last` |
+/// | `{cost.join&、&}` | what is done one after the other: in Japanese all but the last stand as before another verb (or in their form `join`) |
 /// | `{gains~meant&。}` | only those of a list that have words of their own for the form `meant` |
-/// | `{of!by}`, `{on.it!gains}` | a sentence about the part `of`: the changes `by` of it, alike ones said once (see below) |
+/// | `{of!by}`, `{on.it!gains}` | a sentence about the part `of`: the changes `by` of it, or the only one, alike ones said once (see below) |
 /// | `{~}`, `{~'s}` | within a change: whom it is about; "its", "your", "this card's" |
 /// | `{of's}` | a part and that something is its: "its", "your", "this card's" |
 /// | `{^called}` | what was chosen by the number that the word is or has (its `"choice"`), in its form `called` |
@@ -34,13 +35,14 @@ mod read;
 /// | `[ with :rank {rank};speed {speed}: and ]` | those of several that say something, what stands before them and what joins them |
 /// | `{[}`, `{]}` | square brackets that are printed |
 /// | `<get>` | an English verb that agrees with what stands before it |
-/// | `(side=own)` first | only where a part is this; `(atk=def)` where two parts are the same; also within `[…]` |
+/// | `(side=own)` first | only where a part is this, or a list of this alone; `(atk=def)` where two parts are the same; also within `[…]` |
 /// | `(kind!=unit)` first | only where a part is not this |
 /// | `(of=than:side)` first | only where two parts are the same but for their part `side` |
 /// | `(filter:side=enemy)` first | only where the part says nothing but this |
 /// | `(+tribe)`, `(-filter)` first | only where a part says something, or where it goes without saying; also within `[…]` |
 /// | `(n<0)` first | only where a number is negative |
-/// | `(part~no)` first | only where the part has words of its own for the form `no` that fit |
+/// | `(card&)` first | only where a list holds several |
+/// | `(part~no)` first | only where the part has words of its own for the form `no` that fit; where it is a list, each of it |
 /// | `(alias)` first | only printed: another word says the same, and that is what is read |
 /// | `(plural)` first | words that speak of several |
 /// | `(it)` first | only where what the word is about has just been named |
@@ -107,6 +109,8 @@ pub(super) enum Test {
     Given(String),
     /// Where a part goes without saying.
     Left(String),
+    /// Where a list holds several.
+    Several(String),
     /// Where a number is negative.
     Negative(String),
     /// Where the word that is a part has words of its own in this form.
@@ -226,6 +230,7 @@ impl Test {
             | Test::Says(part, ..)
             | Test::Given(part)
             | Test::Left(part)
+            | Test::Several(part)
             | Test::Negative(part)
             | Test::Has(part, _) => Some(part),
             _ => None,

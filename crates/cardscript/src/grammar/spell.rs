@@ -10,7 +10,7 @@ use super::choice::{Choice, Choices, ordinal};
 use super::lexicon::{Grammar, Joins, Of, Word, is_written};
 use super::pattern::{Parts, Pattern, Piece, Section, Test};
 use super::quote::QUOTED;
-use crate::print::{Holds, Subject, list, signed};
+use crate::print::{Holds, Ja, Subject, list, signed};
 use crate::text::{Language, Text};
 
 /// What was said before a word: what "it" can be.
@@ -79,6 +79,9 @@ impl Grammar {
 /// The form in which a word that is a number says how many there are: "2 cards", "X cards".
 pub(super) const NUMBER: &str = "number";
 
+/// The form in which Japanese verbs of a list stand before another one: 消費し. A word may have words of its own for it.
+pub(super) const JOIN: &str = "join";
+
 /// Whether a value says anything at all.
 fn is_given(value: &Value) -> bool {
     !matches!(value, Value::Null | Value::Bool(false)) && value.as_array().is_none_or(|all| !all.is_empty())
@@ -88,6 +91,9 @@ impl Speller<'_> {
     /// A word of a kind in a form.
     pub(super) fn word(&self, kind: usize, value: &Value, form: &str) -> String {
         let Some(word) = self.grammar.kinds[kind].word(value) else { return String::new() };
+        if form == JOIN && self.language == Language::Ja && !word.has_form(self.language, form) {
+            return Ja::of(&self.word(kind, value, "")).join;
+        }
         self.pattern(word, value, form, Named::Not).map_or_else(String::new, |pattern| self.fill(word, value, &pattern.pieces))
     }
 
@@ -139,6 +145,7 @@ impl Speller<'_> {
             Test::Speaker(name) => name == self.context.speaker,
             Test::Given(part) => self.is_said(word, value, part),
             Test::Left(part) => !self.is_said(word, value, part),
+            Test::Several(part) => word.value(value, part).as_array().is_some_and(|all| all.len() > 1),
             Test::Negative(part) => word.value(value, part).as_i64().is_some_and(i64::is_negative),
             Test::Has(part, form) => self.has_words(word, value, part, form),
             Test::Alias | Test::Plural => true,
@@ -170,23 +177,14 @@ impl Speller<'_> {
         is_given(value) && word.part(name).is_none_or(|(_, part)| part.default != *value)
     }
 
-    /// Whether the word that is a part has words of its own in a form, of which some fit.
+    /// Whether the word that is a part has words of its own in a form, of which some fit; of a list, whether each of its words has.
     fn has_words(self, word: &Word, value: &Value, part: &str, form: &str) -> bool {
-        let kind = match word.part(part).map(|(_, part)| &part.of) {
-            Some(Of::Kind(kind)) => Some(*kind),
-            Some(Of::Maybe(of)) => {
-                if let Of::Kind(kind) = **of {
-                    Some(kind)
-                } else {
-                    None
-                }
-            }
-            _ => None,
+        let Some(kind) = word.part(part).and_then(|(_, part)| part.of.kind()) else { return false };
+        let has = |value: &Value| {
+            let named = self.grammar.kinds[kind].word(value);
+            named.is_some_and(|named| named.has_form(self.language, form) && self.pattern(named, value, form, Named::Not).is_some())
         };
-        let Some(kind) = kind else { return false };
-        let value = word.value(value, part);
-        let named = self.grammar.kinds[kind].word(value);
-        named.is_some_and(|named| named.has_form(self.language, form) && self.pattern(named, value, form, Named::Not).is_some())
+        items(word.value(value, part)).iter().all(has)
     }
 
     pub(super) fn own(&self, word: &Word, value: &Value, form: &str) -> String {

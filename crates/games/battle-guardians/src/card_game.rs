@@ -1,13 +1,15 @@
 //! Battle Guardians as programs load, set up, show and stage it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Faults, Source};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
 use fudaba_stage::{CardGame, DeckFault, DeckList, FoundDeck, Opening};
 
 use crate::Decks;
 use crate::cards::{self, Catalogue, MAIN, SIDE};
 use crate::positions::{self, Given};
+use crate::print;
 use crate::state::BattleGuardians;
 
 impl CardGame for BattleGuardians {
@@ -35,6 +37,10 @@ impl CardGame for BattleGuardians {
 
     fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
         catalogue.faces()
+    }
+
+    fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
+        Some(print::hear(catalogue, line, language))
     }
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

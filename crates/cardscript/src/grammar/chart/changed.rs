@@ -68,17 +68,8 @@ impl Begun {
 impl Chart<'_> {
     /// Goes on behind a sentence about somebody.
     pub(super) fn changed(&self, looking: &mut Looking<'_>, (parts, ending): (Parts<'_>, Ending), then: Option<&Todo<'_>>, at: usize) {
-        let kind = |name: &str| match looking.word.part(name).map(|(_, part)| &part.of) {
-            Some(Of::Kind(kind)) => Some(*kind),
-            Some(Of::List(of)) => {
-                if let Of::Kind(kind) = **of {
-                    Some(kind)
-                } else {
-                    None
-                }
-            }
-            _ => None,
-        };
+        let kind = |name: &str| looking.word.part(name).and_then(|(_, part)| part.of.kind());
+        let alone = looking.word.part(parts.by).is_some_and(|(_, part)| matches!(part.of, Of::Kind(_)));
         let (Some(of), Some(by)) = (kind(parts.of), kind(parts.by)) else { return };
         let sought = Sought { of, form: parts.form, by, ending };
         let found = if self.language == Language::Ja { self.japanese(&sought, at) } else { self.english(&sought, at) };
@@ -96,7 +87,12 @@ impl Chart<'_> {
                 let Some(agreed) = before.as_ref().map_or(Some(subject.clone()), |before| both(before, &subject)) else { continue };
                 looking.bound[place] = Some(agreed);
             }
-            self.bind(looking, parts.by, Value::Array(changes), then, end);
+            let by = match (alone, changes.as_slice()) {
+                (true, [only]) => Some(only.clone()),
+                (true, _) => None,
+                (false, _) => Some(Value::Array(changes)),
+            };
+            by.into_iter().for_each(|by| self.bind(looking, parts.by, by, then, end));
             looking.bound[place] = before;
         }
     }

@@ -46,6 +46,7 @@ fn test(written: &str) -> Option<Vec<Test>> {
         _ if written.starts_with(SPEAKER) => vec![Test::Speaker(written[SPEAKER.len()..].to_owned())],
         _ if written.starts_with('+') => vec![Test::Given(written[1..].to_owned())],
         _ if written.starts_with('-') => vec![Test::Left(written[1..].to_owned())],
+        _ if written.ends_with('&') => vec![Test::Several(written.trim_end_matches('&').to_owned())],
         _ if written.ends_with("<0") => vec![Test::Negative(written.trim_end_matches("<0").to_owned())],
         _ if written.contains('~') => {
             let (part, form) = written.split_once('~')?;

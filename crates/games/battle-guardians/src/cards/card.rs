@@ -35,7 +35,7 @@ impl TryFrom<Written> for CardDef {
             sp: written.sp.unwrap_or(0),
             cost: if armed { Vec::new() } else { written.cost.0 },
             attack: written.attack,
-            abilities: written.abilities,
+            abilities: written.abilities.0,
             method,
         };
         Ok(CardDef { printed, flavour: written.flavour })

@@ -2,7 +2,9 @@
 
 use super::numbers::ensure;
 use super::written::Written;
-use crate::cards::language::{Ability, CardKind, Condition, Cost, EffectKind, GuardianType, Instruction, Label, Verb};
+use crate::cards::language::{
+    ASSIST, ATTACK, Ability, CardKind, Condition, Cost, DOMAIN, EffectKind, Entry, GuardianType, Instruction, Label, Verb,
+};
 
 /// Everything that can be seen on the card alone.
 ///
@@ -13,6 +15,7 @@ pub(super) fn check(card: &Written) -> Result<(), String> {
     check_numbers(card)?;
     check_attack(card)?;
     check_count(card)?;
+    check_sense(card.extreme_summon.iter())?;
     card.cost.iter().try_for_each(super::numbers::check_cost)?;
     card.abilities.iter().try_for_each(|ability| check_ability(card, ability))
 }
@@ -68,8 +71,14 @@ fn check_attack(card: &Written) -> Result<(), String> {
     let twice = (1..=6).find(|face| faces.iter().filter(|other| *other == face).count() > 1);
     match twice {
         Some(face) => Err(format!("face {face} stands in two entries of the attack (BG-7.8)")),
-        None => card.attack.iter().try_for_each(|entry| super::numbers::check_effect(&entry.effect, &entry.targets)),
+        None => card.attack.iter().try_for_each(check_entry),
     }
+}
+
+/// What can be seen on an entry of the attack alone.
+pub(super) fn check_entry(entry: &Entry) -> Result<(), String> {
+    check_sense(entry.effect.iter().filter_map(|step| step.condition.as_ref()))?;
+    super::numbers::check_effect(&entry.effect, &entry.targets)
 }
 
 /// Most attack entries and abilities of a card; with it the effects of all cards can be counted in sixteen bits.
@@ -109,6 +118,13 @@ fn check_count(card: &Written) -> Result<(), String> {
 
 fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
     ensure(fits_kind(card.kind, ability.label), "an ability with this label does not stand on a card of this kind")?;
+    check_alone(ability)?;
+    let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
+    ensure(!sacrifices_attacker, "an attack guardian cannot pay with itself: the attack zone must not stay empty")
+}
+
+/// What can be seen on an ability alone, whatever card it is on.
+pub(super) fn check_alone(ability: &Ability) -> Result<(), String> {
     check_shape(ability)?;
     let own_cost = matches!(ability.label, Label::Spell | Label::CounterCard);
     ensure(
@@ -118,10 +134,33 @@ fn check_ability(card: &Written, ability: &Ability) -> Result<(), String> {
     super::numbers::check_ability(ability)?;
     let asks_twice = ability.optional && ability.effect.first().is_some_and(|step| step.may.is_some());
     ensure(!asks_twice, "an `optional` effect is declined as a whole: leave out the `may` of its first step")?;
-    let sacrifices_attacker = card.kind.guardian_type() == Some(GuardianType::Attack) && ability.cost.contains(&Cost::PaySelfFromField);
-    ensure(!sacrifices_attacker, "an attack guardian cannot pay with itself: the attack zone must not stay empty")?;
-    let holds_cards = ability.condition.as_ref().is_none_or(speaks_sense);
-    ensure(holds_cards, "a condition with a number needs `at_least` or `at_most`")
+    let declined_whole = !ability.optional || matches!(ability.effect.as_slice(), [only] if only.repeat == 1);
+    ensure(declined_whole, "an `optional` effect is one step that is done once: its words tell what is declined")?;
+    check_sense(ability.condition.iter().chain(ability.effect.iter().filter_map(|step| step.condition.as_ref())))
+}
+
+/// What can be seen on an ability that a guardian gains.
+pub(super) fn check_granted(ability: &Ability) -> Result<(), String> {
+    let of_guardians = !matches!(ability.label, Label::Attack | Label::Armed | Label::Domain | Label::Spell | Label::CounterCard);
+    ensure(of_guardians, "a guardian gains abilities with labels that stand on guardians")?;
+    check_alone(ability)
+}
+
+fn check_sense<'c>(mut conditions: impl Iterator<Item = &'c Condition>) -> Result<(), String> {
+    let said =
+        "a condition with a number needs `at_least` or `at_most`; what lies in a domain zone is a domain card without a `filter` for it";
+    ensure(conditions.all(speaks_sense), said)
+}
+
+/// Whether an ability may stand on cards of the sort that speaks so in its line.
+pub(super) fn stands_on(ability: &Ability, speaker: &str) -> bool {
+    let kinds: &[CardKind] = match speaker {
+        ASSIST => &[CardKind::NormalAssist],
+        DOMAIN => &[CardKind::DomainCard],
+        _ => &[CardKind::NormalAttack, CardKind::Unlimited],
+    };
+    let sacrifices_attacker = speaker == ATTACK && ability.cost.contains(&Cost::PaySelfFromField);
+    kinds.iter().any(|&kind| fits_kind(kind, ability.label)) && !sacrifices_attacker && check_alone(ability).is_ok()
 }
 
 /// BG-11: which kinds of cards an ability may stand on.
@@ -160,11 +199,12 @@ fn check_shape(ability: &Ability) -> Result<(), String> {
     }
 }
 
-/// Whether a condition that compares has something to compare with.
+/// Whether a condition that compares has something to compare with, and none asks what goes without saying.
 fn speaks_sense(condition: &Condition) -> bool {
     match condition {
         Condition::All(parts) | Condition::Any(parts) => !parts.is_empty() && parts.iter().all(speaks_sense),
         Condition::Not(part) => speaks_sense(part),
+        Condition::DomainIs { filter, .. } => !filter.is_only(CardKind::DomainCard),
         Condition::LpCmp { at_least, at_most, .. }
         | Condition::DgCmp { at_least, at_most, .. }
         | Condition::ForceCmp { at_least, at_most, .. }

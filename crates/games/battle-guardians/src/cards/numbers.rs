@@ -3,7 +3,7 @@
 use fudaba_cardscript::effect::Act;
 
 use crate::cards::language::{
-    Ability, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, Value, Verb, What,
+    Ability, CardKind, Choose, Continuous, Cost, Count, DamageChange, Destination, Instruction, Reference, Reveal, Value, Verb, What,
 };
 
 /// Most damage instructions of an effect: each can be negated by itself (D19).
@@ -20,6 +20,8 @@ pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
     ability.apply.iter().try_for_each(check_change)?;
     let least = ability.answers.as_ref().and_then(|answers| answers.damage_at_least);
     ensure(least.is_none_or(|least| (0..=MOST_POINTS).contains(&least)), "`damage_at_least` is 0 to 9900")?;
+    let told_twice = ability.answers.as_ref().is_some_and(|answers| answers.sp.is_some() && answers.filter.is_only(CardKind::SpellCard));
+    ensure(!told_twice, "an answered effect with an `sp` is that of a spell card without a `filter` for it")?;
     check_effect(&ability.effect, &ability.targets)
 }
 
@@ -70,9 +72,17 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
             ensure((1..=6).contains(face), "a `face` is 1 to 6")?;
             ensure((1..=6).contains(entry), "an `entry` is counted from 1")
         }
-        Verb::GrantAbility { ability, .. } => check_ability(ability),
+        Verb::GrantAbility { ability, .. } => super::check::check_granted(ability),
+        Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => check_moved(what),
+        Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => check_moved(what),
         _ => Ok(()),
     }
+}
+
+/// One thing is said in one way.
+fn check_moved(what: &What) -> Result<(), String> {
+    let told = matches!(what, What::Guardian(Reference::ThisCard | Reference::Target(_)));
+    ensure(!told, "`guardian: this_card` is `this_card`, and a target is `target`")
 }
 
 fn check_change(change: &Continuous) -> Result<(), String> {
@@ -116,7 +126,7 @@ fn of_verb(verb: &Verb) -> Vec<Reference> {
             std::iter::once(*to).chain(of_value).collect()
         }
         Verb::GrantFace { to, .. } | Verb::GrantAbility { to, .. } | Verb::Weaken(to) | Verb::Restore(to) => vec![*to],
-        Verb::ChangeDamage { to, .. } => to.iter().copied().collect(),
+        Verb::ChangeDamage { to, .. } => to.guardians().into_iter().collect(),
         Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => of_what(what),
         Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => of_what(what),
         _ => Vec::new(),

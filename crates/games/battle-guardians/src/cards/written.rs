@@ -52,7 +52,7 @@ pub(super) struct Written {
     pub(super) attack: Vec<Entry>,
     /// All other abilities; a spell or counter card has one, its effect.
     #[serde(default)]
-    pub(super) abilities: Vec<Ability>,
+    pub(super) abilities: OneOrMany<Ability>,
     /// A line of mood.
     pub(super) flavour: Option<Text>,
 }

@@ -141,4 +141,23 @@ fn an_effect_is_written_in_one_way() {
         "this joins two or more; one alone stands for itself",
     );
     refused(&automatic("effect: { do: { search: { deck: main, filter: { lp: {} } } } }"), "a range has `min`, `max` or both");
+    refused(&automatic("optional: true, effect: [{ do: { draw: {} } }, { do: { mill: { n: 1 } } }]"), "one step that is done once");
+    refused(&automatic("optional: true, effect: { repeat: 2, do: { draw: {} } }"), "one step that is done once");
+    refused(&automatic("effect: { do: { return_to_hand: { guardian: this_card } } }"), "`guardian: this_card` is `this_card`");
+    refused(&automatic("effect: { if: { life_counter_cmp: {} }, do: { draw: {} } }"), "needs `at_least` or `at_most`");
+    let domain = |filter: &str| automatic(&format!("if: {{ domain_is: {filter} }}, effect: {{ do: {{ draw: {{}} }} }}"));
+    sound(&domain("{ filter: { card: X1 } }"));
+    refused(&domain("{ filter: { kind: domain_card } }"), "is a domain card without a `filter` for it");
+    let answer = |card: &str| of(&format!("kind: counter, answers: {{ sp: {{ min: 2 }}{card} }}, effect: {{ do: negate_effect }}"));
+    sound(&answer(""));
+    refused(&answer(", filter: { kind: spell_card }"), "that of a spell card without a `filter` for it");
+}
+
+/// A guardian gains what could stand on a guardian.
+#[test]
+fn a_guardian_gains_abilities_of_guardians() {
+    let gains = |ability: &str| potential(&format!("{{ do: {{ grant_ability: {{ to: this_card, ability: {ability} }} }} }}"));
+    sound(&with_abilities(&[gains("{ label: potential, kind: automatic, when: on_force_charge, effect: { do: { draw: {} } } }")]));
+    refused(&with_abilities(&[gains("{ label: spell, kind: activated, effect: { do: { draw: {} } } }")]), "labels that stand on guardians");
+    refused(&with_abilities(&[gains("{ label: burst, kind: activated, effect: { do: { draw: {} } } }")]), "costs material cards");
 }

@@ -47,13 +47,14 @@ fudaba_testing::suite!(
     }
 );
 
-/// What a card does. Durations that never end by themselves are the same, any amount is 1 or more, "either deck" has no top but the main
-/// deck's, and this card as a guardian is this card.
+fudaba_testing::readback!();
+
+/// What a card does. Durations that never end by themselves are the same, any amount is 1 or more, and "either deck" has no top but the main
+/// deck's.
 fn does(cards: &Cards, def: DefId) -> String {
     let written = format!("{:?}", cards.printed(def).abilities.iter().cloned().map(declined_as_a_whole).collect::<Vec<_>>());
     let endless = ["Some(Instant)", "Some(ThisDamage)", "Some(WhileOnField)"];
     let text = endless.iter().fold(written, |text, duration| text.replace(duration, "None"));
-    let text = text.replace("Guardian(ThisCard)", "ThisCard");
     text.replace("Top { deck: Choice", "Top { deck: Main").replace("at_least: 0", "at_least: 1")
 }
 
@@ -86,6 +87,7 @@ fn a_position_that_cannot_be_is_told_at_its_place() {
 /// Values of words that stand on cards, which no card happens to have: scenarios bring cards of their own for each (see
 /// `every_word_of_the_language_is_exercised`). `pay_self_under_base` is made of `base` and `cross` of an armed guardian; nobody writes it.
 const WORDS_ON_NO_CARD: &[&str] = &[
+    "answered",
     "assist_zone_cards",
     "awakening",
     "by_effect",

@@ -1,10 +1,10 @@
 //! Abilities that are not printed as such but made from what is: attack entries, the armed ability, the placing of a domain card.
 
 use super::printed::{Method, Printed};
-use crate::cards::language::{Ability, CardKind, Cost, EffectKind, Entry, GuardianType, Instruction, Label, Limit, Verb, Zone};
+use crate::cards::language::{Ability, CardKind, Cost, EffectKind, Entry, GuardianType, Instruction, Label, Verb, Zone};
 
 pub(super) fn entry_ability(entry: &Entry) -> Ability {
-    Ability { targets: entry.targets.0.clone(), effect: entry.effect.0.clone(), ..bare(Label::Attack, EffectKind::Entry) }
+    Ability { targets: entry.targets.0.clone(), effect: entry.effect.0.clone(), ..Ability::bare(Label::Attack, EffectKind::Entry) }
 }
 
 /// BG-5.14 to BG-5.16: the armed ability as the effect it is.
@@ -13,30 +13,13 @@ pub(super) fn armed_ability(method: &Method) -> Option<Ability> {
     let transform = Verb::Transform { cross: cross.clone(), base: base.clone() };
     let under = Cost::PaySelfUnderBase(base.clone());
     let cost = std::iter::once(under).chain(cost.iter().cloned()).collect();
-    Some(Ability { cost, effect: vec![Instruction::of(vec![transform])], ..bare(Label::Armed, EffectKind::Activated) })
+    Some(Ability { cost, effect: vec![Instruction::of(vec![transform])], ..Ability::bare(Label::Armed, EffectKind::Activated) })
 }
 
 /// BG-6.3: placing a domain card is an activation whose effect is that it comes into play.
 pub(super) fn placing_ability(card: &Printed) -> Ability {
     let effect = vec![Instruction::of(vec![Verb::PlaceDomain])];
-    Ability { cost: card.cost.clone(), effect, live: vec![Zone::Hand], ..bare(Label::Domain, EffectKind::Activated) }
-}
-
-fn bare(label: Label, kind: EffectKind) -> Ability {
-    Ability {
-        label,
-        kind,
-        live: Vec::new(),
-        when: None,
-        answers: None,
-        condition: None,
-        cost: Vec::new(),
-        limit: Limit::None,
-        optional: false,
-        targets: Vec::new(),
-        effect: Vec::new(),
-        apply: Vec::new(),
-    }
+    Ability { cost: card.cost.clone(), effect, live: vec![Zone::Hand], ..Ability::bare(Label::Domain, EffectKind::Activated) }
 }
 
 /// Playing a spell or counter card is activating its effect: the card's cost is the effect's.

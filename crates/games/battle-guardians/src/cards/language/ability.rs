@@ -2,26 +2,63 @@
 
 use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Answered, Choose, Condition, Continuous, Cost, Effect, EffectKind, Faces, Label, Trigger, Zone};
 
 /// How often an effect may be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// As often as it can be paid.
     #[default]
+    #[schemars(extend("ja" = "何度でも", "en" = "As often as you like"))]
     None,
     /// Once per turn (1ターンに1度).
+    #[schemars(extend("ja" = "1ターンに1回", "en" = "Once per turn"))]
     OncePerTurn,
     /// Once in the whole game.
+    #[schemars(extend("ja" = "この対戦中に1回だけ", "en" = "Once per game"))]
     OncePerGame,
 }
 
+/// What must hold where an effect is activated, in brackets before its cost: an `if` of an instruction stands behind the cost instead.
+const ASKED_JA: [&str; 4] =
+    ["(+live,+if)(このカードが{live&か}に存在する場合、{if?when})", "(+live)(このカードが{live&か}に存在する場合)", "(+if)({if?when})", ""];
+
+/// The same in English.
+const ASKED_EN: [&str; 4] =
+    ["(+live,+if)(if this card is in your {live&or}, {if?when}) ", "(+live)(if this card is in your {live&or}) ", "(+if)({if?when}) ", ""];
+
+/// When a counter effect is activated.
+const ANSWERING_JA: [&str; 2] = ["{answers}", "カウンターステップ時"];
+
+/// The same in English.
+const ANSWERING_EN: [&str; 2] = ["{answers}", "In a counter step"];
+
+/// What it costs.
+const PAID_JA: [&str; 2] = ["(+cost){[}{cost.join&、&}{]}", ""];
+
+/// The same in English.
+const PAID_EN: [&str; 2] = ["(+cost){[}{cost&, }{]}: ", ""];
+
+/// How often, what is chosen, what is done.
+const BODY_JA: &str = "[{limit}、][{targets&}]{effect}";
+
+/// The same in English.
+const BODY_EN: [&str; 3] =
+    ["(+limit,+targets){limit}, {targets.small& } {effect}", "(+limit){limit}, {effect.small}", "[{targets& } ]{effect}"];
+
 /// An entry of an attack ability: faces, and what happens on them.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["(speaker=first)【アタックアビリティ】{@rest}", "{@rest}"],
+    "ja_rest" = "{faces&}……[{targets&}]{effect}",
+    "en" = ["(speaker=first){[}Attack Ability{]} {@rest}", "{@rest}"],
+    "en_rest" = "{faces&} [{targets& } ]{effect}",
+    "choices" = "targets"
+))]
 pub struct Entry {
     /// The faces that activate it.
     pub faces: Faces,
@@ -33,7 +70,7 @@ pub struct Entry {
 }
 
 /// An ability of a card. Which parts it has follows from its kind; its check tells.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Written")]
 #[schemars(with = "Written")]
 pub struct Ability {
@@ -48,6 +85,7 @@ pub struct Ability {
     /// What a counter effect answers.
     pub answers: Option<Answered>,
     /// What must hold, on activation or for a permanent effect to apply.
+    #[serde(rename = "if")]
     pub condition: Option<Condition>,
     /// What it costs.
     pub cost: Vec<Cost>,
@@ -67,6 +105,48 @@ pub struct Ability {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Ability")]
+#[schemars(extend(
+    "ja" = [
+        "(kind=permanent){@head}【永】{@lasting}",
+        "(kind=activated){@head}【起】{@asked}{@paid}{@body}",
+        "(kind=automatic){@head}【自】({when}[、このカードが{live&か}に存在する場合][、{if?when}]){@body}",
+        "(kind=counter){@head}({@answering}[、このカードが{live&か}に存在する場合][、{if?when}]){@paid}{@body}"
+    ],
+    "ja_head" = ["(label=domain,kind=counter)【カウンター効果】", "(label=domain)", "【{label}】"],
+    "ja_asked" = ASKED_JA,
+    "ja_answering" = ANSWERING_JA,
+    "ja_paid" = PAID_JA,
+    "ja_body" = BODY_JA,
+    // Where what is changed has no meaning unless the card stands on the field, that is not said.
+    "ja_lasting" = [
+        "(-live,-if){apply&。}。",
+        "(live=attack_zone,label!=assist,label!=unlimited,apply~self,-if){apply&。}。",
+        "(-live){if?when}、{apply.join&、&}。",
+        "(live=attack_zone,label!=assist,label!=unlimited,apply~self){if?when}、{apply.join&、&}。",
+        "(-if)このカードが{live&か}に存在する限り、{apply.join&、&}。",
+        "このカードが{live&か}に存在する限り、{if?when}、{apply.join&、&}。"
+    ],
+    "en" = [
+        "(kind=permanent){@head}{[}Permanent{]} {@lasting}",
+        "(kind=activated){@head}{[}Activated{]} {@asked}{@paid}{@body}",
+        "(kind=automatic){@head}{[}Auto{]} ({when}[, if this card is in your {live&or}][, {if?when}]) {@body}",
+        "(kind=counter){@head}({@answering}[, if this card is in your {live&or}][, {if?when}]) {@paid}{@body}"
+    ],
+    "en_head" = ["(label=domain,kind=counter){[}Counter Effect{]} ", "(label=domain)", "{[}{label}{]} "],
+    "en_asked" = ASKED_EN,
+    "en_answering" = ANSWERING_EN,
+    "en_paid" = PAID_EN,
+    "en_body" = BODY_EN,
+    "en_lasting" = [
+        "(-live,-if){apply&. }.",
+        "(live=attack_zone,label!=assist,label!=unlimited,apply~self,-if){apply&. }.",
+        "(-live){if?when}, {apply&, and }.",
+        "(live=attack_zone,label!=assist,label!=unlimited,apply~self){if?when}, {apply&, and }.",
+        "(-if)while this card is in your {live&or}, {apply&, and }.",
+        "while this card is in your {live&or}, {if?when}, {apply&, and }."
+    ],
+    "choices" = "targets"
+))]
 struct Written {
     /// What it is called.
     label: Label,
@@ -124,7 +204,63 @@ impl TryFrom<Written> for Ability {
     }
 }
 
+/// The effect of a spell or counter card, with what playing the card costs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
+    "ja" = [
+        "(kind=counter)({@answering}[、このカードが{live&か}に存在する場合][、{if?when}]){@paid}{@body}",
+        "(kind=activated){@asked}{@paid}{@body}"
+    ],
+    "ja_asked" = ASKED_JA,
+    "ja_answering" = ANSWERING_JA,
+    "ja_paid" = PAID_JA,
+    "ja_body" = BODY_JA,
+    "en" = [
+        "(kind=counter)({@answering}[, if this card is in your {live&or}][, {if?when}]) {@paid}{@body}",
+        "(kind=activated){@asked}{@paid}{@body}"
+    ],
+    "en_asked" = ASKED_EN,
+    "en_answering" = ANSWERING_EN,
+    "en_paid" = PAID_EN,
+    "en_body" = BODY_EN,
+    "choices" = "targets"
+))]
+pub(super) struct Played {
+    /// What playing the card costs.
+    #[serde(default)]
+    pub(super) cost: OneOrMany<Cost>,
+    pub(super) kind: EffectKind,
+    #[serde(default)]
+    pub(super) live: OneOrMany<Zone>,
+    pub(super) answers: Option<Answered>,
+    #[serde(rename = "if")]
+    pub(super) condition: Option<Condition>,
+    #[serde(default)]
+    pub(super) limit: Limit,
+    #[serde(default)]
+    pub(super) targets: OneOrMany<Choose>,
+    pub(super) effect: OneOrMany<super::Instruction>,
+}
+
 impl Ability {
+    /// An ability without any of its parts.
+    pub(crate) const fn bare(label: Label, kind: EffectKind) -> Ability {
+        Ability {
+            label,
+            kind,
+            live: Vec::new(),
+            when: None,
+            answers: None,
+            condition: None,
+            cost: Vec::new(),
+            limit: Limit::None,
+            optional: false,
+            targets: Vec::new(),
+            effect: Vec::new(),
+            apply: Vec::new(),
+        }
+    }
+
     /// Whether the parts fit the kind of effect.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
-//! The words in which the cards of Battle Guardians say what they do. What a word means is the rules' business; how it is
-//! printed, the printer's. The shape around the words is [`fudaba_cardscript::effect`]'s.
+//! The words in which the cards of Battle Guardians say what they do, each with how it sounds. What a word means is the rules' business. The
+//! shape around the words is [`fudaba_cardscript::effect`]'s.
 
 mod ability;
 mod condition;
@@ -7,7 +7,10 @@ mod continuous;
 mod cost;
 mod filter;
 mod label;
+mod line;
+mod manner;
 mod names;
+mod phrases;
 mod reference;
 mod summon;
 mod trigger;
@@ -20,14 +23,20 @@ pub use continuous::{Cards, Continuous, Forbidden, HitFaces, PaidFor, RuleChange
 pub use cost::Cost;
 pub use filter::{CardKind, Face, Filter, GuardianType, Range, Tribe};
 pub use label::{EffectKind, Label};
-pub(crate) use names::named_cards;
+pub(crate) use line::{ASSIST, ATTACK, CardLine, DOMAIN, ability_line, entry_line, hear, played_line};
+pub use manner::{Chooser, DamageChange, DeckPlace, Destination, Duration, Harm, Payment, Rest, Reveal};
+pub(crate) use names::{named_cards, named_words};
 pub use reference::{Choose, Deck, Pool, Reference, Spot, What, Whose, Zone};
 pub use summon::SummonKind;
 pub use trigger::{Faces, Phase, Trigger};
 pub use value::{Count, Value};
-pub use verb::{Chooser, DamageChange, DeckPlace, Destination, Duration, Payment, Rest, Reveal, Verb};
+pub use verb::Verb;
+
+use std::sync::LazyLock;
 
 use fudaba_cardscript::effect::Words;
+use fudaba_cardscript::grammar::{Grammar, Spoken};
+use fudaba_cardscript::print::{JaIf, JaMay};
 
 /// The words of this game, for the shape of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +49,30 @@ impl Words for Bg {
     type Duration = Duration;
 }
 
+impl Spoken for Bg {
+    const MAY: JaMay = JaMay::Dekiru;
+
+    fn grammar() -> &'static Grammar {
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
+            let lines = Grammar::new::<Ability>().and::<Entry>().and::<ability::Played>().and::<CardLine>();
+            lines.quoting::<Ability>().with_if(JaIf::Baai)
+        });
+        &GRAMMAR
+    }
+}
+
 /// An instruction of an effect of this game.
 pub type Instruction = fudaba_cardscript::effect::Instruction<Bg>;
 
 /// An effect of this game.
 pub type Effect = fudaba_cardscript::effect::Effect<Bg>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_declared_whole() {
+        assert_eq!(Bg::grammar().faults(), [""; 0]);
+    }
+}

@@ -1,17 +1,29 @@
-//! Which cards a card names, by number: to tell the reader when there is none.
+//! Which cards a card names, by number: to tell the reader when there is none. And which words it looks for in names.
+
+use fudaba_cardscript::Text;
 
 use super::{Ability, Answered, Cards, Condition, Continuous, Cost, Count, Filter, Instruction, Trigger, Verb, What};
 use crate::cards::hot::{Method, Printed};
 
 /// The numbers of all cards that a card's text names.
 pub(crate) fn named_cards(card: &Printed) -> Vec<&str> {
+    filters(card).into_iter().flat_map(|filter| filter.card.iter()).map(String::as_str).collect()
+}
+
+/// The words that a card's text looks for in names.
+pub(crate) fn named_words(card: &Printed) -> impl Iterator<Item = &Text> {
+    filters(card).into_iter().filter_map(|filter| filter.name_contains.as_ref())
+}
+
+fn filters(card: &Printed) -> Vec<&Filter> {
     let mut filters: Vec<&Filter> = of_method(&card.method);
     filters.extend(card.cost.iter().filter_map(of_cost));
+    filters.extend(card.attack.iter().flat_map(|entry| &entry.targets.0).map(|target| &target.filter));
     filters.extend(card.attack.iter().flat_map(|entry| entry.effect.iter()).flat_map(of_step));
     for ability in &card.abilities {
         filters.extend(of_ability(ability));
     }
-    filters.into_iter().flat_map(|filter| filter.card.iter()).map(String::as_str).collect()
+    filters
 }
 
 fn of_ability(ability: &Ability) -> Vec<&Filter> {
@@ -25,7 +37,8 @@ fn of_ability(ability: &Ability) -> Vec<&Filter> {
 
 fn of_method(method: &Method) -> Vec<&Filter> {
     match method {
-        Method::Cross { base, armed: other } | Method::Armed { base, cross: other, .. } => vec![base, other],
+        Method::Cross { base, armed } => vec![base, armed],
+        Method::Armed { base, cross, cost } => [base, cross].into_iter().chain(cost.iter().filter_map(of_cost)).collect(),
         Method::Raging { base, .. } => vec![base],
         Method::Extreme { condition } => of_condition(condition),
         Method::Plain | Method::Rise { .. } | Method::Speed { .. } => Vec::new(),

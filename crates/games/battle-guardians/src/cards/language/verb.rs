@@ -1,40 +1,43 @@
 //! What effects do. Amounts are `n`, plus `value` where one stands.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::reference::one;
-use super::{Ability, Deck, Face, Faces, Filter, Forbidden, Phase, Reference, Spot, Value, What, Whose, Zone};
+use super::{
+    Ability, Chooser, DamageChange, Deck, DeckPlace, Destination, Face, Faces, Filter, Forbidden, Harm, Payment, Phase, Reference, Rest,
+    Reveal, Spot, Value, What, Whose, Zone,
+};
 
-/// How long a change lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Duration {
-    /// At once and done.
-    Instant,
-    /// For the next damage only.
-    ThisDamage,
-    /// To the end of this phase.
-    ThisPhase,
-    /// To the end of this turn (このターン中).
-    ThisTurn,
-    /// During the opponent's next turn (次の相手ターン中).
-    NextOpponentTurn,
-    /// To the start of the controller's next turn (次の自分のターン開始時まで).
-    UntilOwnNextTurnStart,
-    /// As long as the card it comes from stays where it is (このカードが〜に存在する限り).
-    WhileSourceInZone,
-    /// As long as that guardian stays on the field; the default of up and down (BG-R55).
-    WhileOnField,
-    /// To the end of the game.
-    RestOfGame,
-}
+/// A number and what the table gives; one of them may be missing.
+const SIZE_JA: [&str; 2] = ["(+n){n}+{value}", "{value}"];
+
+/// The same in English.
+const SIZE_EN: [&str; 2] = ["(+n){n} plus {value}", "{value}"];
+
+/// Where cards that were found go, as the end of a sentence.
+const PLACE_JA: [&str; 4] = [
+    "(to=charge_zone)チャージゾーンに表状態で置く",
+    "(to=junk_zone)ジャンクゾーンに送る",
+    "(to=material)マテリアルカードにする",
+    "手札に加える",
+];
 
 /// What is done.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// Damage: raises DG in the damage step (BG-9.3).
+    #[schemars(extend(
+        "ja" = [
+            "(value~rolled){to}に{@size}ダメージを与える",
+            "(+value){to}に{@size}と同じ数値のダメージを与える",
+            "{to}に{n}ダメージを与える"
+        ],
+        "ja_size" = SIZE_JA,
+        "en" = ["(+value)deal damage equal to {@size} to {to}", "deal {n} damage to {to}"],
+        "en_size" = SIZE_EN
+    ))]
     Damage {
         /// To whom.
         to: Reference,
@@ -45,6 +48,12 @@ pub enum Verb {
         value: Option<Value>,
     },
     /// Lowers LP, not DG (BG-9.4).
+    #[schemars(extend(
+        "ja" = ["(+value){to}のLPを{@size}の数値だけダウンする", "{to}のLPを{n}ダウンする"],
+        "ja_size" = SIZE_JA,
+        "en" = ["(+value){to} <lose> LP equal to {@size}", "{to} <lose> {n} LP"],
+        "en_size" = SIZE_EN
+    ))]
     Down {
         /// Of whom.
         to: Reference,
@@ -55,6 +64,12 @@ pub enum Verb {
         value: Option<Value>,
     },
     /// Lowers DG (BG-9.5).
+    #[schemars(extend(
+        "ja" = ["(+value){to}を{@size}の数値だけリペアする", "{to}を{n}リペアする"],
+        "ja_size" = SIZE_JA,
+        "en" = ["(+value)repair {to} by {@size}", "repair {to} by {n}"],
+        "en_size" = SIZE_EN
+    ))]
     Repair {
         /// Of whom.
         to: Reference,
@@ -65,6 +80,12 @@ pub enum Verb {
         value: Option<Value>,
     },
     /// Raises LP, not DG (BG-9.6).
+    #[schemars(extend(
+        "ja" = ["(+value){to}のLPを{@size}の数値だけアップする", "{to}のLPを{n}アップする"],
+        "ja_size" = SIZE_JA,
+        "en" = ["(+value){to} <gain> LP equal to {@size}", "{to} <gain> {n} LP"],
+        "en_size" = SIZE_EN
+    ))]
     Up {
         /// Of whom.
         to: Reference,
@@ -75,17 +96,29 @@ pub enum Verb {
         value: Option<Value>,
     },
     /// Negates the answered effect (BG-8.13).
+    #[schemars(extend("ja" = "その効果を無効にする", "en" = "negate that effect"))]
     NegateEffect,
     /// Negates one damage effect of the answered effect (BG-R49).
+    #[schemars(extend("ja" = "その効果に含まれるダメージ効果を1つ無効にする", "en" = "negate one damage effect it includes"))]
     NegateDamage,
-    /// Changes the damage of the answered effect; without one, the next damage that `to` takes.
+    /// Changes the damage of the answered effect, or the next damage that `to` takes.
+    #[schemars(extend("ja" = "{to!change}", "en" = "{to!change}"))]
     ChangeDamage {
         /// Whose damage; left out: that of the answered effect.
-        to: Option<Reference>,
+        #[serde(default)]
+        to: Harm,
         /// How.
         change: DamageChange,
     },
     /// Draws cards.
+    #[schemars(extend(
+        "ja" = [
+            "(whose=own)自分の{deck.drawn}からカードを{n}枚ドローする",
+            "(whose=opponent)相手は相手の{deck.drawn}からカードを{n}枚ドローする",
+            "(whose=either)お互いにお互いの{deck.drawn}からカードを{n}枚ドローする"
+        ],
+        "en" = ["(whose=own)draw {n:card} from your {deck.drawn}", "{whose.each} <draw> {n:card} from their {deck.drawn}"]
+    ))]
     Draw {
         /// Who draws.
         #[serde(default)]
@@ -98,6 +131,10 @@ pub enum Verb {
         deck: Deck,
     },
     /// Sends cards from the top of a main deck to the junk zone.
+    #[schemars(extend(
+        "ja" = "{whose.each}の山札の上から{n}枚をジャンクゾーンに送る",
+        "en" = "send {n/the top card/the top # cards} of {whose.each_of} main deck to the junk zone"
+    ))]
     Mill {
         /// Whose.
         #[serde(default)]
@@ -106,6 +143,24 @@ pub enum Verb {
         n: u8,
     },
     /// Discards cards from hand.
+    #[schemars(extend(
+        "ja" = [
+            "(chooser=random,whose=opponent)相手の手札を無作為に{n}枚捨てさせる",
+            "(chooser=random){whose.each}の手札を無作為に{n}枚捨てる",
+            "(chooser=controller,whose=own)自分の手札を見て、その中から{n}枚を選んで捨てる",
+            "(chooser=controller,whose=opponent)相手の手札を見て、その中から{n}枚を選んで捨てさせる",
+            "(chooser=controller,whose=either)それぞれの手札を見て、その中から{n}枚を選んで捨てさせる",
+            "(whose=own)手札を{n}枚捨てる",
+            "{whose.each}は手札を{n}枚選んで捨てる"
+        ],
+        "en" = [
+            "(chooser=random,whose=own)discard {n:card} at random",
+            "(chooser=random){whose.each} <discard> {n:card} at random",
+            "(chooser=controller)look at {whose.each_of} hand and discard {n:card} of your choice from it",
+            "(whose=own)discard {n:card}",
+            "!{whose.each} chooses and discards {n:card}"
+        ]
+    ))]
     Discard {
         /// Whose hand.
         #[serde(default)]
@@ -118,6 +173,15 @@ pub enum Verb {
         chooser: Chooser,
     },
     /// Looks through an own deck for cards that fit; the deck is shuffled afterwards.
+    #[schemars(extend(
+        "ja" = "自分の{deck}から{filter}{n}枚[(up_to=true)まで]を選び、[(reveal=shown)相手に見せて]{@place}(その後、探したデッキをシャッフルする)",
+        "ja_place" = PLACE_JA,
+        "en" = [
+            "(reveal=shown)search your {deck} for {@found}, reveal {n/it/them} and put {n/it/them} {to} (then shuffle that deck)",
+            "search your {deck} for {@found} and put {n/it/them} {to} (then shuffle that deck)"
+        ],
+        "en_found" = ["(up_to=true)up to {n/# {filter.one}/# {filter.many}}", "{n/{filter.a}/# {filter.many}}"]
+    ))]
     Search {
         /// Which deck.
         deck: Deck,
@@ -138,6 +202,28 @@ pub enum Verb {
         reveal: Reveal,
     },
     /// Looks at the top cards of an own deck, may take some, and puts back the rest.
+    #[schemars(extend(
+        "ja" = [
+            "(take=0)自分の{deck}の上から{n}枚を見て、{@rest}",
+            "自分の{deck}の上から{n}枚を見て、その中から{filter}を{take}枚まで[(reveal=shown)相手に見せて]{to.join}、残りを{@rest}"
+        ],
+        "ja_rest" = [
+            "(rest=bottom)好きな順番で山札の下に置く",
+            "(rest=junk_zone)ジャンクゾーンに送る",
+            "(rest=shuffled)山札に戻してシャッフルする",
+            "好きな順番で山札の上に戻す"
+        ],
+        "en" = [
+            "(take=0)look at {n/the top card/the top # cards} of your {deck} and put {n/it/them} {rest}",
+            "look at {n/the top card/the top # cards} of your {deck}, {@taken} {to} and put the rest {rest}"
+        ],
+        "en_taken" = [
+            "(reveal=shown,-filter)put up to {take} of them, revealed,",
+            "(reveal=shown)put up to {take/# {filter.one}/# {filter.many}} from among them, revealed,",
+            "(-filter)put up to {take} of them",
+            "put up to {take/# {filter.one}/# {filter.many}} from among them"
+        ]
+    ))]
     LookTop {
         /// Which deck.
         #[serde(default = "main_deck")]
@@ -161,6 +247,16 @@ pub enum Verb {
         rest: Rest,
     },
     /// Summons a card that the player chooses.
+    #[schemars(extend(
+        "ja" = [
+            "(payment=free)自分の{zone}の{filter}1枚[(up_to=true)まで]をフォースを消費せずに[{to}に]召喚する",
+            "自分の{zone}の{filter}1枚[(up_to=true)まで]を、そのSFの数値だけフォースを消費して[{to}に]召喚する"
+        ],
+        "en" = [
+            "(payment=free)summon [(up_to=true)up to ]1 {filter.one} from your {zone}[ to your {to}] without spending Force",
+            "summon [(up_to=true)up to ]1 {filter.one} from your {zone}[ to your {to}], spending Force equal to its SF"
+        ]
+    ))]
     SummonFrom {
         /// From where.
         zone: Zone,
@@ -177,17 +273,46 @@ pub enum Verb {
         up_to: bool,
     },
     /// Summons this card from the attack zone to its controller's assist zone (BG-R79).
+    #[schemars(extend("ja" = "このカードを自分のアシストゾーンに召喚する", "en" = "summon this card to your assist zone"))]
     MoveToAssist,
     /// The armament transformation: summons a matching cross guardian from hand, paying its SF (BG-5.16).
+    #[schemars(extend(
+        "ja" = [
+            "(-base)自分の手札の{cross}1枚を、そのSFの数値だけフォースを消費して装着転成する",
+            "自分の{base}を、自分の手札の{cross}1枚に、そのSFの数値だけフォースを消費して装着転成する"
+        ],
+        "en" = [
+            "(-base)transform into {cross} from your hand, spending Force equal to its SF",
+            "transform your {base} into {cross} from your hand, spending Force equal to its SF"
+        ]
+    ))]
     Transform {
         /// Which cross guardians.
         cross: Filter,
         /// Which base must still be there.
+        #[serde(default)]
         base: Filter,
     },
     /// Back to the owner's hand.
+    #[schemars(extend(
+        "ja" = ["(~owned){}を持ち主の手札に戻す", "{}を手札に戻す"],
+        "en" = ["(~owned)return {} to its owner's hand", "return {} to your hand"]
+    ))]
     ReturnToHand(What),
     /// Back to the owner's deck; guardians of the side deck go there (BG-R77).
+    #[schemars(extend(
+        "ja" = [
+            "(place=top){what}を元のデッキの上に置く",
+            "(place=bottom){what}を元のデッキの下に置く",
+            "{what}を元のデッキに戻してシャッフルする"
+        ],
+        "en" = [
+            "(place=top)put {what} on top of {@deck}",
+            "(place=bottom)put {what} on the bottom of {@deck}",
+            "shuffle {what} into {@deck}"
+        ],
+        "en_deck" = "{what/its deck/their decks}"
+    ))]
     ReturnToDeck {
         /// What.
         what: What,
@@ -196,8 +321,13 @@ pub enum Verb {
         place: DeckPlace,
     },
     /// To the owner's junk zone.
+    #[schemars(extend(
+        "ja" = ["(~top){}をジャンクゾーンに置く", "{}をジャンクゾーンに送る"],
+        "en" = ["(~top)put {} into the junk zone", "send {} to the junk zone"]
+    ))]
     SendToJunk(What),
     /// To the owner's charge zone.
+    #[schemars(extend("ja" = "{what}をチャージゾーンに{face}で置く", "en" = "put {what} into your charge zone {face}"))]
     ChargeFrom {
         /// What.
         what: What,
@@ -206,26 +336,50 @@ pub enum Verb {
         face: Face,
     },
     /// Turns own spent Force face up.
+    #[schemars(extend("ja" = "自分のフォースを{}枚回復する", "en" = "recover {} Force"))]
     RecoverForce(u8),
     /// Turns the opponent's face-up Force face down.
+    #[schemars(extend("ja" = "相手の表状態のフォースを{}枚裏状態にする", "en" = "turn {} of your opponent's face-up Force face down"))]
     SpendOpponentForce(u8),
     /// Weakens (BG-15.2).
+    #[schemars(extend("ja" = "{}を弱体化させる", "en" = "{} <become> weakened"))]
     Weaken(Reference),
     /// Ends a weakened state.
+    #[schemars(extend("ja" = "{}の弱体化を解く", "en" = "end the weakened state of {}"))]
     Restore(Reference),
     /// Puts cards face down under the own attack guardian (BG-14.1).
+    #[schemars(extend(
+        "ja" = "{}をマテリアルカードにする",
+        "en" = "put {} under your attack guardian as {/a material card/material cards}"
+    ))]
     AddMaterial(What),
     /// Puts cards face up under the own attack guardian (BG-14.5).
+    #[schemars(extend("ja" = "{}をアンダーカードにする", "en" = "put {} under your attack guardian as {/an under card/under cards}"))]
     AddUnder(What),
     /// Rolls the die again.
+    #[schemars(extend("ja" = "サイコロを振り直す", "en" = "roll the die again"))]
     Reroll,
     /// Sets the die to a face, or to one of these as the controller chooses.
+    #[schemars(extend("ja" = "出た目を{&}にする", "en" = "change the face rolled to {&or}"))]
     SetDie(Faces),
     /// Changes the face by so much; without a number, by 1 up or down as the controller chooses. A die stays within 1 to 6.
+    #[schemars(extend(
+        "ja" = ["(<0)出た目から{>>}を引く", "出た目に{>>}を加える", "出た目に1を加えるか、出た目から1を引く"],
+        "en" = [
+            "(<0)subtract {>>} from the face rolled",
+            "add {>>} to the face rolled",
+            "add 1 to the face rolled or subtract 1 from it"
+        ]
+    ))]
     ShiftDie(Option<i8>),
     /// Another dice step and, on a hit, battle phase (BG-R63).
+    #[schemars(extend("ja" = "もう一度ダイスステップを行う(追加攻撃)", "en" = "carry out another dice step (an additional attack)"))]
     ExtraAttack,
     /// Takes life counters.
+    #[schemars(extend(
+        "ja" = ["(whose=either)お互いにライフカウンターを{n}個失う", "{whose}はライフカウンターを{n}個失う"],
+        "en" = ["(whose=own)lose {n:life counter}", "{whose.each} <lose> {n:life counter}"]
+    ))]
     LoseLifeCounter {
         /// From whom.
         #[serde(default)]
@@ -235,6 +389,10 @@ pub enum Verb {
         n: u8,
     },
     /// Gives life counters, never above 4.
+    #[schemars(extend(
+        "ja" = "{whose.each}のライフカウンターを{n}個増やす(4個まで)",
+        "en" = ["(whose=own)gain {n:life counter} (up to 4 in all)", "{whose.each} <gain> {n:life counter} (up to 4 in all)"]
+    ))]
     GainLifeCounter {
         /// To whom.
         #[serde(default)]
@@ -244,6 +402,12 @@ pub enum Verb {
         n: u8,
     },
     /// A further face activates an entry of the attack ability.
+    #[schemars(extend(
+        "ja" = "{to}のアタックアビリティは【{face}】の目でも{@entry}発動する",
+        "ja_entry" = ["(entry=1)最初の項目が", "{entry}番目の項目が"],
+        "en" = "!the attack ability of {to} also activates on {[}{face}{]} with {@entry}",
+        "en_entry" = ["(entry=1)its first entry", "entry number {entry}"]
+    ))]
     GrantFace {
         /// Whose attack ability.
         to: Reference,
@@ -255,6 +419,7 @@ pub enum Verb {
         entry: u8,
     },
     /// A guardian gains an ability.
+    #[schemars(extend("ja" = "{to}は「{ability.quoted}」を得る", "en" = "{to} <gain> \"{ability.quoted}\""))]
     GrantAbility {
         /// Who.
         to: Reference,
@@ -262,6 +427,10 @@ pub enum Verb {
         ability: Box<Ability>,
     },
     /// A player skips the next such phase.
+    #[schemars(extend(
+        "ja" = ["(whose=either)お互いに次の{phase}を行わない", "{whose}は次の{phase}を行わない"],
+        "en" = ["(whose=own)skip your next {phase}", "{whose.each} <skip> their next {phase}"]
+    ))]
     SkipPhase {
         /// Who.
         #[serde(default)]
@@ -270,6 +439,7 @@ pub enum Verb {
         phase: Phase,
     },
     /// A player cannot do something.
+    #[schemars(extend("ja" = "{whose.each}は{act}ない", "en" = "!{whose.each} cannot {act}"))]
     Forbid {
         /// Who.
         #[serde(default)]
@@ -280,98 +450,6 @@ pub enum Verb {
     /// A domain card being activated comes into play (BG-6.3). No card says it: it is what placing one does.
     #[serde(skip)]
     PlaceDomain,
-}
-
-/// How damage is changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DamageChange {
-    /// So many points more, or fewer when negative; never below 0.
-    Add(i32),
-    /// Made 0.
-    Zero,
-    /// Multiplied.
-    Times(u8),
-    /// Halved.
-    Halve,
-}
-
-/// Who chooses cards to discard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Chooser {
-    /// The player who discards.
-    #[default]
-    Owner,
-    /// The controller of the effect, who looks at the hand first.
-    Controller,
-    /// Nobody: at random.
-    Random,
-}
-
-/// Where cards that were found go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Destination {
-    /// To hand.
-    #[default]
-    Hand,
-    /// To the charge zone, face up.
-    ChargeZone,
-    /// To the junk zone.
-    JunkZone,
-    /// Under the own attack guardian, face down.
-    Material,
-}
-
-/// Where looked-at cards that were not taken go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Rest {
-    /// Back on top, in an order the player chooses.
-    #[default]
-    Top,
-    /// To the bottom, in an order the player chooses.
-    Bottom,
-    /// To the junk zone.
-    JunkZone,
-    /// Back into the deck, which is shuffled.
-    Shuffled,
-}
-
-/// Whether the opponent is shown what was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Reveal {
-    /// He is not.
-    #[default]
-    Hidden,
-    /// He is.
-    Shown,
-}
-
-/// Whether a summon by an effect is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Payment {
-    /// Its SF is spent (BG-4.21).
-    #[default]
-    Paid,
-    /// No Force is spent (フォースを消費せずに).
-    Free,
-}
-
-/// Where in a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DeckPlace {
-    /// On top.
-    Top,
-    /// At the bottom.
-    Bottom,
-    /// Anywhere: the deck is shuffled.
-    #[default]
-    Shuffled,
 }
 
 const fn main_deck() -> Deck {

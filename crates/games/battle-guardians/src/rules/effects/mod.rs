@@ -138,7 +138,7 @@ impl BattleGuardians {
             Verb::Down { to, n, value } => self.do_lp(desk, *to, *n, value.as_ref(), instruction, points::Way::Down),
             Verb::Up { to, n, value } => self.do_lp(desk, *to, *n, value.as_ref(), instruction, points::Way::Up),
             Verb::Repair { to, n, value } => self.do_repair(desk, *to, *n, value.as_ref(), instruction),
-            Verb::ChangeDamage { to, change } => self.do_change_damage(desk, *to, *change, instruction),
+            Verb::ChangeDamage { to, change } => self.do_change_damage(desk, to.guardians(), *change, instruction),
             Verb::NegateEffect => self.negate_answered(desk),
             Verb::NegateDamage => self.negate_one_damage(desk)?,
             Verb::Draw { whose, n, deck } => return self.do_draw(desk, *whose, *n, *deck, instruction),

@@ -2,7 +2,7 @@
 
 use crate::Cards;
 use crate::cards::hot::INFINITE;
-use crate::cards::language::{Chooser, Deck, Face, Instruction, Reference, Spot, Verb, What, Whose, Zone};
+use crate::cards::language::{Chooser, Deck, Face, Harm, Instruction, Reference, Spot, Verb, What, Whose, Zone};
 use crate::rules::numbers::Lens;
 use crate::rules::targets::Spots;
 use crate::state::query::Source;
@@ -60,7 +60,7 @@ impl BattleGuardians {
             }
             Verb::Repair { to, n, value } => self.stands(*to, source) && self.amount(cards, *n, value.as_ref(), instruction) > 0,
             Verb::NegateEffect => self.answered().is_some_and(|effect| !effect.counter.negated),
-            Verb::NegateDamage | Verb::ChangeDamage { to: None, .. } => {
+            Verb::NegateDamage | Verb::ChangeDamage { to: Harm::Answered, .. } => {
                 self.answered().is_some_and(|effect| self.damages_against(cards, effect, seat).next().is_some())
             }
             Verb::Draw { whose, n, deck } => {
@@ -90,7 +90,7 @@ impl BattleGuardians {
             Verb::ExtraAttack => self.turn.player == seat && self.attack_guardian(seat).is_some(),
             Verb::LoseLifeCounter { whose, n } => *n > 0 && any(*whose, &|one| self.player(one).life_counters > 0),
             Verb::GainLifeCounter { whose, n } => *n > 0 && any(*whose, &|one| self.player(one).life_counters < 4),
-            Verb::ChangeDamage { to: Some(to), .. } | Verb::GrantFace { to, .. } | Verb::GrantAbility { to, .. } => {
+            Verb::ChangeDamage { to: Harm::Next(to), .. } | Verb::GrantFace { to, .. } | Verb::GrantAbility { to, .. } => {
                 self.stands(*to, source)
             }
             Verb::Transform { .. } | Verb::SkipPhase { .. } | Verb::Forbid { .. } | Verb::PlaceDomain => true,

@@ -1,0 +1,47 @@
+//! Words that several declarations share: from how many to how many, and by how much something changes.
+
+/// Between two numbers, with what Japanese counts them in.
+macro_rules! range_ja {
+    ($counter:literal) => {
+        [
+            concat!("(at_least=at_most)ちょうど{at_least}", $counter),
+            concat!("{at_least}", $counter, "以上{at_most}", $counter, "以下"),
+            concat!("{at_least}", $counter, "以上"),
+            concat!("{at_most}", $counter, "以下"),
+        ]
+    };
+}
+
+/// Between two numbers of things.
+pub(super) const COUNT_EN: [&str; 4] =
+    ["(at_least=at_most)exactly {at_least}", "{at_least} to {at_most}", "{at_least} or more", "{at_most} or fewer"];
+
+/// Between two numbers of points.
+pub(super) const POINTS_EN: [&str; 4] =
+    ["(at_least=at_most)exactly {at_least}", "{at_least} to {at_most}", "{at_least} or more", "{at_most} or less"];
+
+/// What the word calls `what` is multiplied, then more or less.
+pub(super) const CHANGED_JA: [&str; 5] = [
+    "(+times,add<0){@what}を{@times}にし、さらに{add>>}減らす",
+    "(+times,+add){@what}を{@times}にし、さらに{add>>}増やす",
+    "(+times){@what}を{@times}にする",
+    "(add<0){@what}を{add>>}減らす",
+    "{@what}を{add>>}増やす",
+];
+
+/// The same in English.
+pub(super) const CHANGED_EN: [&str; 5] = [
+    "(+times,add<0){@what} is {@times} and then reduced by {add>>}",
+    "(+times,+add){@what} is {@times} and then increased by {add>>}",
+    "(+times){@what} is {@times}",
+    "(add<0){@what} is reduced by {add>>}",
+    "{@what} is increased by {add>>}",
+];
+
+/// How often.
+pub(super) const TIMES_JA: [&str; 2] = ["(times=0)0", "{times}倍"];
+
+/// The same in English.
+pub(super) const TIMES_EN: [&str; 3] = ["(times=0)reduced to 0", "(times=2)doubled", "multiplied by {times}"];
+
+pub(super) use range_ja;
