@@ -253,6 +253,16 @@ enum Verb {
         #[serde(default = "one_amount")]
         n: Amount,
     },
+    #[schemars(extend(
+        "ja" = ["(n~per){n.per}につき、{to!}", "{to!}"],
+        "ja_lead" = "の",
+        "ja_change" = "力を{[}+{n.number}{]}する",
+        "en" = ["(n~per){to!} for each {n.per}", "{to!}"],
+        "en_get" = "{[}+{n.number}{]} power"
+    ))]
+    Strengthen { to: Prey, n: Amount },
+    #[schemars(extend("ja" = "{to!}", "ja_gain" = "{what}の技", "en" = "{to!}", "en_gain" = "{what} arts"))]
+    Teach { to: Prey, what: Colour },
     #[schemars(extend("ja" = "{|を}破壊する", "en" = "destroy {.them}"))]
     Destroy(To),
     #[schemars(extend(
@@ -312,7 +322,7 @@ enum Change {
     "ja_last" = ["(up_to=true){@}", "{@}を"],
     "ja_called" = ["(alike)その{#}番目の{kind}", "その{kind}"],
     "en" = ["(up_to=true)up to {n} {kind}", "{n/a {kind}/# {kind.many}}"],
-    "en_called" = ["(alike)the {#th} {kind}", "(n=1,only)it", "(n=1)that {kind}", "those {kind.many}"],
+    "en_called" = ["(alike)the {#th} {kind}", "(n=1,only,away)that {kind}", "(n=1,only)it", "(n=1)that {kind}", "those {kind.many}"],
     "ja_name" = "{kind}",
     "en_name" = "{kind}",
     "many" = "n",
@@ -330,16 +340,24 @@ struct Chosen {
 /// A line whose choices are called by their kinds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend(
-    "ja" = ["(asks)後で：{effect}", "行い：{@chosen}{effect}"],
+    "ja" = ["(+of){of#}つの行い：・{of.quoted&。・}。", "(asks)後で：{effect}", "行い：{@chosen}{effect}"],
     "ja_chosen" = ["{targets&と&last}選ぶ。", ""],
-    "en" = ["(asks)Later: {effect}", "(+targets)Deed: {@chosen} {effect}", "Deed: {effect}"],
+    "en" = [
+        "(+of){of#} deeds: • {of.quoted&. • }.",
+        "(asks)Later: {effect}",
+        "(+targets)Deed: {@chosen} {effect}",
+        "Deed: {effect}"
+    ],
     "en_chosen" = ["choose {targets&and}.", ""],
     "choices" = "targets"
 ))]
 struct Deed {
     #[serde(default)]
     targets: OneOrMany<Chosen>,
+    #[serde(default)]
     effect: OneOrMany<Instruction<Game>>,
+    #[serde(default)]
+    of: Vec<Deed>,
 }
 
 impl Entry for Deed {
@@ -354,7 +372,7 @@ impl Entry for Deed {
         let of = |verb: &Verb| if let Verb::Heal(Prey::Chosen(number)) = verb { self.targets.get(usize::from(*number) - 1) } else { None };
         let lists = self.effect.iter().flat_map(|one| (1_u8..).zip(one.lists()));
         let apart = |(list, verbs): (u8, &Vec<Verb>)| verbs.iter().filter_map(of).all(|of| of.mode.is_none_or(|mode| mode == list));
-        self.targets.len() < 4 && lists.into_iter().all(apart)
+        self.targets.len() < 4 && self.effect.is_empty() != self.of.is_empty() && lists.into_iter().all(apart)
     }
 }
 
@@ -372,9 +390,9 @@ impl Quoted for Deed {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Line", extend(
     "ja" = "{[}起動{]}({cost}) [{if?holds}時に発動可能。]{@body}",
-    "ja_body" = ["(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
+    "ja_body" = ["(picks)解決時に{effect}", "(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
     "en" = "{[}Activated{]} ({cost}): [can be activated while {if?holds}. ]{@body}",
-    "en_body" = ["{targets&. }. {effect}", "{effect}"],
+    "en_body" = ["(picks)on resolution, {effect.small}", "{targets&. }. {effect}", "{effect}"],
     "choices" = "targets"
 ))]
 struct Line {
@@ -644,6 +662,46 @@ fn changes_of_somebody_are_one_sentence() {
         "自分の手札を3枚にし、力を−1し、力を＋2する",
         "set your hand to 3 and you get −1 power and +2 power",
     );
+}
+
+#[test]
+fn verbs_that_change_somebody_are_one_sentence() {
+    does(
+        "{ targets: { kind: red }, effect: { do: [{ strengthen: { to: { chosen: 1 }, n: 1 } }, { strengthen: { to: { chosen: 1 }, n: 2 } }, \
+           { teach: { to: { chosen: 1 }, what: red } }, { teach: { to: { chosen: 1 }, what: blue } }, { draw: {} }], duration: turn } }",
+        "行い：赤1体を選ぶ。ターンの終わりまで、その赤は、力を[+1]し、力を[+2]し、赤の技と青の技を得て、自分は1枚引く。",
+        "Deed: Choose a red. It gets [+1] power and [+2] power and gains red arts and azure arts, and you draw a card until end of turn.",
+    );
+    does(
+        "{ effect: { do: [{ strengthen: { to: you, n: { spirits: red } } }, { teach: { to: you, what: red } }], duration: turn } }",
+        "行い：ターンの終わりまで、赤の精霊1体につき、自分の力を[+1]し、自分は赤の技を得る。",
+        "Deed: You get [+1] power for each red spirit, and you gain red arts until end of turn.",
+    );
+}
+
+#[test]
+fn what_was_chosen_is_named_again_behind_something_else() {
+    does(
+        "{ targets: { kind: red }, effect: [{ do: { draw: {} } }, { do: [{ heal: { chosen: 1 } }, { teach: { to: { chosen: 1 }, what: blue } }] }] }",
+        "行い：赤1体を選ぶ。1枚引く。その赤の力だけ癒し、その赤は青の技を得る。",
+        "Deed: Choose a red. Draw a card. Heal by that red's power, and that red gains azure arts.",
+    );
+}
+
+#[test]
+fn lines_may_be_the_parts_of_one() {
+    does(
+        "{ of: [{ effect: { do: { draw: {} } } }, { targets: { kind: red }, effect: [{ do: { heal: { chosen: 1 } } }, { do: { draw: {} } }] }] }",
+        "2つの行い：・行い：1枚引く。・行い：赤1体を選ぶ。その赤の力だけ癒す。1枚引く。",
+        "2 deeds: • Deed: Draw a card. • Deed: Choose a red. Heal by its power. Draw a card.",
+    );
+    says(
+        "{ cost: 0, effect: { choose: [{ draw: {} }, { draw: { n: 2 } }] } }",
+        "[起動](0) 解決時に次の2つから1つを選ぶ。・1枚引く。・2枚引く。",
+        "[Activated] (0): On resolution, choose one: • Draw a card. • Draw 2 cards.",
+    );
+    let wrong = "3つの行い：・行い：1枚引く。・行い：2枚引く。";
+    assert_eq!(Deed::hear(wrong, Language::Ja, &[]).readings, [], "it is two");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::lexicon::{Of, Word};
-use super::pattern::{Parts, Piece};
+use super::pattern::{CHANGE, Parts, Piece};
 use super::spell::{Context, Named, Speller, plural_verb};
 use crate::print::{Change, En, Ja, Phrase, Subject, changes, list};
 use crate::text::{Language, Text};
@@ -24,6 +24,9 @@ impl Speller<'_> {
 
     /// The phrases of a sentence about somebody.
     pub(super) fn phrases(&self, word: &Word, value: &Value, parts: Parts<'_>) -> Vec<Phrase> {
+        if parts.by.is_empty() {
+            return self.changes_of(parts, &[(word, value)]);
+        }
         let Some(subject) = self.subject(word, value, parts) else { return Vec::new() };
         let Some(kind) = word.part(parts.by).and_then(|(_, part)| part.of.kind()) else { return Vec::new() };
         let context = Context { subject: Some(subject.clone()), ..self.context.clone() };
@@ -31,6 +34,15 @@ impl Speller<'_> {
         let listed = word.value(value, parts.by);
         let items = listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice);
         let all: Vec<Change> = items.iter().filter_map(|item| speller.change(kind, item)).collect();
+        changes(&subject, &all, !subject.ja.is_empty())
+    }
+
+    /// The phrases of words that are themselves changes of the same somebody.
+    pub(super) fn changes_of(&self, parts: Parts<'_>, words: &[(&Word, &Value)]) -> Vec<Phrase> {
+        let Some(subject) = words.first().and_then(|(word, value)| self.subject(word, value, parts)) else { return Vec::new() };
+        let context = Context { subject: Some(subject.clone()), ..self.context.clone() };
+        let speller = Speller { context: &context, ..*self };
+        let all: Vec<Change> = words.iter().map(|(word, value)| speller.change_in(word, value, CHANGE)).collect();
         changes(&subject, &all, !subject.ja.is_empty())
     }
 
@@ -56,23 +68,27 @@ impl Speller<'_> {
     }
 
     fn change(&self, kind: usize, value: &Value) -> Option<Change> {
-        let word = self.grammar.kinds[kind].word(value)?;
+        Some(self.change_in(self.grammar.kinds[kind].word(value)?, value, ""))
+    }
+
+    /// What a word changes, said in this form where no other fits.
+    fn change_in(&self, word: &Word, value: &Value, usual: &str) -> Change {
         let of = |language: Language, form: &str| self.in_language(language).own(word, value, form);
         let has = |language: Language, form: &str| {
             word.has_form(language, form) && self.in_language(language).pattern(word, value, form, Named::Not).is_some()
         };
         if has(Language::Ja, "gain") && has(Language::En, "gain") {
-            return Some(Change::gain(&Text::new(of(Language::Ja, "gain"), of(Language::En, "gain"))));
+            return Change::gain(&Text::new(of(Language::Ja, "gain"), of(Language::En, "gain")));
         }
-        let (lead, ja) = (of(Language::Ja, "lead"), Ja::of(&of(Language::Ja, "")));
+        let (lead, ja) = (of(Language::Ja, "lead"), Ja::of(&of(Language::Ja, usual)));
         if has(Language::En, "get") {
-            return Some(Change::get(lead, ja, of(Language::En, "get")));
+            return Change::get(lead, ja, of(Language::En, "get"));
         }
         if has(Language::En, "does") {
             let [one, many, bare] = [Person::One, Person::Many, Person::Bare].map(|person| self.does(word, value, person));
-            return Some(Change::does(lead, ja, one, many, bare));
+            return Change::does(lead, ja, one, many, bare);
         }
-        Some(Change::whole(lead, ja, self.in_language(Language::En).sentence(word, value)))
+        Change::whole(lead, ja, self.in_language(Language::En).sentence(word, value, usual))
     }
 
     /// What somebody does in English.
@@ -90,8 +106,8 @@ impl Speller<'_> {
     }
 
     /// An English sentence that stands for itself.
-    fn sentence(&self, word: &Word, value: &Value) -> En {
-        let Some(pattern) = self.pattern(word, value, "", Named::Not) else { return En::act("") };
+    fn sentence(&self, word: &Word, value: &Value, usual: &str) -> En {
+        let Some(pattern) = self.pattern(word, value, usual, Named::Not) else { return En::act("") };
         let said = self.fill(word, value, &pattern.pieces);
         if pattern.clause { En::clause(said) } else { En::act(said) }
     }

@@ -17,7 +17,7 @@ pub(super) use self::forms::Form;
 use self::forms::{Surface, surfaces};
 use super::choice::Choices;
 use super::letters::Letters;
-use super::lexicon::{Grammar, Of, Word};
+use super::lexicon::{Grammar, Of, Part, Word};
 use super::pattern::{Parts, Piece, Test};
 use super::quote::QUOTED;
 use super::spell::{JOIN, NUMBER, plural_verb, without};
@@ -254,12 +254,33 @@ impl<'g> Chart<'g> {
 
     /// Goes on with a part that was found. What is told of it twice must agree.
     fn bind(&self, looking: &mut Looking<'_>, part: &str, value: impl Into<Value>, then: Option<&Todo<'_>>, at: usize) {
-        let Some((index, _)) = looking.word.part(part) else { return };
+        let Some((index, Part { of, .. })) = looking.word.part(part) else { return };
         let (value, before) = (value.into(), looking.bound[index].clone());
-        let Some(value) = before.as_ref().map_or(Some(value.clone()), |before| both(before, &value)) else { return };
+        let Some(value) = before.as_ref().map_or(Some(value.clone()), |before| self.both(of, before, &value)) else { return };
         looking.bound[index] = Some(value);
         self.walk(looking, then, at);
         looking.bound[index] = before;
+    }
+
+    /// What both say of the same part; nothing where they disagree.
+    fn both(&self, of: &Of, one: &Value, other: &Value) -> Option<Value> {
+        if self.is_one_word(of, one, other) { both(one, other) } else { None }
+    }
+
+    /// Whether two values are the same words as far as both tell.
+    fn is_one_word(&self, of: &Of, one: &Value, other: &Value) -> bool {
+        let kind = match of {
+            Of::Kind(kind) => &self.grammar.kinds[*kind],
+            Of::Maybe(of) => return self.is_one_word(of, one, other),
+            _ => return true,
+        };
+        if one.is_null() || other.is_null() {
+            return true;
+        }
+        let (Some(word), Some(second)) = (kind.word(one), kind.word(other)) else { return true };
+        let told = |value: &'_ Value, name: &str| word.told(value, name).clone();
+        std::ptr::eq(word, second)
+            && word.parts.iter().all(|part| self.is_one_word(&part.of, &told(one, &part.name), &told(other, &part.name)))
     }
 
     /// Goes on with what a pattern says by being used at all.
@@ -269,7 +290,8 @@ impl<'g> Chart<'g> {
         let known = |looking: &Looking<'_>, part: &str| looking.word.part(part).and_then(|(index, _)| looking.bound[index].clone());
         match test {
             Test::Only | Test::Just if looking.word.bare => self.bind(looking, "", 1, Some(&rest), at),
-            Test::Only | Test::Just | Test::Asks | Test::Alike | Test::Choice(..) | Test::Choices(..) | Test::Line(..) => {
+            Test::Asks | Test::Picks | Test::Away => self.walk(looking, Some(&rest), at),
+            Test::Only | Test::Just | Test::Alike | Test::Choice(..) | Test::Choices(..) | Test::Line(..) => {
                 self.walk(looking, Some(&rest), at);
             }
             Test::It | Test::Here | Test::Many | Test::Flows | Test::Speaker(_) | Test::Alias | Test::Plural => {
@@ -343,6 +365,8 @@ impl<'g> Chart<'g> {
                 self.walk(looking, then, at);
             }
             Piece::Part { .. } | Piece::List { .. } | Piece::Condition { .. } => self.named(looking, piece, then, at),
+            // What a number tells of a list is settled by printing.
+            Piece::Length { .. } => self.number(at).into_iter().for_each(|(end, _)| self.walk(looking, then, end)),
             Piece::Meant { part, form, joint } => {
                 let ends = self.meant(looking.word, part, (form, joint), at);
                 ends.into_iter().for_each(|end| self.walk(looking, then, end));
@@ -352,6 +376,9 @@ impl<'g> Chart<'g> {
             Piece::Choice { form } => {
                 let part = looking.word.chooses().to_owned();
                 self.chosen(form, at).into_iter().for_each(|(end, number)| self.bind(looking, &part, number, then, end));
+            }
+            Piece::Changes { of, form, by, ending } if by.is_empty() => {
+                self.changed_itself(looking, (Parts { of, form, by }, *ending), then, at);
             }
             Piece::Changes { of, form, by, ending } => self.changed(looking, (Parts { of, form, by }, *ending), then, at),
             // Only choices say which they are; they are said as a whole.
@@ -455,18 +482,18 @@ impl<'g> Chart<'g> {
         labels.filter_map(|(_, text)| Some((self.words(text.of(self.language), at)?, json!(text)))).collect()
     }
 
-    /// The word with its parts; one that was not named may be any, where there are only so many.
+    /// The word with its parts; one that was not named may be any, where there are only so many. Another form of the word may name it.
     fn filled(&self, looking: &Looking<'_>) -> Vec<Value> {
         let mut all = vec![Vec::new()];
         for (part, value) in looking.word.parts.iter().zip(&looking.bound) {
             let choices = match (value, &part.of) {
                 (Some(value), _) => vec![value.clone()],
                 (None, _) if !part.default.is_null() => vec![Value::Null],
-                (None, Of::Kind(kind)) => self.grammar.kinds[*kind].names().unwrap_or_default(),
+                (None, Of::Kind(kind)) => self.grammar.kinds[*kind].names().unwrap_or_else(|| vec![Value::Null]),
                 (None, Of::Maybe(_) | Of::List(_) | Of::Effect) => vec![Value::Null],
                 (None, Of::Flag) => vec![false.into(), true.into()],
                 (None, Of::Whole(Some((least, most)))) if most - least < 8 => (*least..=*most).map(Value::from).collect(),
-                (None, Of::Whole(_) | Of::Card | Of::Label | Of::Other) => Vec::new(),
+                (None, Of::Whole(_) | Of::Card | Of::Label | Of::Other) => vec![Value::Null],
             };
             let longer =
                 |parts: &Vec<Value>| choices.iter().map(|one| [parts.as_slice(), std::slice::from_ref(one)].concat()).collect::<Vec<_>>();
@@ -500,6 +527,7 @@ fn both(one: &Value, other: &Value) -> Option<Value> {
             }
             Some(Value::Object(all))
         }
+        (Value::Null, said) | (said, Value::Null) => Some(said.clone()),
         _ => (one == other).then(|| one.clone()),
     }
 }

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::choice::{Choice, Choices};
 use super::lexicon::{Grammar, Of, Word};
-use super::spell::{Context, Speller};
+use super::pattern::Piece;
+use super::spell::{Context, Speller, items};
 use crate::text::Language;
 
 /// The form in which a choice says what it is called, so that those that are called alike are told apart.
@@ -15,6 +16,23 @@ impl Grammar {
     pub(super) fn choices(&self, kind: usize, value: &Value) -> Choices {
         let found = self.kinds[kind].word(value).and_then(|word| self.choices_of(word, value));
         found.unwrap_or_default()
+    }
+
+    /// Whether a word, or one within it, speaks of what is chosen. What is quoted speaks for itself.
+    pub(super) fn speaks_of_choice(&self, kind: usize, value: &Value) -> bool {
+        let Some(word) = self.kinds[kind].word(value) else { return false };
+        let names = word.every_pattern().flat_map(|pattern| &pattern.pieces).any(Piece::names_choice);
+        let own = names && word.value(value, word.chooses()).is_u64();
+        own || word.parts.iter().any(|part| self.part_speaks_of_choice(&part.of, word.value(value, &part.name)))
+    }
+
+    fn part_speaks_of_choice(&self, of: &Of, value: &Value) -> bool {
+        match of {
+            Of::Kind(kind) => self.quotes_of(*kind).is_none() && self.speaks_of_choice(*kind, value),
+            Of::Maybe(of) => !value.is_null() && self.part_speaks_of_choice(of, value),
+            Of::List(of) => items(value).iter().any(|item| self.part_speaks_of_choice(of, item)),
+            _ => false,
+        }
     }
 
     fn choices_of(&self, word: &Word, value: &Value) -> Option<Choices> {

@@ -17,7 +17,7 @@ use super::spell::{Context, Speller};
 use super::understood::{Hearing, Names, Reading};
 use super::voice::{CHOOSES, Spoken, Voice, flows};
 use super::yaml::flow;
-use crate::effect::Instruction;
+use crate::effect::{Act, Instruction, Words};
 use crate::print::Tone;
 use crate::read::read_value;
 use crate::text::{Language, Text};
@@ -73,6 +73,7 @@ impl Grammar {
         let Some(kind) = self.kind(&E::schema_name()) else { return Text::default() };
         let mut context = Context { flows: flows(entry.effect()), ..self.knowing(kind, &value, speaker) };
         context.asks = entry.effect().first().is_some_and(|first| first.condition.is_some());
+        context.picks = entry.effect().first().is_some_and(begins_with_a_choice);
         context.effect = Voice::<E::Words>::knowing(context.clone()).sentences(entry.effect(), Tone::Once);
         let frame = self.with_choices_for(kind, &value, None);
         let [ja, en] = Language::ALL.map(|language| Speller { grammar: self, language, context: &context }.word(kind, &frame, ""));
@@ -213,12 +214,37 @@ impl Grammar {
     }
 }
 
+/// Whether nothing stands before a choice of several lists, so that it could be one of the line.
+fn begins_with_a_choice<W: Words>(first: &Instruction<W>) -> bool {
+    matches!(first.act, Act::Choose(_)) && !first.then && first.may.is_none() && first.condition.is_none()
+}
+
+/// What stands behind a sum goes on: gets [+1000] power. It is no head of a line.
+fn ends_in_a_sum(said: &str) -> bool {
+    let bracketed = said.strip_suffix("] ").and_then(|said| said.rsplit_once('['));
+    bracketed.is_some_and(|(_, inside)| inside.starts_with(['+', '-', '−']))
+}
+
 /// A capital letter where a sentence begins, behind an opening bracket, too.
 fn capitals(text: &str, begins: &[&str]) -> String {
     let mut said = String::with_capacity(text.len());
     for letter in text.chars() {
-        let first = matches!(said.as_str(), "" | "(" | "[") || begins.iter().any(|before| said.ends_with(before));
+        let first = matches!(said.as_str(), "" | "(" | "[") || begins.iter().any(|before| said.ends_with(before)) && !ends_in_a_sum(&said);
         if first { said.extend(letter.to_uppercase()) } else { said.push(letter) }
     }
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::capitals;
+
+    #[test]
+    fn a_sentence_begins_behind_a_head_and_goes_on_behind_a_sum() {
+        assert_eq!(
+            capitals("[auto] when it enters, it gets [+1] hit. draw.", &[". ", "] "]),
+            "[auto] When it enters, it gets [+1] hit. Draw."
+        );
+        assert_eq!(capitals("[rest] it gets [-1000] power", &["] "]), "[rest] It gets [-1000] power");
+    }
 }

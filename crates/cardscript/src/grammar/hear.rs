@@ -11,7 +11,7 @@ use super::letters::Letters;
 use super::lexicon::Grammar;
 use super::next::shortened;
 use super::spell::Context;
-use super::voice::{BEFORE, Spoken, Voice};
+use super::voice::{BEFORE, Spoken, TIMES, Voice};
 use super::yaml::flow;
 use crate::effect::{Effect, Instruction};
 use crate::print::{JaMay, Link, Said, Speak, Tone};
@@ -235,15 +235,15 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
         self.kinds.condition.map(|kind| self.chart.kind(kind, &form, at).to_vec()).unwrap_or_default()
     }
 
-    fn noun(&self, kind: Option<usize>, at: usize) -> Vec<(usize, Value)> {
-        kind.map(|kind| self.chart.kind(kind, &Form::Noun(String::new()), at).to_vec()).unwrap_or_default()
+    fn noun(&self, kind: Option<usize>, form: &str, at: usize) -> Vec<(usize, Value)> {
+        kind.map(|kind| self.chart.kind(kind, &Form::Noun(form.to_owned()), at).to_vec()).unwrap_or_default()
     }
 
     /// Duration, count and times, as far as they stand before the verbs.
     fn opening(&self, begun: Vec<Begun>) -> Vec<Begun> {
         let begun = if self.ja() {
-            let begun = self.maybe(begun, "duration", |at| self.noun(self.kinds.duration, at));
-            self.maybe(begun, "for_each", |at| self.noun(self.kinds.count, at))
+            let begun = self.maybe(begun, "duration", |at| self.noun(self.kinds.duration, "", at));
+            self.maybe(begun, "for_each", |at| self.noun(self.kinds.count, TIMES, at))
         } else {
             self.maybe(begun, "duration", |at| self.lasting_before(at))
         };
@@ -375,9 +375,9 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     fn tail(&self, at: usize, one: Map<String, Value>) -> Vec<Begun> {
         let mut begun = vec![(at, one)];
         if !self.ja() {
-            for (key, kind) in [("for_each", self.kinds.count), ("duration", self.kinds.duration)] {
+            for (key, kind, form) in [("for_each", self.kinds.count, TIMES), ("duration", self.kinds.duration, "")] {
                 let further = |(at, one): &Begun| {
-                    let words = self.chart.words(" ", *at).map(|at| self.noun(kind, at)).unwrap_or_default();
+                    let words = self.chart.words(" ", *at).map(|at| self.noun(kind, form, at)).unwrap_or_default();
                     words.into_iter().map(|(end, value)| (end, with(one.clone(), key, value))).collect::<Vec<_>>()
                 };
                 let more: Vec<Begun> = begun.iter().flat_map(further).collect();
@@ -407,13 +407,14 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
                 continue;
             }
             let topic = self.topic(&before);
-            let all = |found: Vec<(usize, Value)>| {
+            let all = |form: &Form| {
                 let fits = |(end, verb): &(usize, Value)| topic.is_none_or(|topic| self.goes_on(topic, verb, at, *end));
-                let longer = |(end, verb)| (end, [before.as_slice(), &[verb]].concat());
-                found.into_iter().filter(fits).map(longer).collect::<Vec<Verbs>>()
+                let single = self.verb(form, at).into_iter().filter(fits).map(|(end, verb)| (end, vec![verb]));
+                let longer = |(end, verbs): Verbs| (end, [before.as_slice(), &verbs].concat());
+                single.chain(self.changes(form, at)).map(longer).collect::<Vec<Verbs>>()
             };
-            whole.extend(all(self.verb(last, at)));
-            for (end, verbs) in all(self.verb(&self.before(last), at)) {
+            whole.extend(all(last));
+            for (end, verbs) in all(&self.before(last)) {
                 begun.extend(self.joints(end).into_iter().map(|at| (at, verbs.clone())));
             }
         }
@@ -429,13 +430,16 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     /// Whether a further verb of a sentence that is about this is said as it stands there. "It" is settled here, not once for every verb.
     fn goes_on(&self, topic: &'static str, verb: &Value, at: usize, end: usize) -> bool {
         let Ok(verb) = read_value::<W::Verb>("text", &flow(verb)) else { return false };
-        let phrase = self.voice.verb(&verb, Said { topic: Some(topic), link: Link::And, tone: self.tone });
-        let forms = match self.language {
-            Language::Ja => vec![phrase.ja.plain, phrase.ja.join, phrase.ja.may, phrase.ja.can],
-            Language::En => vec![phrase.en.plain, phrase.en.may],
-        };
         let there = &self.chart.text().text()[at..end];
-        forms.iter().any(|form| there.starts_with(Letters::of(form, self.language).text()))
+        // Whether something else was spoken of is known to the whole effect alone.
+        [false, true].into_iter().any(|away| {
+            let phrase = self.voice.verb(&verb, Said { topic: Some(topic), link: Link::And, away, ..Said::nothing(self.tone) });
+            let forms = match self.language {
+                Language::Ja => vec![phrase.ja.plain, phrase.ja.join, phrase.ja.may, phrase.ja.can],
+                Language::En => vec![phrase.en.plain, phrase.en.may],
+            };
+            forms.iter().any(|form| there.starts_with(Letters::of(form, self.language).text()))
+        })
     }
 
     /// The form of verbs before the last one.
@@ -450,6 +454,11 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
         }
         let joined = self.chart.one_of(&[", and ", ", ", " and "], at);
         joined.iter().copied().chain(joined.iter().filter_map(|&at| self.chart.words("you ", at))).collect()
+    }
+
+    /// Several verbs that are changes of the same somebody, in one sentence.
+    fn changes(&self, form: &Form, at: usize) -> Vec<Verbs> {
+        self.kinds.verb.map(|kind| self.chart.changes(kind, form, at)).unwrap_or_default()
     }
 
     fn verb(&self, form: &Form, at: usize) -> Vec<(usize, Value)> {

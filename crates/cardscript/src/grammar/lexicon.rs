@@ -19,6 +19,8 @@ pub struct Grammar {
     pub(super) quotes: Vec<Quotes>,
     /// How Japanese says "if".
     pub(super) manner: JaIf,
+    /// English words that keep their capital within a sentence.
+    names: &'static [&'static str],
     /// What is wrong with the declarations.
     faults: Vec<String>,
 }
@@ -151,15 +153,20 @@ impl Word {
 
     /// The value of a part in the value of the word.
     pub(super) fn value<'v>(&'v self, value: &'v Value, name: &str) -> &'v Value {
+        let told = self.told(value, name);
+        if self.bare || !told.is_null() {
+            return told;
+        }
+        self.part(name).map_or(&Value::Null, |(_, part)| &part.default)
+    }
+
+    /// What is told of a part in the value of the word; nothing where it goes without saying.
+    pub(super) fn told<'v>(&self, value: &'v Value, name: &str) -> &'v Value {
         let inside = match &self.key {
             Some(key) => value.get(key).unwrap_or(&Value::Null),
             None => value,
         };
-        if self.bare {
-            return inside;
-        }
-        let written = inside.get(name).filter(|value| !value.is_null());
-        written.or_else(|| self.part(name).map(|(_, part)| &part.default)).unwrap_or(&Value::Null)
+        if self.bare { inside } else { inside.get(name).unwrap_or(&Value::Null) }
     }
 
     /// The part that counts what the word speaks of: the one it names, or its only number.
@@ -269,6 +276,19 @@ impl Grammar {
     pub fn with_if(mut self, manner: JaIf) -> Grammar {
         self.manner = manner;
         self
+    }
+
+    /// The grammar in which these words are names: they keep their capital within an English sentence.
+    #[must_use]
+    pub fn naming(mut self, names: &'static [&'static str]) -> Grammar {
+        self.names = names;
+        self
+    }
+
+    /// A sentence that goes on behind other words.
+    pub(super) fn small(&self, sentence: &str) -> String {
+        let named = self.names.iter().any(|name| sentence.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')));
+        if named { sentence.to_owned() } else { crate::print::small(sentence) }
     }
 
     /// What is wrong with the declarations: words without patterns, patterns with parts that there are not.
@@ -476,5 +496,19 @@ pub(super) fn is_written(value: &Value, written: &str) -> bool {
             let alone = value.as_array().filter(|all| all.len() == 1).is_some_and(|all| is_written(&all[0], written));
             alone || serde_json::from_str::<Value>(written).is_ok_and(|written| *value == written)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Grammar;
+
+    #[test]
+    fn a_name_keeps_its_capital() {
+        let grammar = Grammar::default().naming(&["Scout"]);
+        assert_eq!(
+            ["Scout 2.", "Scouts act.", "Draw a card."].map(|words| grammar.small(words)),
+            ["Scout 2.", "scouts act.", "draw a card."]
+        );
     }
 }

@@ -24,11 +24,14 @@ mod read;
 /// | `{race&か}`, `{race.many&or}` | a list and what joins it; an English word joins with commas: "a, b or c" |
 /// | `{race&と&last}` | the same, the last of them in its form `last` |
 /// | `{cost.join&、&}` | what is done one after the other: in Japanese all but the last stand as before another verb (or in their form `join`) |
+/// | `{of#}` | how many a list has |
 /// | `{gains~meant&。}` | only those of a list that have words of their own for the form `meant` |
 /// | `{of!by}`, `{on.it!gains}` | a sentence about the part `of`: the changes `by` of it, or the only one, alike ones said once (see below) |
+/// | `{to!}` | the word is itself a change of the part `to`: in its forms `change`, `gain`, `get`, `does`; alike verbs make one sentence |
 /// | `{~}`, `{~'s}` | within a change: whom it is about; "its", "your", "this card's" |
 /// | `{of's}` | a part and that something is its: "its", "your", "this card's" |
-/// | `{^called}` | what was chosen by the number that the word is or has (its `"choice"`), in its form `called` |
+/// | `{^called}` | what was chosen by the number that the word is or has (its `"choice"`), in its form `called`; missing before the effect |
+/// | `{part.quoted}` | a line within the line, whose type is `Quoted`, without its full stop; also a list of them: `{of.quoted&。・}` |
 /// | `{#}`, `{#th}` | within a choice: which of those that are called alike (in their form `name`): 2, "second" |
 /// | `{if?when}` | a condition: "if …", or `during` "as long as …", or `holds`, in its full form |
 /// | `[{row}の]` | only where its parts say something: not left out, and not what goes without saying (their default) |
@@ -52,10 +55,12 @@ mod read;
 /// | `(speaker=unit)` first | only where whoever speaks is this: what a card calls itself, as its entry's `SPEAKERS` name it |
 /// | `(flows)` first | only where the first sentence of the effect can begin with what is chosen for it |
 /// | `(asks)` first | only where the effect begins with a condition |
+/// | `(picks)` first | only where the effect begins with the choice of one of several lists of verbs |
+/// | `(away)` first | within a choice: only where verbs before spoke of something else |
 /// | `(alike)` first | within a choice: only where another one is called as it is |
 /// | `(choice.side=own)` first | only where a part of the choice that the word speaks of, or a part of that (`choice.filter.kind=…`), is this |
 /// | `(choices.kind=card)` first | only where a part of any choice is this |
-/// | `(line.when=attacked)` first | only on a line of which a part is this word |
+/// | `(line.when=attacked)` first | only on a line of which a part is this word, or a list of this word alone |
 /// | `!` first | an English clause that names nobody who acts |
 /// | `(…)` last | words in brackets, behind the whole sentence |
 ///
@@ -89,6 +94,10 @@ pub(super) enum Test {
     Speaker(String),
     /// Where the effect begins with a condition.
     Asks,
+    /// Where the effect begins with the choice of one of several lists.
+    Picks,
+    /// Where verbs before spoke of something else than what is chosen.
+    Away,
     /// Where another choice is called as this one is.
     Alike,
     /// Where a part of the choice that the word speaks of is this.
@@ -121,7 +130,10 @@ pub(super) enum Test {
     Plural,
 }
 
-/// Whom a sentence is about, by which part and in which form, and by which part what changes.
+/// The form in which a word that is itself a change of one of its parts says what changes.
+pub(super) const CHANGE: &str = "change";
+
+/// Whom a sentence is about, by which part and in which form, and by which part what changes: none where the word itself is the change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parts<'p> {
     pub(super) of: &'p str,
@@ -157,9 +169,11 @@ pub(super) enum Piece {
     Size { part: String, more: String, less: String },
     /// A list and what joins it, and the form of the last one.
     List { part: String, form: String, joint: String, last: String },
+    /// How many a list has.
+    Length { part: String },
     /// Those of a list that have words of their own for a form.
     Meant { part: String, form: String, joint: String },
-    /// What changes of a part, as a sentence about it.
+    /// What changes of a part, as a sentence about it; by the word itself where no part says by what.
     Changes { of: String, form: String, by: String, ending: Ending },
     /// Whom a change is about, or that something is theirs.
     Subject { whose: bool },
@@ -258,11 +272,18 @@ impl Piece {
     pub(super) fn part(&self) -> Option<&str> {
         match self {
             Piece::Part { part, .. } | Piece::ByNumber { part, .. } | Piece::Number { part } | Piece::Sum { part } => Some(part),
+            Piece::Length { part } => Some(part),
+            Piece::Changes { of, by, .. } if by.is_empty() => Some(of),
             Piece::Size { part, .. } | Piece::List { part, .. } | Piece::Meant { part, .. } | Piece::Condition { part, .. } => Some(part),
             Piece::Changes { by: part, .. } | Piece::Whose { part } => Some(part),
             Piece::Text(_) | Piece::Own(_) | Piece::Article(_) | Piece::Section(_) | Piece::Agrees(_) => None,
             Piece::Subject { .. } | Piece::Choice { .. } | Piece::Place { .. } => None,
         }
+    }
+
+    /// Whether it names what was chosen.
+    pub(super) fn names_choice(&self) -> bool {
+        matches!(self, Piece::Choice { .. }) || self.inner().into_iter().any(Piece::names_choice)
     }
 
     /// Every part that it names.

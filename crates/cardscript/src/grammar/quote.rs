@@ -17,6 +17,11 @@ pub trait Quoted: DeserializeOwned + JsonSchema {
     /// The line.
     fn say(&self) -> Text;
 
+    /// The line where it stands within one that this one speaks.
+    fn say_as(&self, _speaker: &'static str) -> Text {
+        self.say()
+    }
+
     /// What a line says, as the entries of a list that a card file has.
     fn hear(line: &str, language: Language, names: Names<'_>) -> Hearing;
 }
@@ -25,12 +30,12 @@ pub trait Quoted: DeserializeOwned + JsonSchema {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quotes {
     pub(super) kind: usize,
-    say: fn(&Value) -> Text,
+    say: fn(&Value, &'static str) -> Text,
     pub(super) hear: fn(&str, Language, Names<'_>) -> Hearing,
 }
 
-fn say<Q: Quoted>(value: &Value) -> Text {
-    read_value::<Q>("quoted", &flow(value)).map(|quoted| quoted.say()).unwrap_or_default()
+fn say<Q: Quoted>(value: &Value, speaker: &'static str) -> Text {
+    read_value::<Q>("quoted", &flow(value)).map(|quoted| quoted.say_as(speaker)).unwrap_or_default()
 }
 
 impl Quotes {
@@ -40,8 +45,8 @@ impl Quotes {
     }
 
     /// The line without its full stop: the sentence around it goes on.
-    pub(super) fn say(&self, value: &Value, language: Language) -> String {
-        let line = (self.say)(value);
+    pub(super) fn say(&self, value: &Value, language: Language, speaker: &'static str) -> String {
+        let line = (self.say)(value, speaker);
         line.of(language).trim_end_matches(['。', '.']).to_owned()
     }
 }

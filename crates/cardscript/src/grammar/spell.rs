@@ -26,6 +26,12 @@ pub(super) struct Context {
     pub(super) line: Option<Arc<(usize, Value)>>,
     /// Whether the effect begins with a condition.
     pub(super) asks: bool,
+    /// Whether the effect begins with the choice of one of several lists of verbs.
+    pub(super) picks: bool,
+    /// Whether all that is chosen has been told: not before the effect.
+    pub(super) told: bool,
+    /// Whether verbs before spoke of something else than what is chosen.
+    pub(super) away: bool,
     /// Whether the only choice has been named just before, in the same sentence.
     pub(super) just: bool,
     /// Whether what is chosen flows into the first sentence of the effect.
@@ -110,6 +116,7 @@ impl Speller<'_> {
         match piece {
             Piece::Part { behind, .. } if !behind.is_empty() => true,
             Piece::Article(inside) => inside.iter().all(|piece| self.is_complete(word, value, piece)),
+            Piece::Choice { .. } => self.context.told && chosen_by(word, value).is_some_and(|at| at < self.context.chosen.len()),
             other => other.part().is_none_or(|part| match word.part(part).map(|(_, part)| &part.of) {
                 Some(Of::Effect) => !self.context.effect.is_empty(),
                 _ => is_given(word.value(value, part)),
@@ -128,6 +135,8 @@ impl Speller<'_> {
             Test::Choices(part, other) => self.context.chosen.iter().any(|choice| choice.is(self.grammar, part, other)),
             Test::Alike => self.among_alike().1 > 1,
             Test::Asks => self.context.asks,
+            Test::Picks => self.context.picks,
+            Test::Away => self.context.away,
             Test::Line(part, name) => self.is_line_with(part, name),
             Test::Just => self.context.just && self.context.chosen.len() == 1,
             Test::Flows => self.context.flows,
@@ -157,6 +166,7 @@ impl Speller<'_> {
         let Some((kind, line)) = self.context.line.as_deref() else { return false };
         let Some(word) = self.grammar.kinds[*kind].word(line) else { return false };
         let said = word.value(line, part);
+        let said = said.as_array().filter(|all| all.len() == 1).map_or(said, |all| &all[0]);
         said.as_str() == Some(name) || said.get(name).is_some()
     }
 
@@ -211,6 +221,7 @@ impl Speller<'_> {
                 if sign.is_empty() { size.to_string() } else { format!("{size} {sign}") }
             }
             Piece::List { part, form, joint, last } => self.list(word, value, part, (form, last), joint),
+            Piece::Length { part } => items(word.value(value, part)).len().to_string(),
             Piece::Meant { part, form, joint } => self.meant(word, value, part, form, joint),
             Piece::Changes { of, form, by, .. } => self.changed(word, value, Parts { of, form, by }),
             Piece::Subject { whose } => self.spoken_of(*whose),
@@ -286,7 +297,7 @@ impl Speller<'_> {
     fn of(&self, of: &Of, value: &Value, form: &str) -> String {
         match of {
             Of::Kind(kind) if form == QUOTED => match self.grammar.quotes_of(*kind) {
-                Some(quotes) => quotes.say(value, self.language),
+                Some(quotes) => quotes.say(value, self.language, self.context.speaker),
                 None => self.word(*kind, value, form),
             },
             Of::Kind(kind) => self.word(*kind, value, form),
@@ -295,7 +306,7 @@ impl Speller<'_> {
             Of::Whole(_) => crate::print::whole(value.as_i64().unwrap_or_default()),
             Of::Card => format!("{{card:{}}}", value.as_str().unwrap_or_default()),
             Of::Label => value.get(self.language.key()).unwrap_or(value).as_str().unwrap_or_default().to_owned(),
-            Of::Effect if form == "small" => crate::print::small(self.context.effect.of(self.language)),
+            Of::Effect if form == "small" => self.grammar.small(self.context.effect.of(self.language)),
             Of::Effect => self.context.effect.of(self.language).to_owned(),
             Of::Flag | Of::List(_) | Of::Other => String::new(),
         }
@@ -383,7 +394,7 @@ fn chosen_by(word: &Word, value: &Value) -> Option<usize> {
 }
 
 /// What a list holds; one thing may stand for itself.
-fn items(listed: &Value) -> &[Value] {
+pub(super) fn items(listed: &Value) -> &[Value] {
     listed.as_array().map_or(std::slice::from_ref(listed), Vec::as_slice)
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::lexicon::{Grammar, Word};
-use super::pattern::{Pattern, Piece};
+use super::pattern::{Parts, Pattern, Piece};
 use super::spell::{Context, Named, Speller};
 use crate::effect::{Act, Instruction, Words};
 use crate::print::{Clause, En, Holds, Ja, JaMay, Lasting, Link, Phrase, Said, Speak, Subject, Tone, capital, print_after};
@@ -44,6 +44,9 @@ impl<W> Default for Voice<W> {
         Voice { context: Context::default(), words: PhantomData }
     }
 }
+
+/// The form of a count that says how often something is done, where it has one.
+pub(super) const TIMES: &str = "times";
 
 /// The form of a duration that stands before its sentence in English.
 pub(super) const BEFORE: &str = "before";
@@ -89,7 +92,7 @@ fn named(topic: Option<&str>, said: Said) -> Named {
 impl<W: Spoken> Voice<W> {
     /// A voice that knows what was chosen for the effect, whose voice it is, and on which line.
     pub(super) fn knowing(context: Context) -> Self {
-        Voice { context, words: PhantomData }
+        Voice { context: Context { told: true, ..context }, words: PhantomData }
     }
 
     /// The sentences of an effect behind its choices, if there are any.
@@ -114,8 +117,36 @@ impl<W: Spoken> Voice<W> {
         Speller { grammar: W::grammar(), language, context }
     }
 
-    fn say(&self, looked: &Looked, language: Language) -> String {
-        Self::speller(language, &self.context).word(looked.kind, &looked.value, "")
+    fn say(&self, looked: &Looked, language: Language, form: &str) -> String {
+        Self::speller(language, &self.context).word(looked.kind, &looked.value, form)
+    }
+
+    /// The voice behind what was said.
+    fn behind(&self, said: Said) -> Self {
+        Self::knowing(Context { away: said.away, ..self.context.clone() })
+    }
+
+    /// Whether it speaks of something else than what was chosen.
+    fn is_apart(&self, looked: &Looked) -> bool {
+        !self.context.chosen.is_empty() && !W::grammar().speaks_of_choice(looked.kind, &looked.value)
+    }
+
+    /// Whether two verbs are changes of the same somebody, which one sentence says.
+    fn change_alike(&self, one: &W::Verb, next: &W::Verb) -> bool {
+        let [one, next] = [one, next].map(look::<W, _>);
+        let speller = Self::speller(Language::Ja, &self.context);
+        let of = |looked: &Looked| looked.change(&speller).map(|parts| looked.word.value(&looked.value, parts.of).clone());
+        of(&one).is_some_and(|of_one| of(&next) == Some(of_one))
+    }
+
+    /// Verbs that are changes of the same somebody, as one sentence.
+    fn changes(&self, verbs: &[W::Verb]) -> Vec<Phrase> {
+        let all: Vec<Looked> = verbs.iter().map(look::<W, _>).collect();
+        let speller = Self::speller(Language::Ja, &self.context);
+        let Some(parts) = all.first().and_then(|first| first.change(&speller)) else { return Vec::new() };
+        let words: Vec<(&Word, &Value)> = all.iter().map(|looked| (looked.word, &looked.value)).collect();
+        let apart = all.iter().all(|looked| self.is_apart(looked));
+        speller.changes_of(parts, &words).into_iter().map(|phrase| Phrase { apart, ..phrase }).collect()
     }
 
     fn japanese(&self, looked: &Looked, named: Named, said: Said) -> Ja {
@@ -168,8 +199,19 @@ impl<W: Spoken> Voice<W> {
 impl Looked {
     /// What changes of somebody, if that is what it says.
     fn changed(&self, speller: &Speller<'_>, pattern: &Pattern) -> Option<Phrase> {
-        let parts = pattern.pieces.first().and_then(Piece::changes)?;
-        speller.phrase(self.word, &self.value, parts)
+        let (at, parts) = pattern.pieces.iter().enumerate().find_map(|(at, piece)| Some((at, piece.changes()?)))?;
+        let Phrase { ja, en, .. } = speller.phrase(self.word, &self.value, parts)?;
+        let [before, behind] =
+            [&pattern.pieces[..at], &pattern.pieces[at + 1..]].map(|pieces| speller.fill(self.word, &self.value, pieces));
+        let behind = |words: &str| format!("{before}{words}{behind}");
+        let en = En { plain: behind(&en.plain), may: behind(&en.may), ..en };
+        Some(Phrase::new(ja.after(&before), en))
+    }
+
+    /// By which part it is itself a change, and nothing else.
+    fn change(&self, speller: &Speller<'_>) -> Option<Parts<'static>> {
+        let [piece] = self.pattern(speller, "", Named::Not).pieces.as_slice() else { return None };
+        piece.changes().filter(|parts| parts.by.is_empty())
     }
 
     /// The first pattern that fits what was said before.
@@ -193,28 +235,40 @@ impl<W: Spoken> Speak for Voice<W> {
     fn verb(&self, verb: &W::Verb, said: Said) -> Phrase {
         let looked = look::<W, _>(verb);
         let about = W::grammar().topic(looked.kind, &looked.value);
-        let named = named(about, said);
-        let [ja, en] = Language::ALL.map(|language| looked.pattern(&Self::speller(language, &self.context), "", named));
-        let mut phrase = Phrase::new(self.japanese(&looked, named, said), self.english(&looked, en));
-        phrase.about = about;
+        let (named, now) = (named(about, said), self.behind(said));
+        let [ja, en] = Language::ALL.map(|language| looked.pattern(&Self::speller(language, &now.context), "", named));
+        let mut phrase = Phrase::new(now.japanese(&looked, named, said), now.english(&looked, en));
+        (phrase.about, phrase.apart) = (about, self.is_apart(&looked));
         if let Some(aside) = &ja.aside {
             phrase = phrase.aside(aside, en.aside.clone().unwrap_or_default());
         }
         phrase
     }
 
+    /// Changes of the same somebody are one sentence.
+    fn verbs(&self, verbs: &[W::Verb], said: Said) -> Vec<Phrase> {
+        let mut now = said;
+        let mut all = Vec::new();
+        for alike in verbs.chunk_by(|one, next| self.change_alike(one, next)) {
+            let phrases = if let [verb] = alike { vec![self.verb(verb, now)] } else { self.behind(now).changes(alike) };
+            now = phrases.iter().fold(now, Said::after);
+            all.extend(phrases);
+        }
+        all
+    }
+
     fn count(&self, count: &W::Count) -> Text {
         let looked = look::<W, _>(count);
-        Text::new(self.say(&looked, Language::Ja), self.say(&looked, Language::En))
+        Text::new(self.say(&looked, Language::Ja, TIMES), self.say(&looked, Language::En, TIMES))
     }
 
     fn duration(&self, duration: &W::Duration) -> Lasting {
         let looked = look::<W, _>(duration);
         if looked.word.has_form(Language::En, BEFORE) {
             let before = Self::speller(Language::En, &self.context).own(looked.word, &looked.value, BEFORE);
-            return Lasting::before(self.say(&looked, Language::Ja), before);
+            return Lasting::before(self.say(&looked, Language::Ja, ""), before);
         }
-        Lasting::after(self.say(&looked, Language::Ja), self.say(&looked, Language::En))
+        Lasting::after(self.say(&looked, Language::Ja, ""), self.say(&looked, Language::En, ""))
     }
 
     fn unwritten(&self, verbs: &[W::Verb]) -> Option<Lasting> {

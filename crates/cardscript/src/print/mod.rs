@@ -46,7 +46,7 @@ pub trait Speak {
         let mut now = said;
         let phrases = verbs.iter().map(|verb| {
             let phrase = self.verb(verb, now);
-            now = Said { topic: phrase.about.or(now.topic), link: Link::And, ..now };
+            now = now.after(&phrase);
             phrase
         });
         phrases.collect()
@@ -78,6 +78,8 @@ pub struct Said {
     pub link: Link,
     /// How the effect works.
     pub tone: Tone,
+    /// Whether verbs before spoke of something else than what was chosen for the effect.
+    pub away: bool,
 }
 
 /// What joins a phrase to the words before it.
@@ -126,6 +128,8 @@ pub struct Phrase {
     pub about: Option<&'static str>,
     /// Words in brackets behind it.
     pub aside: Option<Text>,
+    /// Whether it speaks of something else than what was chosen for the effect.
+    pub apart: bool,
 }
 
 /// A duration in its sentence.
@@ -171,7 +175,7 @@ impl Phrase {
     /// A verb in both languages.
     #[must_use]
     pub fn new(ja: Ja, en: En) -> Self {
-        Self { ja, en, about: None, aside: None }
+        Self { ja, en, about: None, aside: None, apart: false }
     }
 
     /// What the player does.
@@ -205,7 +209,13 @@ impl Said {
     /// Nothing was said yet.
     #[must_use]
     pub fn nothing(tone: Tone) -> Self {
-        Self { topic: None, link: Link::New, tone }
+        Self { topic: None, link: Link::New, tone, away: false }
+    }
+
+    /// What was said before the next verb of the same sentence.
+    #[must_use]
+    pub fn after(self, phrase: &Phrase) -> Self {
+        Self { topic: phrase.about.or(self.topic), link: Link::And, away: self.away || phrase.apart, ..self }
     }
 
     /// Whether the words before were about this.

@@ -82,7 +82,7 @@ impl<V: Speak> Writer<'_, V> {
             Some(TrueOr::True) => self.write_act(opening, Choice::May, said),
             Some(TrueOr::This(price)) => {
                 let phrase = self.voice.verb(price, said);
-                let paid = Said { topic: phrase.about.or(said.topic), link: Link::IfYouDo, ..said };
+                let paid = Said { link: Link::IfYouDo, ..said.after(&phrase) };
                 self.push(&opening, &[phrase], Choice::May, "");
                 let if_you_do = Opening { ja: "そうした場合".to_owned(), en: "if you do, ".to_owned(), comma: true };
                 self.write_act(if_you_do, Choice::Must, paid)
@@ -112,10 +112,9 @@ impl<V: Speak> Writer<'_, V> {
 
     fn write_verbs(&mut self, verbs: &[Verb<V>], opening: &Opening, choice: Choice, said: Said) -> Said {
         let phrases = self.voice.verbs(verbs, said);
-        let topic = phrases.iter().fold(said.topic, |topic, phrase| phrase.about.or(topic));
         let tail = self.tail(verbs);
         self.push(opening, &phrases, choice, &tail);
-        Said { topic, link: if phrases.is_empty() { said.link } else { Link::And }, ..said }
+        phrases.iter().fold(said, Said::after)
     }
 
     /// The opening with the words for duration and count that stand before the verbs.

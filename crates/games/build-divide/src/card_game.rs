@@ -1,7 +1,8 @@
 //! Build Divide as programs load, set up, show and stage it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Faults, Source};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source};
 use fudaba_kernel::{Chance, DefId, Seat};
 use fudaba_stage::{CardGame, DeckFault, DeckList, Opening};
 
@@ -35,6 +36,10 @@ impl CardGame for BuildDivide {
 
     fn faces(catalogue: &Catalogue) -> Vec<CardFace> {
         catalogue.cards().iter().map(crate::print::face).collect()
+    }
+
+    fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
+        Some(cards::language::hear(line, language, catalogue.labels()))
     }
 
     fn check_deck(catalogue: &Catalogue, deck: &DeckList) -> Vec<DeckFault> {

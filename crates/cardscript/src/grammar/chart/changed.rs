@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{Chart, Form, Looking, Todo, both};
-use crate::grammar::lexicon::{Of, Word};
-use crate::grammar::pattern::{Ending, Parts, Piece};
+use crate::grammar::lexicon::{Of, Part, Word};
+use crate::grammar::pattern::{CHANGE as CHANGE_ITSELF, Ending, Parts, Piece};
 use crate::print::{Ja, third_person};
 use crate::text::Language;
 
@@ -26,6 +26,13 @@ pub(super) fn about(subject: Option<&Value>, value: Value) -> Value {
     }
 }
 
+/// A change, with whom it changes as one of its parts.
+fn of_somebody(mut change: Value, part: &str, subject: &Value) -> Value {
+    let inside = change.as_object_mut().and_then(|all| all.values_mut().next()).and_then(Value::as_object_mut);
+    inside.map(|parts| parts.insert(part.to_owned(), subject.clone()));
+    change
+}
+
 /// A sentence as far as it has been read.
 #[derive(Clone)]
 struct Begun {
@@ -42,6 +49,15 @@ struct Sought<'s> {
     form: &'s str,
     by: usize,
     ending: Ending,
+    /// The form in which the changes say themselves.
+    usual: &'s str,
+}
+
+impl Sought<'_> {
+    /// In which form a change is looked for that ends so.
+    fn sentence(&self, form: Form) -> Form {
+        if self.usual.is_empty() { form } else { Form::Of(self.usual.to_owned(), Box::new(form)) }
+    }
 }
 
 impl Begun {
@@ -71,16 +87,8 @@ impl Chart<'_> {
         let kind = |name: &str| looking.word.part(name).and_then(|(_, part)| part.of.kind());
         let alone = looking.word.part(parts.by).is_some_and(|(_, part)| matches!(part.of, Of::Kind(_)));
         let (Some(of), Some(by)) = (kind(parts.of), kind(parts.by)) else { return };
-        let sought = Sought { of, form: parts.form, by, ending };
-        let found = if self.language == Language::Ja { self.japanese(&sought, at) } else { self.english(&sought, at) };
-        let mut known: Vec<(usize, Vec<Value>, Option<Value>)> = Vec::new();
-        for Begun { at: end, changes, subject, .. } in found {
-            let one = (end, changes, subject);
-            if !known.contains(&one) {
-                known.push(one);
-            }
-        }
-        for (end, changes, subject) in known {
+        let sought = Sought { of, form: parts.form, by, ending, usual: "" };
+        for (end, changes, subject) in self.sentences(&sought, at) {
             let Some((place, _)) = looking.word.part(parts.of) else { return };
             let before = looking.bound[place].clone();
             if let Some(subject) = subject {
@@ -95,6 +103,87 @@ impl Chart<'_> {
             by.into_iter().for_each(|by| self.bind(looking, parts.by, by, then, end));
             looking.bound[place] = before;
         }
+    }
+
+    /// Every sentence that stands here: where it ends, its changes, whom it is about.
+    fn sentences(&self, sought: &Sought<'_>, at: usize) -> Vec<(usize, Vec<Value>, Option<Value>)> {
+        let found = if self.language == Language::Ja { self.japanese(sought, at) } else { self.english(sought, at) };
+        let mut known = Vec::new();
+        for Begun { at: end, changes, subject, .. } in found {
+            let one = (end, changes, subject);
+            if !known.contains(&one) {
+                known.push(one);
+            }
+        }
+        known
+    }
+
+    /// Goes on behind a sentence that says nothing but how the word that is looked for changes somebody.
+    pub(super) fn changed_itself(
+        &self,
+        looking: &mut Looking<'_>,
+        (parts, ending): (Parts<'_>, Ending),
+        then: Option<&Todo<'_>>,
+        at: usize,
+    ) {
+        let Some(&Of::Kind(of)) = looking.word.part(parts.of).map(|(_, part)| &part.of) else { return };
+        let is_here = |word: &Word| std::ptr::eq(word, looking.word);
+        let Some(by) = self.grammar.kinds.iter().position(|kind| kind.words.iter().any(is_here)) else { return };
+        let sought = Sought { of, form: parts.form, by, ending, usual: CHANGE_ITSELF };
+        for (end, changes, subject) in self.sentences(&sought, at) {
+            let ([change], Some(subject)) = (changes.as_slice(), subject) else { continue };
+            let Some(word) = self.grammar.kinds[by].word(change).filter(|word| std::ptr::eq(*word, looking.word)) else { continue };
+            let before = looking.bound.clone();
+            let said = |part: &str| if part == parts.of { &subject } else { word.told(change, part) };
+            let merged = word.parts.iter().zip(&before).map(|(part, known)| self.agreed(part, known.as_ref(), said(&part.name)));
+            if let Some(bound) = merged.collect::<Option<Vec<_>>>() {
+                looking.bound = bound;
+                self.walk(looking, then, end);
+                looking.bound = before;
+            }
+        }
+    }
+
+    /// What is told of a part here and elsewhere; nothing where they disagree.
+    fn agreed(&self, part: &Part, known: Option<&Value>, said: &Value) -> Option<Option<Value>> {
+        match known {
+            _ if said.is_null() => Some(known.cloned()),
+            None => Some(Some(said.clone())),
+            Some(known) => self.both(&part.of, known, said).map(Some),
+        }
+    }
+
+    /// Several words of a kind that are changes of the same somebody, in one sentence that ends as the form says.
+    pub(in crate::grammar) fn changes(&self, by: usize, form: &Form, at: usize) -> Vec<(usize, Vec<Value>)> {
+        let ending = match form {
+            Form::Join => Ending::Join,
+            Form::May => Ending::May,
+            _ => Ending::Plain,
+        };
+        let mut all = Vec::new();
+        for (name, of, form) in self.changed_parts(by) {
+            let sought = Sought { of, form, by, ending, usual: CHANGE_ITSELF };
+            for (end, changes, subject) in self.sentences(&sought, at) {
+                let Some(subject) = subject.filter(|_| changes.len() > 1) else { continue };
+                all.push((end, changes.into_iter().map(|change| of_somebody(change, name, &subject)).collect()));
+            }
+        }
+        all
+    }
+
+    /// By which parts words of a kind are themselves changes of somebody: of which kind that is, and in which form it is named.
+    fn changed_parts(&self, by: usize) -> BTreeSet<(&str, usize, &str)> {
+        let patterns =
+            self.grammar.kinds[by].words.iter().flat_map(|word| word.patterns(self.language, "").iter().map(move |one| (word, one)));
+        let parts = patterns.filter_map(|(word, pattern)| {
+            let [piece] = pattern.pieces.as_slice() else { return None };
+            let parts = piece.changes().filter(|parts| parts.by.is_empty())?;
+            match word.part(parts.of)?.1.of {
+                Of::Kind(of) => Some((parts.of, of, parts.form)),
+                _ => None,
+            }
+        });
+        parts.collect()
     }
 
     /// Behind whom a Japanese sentence is about.
@@ -128,7 +217,7 @@ impl Chart<'_> {
         let (mut whole, mut open) = (Vec::new(), self.led(sought, at));
         while let Some(begun) = open.pop().filter(|_| !self.is_given_up()) {
             let verbs = |form: &Form| -> Vec<Begun> {
-                let found = self.kind(sought.by, form, begun.at);
+                let found = self.kind(sought.by, &sought.sentence(form.clone()), begun.at);
                 found.iter().filter_map(|(end, change)| begun.with(*end, change, sought.of)).collect()
             };
             let gained = self.gained(sought, &begun);
@@ -186,7 +275,7 @@ impl Chart<'_> {
                 all.extend(self.does(sought, &Begun { at, subject: Some(subject), ..begun.clone() }));
             }
         }
-        let sentences = self.kind(sought.by, &if may { Form::May } else { Form::Plain }, begun.at);
+        let sentences = self.kind(sought.by, &sought.sentence(if may { Form::May } else { Form::Plain }), begun.at);
         all.extend(sentences.iter().filter_map(|(end, change)| begun.with(*end, change, sought.of)));
         all
     }

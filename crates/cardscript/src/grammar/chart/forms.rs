@@ -45,6 +45,8 @@ pub(super) struct Surface<'g> {
 pub(super) fn surfaces<'g>(word: &'g Word, (language, manner): (Language, JaIf), form: &Form) -> Vec<Surface<'g>> {
     let (name, form) = match form {
         Form::Only(name) if !word.has_form(language, name) => return Vec::new(),
+        // A verb that is no change has no such form; a condition ends in the part itself where it has none.
+        Form::Of(name, of) if matches!(**of, Form::Plain | Form::Join | Form::May) && !word.has_form(language, name) => return Vec::new(),
         Form::Noun(name) | Form::Only(name) => (name.as_str(), form),
         Form::Of(name, form) => (name.as_str(), &**form),
         Form::Join | Form::May if word.has_form(language, "acts") => ("acts", form),
@@ -78,8 +80,8 @@ fn unfolded(word: &Word, language: Language, pattern: &Pattern, form: &Form) -> 
 
 fn surface(pattern: &Pattern, (language, manner): (Language, JaIf), form: &Form, own: bool) -> Vec<Vec<Piece>> {
     let (pieces, text) = (&pattern.pieces, |words: &str| Piece::Text(words.to_owned()));
-    if let Some(changes) = pieces.first().and_then(|piece| changing(piece, form)) {
-        return vec![[&[changes], &pieces[1..]].concat()];
+    if let Some((at, changes)) = pieces.iter().enumerate().find_map(|(at, piece)| Some((at, changing(piece, form)?))) {
+        return vec![[&pieces[..at], &[changes], &pieces[at + 1..]].concat()];
     }
     let with = |mut pieces: Vec<Piece>| {
         let aside =

@@ -62,10 +62,16 @@ impl Chart<'_> {
 
     /// The choices that are called so here, by their numbers.
     pub(super) fn chosen(&self, form: &str, at: usize) -> Vec<(usize, i64)> {
-        let context = Context { chosen: self.choices.borrow().clone(), ..Context::default() };
-        let speller = Speller { grammar: self.grammar, language: self.language, context: &context };
-        let numbered = (1_i64..).zip(0..context.chosen.len());
-        numbered.filter_map(|(number, choice)| Some((self.words(&speller.choice(choice, form), at)?, number))).collect()
+        let mut all = Vec::new();
+        for away in [false, true] {
+            let context = Context { chosen: self.choices.borrow().clone(), away, ..Context::default() };
+            let speller = Speller { grammar: self.grammar, language: self.language, context: &context };
+            let numbered = (1_i64..).zip(0..context.chosen.len());
+            let found = numbered.filter_map(|(number, choice)| Some((self.words(&speller.choice(choice, form), at)?, number)));
+            let known = all.len();
+            all.extend(found.filter(|one| !all[..known].contains(one)).collect::<Vec<_>>());
+        }
+        all
     }
 
     /// The lines that are quoted here: up to where the quotation ends, or as far as the text goes.
@@ -79,11 +85,14 @@ impl Chart<'_> {
     }
 
     fn quotations(&self, quotes: Quotes, at: usize) -> Vec<(usize, Value)> {
-        let (close, stop) = if self.language == Language::Ja { ("」", "。") } else { ("\"", ".") };
-        let rest = &self.text.text()[at..];
+        let (close, stop, next) = if self.language == Language::Ja { ("」", "。", ".・") } else { ("\"", ".", ". •") };
+        let (before, rest) = self.text.text().split_at(at);
+        // A line of a list ends before the next one, the last of them before the full stop of them all.
+        let listed = !before.ends_with(['「', '"']);
+        let (close, last) = if listed { (next, rest.len() - usize::from(rest.ends_with('.'))) } else { (close, rest.len()) };
         let open = (quotes.hear)(rest, self.language, self.names);
         open.next.iter().for_each(|next| self.reach(at + open.understood, Some(next)));
-        let ends = rest.match_indices(close).map(|(end, _)| end).take(MOST_ENDS).chain([rest.len()]);
+        let ends = rest.match_indices(close).map(|(end, _)| end).take(MOST_ENDS).chain([last]);
         let mut all: Vec<(usize, Value)> = Vec::new();
         for end in ends {
             let hearing = (quotes.hear)(&format!("{}{stop}", &rest[..end]), self.language, self.names);

@@ -42,6 +42,8 @@ fn test(written: &str) -> Option<Vec<Test>> {
         "alias" => vec![Test::Alias],
         "plural" => vec![Test::Plural],
         "asks" => vec![Test::Asks],
+        "picks" => vec![Test::Picks],
+        "away" => vec![Test::Away],
         "alike" => vec![Test::Alike],
         _ if written.starts_with(SPEAKER) => vec![Test::Speaker(written[SPEAKER.len()..].to_owned())],
         _ if written.starts_with('+') => vec![Test::Given(written[1..].to_owned())],
@@ -194,6 +196,9 @@ fn simple(inside: &str) -> Piece {
     };
     if let Some(part) = inside.strip_suffix('+') {
         return Piece::Sum { part: part.to_owned() };
+    }
+    if let Some(part) = inside.strip_suffix('#').filter(|part| !part.is_empty()) {
+        return Piece::Length { part: part.to_owned() };
     }
     if let [part, more, less] = inside.split('>').collect::<Vec<_>>().as_slice() {
         return Piece::Size { part: (*part).to_owned(), more: (*more).to_owned(), less: (*less).to_owned() };

@@ -1,5 +1,7 @@
 //! All cards of the game: what the rules read, and what people read beside it.
 
+use std::sync::OnceLock;
+
 use fudaba_cardscript::data::{find_card, read_card_files};
 use fudaba_cardscript::{Faults, Source, Text, schema_for};
 use fudaba_kernel::DefId;
@@ -7,7 +9,7 @@ use fudaba_kernel::DefId;
 use super::card::{CardDef, Printed};
 use super::costs::{self, Hangs};
 use super::hot::{AbilityHot, AbilityId, Attention, FIELD, Hot, IN_VIEW, Theme, keyword_bit};
-use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb};
+use super::language::{Ability, Condition, Cost, Duration, Kind, Label, Trigger, Verb, labels_of};
 use super::reach::{Reach, changes_of};
 use super::written::Written;
 
@@ -32,6 +34,8 @@ pub struct Catalogue {
     conditions: Vec<Condition>,
     /// Names of counters; condemnation is the first.
     counters: Vec<Text>,
+    /// What its cards name, found when a line is read.
+    labels: OnceLock<Vec<Text>>,
 }
 
 impl Catalogue {
@@ -54,6 +58,17 @@ impl Catalogue {
         self.ability_hot.push(hot);
         self.reach.push(changes_of(&ability));
         self.abilities.push(ability);
+    }
+
+    /// Names, titles, attributes and counters that its cards speak of.
+    pub(crate) fn labels(&self) -> &[Text] {
+        self.labels.get_or_init(|| {
+            let mut all: Vec<Text> =
+                self.cards.iter().flat_map(|card| labels_of(&card.printed)).chain(self.counters.iter().cloned()).collect();
+            all.sort_by(|one, other| (&one.ja, &one.en).cmp(&(&other.ja, &other.en)));
+            all.dedup();
+            all
+        })
     }
 
     fn push(&mut self, card: CardDef) {

@@ -1,10 +1,10 @@
 //! What a card may not be: keys that do not go with its kind, numbers out of range, words that speak of nothing.
 
 use super::language::{
-    Ability, AuraHost, CardType, Chooser, Cost, Destination, Filter, Holder, HowMany, Kind, Objects, Orientation, Side, Trigger, Verb, Who,
-    Whom, Zone,
+    Ability, AuraHost, CardType, Chooser, Condition, Cost, Counted, Destination, Filter, Holder, HowMany, Instruction, Kind, Mode, Objects,
+    Orientation, Pool, Range, Side, Trigger, Value, Verb, Who, Whom, Zone,
 };
-use super::parts::{Part, of_verb};
+use super::parts::{Part, of_ability, of_verb};
 use super::written::Written;
 
 /// Everything that can be seen on the card alone.
@@ -82,7 +82,11 @@ fn check_abilities(card: &Written) -> Result<(), String> {
     ensure(card.abilities.len() <= 10, "a card has at most 10 abilities")
 }
 
-fn check_ability(ability: &Ability) -> Result<(), String> {
+/// What can be seen on an ability alone.
+///
+/// # Errors
+/// The first mistake.
+pub(super) fn check_ability(ability: &Ability) -> Result<(), String> {
     for mode in &ability.modes.of {
         let named = mode.effect.iter().flat_map(super::language::Instruction::verbs).filter_map(target_of).max();
         ensure(
@@ -90,6 +94,10 @@ fn check_ability(ability: &Ability) -> Result<(), String> {
             "the effect speaks of a target that `targets` does not have",
         )?;
     }
+    ability.modes.of.iter().try_for_each(check_aims)?;
+    let lists = ability.instructions().flat_map(|step| step.lists().iter().chain([&step.otherwise]));
+    lists.chain([&ability.apply]).try_for_each(|verbs| check_restrictions(verbs))?;
+    check_words(ability)?;
     check_cost(&ability.cost, ability.modes.of.iter().map(|mode| mode.targets.len()).min().unwrap_or(0))?;
     ability.verbs().try_for_each(check_verb)?;
     ability.when.iter().try_for_each(check_trigger)?;
@@ -101,13 +109,49 @@ fn check_ability(ability: &Ability) -> Result<(), String> {
     check_free_loop(ability)
 }
 
+/// Points are dealt to players, damage to units: each to targets that there are such.
+fn check_aims(mode: &Mode) -> Result<(), String> {
+    let pool = |target: u8| mode.targets.get(usize::from(target) - 1).map(|spec| spec.pool);
+    mode.effect.iter().flat_map(Instruction::verbs).try_for_each(|verb| match verb {
+        Verb::DamagePlayer { target: Some(target), .. } => ensure(
+            matches!(pool(*target), Some(Pool::Player | Pool::UnitOrPlayer)),
+            "the damaged player is a target `from` the pool `player` or `unit_or_player`",
+        ),
+        Verb::DamageUnit { to: Objects::Target(target), .. } => {
+            ensure(pool(*target) != Some(Pool::Player), "a player is damaged by `damage_player`")
+        }
+        _ => Ok(()),
+    })
+}
+
+/// What a unit cannot do stands in one list.
+fn check_restrictions(verbs: &[Verb]) -> Result<(), String> {
+    let same = |pair: &[Verb]| matches!(pair, [Verb::Restrict { to: one, .. }, Verb::Restrict { to: other, .. }] if one == other);
+    ensure(!verbs.windows(2).any(same), "what the same units cannot do is named by one `restrict`")
+}
+
+/// What has a word of its own is not said by another one.
+fn check_words(ability: &Ability) -> Result<(), String> {
+    let (mut long, mut single) = (false, false);
+    of_ability(ability, &mut |part| match part {
+        Part::Condition(Condition::Count { of, is }) => long |= of.what == Counted::Life && *is == Range { min: None, max: Some(5) },
+        Part::Value(Value::Times { n: 1, .. } | Value::Divided { by: 1, .. }) => single = true,
+        _ => {}
+    });
+    ensure(!long, "5 or fewer life cards are `in_red_zone`")?;
+    ensure(!single, "once a number, and a number divided by 1, is the number itself")
+}
+
 /// Parts of a verb that another part makes idle.
 fn check_verb(verb: &Verb) -> Result<(), String> {
-    let mut one_sided = false;
+    let (mut one_sided, mut mixed) = (false, false);
     of_verb(verb, &mut |part| {
-        one_sided |= matches!(part, Part::Objects(Objects::Chosen { chooser: Side::Each, side, .. }) if *side != Side::Each);
+        let Part::Objects(Objects::Chosen { chooser, side, filter, zone, .. }) = part else { return };
+        one_sided |= *chooser == Side::Each && *side != Side::Each;
+        mixed |= *zone == Zone::Field && *filter.kind == [CardType::Unit, CardType::Territory];
     });
     ensure(!one_sided, "where each player chooses among the own cards, these are of the side `each`")?;
+    ensure(!mixed, "units and territories are chosen with `or_territory`")?;
     match verb {
         Verb::DamagePlayer { side, target: Some(_), .. } => ensure(*side == Side::Opponent, "the damaged player is a `side` or a `target`"),
         Verb::ReduceCost(change) | Verb::IncreaseCost(change) => ensure(
@@ -123,6 +167,12 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
         }
         Verb::LookTop { filter, reveal: true, .. } => ensure(filter.is_open(), REVEALED),
         Verb::ToGraveyard(Objects::Top { zone: Zone::Library, .. }) => ensure(false, "cards of a library go to the graveyard by `mill`"),
+        Verb::ToGraveyard(Objects::Top { zone: Zone::LifeZone, .. }) => {
+            ensure(false, "life cards go to the graveyard by `life_to_graveyard`")
+        }
+        Verb::PlayFree(Objects::Chosen { zone: Zone::DDeck, side: Side::You, .. }) => {
+            ensure(false, "a card of the own D deck is played by `play_from_d_deck`")
+        }
         _ => Ok(()),
     }
 }

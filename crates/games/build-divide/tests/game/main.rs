@@ -199,6 +199,8 @@ fudaba_testing::suite!(
     }
 );
 
+fudaba_testing::readback!();
+
 /// What a card does. That it is a unit goes without saying where there are only units.
 fn does(cards: &Catalogue, def: DefId) -> String {
     let printed = cards.printed(def);

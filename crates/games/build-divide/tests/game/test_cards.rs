@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fudaba_build_divide::BuildDivide;
 use fudaba_build_divide::cards::{card_schema, unused_words};
-use fudaba_cardscript::{Colour, Source, schema_words};
+use fudaba_cardscript::{Colour, Language, Source, Text, schema_words};
 use fudaba_kernel::conformance::{AtRandom, test_rng};
 use fudaba_kernel::{Game, play_out};
 use fudaba_stage::{CardGame, DeckCard, DeckList};
@@ -28,6 +28,25 @@ fn every_word_stands_on_a_card_of_the_set_or_on_one_for_tests() {
     let unused = unused_words(&words, &texts);
     let missing: Vec<&String> = unused.iter().filter(|word| !UNSAID.contains(&word.as_str())).collect();
     assert!(missing.is_empty(), "no card says {missing:?}");
+}
+
+/// What they say is heard to be what they say, in both languages.
+#[test]
+fn the_lines_of_the_cards_for_tests_read_back() {
+    let (cards, _) = BuildDivide::with_cards(&bench().cards, &test_cards());
+    let mut mistakes = Vec::new();
+    for face in BuildDivide::faces(&cards).into_iter().filter(|face| face.number.starts_with('X')) {
+        for (at, ja) in face.text.ja.iter().enumerate() {
+            let said = Text::new(ja.as_str(), face.text.en[at].as_str());
+            for language in Language::ALL {
+                let heard = BuildDivide::hear(&cards, said.of(language), language).expect("the words are declared");
+                if heard.one().is_none() || heard.readings.iter().all(|reading| reading.text != said) {
+                    mistakes.push(format!("{} {}\n{heard:#?}", face.number, said.of(language)));
+                }
+            }
+        }
+    }
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
 /// Decks of whatever there is: the rules of construction are left aside, the rules of play are not.

@@ -3,36 +3,44 @@
 use fudaba_cardscript::effect::Act;
 use fudaba_cardscript::{OneOrMany, TrueOr};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Condition, Cost, Effect, Instruction, Keyword, Label, Pool, TargetSpec, Trigger, Verb, Zone};
 
 /// Kinds of abilities (ledger 8.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Used at will, for a cost: 起動能力.
+    #[schemars(extend("ja" = "起動能力", "en" = "activated ability"))]
     Activated,
     /// Triggers by itself: 自動能力.
+    #[schemars(extend("ja" = "自動能力", "en" = "automatic ability"))]
     Automatic,
     /// Works all the time: 永続能力.
+    #[schemars(extend("ja" = "永続能力", "en" = "continuous ability"))]
     Continuous,
     /// A keyword.
+    #[schemars(extend("ja" = "キーワード能力", "en" = "keyword"))]
     Keyword,
     /// The awakened power icon (BD-10.21).
+    #[schemars(extend("ja" = "覚醒パワー", "en" = "awakened power"))]
     AwakenedPower,
     /// What a command does.
+    #[schemars(extend("ja" = "コマンド", "en" = "command"))]
     Command,
 }
 
 /// When something may be played (BD-5.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// In the own main phase, on an empty resolution area.
     #[default]
+    #[schemars(extend("ja" = "ノーマル", "en" = "Normal"))]
     Normal,
     /// Whenever one has priority.
+    #[schemars(extend("ja" = "クイック", "en" = "Quick"))]
     Quick,
 }
 
@@ -47,11 +55,19 @@ pub struct Awakening {
 pub type Limit = u8;
 
 /// One of several ways to use a command or an ability.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    // What the effect itself asks is asked when it resolves: it is told apart from what the mode asks.
+    "ja" = ["(+if){if?when}、{@done}", "(asks,-targets)解決時に{effect}", "{@done}"],
+    "ja_done" = ["(+targets){targets&}{effect}", "{effect}"],
+    "en" = ["(+if){if?when}, {@done}", "(asks,-targets)on resolution, {effect.small}", "{@done}"],
+    "en_done" = ["(+targets){targets& } {effect}", "{effect.small}"],
+    "choices" = "targets"
+))]
 pub struct Mode {
     /// What must hold for it to be chosen.
-    #[serde(rename = "if")]
+    #[serde(rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<Condition>,
     /// Its target words.
     #[serde(default)]
@@ -63,6 +79,7 @@ pub struct Mode {
 /// Modes, and how many of them are chosen when the play is announced (D9).
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("ja" = "", "en" = ""))]
 pub struct Modes {
     /// How many are chosen.
     #[serde(default = "super::one")]
@@ -110,7 +127,7 @@ pub struct Ability {
 /// An ability as it is written.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "Ability")]
+#[schemars(rename = "Ability", extend("ja" = "", "en" = ""))]
 struct Written {
     /// Its kind.
     kind: Kind,
@@ -202,6 +219,26 @@ impl Mode {
 }
 
 impl Ability {
+    /// Whether its card speaks of itself as a card: off the field it is nothing else.
+    pub(crate) fn is_off_field(&self) -> bool {
+        let left = |when: &Trigger| {
+            matches!(
+                when,
+                Trigger::Destroyed { .. }
+                    | Trigger::LeavesField { .. }
+                    | Trigger::PutIntoGraveyard { .. }
+                    | Trigger::Discards { .. }
+                    | Trigger::Played { .. }
+            )
+        };
+        !self.works_from.is_empty() || self.when.as_ref().is_some_and(left)
+    }
+
+    /// Whether it is a keyword that its card always has, which stands side by side with others.
+    pub(crate) fn is_plain_keyword(&self) -> bool {
+        self.kind == Kind::Keyword && self.awakened.is_none() && self.condition.is_none()
+    }
+
     /// Whether there is a choice of modes.
     pub fn has_modes(&self) -> bool {
         self.modes.of.len() > 1

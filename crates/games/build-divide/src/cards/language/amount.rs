@@ -9,13 +9,14 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::phrases::{PART, SUM};
-use super::{Filter, Label, Objects, Side};
+use super::phrases::{PART, SUM, TIMES_EN, TIMES_JA};
+use super::{CardType, Filter, Label, Objects, Orientation, Side};
 
 /// A number, or where it is found.
 ///
-/// Its forms, and those of [`Value`]: `number` is how many there are where that can be said beside a noun; `per` the words for each of which
-/// it is one, `counted` and `counter` what those are about; `sum` what it adds; `part` itself within another one.
+/// Its forms, and those of [`Value`]: `number` is how many there are where that can be said beside a noun; `per` the words for each of
+/// which it is one, `each` the same within another number, `counted` and `counter` what those are about; `times` how often something is
+/// done; `sum` what it adds; `part` itself within another one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
@@ -46,34 +47,79 @@ impl Amount {
 #[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
 pub enum Value {
     /// The X chosen for the play (BD-4.13).
-    #[schemars(extend("ja" = "X", "ja_number" = "X", "ja_sum" = SUM, "en" = "X", "en_number" = "X", "en_sum" = SUM, "many" = true))]
+    #[schemars(extend(
+        "ja" = "X",
+        "ja_number" = "X",
+        "ja_sum" = SUM,
+        "ja_times" = TIMES_JA,
+        "en_times" = TIMES_EN,
+        "en" = "X",
+        "en_number" = "X",
+        "en_sum" = SUM,
+        "many" = true
+    ))]
     X,
     /// Points of the triggering event.
-    #[schemars(extend("ja" = "その数", "ja_sum" = SUM, "en" = "that number", "en_number" = "that many", "en_sum" = SUM, "many" = true))]
+    #[schemars(extend(
+        "ja" = "その数",
+        "ja_sum" = SUM,
+        "ja_times" = TIMES_JA,
+        "en_times" = TIMES_EN,
+        "en" = "that number",
+        "en_number" = "that many",
+        "en_sum" = SUM,
+        "many" = true
+    ))]
     Points,
     /// How many there are.
     #[schemars(extend(
         "ja" = "{.amount}",
         "ja_number" = "1",
-        "ja_per" = "{}1{.counter}につき",
+        "ja_per" = "{@each}",
+        "ja_each" = "{}1{.counter}につき",
         "ja_counted" = "{}",
         "ja_counter" = "{.counter}",
         "ja_sum" = "+1",
-        "en" = "{.amount}",
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN, "en" = "{.amount}",
         "en_number" = "1",
-        "en_per" = "for each {.one}{.behind}",
+        "en_per" = "{@each}",
+        "en_each" = "for each {.one}{.behind}",
         "en_counted" = "{.many}{.behind}",
         "en_sum" = "+1"
     ))]
     Count(CountOf),
     /// The power of a unit.
-    #[schemars(extend("ja" = "{}のパワー", "ja_sum" = SUM, "en" = "the power of {}", "en_sum" = SUM, "many" = true))]
+    #[schemars(extend(
+        "ja" = "{}のパワー",
+        "ja_sum" = SUM,
+        "ja_times" = TIMES_JA,
+        "en_times" = TIMES_EN,
+        "en" = "the power of {}",
+        "en_sum" = SUM,
+        "many" = true
+    ))]
     Power(Box<Objects>),
     /// The hit of a unit.
-    #[schemars(extend("ja" = "{}のヒット", "ja_sum" = SUM, "en" = "the hit of {}", "en_sum" = SUM, "many" = true))]
+    #[schemars(extend(
+        "ja" = "{}のヒット",
+        "ja_sum" = SUM,
+        "ja_times" = TIMES_JA,
+        "en_times" = TIMES_EN,
+        "en" = "the hit of {}",
+        "en_sum" = SUM,
+        "many" = true
+    ))]
     Hit(Box<Objects>),
     /// The total cost of a card.
-    #[schemars(extend("ja" = "{}の総コスト", "ja_sum" = SUM, "en" = "the total cost of {}", "en_sum" = SUM, "many" = true))]
+    #[schemars(extend(
+        "ja" = "{}の総コスト",
+        "ja_sum" = SUM,
+        "ja_times" = TIMES_JA,
+        "en_times" = TIMES_EN,
+        "en" = "the total cost of {}",
+        "en_sum" = SUM,
+        "many" = true
+    ))]
     TotalCost(Box<Objects>),
     /// How many cards that fit an earlier verb of this effect moved.
     #[schemars(extend(
@@ -81,7 +127,7 @@ pub enum Value {
         "ja_number" = "1",
         "ja_per" = "その中の{.card}1枚につき",
         "ja_sum" = "+1",
-        "en" = "the number of {.card_many} among them",
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN, "en" = "the number of {.card_many} among them",
         "en_number" = "1",
         "en_per" = "for each {.card_one} among them",
         "en_sum" = "+1"
@@ -91,12 +137,12 @@ pub enum Value {
     #[schemars(extend(
         "ja" = "{of.part}の{n}倍",
         "ja_number" = "(of~counted){n}",
-        "ja_per" = "(of~counted){of.per}",
+        "ja_per" = "(of~counted){of.each}",
         "ja_sum" = ["(of~counted,n<0)-{n>>}", "(of~counted)+{n}", SUM],
         "ja_part" = PART,
-        "en" = "{n} times {of.part}",
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN, "en" = "{n} times {of.part}",
         "en_number" = "(of~counted){n}",
-        "en_per" = "(of~counted){of.per}",
+        "en_per" = "(of~counted){of.each}",
         "en_sum" = ["(of~counted,n<0)-{n>>}", "(of~counted)+{n}", SUM],
         "en_part" = PART,
         "many" = "n"
@@ -114,7 +160,7 @@ pub enum Value {
         "ja_per" = "(of~counted){of.counted}{by}{of.counter}につき",
         "ja_sum" = ["(of~counted)+1", SUM],
         "ja_part" = PART,
-        "en" = "{of.part} divided by {by}, rounded down",
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN, "en" = "{of.part} divided by {by}, rounded down",
         "en_number" = "(of~counted)1",
         "en_per" = "(of~counted)for every {by} {of.counted}",
         "en_sum" = ["(of~counted)+1", SUM],
@@ -129,18 +175,19 @@ pub enum Value {
     /// The sum.
     #[schemars(extend(
         "ja" = "{.part&と}の合計", "ja_sum" = SUM, "ja_part" = PART,
-        "en" = "{.part& plus }", "en_sum" = SUM, "en_part" = PART, "many" = true
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN, "en" = "{.part& plus }", "en_sum" = SUM, "en_part" = PART, "many" = true
     ))]
     Sum(#[serde(deserialize_with = "several")] Vec<Amount>),
     /// The least of these.
     #[schemars(extend(
         "ja" = "{.part&と}の少ない方", "ja_sum" = SUM, "ja_part" = PART,
-        "en" = "the least of {.part& and }", "en_sum" = SUM, "en_part" = PART, "many" = true
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN, "en" = "the least of {.part& and }", "en_sum" = SUM, "en_part" = PART, "many" = true
     ))]
     Least(#[serde(deserialize_with = "several")] Vec<Amount>),
     /// The greatest of these.
     #[schemars(extend(
         "ja" = "{.part&と}の多い方", "ja_sum" = SUM, "ja_part" = PART,
+        "ja_times" = TIMES_JA, "en_times" = TIMES_EN,
         "en" = "the greatest of {.part& and }", "en_sum" = SUM, "en_part" = PART, "many" = true
     ))]
     Greatest(#[serde(deserialize_with = "several")] Vec<Amount>),
@@ -250,6 +297,12 @@ impl TryFrom<Written> for CountOf {
         if !filter.is_open() && (on_cards || what == Counted::Life) {
             return Err("life cards, auras and counters are counted without a `filter`");
         }
+        if what == Counted::Energy && filter.orientation == Some(Orientation::Standing) {
+            return Err("standing energies are counted as `standing_energy`");
+        }
+        if what == Counted::Units && *filter.kind == [CardType::Unit] {
+            return Err("units are counted without `type: unit`");
+        }
         if name.is_some() != (what == Counted::Counters) {
             return Err("counters, and nothing else, are counted by their `name`");
         }
@@ -335,7 +388,7 @@ impl JsonSchema for Amount {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let mut value = generator.subschema_for::<Value>();
-        for form in ["number", "per", "counted", "counter"] {
+        for form in ["number", "per", "each", "counted", "counter"] {
             ["ja", "en"]
                 .iter()
                 .for_each(|language| drop(value.insert(format!("{language}_{form}"), format!("(~{form}){{.{form}}}").into())));

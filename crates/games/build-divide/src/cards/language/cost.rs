@@ -5,7 +5,8 @@ use std::fmt;
 
 use fudaba_cardscript::{Language, Text};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Error, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::phrases::{THIS_EN, THIS_JA};
@@ -110,6 +111,10 @@ impl Icons {
             let end = digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len());
             let n: u8 = digits[..end].parse().ok()?;
             rest = digits[end..].trim_start_matches('+');
+            // No icon is printed for nothing.
+            if n == 0 {
+                continue;
+            }
             if icons.price.icons().any(|(icon, _)| icon == color) || icons.price.len == 4 {
                 return None;
             }
@@ -120,9 +125,9 @@ impl Icons {
     }
 }
 
-/// As they are printed, in both languages: [白2][無3], [W2][3].
-impl Serialize for Icons {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Icons {
+    /// As they are printed: [白2][無3], [W2][3].
+    pub(super) fn text(&self) -> Text {
         let name = |color: Option<Color>| match color {
             None => Text::new("無", ""),
             Some(Color::White) => Text::new("白", "W"),
@@ -136,13 +141,45 @@ impl Serialize for Icons {
         all.extend((self.x_min > 0).then(|| Text::new(format!("(Xは{}以上)", self.x_min), format!(" (X is {} or more)", self.x_min))));
         let all = if all.is_empty() { vec![Text::same("[0]")] } else { all };
         let half = |language| all.iter().map(|icon| icon.of(language)).collect::<String>();
-        Text::new(half(Language::Ja), half(Language::En)).serialize(serializer)
+        Text::new(half(Language::Ja), half(Language::En))
+    }
+
+    /// As a card file writes them: `W2+3`.
+    pub(super) fn written(&self) -> String {
+        let letter = |color: Option<Color>| match color {
+            None => "",
+            Some(Color::White) => "W",
+            Some(Color::Black) => "K",
+            Some(Color::Red) => "R",
+            Some(Color::Blue) => "U",
+        };
+        let mut all: Vec<String> = self.price.icons().map(|(color, n)| format!("{}{n}", letter(color))).collect();
+        all.extend(self.x.then(|| "X".to_owned()));
+        let least = if self.x_min > 0 { format!(">={}", self.x_min) } else { String::new() };
+        if all.is_empty() { "0".to_owned() } else { format!("{}{least}", all.join("+")) }
+    }
+
+    /// The icons that are printed so, in either language.
+    pub(super) fn printed(text: &str) -> Option<Icons> {
+        let (icons, least) = text.split_once('(').map_or((text, None), |(icons, least)| (icons, Some(least)));
+        let letters = icons.trim().strip_prefix('[')?.strip_suffix(']')?.replace("][", "+");
+        let names = [("白", "W"), ("黒", "K"), ("赤", "R"), ("青", "U"), ("無", "")];
+        let letters = names.iter().fold(letters, |letters, (name, letter)| letters.replace(name, letter));
+        let digits: String = least.unwrap_or_default().chars().filter(char::is_ascii_digit).collect();
+        Icons::parse(&if digits.is_empty() { letters } else { format!("{letters}>={digits}") })
+    }
+}
+
+/// As they are printed, in both languages, so that they are said and read like any other text.
+impl Serialize for Icons {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.text().serialize(serializer)
     }
 }
 
 struct IconsVisitor;
 
-impl Visitor<'_> for IconsVisitor {
+impl<'de> Visitor<'de> for IconsVisitor {
     type Value = Icons;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -159,6 +196,11 @@ impl Visitor<'_> for IconsVisitor {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Icons, E> {
         Icons::parse(text).ok_or_else(|| E::custom(format!("`{text}` is no energy cost: write `W2+3`, `R1 W1`, `R1+X`, `R1+X>=2` or `+3`")))
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Icons, M::Error> {
+        let Text { en, .. } = Text::deserialize(MapAccessDeserializer::new(map))?;
+        Icons::printed(&en).ok_or_else(|| M::Error::custom(format!("`{en}` is not how an energy cost is printed")))
     }
 }
 

@@ -10,7 +10,7 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Label;
-use super::phrases::THIS_JA;
+use super::phrases::{MEANT_EN, MEANT_JA, THIS_JA};
 
 /// The kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -73,7 +73,9 @@ pub enum Keyword {
         "ja" = "【デコイ】",
         "en" = "Decoy",
         "ja_means" = "このユニットがレストしている間、相手のユニットはできる限りこのユニットにアタックする",
-        "en_means" = "while this unit is resting, your opponent's attacking units must choose it as the target if able"
+        "en_means" = "while this unit is resting, your opponent's attacking units must choose it as the target if able",
+        "ja_line" = MEANT_JA,
+        "en_line" = MEANT_EN
     ))]
     Decoy,
     /// Strikes first in a battle (ブリッツ).
@@ -81,7 +83,9 @@ pub enum Keyword {
         "ja" = "【ブリッツ】",
         "en" = "Blitz",
         "ja_means" = "バトルで先にダメージを与える",
-        "en_means" = "this unit deals its battle damage first"
+        "en_means" = "this unit deals its battle damage first",
+        "ja_line" = MEANT_JA,
+        "en_line" = MEANT_EN
     ))]
     Blitz,
     /// Gives condemnation counters (ジャッジメント).
@@ -89,7 +93,9 @@ pub enum Keyword {
         "ja" = "【ジャッジメント】",
         "en" = "Judgment",
         "ja_means" = "アタックした時、断罪カウンターを1個得る",
-        "en_means" = "when this unit attacks, get a condemnation counter"
+        "en_means" = "when this unit attacks, get a condemnation counter",
+        "ja_line" = MEANT_JA,
+        "en_line" = MEANT_EN
     ))]
     Judgment,
     /// Must attack (バーサーク).
@@ -97,11 +103,13 @@ pub enum Keyword {
         "ja" = "【バーサーク】",
         "en" = "Berserk",
         "ja_means" = "できるなら、プレイヤーかデコイにアタックしなければならない",
-        "en_means" = "this unit must attack a player or a Decoy if able"
+        "en_means" = "this unit must attack a player or a Decoy if able",
+        "ja_line" = MEANT_JA,
+        "en_line" = MEANT_EN
     ))]
     Berserk,
     /// Opens as a unit (アサルトテリトリー).
-    #[schemars(extend("ja" = "【アサルトテリトリー】", "en" = "Assault Territory", "ja_means" = "", "en_means" = ""))]
+    #[schemars(extend("ja" = "【アサルトテリトリー】", "en" = "Assault Territory"))]
     AssaultTerritory,
 }
 
@@ -136,8 +144,17 @@ pub struct Range {
     "ja_card" = "{@clauses}{@states}{@card_name}",
     "ja_clauses" = "{@except}{@qualities}",
     "ja_qualities" = "[(other=true){@this}以外の]{@has}",
-    "ja_except" = "[(other_than_target=1)対象以外の][(other_than_target=2)2番目の対象以外の][(other_than_target=3)3番目の対象以外の]\
-                   [(other_than_target=4)4番目の対象以外の]",
+    "ja_except" = "[{@spared}以外の]",
+    "ja_spared" = [
+        "{^called}",
+        "(other_than_target=1)対象",
+        "(other_than_target=2)2番目の対象",
+        "(other_than_target=3)3番目の対象",
+        "(other_than_target=4)4番目の対象",
+        ""
+    ],
+    // What is named without a unit would be looked for elsewhere.
+    "ja_elsewhere" = ["(+type,type!=[\"unit\"])フィールドの", ""],
     "ja_this" = THIS_JA,
     "ja_has" = "[(damaged=true)ダメージを受けている][(damaged=false)ダメージを受けていない][称号〈{title}〉を持つ][{keyword}を持つ][{icon}]\
                 [(has_auras=true)オーラがついている][(has_auras=false)オーラがついていない][{has_counters}カウンターがある]",
@@ -145,37 +162,37 @@ pub struct Range {
                    [(blocking=false)ブロック中でない][{color&か}の][総コスト{total_cost}の][パワー{power}の][ヒット{hit}の]\
                    [属性〈{attribute}〉の][カード名「{name}」の]",
     "ja_unit_name" = [
-        "(alias,ace=true,type=unit)エース",
-        "(alias,type=unit)[(ace=false)エース以外の]ユニット",
-        "[(ace=true)エースの][(ace=false)エース以外の]{type&か}",
+        "(alias,ace=true,type=[\"unit\"])エース",
+        "(alias,type=[\"unit\"])[(ace=false)エース以外の]ユニット",
+        "(type!=[\"unit\"])[(ace=true)エースの][(ace=false)エース以外の]{type&か}",
         "(ace=true)エース",
         "[(ace=false)エース以外の]ユニット"
     ],
     "ja_card_name" = [
-        "(alias,ace=true,type=unit)エース",
+        "(alias,ace=true,type=[\"unit\"])エース",
         "[(ace=true)エースの][(ace=false)エース以外の]{type&か}",
         "(ace=true)エース",
         "[(ace=false)エース以外の]カード"
     ],
     "ja_energy_name" = "{@placed}エナジー",
-    "ja_placed" = ["(alias,ace=true,type=unit)エースの", "[(ace=true)エースの][(ace=false)エース以外の][{type&か}の]"],
-    "ja_unit_counter" = ["(type=command)枚", "(type=territory)枚", "(type=assault_territory)枚", "体"],
+    "ja_placed" = ["(alias,ace=true,type=[\"unit\"])エースの", "[(ace=true)エースの][(ace=false)エース以外の][{type&か}の]"],
+    "ja_unit_counter" = ["(+type,type!=[\"unit\"])枚", "体"],
     "ja_energy_counter" = "枚",
     "en" = "{@unit_one}",
     "en_unit_a" = "{a@unit_one}",
     "en_unit_one" = "{@states}{@unit_name}{@with}",
     "en_unit_many" = "{@states}{@unit_names}{@with}",
     "en_unit_name" = [
-        "(alias,ace=true,type=unit)Ace",
-        "(alias,type=unit)[(ace=false)non-Ace ]unit",
-        "[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
+        "(alias,ace=true,type=[\"unit\"])Ace",
+        "(alias,type=[\"unit\"])[(ace=false)non-Ace ]unit",
+        "(type!=[\"unit\"])[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
         "(ace=true)Ace",
         "[(ace=false)non-Ace ]unit"
     ],
     "en_unit_names" = [
-        "(alias,ace=true,type=unit)Aces",
-        "(alias,type=unit)[(ace=false)non-Ace ]units",
-        "[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
+        "(alias,ace=true,type=[\"unit\"])Aces",
+        "(alias,type=[\"unit\"])[(ace=false)non-Ace ]units",
+        "(type!=[\"unit\"])[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
         "(ace=true)Aces",
         "[(ace=false)non-Ace ]units"
     ],
@@ -183,25 +200,34 @@ pub struct Range {
     "en_card_one" = "{@states}{@card_name}{@with}",
     "en_card_many" = "{@states}{@card_names}{@with}",
     "en_card_name" = [
-        "(alias,ace=true,type=unit)Ace",
+        "(alias,ace=true,type=[\"unit\"])Ace",
         "[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
         "(ace=true)Ace",
         "[(ace=false)non-Ace ]card"
     ],
     "en_card_names" = [
-        "(alias,ace=true,type=unit)Aces",
+        "(alias,ace=true,type=[\"unit\"])Aces",
         "[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
         "(ace=true)Aces",
         "[(ace=false)non-Ace ]cards"
     ],
     "en_energy_a" = "{a@energy_many}",
     "en_energy_many" = "{@states}{@placed}energy{@with}",
-    "en_placed" = ["(alias,ace=true,type=unit)Ace ", "[(ace=true)Ace ][(ace=false)non-Ace ][{type&or} ]"],
+    "en_placed" = ["(alias,ace=true,type=[\"unit\"])Ace ", "[(ace=true)Ace ][(ace=false)non-Ace ][{type&or} ]"],
     "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
                    [(blocking=false)non-blocking ][{color&or} ]",
     "en_with" = "{@having}{@except}",
-    "en_except" = "[(other_than_target=1) except the target][(other_than_target=2) except the second target]\
-                   [(other_than_target=3) except the third target][(other_than_target=4) except the fourth target]",
+    "en_except" = "[ except {@spared}]",
+    "en_spared" = [
+        "{^called}",
+        "(other_than_target=1)the target",
+        "(other_than_target=2)the second target",
+        "(other_than_target=3)the third target",
+        "(other_than_target=4)the fourth target",
+        ""
+    ],
+    "en_elsewhere" = "[(+type,type!=[\"unit\"]) on the field]",
+    "choice" = "other_than_target",
     "en_having" = "[ with :total cost {total_cost};power {power};hit {hit};the attribute {attribute};the name \"{name}\";(damaged=true)damage;\
                  (damaged=false)no damage;the title {title};{keyword};{icon};(has_auras=true)auras;(has_auras=false)no auras;\
                  {has_counters} counters: and ]"
@@ -247,7 +273,14 @@ pub struct Filter {
     #[serde(default)]
     pub other: bool,
     /// It is none of the targets chosen for this target word, counted from 1.
+    #[serde(default, deserialize_with = "target_word")]
+    #[schemars(range(min = 1, max = 4))]
     pub other_than_target: Option<u8>,
+}
+
+fn target_word<'de, D: Deserializer<'de>>(word: D) -> Result<Option<u8>, D::Error> {
+    let word = Option::deserialize(word)?;
+    if word.is_none_or(|word| (1..=4).contains(&word)) { Ok(word) } else { Err(D::Error::custom("there are target words 1 to 4")) }
 }
 
 impl Range {

@@ -1,5 +1,5 @@
-//! The words in which the cards of Build Divide say what they do. What a word means is the rules' business; how it is printed, the
-//! printer's. The shape around the words is [`fudaba_cardscript::effect`]'s.
+//! The words in which the cards of Build Divide say what they do, each with how it sounds. What a word means is the rules' business. The
+//! shape around the words is [`fudaba_cardscript::effect`]'s.
 
 mod ability;
 mod amount;
@@ -7,6 +7,8 @@ mod condition;
 mod cost;
 mod filter;
 mod label;
+mod line;
+mod manner;
 mod objects;
 mod phrases;
 mod trigger;
@@ -18,14 +20,17 @@ pub use condition::{Condition, DoneThing, FactTest, SelfState};
 pub use cost::{AuraHost, Cost, Icons, Price, Whom};
 pub use filter::{CardType, Color, Filter, Icon, Keyword, Orientation, Range};
 pub use label::Label;
+pub(crate) use line::{hear, labels_of, lines};
+pub use manner::{Change, Chooser, CostIcon, Destination, Duration, Forbidden, Holder, HowMany, Place, Rest};
 pub use objects::{ItemKind, Objects, Pool, Side, TargetSpec, Zone};
 pub use trigger::{How, PhaseName, TargetKind, Trigger, Who};
-pub use verb::{Change, Chooser, CostIcon, Destination, Duration, Forbidden, Holder, HowMany, Place, Rest, Verb};
+pub use verb::Verb;
 
 use std::sync::LazyLock;
 
 use fudaba_cardscript::effect::Words;
-use fudaba_cardscript::grammar::Grammar;
+use fudaba_cardscript::grammar::{Grammar, Spoken};
+use fudaba_cardscript::print::JaMay;
 
 /// The words of this game, for the shape of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,11 +43,14 @@ impl Words for Bd {
     type Duration = Duration;
 }
 
-impl Bd {
-    /// The words that are declared with their patterns: what triggers, what it costs, which cards are meant, what is counted and what must
-    /// hold, and for how long.
-    pub(crate) fn grammar() -> &'static Grammar {
-        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Trigger>().and::<Cost>().and::<ItemKind>().and::<Duration>());
+impl Spoken for Bd {
+    const MAY: JaMay = JaMay::Dekiru;
+
+    fn grammar() -> &'static Grammar {
+        static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
+            let words = Grammar::new::<line::Line>().and::<line::CardLine>();
+            words.quoting::<Ability>().quoting::<Mode>().naming(&["Scout"])
+        });
         &GRAMMAR
     }
 }
@@ -60,6 +68,8 @@ pub(super) const fn one() -> u8 {
 #[cfg(test)]
 mod tests {
     use fudaba_cardscript::{Language, read_value};
+
+    use fudaba_cardscript::grammar::Spoken;
 
     use super::{Bd, Cost, Trigger};
 

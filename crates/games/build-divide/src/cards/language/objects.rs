@@ -4,7 +4,7 @@ use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{BESIDE_JA, THIS_EN, THIS_JA};
+use super::phrases::{BESIDE_JA, HERE_JA, THIS_EN, TOP_EN};
 use super::{Amount, Filter};
 
 /// Whose, seen from the controller of the ability.
@@ -25,6 +25,8 @@ pub enum Side {
         "en_several" = "of your ",
         "en_own" = "yours",
         "en_a" = "your",
+        "en_grave" = " in your graveyard",
+        "en_on_side" = " on your side",
         "many" = true
     ))]
     You,
@@ -40,7 +42,9 @@ pub enum Side {
         "en_counted" = " your opponent controls",
         "en_several" = "of your opponent's ",
         "en_own" = "your opponent's",
-        "en_a" = "your opponent's"
+        "en_a" = "your opponent's",
+        "en_grave" = " in your opponent's graveyard",
+        "en_on_side" = " on your opponent's side"
     ))]
     Opponent,
     /// Both players.
@@ -55,7 +59,9 @@ pub enum Side {
         "en_counted" = " on the field",
         "en_several" = "",
         "en_own" = "either player's",
-        "en_a" = "a"
+        "en_a" = "a",
+        "en_grave" = " in a graveyard",
+        "en_on_side" = ""
     ))]
     Each,
 }
@@ -103,25 +109,33 @@ pub enum Zone {
 }
 
 /// Where targets are chosen from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pool {
     /// Units on the field.
     #[default]
+    #[schemars(extend("ja" = "フィールド", "en" = "field"))]
     Field,
     /// Cards in graveyards.
+    #[schemars(extend("ja" = "墓地", "en" = "graveyard"))]
     Graveyard,
     /// Cards in energy zones.
+    #[schemars(extend("ja" = "エナジーゾーン", "en" = "energy zone"))]
     EnergyZone,
     /// Territories, wherever they are (BD-11.16).
+    #[schemars(extend("ja" = "テリトリー", "en" = "territory"))]
     Territory,
     /// Units and territories.
+    #[schemars(extend("ja" = "ユニットかテリトリー", "en" = "unit or territory"))]
     UnitOrTerritory,
     /// Items of the resolution area.
+    #[schemars(extend("ja" = "解決領域", "en" = "resolution area"))]
     ResolutionArea,
     /// Players.
+    #[schemars(extend("ja" = "プレイヤー", "en" = "player"))]
     Player,
     /// Units and players.
+    #[schemars(extend("ja" = "ユニットかプレイヤー", "en" = "unit or player"))]
     UnitOrPlayer,
 }
 
@@ -137,22 +151,133 @@ impl Pool {
 #[serde(rename_all = "snake_case")]
 pub enum ItemKind {
     /// A unit card.
-    #[schemars(extend("ja" = "ユニット", "en" = "unit"))]
+    #[schemars(extend("ja" = "ユニット", "en" = "unit", "en_many" = "units"))]
     Unit,
     /// A command card.
-    #[schemars(extend("ja" = "コマンド", "en" = "command"))]
+    #[schemars(extend("ja" = "コマンド", "en" = "command", "en_many" = "commands"))]
     Command,
     /// An activated ability.
-    #[schemars(extend("ja" = "起動能力", "en" = "activated ability"))]
+    #[schemars(extend("ja" = "起動能力", "en" = "activated ability", "en_many" = "activated abilities"))]
     Activated,
     /// An automatic ability.
-    #[schemars(extend("ja" = "自動能力", "en" = "automatic ability"))]
+    #[schemars(extend("ja" = "自動能力", "en" = "automatic ability", "en_many" = "automatic abilities"))]
     Automatic,
 }
 
 /// A target word of an ability (BD-5.8): chosen when it is announced or placed.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "ja" = ["(up_to=true){@what}を{n}{@counter}まで対象とする。", "{@what}{n}{@counter}を対象とする。"],
+    "ja_what" = [
+        "(from=field){filter.clauses}{side.owner}{filter.elsewhere}{filter.states}{filter.unit_name}",
+        "(from=graveyard){side.owner}墓地の{filter.card}",
+        "(from=resolution_area){side.owner}解決領域の{filter.clauses}{filter.states}{filter.placed}{@items}",
+        "{filter.clauses}{side.owner}{filter.states}{filter.placed}{@thing}"
+    ],
+    "ja_thing" = [
+        "(from=energy_zone)エナジー",
+        "(from=territory)テリトリー",
+        "(from=unit_or_territory)ユニットかテリトリー",
+        "(from=player)プレイヤー",
+        "(from=unit_or_player)ユニットかプレイヤー"
+    ],
+    "ja_items" = ["(-item)カードか能力", "{item&か}"],
+    "ja_counter" = [
+        "(from=field){filter.unit_counter}",
+        "(from=graveyard)枚",
+        "(from=energy_zone)枚",
+        "(from=territory)枚",
+        "(from=player)人",
+        "つ"
+    ],
+    "ja_name" = [
+        "(from=field){filter.unit_name}",
+        "(from=graveyard){filter.card_name}",
+        "(from=energy_zone){filter.energy_name}",
+        "(from=territory){filter.placed}テリトリー",
+        "(from=player){filter.placed}プレイヤー",
+        "(from=resolution_area,item=[\"activated\"])能力",
+        "(from=resolution_area,item=[\"automatic\"])能力",
+        "(from=resolution_area){@items}",
+        "{@thing}"
+    ],
+    "ja_called" = [
+        "(n=1,alike)その{#}番目の{@name}",
+        "(n=1)その{@name}",
+        "(alike)それらの{#}番目の{@name}",
+        "(up_to=true)それらの{@name}",
+        "その{n}{@counter}"
+    ],
+    "en" = ["(up_to=true)choose up to {n/# target {@one}/# target {@many}}.", "choose {n/target {@one}/# target {@many}}."],
+    "en_one" = [
+        "(from=field){filter.states}{filter.unit_name}{@where}",
+        "(from=graveyard){filter.card_one}{side.grave}",
+        "(from=resolution_area){filter.states}{filter.placed}{@items}{filter.with}{side.control} in the resolution area",
+        "{filter.states}{filter.placed}{@thing}{@where}"
+    ],
+    "en_many" = [
+        "(from=field){filter.states}{filter.unit_names}{@where}",
+        "(from=graveyard){filter.card_many}{side.grave}",
+        "(from=resolution_area){filter.states}{filter.placed}{@items_many}{filter.with}{side.control} in the resolution area",
+        "{filter.states}{filter.placed}{@things}{@where}"
+    ],
+    "en_where" = [
+        "(from=field){side.control}{filter.with}{filter.elsewhere}",
+        "(from=player){side.on_side}{filter.with}",
+        "(from=unit_or_player){side.on_side}{filter.with}",
+        "{side.control}{filter.with}"
+    ],
+    "en_thing" = [
+        "(from=energy_zone)energy",
+        "(from=territory)territory",
+        "(from=unit_or_territory)unit or territory",
+        "(from=player)player",
+        "(from=unit_or_player)unit or player"
+    ],
+    "en_things" = [
+        "(from=energy_zone)energy",
+        "(from=territory)territories",
+        "(from=unit_or_territory)units or territories",
+        "(from=player)players",
+        "(from=unit_or_player)units or players"
+    ],
+    "en_items" = ["(-item)card or ability", "{item&or}"],
+    "en_items_many" = ["(-item)cards or abilities", "{item.many&or}"],
+    "en_name" = [
+        "(from=field){filter.unit_name}",
+        "(from=graveyard){filter.card_name}",
+        "(from=energy_zone){filter.placed}energy",
+        "(from=territory){filter.placed}territory",
+        "(from=player){filter.placed}player",
+        "(from=resolution_area,item=[\"activated\"])ability",
+        "(from=resolution_area,item=[\"automatic\"])ability",
+        "(from=resolution_area){@items}",
+        "{@thing}"
+    ],
+    "en_names" = [
+        "(from=field){filter.unit_names}",
+        "(from=graveyard){filter.card_names}",
+        "(from=energy_zone){filter.placed}energy",
+        "(from=territory){filter.placed}territories",
+        "(from=player){filter.placed}players",
+        "(from=resolution_area,item=[\"activated\"])abilities",
+        "(from=resolution_area,item=[\"automatic\"])abilities",
+        "(from=resolution_area){@items_many}",
+        "{@things}"
+    ],
+    "en_called" = [
+        "(n=1,only,away)that {@name}",
+        "(n=1,only,from=player)that player",
+        "(n=1,only,from=unit_or_player)that unit or player",
+        "(n=1,only)it",
+        "(n=1,alike)the {#th} {@name}",
+        "(n=1)that {@name}",
+        "(alike)the {#th} {@names}",
+        "those {@names}"
+    ],
+    "many" = "n"
+))]
 pub struct TargetSpec {
     /// Where they are.
     #[serde(default, rename = "from")]
@@ -184,12 +309,14 @@ const fn each() -> Side {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Objects {
     /// The card that the ability is on.
-    #[schemars(extend("ja" = THIS_JA, "en" = THIS_EN))]
+    #[schemars(extend("ja" = HERE_JA, "en" = THIS_EN, "en_home" = "your"))]
     This,
     /// What was chosen for this target word, counted from 1.
     #[schemars(extend(
-        "ja" = ["(=1)対象", "{}番目の対象"],
+        "ja" = ["{^called}", "(=1)対象", "{}番目の対象"],
+        "en_home" = ["(many)their owners'", "its owner's"],
         "en" = [
+            "{^called}",
             "(=1)the target",
             "(=2)the second target",
             "(=3)the third target",
@@ -200,22 +327,26 @@ pub enum Objects {
     ))]
     Target(#[schemars(range(min = 1, max = 6))] u8),
     /// The card that the triggering event was about.
-    #[schemars(extend("ja" = "そのカード", "en" = "that card"))]
+    #[schemars(extend(
+        "ja" = ["(choices.from=graveyard)引き金となったカード", "そのカード"],
+        "en" = ["(choices.from=graveyard)the card that triggered this", "that card"],
+        "en_home" = "its owner's"
+    ))]
     EventObject,
     /// The card to which this one is attached; for a territory's ability the territory.
-    #[schemars(extend("ja" = "{@this}がついているカード", "ja_this" = THIS_JA, "en" = "the card this is attached to"))]
+    #[schemars(extend("ja" = "{@this}がついているカード", "ja_this" = HERE_JA, "en" = "the card this is attached to", "en_home" = "its owner's"))]
     Host,
     /// The attacking unit.
-    #[schemars(extend("ja" = "アタックしているユニット", "en" = "the attacking unit"))]
+    #[schemars(extend("ja" = "アタックしているユニット", "en" = "the attacking unit", "en_home" = "its owner's"))]
     AttackingUnit,
     /// The unit that battles with this one.
-    #[schemars(extend("ja" = "バトルしている相手のユニット", "en" = "the unit it battles"))]
+    #[schemars(extend("ja" = "バトルしている相手のユニット", "en" = "the unit it battles", "en_home" = "its owner's"))]
     BattleOpponent,
     /// Cards that an earlier verb of this effect moved or chose.
-    #[schemars(extend("ja" = "それらのカード", "en" = "those cards", "many" = true))]
+    #[schemars(extend("ja" = "それらのカード", "en" = "those cards", "en_home" = "their owners'", "many" = true))]
     Those,
     /// A player's own territory, wherever it is.
-    #[schemars(extend("ja" = "{.of}テリトリー", "en" = "{.of} territory"))]
+    #[schemars(extend("ja" = "{.of}テリトリー", "en" = "{.of} territory", "en_home" = "its owner's"))]
     Territory(Side),
     /// All that fit, at the moment of the instruction.
     #[schemars(extend(
@@ -230,7 +361,8 @@ pub enum Objects {
             "(zone=energy_zone)each {filter.energy_many} in {side.of} {zone}",
             "(zone=attached)each {filter.states}{filter.placed}aura{filter.with} in {side.of} {zone}",
             "each {filter.card_one} in {side.of} {zone}"
-        ]
+        ],
+        "en_home" = ["(side=you)your", "its owner's"]
     ))]
     All {
         /// Where.
@@ -275,14 +407,14 @@ pub enum Objects {
             "(zone=field){filter.states}{filter.unit_name}{@place}",
             "(zone=energy_zone){filter.states}{filter.placed}energy{@place}",
             "(zone=attached){filter.states}{filter.placed}aura{@place}",
-            "{filter.states}{filter.card_name}{@place}"
+            "(zone!=field){filter.states}{filter.card_name}{@place}"
         ],
         "en_many" = [
-            "(or_territory=true){filter.states}{filter.placed}unit or territories{@place}",
+            "(or_territory=true){filter.states}{filter.placed}units or territories{@place}",
             "(zone=field){filter.states}{filter.unit_names}{@place}",
             "(zone=energy_zone){filter.states}{filter.placed}energy{@place}",
             "(zone=attached){filter.states}{filter.placed}auras{@place}",
-            "{filter.states}{filter.card_names}{@place}"
+            "(zone!=field){filter.states}{filter.card_names}{@place}"
         ],
         "en_place" = ["(zone=field){side.control}{filter.with}", "{filter.with} from {side.of} {zone}"],
         "en_by" = [
@@ -291,6 +423,7 @@ pub enum Objects {
             "(chooser=each)of each player's choice",
             ""
         ],
+        "en_home" = ["(side=you)your", "(n=1)its owner's", "their owners'"],
         "many" = "n"
     ))]
     Chosen {
@@ -322,7 +455,8 @@ pub enum Objects {
         "ja_from" = ["(zone=life_zone)先頭", "上"],
         "ja_number" = BESIDE_JA,
         "en" = "{@top} of {side.of} {zone}",
-        "en_top" = ["(n~per)the top cards equal to {n}", "(n~number){n/the top card/the top # cards}", "the top cards equal to {n}"],
+        "en_top" = TOP_EN,
+        "en_home" = ["(side=you)your", "(n=1)its owner's", "their owners'"],
         "many" = "n"
     ))]
     Top {

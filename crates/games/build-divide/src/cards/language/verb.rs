@@ -5,47 +5,29 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::objects::one_amount;
-use super::phrases::{THIS_EN, THIS_JA};
-use super::{Ability, Amount, Color, Condition, Filter, Keyword, Label, Objects, Orientation, Side, Zone};
-
-/// How long a change lasts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Duration {
-    /// そのターン中: to the cleanup of this turn (BD-9.19).
-    #[schemars(extend("ja" = "このターン中", "en" = "this turn"))]
-    ThisTurn,
-    /// To the end of the attack.
-    #[schemars(extend("ja" = "このバトル中", "en" = "this battle"))]
-    ThisBattle,
-    /// To the beginning of the controller's next turn.
-    #[schemars(extend("ja" = "次の自分のターンの開始時まで", "en" = "until your next turn begins"))]
-    UntilYourNextTurnBegins,
-    /// During the opponent's next turn.
-    #[schemars(extend("ja" = "次の相手のターン中", "en" = "during your opponent's next turn"))]
-    OpponentsNextTurn,
-    /// In the unit's next stand phase (BD-R71).
-    #[schemars(extend("ja" = "その持ち主の次のスタンドフェイズに", "en" = "during its owner's next stand phase"))]
-    ItsNextStandPhase,
-    /// As long as the source stays where it is.
-    #[schemars(extend(
-        "ja" = "{@this}がその場にある限り", "ja_this" = THIS_JA,
-        "en" = "for as long as {@this} stays where it is", "en_this" = THIS_EN
-    ))]
-    WhileSourceOnField,
-    /// As long as it is true.
-    #[schemars(extend("ja" = "{?during}", "en" = "{?during}"))]
-    WhileCondition(Box<Condition>),
-    /// For good.
-    #[schemars(extend("ja" = "", "en" = ""))]
-    Permanent,
-}
+use super::phrases::{
+    AURAS_EN, BESIDE_JA, COUNTERS_EN, DAMAGE_EN, EACH_EN, EACH_JA, NUMBER_JA, SO_MANY_EN, THEM_EN, TOP_EACH_EN, TOP_EN, UP_TO_EN,
+};
+use super::{
+    Ability, Amount, Change, Chooser, Destination, Filter, Forbidden, Holder, HowMany, Keyword, Label, Objects, Orientation, Place, Rest,
+    Side, Zone,
+};
 
 /// What is done.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// Draw cards.
+    #[schemars(extend(
+        "ja" = "{@each}[{side}は]{@n}枚引く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = [
+            "(side=you,n~number)draw {n:card}{@each}",
+            "(side=you)draw cards equal to {n}",
+            "(n~number){side} <draw> {n:card}{@each}",
+            "{side} <draw> cards equal to {n}"
+        ],
+        "en_each" = EACH_EN
+    ))]
     Draw {
         /// Who.
         #[serde(default)]
@@ -55,6 +37,34 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Discard cards from hand.
+    #[schemars(extend(
+        "ja" = [
+            "(chooser=opponent,here,side=opponent)その中から[{filter.card}を]{@n}選んで捨てさせる",
+            "(chooser=opponent,side=opponent){side.of}{@hand}から{@n}選んで捨てさせる",
+            "(chooser=opponent)相手は{side.of}{@hand}から{@n}選んで捨てさせる",
+            "[{side}は]{@hand}を[(chooser=random)無作為に]{@n}捨てる"
+        ],
+        "ja_hand" = "手札[の{filter.card}]",
+        "ja_n" = ["(up_to=true){n}まで", "{n}"],
+        "en" = [
+            "(chooser=opponent,here,side=opponent)choose {@cards} from it; they discard {n/it/them}",
+            "(chooser=opponent,side=opponent)choose {@cards} from {side.of} hand to be discarded",
+            "(chooser=opponent)your opponent <choose> {@cards} from {side.of} hand to be discarded",
+            "(side=you)discard {@cards}[(chooser=random) at random]",
+            "{side} <discard> {@cards}[(chooser=random) at random]"
+        ],
+        "en_cards" = [
+            "(up_to=true,n~per)up to {@many} equal to {n}",
+            "(up_to=true,n~number)up to {n/# {@one}/# {@many}}",
+            "(up_to=true)up to {@many} equal to {n}",
+            "(n~per){@many} equal to {n}",
+            "(n~number){n/{a@one}/# {@many}}",
+            "{@many} equal to {n}"
+        ],
+        "en_one" = "{filter.card_one}",
+        "en_many" = "{filter.card_many}",
+        "about" = "chooser"
+    ))]
     Discard {
         /// Whose hand.
         #[serde(default)]
@@ -73,8 +83,33 @@ pub enum Verb {
         up_to: bool,
     },
     /// Scout N (BD-10.12).
+    #[schemars(extend("ja" = "【スカウト{}】を行う", "en" = "Scout {}"))]
     Scout(Box<Amount>),
     /// Search a zone of one's own; a library is shuffled afterwards (BD-9.25).
+    #[schemars(extend(
+        "ja" = ["(zone=library){@search}(その後、山札をシャッフルする)", "{@search}"],
+        "ja_search" = [
+            "(to=hand){@found}手札に加える",
+            "(to=field){@found}登場させる",
+            "(to=energy){@found}エナジーゾーンに置く",
+            "(to=graveyard){@found}墓地に置く",
+            "(to=life){@found}ライフの先頭に裏向きで置く"
+        ],
+        "ja_found" = "自分の{zone}から{filter.card}を{@n}枚まで探して{@shown}",
+        "ja_shown" = "[(+filter)公開し、][(reveal=true)公開し、]",
+        "ja_n" = BESIDE_JA,
+        "en" = [
+            "(zone=library)search your library for {@up_to}, {@shown}put {@it} {to}, then shuffle",
+            "(+filter)search your {zone} for {@up_to}, reveal {@it} and put {@it} {to}",
+            "(reveal=true)search your {zone} for {@up_to}, reveal {@it} and put {@it} {to}",
+            "search your {zone} for {@up_to} and put {@it} {to}"
+        ],
+        "en_shown" = "[(+filter)reveal {@it}, ][(reveal=true)reveal {@it}, ]",
+        "en_it" = THEM_EN,
+        "en_up_to" = UP_TO_EN,
+        "en_one" = "{filter.card_one}",
+        "en_many" = "{filter.card_many}"
+    ))]
     Search {
         /// Which zone.
         #[serde(default = "library")]
@@ -93,6 +128,29 @@ pub enum Verb {
         reveal: bool,
     },
     /// Look at the top cards of one's library, take some, put back the rest.
+    #[schemars(extend(
+        "ja" = [
+            "(take=0){@look}、{@order}{rest}置く",
+            "{@look}、その中から{filter.card}を{take}枚まで{@shown}{to}、残りを{@order}{rest}置く"
+        ],
+        "ja_look" = "自分の山札の上から{@n}枚を見て",
+        "ja_shown" = "[(+filter)公開して][(reveal=true)公開して]",
+        "ja_order" = ["(rest=graveyard)", "(n=1)", "好きな順番で"],
+        "ja_n" = BESIDE_JA,
+        "en" = [
+            "(take=0)look at {@top} of your library and put {@it} {rest}{@order}",
+            "(+filter){@shown}",
+            "(reveal=true){@shown}",
+            "look at {@top} of your library, put {@taken} from among them {to}, and put the rest {rest}{@order}"
+        ],
+        "en_shown" = "look at {@top} of your library, {@revealed}put {take/it/them} {to}, and put the rest {rest}{@order}",
+        "en_revealed" = "reveal {@taken} from among them, ",
+        "en_taken" = "up to {take/# {filter.card_one}/# {filter.card_many}}",
+        "en_order" = ["(rest=graveyard)", "(n=1)", "{@any_order}"],
+        "en_any_order" = " in any order",
+        "en_it" = THEM_EN,
+        "en_top" = TOP_EN
+    ))]
     LookTop {
         /// How many are looked at.
         n: Box<Amount>,
@@ -113,10 +171,16 @@ pub enum Verb {
         reveal: bool,
     },
     /// Show cards to both players.
+    #[schemars(extend("ja" = "{}を公開する", "en" = "reveal {}"))]
     Reveal(Objects),
     /// Shuffle a library.
+    #[schemars(extend("ja" = "{.of}山札をシャッフルする", "en" = "shuffle {.of} library"))]
     Shuffle(Side),
     /// Put the top cards of a library into the graveyard.
+    #[schemars(extend(
+        "ja" = "{@each}{side.of}山札の上から{@n}枚を墓地に置く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "put {@top} of {side.of} library into the graveyard{@each}", "en_each" = EACH_EN, "en_top" = TOP_EACH_EN
+    ))]
     Mill {
         /// Whose.
         #[serde(default)]
@@ -126,6 +190,10 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Damage to units.
+    #[schemars(extend(
+        "ja" = "{@each}{to/{to}/{to}それぞれ}に{@n}ダメージを与える", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "deal {@damage} to {to/{to}/each of {to}}{@each}", "en_each" = EACH_EN, "en_damage" = DAMAGE_EN
+    ))]
     DamageUnit {
         /// To which.
         to: Objects,
@@ -133,6 +201,16 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Damage to a player, point by point.
+    #[schemars(extend(
+        "ja" = ["(+target){@each}{^called}に{@n}点のダメージを与える", "{@each}{side}に{@n}点のダメージを与える"],
+        "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = [
+            "(+target,choice.from=player)deal {@damage} to {^called}{@each}",
+            "(+target)deal {@damage} to {^called}{@each} if it is a player",
+            "deal {@damage} to {side}{@each}"
+        ],
+        "en_each" = EACH_EN, "en_damage" = DAMAGE_EN, "choice" = "target"
+    ))]
     DamagePlayer {
         /// To whom.
         #[serde(default = "opponent")]
@@ -144,12 +222,23 @@ pub enum Verb {
         target: Option<u8>,
     },
     /// Destroy units.
+    #[schemars(extend("ja" = "{}を破壊する", "en" = "destroy {}"))]
     Destroy(Objects),
     /// Put cards into the graveyard, without destroying them.
+    #[schemars(extend("ja" = "{}を墓地に置く", "en" = "put {} into the graveyard"))]
     ToGraveyard(Objects),
     /// Return cards to their owners' hands.
+    #[schemars(extend("ja" = "{}を手札に戻す", "en" = "return {} to {.home} hand"))]
     ToHand(Objects),
     /// Put cards into their owners' libraries.
+    #[schemars(extend(
+        "ja" = ["(place=top){what}を山札の1番上に置く", "(place=bottom){what}を山札の1番下に置く", "(place=shuffled){what}を山札に戻してシャッフルする"],
+        "en" = [
+            "(place=top)put {what} on top of {what.home} library",
+            "(place=bottom)put {what} on the bottom of {what.home} library",
+            "(place=shuffled)shuffle {what} into {what.home} library"
+        ]
+    ))]
     ToLibrary {
         /// Which.
         what: Objects,
@@ -158,6 +247,7 @@ pub enum Verb {
         place: Place,
     },
     /// Put cards into their owners' energy zones.
+    #[schemars(extend("ja" = "{what}をエナジーゾーンに{state}で置く", "en" = "put {what} into {what.home} energy zone, {state}"))]
     ToEnergy {
         /// Which.
         what: Objects,
@@ -166,6 +256,15 @@ pub enum Verb {
         state: Orientation,
     },
     /// Return energies to hand.
+    #[schemars(extend(
+        "ja" = "{@each}[{side}は]{filter.clauses}{@own}{filter.states}{filter.energy_name}を{@n}枚手札に戻す",
+        "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_own" = ["(side=you)自分の", "自身の"],
+        "en" = [
+            "(side=you)return {@number} of {@own} {filter.energy_many} to {@own} hand{@each}",
+            "{side} <return> {@number} of {@own} {filter.energy_many} to {@own} hand{@each}"
+        ],
+        "en_each" = EACH_EN, "en_number" = ["(n~number){n/one/#}", "{n}"], "en_own" = ["(side=you)your", "their"]
+    ))]
     EnergyToHand {
         /// Whose.
         #[serde(default)]
@@ -178,6 +277,15 @@ pub enum Verb {
         filter: Filter,
     },
     /// Put energies into the graveyard.
+    #[schemars(extend(
+        "ja" = "{@each}[{side}は]{filter.clauses}{@own}{filter.states}{filter.energy_name}を{@n}枚墓地に置く",
+        "ja_each" = EACH_JA, "ja_n" = NUMBER_JA, "ja_own" = ["(side=you)自分の", "自身の"],
+        "en" = [
+            "(side=you)put {@number} of {@own} {filter.energy_many} into the graveyard{@each}",
+            "{side} <put> {@number} of {@own} {filter.energy_many} into the graveyard{@each}"
+        ],
+        "en_each" = EACH_EN, "en_number" = ["(n~number){n/one/#}", "{n}"], "en_own" = ["(side=you)your", "their"]
+    ))]
     EnergyToGraveyard {
         /// Whose.
         #[serde(default)]
@@ -190,6 +298,10 @@ pub enum Verb {
         filter: Filter,
     },
     /// Put life cards from the head into the graveyard: no damage (BD-9.17).
+    #[schemars(extend(
+        "ja" = "{@each}{side.of}ライフの先頭から{@n}枚を墓地に置く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "put {@top} of {side.of} life into the graveyard{@each}", "en_each" = EACH_EN, "en_top" = TOP_EACH_EN
+    ))]
     LifeToGraveyard {
         /// Whose.
         #[serde(default)]
@@ -199,6 +311,11 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Put life cards from the head into the hand.
+    #[schemars(extend(
+        "ja" = "{@each}{side.of}ライフの先頭から{@n}枚を手札に加える", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "put {@top} of {side.of} life into {@own} hand{@each}",
+        "en_each" = EACH_EN, "en_top" = TOP_EACH_EN, "en_own" = ["(side=you)your", "their owner's"]
+    ))]
     LifeToHand {
         /// Whose.
         #[serde(default)]
@@ -208,6 +325,18 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Put cards into their owners' life zones, face down.
+    #[schemars(extend(
+        "ja" = [
+            "(place=top){what}をライフの先頭に裏向きで置く",
+            "(place=bottom){what}をライフの1番下に裏向きで置く",
+            "(place=shuffled){what}をライフに加えてシャッフルする"
+        ],
+        "en" = [
+            "(place=top)put {what} face down on top of {what.home} life",
+            "(place=bottom)put {what} face down on the bottom of {what.home} life",
+            "(place=shuffled)shuffle {what} into {what.home} life"
+        ]
+    ))]
     ToLife {
         /// Which.
         what: Objects,
@@ -216,6 +345,10 @@ pub enum Verb {
         place: Place,
     },
     /// Look at life cards from the head.
+    #[schemars(extend(
+        "ja" = ["(n=1){side.of}ライフの先頭のカードを見る", "{side.of}ライフの先頭から{@n}枚を見る"], "ja_n" = BESIDE_JA,
+        "en" = "look at {@top} of {side.of} life", "en_top" = TOP_EN
+    ))]
     LookLife {
         /// Whose.
         #[serde(default)]
@@ -225,8 +358,10 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Look at a whole hand during this effect.
+    #[schemars(extend("ja" = "{.of}手札を見る", "en" = "look at {.of} hand", "about" = ""))]
     LookHand(Side),
     /// Put units onto their owners' fields (BD-5.31).
+    #[schemars(extend("ja" = "{what}を[(state=resting)レストで]登場させる", "en" = "put {what} onto the field[(state=resting) resting]"))]
     PutOntoField {
         /// Which.
         what: Objects,
@@ -235,8 +370,16 @@ pub enum Verb {
         state: Orientation,
     },
     /// Play cards without paying their costs (BD-5.30).
+    #[schemars(extend("ja" = "{}をコストを支払わずにプレイする", "en" = "play {} without paying its cost"))]
     PlayFree(Objects),
     /// Play a card from the D deck (BD-12.4).
+    #[schemars(extend(
+        "ja" = ["(free=true)自分のDデッキの{filter.card}1枚をコストを支払わずにプレイする", "自分のDデッキの{filter.card}1枚をコストを支払ってプレイする"],
+        "en" = [
+            "(free=true)play {filter.card_a} from your D deck without paying its cost",
+            "play {filter.card_a} from your D deck by paying its cost"
+        ]
+    ))]
     PlayFromDDeck {
         /// Which.
         #[serde(default)]
@@ -246,6 +389,11 @@ pub enum Verb {
         free: bool,
     },
     /// Put cards from the D deck into the hand.
+    #[schemars(extend(
+        "ja" = "自分のDデッキの{filter.card}{@n}枚を手札に加える", "ja_n" = BESIDE_JA,
+        "en" = "put {@cards} from your D deck into your hand",
+        "en_cards" = SO_MANY_EN, "en_one" = "{filter.card_one}", "en_many" = "{filter.card_many}"
+    ))]
     DDeckToHand {
         /// Which fit.
         #[serde(default)]
@@ -255,8 +403,13 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Put cards into their owners' D decks.
+    #[schemars(extend("ja" = "{}をDデッキに置く", "en" = "put {} into {.home} D deck"))]
     ToDDeck(Objects),
     /// Raise or lower power.
+    #[schemars(extend(
+        "ja" = ["(n~per){n.per}、{to!}", "{to!}"], "ja_lead" = "の", "ja_change" = "パワーを{[}{n.sum}{]}する",
+        "en" = ["(n~per){to!} {n.per}", "{to!}"], "en_get" = "{[}{n.sum}{]} power"
+    ))]
     ModifyPower {
         /// Of which.
         to: Objects,
@@ -264,6 +417,10 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Raise or lower hit.
+    #[schemars(extend(
+        "ja" = ["(n~per){n.per}、{to!}", "{to!}"], "ja_lead" = "の", "ja_change" = "ヒットを{[}{n.sum}{]}する",
+        "en" = ["(n~per){to!} {n.per}", "{to!}"], "en_get" = "{[}{n.sum}{]} hit"
+    ))]
     ModifyHit {
         /// Of which.
         to: Objects,
@@ -271,6 +428,10 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// The power becomes a number.
+    #[schemars(extend(
+        "ja" = "{to!}", "ja_lead" = "の", "ja_change" = "パワーを{n}にする",
+        "en" = "{to!}", "en_change" = "!{~'s} power becomes {n}"
+    ))]
     SetPower {
         /// Of which.
         to: Objects,
@@ -278,6 +439,10 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// The hit becomes a number.
+    #[schemars(extend(
+        "ja" = "{to!}", "ja_lead" = "の", "ja_change" = "ヒットを{n}にする",
+        "en" = "{to!}", "en_change" = "!{~'s} hit becomes {n}"
+    ))]
     SetHit {
         /// Of which.
         to: Objects,
@@ -285,6 +450,7 @@ pub enum Verb {
         n: Box<Amount>,
     },
     /// Units gain a keyword.
+    #[schemars(extend("ja" = "{to!}", "ja_gain" = "{keyword}", "en" = "{to!}", "en_gain" = "{keyword}"))]
     GrantKeyword {
         /// Which.
         to: Objects,
@@ -292,6 +458,10 @@ pub enum Verb {
         keyword: Keyword,
     },
     /// Units lose a keyword.
+    #[schemars(extend(
+        "ja" = "{to!}", "ja_lead" = "は", "ja_change" = "{keyword}を失う",
+        "en" = "{to!}", "en_does" = "<lose> {keyword}"
+    ))]
     LoseKeyword {
         /// Which.
         to: Objects,
@@ -299,6 +469,7 @@ pub enum Verb {
         keyword: Keyword,
     },
     /// Cards gain an ability.
+    #[schemars(extend("ja" = "{to!}", "ja_gain" = "「{ability.quoted}」", "en" = "{to!}", "en_gain" = "\"{ability.quoted}\""))]
     GrantAbility {
         /// Which.
         to: Objects,
@@ -306,6 +477,10 @@ pub enum Verb {
         ability: Box<Ability>,
     },
     /// Units cannot do something.
+    #[schemars(extend(
+        "ja" = "{to!}", "ja_lead" = "は", "ja_change" = "{cannot.not&、&}ない",
+        "en" = "{to!}", "en_does" = ["(cannot=[\"stand\"])<do> not stand", "cannot {cannot&or}"], "en_bare" = "be unable to {cannot&or}"
+    ))]
     Restrict {
         /// Which.
         to: Objects,
@@ -313,12 +488,19 @@ pub enum Verb {
         cannot: OneOrMany<Forbidden>,
     },
     /// Make cards stand.
+    #[schemars(extend("ja" = "{}をスタンドする", "en" = "stand {}"))]
     Stand(Objects),
     /// Make cards rest.
+    #[schemars(extend("ja" = "{}をレストする", "en" = "rest {}"))]
     Rest(Objects),
     /// Negate the item that is this target.
+    #[schemars(extend("ja" = "{^called}を打ち消す", "en" = "negate {^called}"))]
     Negate(u8),
     /// Attach cards as +1000 Auras.
+    #[schemars(extend(
+        "ja" = "{what}を{to}に+1000オーラとしてつける",
+        "en" = "attach {what} to {to} {what/as a +1000 Aura/as +1000 Auras}"
+    ))]
     AttachAura {
         /// Which cards.
         what: Objects,
@@ -326,6 +508,10 @@ pub enum Verb {
         to: Objects,
     },
     /// Move auras to another card.
+    #[schemars(extend(
+        "ja" = "{@each}{from}から{to}へオーラを{@n}枚移す", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "move {@auras} from {from} to {to}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN
+    ))]
     MoveAura {
         /// How many.
         #[serde(default = "one_amount")]
@@ -336,6 +522,10 @@ pub enum Verb {
         to: Objects,
     },
     /// Put auras into the graveyard.
+    #[schemars(extend(
+        "ja" = "{@each}{from}からオーラを{@n}枚取り除く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "remove {@auras} from {from}{@each}", "en_each" = EACH_EN, "en_auras" = AURAS_EN
+    ))]
     RemoveAura {
         /// How many.
         #[serde(default = "one_amount")]
@@ -344,6 +534,11 @@ pub enum Verb {
         from: Objects,
     },
     /// Counters are gained.
+    #[schemars(extend(
+        "ja" = "{@each}[{on}は]{name}カウンターを{@n}個得る", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = ["(on=you)get {@counters}{@each}", "{on} <get> {@counters}{@each}"],
+        "en_each" = EACH_EN, "en_counters" = COUNTERS_EN, "en_one" = "{name} counter"
+    ))]
     GainCounter {
         /// Their name.
         name: Label,
@@ -355,6 +550,11 @@ pub enum Verb {
         on: Holder,
     },
     /// Counters are removed.
+    #[schemars(extend(
+        "ja" = "{@each}[{on}から]{name}カウンターを{@n}個取り除く", "ja_each" = EACH_JA, "ja_n" = NUMBER_JA,
+        "en" = "remove {@counters}[ from {on}]{@each}",
+        "en_each" = EACH_EN, "en_counters" = COUNTERS_EN, "en_one" = "{name} counter"
+    ))]
     SpendCounter {
         /// Their name.
         name: Label,
@@ -366,6 +566,10 @@ pub enum Verb {
         on: Holder,
     },
     /// Open a territory (BD-R31).
+    #[schemars(extend(
+        "ja" = "{side.of}テリトリーを[(pay=true)総コストの差額を支払って]開放する",
+        "en" = "open {side.of} territory[(pay=true), paying the difference of the total costs]"
+    ))]
     OpenTerritory {
         /// Whose.
         #[serde(default)]
@@ -375,179 +579,30 @@ pub enum Verb {
         pay: bool,
     },
     /// Close territories.
+    #[schemars(extend("ja" = "{}を閉じる", "en" = "close {}"))]
     CloseTerritory(Objects),
     /// Energy may be set so many more times this turn.
+    #[schemars(extend(
+        "ja" = "このターン、エナジーのセットをさらに{}回行うことができる",
+        "en" = [
+            "(~per)!you may set energy {} more times this turn",
+            "(~number)!you may set energy {/one more time/# more times} this turn",
+            "!you may set energy {} more times this turn"
+        ]
+    ))]
     ExtraEnergySet(Box<Amount>),
     /// Cards cost less.
+    #[schemars(extend("ja" = "{}少なくなる", "en" = "!{.less}"))]
     ReduceCost(Change),
     /// Cards cost more.
+    #[schemars(extend("ja" = "{}多くなる", "en" = "!{.more}"))]
     IncreaseCost(Change),
     /// A player wins.
+    #[schemars(extend("ja" = "{}はゲームに勝利する", "en" = "{} <win> the game"))]
     Win(Side),
     /// A player loses.
+    #[schemars(extend("ja" = "{}はゲームに敗北する", "en" = "{} <lose> the game"))]
     Lose(Side),
-}
-
-/// How cards of a player change in cost.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Change {
-    /// Whose cards.
-    #[serde(default)]
-    pub side: Side,
-    /// Which cards.
-    #[serde(default)]
-    pub filter: Filter,
-    /// Which icon.
-    #[serde(default)]
-    pub icon: CostIcon,
-    /// By how much.
-    #[serde(default = "one_amount")]
-    pub n: Box<Amount>,
-    /// Only this card itself.
-    #[serde(default)]
-    pub this: bool,
-}
-
-/// An icon of a cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum CostIcon {
-    /// Generic energy.
-    #[default]
-    Generic,
-    /// White energy.
-    White,
-    /// Black energy.
-    Black,
-    /// Red energy.
-    Red,
-    /// Blue energy.
-    Blue,
-}
-
-impl CostIcon {
-    /// The colour, if it is one.
-    pub const fn color(self) -> Option<Color> {
-        match self {
-            CostIcon::Generic => None,
-            CostIcon::White => Some(Color::White),
-            CostIcon::Black => Some(Color::Black),
-            CostIcon::Red => Some(Color::Red),
-            CostIcon::Blue => Some(Color::Blue),
-        }
-    }
-}
-
-/// A number of cards, or all of them.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum HowMany {
-    /// All.
-    All,
-    /// So many.
-    Of(Box<Amount>),
-}
-
-impl Default for HowMany {
-    fn default() -> HowMany {
-        HowMany::Of(one_amount())
-    }
-}
-
-/// Who chooses cards of a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Chooser {
-    /// The owner of the hand (BD-9.16).
-    #[default]
-    Owner,
-    /// The other player.
-    Opponent,
-    /// Nobody: at random.
-    Random,
-}
-
-/// Where cards that were found go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Destination {
-    /// To the hand.
-    #[default]
-    Hand,
-    /// Onto the field.
-    Field,
-    /// Into the energy zone, standing.
-    Energy,
-    /// Into the graveyard.
-    Graveyard,
-    /// To the head of the life zone.
-    Life,
-}
-
-/// Where looked-at cards that were not taken go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Rest {
-    /// To the bottom in any order.
-    #[default]
-    Bottom,
-    /// Back on top in any order.
-    Top,
-    /// To the graveyard.
-    Graveyard,
-}
-
-/// Where in a pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Place {
-    /// On top, at the head.
-    #[default]
-    #[serde(alias = "head")]
-    Top,
-    /// At the bottom.
-    Bottom,
-    /// Anywhere: the pile is shuffled.
-    Shuffled,
-}
-
-/// What holds counters.
-#[derive(Clone, Debug, PartialEq, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(clippy::large_enum_variant, reason = "it stands in the catalogue once and is never moved")]
-pub enum Holder {
-    /// The controller.
-    #[default]
-    You,
-    /// The opponent.
-    Opponent,
-    /// Each player.
-    Each,
-    /// Cards.
-    Object(Objects),
-}
-
-/// What a unit may be forbidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Forbidden {
-    /// It cannot attack.
-    Attack,
-    /// It cannot attack players.
-    AttackPlayers,
-    /// It cannot attack units.
-    AttackUnits,
-    /// It cannot block.
-    Block,
-    /// It cannot be attacked.
-    BeAttacked,
-    /// The opponent cannot target it.
-    BeTargeted,
-    /// It does not stand in the stand phase.
-    Stand,
-    /// It cannot be blocked.
-    BeBlocked,
 }
 
 const fn library() -> Zone {
