@@ -5,6 +5,7 @@ mod ability;
 mod condition;
 mod continuous;
 mod cost;
+mod die;
 mod filter;
 mod label;
 mod line;
@@ -21,6 +22,7 @@ pub use ability::{Ability, Entry, Limit};
 pub use condition::{Answered, Condition, TurnEvent};
 pub use continuous::{Cards, Continuous, Forbidden, HitFaces, PaidFor, RuleChange};
 pub use cost::Cost;
+pub use die::Faces;
 pub use filter::{CardKind, Face, Filter, GuardianType, Range, Tribe};
 pub use label::{EffectKind, Label};
 pub(crate) use line::{ASSIST, ATTACK, CardLine, DOMAIN, ability_line, entry_line, hear, played_line};
@@ -28,7 +30,7 @@ pub use manner::{Chooser, DamageChange, DeckPlace, Destination, Duration, Harm, 
 pub(crate) use names::{named_cards, named_words};
 pub use reference::{Choose, Deck, Pool, Reference, Spot, What, Whose, Zone};
 pub use summon::SummonKind;
-pub use trigger::{Faces, Phase, Trigger};
+pub use trigger::{Phase, Trigger};
 pub use value::{Count, Value};
 pub use verb::Verb;
 
