@@ -74,7 +74,9 @@ fn a_printed_text_is_read_back() {
     told.stdout(
         contains("abilities: [{ triggered: {").and(contains("# At the start of your turn, if this character is damaged, gain 1 life.")),
     );
-    read(&["build-divide", "Draw 2 cards."]).code(2).stderr(contains("build-divide cannot be read yet"));
+    let told = read(&["build-divide", "Draw 2 cards."]).success();
+    told.stdout(contains("abilities: [{ kind: command, effect: { do: { draw: { n: 2 } } } }]").and(contains("# 2枚引く。")));
+    read(&["battle-guardians", "Draw 2 cards."]).code(2).stderr(contains("battle-guardians cannot be read yet"));
     read(&["kirifuda", " "]).code(2).stderr(contains("nothing to read"));
 }
 
