@@ -76,7 +76,9 @@ fn a_printed_text_is_read_back() {
     );
     let told = read(&["build-divide", "Draw 2 cards."]).success();
     told.stdout(contains("abilities: [{ kind: command, effect: { do: { draw: { n: 2 } } } }]").and(contains("# 2枚引く。")));
-    read(&["battle-guardians", "Draw 2 cards."]).code(2).stderr(contains("battle-guardians cannot be read yet"));
+    let told = read(&["battle-guardians", "[Attack Ability] [2][5] Send the top 3 cards of your opponent's main deck to the junk zone."])
+        .success();
+    told.stdout(contains("attack: [").and(contains("# 【アタックアビリティ】【2】【5】……相手の山札の上から3枚をジャンクゾーンに送る。")));
     read(&["kirifuda", " "]).code(2).stderr(contains("nothing to read"));
 }
 
