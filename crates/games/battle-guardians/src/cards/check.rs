@@ -78,6 +78,7 @@ fn check_attack(card: &Written) -> Result<(), String> {
 /// What can be seen on an entry of the attack alone.
 pub(super) fn check_entry(entry: &Entry) -> Result<(), String> {
     check_sense(entry.effect.iter().filter_map(|step| step.condition.as_ref()))?;
+    check_gained(&entry.effect)?;
     super::numbers::check_effect(&entry.effect, &entry.targets)
 }
 
@@ -136,11 +137,21 @@ pub(super) fn check_alone(ability: &Ability) -> Result<(), String> {
     ensure(!asks_twice, "an `optional` effect is declined as a whole: leave out the `may` of its first step")?;
     let declined_whole = !ability.optional || matches!(ability.effect.as_slice(), [only] if only.repeat == 1);
     ensure(declined_whole, "an `optional` effect is one step that is done once: its words tell what is declined")?;
+    check_gained(&ability.effect)?;
     check_sense(ability.condition.iter().chain(ability.effect.iter().filter_map(|step| step.condition.as_ref())))
 }
 
+/// What guardians gain by an effect.
+fn check_gained(effect: &[Instruction]) -> Result<(), String> {
+    let gained = effect.iter().flat_map(Instruction::verbs).filter_map(|verb| match verb {
+        Verb::GrantAbility { ability, .. } => Some(ability),
+        _ => None,
+    });
+    gained.into_iter().try_for_each(|ability| check_granted(ability))
+}
+
 /// What can be seen on an ability that a guardian gains.
-pub(super) fn check_granted(ability: &Ability) -> Result<(), String> {
+fn check_granted(ability: &Ability) -> Result<(), String> {
     let of_guardians = !matches!(ability.label, Label::Attack | Label::Armed | Label::Domain | Label::Spell | Label::CounterCard);
     ensure(of_guardians, "a guardian gains abilities with labels that stand on guardians")?;
     check_alone(ability)

@@ -72,7 +72,7 @@ fn check_verb(verb: &Verb) -> Result<(), String> {
             ensure((1..=6).contains(face), "a `face` is 1 to 6")?;
             ensure((1..=6).contains(entry), "an `entry` is counted from 1")
         }
-        Verb::GrantAbility { ability, .. } => super::check::check_granted(ability),
+        Verb::GrantAbility { ability, .. } => check_ability(ability),
         Verb::ReturnToHand(what) | Verb::SendToJunk(what) | Verb::AddMaterial(what) | Verb::AddUnder(what) => check_moved(what),
         Verb::ReturnToDeck { what, .. } | Verb::ChargeFrom { what, .. } => check_moved(what),
         _ => Ok(()),

@@ -169,3 +169,10 @@ pub enum EffectKind {
     #[schemars(extend("ja" = "攻撃", "en" = "attack"))]
     Entry,
 }
+
+/// Who speaks in the ability of a card: where such cards stand.
+pub(crate) const ATTACK: &str = "attack";
+/// See [`ATTACK`].
+pub(crate) const ASSIST: &str = "assist";
+/// See [`ATTACK`].
+pub(crate) const DOMAIN: &str = "domain";

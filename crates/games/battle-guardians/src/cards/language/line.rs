@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::ability::Played;
+use super::label::{ASSIST, ATTACK};
 use super::{Ability, Bg, Condition, Cost, EffectKind, Entry, Filter, Instruction, Label};
 use crate::cards::check;
 
@@ -181,13 +182,6 @@ impl Quoted for Ability {
         Bg::grammar().hear_entry::<Ability>(line, language, "abilities", names)
     }
 }
-
-/// Who speaks in the ability of a card: where such cards stand.
-pub(crate) const ATTACK: &str = "attack";
-/// See [`ATTACK`].
-pub(crate) const ASSIST: &str = "assist";
-/// See [`ATTACK`].
-pub(crate) const DOMAIN: &str = "domain";
 
 /// The line of an entry of the attack ability, by its position.
 pub(crate) fn entry_line(entry: &Entry, position: usize) -> Text {

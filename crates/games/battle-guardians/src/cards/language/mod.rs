@@ -24,8 +24,9 @@ pub use continuous::{Cards, Continuous, Forbidden, HitFaces, PaidFor, RuleChange
 pub use cost::Cost;
 pub use die::Faces;
 pub use filter::{CardKind, Face, Filter, GuardianType, Range, Tribe};
+pub(crate) use label::{ASSIST, ATTACK, DOMAIN};
 pub use label::{EffectKind, Label};
-pub(crate) use line::{ASSIST, ATTACK, CardLine, DOMAIN, ability_line, entry_line, hear, played_line};
+pub(crate) use line::{CardLine, ability_line, entry_line, hear, played_line};
 pub use manner::{Chooser, DamageChange, DeckPlace, Destination, Duration, Harm, Payment, Rest, Reveal};
 pub(crate) use names::{named_cards, named_words};
 pub use reference::{Choose, Deck, Pool, Reference, Spot, What, Whose, Zone};
