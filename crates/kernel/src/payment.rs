@@ -90,7 +90,8 @@ pub trait Price {
     }
 
     /// A key of what cannot be told apart: cards of one key are tried once. Two cards have the same key only if the later parts, and the
-    /// formulas, fare the same whichever of them is taken.
+    /// formulas, fare the same whichever of them is taken. What earlier parts have spent is not seen here: where that could make a difference
+    /// between two cards (one of them rests for an earlier part, and a later one wants it to rest), each has a key of its own.
     fn alike(&self, _part: usize, card: CardId) -> u64 {
         card.index() as u64
     }

@@ -118,8 +118,11 @@ impl Price for Toy {
         self.holds(part, *spent)
     }
 
-    fn alike(&self, _part: usize, card: CardId) -> u64 {
-        let alone = self.keys == Keys::None || card.0 > 3 || self.hosts.contains(&card.0);
+    fn alike(&self, part: usize, card: CardId) -> u64 {
+        // Whether it rests for an earlier part matters to a later one that wants it to rest.
+        let rests = |parts: &[Part]| parts.iter().any(|part| matches!(part, Part::Rested(mask, _) if mask >> card.0 & 1 == 1));
+        let may_rest = rests(&self.parts[..part]) && rests(&self.parts[part + 1..]);
+        let alone = self.keys == Keys::None || card.0 > 3 || self.hosts.contains(&card.0) || may_rest;
         let fits = (0..self.parts.len()).fold(0, |bits, part| bits | u64::from(self.mask(part) >> card.0 & 1) << part);
         if alone { 1 << 32 | u64::from(card.0) } else { fits }
     }

@@ -243,8 +243,8 @@ mod tests {
     fn a_sentence_begins_behind_a_head_and_goes_on_behind_a_sum() {
         assert_eq!(
             capitals("[auto] when it enters, it gets [+1] hit. draw.", &[". ", "] "]),
-            "[auto] When it enters, it gets [+1] hit. Draw."
+            "[Auto] When it enters, it gets [+1] hit. Draw."
         );
-        assert_eq!(capitals("[rest] it gets [-1000] power", &["] "]), "[rest] It gets [-1000] power");
+        assert_eq!(capitals("[rest] it gets [-1000] power", &["] "]), "[Rest] It gets [-1000] power");
     }
 }
