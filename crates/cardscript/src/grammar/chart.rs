@@ -12,9 +12,10 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-pub(super) use self::forms::Form;
+pub(super) use self::forms::{Form, Writings};
 
-use self::forms::{Surface, surfaces};
+use self::changed::ChangedParts;
+use self::forms::Surface;
 use super::choice::Choices;
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Part, Word};
@@ -31,9 +32,6 @@ pub(super) type Found = Rc<Vec<(usize, Value)>>;
 /// What is looked for where: a kind of words, its form, a place.
 type Sought = (usize, Form, usize);
 
-/// Every way in which the words of a kind can be written in a form.
-type Surfaces<'g> = Rc<Vec<Surface<'g>>>;
-
 /// A text that is being read.
 pub(super) struct Chart<'g> {
     grammar: &'g Grammar,
@@ -41,7 +39,6 @@ pub(super) struct Chart<'g> {
     text: Letters,
     names: Names<'g>,
     found: RefCell<HashMap<Sought, Found>>,
-    surfaces: RefCell<HashMap<(usize, Form), Surfaces<'g>>>,
     /// The lines that are quoted from a place on, which no choice changes.
     quoted: RefCell<HashMap<(usize, usize), Found>>,
     /// What was chosen for the effect that is being read.
@@ -49,6 +46,8 @@ pub(super) struct Chart<'g> {
     furthest: Cell<usize>,
     wanted: RefCell<BTreeSet<String>>,
     asides: OnceCell<Vec<String>>,
+    /// By which parts words of a kind are themselves changes of somebody.
+    changed_parts: RefCell<HashMap<usize, ChangedParts>>,
     /// Whom sentences may be about: kinds of words, and the forms in which they are named.
     subjects: OnceCell<BTreeSet<(usize, String)>>,
     /// How many words are being looked for within each other.
@@ -95,12 +94,12 @@ impl<'g> Chart<'g> {
             text: Letters::of(text, language),
             names,
             found: RefCell::default(),
-            surfaces: RefCell::default(),
             quoted: RefCell::default(),
             choices: RefCell::default(),
             furthest: Cell::new(0),
             wanted: RefCell::default(),
             asides: OnceCell::new(),
+            changed_parts: RefCell::default(),
             subjects: OnceCell::new(),
             depth: Cell::new(0),
             steps: Cell::new(0),
@@ -185,7 +184,8 @@ impl<'g> Chart<'g> {
             self.wanted.borrow_mut().clear();
         }
         if at == self.furthest.get() {
-            self.wanted.borrow_mut().extend(wanted.map(str::to_owned));
+            let new = wanted.filter(|wanted| !self.wanted.borrow().contains(*wanted));
+            self.wanted.borrow_mut().extend(new.map(str::to_owned));
         }
     }
 
@@ -202,9 +202,11 @@ impl<'g> Chart<'g> {
         }
         self.depth.set(self.depth.get() + 1);
         // Where nothing has been said yet, nothing is "it".
-        let fits = |surface: &&Surface<'g>| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
+        let fits = |surface: &&Surface| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
         let mut all = self.joined(kind, form, at);
-        for Surface { word, tests, pieces } in self.surfaces(kind, form).iter().filter(fits) {
+        let surfaces = self.grammar.writings.of(self.grammar, (self.language, kind, form));
+        for Surface { word, tests, pieces } in surfaces.iter().filter(fits) {
+            let word = &self.grammar.kinds[kind].words[*word];
             let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
             let last = Todo { what: What::Tests(tests), then: None };
             self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);
@@ -214,19 +216,6 @@ impl<'g> Chart<'g> {
         let found = Rc::new(all);
         self.found.borrow_mut().insert(sought, Rc::clone(&found));
         found
-    }
-
-    /// Every way in which the words of a kind can be written in a form.
-    fn surfaces(&self, kind: usize, form: &Form) -> Surfaces<'g> {
-        let key = (kind, form.clone());
-        if let Some(known) = self.surfaces.borrow().get(&key) {
-            return Rc::clone(known);
-        }
-        let grammar: &'g Grammar = self.grammar;
-        let words = grammar.kinds[kind].words.iter().filter(|_| *form != Form::Joined);
-        let all = Rc::new(words.flat_map(|word| surfaces(word, (self.language, self.grammar.manner), form)).collect::<Vec<_>>());
-        self.surfaces.borrow_mut().insert(key, Rc::clone(&all));
-        all
     }
 
     /// Goes on from a place with what is still to be found.

@@ -19,7 +19,7 @@ use super::voice::{CHOOSES, Spoken, Voice, flows};
 use super::yaml::flow;
 use crate::effect::{Act, Instruction, Words};
 use crate::print::Tone;
-use crate::read::read_value;
+use crate::read::read_json;
 use crate::text::{Language, Text};
 
 /// How many ways of choosing for lists of verbs are looked at.
@@ -150,7 +150,7 @@ impl Grammar {
         (speaker, (frame, starts)): (&'static str, &(Value, Option<usize>)),
         hearing: &mut Hearing,
     ) -> Vec<(E, Value)> {
-        let read = |value: Value| read_value::<E>("text", &flow(&value)).ok().map(|entry| (entry, E::written(value)));
+        let read = |value: Value| read_json::<E>(&value).map(|entry| (entry, E::written(value)));
         let (&Some(start), Some(part)) = (starts, self.effect_part(kind)) else { return read(frame.clone()).into_iter().collect() };
         let mut all = Vec::new();
         for frame in self.with_modes(chart, kind, frame, start) {

@@ -15,7 +15,7 @@ use super::voice::{BEFORE, Spoken, TIMES, Voice};
 use super::yaml::flow;
 use crate::effect::{Effect, Instruction};
 use crate::print::{JaMay, Link, Said, Speak, Tone};
-use crate::read::read_value;
+use crate::read::read_json;
 use crate::text::Language;
 
 /// How many readings are looked at.
@@ -186,7 +186,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
     /// The effect with this instruction more, if it is printed just as the text up to there.
     fn told(&self, effect: &[Instruction<W>], one: Map<String, Value>, end: usize) -> Option<(Vec<Instruction<W>>, Value)> {
         let file = Value::Object(one);
-        let instruction = read_value::<Instruction<W>>("text", &flow(&file)).ok()?;
+        let instruction = read_json::<Instruction<W>>(&file)?;
         let longer = [effect, &[instruction]].concat();
         self.is_told(&longer, end).then_some((longer, file))
     }
@@ -429,7 +429,7 @@ impl<'c, 'g, W: Spoken> Listener<'c, 'g, W> {
 
     /// Whether a further verb of a sentence that is about this is said as it stands there. "It" is settled here, not once for every verb.
     fn goes_on(&self, topic: &'static str, verb: &Value, at: usize, end: usize) -> bool {
-        let Ok(verb) = read_value::<W::Verb>("text", &flow(verb)) else { return false };
+        let Some(verb) = read_json::<W::Verb>(verb) else { return false };
         let there = &self.chart.text().text()[at..end];
         // Whether something else was spoken of is known to the whole effect alone.
         [false, true].into_iter().any(|away| {

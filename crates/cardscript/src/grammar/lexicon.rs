@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
+use super::chart::Writings;
 use super::pattern::Pattern;
 use super::quote::{Quoted, Quotes};
 use crate::print::JaIf;
@@ -23,6 +24,8 @@ pub struct Grammar {
     names: &'static [&'static str],
     /// What is wrong with the declarations.
     faults: Vec<String>,
+    /// Every way in which its words can be written.
+    pub(super) writings: Writings,
 }
 
 /// A kind of words: the type that declares them.
@@ -55,7 +58,7 @@ pub(super) struct Word {
     /// The part that it is about, or another name for itself where others are about it.
     pub(super) about: Option<String>,
     /// By language and form; the usual form has no name.
-    says: BTreeMap<(Language, String), Vec<Pattern>>,
+    says: [BTreeMap<String, Vec<Pattern>>; 2],
 }
 
 /// How conditions are joined.
@@ -113,24 +116,24 @@ impl Word {
     fn label() -> Word {
         let part = Part { name: String::new(), of: Of::Label, default: Value::Null };
         let itself = Pattern::read("{}").into_iter().collect::<Vec<_>>();
-        let says = Language::ALL.map(|language| ((language, String::new()), itself.clone())).into();
+        let says = Language::ALL.map(|_| BTreeMap::from([(String::new(), itself.clone())]));
         Word { parts: vec![part], bare: true, says, ..Word::default() }
     }
 
     /// How it sounds in this form, or as it always does.
     pub(super) fn patterns(&self, language: Language, form: &str) -> &[Pattern] {
-        let of = |form: &str| self.says.get(&(language, form.to_owned()));
+        let of = |form: &str| self.says[language as usize].get(form);
         of(form).or_else(|| of("")).map_or(&[], Vec::as_slice)
     }
 
     /// Every way in which it sounds.
     pub(super) fn every_pattern(&self) -> impl Iterator<Item = &Pattern> {
-        self.says.values().flatten()
+        self.says.iter().flat_map(BTreeMap::values).flatten()
     }
 
     /// Whether it sounds otherwise in this form.
     pub(super) fn has_form(&self, language: Language, form: &str) -> bool {
-        self.says.contains_key(&(language, form.to_owned()))
+        self.says[language as usize].contains_key(form)
     }
 
     /// Whether it speaks of several, or of "you".
@@ -268,6 +271,7 @@ impl Grammar {
             let at = self.kind_called(name);
             self.declare(at, schema);
         }
+        self.writings = Writings::default();
         self
     }
 
@@ -275,6 +279,7 @@ impl Grammar {
     #[must_use]
     pub fn with_if(mut self, manner: JaIf) -> Grammar {
         self.manner = manner;
+        self.writings = Writings::default();
         self
     }
 
@@ -349,11 +354,12 @@ impl Grammar {
                 self.faults.push(format!("{name} has no `{}`", language.key()));
             }
         }
-        for part in word.says.values().flatten().flat_map(Pattern::parts).filter(|part| word.part(part).is_none()) {
+        for part in word.every_pattern().flat_map(Pattern::parts).filter(|part| word.part(part).is_none()) {
             self.faults.push(format!("{name} has no part `{part}`"));
         }
-        for ((language, _), patterns) in &word.says {
-            for form in patterns.iter().flat_map(Pattern::own).filter(|form| !word.has_form(*language, form)) {
+        for language in Language::ALL {
+            let patterns = word.says[language as usize].values().flatten();
+            for form in patterns.flat_map(Pattern::own).filter(|form| !word.has_form(language, form)) {
                 self.faults.push(format!("{name} has no form `{}_{form}`", language.key()));
             }
         }
@@ -431,7 +437,7 @@ impl Grammar {
     }
 
     fn word(&mut self, schema: &Value, key: Option<String>, parts: Vec<Part>, bare: bool) -> Word {
-        let mut says = BTreeMap::new();
+        let mut says = <[BTreeMap<String, Vec<Pattern>>; 2]>::default();
         for (name, written) in schema.as_object().into_iter().flatten() {
             let Some((language, form)) = said_in(name) else { continue };
             let all = match written {
@@ -441,7 +447,7 @@ impl Grammar {
             let (patterns, broken): (Vec<_>, Vec<_>) = all.into_iter().map(Pattern::read).partition(Result::is_ok);
             let key = key.as_deref().unwrap_or("it");
             self.faults.extend(broken.into_iter().filter_map(Result::err).map(|fault| format!("{key}: {fault}")));
-            says.insert((language, form.to_owned()), patterns.into_iter().filter_map(Result::ok).collect());
+            says[language as usize].insert(form.to_owned(), patterns.into_iter().filter_map(Result::ok).collect());
         }
         let forms = schema.as_object().into_iter().flatten().filter_map(|(name, value)| {
             let form = name.strip_prefix("many")?;
@@ -467,7 +473,7 @@ const INSTRUCTION: &str = "Instruction";
 
 /// What a file may write instead of a word that has its patterns, such as a number instead of a range, says nothing of its own.
 fn without_short_forms(words: Vec<Word>) -> Vec<Word> {
-    let whole = |word: &Word| word.key.is_some() || !word.says.is_empty();
+    let whole = |word: &Word| word.key.is_some() || word.every_pattern().next().is_some();
     if words.iter().any(whole) { words.into_iter().filter(whole).collect() } else { words }
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Quotes {
 }
 
 fn say<Q: Quoted>(value: &Value, speaker: &'static str) -> Text {
-    read_value::<Q>("quoted", &flow(value)).map(|quoted| quoted.say_as(speaker)).unwrap_or_default()
+    read_json::<Q>(value).map(|quoted| quoted.say_as(speaker)).unwrap_or_default()
 }
 
 impl Quotes {

@@ -6,6 +6,7 @@
 
 mod de;
 mod error;
+mod json;
 mod list;
 mod node;
 mod parse;
@@ -18,6 +19,7 @@ pub use list::{OneOrMany, TrueOr, several};
 pub use spanned::Spanned;
 
 pub use error::suggestion;
+pub(crate) use json::read_json;
 
 use self::de::NodeReader;
 use self::node::{Cut, Node, Value};

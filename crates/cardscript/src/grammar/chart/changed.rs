@@ -1,6 +1,7 @@
 //! Sentences about somebody, read: 「そのキャラクターのHPを＋1し、クロークを得る」, "it gets +1 HP and gains Cloak".
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use serde_json::{Value, json};
 
@@ -32,6 +33,9 @@ fn of_somebody(mut change: Value, part: &str, subject: &Value) -> Value {
     inside.map(|parts| parts.insert(part.to_owned(), subject.clone()));
     change
 }
+
+/// Parts of which words are themselves changes: their names, kinds and forms.
+pub(super) type ChangedParts = Rc<BTreeSet<(String, usize, String)>>;
 
 /// A sentence as far as it has been read.
 #[derive(Clone)]
@@ -161,7 +165,8 @@ impl Chart<'_> {
             _ => Ending::Plain,
         };
         let mut all = Vec::new();
-        for (name, of, form) in self.changed_parts(by) {
+        for (name, of, form) in self.changed_parts(by).iter() {
+            let (of, form) = (*of, form.as_str());
             let sought = Sought { of, form, by, ending, usual: CHANGE_ITSELF };
             for (end, changes, subject) in self.sentences(&sought, at) {
                 let Some(subject) = subject.filter(|_| changes.len() > 1) else { continue };
@@ -172,18 +177,23 @@ impl Chart<'_> {
     }
 
     /// By which parts words of a kind are themselves changes of somebody: of which kind that is, and in which form it is named.
-    fn changed_parts(&self, by: usize) -> BTreeSet<(&str, usize, &str)> {
+    fn changed_parts(&self, by: usize) -> ChangedParts {
+        if let Some(known) = self.changed_parts.borrow().get(&by) {
+            return Rc::clone(known);
+        }
         let patterns =
             self.grammar.kinds[by].words.iter().flat_map(|word| word.patterns(self.language, "").iter().map(move |one| (word, one)));
         let parts = patterns.filter_map(|(word, pattern)| {
             let [piece] = pattern.pieces.as_slice() else { return None };
             let parts = piece.changes().filter(|parts| parts.by.is_empty())?;
             match word.part(parts.of)?.1.of {
-                Of::Kind(of) => Some((parts.of, of, parts.form)),
+                Of::Kind(of) => Some((parts.of.to_owned(), of, parts.form.to_owned())),
                 _ => None,
             }
         });
-        parts.collect()
+        let all: ChangedParts = Rc::new(parts.collect());
+        self.changed_parts.borrow_mut().insert(by, Rc::clone(&all));
+        all
     }
 
     /// Behind whom a Japanese sentence is about.

@@ -1,6 +1,9 @@
 //! The forms in which a word is written: before another verb, after "you may", as a condition.
 
-use crate::grammar::lexicon::Word;
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::grammar::lexicon::{Grammar, Word};
 use crate::grammar::pattern::{Ending, Pattern, Piece, Test};
 use crate::print::{Holds, Ja, JaIf};
 use crate::text::Language;
@@ -34,15 +37,45 @@ pub(in crate::grammar) enum Form {
     Of(String, Box<Form>),
 }
 
-/// A way in which a word can be written.
-pub(super) struct Surface<'g> {
-    pub(super) word: &'g Word,
+/// A way in which a word of a kind can be written.
+#[derive(Debug)]
+pub(super) struct Surface {
+    /// Which word of its kind.
+    pub(super) word: usize,
     pub(super) tests: Vec<Test>,
     pub(super) pieces: Vec<Piece>,
 }
 
+/// Ways in which the words of a kind can be written in a form.
+type Surfaces = Arc<[Surface]>;
+
+/// Every way in which the words of a grammar can be written, worked out when it is first asked for: the same for every text.
+#[derive(Debug, Default)]
+pub(in crate::grammar) struct Writings(RwLock<HashMap<(Language, usize, Form), Surfaces>>);
+
+/// A grammar that is copied may still be added to: its copy works them out anew.
+impl Clone for Writings {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Writings {
+    /// Every way in which the words of a kind can be written in a form.
+    pub(super) fn of(&self, grammar: &Grammar, (language, kind, form): (Language, usize, &Form)) -> Surfaces {
+        let key = (language, kind, form.clone());
+        if let Some(known) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return Arc::clone(known);
+        }
+        let words = grammar.kinds[kind].words.iter().enumerate().filter(|_| *form != Form::Joined);
+        let all: Surfaces = words.flat_map(|(at, word)| surfaces((at, word), (language, grammar.manner), form)).collect();
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&all));
+        all
+    }
+}
+
 /// Every way in which a word can be written in a form.
-pub(super) fn surfaces<'g>(word: &'g Word, (language, manner): (Language, JaIf), form: &Form) -> Vec<Surface<'g>> {
+fn surfaces((at, word): (usize, &Word), (language, manner): (Language, JaIf), form: &Form) -> Vec<Surface> {
     let (name, form) = match form {
         Form::Only(name) if !word.has_form(language, name) => return Vec::new(),
         // A verb that is no change has no such form; a condition ends in the part itself where it has none.
@@ -54,11 +87,11 @@ pub(super) fn surfaces<'g>(word: &'g Word, (language, manner): (Language, JaIf),
         Form::When if manner == JaIf::Baai && language == Language::En && word.has_form(language, "during") => ("during", form),
         _ => ("", form),
     };
-    let of = |pattern: &'g Pattern| {
+    let of = |pattern: &Pattern| {
         let all = unfolded(word, language, pattern, form).into_iter();
         let written = |pattern: Pattern| {
             let all = surface(&pattern, (language, manner), form, !name.is_empty()).into_iter();
-            all.map(|pieces| Surface { word, tests: pattern.tests.clone(), pieces }).collect::<Vec<_>>()
+            all.map(|pieces| Surface { word: at, tests: pattern.tests.clone(), pieces }).collect::<Vec<_>>()
         };
         all.flat_map(written).collect::<Vec<_>>()
     };

@@ -35,7 +35,7 @@ impl Spoken for Gg {
 
 /// The line of a skill, with what it means in brackets behind it (GG-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(extend("ja" = "技能：{}({.means})", "en" = "Skill: {} ({.means})"))]
+#[schemars(extend("ja" = "技能：【{}】({.means})", "en" = "Skill: {} ({.means})"))]
 pub(crate) struct SkillLine(pub(crate) Skill);
 
 impl Entry for SkillLine {
@@ -87,11 +87,11 @@ pub struct Ability {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Effect")]
 #[schemars(extend(
-    "ja" = ["(kind=spell,units=0){kind} {@body}", "(kind=spell){kind}/自軍{units}体 {@body}", "(kind=continuous){kind}/{place} [{if?during}、][{when}時、]{@effect}", "{kind}/{place}({cost}[、{extra&、}]) {@body}"],
+    "ja" = ["(kind=spell,units=0){kind} {@body}", "(kind=spell){kind}/自軍{units}体以上 {@body}", "(kind=continuous){kind}/{place} [{if?during}、][{when}時、]{@effect}", "{kind}/{place}({cost}[、{extra&、}]) {@body}"],
     "ja_body" = ["{if?holds}間に{when}時に発動可能。{@effect}", "{when}時に発動可能。{@effect}", "{if?holds}時に発動可能。{@effect}", "{@effect}"],
     "ja_effect" = ["{apply&。}。", "(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
-    "en" = ["(kind=spell,units=0){kind}: {@body}", "(kind=spell){kind} / {units:unit} you control: {@body}", "(kind=continuous){kind} / {place}: [{if?during}, ][when {when}, ]{@effect}", "{kind} / {place} ({cost}[, {extra&, }]): {@body}"],
-    "en_body" = ["can be activated when {when}, while {if?holds}. {@effect}", "can be activated when {when}. {@effect}", "can be activated while {if?holds}. {@effect}", "{@effect}"],
+    "en" = ["(kind=spell,units=0){kind}: {@body}", "(kind=spell){kind} / {units/one/#} or more units you control: {@body}", "(kind=continuous){kind} / {place}: [{if?during}, ][when {when}, ]{@effect}", "{kind} / {place} ({cost}[, {extra&, }]): {@body}"],
+    "en_body" = ["activate only when {when}, while {if?holds}. {@effect}", "activate only when {when}. {@effect}", "activate only while {if?holds}. {@effect}", "{@effect}"],
     "en_effect" = ["{apply&. }.", "{targets&. }. {effect}", "{effect.small}"],
     "choices" = "targets"
 ))]

@@ -33,7 +33,7 @@ pub enum DamageFrom {
         "ja" = "戦闘によるダメージ",
         "en" = "combat damage",
         "ja_deck" = "戦闘ダメージ",
-        "en_deck" = "battle damage"
+        "en_deck" = "combat damage"
     ))]
     Combat,
     /// An effect.

@@ -123,7 +123,7 @@ pub enum Bring {
     ))]
     Target(#[schemars(range(min = 1, max = 4))] u8),
     /// Cards of the own hand that fit.
-    #[schemars(extend("ja" = "手札の{filter.card}{n}枚", "en" = "{n*filter.card} from your hand", "ja_end" = "", "en_end" = ""))]
+    #[schemars(extend("ja" = "自分の手札の{filter.card}{n}枚", "en" = "{n*filter.card} from your hand", "ja_end" = "", "en_end" = ""))]
     Hand {
         /// Which.
         #[serde(default)]
@@ -134,7 +134,7 @@ pub enum Bring {
     },
     /// Cards of the own deck that fit; it is shuffled afterwards.
     #[schemars(extend(
-        "ja" = "本陣から{filter.card}{n}枚",
+        "ja" = "自分の本陣から{filter.card}{n}枚",
         "en" = "{n*filter.card} from your deck",
         "ja_end" = "し、本陣をシャッフル",
         "en_end" = ", then shuffle"
@@ -350,7 +350,7 @@ pub enum Verb {
     ReturnToHand(What),
     /// Returns cards to their owner's deck.
     #[schemars(extend(
-        "ja" = ["(place=top){what|を}{what//好きな順番で}本陣の1番上に置く", "(place=bottom){what|を}{what//好きな順番で}本陣の1番下に置く", "{what|を}本陣に戻してシャッフルする"],
+        "ja" = ["(place=top){what|を}{what//好きな順番で}持ち主の本陣の1番上に置く", "(place=bottom){what|を}{what//好きな順番で}持ち主の本陣の1番下に置く", "{what|を}持ち主の本陣に戻してシャッフルする"],
         "en" = ["(place=top)put {what.them} on top of {what/its owner's deck/their owners' decks in any order}", "(place=bottom)put {what.them} on the bottom of {what/its owner's deck/their owners' decks in any order}", "put {what.them} into {what/its owner's deck/their owners' decks} and shuffle"]
     ))]
     ReturnToDeck {
@@ -376,7 +376,7 @@ pub enum Verb {
         by: Chooser,
     },
     /// Makes units active.
-    #[schemars(extend("ja" = "{|を}回復する", "en" = "recover {.them}"))]
+    #[schemars(extend("ja" = "{|を}回復させる", "en" = "recover {.them}"))]
     Recover(Reference),
     /// Makes units fatigued.
     #[schemars(extend("ja" = "{|を}疲労状態にする", "en" = "make {.them} fatigued"))]
@@ -460,8 +460,8 @@ pub enum Verb {
     },
     /// Turns face-up graveyard cards face down, bottom first.
     #[schemars(extend(
-        "ja" = "{side}の冥府のカードを{n}枚転生させる",
-        "en" = "turn {n/the bottom face-up card/the bottom # face-up cards} of {side.of} graveyard face down"
+        "ja" = "{side}の冥府の表向きのカードを1番下から{n}枚転生させる",
+        "en" = "turn {n/the bottom face-up card/the bottom # face-up cards} in {side.of} graveyard face down"
     ))]
     Reincarnate {
         /// Whose graveyard.

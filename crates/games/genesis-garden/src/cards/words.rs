@@ -48,32 +48,32 @@ pub enum Skill {
     #[schemars(extend(
         "ja" = "遠撃",
         "en" = "Long Range",
-        "ja_means" = "後衛からも攻撃できる",
-        "en_means" = "it may attack from the rearguard, too"
+        "ja_means" = "後衛からも攻撃できる。",
+        "en_means" = "This card may attack from the rearguard too."
     ))]
     LongRange,
     /// 飛翔: blocked only by units at least as fast.
     #[schemars(extend(
         "ja" = "飛翔",
         "en" = "Flight",
-        "ja_means" = "速度がこのユニット以上のユニットにしか防御されない",
-        "en_means" = "only units of the same speed or more can block it"
+        "ja_means" = "速度がこのカードの速度以上のユニットにしか防御されない。",
+        "en_means" = "Only units as fast as this card or faster can block it."
     ))]
     Flight,
     /// 警戒: not fatigued by blocking.
     #[schemars(extend(
         "ja" = "警戒",
         "en" = "Vigilance",
-        "ja_means" = "防御しても疲労状態にならない",
-        "en_means" = "it does not become fatigued when it blocks"
+        "ja_means" = "防御しても疲労状態にならない。",
+        "en_means" = "This card does not become fatigued when it blocks."
     ))]
     Vigilance,
     /// 装甲: no damage by effects.
     #[schemars(extend(
         "ja" = "装甲",
         "en" = "Armour",
-        "ja_means" = "効果からのダメージを受けない",
-        "en_means" = "it is dealt no damage by effects"
+        "ja_means" = "効果によるダメージを受けない。",
+        "en_means" = "Effects deal no damage to this card."
     ))]
     Armour,
 }
@@ -95,19 +95,19 @@ pub enum Row {
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// 前衛.
-    #[schemars(extend("ja" = "前衛", "en" = "Vanguard"))]
+    #[schemars(extend("ja" = "前衛", "en" = "vanguard"))]
     Vanguard,
     /// 後衛.
-    #[schemars(extend("ja" = "後衛", "en" = "Rearguard"))]
+    #[schemars(extend("ja" = "後衛", "en" = "rearguard"))]
     Rearguard,
     /// 戦域: either row.
-    #[schemars(extend("ja" = "戦域", "en" = "Battle zone"))]
+    #[schemars(extend("ja" = "戦域", "en" = "battle zone"))]
     BattleZone,
     /// 手札.
-    #[schemars(extend("ja" = "手札", "en" = "Hand"))]
+    #[schemars(extend("ja" = "手札", "en" = "hand"))]
     Hand,
     /// 冥府, face up.
-    #[schemars(extend("ja" = "冥府", "en" = "Graveyard"))]
+    #[schemars(extend("ja" = "冥府", "en" = "graveyard"))]
     Graveyard,
 }
 
@@ -167,8 +167,8 @@ pub enum Side {
         "en" = "each player",
         "en_any" = "a player",
         "en_of" = "each player's",
-        "ja_army" = "いずれかの軍の",
-        "en_control" = "on either side"
+        "ja_army" = "自軍か敵軍の",
+        "en_control" = "you or your opponent controls"
     ))]
     Both,
 }

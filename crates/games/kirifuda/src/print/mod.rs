@@ -45,7 +45,7 @@ fn lines(card: &CardDef) -> FaceText {
 
 /// The line of a card without any.
 fn nothing() -> Text {
-    Text::new("(効果なし)", "(no effect)")
+    Text::new("(効果なし)", "(No effect)")
 }
 
 /// What a line of a card says.

@@ -50,8 +50,8 @@ fn games_with_the_cards_for_tests_come_to_an_end() {
 /// A text that is made for it is read no longer than a card.
 #[test]
 fn quotations_within_quotations_come_to_an_end() {
-    let ja = "[起動：1]このカードは「".repeat(150);
-    let en = "[Start-up: 1] This character gains \"".repeat(150);
+    let ja = "〔起動コスト 1〕このカードは「".repeat(150);
+    let en = "[Start-up cost: 1] This character gains \"".repeat(150);
     for (text, language) in [(ja, Language::Ja), (en, Language::En)] {
         let closed = format!("{text}{}", if language == Language::Ja { "」" } else { "\"" }.repeat(150));
         for line in [text, closed] {

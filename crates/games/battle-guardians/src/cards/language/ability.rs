@@ -37,7 +37,7 @@ const ANSWERING_JA: [&str; 2] = ["{answers}", "カウンターステップ時"];
 const ANSWERING_EN: [&str; 2] = ["{answers}", "In a counter step"];
 
 /// What it costs.
-const PAID_JA: [&str; 2] = ["(+cost){[}{cost.join&、&}{]}", ""];
+const PAID_JA: [&str; 2] = ["(+cost)〔{cost.join&、&}〕", ""];
 
 /// The same in English.
 const PAID_EN: [&str; 2] = ["(+cost){[}{cost&, }{]}: ", ""];
@@ -140,10 +140,10 @@ pub struct Ability {
     "en_lasting" = [
         "(-live,-if){apply&. }.",
         "(live=attack_zone,label!=assist,label!=unlimited,apply~self,-if){apply&. }.",
-        "(-live){if?when}, {apply&, and }.",
-        "(live=attack_zone,label!=assist,label!=unlimited,apply~self){if?when}, {apply&, and }.",
-        "(-if)while this card is in your {live&or}, {apply&, and }.",
-        "while this card is in your {live&or}, {if?when}, {apply&, and }."
+        "(-live){if?during}, {apply&, and }.",
+        "(live=attack_zone,label!=assist,label!=unlimited,apply~self){if?during}, {apply&, and }.",
+        "(-if)as long as this card is in your {live&or}, {apply&, and }.",
+        "as long as this card is in your {live&or} and {if?holds}, {apply&, and }."
     ],
     "choices" = "targets"
 ))]

@@ -21,7 +21,7 @@ pub enum Continuous {
         "ja" = "[{for_each}、]{@who}のLPを{n}アップする",
         "ja_who" = WHO_JA,
         "ja_self" = "(to~self){@}",
-        "en" = "{@who} <gain> {n} LP[ {for_each}]",
+        "en" = "{@who} <get> +{n} LP[ {for_each}]",
         "en_who" = WHO_EN,
         "en_self" = "(to~self){@}"
     ))]
@@ -180,7 +180,7 @@ pub enum Continuous {
     /// Cards that also count as members of a tribe.
     #[schemars(extend(
         "ja" = "{cards}を{tribe}としても扱う",
-        "en" = "{cards} <count> as {tribe} as well"
+        "en" = "{cards} also <count> as {a tribe}"
     ))]
     TribeAlso {
         /// Which cards.

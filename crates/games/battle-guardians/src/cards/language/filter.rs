@@ -151,7 +151,7 @@ impl TryFrom<WrittenRange> for Range {
     "en_before" = "[{face.before} ][{tribe& or } ]",
     "en_behind" = "[ with :SF {sf};SP {sp};LP {lp};(+ability){a ability.named};\"{name_contains}\" in its name: and ]",
     "en_thing" = [
-        "(+card)[{@kinds} ]«{card&» or «}»",
+        "(+card)[{@kinds} ]{card&or}",
         "(+kind){@kinds}",
         "(+guardian){@kinds}",
         "(+sf)guardian",

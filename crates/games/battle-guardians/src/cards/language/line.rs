@@ -30,7 +30,7 @@ pub(crate) enum CardLine {
     /// A cross guardian (BG-5.14).
     #[schemars(extend(
         "ja" = "【装着転成】{base.group}+{armed.group}",
-        "en" = "{[}Armament Transformation{]} {base.group} + {armed.group}"
+        "en" = "{[}Armed Transformation{]} {base.group} + {armed.group}"
     ))]
     Cross {
         /// The attack guardian that it needs.

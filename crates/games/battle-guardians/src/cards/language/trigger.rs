@@ -150,7 +150,7 @@ pub enum Trigger {
     /// The die was rolled in the dice step (BG-7.3).
     #[schemars(extend(
         "ja" = ["{whose}のダイスステップ時、出た目が{faces&}の場合", "{whose}のダイスステップ時"],
-        "en" = ["In {whose.of} dice step, if the face rolled is {faces&or}", "In {whose.of} dice step"]
+        "en" = ["In {whose.of} dice step, if the number rolled is {faces&or}", "In {whose.of} dice step"]
     ))]
     OnDice {
         /// Who rolled.

@@ -19,7 +19,7 @@ pub enum Value {
     #[schemars(extend("ja" = "{}のDG", "en" = "the DG of {}"))]
     Dg(Reference),
     /// The last face rolled, times this number.
-    #[schemars(extend("ja" = "出た目×{}", "ja_rolled" = "{@}", "en" = "{} times the face rolled"))]
+    #[schemars(extend("ja" = "出た目×{}", "ja_rolled" = "{@}", "en" = "{} times the number rolled"))]
     Die(i32),
     /// The amount of the damage, repair, up or down that triggered the effect; the number of cards for a mill.
     #[schemars(extend("ja" = "それ", "en" = "that amount"))]
@@ -61,6 +61,6 @@ pub enum Count {
     #[schemars(extend("ja" = "{}のSF1につき", "en" = "for each SF of {}"))]
     Sf(Reference),
     /// The last face rolled.
-    #[schemars(extend("ja" = "出た目1につき", "en" = "for each point of the face rolled"))]
+    #[schemars(extend("ja" = "出た目1につき", "en" = "for each point of the number rolled"))]
     Die,
 }

@@ -83,7 +83,7 @@ pub enum Verb {
     #[schemars(extend(
         "ja" = ["(+value){to}のLPを{@size}の数値だけアップする", "{to}のLPを{n}アップする"],
         "ja_size" = SIZE_JA,
-        "en" = ["(+value){to} <gain> LP equal to {@size}", "{to} <gain> {n} LP"],
+        "en" = ["(+value){to} <gain> LP equal to {@size}", "{to} <get> +{n} LP"],
         "en_size" = SIZE_EN
     ))]
     Up {
@@ -360,15 +360,15 @@ pub enum Verb {
     #[schemars(extend("ja" = "サイコロを振り直す", "en" = "roll the die again"))]
     Reroll,
     /// Sets the die to a face, or to one of these as the controller chooses.
-    #[schemars(extend("ja" = "出た目を{&}にする", "en" = "change the face rolled to {&or}"))]
+    #[schemars(extend("ja" = "出た目を{&}にする", "en" = "change the number rolled to {&or}"))]
     SetDie(Faces),
     /// Changes the face by so much; without a number, by 1 up or down as the controller chooses. A die stays within 1 to 6.
     #[schemars(extend(
         "ja" = ["(<0)出た目から{>>}を引く", "出た目に{>>}を加える", "出た目に1を加えるか、出た目から1を引く"],
         "en" = [
-            "(<0)subtract {>>} from the face rolled",
-            "add {>>} to the face rolled",
-            "add 1 to the face rolled or subtract 1 from it"
+            "(<0)subtract {>>} from the number rolled",
+            "add {>>} to the number rolled",
+            "add 1 to the number rolled or subtract 1 from it"
         ]
     ))]
     ShiftDie(Option<i8>),

@@ -65,7 +65,7 @@ pub enum Condition {
         than: CountOf,
     },
     /// Life is 5 or fewer (BD-R8).
-    #[schemars(extend("ja" = "{.of}ライフが5枚以下である", "en" = "{} <have> 5 or fewer life cards"))]
+    #[schemars(extend("ja" = "{.of}ライフが5枚以下である", "en" = "{} <have> 5 or fewer cards in {.of} life"))]
     InRedZone(#[serde(default)] Side),
     /// How this unit is.
     #[schemars(extend("ja" = "{@this}が{}いる", "en" = "{@this} is {}", "ja_this" = THIS_JA, "en_this" = THIS_EN))]

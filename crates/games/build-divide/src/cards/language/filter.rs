@@ -72,7 +72,7 @@ pub enum Keyword {
     #[schemars(extend(
         "ja" = "【デコイ】",
         "en" = "Decoy",
-        "ja_means" = "このユニットがレストしている間、相手のユニットはできる限りこのユニットにアタックする",
+        "ja_means" = "このユニットがレストしている間、アタックする相手のユニットは、できる限りこのユニットをアタック先に選ぶ",
         "en_means" = "while this unit is resting, your opponent's attacking units must choose it as the target if able",
         "ja_line" = MEANT_JA,
         "en_line" = MEANT_EN
@@ -82,8 +82,8 @@ pub enum Keyword {
     #[schemars(extend(
         "ja" = "【ブリッツ】",
         "en" = "Blitz",
-        "ja_means" = "バトルで先にダメージを与える",
-        "en_means" = "this unit deals its battle damage first",
+        "ja_means" = "このユニットはバトルで、【ブリッツ】を持たないユニットより先にダメージを与える",
+        "en_means" = "this unit deals its battle damage before units without Blitz",
         "ja_line" = MEANT_JA,
         "en_line" = MEANT_EN
     ))]
@@ -92,7 +92,7 @@ pub enum Keyword {
     #[schemars(extend(
         "ja" = "【ジャッジメント】",
         "en" = "Judgment",
-        "ja_means" = "アタックした時、断罪カウンターを1個得る",
+        "ja_means" = "このユニットがアタックした時、断罪カウンターを1個得る",
         "en_means" = "when this unit attacks, get a condemnation counter",
         "ja_line" = MEANT_JA,
         "en_line" = MEANT_EN
@@ -102,8 +102,8 @@ pub enum Keyword {
     #[schemars(extend(
         "ja" = "【バーサーク】",
         "en" = "Berserk",
-        "ja_means" = "できるなら、プレイヤーかデコイにアタックしなければならない",
-        "en_means" = "this unit must attack a player or a Decoy if able",
+        "ja_means" = "このユニットは、できるなら、プレイヤーか【デコイ】を持つユニットにアタックしなければならない",
+        "en_means" = "this unit must attack a player or a unit with Decoy if able",
         "ja_line" = MEANT_JA,
         "en_line" = MEANT_EN
     ))]
@@ -183,37 +183,37 @@ pub struct Range {
     "en_unit_one" = "{@states}{@unit_name}{@with}",
     "en_unit_many" = "{@states}{@unit_names}{@with}",
     "en_unit_name" = [
-        "(alias,ace=true,type=[\"unit\"])Ace",
-        "(alias,type=[\"unit\"])[(ace=false)non-Ace ]unit",
-        "(type!=[\"unit\"])[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
-        "(ace=true)Ace",
-        "[(ace=false)non-Ace ]unit"
+        "(alias,ace=true,type=[\"unit\"])ace",
+        "(alias,type=[\"unit\"])[(ace=false)non-ace ]unit",
+        "(type!=[\"unit\"])[(ace=true)ace ][(ace=false)non-ace ]{type&or}",
+        "(ace=true)ace",
+        "[(ace=false)non-ace ]unit"
     ],
     "en_unit_names" = [
-        "(alias,ace=true,type=[\"unit\"])Aces",
-        "(alias,type=[\"unit\"])[(ace=false)non-Ace ]units",
-        "(type!=[\"unit\"])[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
-        "(ace=true)Aces",
-        "[(ace=false)non-Ace ]units"
+        "(alias,ace=true,type=[\"unit\"])aces",
+        "(alias,type=[\"unit\"])[(ace=false)non-ace ]units",
+        "(type!=[\"unit\"])[(ace=true)ace ][(ace=false)non-ace ]{type.many&or}",
+        "(ace=true)aces",
+        "[(ace=false)non-ace ]units"
     ],
     "en_card_a" = "{a@card_one}",
     "en_card_one" = "{@states}{@card_name}{@with}",
     "en_card_many" = "{@states}{@card_names}{@with}",
     "en_card_name" = [
-        "(alias,ace=true,type=[\"unit\"])Ace",
-        "[(ace=true)Ace ][(ace=false)non-Ace ]{type&or}",
-        "(ace=true)Ace",
-        "[(ace=false)non-Ace ]card"
+        "(alias,ace=true,type=[\"unit\"])ace",
+        "[(ace=true)ace ][(ace=false)non-ace ]{type&or}",
+        "(ace=true)ace",
+        "[(ace=false)non-ace ]card"
     ],
     "en_card_names" = [
-        "(alias,ace=true,type=[\"unit\"])Aces",
-        "[(ace=true)Ace ][(ace=false)non-Ace ]{type.many&or}",
-        "(ace=true)Aces",
-        "[(ace=false)non-Ace ]cards"
+        "(alias,ace=true,type=[\"unit\"])aces",
+        "[(ace=true)ace ][(ace=false)non-ace ]{type.many&or}",
+        "(ace=true)aces",
+        "[(ace=false)non-ace ]cards"
     ],
     "en_energy_a" = "{a@energy_many}",
     "en_energy_many" = "{@states}{@placed}energy{@with}",
-    "en_placed" = ["(alias,ace=true,type=[\"unit\"])Ace ", "[(ace=true)Ace ][(ace=false)non-Ace ][{type&or} ]"],
+    "en_placed" = ["(alias,ace=true,type=[\"unit\"])Ace ", "[(ace=true)ace ][(ace=false)non-ace ][{type&or} ]"],
     "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
                    [(blocking=false)non-blocking ][{color&or} ]",
     "en_with" = "{@having}{@except}",

@@ -42,7 +42,8 @@ use crate::cards::check::check_ability;
         "(kind=command){@icon}[{[}{if?when}{]} ]{@done}",
         "(kind=activated){@icon}{[}Act{]} {[}{timing}[, only in your {works_from&or}][, {@price}]{]} {@done}",
         "(kind=automatic){@icon}{[}Auto{]} [{[}{@price}{]} ]{when}, [if this card is in your {works_from&or}, ]{@may}",
-        "(kind=continuous){@icon}{[}Cont{]} [while this card is in your {works_from&or}, ][{if?during}, ]{effect.small}"
+        "(kind=continuous,+works_from,+if){@icon}{[}Cont{]} as long as this card is in your {works_from&or} and {if?holds}, {effect.small}",
+        "(kind=continuous){@icon}{[}Cont{]} [as long as this card is in your {works_from&or}, ][{if?during}, ]{effect.small}"
     ],
     "en_icon" = ["(+title){[}Awakened: {title}{]} ", "(awakened=true){[}Awakened{]} ", ""],
     "en_sum" = ["(power<0)-{power>>}", "+{power}"],

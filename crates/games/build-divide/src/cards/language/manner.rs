@@ -49,8 +49,8 @@ pub enum Duration {
     "ja_who" = ["(this=true)このカード", "{filter.clauses}{side.of}{filter.states}{filter.card_name}"],
     "ja_n" = ["(n~per){n.number}", "{n}"],
     "en" = "{@less}",
-    "en_less" = ["(this=true)this card costs {@n} {icon} less{@each}", "{side.of} {filter.card_many} cost {@n} {icon} less{@each}"],
-    "en_more" = ["(this=true)this card costs {@n} {icon} more{@each}", "{side.of} {filter.card_many} cost {@n} {icon} more{@each}"],
+    "en_less" = ["(this=true,icon=generic)this card costs {[}{@n}{]} less{@each}", "(this=true)this card costs {@n} {icon} less{@each}", "(icon=generic){side.of} {filter.card_many} cost {[}{@n}{]} less{@each}", "{side.of} {filter.card_many} cost {@n} {icon} less{@each}"],
+    "en_more" = ["(this=true,icon=generic)this card costs {[}{@n}{]} more{@each}", "(this=true)this card costs {@n} {icon} more{@each}", "(icon=generic){side.of} {filter.card_many} cost {[}{@n}{]} more{@each}", "{side.of} {filter.card_many} cost {@n} {icon} more{@each}"],
     "en_n" = ["(n~per){n.number}", "{n}"],
     "en_each" = EACH_EN
 ))]
@@ -172,7 +172,7 @@ pub enum Destination {
 pub enum Rest {
     /// To the bottom in any order.
     #[default]
-    #[schemars(extend("ja" = "山札の下に", "en" = "on the bottom"))]
+    #[schemars(extend("ja" = "山札の1番下に", "en" = "on the bottom"))]
     Bottom,
     /// Back on top in any order.
     #[schemars(extend("ja" = "山札の上に", "en" = "on top"))]
@@ -239,7 +239,7 @@ pub enum Forbidden {
     #[schemars(extend("ja" = "アタックされ", "ja_not" = "アタックされず", "en" = "be attacked"))]
     BeAttacked,
     /// The opponent cannot target it.
-    #[schemars(extend("ja" = "相手の対象になら", "ja_not" = "相手の対象にならず", "en" = "be targeted by your opponent"))]
+    #[schemars(extend("ja" = "相手のカードや能力の対象になら", "ja_not" = "相手のカードや能力の対象にならず", "en" = "be targeted by your opponent's cards or abilities"))]
     BeTargeted,
     /// It does not stand in the stand phase.
     #[schemars(extend("ja" = "スタンドし", "ja_not" = "スタンドせず", "en" = "stand"))]

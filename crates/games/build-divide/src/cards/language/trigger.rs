@@ -35,7 +35,7 @@ pub enum How {
     #[schemars(extend("ja" = "プレイされて", "en" = "by being played", "ja_fact" = "それがプレイされた", "en_fact" = "it was played"))]
     Played,
     /// It was played by Shot.
-    #[schemars(extend("ja" = "ショットで", "en" = "by Shot", "ja_fact" = "それがショットでプレイされた", "en_fact" = "it was played by Shot"))]
+    #[schemars(extend("ja" = "ショットトリガーで", "en" = "by a Shot trigger", "ja_fact" = "それがショットトリガーでプレイされた", "en_fact" = "it was played by a Shot trigger"))]
     Shot,
     /// It was put there.
     #[schemars(extend("ja" = "効果で", "en" = "by an effect", "ja_fact" = "それが効果で登場した", "en_fact" = "it was put onto the field"))]

@@ -499,7 +499,7 @@ pub enum Verb {
     /// Attach cards as +1000 Auras.
     #[schemars(extend(
         "ja" = "{what}を{to}に+1000オーラとしてつける",
-        "en" = "attach {what} to {to} {what/as a +1000 Aura/as +1000 Auras}"
+        "en" = "attach {what} to {to} {what/as a +1000 aura/as +1000 auras}"
     ))]
     AttachAura {
         /// Which cards.
@@ -583,7 +583,7 @@ pub enum Verb {
     CloseTerritory(Objects),
     /// Energy may be set so many more times this turn.
     #[schemars(extend(
-        "ja" = "このターン、エナジーのセットをさらに{}回行うことができる",
+        "ja" = "このターン中、エナジーのセットをさらに{}回行うことができる",
         "en" = [
             "(~per)!you may set energy {} more times this turn",
             "(~number)!you may set energy {/one more time/# more times} this turn",

@@ -50,7 +50,7 @@ pub enum Condition {
     /// This player's attacker has the attribute.
     #[schemars(extend(
         "ja" = "{whose}のアタッカーが{attribute}属性である",
-        "en" = "{whose.of} attacker is {attribute}",
+        "en" = "{whose.of} attacker is {a attribute} card",
         "about" = "whose"
     ))]
     AttackerHas {
@@ -178,9 +178,9 @@ pub enum Verb {
     PowExchange,
     /// The attacker opened in the next round gets so much (KF-11.25).
     #[schemars(extend(
-        "ja" = "次のラウンド、自分のアタッカーはオープンした時にPOW{+}",
-        "ja_acts" = "次のラウンド、自分のアタッカーはオープンした時にPOWを{+}する",
-        "en" = "!next round, your attacker gets {+} POW when it is opened"
+        "ja" = "次のラウンドに自分のアタッカーをオープンした時、そのアタッカーのPOW{+}",
+        "ja_acts" = "次のラウンドに自分のアタッカーをオープンした時、そのアタッカーのPOWを{+}する",
+        "en" = "!when your attacker is opened next round, it gets {+} POW"
     ))]
     PowNextRound(Pow),
     /// Continuous: this card has so much more (KF-11.3).
@@ -193,7 +193,7 @@ pub enum Verb {
     /// Continuous: this card ignores changes of this sign from there (KF-11.20).
     #[schemars(extend(
         "ja" = "このカードは、{from}の「POW{sign}」を受けない",
-        "en" = "!this card is not affected by POW {sign} from {from}"
+        "en" = "!this card does not get {sign}POW from {from}"
     ))]
     IgnorePow {
         /// Which changes.
@@ -220,25 +220,25 @@ pub enum Verb {
     /// In this round's battle the lower POW wins (KF-8.6).
     #[schemars(extend(
         "ja" = "このラウンドのバトルは、POWの低いほうが勝利する",
-        "en" = "!in this round's battle the lower POW wins"
+        "en" = "!the player whose attacker has the lower POW wins this round's battle"
     ))]
     LowerWins,
     /// The winner of this round's battle, if it is the card's player, chooses so many life cards more (KF-8.9).
     #[schemars(extend(
         "ja" = "このラウンドのバトルに自分が勝利した時、選ぶライフを{}枚増やす",
-        "en" = "!if you win this round's battle, you choose {/1/#} more {/life card/life cards}"
+        "en" = "!when you win this round's battle, choose {/an additional life card/# additional life cards}"
     ))]
     ExtraDamage(u8),
     /// The player's life cards are not chosen in this round's battle (KF-8.10).
     #[schemars(extend(
         "ja" = "このラウンドのバトルで、自分のライフは選ばれない",
-        "en" = "!your life cards are not chosen in this round's battle"
+        "en" = "!your life cards cannot be chosen in this round's battle"
     ))]
     PreventDamage,
     /// Each player chooses a life card of the other; both go to their owners' hands at once (KF-11.28).
     #[schemars(extend(
         "ja" = "お互いに相手のライフを1枚選び、選ばれたカードを同時に持ち主の手札に加える",
-        "en" = "!each player chooses one of the other player's life cards; the chosen cards go into their owners' hands at the same time"
+        "en" = "!each player chooses one of the other player's life cards, and the chosen cards go to their owners' hands at the same time"
     ))]
     TakeLifeEach,
     /// The player takes a life card of its own into hand, if it has at least two (KF-11.31).
@@ -260,7 +260,7 @@ pub enum Verb {
     ))]
     TurnLifeFaceUp,
     /// The player looks at all its life cards (KF-11.29).
-    #[schemars(extend("ja" = "自分のライフをすべて見る", "en" = "look at all your life cards"))]
+    #[schemars(extend("ja" = "自分のすべてのライフを見る", "en" = "look at all your life cards"))]
     LookOwnLife,
     /// A life card changes places with a card of the hand (KF-11.30).
     #[schemars(extend(
@@ -273,9 +273,9 @@ pub enum Verb {
     Draw(u8),
     /// The player looks at the top cards of its deck, takes some into hand and puts the rest on the bottom in any order.
     #[schemars(extend(
-        "ja" = "自分の山札の上から{look}枚を見て、{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く",
+        "ja" = "自分の山札の上から{look}枚を見て、その中から{take}枚を手札に加え、残りを好きな順番で山札の1番下に置く",
         "en" = "look at the top {look/card/# cards} of your deck, \
-                put {take} of them into your hand and the rest on the bottom of your deck in any order"
+                then put {take/one/#} of them into your hand and the rest on the bottom of your deck in any order"
     ))]
     LookTop {
         /// How many are looked at.
@@ -295,7 +295,7 @@ pub enum Verb {
     /// The opponent discards so many cards of its hand at random (KF-11.27).
     #[schemars(extend(
         "ja" = "相手の手札を無作為に{}枚選んで捨て札にする",
-        "en" = "discard {:card} at random from your opponent's hand"
+        "en" = "!your opponent discards {:card} at random"
     ))]
     DiscardRandom(u8),
     /// The player puts so many cards of its hand on the bottom of its deck.
@@ -306,8 +306,8 @@ pub enum Verb {
     HandToBottom(u8),
     /// The player looks at the opponent's hand and puts a card of it on the bottom of its owner's deck (KF-11.29).
     #[schemars(extend(
-        "ja" = "相手の手札を見て1枚選び、持ち主の山札の1番下に置く",
-        "en" = "look at your opponent's hand and put a card of your choice from it on the bottom of its owner's deck"
+        "ja" = "相手の手札を見て、その中から1枚選び、持ち主の山札の1番下に置く",
+        "en" = "look at your opponent's hand, then choose a card from it and put that card on the bottom of its owner's deck"
     ))]
     LookHandToBottom,
     /// The opponent's attacker is discarded (KF-11.23).
@@ -327,7 +327,7 @@ pub enum Verb {
     ReturnThis,
     /// The own attacker goes to hand, an attacker of the hand is opened in its place (KF-11.24).
     #[schemars(extend(
-        "ja" = "手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする",
+        "ja" = "自分の手札のアタッカーを1枚選び、自分のアタッカーを手札に戻し、選んだカードを自分のアタッカー置き場にオープンする",
         "en" = "choose an attacker in your hand, return your attacker to your hand and open the chosen card in your attacker place"
     ))]
     ReplaceAttacker,
@@ -345,8 +345,8 @@ pub enum Verb {
     LookSet,
     /// The card looked at before goes to its owner's hand.
     #[schemars(extend(
-        "ja" = "見たカードを持ち主の手札に戻す",
-        "en" = "return the card looked at to its owner's hand"
+        "ja" = "そのカードを持ち主の手札に戻す",
+        "en" = "return it to its owner's hand"
     ))]
     ReturnLooked,
     /// A set card in the own support places goes to hand.

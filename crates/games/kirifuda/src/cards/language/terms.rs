@@ -101,8 +101,8 @@ pub enum NewPow {
     Base,
     /// The base POW of the attacker across the table.
     #[schemars(extend(
-        "ja" = "向かい合うアタッカーの元のPOWと同じ",
-        "en" = "equal to the base POW of the attacker across the table"
+        "ja" = "相手のアタッカーの元のPOWと同じ",
+        "en" = "equal to the base POW of your opponent's attacker"
     ))]
     OpponentsBase,
 }
@@ -112,10 +112,10 @@ pub enum NewPow {
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
     /// `POW+`
-    #[schemars(extend("ja" = "＋", "en" = "increases"))]
+    #[schemars(extend("ja" = "＋", "en" = "+"))]
     Plus,
     /// `POW-`
-    #[schemars(extend("ja" = "−", "en" = "reductions"))]
+    #[schemars(extend("ja" = "−", "en" = "−"))]
     Minus,
 }
 

@@ -34,8 +34,8 @@ pub enum Ability {
 #[schemars(extend(
     "ja_short" = "{form}：レンジ{range}／ダメージ{damage}[／{splash}][(unerring=true)／必中]",
     "en_short" = "{form.name}: range {range}, damage {damage}[, {splash}][(unerring=true), Unerring]",
-    "ja_means" = "クローク、かばう、対象の変更を受けない",
-    "en_means" = "Cloak, Cover and changes of target do not work on its attacks",
+    "ja_means" = "この攻撃は、クローク、かばう、対象の変更の影響を受けない",
+    "en_means" = "Cloak, Cover and changes of target do not affect this attack",
     "ja" = ["(unerring=true){@short}({@means})", "{@short}"],
     "en" = ["(unerring=true){@short} ({@means})", "{@short}"]
 ))]
@@ -59,12 +59,12 @@ pub struct Attack {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "ja" = "{[}{@head}{]}{@done}",
+    "ja" = "〔{@head}〕{@done}",
     "ja_head" = "[:{prerequisite};{exhaustion};{cost&／};レンジ{range};(while_waiting=true)待機状態でも使用できる;(own_turn=true)自分のターンのみ:／]",
     "ja_done" = ["(+targets){@chosen}{effect}", "{effect}"],
     "ja_chosen" = CHOSEN_JA,
     "en" = "{[}{@head}{]} {@done}",
-    "en_head" = "[:{prerequisite};{exhaustion};{cost&; };Range {range};(while_waiting=true)Usable while waiting;(own_turn=true)Your turn only:; ]",
+    "en_head" = "[:{prerequisite};{exhaustion};{cost&; };Range {range};(while_waiting=true)Usable even while waiting;(own_turn=true)Your turn only:; ]",
     "en_done" = ["(+targets){@chosen} {effect}", "{effect}"],
     "en_chosen" = CHOSEN_EN,
     "choices" = "targets"
@@ -154,7 +154,7 @@ pub struct Continuous {
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
     "ja" = "ジョイン{@rest}",
-    "ja_rest" = "{[}{@spirits}{]}：{on.none!gains}[({gains~meant&。})]。",
+    "ja_rest" = "〔{@spirits}〕：{on.none!gains}[({gains~meant&。})]。",
     "ja_spirits" = "[:風{wind};土{earth};火{fire};水{water};{any};「{named}」:・]",
     "en" = "Join{@rest}",
     "en_rest" = " {[}{@spirits}{]}: {on!gains}.[ ({gains~meant&; })]",
@@ -191,7 +191,7 @@ pub struct Join {
 #[schemars(extend(
     "ja" = "前提条件 {@stat}",
     "ja_stat" = "[{attributes&}][{power}]",
-    "en" = "Prerequisite: [:{attributes&, };{power}:, ]",
+    "en" = "Prerequisite: [:{attributes&, };{power}: ]",
     "en_stat" = "[:{attributes& };{power}: ]"
 ))]
 pub struct Need {
@@ -247,7 +247,7 @@ impl Use {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cost {
     /// Waiting counters on the own character (MR-6.20).
-    #[schemars(extend("ja" = "起動：{}", "en" = "Start-up: {}"))]
+    #[schemars(extend("ja" = "起動コスト {}", "en" = "Start-up cost: {}"))]
     Startup(Startup),
     /// This ready spirit is exhausted (MR-R82).
     #[schemars(extend("ja" = "このカードを消耗状態にする", "en" = "Exhaust {@this}", "en_this" = THIS_EN))]

@@ -172,9 +172,9 @@ pub enum Condition {
     /// Where this card lies.
     #[schemars(extend(
         "ja" = [
-            "このカードが{row}の{column}列目にあり、そこに{field}属性のフィールドカードがある",
+            "このカードが{row}の{column}列目にあり、かつそこに{field}属性のフィールドカードがある",
             "このカードが{row}にあり、そこに{field}属性のフィールドカードがある",
-            "このカードが{column}列目にあり、そこに{field}属性のフィールドカードがある",
+            "このカードが{column}列目にあり、かつそこに{field}属性のフィールドカードがある",
             "このカードのロケーションに{field}属性のフィールドカードがある",
             "このカードが{row}の{column}列目にある",
             "このカードが{row}にある",
@@ -265,10 +265,10 @@ pub enum Condition {
 #[serde(rename_all = "snake_case")]
 pub enum Among {
     /// The spirits in the own spirit zone.
-    #[schemars(extend("ja" = "自分の精霊置き場に4属性すべての精霊", "en" = "your spirit zone holds all four attributes"))]
+    #[schemars(extend("ja" = "自分の精霊置き場に4属性すべての精霊", "en" = "you have spirits of all 4 attributes in your spirit zone"))]
     OwnSpirits,
     /// The own real field cards.
-    #[schemars(extend("ja" = "自分のロケーションに4属性すべてのフィールドカード", "en" = "your field cards have all four attributes among them"))]
+    #[schemars(extend("ja" = "自分のロケーションに4属性すべてのフィールドカード", "en" = "you have field cards of all 4 attributes on your locations"))]
     OwnFieldCards,
 }
 

@@ -162,19 +162,19 @@ impl Kind {
 pub enum Footprint {
     /// One location.
     #[default]
-    #[schemars(extend("ja" = "1か所", "en" = "one location"))]
+    #[schemars(extend("ja" = "1か所", "en" = "one location", "ja_placed" = "自分のロケーション1か所", "en_placed" = "one of your locations"))]
     Single,
     /// Two neighbours in one row.
-    #[schemars(extend("ja" = "横2か所", "en" = "two locations of a row"))]
+    #[schemars(extend("ja" = "横2か所", "en" = "two locations of a row", "ja_placed" = "横に並ぶ自分のロケーション2か所", "en_placed" = "2 adjacent locations in one of your rows"))]
     Wide2,
     /// Both rows of one column.
-    #[schemars(extend("ja" = "縦2か所", "en" = "two locations of a column"))]
+    #[schemars(extend("ja" = "縦2か所", "en" = "two locations of a column", "ja_placed" = "縦に並ぶ自分のロケーション2か所", "en_placed" = "both locations of one of your columns"))]
     Deep2,
     /// A whole row.
-    #[schemars(extend("ja" = "横3か所", "en" = "a whole row"))]
+    #[schemars(extend("ja" = "横3か所", "en" = "a whole row", "ja_placed" = "横に並ぶ自分のロケーション3か所", "en_placed" = "all 3 locations of one of your rows"))]
     Wide3,
     /// Two neighbouring columns by both rows.
-    #[schemars(extend("ja" = "縦横2か所ずつ", "en" = "a square of four locations"))]
+    #[schemars(extend("ja" = "縦横2か所ずつ", "en" = "a square of four locations", "ja_placed" = "縦横2か所ずつに並ぶ自分のロケーション4か所", "en_placed" = "a square of 4 of your locations"))]
     Square4,
 }
 

@@ -43,11 +43,11 @@ pub(crate) enum CardLine {
     /// Barrier.
     #[schemars(extend(
         "ja" = "障壁{}(受けるダメージを毎回{}点減らす)",
-        "en" = "Barrier {} (each time this character is dealt damage, reduce it by {})"
+        "en" = "Barrier {} (each time this character is dealt damage, reduce that damage by {})"
     ))]
     Barrier(u8),
     /// Several locations.
-    #[schemars(extend("ja" = "自分のロケーション{}に配置する。", "en" = "Occupies {}."))]
+    #[schemars(extend("ja" = "{.placed}に配置する。", "en" = "Place this character on {.placed}."))]
     Footprint(Footprint),
     /// A character that pays.
     #[schemars(extend(
@@ -62,7 +62,7 @@ pub(crate) enum CardLine {
     #[schemars(extend("ja" = "自分のターンにのみ使用できる。", "en" = "Use only during your turn."))]
     OwnTurn,
     /// Any number of copies.
-    #[schemars(extend("ja" = "このカードはデッキに何枚でも入れられる。", "en" = "A deck may contain any number of this card."))]
+    #[schemars(extend("ja" = "このカードはデッキに何枚でも入れられる。", "en" = "A deck may contain any number of copies of this card."))]
     Unlimited,
 }
 

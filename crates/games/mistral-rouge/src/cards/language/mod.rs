@@ -43,7 +43,7 @@ impl Words for Mr {
 }
 
 impl Spoken for Mr {
-    const MAY: JaMay = JaMay::Dekiru;
+    const MAY: JaMay = JaMay::Temoyoi;
 
     fn grammar() -> &'static Grammar {
         static GRAMMAR: LazyLock<Grammar> =

@@ -185,8 +185,8 @@ pub enum Keyword {
     #[schemars(extend(
         "ja" = "クローク",
         "en" = "Cloak",
-        "ja_means" = "攻撃はこのキャラクターを素通りし、プレイヤーが受ける",
-        "en_means" = "attacks pass this character and are dealt to its player",
+        "ja_means" = "このキャラクターへの攻撃は、代わりに自分が受ける",
+        "en_means" = "damage from attacks on this character is dealt to you instead",
         "ja_line" = "{@}({@means})",
         "en_line" = "{@} ({@means})",
         "ja_meant" = "{@}：{@means}",
@@ -209,8 +209,8 @@ pub enum Keyword {
     #[schemars(extend(
         "ja" = "必中",
         "en" = "Unerring",
-        "ja_means" = "クローク、かばう、対象の変更を受けない",
-        "en_means" = "Cloak, Cover and changes of target do not work on its attacks",
+        "ja_means" = "このキャラクターの攻撃は、クローク、かばう、対象の変更の影響を受けない",
+        "en_means" = "Cloak, Cover and changes of target do not affect its attacks",
         "ja_line" = "{@}({@means})",
         "en_line" = "{@} ({@means})",
         "ja_meant" = "{@}：{@means}",

@@ -412,7 +412,7 @@ pub enum Splash {
     #[schemars(extend(
         "ja" = "対象に隣接するロケーションにも",
         "en" = "also to the locations adjacent to the target",
-        "ja_also" = "と、それに隣接するロケーション",
+        "ja_also" = "と、それに隣接するすべてのロケーション",
         "en_also" = "and to each location adjacent to it"
     ))]
     Adjacent,
@@ -420,7 +420,7 @@ pub enum Splash {
     #[schemars(extend(
         "ja" = "対象と同じ行の他のロケーションにも",
         "en" = "also to the other locations of the target's row",
-        "ja_also" = "と、同じ行の他のロケーション",
+        "ja_also" = "と、同じ行の他のすべてのロケーション",
         "en_also" = "and to each other location of its row"
     ))]
     Row,
@@ -428,7 +428,7 @@ pub enum Splash {
     #[schemars(extend(
         "ja" = "対象と同じ列の他のロケーションにも",
         "en" = "also to the other locations of the target's column",
-        "ja_also" = "と、同じ列の他のロケーション",
+        "ja_also" = "と、同じ列の他のすべてのロケーション",
         "en_also" = "and to each other location of its column"
     ))]
     Column,
