@@ -208,3 +208,10 @@ test('a card keeps its key while it can be followed, and a jump gives new ones',
   expect(jumped.keys.get('0/hand#0')).not.toBe(after.keys.get('0/hand#0'));
   expect(jumped.epoch).not.toBe(after.epoch);
 });
+
+test('an arrow is gone with the step in which what it stands for has happened', () => {
+  const attack = { name: named('attacks'), draw: 'arrow' as const, over: ['done'] };
+  const shown = field([{ key: 'attack', from: '0/front#0', to: '1/front#0' }]);
+  const drawn = (step: string) => tiesOf({ ...linked, links: { attack } }, { ...shown, step }).arrows.length;
+  expect([drawn('struck'), drawn('done')]).toEqual([1, 0]);
+});

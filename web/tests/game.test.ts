@@ -97,7 +97,7 @@ test('cards of further sections of a deck are something special', () => {
 
 test('a card is described in words, and so is a hidden one', () => {
   expect(game.describe({ ref: 'x', card: 'A', marks: [{ key: 'tired', value: 1 }] })).toBe(
-    'card A, plain, pow 300, tired',
+    'card A, plain, POW 300, tired',
   );
   expect(game.describe({ ref: 'x', card: null, marks: [] })).toBe('a hidden card');
   expect(game.placeName('1/back/2', 0)).toBe("opponent's back 2");
@@ -116,4 +116,13 @@ test('the leading marks of a line are set apart', () => {
 test('a search finds all its words in any order and either language', () => {
   expect(matches(['紅蓮の剣士', 'Crimson Swordsman'], 'sword 紅')).toBe(true);
   expect(matches(['紅蓮の剣士', 'Crimson Swordsman'], 'sword 青')).toBe(false);
+});
+
+test('a number is named where its name is as short as a sign, and a price says what it is today', () => {
+  const stats = { pow: { name: text('POW') }, speed: { name: text('Speed') } };
+  const badge = { ...info, table: { ...table, stats, face: { ...table.face, badge: 'pow', today: 'cost' } } };
+  const priced = new Game(badge);
+  expect([priced.shortName('pow'), priced.shortName('speed'), priced.shortName('none')]).toEqual(['POW', null, null]);
+  expect(priced.corner(priced.card('A'), [{ key: 'cost', value: 200 }])).toMatchObject({ now: '200', printed: '300' });
+  expect(priced.corner(priced.card('A'), [])).toMatchObject({ now: '300', printed: '300' });
 });

@@ -30,6 +30,13 @@ test('the far half is turned by 180 degrees', () => {
   expect(far['1/life/']).toMatchObject({ column: 4, row: 2, span: 2 });
 });
 
+test('a mirrored board has at the left for both what is at the left for one', () => {
+  const { board } = layOut({ ...table, board: { ...table.board, mirrored: true } }, shown, 0);
+  const far = Object.fromEntries(board.far.map((area) => [area.key, area]));
+  expect(far['1/deck/']).toMatchObject({ column: 5, row: 1 });
+  expect(far['1/life/']).toMatchObject({ column: 1, row: 2, span: 2 });
+});
+
 test('whoever sits there sees the own half nearby', () => {
   const { board, hands } = layOut(table, shown, 1);
   expect(board.near.every((area) => area.seat === 1)).toBe(true);

@@ -3,7 +3,14 @@ import { sortReasons } from '../src/lib/reasons';
 import type { WhyAnswer } from '../src/lib/wire';
 import { decision, option } from './fixtures';
 
-const answer = (verb: string, rule: string): WhyAnswer => ({ verb, rule, text: { ja: rule, en: rule }, remedy: null });
+const answer = (verb: string, rule: string): WhyAnswer => ({
+  verb,
+  rule,
+  text: { ja: rule, en: rule },
+  remedy: null,
+  reason: rule,
+  short: null,
+});
 const rules = (list: WhyAnswer[]) => list.map((one) => one.rule);
 
 test('what belongs to the question at hand comes first', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { soundOf } from '../src/lib/sound';
-import { actOf, clashOf, courseOf, throwOf } from '../src/lib/stage';
-import { event, noStage, view, zone } from './fixtures';
+import { Game } from '../src/lib/game';
+import { actOf, clashOf, courseOf, duelOf, isOver, throwOf } from '../src/lib/stage';
+import { decision, event, face, gameInfo, noStage, option, table, view, zone } from './fixtures';
 
 test("the opponent's last act with a card that came into sight is put in the light", () => {
   const news = [
@@ -161,4 +162,42 @@ test('events that are heard have a sound, others are silent', () => {
     soundOf(event(1, { key: 'opened' })),
     soundOf(event(1, { key: 'passed' })),
   ]).toEqual(['die', 'flip', null]);
+});
+
+test('an act of the opponent stays as long as one may answer it, and an attack as long as it points at something', () => {
+  const act = { number: 1, key: 'played', card: 'A', text: { ja: '', en: '' } };
+  const question = (window: string | null) => {
+    const asked = { part: null, rest: null, rule: null, text: act.text, waiting: act.text, why: null, window };
+    return { ...table, questions: { ask: asked } };
+  };
+  const shown = { ...view([zone('1/front', ['A'])]), active: 1 as const };
+  const asked = decision([option(0)]);
+  expect(isOver(act, shown, [], null, table)).toBe(false);
+  expect(isOver(act, shown, [], asked, question('pass'))).toBe(false);
+  expect(isOver(act, shown, [], asked, question(null))).toBe(true);
+  expect(isOver(act, { ...shown, active: 0 }, [], asked, question('pass'))).toBe(true);
+  const attack = { ...act, key: 'attacked' };
+  expect(isOver(attack, shown, [{ from: '1/front#0' }], null, table)).toBe(false);
+  expect(isOver(attack, shown, [], null, table)).toBe(true);
+});
+
+test('two who stand against each other are told by their numbers, once both are open', () => {
+  const pow = (value: string) => ({
+    stats: [{ key: 'pow', name: { ja: 'POW', en: 'POW' }, value: { ja: value, en: value } }],
+  });
+  const info = gameInfo([face('A', pow('300')), face('B', pow('900'))]);
+  const marks = {
+    ...table.marks,
+    set: { name: { ja: '', en: 'set' }, draw: 'back' as const, icon: null, locks: false },
+  };
+  const game = new Game({ ...info, table: { ...table, marks } });
+  const stage = { ...noStage, fighters: 'front', number: 'pow', link: null };
+  const stands = view([zone('0/front', ['A']), zone('1/front', ['B'])]);
+  expect(duelOf(game, stage, stands, 0)).toEqual([300, 900]);
+  expect(duelOf(game, stage, stands, 1)).toEqual([900, 300]);
+  expect(duelOf(game, { ...stage, link: 'attack' }, stands, 0)).toBeNull();
+  expect(duelOf(game, stage, view([zone('0/front', ['A']), zone('1/front', [null])]), 0)).toBeNull();
+  const [mine, theirs] = stands.zones;
+  const closed = { ...theirs!, cards: [{ ...theirs!.cards[0]!, marks: [{ key: 'set', value: 1 }] }] };
+  expect(duelOf(game, stage, view([mine!, closed]), 0)).toBeNull();
 });

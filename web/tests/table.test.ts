@@ -6,7 +6,9 @@ import { decision, option, view, zone } from './fixtures';
 
 const shown = view([zone('0/hand', ['A', 'B']), zone('0/front'), zone('0/back/1', ['C']), zone('0/back/2')]);
 const choose = vi.fn();
-const why = vi.fn(async () => [{ verb: 'set', rule: 'T-2', text: { ja: 'だめ', en: 'no' }, remedy: null }]);
+const why = vi.fn(async () => [
+  { verb: 'set', rule: 'T-2', text: { ja: 'だめ', en: 'no' }, remedy: null, reason: 'no', short: null },
+]);
 
 function sitting(asked: Decision | null, pointer: 'mouse' | 'touch' = 'mouse') {
   const control = new TableControl({ view: shown, decision: asked, choose, why });

@@ -8,7 +8,7 @@ use fudaba_cardscript::Text;
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, Sketch, View};
 
 use crate::coach::Coaching;
-use crate::shown::{Advice, Changed, Decision, Foreseen, LogEntry, OutcomeView, Passed, Pending, Waiting, Why};
+use crate::shown::{Advice, Changed, Decision, Foreseen, LogEntry, OutcomeView, Passed, Pending, Shut, Waiting, Why};
 
 /// The course of a match: who is asked, what is chosen, where it ends.
 pub trait Playing {
@@ -65,6 +65,8 @@ pub trait Asking {
     /// Why `seat` cannot use the card or zone named so; what it could do with it is left out. Empty when nothing speaks against it or it
     /// means nothing.
     fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
+    /// The cards in `seat`'s hand that no option is about, each with the first reason of [`Asking::why`]: for that seat's eyes only.
+    fn shut(&self, seat: Seat) -> Vec<Shut>;
     /// What the lesson says at this position. `None` at a table that is no lesson's.
     fn coaching(&self) -> Option<Coaching> {
         None

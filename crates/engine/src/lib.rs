@@ -42,6 +42,6 @@ pub use record::{NoMatch, Record, digest_of};
 pub use setup::{DeckChoice, Level, Setup, SetupError};
 pub use shelf::Shelf;
 pub use shown::{
-    Advice, Changed, Decision, EffectView, Ending, Foreseen, Frame, LogEntry, OptionView, OutcomeView, Passed, Pending, Waiting, Why,
+    Advice, Changed, Decision, EffectView, Ending, Foreseen, Frame, LogEntry, OptionView, OutcomeView, Passed, Pending, Shut, Waiting, Why,
 };
 pub use table::GameTable;

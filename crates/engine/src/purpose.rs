@@ -6,17 +6,13 @@ use fudaba_cardscript::Text;
 use fudaba_cardscript::data::{CardFace, Use};
 use fudaba_cardscript::template;
 
-/// A reason, with what it is about.
-pub(crate) struct Reason {
-    pub(crate) why: Why,
-    /// Key of the refusal.
-    pub(crate) key: &'static str,
-}
+/// A reason as the refusal has it.
+pub(crate) struct Reason(pub(crate) Why);
 
 impl Reason {
     /// Whether it says no more than that now is not the time.
     fn is_general(&self) -> bool {
-        matches!(self.key, "not_now" | "not_your_decision" | "no_priority")
+        matches!(self.0.reason, "not_now" | "not_your_decision" | "no_priority")
     }
 }
 
@@ -34,24 +30,24 @@ pub(crate) struct Filling<'a> {
 /// them where it has none of these purposes.
 pub(crate) fn by_purpose(uses: &[Use], asked: &[&str], reasons: Vec<Reason>, filling: &Filling<'_>) -> Vec<Why> {
     let rank = |reason: &Reason| {
-        let purpose = uses.iter().position(|used| used.verb.value == reason.why.verb);
-        let at_hand = asked.contains(&reason.why.verb).then_some(0);
+        let purpose = uses.iter().position(|used| used.verb.value == reason.0.verb);
+        let at_hand = asked.contains(&reason.0.verb).then_some(0);
         at_hand.into_iter().chain(purpose.map(|place| place + 1)).min()
     };
     // Where nothing is said against any of these purposes, the first is told; a card of none is spoken of in all its roles.
     let none = reasons.iter().all(|reason| rank(reason).is_none());
     if none && let Some((used, when)) = filling.purpose.and_then(|used| Some((used, used.when.as_ref()?))) {
-        let told = |reason: Reason| Why { text: filled(when, used, filling), remedy: None, ..reason.why };
+        let told = |reason: Reason| waits(reason.0, when, used, filling);
         return reasons.into_iter().take(1).map(told).collect();
     }
     let ranked = reasons.into_iter().filter_map(|reason| Some((rank(&reason).or(none.then_some(0))?, reason)));
     let mut ranked: Vec<(usize, Reason)> = ranked.collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     let told = |(_, reason): (usize, Reason)| {
-        let used = uses.iter().find(|used| used.verb.value == reason.why.verb);
+        let used = uses.iter().find(|used| used.verb.value == reason.0.verb);
         match used.and_then(|used| used.when.as_ref().map(|when| (used, when))) {
-            Some((used, when)) if reason.is_general() => Why { text: filled(when, used, filling), remedy: None, ..reason.why },
-            _ => reason.why,
+            Some((used, when)) if reason.is_general() => waits(reason.0, when, used, filling),
+            _ => reason.0,
         }
     };
     distinct(ranked.into_iter().map(told))
@@ -60,6 +56,11 @@ pub(crate) fn by_purpose(uses: &[Use], asked: &[&str], reasons: Vec<Reason>, fil
 /// What a card is for there before anything else, where that is said.
 pub(crate) fn first_purpose(uses: &[Use]) -> Option<&Use> {
     uses.iter().find(|used| used.when.is_some())
+}
+
+/// A reason that only says that now is not the time says when it is.
+fn waits(why: Why, when: &Text, used: &Use, filling: &Filling<'_>) -> Why {
+    Why { text: filled(when, used, filling), remedy: None, short: used.short.clone().or(why.short), ..why }
 }
 
 fn filled(when: &Text, used: &Use, filling: &Filling<'_>) -> Text {
@@ -87,11 +88,11 @@ mod tests {
 
     fn used(verb: &str, when: Option<&str>) -> Use {
         let verb = Spanned { value: verb.to_owned(), ..Spanned::default() };
-        Use { verb, when: when.map(Text::same), have: Some("energy".to_owned()), only: None }
+        Use { verb, when: when.map(Text::same), have: Some("energy".to_owned()), short: when.map(|_| Text::same("its time")), only: None }
     }
 
     fn reason(verb: &'static str, key: &'static str) -> Reason {
-        Reason { why: Why { verb, rule: "T-1", text: Text::same(format!("{verb} {key}")), remedy: None }, key }
+        Reason(Why { verb, rule: "T-1", text: Text::same(format!("{verb} {key}")), remedy: None, reason: key, short: None })
     }
 
     fn told(uses: &[Use], asked: &[&str], reasons: Vec<Reason>) -> Vec<String> {
@@ -127,5 +128,8 @@ mod tests {
         let reasons = vec![reason("play", "not_now"), reason("open", "not_now")];
         assert_eq!(told(&uses, &[], reasons), ["opens for an Ace; you have 2 of ?", "play not_now"]);
         assert_eq!(told(&uses, &[], vec![reason("open", "already_open")]), ["open already_open"]);
+        let filling = Filling { face: None, counter: &|_| None, purpose: None };
+        let whys = by_purpose(&uses, &[], vec![reason("open", "not_now"), reason("play", "not_now")], &filling);
+        assert_eq!(whys.iter().map(|why| why.short.is_some()).collect::<Vec<_>>(), [true, false], "in few words, too");
     }
 }

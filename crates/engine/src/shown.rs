@@ -191,6 +191,19 @@ pub struct Why {
     pub text: Text,
     /// What would make it possible.
     pub remedy: Option<Text>,
+    /// Key of the refusal in the table file, which says more of some.
+    pub reason: &'static str,
+    /// The reason in two or three words, where the table file has them.
+    pub short: Option<Text>,
+}
+
+/// A card that no option is about, and the reason that matters.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shut {
+    /// The card, by where it lies.
+    pub card: String,
+    /// The reason.
+    pub why: Why,
 }
 
 /// One position of a replay or scenario, as all observers see it: for matches that are over.

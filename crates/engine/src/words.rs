@@ -1,7 +1,7 @@
 //! Sentences of a match in both languages: options, events, refusals, from the words of the table file.
 //! Names a card only where the reader may know it.
 
-use fudaba_cardscript::data::{CardFace, Rulebook, Table as TableFile};
+use fudaba_cardscript::data::{CardFace, RefusalText, Rulebook, Table as TableFile};
 use fudaba_cardscript::{Text, template};
 use fudaba_kernel::{
     Action, CardId, DefId, Foresight, Game, Heard, Lexicon, Observer, Outcome, Question, Refusal, Seat, Tableau, ZoneId, ZoneSpec,
@@ -130,7 +130,7 @@ impl Words<'_> {
 
     /// A refusal in words, with what would help. It names a card whose face the seat sees, and no other: of a back that the seat could follow it
     /// says no more than of the backs beside it.
-    pub(crate) fn refusal(&self, zones: &dyn Tableau, seat: Seat, refusal: &Refusal) -> (Text, Option<Text>) {
+    pub(crate) fn refusal(&self, zones: &dyn Tableau, seat: Seat, refusal: &Refusal) -> RefusalText {
         let named = |card: CardId| {
             if zones.sees(Observer::Seat(seat), card) {
                 self.card_name(zones.identity(card))
@@ -141,8 +141,13 @@ impl Words<'_> {
         let card = refusal.card.map_or_else(hidden_card, named);
         let fill = |text: &Text| self.fill(zones, seat, text, &card, refusal.zone, refusal.number);
         match self.table.refusals.get(refusal.reason) {
-            Some(words) => (fill(&words.text), words.remedy.as_ref().map(fill)),
-            None => (self.rule_text(refusal.rule), None),
+            Some(words) => RefusalText {
+                text: fill(&words.text),
+                remedy: words.remedy.as_ref().map(fill),
+                short: words.short.as_ref().map(fill),
+                price: words.price.clone(),
+            },
+            None => RefusalText { text: self.rule_text(refusal.rule), remedy: None, short: None, price: None },
         }
     }
 

@@ -28,7 +28,7 @@ fn told(table: &dyn AnyTable, seat: Seat) -> String {
     let whys: Vec<_> = backs.map(|back| (table.why(seat, &back), back)).collect();
     let advice = table.advise(AgentSpec::search(40), 7, LONG);
     let choice = table.think("adept", 11, LONG);
-    serde_json::to_string(&(view, decision, whys, advice, choice)).expect("plain data")
+    serde_json::to_string(&(view, decision, whys, table.shut(seat), advice, choice)).expect("plain data")
 }
 
 /// Where, with another list behind what is seen, a seat was told something else: after how many choices.
@@ -77,7 +77,7 @@ fn shown(table: &dyn AnyTable, seat: Seat) -> String {
     let changes = table.sketch(Observer::Seat(seat));
     format!(
         "{changes:?} {}",
-        serde_json::to_string(&(view, log, whys, asked, advice, table.waiting(), table.outcome())).expect("plain data")
+        serde_json::to_string(&(view, log, whys, table.shut(seat), asked, advice, table.waiting(), table.outcome())).expect("plain data")
     )
 }
 

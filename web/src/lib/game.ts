@@ -161,7 +161,10 @@ export class Game {
 
   /** The small figure in a card's corner. */
   corner(face: CardFace | null, marks: Mark[]): Figure | null {
-    return this.#figure(this.table.face.badge, face, marks);
+    const { badge, today } = this.table.face;
+    const figure = this.#figure(badge, face, marks);
+    const now = marks.find(({ key }) => key === today)?.value;
+    return figure && now !== undefined ? { ...figure, now: String(now) } : figure;
   }
 
   /** A number of a card: the one it has now, else the printed one. */
@@ -178,12 +181,19 @@ export class Game {
     return now === '' || Number.isNaN(Number(now)) ? null : Number(now);
   }
 
+  /** A number's name where it is hardly longer than a sign is wide: up to so many letters, two where they are Japanese. */
+  shortName(key: string, most = 3): string | null {
+    const name = t((this.table.stats[key] ?? this.table.marks[key])?.name);
+    const wide = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+    return name !== '' && wide <= (/[\u2e80-\uffff]/.test(name) && most > 2 ? most + 1 : most) ? name : null;
+  }
+
   /** The numbers in the strip below a card's picture, in order; the last one is the largest. */
-  sill(face: CardFace, marks: Mark[]): { key: string; icon: Icon; figure: Figure }[] {
+  sill(face: CardFace | null, marks: Mark[]): { key: string; icon: Icon; figure: Figure }[] {
     const { sill = [], big } = this.table.face;
     const wanted = sill.length > 0 || big === null ? sill : [{ key: big, icon: 'star' as const }];
     return wanted.flatMap(({ key, icon }) => {
-      const stat = face.stats.some((stat) => stat.key === key) || marks.some((mark) => mark.key === key);
+      const stat = face?.stats.some((stat) => stat.key === key) || marks.some((mark) => mark.key === key);
       const figure = stat ? this.#figure(key, face, marks) : null;
       return figure && figure.now !== '' ? [{ key, icon, figure }] : [];
     });
@@ -256,8 +266,8 @@ export class Game {
   }
 
   #onFace(key: string): boolean {
-    const { big, badge, sill = [] } = this.table.face;
-    return key === big || key === badge || sill.some((value) => value.key === key);
+    const { big, badge, today, sill = [] } = this.table.face;
+    return key === big || key === badge || key === today || sill.some((value) => value.key === key);
   }
 
   lies(marks: Mark[], how: 'sideways' | 'upside_down' | 'back'): boolean {
@@ -277,7 +287,11 @@ export class Game {
   /** The numbers on a card's face, each with its name. */
   figures(face: CardFace | null, marks: Mark[]): string[] {
     const named = (key: string | null, figure: Figure | null) =>
-      figure && key ? [`${figure.name || t(this.table.stats[key]?.name ?? plainName(key))} ${figure.now}`] : [];
+      figure && key
+        ? [
+            `${figure.name || t((this.table.stats[key] ?? this.table.marks[key])?.name ?? plainName(key))} ${figure.now}`,
+          ]
+        : [];
     const { big, badge, sill = [] } = this.table.face;
     const others = sill.filter(({ key }) => key !== big && key !== badge);
     return [

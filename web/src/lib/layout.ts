@@ -46,12 +46,14 @@ export interface Layout {
 /** The table as seen by somebody who sits at `near`. */
 export function layOut(table: Table, view: View, near: Seat): Layout {
   const far: Seat = near === 0 ? 1 : 0;
-  const { columns, rows } = table.board;
+  const { columns, rows, mirrored = false } = table.board;
   const spans = spansOf(table);
   const half = (seat: Seat, turned: boolean) =>
     table.board.areas
       .filter((area) => area.draw !== 'hand')
-      .map((area) => place(area, view, seat, spans.get(area) ?? 1, turned ? { columns, rows } : null));
+      .map((area) =>
+        place(area, view, seat, spans.get(area) ?? 1, turned ? { columns: mirrored ? null : columns, rows } : null),
+      );
   const hand = (seat: Seat) => {
     const area = table.board.areas.find((candidate) => candidate.draw === 'hand');
     return area ? place(area, view, seat, columns, null) : null;
@@ -87,7 +89,7 @@ function place(
   view: View,
   seat: Seat | null,
   span: number,
-  turn: { columns: number; rows: number } | null,
+  turn: { columns: number | null; rows: number } | null,
 ): Area {
   const zones = zonesOf(area, view, seat);
   const column = area.column ?? 1;
@@ -99,7 +101,7 @@ function place(
     zones,
     seat,
     kind: area.zone,
-    column: turn ? turn.columns - column - span + 2 : column,
+    column: turn?.columns ? turn.columns - column - span + 2 : column,
     row: turn ? turn.rows - row - height + 2 : row,
     span,
     height,

@@ -40,6 +40,7 @@ export function tiesOf(table: Table, view: View, mayPress: (ref: string) => bool
   const covered = new Map<string, CardView>();
   const arrows: Arrow[] = [];
   for (const { key, from, to } of view.links ?? []) {
+    if (table.links?.[key]?.over?.includes(view.step)) continue;
     const draw = drawOf(table, key);
     const card = findCard(view, from);
     if (draw === 'span' && card && findZone(view, to)) covered.set(to, card);

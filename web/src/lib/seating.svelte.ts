@@ -16,6 +16,7 @@ import type {
   MatchInfo,
   Presence,
   Seat,
+  Shut,
   Heard,
   Text,
   UndoState,
@@ -130,6 +131,12 @@ export class Seating {
   async why(ref: string | null, place: string | null): Promise<WhyAnswer[]> {
     const answer = await this.link.ask({ type: 'why', ref, place });
     return answer?.type === 'why' ? answer.answers : [];
+  }
+
+  /** Why the cards in the hand that no option is about cannot be used now. */
+  async shut(): Promise<Shut[] | null> {
+    const answer = await this.link.ask({ type: 'shut' });
+    return answer?.type === 'shut' ? answer.cards : null;
   }
 
   /** Asks what the computer would do here. */

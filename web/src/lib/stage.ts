@@ -1,11 +1,13 @@
 /** What of the latest news is put on a stage: the opponent's card, a die. Read off the events, for showing only. */
 
+import type { Game } from './game';
 import { isRoll } from './news';
 import { findCard, other, parsePlace, zoneOf } from './places';
-import type { CardView, LinkView, LogEntry, Mark, Seat, Stage, Text, View } from './wire';
+import type { CardView, Decision, LinkView, LogEntry, Mark, Seat, Stage, Table, Text, View } from './wire';
 
 export interface Act {
   number: number;
+  key: string;
   card: string;
   text: Text;
 }
@@ -30,7 +32,33 @@ function acts(entry: LogEntry): boolean {
 export function actOf(news: LogEntry[], own: Seat | null): Act | null {
   if (own === null) return null;
   const entry = news.findLast((candidate) => candidate.seat !== null && candidate.seat !== own && acts(candidate));
-  return entry?.card ? { number: entry.number, card: entry.card, text: entry.text } : null;
+  return entry?.card ? { number: entry.number, key: entry.key, card: entry.card, text: entry.text } : null;
+}
+
+/** Whether an act of the opponent's has had its moment: one is asked something else than whether to answer it, or the attack that it was points at nothing any more. */
+export function isOver(
+  act: Act,
+  view: View,
+  arrows: { from: string | null }[],
+  asked: Decision | null,
+  table: Table,
+): boolean {
+  const answers = table.questions[asked?.question ?? '']?.window != null && view.active !== asked?.seat;
+  if (asked && !answers) return true;
+  const points = arrows.some(({ from }) => findCard(view, from)?.card === act.card);
+  return /attack|block/.test(act.key) && !points;
+}
+
+/** The numbers of the two who stand against each other, nearer first; null where fighters are joined by a link, or one is not open. */
+export function duelOf(game: Game, stage: Stage | null, view: View, near: Seat): [number, number] | null {
+  if (!stage?.number || stage.link !== null || stage.strength.length > 0) return null;
+  const numbers = [near, other(near)].map((seat) => {
+    const card = view.zones.find((zone) => zone.kind === stage.fighters && zone.seat === seat)?.cards[0];
+    const closed = !card || card.marks.some(({ key, value }) => value !== 0 && game.mark(key).draw === 'back');
+    return closed ? null : game.numberOf(stage.number, card);
+  });
+  const [mine, theirs] = numbers;
+  return mine == null || theirs == null ? null : [mine, theirs];
 }
 
 export interface Throw {

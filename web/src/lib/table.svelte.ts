@@ -1,8 +1,10 @@
 /** What a person does at a table: choosing a card, then a place; asking why; looking closer. Knows no rule. */
 
 import { dropOn, noChoices, pressCard, pressPlace, sortOptions, type Press } from './options';
-import { zoneOf } from './places';
-import type { Decision, Option, View, WhyAnswer } from './wire';
+import { parsePlace, zoneOf } from './places';
+import type { Game } from './game';
+import { briefOf, type Brief } from './shut.svelte';
+import type { CardView, Decision, Option, View, WhyAnswer } from './wire';
 
 /** Where the table gets what it shows, and whom it tells what was chosen. */
 export interface TableSource {
@@ -21,6 +23,8 @@ export interface TableSource {
   readonly rest?: string | null;
   /** Takes back so many of one's own last choices; only where nobody has to be asked for it. */
   readonly takeBack?: ((times: number) => Promise<void>) | undefined;
+  /** Why a card of the hand that no option is about cannot be used, where that is known. */
+  readonly shut?: ((ref: string) => WhyAnswer | null) | undefined;
   readonly why?: ((ref: string | null, place: string | null) => Promise<WhyAnswer[]>) | undefined;
 }
 
@@ -103,6 +107,13 @@ export class TableControl {
 
   mayPress(ref: string): boolean {
     return this.choices.byCard.has(ref) || this.places.has(zoneOf(ref));
+  }
+
+  /** Why a card cannot be used, as it stands on it. */
+  briefOf(game: Game, card: CardView): Brief | null {
+    const why = this.source.shut?.(card.ref);
+    const { view } = this.source;
+    return why && view ? briefOf(game, view, card, parsePlace(zoneOf(card.ref)).seat, why) : null;
   }
 
   pressCard(ref: string) {

@@ -19,5 +19,5 @@ pub use numbers::{CardFiles, find_card, first_of_each_number, read_card_files, s
 pub use rulebook::{Rule, RuleKind, Rulebook, Section};
 pub use table::{
     Area, AreaDraw, Attribute, Board, CounterDraw, CounterName, EventText, FaceLayout, Grid, LinkDraw, LinkName, MarkDraw, MarkName, Named,
-    Part, Phase, Question, RefusalText, Step, Table, Use, Worded, ZoneName,
+    Owed, Part, Phase, Question, RefusalText, Step, Table, Use, Worded, ZoneName,
 };

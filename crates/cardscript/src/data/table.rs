@@ -114,6 +114,9 @@ pub struct Board {
     /// Cells from the middle of the table to the player.
     #[schemars(range(min = 1))]
     pub rows: u8,
+    /// Whether the far half is a mirror of the near one, so that what lies at the left lies there for both; else it is turned around.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mirrored: bool,
     /// The zones of a half.
     pub areas: Vec<Area>,
     /// Zones in the middle, of both players.
@@ -242,6 +245,9 @@ pub struct Use {
     /// The counter of the card's player that fills `{have}`; `{need}` is the number of pips of the card's cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub have: Option<String>,
+    /// The same as `when` in two or three words, on a card that waits for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<Text>,
     /// A word on a card that may be used so now, and for nothing that its kind of place names without such a word: "energy".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<Text>,
@@ -254,6 +260,9 @@ pub struct FaceLayout {
     /// In the upper corner.
     #[serde(default)]
     pub badge: Option<String>,
+    /// The mark that says what the number in the corner comes to now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub today: Option<String>,
     /// The big number.
     #[serde(default)]
     pub big: Option<String>,
@@ -366,6 +375,9 @@ pub struct LinkName {
     /// The number of the first that is brought against a card at the other end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<String>,
+    /// Steps in which what it stands for has happened: it is not drawn any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub over: Vec<String>,
 }
 
 /// How a link is shown.
@@ -418,6 +430,9 @@ pub struct Question {
     /// The verb that leaves things as they are: keeping a hand, passing, being done. It has the same key in every game; without it that is `window`'s.
     #[serde(default)]
     pub rest: Option<Spanned<String>>,
+    /// A kind of zone whose cards, of whoever is asked, the question is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<Spanned<String>>,
 }
 
 /// A part of what a player does.
@@ -468,6 +483,25 @@ pub struct RefusalText {
     /// What would make it possible.
     #[serde(default)]
     pub remedy: Option<Text>,
+    /// The reason in two or three words, on the card that cannot be used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<Text>,
+    /// Where the reason is a price: what is due and what there is, two numbers on the card as long as there is too little.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Owed>,
+}
+
+/// A price that a card has, and what its player has to pay it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Owed {
+    /// The number of the card, a mark or a stat; for any other key how many symbols its cost has.
+    pub of: String,
+    /// The counter of the card's player.
+    pub have: String,
+    /// The sign of what is paid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub icon: Option<Icon>,
 }
 
 impl Table {
@@ -484,7 +518,11 @@ impl Table {
     pub fn check(&self, source: &Source) -> Vec<Fault> {
         let areas = self.board.areas.iter().chain(&self.board.shared);
         let areas = areas.filter_map(|area| self.area_fault(area).map(|fault| fault.at(source.place(area.zone.span))));
+        let about = self.questions.values().filter_map(|question| question.about.as_ref());
+        let about =
+            about.filter(|zone| !self.zones.contains_key(zone.as_str())).map(|zone| self.unknown_zone(zone).at(source.place(zone.span)));
         areas
+            .chain(about)
             .chain(self.window_faults(source))
             .chain(self.foreseen_faults(source))
             .chain(self.drawing_faults(source))
@@ -515,11 +553,14 @@ impl Table {
         })
     }
 
+    fn unknown_zone(&self, zone: &str) -> Fault {
+        let zones: Vec<&String> = self.zones.keys().collect();
+        Fault::new("table/unknown-zone", format!("`{zone}` is no key of `zones`")).hint(suggestion(zone, &zones))
+    }
+
     fn area_fault(&self, area: &Area) -> Option<Fault> {
         if !self.zones.contains_key(area.zone.as_str()) {
-            let zones: Vec<&String> = self.zones.keys().collect();
-            let fault = Fault::new("table/unknown-zone", format!("`{}` is no key of `zones`", area.zone));
-            return Some(fault.hint(suggestion(&area.zone, &zones)));
+            return Some(self.unknown_zone(&area.zone));
         }
         let fits = |at: Option<u8>, most: u8| at.is_none_or(|at| (1..=most).contains(&at));
         if (area.draw == AreaDraw::Grid) != area.grid.is_some() {
@@ -546,8 +587,9 @@ impl Table {
             self.zones.iter().flat_map(|(key, it)| it.uses.iter().filter_map(move |used| Some((key, used.when.as_ref()?, template::USE))));
         let many = self.events.iter().filter_map(|(key, it)| Some((key, it.many.as_ref()?, template::MANY)));
         let refusals = self.refusals.iter();
-        let refusals =
-            refusals.flat_map(|(key, it)| [&it.text].into_iter().chain(&it.remedy).map(move |text| (key, text, template::REFUSAL)));
+        let refusals = refusals.flat_map(|(key, it)| {
+            [&it.text].into_iter().chain(&it.remedy).chain(&it.short).map(move |text| (key, text, template::REFUSAL))
+        });
         let outcomes = self.outcomes.iter().map(|(key, it)| (key, &it.text, template::OUTCOME));
         let all = questions.chain(uses).chain(verbs).chain(events).chain(many).chain(refusals).chain(outcomes);
         let round = self.round.iter().map(|text| ("round", text, template::ROUND));

@@ -1,8 +1,10 @@
 //! What whoever is asked is told: the question, its options, what they would change, why something cannot be done.
 
 use fudaba_agents::{Consequence, comes_to_the_same, consequences};
-use fudaba_cardscript::data::Part;
-use fudaba_kernel::{Action, Observer, Options, Seat, Target, can_point_at, card_of_text, card_text, zone_of_text, zone_text};
+use fudaba_cardscript::data::{AreaDraw, Part, RefusalText};
+use fudaba_kernel::{
+    Action, CardId, Observer, Options, Seat, Target, ZoneId, can_point_at, card_of_text, card_text, zone_of_text, zone_text,
+};
 use fudaba_stage::CardGame;
 
 use super::GameTable;
@@ -10,7 +12,7 @@ use crate::coach::{Coaching, coaching};
 use crate::doors::Asking;
 use crate::effects::{effects, ending};
 use crate::purpose::{Filling, Reason, by_purpose, first_purpose};
-use crate::shown::{Decision, Foreseen, OptionView, Waiting, Why};
+use crate::shown::{Decision, Foreseen, OptionView, Shut, Waiting, Why};
 use crate::words::number_for;
 
 impl<G: CardGame> Asking for GameTable<G> {
@@ -72,6 +74,19 @@ impl<G: CardGame> Asking for GameTable<G> {
         by_purpose(uses, &asked, reasons, &Filling { face, counter: &counter, purpose })
     }
 
+    fn shut(&self, seat: Seat) -> Vec<Shut> {
+        let zones = self.table.state().zones();
+        let mine = self.table.pending().is_some_and(|question| question.seat == seat);
+        let offered = |card: CardId| mine && self.table.options().iter().any(|action| action.card == Some(card));
+        let all = (0..).map(ZoneId).zip(zones.specs());
+        let held = all.filter(|(_, spec)| spec.seat == Some(seat) && self.is_hand(spec.kind)).flat_map(|(zone, _)| zones.cards(zone));
+        let why = |card: CardId| {
+            let card = card_text(zones, card);
+            self.why(seat, &card).into_iter().next().map(|why| Shut { card, why })
+        };
+        held.copied().filter(|&card| !offered(card)).filter_map(why).collect()
+    }
+
     fn coaching(&self) -> Option<Coaching> {
         let course = self.course.as_ref()?;
         let you = course.lesson.seat(&self.table)?;
@@ -84,6 +99,11 @@ impl<G: CardGame> GameTable<G> {
     pub(super) fn consequences(&self) -> Vec<Consequence> {
         let number = self.table.journal().len() as u64;
         self.table.outlook().map_or_else(Vec::new, |outlook| consequences(&outlook, number))
+    }
+
+    /// Whether cards of a kind of zone are held in a hand.
+    fn is_hand(&self, kind: &str) -> bool {
+        self.shelf.table.board.areas.iter().any(|area| area.draw == AreaDraw::Hand && area.zone.as_str() == kind)
     }
 
     /// Which part of an act that has begun a kind of question asks for.
@@ -131,7 +151,7 @@ impl<G: CardGame> GameTable<G> {
     fn why_not(&self, seat: Seat, aim: &Action) -> Option<Reason> {
         let refusal = self.table.judge(seat, aim).err()?;
         let words = self.words();
-        let (text, remedy) = words.refusal(self.table.state().zones(), seat, &refusal);
-        Some(Reason { why: Why { verb: words.verb(aim), rule: refusal.rule, text, remedy }, key: refusal.reason })
+        let RefusalText { text, remedy, short, .. } = words.refusal(self.table.state().zones(), seat, &refusal);
+        Some(Reason(Why { verb: words.verb(aim), rule: refusal.rule, text, remedy, reason: refusal.reason, short }))
     }
 }

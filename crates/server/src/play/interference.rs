@@ -120,7 +120,7 @@ fn whys(room: &Room, seat: Seat) -> Vec<String> {
         targets.push(zone.id.clone());
     }
     let why = |target: &String| json!([target, room.why(seat, target).unwrap_or_default()]).to_string();
-    targets.iter().map(why).collect()
+    targets.iter().map(why).chain([json!(room.shut(seat).unwrap_or_default()).to_string()]).collect()
 }
 
 /// What becomes of asking to go back, and of going back: for the asker and whoever looks on.

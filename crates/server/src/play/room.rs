@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use fudaba_cardscript::Text;
 use fudaba_cardscript::data::Part;
-use fudaba_host::{AnyGame, AnyTable, Changed, Coaching, DeckChoice, OutcomeView, Pending, Setup, Why};
+use fudaba_host::{AnyGame, AnyTable, Changed, Coaching, DeckChoice, OutcomeView, Pending, Setup, Shut, Why};
 use fudaba_kernel::{Choice, Observer, Seat, Sketch};
 use fudaba_stage::Lists;
 
@@ -395,6 +395,11 @@ impl Room {
     /// Why `seat` cannot use a card or place now.
     pub(super) fn why(&self, seat: Seat, target: &str) -> Result<Vec<Why>, Code> {
         Ok(self.playing()?.why(seat, target))
+    }
+
+    /// The cards in the hand of `seat` that no option is about, each with the reason that matters.
+    pub(super) fn shut(&self, seat: Seat) -> Result<Vec<Shut>, Code> {
+        Ok(self.playing()?.shut(seat))
     }
 
     /// The clocks stand still, charged up to now.

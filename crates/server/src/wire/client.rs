@@ -26,6 +26,8 @@ pub(crate) enum ClientMessage {
         reference: Option<String>,
         place: Option<String>,
     },
+    /// Why can the cards in the hand that no option is about not be used now?
+    Shut { id: u64 },
     /// What would each option of this decision change?
     Foresee { id: u64, decision: u64 },
     /// Tells everything anew: something that was said does not fit what was said before.
@@ -61,6 +63,7 @@ impl ClientMessage {
             ClientMessage::Join { id, .. }
             | ClientMessage::Choose { id, .. }
             | ClientMessage::Why { id, .. }
+            | ClientMessage::Shut { id }
             | ClientMessage::Foresee { id, .. }
             | ClientMessage::Resync { id }
             | ClientMessage::Concede { id }
@@ -82,6 +85,7 @@ impl ClientMessage {
 pub(crate) enum Request {
     Choose { decision: u64, option: u64 },
     Why { target: Option<String> },
+    Shut,
     Foresee { decision: u64 },
     Resync,
     Concede,

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use axum::extract::ws::Utf8Bytes;
 use fudaba_cardscript::Text;
-use fudaba_host::{Coaching, Decision, Foreseen, LogEntry, OutcomeView, Waiting, Why};
+use fudaba_host::{Coaching, Decision, Foreseen, LogEntry, OutcomeView, Shut, Waiting, Why};
 use fudaba_kernel::{Seat, View, ViewChanges};
 use fudaba_stage::{DeckList, Lists};
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,12 @@ pub(crate) enum ServerMessage {
         id: u64,
         #[cfg_attr(feature = "ts", ts(type = "Array<WhyAnswer>"))]
         answers: Vec<Why>,
+    },
+    /// The cards in the hand that no option is about, each with the reason that matters.
+    Shut {
+        id: u64,
+        #[cfg_attr(feature = "ts", ts(type = "Array<Shut>"))]
+        cards: Vec<Shut>,
     },
     /// What each option of a decision would change, in their order; none where there are too many.
     Foreseen {

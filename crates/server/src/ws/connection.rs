@@ -259,6 +259,7 @@ fn request_of(message: ClientMessage) -> Request {
     match message {
         ClientMessage::Choose { decision, option, .. } => Request::Choose { decision, option },
         ClientMessage::Why { reference, place, .. } => Request::Why { target: reference.or(place) },
+        ClientMessage::Shut { .. } => Request::Shut,
         ClientMessage::Foresee { decision, .. } => Request::Foresee { decision },
         ClientMessage::Resync { .. } => Request::Resync,
         ClientMessage::Concede { .. } => Request::Concede,

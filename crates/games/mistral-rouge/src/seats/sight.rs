@@ -202,11 +202,22 @@ impl MistralRouge {
         if figure.cells.count() > 1 {
             mark("locations", figure.cells.count() as i32);
         }
+        self.mark_attack(cards, card, marks);
         self.mark_joins(cards, card, marks);
         let object = self.object(card);
         if self.lasting.iter().any(|lasting| lasting.on == On::Card(object)) {
             marks.push(Mark { key: "changed", value: 1 });
         }
+    }
+
+    /// What its strongest attack deals now.
+    fn mark_attack(&self, cards: &Catalogue, card: CardId, marks: &mut Vec<Mark>) {
+        let mut strongest = None;
+        self.each_use(cards, card, &mut |line| {
+            let deals = cards.line(line).attack().map(|_| self.attack_damage(cards, card, line));
+            strongest = strongest.max(deals);
+        });
+        marks.extend(strongest.map(|value| Mark { key: "attack", value: i32::from(value) }));
     }
 
     fn mark_joins(&self, cards: &Catalogue, card: CardId, marks: &mut Vec<Mark>) {

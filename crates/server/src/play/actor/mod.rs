@@ -110,6 +110,7 @@ pub(super) struct About {
 enum Reply {
     Done,
     Why(Vec<fudaba_host::Why>),
+    Shut(Vec<fudaba_host::Shut>),
     /// When it has been thought out.
     Later,
 }
@@ -405,6 +406,7 @@ impl Actor {
         let message = match result {
             Ok(Reply::Done) => Some(ServerMessage::Done { id }),
             Ok(Reply::Why(answers)) => Some(ServerMessage::Why { id, answers }),
+            Ok(Reply::Shut(cards)) => Some(ServerMessage::Shut { id, cards }),
             Ok(Reply::Later) => None,
             Err(failed) => Some(ServerMessage::failed(id, failed)),
         };
@@ -415,6 +417,7 @@ impl Actor {
     async fn carry_out(&mut self, seat: Seat, (connection, id): (u64, u64), request: Request) -> Result<Reply, Failed> {
         match request {
             Request::Why { target } => return Ok(Reply::Why(self.room.why(seat, target.as_deref().unwrap_or_default())?)),
+            Request::Shut => return Ok(Reply::Shut(self.room.shut(seat)?)),
             Request::Hint => {
                 self.hint(seat, connection, id)?;
                 return Ok(Reply::Later);

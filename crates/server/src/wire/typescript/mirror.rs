@@ -99,6 +99,14 @@ mirror! {
         text: Text,
         #[ts(type = "Text | null")]
         remedy: Option<Text>,
+        reason: &'static str,
+        #[ts(type = "Text | null")]
+        short: Option<Text>,
+    }
+    type Shut as "Shut" {
+        card: String,
+        #[ts(type = "WhyAnswer")]
+        why: Why,
     }
     type LessonInfo as "Lesson" {
         key: String,

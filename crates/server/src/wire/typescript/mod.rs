@@ -49,7 +49,7 @@ pub fn typescript() -> String {
     let config = &Config::new().with_large_int("number");
     let own = declarations![config:
         View, ZoneView, CardView, ChainView, LinkView, Mark, Counter, ViewChanges, ViewMoment, ZoneChange,
-        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Foreseen, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
+        mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Foreseen, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Shut, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
         client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status, server::Stakes, server::Unrated,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,

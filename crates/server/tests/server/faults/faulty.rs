@@ -14,7 +14,7 @@ use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_host::{
     Advice, Advising, AnyGame, AnyTable, Asking, Changed, Decision, DeckChoice, Draft, Foreseen, Frame, Imagining, InNumbers, LabGame,
     Laboratory, Learning, LessonInfo, Level, Library, LogEntry, Matches, Meeting, OutcomeView, Passed, Pending, Playing, Setup, SetupError,
-    Waiting, Watching, Why, Workshop,
+    Shut, Waiting, Watching, Why, Workshop,
 };
 use fudaba_kernel::{Choice, Observer, PlayError, Seat, Sketch, View};
 use fudaba_lab::bench::{Effort, Figures};
@@ -167,6 +167,7 @@ impl Asking for FaultyTable {
         fn foreseen(&self) -> Vec<Foreseen>;
         fn waiting(&self) -> Option<Waiting>;
         fn why(&self, seat: Seat, target: &str) -> Vec<Why>;
+        fn shut(&self, seat: Seat) -> Vec<Shut>;
     }
 }
 
