@@ -51,6 +51,7 @@ export const FIRST_PAGE = new Set([
   'error_network',
   'lesson_next',
   'my_page',
+  'find_opponent',
   'rules',
   'sound',
 ]);
@@ -143,9 +144,12 @@ function ranges(characters: string): string {
 /** The characters of the first page: its words, and what the games are called. */
 async function onFirstPage(): Promise<string> {
   const words = await readFile(join(ROOT, 'src/lib/words.ts'), 'utf8');
-  const said = [...words.matchAll(/^ {2}(\w+): w\(\s*'([^']*)'/gm)]
-    .filter(([, key = '']) => FIRST_PAGE.has(key))
-    .map(([, , text = '']) => text);
+  const lobby = await readFile(join(ROOT, 'src/lib/lobbywords.ts'), 'utf8');
+  const said = [
+    ...wordsIn(words).filter(([key]) => FIRST_PAGE.has(key)),
+    // The lobby stands on it.
+    ...wordsIn(lobby),
+  ].map(([, text]) => text);
   const games = await readdir(join(ROOT, '../games'), { withFileTypes: true });
   const tables = await Promise.all(
     games.map(({ name }) => readFile(join(ROOT, '../games', name, 'table.yaml'), 'utf8').catch(() => '')),
@@ -156,6 +160,11 @@ async function onFirstPage(): Promise<string> {
     .filter((character) => character > '\u2fff')
     .sort()
     .join('');
+}
+
+/** The keys of a file of words, each with its Japanese. */
+function wordsIn(file: string): [string, string][] {
+  return [...file.matchAll(/^ {2}(\w+): w\(\s*'([^']*)'/gm)].map(([, key = '', text = '']) => [key, text]);
 }
 
 /** Writes a file only where it has changed: the development server watches them. */

@@ -33,6 +33,11 @@ pub(crate) fn simulate_faults(words: &[String]) -> anyhow::Result<()> {
     cargo(&["run", "--release", "--quiet", "--package", "fudaba-server", "--example", "simulate_faults", "--"], words)
 }
 
+/// Arrivals at the lobby, and what becomes of them.
+pub(crate) fn lobby_sim(words: &[String]) -> anyhow::Result<()> {
+    cargo(&["run", "--quiet", "--package", "fudaba-server", "--example", "lobby_sim", "--"], words)
+}
+
 /// The client's wire types, from the Rust types: the test that compares them writes them when asked to.
 pub(crate) fn generate() -> anyhow::Result<()> {
     let mut test = command(&root(), "cargo", &["test", "--quiet", "--package", "fudaba-server", "--test", "wire_types"]);

@@ -75,6 +75,12 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
+    /// Simulate arrivals at the lobby: how many are playing or paired in time, how long people wait. Fails below 95 in a hundred.
+    LobbySim {
+        /// Further words: `--arrivals 20`, `--hours 500`, `--computer 0`, `--help` for all.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
     /// Play and print random cards by the hundred thousand and simulate the service for as many seeds: what finds more the longer it runs.
     Night(night::Night),
     /// Prove that what is printed reads back: every card, random effects, no idle word, what comes next; prints the figures.
@@ -110,6 +116,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Load { words } => chores::load(&words),
         Chore::Nodes(nodes) => nodes.run(),
         Chore::SimulateFaults { words } => chores::simulate_faults(&words),
+        Chore::LobbySim { words } => chores::lobby_sim(&words),
         Chore::Night(night) => night.run(),
         Chore::Readback(readback) => readback.run(),
         Chore::PrintCheck(check) => check.run(),

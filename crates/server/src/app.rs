@@ -165,6 +165,7 @@ pub(crate) fn router(app: &App) -> Router {
         .fallback(embed::serve)
         .layer(CompressionLayer::new().gzip(true).br(true))
         .route("/ws/matches/{id}", any(ws::open))
+        .route("/ws/lobby", any(ws::open_lobby))
         .layer(axum::middleware::from_fn_with_state(app.clone(), http::known_host))
         // Whoever looks after the service may call it as they like.
         .route("/healthz", get(http::health))

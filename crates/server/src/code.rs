@@ -100,6 +100,18 @@ codes! {
     UndoPending = "undo/pending", CONFLICT, "すでに待ったの返事を待っています。", "An undo request is already pending.";
     /// None is open.
     UndoUnasked = "undo/unasked", CONFLICT, "返事をする待ったがありません。", "There is nothing to answer.";
+    /// The match is played without taking back.
+    UndoNone = "undo/none", CONFLICT, "この対戦は待ったなしです。", "This match is played without undo.";
+    /// Not there, or its host is not free.
+    OfferGone = "offer/gone", CONFLICT, "その募集はもうありません。", "That offer is gone.";
+    /// Not what the taker plays, or one must be known for it.
+    OfferUnfit = "offer/unfit", CONFLICT, "その募集の条件に合いません。", "That offer does not fit: it is your own, another game, or a rated match between people who are known.";
+    /// One at a time.
+    OfferTwice = "offer/twice", CONFLICT, "別の画面でもう募集しています。", "You are looking for an opponent already, in another window.";
+    /// So many from one address.
+    OfferMany = "offer/many", TOO_MANY_REQUESTS, "この接続元からの募集が多すぎます。", "There are too many offers from this address.";
+    /// Nobody has taken it for an hour.
+    OfferExpired = "offer/expired", CONFLICT, "1時間たったので、募集を取り下げました。", "The offer was withdrawn: an hour has passed.";
     /// No such game.
     GameUnknown = "game/unknown", NOT_FOUND, "そのゲームはありません。", "There is no such game.";
     /// No such deck.

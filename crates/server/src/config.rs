@@ -94,6 +94,8 @@ impl Cost {
     pub const MATCH: u32 = 20;
     /// A moment of quick games for a deck that is weighed.
     pub const WEIGHING: u32 = 10;
+    /// An offer to play made or taken.
+    pub const OFFER: u32 = 10;
     /// A websocket opened.
     pub const CONNECTION: u32 = 1;
     /// A page of a replay.
@@ -151,6 +153,10 @@ pub struct Limits {
     pub matches_per_address: usize,
     /// Matches in memory at once.
     pub matches: usize,
+    /// Offers to play of one address at once.
+    pub offers_per_address: usize,
+    /// Offers to play at once.
+    pub offers: usize,
     /// Choices of one match.
     pub choices: usize,
     /// Updates kept for a seat that comes back.
@@ -194,6 +200,8 @@ pub struct Pace {
     pub first_byte: Duration,
     /// Time to join a match after opening its websocket.
     pub join_wait: Duration,
+    /// How often whoever is in the lobby is asked whether they are there still; one that does not answer for three times as long has gone.
+    pub lobby_beat: Duration,
     /// A connection on which nothing has been done or shown for so long is closed, however often it pings.
     pub quiet: Duration,
     /// Time to send the body of a request.
@@ -265,6 +273,8 @@ impl Default for Limits {
             spectators: 64,
             matches_per_address: 64,
             matches: 8192,
+            offers_per_address: 8,
+            offers: 512,
             choices: 20_000,
             kept_updates: 32,
             kept_bytes: 128 * 1024,
@@ -305,6 +315,7 @@ impl Default for Pace {
             connection_idle: Duration::from_secs(75),
             first_byte: Duration::from_secs(5),
             join_wait: Duration::from_secs(10),
+            lobby_beat: Duration::from_secs(8),
             quiet: Duration::from_secs(4 * 60 * 60),
             body_wait: Duration::from_secs(15),
             header_wait: Duration::from_secs(10),

@@ -17,6 +17,7 @@ mod embed;
 mod flaws;
 mod http;
 mod limits;
+pub mod lobby;
 mod log;
 mod metered;
 mod metrics;

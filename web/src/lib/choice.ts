@@ -3,7 +3,7 @@
 import { deckBook, type Brought, type OwnDeck } from './deckbook.svelte';
 import type { List } from './decklist';
 import type { Game } from './game';
-import { myMatch } from './store';
+import { myMatch, myMatches } from './store';
 import type { Deck, DeckChoice } from './wire';
 
 const OWN = 'own:';
@@ -48,4 +48,10 @@ export function broughtWith(key: string): Brought | null {
   const deck = key.startsWith(OWN) ? deckBook.find(key.slice(OWN.length)) : null;
   const version = deck?.versions.at(-1)?.at;
   return deck && version !== undefined ? { id: deck.id, version } : null;
+}
+
+/** What was played last in a game, if it can still be had. */
+export function lastDeck(game: string): string | null {
+  const last = myMatches().find((match) => match.game === game && match.plays)?.plays ?? null;
+  return last?.startsWith(OWN) && !broughtWith(last) ? null : last;
 }

@@ -1,5 +1,5 @@
 /**
- * The one websocket of a seat. It joins with the number of the last update it has seen, so that the
+ * The one websocket of a seat, or of the lobby. It joins with the number of the last update it has seen, so that the
  * server sends exactly what was missed, and joins again by itself when the network was cut. Updates tell what has changed;
  * whoever listens hears them whole.
  */
@@ -32,10 +32,15 @@ export function backoff(attempt: number, chance: () => number = Math.random): nu
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + chance() * 0.5);
 }
 
-export function matchAddress(id: string): string {
+export function socketAddress(path: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return `${scheme}//${location.host}/ws/matches/${encodeURIComponent(id)}`;
+  return `${scheme}//${location.host}${path}`;
 }
+
+export const matchAddress = (id: string) => socketAddress(`/ws/matches/${encodeURIComponent(id)}`);
+
+/** What says that one has come in: to a match, or to the lobby. */
+const isIn = (answer: Answer | ServerMessage | null) => answer?.type === 'joined' || answer?.type === 'lobby';
 
 const openWebSocket: OpenSocket = (address) => new WebSocket(address) as unknown as Socket;
 
@@ -94,7 +99,7 @@ export class Connection {
       last: this.#last,
       ...(token === null ? {} : { token }),
     });
-    if (answer?.type === 'joined') {
+    if (isIn(answer)) {
       this.#attempt = 0;
       this.#timers.ping = setInterval(() => void this.ask({ type: 'ping' }), PING_EVERY);
     } else if (answer?.type === 'error' && token !== null && answer.code.startsWith('person/')) {
@@ -118,7 +123,7 @@ export class Connection {
   #receive(data: string) {
     const message = JSON.parse(data) as ServerMessage;
     // Open before anybody hears it: what is sent in answer to `joined` must find an open connection.
-    if (message.type === 'joined') this.state = 'open';
+    if (isIn(message)) this.state = 'open';
     if (message.type === 'update') this.#update(message);
     else this.hear(message);
     if ('id' in message && message.id !== null) {

@@ -9,8 +9,11 @@ export async function wishNotices(on: boolean): Promise<void> {
 }
 
 export function notifyTurn() {
+  notify(say('notify_body'));
+}
+
+export function notify(body: string) {
   if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted')
     return;
-  new Notification(say('site'), { body: say('notify_body'), tag: 'fudaba-turn', icon: '/mark.svg' }).onclick = () =>
-    globalThis.focus();
+  new Notification(say('site'), { body, tag: 'fudaba-turn', icon: '/mark.svg' }).onclick = () => globalThis.focus();
 }

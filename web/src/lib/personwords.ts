@@ -21,6 +21,12 @@ export const personWords = {
   lost: w('負け', 'Lost'),
   drawn: w('引き分け', 'Draw'),
   no_game: w('対戦なし', 'No game'),
+  their_deck: w('相手は{deck}', 'against {deck}'),
+  both_decks: w('{mine} 対 {theirs}', '{mine} against {theirs}'),
+  record: w('戦績', 'Record'),
+  record_with: w('使ったデッキ', 'With'),
+  record_against: w('相手', 'Against'),
+  record_of: w('ここに並ぶ{n}戦から', 'From the {n} {n:match|matches} listed here'),
   replay: w('リプレイ', 'Replay'),
   ratings: w('レーティング', 'Ratings'),
   no_ratings: w(

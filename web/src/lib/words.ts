@@ -19,6 +19,7 @@ export const words = {
   rulebook: w('ルールブック', 'Rulebook'),
   card_list: w('カード一覧', 'All cards'),
   continue_matches: w('対戦の続き', 'Continue a match'),
+  find_opponent: w('対戦相手を探す', 'Find an opponent'),
   my_page: w('自分の対戦とレーティング', 'My matches and ratings'),
   stakes: w('レーティング', 'Rating'),
   stakes_casual: w('なし(カジュアル)', 'Casual'),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::{Query, State};
+use fudaba_cardscript::Text;
 use fudaba_kernel::Seat;
 use serde::Deserialize;
 
@@ -78,8 +79,20 @@ async fn own_match(app: &App, client: Client, row: &SeatedRow, steps: &mut Steps
     };
     let rating = steps.of(&record).await?;
     let ended = record.ended.as_ref().map(|ended| MatchEnd { winner: ended.winner, reason: ended.reason.clone() });
+    let decks = deck_names(app, &record, seat);
     let (round, waiting) = (standing.map(|standing| standing.round), standing.and_then(|standing| standing.waiting));
-    Ok(Some(OwnMatch { info: info_of(&record), seat, round, waiting, ended, rating }))
+    Ok(Some(OwnMatch { info: info_of(&record), seat, round, waiting, ended, rating, decks }))
+}
+
+/// What the decks are called: one's own, and the other's once it may be known.
+fn deck_names(app: &App, record: &MatchRecord, own: Seat) -> [Option<Text>; 2] {
+    let decks = app.registry.services.game(&record.game).map(|game| game.decks()).unwrap_or_default();
+    let told = info_of(record).seats.map(|seat| seat.deck);
+    Seat::BOTH.map(|seat| {
+        let held = record.seats[seat.index()].deck.as_ref().and_then(|deck| deck.key.as_ref()).filter(|_| seat == own);
+        let key = held.or(told[seat.index()].as_ref())?;
+        decks.iter().find(|deck| deck.key.value == *key).map(|deck| deck.name.clone())
+    })
 }
 
 /// What matches did to a person's ratings.

@@ -13,6 +13,7 @@ use super::error::{ApiError, Body};
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
+use crate::lobby::LOBBY;
 use crate::names::is_shown;
 use crate::people::{Challenge, LIKELY, Proved, Token, prove, waned};
 use crate::play::{Command, Via, unkept, unreadable};
@@ -88,6 +89,7 @@ pub(crate) async fn be_known(
 pub(crate) async fn forget(State(app): State<App>, client: Client, bearer: Bearer) -> Result<Json<Forgotten>, ApiError> {
     charge(&app, client, Cost::MATCH)?;
     let person = bearer.person(&app).await?;
+    forget_offers(&app, &person.id).await?;
     let mut matches = 0;
     for course in [Course::UnderWay, Course::Over] {
         matches += forget_seats(&app, &person.id, course).await?;
@@ -95,6 +97,13 @@ pub(crate) async fn forget(State(app): State<App>, client: Client, bearer: Beare
     let gone = app.store().note_person(PersonWrite::Forgotten { id: person.id }).await;
     gone.map_err(|error| refused(error, Code::PersonUnknown))?;
     Ok(Json(Forgotten { matches }))
+}
+
+/// Whoever is forgotten offers nothing any more.
+async fn forget_offers(app: &App, person: &str) -> Result<(), ApiError> {
+    let (answer, told) = oneshot::channel();
+    app.registry.send(LOBBY, Command::Forget { person: person.to_owned(), via: Via::Here, answer }).await?;
+    Ok(told.await.unwrap_or(Err(Code::StorageUnavailable.into()))?)
 }
 
 async fn forget_seats(app: &App, person: &str, course: Course) -> Result<usize, ApiError> {

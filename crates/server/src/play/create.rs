@@ -6,6 +6,7 @@ use fudaba_kernel::{Choice, Seat};
 use fudaba_stage::Lists;
 
 use crate::code::{Code, Failed};
+use crate::lobby::offer::Settled;
 use crate::names::is_shown;
 use crate::replay::{Party, Replay, position};
 use crate::secret::{Bytes32, Secret, draw_match_id};
@@ -15,6 +16,21 @@ use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder,
 
 /// The strength of whoever does what a lesson says.
 const LESSON_LEVEL: &str = "lesson";
+
+/// Somebody who sits down, with what they play.
+pub(crate) struct Chair {
+    pub(crate) name: String,
+    pub(crate) deck: DeckRecord,
+    pub(crate) person: Option<String>,
+}
+
+/// A match of two who have met, and what opens their seats.
+pub(crate) struct Paired {
+    pub(crate) record: MatchRecord,
+    /// Where each sits, in the order in which they were named.
+    pub(crate) seats: [Seat; 2],
+    pub(crate) secrets: [String; 2],
+}
 
 /// Shortest and longest bank of time.
 const BANK_MS: std::ops::RangeInclusive<u64> = 10_000..=86_400_000;
@@ -51,7 +67,7 @@ pub(crate) fn is_match_id(text: &str) -> bool {
 
 /// The match that was wished for.
 pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, Failed> {
-    if wish.clock.is_some_and(|clock| !BANK_MS.contains(&clock.bank_ms)) {
+    if wish.clock.is_some_and(|clock| !is_bank(clock.bank_ms)) {
         return Err(Code::Malformed.into());
     }
     let mine = wish.seats.iter().filter(|seat| matches!(seat, SeatHolder::Me { .. })).count();
@@ -78,6 +94,33 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
         record.seats[index] = seat;
     }
     Ok(Created { record, rows: Vec::new(), answer })
+}
+
+/// A match of two who have met in the lobby; `turned` says whether the second of them sits first.
+pub(crate) fn paired(game: &dyn AnyGame, chairs: [Chair; 2], terms: Settled, turned: usize) -> Paired {
+    let secrets = [Secret::draw(), Secret::draw()];
+    let mut taken: Vec<SeatRecord> = chairs.into_iter().zip(&secrets).map(|(chair, secret)| chair.taken(secret)).collect();
+    let known = taken.iter().all(|seat| seat.person.is_some());
+    taken.rotate_left(turned);
+    let taken = <[SeatRecord; 2]>::try_from(taken).expect("two sit down");
+    let mut record = empty(game, taken);
+    (record.watch, record.lists, record.bank_ms, record.undo) = (false, terms.lists, terms.bank_ms, terms.undo);
+    record.stakes = if terms.rated && known { Stakes::Rated } else { Stakes::Casual };
+    let seats = if turned == 0 { [Seat::A, Seat::B] } else { [Seat::B, Seat::A] };
+    Paired { record, seats, secrets: secrets.map(|secret| secret.reveal().to_owned()) }
+}
+
+impl Chair {
+    fn taken(self, secret: &Secret) -> SeatRecord {
+        let Chair { name, deck, person } = self;
+        let holder = Holder::Person { secret: secret.digest() };
+        SeatRecord { name, holder, deck: Some(deck), nonce: None, promise: None, person }
+    }
+}
+
+/// Whether a clock may have so many milliseconds.
+pub(crate) fn is_bank(bank_ms: u64) -> bool {
+    BANK_MS.contains(&bank_ms)
 }
 
 fn seat_for(game: &dyn AnyGame, holder: &SeatHolder) -> Result<(SeatRecord, Option<Secret>), Failed> {
@@ -188,8 +231,8 @@ pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
         Holder::Person { .. } | Holder::Free { .. } => SeatRecord { nonce: None, promise: None, ..seat },
     });
     let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
-    let MatchRecord { alone, bank_ms, watch, lists, stakes, .. } = *before;
-    MatchRecord { alone, bank_ms, watch, lists, stakes, ..empty(game, seats) }
+    let MatchRecord { alone, bank_ms, watch, lists, undo, stakes, .. } = *before;
+    MatchRecord { alone, bank_ms, watch, lists, undo, stakes, ..empty(game, seats) }
 }
 
 /// Fixed beforehand: a computer has nothing to add to the chance.
@@ -215,6 +258,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         next: None,
         lesson: None,
         withheld: Vec::new(),
+        undo: true,
         stakes: Stakes::Casual,
         unrated: None,
         ended: None,
@@ -238,13 +282,13 @@ fn level_name(game: &dyn AnyGame, key: &str) -> Result<String, Failed> {
 }
 
 /// A name as it may be shown.
-pub(super) fn display_name(name: &str) -> Result<String, Failed> {
+pub(crate) fn display_name(name: &str) -> Result<String, Failed> {
     let name = name.trim();
     if is_shown(name) { Ok(name.to_owned()) } else { Err(Code::NameUnfit.into()) }
 }
 
 /// A deck, written out, if it may be played.
-pub(super) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<DeckRecord, Failed> {
+pub(crate) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<DeckRecord, Failed> {
     let key = match choice {
         DeckChoice::Key(key) => Some(key.clone()),
         DeckChoice::List(_) => None,

@@ -159,7 +159,7 @@ impl Registry {
     }
 
     /// Lets a match's task end if nothing waits for it. Holding the lock, nobody can find its channel any more.
-    pub(super) fn leave(&self, id: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
+    pub(crate) fn leave(&self, id: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
         let mut live = self.live();
         if !commands.is_empty() {
             return false;

@@ -568,6 +568,7 @@ fn undo_manner(record: &MatchRecord, askings: u32) -> UndoManner {
     match (computer, record.alone) {
         (true, _) => UndoManner::Free,
         (false, true) => UndoManner::Alone,
+        (false, false) if !record.undo => UndoManner::Never,
         (false, false) => UndoManner::Consent { askings },
     }
 }

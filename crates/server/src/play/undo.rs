@@ -29,6 +29,8 @@ pub(super) enum UndoManner {
     Alone,
     /// The other person has to allow it; each seat may ask so often.
     Consent { askings: u32 },
+    /// Two people who have agreed on none.
+    Never,
 }
 
 /// What was asked so far.
@@ -54,6 +56,7 @@ impl Undo {
     pub(super) fn left(&self, seat: Seat) -> Option<u32> {
         match self.manner {
             UndoManner::Consent { askings } => Some(askings.saturating_sub(self.askings[seat.index()])),
+            UndoManner::Never => Some(0),
             UndoManner::Free | UndoManner::Alone => None,
         }
     }
@@ -76,6 +79,9 @@ impl Undo {
 
     /// To where `seat` may go back, or ask to.
     pub(super) fn target(&self, seat: Seat, made: &[Maker]) -> Result<usize, Code> {
+        if self.manner == UndoManner::Never {
+            return Err(Code::UndoNone);
+        }
         let to = self.last(seat, made).ok_or(Code::UndoNothing)?;
         if let UndoManner::Consent { .. } = self.manner {
             self.may_ask(seat)?;
@@ -92,7 +98,7 @@ impl Undo {
         made.iter().rposition(|maker| match self.manner {
             UndoManner::Alone => maker.chose,
             UndoManner::Free => maker.chose && maker.seat == seat,
-            UndoManner::Consent { .. } => maker.seat == seat && !maker.passed,
+            UndoManner::Consent { .. } | UndoManner::Never => maker.seat == seat && !maker.passed,
         })
     }
 
@@ -112,7 +118,7 @@ impl Undo {
 
     /// Whether it matters what a choice brings to light.
     pub(super) fn asks_what_is_told(&self) -> bool {
-        matches!(self.manner, UndoManner::Consent { .. })
+        matches!(self.manner, UndoManner::Consent { .. } | UndoManner::Never)
     }
 
     fn may_ask(&self, seat: Seat) -> Result<(), Code> {
@@ -132,7 +138,7 @@ impl Undo {
     pub(super) fn wish(&self, seat: Seat, to: usize) -> Entry {
         match self.manner {
             UndoManner::Free | UndoManner::Alone => Entry::Back { to, by: seat },
-            UndoManner::Consent { .. } => Entry::AskedUndo(seat),
+            UndoManner::Consent { .. } | UndoManner::Never => Entry::AskedUndo(seat),
         }
     }
 

@@ -48,6 +48,9 @@ pub(crate) struct MatchRecord {
     /// The seats that promised a nonce and did not show it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) withheld: Vec<Seat>,
+    /// Whether a choice may be taken back where the other allows it.
+    #[serde(default = "allowed", skip_serializing_if = "is_allowed")]
+    pub(crate) undo: bool,
     /// Whether it counts for ratings.
     #[serde(default)]
     pub(crate) stakes: Stakes,
@@ -61,6 +64,15 @@ pub(crate) struct MatchRecord {
 
 /// The chain of a journal without rows.
 pub(crate) const NO_ROWS: Bytes32 = Bytes32::ZERO;
+
+fn allowed() -> bool {
+    true
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_allowed(undo: &bool) -> bool {
+    *undo
+}
 
 fn no_rows() -> Bytes32 {
     NO_ROWS

@@ -232,6 +232,7 @@ fn a_match() -> MatchRecord {
         next: None,
         lesson: None,
         withheld: Vec::new(),
+        undo: true,
         stakes: Stakes::Casual,
         unrated: None,
         ended: None,

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::lobby::{NewOffer, TakeOffer};
+
 /// A message with the client's own number.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -52,6 +54,16 @@ pub(crate) enum ClientMessage {
     Promise { id: u64, promise: String },
     /// The client's part of the seed, once all have promised theirs.
     Nonce { id: u64, nonce: String },
+    /// At the lobby: offers to play, in place of what was offered before.
+    Offer { id: u64, offer: Box<NewOffer> },
+    /// At the lobby: takes what another offers.
+    Take { id: u64, take: Box<TakeOffer> },
+    /// At the lobby: offers nothing any more.
+    Withdraw { id: u64 },
+    /// At the lobby: plays the computer from now on, and is asked before a match begins.
+    Meanwhile { id: u64 },
+    /// At the lobby: whether the match that is proposed suits.
+    Answer { id: u64, accept: bool },
     /// Still there.
     Ping { id: u64 },
 }
@@ -74,12 +86,17 @@ impl ClientMessage {
             | ClientMessage::Rematch { id }
             | ClientMessage::Promise { id, .. }
             | ClientMessage::Nonce { id, .. }
+            | ClientMessage::Offer { id, .. }
+            | ClientMessage::Take { id, .. }
+            | ClientMessage::Withdraw { id }
+            | ClientMessage::Meanwhile { id }
+            | ClientMessage::Answer { id, .. }
             | ClientMessage::Ping { id } => id,
         }
     }
 }
 
-/// What a seat asks of its match, once joined. One node passes it on to another as it stands here.
+/// What a seat asks of its match, or somebody of the lobby, once joined. One node passes it on to another as it stands here.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Request {
@@ -96,6 +113,18 @@ pub(crate) enum Request {
     Rematch,
     Promise(String),
     Nonce(String),
+    Lobby(LobbyRequest),
+}
+
+/// What is asked of the lobby.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum LobbyRequest {
+    Offer(Box<NewOffer>),
+    Take(Box<TakeOffer>),
+    Withdraw,
+    Meanwhile,
+    Answer { accept: bool },
 }
 
 /// A message that cannot be read: its number, where that much could be.

@@ -4,13 +4,14 @@ mod brief;
 mod client;
 mod decks;
 mod http;
+mod lobby;
 mod people;
 mod schema;
 mod server;
 #[cfg(feature = "ts")]
 mod typescript;
 
-pub(crate) use client::{ClientMessage, Request, read_message};
+pub(crate) use client::{ClientMessage, LobbyRequest, Request, read_message};
 pub use decks::{
     CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,
     WeighedAgainst, WrittenDeck,
@@ -19,6 +20,7 @@ pub use http::{
     ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewLesson, NewMatch,
     RulePage, RuleSection, RuleText, SeatHolder, SectionName, TableKey, TakeSeat, TakenSeat,
 };
+pub use lobby::{ListedOffer, ListedPlay, NewOffer, NewPlay, PairedMatch, ProposedMatch, TakeOffer};
 pub use people::{
     Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,
     SignIn, SignedIn,

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use fudaba_cardscript::Text;
 use fudaba_kernel::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::schema::TextSchema;
 use super::server::MatchInfo;
 use crate::store::Shown;
 
@@ -171,6 +173,10 @@ pub struct OwnMatch {
     pub ended: Option<MatchEnd>,
     /// What it did to the rating.
     pub rating: Option<RatingStep>,
+    /// What the decks are called that are one's own or may be known, where they are the game's.
+    #[schema(value_type = Vec<Option<TextSchema>>)]
+    #[cfg_attr(feature = "ts", ts(type = "[Text | null, Text | null]"))]
+    pub decks: [Option<Text>; 2],
 }
 
 /// How a match ended.

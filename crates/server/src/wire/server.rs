@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::brief;
+use super::lobby::{ListedOffer, PairedMatch, ProposedMatch};
 use super::schema::{DeckCardSchema, ListsSchema};
 use crate::code::{Code, Failed};
 
@@ -83,6 +84,32 @@ pub(crate) enum ServerMessage {
         seat: Seat,
         /// Thoughts that come first; 0 when it thinks already.
         ahead: usize,
+    },
+    /// At the lobby, the answer to `join`: what is offered now.
+    Lobby {
+        id: u64,
+        offers: Vec<ListedOffer>,
+    },
+    /// The number of one's own offer.
+    Offered {
+        id: u64,
+        offer: u64,
+    },
+    /// What is offered now.
+    Offers {
+        offers: Vec<ListedOffer>,
+    },
+    /// Two offers have led to a match.
+    Paired(PairedMatch),
+    /// Somebody could be played; `answer` says whether that suits.
+    Proposed(ProposedMatch),
+    /// There is nothing to answer any more.
+    Unproposed,
+    /// One's offer is gone.
+    Unlisted {
+        code: &'static str,
+        #[cfg_attr(feature = "ts", ts(type = "Text"))]
+        text: Text,
     },
     Pong {
         id: u64,

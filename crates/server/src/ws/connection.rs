@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, close_code};
 use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
@@ -12,12 +13,13 @@ use tokio::time::{timeout, timeout_at};
 use crate::app::App;
 use crate::code::Code;
 use crate::limits::{Bucket, Held};
+use crate::lobby::LOBBY;
 use crate::metrics;
 use crate::people::Token;
 use crate::play::{Command, NewListener, Via};
 use crate::secret::Secret;
 use crate::time::{instant, now};
-use crate::wire::{ClientMessage, Request, ServerMessage, read_message};
+use crate::wire::{ClientMessage, LobbyRequest, Request, ServerMessage, read_message};
 
 /// Messages that may wait for a connection; one that is further behind is let go.
 const QUEUE: usize = 256;
@@ -25,6 +27,8 @@ const QUEUE: usize = 256;
 const SEND_WAIT: Duration = Duration::from_secs(10);
 /// How long to go on reading after the last word, so that it arrives.
 const LINGER: Duration = Duration::from_secs(1);
+/// Who leaves so many of the lobby's questions unanswered has gone.
+const BEATS: u32 = 3;
 /// Messages above the rate that are answered before the connection is closed.
 const PATIENCE: u32 = 100;
 
@@ -46,6 +50,8 @@ pub(crate) struct Connection {
     opened: Instant,
     heard: Instant,
     meant: Instant,
+    /// When it is asked whether anybody is there, at the lobby: browsers answer that by themselves, also behind other windows.
+    beat: Option<Instant>,
     /// A place among those who hold no seat; goes with the wish to join.
     guest: Option<OwnedSemaphorePermit>,
     /// Where the match will send to; given away on joining.
@@ -72,6 +78,7 @@ impl Connection {
     pub(crate) fn new(app: App, id: String, address: IpAddr, guest: Option<OwnedSemaphorePermit>, place: Place) -> Connection {
         let now = instant();
         let bucket = Bucket::new(app.config.limits.messages, now);
+        let beat = (id == LOBBY).then(|| now + app.config.pace.lobby_beat);
         Connection {
             app,
             id,
@@ -82,6 +89,7 @@ impl Connection {
             opened: now,
             heard: now,
             meant: now,
+            beat,
             guest,
             door: None,
             _place: place,
@@ -111,6 +119,7 @@ impl Connection {
         let mut stopping = self.app.stopping.clone();
         loop {
             let silence = self.may_be_silent_until().into();
+            let beat = self.beat;
             let then = tokio::select! {
                 biased;
                 () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => self.restarting(socket).await,
@@ -121,6 +130,7 @@ impl Connection {
                     }
                     None => Then::Close(close_code::POLICY),
                 },
+                () = until(beat) => self.ask_whether_there(socket).await,
                 message = timeout_at(silence, socket.next()) => match message {
                     Ok(Some(Ok(message))) => self.hear(socket, message).await,
                     Ok(Some(Err(error))) => self.broken(socket, &error).await,
@@ -142,7 +152,16 @@ impl Connection {
         if self.door.is_some() {
             return self.opened + pace.join_wait;
         }
-        (self.heard + pace.connection_idle).min(self.meant + pace.quiet)
+        let idle = if self.beat.is_some() { pace.lobby_beat * BEATS } else { pace.connection_idle };
+        (self.heard + idle).min(self.meant + pace.quiet)
+    }
+
+    async fn ask_whether_there(&mut self, socket: &mut impl Socket) -> Then {
+        self.beat = Some(instant() + self.app.config.pace.lobby_beat);
+        match timeout(SEND_WAIT, socket.send(Message::Ping(Bytes::new()))).await {
+            Ok(Ok(())) => Then::Go,
+            Ok(Err(_)) | Err(_) => Then::Gone,
+        }
     }
 
     async fn restarting(&self, socket: &mut impl Socket) -> Then {
@@ -270,7 +289,20 @@ fn request_of(message: ClientMessage) -> Request {
         ClientMessage::Rematch { .. } => Request::Rematch,
         ClientMessage::Promise { promise, .. } => Request::Promise(promise),
         ClientMessage::Nonce { nonce, .. } => Request::Nonce(nonce),
+        ClientMessage::Offer { offer, .. } => Request::Lobby(LobbyRequest::Offer(offer)),
+        ClientMessage::Take { take, .. } => Request::Lobby(LobbyRequest::Take(take)),
+        ClientMessage::Withdraw { .. } => Request::Lobby(LobbyRequest::Withdraw),
+        ClientMessage::Meanwhile { .. } => Request::Lobby(LobbyRequest::Meanwhile),
+        ClientMessage::Answer { accept, .. } => Request::Lobby(LobbyRequest::Answer { accept }),
         ClientMessage::Join { .. } | ClientMessage::Ping { .. } => unreachable!("answered before"),
+    }
+}
+
+/// That moment, if there is one.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment.into()).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
 use crate::http::{ApiError, Client, Spare, is_welcome};
+use crate::lobby::LOBBY;
 use crate::time::instant;
 pub(crate) use connection::{Connection, next_number};
 use frames::Upgrade;
@@ -39,6 +40,17 @@ pub(crate) async fn open(
         Err(code) => return ApiError::from(code).into_response(),
     };
     upgrade.then(|socket| connection.run(socket))
+}
+
+/// Opens the websocket of the lobby.
+pub(crate) async fn open_lobby(
+    state: State<App>,
+    client: Client,
+    headers: HeaderMap,
+    spare: Option<Extension<Spare>>,
+    upgrade: Result<Upgrade, ApiError>,
+) -> Response {
+    open(state, Path(LOBBY.to_owned()), client, headers, spare, upgrade).await
 }
 
 /// A place for a connection of this address.

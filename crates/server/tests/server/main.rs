@@ -15,6 +15,7 @@ mod http;
 mod leaks;
 mod lessons;
 mod lists;
+mod lobby;
 mod migration;
 mod nodes;
 mod people;

@@ -228,6 +228,24 @@ async fn a_seat_is_taken_at_any_node() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn people_at_different_nodes_find_each_other() {
+    let database = new_database().await;
+    let nodes = [Node::start(&database), Node::start(&database)];
+    let wish = json!({ "type": "offer", "offer": { "name": "", "plays": [{ "game": games()[0].slug(), "deck": decks()[0] }] } });
+    let mut people = [Player::in_lobby(nodes[0].address, None).await, Player::in_lobby(nodes[1].address, None).await];
+    for person in &mut people {
+        assert_eq!(person.ask(wish.clone()).await["type"], "offered");
+    }
+    let [one, other] = people.each_mut().map(|person| person.until("paired"));
+    let (one, other) = tokio::join!(one, other);
+    assert_eq!(one["match"], other["match"]);
+    assert_ne!(one["seat"], other["seat"]);
+    let mut player = Player::connect(nodes[1].address, one["match"].as_str().unwrap()).await;
+    assert_eq!(player.join(&one["secret"], None).await["seat"], one["seat"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
 async fn a_node_that_is_told_to_stop_hands_its_matches_back() {
     let database = new_database().await;
     let [a, b] = [Node::start(&database), Node::start(&database)];

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use crate::support::{Answer, Player, Rng, Service, against_computer, alone, ask_with, decks, play_out, with_friend};
 
 /// Somebody with a key.
-struct Human {
+pub(crate) struct Human {
     key: SigningKey,
-    token: String,
-    id: String,
+    pub(crate) token: String,
+    pub(crate) id: String,
 }
 
 async fn challenge(service: &Service) -> String {
@@ -24,7 +24,7 @@ fn signed(key: &SigningKey, challenge: &str, name: &str) -> Value {
 }
 
 impl Human {
-    async fn come(service: &Service, number: u8, name: &str) -> Human {
+    pub(crate) async fn come(service: &Service, number: u8, name: &str) -> Human {
         let key = SigningKey::from_bytes(&[number; 32]);
         let answer = service.post("/api/people/session", &signed(&key, &challenge(service).await, name)).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -33,7 +33,7 @@ impl Human {
         Human { key, token, id }
     }
 
-    async fn ask(&self, service: &Service, method: &str, path: &str, body: Value) -> Answer {
+    pub(crate) async fn ask(&self, service: &Service, method: &str, path: &str, body: Value) -> Answer {
         let body = (!body.is_null()).then(|| body.to_string());
         ask_with(service.address, method, path, body, &format!("authorization: Bearer {}\r\n", self.token)).await
     }
@@ -139,6 +139,7 @@ async fn ones_matches_are_found_from_another_device_and_gone_on_with() {
     there.until_update().await;
     assert_eq!(there.ask(json!({ "type": "concede" })).await["type"], "done");
     let over = ada.get(&service, "/api/people/me/matches?over=1").await;
+    assert_eq!(over["matches"][0]["decks"].as_array().unwrap().iter().filter(|name| name["ja"].is_string()).count(), 2, "{over}");
     assert_eq!((&over["matches"][0]["ended"]["winner"], &over["matches"][0]["rating"]), (&json!(1), &Value::Null));
     assert!(ada.get(&service, "/api/people/me/matches").await["matches"].as_array().unwrap().is_empty());
     assert_eq!(service.get("/api/people/me/matches").await.code(), "person/nobody");

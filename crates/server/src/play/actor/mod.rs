@@ -39,6 +39,7 @@ use super::thinker::{Task, Thought, think};
 use crate::code::{Code, Failed};
 use crate::config::{Cost, Pace};
 use crate::flaws::{Flaw, has};
+use crate::lobby::{self, LOBBY};
 use crate::metrics;
 use crate::replay::Party;
 use crate::secret::Bytes32;
@@ -153,9 +154,13 @@ pub(super) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc:
 async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
     let _owned = metrics::Owned::begin();
     let services = &registry.services;
-    let gone = match Box::pin(load(services, &lease.id)).await {
-        Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
-        Err(code) => Some(code),
+    let gone = if lease.id == LOBBY {
+        Box::pin(lobby::attend(registry, commands)).await
+    } else {
+        match Box::pin(load(services, &lease.id)).await {
+            Ok(room) => wake_and_sleep(Actor::new(Arc::clone(registry), room, lease.clone(), about), &lease.id, commands).await,
+            Err(code) => Some(code),
+        }
     };
     if let Err(error) = services.store.release(lease).await {
         tracing::debug!(%error, "a match was not handed back; its lease runs out");
@@ -198,7 +203,7 @@ fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
     }
 }
 
-pub(super) fn refuse(listener: &NewListener, id: u64, code: Code) {
+pub(crate) fn refuse(listener: &NewListener, id: u64, code: Code) {
     let text = ServerMessage::error(Some(id), code).to_json();
     // A connection that is gone already needs no answer.
     drop(listener.out.try_send(text.into()));
@@ -436,6 +441,7 @@ impl Actor {
             Request::Promise(promise) => Box::pin(self.promise(seat, &promise)).await?,
             Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
             Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
+            Request::Lobby(_) => return Err(Code::Unexpected.into()),
         }
         Ok(Reply::Done)
     }

@@ -9,7 +9,7 @@ use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChan
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
-use super::{client, decks, http, people, server};
+use super::{client, decks, http, lobby, people, server};
 use crate::replay::{Dealing, Party, Signed, Verdict};
 use crate::store::Shown;
 use shape::Shapes;
@@ -55,6 +55,7 @@ pub fn typescript() -> String {
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
         decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
+        lobby::NewOffer, lobby::NewPlay, lobby::TakeOffer, lobby::ListedOffer, lobby::ListedPlay, lobby::PairedMatch, lobby::ProposedMatch,
         people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
         people::PersonPage, people::RatingPoint, people::Ranked, people::MyMatches, people::OwnMatch, people::MatchEnd, people::RatingStep, Shown,
         http::Frames, http::FairProof, http::TableKey, Verdict, Signed, Dealing, Party,

@@ -31,7 +31,19 @@ impl Player {
     }
 
     pub(crate) async fn try_connect(address: SocketAddr, id: &str) -> Option<Player> {
-        let (socket, _) = connect_async(format!("ws://{address}/ws/matches/{id}")).await.ok()?;
+        Player::try_open(address, &format!("/ws/matches/{id}")).await
+    }
+
+    /// A connection to the lobby.
+    pub(crate) async fn in_lobby(address: SocketAddr, token: Option<&str>) -> Player {
+        let mut player = Player::try_open(address, "/ws/lobby").await.expect("the service takes websockets");
+        let joined = player.ask(json!({ "type": "join", "secret": null, "last": null, "token": token })).await;
+        assert_eq!(joined["type"], "lobby", "{joined}");
+        player
+    }
+
+    async fn try_open(address: SocketAddr, path: &str) -> Option<Player> {
+        let (socket, _) = connect_async(format!("ws://{address}{path}")).await.ok()?;
         Some(Player { socket, heard: Vec::new(), update: Value::Null, updates: Vec::new(), next: 100 })
     }
 

@@ -1,0 +1,83 @@
+/** Somebody to play: two press quick match and play each other, a third finds nobody and plays the computer until somebody comes. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { picture, seriousFlaws, sticksOut } from './browser.mjs';
+import { scene } from './house.mjs';
+import { Table, byMouse } from './table.mjs';
+
+const SMALL = { viewport: { width: 390, height: 844 } };
+
+const ready = (page) => page.getByTestId('quick-match').waitFor();
+const asked = (page) => page.getByTestId('prompt').waitFor();
+const matchOf = (page) => new URL(page.url()).pathname;
+
+/** By keyboard alone. */
+async function pressQuick(page) {
+  await ready(page);
+  await page.getByTestId('quick-match').focus();
+  await page.keyboard.press('Enter');
+}
+
+test('two press quick match and play each other; a third alone gets the computer', scene(async ({ server, browser }) => {
+  const ai = await browser.visit(server.origin);
+  const ben = await browser.visit(server.origin, { lang: 'ja', ...SMALL });
+  await Promise.all([ready(ai), ready(ben)]);
+  await picture(ben, 'lobby-phone');
+  assert.deepEqual(await sticksOut(ben), []);
+  await pressQuick(ai);
+  await ben.getByTestId('take-offer').waitFor();
+  assert.deepEqual(await seriousFlaws(ben), [], 'the offer of another can be read by all');
+  await pressQuick(ben);
+  await Promise.all([asked(ai), asked(ben)]);
+  assert.equal(matchOf(ai), matchOf(ben));
+  const first = await Promise.any([ai, ben].map((page) => page.locator('[data-decision]').first().waitFor().then(() => page)));
+  await new Table(first, 61).choose(byMouse);
+
+  const cho = await browser.visit(server.origin, SMALL);
+  await pressQuick(cho);
+  await cho.waitForURL(/\/match\//);
+  await asked(cho);
+  assert.match(await cho.getByTestId('lobby-bar').innerText(), /computer \(not rated\)/);
+  assert.deepEqual(await sticksOut(cho), []);
+  await picture(cho, 'lobby-meanwhile-phone');
+}));
+
+test('whoever plays the computer is asked when somebody comes, and their match begins', scene(async ({ server, browser }) => {
+  const ai = await browser.visit(server.origin);
+  await pressQuick(ai);
+  await ai.getByTestId('lobby-computer').click();
+  await asked(ai);
+  const alone = matchOf(ai);
+  const ben = await browser.visit(server.origin, { lang: 'ja' });
+  await pressQuick(ben);
+  await ai.getByTestId('lobby-accept').waitFor();
+  await picture(ai, 'lobby-proposed');
+  await ai.getByTestId('lobby-later').click();
+  assert.match(await ai.getByTestId('lobby-bar').innerText(), /After this match/);
+  await ai.getByTestId('lobby-accept').click();
+  await Promise.all([ai.waitForURL((url) => url.pathname !== alone), ben.waitForURL(/\/match\//)]);
+  await Promise.all([asked(ai), asked(ben)]);
+  assert.equal(matchOf(ai), matchOf(ben));
+}));
+
+test('an offer on terms of its own is taken by a click, and one that is withdrawn is gone', scene(async ({ server, browser }) => {
+  const ai = await browser.visit(server.origin);
+  await ready(ai);
+  await ai.getByTestId('make-offer').click();
+  await ai.getByTestId('offer-rated').selectOption({ index: 1 });
+  await ai.getByTestId('offer-clock').selectOption({ index: 2 });
+  await ai.getByTestId('place-offer').click();
+  const ben = await browser.visit(server.origin);
+  const line = ben.getByTestId('offers').getByRole('listitem').filter({ has: ben.getByTestId('take-offer') });
+  await line.waitFor();
+  assert.match(await line.innerText(), /rated · 10 minutes/);
+  await ai.getByTestId('lobby-cancel').click();
+  await line.waitFor({ state: 'detached' });
+  // The form stays open.
+  await ai.getByTestId('place-offer').click();
+  await line.waitFor();
+  await ben.getByTestId('take-offer').click();
+  await Promise.all([asked(ai), asked(ben)]);
+  assert.equal(matchOf(ai), matchOf(ben));
+}));

@@ -1,0 +1,71 @@
+/** The words of the lobby, loaded with it. */
+
+import { fill } from './i18n.svelte';
+import { prefs } from './prefs.svelte';
+import type { Text } from './wire';
+
+const w = (ja: string, en: string): Text => ({ ja, en });
+
+export const lobbyWords = {
+  quick: w('すぐに対戦', 'Quick match'),
+  quick_more: w(
+    '{n}秒待って誰も来なければ、自分に近い強さのコンピュータと対戦しながら待ちます(レーティングなし)。',
+    'If nobody comes in {n} seconds, you play a computer of about your strength while you wait. That match is not rated.',
+  ),
+  which: w('遊ぶゲーム', 'Game'),
+  any_game: w('どのゲームでも', 'Any game'),
+  searching: w('相手を探しています({n}秒)。', 'Looking for an opponent ({n} s).'),
+  cancel: w('探すのをやめる', 'Stop looking'),
+  to_computer: w('コンピュータと対戦しながら待つ', 'Play the computer meanwhile'),
+  meanwhile: w(
+    'コンピュータとの対戦です(レーティングなし)。相手が来たら、ここで知らせます。',
+    'You are playing the computer (not rated). You will be told here when somebody comes.',
+  ),
+  proposed: w('{name}が来ました：{game}', '{name} is here: {game}'),
+  accept: w('今すぐ対戦', 'Play now'),
+  later: w('この対戦の後で', 'After this match'),
+  later_more: w('この対戦の後で、{name}と対戦できます。', 'After this match you can play {name}.'),
+  decline: w('断る', 'No, thanks'),
+  agreed: w('{name}の返事を待っています。', 'Waiting for {name} to answer.'),
+  offers: w('募集中', 'Open offers'),
+  none: w('今、ほかの人の募集はありません。', 'Nobody else is looking right now.'),
+  take: w('対戦する', 'Play'),
+  take_with: w('{name}と対戦する', 'Play {name}'),
+  somebody: w('名前のない人', 'Somebody'),
+  offer: w('条件を決めて募集する', 'Make an offer of your own'),
+  place: w('募集する', 'Offer'),
+  deck: w('デッキ', 'Deck'),
+  any_deck: w('おまかせ', 'Any deck'),
+  clock: w('持ち時間', 'Clock'),
+  clock_none: w('なし', 'None'),
+  clock_minutes: w('{n}分', '{n} minutes'),
+  either: w('どちらでも', 'Either'),
+  undo: w('待った', 'Undo'),
+  undo_yes: w('相手の許しがあれば可', 'If the other allows it'),
+  undo_no: w('なし', 'None'),
+  rated: w('レーティング', 'Rating'),
+  rated_yes: w('あり', 'Rated'),
+  rated_no: w('なし', 'Casual'),
+  lists: w('デッキの中身', 'Deck lists'),
+  lists_open: w('公開', 'Open'),
+  lists_closed: w('非公開', 'Closed'),
+  term_rated: w('レーティング戦', 'rated'),
+  term_casual: w('レーティングなし', 'casual'),
+  term_no_clock: w('持ち時間なし', 'no clock'),
+  term_no_undo: w('待ったなし', 'no undo'),
+  term_open: w('デッキ公開', 'open lists'),
+  term_closed: w('デッキ非公開', 'closed lists'),
+  unreachable: w(
+    'サーバーにつながりません。つながりしだい探し直します。',
+    'The server cannot be reached. The search goes on as soon as it can.',
+  ),
+  notify_paired: w('対戦相手が見つかりました。', 'An opponent has been found.'),
+  notify_proposed: w('対戦相手が来ました。', 'Somebody is here to play.'),
+} satisfies Record<string, Text>;
+
+export type LobbyWord = keyof typeof lobbyWords;
+
+/** A word of the lobby in the reader's language. */
+export function tellLobby(word: LobbyWord, blanks: Record<string, string | number> = {}): string {
+  return fill(lobbyWords[word][prefs.lang], blanks);
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastDeck } from '../src/lib/choice';
+import type { Socket } from '../src/lib/connection.svelte';
+import { Lobby, PATIENCE } from '../src/lib/lobby.svelte';
+import { looking } from '../src/lib/looking.svelte';
+import { termsOf } from '../src/lib/offers';
+import { prefs } from '../src/lib/prefs.svelte';
+import * as rival from '../src/lib/rival';
+import { router } from '../src/lib/router.svelte';
+import { keepMatch, myMatch } from '../src/lib/store';
+import type { ListedOffer } from '../src/lib/wire';
+
+interface Said {
+  type: string;
+  id: number;
+  [more: string]: unknown;
+}
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  sent: Said[] = [];
+
+  send(data: string) {
+    this.sent.push(JSON.parse(data) as Said);
+  }
+  close() {}
+  hear(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** The last thing of this type that was said. */
+  said(type: string): Said | undefined {
+    return this.sent.findLast((message) => message.type === type);
+  }
+}
+
+let sockets: FakeSocket[] = [];
+const now = () => sockets.at(-1) as FakeSocket;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const choice = { game: 'g', deck: 'first' };
+
+/** Somebody whom the lobby has let in. */
+async function come(): Promise<Lobby> {
+  const lobby = new Lobby(() => {
+    sockets.push(new FakeSocket());
+    return now();
+  });
+  await enter([]);
+  return lobby;
+}
+
+async function enter(offers: ListedOffer[]) {
+  now().onopen?.();
+  now().hear({ type: 'lobby', id: now().said('join')?.id, offers });
+  await settle();
+}
+
+async function answer(type: string, more: object = {}) {
+  now().hear({ type: 'done', id: now().said(type)?.id, ...more });
+  await settle();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sockets = [];
+  vi.restoreAllMocks();
+  vi.useFakeTimers();
+  // Whoever has no WebCrypto plays as nobody.
+  vi.stubGlobal('crypto', { ...crypto, subtle: undefined });
+  vi.spyOn(router, 'go').mockImplementation(() => {});
+  prefs.name = 'Ai';
+});
+afterEach(() => {
+  looking.lobby = null;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('quick match offers, and sits down where it is told', async () => {
+  const lobby = await come();
+  void lobby.quick([choice]);
+  await settle();
+  expect(now().said('offer')).toMatchObject({ offer: { name: 'Ai', plays: [choice] } });
+  now().hear({ type: 'paired', match: 'm', game: 'g', seat: 1, secret: 's', opponent: 'Ben' });
+  expect(myMatch('m')).toMatchObject({ secrets: [null, 's'], opponent: 'Ben', plays: 'first' });
+  expect(router.go).toHaveBeenCalledWith('/match/m');
+  expect(lobby.stage).toBe('idle');
+});
+
+test('whoever finds nobody plays the computer, and is asked when somebody comes', async () => {
+  const computer = vi.spyOn(rival, 'playComputer').mockResolvedValue('c');
+  const lobby = await come();
+  const searching = lobby.quick([choice]);
+  await settle();
+  await answer('offer', { type: 'offered', offer: 7 });
+  await searching;
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(computer).toHaveBeenCalledOnce();
+  expect([lobby.stage, looking.meanwhile, now().said('meanwhile') !== undefined]).toEqual(['computer', true, true]);
+  expect(router.go).toHaveBeenCalledWith('/match/c');
+  now().hear({ type: 'proposed', game: 'g', opponent: 'Ben', rating: null });
+  lobby.answer(true);
+  expect([now().said('answer')?.['accept'], lobby.agreed]).toEqual([true, true]);
+  now().hear({ type: 'unproposed' });
+  expect([lobby.proposed, lobby.agreed, lobby.stage]).toEqual([null, false, 'computer']);
+});
+
+test('an offer on terms of its own waits without the computer', async () => {
+  const computer = vi.spyOn(rival, 'playComputer').mockResolvedValue('c');
+  const lobby = await come();
+  void lobby.offer([choice], { bank_ms: 0, rated: true });
+  await settle();
+  expect(now().said('offer')).toMatchObject({ offer: { bank_ms: 0, rated: true } });
+  await vi.advanceTimersByTimeAsync(3 * PATIENCE);
+  expect(computer).not.toHaveBeenCalled();
+  lobby.cancel();
+  expect([lobby.stage, now().said('withdraw') !== undefined]).toEqual(['idle', true]);
+});
+
+test('an offer that went with its connection is made again', async () => {
+  const lobby = await come();
+  void lobby.offer([choice], {});
+  await settle();
+  now().onclose?.();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sockets).toHaveLength(2);
+  await enter([]);
+  expect(now().said('offer')).toMatchObject({ offer: { plays: [choice] } });
+});
+
+test('a refusal says why and ends the search', async () => {
+  const lobby = await come();
+  void lobby.quick([choice]);
+  await settle();
+  await answer('offer', { type: 'error', code: 'offer/twice', text: { ja: '募集中', en: 'already' } });
+  expect([lobby.stage, lobby.trouble]).toEqual(['idle', prefs.lang === 'ja' ? '募集中' : 'already']);
+});
+
+test('one does not see oneself among the others, and takes what they offer', async () => {
+  const lobby = await come();
+  void lobby.offer([choice], {});
+  await settle();
+  await answer('offer', { type: 'offered', offer: 7 });
+  const open = { name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null };
+  now().hear({
+    type: 'offers',
+    offers: [
+      { offer: 7, ...open },
+      { offer: 8, ...open },
+    ],
+  });
+  expect(lobby.others.map(({ offer }) => offer)).toEqual([8]);
+  void lobby.take(lobby.others[0] as ListedOffer, { game: 'g', deck: null });
+  await settle();
+  expect(now().said('take')).toMatchObject({ take: { offer: 8, play: { game: 'g' } } });
+});
+
+test('terms are told where the host minds', () => {
+  prefs.lang = 'en';
+  const none = { offer: 1, name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null };
+  expect(termsOf(none)).toEqual([]);
+  const all = { ...none, bank_ms: 600_000, undo: false, rated: true, lists: 'closed' as const };
+  expect(termsOf(all)).toEqual(['rated', '10 minutes', 'no undo', 'closed lists']);
+});
+
+test('the computer is about as strong as oneself', () => {
+  const level = (key: string, rating: number) => ({ key, name: { ja: key, en: key }, rating });
+  const levels = [level('novice', 1000), level('adept', 1300), level('expert', 1600), level('master', 1900)];
+  expect(rival.levelFor(levels, null, false)?.key).toBe('novice');
+  expect(rival.levelFor(levels, null, true)?.key).toBe('adept');
+  expect(rival.levelFor(levels, 1700, true)?.key).toBe('expert');
+  expect(rival.levelFor([], 1700, true)).toBeNull();
+});
+
+test('the deck that was played last is taken again, unless it is gone', () => {
+  const match = { game: 'g', secrets: ['s', null], invitation: null, opponent: 'o', at: 1, finished: true };
+  expect(lastDeck('g')).toBeNull();
+  keepMatch({ ...match, id: 'a', plays: 'red' });
+  expect(lastDeck('g')).toBe('red');
+  keepMatch({ ...match, id: 'b', plays: 'own:deleted' });
+  expect(lastDeck('g')).toBeNull();
+});
