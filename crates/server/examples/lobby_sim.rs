@@ -1,6 +1,6 @@
-//! Arrivals at the lobby, simulated: how many are playing or paired within twenty seconds, how long people wait for each other. Everybody presses quick
-//! match; whoever finds nobody in ten seconds plays the computer meanwhile, as the client does it. `cargo xtask lobby-sim`; `--help` says what may be
-//! changed.
+//! Arrivals at the lobby, simulated: how many are playing or paired within twenty seconds, how long people wait for each other. Everybody
+//! presses quick match; whoever finds nobody in ten seconds plays the computer meanwhile, as the client does it. `cargo xtask lobby-sim`;
+//! `--help` says what may be changed.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

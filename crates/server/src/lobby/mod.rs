@@ -1,5 +1,6 @@
-//! The lobby: whoever looks for somebody to play. `offer` and `pairing` decide who plays whom and know nothing of people; the hall is the task that
-//! people are connected to. There is one hall for all nodes of a service, owned as a match is: by a lease, with the others passing on what is said.
+//! The lobby: whoever looks for somebody to play. `offer` and `pairing` decide who plays whom and know nothing of people; the hall is the
+//! task that people are connected to. There is one hall for all nodes of a service, owned as a match is: by a lease, with the others passing
+//! on what is said.
 
 mod hall;
 mod host;

@@ -1,5 +1,5 @@
-//! Who plays whom: offers wait in one queue until two of them fit. It knows no clock, no names and no connections: whoever asks says what time
-//! it is, and tells people what has become of their offers.
+//! Who plays whom: offers wait in one queue until two of them fit. It knows no clock, no names and no connections: whoever asks says what
+//! time it is, and tells people what has become of their offers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
