@@ -159,7 +159,7 @@ fn lists(decks: &[Deck], keys: &[&str]) -> Vec<DeckList> {
     if keys.is_empty() { decks.iter().map(DeckList::from).collect() } else { keys.iter().map(|key| DeckList::from(find(key))).collect() }
 }
 
-fn workspace(folder: &Path) -> PathBuf {
+pub(crate) fn workspace(folder: &Path) -> PathBuf {
     folder.join("../../..")
 }
 
