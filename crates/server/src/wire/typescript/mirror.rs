@@ -106,7 +106,7 @@ mirror! {
     type Shut as "Shut" {
         card: String,
         #[ts(type = "WhyAnswer")]
-        why: Why,
+        why: fudaba_host::Why,
     }
     type LessonInfo as "Lesson" {
         key: String,
