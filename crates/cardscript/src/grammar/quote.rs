@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::understood::{Hearing, Names, Reading};
-use super::yaml::flow;
-use crate::read::read_value;
+
+use crate::read::{read_json, read_value};
 use crate::text::{Language, Text};
 
 /// The form in which a part is quoted: `「{.quoted}」`.
