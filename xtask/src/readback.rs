@@ -12,8 +12,13 @@ use crate::run::{command, hear, root};
 pub(crate) const OF_RANDOM: &str = "random_effects_read_back";
 
 /// The tests that prove it, as `fudaba_testing::readback!` writes them.
-const TESTS: [&str; 4] =
-    ["every_card_reads_back_and_says_the_same_in_both_languages", OF_RANDOM, "no_word_is_idle", "what_comes_next_is_told"];
+const TESTS: [&str; 5] = [
+    "every_card_reads_back_and_says_the_same_in_both_languages",
+    OF_RANDOM,
+    "no_word_is_idle",
+    "what_comes_next_is_told",
+    "wordings_of_the_rulebook_are_read_or_declined",
+];
 
 /// How much is read back.
 #[derive(clap::Args)]

@@ -36,7 +36,7 @@ mod visible;
 pub use fault::{Details, Fault, FaultRecord, Faults};
 pub use read::{
     Mended, OneOrMany, Outline, Spanned, TrueOr, outline, read_list, read_list_bytes, read_list_mended, read_one, read_one_bytes,
-    read_one_mended, read_value, several, suggestion,
+    read_one_mended, read_value, several, suggestion, typed_at,
 };
 pub use render::Colour;
 pub use schema::{schema_for, schema_words};

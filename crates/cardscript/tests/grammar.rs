@@ -445,6 +445,16 @@ fn says(written: &str, ja: &str, en: &str) {
     }
 }
 
+/// The sentences of an effect are the rest of its line; that they may stand there does not mean that they are understood.
+#[test]
+fn what_stands_where_an_effect_could_is_not_understood_for_that() {
+    for (line, known, language) in [("行い：ぬ。", "行い：", Language::Ja), ("Deed: zap.", "Deed: ", Language::En)] {
+        let heard = Deed::hear(line, language, &[]);
+        assert_eq!((&line[..heard.understood], heard.readings.as_slice()), (known, [].as_slice()));
+        assert!(!heard.next.is_empty());
+    }
+}
+
 #[test]
 fn every_word_is_declared_whole() {
     assert_eq!(Game::grammar().faults(), [""; 0]);

@@ -83,6 +83,34 @@ fn a_printed_text_is_read_back() {
 }
 
 #[test]
+fn a_text_where_a_card_file_wants_an_entry_is_told_as_the_file_writes_it() {
+    let told = |card: &str| {
+        let (_folder, path) =
+            file("mine.yaml", &format!("- number: X01\n  name: {{ ja: 火, en: Fire }}\n  kind: support\n  attributes: []\n{card}"));
+        let output = fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1);
+        String::from_utf8(output.get_output().stdout.clone()).expect("text")
+    };
+    let draw = "a card file writes this text as `on_open: [{ do: { draw: 1 } }]`";
+    for card in [
+        "  on_open: 【オープン】1枚引く。\n",
+        "  on_open: \"[Open] Draw a card.\"\n",
+        "  on_open: [Open] Draw a card.\n",
+        "  on_open:\n    - \"[Open] Draw a card\"\n",
+        "  text: \"[Open] Draw a card.\"\n",
+    ] {
+        assert!(told(card).contains(draw), "{card}{}", told(card));
+    }
+    assert!(told("  on_open: [ { do: 1枚引く } ]\n").contains("writes this text as `[{ do: { draw: 1 } }]`"));
+    let both = told("  text: |\n    【オープン】1枚引く。\n    【勝利】2枚引く。\n");
+    assert!(both.contains("on_open: [{ do: { draw: 1 } }]") && both.contains("on_win: [{ do: { draw: 2 } }]"), "{both}");
+    let half = told("  on_open: \"[Open] Draw 2 cads.\"\n");
+    assert!(
+        half.contains("understood: [Open] Draw 2 ca") && half.contains("what could follow:") && half.contains("nearest line"),
+        "{half}"
+    );
+}
+
+#[test]
 fn a_rule_is_shown_with_its_scenarios() {
     fudaba().args(["rules", "show", "kirifuda", "KF-7.2"]).assert().success().stdout(contains("KF-7.2").and(contains("scenario ")));
     fudaba().args(["rules", "show", "kirifuda", "KF-99.1"]).assert().code(2).stderr(contains("no rule `KF-99.1`"));

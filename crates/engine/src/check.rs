@@ -16,7 +16,7 @@ impl<G: CardGame> Shelf<G> {
             return Fault::new("file/empty", "there is nothing in this file").at(source.place(Span::default())).into();
         }
         match FileKind::of(source) {
-            FileKind::Cards => self.check_card_file(source),
+            FileKind::Cards => self.hinted(self.check_card_file(source)),
             FileKind::Deck => self.check_deck_file(source),
             FileKind::Scenario => check_words::<G>(&self.cards, source, self.glossary()),
             FileKind::Lesson => check_lesson::<G>(&self.cards, &|key| self.deck_list(key), source, self.glossary()),

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use fudaba_agents::{Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Artwork, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
-use fudaba_cardscript::grammar::{Hearing, nearest};
+use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
 use fudaba_kernel::zone_text;
 use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, lesson_schema, run, scenario_schema};
@@ -208,10 +208,7 @@ impl<G: CardGame> Workshop for Loaded<G> {
     }
 
     fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)> {
-        let lines = self.shelf.faces.iter().flat_map(|face| face.text.of(language)).map(String::as_str);
-        let hearing = G::hear(&self.shelf.cards, line, language)?;
-        let near = if hearing.readings.is_empty() { nearest(line, lines, language) } else { None };
-        Some((hearing, near))
+        self.shelf.hear(line, language)
     }
 
     fn with_cards(&self, more: &Source) -> Draft {
@@ -220,6 +217,7 @@ impl<G: CardGame> Workshop for Loaded<G> {
         shelf.card_files.push(more.clone());
         shelf.digest = digest(&shelf.card_files);
         let read = if faults.is_empty() { numbers_in(more) } else { sound_alone::<G>(more) };
+        let faults = shelf.hinted(faults);
         Draft { game: Arc::new(Loaded { shelf: Arc::new(shelf) }), read, faults }
     }
 

@@ -19,7 +19,7 @@ pub mod studies;
 pub use any::{AnyGame, InNumbers, LabGame, Laboratory, Learning, Meeting};
 pub use fudaba_engine::{
     Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, Draft, EffectView, Ending, Foreseen, Frame, Imagining,
-    LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, Setup, SetupError, Shut,
-    Waiting, Watching, Why, Workshop,
+    LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, ReadLine, ReadText, Setup,
+    SetupError, Shut, Waiting, Watching, Why, Workshop,
 };
 pub use list::{games, load};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fudaba_cardscript::data::read_deck;
 use fudaba_cardscript::{Colour, Source};
-use fudaba_host::{AnyGame, DeckChoice, Setup};
+use fudaba_host::{AnyGame, DeckChoice, ReadText, Setup};
 use fudaba_lab::{Pairing, Plan};
 use fudaba_learn::Manner;
 use fudaba_stage::{DeckList, Lists};
@@ -95,6 +95,19 @@ impl NativeGame {
     fn check(&self, name: &str, content: &str) -> String {
         let faults = self.game.check(&Source::new(name, content));
         if faults.is_empty() { String::new() } else { faults.render(Colour::Off) }
+    }
+
+    /// A printed text, read back: what was understood of each line, and what `fudaba read` prints, as JSON. A line is in the language of its
+    /// letters where none is given.
+    #[pyo3(signature = (content, lang=None))]
+    fn read(&self, py: Python<'_>, content: &str, lang: Option<&str>) -> PyResult<String> {
+        let tongue = lang.map(language).transpose()?;
+        let read = py.detach(|| ReadText::new(self.game.as_ref(), content, tongue));
+        let read = read.ok_or_else(|| wrong(format!("the texts of {} cannot be read: its words are not declared", self.game.slug())))?;
+        match read.lines.is_empty() {
+            true => Err(wrong("there is nothing to read")),
+            false => text(&json!({ "lines": read.lines, "told": read.told() })),
+        }
     }
 
     /// The scenario files of the game's data: names and texts.

@@ -24,6 +24,7 @@ mod scenarios;
 mod style;
 mod texts;
 mod throws;
+mod wordings;
 mod words;
 
 pub use bench::Bench;

@@ -29,6 +29,7 @@ macro_rules! readback {
             random_effects_read_back
             no_word_is_idle
             what_comes_next_is_told
+            wordings_of_the_rulebook_are_read_or_declined
         }
     };
 }

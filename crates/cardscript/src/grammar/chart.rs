@@ -148,6 +148,10 @@ impl<'g> Chart<'g> {
 
     /// Behind these words, if they stand here.
     pub(super) fn words(&self, words: &str, at: usize) -> Option<usize> {
+        // No words are understood at no place: behind the sentences of an effect, which are still to be read, stands the end of the line.
+        if words.is_empty() {
+            return Some(at);
+        }
         let (end, missing) = self.text.follow(words, at);
         self.reach(end, Some(missing).filter(|missing| !missing.is_empty()));
         missing.is_empty().then_some(end)

@@ -5,7 +5,6 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::understood::{Hearing, Names, Reading};
-
 use crate::read::{read_json, read_value};
 use crate::text::{Language, Text};
 

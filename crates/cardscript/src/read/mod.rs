@@ -12,11 +12,13 @@ mod node;
 mod parse;
 mod scalar;
 mod spanned;
+mod typed;
 
 use serde::de::DeserializeOwned;
 
 pub use list::{OneOrMany, TrueOr, several};
 pub use spanned::Spanned;
+pub use typed::typed_at;
 
 pub use error::suggestion;
 pub(crate) use json::read_json;

@@ -12,6 +12,7 @@ from fudaba import lab
 from fudaba._games import Game, Picture, game, games, load
 from fudaba._matches import Match, Option, Thought
 from fudaba._native import ENCODING, __version__
+from fudaba._reading import ReadLine, ReadText, read
 from fudaba._replays import Replay, Report
 from fudaba._schema import Field, Schema, VersionError
 from fudaba._vector import Vector, vector
@@ -23,6 +24,8 @@ __all__ = [
     "Match",
     "Option",
     "Picture",
+    "ReadLine",
+    "ReadText",
     "Replay",
     "Report",
     "Schema",
@@ -34,5 +37,6 @@ __all__ = [
     "games",
     "lab",
     "load",
+    "read",
     "vector",
 ]
