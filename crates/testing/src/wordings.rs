@@ -110,7 +110,7 @@ impl Book {
 }
 
 impl<G: CardGame> Bench<G> {
-    /// Each wording is read as it is known to be, or understood at least as far. `FUDABA_BLESS=1` writes down what is understood further; what a
+    /// Each wording is read as it is known to be, or understood at least as far. `FUDABA_BLESS=1` writes down how far those that are declined are understood by now; what a
     /// wording says that is read now is written by hand, after a look at the ledger.
     pub fn wordings_of_the_rulebook_are_read_or_declined(&self) {
         let rulebook = self.folder.join("../../../../shared/seeds").join(format!("{}.txt", slug::<G>()));
@@ -132,8 +132,10 @@ impl<G: CardGame> Bench<G> {
         let wording = &book.wordings[at];
         let Some(text) = wording.of(rulebook) else { return Some(format!("{} stands no more where it stood", wording.written())) };
         let heard = book.hear::<G>(&self.cards, text);
-        let wrong = (!is_kept(&wording.known, &heard)).then(|| format!("{}\n    {text}\n    now {heard:?}", wording.written()));
-        if let (Known::Declined(_), Known::Declined(_), None) = (&wording.known, &heard, &wrong) {
+        let declined = matches!((&wording.known, &heard), (Known::Declined(_), Known::Declined(_)));
+        let kept = is_kept(&wording.known, &heard) || declined && std::env::var_os("FUDABA_BLESS").is_some();
+        let wrong = (!kept).then(|| format!("{}\n    {text}\n    now {heard:?}", wording.written()));
+        if declined && wrong.is_none() {
             book.wordings[at].known = heard;
         }
         wrong

@@ -25,11 +25,13 @@ impl Table {
         let prices = || self.marks.values().filter_map(|mark| mark.price.as_ref());
         let marks =
             marks.chain(prices().map(|price| &price.left)).filter_map(move |key| unknown("marks", self.marks.keys().collect(), key));
-        let stats = self.face.sill.iter().map(|value| &value.key).chain(prices().map(|price| &price.of));
-        let stats = stats.filter_map(move |key| unknown("stats", self.stats.keys().collect(), key));
+        let stats = prices().map(|price| &price.of).filter_map(move |key| unknown("stats", self.stats.keys().collect(), key));
+        // What is printed on a card, or what it is marked with at the table.
+        let values = self.face.sill.iter().map(|value| &value.key);
+        let values = values.filter_map(move |key| unknown("stats` or `marks", self.stats.keys().chain(self.marks.keys()).collect(), key));
         let zones = areas().filter_map(|area| area.ground.as_ref()).chain(told().map(|card| &card.zone));
         let zones = zones.filter_map(move |key| unknown("zones", self.zones.keys().collect(), key));
-        counters.chain(marks).chain(stats).chain(zones)
+        counters.chain(marks).chain(stats).chain(values).chain(zones)
     }
 
     /// Every counter that is named where something is drawn.

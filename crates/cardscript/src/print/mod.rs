@@ -111,7 +111,7 @@ pub enum Tone {
 /// A condition as it stands before its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// Both languages without a comma at the end: 相手のアタッカーが水属性なら, "if the opponent's attacker is water".
+    /// Both languages without a comma at the end: 相手のアタッカーが水属性なら, "if the opponent's attacker is a water card".
     pub text: Text,
     /// What it is about.
     pub about: Option<&'static str>,

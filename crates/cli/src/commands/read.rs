@@ -16,7 +16,7 @@ use crate::context::Context;
 /// so that they can be read.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba read kirifuda \"[Open] If your attacker is fire, draw 2 cards.\"\n  fudaba read kirifuda \"【オープン】1枚引く。\" \"【勝利】2枚引く。\"\n  fudaba read kirifuda \"自分のアタッカー\" --json"
+    after_help = "Example:\n  fudaba read kirifuda \"[Open] If your attacker is a fire card, draw 2 cards.\"\n  fudaba read kirifuda \"【オープン】1枚引く。\" \"【勝利】2枚引く。\"\n  fudaba read kirifuda \"自分のアタッカー\" --json"
 )]
 pub(crate) struct Read {
     /// The game.

@@ -61,7 +61,7 @@ fn spell(keys: &str, ja: &str, en: &str) {
 fn the_price_of_a_spell_is_read_as_that_of_its_card() {
     spell(
         "abilities: { label: spell, kind: activated, effect: { do: { draw: { deck: main, n: 2 } } } }, cost: { pay_force: 2 }",
-        "[フォースを2枚消費する]自分の山札からカードを2枚ドローする。",
+        "〔フォースを2枚消費する〕自分の山札からカードを2枚ドローする。",
         "[Spend 2 Force]: Draw 2 cards from your main deck.",
     );
 }
@@ -73,7 +73,7 @@ fn of_several_that_were_chosen_each_is_meant() {
     spell(
         &chosen("{ count: 2, from: guardians, whose: opponent }", "{ do: { up: { n: 300, to: { target: 1 } } } }"),
         "相手のガーディアンを2体選ぶ。選んだガーディアンのLPを300アップする。",
-        "Choose 2 of your opponent's guardians. Each chosen guardian gains 300 LP.",
+        "Choose 2 of your opponent's guardians. Each chosen guardian gets +300 LP.",
     );
     spell(
         &chosen(

@@ -44,45 +44,45 @@ fn a_line_is_a_whole_entry() {
             "effects: [{{ kind: activated, place: rearguard, cost: 2, targets: {{ filter: {{ race: dragon, side: own }} }}, {effect} }}]"
         )
     );
-    assert_eq!(en, "Activated / Rearguard (2): Choose a Dragon you control. It gets +2 ATK until end of turn.");
-    let (yaml, ja) = read("Continuous / Vanguard: Your opponent's vanguard units get −1 DEF.", Language::En);
+    assert_eq!(en, "Activated / rearguard (2): Choose a Dragon you control. It gets +2 ATK until end of turn.");
+    let (yaml, ja) = read("Continuous / vanguard: Your opponent's vanguard units get −1 DEF.", Language::En);
     let filter = "filter: { row: vanguard, side: enemy }";
     assert_eq!(yaml, format!("effects: [{{ kind: continuous, place: vanguard, apply: {{ static_modify: {{ def: -1, {filter} }} }} }}]"));
     assert_eq!(ja, "永続/前衛 敵軍の前衛のすべてのユニットの防衛を−1する。");
-    assert_eq!(read("技能：遠撃(後衛からも攻撃できる)", Language::Ja).0, "skills: [long_range]");
+    assert_eq!(read("技能：【遠撃】(後衛からも攻撃できる。)", Language::Ja).0, "skills: [long_range]");
 }
 
 #[test]
 fn cards_are_known_by_their_names() {
-    let (yaml, en) = read("術式/自軍1体 本陣から「角龍の突撃者」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
+    let (yaml, en) = read("術式/自軍1体以上 本陣から「角龍の突撃者」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
     assert!(yaml.contains("search: { filter: { card: D04 } }"), "{yaml}");
     assert!(
         en.contains("search your deck for a card named Horned Charger") || en.contains("Search your deck for a card named Horned Charger"),
         "{en}"
     );
-    refused("術式/自軍1体 本陣から「角龍の突撃」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
+    refused("術式/自軍1体以上 本陣から「角龍の突撃」1枚を手札に加え、本陣をシャッフルする。", Language::Ja);
 }
 
 #[test]
 fn habits_of_the_keyboard_make_no_difference() {
     let one = read("召喚/前衛(1) 相手の本陣に2ダメージを与える。", Language::Ja);
     assert_eq!(read("召喚／前衛（１）相手の本陣に２ダメージを与える.", Language::Ja), one);
-    let one = read("On summon / Vanguard (1): Deal 2 damage to your opponent's deck.", Language::En);
+    let one = read("On summon / vanguard (1): Deal 2 damage to your opponent's deck.", Language::En);
     assert_eq!(read("on summon / vanguard (1):  deal 2 damage to your opponent’s deck.", Language::En), one);
 }
 
 #[test]
 fn what_has_a_meaning_makes_one() {
-    refused("Activated / Rearguard (2): Choose an Dragon you control. It gets +2 ATK until end of turn.", Language::En);
-    refused("Activated / Rearguard (2): Choose 2 Dragon you control. They get +2 ATK until end of turn.", Language::En);
-    refused("Activated / Rearguard (2): Choose 2 Dragons you control. It gets +2 ATK until end of turn.", Language::En);
+    refused("Activated / rearguard (2): Choose an Dragon you control. It gets +2 ATK until end of turn.", Language::En);
+    refused("Activated / rearguard (2): Choose 2 Dragon you control. They get +2 ATK until end of turn.", Language::En);
+    refused("Activated / rearguard (2): Choose 2 Dragons you control. It gets +2 ATK until end of turn.", Language::En);
     refused("起動/後衛(2) 自軍の龍族1枚を選び、ターン終了時まで攻撃を＋2する。", Language::Ja);
 }
 
 #[test]
 fn a_dangling_it_is_refused() {
-    refused("Activated / Vanguard (1): Destroy it.", Language::En);
-    refused("Activated / Vanguard (1): Destroy that unit.", Language::En);
+    refused("Activated / vanguard (1): Destroy it.", Language::En);
+    refused("Activated / vanguard (1): Destroy that unit.", Language::En);
     refused("起動/前衛(1) それを破壊する。", Language::Ja);
     refused("起動/前衛(1) 破壊する。", Language::Ja);
 }
@@ -90,22 +90,22 @@ fn a_dangling_it_is_refused() {
 #[test]
 fn what_a_card_may_not_say_is_refused() {
     // An effect that is used from the field does not work in the hand, and a spell text has no cost.
-    refused("Activated / Hand (1): Draw a card.", Language::En);
-    refused("Spell / a unit you control (1): Draw a card.", Language::En);
-    assert!(read("Activated / Vanguard (1): Draw a card.", Language::En).0.contains("draw"));
+    refused("Activated / hand (1): Draw a card.", Language::En);
+    refused("Spell / one or more units you control (1): Draw a card.", Language::En);
+    assert!(read("Activated / vanguard (1): Draw a card.", Language::En).0.contains("draw"));
 }
 
 /// A text that is made to be taken in many ways ends with an answer, and soon.
 #[test]
 fn hostile_texts_are_given_up() {
     let many = [
-        ("Activated / Vanguard (1): ".to_owned() + &"draw a card and ".repeat(700), Language::En),
-        ("Activated / Vanguard (1): ".to_owned() + &"Draw a card. ".repeat(10_000), Language::En),
+        ("Activated / vanguard (1): ".to_owned() + &"draw a card and ".repeat(700), Language::En),
+        ("Activated / vanguard (1): ".to_owned() + &"Draw a card. ".repeat(10_000), Language::En),
         ("起動/前衛(1) 自軍の".to_owned() + &"龍族か".repeat(1000), Language::Ja),
         ("起動/前衛(1) ".to_owned() + &"自軍の龍族1体を選び、".repeat(300), Language::Ja),
         ("永続/前衛 ".to_owned() + &"自分のターンであり、かつ".repeat(300), Language::Ja),
         ("永続/前衛 ".to_owned() + &"「".repeat(1000), Language::Ja),
-        ("Response / Vanguard (1): Can be activated while ".to_owned() + &"(it is your turn or ".repeat(500), Language::En),
+        ("Response / vanguard (1): Activate only while ".to_owned() + &"(it is your turn or ".repeat(500), Language::En),
     ];
     for (text, language) in many {
         let heard = hear(&text, language);

@@ -24,7 +24,7 @@ fn gates_stand_before_modes() {
     assert_eq!(
         en,
         "[Open] You may discard a card. If you do, choose one: \
-         • In this round's battle the lower POW wins. • Draw 2 cards."
+         • The player whose attacker has the lower POW wins this round's battle. • Draw 2 cards."
     );
     assert!(ja.starts_with("【オープン】自分の手札を1枚選んで捨て札にしてもよい。そうした場合、次の2つから1つを選ぶ。・"), "{ja}");
     let (ja, en) = says("{ may: true, choose: [lower_wins, { draw: 2 }] }");

@@ -63,7 +63,7 @@ fn a_dangling_it_is_refused() {
     refused("【オープン】1枚引き、POW＋400。", Tongue::Ja);
     let (_, next) = refused("[Open]", Tongue::En);
     assert!(!next.iter().any(|words| words.starts_with("It")) && next.iter().any(|words| words == "Draw "), "{next:?}");
-    let it = read("[Open] If your attacker is fire, it gets +400 POW.", Tongue::En);
+    let it = read("[Open] If your attacker is a fire card, it gets +400 POW.", Tongue::En);
     assert_eq!(it, read("【オープン】自分のアタッカーが火属性ならPOW＋400。", Tongue::Ja));
     assert!(it.contains("own_attacker"), "{it}");
 }
@@ -84,7 +84,7 @@ fn hostile_texts_are_given_up() {
         ("draw a card and ".repeat(10_000), Tongue::En),
         ("Draw a card. ".repeat(10_000), Tongue::En),
         ("Then it gets +100 POW. ".repeat(300), Tongue::En),
-        (format!("If your attacker is fire, {}.", ["it gets +100 POW"; 12].join(", and ")), Tongue::En),
+        (format!("If your attacker is a fire card, {}.", ["it gets +100 POW"; 12].join(", and ")), Tongue::En),
         ("POWを＋100し、".repeat(60), Tongue::Ja),
         (format!("次の8つから1つを選ぶ。{}", "・POW＋100。".repeat(8)), Tongue::Ja),
         ("自分の".repeat(4000), Tongue::Ja),

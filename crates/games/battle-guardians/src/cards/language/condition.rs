@@ -162,8 +162,8 @@ pub enum Condition {
     },
     /// The die shows one of these faces, as it lies now.
     #[schemars(extend(
-        "ja" = "出た目が{&}である",
-        "en" = "the number rolled is {&or}"
+        "ja" = "ダイスの目が{&}である",
+        "en" = "the die shows {&or}"
     ))]
     DieIs(Faces),
     /// It is this player's turn.
