@@ -28,7 +28,7 @@ fn a_plain_instruction_is_a_sentence() {
 fn a_condition_stands_before_its_sentence() {
     assert_eq!(
         once("    - { if: { fire: theirs }, do: { pow_add: { to: this, n: 400 } } }"),
-        ["相手のアタッカーが火属性なら、このカードのPOW＋400。", "If the opponent's attacker is a fire card, this card gets POW+400."]
+        ["相手のアタッカーが火属性なら、このカードのPOW＋400。", "If the opponent's attacker is fire, this card gets POW+400."]
     );
 }
 
@@ -38,7 +38,7 @@ fn a_target_named_by_the_condition_is_not_named_again() {
         once("    - { if: { fire: mine }, do: { pow_add: { to: mine, n: 400 } }, else: { pow_add: { to: mine, n: 100 } } }"),
         [
             "自分のアタッカーが火属性ならPOW＋400。そうでなければPOW＋100。",
-            "If your attacker is a fire card, it gets POW+400. Otherwise, it gets POW+100."
+            "If your attacker is fire, it gets POW+400. Otherwise, it gets POW+100."
         ]
     );
 }
