@@ -12,10 +12,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-pub(super) use self::forms::{Form, Writings};
-
-use self::changed::ChangedParts;
-use self::forms::Surface;
+use self::forms::all_surfaces;
 use super::choice::Choices;
 use super::letters::Letters;
 use super::lexicon::{Grammar, Of, Part, Word};
@@ -23,6 +20,7 @@ use super::pattern::{Parts, Piece, Test};
 use super::quote::QUOTED;
 use super::spell::{JOIN, NUMBER, plural_verb, without};
 use super::understood::Names;
+use super::written::{Form, Surface};
 use crate::print::third_person;
 use crate::text::Language;
 
@@ -69,6 +67,9 @@ enum What<'t> {
     Tests(&'t [Test]),
     One(&'t str),
 }
+
+/// Parts of which words are themselves changes: their names, kinds and forms.
+type ChangedParts = Rc<BTreeSet<(String, usize, String)>>;
 
 /// Words within each other: no card comes near it, and a text that is made for it ends there.
 const DEEPEST: usize = 48;
@@ -208,9 +209,10 @@ impl<'g> Chart<'g> {
         // Where nothing has been said yet, nothing is "it".
         let fits = |surface: &&Surface| at > 0 || !surface.tests.iter().any(|test| matches!(test, Test::It | Test::Here));
         let mut all = self.joined(kind, form, at);
-        let surfaces = self.grammar.writings.of(self.grammar, (self.language, kind, form));
+        let (words, manner) = (&self.grammar.kinds[kind].words, self.grammar.manner);
+        let surfaces = self.grammar.writings.of((self.language, kind, form), || all_surfaces(words, (self.language, manner), form));
         for Surface { word, tests, pieces } in surfaces.iter().filter(fits) {
-            let word = &self.grammar.kinds[kind].words[*word];
+            let word = &words[*word];
             let mut looking = Looking { word, bound: vec![None; word.parts.len()], subject: None, all };
             let last = Todo { what: What::Tests(tests), then: None };
             self.walk(&mut looking, Some(&Todo { what: What::Pieces(pieces), then: Some(&last) }), at);

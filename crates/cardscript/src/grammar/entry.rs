@@ -9,13 +9,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::chart::{Chart, Form, named};
+use super::chart::{Chart, named};
 use super::hear::{Listener, Place, reached};
 use super::letters::same;
 use super::lexicon::{Grammar, Of};
 use super::spell::{Context, Speller};
 use super::understood::{Hearing, Names, Reading};
 use super::voice::{CHOOSES, Spoken, Voice, flows};
+use super::written::Form;
 use super::yaml::flow;
 use crate::effect::{Act, Instruction, Words};
 use crate::print::Tone;

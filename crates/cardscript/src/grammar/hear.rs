@@ -6,12 +6,13 @@ use std::cell::Cell;
 
 use serde_json::{Map, Value, json};
 
-use super::chart::{Chart, Form, named};
+use super::chart::{Chart, named};
 use super::letters::Letters;
 use super::lexicon::Grammar;
 use super::next::shortened;
 use super::spell::Context;
 use super::voice::{BEFORE, Spoken, TIMES, Voice};
+use super::written::Form;
 use super::yaml::flow;
 use crate::effect::{Effect, Instruction};
 use crate::print::{JaMay, Link, Said, Speak, Tone};

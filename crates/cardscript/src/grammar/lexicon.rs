@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
-use super::chart::Writings;
 use super::pattern::Pattern;
 use super::quote::{Quoted, Quotes};
+use super::written::Writings;
 use crate::print::JaIf;
 use crate::text::Language;
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use serde_json::{Value, json};
 
-use super::{Chart, Form, Looking, Todo, both};
+use super::{ChangedParts, Chart, Form, Looking, Todo, both};
 use crate::grammar::lexicon::{Of, Part, Word};
 use crate::grammar::pattern::{CHANGE as CHANGE_ITSELF, Ending, Parts, Piece};
 use crate::print::{Ja, third_person};
@@ -33,9 +33,6 @@ fn of_somebody(mut change: Value, part: &str, subject: &Value) -> Value {
     inside.map(|parts| parts.insert(part.to_owned(), subject.clone()));
     change
 }
-
-/// Parts of which words are themselves changes: their names, kinds and forms.
-pub(super) type ChangedParts = Rc<BTreeSet<(String, usize, String)>>;
 
 /// A sentence as far as it has been read.
 #[derive(Clone)]

@@ -1,77 +1,15 @@
 //! The forms in which a word is written: before another verb, after "you may", as a condition.
 
-use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
-
-use crate::grammar::lexicon::{Grammar, Word};
-use crate::grammar::pattern::{Ending, Pattern, Piece, Test};
+use crate::grammar::lexicon::Word;
+use crate::grammar::pattern::{Ending, Pattern, Piece};
+use crate::grammar::written::{Form, Surface};
 use crate::print::{Holds, Ja, JaIf};
 use crate::text::Language;
 
-/// In which form a word is looked for.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(in crate::grammar) enum Form {
-    /// A noun, in its usual form or another.
-    Noun(String),
-    /// A verb at the end of its sentence.
-    Plain,
-    /// A verb before another.
-    Join,
-    /// A verb that is optional.
-    May,
-    /// A condition, "if".
-    When,
-    /// A condition, "as long as".
-    During,
-    /// A condition as it is.
-    Holds,
-    /// A condition before another that holds, too.
-    And,
-    /// A condition before another that may hold instead.
-    Or,
-    /// Conditions that are joined, within brackets.
-    Joined,
-    /// The words that have this form of their own, and no others.
-    Only(String),
-    /// A condition that ends in a part: the part's form, and how it ends.
-    Of(String, Box<Form>),
-}
-
-/// A way in which a word of a kind can be written.
-#[derive(Debug)]
-pub(super) struct Surface {
-    /// Which word of its kind.
-    pub(super) word: usize,
-    pub(super) tests: Vec<Test>,
-    pub(super) pieces: Vec<Piece>,
-}
-
-/// Ways in which the words of a kind can be written in a form.
-type Surfaces = Arc<[Surface]>;
-
-/// Every way in which the words of a grammar can be written, worked out when it is first asked for: the same for every text.
-#[derive(Debug, Default)]
-pub(in crate::grammar) struct Writings(RwLock<HashMap<(Language, usize, Form), Surfaces>>);
-
-/// A grammar that is copied may still be added to: its copy works them out anew.
-impl Clone for Writings {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl Writings {
-    /// Every way in which the words of a kind can be written in a form.
-    pub(super) fn of(&self, grammar: &Grammar, (language, kind, form): (Language, usize, &Form)) -> Surfaces {
-        let key = (language, kind, form.clone());
-        if let Some(known) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
-            return Arc::clone(known);
-        }
-        let words = grammar.kinds[kind].words.iter().enumerate().filter(|_| *form != Form::Joined);
-        let all: Surfaces = words.flat_map(|(at, word)| surfaces((at, word), (language, grammar.manner), form)).collect();
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&all));
-        all
-    }
+/// Every way in which these words can be written in a form.
+pub(super) fn all_surfaces(words: &[Word], (language, manner): (Language, JaIf), form: &Form) -> Vec<Surface> {
+    let words = words.iter().enumerate().filter(|_| *form != Form::Joined);
+    words.flat_map(|(at, word)| surfaces((at, word), (language, manner), form)).collect()
 }
 
 /// Every way in which a word can be written in a form.
