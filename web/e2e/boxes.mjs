@@ -7,7 +7,7 @@ export function boxes() {
   const everything = [...table.querySelectorAll('*')];
   const words = (element) => (element.getAttribute('data-testid') ?? element.className?.baseVal ?? element.className ?? element.tagName).toString().split(' ')[0];
   const owner = (element) => {
-    const named = element.closest('[data-testid], .face, .panel');
+    const named = element.closest('.floats') ?? element.closest('[data-testid], .face, .panel');
     return `${words(named ?? element)}/${words(element)}`;
   };
   const alpha = (colour) => (colour === 'transparent' ? 0 : Number(/rgba?\(.*?(?:,|\/)\s*([\d.]+)\)$/.exec(colour)?.[1] ?? 1));
