@@ -1,5 +1,7 @@
 //! `cargo xtask night`: the tests that find more the longer they run, game by game, optimised and with every assertion on.
 
+use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
@@ -9,8 +11,10 @@ use crate::counts;
 use crate::readback;
 use crate::run::{command, hear, root};
 
-/// The tests that throw cards: those that are played, those that are printed, those that are dealt.
-const TESTS: [&str; 3] = ["random_cards_can_be_played", "no_two_effects_print_alike", "the_odds_are_those_of_many_deals"];
+/// The test that plays random cards: the longest, so several processes may share it.
+const PLAYED: &str = "random_cards_can_be_played";
+/// The other tests that throw cards: those that are printed, those that are dealt.
+const TESTS: [&str; 2] = ["no_two_effects_print_alike", "the_odds_are_those_of_many_deals"];
 
 /// How much is thrown in one night.
 #[derive(clap::Args)]
@@ -30,6 +34,9 @@ pub(crate) struct Night {
     /// Seeds of the service's simulator; 0 leaves it out.
     #[arg(long, default_value_t = 100_000)]
     seeds: u64,
+    /// Processes that share the cards that are played; with sixteen cores a night is an hour.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    jobs: u64,
     /// One game alone, by its folder.
     #[arg(long)]
     only: Option<String>,
@@ -57,15 +64,33 @@ impl Night {
     }
 
     fn play(&self, game: &str) -> anyhow::Result<bool> {
-        let package = format!("fudaba-{game}");
-        let chosen: Vec<&str> = TESTS.into_iter().chain(readback::is_declared(game).then_some(readback::OF_RANDOM)).collect();
-        let mut words = vec!["test", "--quiet", "--profile", "night", "--package", &package, "--test", "game", "--"];
-        words.extend(&chosen);
-        let mut tests = command(&root(), "cargo", &words);
-        tests.env("FUDABA_RANDOM_CARDS", self.cards.to_string()).env("FUDABA_RANDOM_EFFECTS", self.effects.to_string());
-        tests.env("FUDABA_HEARD_EFFECTS", self.heard.to_string()).env("FUDABA_DEALS", self.deals.to_string()).env("RUST_BACKTRACE", "0");
+        let others: Vec<&str> = TESTS.into_iter().chain(readback::is_declared(game).then_some(readback::OF_RANDOM)).collect();
+        // Compiled once, before several processes want it at the same time.
+        let built = self.tests(game, &["--no-run"], &[]).status()?.success();
+        let parts = (1..=self.jobs).map(|part| format!("{part}/{}", self.jobs)).collect::<Vec<_>>();
+        let played = thread::scope(|scope| {
+            let running: Vec<_> = parts.iter().map(|part| scope.spawn(|| self.passed(game, part, &[PLAYED]))).collect();
+            running.into_iter().map(|one| one.join().expect("a run that breaks is told as a failure")).collect::<anyhow::Result<Vec<_>>>()
+        })?;
+        Ok(built && self.passed(game, "1/1", &others)? && played.into_iter().all(|passed| passed))
+    }
+
+    /// Whether these tests ran and passed.
+    fn passed(&self, game: &str, part: &str, chosen: &[&str]) -> anyhow::Result<bool> {
+        let mut tests = self.tests(game, &[], chosen);
+        tests.env("FUDABA_PART", part);
         let heard = hear(tests)?;
         Ok(heard.success && counts::of_cargo(&heard.text).passed == chosen.len() as u64)
+    }
+
+    fn tests(&self, game: &str, more: &[&str], chosen: &[&str]) -> Command {
+        let package = format!("fudaba-{game}");
+        let words = ["test", "--quiet", "--profile", "night", "--package", &package, "--test", "game"];
+        let mut tests = command(&root(), "cargo", &[&words, more, &["--"], chosen].concat());
+        tests.env("FUDABA_RANDOM_CARDS", self.cards.div_ceil(self.jobs).to_string());
+        tests.env("FUDABA_RANDOM_EFFECTS", self.effects.to_string()).env("FUDABA_HEARD_EFFECTS", self.heard.to_string());
+        tests.env("FUDABA_DEALS", self.deals.to_string()).env("RUST_BACKTRACE", "0");
+        tests
     }
 }
 

@@ -86,6 +86,44 @@ pub const HEARD_EFFECTS: &str = "FUDABA_HEARD_EFFECTS";
 /// The environment's word for how many random cards are played.
 pub const RANDOM_CARDS: &str = "FUDABA_RANDOM_CARDS";
 
+/// The environment's word for which part of the random cards is played here, as `2/16`, so that several processes share a night's work: the
+/// handfuls of cards go round among them. The number of cards is each part's own.
+pub const PART: &str = "FUDABA_PART";
+
+/// Rounds of random cards that belong to this process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Part {
+    which: u64,
+    of: u64,
+}
+
+impl Part {
+    /// What the environment says; all rounds if it says nothing.
+    ///
+    /// # Panics
+    /// When it says something else than a part: a night that plays the wrong cards should end at once.
+    pub(super) fn asked() -> Part {
+        std::env::var(PART).map_or(Part { which: 0, of: 1 }, |said| {
+            Part::read(&said).unwrap_or_else(|| panic!("{PART}={said} is no part: write 1/16, 2/16, … 16/16"))
+        })
+    }
+
+    fn read(said: &str) -> Option<Part> {
+        let (which, of) = said.split_once('/')?;
+        let (which, of) = (which.parse::<u64>().ok()?.checked_sub(1)?, of.parse().ok()?);
+        (which < of).then_some(Part { which, of })
+    }
+
+    /// So many rounds of all while this process has `own` of them.
+    pub(super) const fn of(self, own: u64) -> u64 {
+        own * self.of
+    }
+
+    pub(super) const fn has(self, round: u64) -> bool {
+        round % self.of == self.which
+    }
+}
+
 /// The number that the environment asks for under this name, or the usual one.
 pub(super) fn wanted(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
@@ -134,4 +172,16 @@ pub struct Refusals {
     pub games: u64,
     /// What is still out of order: the rule that is named, and the one that goes before it.
     pub unsettled: &'static [(&'static str, &'static str)],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_share_all_rounds_between_them() {
+        let parts: Vec<Part> = ["1/3", "2/3", "3/3"].into_iter().filter_map(Part::read).collect();
+        assert!((0..60).all(|round| parts.iter().filter(|part| part.has(round)).count() == 1));
+        assert!(["0/3", "4/3", "3", "/", "1/0", "x/3"].into_iter().all(|said| Part::read(said).is_none()));
+    }
 }

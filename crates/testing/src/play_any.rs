@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use crate::Bench;
 use crate::bench::seed_of;
-use crate::demands::{RANDOM_CARDS, wanted};
+use crate::demands::{Part, RANDOM_CARDS, wanted};
 use crate::grow::Dice;
 use crate::throws::Throws;
 
@@ -65,15 +65,18 @@ impl<G: CardGame> Bench<G> {
     /// [`Demands::random_cards`](super::Demands::random_cards) random cards are played.
     pub fn random_cards_can_be_played(&'static self) {
         listen_to_panics();
-        let wanted = wanted(RANDOM_CARDS, self.demands.random_cards);
+        let (wanted, part) = (wanted(RANDOM_CARDS, self.demands.random_cards), Part::asked());
         let (schema, written) = (G::card_schema(), self.written_cards());
         let mut throws = Throws::new(&schema, &self.demands, &written);
         let (mut played, mut round) = (0, 0);
         let mut failures: BTreeMap<String, Failure> = BTreeMap::new();
         while played < wanted && failures.len() < TOLD {
             round += 1;
-            assert!(round < 200 + 4 * wanted as u64, "only {played} of {wanted} random cards are sound");
+            assert!(round < part.of(200 + 4 * wanted as u64), "only {played} of {wanted} random cards are sound");
             let changed = self.changed_cards(&written, &mut throws, round);
+            if !part.has(round) {
+                continue;
+            }
             let (handful, unreadable) = self.sound(changed, round);
             played += handful.len();
             let failed = unreadable.or_else(|| Some(self.fewest(&self.failure(&handful, round)?)));

@@ -9,6 +9,7 @@ mod game;
 mod numbers;
 mod rulebook;
 mod table;
+mod table_faults;
 
 pub use deck::{Deck, DeckEntry, DeckFile, DeckSection, DeckSheet, SectionRule, read_deck, read_deck_beside, write_deck};
 pub use drawing::{Goal, GoalCard, GoalWhen, Icon, Lives, Price, SillValue};

@@ -9,8 +9,10 @@ use fudaba_cardscript::print::JaMay;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::constant::Static;
+use super::objects::{Choose, Cost};
 use super::trigger::{Condition, Trigger};
-use super::verb::{Choose, Cost, Static, Verb};
+use super::verb::Verb;
 use super::words::{Duration, EffectKind, Place, Skill};
 
 /// The words of this game, for the shape of effects.

@@ -6,10 +6,10 @@ use fudaba_kernel::DefId;
 
 use super::ability::Ability;
 use super::card::CardDef;
+use super::constant::Touches;
 use super::filter::Filter;
 use super::heard::Hears;
 use super::parts::{filters, trigger_filters};
-use super::verb::Touches;
 use super::words::{EffectKind, Kind, Place, Race};
 use super::written::Written;
 

@@ -4,10 +4,12 @@ use fudaba_cardscript::TrueOr;
 use fudaba_cardscript::effect::Act;
 
 use super::ability::{Ability, Instruction, Written as AbilityWritten};
+use super::constant::Static;
 use super::filter::{Filter, Is, Range};
+use super::objects::{Bring, Choose, Chooser, Cost, Pool, Reference, What};
 use super::parts::{filters, references, what_of};
 use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Choose, Chooser, Cost, Pool, Reference, Static, Verb, What};
+use super::verb::Verb;
 use super::words::{EffectKind, Face, Kind, Phase, Place, Side};
 use super::written::Written;
 

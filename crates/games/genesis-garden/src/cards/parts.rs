@@ -2,8 +2,9 @@
 
 use super::ability::Ability;
 use super::filter::Filter;
+use super::objects::{Bring, Cost, Reference, What};
 use super::trigger::{Condition, Trigger};
-use super::verb::{Bring, Cost, Reference, Verb, What};
+use super::verb::Verb;
 
 /// The filters of a trigger.
 pub(super) fn trigger_filters(trigger: &Trigger) -> Vec<&Filter> {
