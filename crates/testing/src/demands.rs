@@ -88,7 +88,7 @@ pub const RANDOM_CARDS: &str = "FUDABA_RANDOM_CARDS";
 
 /// The environment's word for which part of the random cards is played here, as `2/16`, so that several processes share a night's work: the
 /// handfuls of cards go round among them. The number of cards is each part's own.
-pub const PART: &str = "FUDABA_PART";
+pub(super) const PART: &str = "FUDABA_PART";
 
 /// Rounds of random cards that belong to this process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,6 +11,7 @@ use crate::rules::moves::At;
 use crate::rules::words::{Ask, Deed};
 use crate::seats::aims::BARE;
 use crate::seats::lexicon::LEXICON;
+use crate::state::places::Place;
 use crate::state::{Agenda, Kirifuda, Sealed};
 
 impl Game for Kirifuda {
@@ -87,9 +88,9 @@ impl Game for Kirifuda {
     }
 
     /// The secret answers of KF-7.1 are imagined anew together with the cards they are about.
-    fn imagine(&mut self, _cards: &Catalogue, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
+    fn imagine(&mut self, cards: &Catalogue, known: &Self, seat: Seat, rng: &mut dyn RngCore) {
         imagine_cards(self, known, seat, rng);
-        self.imagine_sealed();
+        self.imagine_sealed(cards);
     }
 
     fn number(cards: &Catalogue, def: DefId) -> &str {
@@ -117,12 +118,14 @@ impl Kirifuda {
     }
 
     /// Only the seat across the table has a sealed answer while somebody is asked: what it is, the imagined cards decide like a coin.
-    fn imagine_sealed(&mut self) {
+    fn imagine_sealed(&mut self, cards: &Catalogue) {
         let coin =
             self.zones.identities().iter().fold(0_u32, |mixed, def| (mixed.rotate_left(5) ^ u32::from(def.0)).wrapping_mul(0x9e37_79b9));
-        let imagined = if coin >> 31 == 0 { Sealed::Open } else { Sealed::Stay };
-        for round in &mut self.rounds {
-            round.sealed = round.sealed.map(|_| imagined);
+        let opens = coin >> 31 == 0;
+        for seat in Seat::BOTH {
+            let is_attacker = self.in_place(seat, Place::Attacker).is_some_and(|card| self.kind(cards, card).is_attacker());
+            let round = self.round_of(seat);
+            round.sealed = round.sealed.map(|_| Sealed::of(is_attacker, opens));
         }
     }
 }

@@ -97,6 +97,8 @@ impl BuildDivide {
             (Do::Block, Some(card)) if self.attack.is_some() => self.may_block(cards, seat, card),
             (Do::Target, _) => Err(Refusal::new("BD-5.8", "not_a_target")),
             (Do::Pay, Some(card)) if ask == Some(Ask::PayEnergy) => Err(Refusal::new("BD-4.7", "not_payable").card(card)),
+            // BD-R80: a card that the cost does not ask for, or that would leave the rest of it unpaid.
+            (Do::Pay | Do::Discard, Some(card)) if ask == Some(Ask::PayCost) => Err(Refusal::new("BD-4.8", "rest_unpayable").card(card)),
             (Do::Open, _) => self.objection_to_opening(seat),
             _ => Ok(()),
         }

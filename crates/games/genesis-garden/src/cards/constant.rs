@@ -1,10 +1,12 @@
 //! What continuous effects change (ledger 8.8).
 
 use fudaba_cardscript::OneOrMany;
+use fudaba_kernel::changes::Aspects;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::filter::Filter;
+use super::ability::Ability;
+use super::filter::{Filter, aspect};
 use super::objects::{Banned, Immunity};
 use super::phrases::{VALUES_EN, VALUES_JA};
 use super::words::Skill;
@@ -87,11 +89,32 @@ impl Static {
             | Static::StaticCost { filter, .. } => filter,
         }
     }
+
+    /// What it looks at to find whom it changes and by how much.
+    pub(crate) fn reads(&self) -> Aspects {
+        // What reductions do not touch is not reduced.
+        let lowers = matches!(self, Static::StaticModify { atk, def, speed, .. } if *atk < 0 || *def < 0 || *speed < 0);
+        self.filter().reads() | if lowers { aspect::IMMUNITY } else { 0 }
+    }
+
+    /// What others may look at and it may change.
+    pub(crate) const fn writes(&self) -> Aspects {
+        match self {
+            Static::StaticModify { atk, def, speed, .. } => {
+                let atk = if *atk == 0 { 0 } else { aspect::ATK };
+                let def = if *def == 0 { 0 } else { aspect::DEF };
+                atk | def | if *speed == 0 { 0 } else { aspect::SPEED }
+            }
+            Static::StaticSkill { .. } => aspect::SKILL,
+            Static::StaticImmunity { .. } => aspect::IMMUNITY,
+            Static::StaticForbid { .. } | Static::StaticCost { .. } => 0,
+        }
+    }
 }
 
 /// What continuous effects change, as bits: rules need not look at the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Touches(u8);
+pub(crate) struct Touches(u16);
 
 /// A sort of change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,18 +128,21 @@ pub(crate) enum Touch {
     Immunity,
     Forbid,
     Cost,
+    /// Any of them, by whoever looks at values or skills that others may change: such effects see each other in an order (GG-11.14).
+    Asking,
 }
 
 impl Touch {
-    pub(crate) const ALL: [Touch; 8] =
-        [Touch::Atk, Touch::Def, Touch::LessDef, Touch::Speed, Touch::Skill, Touch::Immunity, Touch::Forbid, Touch::Cost];
+    pub(crate) const ALL: [Touch; 9] =
+        [Touch::Atk, Touch::Def, Touch::LessDef, Touch::Speed, Touch::Skill, Touch::Immunity, Touch::Forbid, Touch::Cost, Touch::Asking];
 
-    const fn bit(self) -> u8 {
+    const fn bit(self) -> u16 {
         1 << self as u8
     }
 
-    const fn is_of(self, change: &Static) -> bool {
+    pub(crate) fn is_of(self, change: &Static) -> bool {
         match (self, change) {
+            (Touch::Asking, _) => change.filter().asks_values(),
             (Touch::Atk, Static::StaticModify { atk, .. }) => *atk != 0,
             (Touch::Def, Static::StaticModify { def, .. }) => *def != 0,
             (Touch::LessDef, Static::StaticModify { def, .. }) => *def < 0,
@@ -131,11 +157,13 @@ impl Touch {
 }
 
 impl Touches {
-    /// Those of some changes.
-    pub(super) fn of<'a>(changes: impl Iterator<Item = &'a Static>) -> Touches {
-        Touches(
-            changes.flat_map(|change| Touch::ALL.into_iter().filter(|touch| touch.is_of(change))).fold(0, |bits, touch| bits | touch.bit()),
-        )
+    /// Those of the continuous effects of a card.
+    pub(super) fn of(effects: &[Ability]) -> Touches {
+        let changes = || effects.iter().flat_map(|ability| &ability.apply);
+        let asks =
+            |ability: &Ability| !ability.apply.is_empty() && ability.condition.as_ref().is_some_and(|condition| condition.reads() != 0);
+        let any = |touch: Touch| changes().any(|change| touch.is_of(change)) || (touch == Touch::Asking && effects.iter().any(asks));
+        Touches(Touch::ALL.into_iter().filter(|&touch| any(touch)).fold(0, |bits, touch| bits | touch.bit()))
     }
 
     #[inline]

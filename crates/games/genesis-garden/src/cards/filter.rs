@@ -1,10 +1,22 @@
 //! Which units or cards are meant: properties, all of which must fit.
 
 use fudaba_cardscript::OneOrMany;
+use fudaba_kernel::changes::Aspects;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::words::{Kind, Orientation, Race, Row, Side, Skill};
+
+/// What continuous effects look at in each other, a bit each.
+pub(crate) mod aspect {
+    use super::Aspects;
+
+    pub(crate) const ATK: Aspects = 1;
+    pub(crate) const DEF: Aspects = 1 << 1;
+    pub(crate) const SPEED: Aspects = 1 << 2;
+    pub(crate) const SKILL: Aspects = 1 << 3;
+    pub(crate) const IMMUNITY: Aspects = 1 << 4;
+}
 
 /// From `min` to `max`, both included; an end left out is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -142,6 +154,17 @@ impl Filter {
     /// Whether it asks for a value or a skill that may have changed.
     #[must_use]
     pub fn asks_values(&self) -> bool {
-        self.speed.is_some() || self.atk.is_some() || self.def.is_some() || self.skill.is_some()
+        self.reads() != 0
+    }
+
+    /// Values and skills that it asks for.
+    pub(crate) fn reads(&self) -> Aspects {
+        let asked = [
+            (self.atk.is_some(), aspect::ATK),
+            (self.def.is_some(), aspect::DEF),
+            (self.speed.is_some(), aspect::SPEED),
+            (self.skill.is_some(), aspect::SKILL),
+        ];
+        asked.into_iter().filter(|(asks, _)| *asks).fold(0, |bits, (_, bit)| bits | bit)
     }
 }

@@ -1,6 +1,7 @@
 //! Events that texts wait for (ledger 8.2), and states of the table (ledger 8.4).
 
 use fudaba_cardscript::OneOrMany;
+use fudaba_kernel::changes::Aspects;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -430,6 +431,17 @@ impl ThisIs {
             ThisIs::InVanguard => Some(Row::Vanguard),
             ThisIs::InRearguard => Some(Row::Rearguard),
             _ => None,
+        }
+    }
+}
+
+impl Condition {
+    /// Values and skills of units that it asks for.
+    pub(crate) fn reads(&self) -> Aspects {
+        match self {
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().fold(0, |bits, part| bits | part.reads()),
+            Condition::UnitCount { filter, .. } => filter.reads(),
+            _ => 0,
         }
     }
 }

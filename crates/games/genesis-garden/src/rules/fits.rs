@@ -3,6 +3,7 @@
 use fudaba_kernel::{CardId, DefId, Seat};
 
 use crate::cards::{Catalogue, Condition, Face, Filter, Is, Orientation, Phase, Side, ThisIs, TurnOf};
+use crate::rules::reach::Reach;
 use crate::rules::stat::Stat;
 use crate::state::{GenesisGarden, Pile, Spot, SpotSet, Subject, Turn};
 
@@ -14,12 +15,14 @@ pub(crate) struct Eye {
 }
 
 /// Which values count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Lens {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Lens<'r> {
     /// Those of now.
     Now,
     /// Those without continuous effects.
     Bare,
+    /// Those with the continuous effects that have been reached in their order.
+    Reached(&'r Reach<'r>),
 }
 
 impl Eye {
@@ -39,7 +42,7 @@ impl Eye {
 
 impl GenesisGarden {
     /// Whether a unit fits. Destroyed cards fit only where they are named (GG-18.8).
-    pub(crate) fn fits(&self, cards: &Catalogue, filter: &Filter, spot: Spot, eye: Eye, lens: Lens) -> bool {
+    pub(crate) fn fits(&self, cards: &Catalogue, filter: &Filter, spot: Spot, eye: Eye, lens: Lens<'_>) -> bool {
         let Some(front) = self.front(spot) else { return false };
         let lies = self.unit(spot).orientation;
         let lies_so = match filter.orientation {
@@ -54,7 +57,7 @@ impl GenesisGarden {
             && (!filter.asks_values() || self.fits_values(cards, filter, spot, lens))
     }
 
-    fn fits_values(&self, cards: &Catalogue, filter: &Filter, spot: Spot, lens: Lens) -> bool {
+    fn fits_values(&self, cards: &Catalogue, filter: &Filter, spot: Spot, lens: Lens<'_>) -> bool {
         let holds =
             |range: Option<crate::cards::Range>, stat| range.is_none_or(|range| range.holds(self.value_in(cards, spot, stat, lens)));
         let skilled = filter.skill.is_none_or(|skill| self.has_skill_in(cards, spot, skill, lens));
@@ -96,7 +99,7 @@ impl GenesisGarden {
     }
 
     /// The places whose cards fit.
-    pub(crate) fn fitting(&self, cards: &Catalogue, filter: &Filter, eye: Eye, lens: Lens) -> SpotSet {
+    pub(crate) fn fitting(&self, cards: &Catalogue, filter: &Filter, eye: Eye, lens: Lens<'_>) -> SpotSet {
         let field = &self.field;
         let mut within = if filter.orientation == Some(Orientation::Destroyed) { field.lying } else { field.standing };
         match filter.side {
@@ -120,7 +123,7 @@ impl GenesisGarden {
     }
 
     /// GG-7.4: units that fit; a union unit counts once, a destroyed card does not.
-    pub(crate) fn count_units(&self, cards: &Catalogue, filter: &Filter, eye: Eye, lens: Lens) -> usize {
+    pub(crate) fn count_units(&self, cards: &Catalogue, filter: &Filter, eye: Eye, lens: Lens<'_>) -> usize {
         self.fitting(cards, filter, eye, lens).count()
     }
 
@@ -129,12 +132,8 @@ impl GenesisGarden {
         self.holds_with(cards, condition, eye, Lens::Now)
     }
 
-    /// Whether the condition of a continuous effect holds.
-    pub(crate) fn holds_at(&self, cards: &Catalogue, condition: &Condition, eye: Eye) -> bool {
-        self.holds_with(cards, condition, eye, Lens::Bare)
-    }
-
-    fn holds_with(&self, cards: &Catalogue, condition: &Condition, eye: Eye, lens: Lens) -> bool {
+    /// Whether a condition holds by some values.
+    pub(crate) fn holds_with(&self, cards: &Catalogue, condition: &Condition, eye: Eye, lens: Lens<'_>) -> bool {
         let sum =
             |side: Side, of: &dyn Fn(Seat) -> usize| -> usize { Seat::BOTH.into_iter().filter(|&seat| eye.sees(side, seat)).map(of).sum() };
         match condition {

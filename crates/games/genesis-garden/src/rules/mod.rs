@@ -31,6 +31,7 @@ mod moves;
 mod notice;
 pub(crate) mod options;
 mod price;
+pub(crate) mod reach;
 pub(crate) mod setup;
 mod spell;
 mod standby;

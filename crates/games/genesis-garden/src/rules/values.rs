@@ -4,29 +4,32 @@ use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::{Ability, Banned, Catalogue, Immunity, Place, Row, Skill, Static, Touch};
 use crate::rules::fits::{Eye, Lens};
+use crate::rules::reach::{AtWork, Reach};
 use crate::rules::stat::Stat;
-use crate::state::{Change, GenesisGarden, Spot, SpotSet};
+use crate::state::{Change, GenesisGarden, Spot};
 
 impl GenesisGarden {
-    /// GG-11.15: visits what continuous effects without an event change now, of one sort, with the place of its card, until `visit` has seen enough.
-    /// Seen bare, there is nothing.
-    fn visit_statics(&self, cards: &Catalogue, touch: Touch, lens: Lens, mut visit: impl FnMut(Spot, &Static) -> bool) -> bool {
-        let sources = if lens == Lens::Now { self.field.touching(touch) } else { SpotSet::default() };
-        for spot in sources {
-            let Some(card) = self.front(spot).filter(|&card| self.has_effects(card)) else { continue };
+    /// GG-11.15: visits what continuous effects without an event change now, of one sort, until `visit` has seen enough. Seen bare, there is
+    /// nothing. Where one looks at values that another may change, they are taken in their order ([`Reach`]).
+    fn visit_statics(&self, cards: &Catalogue, touch: Touch, lens: Lens<'_>, mut visit: impl FnMut(AtWork<'_>) -> bool) -> bool {
+        match lens {
+            Lens::Bare => return false,
+            Lens::Reached(reach) => return reach.of(touch).any(visit),
+            Lens::Now if !self.field.touching(Touch::Asking).is_empty() => return Reach::now(self, cards).of(touch).any(visit),
+            Lens::Now => {}
+        }
+        for source in self.field.touching(touch) {
+            let Some(card) = self.front(source).filter(|&card| self.has_effects(card)) else { continue };
             for id in cards.abilities(self.def(card)) {
                 let ability = cards.ability(id);
-                if self.is_at_work(cards, ability, spot) && ability.apply.iter().any(|change| visit(spot, change)) {
+                let holds = |condition| self.holds_with(cards, condition, Eye::at(self, source), Lens::Bare);
+                let works = changes_in_place(ability, source) && ability.condition.as_ref().is_none_or(holds);
+                if works && ability.apply.iter().any(|change| visit(AtWork { source, change, under: None })) {
                     return true;
                 }
             }
         }
         false
-    }
-
-    fn is_at_work(&self, cards: &Catalogue, ability: &Ability, spot: Spot) -> bool {
-        let holds = |condition| self.holds_at(cards, condition, Eye::at(self, spot));
-        !ability.apply.is_empty() && in_place(ability.place, spot.row()) && ability.condition.as_ref().is_none_or(holds)
     }
 
     /// The card of a place whose effects and skills can work: neither united (GG-10.9) nor destroyed (GG-11.15).
@@ -52,7 +55,7 @@ impl GenesisGarden {
     }
 
     /// A value with or without continuous effects.
-    pub(crate) fn value_in(&self, cards: &Catalogue, spot: Spot, stat: Stat, lens: Lens) -> i16 {
+    pub(crate) fn value_in(&self, cards: &Catalogue, spot: Spot, stat: Stat, lens: Lens<'_>) -> i16 {
         let Some(front) = self.front(spot) else { return 0 };
         let print = self.print(cards, front);
         let other = self.attached(spot).map(|card| self.print(cards, card));
@@ -80,12 +83,12 @@ impl GenesisGarden {
         }
     }
 
-    fn by_statics(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens, amount: fn(&Static) -> i16) -> i32 {
+    fn by_statics(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens<'_>, amount: fn(&Static) -> i16) -> i32 {
         let mut sum = 0;
-        self.visit_statics(cards, touch, lens, |source, change| {
-            let n = amount(change);
-            let about = n != 0 && self.is_under(cards, spot, source, change);
-            if about && (n > 0 || !self.is_immune(cards, spot, Immunity::Reductions)) {
+        self.visit_statics(cards, touch, lens, |one| {
+            let n = amount(one.change);
+            let about = n != 0 && self.is_under(cards, spot, one);
+            if about && (n > 0 || !self.is_immune_in(cards, spot, Immunity::Reductions, lens)) {
                 sum += i32::from(n);
             }
             false
@@ -93,9 +96,13 @@ impl GenesisGarden {
         sum
     }
 
-    /// Whether a continuous effect is about a unit. Values that it asks for are those without continuous effects, or it would ask for itself.
-    pub(crate) fn is_under(&self, cards: &Catalogue, spot: Spot, source: Spot, change: &Static) -> bool {
-        self.fits(cards, change.filter(), spot, Eye::at(self, source), Lens::Bare)
+    /// Whether a continuous effect is about a unit.
+    fn is_under(&self, cards: &Catalogue, spot: Spot, one: AtWork<'_>) -> bool {
+        match one.under {
+            Some(under) => under.has(spot),
+            // Nothing on the table asks for a value that may have changed.
+            None => self.fits(cards, one.change.filter(), spot, Eye::at(self, one.source), Lens::Bare),
+        }
     }
 
     /// All accumulated damage of a unit.
@@ -126,7 +133,7 @@ impl GenesisGarden {
     }
 
     /// Whether a unit has a skill, with or without continuous effects.
-    pub(crate) fn has_skill_in(&self, cards: &Catalogue, spot: Spot, skill: Skill, lens: Lens) -> bool {
+    pub(crate) fn has_skill_in(&self, cards: &Catalogue, spot: Spot, skill: Skill, lens: Lens<'_>) -> bool {
         let Some(card) = self.working(spot) else { return false };
         let of_card = |change: Change| self.changes.iter().any(|one| one.change == change && one.card.card == card);
         if of_card(Change::NoSkills) {
@@ -137,14 +144,18 @@ impl GenesisGarden {
         printed || of_card(Change::Skill(skill)) || self.some_static(cards, spot, Touch::Skill, lens, granted)
     }
 
-    fn some_static(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens, wanted: impl Fn(&Static) -> bool) -> bool {
-        self.visit_statics(cards, touch, lens, |source, change| wanted(change) && self.is_under(cards, spot, source, change))
+    fn some_static(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens<'_>, wanted: impl Fn(&Static) -> bool) -> bool {
+        self.visit_statics(cards, touch, lens, |one| wanted(one.change) && self.is_under(cards, spot, one))
     }
 
     /// Whether a continuous effect keeps something away from a unit.
     pub(crate) fn is_immune(&self, cards: &Catalogue, spot: Spot, from: Immunity) -> bool {
+        self.is_immune_in(cards, spot, from, Lens::Now)
+    }
+
+    fn is_immune_in(&self, cards: &Catalogue, spot: Spot, from: Immunity, lens: Lens<'_>) -> bool {
         let keeps = |change: &Static| matches!(change, Static::StaticImmunity { from: kinds, .. } if kinds.contains(&from));
-        self.some_static(cards, spot, Touch::Immunity, Lens::Now, keeps)
+        self.some_static(cards, spot, Touch::Immunity, lens, keeps)
     }
 
     /// Whether a unit may not do something.
@@ -159,9 +170,9 @@ impl GenesisGarden {
     pub(crate) fn summon_cost(&self, cards: &Catalogue, seat: Seat, card: CardId) -> u8 {
         let printed = i16::from(self.print(cards, card).summon);
         let mut cost = printed;
-        self.visit_statics(cards, Touch::Cost, Lens::Now, |source, change| {
-            if let Static::StaticCost { filter, n } = change
-                && self.fits_card(cards, filter, self.def(card), seat, Eye::at(self, source))
+        self.visit_statics(cards, Touch::Cost, Lens::Now, |one| {
+            if let Static::StaticCost { filter, n } = one.change
+                && self.fits_card(cards, filter, self.def(card), seat, Eye::at(self, one.source))
             {
                 cost += i16::from(*n);
             }
@@ -180,6 +191,12 @@ impl GenesisGarden {
 #[inline]
 fn within(sum: i32) -> i16 {
     sum.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+/// Whether an effect of a card there changes something all the time, as far as its place says.
+#[inline]
+pub(crate) fn changes_in_place(ability: &Ability, spot: Spot) -> bool {
+    !ability.apply.is_empty() && in_place(ability.place, spot.row())
 }
 
 /// GG-11.22: whether a card in this row is in the place that a header names.

@@ -90,7 +90,7 @@ fn player(game: &Kirifuda, cards: &Catalogue, seat: Seat) -> PlayerGiven {
         cannot_open_supports: Some(round.cannot_open_supports),
         trump_declared: Some(round.declared_trump),
         sealed_answer: round.sealed.map(|sealed| match sealed {
-            Sealed::Open => SealedGiven::Open,
+            Sealed::FaceUp | Sealed::SetAttacker => SealedGiven::Open,
             Sealed::Stay => SealedGiven::StaySet,
         }),
         next_round_pow: Some(bonuses(game, cards, &round.pending)),

@@ -234,6 +234,7 @@ impl Staging<'_> {
         };
         let due = self.bonuses(seat, "this_round_pow", player.this_round_pow.as_deref().unwrap_or_default());
         let pending = self.bonuses(seat, "next_round_pow", player.next_round_pow.as_deref().unwrap_or_default());
+        let attacker = self.game.in_place(seat, Place::Attacker).is_some_and(|card| self.game.kind(self.cards, card).is_attacker());
         *self.game.round_of(seat) = PlayerRound {
             revealed: on(player.revealed_this_round),
             draw_failed: on(player.draw_failed),
@@ -241,10 +242,7 @@ impl Staging<'_> {
             cannot_open_supports: on(player.cannot_open_supports),
             damage_prevented: on(player.damage_prevented),
             extra_damage: player.extra_damage.unwrap_or(0),
-            sealed: player.sealed_answer.map(|answer| match answer {
-                SealedGiven::Open => Sealed::Open,
-                SealedGiven::StaySet => Sealed::Stay,
-            }),
+            sealed: player.sealed_answer.map(|answer| Sealed::of(attacker, answer == SealedGiven::Open)),
             due,
             pending,
         };

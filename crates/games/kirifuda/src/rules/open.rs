@@ -17,8 +17,8 @@ impl Kirifuda {
         if let Some(card) = self.set_card(seat, Place::Attacker) {
             let question = Ask::OpenAttacker.to(seat).by(card).at(Place::Attacker.of(seat)).manner(Manner::Veiled);
             let chosen = self.ask(desk, question)?;
-            let stays = Deed::of(chosen.verb) == Deed::StaySet;
-            self.round_of(seat).sealed = Some(if stays { Sealed::Stay } else { Sealed::Open });
+            let opens = Deed::of(chosen.verb) != Deed::StaySet;
+            self.round_of(seat).sealed = Some(Sealed::of(self.kind(desk.cards, card).is_attacker(), opens));
         }
         self.agenda = if seat == self.first { Agenda::SealAttacker(seat.other()) } else { Agenda::OpenAttackers };
         Ok(())
@@ -41,12 +41,14 @@ impl Kirifuda {
     /// KF-7.2: an attacker is turned face up. KF-7.3, KF-7.4: another card becomes a Set Attacker, or stays set.
     fn open_attacker(&mut self, desk: At, seat: Seat, card: CardId) {
         let sealed = self.round_of(seat).sealed.take();
-        if self.kind(desk.cards, card).is_attacker() {
-            self.turn_up(desk, seat, Place::Attacker, "KF-7.2");
-        } else if sealed == Some(Sealed::Open) {
-            self.lying[seat.index()][Place::Attacker.index()].position = Position::SetAttacker;
-            let place = Place::Attacker.of(seat);
-            desk.tell(&self.zones, || Event::new("KF-7.3", "opened_set_attacker").seat(seat).at(place));
+        match sealed.unwrap_or_else(|| Sealed::of(self.kind(desk.cards, card).is_attacker(), false)) {
+            Sealed::FaceUp => self.turn_up(desk, seat, Place::Attacker, "KF-7.2"),
+            Sealed::SetAttacker => {
+                self.lying[seat.index()][Place::Attacker.index()].position = Position::SetAttacker;
+                let place = Place::Attacker.of(seat);
+                desk.tell(&self.zones, || Event::new("KF-7.3", "opened_set_attacker").seat(seat).at(place));
+            }
+            Sealed::Stay => {}
         }
     }
 

@@ -67,11 +67,27 @@ pub(crate) struct PlayerRound {
     pub(crate) pending: Bonuses,
 }
 
-/// A secret answer about the attacker place.
+/// What is to become of a card in the attacker place (KF-7.1). It is carried out as it was answered: a face down card that becomes no attacker
+/// says nothing about what it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Sealed {
-    Open,
+    /// An attacker is turned face up, the only answer that it has.
+    FaceUp,
+    /// Another card becomes a Set Attacker.
+    SetAttacker,
+    /// Another card stays set.
     Stay,
+}
+
+impl Sealed {
+    /// The answer that an attacker, or another card, has for whoever opens it or leaves it set.
+    pub(crate) const fn of(is_attacker: bool, opens: bool) -> Sealed {
+        match (is_attacker, opens) {
+            (true, _) => Sealed::FaceUp,
+            (false, true) => Sealed::SetAttacker,
+            (false, false) => Sealed::Stay,
+        }
+    }
 }
 
 /// The support duel and the battle of this round.

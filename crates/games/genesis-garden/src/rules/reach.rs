@@ -1,0 +1,105 @@
+//! GG-11.14, GG-11.15: continuous effects that look at what others change. What asks for a value or a skill waits for those that may still change
+//! it, so an effect works as soon as its condition is met, wherever the cards lie. Those that wait for each other are judged together, by what
+//! has been reached before them: two that help the weak both help.
+
+use fudaba_kernel::changes::Aspects;
+
+use crate::cards::{Ability, Catalogue, Static, Touch};
+use crate::rules::fits::{Eye, Lens};
+use crate::rules::values::changes_in_place;
+use crate::state::{GenesisGarden, Spot, SpotSet};
+
+/// A continuous change at work: the place of its card, and whom it is about where that has been found out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AtWork<'c> {
+    pub(crate) source: Spot,
+    pub(crate) change: &'c Static,
+    pub(crate) under: Option<SpotSet>,
+}
+
+/// The continuous changes that have been taken so far, each with the units that it changes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reach<'c> {
+    taken: Vec<AtWork<'c>>,
+}
+
+/// A change that has not been taken yet.
+#[derive(Clone, Copy)]
+struct Waiting<'c> {
+    source: Spot,
+    ability: &'c Ability,
+    change: &'c Static,
+    reads: Aspects,
+}
+
+impl Waiting<'_> {
+    /// Whether another one may still change what it looks at.
+    fn waits_for(&self, other: &Self) -> bool {
+        let is_other = self.source != other.source || !std::ptr::eq(self.change, other.change);
+        is_other && self.reads & other.change.writes() != 0
+    }
+}
+
+impl<'c> Reach<'c> {
+    /// All that work now.
+    pub(crate) fn now(game: &GenesisGarden, cards: &'c Catalogue) -> Reach<'c> {
+        let mut waiting = Vec::new();
+        let statics = Touch::ALL.into_iter().fold(SpotSet::default(), |all, touch| all.or(game.field.touching(touch)));
+        for source in statics {
+            let Some(card) = game.front(source).filter(|&card| game.has_effects(card)) else { continue };
+            for ability in cards.abilities(game.def(card)).map(|id| cards.ability(id)).filter(|one| changes_in_place(one, source)) {
+                let asked = ability.condition.as_ref().map_or(0, |condition| condition.reads());
+                let changes = ability.apply.iter();
+                waiting.extend(changes.map(|change| Waiting { source, ability, change, reads: asked | change.reads() }));
+            }
+        }
+        let mut reach = Reach::default();
+        while !waiting.is_empty() {
+            let together = next(&waiting);
+            let works = |one: &Waiting<'c>| reach.judge(game, cards, one);
+            let taken: Vec<AtWork<'c>> = together.iter().filter_map(|&at| works(&waiting[at])).collect();
+            reach.taken.extend(taken);
+            let mut at = 0;
+            waiting.retain(|_| {
+                at += 1;
+                !together.contains(&(at - 1))
+            });
+        }
+        reach
+    }
+
+    /// Whom a change is about, if it works at all.
+    fn judge(&self, game: &GenesisGarden, cards: &Catalogue, one: &Waiting<'c>) -> Option<AtWork<'c>> {
+        let Waiting { source, ability, change, .. } = *one;
+        let (eye, lens) = (Eye::at(game, source), Lens::Reached(self));
+        if ability.condition.as_ref().is_some_and(|condition| !game.holds_with(cards, condition, eye, lens)) {
+            return None;
+        }
+        let mut under = SpotSet::default();
+        for spot in game.field.lying {
+            under.set(spot, game.fits(cards, change.filter(), spot, eye, lens));
+        }
+        Some(AtWork { source, change, under: Some(under) })
+    }
+
+    /// Those that change such a thing.
+    pub(crate) fn of(&self, touch: Touch) -> impl Iterator<Item = AtWork<'c>> + '_ {
+        self.taken.iter().copied().filter(move |one| touch.is_of(one.change))
+    }
+}
+
+/// The places of those that are taken next: one that waits for nobody, or the fewest that wait for nobody but each other.
+fn next(waiting: &[Waiting<'_>]) -> Vec<usize> {
+    let all = (0..waiting.len()).map(|first| {
+        let mut together = vec![first];
+        let mut at = 0;
+        while at < together.len() {
+            let one = &waiting[together[at]];
+            let more = (0..waiting.len()).filter(|other| !together.contains(other) && one.waits_for(&waiting[*other]));
+            together.extend(more.collect::<Vec<_>>());
+            at += 1;
+        }
+        together
+    });
+    all.min_by_key(Vec::len).unwrap_or_default()
+}
