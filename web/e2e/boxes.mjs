@@ -105,10 +105,10 @@ export function boxes() {
       return clips && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4);
     });
     const around = texts().filter((element) => {
-      const frame = element.parentElement?.closest('.name, .label, .place .ground, .sill, .tab, .bar');
+      const frame = element.parentElement?.closest('.name, .label, .place .ground, .sill, .tab, .bar, .slab .column');
       if (!frame) return false;
       const [one, other] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
-      const tilted = scaleOf(element) !== 1;
+      const tilted = scaleOf(element) !== 1 || other.width === 0;
       // A letter's box reaches below its line by a part of its size.
       const below = Math.max(4, parseFloat(getComputedStyle(element).fontSize) * 0.3);
       return !tilted && (one.left < other.left - 2 || one.right > other.right + 2 || one.bottom > other.bottom + below);
@@ -134,7 +134,7 @@ export function boxes() {
 
   /** Panels that lie over one another, or over what can be pressed. */
   function overlaps() {
-    const panels = { prompt: '.asking', felt: '.felt', hand: '.held .hand', far: 'main.table > .far', info: '.info', record: '.record', chain: '[data-testid="chain"]' };
+    const panels = { prompt: '.asking', felt: '.felt', hand: '.held .hand', far: 'main.table > .far', info: '.info', record: '.record', chain: '[data-testid="chain"]', goal: '[data-testid="goal"]', phase: 'header .track .now' };
     const boxOf = ([name, selector]) => {
       const element = document.querySelector(selector);
       const box = element && !isHidden(element) ? element.getBoundingClientRect() : null;
