@@ -414,3 +414,32 @@ impl Entry for Line {
         &self.effect
     }
 }
+
+/// A line that says what is done one after the other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend(
+    "ja" = ["(steps=bow)礼の儀式：{of!by}。", "(steps~silent)無言の{@steps}", "{@steps}"],
+    "ja_steps" = ["(steps&)儀式：{steps.join&、&}。{of!by}。", "小さな儀式：{steps&}。{of!by}。"],
+    "en" = ["(steps=bow)bowing rite: {of!by}.", "(steps~silent)silent {@steps}", "{@steps}"],
+    "en_steps" = ["(steps&)rite: {steps&, }, {of!by}.", "small rite: {steps&}, {of!by}."]
+))]
+pub(crate) struct Rite {
+    steps: OneOrMany<Step>,
+    of: Prey,
+    by: Change,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Step {
+    #[schemars(extend("ja" = "火を{}つ灯す", "en" = "light {:fire}"))]
+    Light(#[schemars(range(min = 1, max = 3))] u8),
+    #[schemars(extend("ja" = "礼をする", "ja_silent" = "", "en" = "bow", "en_silent" = ""))]
+    Bow,
+    #[schemars(extend("ja" = "黙る", "ja_join" = "黙して", "ja_silent" = "", "en" = "say nothing", "en_silent" = ""))]
+    Hush,
+}
+
+impl Entry for Rite {
+    type Words = Game;
+}

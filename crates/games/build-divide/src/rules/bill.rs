@@ -65,6 +65,11 @@ const fn energies_of(cost: &Cost) -> Option<&Filter> {
     }
 }
 
+/// Whether a cost takes no cards that are chosen, but so many of something.
+pub(super) const fn is_counted(cost: &Cost) -> bool {
+    matches!(cost, Cost::LifeHeadToGraveyard(_) | Cost::Mill(_) | Cost::RemoveCounters { .. })
+}
+
 /// Whether a cost takes energies that still stand.
 pub(super) fn wants_standing(cost: &Cost) -> bool {
     energies_of(cost).is_some_and(|filter| filter.orientation == Some(Orientation::Standing))
@@ -206,6 +211,11 @@ impl<'c> Bill<'c> {
     /// A bill of one cost alone.
     pub(super) fn only(&self, cost: &'c Cost) -> Bill<'c> {
         Bill { parts: SmallVec::from_iter([Due::Other(cost)]), ..self.clone() }
+    }
+
+    /// The bill of these of its parts: what is paid already wants nothing any more.
+    pub(super) fn left(&self, due: &[usize]) -> Bill<'c> {
+        Bill { parts: due.iter().map(|&at| self.parts[at].clone()).collect(), ..self.clone() }
     }
 
     /// What all parts of the bill want of one thing.

@@ -6,7 +6,7 @@ use fudaba_kernel::{CardId, Refusal, Seat, Verdict};
 use smallvec::SmallVec;
 
 use super::ask::Picked;
-use super::bill::{Bill, Due, Spent, picks_of, wants_standing};
+use super::bill::{Bill, Due, Spent, is_counted, picks_of, wants_standing};
 use super::energy::Leaves;
 use super::foreseen::{Ahead, Foreseen};
 use super::moves::Fate;
@@ -70,7 +70,8 @@ impl payment::Price for Judged<'_, '_> {
                 spent.rested.add(bill.source);
                 ready
             }
-            Due::Other(cost) => game.has_counted(self.cards, bill, cost),
+            Due::Other(cost) if is_counted(cost) => game.has_counted(self.cards, &bill.left(&self.due), cost),
+            Due::Other(_) => true,
         }
     }
 
