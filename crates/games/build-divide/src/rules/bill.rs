@@ -215,7 +215,7 @@ impl<'c> Bill<'c> {
 
     /// The bill of these of its parts: what is paid already wants nothing any more.
     pub(super) fn left(&self, due: &[usize]) -> Bill<'c> {
-        Bill { parts: due.iter().map(|&at| self.parts[at].clone()).collect(), ..self.clone() }
+        Bill { parts: due.iter().map(|&at| self.parts[at]).collect(), ..self.clone() }
     }
 
     /// What all parts of the bill want of one thing.
