@@ -127,6 +127,11 @@ pub(super) struct Written {
 }
 
 impl Ability {
+    /// Whether a continuous effect changes something while its condition asks for values or skills.
+    pub(crate) fn asks_values(&self) -> bool {
+        !self.apply.is_empty() && self.condition.as_ref().is_some_and(|condition| condition.reads() != 0)
+    }
+
     /// Whether a continuous text waits for an event.
     #[must_use]
     pub fn is_automatic(&self) -> bool {

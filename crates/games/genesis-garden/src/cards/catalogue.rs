@@ -124,7 +124,10 @@ impl Catalogue {
                 speed: card.speed,
                 skills: card.skills.iter().fold(0, |bits, skill| bits | skill.bit()),
                 has,
-                touches: Touches::of(&card.effects),
+                touches: Touches::of(
+                    &card.effects.iter().flat_map(|ability| &ability.apply),
+                    card.effects.iter().any(Ability::asks_values),
+                ),
                 hears: card.effects.iter().fold(Hears::default(), |hears, ability| hears.and(Hears::of(ability))),
                 atk: card.atk,
                 def: card.def,

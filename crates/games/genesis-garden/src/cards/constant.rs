@@ -5,7 +5,6 @@ use fudaba_kernel::changes::Aspects;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ability::Ability;
 use super::filter::{Filter, aspect};
 use super::objects::{Banned, Immunity};
 use super::phrases::{VALUES_EN, VALUES_JA};
@@ -157,12 +156,9 @@ impl Touch {
 }
 
 impl Touches {
-    /// Those of the continuous effects of a card.
-    pub(super) fn of(effects: &[Ability]) -> Touches {
-        let changes = || effects.iter().flat_map(|ability| &ability.apply);
-        let asks =
-            |ability: &Ability| !ability.apply.is_empty() && ability.condition.as_ref().is_some_and(|condition| condition.reads() != 0);
-        let any = |touch: Touch| changes().any(|change| touch.is_of(change)) || (touch == Touch::Asking && effects.iter().any(asks));
+    /// Those of the changes of a card, one of whose conditions asks for values or none.
+    pub(super) fn of<'a>(changes: &(impl Iterator<Item = &'a Static> + Clone), asks: bool) -> Touches {
+        let any = |touch: Touch| changes.clone().any(|change| touch.is_of(change)) || (touch == Touch::Asking && asks);
         Touches(Touch::ALL.into_iter().filter(|&touch| any(touch)).fold(0, |bits, touch| bits | touch.bit()))
     }
 

@@ -7,7 +7,8 @@ use fudaba_kernel::{CardId, DefId, Refusal, Seat, Verdict};
 use crate::cards::{
     Ability, AbilityId, Banned, Bring, Catalogue, EffectKind, Found, Instruction, Orientation, Place, Reference, Row, Side, Verb, What,
 };
-use crate::rules::fits::{Eye, Lens};
+use crate::rules::fits::Eye;
+use crate::rules::lens::Lens;
 use crate::rules::values::in_place;
 use crate::state::{CardSet, Detail, EventKind, GenesisGarden, Held, Pending, Pile, SPOTS, Spot, Subject, Task, Use, Window};
 

@@ -3,7 +3,7 @@
 use fudaba_kernel::{CardId, DefId, Seat};
 
 use crate::cards::{Catalogue, Condition, Face, Filter, Is, Orientation, Phase, Side, ThisIs, TurnOf};
-use crate::rules::reach::Reach;
+use crate::rules::lens::Lens;
 use crate::rules::stat::Stat;
 use crate::state::{GenesisGarden, Pile, Spot, SpotSet, Subject, Turn};
 
@@ -12,17 +12,6 @@ use crate::state::{GenesisGarden, Pile, Spot, SpotSet, Subject, Turn};
 pub(crate) struct Eye {
     pub(crate) seat: Seat,
     pub(crate) card: Option<CardId>,
-}
-
-/// Which values count.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Lens<'r> {
-    /// Those of now.
-    Now,
-    /// Those without continuous effects.
-    Bare,
-    /// Those with the continuous effects that have been reached in their order.
-    Reached(&'r Reach<'r>),
 }
 
 impl Eye {

@@ -7,7 +7,7 @@ use fudaba_kernel::{CardId, End, Flow, Seat, Verdict};
 use crate::cards::{Ability, Catalogue, Cost, EffectKind, Orientation};
 use crate::rules::At;
 use crate::rules::available::{Candidate, From, Owing, refuse};
-use crate::rules::fits::Lens;
+use crate::rules::lens::Lens;
 use crate::rules::words::Ask;
 use crate::state::{CardSet, Detail, Effect, EffectStep, EventKind, GenesisGarden, Held, Pile, Spot, SpotSet};
 

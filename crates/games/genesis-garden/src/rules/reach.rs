@@ -5,23 +5,10 @@
 use fudaba_kernel::changes::Aspects;
 
 use crate::cards::{Ability, Catalogue, Static, Touch};
-use crate::rules::fits::{Eye, Lens};
+use crate::rules::fits::Eye;
+use crate::rules::lens::{AtWork, Lens, Reach};
 use crate::rules::values::changes_in_place;
 use crate::state::{GenesisGarden, Spot, SpotSet};
-
-/// A continuous change at work: the place of its card, and whom it is about where that has been found out.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AtWork<'c> {
-    pub(crate) source: Spot,
-    pub(crate) change: &'c Static,
-    pub(crate) under: Option<SpotSet>,
-}
-
-/// The continuous changes that have been taken so far, each with the units that it changes.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Reach<'c> {
-    taken: Vec<AtWork<'c>>,
-}
 
 /// A change that has not been taken yet.
 #[derive(Clone, Copy)]
@@ -40,14 +27,14 @@ impl Waiting<'_> {
     }
 }
 
-impl<'c> Reach<'c> {
-    /// All that work now.
-    pub(crate) fn now(game: &GenesisGarden, cards: &'c Catalogue) -> Reach<'c> {
+impl GenesisGarden {
+    /// All continuous changes that work now.
+    pub(crate) fn all_at_work<'c>(&self, cards: &'c Catalogue) -> Reach<'c> {
         let mut waiting = Vec::new();
-        let statics = Touch::ALL.into_iter().fold(SpotSet::default(), |all, touch| all.or(game.field.touching(touch)));
+        let statics = Touch::ALL.into_iter().fold(SpotSet::default(), |all, touch| all.or(self.field.touching(touch)));
         for source in statics {
-            let Some(card) = game.front(source).filter(|&card| game.has_effects(card)) else { continue };
-            for ability in cards.abilities(game.def(card)).map(|id| cards.ability(id)).filter(|one| changes_in_place(one, source)) {
+            let Some(card) = self.front(source).filter(|&card| self.has_effects(card)) else { continue };
+            for ability in cards.abilities(self.def(card)).map(|id| cards.ability(id)).filter(|one| changes_in_place(one, source)) {
                 let asked = ability.condition.as_ref().map_or(0, |condition| condition.reads());
                 let changes = ability.apply.iter();
                 waiting.extend(changes.map(|change| Waiting { source, ability, change, reads: asked | change.reads() }));
@@ -56,7 +43,7 @@ impl<'c> Reach<'c> {
         let mut reach = Reach::default();
         while !waiting.is_empty() {
             let together = next(&waiting);
-            let works = |one: &Waiting<'c>| reach.judge(game, cards, one);
+            let works = |one: &Waiting<'c>| self.judge_change(cards, one, &reach);
             let taken: Vec<AtWork<'c>> = together.iter().filter_map(|&at| works(&waiting[at])).collect();
             reach.taken.extend(taken);
             let mut at = 0;
@@ -69,22 +56,17 @@ impl<'c> Reach<'c> {
     }
 
     /// Whom a change is about, if it works at all.
-    fn judge(&self, game: &GenesisGarden, cards: &Catalogue, one: &Waiting<'c>) -> Option<AtWork<'c>> {
+    fn judge_change<'c>(&self, cards: &Catalogue, one: &Waiting<'c>, reach: &Reach<'c>) -> Option<AtWork<'c>> {
         let Waiting { source, ability, change, .. } = *one;
-        let (eye, lens) = (Eye::at(game, source), Lens::Reached(self));
-        if ability.condition.as_ref().is_some_and(|condition| !game.holds_with(cards, condition, eye, lens)) {
+        let (eye, lens) = (Eye::at(self, source), Lens::Reached(reach));
+        if ability.condition.as_ref().is_some_and(|condition| !self.holds_with(cards, condition, eye, lens)) {
             return None;
         }
         let mut under = SpotSet::default();
-        for spot in game.field.lying {
-            under.set(spot, game.fits(cards, change.filter(), spot, eye, lens));
+        for spot in self.field.lying {
+            under.set(spot, self.fits(cards, change.filter(), spot, eye, lens));
         }
         Some(AtWork { source, change, under: Some(under) })
-    }
-
-    /// Those that change such a thing.
-    pub(crate) fn of(&self, touch: Touch) -> impl Iterator<Item = AtWork<'c>> + '_ {
-        self.taken.iter().copied().filter(move |one| touch.is_of(one.change))
     }
 }
 

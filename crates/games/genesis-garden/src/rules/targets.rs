@@ -4,7 +4,7 @@ use fudaba_kernel::CardId;
 
 use crate::cards::{Ability, Bring, Catalogue, Choose, Face, Orientation, Pool, Side, Verb};
 use crate::rules::available::{Candidate, From};
-use crate::rules::fits::Lens;
+use crate::rules::lens::Lens;
 use crate::state::{CardSet, GenesisGarden, Pile};
 
 /// Most targets that are still to be picked.

@@ -3,19 +3,19 @@
 use fudaba_kernel::{CardId, Seat};
 
 use crate::cards::{Ability, Banned, Catalogue, Immunity, Place, Row, Skill, Static, Touch};
-use crate::rules::fits::{Eye, Lens};
-use crate::rules::reach::{AtWork, Reach};
+use crate::rules::fits::Eye;
+use crate::rules::lens::{AtWork, Lens};
 use crate::rules::stat::Stat;
 use crate::state::{Change, GenesisGarden, Spot};
 
 impl GenesisGarden {
     /// GG-11.15: visits what continuous effects without an event change now, of one sort, until `visit` has seen enough. Seen bare, there is
-    /// nothing. Where one looks at values that another may change, they are taken in their order ([`Reach`]).
+    /// nothing. Where one looks at values that another may change, they are taken in their order (`Reach`).
     fn visit_statics(&self, cards: &Catalogue, touch: Touch, lens: Lens<'_>, mut visit: impl FnMut(AtWork<'_>) -> bool) -> bool {
         match lens {
             Lens::Bare => return false,
             Lens::Reached(reach) => return reach.of(touch).any(visit),
-            Lens::Now if !self.field.touching(Touch::Asking).is_empty() => return Reach::now(self, cards).of(touch).any(visit),
+            Lens::Now if !self.field.touching(Touch::Asking).is_empty() => return self.all_at_work(cards).of(touch).any(visit),
             Lens::Now => {}
         }
         for source in self.field.touching(touch) {

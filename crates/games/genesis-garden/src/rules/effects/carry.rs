@@ -5,7 +5,7 @@ use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees};
 
 use crate::cards::{Ability, Chooser, DeckPlace, Side, What};
 use crate::rules::At;
-use crate::rules::fits::Lens;
+use crate::rules::lens::Lens;
 use crate::rules::words::Ask;
 use crate::state::{CardSet, Detail, Effect, EventKind, GenesisGarden, Pile, Subject};
 
