@@ -8,7 +8,7 @@
 //! | GG-6 to GG-8 summoning, heroes, quick summons | `summon` |
 //! | GG-9, GG-17 End and Leave Phase | `end` |
 //! | GG-10 Union Phase | `union` |
-//! | GG-11 effects | `activation`, `available`, `price`, `effects` |
+//! | GG-11 effects | `activation`, `available`, `price`, `effects`, `reach` |
 //! | GG-12 Spell Phase, GG-16 spell units | `spell` |
 //! | GG-13 to GG-15 battle | `battle`, `combat` |
 //! | GG-18 damage, destruction | `damage`, `destroy`, `values` |

@@ -43,14 +43,9 @@ impl GenesisGarden {
         let mut reach = Reach::default();
         while !waiting.is_empty() {
             let together = next(&waiting);
-            let works = |one: &Waiting<'c>| self.judge_change(cards, one, &reach);
-            let taken: Vec<AtWork<'c>> = together.iter().filter_map(|&at| works(&waiting[at])).collect();
+            let taken: Vec<AtWork<'c>> = together.iter().filter_map(|&at| self.judge_change(cards, &waiting[at], &reach)).collect();
             reach.taken.extend(taken);
-            let mut at = 0;
-            waiting.retain(|_| {
-                at += 1;
-                !together.contains(&(at - 1))
-            });
+            waiting = (0..).zip(waiting).filter(|(at, _)| !together.contains(at)).map(|(_, one)| one).collect();
         }
         reach
     }
