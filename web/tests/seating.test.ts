@@ -4,7 +4,7 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { holdFor, Seating } from '../src/lib/seating.svelte';
 import { decision, event, option, update } from './fixtures';
 
-let socket: Socket & { sent: { type: string; id: number; nonce?: string }[] };
+let socket: Socket & { sent: { type: string; id: number; promise?: string }[] };
 
 function sit() {
   socket = {
@@ -22,21 +22,24 @@ function sit() {
   return seating;
 }
 const hear = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
-const joined = (status: string) =>
+const joined = (status: string, promises: (string | null)[] = [null, null]) =>
   hear({
     type: 'joined',
     id: 1,
     seat: 0,
-    match: { id: 'm', game: 'test', seats: [], status, commitment: null, created: '' },
+    match: { id: 'm', game: 'test', seats: [person, person], status, promises, commitment: null, created: '' },
   });
+const person = { name: '', kind: 'human', level: null, deck: null, list: null, taken: true };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a seat of a match that has not begun sends its random number', () => {
+test('a seat of a match that has not begun promises its random number, and shows none that nobody is bound to', async () => {
   sit();
   joined('waiting');
-  expect(socket.sent.find((message) => message.type === 'nonce')?.nonce).toMatch(/^[0-9a-f]{64}$/);
+  await vi.waitFor(() => expect(socket.sent.map(({ type }) => type)).toContain('promise'));
+  expect(socket.sent.find(({ type }) => type === 'promise')?.promise).toMatch(/^[0-9a-f]{64}$/);
+  expect(socket.sent.map(({ type }) => type)).not.toContain('nonce');
 });
 
 test('the log grows by what is new and is replaced by a fresh one', () => {

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hex } from '../src/lib/fair';
-import { checkSignature, meetTable } from '../src/lib/trust';
+import { checkSignature, meetTable, unseenOf } from '../src/lib/trust';
 
 beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto);
@@ -30,6 +30,14 @@ test('only a key that is known makes a signature a word', async () => {
   expect(await checkSignature(match, key)).toBe('UNSIGNED');
   expect(await checkSignature({ ...file, seats: [{ name: 'Eve' }] }, key)).toBe('ALTERED');
   expect(await checkSignature({ ...file, signature: { key: 'no', value: 'key' } }, key)).toBe('ALTERED');
+});
+
+test('a signed replay tells what its table has not seen of the match', () => {
+  const of = (continued: unknown) => unseenOf({ circumstances: { continued } });
+  expect(of({ after: 7 })).toEqual({ after: 7 });
+  expect(of({ after: null })).toEqual({ after: null });
+  expect(of({ after: '<b>7</b>' })).toEqual({ after: null });
+  for (const whole of [null, 'text', {}, { circumstances: { alone: false } }]) expect(unseenOf(whole)).toBeNull();
 });
 
 test('the key of a table is kept as it was first told', async () => {

@@ -12,13 +12,17 @@ export interface Witness {
   nonces: (string | null)[];
   /** The server's commitment, as it was first shown. */
   commitment: string | null;
-  /** Each seat's promises in the order in which they were shown: one, where all is well. */
+  /** Each seat's promises in the order in which they were shown since all were bound: one, where all is well. */
   promises: string[][];
-  /** It was there before any number was shown. */
-  early: boolean;
+  /** What every seat was bound to when this browser first saw that all were, which is when its own number may go out: null until then. */
+  bound: Bound[] | null;
   /** Another device has promised for this seat. */
   elsewhere: boolean;
 }
+
+/** A promise, or that it is a computer's seat, whose number is fixed. */
+type Bound = string | null;
+const COMPUTER = 'computer';
 
 const KEY = 'fudaba.dealing';
 const MOST = 60;
@@ -28,7 +32,7 @@ type Kept = Partial<Omit<Witness, 'promises'>> & { promises?: (string[] | string
 
 function read(kept: Kept): Witness {
   const promises = [0, 1].map((seat) => [kept.promises?.[seat] ?? []].flat());
-  return { nonces: [null, null], commitment: null, early: false, elsewhere: false, ...kept, promises };
+  return { nonces: [null, null], commitment: null, bound: null, elsewhere: false, ...kept, promises };
 }
 
 function all(): [string, Kept][] {
@@ -56,15 +60,24 @@ function keep(match: string, witness: Witness) {
   }
 }
 
-/** Keeps what is shown; what was seen is never overwritten, a promise that comes in place of another is kept behind it. */
+/**
+ * Keeps what is shown. While somebody is missing, a seat may go on at another device and promise anew there. From when all are bound on, what was
+ * seen is never overwritten: a promise that comes in place of another is kept behind it.
+ */
 export function saw(info: MatchInfo) {
   const known = witnessOf(info.id) ?? read({});
+  const waiting = info.status === 'waiting';
   const promises = known.promises.map((seen, seat) => {
-    const now = info.promises?.[seat];
+    const now = info.promises?.[seat] ?? null;
+    if (waiting && !known.bound) return now ? [now] : [];
     return now && seen.at(-1) !== now ? [...seen, now] : seen;
   });
-  const early = known.early || info.status === 'waiting';
-  keep(info.id, { ...known, commitment: known.commitment ?? info.commitment, promises, early });
+  const bound = known.bound ?? (waiting && allBound(info) ? boundOf(info) : null);
+  keep(info.id, { ...known, commitment: known.commitment ?? info.commitment, promises, bound });
+}
+
+function boundOf(info: MatchInfo): Bound[] {
+  return info.seats.map((seat, at) => (seat.kind === 'computer' ? COMPUTER : (info.promises[at] ?? null)));
 }
 
 /** This browser's number for a seat: the same, however often it is asked for. */
@@ -82,35 +95,46 @@ export async function promiseOf(nonce: string): Promise<string> {
 
 /** Whether every seat is bound to its number: it has promised it, or is a computer's, whose number is fixed. */
 function allBound(info: MatchInfo): boolean {
-  return info.seats.every((seat, at) => seat.kind === 'computer' || Boolean(info.promises[at]));
+  return info.seats.every((seat, at) => seat.kind === 'computer' || Boolean(info.promises?.[at]));
 }
 
 /** Whether another device has promised for this seat. */
 export async function promisedElsewhere(info: MatchInfo, seat: Seat): Promise<boolean> {
   const promised = info.promises?.[seat];
-  if (!promised || !globalThis.crypto?.subtle) return false;
+  if (!globalThis.crypto?.subtle) return false;
+  const own = witnessOf(info.id)?.nonces[seat];
+  const elsewhere = Boolean(promised) && !(own && (await promiseOf(own)) === promised);
   const known = witnessOf(info.id) ?? read({});
-  const own = known.nonces[seat];
-  if (own && (await promiseOf(own)) === promised) return false;
-  keep(info.id, { ...(witnessOf(info.id) ?? known), elsewhere: true });
-  return true;
+  if (known.elsewhere !== elsewhere) keep(info.id, { ...known, elsewhere });
+  return elsewhere;
 }
 
+/** Whether this page has just come to the table, or was there before. */
+export type Coming = 'comes' | 'stays';
+
 /**
- * What to say while a match waits to begin: first a promise, and when all have promised, the number. A seat promises once, and only when
- * nobody is missing: whoever waits for a friend may still go on at another device.
+ * What to say while a match waits to begin: first a promise, and when all have promised, the number. A page promises only when everybody has
+ * sat down. One that comes to a seat that has promised at another device, while the other seat has not, takes the part over: the other
+ * device may lie in a pocket by now. One that was there stays silent, or two devices would drive each other in circles.
  */
-export async function dealingMessage(info: MatchInfo, seat: Seat): Promise<ClientMessage | null> {
+export async function dealingMessage(info: MatchInfo, seat: Seat, coming: Coming): Promise<ClientMessage | null> {
   // A page that cannot hash: the number goes at once.
   if (!globalThis.crypto?.subtle) return { type: 'nonce', nonce: ownNonce(info.id, seat) };
   if (info.seats.some(({ taken }) => !taken)) return null;
-  if (await promisedElsewhere(info, seat)) return null;
+  const elsewhere = await promisedElsewhere(info, seat);
+  if (elsewhere && (coming === 'stays' || allBound(info))) return null;
   const nonce = ownNonce(info.id, seat);
-  if (!info.promises[seat]) return { type: 'promise', promise: await promiseOf(nonce) };
+  if (elsewhere || !info.promises?.[seat]) return { type: 'promise', promise: await promiseOf(nonce) };
   return allBound(info) ? { type: 'nonce', nonce } : null;
 }
 
-export type Contradiction = 'commitment_changed' | 'nonce_changed' | 'promise_changed' | 'promise_broken';
+export type Contradiction =
+  | 'commitment_changed'
+  | 'nonce_changed'
+  | 'promise_changed'
+  | 'promise_broken'
+  /** A number that was not bound when this browser's own went out. */
+  | 'promise_late';
 /** What this browser's own eyes say of a proof; `elsewhere`: another device drew this seat's number, and this one cannot tell whose. */
 export type Testimony = Contradiction | 'elsewhere' | 'confirmed' | null;
 
@@ -121,7 +145,10 @@ export async function testimony(match: string, proof: FairProof): Promise<Testim
   if (witness.commitment && witness.commitment !== proof.commitment) return 'commitment_changed';
   let [elsewhere, drew] = [witness.elsewhere, false];
   for (const [seat, nonce] of proof.nonces.entries()) {
-    if (proof.drawn_by[seat] === 'computer') continue;
+    const computer = proof.drawn_by[seat] === 'computer';
+    const held = witness.bound?.[seat];
+    if (witness.bound && (!held || (held === COMPUTER) !== computer)) return 'promise_late';
+    if (computer) continue;
     const seen = witness.promises[seat] ?? [];
     if (seen.length > 1) return 'promise_changed';
     const own = witness.nonces[seat];
@@ -132,5 +159,5 @@ export async function testimony(match: string, proof: FairProof): Promise<Testim
     if (seen[0] && (await promiseOf(nonce)) !== seen[0]) return 'promise_broken';
   }
   if (elsewhere) return 'elsewhere';
-  return drew && witness.early && witness.commitment ? 'confirmed' : null;
+  return drew && witness.bound && witness.commitment ? 'confirmed' : null;
 }

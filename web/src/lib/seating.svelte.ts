@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { Connection, matchAddress, type OpenSocket } from './connection.svelte';
-import { dealingMessage, ownNonce, promisedElsewhere, saw } from './dealing';
+import { dealingMessage, promisedElsewhere, saw, type Coming } from './dealing';
 import { Foresight } from './foreseen.svelte';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
@@ -210,7 +210,7 @@ export class Seating {
 
   #joined(info: MatchInfo, seat: Seat | null) {
     this.seat = seat;
-    this.#told(info);
+    this.#told(info, 'comes');
     // What was missed comes before anything else is said; what is still open then is answered.
     if (this.kept) setTimeout(() => this.shown && this.#resume(this.shown), AFTER_NEWS);
     if (this.shown) this.#look(this.shown);
@@ -226,18 +226,17 @@ export class Seating {
   }
 
   /** While the match waits to begin, this seat does its part of the dealing. */
-  #told(info: MatchInfo) {
+  #told(info: MatchInfo, coming: Coming = 'stays') {
     this.info = info;
     saw(info);
     const { seat } = this;
     if (seat === null || info.status !== 'waiting') return;
-    if (!info.promises) void this.link.ask({ type: 'nonce', nonce: ownNonce(info.id, seat) });
-    else void this.#deal(info, seat);
+    void this.#deal(info, seat, coming);
   }
 
-  async #deal(info: MatchInfo, seat: Seat) {
+  async #deal(info: MatchInfo, seat: Seat, coming: Coming) {
     this.elsewhere = await promisedElsewhere(info, seat);
-    const message = await dealingMessage(info, seat);
+    const message = await dealingMessage(info, seat, coming);
     if (message) await this.link.ask(message);
   }
 

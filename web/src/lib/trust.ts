@@ -71,3 +71,14 @@ export async function judged(replay: Frames, file: unknown): Promise<Frames> {
   const signed = await checkSignature(file, await meetTable());
   return { ...replay, signed: signed ?? replay.signed };
 }
+
+/** What a table has not seen of a match that it signed: it went on after so many choices of a replay that somebody brought along. */
+export interface Unseen {
+  /** Null where the table has not kept how many. */
+  after: number | null;
+}
+
+export function unseenOf(file: unknown): Unseen | null {
+  const told = (file as { circumstances?: { continued?: Unseen } } | null)?.circumstances?.continued;
+  return told ? { after: Number.isInteger(told.after) ? told.after : null } : null;
+}

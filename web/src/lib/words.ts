@@ -331,8 +331,8 @@ export const words = {
     '{name} promised a random number and did not show it. It is not drawn again, and this is kept on record.',
   ),
   elsewhere_more: w(
-    'この席の乱数は、あなたのほかの端末が約束しました。その端末を開いてください。対戦が始まれば、ここでも続けられます。',
-    'Another device of yours has promised this seat\u2019s number. Open it there; once the match has begun you can go on here.',
+    'この席の乱数は、あなたのほかの端末が約束しました。対戦が始まれば、ここでも続けられます。相手が来る前なら、このページを読み込み直すと、この端末が引き受けます。',
+    'Another device of yours has promised this seat\u2019s number. Once the match has begun you can go on here; while the other player is still missing, loading this page anew takes it over.',
   ),
   fair_title: w('公平な配り方の証明', 'Proof of fair dealing'),
   fair_more: w(
@@ -356,6 +356,10 @@ export const words = {
   fair_promise_changed: w(
     '札場が、ある席の約束をあとから別のものに替えました。',
     'The table showed a second promise for a seat after the first one.',
+  ),
+  fair_promise_late: w(
+    'この端末が乱数を送った時点で、相手の乱数はまだ約束されていませんでした。あとから選べたことになります。',
+    "When this browser's number went out, the other one was not promised yet: it could be chosen afterwards.",
   ),
   fair_nonce_wrong: w(
     '乱数が、先に決まっていたものや約束と違います。',
@@ -438,6 +442,15 @@ export const words = {
   signed_SIGNED_more: w(
     'この札場の鍵で署名されています。書かれた時のままです。',
     'It is signed with the key that this browser knows as its table\u2019s, and as it was written.',
+  ),
+  unseen: w('続きから', 'CONTINUED'),
+  unseen_more: w(
+    '持ち込まれたリプレイの{n}手目からの続きです。札場はそこまでを見ていません。だれがどう選んだか、ヒントや待ったがあったかは分かりません。',
+    'It went on from a replay after {n} {n:choice|choices}, which the table has not seen: who made them, and with what help, is not known.',
+  ),
+  unseen_some: w(
+    '持ち込まれたリプレイからの続きです。札場はそこまでを見ていません。だれがどう選んだか、ヒントや待ったがあったかは分かりません。',
+    'It went on from a replay that the table has not seen: who made its choices, and with what help, is not known.',
   ),
   signed_UNVOUCHED_more: w(
     'この端末の知らない鍵で署名されています。署名はだれでも自分の鍵でできます。ほかの札場のものか、作り直されたものです。',
