@@ -42,4 +42,4 @@ pub use render::Colour;
 pub use schema::{schema_for, schema_words};
 pub use source::{LineColumn, Place, Source, Span};
 pub use text::{Language, Text};
-pub use visible::{Shown, is_visible, shown};
+pub use visible::{Shown, hidden_in, is_visible, shown};

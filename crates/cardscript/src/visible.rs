@@ -20,6 +20,28 @@ pub enum Shown {
     Json,
 }
 
+/// The first character of a name that does not show itself where it stands. A variation selector asks for an emoji's colours behind a
+/// symbol, and behind a letter for nothing: two names that look alike would differ by it.
+///
+/// ```
+/// use fudaba_cardscript::hidden_in;
+/// assert_eq!(hidden_in("札場 ❤\u{fe0f}"), None);
+/// assert_eq!(hidden_in("a\u{fe0f}b"), Some('\u{fe0f}'));
+/// ```
+#[must_use]
+pub fn hidden_in(name: &str) -> Option<char> {
+    use GeneralCategory as Kind;
+    let mut before = None;
+    name.chars().find(|&letter| {
+        let behind = before.replace(letter);
+        let has_colours = |symbol: char| matches!(symbol.general_category(), Kind::OtherSymbol | Kind::MathSymbol);
+        !is_visible(letter) || (letter == EMOJI && !behind.is_some_and(has_colours))
+    })
+}
+
+/// Asks for the emoji in colours.
+const EMOJI: char = '\u{fe0f}';
+
 /// Whether a character of a name shows itself and nothing else: no control, format or direction character, no blank in disguise.
 ///
 /// ```

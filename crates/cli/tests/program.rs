@@ -343,6 +343,14 @@ fn a_name_that_is_not_seen_as_it_is_written_is_refused_in_decks_and_cards() {
         assert!(told.contains("is not seen") && told.contains("u{"), "{told}");
         assert!(!told.contains(['\u{202e}', '\u{200b}']) && !told.contains("[2J\u{1b}"), "{told}");
     }
+    for hidden in ["\\nEXACT after 99 choices", "\\u2028"] {
+        let (_folder, path) = file("cards.yaml", &name(hidden));
+        fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1).stdout(contains("text/hidden"));
+    }
+    for lines in ["key: \"gale\\nEXACT\"\nname: { ja: 風, en: Gale }", "key: gale\nname:\n  ja: 風\n  en: |-\n    Gale\n    EXACT"] {
+        let (_folder, path) = file("deck.yaml", &format!("{lines}\nsummary: {{ ja: 風, en: Gale }}\nsections: {{}}\n"));
+        fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1).stdout(contains("text/hidden"));
+    }
     let deck = "key: \"gale\u{200b}\"\nname: { ja: 風, en: Gale }\nsummary: { ja: 風, en: Gale }\nsections: {}\n";
     let (_folder, path) = file("deck.yaml", deck);
     fudaba().args(["check", "--game", "kirifuda"]).arg(&path).assert().code(1).stdout(contains("text/hidden"));

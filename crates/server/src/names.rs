@@ -1,12 +1,12 @@
 //! Names that may be shown to others: everything in them can be seen, and nothing turns what stands around them.
 
-use fudaba_cardscript::is_visible;
+use fudaba_cardscript::hidden_in;
 
 use crate::replay::NAME;
 
 /// Whether a name may be shown.
 pub(crate) fn is_shown(name: &str) -> bool {
-    name.chars().count() <= NAME && name.chars().all(is_visible)
+    name.chars().count() <= NAME && hidden_in(name).is_none()
 }
 
 #[cfg(test)]
@@ -26,6 +26,8 @@ mod tests {
         {
             assert!(!is_shown(name), "{name:?}");
         }
+        // Behind a letter, a selector changes nothing that anybody sees.
+        assert!(!is_shown("a\u{fe0f}b") && !is_shown("\u{fe0f}"));
         assert!(!is_shown(&"x".repeat(41)));
     }
 }

@@ -8,7 +8,7 @@ use super::node::{Node, NodeId, Value};
 use crate::fault::Fault;
 use crate::limits;
 use crate::source::{Source, Span};
-use crate::visible::is_visible;
+use crate::visible::hidden_in;
 
 /// What could be read: the tree, if there is one, and what was wrong on the way.
 #[derive(Debug, Default)]
@@ -18,6 +18,9 @@ pub(crate) struct Parsed {
     /// Whether reading stopped before the end of the text.
     pub(crate) end: End,
 }
+
+/// The keys of texts that may have more than one line.
+const LINED: [&str; 2] = ["text", "flavour"];
 
 const TOO_MUCH: &str = "yaml/too-many-values";
 
@@ -167,7 +170,7 @@ impl Builder<'_> {
 
     /// What nobody sees, or what turns what stands around it, has no place in a file that is printed for others.
     fn refuse_hidden(&mut self, text: &str, span: Span) {
-        let hidden = text.chars().find(|&letter| !is_visible(letter) && letter != '\n');
+        let hidden = if self.has_lines() { text.split('\n').find_map(hidden_in) } else { hidden_in(text) };
         if let Some(hidden) = hidden
             && self.parsed.faults.len() < limits::FAULTS
         {
@@ -176,6 +179,13 @@ impl Builder<'_> {
                 .faults
                 .push(Fault::new("text/hidden", what).at(self.source.place(span)).hint("leave it out, or write the word anew"));
         }
+    }
+
+    /// Whether what comes next may have lines: what a card says does, no name, no key and no number.
+    fn has_lines(&self) -> bool {
+        let is_value = self.open.last().is_some_and(|open| open.key.is_some() || matches!(open.node.value, Value::List { .. }));
+        let keys = self.open.iter().filter_map(|open| open.key.as_ref()?.text());
+        is_value && keys.into_iter().any(|key| LINED.contains(&key))
     }
 
     fn alias(&self, span: Span) -> Fault {
