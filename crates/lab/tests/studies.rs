@@ -244,6 +244,33 @@ fn a_damaged_plan_is_refused() {
     assert!(matches!(unknown.check(), Err(StudyError::Agent(_))));
 }
 
+/// A plan comes from somebody else, correctly sealed, and its names stand in reports and on terminals.
+#[test]
+fn a_plan_whose_names_are_not_seen_as_they_are_written_is_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("a.run");
+    type Change = fn(&mut Study, &str);
+    let places: [(&str, Change); 4] = [
+        ("decks[0].name", |study, text| study.decks[0].name = text.into()),
+        ("versions[0].name", |study, text| study.versions[0].name = text.into()),
+        ("watched", |study, text| study.watched.cards = Some(vec![text.into()])),
+        ("aim", |study, text| {
+            study.aim = Aim::Card { card: "K01".into(), name: text.into(), deck: 0, blank: String::new() };
+        }),
+    ];
+    for (text, letter) in [("de\u{202e}ck", "202e"), ("d\u{1b}[2J", "1b"), ("d\u{200b}", "200b"), ("deck\nSIGNED", "a")] {
+        for (place, change) in places {
+            let mut study = matrix(30);
+            change(&mut study, text);
+            fs::write(&path, "").expect("the file can be written");
+            RunFile::open(&path, &study).expect("it is written and sealed");
+            let told = RunFile::study(&path).expect_err("nobody can see what it says").to_string();
+            assert!(told.contains(place) && told.contains(&format!("\\u{{{letter}}}")) && told.contains("line 1"), "{told}");
+            assert!(matches!(study.check(), Err(StudyError::Hidden(_))), "{place}");
+        }
+    }
+}
+
 #[test]
 fn a_matrix_adds_up() {
     let Findings::Matrix(report) = find(matrix(600)) else { panic!("a matrix") };

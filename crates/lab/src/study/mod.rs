@@ -18,6 +18,6 @@ pub use chunk::{CardTally, Chunk, Count, Deals, Row};
 pub(crate) use matches::match_seed;
 
 pub use drive::{Advance, Gathering, drive};
-pub use plan::{Aim, CardText, Cell, Job, Study, StudyDeck, StudyError, Version, Watched};
+pub use plan::{Aim, CardText, Cell, HiddenText, Job, Study, StudyDeck, StudyError, Version, Watched};
 pub use runner::{Runner, Stand};
 pub use store::{RunFile, StoreError};

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use fudaba_agents::AgentSpec;
+use fudaba_cardscript::hidden_in;
 use fudaba_stage::DeckList;
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +74,17 @@ pub enum Aim {
         /// Chance to miss a change of `delta`.
         beta: f64,
     },
+}
+
+impl Aim {
+    /// Every text of it.
+    fn names(&self) -> Vec<&str> {
+        match self {
+            Aim::Matrix | Aim::Meta | Aim::Ladder | Aim::Controls => Vec::new(),
+            Aim::Card { card, name, blank, .. } => vec![card, name, blank],
+            Aim::Diff { names, changed, .. } => names.iter().chain(changed).map(String::as_str).collect(),
+        }
+    }
 }
 
 /// A catalogue: the game's own, with these card files over it.
@@ -180,12 +192,50 @@ pub enum StudyError {
         /// Why.
         reason: String,
     },
+    /// A text in it is shown as another one than it is.
+    #[error("the plan cannot be trusted: {0}; make it again")]
+    Hidden(HiddenText),
     /// Something refers to nothing.
     #[error("the plan is damaged: {0}; make it again")]
     Damaged(&'static str),
 }
 
+/// A character that nobody sees, or that changes how others are seen, in a text that comes into reports.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place} holds the character {}, which is not seen or changes how others are seen", .letter.escape_unicode())]
+pub struct HiddenText {
+    /// Where in the plan.
+    pub place: String,
+    /// The character.
+    pub letter: char,
+}
+
 impl Study {
+    /// The first name or number in the plan that is shown as another text than it is. The texts of card files are read elsewhere.
+    pub fn hidden_text(&self) -> Option<HiddenText> {
+        let hidden = |(place, text): (String, &str)| hidden_in(text).map(|letter| HiddenText { place, letter });
+        self.names().find_map(hidden)
+    }
+
+    /// Every text of it but the card files', with its place.
+    fn names(&self) -> impl Iterator<Item = (String, &str)> {
+        let head = [("game", &self.game), ("digest", &self.digest)].map(|(place, text)| (place.to_owned(), text.as_str()));
+        let versions = self.versions.iter().enumerate().flat_map(|(at, version)| {
+            let files = version.cards.iter().map(move |file| (format!("versions[{at}].cards"), file.name.as_str()));
+            files.chain([(format!("versions[{at}].name"), version.name.as_str())])
+        });
+        let decks = self.decks.iter().enumerate().flat_map(|(at, deck)| {
+            let sections = deck.list.sections.iter();
+            let cards = sections.flat_map(|(section, cards)| cards.iter().map(|card| &card.card).chain([section]));
+            let cards = cards.map(move |text| (format!("decks[{at}].list"), text.as_str()));
+            cards.chain([(format!("decks[{at}].name"), deck.name.as_str())])
+        });
+        let agents = self.agents.iter().enumerate().map(|(at, agent)| (format!("agents[{at}]"), agent.as_str()));
+        let watched = self.watched.cards.iter().flatten().map(|card| ("watched".to_owned(), card.as_str()));
+        let aim = self.aim.names().into_iter().map(|text| ("aim".to_owned(), text));
+        head.into_iter().chain(versions).chain(decks).chain(agents).chain(watched).chain(aim)
+    }
+
     /// The format that is written and read.
     pub const FORMAT: u32 = 1;
 
@@ -223,6 +273,9 @@ impl Study {
     /// What does not.
     pub fn check(&self) -> Result<(), StudyError> {
         let within = |number: u32, count: usize| (number as usize) < count;
+        if let Some(hidden) = self.hidden_text() {
+            return Err(StudyError::Hidden(hidden));
+        }
         match () {
             () if self.format != Study::FORMAT => Err(StudyError::Format { found: self.format }),
             () if self.versions.is_empty() || self.cells.is_empty() => Err(StudyError::Damaged("there is nothing to play in it")),

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::study::chunk::Chunk;
-use crate::study::plan::Study;
+use crate::study::plan::{HiddenText, Study};
 use crate::study::sealed::{self, Over, Unsealed, line_of};
 
 /// See the module. Chunks are added as they are done; when the run is complete they are put in order, so that the same run gives the same file.
@@ -50,6 +50,14 @@ pub enum StoreError {
     Unsealed {
         /// The file.
         path: String,
+    },
+    /// A name in its plan is shown as another one than it is.
+    #[error("{path}, line 1: the plan cannot be trusted: {hidden}; put a copy back, or make the plan again")]
+    Hidden {
+        /// The file.
+        path: String,
+        /// Where in the plan, and what.
+        hidden: HiddenText,
     },
     /// It holds another run.
     #[error("{path} holds another run (other {what}): finish that one with `fudaba lab resume {path}`, or name another file")]
@@ -151,6 +159,9 @@ fn read(path: &Path) -> Result<(Study, BTreeMap<u32, Chunk>, u64), StoreError> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().unwrap_or_default();
     let study: Study = sealed::read(first, &Over::Plan).map_err(|why| no_plan(path, first, why))?;
+    if let Some(hidden) = study.hidden_text() {
+        return Err(StoreError::Hidden { path: path.display().to_string(), hidden });
+    }
     let over = Over::chunks_of(&study);
     let (mut found, mut sound) = (BTreeMap::new(), first.len() as u64);
     for (number, line) in (2..).zip(lines) {
