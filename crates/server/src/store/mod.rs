@@ -74,6 +74,9 @@ pub enum StoreError {
     /// Nothing new is begun.
     #[error("no room for new matches: {0}")]
     Full(&'static str),
+    /// The disk had no room for what was to be written.
+    #[error("the disk is full: {0}")]
+    NoSpace(String),
     /// It could not be written, together with what was to be written beside it.
     #[error("the database could not be written: {0}")]
     Unwritten(String),
@@ -113,6 +116,8 @@ pub enum Cause {
     Damage,
     /// What was to be written: the same would be refused again.
     Write,
+    /// There is no room for what was to be written.
+    Space,
     /// The database itself, now.
     Trouble,
 }

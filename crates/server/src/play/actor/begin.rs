@@ -47,7 +47,7 @@ pub(crate) fn unreadable(error: StoreError) -> Code {
 #[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
 pub(crate) fn unkept(error: StoreError) -> Code {
     tracing::error!(%error, "something new could not be kept");
-    if matches!(error, StoreError::Full(_)) { Code::StorageFull } else { Code::Storage }
+    if matches!(error, StoreError::Full(_) | StoreError::NoSpace(_)) { Code::StorageFull } else { Code::Storage }
 }
 
 impl Actor {

@@ -147,6 +147,7 @@ fn cause(error: &rusqlite::Error) -> Cause {
         error => match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Cause::Damage,
             Some(ErrorCode::ConstraintViolation) => Cause::Write,
+            Some(ErrorCode::DiskFull) => Cause::Space,
             _ => Cause::Trouble,
         },
     }
@@ -193,10 +194,7 @@ impl Journal for Sqlite {
         if size(&self.path) + size(&beside(&self.path, "-wal")) > self.keeping.database_bytes {
             return Err(StoreError::Full("the database has reached its quota"));
         }
-        match free_bytes(&self.path) {
-            Some(free) if free < self.keeping.disk_reserve => Err(StoreError::Full("the disk runs low")),
-            _ => Ok(()),
-        }
+        room_within(free_bytes(&self.path), self.keeping.disk_reserve)
     }
 
     fn close(&self) -> Later<()> {
@@ -272,6 +270,17 @@ impl Folder {
     }
 }
 
+/// With less than this nothing can be written any more, however little is to be kept free.
+const LEAST: u64 = 1024 * 1024;
+
+/// Whether so much free disk is enough to begin something new.
+fn room_within(free: Option<u64>, reserve: u64) -> Result<(), StoreError> {
+    match free {
+        Some(free) if free < reserve.max(LEAST) => Err(StoreError::Full("the disk runs low")),
+        _ => Ok(()),
+    }
+}
+
 #[cfg(unix)]
 fn free_bytes(path: &Path) -> Option<u64> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -282,4 +291,25 @@ fn free_bytes(path: &Path) -> Option<u64> {
 #[cfg(not(unix))]
 fn free_bytes(_: &Path) -> Option<u64> {
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{cause, room_within};
+    use crate::store::Cause;
+
+    #[test]
+    fn a_full_disk_is_full_however_little_is_to_be_kept_free() {
+        let (kib, gib) = (1024, 1 << 30);
+        for (free, reserve, is_enough) in [(0, 0, false), (kib, 0, false), (gib, 0, true), (gib, 2 * gib, false)] {
+            assert_eq!(room_within(Some(free), reserve).is_ok(), is_enough, "{free} of {reserve}");
+        }
+        assert!(room_within(None, 0).is_ok(), "where the system does not tell");
+    }
+
+    #[test]
+    fn what_a_disk_has_no_room_for_is_told_as_that() {
+        let full = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
+        assert_eq!(cause(&full), Cause::Space);
+    }
 }

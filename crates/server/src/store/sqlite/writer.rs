@@ -97,7 +97,9 @@ impl Desk {
             Ok(results) => results,
             Err(error) => {
                 let told = error.to_string();
-                jobs.iter().map(|_| Err(StoreError::Unwritten(told.clone()))).collect()
+                let is_full = matches!(&error, StoreError::Database(error) if error.cause == Cause::Space);
+                let each = if is_full { StoreError::NoSpace } else { StoreError::Unwritten };
+                jobs.iter().map(|_| Err(each(told.clone()))).collect()
             }
         }
     }
