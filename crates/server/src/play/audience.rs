@@ -152,6 +152,12 @@ impl Audience {
         }
     }
 
+    /// The connections to a seat.
+    pub(super) fn seated(&self, seat: Seat) -> Vec<u64> {
+        let seated = self.listeners.iter().filter(|listener| listener.observer == Observer::Seat(seat));
+        seated.map(|listener| listener.connection).collect()
+    }
+
     pub(super) fn connections(&self) -> Vec<u64> {
         self.listeners.iter().map(|listener| listener.connection).collect()
     }

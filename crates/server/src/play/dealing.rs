@@ -49,7 +49,30 @@ impl Awaited {
     }
 }
 
+/// The device by which a seat has promised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Promised {
+    /// Its connection.
+    pub(super) by: u64,
+    /// The seat's connections at that time, its own with them: none of these may promise another number.
+    pub(super) beside: Vec<u64>,
+}
+
 impl Room {
+    /// Whether a seat has promised a nonce on which nothing hangs yet: somebody is still missing, so that nobody has shown a number or
+    /// may show one.
+    pub(super) fn is_loose(&self, seat: Seat) -> bool {
+        let place = &self.record.seats[seat.index()];
+        self.record.status == Status::Waiting && place.promise.is_some() && place.nonce.is_none() && !self.all_bound()
+    }
+
+    /// Takes a loose promise back.
+    pub(super) fn untie(&mut self, seat: Seat) {
+        if self.is_loose(seat) {
+            self.record_mut().seats[seat.index()].promise = None;
+        }
+    }
+
     /// Binds a seat to its nonce: once. Saying the same again changes nothing.
     pub(super) fn promise(&mut self, seat: Seat, promise: Bytes32) -> Result<(), Code> {
         let place = &self.record.seats[seat.index()];

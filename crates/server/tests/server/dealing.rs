@@ -126,6 +126,78 @@ async fn a_seat_promises_once_whatever_its_devices_say() {
     service.stop().await;
 }
 
+/// Ben sits down while Ai is away: her seat's secret, and his.
+async fn waiting_for_ai(service: &Service) -> (String, [Value; 2]) {
+    let created = service.open(with_friend()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let take = json!({ "invitation": created["invitation"], "name": "Ben", "deck": decks()[1] });
+    let taken = service.post(&format!("/api/matches/{id}/seats"), &take).await.json();
+    (id, [created["secrets"][0].clone(), taken["secret"].clone()])
+}
+
+async fn device(service: &Service, id: &str, secret: &Value) -> Player {
+    let mut device = service.connect(id).await;
+    device.join(secret, None).await;
+    device
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_goes_on_at_another_device_promises_anew_there_and_is_not_accused() {
+    let service = impatient().await;
+    let (id, [ai, ben]) = waiting_for_ai(&service).await;
+    let mut phone = device(&service, &id, &ben).await;
+    assert_eq!(phone.ask(nonce(2).1).await["type"], "done");
+    drop(phone);
+    let mut laptop = device(&service, &id, &ben).await;
+    assert_eq!(laptop.ask(nonce(3).1).await["type"], "done", "nobody has shown a number yet");
+    let mut ai = device(&service, &id, &ai).await;
+    ai.ask(nonce(1).1).await;
+    for (player, digit) in [(&mut ai, 1), (&mut laptop, 3)] {
+        assert_eq!(player.ask(json!({ "type": "nonce", "nonce": nonce(digit).0 })).await["type"], "done");
+    }
+    while ai.update.is_null() {
+        ai.hear().await.unwrap();
+    }
+    let replay = replay_of(&service, &id, &mut ai).await;
+    assert_eq!(replay["fair"]["nonces"][1]["promise"], nonce(3).1["promise"]);
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_that_comes_later_takes_the_promise_over_once_and_none_after_all_are_bound() {
+    let service = Service::start().await;
+    let (id, [ai, ben]) = waiting_for_ai(&service).await;
+    let mut phone = device(&service, &id, &ben).await;
+    phone.ask(nonce(2).1).await;
+    let mut laptop = device(&service, &id, &ben).await;
+    assert_eq!(laptop.ask(nonce(3).1).await["type"], "done", "the phone may lie in a pocket");
+    assert_eq!(phone.ask(nonce(2).1).await["code"], "nonce/promised", "and does not take it back");
+    assert_eq!(laptop.ask(nonce(4).1).await["code"], "nonce/promised", "each device promises once");
+    let mut ai = device(&service, &id, &ai).await;
+    ai.ask(nonce(1).1).await;
+    let mut third = device(&service, &id, &ben).await;
+    assert_eq!(third.ask(nonce(4).1).await["code"], "nonce/promised", "Ai may have shown her number");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_before_all_are_bound_takes_the_promise_along_also_over_a_restart() {
+    let service = Service::start().await;
+    let (id, [_, ben]) = waiting_for_ai(&service).await;
+    let mut phone = device(&service, &id, &ben).await;
+    let mut laptop = device(&service, &id, &ben).await;
+    phone.ask(nonce(2).1).await;
+    assert_eq!(laptop.until("match").await["match"]["promises"], json!([null, nonce(2).1["promise"]]));
+    drop(phone);
+    assert_eq!(laptop.until("match").await["match"]["promises"], json!([null, null]), "the other device is told");
+    laptop.ask(nonce(3).1).await;
+    let service = service.stop().await.start().await;
+    let mut laptop = service.connect(&id).await;
+    assert_eq!(laptop.join(&ben, None).await["match"]["promises"], json!([null, null]));
+    assert_eq!(laptop.ask(nonce(4).1).await["type"], "done");
+    service.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_waited_for_before_the_friend_has_come() {
     let service = Service::start().await;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fudaba_kernel::{Observer, Seat};
 
 use super::super::create::rematch;
-use super::super::dealing::Awaits;
+use super::super::dealing::{Awaits, Promised};
 use super::super::registry::Services;
 use super::super::room::Room;
 use super::{Actor, Waits};
@@ -56,12 +56,53 @@ impl Actor {
         self.settle_nonce(seat, nonce, Party::Client).await
     }
 
-    /// A promise is kept and shown to both; when all have promised, all have a while to show their nonces.
-    pub(super) async fn promise(&mut self, seat: Seat, text: &str) -> Result<(), Code> {
+    /// A promise is kept and shown to both; when all have promised, all have a while to show their nonces. Whoever goes on at another
+    /// device before that promises anew there: one that has come since may, so that each device promises once at most.
+    pub(super) async fn promise(&mut self, seat: Seat, connection: u64, text: &str) -> Result<(), Code> {
         let promise = Bytes32::from_hex(text).ok_or(Code::Malformed)?;
+        let has_come_since = self.promised[seat.index()].as_ref().is_none_or(|known| !known.beside.contains(&connection));
         let mut next = self.room.copy();
+        if has_come_since && next.record.seats[seat.index()].promise != Some(promise) {
+            next.untie(seat);
+        }
         next.promise(seat, promise)?;
-        if next.record == self.room.record { Ok(()) } else { self.keep_and_begin(next).await }
+        if next.record == self.room.record {
+            return Ok(());
+        }
+        self.keep_and_begin(next).await?;
+        self.promised[seat.index()] = Some(Promised { by: connection, beside: self.audience.seated(seat) });
+        Ok(())
+    }
+
+    /// Loose promises of devices that have gone: nobody else at the seat could show the number.
+    fn left_behind(&self) -> Vec<Seat> {
+        let is_here = |promised: &Promised| self.audience.listener(promised.by).is_some();
+        let is_left = |seat: &Seat| self.room.is_loose(*seat) && !self.promised[seat.index()].as_ref().is_some_and(is_here);
+        Seat::BOTH.into_iter().filter(is_left).collect()
+    }
+
+    /// In a match that has come into memory or been taken from the store anew: written with whatever is written next.
+    pub(super) fn untie_left_behind(&mut self) {
+        let left = self.left_behind();
+        left.iter().for_each(|&seat| self.room.untie(seat));
+        if !left.is_empty() {
+            self.await_parts();
+            self.tell_match();
+        }
+    }
+
+    /// Whoever leaves before all are bound takes the promise along.
+    pub(super) async fn leave(&mut self, connection: u64) {
+        self.audience.leave(connection);
+        let left = self.left_behind();
+        if left.is_empty() {
+            return;
+        }
+        let mut next = self.room.copy();
+        left.iter().for_each(|&seat| next.untie(seat));
+        if let Err(code) = self.keep_and_begin(next).await {
+            tracing::warn!(code = code.as_str(), "a promise could not be taken back; the next device of the seat may replace it");
+        }
     }
 
     /// Waits for what is missing: a promise of whoever is here, and the nonces once all have promised.

@@ -31,7 +31,7 @@ use sleep::{Asleep, Woken};
 
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
-use super::dealing::{Awaited, Awaits};
+use super::dealing::{Awaited, Awaits, Promised};
 use super::registry::{Card, Registry, Services};
 use super::relay;
 use super::room::Room;
@@ -60,6 +60,8 @@ struct Actor {
     hinting: Option<Hinting>,
     foreseeing: Foreseeing,
     awaited: Awaited,
+    /// By which device each seat has promised.
+    promised: [Option<Promised>; 2],
     present: Present,
     /// Since when nobody listens and nobody thinks.
     idle_since: Instant,
@@ -212,7 +214,7 @@ pub(crate) fn refuse(listener: &NewListener, id: u64, code: Code) {
 impl Actor {
     fn new(registry: Arc<Registry>, room: Box<Room>, lease: Lease, about: About) -> Actor {
         let audience = Audience::new(&registry.services.limits);
-        Actor::with_audience(registry, (room, lease), about, audience, Present::default())
+        Actor::with_audience(registry, (room, lease), about, audience, (Present::default(), [None, None]))
     }
 
     /// With the people who are connected already.
@@ -221,7 +223,7 @@ impl Actor {
         (room, lease): (Box<Room>, Lease),
         about: About,
         audience: Audience,
-        present: Present,
+        (present, promised): (Present, [Option<Promised>; 2]),
     ) -> Actor {
         let saved_rows = room.rows();
         let About { card, creator } = about;
@@ -235,6 +237,7 @@ impl Actor {
             hinting: None,
             foreseeing: Foreseeing::default(),
             awaited: Awaited::default(),
+            promised,
             present,
             idle_since: instant(),
             still_since: instant(),
@@ -246,6 +249,7 @@ impl Actor {
             waits: Waits::default(),
         };
         actor.note_connected();
+        actor.untie_left_behind();
         actor.settle();
         actor
     }
@@ -363,7 +367,7 @@ impl Actor {
     async fn obey(&mut self, command: Command) {
         match command {
             Command::Join { listener, id, last } => self.join(*listener, id, last),
-            Command::Leave { connection } => drop(self.audience.leave(connection)),
+            Command::Leave { connection } => Box::pin(self.leave(connection)).await,
             Command::Ask { connection, id, request, heard } => {
                 let chosen = matches!(request, Request::Choose { .. });
                 self.answer(connection, id, request).await;
@@ -438,7 +442,7 @@ impl Actor {
             Request::Undo { to } => self.act(self.room.may_undo(seat, to)?).await?,
             Request::Cancel => self.act(self.room.may_cancel(seat)?).await?,
             Request::UndoAnswer { allow, block } => self.act(self.room.answer_undo(seat, allow, block)?).await?,
-            Request::Promise(promise) => Box::pin(self.promise(seat, &promise)).await?,
+            Request::Promise(promise) => Box::pin(self.promise(seat, connection, &promise)).await?,
             Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
             Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
             Request::Lobby(_) => return Err(Code::Unexpected.into()),
@@ -593,6 +597,7 @@ impl Actor {
     fn take_over(&mut self, room: Box<Room>) {
         self.room = room;
         self.note_connected();
+        self.untie_left_behind();
         self.audience.show(&self.room, Change::Rewritten);
     }
 }

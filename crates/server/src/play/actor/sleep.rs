@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 
 use super::super::audience::{Audience, Change};
 use super::super::command::Command;
+use super::super::dealing::Promised;
 use super::super::registry::{Card, Registry};
 use super::begin::load;
 use super::join::Present;
@@ -28,6 +29,7 @@ pub(super) struct Asleep {
     card: Arc<Mutex<Card>>,
     creator: Option<IpAddr>,
     present: Present,
+    promised: [Option<Promised>; 2],
     lease: Lease,
     wishes: [bool; 2],
     /// Seats of the computer, which is always there.
@@ -57,7 +59,7 @@ impl Actor {
     }
 
     pub(super) fn fall_asleep(self) -> Asleep {
-        let Actor { registry, room, mut audience, card, lease, creator, present, wishes, .. } = self;
+        let Actor { registry, room, mut audience, card, lease, creator, present, promised, wishes, .. } = self;
         audience.forget_kept();
         Asleep {
             registry,
@@ -66,6 +68,7 @@ impl Actor {
             card,
             creator,
             present,
+            promised,
             lease,
             wishes,
             computers: Seat::BOTH.map(|seat| room.is_computer(seat)),
@@ -98,9 +101,9 @@ impl Asleep {
     }
 
     fn awake(self, room: Box<super::Room>) -> Actor {
-        let Asleep { registry, audience, card, creator, present, lease, wishes, rows, head, .. } = self;
+        let Asleep { registry, audience, card, creator, present, promised, lease, wishes, rows, head, .. } = self;
         let same = room.rows() == rows && room.head == head;
-        let mut actor = Actor::with_audience(registry, (room, lease), About { card, creator }, audience, present);
+        let mut actor = Actor::with_audience(registry, (room, lease), About { card, creator }, audience, (present, promised));
         actor.wishes = wishes;
         if same {
             actor.audience.recall(&actor.room);
