@@ -73,7 +73,7 @@ test('whoever promises a number and does not show it ends the match, by name, on
   assert.deepEqual(results.map(({ result }) => [result.kind, result.seats, result.withheld]), [['withheld', ['', ''], [0]]], 'the list, which forgets nothing, names nobody who is known');
 }));
 
-test('a friend with two devices promises once, and nobody is accused', scene(async (house) => {
+test('a friend goes on at another device while Ai is away, and nobody is accused', scene(async (house) => {
   const { ai, invitation } = await invite(house);
   // Ai looks away; nothing begins without her.
   const match = ai.url();
@@ -89,19 +89,37 @@ test('a friend with two devices promises once, and nobody is accused', scene(asy
       await page.addInitScript((matches) => localStorage.getItem('fudaba.matches') ?? localStorage.setItem('fudaba.matches', matches), kept);
     },
   });
-  await laptop.getByTestId('elsewhere').waitFor();
+  await phone.getByTestId('elsewhere').waitFor();
+  await picture(phone, 'elsewhere');
   await ai.goto(match);
   await Promise.all([ai, phone, laptop].map((page) => page.getByTestId('prompt').waitFor()));
   const [first, second] = wires.map((types) => ['promise', 'nonce'].map((type) => times(types, type)));
-  assert.ok(first.every((times) => times > 0 && times < 4), `the first device does its part, and is not driven in circles: ${first}`);
-  assert.deepEqual(second, [0, 0], 'the second one says nothing');
-  await toTheReplay(phone);
-  assert.deepEqual(await judgement(phone), ['SIGNED', 'fair-ok']);
-  const replay = phone.url();
+  assert.deepEqual(first, [1, 0], 'the first device has promised, and is not driven in circles');
+  assert.deepEqual(second, [1, 1], 'the one that came later takes the part over');
+  await toTheReplay(laptop);
+  assert.deepEqual(await judgement(laptop), ['SIGNED', 'fair-ok']);
+  const replay = laptop.url();
   await ai.goto(replay);
   assert.deepEqual(await judgement(ai), ['SIGNED', 'fair-ok'], 'Ben is accused of nothing');
-  await laptop.goto(replay);
-  assert.deepEqual(await judgement(laptop), ['SIGNED', 'fair-elsewhere'], 'a device that drew nothing says so');
+  await phone.goto(replay);
+  assert.deepEqual(await judgement(phone), ['SIGNED', 'fair-elsewhere'], 'a device that drew nothing says so');
+}));
+
+test('a phone that is put away before Ai comes leaves the part to the laptop', scene(async (house) => {
+  const { ai, invitation } = await invite(house);
+  const match = ai.url();
+  await ai.goto(house.server.origin);
+  const phone = await accept(house, invitation);
+  await phone.getByText('about to begin').waitFor();
+  const kept = await phone.evaluate(() => localStorage.getItem('fudaba.matches'));
+  await phone.close();
+  const laptop = await house.browser.visit(match, {
+    before: (page) => page.addInitScript((matches) => localStorage.setItem('fudaba.matches', matches), kept),
+  });
+  await ai.goto(match);
+  await Promise.all([ai, laptop].map((page) => page.getByTestId('prompt').waitFor()));
+  await toTheReplay(laptop);
+  assert.deepEqual(await judgement(laptop), ['SIGNED', 'fair-ok']);
 }));
 
 test('a replay that was changed and signed anew is nobody\u2019s word', scene(async ({ server, browser }) => {
@@ -131,6 +149,40 @@ test('a replay that was changed and signed anew is nobody\u2019s word', scene(as
     await rm(folder, { recursive: true, force: true });
   }
 }));
+
+test('a match that went on from a replay says on its page that the table has not seen all of it', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`);
+  await startMatch(page);
+  await page.getByTestId('prompt').waitFor();
+  await toTheReplay(page);
+  assert.equal(await page.getByTestId('unseen').count(), 0);
+  const id = new URL(page.url()).pathname.split('/').pop();
+  const replay = await (await fetch(`${server.origin}/api/matches/${id}/replay`)).json();
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const wish = { replay, choice: 0, seat: 0, level: 'novice' };
+  const made = await (await fetch(`${server.origin}/api/replays/continue`, { ...post, body: JSON.stringify(wish) })).json();
+  await giveUp(server, made);
+  await page.goto(`${server.origin}/replay/${made.id}`);
+  await page.getByTestId('unseen').click();
+  assert.match(await page.getByTestId('unseen-more').innerText(), /after 0 choices/);
+  await picture(page, 'unseen');
+}));
+
+/** Concedes a match by its secret, without a page. */
+async function giveUp(server, { id, secrets }) {
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws/matches/${id}`);
+  const say = (message) => socket.send(JSON.stringify(message));
+  await new Promise((done, failed) => {
+    socket.onopen = () => say({ type: 'join', id: 1, secret: secrets[0], last: null });
+    socket.onmessage = ({ data }) => {
+      const heard = JSON.parse(data);
+      if (heard.id === 1) say({ type: 'concede', id: 2 });
+      if (heard.id === 2) done();
+    };
+    socket.onerror = failed;
+  });
+  socket.close();
+}
 
 /** The same match under another name, signed by a key that was drawn for it. */
 function forged({ signature: _, ...file }) {

@@ -7,7 +7,9 @@ use std::path::Path;
 use assert_cmd::assert::Assert;
 use fudaba_host::DeckChoice;
 use fudaba_kernel::{Choice, Seat};
-use fudaba_server::replay::{Fair, Heading, Nonce, Party, Player, Replay, make, match_seed, public_key, sign};
+use fudaba_server::replay::{
+    Circumstances, Continued, Fair, Heading, Listed, Nonce, Party, Player, Replay, make, match_seed, public_key, sign, sign_end,
+};
 use fudaba_server::{Bytes32, sha256};
 use predicates::prelude::*;
 use predicates::str::contains;
@@ -151,4 +153,57 @@ fn an_empty_list_of_results_is_not_called_signed() {
     let (_folder, path) = file("list.json", r#"{"end":null,"signature":null,"results":[],"next":null}"#);
     let told = fudaba().args(["replay", "results"]).arg(&path).args(["--key", &key()]).assert().success();
     told.stdout(contains("no table has signed").and(contains("chained").not()));
+}
+
+#[test]
+fn a_match_that_went_on_from_a_replay_is_not_proved_and_says_so() {
+    let continued = Some(Continued { after: Some(7) });
+    let circumstances = Some(Circumstances { continued, ..Circumstances::default() });
+    let replay = signed(Replay { fair: None, circumstances, ..played() }, &TABLE);
+    let told = verify(&replay, &["--key", &key()]).code(7);
+    told.stdout(contains("CONTINUED").and(contains("after 7 choices, which this table has not seen")));
+    let told = verify(&replay, &["--key", &key(), "--lang", "ja"]).code(7);
+    told.stdout(contains("7手目").and(contains("札場は見ていません")));
+}
+
+/// A list that holds one text, chained; signed as well where there is a key.
+fn list_of(result: &str, key: Option<&Bytes32>) -> String {
+    let chain = sha256(&[b"fudaba result", &Bytes32::ZERO.0, &1u64.to_le_bytes(), result.as_bytes()]);
+    let listed = Listed { number: 1, chain };
+    let (end, signature) = (key.map(|_| listed), key.map(|key| sign_end(&listed, key)));
+    let json = |value: serde_json::Value| value.to_string();
+    let [end, signature] = [json(serde_json::to_value(end).expect("JSON")), json(serde_json::to_value(signature).expect("JSON"))];
+    let listed = json(serde_json::to_value(listed).expect("JSON"));
+    format!(r#"{{"end":{end},"signature":{signature},"results":[{{"listed":{listed},"result":{result}}}],"next":null}}"#)
+}
+
+#[test]
+fn a_list_of_results_cannot_paint_a_verdict() {
+    let paint = "x`\nSIGNED by the key that you trust\r\u{1b}[2K\u{202e}\nfair dealing: proved";
+    let quoted = serde_json::Value::from(paint).to_string();
+    let result = |kind: &str, name: &str| {
+        let rest = r#""levels":[null,null],"alone":false,"choices":0,"outcome":null,"withheld":[]"#;
+        format!(r#"{{"kind":{kind},"game":"kirifuda","deal":null,"seats":[{name},"b"],{rest}}}"#)
+    };
+    let lists = [
+        format!(r#"{{"end":null,"signature":null,"results":[],"next":null,{quoted}:1}}"#),
+        list_of(&format!(r#"{{{quoted}:1}}"#), None),
+        list_of(&result(&quoted, "\"a\""), None),
+        list_of(&result("\"ended\"", &quoted), Some(&TABLE)),
+    ];
+    let (_folder, replay) = file("match.json", &serde_json::to_string(&signed(played(), &STRANGER)).expect("JSON"));
+    for list in lists {
+        let (_folder, list) = file("list.json", &list);
+        let results = fudaba().args(["replay", "results"]).arg(&list).args(["--key", &key()]).assert().failure();
+        let verify =
+            fudaba().args(["replay", "verify"]).arg(&replay).arg("--results").arg(&list).args(["--key", &key()]).assert().failure();
+        for told in [results, verify] {
+            let output = told.get_output();
+            for said in [&output.stdout, &output.stderr] {
+                let said = String::from_utf8_lossy(said);
+                assert!(!said.contains(['\r', '\u{1b}', '\u{202e}']), "{said}");
+                assert!(!said.lines().any(|line| line.starts_with("SIGNED") || line.starts_with("fair dealing: proved")), "{said}");
+            }
+        }
+    }
 }

@@ -139,13 +139,13 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
     let listed = app.store().listed(&id).await.map_err(unreadable)?;
     json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&kept.record.game)?;
-        let alone = kept.record.alone;
+        let (alone, continued) = (kept.record.alone, kept.record.continued());
         let (heading, steps) = heading(kept).ok_or(Code::MatchFaulty)?;
         let mut replay = make_of(game.as_ref(), heading, &steps).map_err(|error| {
             tracing::warn!(%error, "a finished match does not run again");
             Code::MatchOutdated
         })?;
-        replay.circumstances = replay.circumstances.map(|told| Circumstances { alone, listed, ..told });
+        replay.circumstances = replay.circumstances.map(|told| Circumstances { alone, continued, listed, ..told });
         sign(&mut replay, &app.store().key);
         Ok(serde_json::to_vec(&replay).expect("a replay is plain data with text keys").into())
     })

@@ -200,6 +200,7 @@ pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Cre
     });
     let mut record = empty(game, seats);
     record.fair = false;
+    record.continued = Some(wish.choice);
     record.seed = Some(wish.replay.seed);
     record.status = Status::Playing;
     let mut secrets = [None, None];
@@ -251,6 +252,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         seats,
         alone: false,
         fair: true,
+        continued: None,
         seed: None,
         bank_ms: None,
         watch: true,

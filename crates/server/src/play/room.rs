@@ -524,6 +524,7 @@ impl Room {
             seats: record.seats.each_ref().map(|seat| if seat.person.is_some() { String::new() } else { seat.name.clone() }),
             levels: Seat::BOTH.map(|seat| self.level_of(seat).map(str::to_owned)),
             alone: record.alone,
+            continued: record.continued(),
             choices: self.made.len(),
             fingerprint: self.table.as_ref().filter(|_| kind == ResultKind::Ended).map(|table| format!("{:016x}", table.fingerprint())),
             outcome,

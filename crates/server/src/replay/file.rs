@@ -1,6 +1,6 @@
 //! The replay file: JSON, self-contained.
 
-use fudaba_cardscript::{Shown, is_visible, shown};
+use fudaba_cardscript::{Shown, hidden_in, shown};
 use fudaba_kernel::Seat;
 use fudaba_stage::{DeckCard, DeckList};
 use serde::{Deserialize, Serialize};
@@ -21,9 +21,11 @@ const ROWS: usize = 20_000;
 /// Longest name of a player, in characters.
 pub(crate) const NAME: usize = 40;
 /// Longest key, in bytes: of a game, a deck, a section, a card, a strength, a rule.
-const KEY: usize = 64;
+pub(super) const KEY: usize = 64;
 /// Longest choice in words, in bytes.
 const WORDS: usize = 512;
+/// Why a text is refused that would be shown as another one than it is.
+pub(super) const HIDDEN: &str = "it holds characters that nobody sees or that change how others are seen; no table writes such a file";
 /// Most sections of a deck, and most different cards in one.
 const SECTIONS: usize = 16;
 const CARDS: usize = 512;
@@ -78,9 +80,22 @@ pub struct Circumstances {
     pub hints: Vec<HintTaken>,
     /// What was chosen and taken back.
     pub taken_back: Vec<TakenBack>,
+    /// Where the replay is that it went on from; none where the table has seen the whole match. What else stands here is of the part
+    /// behind it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub continued: Option<Continued>,
     /// Where the table's list of results has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub listed: Option<Listed>,
+}
+
+/// A match that went on from a replay which somebody brought along. The table has seen none of the choices before: who made them, by
+/// whose help, what was taken back, and whether they were ever made at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Continued {
+    /// Choices of the replay that it went on after; none where the table has not kept how many.
+    pub after: Option<usize>,
 }
 
 /// A place in a table's list of results.
@@ -285,10 +300,8 @@ pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
         return Err(Unreadable::OtherFormat { format: replay.format.clone(), version: replay.version });
     }
     check_lengths(replay)?;
-    if texts(replay).any(|text| !text.chars().all(is_visible)) {
-        return Err(Unreadable::Contradiction(
-            "it holds characters that nobody sees or that change how others are seen; no table writes such a file",
-        ));
+    if texts(replay).any(|text| hidden_in(text).is_some()) {
+        return Err(Unreadable::Contradiction(HIDDEN));
     }
     if replay.choices.len() > CHOICES || replay.circumstances.as_ref().is_some_and(has_too_much) {
         return Err(Unreadable::Contradiction("it has more choices than a match can have"));
@@ -325,7 +338,8 @@ fn texts(replay: &Replay) -> impl Iterator<Item = &str> {
 /// More hints or goings back than a match can have.
 fn has_too_much(told: &Circumstances) -> bool {
     let gone: usize = told.taken_back.iter().map(|back| back.choices.len().max(1)).sum();
-    told.hints.len() > CHOICES || gone > ROWS
+    let before = told.continued.and_then(|continued| continued.after).unwrap_or(0);
+    told.hints.len() > CHOICES || gone > ROWS || before > ROWS
 }
 
 /// Nothing in a file is longer than it can have been when it was made.

@@ -18,8 +18,8 @@ mod sign;
 
 pub use fair::{Dealing, FairVerdict, check_fair, match_seed};
 pub use file::{
-    Circumstances, FILE_BYTES, Fair, Fingerprint, HintTaken, Listed, Made, Nonce, Party, Player, Replay, ReplayOutcome, Signature,
-    TakenBack, Unreadable, read,
+    Circumstances, Continued, FILE_BYTES, Fair, Fingerprint, HintTaken, Listed, Made, Nonce, Party, Player, Replay, ReplayOutcome,
+    Signature, TakenBack, Unreadable, read,
 };
 pub(crate) use file::{NAME, check};
 pub use make::{Heading, MakeError, Step, make, make_of};

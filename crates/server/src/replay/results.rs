@@ -4,12 +4,13 @@
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signature as Ed25519, Signer as _, SigningKey, VerifyingKey};
+use fudaba_cardscript::{Shown, hidden_in, shown};
 use fudaba_kernel::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::file::{Listed, Replay, ReplayOutcome, Signature};
+use super::file::{Continued, HIDDEN, KEY, Listed, NAME, Replay, ReplayOutcome, Signature};
 use crate::secret::{Bytes32, sha256};
 
 /// The chain of a list without results.
@@ -55,6 +56,9 @@ pub struct MatchResult {
     pub levels: [Option<String>; 2],
     /// One person played both seats.
     pub alone: bool,
+    /// Where it went on from a replay which the table has not seen; none where it has seen the whole match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub continued: Option<Continued>,
     /// Choices made, those taken back left out.
     pub choices: usize,
     /// Fingerprint of the state there; as in a replay.
@@ -159,7 +163,7 @@ pub fn check_list(parts: &[Results], known: &[Bytes32]) -> Result<CheckedList, L
         if part.listed.chain != before {
             return Err(ListFault::Changed(number));
         }
-        let result = serde_json::from_str(part.result.get()).map_err(|error| ListFault::Unreadable(number, error.to_string()))?;
+        let result = read_result(part.result.get()).map_err(|reason| ListFault::Unreadable(number, reason))?;
         results.push((part.listed, result));
     }
     let here = results.len() as u64;
@@ -173,6 +177,21 @@ pub fn check_list(parts: &[Results], known: &[Bytes32]) -> Result<CheckedList, L
         return Err(ListFault::Changed(here));
     }
     if is_signed(&end, signature) && known.contains(&signature.key) { Ok(CheckedList { results }) } else { Err(ListFault::Unvouched) }
+}
+
+/// A result, if nothing in it is shown as another text than it is. The reason repeats what a stranger wrote.
+fn read_result(text: &str) -> Result<MatchResult, String> {
+    let result: MatchResult = serde_json::from_str(text).map_err(|error| shown(&error.to_string(), Shown::Line).into_owned())?;
+    let MatchResult { game, seats, levels, fingerprint, outcome, .. } = &result;
+    let end = outcome.iter().flat_map(|end| [&end.reason, &end.rule]);
+    let keys: Vec<&String> = [game].into_iter().chain(levels.iter().flatten()).chain(fingerprint).chain(end).collect();
+    if keys.iter().copied().chain(seats).any(|text| hidden_in(text).is_some()) {
+        return Err(HIDDEN.into());
+    }
+    if keys.iter().any(|key| key.len() > KEY) || seats.iter().any(|name| name.chars().count() > NAME) {
+        return Err("something in it is longer than it can be".into());
+    }
+    Ok(result)
 }
 
 fn is_signed(end: &Listed, signature: &Signature) -> bool {
@@ -222,6 +241,7 @@ impl CheckedList {
             && result.deal == replay.fair.as_ref().map(|fair| fair.commitment)
             && result.choices == replay.choices.len()
             && result.fingerprint.as_ref() == last
+            && result.continued == replay.circumstances.as_ref().and_then(|told| told.continued)
             && result.outcome == replay.outcome;
         if same { Ok(said) } else { Err(wrong) }
     }

@@ -5,7 +5,7 @@ use fudaba_stage::{DeckList, Lists};
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::replay::{Party, ReplayOutcome};
+use crate::replay::{Continued, Party, ReplayOutcome};
 use crate::secret::{Bytes32, sha256};
 use crate::wire::{Stakes, Status, Unrated};
 
@@ -32,6 +32,9 @@ pub(crate) struct MatchRecord {
     pub(crate) alone: bool,
     /// Whether the seed follows from secret and nonces; not so in a match continued from a replay.
     pub(crate) fair: bool,
+    /// Choices of the replay that it went on from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) continued: Option<usize>,
     /// Once it has begun.
     pub(crate) seed: Option<Bytes32>,
     pub(crate) bank_ms: Option<u64>,
@@ -60,6 +63,14 @@ pub(crate) struct MatchRecord {
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) ended: Option<ReplayOutcome>,
+}
+
+impl MatchRecord {
+    /// Where it went on from a replay: of matches of earlier versions it is known that they did, not after how many choices.
+    pub(crate) fn continued(&self) -> Option<Continued> {
+        let went_on = !self.fair && self.lesson.is_none();
+        went_on.then_some(Continued { after: self.continued })
+    }
 }
 
 /// The chain of a journal without rows.

@@ -1,7 +1,7 @@
 //! What a signed replay holds beyond the choices, and the table's chained list of results.
 
 use fudaba_server::Bytes32;
-use fudaba_server::replay::{CheckedList, ListFault, Replay, ResultKind, Results, check_list};
+use fudaba_server::replay::{CheckedList, Continued, ListFault, Replay, ResultKind, Results, check_list};
 use serde_json::{Value, json};
 
 use crate::support::{Player, Rng, Service, against_computer, alone, play_some};
@@ -71,6 +71,37 @@ async fn a_replay_tells_that_one_person_played_both_seats() {
     a.ask(json!({ "type": "concede" })).await;
     let replay = service.get(&format!("/api/matches/{}/replay", created["id"].as_str().unwrap())).await.json();
     assert_eq!(replay["circumstances"]["alone"], true);
+    service.stop().await;
+}
+
+/// Played at both seats by one person to a position that suits her, and gone on from as a match against the strongest computer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_went_on_from_a_replay_is_never_told_as_one_that_was_played_here() {
+    let service = Service::start().await;
+    let created = service.open(alone()).await;
+    let [mut a, mut b] = service.sit_down(&created).await;
+    play_some(&mut [&mut a, &mut b], &mut Rng(3), 4).await;
+    a.ask(json!({ "type": "concede" })).await;
+    let id = created["id"].as_str().unwrap();
+    let mut source = service.get(&format!("/api/matches/{id}/replay")).await.json();
+    assert!(source["circumstances"]["continued"].is_null() && source["circumstances"]["alone"] == true);
+    source["seats"][0]["name"] = json!("Eve");
+    let wish = json!({ "replay": source, "choice": 3, "seat": 0, "level": "novice" });
+    let continued = service.post("/api/replays/continue", &wish).await.json();
+    let id = continued["id"].as_str().unwrap();
+    let mut eve = service.connect(id).await;
+    eve.join(&continued["secrets"][0], None).await;
+    assert_eq!(eve.ask(json!({ "type": "concede" })).await["type"], "done");
+    let replay = service.get(&format!("/api/matches/{id}/replay")).await.json();
+    assert_eq!(replay["circumstances"]["continued"], json!({ "after": 3 }), "and that stands under the signature");
+    let mut washed = replay.clone();
+    washed["circumstances"].as_object_mut().unwrap().remove("continued");
+    assert_eq!(service.post("/api/replays/frames", &washed).await.json()["signed"], "ALTERED");
+    let list = checked(&service).await;
+    let (_, last) = list.results().last().unwrap();
+    assert_eq!((last.kind, last.continued), (ResultKind::Ended, Some(Continued { after: Some(3) })));
+    let replay: Replay = serde_json::from_value(replay).unwrap();
+    list.holds(&replay).expect("list and replay say the same");
     service.stop().await;
 }
 

@@ -125,6 +125,7 @@ const WORDS: &[(&str, &str)] = &[
     ("struct Fair", "a proof of fair dealing, { commitment, secret, nonces }"),
     ("struct Nonce", "a seat's number, { value, by }"),
     ("struct Circumstances", "circumstances, { alone, hints, taken_back }"),
+    ("struct Continued", "where it went on from, { after }"),
     ("struct HintTaken", "a hint, { seat, after }"),
     ("struct TakenBack", "choices taken back, { by, to, choices }"),
     ("struct Listed", "a place in a list, { number, chain }"),

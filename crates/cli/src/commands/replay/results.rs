@@ -3,11 +3,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::anyhow;
 use clap::Args;
-use fudaba_cardscript::Text;
+use fudaba_cardscript::{Shown, Text, shown};
 use fudaba_server::Bytes32;
-use fudaba_server::replay::{CheckedList, ListFault, MatchResult, Replay as ReplayFile, ResultKind, Results as Part, check_list};
+use fudaba_server::replay::{
+    CheckedList, Continued, ListFault, MatchResult, Replay as ReplayFile, ResultKind, Results as Part, check_list,
+};
 
 use super::keys::{self, Named};
 use crate::context::Context;
@@ -46,7 +48,7 @@ impl Results {
                 Ok(Finding::Fine)
             }
             Err(fault) => {
-                writeln!(context.out, "{fault}")?;
+                writeln!(context.out, "{}", shown(&fault.to_string(), Shown::Line))?;
                 Ok(Finding::Wrong)
             }
         }
@@ -65,7 +67,10 @@ fn read(paths: &[PathBuf]) -> anyhow::Result<Vec<Part>> {
 
 fn part(path: &Path) -> anyhow::Result<Part> {
     let bytes = files::bytes(path, PART_BYTES)?;
-    serde_json::from_slice(&bytes).with_context(|| format!("{} is no list of results; /api/results of a table gives one", path.display()))
+    // The reader of JSON repeats what the file says.
+    let told = |error: serde_json::Error| anyhow!("{}", shown(&error.to_string(), Shown::Line));
+    serde_json::from_slice(&bytes)
+        .map_err(|error| told(error).context(format!("{} is no list of results; /api/results of a table gives one", path.display())))
 }
 
 /// Whether the list in these files has a replay.
@@ -82,7 +87,8 @@ pub(super) fn look_up(paths: &[PathBuf], keys: &[Bytes32], replay: &ReplayFile) 
 
 fn print(context: &mut Context, list: &CheckedList) -> anyhow::Result<()> {
     for (listed, result) in list.results() {
-        writeln!(context.out, "{:>6}  {}", listed.number, sentence(result).of(context.language))?;
+        let line = sentence(result);
+        writeln!(context.out, "{:>6}  {}", listed.number, shown(line.of(context.language), Shown::Line))?;
     }
     Ok(writeln!(context.out, "{}", sum(list).of(context.language))?)
 }
@@ -121,5 +127,17 @@ fn sentence(result: &MatchResult) -> Text {
         },
         (ResultKind::Ended, None) => ("終わった".to_owned(), "ended".to_owned()),
     };
-    Text::new(format!("{who}  {ja}"), format!("{who}  {en}"))
+    let before = result.continued.map_or_else(Text::default, unseen);
+    Text::new(format!("{who}  {ja}{}", before.ja), format!("{who}  {en}{}", before.en))
+}
+
+/// What of a match the table has not seen.
+fn unseen(continued: Continued) -> Text {
+    let Some(after) = continued.after else {
+        return Text::new("。持ち込まれたリプレイからの続き", "; went on from a replay that the table has not seen");
+    };
+    Text::new(
+        format!("。持ち込まれたリプレイの{after}手目からの続き"),
+        format!("; went on after {after} choices of a replay that the table has not seen"),
+    )
 }

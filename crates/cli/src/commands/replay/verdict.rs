@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use fudaba_cardscript::Text;
-use fudaba_server::replay::{Dealing, FairVerdict, ListFault, Replay as ReplayFile, Report, Signed, Verdict};
+use fudaba_cardscript::{Shown, Text, shown};
+use fudaba_server::replay::{Continued, Dealing, FairVerdict, ListFault, Replay as ReplayFile, Report, Signed, Verdict};
 
 use crate::Finding;
 use crate::context::Context;
@@ -132,12 +132,29 @@ pub(super) fn print_circumstances(context: &mut Context, replay: &ReplayFile) ->
         format!("ヒント: 先の席 {}回、後の席 {}回", hints[0], hints[1]),
         format!("hints: {} of the first seat, {} of the second", hints[0], hints[1]),
     );
+    let before = told.continued.map_or_else(Text::default, unseen);
     let back = Text::new(format!("待った: {times}回({choices}手)"), format!("taken back: {times} times, {choices} choices"));
-    let lines = [(told.alone, alone), (hints != [0, 0], helped), (times > 0, back)];
+    let lines = [(told.continued.is_some(), before), (told.alone, alone), (hints != [0, 0], helped), (times > 0, back)];
     for (_, line) in lines.into_iter().filter(|(is_so, _)| *is_so) {
         writeln!(context.out, "{}", line.of(context.language))?;
     }
     Ok(())
+}
+
+/// What the table has not seen.
+fn unseen(continued: Continued) -> Text {
+    let after = continued.after.map_or_else(Text::default, |after| Text::new(format!("の{after}手目"), format!(" after {after} choices")));
+    Text::new(
+        format!(
+            "CONTINUED: 持ち込まれたリプレイ{}からの続きです。それより前を札場は見ていません: だれがどう選んだか、ヒントや待ったがあったかは分かりません",
+            after.ja
+        ),
+        format!(
+            "CONTINUED: it went on from a replay{}, which this table has not seen: who made those choices, with what help, and \
+             whether they were ever made is not known",
+            after.en
+        ),
+    )
 }
 
 /// Whether the list has it, where one was given.
@@ -148,6 +165,7 @@ pub(super) fn print_listed(context: &mut Context, listed: Option<&Result<u64, Li
             let words = Text::new(format!("結果の一覧の{number}番です"), format!("result {number} of the table's list"));
             Ok(writeln!(context.out, "{}", words.of(context.language))?)
         }
-        Some(Err(fault)) => Ok(writeln!(context.out, "UNLISTED: {fault}")?),
+        // It may repeat what stands in the list.
+        Some(Err(fault)) => Ok(writeln!(context.out, "UNLISTED: {}", shown(&fault.to_string(), Shown::Line))?),
     }
 }
