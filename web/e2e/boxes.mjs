@@ -1,4 +1,4 @@
-/** What runs in a page to measure a table by boxes: whether anything lies on a picture, whether all text can be read, whether panels keep apart. */
+/** What runs in a page to measure a table by boxes: whether anything lies on a picture, whether all text can be read and stands out, whether panels keep apart. */
 
 /** Everything that is wrong with the table as it lies now, in a line each; the page is to be at rest. */
 export function boxes() {
@@ -62,6 +62,21 @@ export function boxes() {
     return [...found].map(([what]) => `covered: ${what}`);
   }
 
+  /** Names on cards that something of another card, or of the same one, lies on. */
+  function buried() {
+    return [...table.querySelectorAll('.card .face .name > span')].flatMap((name) => {
+      const card = name.closest('.card');
+      if (isHidden(name) || card.closest('.under, .on') || scaleOf(name) !== 1) return [];
+      const { left, top, width, height } = name.getBoundingClientRect();
+      const over = [0.15, 0.35, 0.5, 0.65, 0.85].flatMap((u) => {
+        const stack = document.elementsFromPoint(left + width * u, top + height / 2);
+        const at = stack.findIndex((element) => element === name || name.contains(element) || element.contains(name));
+        return stack.slice(0, Math.max(0, at)).filter((element) => table.contains(element) && paints(element, left + width * u, top + height / 2));
+      });
+      return over.length > 0 ? [`covered: name of ${card.dataset.ref} under ${owner(over[0])}`] : [];
+    });
+  }
+
   /** By how much an element and all around it are scaled. */
   function scaleOf(element) {
     let scale = 1;
@@ -90,10 +105,10 @@ export function boxes() {
       return clips && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4);
     });
     const around = texts().filter((element) => {
-      const frame = element.parentElement?.closest('.name, .label, .place .ground, .sill, .tab, .bar');
+      const frame = element.parentElement?.closest('.name, .label, .place .ground, .sill, .tab, .bar, .slab .column');
       if (!frame) return false;
       const [one, other] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
-      const tilted = scaleOf(element) !== 1;
+      const tilted = scaleOf(element) !== 1 || other.width === 0;
       // A letter's box reaches below its line by a part of its size.
       const below = Math.max(4, parseFloat(getComputedStyle(element).fontSize) * 0.3);
       return !tilted && (one.left < other.left - 2 || one.right > other.right + 2 || one.bottom > other.bottom + below);
@@ -119,7 +134,7 @@ export function boxes() {
 
   /** Panels that lie over one another, or over what can be pressed. */
   function overlaps() {
-    const panels = { prompt: '.asking', felt: '.felt', hand: '.held .hand', far: 'main.table > .far', info: '.info', record: '.record', chain: '[data-testid="chain"]' };
+    const panels = { prompt: '.asking', felt: '.felt', hand: '.held .hand', far: 'main.table > .far', info: '.info', record: '.record', chain: '[data-testid="chain"]', goal: '[data-testid="goal"]', phase: 'header .track .now' };
     const boxOf = ([name, selector]) => {
       const element = document.querySelector(selector);
       const box = element && !isHidden(element) ? element.getBoundingClientRect() : null;
@@ -156,14 +171,68 @@ export function boxes() {
     return [...outside.map((card) => `beyond: ${owner(card)}`), ...tiny.map((card) => `tiny: ${owner(card)}`)];
   }
 
+  /** A colour as the screen has it: red, green, blue in 0..255, alpha in 0..1. */
+  const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const known = new Map();
+  function rgba(colour) {
+    if (!known.has(colour)) {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const [red, green, blue, opaque] = brush.getImageData(0, 0, 1, 1).data;
+      known.set(colour, [red, green, blue, opaque / 255]);
+    }
+    return known.get(colour);
+  }
+  const over = ([r, g, b, a], [red, green, blue]) => [r * a + red * (1 - a), g * a + green * (1 - a), b * a + blue * (1 - a), 1];
+  const light = ([r, g, b]) => [r, g, b].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+  function contrast(one, other) {
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  }
+  /** What a text stands on; null where that is a picture or a play of colours. */
+  function groundOf(element, { left, top, width, height }) {
+    const [x, y] = [left + width / 2, top + height / 2];
+    const stack = document.elementsFromPoint(x, y);
+    const at = stack.indexOf(element);
+    if (at < 0) return null;
+    const sheets = [];
+    for (const below of stack.slice(at)) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(below);
+      if (below !== document.body && backgroundImage !== 'none') return null;
+      if (below.tagName === 'IMG' || below instanceof SVGElement) return null;
+      const colour = rgba(backgroundColor);
+      if (colour[3] > 0) sheets.push(colour);
+      if (colour[3] > 0.99) return sheets.reduceRight((under, sheet) => over(sheet, under), [255, 255, 255, 1]);
+    }
+    return null;
+  }
+  /** Texts that stand out too little from their ground, and texts that are faded: the cards' faces, too, which axe does not read. */
+  function faint() {
+    return texts().flatMap((element) => {
+      if (element.closest('.away, :disabled, [aria-disabled="true"]')) return [];
+      const told = `${owner(element)} "${element.textContent.trim().slice(0, 24)}"`;
+      let shown = 1;
+      for (let one = element; one && one !== document.body; one = one.parentElement) shown *= Number(getComputedStyle(one).opacity);
+      if (shown < 0.99) return [`faint: faded to ${shown.toFixed(2)} ${told}`];
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const ground = groundOf(element, rects(ownText(element)[0])[0]);
+      if (!ground) return [];
+      const size = parseFloat(fontSize);
+      const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+      const got = contrast(over(rgba(color), ground), ground);
+      return got < least ? [`faint: ${got.toFixed(2)} ${told}`] : [];
+    });
+  }
+
   const reach = [...overlaps(), ...beyond()];
   // A sheet of its own: the pages allow no styles in the document.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { pointer-events: auto !important; }');
   document.adoptedStyleSheets.push(sheet);
-  const over = covered();
+  const looks = [...covered(), ...buried(), ...faint()];
   document.adoptedStyleSheets.pop();
-  return [...over, ...small(), ...cut(), ...broken(), ...reach];
+  return [...looks, ...small(), ...cut(), ...broken(), ...reach];
 }
 
 /** How large things are: the cards on the board, and how much of the felt the board's cards take. */

@@ -1,26 +1,29 @@
 /**
  * Boards read at a glance, measured: random positions of each game at each size of screen, by boxes. `node e2e/glance.mjs [--games a,b] [--positions 20]
- * [--sizes 390x844,...] [--langs en,ja] [--themes light] [--pictures DIR] [--at ORIGIN]` prints what is wrong, and how often, and how large things are.
+ * [--sizes 390x844,...] [--langs en,ja] [--themes light] [--axe] [--from 14] [--apart 6] [--pictures DIR] [--at ORIGIN]` prints what is wrong, and how
+ * often, and how large things are; pictures are kept of every seventh position and of all with faults. `--axe`: by axe, too, by day and by night.
+ * `--from`, `--apart`: choices before the first position of a match, and between two; a late position has many cards on the table and in the graveyards.
  */
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { boxes, sizes } from './boxes.mjs';
-import { Browser, GAMES, quit } from './browser.mjs';
+import { Browser, GAMES, quit, seriousFlaws } from './browser.mjs';
 import { Chooser } from './follow.mjs';
 import { Server } from './server.mjs';
 import { startMatch } from './table.mjs';
 import { settled } from './waiting.mjs';
 
 export const SIZES = ['390x844', '844x390', '768x1024', '1366x768', '1920x1080', '2560x1440'];
-/** Choices between two positions that are looked at. */
+/** Choices before the first position of a match that is looked at, and between two. */
+const FROM = 14;
 const APART = 6;
 
 const viewportOf = (size) => { const [width, height] = size.split('x').map(Number); return { width, height }; };
 
 /** Plays matches of a game at random and calls `look` at so many positions in their middle. */
-export async function positions(browser, origin, slug, { count, seed = 1, ...settings }, look) {
+export async function positions(browser, origin, slug, { count, seed = 1, from = FROM, apart = APART, ...settings }, look) {
   const page = await browser.visit(`${origin}/play/${slug}`, settings);
   let seen = 0;
   for (let match = 0; seen < count && match < count; match += 1) {
@@ -28,7 +31,7 @@ export async function positions(browser, origin, slug, { count, seed = 1, ...set
     await page.evaluate(() => localStorage.removeItem('fudaba.matches'));
     await startMatch(page, { level: 'novice' });
     const chooser = await Chooser.beside(page, seed * 100 + match);
-    for (let at = 0; seen < count && (await chooser.play(at === 0 ? 14 : APART)); at += 1) {
+    for (let at = 0; seen < count && (await chooser.play(at === 0 ? from : apart)); at += 1) {
       await chooser.shown(page);
       await look(page, seen);
       seen += 1;
@@ -38,21 +41,34 @@ export async function positions(browser, origin, slug, { count, seed = 1, ...set
   await page.close();
 }
 
+/** What axe finds in the position that a page shows, by day and by night. */
+async function byAxe(page) {
+  const own = await page.evaluate(() => document.documentElement.dataset.theme);
+  const found = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((wish) => { document.documentElement.dataset.theme = wish; }, theme);
+    for (const flaw of await seriousFlaws(page)) found.push(`axe: ${theme} ${flaw}`);
+  }
+  await page.evaluate((theme) => { if (theme === undefined) delete document.documentElement.dataset.theme; else document.documentElement.dataset.theme = theme; }, own);
+  return found;
+}
+
 /** What is wrong at each of these sizes, in the position that a page shows. */
-export async function measure(page, screens, each = async () => {}) {
+export async function measure(page, screens, each = async () => {}, { axe = false } = {}) {
   const found = [];
   for (const size of screens) {
     await page.setViewportSize(viewportOf(size));
     await settled(page);
-    const faults = await page.evaluate(boxes);
+    const faults = [...(await page.evaluate(boxes)), ...(axe ? await byAxe(page) : [])];
     found.push({ size, faults, how: await page.evaluate(sizes) });
-    await each(size);
+    await each(size, faults);
   }
   return found;
 }
 
 async function main() {
-  const { values } = parseArgs({ options: Object.fromEntries(['games', 'positions', 'sizes', 'langs', 'themes', 'pictures', 'at', 'seed', 'every'].map((name) => [name, { type: 'string' }])) });
+  const words = ['games', 'positions', 'sizes', 'langs', 'themes', 'pictures', 'at', 'seed', 'every', 'from', 'apart'];
+  const { values } = parseArgs({ options: { ...Object.fromEntries(words.map((name) => [name, { type: 'string' }])), axe: { type: 'boolean' } } });
   const list = (text, usual) => text?.split(',') ?? usual;
   const server = values.at ? null : await Server.start();
   const origin = values.at ?? server.origin;
@@ -62,12 +78,14 @@ async function main() {
   try {
     for (const slug of list(values.games, GAMES)) for (const lang of list(values.langs, ['en'])) for (const theme of list(values.themes, ['light'])) {
       const tally = new Map(screens.map((size) => [size, { positions: 0, faults: {}, how: null }]));
-      await positions(browser, origin, slug, { count: Number(values.positions ?? 20), lang, theme, seed: Number(values.seed ?? 1) }, async (page, number) => {
-        const measured = await measure(page, screens, async (size) => {
-          if (!values.pictures || number % Number(values.every ?? 7) !== 3) return;
+      await positions(browser, origin, slug, {
+        count: Number(values.positions ?? 20), lang, theme, seed: Number(values.seed ?? 1), from: Number(values.from ?? FROM), apart: Number(values.apart ?? APART),
+      }, async (page, number) => {
+        const measured = await measure(page, screens, async (size, faults) => {
+          if (!values.pictures || (faults.length === 0 && number % Number(values.every ?? 7) !== 3)) return;
           await mkdir(values.pictures, { recursive: true });
           await page.screenshot({ path: join(values.pictures, `${slug}-${size}-${lang}-${theme}-${number}.png`) });
-        });
+        }, { axe: values.axe });
         for (const { size, faults, how } of measured) {
           const row = tally.get(size);
           row.positions += 1;

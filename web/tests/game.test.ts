@@ -45,6 +45,23 @@ const info: GameInfo = {
 const game = new Game(info);
 prefs.lang = 'en';
 
+test('what counts against a number stands beside it, and not as a sign on the frame', () => {
+  const hurt = { name: text('Damage'), draw: 'number' as const, icon: 'burst' as const, locks: false };
+  const game = new Game({
+    ...info,
+    table: {
+      ...table,
+      marks: { ...table.marks, damage: hurt },
+      face: { ...table.face, sill: [{ key: 'pow', icon: 'shield', wounds: 'damage' }] },
+    },
+  });
+  const marks = [{ key: 'damage', value: 2 }];
+  expect(game.sill(face('T-1', 'unit', '5'), marks)).toMatchObject([{ figure: { now: '5' }, wounds: 2 }]);
+  expect(game.sill(face('T-1', 'unit', '5'), [])).toMatchObject([{ wounds: 0 }]);
+  expect(game.tabs(marks)).toEqual([]);
+  expect(game.told(marks)).toMatchObject([{ key: 'damage', value: 2 }]);
+});
+
 test('the large figure is the present one, the printed one is remembered', () => {
   const card = game.card('A');
   expect(game.big(card, [])).toMatchObject({ now: '300', printed: '300' });

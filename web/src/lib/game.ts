@@ -5,7 +5,7 @@ import type { Layers } from './layers';
 import { fill, t } from './i18n.svelte';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
-import type { CardFace, CardView, Counter, GameInfo, Icon, Mark, Text, View } from './wire';
+import type { CardFace, CardView, Counter, GameInfo, Icon, Mark, SillValue, Text, View } from './wire';
 import { words } from './words';
 
 const PLAIN = '#57514a';
@@ -188,15 +188,20 @@ export class Game {
     return name !== '' && wide <= (/[\u2e80-\uffff]/.test(name) && most > 2 ? most + 1 : most) ? name : null;
   }
 
-  /** The numbers in the strip below a card's picture, in order; the last one is the largest. */
-  sill(face: CardFace | null, marks: Mark[]): { key: string; icon: Icon; figure: Figure }[] {
+  /** The numbers in the strip below a card's picture, in order, the last one the largest; with what counts against them. */
+  sill(face: CardFace | null, marks: Mark[]): { key: string; icon: Icon; figure: Figure; wounds: number }[] {
     const { sill = [], big } = this.table.face;
     const wanted = sill.length > 0 || big === null ? sill : [{ key: big, icon: 'star' as const }];
-    return wanted.flatMap(({ key, icon }) => {
+    return wanted.flatMap(({ key, icon, wounds }: SillValue) => {
       const stat = face?.stats.some((stat) => stat.key === key) || marks.some((mark) => mark.key === key);
       const figure = stat ? this.#figure(key, face, marks) : null;
-      return figure && figure.now !== '' ? [{ key, icon, figure }] : [];
+      return figure && figure.now !== '' ? [{ key, icon, figure, wounds: this.#value(wounds, marks) }] : [];
     });
+  }
+
+  /** The value of a mark; 0 where there is none. */
+  #value(key: string | null | undefined, marks: Mark[]): number {
+    return Math.max(0, marks.find((mark) => mark.key === key)?.value ?? 0);
   }
 
   /** What stands in the strip of a card without these numbers: words, or a value in emblems. */
@@ -237,7 +242,9 @@ export class Game {
   tabs(marks: Mark[], locked = false): Tab[] {
     const there = this.told(marks);
     const locks = there.filter(({ key }) => this.mark(key).locks);
-    const signs = there.filter(({ key, icon }) => icon !== null && !this.mark(key).locks);
+    // What counts against a number stands beside that number.
+    const counted = new Set((this.table.face.sill ?? []).map(({ wounds }) => wounds));
+    const signs = there.filter(({ key, icon }) => icon !== null && !this.mark(key).locks && !counted.has(key));
     const lock = locked || locks.length > 0 ? [{ key: 'lock', icon: 'lock' as const, text: t(words.locked) }] : [];
     // How it lies says itself already: what else there is comes first.
     const lies = ({ key }: Told) => ['sideways', 'upside_down', 'back'].includes(this.mark(key).draw);

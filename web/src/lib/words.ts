@@ -423,6 +423,7 @@ export const words = {
   life_gone: w('尽きた', 'gone'),
   life_present: w('今', 'now'),
   life_next: w('次', 'next'),
+  life_later: w('その次', 'then'),
   ground_lost: w('失われた', 'lost'),
   needs_has: w('必要{need}・今{have}', 'needs {need}, have {have}'),
   locked: w('今は使えない', 'Cannot be played now'),

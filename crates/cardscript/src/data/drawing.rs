@@ -89,6 +89,9 @@ pub struct SillValue {
     pub key: Spanned<String>,
     /// The sign before it.
     pub icon: Icon,
+    /// The mark that counts against it, a key of `marks`: the damage that a unit has taken, say. It stands beside the number, as what is taken from it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wounds: Option<Spanned<String>>,
 }
 
 /// What a card costs that lies on the table, drawn as a row of squares: what a card of the hand brings, and what is left to pay.

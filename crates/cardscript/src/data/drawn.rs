@@ -21,6 +21,7 @@ impl Table {
         let marks = areas()
             .flat_map(|area| &area.tells)
             .chain(told().map(|card| &card.mark))
+            .chain(self.face.sill.iter().filter_map(|value| value.wounds.as_ref()))
             .chain(self.counters.values().filter_map(|counter| counter.cards.as_ref()));
         let prices = || self.marks.values().filter_map(|mark| mark.price.as_ref());
         let marks =

@@ -72,14 +72,14 @@ impl<'a> Felt<'a> {
         let (ground, standing): (Vec<&Area>, Vec<&Area>) = grids.partition(|area| grounds.contains(&area.zone.as_str()));
         let cards = standing.iter().flat_map(|area| zones(&area.zone.value)).flat_map(|zone| &zone.cards);
         let cards = cards.flat_map(|card| self.words().lines(card));
-        let grounds = ground.iter().flat_map(|area| zones(&area.zone.value)).map(|zone| self.ground(zone));
+        let grounds = ground.iter().flat_map(|area| zones(&area.zone.value)).filter_map(|zone| self.ground(zone));
         cards.chain(grounds).collect()
     }
 
-    /// The ground of a place: its card, or that there is none any more.
-    fn ground(&self, zone: &ZoneView) -> String {
-        let lost = || Text::new("(失われた)", "(lost)").of(self.language).to_owned();
-        zone.cards.first().map_or_else(lost, |card| format!("~ {}", self.words().called(card)))
+    /// The ground of a place: its card, or that there is none any more. Before the first round none has been laid yet.
+    fn ground(&self, zone: &ZoneView) -> Option<String> {
+        let lost = || (self.view.round > 0).then(|| Text::new("(失われた)", "(lost)").of(self.language).to_owned());
+        zone.cards.first().map_or_else(lost, |card| Some(format!("~ {}", self.words().called(card))))
     }
 
     /// A row of a half: its places and lines of cards, each a box.

@@ -1,7 +1,7 @@
 //! Cards, zones and marks in the reader's language.
 
-use fudaba_cardscript::Language;
-use fudaba_cardscript::data::{CardFace, MarkDraw};
+use fudaba_cardscript::data::{CardFace, MarkDraw, SillValue};
+use fudaba_cardscript::{Language, Spanned};
 use fudaba_host::AnyGame;
 use fudaba_kernel::{CardView, Mark, ZoneView};
 
@@ -50,24 +50,28 @@ impl<'a> Words<'a> {
     pub(super) fn lines(&self, card: &CardView) -> Vec<String> {
         let Some(face) = self.face(card) else { return [self.name(card)].into_iter().chain(self.marks(card)).collect() };
         let sill = &self.game.table().face.sill;
-        let numbers: Vec<String> = sill.iter().filter_map(|value| self.number(face, card, &value.key)).collect();
-        let passing = card.marks.iter().filter(|mark| mark.value != 0 && sill.iter().all(|value| value.key.value != mark.key));
+        let numbers: Vec<String> = sill.iter().filter_map(|value| self.number(face, card, value)).collect();
+        let told =
+            |value: &SillValue, mark: &Mark| value.key.value == mark.key || value.wounds.as_ref().is_some_and(|of| of.value == mark.key);
+        let passing = card.marks.iter().filter(|mark| mark.value != 0 && !sill.iter().any(|value| told(value, mark)));
         let passing: Vec<String> = passing.filter_map(|mark| self.mark(mark)).collect();
         let lines = [self.name(card), numbers.join(" "), passing.join(", ")];
         lines.into_iter().filter(|line| !line.is_empty()).collect()
     }
 
-    /// A number of a card with its name.
-    fn number(&self, face: &CardFace, card: &CardView, key: &str) -> Option<String> {
-        let stat = face.stats.iter().find(|stat| stat.key == key)?;
-        Some(format!("{} {}", stat.name.of(self.language), self.value(face, card, key)?))
+    /// A number of a card with its name, printed or marked; behind a minus what counts against it.
+    fn number(&self, face: &CardFace, card: &CardView, wanted: &SillValue) -> Option<String> {
+        let printed = face.stats.iter().find(|stat| stat.key == wanted.key.value).map(|stat| &stat.name);
+        let name = printed.or_else(|| self.game.table().marks.get(&wanted.key.value).map(|mark| &mark.name))?;
+        let against = |of: &Spanned<String>| card.marks.iter().find(|mark| mark.key == of.value && mark.value > 0);
+        let wounds = wanted.wounds.as_ref().and_then(against).map_or_else(String::new, |mark| format!("-{}", mark.value));
+        Some(format!("{} {}{wounds}", name.of(self.language), self.value(face, card, &wanted.key)?))
     }
 
     /// A number of a card: the one that it has now, else the printed one.
     fn value(&self, face: &CardFace, card: &CardView, key: &str) -> Option<String> {
-        let stat = face.stats.iter().find(|stat| stat.key == key)?;
-        let now = card.marks.iter().find(|mark| mark.key == key).map(|mark| mark.value.to_string());
-        Some(now.unwrap_or_else(|| stat.value.of(self.language).to_owned()))
+        let printed = || face.stats.iter().find(|stat| stat.key == key).map(|stat| stat.value.of(self.language).to_owned());
+        card.marks.iter().find(|mark| mark.key == key).map(|mark| mark.value.to_string()).or_else(printed)
     }
 
     /// The attributes of a card and its strength: cards alike in both lie as one stack.

@@ -227,9 +227,13 @@ impl MistralRouge {
         }
     }
 
-    /// The own hand: what a card still lacks.
+    /// The own hand: what its strongest attack deals as it is printed, and what a card still lacks.
     fn mark_held(&self, cards: &Catalogue, seat: Seat, card: CardId, marks: &mut Vec<Mark>) {
         let mut mark = |key, value| marks.push(Mark { key, value });
+        let printed = self.print(cards, card).uses.iter().filter_map(|&line| cards.line(line).attack());
+        if let Some(deals) = printed.map(|attack| i32::from(attack.damage)).max() {
+            mark("attack", deals);
+        }
         let (met, need) = (self.satisfied(cards, seat), self.need_of(cards, seat, card));
         let lacking = [
             ("lacks_wind", Attribute::Wind),
