@@ -51,6 +51,8 @@ export const FIRST_PAGE = new Set([
   'error_network',
   'lesson_next',
   'my_page',
+  'tournaments',
+  'tournaments_more',
   'find_opponent',
   'rules',
   'sound',

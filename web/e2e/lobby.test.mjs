@@ -75,9 +75,40 @@ test('an offer on terms of its own is taken by a click, and one that is withdraw
   await ai.getByTestId('lobby-cancel').click();
   await line.waitFor({ state: 'detached' });
   // The form stays open.
+  await ai.getByTestId('offer-watch').selectOption({ index: 1 });
   await ai.getByTestId('place-offer').click();
   await line.waitFor();
+  assert.match(await line.innerText(), /may be watched/);
+  await ben.getByTestId('choose-deck').click();
+  const deck = await ben.getByTestId('take-deck').locator('option').nth(2).innerText();
+  await ben.getByTestId('take-deck').selectOption({ index: 2 });
+  await picture(ben, 'lobby-choose-deck');
   await ben.getByTestId('take-offer').click();
   await Promise.all([asked(ai), asked(ben)]);
   assert.equal(matchOf(ai), matchOf(ben));
+  const listed = await (await fetch(`${server.origin}/api/matches?watch=1`)).json();
+  assert.deepEqual(listed.map(({ id }) => `/match/${id}`), [matchOf(ai)], 'it stands on the first page');
+  await ben.getByTestId('show-decks').click();
+  await ben.getByText(deck).first().waitFor();
+}));
+
+test('two say something to each other, each in their own language, and one wants to hear no more', scene(async ({ server, browser }) => {
+  const ai = await browser.visit(server.origin);
+  const ben = await browser.visit(server.origin, { lang: 'ja' });
+  await pressQuick(ai);
+  await pressQuick(ben);
+  await Promise.all([asked(ai), asked(ben)]);
+  await ai.getByTestId('say').click();
+  await picture(ai, 'phrases');
+  assert.deepEqual(await seriousFlaws(ai), []);
+  await ai.getByTestId('say-luck').click();
+  await ben.getByTestId('said').waitFor();
+  assert.match(await ben.getByTestId('said').innerText(), /ご武運を/);
+  await picture(ben, 'said');
+  await ben.getByTestId('say').click();
+  await ben.getByTestId('mute').check();
+  await ben.getByTestId('say-thanks').click();
+  await ai.getByTestId('said').waitFor();
+  assert.match(await ai.getByTestId('said').innerText(), /Thank you/);
+  await ben.getByTestId('said').waitFor({ state: 'detached' });
 }));

@@ -19,6 +19,7 @@ const info = (promises: [string | null, string | null]): MatchInfo => ({
   withheld: [],
   stakes: 'casual',
   unrated: null,
+  tournament: null,
 });
 const proof = (nonces: string[], commitment = 'c0'): FairProof => ({
   commitment,

@@ -112,6 +112,24 @@ codes! {
     OfferMany = "offer/many", TOO_MANY_REQUESTS, "この接続元からの募集が多すぎます。", "There are too many offers from this address.";
     /// Nobody has taken it for an hour.
     OfferExpired = "offer/expired", CONFLICT, "1時間たったので、募集を取り下げました。", "The offer was withdrawn: an hour has passed.";
+    /// No such tournament.
+    TournamentUnknown = "tournament/unknown", NOT_FOUND, "その大会はありません。", "There is no such tournament.";
+    /// Decks and players are settled.
+    TournamentBegun = "tournament/begun", CONFLICT, "大会はもう始まっています。", "The tournament has begun.";
+    /// Over or called off.
+    TournamentOver = "tournament/over", CONFLICT, "大会は終わっています。", "The tournament is over.";
+    /// As many as may.
+    TournamentFull = "tournament/full", CONFLICT, "定員に達しています。", "The tournament is full.";
+    /// At least two.
+    TournamentFew = "tournament/few", CONFLICT, "始めるには2人以上必要です。", "It takes at least two players to start.";
+    /// Its host's to do.
+    TournamentHost = "tournament/host", FORBIDDEN, "それができるのは大会の主催者だけです。", "Only the tournament's host may do that.";
+    /// Not one of its players.
+    TournamentStranger = "tournament/stranger", CONFLICT, "その人はこの大会に参加していません。", "Nobody of that kind plays in this tournament.";
+    /// So many of one person at a time.
+    TournamentMany = "tournament/many", TOO_MANY_REQUESTS, "開いている大会が多すぎます。先に終わらせてください。", "You have too many tournaments open. End some of them first.";
+    /// The next match of these two is the tournament's to make.
+    TournamentOnly = "tournament/only", CONFLICT, "大会の対戦では、再戦できません。", "There is no rematch in a tournament.";
     /// No such game.
     GameUnknown = "game/unknown", NOT_FOUND, "そのゲームはありません。", "There is no such game.";
     /// No such deck.

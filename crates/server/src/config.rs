@@ -220,6 +220,8 @@ pub struct Pace {
     pub forget_unfinished: Duration,
     /// Finished matches are forgotten after this.
     pub forget_finished: Duration,
+    /// Tournaments are forgotten after this, with all their matches.
+    pub forget_tournaments: Duration,
     /// How often old matches are looked for; the first time only after this.
     pub chores: Duration,
 }
@@ -325,6 +327,7 @@ impl Default for Pace {
             forget_waiting: 7 * day,
             forget_unfinished: 90 * day,
             forget_finished: 60 * day,
+            forget_tournaments: 365 * day,
             chores: Duration::from_secs(600),
         }
     }

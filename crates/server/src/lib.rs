@@ -32,6 +32,7 @@ mod server;
 pub mod simulate;
 mod store;
 mod time;
+mod tournament;
 pub mod wire;
 mod ws;
 

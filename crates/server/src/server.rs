@@ -30,6 +30,7 @@ use crate::play::Brains;
 use crate::replay::public_key;
 use crate::store::{Ages, Store, StoreError};
 use crate::time::instant;
+use crate::tournament::rule_what_is_due;
 
 /// How long a connection may take that uses a spare place.
 const SPARE_WAIT: Duration = Duration::from_secs(1);
@@ -317,6 +318,7 @@ async fn chores(app: App) {
     loop {
         tokio::time::sleep_until((instant() + TIDY).min(next).into()).await;
         app.metrics.run_upkeep();
+        rule_what_is_due(&app.registry).await;
         if instant() >= next {
             next = instant() + app.config.pace.chores;
             forget(&app).await;
@@ -327,8 +329,12 @@ async fn chores(app: App) {
 async fn forget(app: &App) {
     let pace = &app.config.pace;
     let millis = |age: Duration| i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
-    let ages =
-        Ages { finished: millis(pace.forget_finished), waiting: millis(pace.forget_waiting), unfinished: millis(pace.forget_unfinished) };
+    let ages = Ages {
+        finished: millis(pace.forget_finished),
+        waiting: millis(pace.forget_waiting),
+        unfinished: millis(pace.forget_unfinished),
+        tournaments: millis(pace.forget_tournaments),
+    };
     if let Err(error) = app.store().sweep(ages, app.registry.names()).await {
         tracing::warn!(%error, "old matches could not be forgotten");
     }

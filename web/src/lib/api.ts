@@ -13,12 +13,14 @@ import type {
   GameInfo,
   GameSummary,
   KnownAs,
+  ListedTournament,
   MatchInfo,
   MyMatches,
   Myself,
   NewChallenge,
   NewLesson,
   NewMatch,
+  NewTournament,
   PersonPage,
   Ranked,
   Rulebook,
@@ -28,6 +30,8 @@ import type {
   TakeSeat,
   TakenSeat,
   Text,
+  TournamentAct,
+  TournamentPage,
   Weighed,
   WrittenDeck,
 } from './wire';
@@ -129,6 +133,13 @@ export const api = {
   forgetMe: (token: string | null) => request<Forgotten>('/api/people/forget', {}, token),
   person: (id: string, token: string | null) => request<PersonPage>(`/api/people/${part(id)}`, undefined, token),
   best: (slug: string) => request<Ranked[]>(`/api/games/${part(slug)}/best`),
+  newTournament: (wish: NewTournament, token: string | null) =>
+    request<TournamentPage>('/api/tournaments', wish, token),
+  tournament: (id: string, token: string | null) =>
+    request<TournamentPage>(`/api/tournaments/${part(id)}`, undefined, token),
+  actAtTournament: (id: string, act: TournamentAct, token: string | null) =>
+    request<TournamentPage>(`/api/tournaments/${part(id)}`, act, token),
+  myTournaments: (token: string | null) => request<ListedTournament[]>('/api/people/me/tournaments', undefined, token),
   myMatches: (over: boolean, before: string | null, token: string | null) =>
     request<MyMatches>(
       `/api/people/me/matches?over=${over ? 1 : 0}${before ? `&before=${part(before)}` : ''}`,

@@ -27,6 +27,8 @@ interface Kept {
   roll: boolean;
   notify: boolean;
   tempo: Tempo;
+  /** What others say at the table is not shown. */
+  muted: boolean;
 }
 
 const KEY = 'fudaba.prefs';
@@ -48,6 +50,7 @@ function kept(): Kept {
     roll: false,
     notify: false,
     tempo: 'usual',
+    muted: false,
   };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
@@ -64,6 +67,12 @@ class Prefs {
   }
   set lang(lang) {
     this.#change({ lang });
+  }
+  get muted() {
+    return this.#kept.muted;
+  }
+  set muted(muted) {
+    this.#change({ muted });
   }
   get theme() {
     return this.#kept.theme;

@@ -10,6 +10,8 @@ export type Page =
   | { name: 'me' }
   | { name: 'person'; id: string }
   | { name: 'best'; game: string }
+  | { name: 'tournaments' }
+  | { name: 'tournament'; id: string }
   | { name: 'example'; game: string; scenario: string }
   | { name: 'rules'; game: string }
   | { name: 'cards'; game: string }
@@ -23,6 +25,7 @@ export function pageOf(path: string): Page {
   if (first === '') return { name: 'home' };
   if (first === 'replay' && second === undefined) return { name: 'open' };
   if (first === 'credits' && second === undefined) return { name: 'credits' };
+  if (first === 'tournaments' && second === undefined) return { name: 'tournaments' };
   if (first === 'me' && second === undefined) return { name: 'me' };
   if (first === 'rules' && second && third) return { name: 'example', game: second, scenario: third };
   if (first === 'decks' && second && third) return { name: 'deck', game: second, id: third };
@@ -33,6 +36,7 @@ export function pageOf(path: string): Page {
   if (first === 'rules') return { name: 'rules', game: second };
   if (first === 'cards') return { name: 'cards', game: second };
   if (first === 'people') return { name: 'person', id: second };
+  if (first === 'tournament') return { name: 'tournament', id: second };
   if (first === 'best') return { name: 'best', game: second };
   if (first === 'decks') return { name: 'decks', game: second };
   return { name: 'missing' };

@@ -14,6 +14,7 @@ import type {
   Failure,
   LogEntry,
   MatchInfo,
+  Phrase,
   Presence,
   Seat,
   Shut,
@@ -28,6 +29,9 @@ import { words } from './words';
 
 /** What was missed while the connection was cut has come by then. */
 const AFTER_NEWS = 250;
+
+/** How long stays what the other has said. */
+const SAID = 5000;
 
 /** However much happens, it is shown within so many milliseconds. */
 const MOST_BEHIND = 2200;
@@ -50,6 +54,8 @@ export class Seating {
   /** Which seats want to play once more, until all who must have said so. */
   wished = $state.raw<[boolean, boolean]>([false, false]);
   rematch = $state.raw<{ match: string; secret: string | null } | null>(null);
+  /** What the other has just said. */
+  said = $state.raw<{ seat: Seat; phrase: Phrase } | null>(null);
   complaint = $state.raw<Failure | null>(null);
   /** What the coach of a lesson says; it stays while the table is on its way. */
   lesson = $state.raw<Coaching | null>(null);
@@ -123,6 +129,10 @@ export class Seating {
   concede() {
     void this.#act({ type: 'concede' });
   }
+  /** Says one of the set phrases; one that comes too soon after another is not said. */
+  say(phrase: Phrase) {
+    void this.link.ask({ type: 'say', phrase });
+  }
   askRematch() {
     void this.#act({ type: 'rematch' });
   }
@@ -188,8 +198,16 @@ export class Seating {
     else if (message.type === 'update') this.#pace.push(this.#watched(message));
     else if (message.type === 'presence') this.#present(message);
     else if (message.type === 'thinking') this.#thinks(message.seat, message.ahead);
+    else if (message.type === 'said') this.#hears(message.seat, message.phrase);
     else if (message.type === 'rematch_asked') this.wished = message.seats;
     else if (message.type === 'rematch') this.rematch = { match: message.match, secret: message.secret };
+  }
+
+  #hears(seat: Seat, phrase: Phrase) {
+    if (prefs.muted || seat === this.seat) return;
+    const said = { seat, phrase };
+    this.said = said;
+    setTimeout(() => this.said === said && (this.said = null), SAID);
   }
 
   #thinks(seat: Seat, ahead: number) {

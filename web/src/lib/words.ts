@@ -325,6 +325,18 @@ export const words = {
   party_client: w('本人の端末', "the player's own device"),
   party_server: w('サーバー', 'the server'),
   party_computer: w('コンピュータ', 'the computer'),
+  say_something: w('ひとこと', 'Say something'),
+  say_mute: w('相手のひとことを表示しない', 'Do not show what others say'),
+  share_link: w('共有', 'Share'),
+  qr_code: w('QRコード', 'QR code'),
+  tournaments: w('大会', 'Tournaments'),
+  tournament: w('大会', 'Tournament'),
+  tournaments_more: w(
+    'リンクで集まる小さな大会。スイス式かトーナメントで。',
+    'Small tournaments by link: Swiss or knock-out.',
+  ),
+  to_tournament: w('大会のページへ', 'To the tournament'),
+  called_off_more: w('{name} が時間までに来ませんでした。', '{name} did not come in time, or has dropped out.'),
   withheld_title: w('対戦は行われませんでした', 'No game was played'),
   withheld_more: w(
     '{name} が、約束した乱数を示しませんでした。配り直しはしません。このことは記録に残ります。',

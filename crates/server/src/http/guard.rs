@@ -63,8 +63,9 @@ pub(crate) async fn own_json(State(app): State<App>, request: Request, next: Nex
 /// The addresses that something is posted to; anywhere else the method itself is wrong.
 fn takes_json(path: &str) -> bool {
     let of_decks = path.starts_with("/api/games/") && path.contains("/decks/");
-    matches!(path, "/api/matches" | "/api/lessons" | "/api/replays/frames" | "/api/replays/continue")
+    matches!(path, "/api/matches" | "/api/tournaments" | "/api/lessons" | "/api/replays/frames" | "/api/replays/continue")
         || path.ends_with("/seats")
+        || path.starts_with("/api/tournaments/")
         || of_decks
 }
 

@@ -16,6 +16,7 @@ mod operations;
 mod people;
 mod printing;
 mod replays;
+mod tournaments;
 
 pub(crate) use bodies::{Bodies, read_bodies};
 pub(crate) use client::{Client, limit_requests};
@@ -32,3 +33,4 @@ pub(crate) use operations::{health, metrics_page, openapi_page};
 pub(crate) use people::{be_known, best, challenge, forget, me, person, sign_in};
 pub(crate) use printing::print;
 pub(crate) use replays::{continue_replay, replay_frames, results, table_key};
+pub(crate) use tournaments::{act_at_tournament, make_tournament, my_tournaments, tournament_page};

@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{decks, games, matches, mine, operations, people, printing, replays};
+use super::{decks, games, matches, mine, operations, people, printing, replays, tournaments};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -41,6 +41,10 @@ use crate::wire;
         people::person,
         people::best,
         mine::my_matches,
+        tournaments::make_tournament,
+        tournaments::tournament_page,
+        tournaments::act_at_tournament,
+        tournaments::my_tournaments,
         operations::health,
         operations::metrics_page,
     ),

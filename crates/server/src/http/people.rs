@@ -20,6 +20,7 @@ use crate::play::{Command, Via, unkept, unreadable};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
 use crate::store::{Claim, StoreError};
 use crate::time::{instant, now, rfc3339};
+use crate::tournament;
 use crate::wire::{Failure, Forgotten, GameRating, KnownAs, Myself, NewChallenge, PersonPage, Ranked, RatingPoint, SignIn, SignedIn};
 
 /// Matches of a person that are gone through at once, and of these under way together.
@@ -90,6 +91,8 @@ pub(crate) async fn forget(State(app): State<App>, client: Client, bearer: Beare
     charge(&app, client, Cost::MATCH)?;
     let person = bearer.person(&app).await?;
     forget_offers(&app, &person.id).await?;
+    // Before the seats: what is open there is given up under the name that it was begun with.
+    tournament::forget(&app.registry, &person.id).await?;
     let mut matches = 0;
     for course in [Course::UnderWay, Course::Over] {
         matches += forget_seats(&app, &person.id, course).await?;

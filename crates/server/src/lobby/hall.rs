@@ -107,6 +107,7 @@ impl Hall {
                 self.forget(&person).await;
                 drop(answer.send(Ok(())));
             }
+            Command::Rule { answer, .. } => drop(answer.send(Err(Code::MatchUnknown.into()))),
             Command::LetGo | Command::Stop => {}
         }
     }

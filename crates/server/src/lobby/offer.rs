@@ -56,6 +56,8 @@ pub struct Terms {
     pub rated: Option<bool>,
     /// Whether each knows what the other plays with.
     pub lists: Option<Lists>,
+    /// Whether it is in the list of matches to watch.
+    pub watch: Option<bool>,
 }
 
 /// How a match is played.
@@ -69,6 +71,8 @@ pub struct Settled {
     pub rated: bool,
     /// Whether each knows what the other plays with.
     pub lists: Lists,
+    /// Whether it is in the list of matches to watch.
+    pub watch: bool,
 }
 
 /// See the module.
@@ -115,7 +119,8 @@ fn settle(a: &Offer, b: &Offer) -> Option<Settled> {
     let bank = either(a.terms.bank_ms, b.terms.bank_ms, USUAL_BANK)?;
     let undo = either(a.terms.undo, b.terms.undo, true)?;
     let lists = either(a.terms.lists, b.terms.lists, Lists::Closed)?;
-    (known || !rated).then_some(Settled { bank_ms: (bank > 0).then_some(bank), undo, rated, lists })
+    let watch = either(a.terms.watch, b.terms.watch, false)?;
+    (known || !rated).then_some(Settled { bank_ms: (bank > 0).then_some(bank), undo, rated, lists, watch })
 }
 
 /// What both want, or the one who minds, or what is usual.
@@ -144,9 +149,18 @@ mod tests {
     fn who_does_not_mind_plays_as_the_other_wishes() {
         let terms = Terms { bank_ms: Some(0), lists: Some(Lists::Open), ..Terms::default() };
         let met = meet(&offer(1, None, terms), &offer(2, None, Terms::default())).expect("they fit");
-        assert_eq!(met.terms, Settled { bank_ms: None, undo: true, rated: false, lists: Lists::Open });
+        assert_eq!(met.terms, Settled { bank_ms: None, undo: true, rated: false, lists: Lists::Open, watch: false });
         let other = Terms { lists: Some(Lists::Closed), ..Terms::default() };
         assert_eq!(meet(&offer(1, None, terms), &offer(2, None, other)), None);
+    }
+
+    #[test]
+    fn nobody_is_watched_who_does_not_wish_it() {
+        let watch = |wish| Terms { watch: wish, ..Terms::default() };
+        let settled = |a, b| meet(&offer(1, None, watch(a)), &offer(2, None, watch(b))).map(|met| met.terms.watch);
+        assert_eq!(settled(None, None), Some(false));
+        assert_eq!(settled(Some(true), None), Some(true), "the other does not mind");
+        assert_eq!(settled(Some(true), Some(false)), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use super::frames::{Ask, Guest, Heard, Password, Stream, Told, speak};
 use crate::app::App;
-use crate::code::Code;
+use crate::code::{Code, Failed};
 use crate::play::{Command, NewListener, Via};
 use crate::secret::Secret;
 use crate::time::instant;
@@ -91,7 +91,12 @@ impl Visitors {
                     drop(tokio::spawn(seat(self.app.clone(), self.told.clone(), game, number, (wish, person))));
                 }
                 Ask::Forget { game, number, person } => {
-                    drop(tokio::spawn(forget(self.app.clone(), self.told.clone(), game, number, person)));
+                    let ask = |answer| Command::Forget { person, via: Via::Node, answer };
+                    drop(tokio::spawn(do_and_tell(self.app.clone(), self.told.clone(), game, number, ask)));
+                }
+                Ask::Rule { game, number, ruling } => {
+                    let ask = move |answer| Command::Rule { ruling, via: Via::Node, answer };
+                    drop(tokio::spawn(do_and_tell(self.app.clone(), self.told.clone(), game, number, ask)));
                 }
             }
         }
@@ -160,13 +165,20 @@ async fn seat(app: App, told: mpsc::Sender<Told>, game: String, number: u64, (wi
     drop(told.send(answer).await);
 }
 
-async fn forget(app: App, told: mpsc::Sender<Told>, game: String, number: u64, person: String) {
-    let (answer, forgotten) = oneshot::channel();
-    let forgotten = match app.registry.send(&game, Command::Forget { person, via: Via::Node, answer }).await {
-        Ok(()) => forgotten.await.unwrap_or(Err(Code::StorageUnavailable.into())),
+/// Asks a match for something that is done or not.
+async fn do_and_tell(
+    app: App,
+    told: mpsc::Sender<Told>,
+    game: String,
+    number: u64,
+    ask: impl FnOnce(oneshot::Sender<Result<(), Failed>>) -> Command,
+) {
+    let (answer, done) = oneshot::channel();
+    let done = match app.registry.send(&game, ask(answer)).await {
+        Ok(()) => done.await.unwrap_or(Err(Code::StorageUnavailable.into())),
         Err(code) => Err(code.into()),
     };
-    let answer = match forgotten {
+    let answer = match done {
         Ok(()) => Told::Forgotten { number },
         Err(failed) => Told::refused(number, failed),
     };

@@ -13,6 +13,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::code::{Code, Failed};
+use crate::play::Ruling;
 use crate::secret::{Bytes32, sha256};
 use crate::wire::{Request, TakeSeat};
 
@@ -64,6 +65,11 @@ pub(super) enum Ask {
         number: u64,
         person: String,
     },
+    Rule {
+        game: String,
+        number: u64,
+        ruling: Ruling,
+    },
 }
 
 /// Whether the connection has a place among those who only look on.
@@ -79,11 +85,27 @@ pub(crate) enum Guest {
 #[serde(tag = "told", rename_all = "snake_case")]
 pub(super) enum Told {
     Beat,
-    Say { connection: u64, text: String },
-    Close { connection: u64 },
-    Seat { number: u64, seat: u8, secret: String },
-    Forgotten { number: u64 },
-    Refused { number: u64, code: String, text: Text },
+    Say {
+        connection: u64,
+        text: String,
+    },
+    Close {
+        connection: u64,
+    },
+    Seat {
+        number: u64,
+        seat: u8,
+        secret: String,
+    },
+    /// What was asked for is done: a person forgotten, a match ruled.
+    Forgotten {
+        number: u64,
+    },
+    Refused {
+        number: u64,
+        code: String,
+        text: Text,
+    },
 }
 
 /// A frame that says only that its sender is there.

@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use super::frames::{Ask, Guest, Heard, Password, Stream, Told, failed, speak};
 use crate::code::{Code, Failed};
 use crate::metrics;
+use crate::play::Ruling;
 use crate::secret::Secret;
 use crate::time::instant;
 use crate::wire::{Request, ServerMessage, TakeSeat};
@@ -30,7 +31,7 @@ const AGAIN: Duration = Duration::from_millis(500);
 
 /// What comes of taking a seat.
 pub(crate) type Seated = Result<(u8, Secret), Failed>;
-/// Whether a person was forgotten there.
+/// Whether it was done there: a person forgotten, a match ruled.
 type Forgotten = Result<(), Failed>;
 
 /// How a node is reached by its address.
@@ -187,6 +188,13 @@ impl Link {
         let number = lock(&self.here).number();
         lock(&self.here).forgets.insert(number, answer);
         self.ask(Ask::Forget { game: game.to_owned(), number, person }).await;
+        self.lose_what_came_too_late();
+    }
+
+    pub(crate) async fn rule(&self, game: &str, ruling: Ruling, answer: oneshot::Sender<Forgotten>) {
+        let number = lock(&self.here).number();
+        lock(&self.here).forgets.insert(number, answer);
+        self.ask(Ask::Rule { game: game.to_owned(), number, ruling }).await;
         self.lose_what_came_too_late();
     }
 

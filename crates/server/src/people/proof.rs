@@ -7,7 +7,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
 use crate::code::Code;
-use crate::secret::{Bytes32, sha256};
+use crate::secret::{Bytes32, Secret, sha256};
 
 /// How long somebody may take to answer a challenge, in milliseconds.
 const ANSWER: i64 = 2 * 60 * 1000;
@@ -17,6 +17,8 @@ const APART: i64 = 60 * 1000;
 const TOKEN: i64 = 7 * 24 * 60 * 60 * 1000;
 /// Bytes of an identifier.
 const ID: usize = 10;
+/// Bytes of a secret.
+const SECRET: usize = 16;
 /// Bytes of a number or a time.
 const WORD: usize = 8;
 
@@ -93,6 +95,12 @@ impl Token {
     }
 }
 
+/// Opens a seat that the service hands out itself, to whoever may sit there: it is not kept, every node finds it anew.
+pub(crate) fn seat_secret(service: &Bytes32, match_id: &str, seat: usize) -> Secret {
+    let mac = seal(service, b"fudaba seat", format!("{match_id} {seat}").as_bytes()).finalize().into_bytes();
+    Secret::given(BASE64URL_NOPAD.encode(&mac[..SECRET]))
+}
+
 fn time_of(bytes: &[u8]) -> Option<i64> {
     bytes.try_into().ok().map(i64::from_be_bytes)
 }
@@ -160,6 +168,14 @@ mod tests {
         assert_eq!(ask(&Bytes32([8; 32]), &key, &signature, NOW), Some(Code::PersonForeign), "another service's challenge");
         assert_eq!(ask(&service(), &key, &signature, NOW + ANSWER + 1), Some(Code::PersonExpired));
         assert_eq!(ask(&service(), &key, &signature, NOW - APART - 1), Some(Code::PersonExpired), "from the future");
+    }
+
+    #[test]
+    fn each_seat_of_each_match_has_a_secret_of_its_own() {
+        let secrets = [("m", 0), ("m", 1), ("n", 0)].map(|(id, seat)| seat_secret(&service(), id, seat).reveal().to_owned());
+        assert!(secrets[0] != secrets[1] && secrets[0] != secrets[2] && secrets[1] != secrets[2]);
+        assert_eq!((secrets[0].len(), &secrets[0]), (22, &seat_secret(&service(), "m", 0).reveal().to_owned()));
+        assert_ne!(seat_secret(&Bytes32([8; 32]), "m", 0).reveal(), secrets[0]);
     }
 
     #[test]

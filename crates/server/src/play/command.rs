@@ -2,12 +2,24 @@
 
 use std::time::Instant;
 
+use fudaba_kernel::Seat;
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use super::audience::{NewListener, Via};
 use crate::code::Failed;
 use crate::secret::Secret;
 use crate::wire::{Request, TakeSeat};
+
+/// What a tournament decides about a match that has not ended by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Ruling {
+    /// Whoever sits there has dropped out.
+    Left(Seat),
+    /// The round's time is over.
+    Late,
+}
 
 /// See the module. What is long and rare is boxed: a match's line has room for dozens of these at any time.
 pub(crate) enum Command {
@@ -21,6 +33,8 @@ pub(crate) enum Command {
     TakeSeat { wish: Box<TakeSeat>, person: Option<String>, via: Via, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
     /// A person is to be forgotten: the seats go on under no name.
     Forget { person: String, via: Via, answer: oneshot::Sender<Result<(), Failed>> },
+    /// A tournament ends the match.
+    Rule { ruling: Ruling, via: Via, answer: oneshot::Sender<Result<(), Failed>> },
     /// Others may own the match by now.
     LetGo,
     /// The service stops.

@@ -96,6 +96,16 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     Ok(Created { record, rows: Vec::new(), answer })
 }
 
+/// A match of a tournament under the name that it has there, and what opens its seats.
+pub(crate) fn arranged(game: &dyn AnyGame, (id, tournament): (&str, &str), chairs: [(Chair, &Secret); 2], terms: Settled) -> MatchRecord {
+    let known = chairs.iter().all(|(chair, _)| chair.person.is_some());
+    let seats = chairs.map(|(chair, secret)| chair.taken(secret));
+    let stakes = if terms.rated && known { Stakes::Rated } else { Stakes::Casual };
+    let Settled { bank_ms, undo, lists, watch, .. } = terms;
+    let (id, tournament) = (id.to_owned(), Some(tournament.to_owned()));
+    MatchRecord { id, tournament, watch, lists, bank_ms, undo, stakes, ..empty(game, seats) }
+}
+
 /// A match of two who have met in the lobby; `turned` says whether the second of them sits first.
 pub(crate) fn paired(game: &dyn AnyGame, chairs: [Chair; 2], terms: Settled, turned: usize) -> Paired {
     let secrets = [Secret::draw(), Secret::draw()];
@@ -104,7 +114,7 @@ pub(crate) fn paired(game: &dyn AnyGame, chairs: [Chair; 2], terms: Settled, tur
     taken.rotate_left(turned);
     let taken = <[SeatRecord; 2]>::try_from(taken).expect("two sit down");
     let mut record = empty(game, taken);
-    (record.watch, record.lists, record.bank_ms, record.undo) = (false, terms.lists, terms.bank_ms, terms.undo);
+    (record.watch, record.lists, record.bank_ms, record.undo) = (terms.watch, terms.lists, terms.bank_ms, terms.undo);
     record.stakes = if terms.rated && known { Stakes::Rated } else { Stakes::Casual };
     let seats = if turned == 0 { [Seat::A, Seat::B] } else { [Seat::B, Seat::A] };
     Paired { record, seats, secrets: secrets.map(|secret| secret.reveal().to_owned()) }
@@ -263,6 +273,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         undo: true,
         stakes: Stakes::Casual,
         unrated: None,
+        tournament: None,
         ended: None,
     }
 }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use fudaba_kernel::Seat;
 
+use super::command::Ruling;
 use super::create::{deck_record, display_name, is_match_id};
 use super::room::Room;
 use crate::code::{Code, Failed};
@@ -112,6 +113,22 @@ impl Room {
         let record = self.record_mut();
         (record.withheld, record.status) = (silent, Status::Withheld);
         Ok(())
+    }
+
+    /// Ends a match that has not begun: for whoever has dropped out, or for whoever has not come by the time. Where both have come and it has not
+    /// begun all the same, for both.
+    pub(super) fn call_off(&mut self, ruling: Ruling) {
+        let has_come = |seat: &Seat| {
+            let place = &self.record.seats[seat.index()];
+            place.promise.is_some() || place.nonce.is_some()
+        };
+        let absent: Vec<Seat> = match ruling {
+            Ruling::Left(seat) => vec![seat],
+            Ruling::Late => Seat::BOTH.into_iter().filter(|seat| !has_come(seat)).collect(),
+        };
+        let record = self.record_mut();
+        record.withheld = if absent.is_empty() { Seat::BOTH.to_vec() } else { absent };
+        record.status = Status::Withheld;
     }
 
     /// Whether every seat is bound to its nonce.

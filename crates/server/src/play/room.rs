@@ -428,6 +428,17 @@ impl Room {
         self.clock.as_mut().and_then(|clock| clock.flagged(now))
     }
 
+    /// Whoever has used more of the clock; of two alike the one who is to choose.
+    pub(super) fn behind_in_time(&self) -> Seat {
+        let deciding = self.pending().map_or(Seat::A, |pending| pending.seat);
+        let Some(Clocks { seats: [a, b] }) = self.clocks(instant()) else { return deciding };
+        match a.bank_ms.cmp(&b.bank_ms) {
+            std::cmp::Ordering::Less => Seat::A,
+            std::cmp::Ordering::Greater => Seat::B,
+            std::cmp::Ordering::Equal => deciding,
+        }
+    }
+
     pub(super) fn flag_at(&self) -> Option<Instant> {
         self.clock.as_ref().and_then(Clock::up_at)
     }
@@ -596,6 +607,7 @@ pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
         withheld: record.withheld.clone(),
         stakes: record.stakes,
         unrated: record.unrated,
+        tournament: record.tournament.clone(),
     }
 }
 

@@ -16,6 +16,7 @@ use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
 use crate::store::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
+use crate::store::tournaments::TournamentRow;
 use crate::store::{
     Beat, Books, Claim, Entry, Journal, Kept, Later, Lease, MatchRecord, NO_ROWS, Owner, ResultPage, ResultWrite, Row, RowWrite,
     StoreError, Write, link,
@@ -316,7 +317,8 @@ impl Platter {
                     listed.push(result.clone());
                 }
                 Write::Person(write) if !folk.write(write) => return Err(StoreError::NotNext),
-                Write::Person(_) | Write::Sweep { .. } => {}
+                Write::Tournament(write) if !folk.arrange(write) => return Err(StoreError::NotNext),
+                Write::Person(_) | Write::Tournament(_) | Write::Sweep { .. } => {}
             }
         }
         self.matches.extend(changed);
@@ -436,6 +438,20 @@ impl Books for SimDisk {
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
         let game = game.to_owned();
         Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.best(&game, deviation, most))))
+    }
+
+    fn tournament(&self, id: &str) -> Later<Option<TournamentRow>> {
+        let id = id.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.tournament(&id))))
+    }
+
+    fn tournaments_of(&self, person: &str, most: usize) -> Later<Vec<String>> {
+        let person = person.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.tournaments_of(&person, most))))
+    }
+
+    fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.tournaments_due(before, most))))
     }
 }
 

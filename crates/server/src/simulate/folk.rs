@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
+use crate::store::tournaments::{TournamentRow, TournamentWrite};
 
 /// Everything that is kept of people.
 #[derive(Clone, Default)]
@@ -10,6 +11,7 @@ pub(super) struct Folk {
     people: BTreeMap<String, PersonRow>,
     seated: BTreeMap<(String, i64), SeatedRow>,
     rated: BTreeMap<(String, String), Vec<RatedRow>>,
+    tournaments: BTreeMap<String, TournamentWrite>,
 }
 
 impl Folk {
@@ -35,6 +37,37 @@ impl Folk {
         }
     }
 
+    /// Says whether it is the next version.
+    pub(super) fn arrange(&mut self, write: &TournamentWrite) -> bool {
+        let next = match self.tournaments.get(&write.id) {
+            None => write.version == 1,
+            Some(known) => write.version == known.version + 1 && write.created == known.created,
+        };
+        if next {
+            let people = write.people.iter().filter(|person| self.people.contains_key(*person)).cloned().collect();
+            self.tournaments.insert(write.id.clone(), TournamentWrite { people, ..write.clone() });
+        }
+        next
+    }
+
+    pub(super) fn tournament(&self, id: &str) -> Option<TournamentRow> {
+        self.tournaments.get(id).map(|kept| TournamentRow { version: kept.version, event: kept.event.clone() })
+    }
+
+    pub(super) fn tournaments_of(&self, person: &str, most: usize) -> Vec<String> {
+        let theirs = self.tournaments.values().filter(|kept| kept.people.iter().any(|known| known == person));
+        let mut rows: Vec<_> = theirs.map(|kept| (kept.created, kept.id.clone())).collect();
+        rows.sort_by(|a, b| b.cmp(a));
+        rows.into_iter().take(most).map(|(_, id)| id).collect()
+    }
+
+    pub(super) fn tournaments_due(&self, before: i64, most: usize) -> Vec<String> {
+        let mut rows: Vec<_> =
+            self.tournaments.values().filter(|kept| kept.due <= before).map(|kept| (kept.due, kept.id.clone())).collect();
+        rows.sort();
+        rows.into_iter().take(most).map(|(_, id)| id).collect()
+    }
+
     fn meet(&mut self, row: &PersonRow) -> bool {
         let known = self.people.entry(row.id.clone()).or_insert_with(|| PersonRow { seen: i64::MIN, ..row.clone() });
         let newer = known.key == row.key && known.seen < row.seen;
@@ -48,6 +81,7 @@ impl Folk {
         self.seated.retain(|_, row| row.person != id);
         self.rated.retain(|(person, _), _| person != id);
         self.rated.values_mut().flatten().filter(|row| row.opponent == id).for_each(|row| row.opponent.clear());
+        self.tournaments.values_mut().for_each(|kept| kept.people.retain(|known| known != id));
         self.people.remove(id).is_some()
     }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::{MatchRecord, Row};
+use super::tournaments::{TournamentRow, TournamentWrite};
 use super::{Kept, StoreError};
 use crate::replay::{Listed, MatchResult, ResultKind};
 use crate::secret::Bytes32;
@@ -56,6 +57,12 @@ pub(crate) trait Books: Send + Sync {
     fn ratings(&self, person: &str, game: &str, most: usize) -> Later<Vec<RatedRow>>;
     /// The highest of those who show their ratings, with at most so much deviation.
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>>;
+    /// A tournament.
+    fn tournament(&self, id: &str) -> Later<Option<TournamentRow>>;
+    /// The tournaments that a person plays in or has made, newest first.
+    fn tournaments_of(&self, person: &str, most: usize) -> Later<Vec<String>>;
+    /// The tournaments with which something was to be done before then.
+    fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>>;
 }
 
 /// The right to write a match: good until somebody else claims the match, which raises its epoch.
@@ -109,6 +116,8 @@ pub(crate) enum Write {
     Result(ResultWrite),
     /// About a person.
     Person(PersonWrite),
+    /// A tournament: refused where it is not the next version.
+    Tournament(TournamentWrite),
     /// Forgets matches that are old enough.
     Sweep { ages: Ages, live: Vec<String> },
 }
@@ -142,12 +151,13 @@ pub(crate) struct ResultPage {
     pub(crate) end: Option<Listed>,
 }
 
-/// How old matches may grow, in milliseconds that the service has run: no clock can make one old.
+/// How old matches and tournaments may grow, in milliseconds that the service has run: no clock can make one old.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ages {
     pub(crate) finished: i64,
     pub(crate) waiting: i64,
     pub(crate) unfinished: i64,
+    pub(crate) tournaments: i64,
 }
 
 impl Write {

@@ -10,6 +10,7 @@ mod record;
 mod sqlite;
 #[cfg(test)]
 mod suite;
+pub(crate) mod tournaments;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +29,7 @@ pub(crate) use record::link;
 pub(crate) use record::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use sqlite::Sqlite;
 pub use sqlite::{BackupError, Checked, Losses, Replace, backup, restore};
+use tournaments::{TournamentRow, TournamentWrite};
 
 use crate::config::Config;
 use crate::replay::{Listed, MatchResult};
@@ -279,6 +281,34 @@ impl Store {
     /// The highest ratings of those who show theirs.
     pub(crate) async fn best(&self, game: &str, deviation: f64, most: usize) -> Result<Vec<RatedRow>, StoreError> {
         self.books.best(game, deviation, most).await
+    }
+
+    /// Keeps a tournament, if it is the next version, and the matches that have become its own with it.
+    pub(crate) async fn keep_tournament(&self, tournament: TournamentWrite, matches: &[MatchRecord]) -> Result<(), StoreError> {
+        if tournament.version == 1 || !matches.is_empty() {
+            self.journal.has_room()?;
+        }
+        let mut writes = vec![Write::Tournament(tournament)];
+        for record in matches {
+            writes.push(Write::record(record, true)?);
+        }
+        writes.extend(matches.iter().flat_map(seated_in).map(Write::Person));
+        self.journal.write(None, writes).await
+    }
+
+    /// A tournament.
+    pub(crate) async fn tournament(&self, id: &str) -> Result<Option<TournamentRow>, StoreError> {
+        self.books.tournament(id).await
+    }
+
+    /// The tournaments that a person plays in or has made, newest first.
+    pub(crate) async fn tournaments_of(&self, person: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        self.books.tournaments_of(person, most).await
+    }
+
+    /// The tournaments with which something was to be done before then.
+    pub(crate) async fn tournaments_due(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        self.books.tournaments_due(before, most).await
     }
 
     /// Forgets old matches, but none of those that are in memory.

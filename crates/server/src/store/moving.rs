@@ -13,7 +13,7 @@ use crate::store::NO_ROWS;
 
 /// Results that are moved at once.
 const RESULTS: u64 = 200;
-/// Writes about people that are done at once.
+/// Writes about people and tournaments that are done at once.
 const PEOPLE: usize = 200;
 /// For how long the one who moves is at work among the services of a PostgreSQL; there are no others yet.
 const TERM: Duration = Duration::from_secs(3600);
@@ -42,6 +42,9 @@ pub async fn move_to_postgres(database: &Path, postgres: &str) -> Result<Moved, 
     let people = from.people().await?;
     for some in people.chunks(PEOPLE) {
         to.write(None, some.iter().cloned().map(Write::Person).collect()).await?;
+    }
+    for some in from.tournaments().await?.chunks(PEOPLE) {
+        to.write(None, some.iter().cloned().map(Write::Tournament).collect()).await?;
     }
     let results = move_results(&from, &to).await?;
     to.close().await?;

@@ -60,6 +60,9 @@ pub(crate) struct MatchRecord {
     /// Why it did not count although both wished so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) unrated: Option<Unrated>,
+    /// The tournament that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) tournament: Option<String>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) ended: Option<ReplayOutcome>,

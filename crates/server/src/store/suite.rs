@@ -18,6 +18,7 @@ use crate::config::{Cluster, Config, Pace};
 use crate::replay::{MatchResult, Party, ResultKind};
 use crate::secret::{Bytes32, draw_match_id};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
+use crate::store::tournaments::{TournamentRow, TournamentWrite};
 use crate::wire::{Stakes, Status};
 
 /// A keeper under test: opened once more it is the same one, seen by another service where it can serve several.
@@ -138,17 +139,20 @@ cases!(
     a_person_is_met_named_and_forgotten,
     seats_of_a_person_are_told_newest_first,
     of_two_ratings_that_would_be_next_one_is_refused,
+    a_tournament_is_written_version_by_version_with_its_matches,
 );
 
 #[tokio::test]
 async fn old_matches_are_forgotten_and_results_are_not() {
     old_matches_are_forgotten(&SqliteBench::set().await).await;
+    a_tournament_keeps_its_matches(&SqliteBench::set().await).await;
 }
 
 #[tokio::test]
 #[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
 async fn old_matches_are_forgotten_by_postgres_and_results_are_not() {
     old_matches_are_forgotten(&PostgresBench::set().await).await;
+    a_tournament_keeps_its_matches(&PostgresBench::set().await).await;
 }
 
 #[tokio::test]
@@ -236,6 +240,7 @@ fn a_match() -> MatchRecord {
         undo: true,
         stakes: Stakes::Casual,
         unrated: None,
+        tournament: None,
         ended: None,
     }
 }
@@ -486,9 +491,63 @@ async fn of_two_ratings_that_would_be_next_one_is_refused(bench: &impl Bench) {
     assert!(store.ratings("ada", "kirifuda", 9).await.unwrap().iter().all(|row| row.opponent.is_empty()));
 }
 
+fn tournament(id: &str, version: i64, people: &[&str]) -> TournamentWrite {
+    let people = people.iter().map(|&person| person.to_owned()).collect();
+    TournamentWrite {
+        id: id.into(),
+        version,
+        due: 100 * version,
+        created: 5,
+        people,
+        matches: Vec::new(),
+        event: format!("{{\"v\":{version}}}"),
+    }
+}
+
+async fn a_tournament_is_written_version_by_version_with_its_matches(bench: &impl Bench) {
+    let store = bench.open().await;
+    store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    assert_eq!(store.tournament("t").await.unwrap(), None);
+    assert!(store.keep_tournament(tournament("t", 2, &[]), &[]).await.is_err(), "there is no first");
+    store.keep_tournament(tournament("t", 1, &["ada", "nobody"]), &[]).await.unwrap();
+    let record = MatchRecord { tournament: Some("t".into()), ..a_match() };
+    let with_match = |version| TournamentWrite { matches: vec![record.id.clone()], ..tournament("t", version, &["ada"]) };
+    for stale in [1, 3] {
+        let refused = store.keep_tournament(with_match(stale), std::slice::from_ref(&record)).await;
+        assert!(matches!(refused, Err(StoreError::NotNext)), "{refused:?}");
+        assert_eq!(store.record(&record.id).await.unwrap(), None, "its matches are written with it or not at all");
+    }
+    store.keep_tournament(with_match(2), std::slice::from_ref(&record)).await.unwrap();
+    assert_eq!(store.record(&record.id).await.unwrap().as_ref(), Some(&record));
+    assert_eq!(store.tournament("t").await.unwrap(), Some(TournamentRow { version: 2, event: "{\"v\":2}".into() }));
+    store.keep_tournament(TournamentWrite { created: 6, ..tournament("u", 1, &["ada"]) }, &[]).await.unwrap();
+    assert_eq!(store.tournaments_of("ada", 9).await.unwrap(), ["u", "t"]);
+    assert_eq!(store.tournaments_of("ada", 1).await.unwrap(), ["u"]);
+    assert!(store.tournaments_of("nobody", 9).await.unwrap().is_empty());
+    assert_eq!(store.tournaments_due(199, 9).await.unwrap(), ["u"]);
+    assert_eq!(store.tournaments_due(200, 9).await.unwrap(), ["u", "t"]);
+    store.note_person(PersonWrite::Forgotten { id: "ada".into() }).await.unwrap();
+    assert!(store.tournaments_of("ada", 9).await.unwrap().is_empty());
+}
+
+async fn a_tournament_keeps_its_matches(bench: &impl Bench) {
+    let store = bench.open().await;
+    let record = MatchRecord { status: Status::Finished, ..a_match() };
+    let write = TournamentWrite { matches: vec![record.id.clone()], ..tournament("t", 1, &[]) };
+    store.keep_tournament(write, std::slice::from_ref(&record)).await.unwrap();
+    let ages = Ages { finished: -1, waiting: -1, unfinished: -1, tournaments: 60_000 };
+    store.sweep(ages, Vec::new()).await.unwrap();
+    assert!(store.load(&record.id).await.unwrap().is_some(), "it stays as long as the tournament does");
+    store.sweep(Ages { tournaments: -1, ..ages }, Vec::new()).await.unwrap();
+    store.sweep(Ages { tournaments: -1, ..ages }, Vec::new()).await.unwrap();
+    assert_eq!(store.tournament("t").await.unwrap(), None);
+    assert!(store.load(&record.id).await.unwrap().is_none());
+    store.close().await;
+}
+
 async fn old_matches_are_forgotten(bench: &impl Bench) {
     let store = bench.open().await;
-    let ages = Ages { finished: -1, waiting: -1, unfinished: -1 };
+    let ages = Ages { finished: -1, waiting: -1, unfinished: -1, tournaments: -1 };
     let (live, _) = begun(&store, 2).await;
     let (playing, _) = begun(&store, 2).await;
     let (record, lease) = begun(&store, 2).await;
@@ -514,6 +573,9 @@ async fn a_file_moves_whole_into_a_postgres_that_is_empty() {
         store.settle(&lease, &record, Some(&result(&record, ResultKind::Dealt))).await.unwrap();
         begun_there.push(record.id);
     }
+    store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    let own = TournamentWrite { matches: vec![begun_there[0].clone()], ..tournament("t", 1, &["ada"]) };
+    store.keep_tournament(own, &[]).await.unwrap();
     let (key, list) = (store.key, store.results(1, 10).await.unwrap());
     store.close().await;
     drop(store);
@@ -522,6 +584,8 @@ async fn a_file_moves_whole_into_a_postgres_that_is_empty() {
     let (store, old) = (postgres.open().await, file.open().await);
     assert!(store.key == key);
     assert_eq!(store.results(1, 10).await.unwrap().results, list.results);
+    assert_eq!(store.tournament("t").await.unwrap(), old.tournament("t").await.unwrap());
+    assert_eq!(store.tournaments_of("ada", 9).await.unwrap(), ["t"]);
     for id in &begun_there {
         let [here, there] = [store.load(id).await.unwrap().unwrap(), old.load(id).await.unwrap().unwrap()];
         assert_eq!((here.record, here.journal), (there.record, there.journal));

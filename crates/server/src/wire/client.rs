@@ -4,6 +4,25 @@ use serde::{Deserialize, Serialize};
 
 use super::lobby::{NewOffer, TakeOffer};
 
+/// What may be said at a table; each reads it in their own language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
+pub(crate) enum Phrase {
+    /// Hello.
+    Hello,
+    /// Good luck.
+    Luck,
+    /// That was well played.
+    WellPlayed,
+    /// I have to think.
+    Thinking,
+    /// That went wrong.
+    Oops,
+    /// Thank you for the match.
+    Thanks,
+}
+
 /// A message with the client's own number.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -50,6 +69,8 @@ pub(crate) enum ClientMessage {
     Hint { id: u64 },
     /// Once more, seats swapped.
     Rematch { id: u64 },
+    /// Says one of the set phrases to the other at the table.
+    Say { id: u64, phrase: Phrase },
     /// SHA-256 of the client's part of the seed, before any part is shown.
     Promise { id: u64, promise: String },
     /// The client's part of the seed, once all have promised theirs.
@@ -84,6 +105,7 @@ impl ClientMessage {
             | ClientMessage::UndoAnswer { id, .. }
             | ClientMessage::Hint { id }
             | ClientMessage::Rematch { id }
+            | ClientMessage::Say { id, .. }
             | ClientMessage::Promise { id, .. }
             | ClientMessage::Nonce { id, .. }
             | ClientMessage::Offer { id, .. }
@@ -111,6 +133,7 @@ pub(crate) enum Request {
     UndoAnswer { allow: bool, block: bool },
     Hint,
     Rematch,
+    Say(Phrase),
     Promise(String),
     Nonce(String),
     Lobby(LobbyRequest),

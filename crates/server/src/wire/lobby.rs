@@ -30,6 +30,10 @@ pub struct NewOffer {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "Lists", optional))]
     pub lists: Option<Lists>,
+    /// Whether it is in the list of matches to watch; where nobody says anything it is not.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub watch: Option<bool>,
 }
 
 /// A game that one would play, and with what.
@@ -77,6 +81,8 @@ pub struct ListedOffer {
     /// Whether each knows what the other plays with.
     #[cfg_attr(feature = "ts", ts(type = "Lists | null"))]
     pub lists: Option<Lists>,
+    /// Whether it is in the list of matches to watch.
+    pub watch: Option<bool>,
 }
 
 /// A game of an offer.

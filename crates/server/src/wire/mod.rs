@@ -8,10 +8,11 @@ mod lobby;
 mod people;
 mod schema;
 mod server;
+mod tournaments;
 #[cfg(feature = "ts")]
 mod typescript;
 
-pub(crate) use client::{ClientMessage, LobbyRequest, Request, read_message};
+pub(crate) use client::{ClientMessage, LobbyRequest, Phrase, Request, read_message};
 pub use decks::{
     CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,
     WeighedAgainst, WrittenDeck,
@@ -27,5 +28,9 @@ pub use people::{
 };
 pub(crate) use server::ServerMessage;
 pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Stakes, Status, UndoState, Unrated, Update};
+pub use tournaments::{
+    ListedTournament, NewTournament, TournamentAct, TournamentLine, TournamentMatch, TournamentPage, TournamentPairing, TournamentPlayer,
+    TournamentRound, TournamentSeat, TournamentSelf,
+};
 #[cfg(feature = "ts")]
 pub use typescript::typescript;

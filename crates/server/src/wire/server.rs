@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::brief;
+use super::client::Phrase;
 use super::lobby::{ListedOffer, PairedMatch, ProposedMatch};
 use super::schema::{DeckCardSchema, ListsSchema};
 use crate::code::{Code, Failed};
@@ -84,6 +85,11 @@ pub(crate) enum ServerMessage {
         seat: Seat,
         /// Thoughts that come first; 0 when it thinks already.
         ahead: usize,
+    },
+    /// Somebody at the table has said something; nothing of it is kept.
+    Said {
+        seat: Seat,
+        phrase: Phrase,
     },
     /// At the lobby, the answer to `join`: what is offered now.
     Lobby {
@@ -283,6 +289,8 @@ pub struct MatchInfo {
     pub stakes: Stakes,
     /// Why it does not although both wished so.
     pub unrated: Option<Unrated>,
+    /// The tournament that it belongs to.
+    pub tournament: Option<String>,
 }
 
 /// Whether a match counts for ratings.

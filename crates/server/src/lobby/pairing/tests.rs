@@ -128,12 +128,8 @@ enum Act {
 fn terms() -> impl Strategy<Value = Terms> {
     let bank = prop::option::of(prop::sample::select(vec![0, 600_000]));
     let lists = prop::option::of(prop::sample::select(vec![Lists::Open, Lists::Closed]));
-    (bank, prop::option::of(any::<bool>()), prop::option::of(any::<bool>()), lists).prop_map(|(bank_ms, undo, rated, lists)| Terms {
-        bank_ms,
-        undo,
-        rated,
-        lists,
-    })
+    let wish = || prop::option::of(any::<bool>());
+    (bank, [wish(), wish(), wish()], lists).prop_map(|(bank_ms, [undo, rated, watch], lists)| Terms { bank_ms, undo, rated, lists, watch })
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -216,11 +212,13 @@ impl Watched {
 }
 
 fn fits(offer: &Offer, settled: &Settled) {
-    let Terms { bank_ms, undo, rated, lists } = offer.terms;
+    let Terms { bank_ms, undo, rated, lists, watch } = offer.terms;
     assert!(bank_ms.is_none_or(|bank| bank == settled.bank_ms.unwrap_or(0)));
     assert!(undo.is_none_or(|undo| undo == settled.undo));
     assert!(rated.is_none_or(|rated| rated == settled.rated));
     assert!(lists.is_none_or(|lists| lists == settled.lists));
+    assert!(watch.is_none_or(|watch| watch == settled.watch));
+    assert!(watch == Some(true) || !settled.watch || offer.terms.watch.is_none(), "nobody is watched against their wish");
     assert!(!settled.rated || offer.person.is_some());
 }
 

@@ -187,6 +187,9 @@ impl Actor {
         if self.room.record.lesson.is_some() {
             return Err(Code::LessonOnly);
         }
+        if self.room.record.tournament.is_some() {
+            return Err(Code::TournamentOnly);
+        }
         if let Some(next) = self.room.record.next.clone()
             && !has(Flaw::EndlessRematches)
         {

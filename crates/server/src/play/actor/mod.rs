@@ -7,6 +7,8 @@ mod foresee;
 mod hint;
 mod join;
 mod people;
+mod ruling;
+mod say;
 mod sleep;
 
 use std::net::IpAddr;
@@ -71,6 +73,8 @@ struct Actor {
     answering: Option<(u64, u64)>,
     /// The seats that want another match.
     wishes: [bool; 2],
+    /// When each seat said something last.
+    said: [Option<Instant>; 2],
     /// Rows of the journal that the record on disk knows of.
     saved_rows: u64,
     /// Whoever made the match, where it was not taken from the store.
@@ -199,7 +203,7 @@ fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             // Whoever waits for these hears of it by the closed channel and asks the store.
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
-            Command::Forget { answer, .. } => drop(answer.send(Err(code.into()))),
+            Command::Forget { answer, .. } | Command::Rule { answer, .. } => drop(answer.send(Err(code.into()))),
             Command::Leave { .. } | Command::Ask { .. } | Command::LetGo | Command::Stop => {}
         }
     }
@@ -243,6 +247,7 @@ impl Actor {
             still_since: instant(),
             answering: None,
             wishes: [false; 2],
+            said: [None; 2],
             saved_rows,
             creator,
             gone: None,
@@ -383,6 +388,10 @@ impl Actor {
                 let result = Box::pin(self.forget(&person)).await;
                 drop(answer.send(result));
             }
+            Command::Rule { ruling, answer, .. } => {
+                let result = Box::pin(self.rule(ruling)).await;
+                drop(answer.send(result));
+            }
             Command::LetGo | Command::Stop => {}
         }
     }
@@ -445,6 +454,7 @@ impl Actor {
             Request::Promise(promise) => Box::pin(self.promise(seat, connection, &promise)).await?,
             Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
             Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
+            Request::Say(phrase) => self.say(seat, phrase)?,
             Request::Lobby(_) => return Err(Code::Unexpected.into()),
         }
         Ok(Reply::Done)

@@ -4,6 +4,7 @@
 mod layout;
 mod people;
 mod reads;
+mod tournaments;
 mod writer;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,6 +20,7 @@ use super::faces::{Beat, Books, Claim, Journal, Later, Lease, Owner, ResultPage,
 use super::kept::listed;
 use super::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use super::record::MatchRecord;
+use super::tournaments::TournamentRow;
 use super::{Cause, DatabaseError, Kept, StoreError};
 use crate::config::Keeping;
 use crate::metrics;
@@ -163,6 +165,7 @@ impl Postgres {
         let sweeps = self.0.sweeps.fetch_add(1, Ordering::Relaxed);
         let unfinished = (sweeps >= SWEEPS).then_some(ages.unfinished);
         let with: [&(dyn ToSql + Sync); 5] = [&live, &ages.finished, &ages.waiting, &unfinished, &SWEEP];
+        self.0.database.ask("SELECT sweep_tournaments($1)", &[&ages.tournaments]).await?;
         let answer = self.0.database.ask("SELECT sweep($1, $2, $3, $4, $5)", &with).await?;
         let forgotten: i64 = only(&answer, |row| row.try_get(0))?;
         if forgotten > 0 {
@@ -274,6 +277,21 @@ impl Books for Postgres {
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
         let (database, game) = (self.0.database.clone(), game.to_owned());
         Box::pin(async move { people::best(&database, &game, deviation, most).await })
+    }
+
+    fn tournament(&self, id: &str) -> Later<Option<TournamentRow>> {
+        let (database, id) = (self.0.database.clone(), id.to_owned());
+        Box::pin(async move { tournaments::read(&database, &id).await })
+    }
+
+    fn tournaments_of(&self, person: &str, most: usize) -> Later<Vec<String>> {
+        let (database, person) = (self.0.database.clone(), person.to_owned());
+        Box::pin(async move { tournaments::of_person(&database, &person, most).await })
+    }
+
+    fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
+        let database = self.0.database.clone();
+        Box::pin(async move { tournaments::due(&database, before, most).await })
     }
 }
 

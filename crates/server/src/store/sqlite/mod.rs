@@ -5,6 +5,7 @@ mod people;
 mod results;
 mod seal;
 mod tables;
+mod tournaments;
 mod writer;
 
 use std::fs::File;
@@ -25,6 +26,7 @@ use writer::{Desk, Job, Writer};
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, ResultPage, ResultWrite, Write};
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::MatchRecord;
+use super::tournaments::{TournamentRow, TournamentWrite};
 use super::{Cause, DatabaseError, Kept, StoreError};
 use crate::config::Keeping;
 use crate::metrics;
@@ -91,6 +93,11 @@ impl Sqlite {
     /// All that is kept of people, as it would be written anew.
     pub(super) fn people(&self) -> Later<Vec<PersonWrite>> {
         self.read(people::all)
+    }
+
+    /// All tournaments, as they would be written anew.
+    pub(super) fn tournaments(&self) -> Later<Vec<TournamentWrite>> {
+        self.read(tournaments::all)
     }
 
     /// Results from a number on as they were written, with their matches.
@@ -249,6 +256,20 @@ impl Books for Sqlite {
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
         let game = game.to_owned();
         self.read(move |connection| people::best(connection, &game, deviation, most))
+    }
+
+    fn tournament(&self, id: &str) -> Later<Option<TournamentRow>> {
+        let id = id.to_owned();
+        self.read(move |connection| tournaments::read(connection, &id))
+    }
+
+    fn tournaments_of(&self, person: &str, most: usize) -> Later<Vec<String>> {
+        let person = person.to_owned();
+        self.read(move |connection| tournaments::of_person(connection, &person, most))
+    }
+
+    fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
+        self.read(move |connection| tournaments::due(connection, before, most))
     }
 }
 

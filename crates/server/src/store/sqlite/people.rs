@@ -78,6 +78,7 @@ fn rate(connection: &Connection, row: &RatedRow) -> Result<usize, StoreError> {
 fn forget(connection: &Connection, id: &str) -> Result<usize, StoreError> {
     for sql in [
         "DELETE FROM seated WHERE person = ?1",
+        "DELETE FROM entrants WHERE person = ?1",
         "DELETE FROM ratings WHERE person = ?1",
         "UPDATE ratings SET opponent = '' WHERE opponent = ?1",
     ] {

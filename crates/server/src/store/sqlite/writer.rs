@@ -12,7 +12,7 @@ use super::super::faces::{Ages, RowWrite, Write};
 use super::super::{Cause, StoreError};
 use super::seal::Seal;
 use super::{cause, tables};
-use super::{people, results};
+use super::{people, results, tournaments};
 use crate::metrics;
 use crate::wire::Status;
 
@@ -156,6 +156,7 @@ impl Times {
             Write::Row(row) => add_row(connection, row),
             Write::Result(result) => results::add(connection, result),
             Write::Person(write) => people::write(connection, write),
+            Write::Tournament(write) => tournaments::write(connection, write, self.lived),
             Write::Sweep { ages, live } => self.sweep(connection, *ages, live),
         }
     }
@@ -166,6 +167,7 @@ impl Times {
         for id in live {
             touch.execute(params![id, self.lived])?;
         }
+        tournaments::sweep(connection, self.lived.saturating_sub(ages.tournaments))?;
         let over = [Status::Finished, Status::Withheld].map(|status| (status, ages.finished));
         let others = [(Status::Waiting, ages.waiting), (Status::Playing, ages.unfinished)];
         let kinds = over.into_iter().chain(others).filter(|(status, _)| *status != Status::Playing || self.may_forget_unfinished);
@@ -186,12 +188,20 @@ const NEW_RECORD: &str = "INSERT INTO matches (id, status, touched, record, dige
 const RECORD: &str = "
     INSERT INTO matches (id, status, touched, record, digest) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, touched = excluded.touched, record = excluded.record, digest = excluded.digest";
-const FORGET_ROWS: &str =
-    "DELETE FROM journal WHERE match_id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
-const FORGET_SEATS: &str =
-    "DELETE FROM seated WHERE match_id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
-const FORGET: &str =
-    "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2 ORDER BY touched, id LIMIT ?3)";
+/// Matches that are old enough; those of tournaments stay as long as these.
+macro_rules! old_matches {
+    ($from:literal) => {
+        concat!(
+            $from,
+            " IN (SELECT id FROM matches WHERE status = ?1 AND touched < ?2
+                AND NOT EXISTS (SELECT 1 FROM tournament_matches t WHERE t.match_id = matches.id)
+                ORDER BY touched, id LIMIT ?3)"
+        )
+    };
+}
+const FORGET_ROWS: &str = old_matches!("DELETE FROM journal WHERE match_id");
+const FORGET_SEATS: &str = old_matches!("DELETE FROM seated WHERE match_id");
+const FORGET: &str = old_matches!("DELETE FROM matches WHERE id");
 /// The row is written where the one before it stands as its writer knows it, and nowhere else. Only the first one looks for its match: records are
 /// long, and every later row stands behind one that has.
 const ROW: &str = "

@@ -9,9 +9,10 @@ use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChan
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
-use super::{client, decks, http, lobby, people, server};
+use super::{client, decks, http, lobby, people, server, tournaments};
 use crate::replay::{Dealing, Party, Signed, Verdict};
 use crate::store::Shown;
+use crate::tournament::{Form, Score, Stage};
 use shape::Shapes;
 
 const HEAD: &str = "\
@@ -50,7 +51,7 @@ pub fn typescript() -> String {
     let own = declarations![config:
         View, ZoneView, CardView, ChainView, LinkView, Mark, Counter, ViewChanges, ViewMoment, ZoneChange,
         mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Foreseen, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Shut, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
-        client::ClientMessage, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
+        client::ClientMessage, client::Phrase, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
         server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status, server::Stakes, server::Unrated,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
@@ -58,6 +59,9 @@ pub fn typescript() -> String {
         lobby::NewOffer, lobby::NewPlay, lobby::TakeOffer, lobby::ListedOffer, lobby::ListedPlay, lobby::PairedMatch, lobby::ProposedMatch,
         people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
         people::PersonPage, people::RatingPoint, people::Ranked, people::MyMatches, people::OwnMatch, people::MatchEnd, people::RatingStep, Shown,
+        tournaments::NewTournament, tournaments::TournamentAct, tournaments::TournamentPage, tournaments::TournamentPlayer, tournaments::TournamentRound,
+        tournaments::TournamentPairing, tournaments::TournamentMatch, tournaments::TournamentLine, tournaments::TournamentSelf, tournaments::TournamentSeat,
+        tournaments::ListedTournament, Form, Stage, Score,
         http::Frames, http::FairProof, http::TableKey, Verdict, Signed, Dealing, Party,
     ];
     let mut shapes = Shapes::new();

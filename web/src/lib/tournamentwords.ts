@@ -1,0 +1,135 @@
+/** The words of tournaments, loaded with their pages. */
+
+import { fill } from './i18n.svelte';
+import { prefs } from './prefs.svelte';
+import type { Text } from './wire';
+
+const w = (ja: string, en: string): Text => ({ ja, en });
+
+export const tournamentWords = {
+  mine: w('自分の大会', 'My tournaments'),
+  none: w(
+    '参加している大会はまだありません。リンクを受け取って参加するか、下で開けます。',
+    'None yet. Enter one by its link, or make one below.',
+  ),
+  stage_open: w('受付中', 'Open'),
+  stage_running: w('進行中', 'Under way'),
+  stage_over: w('終了', 'Over'),
+  stage_cancelled: w('中止', 'Called off'),
+  make: w('大会を開く', 'Make a tournament'),
+  name: w('大会の名前', 'Name'),
+  game: w('ゲーム', 'Game'),
+  form: w('形式', 'Form'),
+  form_swiss: w('スイス式', 'Swiss'),
+  form_knockout: w('トーナメント', 'Knock-out'),
+  form_swiss_more: w(
+    '全員が毎回、成績の近い人と対戦します。同じ相手とは当たりません。',
+    'Everybody plays every round, against somebody of like score, and nobody twice.',
+  ),
+  form_knockout_more: w('負けた人から抜けます。引き分けは指し直します。', 'Who loses is out. A draw is played again.'),
+  rounds: w('回戦数', 'Rounds'),
+  rounds_auto: w('人数に合わせる', 'By the number of players'),
+  best_of: w('1組の対戦', 'Each pairing'),
+  best_of_1: w('1戦', 'One match'),
+  best_of_3: w('2本先取', 'Best of three'),
+  bank: w('持ち時間(各自)', 'Clock for each'),
+  round_time: w('1回戦の制限時間', 'Time for a round'),
+  minutes: w('{n}分', '{n} minutes'),
+  hours: w('{n}時間', '{n} {n:hour|hours}'),
+  days: w('{n}日', '{n} {n:day|days}'),
+  round_short: w(
+    '両者が持ち時間を使い切ると、この制限時間に収まりません。',
+    'If both use their whole clocks, a round takes longer than this.',
+  ),
+  most: w('定員', 'Places'),
+  people: w('{n}人', '{n} {n:player|players}'),
+  rated: w('レーティング戦にする', 'Its matches are rated'),
+  open_it: w('開く', 'Make it'),
+  link: w('参加と観戦のリンク', 'Link to enter and to watch'),
+  link_more: w(
+    '大会はこのリンクからだけ見つかります。持っている人は、対戦も観られます。',
+    'The tournament is found by this link alone. Whoever has it may watch its matches, too.',
+  ),
+  enter: w('参加する', 'Enter'),
+  enter_more: w(
+    'デッキは開始まで誰にも見えず、開始で確定し、そこから全員に公開されます。',
+    'Nobody sees your deck before the start. It is settled then, and open to everybody.',
+  ),
+  entered: w('参加しています。', 'You are in.'),
+  entered_with: w('参加しています：{deck}', 'You are in, with {deck}.'),
+  change: w('名前かデッキを変える', 'Change name or deck'),
+  save: w('変更する', 'Save'),
+  your_name: w('名前', 'Name to show'),
+  your_deck: w('デッキ', 'Deck'),
+  own_deck: w('自作デッキ', 'A deck of their own'),
+  withdraw: w('参加を取りやめる', 'Withdraw'),
+  drop_out: w('棄権する', 'Drop out'),
+  drop_sure: w('本当に棄権する(対戦中なら負け)', 'Yes, drop out (an open match is lost)'),
+  full: w('定員に達しています。', 'The tournament is full.'),
+  waiting_host: w('主催者が始めるのを待っています。', 'Waiting for the host to start.'),
+  start: w('始める', 'Start'),
+  start_few: w('始めるには2人以上必要です。', 'It takes at least two players.'),
+  cancel: w('中止する', 'Call it off'),
+  players: w('参加者({n} / {most})', 'Players ({n} of {most})'),
+  nobody: w('まだ誰もいません。', 'Nobody yet.'),
+  anonymous: w('名前のない人 {n}', 'Player {n}'),
+  left: w('棄権', 'dropped out'),
+  remove: w('{name}を外す', 'Take {name} out'),
+  you: w('あなた', 'you'),
+  your_match: w('あなたの対戦', 'Your match'),
+  play: w('対戦する', 'Play'),
+  against: w('{name}との対戦です。', 'You play {name}.'),
+  round: w('{n}回戦', 'Round {n}'),
+  round_of: w('{n} / {all}回戦', 'Round {n} of {all}'),
+  final: w('決勝', 'Final'),
+  semifinal: w('準決勝', 'Semi-finals'),
+  time_left: w('残り {time}', '{time} left'),
+  time_over: w('時間切れ', 'Time is over'),
+  no_match: w(
+    'いまは対戦がありません。ほかの結果を待っています。',
+    'You have no match now. Other results are awaited.',
+  ),
+  you_bye: w('この回戦は不戦勝です。', 'You have a bye in this round.'),
+  bye: w('不戦勝', 'bye'),
+  drawn: w('引き分け', 'draw'),
+  neither: w('両者不戦敗', 'both lost'),
+  by_default: w('不戦', 'not played'),
+  watch: w('観る', 'Watch'),
+  replay: w('リプレイ', 'Replay'),
+  table: w('順位表', 'Standings'),
+  place: w('順位', 'Place'),
+  player: w('名前', 'Player'),
+  deck: w('デッキ', 'Deck'),
+  points: w('勝点', 'Points'),
+  record: w('勝-分-負', 'W-D-L'),
+  opponents: w('相手の勝率', 'Opponents'),
+  theirs: w('その相手の勝率', 'Their opponents'),
+  table_more: w(
+    '勝点は勝ち3・引き分け1。不戦勝は勝ち。同点なら、相手の勝率の平均(1人につき最低33%、不戦勝を除く)、次にその相手たちの同じ値、最後に開始時の順で決めます。',
+    'Three points for a win, one for a draw; a bye is a win. Ties: the mean share of the points that the opponents have won (each at least 33%, byes left out), then the mean of the same of theirs, then the order at the start.',
+  ),
+  knockout_more: w(
+    '同じ回戦で敗れた人は同じ順位です。引き分けは席を替えてもう一度、2回まで。それでも決まらなければ、開始時の順が上の人が進みます。',
+    'Who went as far shares a place. A draw is played again with the seats changed, twice at most; then who stood higher at the start goes on.',
+  ),
+  how_decided: w('順位の決め方', 'How places are decided'),
+  winner: w('優勝：{name}', '{name} has won the tournament.'),
+  cancelled: w('この大会は中止になりました。', 'This tournament was called off.'),
+  pairings: w('対戦表', 'Pairings'),
+  rules_time: w(
+    '時間切れのときは、来ていない人の負け、対戦中なら持ち時間を多く使った人の負けです。',
+    'When a round’s time is over, who has not come has lost; in a match still played, who has used more of the clock.',
+  ),
+  clock_line: w('持ち時間{n}分', '{n} minutes each'),
+  round_line: w('1回戦{time}', '{time} a round'),
+  rated_line: w('レーティング戦', 'rated'),
+  notify_match: w('大会の対戦が始まります。', 'Your tournament match is ready.'),
+  unreachable: w('いま更新できません。続けて試します。', 'It cannot be brought up to date now; it is tried again.'),
+} satisfies Record<string, Text>;
+
+export type TournamentWord = keyof typeof tournamentWords;
+
+/** A word of tournaments in the reader's language. */
+export function tellOf(word: TournamentWord, blanks: Record<string, string | number> = {}): string {
+  return fill(tournamentWords[word][prefs.lang], blanks);
+}
