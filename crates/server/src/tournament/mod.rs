@@ -11,7 +11,7 @@ mod standings;
 mod swiss;
 
 pub(crate) use event::{Entrant, MOST_PLAYERS, Tournament};
-pub use event::{Form, Score, Stage};
+pub(crate) use event::{Form, Score, Stage};
 pub(crate) use keep::{as_kept, change, forget, make, open_for, rule_what_is_due, start, up_to_date};
 pub(crate) use round::{Bout, Pairing, Round};
 pub(crate) use standings::Line;
