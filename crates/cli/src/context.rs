@@ -130,7 +130,7 @@ impl Context {
         }
         let games = self.games()?;
         let by_path = games.iter().find(|game| file.name().split(['/', '\\']).any(|part| part == game.slug()));
-        let by_text = || games.iter().find(|game| file.text().contains(&format!("{}-", rule_prefix(game.as_ref()))));
+        let by_text = || games.iter().find(|game| file.text().contains(&format!("{}-", game.rulebook().prefix())));
         let found = by_path.or_else(by_text).or_else(|| games.first().filter(|_| games.len() == 1)).map(Arc::clone);
         match found {
             Some(game) => Ok(game),
@@ -151,12 +151,6 @@ fn look_into(folder: &Path, games: &[Arc<dyn AnyGame>]) -> anyhow::Result<()> {
         }
         () => Ok(()),
     }
-}
-
-/// The letters before the rule numbers: `KF`.
-pub(crate) fn rule_prefix(game: &dyn AnyGame) -> String {
-    let first = game.rulebook().sections.first().map_or("", |section| section.id.value.as_str());
-    first.split('-').next().unwrap_or_default().to_owned()
 }
 
 pub(crate) fn language_of_environment() -> Language {

@@ -102,7 +102,8 @@ fn a_section_and_a_ruling_are_looked_up_as_rules_are() {
     let show = |id: &str| fudaba().args(["rules", "show", "kirifuda", id]).assert();
     show("KF-7").success().stdout(contains("Open phase").and(contains("KF-7.2")).and(contains("KF-8").not()));
     show("kf-7").success();
-    show("KF-R9999").code(2).stderr(contains("`KF-R9999` is a ruling").and(contains("rules list")));
+    show("KF-R3").code(2).stderr(contains("`KF-R3` is a ruling").and(contains("rules list")));
+    show("KF-R9999").code(2).stderr(contains("there is no rule `KF-R9999`").and(contains("rules list")));
     show("KF-RX").code(2).stderr(contains("no rule `KF-RX`"));
 }
 

@@ -7,7 +7,8 @@ use fudaba_cardscript::{Colour, Source};
 use fudaba_stage::{Glossary, Report, check_words, run};
 use toy::{Straws, straws};
 
-const RULEBOOK: &str = "sections:
+const RULEBOOK: &str = "rulings: 60
+sections:
 - id: T-1
   title: { ja: '1', en: '1' }
   rules:
@@ -115,6 +116,10 @@ fn rulings_stand_beside_rules() {
     }
     let (_, told) = looked_up(&WORDS.replace("rule: T-1.2 }]", "rule: T-R52 }]"));
     assert!(told.contains("there is no rule `T-R52`") && told.contains("`T-R52` is a ruling: nothing happens by it alone"), "{told}");
+    for beyond in ["T-R61", "T-R0", "T-R06", "T-R61a", "T-R99999999999"] {
+        let (_, told) = looked_up(&WORDS.replace("T-R3]", &format!("{beyond}]")));
+        assert!(told.contains(&format!("there is no rule `{beyond}`")) && told.contains("the rulings are `T-R1` to `T-R60`"), "{told}");
+    }
     let (_, told) = looked_up(&WORDS.replace("T-R3]", "KF-R3]"));
     assert!(told.contains("there is no rule `KF-R3`") && told.contains("did you mean `T-R3`?"), "{told}");
 }

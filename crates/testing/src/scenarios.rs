@@ -35,7 +35,7 @@ impl<G: CardGame> Bench<G> {
         let bare: Vec<&str> = rules.filter(|id| !named.contains(id)).collect();
         assert!(bare.is_empty(), "rules without a scenario: {}", bare.join(", "));
         for report in reports {
-            let unknown = report.unknown_rules(|id| self.rulebook.rule(id).is_some());
+            let unknown = report.unknown_rules(|id| self.rulebook.names(id));
             assert!(unknown.is_empty(), "{}", unknown.render(Colour::Off));
         }
     }

@@ -16,6 +16,9 @@ use crate::text::Text;
 pub struct Rulebook {
     /// The sections, in order.
     pub sections: Vec<Section>,
+    /// How many rulings there are on what the rules leave open: scenarios may name `KF-R1` up to this one.
+    #[serde(default)]
+    pub rulings: u32,
 }
 
 /// A part of the rulebook: `KF-7`.
@@ -77,6 +80,25 @@ impl Rulebook {
     #[must_use]
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules().find(|rule| rule.id.value == id)
+    }
+
+    /// Whether a rule or a ruling has this ID: `KF-7.2`, `KF-R16`.
+    #[must_use]
+    pub fn names(&self, id: &str) -> bool {
+        self.rule(id).is_some() || self.is_ruling(id)
+    }
+
+    /// Whether a ruling has this ID: `KF-R16`.
+    #[must_use]
+    pub fn is_ruling(&self, id: &str) -> bool {
+        let number = id.strip_prefix(self.prefix()).and_then(|rest| rest.strip_prefix("-R")).unwrap_or_default();
+        !number.starts_with('0') && number.parse().is_ok_and(|number: u32| (1..=self.rulings).contains(&number))
+    }
+
+    /// What every ID begins with: the `KF` of `KF-7`.
+    #[must_use]
+    pub fn prefix(&self) -> &str {
+        self.sections.first().and_then(|section| section.id.split('-').next()).unwrap_or_default()
     }
 
     /// The section with this ID.

@@ -11,7 +11,7 @@ use fudaba_host::AnyGame;
 use fudaba_stage::Report;
 
 use crate::Finding;
-use crate::context::{Context, rule_prefix};
+use crate::context::Context;
 
 /// Look up rules, and which scenarios exercise them.
 #[derive(Args)]
@@ -81,7 +81,7 @@ fn show(context: &mut Context, game: &dyn AnyGame, id: &str) -> anyhow::Result<F
         print_scenarios(context, &Cover::of(game), &rule.id.value)?;
     } else if let Some(section) = game.rulebook().sections.iter().find(|section| section.id.value.eq_ignore_ascii_case(id)) {
         print_section(context, section)?;
-    } else if is_ruling(game, &id.to_uppercase()) {
+    } else if game.rulebook().is_ruling(&id.to_uppercase()) {
         show_ruling(context, game, &id.to_uppercase())?;
     } else {
         bail!(context.said(
@@ -103,12 +103,6 @@ fn show_ruling(context: &mut Context, game: &dyn AnyGame, id: &str) -> anyhow::R
     }
     writeln!(context.out, "{id}  a ruling: no text in the rulebook; these scenarios show it")?;
     print_scenarios(context, &cover, id)
-}
-
-/// Whether this is the ID of a ruling: `KF-R16`.
-fn is_ruling(game: &dyn AnyGame, id: &str) -> bool {
-    let number = id.strip_prefix(&rule_prefix(game)).and_then(|rest| rest.strip_prefix("-R")).unwrap_or_default();
-    !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 fn print_scenarios(context: &mut Context, cover: &Cover, id: &str) -> anyhow::Result<()> {
@@ -163,7 +157,7 @@ fn coverage(context: &mut Context, game: &dyn AnyGame) -> anyhow::Result<Finding
         };
         writeln!(context.out, "{:9} {scenarios}{note}", rule.id.value)?;
     }
-    let is_known = |id: &str| is_ruling(game, id) || rules(game).any(|rule| rule.id.value == id);
+    let is_known = |id: &str| game.rulebook().names(id);
     let strangers: Vec<&String> = cover.by_rule.keys().filter(|id| !is_known(id)).collect();
     for id in &strangers {
         writeln!(context.out, "{id:9} is named by a scenario and is no rule")?;

@@ -45,23 +45,25 @@ impl Cited {
     /// Whether this is a rule that is not to be had. Rulings (`KF-R16`) may be exercised, and stand beside a rule by which something happens; by
     /// a ruling alone nothing does.
     pub(crate) fn is_unknown_rule(&self, is_known: impl Fn(&str) -> bool) -> bool {
-        let is_known = |word| is_known(whole_rule(word));
+        let is_known = is_known(whole_rule(&self.word));
         match self.term {
-            Term::Exercised => !is_known(&self.word) && !is_ruling(&self.word),
-            Term::Rule => !is_known(&self.word),
+            Term::Exercised => !is_known,
+            Term::Rule => !is_known || is_ruling(&self.word),
             _ => false,
         }
     }
 
     /// What to write instead of it: the nearest of the known words of its kind.
-    fn instead(&self, known: &[&str]) -> String {
+    fn instead(&self, known: &[&str], rulebook: &Rulebook) -> String {
         let is_rule = matches!(self.term, Term::Exercised | Term::Rule);
         if !is_rule || !is_ruling(&self.word) {
             return suggestion(&self.word, known);
         }
-        let prefix = known.first().and_then(|rule| rule.split('-').next()).unwrap_or_default();
+        let (prefix, rulings) = (rulebook.prefix(), rulebook.rulings);
         match self.word.split_once('-') {
             Some((own, number)) if own != prefix => format!("did you mean `{prefix}-{number}`?"),
+            _ if !rulebook.is_ruling(whole_rule(&self.word)) && rulings == 0 => "this rulebook has no rulings".to_owned(),
+            _ if !rulebook.is_ruling(whole_rule(&self.word)) => format!("the rulings are `{prefix}-R1` to `{prefix}-R{rulings}`"),
             _ => format!(
                 "`{}` is a ruling: nothing happens by it alone; write the rule that it explains, and the ruling beside it or under `rules`",
                 self.word
@@ -104,12 +106,12 @@ impl Glossary<'_> {
         let known = self.words(cited.term);
         let is_known = |word: &str| known.contains(&word);
         let is_unknown = match cited.term {
-            Term::Exercised | Term::Rule => cited.is_unknown_rule(is_known) || is_foreign(&cited.word, &known),
+            Term::Exercised | Term::Rule => cited.is_unknown_rule(|id| self.rulebook.names(id)),
             // Outside of any step the step has no name.
             Term::Step => !cited.word.is_empty() && !is_known(&cited.word),
             _ => !is_known(&cited.word),
         };
-        is_unknown.then(|| cited.fault(cited.instead(&known)))
+        is_unknown.then(|| cited.fault(cited.instead(&known, self.rulebook)))
     }
 
     fn words(&self, term: Term) -> Vec<&str> {
@@ -127,12 +129,6 @@ impl Glossary<'_> {
             Term::Step => table.phases.iter().flat_map(|phase| &phase.steps).map(|step| step.key.as_str()).collect(),
         }
     }
-}
-
-/// Whether this is a ruling on another rulebook than that of the known rules.
-fn is_foreign(id: &str, known: &[&str]) -> bool {
-    let prefix = |id: &str| id.split('-').next().unwrap_or_default().to_owned();
-    is_ruling(id) && known.first().is_some_and(|rule| prefix(rule) != prefix(id))
 }
 
 /// Whether this is the ID of a ruling, a decision about what a rulebook leaves open: a prefix, `R`, and its number; perhaps a letter for a part of it.
