@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byMouse } from './table.mjs';
+import { becomes } from './waiting.mjs';
 
 const SMALL = { viewport: { width: 390, height: 844 } };
 
@@ -80,16 +81,22 @@ test('an offer on terms of its own is taken by a click, and one that is withdraw
   await line.waitFor();
   assert.match(await line.innerText(), /may be watched/);
   await ben.getByTestId('choose-deck').click();
-  const deck = await ben.getByTestId('take-deck').locator('option').nth(2).innerText();
   await ben.getByTestId('take-deck').selectOption({ index: 2 });
+  const chosen = await ben.getByTestId('take-deck').inputValue();
   await picture(ben, 'lobby-choose-deck');
   await ben.getByTestId('take-offer').click();
   await Promise.all([asked(ai), asked(ben)]);
   assert.equal(matchOf(ai), matchOf(ben));
   const listed = await (await fetch(`${server.origin}/api/matches?watch=1`)).json();
   assert.deepEqual(listed.map(({ id }) => `/match/${id}`), [matchOf(ai)], 'it stands on the first page');
+  const { decks, cards } = await (await fetch(`${server.origin}/api/games/kirifuda`)).json();
+  const held = new Set(decks.find(({ key }) => key === chosen).sections.flatMap((section) => section.cards.map(({ card }) => card)));
+  const names = cards.filter(({ number }) => held.has(number)).map(({ name }) => name.en);
   await ben.getByTestId('show-decks').click();
-  await ben.getByText(deck).first().waitFor();
+  await ben.getByTestId('draw-odds').locator('summary').click();
+  const drawn = ben.getByTestId('draw-odds').locator('tbody th');
+  await becomes(async () => (await drawn.count()) > 5, true);
+  for (const name of await drawn.allInnerTexts()) assert.ok(names.includes(name), `${name} is of ${chosen}`);
 }));
 
 test('two say something to each other, each in their own language, and one wants to hear no more', scene(async ({ server, browser }) => {

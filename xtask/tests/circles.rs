@@ -42,6 +42,7 @@ const NATURAL: [(&str, &[&str]); 11] = [
             "store/postgres/layout",
             "store/postgres/people",
             "store/postgres/reads",
+            "store/postgres/tournaments",
             "store/postgres/writer",
             "store/record",
             "store/sqlite",

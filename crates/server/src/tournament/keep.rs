@@ -7,8 +7,9 @@ use fudaba_kernel::Seat;
 use fudaba_stage::Lists;
 use tokio::sync::oneshot;
 
-use super::event::{Score, Stage, Tournament};
+use super::event::Tournament;
 use super::round::Pairing;
+use super::terms::{Score, Stage};
 use crate::code::{Code, Failed};
 use crate::lobby::offer::Settled;
 use crate::people::seat_secret;

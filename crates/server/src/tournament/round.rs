@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Form, Score};
+use super::terms::{Form, Score};
 
 /// A round.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
