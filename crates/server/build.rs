@@ -1,4 +1,5 @@
-//! Lists the files of the built client, so that they become part of the program. Without a built client the list is empty.
+//! Lists the files of the built client and the games' modules, so that they become part of the program. Without a built client its list is empty,
+//! and so is that of the modules where none have been built.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -21,6 +22,9 @@ fn main() -> io::Result<()> {
         // The folder of the client changes when it is built for the first time.
         println!("cargo::rerun-if-changed={}", web.display());
     }
+    let engine = web.join("engine");
+    println!("cargo::rerun-if-changed={}", engine.display());
+    add_folder(&mut list, &copies, &engine, "engine/")?;
     println!("cargo::rerun-if-changed=build.rs");
     list.push_str("];\n");
     fs::write(out.join("assets.rs"), list)
@@ -34,11 +38,17 @@ fn add_folder(list: &mut String, out: &Path, folder: &Path, prefix: &str) -> io:
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
         if path.is_dir() {
             add_folder(list, out, &path, &format!("{name}/"))?;
-        } else {
+        } else if !is_form(&path) && !name.ends_with(".gitignore") {
             add_file(list, out, &path, &name)?;
         }
     }
     Ok(())
+}
+
+/// Whether a file is another one, compressed.
+fn is_form(path: &Path) -> bool {
+    let is_compressed = path.extension().is_some_and(|extension| extension == "br" || extension == "gz");
+    is_compressed && path.with_extension("").is_file()
 }
 
 /// The file is copied: the client may be built again while the program is being compiled.
@@ -47,7 +57,10 @@ fn add_file(list: &mut String, out: &Path, path: &Path, name: &str) -> io::Resul
     let digest = Sha256::digest(&bytes);
     let tag: String = digest[..12].iter().fold(String::new(), |tag, byte| tag + &format!("{byte:02x}"));
     let copy = out.join(&tag);
-    let (brotli, gzip) = compressed(&bytes)?;
+    let (brotli, gzip) = match lying_beside(path)? {
+        Some(forms) => forms,
+        None => compressed(&bytes)?,
+    };
     let (as_brotli, as_gzip) = (copy.with_extension("br"), copy.with_extension("gz"));
     fs::write(&as_brotli, brotli)?;
     fs::write(&as_gzip, gzip)?;
@@ -58,6 +71,13 @@ fn add_file(list: &mut String, out: &Path, path: &Path, name: &str) -> io::Resul
         "    Asset {{ path: {name:?}, mime: {mime:?}, tag: \"\\\"{tag}\\\"\", bytes: include_bytes!({copy:?}), brotli: include_bytes!({as_brotli:?}), gzip: include_bytes!({as_gzip:?}) }},"
     )
     .map_err(io::Error::other)
+}
+
+/// Both forms, where whoever made the file has compressed it already.
+fn lying_beside(path: &Path) -> io::Result<Option<(Vec<u8>, Vec<u8>)>> {
+    let form = |ending: &str| path.with_file_name(format!("{}.{ending}", path.file_name().unwrap_or_default().to_string_lossy()));
+    let (brotli, gzip) = (form("br"), form("gz"));
+    if brotli.is_file() && gzip.is_file() { Ok(Some((fs::read(brotli)?, fs::read(gzip)?))) } else { Ok(None) }
 }
 
 /// Both forms, so that nothing is compressed while the program runs; empty where a form is hardly shorter (fonts, pictures).

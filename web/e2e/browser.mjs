@@ -42,6 +42,8 @@ export class Browser {
   async visit(address, { lang = 'en', theme = 'light', motion = false, fresh = false, stands = false, before = async () => {}, ...settings } = {}) {
     const locale = lang === 'ja' ? 'ja-JP' : 'en-US';
     const context = await (await running()).newContext({
+      // Each visit gets its files from the server under test, unless it is about being without one.
+      serviceWorkers: 'block',
       ...DESKTOP, locale, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce', ...settings,
     });
     this.#contexts.push(context);

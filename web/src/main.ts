@@ -6,3 +6,7 @@ import './styles/base.css';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+// Everything that is on the way to the first page comes before what makes it open without a network.
+if (import.meta.env.PROD)
+  addEventListener('load', () => void import('./lib/tab/worker.svelte').then(({ begin }) => begin()));

@@ -96,7 +96,7 @@ enum Chore {
         #[arg(long)]
         only: Option<String>,
     },
-    /// Build each game as a WebAssembly module for the browser, into target/wasm/modules.
+    /// Build each game as a WebAssembly module for the browser: a program that is built afterwards serves them.
     Wasm {
         /// One game alone, by its folder.
         #[arg(long)]

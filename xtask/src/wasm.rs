@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, bail};
 
 use crate::counts::{self, Counts};
-use crate::run::{Heard, command, hear, root, run, say};
+use crate::run::{Heard, command, hear, root, run, say, web};
 use crate::tools::{answers, is_debian_root};
 
 /// As compilers name the browser's machine.
@@ -130,22 +130,21 @@ fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
     }
 }
 
-/// Builds the modules and tells how large they are.
+/// Builds the modules, and puts those that there are where the program takes them from when it is built: it tells how large they are.
 ///
 /// # Errors
 /// When this machine has nothing to build them with, or one cannot be built.
 pub(crate) fn wasm(only: Option<&str>) -> anyhow::Result<()> {
     let toolchain = Toolchain::find()?;
     for game in games(only)? {
-        let module = build(&toolchain, &game)?;
-        let bytes = fs::metadata(&module).with_context(|| module.display().to_string())?.len();
-        println!("{}: {} KB", module.display(), bytes / 1024);
+        build(&toolchain, &game)?;
     }
-    Ok(())
+    let (from, into) = (folder().join("modules"), web().join("engine"));
+    run(&root(), "node", &["crates/tab/js/pack.mjs", &from.to_string_lossy(), &into.to_string_lossy()])
 }
 
-/// Builds the module of a game; where it is.
-fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<PathBuf> {
+/// Builds the module of a game and puts it beside the others.
+fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
     let mut cargo = toolchain.cargo();
     cargo.args(["--quiet", "--package", "fudaba-tab", "--lib", "--profile", "tab", "--target", TARGET, "--features", game]);
     let heard = hear({
@@ -156,9 +155,8 @@ fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<PathBuf> {
     let built = folder().join(TARGET).join("tab/fudaba_tab.wasm");
     let modules = folder().join("modules");
     fs::create_dir_all(&modules)?;
-    let module = modules.join(format!("{game}.wasm"));
-    fs::copy(&built, &module).with_context(|| built.display().to_string())?;
-    Ok(module)
+    fs::copy(&built, modules.join(format!("{game}.wasm"))).with_context(|| built.display().to_string())?;
+    Ok(())
 }
 
 /// Builds the modules and plays the same matches in them and here.

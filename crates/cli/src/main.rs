@@ -50,6 +50,8 @@ enum Command {
     Restore(backup::Restore),
     /// Copy the matches from their file into a PostgreSQL.
     Move(moving::Move),
+    /// Write the browser client as a folder of files for any web host.
+    ExportSite(export::ExportSite),
     /// Play in the terminal against the computer.
     Play(play::Play),
     /// Check files of cards, decks, scenarios, rulebooks and tables.
@@ -114,6 +116,7 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
         Command::Move(moving) => moving.run(context),
         Command::Backup(backup) => backup.run(context),
         Command::Restore(restore) => restore.run(context),
+        Command::ExportSite(export) => export.run(context),
         Command::Play(play) => play.run(context),
         Command::Check(check) => check.run(context),
         Command::New(new) => new.run(context),

@@ -124,6 +124,7 @@ pub(crate) fn router(app: &App) -> Router {
     let replays = Router::new()
         .route("/api/replays/frames", post(http::replay_frames))
         .route("/api/replays/continue", post(http::continue_replay))
+        .route("/api/replays/keep", post(http::keep_replay))
         .layer(DefaultBodyLimit::max(limits.replay_bytes));
     let api = Router::new()
         .route("/api/games", get(http::games))

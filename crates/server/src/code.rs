@@ -156,6 +156,8 @@ codes! {
     ReplayMalformed = "replay/malformed", UNPROCESSABLE_ENTITY, "リプレイとして読み取れませんでした。", "This is not a whole replay file.";
     /// Cannot be continued there.
     ReplayDiverged = "replay/diverged", UNPROCESSABLE_ENTITY, "そのリプレイは食い違っているので、そこからは続けられません。", "This replay diverges; it cannot be continued from there.";
+    /// Not to be kept.
+    ReplayUnfit = "replay/unfit", UNPROCESSABLE_ENTITY, "このサーバーのルールとカードで最後まで行われた対戦ではないので、保存できません。", "This is no match that was played to its end by the rules and cards of this table; it is not kept.";
     /// Wrong method.
     HttpMethod = "http/method", METHOD_NOT_ALLOWED, "このアドレスではできない操作です。", "This address does not know that method.";
     /// Too slow.

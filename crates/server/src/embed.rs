@@ -1,8 +1,12 @@
-//! The browser client, built into the program.
+//! The browser client and the games' modules, built into the program.
+
+use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
+use fudaba_host::AnyGame;
+use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::code::Code;
@@ -10,18 +14,21 @@ use crate::http::{ApiError, Client};
 use crate::time::instant;
 
 /// One file of the client.
-struct Asset {
-    path: &'static str,
+pub(crate) struct Asset {
+    pub(crate) path: &'static str,
     mime: &'static str,
     /// Of its content.
     tag: &'static str,
-    bytes: &'static [u8],
+    pub(crate) bytes: &'static [u8],
     /// Compressed when the program was built; empty where that would save nothing.
     brotli: &'static [u8],
     gzip: &'static [u8],
 }
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// The list of the games that can be played in a tab.
+const MODULES: &str = "engine/modules.json";
 
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Fudaba</title>\
     <h1>札場 Fudaba</h1><p>The service runs, but this program was built without the browser client.</p>\
@@ -37,12 +44,45 @@ pub(crate) async fn serve(State(app): State<App>, client: Client, method: Method
         return ApiError::from(Code::HttpMethod).into_response();
     }
     let path = uri.path().trim_start_matches('/');
+    if path == MODULES {
+        return ([(header::CONTENT_TYPE, "application/json")], modules(&app.registry.services.games)).into_response();
+    }
     let file = find(path).or_else(|| is_page(path).then(|| find("index.html")).flatten());
     match file {
         Some(asset) => asset.answer(&headers),
         None if is_page(path) => Html(NOT_BUILT).into_response(),
         None => ApiError::from(Code::HttpUnknown).into_response(),
     }
+}
+
+/// Every file of the client and its modules.
+pub(crate) fn files() -> &'static [Asset] {
+    ASSETS
+}
+
+/// A game that can be played in a browser's tab.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Module {
+    pub(crate) game: String,
+    /// Of its rules and cards.
+    pub(crate) digest: String,
+    /// Where it lies, below `engine/`.
+    pub(crate) file: String,
+    /// How large it is, and how large it travels.
+    bytes: u64,
+    compressed: u64,
+}
+
+/// The modules of these games, as JSON: those that play by the same rules and cards. One built for others is none of theirs.
+pub(crate) fn modules(games: &[Arc<dyn AnyGame>]) -> Vec<u8> {
+    serde_json::to_vec(&modules_of(games)).expect("modules are plain data")
+}
+
+/// As [`modules`].
+pub(crate) fn modules_of(games: &[Arc<dyn AnyGame>]) -> Vec<Module> {
+    let built: Vec<Module> = find(MODULES).and_then(|list| serde_json::from_slice(list.bytes).ok()).unwrap_or_default();
+    let plays = |module: &Module| games.iter().any(|game| game.slug() == module.game && game.digest() == module.digest);
+    built.into_iter().filter(plays).collect()
 }
 
 fn find(path: &str) -> Option<&'static Asset> {
@@ -80,15 +120,19 @@ impl Asset {
         forms.into_iter().find(|(name, bytes)| !bytes.is_empty() && accepts(name))
     }
 
-    /// Files in `assets/` have a digest of their content in their names.
+    /// Files in `assets/` and modules have a digest of their content in their names.
     fn caching(&self) -> &'static str {
-        if self.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
+        if self.path.starts_with("assets/") || self.path.starts_with("engine/") {
+            "public, max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_page;
+    use super::{find, is_page, modules_of};
 
     #[test]
     fn pages_and_files_are_told_apart() {
@@ -98,5 +142,16 @@ mod tests {
         for file in ["assets/app-1a2b.js", "mark.svg", "assets/none", "ws/matches"] {
             assert!(!is_page(file), "{file}");
         }
+    }
+
+    #[test]
+    fn a_module_is_offered_for_the_rules_that_it_plays_by() {
+        let games = fudaba_host::games(None).0;
+        for module in modules_of(&games) {
+            let file = find(&format!("engine/{}", module.file)).expect("a module that is listed is there");
+            assert_eq!((file.mime, file.caching().ends_with("immutable")), ("application/wasm", true));
+            assert!(file.bytes.starts_with(b"\0asm") && !file.brotli.is_empty() && !file.gzip.is_empty());
+        }
+        assert!(modules_of(&[]).is_empty(), "nobody plays a game that is not here");
     }
 }

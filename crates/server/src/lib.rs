@@ -30,6 +30,7 @@ mod secret;
 mod server;
 #[cfg(feature = "simulate")]
 pub mod simulate;
+mod site;
 mod store;
 mod time;
 mod tournament;
@@ -42,4 +43,5 @@ pub use http::openapi;
 pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};
 pub use server::{Room, ServeError, Server, runtime, serve, told_to_stop};
+pub use site::{ExportError, Exported, export_site};
 pub use store::{BackupError, Checked, Losses, Moved, Replace, StoreError, backup, move_to_postgres, restore};

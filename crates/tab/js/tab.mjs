@@ -14,11 +14,11 @@ export class Refused extends Error {
 export class Tab {
   #module;
 
-  /** @param {BufferSource} bytes of the module */
-  static async of(bytes, clock = performance) {
-    const { instance } = await WebAssembly.instantiate(bytes, { machine: { now: () => clock.now() } });
+  /** @param {BufferSource | WebAssembly.Module} module its bytes, or compiled already */
+  static async of(module, clock = performance) {
+    const made = await WebAssembly.instantiate(module, { machine: { now: () => clock.now() } });
     const tab = new Tab();
-    tab.#module = instance.exports;
+    tab.#module = (made.instance ?? made).exports;
     return tab;
   }
 

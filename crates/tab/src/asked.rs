@@ -2,11 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use fudaba_cardscript::Language;
+use fudaba_cardscript::{Language, Text};
 use fudaba_engine::{DeckChoice, Record};
 use fudaba_kernel::{Observer, Seat};
-use fudaba_stage::Lists;
+use fudaba_stage::{DeckList, Lists};
 use serde::Deserialize;
+
+use crate::decks::{DeckFile, WantedCards};
+use crate::replays::{Replay, Written};
+use crate::seed::Seed;
 
 /// A call. Matches are named by the numbers that `open`, `lesson` and `replay` answer with.
 #[derive(Deserialize)]
@@ -49,8 +53,9 @@ pub(crate) enum Call {
     Names {
         #[serde(rename = "match")]
         id: u32,
-        names: [String; 2],
+        names: [Name; 2],
     },
+    /// What an observer sees and hears, from an event on; with the positions that the last choice passed through, where they are wanted.
     Look {
         #[serde(rename = "match")]
         id: u32,
@@ -58,6 +63,8 @@ pub(crate) enum Call {
         seat: Option<Seat>,
         #[serde(default = "first")]
         from: usize,
+        #[serde(default)]
+        passed: bool,
     },
     Foresee {
         #[serde(rename = "match")]
@@ -68,6 +75,12 @@ pub(crate) enum Call {
         id: u32,
         seat: Seat,
         target: String,
+    },
+    /// The cards in a hand that no option is about, each with its reason.
+    Shut {
+        #[serde(rename = "match")]
+        id: u32,
+        seat: Seat,
     },
     Play {
         #[serde(rename = "match")]
@@ -108,43 +121,46 @@ pub(crate) enum Call {
         #[serde(rename = "match")]
         id: u32,
     },
+    /// A match that was played, as a replay file.
+    WriteReplay(Box<Written>),
+    /// A replay file, played again position by position.
+    Frames { replay: Box<Replay> },
+    /// What is wrong with a deck, and the odds of drawing some of its cards.
+    DeckCheck {
+        list: DeckList,
+        #[serde(default)]
+        wanted: Option<WantedCards>,
+    },
+    /// A deck file, read.
+    DeckRead { text: String },
+    /// A deck as a file.
+    DeckWrite { deck: DeckFile },
     /// Matches at random, from these numbers, and what they came to: to compare machines.
     Rehearse { first: u32, matches: u32 },
     /// Files over those that the game comes with, by path; the matches that are open go on as they are.
     Files { files: BTreeMap<String, String> },
 }
 
-/// The first event of a log.
-fn first() -> usize {
-    1
-}
-
-/// A seed of 64 hex digits, or a number.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+/// What a player is called: the same in both languages, or not.
+#[derive(Deserialize)]
 #[serde(untagged)]
-pub(crate) enum Seed {
-    Number(u64),
-    Whole(Hex),
+pub(crate) enum Name {
+    Same(String),
+    Each(Text),
 }
 
-/// 64 hex digits.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(crate) struct Hex(#[serde(with = "hex::serde")] [u8; 32]);
-
-impl Seed {
-    pub(crate) fn bytes(&self) -> [u8; 32] {
-        match self {
-            Seed::Whole(Hex(bytes)) => *bytes,
-            Seed::Number(number) => seed_of(*number),
+impl From<Name> for Text {
+    fn from(name: Name) -> Text {
+        match name {
+            Name::Same(name) => Text::same(name),
+            Name::Each(text) => text,
         }
     }
 }
 
-/// The seed of a number: its eight bytes, and nothing behind them.
-pub(crate) fn seed_of(number: u64) -> [u8; 32] {
-    let mut seed = [0; 32];
-    seed[..8].copy_from_slice(&number.to_le_bytes());
-    seed
+/// The first event of a log.
+fn first() -> usize {
+    1
 }
 
 /// A seat's eyes, or a spectator's.

@@ -16,9 +16,12 @@ mod answers;
 mod asked;
 #[cfg(target_arch = "wasm32")]
 mod data;
+mod decks;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod rehearsal;
+mod replays;
+mod seed;
 mod tab;
 
 pub use tab::Tab;

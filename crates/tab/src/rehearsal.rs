@@ -7,7 +7,7 @@ use fudaba_engine::{AnyTable, DeckChoice, Playable, Record, Setup, digest_of};
 use fudaba_stage::Lists;
 use serde_json::{Value, json};
 
-use crate::asked::seed_of;
+use crate::seed::seed_of;
 
 /// Plays the matches of these numbers and writes them down.
 pub(crate) fn rehearse(game: &dyn Playable, numbers: Range<u32>) -> Value {

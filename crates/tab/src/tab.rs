@@ -7,12 +7,15 @@ use std::sync::Arc;
 use fudaba_agents::AgentSpec;
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_engine::{AnyTable, Draft, Playable, Record, Setup, digest_of};
+use fudaba_kernel::Observer;
 use fudaba_stage::Report;
 use serde_json::{Value, json};
 
 use crate::answers::{Answer, Failed, Told, answered, told};
 use crate::asked::{Call, observer};
+use crate::decks;
 use crate::rehearsal::rehearse;
+use crate::replays;
 
 /// Reads the game anew, with these files over those that it comes with.
 type Load = Box<dyn Fn(&BTreeMap<String, String>) -> (Option<Arc<dyn Playable>>, Faults)>;
@@ -67,6 +70,11 @@ impl Tab {
             Call::Files { files } => self.read_anew(&files),
             Call::Scenarios { name, text } => told(&self.scenarios(&name, &text)),
             Call::Rehearse { first, matches } => told(&rehearse(self.game().as_ref(), first..first.saturating_add(matches))),
+            Call::WriteReplay(written) => replays::write(self.game().as_ref(), *written),
+            Call::Frames { replay } => told(&replays::frames(self.game().as_ref(), &replay)),
+            Call::DeckCheck { list, wanted } => told(&decks::check(self.game().as_ref(), &list, wanted.as_ref())),
+            Call::DeckRead { text } => told(&decks::read(self.game().as_ref(), &text)),
+            Call::DeckWrite { deck } => told(&decks::write(self.game().as_ref(), &deck)),
             Call::Open { decks, seed, lists } => self.open(Setup { decks, seed: seed.bytes(), lists }),
             Call::Lesson { key } => self.lesson(&key),
             Call::Replay { record } => self.replay(record),
@@ -78,12 +86,13 @@ impl Tab {
         match call {
             Call::Close { id } => told(&self.matches.remove(&id).is_some()),
             Call::Names { id, names } => {
-                self.table(id)?.set_names(names.map(|name| Text::same(name.as_str())));
+                self.table(id)?.set_names(names.map(Text::from));
                 told(&())
             }
-            Call::Look { id, seat, from } => told(&Told::of(self.table(id)?, observer(seat), from)),
+            Call::Look { id, seat, from, passed } => self.look(id, observer(seat), from, passed),
             Call::Foresee { id } => told(&self.table(id)?.foreseen()),
             Call::Why { id, seat, target } => told(&self.table(id)?.why(seat, &target)),
+            Call::Shut { id, seat } => told(&self.table(id)?.shut(seat)),
             Call::Play { id, option } => self.play(id, option),
             Call::Concede { id, seat } => told(&self.table(id)?.concede(seat)?),
             Call::Back { id, to } => self.back(id, to),
@@ -111,6 +120,12 @@ impl Tab {
 
     fn table(&mut self, id: u32) -> Result<&mut dyn AnyTable, Failed> {
         Ok(self.found(id)?.table.as_mut())
+    }
+
+    fn look(&mut self, id: u32, observer: Observer, from: usize, passed: bool) -> Answer {
+        let Match { game, table, .. } = self.found(id)?;
+        let look = Told::of(game.as_ref(), table.as_ref(), observer, from);
+        told(&if passed { look.with_passed(table.as_ref(), observer, from) } else { look })
     }
 
     fn open(&mut self, setup: Setup) -> Answer {

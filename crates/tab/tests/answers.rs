@@ -128,3 +128,74 @@ fn a_lesson_answers_a_mistake_and_does_not_make_it() {
     }
     assert!(answered > 0);
 }
+
+#[test]
+fn a_match_becomes_a_replay_file_that_shows_what_happened() {
+    let mut tab = Tab::of(game("kirifuda"));
+    let id = opened(&mut tab);
+    for _ in 0..4 {
+        ask(&mut tab, &json!({ "call": "play", "match": id, "option": 0 }));
+    }
+    let seat = ask(&mut tab, &json!({ "call": "look", "match": id }))["asked"]["seat"].clone();
+    ask(&mut tab, &json!({ "call": "concede", "match": id, "seat": seat }));
+    let end = ask(&mut tab, &json!({ "call": "look", "match": id }))["outcome"].clone();
+    let player = |name: &str, level: Value| json!({ "name": name, "level": level, "deck": null });
+    let steps = json!([
+        { "choice": 0 }, { "choice": 1 }, { "back": 1, "by": 0 }, { "choice": 0 }, { "hinted": 0 }, { "choice": 0 }, { "choice": 0 },
+        { "concede": seat },
+    ]);
+    let written = json!({
+        "call": "write_replay", "decks": ["crimson_assault", "gale_gambit"], "seed": 7,
+        "seats": [player("Aki", Value::Null), player("", json!("novice"))], "steps": steps,
+    });
+    let replay = ask(&mut tab, &written);
+    assert_eq!((&replay["format"], replay["choices"].as_array().map(Vec::len)), (&json!("fudaba-replay"), Some(5)));
+    assert_eq!(replay["circumstances"]["taken_back"][0]["to"], 1);
+    assert_eq!(replay["circumstances"]["hints"][0]["after"], 2);
+    let shown = ask(&mut tab, &json!({ "call": "frames", "replay": replay }));
+    assert_eq!(shown["verdict"], "EXACT");
+    let frames = shown["frames"].as_array().expect("positions");
+    let last = &frames.last().expect("a position at least")["outcome"];
+    assert_eq!((&last["winner"], &last["reason"]), (&end["winner"], &end["reason"]));
+    let mut other = replay.clone();
+    other["choices"][1]["words"] = json!("something else");
+    assert_eq!(ask(&mut tab, &json!({ "call": "frames", "replay": other }))["verdict"], "DIVERGED");
+}
+
+#[test]
+fn a_deck_is_checked_read_and_written() {
+    let mut tab = Tab::of(game("kirifuda"));
+    let list = json!({ "attack": [{ "card": "K01", "copies": 9 }] });
+    let checked = ask(&mut tab, &json!({ "call": "deck_check", "list": list, "wanted": { "cards": ["K01"], "least": 1 } }));
+    assert!(checked["faults"].as_array().is_some_and(|faults| faults.iter().all(|fault| fault["remedy"]["ja"].is_string())));
+    assert!(checked["faults"].as_array().is_some_and(|faults| !faults.is_empty()) && checked["odds"]["turns"].is_array());
+    let name = json!({ "ja": "試し", "en": "Trial" });
+    let deck = json!({ "key": "trial", "name": name, "summary": name, "list": {} });
+    let text = ask(&mut tab, &json!({ "call": "deck_write", "deck": deck }))["text"].clone();
+    let read = ask(&mut tab, &json!({ "call": "deck_read", "text": text }));
+    assert!(read["deck"]["key"] == "trial" || read["faults"].as_array().is_some_and(|faults| !faults.is_empty()), "{read}");
+}
+
+#[test]
+fn whoever_runs_the_match_learns_who_is_asked_and_what_was_passed_through() {
+    let mut tab = Tab::of(game("kirifuda"));
+    let id = opened(&mut tab);
+    let asked = ask(&mut tab, &json!({ "call": "look", "match": id }))["asked"].clone();
+    assert_eq!((&asked["scripted"], &asked["quiet"]), (&json!(false), &json!(false)));
+    assert!(asked["options"].as_u64().is_some_and(|options| options > 0));
+    let mut passed = 0;
+    for _ in 0..40 {
+        let before = ask(&mut tab, &json!({ "call": "look", "match": id }))["events"].as_array().map_or(0, Vec::len);
+        ask(&mut tab, &json!({ "call": "play", "match": id, "option": 0 }));
+        let look = ask(&mut tab, &json!({ "call": "look", "match": id, "from": before + 1, "passed": true }));
+        let on_the_way = look["passed"].as_array().into_iter().flatten().map(|moment| moment["log"].as_array().map_or(0, Vec::len));
+        passed += look["passed"].as_array().map_or(0, Vec::len);
+        assert!(on_the_way.sum::<usize>() <= look["events"].as_array().map_or(0, Vec::len));
+        if look["outcome"].is_object() {
+            break;
+        }
+    }
+    assert!(passed > 0, "somewhere the table passed through a position that people want to see");
+    let shut = ask(&mut tab, &json!({ "call": "shut", "match": id, "seat": 0 }));
+    assert!(shut.is_array());
+}

@@ -1,6 +1,11 @@
-/** The HTTP part of the server; the websocket part is in `connection.svelte.ts`. Nothing else asks it anything. */
+/**
+ * The HTTP part of the server; the websocket part is in `connection.svelte.ts`. Nothing else asks it anything. Where there is no network, or no
+ * server of ours at all, what the engine can do is done in this tab.
+ */
 
 import { proofOf } from './fair';
+import { site } from './site';
+import { isTab } from './tab/id';
 import type {
   ArtBook,
   CheckedDeck,
@@ -24,6 +29,7 @@ import type {
   PersonPage,
   Ranked,
   Rulebook,
+  Seat,
   SignedIn,
   SignIn,
   TableKey,
@@ -48,12 +54,13 @@ export class ApiError extends Error {
 
 /** `token`: who asks. */
 async function request<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
+  const address = addressOf(path, body);
   const who = token === null ? {} : { authorization: `Bearer ${token}` };
   const init =
     body === undefined
       ? { headers: who }
       : { method: 'POST', headers: { 'content-type': 'application/json', ...who }, body: JSON.stringify(body) };
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(address, init).catch(() => {
     throw new ApiError('network', null);
   });
   const answer: unknown = await response.json().catch(() => null);
@@ -64,6 +71,27 @@ async function request<T>(path: string, body?: unknown, token: string | null = n
 function errorOf(status: number, answer: unknown): ApiError {
   const failure = (answer ?? {}) as { code?: string; text?: Text };
   return new ApiError(failure.code ?? `http/${status}`, failure.text ?? null);
+}
+
+/** Where a request goes. Where there are only files, those that stand in for answers lie in `data/`; nobody answers anything else. */
+function addressOf(path: string, body: unknown): string {
+  if (!site.isStatic) return path;
+  if (body !== undefined || !path.startsWith('/api/games')) throw new ApiError('network', null);
+  return site.path(`${path.replace('/api', '/data')}.json`);
+}
+
+const inTab = () => import('./tab/service');
+type InTab = Awaited<ReturnType<typeof inTab>>;
+
+/** Asks the server; without a network it is done here, as far as the engine can. */
+async function orHere<T>(ask: () => Promise<T>, here: (tab: InTab) => Promise<T>): Promise<T> {
+  if (site.isStatic) return here(await inTab());
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'network') throw error;
+    return here(await inTab());
+  }
 }
 
 const part = encodeURIComponent;
@@ -86,7 +114,7 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<
 const files = new WeakMap<object, string>();
 
 /** All positions of a replay; the server gives them out by pages. */
-async function frames(file: unknown): Promise<Frames> {
+async function framesThere(file: unknown): Promise<Frames> {
   const whole = await request<Frames>('/api/replays/frames', file);
   for (let { next } = whole; typeof next === 'number';) {
     const page = await request<Frames>(`/api/replays/frames?from=${next}`, file);
@@ -103,29 +131,64 @@ export const api = {
   game: (slug: string) => once(games, slug, () => request<GameInfo>(`/api/games/${part(slug)}`)),
   art: (slug: string) => request<ArtBook>(`/api/games/${part(slug)}/art`),
   /** The address of one card's picture. */
-  picture: (slug: string, card: string) => `/api/games/${part(slug)}/art/${part(card)}`,
+  picture: (slug: string, card: string) =>
+    site.isStatic
+      ? site.path(`/data/games/${part(slug)}/art/${part(card)}.svg`)
+      : `/api/games/${part(slug)}/art/${part(card)}`,
   rulebook: (slug: string) => once(rulebooks, slug, () => request<Rulebook>(`/api/games/${part(slug)}/rulebook`)),
   scenario: (slug: string, name: string) => request<Frames>(`/api/games/${part(slug)}/scenarios/${part(name)}`),
   checkDeck: (slug: string, list: List, wanted: { cards: string[]; least: number } | null) =>
-    request<CheckedDeck>(deckDoor(slug, 'check'), { list, wanted }),
-  readDeck: (slug: string, text: string) => request<DeckReading>(deckDoor(slug, 'read'), { text }),
-  writeDeck: (slug: string, deck: WrittenDeck) => request<DeckText>(deckDoor(slug, 'write'), deck),
+    orHere(
+      () => request<CheckedDeck>(deckDoor(slug, 'check'), { list, wanted }),
+      (tab) => tab.checkDeck(slug, list, wanted),
+    ),
+  readDeck: (slug: string, text: string) =>
+    orHere(
+      () => request<DeckReading>(deckDoor(slug, 'read'), { text }),
+      (tab) => tab.readDeck(slug, text),
+    ),
+  writeDeck: (slug: string, deck: WrittenDeck) =>
+    orHere(
+      () => request<DeckText>(deckDoor(slug, 'write'), deck),
+      (tab) => tab.writeDeck(slug, deck),
+    ),
   weighDeck: (slug: string, list: List, from: number) => request<Weighed>(deckDoor(slug, 'weigh'), { list, from }),
-  newMatch: (match: NewMatch, token: string | null) => request<CreatedMatch>('/api/matches', match, token),
-  newLesson: (lesson: NewLesson) => request<CreatedMatch>('/api/lessons', lesson),
-  match: (id: string) => request<MatchInfo>(`/api/matches/${part(id)}`),
+  newMatch: (match: NewMatch, token: string | null) =>
+    orHere(
+      () => request<CreatedMatch>('/api/matches', match, token),
+      (tab) => tab.newMatch(match),
+    ),
+  /** A match in this tab, whether there is a network or not. */
+  newMatchHere: async (match: NewMatch) => (await inTab()).newMatch(match),
+  newLesson: (lesson: NewLesson) =>
+    orHere(
+      () => request<CreatedMatch>('/api/lessons', lesson),
+      (tab) => tab.newLesson(lesson),
+    ),
+  match: async (id: string) =>
+    isTab(id) ? (await inTab()).matchInfo(id) : request<MatchInfo>(`/api/matches/${part(id)}`),
   takeSeat: (id: string, seat: TakeSeat, token: string | null) =>
     request<TakenSeat>(`/api/matches/${part(id)}/seats`, seat, token),
   key: () => request<TableKey>('/api/key'),
   watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),
   replayFile: async (id: string) => {
+    if (isTab(id)) return (await inTab()).replayFile(id);
     const file = await request<object>(`/api/matches/${part(id)}/replay`);
     files.set(file, id);
     return file as unknown;
   },
-  frames,
-  continueFrom: (replay: unknown, choice: number, seat: number, level: string, token: string | null) =>
-    request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }, token),
+  frames: (file: unknown) =>
+    orHere(
+      () => framesThere(file),
+      (tab) => tab.frames(file),
+    ),
+  continueFrom: (replay: unknown, choice: number, seat: Seat, level: string, token: string | null) =>
+    orHere(
+      () => request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }, token),
+      (tab) => tab.continueFrom(replay, choice, seat, level),
+    ),
+  /** A match that was played in a tab, for the server to keep. */
+  keepReplay: (replay: unknown, token: string | null) => request<CreatedMatch>('/api/replays/keep', replay, token),
   challenge: () => request<NewChallenge>('/api/people/challenge'),
   signIn: (proof: SignIn) => request<SignedIn>('/api/people/session', proof),
   me: (token: string | null) => request<Myself>('/api/people/me', undefined, token),

@@ -6,10 +6,13 @@ import type { Game } from './game';
 import { say, t } from './i18n.svelte';
 import { asMyself } from './person';
 import { prefs } from './prefs.svelte';
+import { site } from './site';
 import { keepMatch } from './store';
 import type { Lists, NewMatch, SeatHolder } from './wire';
 
 export type Opponent = 'computer' | 'friend' | 'myself';
+/** Who runs the match: the server, or the engine in this tab. */
+export type Where = 'server' | 'tab';
 
 export class NewMatchForm {
   opponent = $state<Opponent>('computer');
@@ -23,8 +26,13 @@ export class NewMatchForm {
   /** Whether all is chosen already: the start comes first. */
   ready = false;
   #lists = $state<Lists | null>(null);
+  #where = $state<Where>('server');
 
-  constructor(readonly game: Game) {
+  constructor(
+    readonly game: Game,
+    where: Where = 'server',
+  ) {
+    this.#where = where;
     const { decks, levels } = game.info;
     this.deck = decks[0]?.key ?? '';
     this.theirs = decks[1]?.key ?? this.deck;
@@ -56,6 +64,15 @@ export class NewMatchForm {
     this.#lists = lists;
   }
 
+  /** People meet at the server. */
+  get where(): Where {
+    if (site.isStatic) return 'tab';
+    return this.opponent === 'friend' ? 'server' : this.#where;
+  }
+  set where(where: Where) {
+    this.#where = where;
+  }
+
   request(): NewMatch {
     const name = this.name.trim();
     const clock = this.minutes > 0 && this.opponent === 'friend' ? { bank_ms: this.minutes * 60_000 } : null;
@@ -73,7 +90,10 @@ export class NewMatchForm {
   async start(): Promise<string> {
     prefs.name = this.name.trim();
     const brought = broughtWith(this.deck);
-    const { id, secrets, invitation } = await asMyself((token) => api.newMatch(this.request(), token));
+    const { id, secrets, invitation } =
+      this.where === 'tab'
+        ? await api.newMatchHere(this.request())
+        : await asMyself((token) => api.newMatch(this.request(), token));
     keepMatch({
       id,
       game: this.game.info.slug,

@@ -2,6 +2,7 @@
 
 import { say } from './i18n.svelte';
 import { prefs } from './prefs.svelte';
+import { site } from './site';
 
 /** Asks the browser for leave; the wish holds only where it is given. */
 export async function wishNotices(on: boolean): Promise<void> {
@@ -15,5 +16,6 @@ export function notifyTurn() {
 export function notify(body: string) {
   if (!prefs.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted')
     return;
-  new Notification(say('site'), { body, tag: 'fudaba-turn', icon: '/mark.svg' }).onclick = () => globalThis.focus();
+  new Notification(say('site'), { body, tag: 'fudaba-turn', icon: site.path('/mark.svg') }).onclick = () =>
+    globalThis.focus();
 }

@@ -1,8 +1,10 @@
-/** Which page is shown: the path of the address bar, and moving without loading the page anew. */
+/** Which page is shown: the path of the address bar below the folder of this client, and moving without loading the page anew. */
+
+import { site } from './site';
 
 export type Page =
   | { name: 'home' }
-  | { name: 'new'; game: string }
+  | { name: 'new'; game: string; here?: true }
   | { name: 'match'; id: string }
   | { name: 'replay'; id: string }
   | { name: 'open' }
@@ -31,6 +33,7 @@ export function pageOf(path: string): Page {
   if (first === 'decks' && second && third) return { name: 'deck', game: second, id: third };
   if (second === undefined || third !== undefined) return { name: 'missing' };
   if (first === 'play') return { name: 'new', game: second };
+  if (first === 'tab') return { name: 'new', game: second, here: true };
   if (first === 'match') return { name: 'match', id: second };
   if (first === 'replay') return { name: 'replay', id: second };
   if (first === 'rules') return { name: 'rules', game: second };
@@ -42,8 +45,12 @@ export function pageOf(path: string): Page {
   return { name: 'missing' };
 }
 
+/** The address below the folder in which this client lies. */
+const below = (path: string): string =>
+  site.base !== '' && `${path}/`.startsWith(`${site.base}/`) ? path.slice(site.base.length) || '/' : path;
+
 class Router {
-  path = $state(location.pathname);
+  path = $state(below(location.pathname));
   hash = $state(location.hash);
   page = $derived(pageOf(this.path));
 
@@ -54,7 +61,7 @@ class Router {
   }
 
   go(address: string) {
-    history.pushState(null, '', address);
+    history.pushState(null, '', site.path(below(address)));
     this.#read();
     scrollTo(0, 0);
   }
@@ -66,7 +73,7 @@ class Router {
   }
 
   #read() {
-    this.path = location.pathname;
+    this.path = below(location.pathname);
     this.hash = location.hash;
   }
 

@@ -7,6 +7,8 @@ import { Foresight } from './foreseen.svelte';
 import { isRoll, lasts } from './news';
 import { Pace } from './pace';
 import { prefs } from './prefs.svelte';
+import { isTab } from './tab/id';
+import { TabSocket } from './tab/socket';
 import type {
   ClientMessage,
   Clocks,
@@ -82,7 +84,9 @@ export class Seating {
     readonly secret: string | null,
     open?: OpenSocket,
   ) {
-    this.link = new Connection(matchAddress(match), secret, (message) => this.#hear(message), open);
+    const here = isTab(match);
+    const way = open ?? (here ? (address: string) => new TabSocket(address) : undefined);
+    this.link = new Connection(here ? match : matchAddress(match), secret, (message) => this.#hear(message), way);
   }
 
   get view() {

@@ -38,6 +38,7 @@ export const words = {
     'レーティングなし：ふたりとも選ばないうちに終わりました。',
     'Not rated: it ended before both had chosen.',
   ),
+  unrated_tab: w('タブで行われた対戦です。', 'Played in a tab.'),
   unrated_often: w(
     'レーティングなし：同じふたりの対戦は1日3回まで数えます。',
     'Not rated: the same two count three times a day.',

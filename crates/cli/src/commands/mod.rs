@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod check;
 pub(crate) mod diff;
+pub(crate) mod export;
 pub(crate) mod lab;
 pub(crate) mod moving;
 pub(crate) mod new;

@@ -4,8 +4,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use fudaba_host::AnyGame;
 
 use super::error::ApiError;
+use super::library::Shelf;
 use crate::app::App;
 use crate::code::Code;
 use crate::http::replays::json_off_the_loop;
@@ -77,22 +79,26 @@ pub(crate) async fn rulebook(State(app): State<App>, Path(slug): Path<String>) -
 pub(crate) async fn scenario(State(app): State<App>, Path((slug, name)): Path<(String, String)>) -> Result<Response, ApiError> {
     json_off_the_loop(&app.clone(), move || {
         let game = app.registry.services.game(&slug)?;
-        let titles = &app.library.pages(&slug).ok_or(Code::GameUnknown)?.shelf().titles;
-        let title = titles.get(&name).ok_or(Code::ScenarioUnknown)?.clone();
-        let frames = game.play_scenario(&name).ok_or(Code::ScenarioUnknown)?;
-        let frames = frames.iter().map(crate::replay::written).collect();
-        let shown = Frames {
-            game: slug,
-            title,
-            verdict: Verdict::Exact,
-            reason: None,
-            seats: Vec::new(),
-            fair: None,
-            signed: None,
-            next: None,
-            frames,
-        };
-        Ok(serde_json::to_vec(&shown).expect("frames are plain data with text keys").into())
+        let shelf = app.library.pages(&slug).ok_or(Code::GameUnknown)?.shelf();
+        Ok(scenario_page(game.as_ref(), shelf, &name).ok_or(Code::ScenarioUnknown)?.into())
     })
     .await
+}
+
+/// A scenario as a replay, as JSON.
+pub(crate) fn scenario_page(game: &dyn AnyGame, shelf: &Shelf, name: &str) -> Option<Vec<u8>> {
+    let title = shelf.titles.get(name)?.clone();
+    let frames = game.play_scenario(name)?.iter().map(crate::replay::written).collect();
+    let shown = Frames {
+        game: game.slug().to_owned(),
+        title,
+        verdict: Verdict::Exact,
+        reason: None,
+        seats: Vec::new(),
+        fair: None,
+        signed: None,
+        next: None,
+        frames,
+    };
+    Some(serde_json::to_vec(&shown).expect("frames are plain data with text keys"))
 }

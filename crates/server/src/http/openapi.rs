@@ -31,6 +31,7 @@ use crate::wire;
         matches::replay,
         replays::replay_frames,
         replays::continue_replay,
+        replays::keep_replay,
         replays::table_key,
         replays::results,
         people::challenge,

@@ -18,7 +18,7 @@ use super::matches::keep;
 use crate::app::App;
 use crate::code::{Code, Failed};
 use crate::config::Cost;
-use crate::play::{continued, unreadable as unreadable_store};
+use crate::play::{continued, given, unreadable as unreadable_store};
 use crate::replay::{
     self, Dealing, ListedResult, Replay, Results, Signed, Unreadable, check_fair, check_signature, page_of, public_key, sign_end,
 };
@@ -182,6 +182,32 @@ pub(crate) async fn continue_replay(
     let created = off_the_loop(&app, move || {
         replay::check(&wish.replay).map_err(|error| unreadable(&error))?;
         Ok(continued(asked.registry.services.game(&wish.replay.game)?.as_ref(), &wish)?)
+    });
+    let mut created = created.await?;
+    created.known_as(bearer.known(&app).await?.as_ref().map(|person| person.id.as_str()));
+    keep(&app, client, created).await
+}
+
+/// A match that was played in a browser's tab, given as its replay: it is run again and kept, and counts for no rating.
+#[utoipa::path(post, path = "/api/replays/keep", request_body = Replay,
+    responses((status = 201, body = CreatedMatch), (status = 400, body = Failure), (status = 401, body = Failure), (status = 403, body = Failure), (status = 404, body = Failure),
+        (status = 409, body = Failure), (status = 413, body = Failure), (status = 415, body = Failure), (status = 422, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn keep_replay(
+    State(app): State<App>,
+    client: Client,
+    bearer: Bearer,
+    Body(replay): Body<Replay>,
+) -> Result<(StatusCode, Json<CreatedMatch>), ApiError> {
+    if !app.work.take_many(client.0, Cost::MATCH, instant()) {
+        return Err(Code::RateLimited.into());
+    }
+    let asked = app.clone();
+    let created = off_the_loop(&app, move || {
+        replay::check(&replay).map_err(|error| unreadable(&error))?;
+        if !asked.work.take_many(client.0, Cost::of_running(replay.choices.len()), instant()) {
+            return Err(Code::RateLimited.into());
+        }
+        Ok(given(asked.registry.services.game(&replay.game)?.as_ref(), &replay)?)
     });
     let mut created = created.await?;
     created.known_as(bearer.known(&app).await?.as_ref().map(|person| person.id.as_str()));

@@ -8,11 +8,11 @@ use fudaba_stage::Lists;
 use crate::code::{Code, Failed};
 use crate::lobby::offer::Settled;
 use crate::names::is_shown;
-use crate::replay::{Party, Replay, position};
+use crate::replay::{Party, Replay, Verdict, position, verify};
 use crate::secret::{Bytes32, Secret, draw_match_id};
 use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use crate::time::now;
-use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder, Stakes, Status};
+use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder, Stakes, Status, Unrated};
 
 /// The strength of whoever does what a lesson says.
 const LESSON_LEVEL: &str = "lesson";
@@ -216,6 +216,39 @@ pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Cre
     let mut secrets = [None, None];
     secrets[wish.seat.index()] = Some(secret.reveal().to_owned());
     let answer = CreatedMatch { id: record.id.clone(), secrets, invitation: None };
+    Ok(Created { record, rows, answer })
+}
+
+/// A match that was played elsewhere to its end: run again, and kept as it was if it is the same here. It counts for nothing.
+pub(crate) fn given(game: &dyn AnyGame, replay: &Replay) -> Result<Created, Failed> {
+    if verify(game, replay).verdict != Verdict::Exact || replay.outcome.is_none() || replay.fair.is_some() {
+        return Err(Code::ReplayUnfit.into());
+    }
+    let table = position(game, replay, replay.choices.len()).ok_or(Code::ReplayUnfit)?;
+    let rows = rows_of(game, replay, table.journal())?;
+    let secrets = Seat::BOTH.map(|_| Secret::draw());
+    let seat = |seat: Seat| -> Result<SeatRecord, Failed> {
+        let (player, list) = (&replay.seats[seat.index()], &replay.decks[seat.index()]);
+        let key = player.deck.clone().filter(|key| game.deck(&DeckChoice::Key(key.clone())).is_ok_and(|known| known == *list));
+        let deck = Some(DeckRecord { key, list: list.clone() });
+        Ok(match &player.level {
+            Some(level) => SeatRecord { name: level_name(game, level)?, deck, ..computer_seat(level.clone()) },
+            None => {
+                let holder = Holder::Person { secret: secrets[seat.index()].digest() };
+                SeatRecord { name: display_name(&player.name)?, holder, deck, nonce: None, promise: None, person: None }
+            }
+        })
+    };
+    let mut record = empty(game, [seat(Seat::A)?, seat(Seat::B)?]);
+    (record.fair, record.watch, record.seed) = (false, false, Some(replay.seed));
+    (record.status, record.ended, record.unrated) = (Status::Finished, replay.outcome.clone(), Some(Unrated::Tab));
+    let people = replay.seats.each_ref().map(|player| player.level.is_none());
+    if people == [false; 2] {
+        return Err(Code::ReplayUnfit.into());
+    }
+    record.alone = people == [true; 2];
+    let [a, b] = secrets.map(|secret| secret.reveal().to_owned());
+    let answer = CreatedMatch { id: record.id.clone(), secrets: [people[0].then_some(a), people[1].then_some(b)], invitation: None };
     Ok(Created { record, rows, answer })
 }
 

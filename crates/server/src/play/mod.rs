@@ -23,7 +23,7 @@ pub(crate) use actor::{refuse, standing_of, unkept, unreadable};
 pub(crate) use audience::{NewListener, Via};
 pub(crate) use command::{Command, Ruling};
 pub(crate) use create::{
-    Chair, Created, arranged, continued, deck_record, display_name, is_bank, is_match_id, new_lesson, new_match, paired,
+    Chair, Created, arranged, continued, deck_record, display_name, given, is_bank, is_match_id, new_lesson, new_match, paired,
 };
 pub(crate) use foresight::Foresight;
 pub(crate) use idle::Idle;

@@ -69,9 +69,10 @@ pub(crate) struct MatchRecord {
 }
 
 impl MatchRecord {
-    /// Where it went on from a replay: of matches of earlier versions it is known that they did, not after how many choices.
+    /// Where it went on from a replay: of matches of earlier versions it is known that they did, not after how many choices. One that was
+    /// played in a tab and given is whole.
     pub(crate) fn continued(&self) -> Option<Continued> {
-        let went_on = !self.fair && self.lesson.is_none();
+        let went_on = !self.fair && self.lesson.is_none() && self.unrated != Some(Unrated::Tab);
         went_on.then_some(Continued { after: self.continued })
     }
 }

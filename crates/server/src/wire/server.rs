@@ -322,6 +322,8 @@ pub enum Unrated {
     NotBegun,
     /// The same two have played as often today as counts.
     Often,
+    /// It was played in a browser's tab and given to the service when it was over.
+    Tab,
 }
 
 /// Who sits in a seat.

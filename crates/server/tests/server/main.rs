@@ -11,6 +11,7 @@ mod clocks;
 mod dealing;
 mod decks;
 mod faults;
+mod given;
 mod http;
 mod leaks;
 mod lessons;

@@ -1,0 +1,168 @@
+/** What can be asked of a game's module, and what it answers: crates/tab/src/asked.rs has the same list. */
+
+import type {
+  CardFace,
+  Coaching,
+  DeckCard,
+  DeckChoice,
+  Decision,
+  Foreseen,
+  Frames,
+  Lesson,
+  Level,
+  Lists,
+  LogEntry,
+  Outcome,
+  Rulebook,
+  Seat,
+  Shut,
+  Table,
+  Text,
+  View,
+  Waiting,
+  WhyAnswer,
+} from '../wire';
+
+export type Language = 'ja' | 'en';
+/** A number, or 64 hex digits. */
+export type Seed = number | string;
+
+/** A mistake in a file, at its place. */
+export interface Fault {
+  code: string;
+  message: string;
+  hint?: string | null;
+  rule?: string | null;
+  file?: string | null;
+  line?: number | null;
+  column?: number | null;
+}
+
+export interface About {
+  game: string;
+  digest: string;
+  title: Text;
+  decks: { key: string; name: Text }[];
+  levels: Level[];
+  lessons: Lesson[];
+  cover: string[];
+}
+
+/** A match written down: from it alone it is played again. */
+export interface MatchRecord {
+  game: string;
+  digest: string;
+  decks: [DeckChoice, DeckChoice];
+  seed: string;
+  lists: Lists;
+  choices: number[];
+}
+
+/** Who is asked, and how. */
+export interface Asked {
+  seat: Seat;
+  options: number;
+  /** For a part of an act that has begun before. */
+  part: boolean;
+  /** The seat does what a lesson has written down. */
+  scripted: boolean;
+  /** What it does nobody needs to see. */
+  quiet: boolean;
+}
+
+/** A position that the last choice passed through. */
+export interface Moment {
+  view: View;
+  log: LogEntry[];
+}
+
+export interface Told {
+  view: View;
+  events: LogEntry[];
+  passed?: Moment[];
+  asked?: Asked;
+  decision?: Decision;
+  waiting?: Waiting;
+  outcome?: Outcome;
+  lesson?: Coaching;
+}
+
+export interface Advice {
+  option: number;
+  expects: number | null;
+  why: Text[];
+}
+
+/** Who played, as a replay file names them. */
+export interface ReplayPlayer {
+  name: string;
+  level: string | null;
+  deck: string | null;
+}
+
+/** What happened in a match, in order. */
+export type Step = { choice: number } | { concede: Seat } | { back: number; by: Seat } | { hinted: Seat };
+
+/** Each call by its name: what it brings along, and what it comes to. */
+export interface Calls {
+  about: { with: object; answer: About };
+  cards: { with: object; answer: CardFace[] };
+  table: { with: object; answer: Table };
+  rulebook: { with: object; answer: Rulebook };
+  print: { with: { numbers: string[]; language: Language }; answer: string };
+  schema: { with: { name: string }; answer: unknown };
+  check: { with: { name: string; text: string }; answer: Fault[] };
+  draft: {
+    with: { text: string; language: Language };
+    answer: { cards: { face: CardFace; svg: string }[]; faults: Fault[] };
+  };
+  use: { with: { text?: string }; answer: { faults: Fault[] } };
+  files: { with: { files: Record<string, string> }; answer: { faults: Fault[] } };
+  scenarios: {
+    with: { name: string; text: string };
+    answer: { name: string; passed: boolean; faults: Fault[]; failures: string[] }[];
+  };
+  open: {
+    with: { decks: [DeckChoice, DeckChoice]; seed: Seed; lists?: Lists };
+    answer: { match: number; asked: boolean };
+  };
+  lesson: { with: { key: string }; answer: { match: number } };
+  replay: { with: { record: MatchRecord }; answer: { match: number; same_rules: boolean; end: string } };
+  names: { with: { match: number; names: [string | Text, string | Text] }; answer: null };
+  look: { with: { match: number; seat?: Seat | null; from?: number; passed?: boolean }; answer: Told };
+  foresee: { with: { match: number }; answer: Foreseen[] };
+  why: { with: { match: number; seat: Seat; target: string }; answer: WhyAnswer[] };
+  shut: { with: { match: number; seat: Seat }; answer: Shut[] };
+  play: { with: { match: number; option: number }; answer: { objection?: Text } };
+  concede: { with: { match: number; seat: Seat }; answer: null };
+  back: { with: { match: number; to: number }; answer: null };
+  think: { with: { match: number; level: string; seed: number; milliseconds: number }; answer: number | null };
+  hint: { with: { match: number; seed: number; milliseconds: number }; answer: Advice | null };
+  record: { with: { match: number }; answer: { record: MatchRecord; end: string } };
+  close: { with: { match: number }; answer: boolean };
+  /** A match that was played, as a replay file. */
+  write_replay: {
+    with: {
+      decks: [DeckChoice, DeckChoice];
+      seed: Seed;
+      seats: [ReplayPlayer, ReplayPlayer];
+      steps: Step[];
+      alone?: boolean;
+    };
+    answer: unknown;
+  };
+  /** A replay file, played again position by position. */
+  frames: { with: { replay: unknown }; answer: Frames };
+  deck_check: {
+    with: { list: Record<string, DeckCard[]>; wanted: { cards: string[]; least: number } | null };
+    answer: unknown;
+  };
+  deck_read: { with: { text: string }; answer: unknown };
+  deck_write: { with: { deck: unknown }; answer: { text: string } };
+}
+
+export type CallName = keyof Calls;
+/** A call: its name and what it brings along. */
+export type Call = { [N in CallName]: { call: N } & Calls[N]['with'] }[CallName];
+/** What a call comes to. */
+export type AnswerOf<C extends { call: CallName }> = Calls[C['call']]['answer'];

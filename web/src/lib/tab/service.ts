@@ -1,0 +1,209 @@
+/** What the service does for matches, lessons, replays and decks, done in this tab by the engine. Answers are those that the service gives. */
+
+import { ApiError } from '../api';
+import { engine, EngineError } from '../engine/engine';
+import { plays } from '../engine/modules';
+import type {
+  CheckedDeck,
+  CreatedMatch,
+  DeckCard,
+  DeckChoice,
+  DeckReading,
+  DeckText,
+  Frames,
+  MatchInfo,
+  NewLesson,
+  NewMatch,
+  Seat,
+  SeatHolder,
+  Text,
+  WrittenDeck,
+} from '../wire';
+import { newTabId } from './id';
+import { infoOf } from './room';
+import { forget, keep, keptMatch, keptMatches, tidy, type KeptMatch, type KeptSeat, type Made } from './shelf';
+import { tabWords } from './words';
+
+type List = Record<string, DeckCard[]>;
+
+/** A replay file, as far as it is looked at here. */
+interface ReplayFile {
+  game: string;
+  digest: string;
+  seats: [ReplaySeat, ReplaySeat];
+  decks: [List, List];
+  seed: string;
+  choices: ({ seat: Seat; option: number } | { seat: Seat; concede: true })[];
+}
+interface ReplaySeat {
+  name: string;
+  level: string | null;
+  deck: string | null;
+}
+
+/** Whether this game can be played here. */
+export const hasGame = plays;
+
+const same = (text: string): Text => ({ ja: text, en: text });
+const freshSeed = () =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What the engine refuses, as pages know refusals. */
+async function done<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    if (error.code === 'engine/none') throw new ApiError('network', tabWords.no_engine);
+    throw new ApiError(error.code, same(error.message));
+  }
+}
+
+function seatOf(holder: SeatHolder): KeptSeat {
+  if (holder.kind === 'friend') throw new ApiError('network', tabWords.no_friends);
+  const deck = typeof holder.deck === 'string' ? holder.deck : null;
+  if (holder.kind === 'me') return { name: holder.name.trim(), kind: 'human', level: null, deck };
+  return { name: holder.level, kind: 'computer', level: holder.level, deck };
+}
+
+/** Plain: a page may have it alive. */
+const deckOf = (holder: SeatHolder): DeckChoice =>
+  holder.kind === 'friend' ? '' : (JSON.parse(JSON.stringify(holder.deck)) as DeckChoice);
+const secretsOf = ([a, b]: KeptMatch['seats']): CreatedMatch['secrets'] => [
+  a.kind === 'human' ? '0' : null,
+  b.kind === 'human' ? '1' : null,
+];
+
+type Start = Pick<KeptMatch, 'game' | 'decks' | 'lists' | 'seed' | 'lesson' | 'seats' | 'made'>;
+
+async function begin(start: Start): Promise<KeptMatch> {
+  const { digest } = await engine(start.game).ask({ call: 'about' });
+  const now = new Date();
+  const kept: KeptMatch = {
+    ...start,
+    id: newTabId(),
+    digest,
+    alone: start.seats.every(({ kind }) => kind === 'human'),
+    steps: start.made.map(({ seat, option }) => (option === null ? { concede: seat } : { choice: option })),
+    hints: [0, 0],
+    created: now.toISOString(),
+    at: now.getTime(),
+    round: 1,
+    waiting: null,
+    ended: null,
+  };
+  await keep(kept);
+  void tidy();
+  return kept;
+}
+
+const created = ({ id, seats }: KeptMatch): CreatedMatch => ({ id, secrets: secretsOf(seats), invitation: null });
+
+export async function newMatch({ game, seats, lists }: NewMatch): Promise<CreatedMatch> {
+  const [a, b] = [seatOf(seats[0]), seatOf(seats[1])];
+  const decks: [DeckChoice, DeckChoice] = [deckOf(seats[0]), deckOf(seats[1])];
+  const seed = freshSeed();
+  const work = async () => {
+    // A deck that may not be played is refused before anything is kept.
+    const { match } = await engine(game).ask({ call: 'open', decks, seed });
+    await engine(game).ask({ call: 'close', match });
+    return begin({ game, decks, lists: lists ?? 'open', seed, lesson: null, seats: [a, b], made: [] });
+  };
+  return created(await done(work()));
+}
+
+export async function newLesson({ game, lesson, name }: NewLesson): Promise<CreatedMatch> {
+  const work = async () => {
+    const { match } = await engine(game).ask({ call: 'lesson', key: lesson });
+    const { lesson: coach } = await engine(game).ask({ call: 'look', match });
+    await engine(game).ask({ call: 'close', match });
+    const you: KeptSeat = { name: name.trim(), kind: 'human', level: null, deck: null };
+    const partner: KeptSeat = { name: '', kind: 'computer', level: 'lesson', deck: null };
+    const seats: [KeptSeat, KeptSeat] = coach?.you === 1 ? [partner, you] : [you, partner];
+    return begin({ game, decks: ['', ''], lists: 'open', seed: '', lesson, seats, made: [] });
+  };
+  return created(await done(work()));
+}
+
+/** The same two once more, seats swapped. */
+export async function rematchOf({ game, decks, lists, seats }: KeptMatch): Promise<string> {
+  const swapped: [KeptSeat, KeptSeat] = [seats[1], seats[0]];
+  const turned: [DeckChoice, DeckChoice] = [decks[1], decks[0]];
+  const next = { game, decks: turned, lists, seed: freshSeed(), lesson: null, seats: swapped, made: [] };
+  return (await begin(next)).id;
+}
+
+async function known(id: string): Promise<KeptMatch> {
+  const kept = await keptMatch(id);
+  if (!kept) throw new ApiError('match/unknown', tabWords.no_match);
+  return kept;
+}
+
+export const matchInfo = async (id: string): Promise<MatchInfo> => infoOf(await known(id));
+
+/** A match as a replay file. */
+export async function replayFile(id: string): Promise<unknown> {
+  const { game, decks, seed, seats, steps, alone, lesson } = await known(id);
+  if (lesson) throw new ApiError('lesson/only', tabWords.lesson_only);
+  const player = ({ name, level, deck }: KeptSeat) => ({ name: level === null ? name : '', level, deck });
+  const written = {
+    decks,
+    seed,
+    seats: [player(seats[0]), player(seats[1])] as [ReplaySeat, ReplaySeat],
+    steps,
+    alone,
+  };
+  return done(engine(game).ask({ call: 'write_replay', ...written }));
+}
+
+type KeepThere = (file: unknown, token: string | null) => Promise<CreatedMatch>;
+
+/** Gives a match that is over to the server, which plays it again and keeps it. */
+export async function give(id: string, there: KeepThere, token: string | null): Promise<void> {
+  const { id: given } = await there(await replayFile(id), token);
+  await keep({ ...(await known(id)), given });
+}
+
+export async function frames(file: unknown): Promise<Frames> {
+  const { game = '' } = (file ?? {}) as Partial<ReplayFile>;
+  return done(engine(game).ask({ call: 'frames', replay: file }));
+}
+
+/** A match that goes on from a position of a replay, against the computer. */
+export async function continueFrom(file: unknown, choices: number, seat: Seat, level: string): Promise<CreatedMatch> {
+  const replay = file as ReplayFile;
+  const { game, decks, seed } = replay;
+  const seats = replay.seats.map(({ name, deck }, at): KeptSeat => {
+    if (at === seat) return { name, kind: 'human', level: null, deck };
+    return { name: level, kind: 'computer', level, deck };
+  }) as [KeptSeat, KeptSeat];
+  const work = async () => {
+    const made = await madeOf(replay, choices);
+    return begin({ game, decks, lists: 'open', seed, lesson: null, seats, made });
+  };
+  return created(await done(work()));
+}
+
+/** What was chosen up to there, with what taking back has to know of it. */
+async function madeOf({ game, decks, seed, choices }: ReplayFile, upto: number): Promise<Made[]> {
+  const here = engine(game);
+  const { match } = await here.ask({ call: 'open', decks, seed });
+  const made: Made[] = [];
+  for (const choice of choices.slice(0, upto)) {
+    const { asked } = await here.ask({ call: 'look', match, from: 1_000_000_000 });
+    if (!asked || 'concede' in choice) break;
+    await here.ask({ call: 'play', match, option: choice.option });
+    made.push({ seat: asked.seat, option: choice.option, chose: asked.options > 1, part: asked.part });
+  }
+  await here.ask({ call: 'close', match });
+  return made;
+}
+
+export const checkDeck = (game: string, list: List, wanted: { cards: string[]; least: number } | null) =>
+  done(engine(game).ask({ call: 'deck_check', list, wanted })) as Promise<CheckedDeck>;
+export const readDeck = (game: string, text: string) =>
+  done(engine(game).ask({ call: 'deck_read', text })) as Promise<DeckReading>;
+export const writeDeck = (game: string, deck: WrittenDeck) =>
+  done(engine(game).ask({ call: 'deck_write', deck })) as Promise<DeckText>;
+
+export { forget, keptMatches };
