@@ -16,6 +16,7 @@ test('each address has its page, and what is none is missing', () => {
   expect(pageOf('/replay')).toEqual({ name: 'open' });
   expect(pageOf('/replay/x1')).toEqual({ name: 'replay', id: 'x1' });
   expect(pageOf('/rules/g/a%20b')).toEqual({ name: 'example', game: 'g', scenario: 'a b' });
+  expect(pageOf('/workshop/g')).toEqual({ name: 'workshop', game: 'g' });
   expect(pageOf('/cards/g/more')).toEqual({ name: 'missing' });
   expect(pageOf('/match')).toEqual({ name: 'missing' });
 });

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use fudaba_agents::{AgentSpec, Machine};
 use fudaba_cardscript::art::{ArtBook, Artwork};
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source};
+use fudaba_kernel::Seat;
 use fudaba_stage::{DeckFault, DeckList, Opening, Report};
 
 use crate::coach::LessonInfo;
@@ -63,6 +65,8 @@ pub trait Workshop {
     /// What a printed line of a card says, and the line of the game's cards that is nearest to it. Nothing where the game's words are not
     /// declared so that they can be read.
     fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
+    /// A card as it is written in the game's files: its entry in their list, from `- number:` on; the last where several stand there.
+    fn written(&self, number: &str) -> Option<String>;
     /// The same game with further cards over its own, to be looked at, drawn and played.
     fn with_cards(&self, more: &Source) -> Draft;
     /// Runs a file of scenarios.
@@ -97,6 +101,11 @@ pub trait Matches {
     /// # Errors
     /// When it is unknown or breaks a rule.
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+    /// Who wins a match that this player plays in both seats, quickly and for nobody to see; nobody where it is a draw. The lists have passed
+    /// [`Workshop::check_list`]. With the same lots it goes alike wherever the cards are alike: matches that are compared have them in common.
+    fn bout(&self, decks: [&DeckList; 2], lots: u64, player: AgentSpec) -> Option<Seat>;
+    /// What is thought on, and whose clock it is.
+    fn machine(&self) -> &'static dyn Machine;
 }
 
 /// A game that can be read about, worked on and played, in memory.

@@ -19,6 +19,7 @@
 //! | | [`Imagining`]: the match as it might be |
 
 mod advice;
+mod bout;
 mod check;
 mod coach;
 mod doors;
@@ -26,6 +27,7 @@ mod effects;
 mod frames;
 mod game;
 mod hints;
+mod holding;
 mod loaded;
 mod purpose;
 mod read_text;
@@ -34,13 +36,16 @@ mod setup;
 mod shelf;
 mod shown;
 mod table;
+mod weighing;
 mod words;
+mod written;
 
 pub use coach::{Coaching, LessonInfo};
 pub use doors::{Advising, AnyTable, Asking, Imagining, Playing, Watching};
 pub use game::{Draft, Library, Matches, Playable, Workshop};
+pub use holding::holding;
 pub use loaded::Loaded;
-pub use read_text::{ReadLine, ReadText};
+pub use read_text::{ReadLine, ReadText, language_of};
 pub use record::{NoMatch, Record, digest_of};
 pub use setup::{DeckChoice, Level, Setup, SetupError};
 pub use shelf::Shelf;
@@ -48,3 +53,4 @@ pub use shown::{
     Advice, Changed, Decision, EffectView, Ending, Foreseen, Frame, LogEntry, OptionView, OutcomeView, Passed, Pending, Shut, Waiting, Why,
 };
 pub use table::GameTable;
+pub use weighing::{Unweighable, Weighed, Weighing};

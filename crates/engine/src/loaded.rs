@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use fudaba_agents::{Machine, levels};
+use fudaba_agents::{AgentSpec, Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Artwork, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
-use fudaba_kernel::zone_text;
+use fudaba_kernel::{Seat, zone_text};
 use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, lesson_schema, run, scenario_schema};
 use sha2::{Digest, Sha256};
 
@@ -20,6 +20,7 @@ use crate::shelf::Shelf;
 use crate::shown::Frame;
 use crate::table::{open, taught};
 use crate::words::short;
+use crate::written::entry_of;
 
 /// A game with its data.
 #[derive(Debug)]
@@ -211,6 +212,10 @@ impl<G: CardGame> Workshop for Loaded<G> {
         self.shelf.hear(line, language)
     }
 
+    fn written(&self, number: &str) -> Option<String> {
+        self.shelf.card_files.iter().rev().find_map(|file| entry_of(file.text(), number))
+    }
+
     fn with_cards(&self, more: &Source) -> Draft {
         let (cards, faults) = G::with_cards(&self.shelf.cards, more);
         let mut shelf = Shelf::clone(&self.shelf.with_cards(&Arc::new(cards)));
@@ -254,5 +259,13 @@ impl<G: CardGame> Matches for Loaded<G> {
 
     fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError> {
         self.checked(0, choice)
+    }
+
+    fn bout(&self, decks: [&DeckList; 2], lots: u64, player: AgentSpec) -> Option<Seat> {
+        self.shelf.bout(decks, lots, player)
+    }
+
+    fn machine(&self) -> &'static dyn Machine {
+        self.shelf.machine
     }
 }

@@ -109,7 +109,8 @@ fn below(one: &Text, other: &Text) -> Text {
 }
 
 /// The language that a line is written in, by its letters.
-pub(crate) fn language_of(line: &str) -> Language {
+#[must_use]
+pub fn language_of(line: &str) -> Language {
     let japanese = |letter: char| matches!(letter, 'ぁ'..='ヿ' | '一'..='鿿' | '【');
     if line.contains(japanese) { Language::Ja } else { Language::En }
 }

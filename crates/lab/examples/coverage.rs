@@ -37,8 +37,8 @@ fn changes(change: f64) -> String {
     let count = |wanted: Verdict| runs.iter().filter(|run| run.verdict == wanted).count();
     let holds = |estimate: Estimate| estimate.low <= change && change <= estimate.high;
     let same: Vec<&Run> = runs.iter().filter(|run| run.verdict == Verdict::Same).collect();
-    let held = runs.iter().filter(|run| holds(SURE.interval(&run.outcomes))).count();
-    let held_same = same.iter().filter(|run| holds(SURE.interval(&run.outcomes))).count();
+    let held = runs.iter().filter(|run| holds(SURE.interval(&run.outcomes).into())).count();
+    let held_same = same.iter().filter(|run| holds(SURE.interval(&run.outcomes).into())).count();
     let fixed = runs.iter().filter(|run| holds(beforehand(&run.outcomes))).count();
     let mut games: Vec<u64> = runs.iter().map(|run| run.outcomes.count() * 4).collect();
     games.sort_unstable();

@@ -1,6 +1,6 @@
 //! Means, spreads, ratings and intervals.
 
-use fudaba_agents::Dice;
+use fudaba_agents::{Dice, Interval};
 use serde::Serialize;
 
 /// A sum over several observations that belong together (the two games of a pair): what one of them tells hangs on the others.
@@ -29,6 +29,12 @@ pub struct Estimate {
     pub low: f64,
     /// Upper end.
     pub high: f64,
+}
+
+impl From<Interval> for Estimate {
+    fn from(Interval { mean, low, high }: Interval) -> Estimate {
+        Estimate { mean, low, high }
+    }
 }
 
 /// Standard errors from the mean to the ends of an interval of 95 %.

@@ -45,7 +45,7 @@ pub enum ExportError {
 /// Pages that there are whatever the games, by their addresses.
 const PAGES: [&str; 3] = ["replay", "credits", "me"];
 /// Pages that each game has.
-const PAGES_OF_GAME: [&str; 5] = ["play", "tab", "rules", "cards", "decks"];
+const PAGES_OF_GAME: [&str; 6] = ["play", "tab", "rules", "cards", "decks", "workshop"];
 /// The shell of the client.
 const SHELL: &str = "index.html";
 

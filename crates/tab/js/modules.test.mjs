@@ -85,6 +85,17 @@ for (const game of games) {
     );
   });
 
+  test(`${game.name}: lines of cards are read, beginnings completed, and a card weighs as much as itself`, async () => {
+    const tab = await opened(game);
+    const card = tab.ask({ call: 'cards' }).find(({ text }) => text.en.length > 0);
+    const { whole, lines } = tab.ask({ call: 'read', text: card.text.ja.join('\n'), language: 'ja' });
+    assert.ok(whole && lines.every(({ read }, at) => read.text.en === card.text.en[at]), JSON.stringify(lines));
+    assert.ok(tab.ask({ call: 'next', beginning: '', language: 'en' }).next.length > 0);
+    const now = tab.ask({ call: 'written', card: card.number });
+    const weighed = tab.ask({ call: 'weigh', load: { card: card.number, now, seed: 1 }, milliseconds: 300 });
+    assert.ok(weighed.games > 0 && weighed.change.mean === 0, JSON.stringify(weighed));
+  });
+
   test(`${game.name}: files of a folder stand in for those that it comes with, until they are taken back`, async () => {
     const tab = await opened(game);
     const told = tab.ask({

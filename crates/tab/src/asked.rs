@@ -9,6 +9,7 @@ use fudaba_stage::{DeckList, Lists};
 use serde::Deserialize;
 
 use crate::decks::{DeckFile, WantedCards};
+use crate::making::OnScales;
 use crate::replays::{Replay, Written};
 use crate::seed::Seed;
 
@@ -32,6 +33,30 @@ pub(crate) enum Call {
     Check { name: String, text: String },
     /// Cards in the making: their faces, their pictures, what is wrong with them.
     Draft { text: String, language: Language },
+    /// A card as the game's files write it.
+    Written { card: String },
+    /// What printed lines say: as a card file writes it and in both languages, or where understanding ended.
+    Read {
+        text: String,
+        #[serde(default)]
+        language: Option<Language>,
+    },
+    /// How the beginning of a printed line may go on.
+    Next {
+        beginning: String,
+        #[serde(default)]
+        language: Option<Language>,
+    },
+    /// The ready-made decks that hold a card, or may hold it in the place of one that is like it.
+    Hold { card: String },
+    /// A card as it was and as it is, weighed for so long; while the same lies on the scales, what was found before counts on.
+    Weigh {
+        load: OnScales,
+        milliseconds: u64,
+        /// Outcomes of two games, at most.
+        #[serde(default = "any")]
+        most: u32,
+    },
     /// From now on these cards stand over the game's own; none for the game as it is.
     Use {
         #[serde(default)]
@@ -156,6 +181,10 @@ impl From<Name> for Text {
             Name::Each(text) => text,
         }
     }
+}
+
+fn any() -> u32 {
+    u32::MAX
 }
 
 /// The first event of a log.

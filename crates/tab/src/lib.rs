@@ -19,6 +19,7 @@ mod data;
 mod decks;
 #[cfg(target_arch = "wasm32")]
 mod exports;
+mod making;
 mod rehearsal;
 mod replays;
 mod seed;

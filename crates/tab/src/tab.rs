@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use crate::answers::{Answer, Failed, Told, answered, told};
 use crate::asked::{Call, observer};
 use crate::decks;
+use crate::making::{OnScales, Scales, held, next, read};
 use crate::rehearsal::rehearse;
 use crate::replays;
 
@@ -26,6 +27,7 @@ pub struct Tab {
     /// The game with the cards that are being made, if any are.
     in_use: Option<Arc<dyn Playable>>,
     load: Option<Load>,
+    scales: Option<Scales>,
     matches: BTreeMap<u32, Match>,
     last: u32,
 }
@@ -40,7 +42,7 @@ struct Match {
 impl Tab {
     /// With a game that has been loaded.
     pub fn of(game: Arc<dyn Playable>) -> Tab {
-        Tab { game, in_use: None, load: None, matches: BTreeMap::new(), last: 0 }
+        Tab { game, in_use: None, load: None, scales: None, matches: BTreeMap::new(), last: 0 }
     }
 
     /// With a game and the way to load it anew; `None` where it has no rulebook or table file.
@@ -66,6 +68,11 @@ impl Tab {
             Call::Schema { name } => told(&self.game().schema(&name).ok_or_else(|| Failed::new("schema/unknown", &name))?),
             Call::Check { name, text } => told(&self.game().check(&Source::new(name.as_str(), text.as_str())).to_json()),
             Call::Draft { text, language } => told(&self.draft(&text, language)),
+            Call::Written { card } => told(&self.game().written(&card).ok_or_else(|| Failed::new("card/unknown", &card))?),
+            Call::Read { text, language } => read(self.game().as_ref(), &text, language),
+            Call::Next { beginning, language } => next(self.game().as_ref(), &beginning, language),
+            Call::Hold { card } => told(&held(self.game().as_ref(), &card)),
+            Call::Weigh { load, milliseconds, most } => self.weigh(load, milliseconds, most),
             Call::Use { text } => told(&self.use_cards(text.as_deref())),
             Call::Files { files } => self.read_anew(&files),
             Call::Scenarios { name, text } => told(&self.scenarios(&name, &text)),
@@ -194,11 +201,16 @@ impl Tab {
         json!({ "faults": faults })
     }
 
+    fn weigh(&mut self, load: OnScales, milliseconds: u64, most: u32) -> Answer {
+        let scales = Scales::with(self.scales.take(), &self.game, load)?;
+        self.scales.insert(scales).go_on(milliseconds, most)
+    }
+
     fn read_anew(&mut self, files: &BTreeMap<String, String>) -> Answer {
         let load = self.load.as_ref().ok_or_else(|| Failed::new("files/fixed", &"this game cannot be read anew"))?;
         let (game, faults) = load(files);
         if let Some(game) = game {
-            (self.game, self.in_use) = (game, None);
+            (self.game, self.in_use, self.scales) = (game, None, None);
         }
         told(&json!({ "faults": faults.to_json() }))
     }

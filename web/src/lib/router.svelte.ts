@@ -18,6 +18,7 @@ export type Page =
   | { name: 'rules'; game: string }
   | { name: 'cards'; game: string }
   | { name: 'decks'; game: string }
+  | { name: 'workshop'; game: string }
   | { name: 'deck'; game: string; id: string }
   | { name: 'missing' };
 
@@ -41,6 +42,7 @@ export function pageOf(path: string): Page {
   if (first === 'people') return { name: 'person', id: second };
   if (first === 'tournament') return { name: 'tournament', id: second };
   if (first === 'best') return { name: 'best', game: second };
+  if (first === 'workshop') return { name: 'workshop', game: second };
   if (first === 'decks') return { name: 'decks', game: second };
   return { name: 'missing' };
 }

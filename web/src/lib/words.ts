@@ -106,6 +106,7 @@ export const words = {
   player_two: w('プレイヤー2', 'Player 2'),
   clock: w('持ち時間', 'Clock'),
   decks: w('デッキ', 'Decks'),
+  workshop: w('工房', 'Workshop'),
   lists: w('デッキの中身', 'Deck lists'),
   lists_open: w('公開', 'open'),
   lists_closed: w('非公開', 'closed'),

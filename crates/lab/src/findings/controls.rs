@@ -1,5 +1,6 @@
 //! Whether the lab finds what is planted, and finds nothing where nothing is.
 
+use fudaba_agents::{Differences, Sureness, Verdict};
 use fudaba_cardscript::Text;
 use serde::Serialize;
 
@@ -8,7 +9,6 @@ use crate::document::{Document, Section};
 use crate::findings::lead;
 use crate::findings::paired::{Quad, quads};
 use crate::findings::sample::{Sample, share, share_of};
-use crate::findings::sequence::{Differences, Sureness, Verdict};
 use crate::statistics::{Estimate, side};
 use crate::study::{Chunk, Count, Row, Study};
 
@@ -93,7 +93,7 @@ fn swapped(sample: &Sample<'_>) -> Control {
 /// Told as a share of what two games of a pair can differ in: half where blanks change nothing, none where each is lost that was won.
 fn blanks(sample: &Sample<'_>) -> Control {
     let outcomes = Differences::of(quads(sample, BLANKS).map(Quad::halves));
-    let effect = outcomes.always(SURELY.alpha);
+    let effect = Estimate::from(outcomes.always(SURELY.alpha));
     let of_all = |effect: f64| 0.5 + effect / 2.0;
     let share = Estimate { mean: of_all(effect.mean), low: of_all(effect.low), high: of_all(effect.high) };
     control("planted: a deck whose cards were made blank is found weaker", share, SURELY.verdict(&outcomes) == Verdict::Down)

@@ -1,12 +1,12 @@
 //! What a change did: the same matches with A and with B.
 
+use fudaba_agents::{Differences, Sureness, Verdict};
 use fudaba_cardscript::Text;
 use serde::Serialize;
 
 use crate::document::{Chart, Document, Grid, Kind, Scale, Section, Value};
 use crate::findings::paired::{Quad, quads, worth_of_coupling};
 use crate::findings::sample::{Sample, share};
-use crate::findings::sequence::{Differences, Sureness, Verdict};
 use crate::findings::{lead, saved};
 use crate::statistics::Estimate;
 use crate::study::{Aim, Chunk, Study};
@@ -236,7 +236,7 @@ fn told(study: &Study, names: &[String; 2], changed: &[String], games: usize) ->
 }
 
 fn effect(sureness: &Sureness, quads: &[Quad]) -> Estimate {
-    sureness.interval(&Differences::of(quads.iter().map(|quad| quad.halves())))
+    sureness.interval(&Differences::of(quads.iter().map(|quad| quad.halves()))).into()
 }
 
 /// A deck that changed, against all and against each opponent.

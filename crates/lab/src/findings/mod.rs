@@ -10,7 +10,6 @@ mod nash;
 mod paired;
 mod rating;
 mod sample;
-mod sequence;
 mod uses;
 
 pub use card::{CardReport, SkillLevel};
@@ -19,8 +18,9 @@ pub use diff::{Course, DiffReport, SlotChange};
 pub use ladder::{Duel, LadderReport, Rung};
 pub use matrix::{Matrix, Meeting, Reduction};
 pub use meta::{DramaReport, MetaReport, MixShare};
-pub use sequence::{Differences, Sureness, Verdict};
 pub use uses::CardUse;
+
+pub use fudaba_agents::{Differences, Sureness, Verdict};
 
 use data_encoding::HEXLOWER;
 use fudaba_cardscript::Text;

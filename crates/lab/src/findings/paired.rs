@@ -1,7 +1,8 @@
 //! Studies whose cells come in twos that meet the same luck: what the second did otherwise than the first.
 
+use fudaba_agents::Differences;
+
 use crate::findings::sample::{Moments, Pair, Sample, mean_of};
-use crate::findings::sequence::Differences;
 use crate::statistics::Estimate;
 
 /// A pair of games of both cells.
@@ -35,7 +36,7 @@ const FEW: usize = 20;
 /// What the second cell won more, in a number of games that was fixed beforehand.
 pub(crate) fn effect(quads: &[Quad]) -> Estimate {
     if quads.iter().filter(|quad| quad.halves() != 0).count() < FEW {
-        return Differences::of(quads.iter().map(|quad| quad.halves())).always(0.05);
+        return Differences::of(quads.iter().map(|quad| quad.halves())).always(0.05).into();
     }
     mean_of(&quads.iter().map(|quad| quad.change()).collect::<Vec<_>>())
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use fudaba_agents::{AgentSpec, Dice};
+use fudaba_agents::{AgentSpec, Dice, Lots};
 use fudaba_kernel::{Action, Chance, Game, Listening, Observer, Outcome, Question, Responder, Seat, Table, play_out};
 use fudaba_machine::NATIVE;
 use rand_core::RngCore;
@@ -91,7 +91,7 @@ impl<G: Game> Match<'_, G> {
 
     fn seeds(&self) -> Lots {
         let mut dice = self.lots(Purpose::Agents);
-        Lots { seeds: [dice.next_u64(), dice.next_u64()], asked: [[0; 256]; 2] }
+        Lots::new([dice.next_u64(), dice.next_u64()])
     }
 
     /// Both agents are blind: the whole match in one run.
@@ -149,30 +149,6 @@ impl<G: Game> Match<'_, G> {
         };
         (row, outcome.map_or(GameRecord::CUT_OFF, |outcome| outcome.reason))
     }
-}
-
-/// The agents' lots: a seed for every decision.
-struct Lots {
-    seeds: [u64; 2],
-    /// How often each seat was asked each question.
-    asked: [[u16; 256]; 2],
-}
-
-impl Lots {
-    fn next(&mut self, question: &Question) -> u64 {
-        let (seat, kind) = (question.seat.index(), usize::from(question.kind));
-        let asked = &mut self.asked[seat][kind];
-        *asked = asked.wrapping_add(1);
-        mix(self.seeds[seat] ^ mix(u64::from(*asked) << 8 | kind as u64))
-    }
-}
-
-/// The last steps of SplitMix64.
-fn mix(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
 }
 
 /// Chooses blindly on the spot, as agents that choose at random do with these lots.

@@ -100,6 +100,40 @@ export interface ReplayPlayer {
   deck: string | null;
 }
 
+/** A printed line: what it says, or where understanding ended. */
+export interface ReadLine {
+  line: string;
+  /** As far as it was understood. */
+  known: string;
+  read: { key: string | null; yaml: string; text: Text } | null;
+  /** It can be taken in several ways. */
+  several: boolean;
+  next: string[];
+  nearest: string | null;
+  why: Text | null;
+}
+
+/** How the beginning of a line may go on. */
+export interface Continuation {
+  known: string;
+  /** `#` stands for a number, at each of `slots`. */
+  next: { text: string; slots: number[] }[];
+  whole: boolean;
+  /** Nothing can follow. */
+  stuck: boolean;
+  /** Lines of cards that begin so. */
+  lines: string[];
+}
+
+/** What a card adds to the share of games that its deck wins, beside the card as it was. */
+export interface Weighed {
+  games: number;
+  decks: number;
+  change: { mean: number; low: number; high: number };
+  verdict: 'up' | 'down' | 'same' | 'open';
+  done: boolean;
+}
+
 /** What happened in a match, in order. */
 export type Step = { choice: number } | { concede: Seat } | { back: number; by: Seat } | { hinted: Seat };
 
@@ -115,6 +149,14 @@ export interface Calls {
   draft: {
     with: { text: string; language: Language };
     answer: { cards: { face: CardFace; svg: string }[]; faults: Fault[] };
+  };
+  written: { with: { card: string }; answer: string };
+  read: { with: { text: string; language?: Language }; answer: { whole: boolean; lines: ReadLine[] } };
+  next: { with: { beginning: string; language?: Language }; answer: Continuation };
+  hold: { with: { card: string }; answer: { key: string; name: Text; list: Record<string, DeckCard[]> }[] };
+  weigh: {
+    with: { load: { card: string; was?: string; now: string; seed: number }; milliseconds: number; most?: number };
+    answer: Weighed;
   };
   use: { with: { text?: string }; answer: { faults: Fault[] } };
   files: { with: { files: Record<string, string> }; answer: { faults: Fault[] } };

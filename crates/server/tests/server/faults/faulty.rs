@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fudaba_agents::{AgentSpec, Thought};
+use fudaba_agents::{AgentSpec, Machine, Thought};
 use fudaba_cardscript::art::{ArtBook, Artwork};
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, SectionRule, Table};
 use fudaba_cardscript::grammar::Hearing;
@@ -75,6 +75,7 @@ impl Workshop for Faulty {
         fn read_deck(&self, source: &Source) -> (Option<Deck>, Faults);
         fn check_list(&self, list: &DeckList) -> Vec<DeckFault>;
         fn schema(&self, name: &str) -> Option<serde_json::Value>;
+        fn written(&self, number: &str) -> Option<String>;
         fn with_cards(&self, more: &Source) -> Draft;
         fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
         fn run_scenario(&self, source: &Source) -> Vec<Report>;
@@ -87,6 +88,8 @@ impl Matches for Faulty {
         fn levels(&self) -> &[Level];
         fn open_lesson(&self, key: &str) -> Option<Box<dyn AnyTable>>;
         fn deck(&self, choice: &DeckChoice) -> Result<DeckList, SetupError>;
+        fn bout(&self, decks: [&DeckList; 2], lots: u64, player: AgentSpec) -> Option<Seat>;
+        fn machine(&self) -> &'static dyn Machine;
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {

@@ -10,7 +10,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::statistics::Estimate;
+/// A mean, and between what it lies.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// The mean of what was seen.
+    pub mean: f64,
+    /// Lower end.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
 
 /// How sure a verdict must be.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -55,7 +64,7 @@ impl Differences {
     }
 
     /// Of some outcomes.
-    pub(crate) fn of(halves: impl Iterator<Item = i8>) -> Differences {
+    pub fn of(halves: impl Iterator<Item = i8>) -> Differences {
         let mut all = Differences::default();
         halves.for_each(|halves| all.add(halves));
         all
@@ -83,8 +92,8 @@ impl Differences {
     }
 
     /// The mean with an interval that fails with a chance of `alpha` at most, whenever one looks and however often.
-    pub fn always(&self, alpha: f64) -> Estimate {
-        Estimate { mean: self.mean(), low: self.lowest(alpha / 2.0), high: -self.mirrored().lowest(alpha / 2.0) }
+    pub fn always(&self, alpha: f64) -> Interval {
+        Interval { mean: self.mean(), low: self.lowest(alpha / 2.0), high: -self.mirrored().lowest(alpha / 2.0) }
     }
 
     /// What A won more than B.
@@ -140,14 +149,14 @@ impl Sureness {
     }
 
     /// What is known of the change, whenever one looks.
-    pub fn interval(&self, outcomes: &Differences) -> Estimate {
+    pub fn interval(&self, outcomes: &Differences) -> Interval {
         outcomes.always(self.beta)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use fudaba_agents::Dice;
+    use crate::Dice;
 
     use super::*;
 

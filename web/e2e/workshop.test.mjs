@@ -1,0 +1,126 @@
+/** Cards of one's own: made as a new designer would, in both languages, weighed, kept, given away; and sets that mean harm. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { picture, seriousFlaws, sticksOut } from './browser.mjs';
+import { scene } from './house.mjs';
+import { becomes, comesTrue } from './waiting.mjs';
+
+/** Whether the program was built with the game's module: where it was not, the page says so and how it is built. */
+async function hasModule(server, slug) {
+  const answer = await fetch(`${server.origin}/engine/modules.json`);
+  const modules = answer.ok ? await answer.json() : [];
+  return modules.some(({ game }) => game === slug);
+}
+
+/** The workshop, open; null where the rules cannot run in the browser, which the page has said. */
+async function workshop({ server, browser }, lang, settings = {}) {
+  const page = await browser.visit(`${server.origin}/workshop/kirifuda`, { lang, ...settings });
+  if (await hasModule(server, 'kirifuda')) {
+    await page.getByTestId('first-start').waitFor();
+    return page;
+  }
+  assert.match(await page.getByTestId('no-module').innerText(), /cargo xtask wasm/);
+  return null;
+}
+
+async function copied(page, number) {
+  await page.getByTestId('work-search').fill(number);
+  await page.getByTestId(`game-${number}`).click();
+  await page.getByTestId(`copy-${number}`).click();
+  await page.getByTestId('face').waitFor();
+}
+
+const WORDS = {
+  en: { line: '[Win] Draw 3 cards.', other: '【勝利】3枚引く。', begun: '[Win] Draw ', follows: 'a card' },
+  ja: { line: '【勝利】3枚引く。', other: '[Win] Draw 3 cards.', begun: '【勝利】', follows: '相手' },
+};
+
+for (const lang of ['en', 'ja'])
+  test(`a first card with an effect of one's own words is made, weighed and given away (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang);
+    if (!page) return;
+    const { line, other, begun, follows } = WORDS[lang];
+    const step = (number) => becomes(() => page.getByTestId('first-card').getAttribute('data-step'), String(number));
+    await page.getByTestId('first-start').click();
+    await copied(page, 'K02');
+    await step(2);
+    await page.getByTestId('field-name-ja').fill('灯守りの娘');
+    await page.getByTestId('field-name-en').fill('Lantern Keeper');
+    await step(3);
+    await page.getByTestId('tab-text').click();
+    await page.getByTestId('text').fill(begun);
+    await comesTrue(async () => (await page.getByTestId('completions').innerText()).includes(follows), 'what can follow is offered');
+    assert.match(await page.getByTestId('unread').innerText(), lang === 'ja' ? /途中/ : /not finished/);
+    await page.getByTestId('text').fill(line);
+    await becomes(async () => (await page.getByTestId('other-text').locator('p').allInnerTexts()).includes(other), true);
+    await step(4);
+    await page.getByTestId('tab-yaml').click();
+    assert.match(await page.getByTestId('yaml').inputValue(), /on_win: \[ ?\{ do: \{ draw: 3 \} \} ?\]/);
+    await page.getByTestId('strength-start').click();
+    await page.getByTestId('strength-found').waitFor();
+    await step(5);
+    await page.getByTestId('strength-stop').click().catch(() => {});
+    await page.getByTestId('set-name').fill('Lanterns');
+    await page.getByTestId('save-version').click();
+    await step(6);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
+    const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
+    const cards = strFromU8(parcel['kirifuda/cards/own.yaml']);
+    assert.match(cards, /number: X01/);
+    assert.match(cards, /Lantern Keeper/);
+    await page.reload();
+    await page.getByTestId('own-X01').waitFor();
+    await picture(page, `workshop-${lang}`);
+    assert.deepEqual(await seriousFlaws(page), []);
+  }));
+
+test('form, text and YAML are one card, and a mistake is told at its place with its remedy', scene(async (house) => {
+  const page = await workshop(house, 'en');
+  if (!page) return;
+  await copied(page, 'K01');
+  await page.getByTestId('field-pow').fill('650');
+  await comesTrue(async () => /KF-11\.1/.test(await page.getByTestId('faults').innerText()), 'a broken rule is named');
+  await page.getByTestId('tab-yaml').click();
+  const yaml = await page.getByTestId('yaml').inputValue();
+  assert.match(yaml, /pow: 650/);
+  await page.getByTestId('yaml').fill(yaml.replace('pow: 650', 'pwo: 600'));
+  await comesTrue(async () => /pwo/.test(await page.getByTestId('faults').innerText()), 'an unknown key is named at its line');
+  await page.getByTestId('yaml').fill(yaml.replace('pow: 650', 'pow: 600'));
+  await page.getByTestId('no-faults').waitFor();
+  await page.getByTestId('tab-text').click();
+  await page.getByTestId('text').fill('[Win] Draw 2 cookies.');
+  assert.match(await page.getByTestId('unread').innerText(), /cookies/);
+  await page.getByTestId('take-nearest').click();
+  await page.getByTestId('unread').waitFor({ state: 'detached' });
+}));
+
+test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {
+  const page = await workshop(house, 'en');
+  if (!page) return;
+  const take = (files) => page.getByTestId('import').setInputFiles({ name: 'set.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) });
+  const card = strToU8('- number: X07\n  name: { ja: 札, en: Card }\n  kind: attacker\n  attributes: [fire]\n  pow: 500\n');
+  for (const [files, reason] of [
+    [{ 'kirifuda/cards/a.yaml': new Uint8Array(100 << 20) }, /too large/],
+    [{ 'kirifuda/cards/a.yaml': strToU8(`- ${'['.repeat(20_000)}`) }, /nested too deeply/],
+    [{ 'kirifuda/cards/a\u0007.yaml': card }, /name that is not allowed/],
+    [{ 'kirifuda/pictures/X07.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }, /script/],
+  ]) {
+    await take(files);
+    await comesTrue(async () => reason.test(await page.getByTestId('set-trouble').innerText()), String(reason));
+  }
+  await take({ 'kirifuda/cards/a.yaml': card });
+  await page.getByTestId('own-X07').waitFor();
+  await page.getByTestId('face').waitFor();
+}));
+
+test('the workshop fits on a tablet', scene(async (house) => {
+  const page = await workshop(house, 'ja', { viewport: { width: 820, height: 1180 } });
+  if (!page) return;
+  await copied(page, 'K16');
+  await page.getByTestId('no-faults').waitFor();
+  assert.deepEqual(await sticksOut(page), []);
+  await picture(page, 'workshop-tablet');
+}));

@@ -1,0 +1,126 @@
+/** All of the workshop of one game: the set that is being made, the card on the bench, and what keeps them. */
+
+import { engine, type Engine } from '../engine/engine';
+import type { Language } from '../engine/calls';
+import { entriesOf, freeNumber, numberOf, withPart } from './cardtext';
+import { keepSet, keptSet } from './keeping';
+import { emptySet, joined, plainName, type CardSet, type OwnPicture } from './sets';
+import { Studio } from './studio.svelte';
+import { Strength } from './strength.svelte';
+
+const MOST_VERSIONS = 100;
+
+export class Bench {
+  set = $state.raw<CardSet>(emptySet(''));
+  /** Which of the set's cards lies on the bench. */
+  at = $state(-1);
+  /** The last change could not be kept. */
+  full = $state(false);
+  studio: Studio;
+  strength: Strength;
+  /** The card as it was when the version before was saved, or as it began. */
+  before = $state('');
+  #engine: Engine;
+
+  constructor(
+    readonly game: string,
+    readonly language: () => Language,
+  ) {
+    this.#engine = engine(game, 'workshop');
+    this.studio = new Studio(this.#engine, (yaml) => this.#put(yaml));
+    this.strength = new Strength(engine(game, 'scales'));
+    this.set = emptySet(game);
+  }
+
+  get card(): string | null {
+    return this.set.cards[this.at] ?? null;
+  }
+
+  /** The set as it was kept; the first of its cards. */
+  async begin() {
+    await this.#engine.ask({ call: 'about' });
+    this.set = await keptSet(this.game);
+    if (this.set.cards.length > 0) await this.open(0);
+  }
+
+  async open(at: number) {
+    const card = this.set.cards[at];
+    if (card === undefined) return;
+    this.at = at;
+    this.strength.forget();
+    this.before = this.#saved(numberOf(card)) ?? card;
+    const others = this.set.cards.filter((_, other) => other !== at);
+    await this.#engine.ask({ call: 'files', files: others.length > 0 ? { 'cards/own.yaml': others.join('\n') } : {} });
+    await this.studio.open(card, this.language());
+  }
+
+  /** A card of one's own that begins as a copy of this one, under the first free number. */
+  async begun(number: string, taken: Iterable<string>) {
+    const written = await this.#engine.ask({ call: 'written', card: number });
+    const [entry = written] = entriesOf(written);
+    const free = freeNumber([...taken, ...this.set.cards.map(numberOf)]);
+    this.#keep({ ...this.set, cards: [...this.set.cards, withPart(entry, ['number'], free)] });
+    await this.open(this.set.cards.length - 1);
+  }
+
+  /** Takes a card away; what comes back brings it back. */
+  remove(at: number): () => Promise<void> {
+    const before = this.set;
+    this.#keep({ ...this.set, cards: this.set.cards.filter((_, other) => other !== at) });
+    this.at = -1;
+    return async () => {
+      this.#keep(before);
+      await this.open(at);
+    };
+  }
+
+  rename(name: string, author: string) {
+    this.#keep({ ...this.set, name: plainName(name), author: plainName(author) });
+  }
+
+  picture(number: string, picture: OwnPicture | null) {
+    const { [number]: _, ...others } = this.set.pictures;
+    this.#keep({ ...this.set, pictures: picture ? { ...others, [number]: picture } : others });
+  }
+
+  /** A version of the set as it is now; the card on the bench is weighed against it from now on. */
+  save(note: string, now = Date.now()) {
+    const version = { at: now, note: plainName(note), cards: this.set.cards };
+    this.#keep({ ...this.set, versions: [...this.set.versions, version].slice(-MOST_VERSIONS) });
+    if (this.card) this.before = this.card;
+  }
+
+  async goBack(at: number) {
+    const version = this.set.versions.find((version) => version.at === at);
+    if (version) await this.#replaced({ ...this.set, cards: version.cards });
+  }
+
+  /** Another set in this one. */
+  take(more: CardSet): Promise<void> {
+    return this.#replaced(joined(this.set, more));
+  }
+
+  async #replaced(set: CardSet) {
+    this.#keep(set);
+    this.at = -1;
+    if (set.cards.length > 0) await this.open(0);
+  }
+
+  #saved(number: string): string | undefined {
+    return this.set.versions.at(-1)?.cards.find((card) => numberOf(card) === number);
+  }
+
+  #put(yaml: string) {
+    if (this.at < 0) return;
+    this.#keep({ ...this.set, cards: this.set.cards.map((card, at) => (at === this.at ? yaml : card)) });
+    this.strength.forget();
+  }
+
+  #keep(set: CardSet) {
+    this.set = set;
+    keepSet($state.snapshot(set) as CardSet).then(
+      () => (this.full = false),
+      () => (this.full = true),
+    );
+  }
+}

@@ -1,0 +1,214 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import {
+  entriesOf,
+  entryOf,
+  freeNumber,
+  isDeep,
+  merged,
+  numberOf,
+  valueOf,
+  withLines,
+  withPart,
+} from '../src/lib/workshop/cardtext';
+import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parcel';
+import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
+import { Refusal } from '../src/lib/workshop/refusal';
+import { blankOf, chosenIn, shapeOf, type Schema } from '../src/lib/workshop/schema';
+import { changesBetween, emptySet, filesOf, joined, plainName, type CardSet } from '../src/lib/workshop/sets';
+
+const LANTERN = `- number: X01
+  # She carries the light.
+  name: { ja: 灯守りの娘, en: Lantern Keeper }
+  kind: attacker
+  pow: 600
+  on_open:
+    - { do: { draw: 1 } }
+`;
+
+test('a part is changed where it stands, and the rest is as it was written', () => {
+  const stronger = withPart(LANTERN, ['pow'], 900);
+  expect(stronger).toContain('pow: 900');
+  expect(stronger).toContain('# She carries the light.');
+  expect(valueOf(withPart(LANTERN, ['name', 'en'], 'Keeper'))?.['name']).toEqual({ ja: '灯守りの娘', en: 'Keeper' });
+  expect(valueOf(withPart(LANTERN, ['attributes'], ['fire']))?.['attributes']).toEqual(['fire']);
+  expect('pow' in (valueOf(withPart(LANTERN, ['pow'], undefined)) ?? {})).toBe(false);
+  expect(withPart('- {', ['pow'], 900)).toBe('- {');
+});
+
+test('lines that were read stand in the place of those that the card had', () => {
+  const lines = ['on_win: [{ do: { draw: 2 } }]', 'on_win: [{ do: recover_life }]', ''].map(entryOf);
+  const card = withLines(LANTERN, ['on_open'], lines);
+  expect(valueOf(card)).toMatchObject({ pow: 600, on_win: [{ do: { draw: 2 } }, { do: 'recover_life' }] });
+  expect(card).not.toContain('on_open');
+  expect(merged([entryOf('satisfies: wind'), entryOf('abilities: [a]'), entryOf('abilities: [b]')])).toEqual({
+    satisfies: 'wind',
+    abilities: ['a', 'b'],
+  });
+});
+
+test('a file falls into its cards, and new ones get the next free number', () => {
+  const cards = entriesOf(`# Fire.\n\n${LANTERN}\n# Water.\n- { number: X02 }\n`);
+  expect(cards.map(numberOf)).toEqual(['X01', 'X02']);
+  expect(cards[0]).toBe(LANTERN);
+  expect(freeNumber(['K01', 'X01', 'X02'])).toBe('X03');
+});
+
+test('what is nested deeper than any card is not read', () => {
+  expect(isDeep(LANTERN)).toBe(false);
+  expect(isDeep(`- ${'['.repeat(5000)}`)).toBe(true);
+  expect(isDeep(`- a:\n${' '.repeat(4000)}b: 1`)).toBe(true);
+  expect(valueOf(`- { a: ${'{ a: '.repeat(100)} }`)).toBeNull();
+});
+
+const ROOT: Schema = {
+  $defs: {
+    Whose: { oneOf: [{ const: 'own' }, { const: 'opponent', description: 'The other player.' }] },
+    Verb: {
+      oneOf: [
+        { type: 'object', properties: { draw: { type: 'integer', minimum: 0 } }, required: ['draw'] },
+        { type: 'object', properties: { rest: { $ref: '#/$defs/Whose' } }, required: ['rest'] },
+        { const: 'end' },
+      ],
+    },
+    Line: { type: 'object', properties: { do: { $ref: '#/$defs/Verb' }, may: { type: 'boolean' } }, required: ['do'] },
+  },
+};
+
+test('a form grows from the schema: words, choices, lists, and what a new part begins with', () => {
+  expect(shapeOf({ $ref: '#/$defs/Whose' }, ROOT)).toMatchObject({
+    kind: 'words',
+    words: [{ key: 'own' }, { key: 'opponent' }],
+  });
+  const verb = shapeOf({ $ref: '#/$defs/Verb' }, ROOT);
+  if (verb.kind !== 'choice') throw new Error(verb.kind);
+  expect(verb.choices.map(({ key, word }) => [key, word])).toEqual([
+    ['draw', false],
+    ['rest', false],
+    ['end', true],
+  ]);
+  expect(chosenIn(verb.choices, { rest: 'own' })?.key).toBe('rest');
+  expect(chosenIn(verb.choices, 'end')?.key).toBe('end');
+  expect(blankOf({ $ref: '#/$defs/Line' }, ROOT)).toEqual({ do: { draw: 1 } });
+  const oneOrMany = { anyOf: [{ $ref: '#/$defs/Verb' }, { type: 'array', items: { $ref: '#/$defs/Verb' } }] };
+  expect(shapeOf(oneOrMany, ROOT)).toMatchObject({ kind: 'list' });
+  expect(shapeOf({ anyOf: [{ type: 'integer', maximum: 5 }, { type: 'null' }] }, ROOT)).toMatchObject({
+    kind: 'number',
+    most: 5,
+  });
+});
+
+const SET: CardSet = {
+  ...emptySet('kirifuda'),
+  name: 'Lanterns',
+  author: 'Mei',
+  cards: [LANTERN],
+  files: { 'decks/watch.yaml': 'key: watch\n' },
+  pictures: {
+    X01: {
+      address: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"></svg>')}`,
+      licence: 'CC0, Mei',
+    },
+  },
+  versions: [{ at: 5, note: 'first', cards: [LANTERN] }],
+};
+
+test('a set goes into a parcel and comes out as it was, by the names that the program reads', async () => {
+  expect(Object.keys(filesOf(SET))).toEqual([
+    'kirifuda/cards/own.yaml',
+    'kirifuda/decks/watch.yaml',
+    'kirifuda/pictures/X01.svg',
+    'kirifuda/set.json',
+  ]);
+  const parcel = new Blob([packed(SET) as BlobPart]);
+  expect(await unpacked('kirifuda', parcel)).toEqual(SET);
+  await expect(unpacked('mistral-rouge', parcel)).rejects.toMatchObject({ word: 'refused_empty' });
+  expect(packed(SET)).toEqual(packed(SET));
+});
+
+const parcelOf = (files: Record<string, Uint8Array>) => new Blob([zipSync(files) as BlobPart]);
+const refused = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return error instanceof Refusal ? error.word : error;
+};
+
+test('hostile parcels are refused, each with its reason', async () => {
+  const card = strToU8(LANTERN);
+  const bomb = parcelOf({ 'kirifuda/cards/a.yaml': new Uint8Array(100 << 20) });
+  expect(bomb.size).toBeLessThan(LARGEST);
+  expect(await refused(unpacked('kirifuda', bomb))).toBe('refused_large');
+  expect(await refused(unpacked('kirifuda', { size: 100 << 20 } as Blob))).toBe('refused_large');
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`kirifuda/cards/${at}.yaml`, card]));
+  expect(await refused(unpacked('kirifuda', parcelOf(many)))).toBe('refused_many');
+  for (const name of [
+    'kirifuda/cards/a\u0007.yaml',
+    '../kirifuda/cards/a.yaml',
+    'kirifuda/cards/\u202egnp.yaml',
+    '/kirifuda/a.yaml',
+  ])
+    expect(await refused(unpacked('kirifuda', parcelOf({ [name]: card })))).toBe('refused_name');
+  const deep = parcelOf({ 'kirifuda/cards/a.yaml': strToU8(`- ${'['.repeat(10_000)}`) });
+  expect(await refused(unpacked('kirifuda', deep))).toBe('refused_deep');
+  const binary = parcelOf({ 'kirifuda/cards/a.yaml': Uint8Array.of(0, 1, 2, 255) });
+  expect(await refused(unpacked('kirifuda', binary))).toBe('refused_text');
+  expect(await refused(unpacked('kirifuda', new Blob(['no parcel'])))).toBe('refused_zip');
+  const script = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect(await refused(setOfFiles('kirifuda', { 'kirifuda/pictures/X01.svg': script }))).toBe('refused_script');
+});
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+
+test('a drawing is taken, and one that acts or fetches is not', () => {
+  expect(cleanSvg(svg('<!-- mine --><path d="M0 0h9v9z" fill="#c00"/>'))).toMatch(/^data:image\/svg\+xml,/);
+  for (const bad of [
+    svg('<script>alert(1)</script>'),
+    svg('<rect width="9" height="9" onload="alert(1)"/>'),
+    svg('<foreignObject><iframe src="https://example.org"/></foreignObject>'),
+    svg('<image href="https://example.org/a.png"/>'),
+    svg('<style>@import "https://example.org/a.css";</style>'),
+    svg('<a href="javascript:alert(1)"><path d="M0 0"/></a>'),
+    `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`,
+  ])
+    expect(() => cleanSvg(bad), bad).toThrow(Refusal);
+  expect(() => cleanSvg('<html></html>')).toThrow('refused_picture');
+});
+
+test('pictures of pixels are bounded by bytes and by sides', async () => {
+  const png = (width: number) => {
+    const bytes = new Uint8Array(33);
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    new DataView(bytes.buffer).setUint32(16, width);
+    new DataView(bytes.buffer).setUint32(20, 10);
+    return bytes;
+  };
+  expect(await cleanPicture(png(64))).toMatch(/^data:image\/png;base64,/);
+  expect(await refused(cleanPicture(png(100_000)))).toBe('refused_pixels');
+  expect(await refused(cleanPicture(new Uint8Array(3 << 20)))).toBe('refused_large');
+});
+
+test('what changed between two versions is told part by part', () => {
+  const stronger = withPart(LANTERN, ['pow'], 900);
+  expect(changesBetween([LANTERN], [stronger])).toEqual([
+    {
+      number: 'X01',
+      name: { ja: '灯守りの娘', en: 'Lantern Keeper' },
+      kind: 'changed',
+      parts: [{ key: 'pow', was: '600', now: '900' }],
+    },
+  ]);
+  expect(changesBetween([], [LANTERN])[0]?.kind).toBe('added');
+  expect(changesBetween([LANTERN], [])[0]?.kind).toBe('gone');
+  expect(changesBetween([LANTERN], [LANTERN])).toEqual([]);
+});
+
+test('a second set comes into the first, and names lose what no name has', () => {
+  const stronger = withPart(LANTERN, ['pow'], 900);
+  const both = joined(SET, { ...emptySet('kirifuda'), cards: [stronger, '- { number: X02 }\n'] });
+  expect(both.cards.map(numberOf)).toEqual(['X01', 'X02']);
+  expect(both.cards[0]).toBe(stronger);
+  expect(both.name).toBe('Lanterns');
+  expect(plainName('La\u0000n\u202etern\u2028s')).toBe('Lanterns');
+});
