@@ -26,6 +26,7 @@ export const FIRST_PAGE = new Set([
   'play',
   'rulebook',
   'card_list',
+  'workshop',
   'cards',
   'watch',
   'watch_none',

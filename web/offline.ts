@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const WORKER = 'sw.js';
@@ -16,7 +16,7 @@ export function offline(): Plugin {
     apply: 'build',
     // The page is sent for every address: what it loads it must name from the top.
     transformIndexHtml: { order: 'post', handler: (page) => page.replaceAll(/(href|src)="\.\//g, '$1="/') },
-    configResolved: (config) => void (into = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (into = resolve(config.root, config.build.outDir)),
     async closeBundle() {
       const files = (await below(into)).filter((file) => file !== WORKER && !LEFT_OUT.test(file)).sort();
       const digest = createHash('sha256');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DeckBook } from '../src/lib/deckbook.svelte';
+import { fitName } from '../src/lib/deckhanding';
 import { Game } from '../src/lib/game';
 import { gameInfo } from './fixtures';
 
@@ -55,8 +56,8 @@ test('matches count for the version that they were played with, each once', () =
 test('names that cannot be shown are refused and the old one stays', () => {
   const book = new DeckBook();
   const { id } = book.add('test', null);
-  book.rename(id, ' Red ');
-  expect(() => book.rename(id, 'a\u0000b')).toThrow();
+  book.rename(id, fitName(' Red '));
+  expect(() => book.rename(id, fitName('a\u0000b'))).toThrow();
   expect(book.find(id)?.name).toBe('Red');
 });
 

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
+import { fitName, fragmentOf, lineOf, readFragment, readLine, Unreadable } from '../src/lib/deckhanding';
 import {
   agedCards,
   changed,
   countOf,
   differences,
-  fitName,
-  fragmentOf,
-  lineOf,
   moved,
   printsOf,
-  readFragment,
-  readLine,
   sameList,
   shareOf,
   sizeOf,
-  Unreadable,
 } from '../src/lib/decklist';
 import { face } from './fixtures';
 

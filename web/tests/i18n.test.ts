@@ -3,14 +3,18 @@ import { parse } from 'yaml';
 import { afterEach, expect, test } from 'vitest';
 import { fill, say, t } from '../src/lib/i18n.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
+import { endWords } from '../src/lib/endwords';
+import { laterWords } from '../src/lib/laterwords';
+import { replayWords } from '../src/lib/replaywords';
 import { words } from '../src/lib/words';
 
 afterEach(() => (prefs.lang = 'en'));
 
+const everyWord = [words, laterWords, endWords, replayWords].flatMap((some) => Object.entries(some));
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test('every word of the interface is there in both languages, with the same blanks', () => {
-  for (const [key, word] of Object.entries(words)) {
+  for (const [key, word] of everyWord) {
     expect(word.ja, key).not.toBe('');
     expect(word.en, key).not.toBe('');
     expect(blanks(word.ja), key).toEqual(blanks(word.en));
@@ -20,7 +24,7 @@ test('every word of the interface is there in both languages, with the same blan
 test('Japanese words are Japanese, English words are not', () => {
   const kana = /[\u3040-\u30ff\u4e00-\u9fff]/;
   const same = new Set<string>(['waiting_for']);
-  for (const [key, word] of Object.entries(words)) {
+  for (const [key, word] of everyWord) {
     expect(kana.test(word.en), key).toBe(false);
     if (!same.has(key) && word.ja !== word.en)
       expect(kana.test(word.ja) || /^[\d×{}\w\s/:]+$/.test(word.ja), key).toBe(true);

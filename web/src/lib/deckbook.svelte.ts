@@ -1,6 +1,6 @@
 /** The decks of this browser, each with its versions and how it has done. They stay here until somebody shares them. */
 
-import { fitName, printsOf, sameList, type Handed, type List } from './decklist';
+import { printsOf, sameList, type FitName, type Handed, type List } from './decklist';
 import type { Game } from './game';
 
 export interface Played {
@@ -67,9 +67,8 @@ export class DeckBook {
     return deck;
   }
 
-  rename(id: string, name: string) {
-    const fit = fitName(name);
-    this.#change(id, (deck) => ({ ...deck, name: fit }));
+  rename(id: string, name: FitName) {
+    this.#change(id, (deck) => ({ ...deck, name }));
   }
 
   /** What is being made is kept as it is. */
