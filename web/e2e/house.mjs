@@ -6,12 +6,16 @@ import { Server } from './server.mjs';
 
 after(quit);
 
-/** For `test(name, scene(...))`. `but` matches the troubles that the scene makes on purpose. */
-export function scene(act, { but, ...settings } = {}) {
+/**
+ * For `test(name, scene(...))`. `but` matches the troubles that the scene makes on purpose. `plays`: a game that the scene plays in a tab; where the
+ * program was built without its module, the scene is left out.
+ */
+export function scene(act, { but, plays, ...settings } = {}) {
   return async (context) => {
     const server = await Server.start(settings);
     const browser = new Browser();
     try {
+      if (plays && !(await hasModule(server, plays))) return context.skip(`the program has no module of ${plays}: cargo xtask wasm`);
       await act({ server, browser });
       browser.assertCalm(but);
     } catch (error) {
@@ -22,4 +26,10 @@ export function scene(act, { but, ...settings } = {}) {
       await server.stop();
     }
   };
+}
+
+/** Whether the program was built with the module of a game. */
+export async function hasModule({ origin }, slug) {
+  const answer = await fetch(`${origin}/engine/modules.json`);
+  return answer.ok && (await answer.json()).some(({ game }) => game === slug);
 }

@@ -88,7 +88,7 @@ test('the network and the server are gone: a whole match, its replay, the rules 
   await picture(page, 'offline-me');
   const { stdout } = await run(PROGRAM, ['replay', 'verify', file, '--lang', 'en']);
   assert.match(stdout, /EXACT/);
-}), { keepsPort: true, but: GONE }));
+}), { plays: GAME, keepsPort: true, but: GONE }));
 
 test('a lesson is learnt without a network', scene(async ({ server, browser }) => {
   const page = await browser.visit(server.origin, kept);
@@ -100,7 +100,7 @@ test('a lesson is learnt without a network', scene(async ({ server, browser }) =
   const table = new Table(page, 3);
   for (let made = 0; made < 3; made += 1) await table.choose(asTold);
   await picture(page, 'offline-lesson');
-}, { but: GONE }));
+}, { plays: GAME, but: GONE }));
 
 test('a match of the tab is given to the server, which has it among the finished ones and says where it was played', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/tab/${GAME}`, { ...kept, serviceWorkers: 'block' });
@@ -116,7 +116,7 @@ test('a match of the tab is given to the server, which has it among the finished
   await page.getByTestId('finished').getByRole('link').first().waitFor();
   await page.getByTestId('given').click();
   await page.getByTestId('replay-controls').waitFor();
-}));
+}, { plays: GAME }));
 
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' };
 
@@ -157,4 +157,4 @@ test('the client as a folder of files: any web host serves it, and a match is pl
   } finally {
     host.stop();
   }
-})));
+}), { plays: GAME }));

@@ -5,15 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { picture, seriousFlaws, sticksOut } from './browser.mjs';
-import { scene } from './house.mjs';
+import { hasModule, scene } from './house.mjs';
 import { becomes, comesTrue } from './waiting.mjs';
-
-/** Whether the program was built with the game's module: where it was not, the page says so and how it is built. */
-async function hasModule(server, slug) {
-  const answer = await fetch(`${server.origin}/engine/modules.json`);
-  const modules = answer.ok ? await answer.json() : [];
-  return modules.some(({ game }) => game === slug);
-}
 
 /** The workshop, open; null where the rules cannot run in the browser, which the page has said. */
 async function workshop({ server, browser }, lang, settings = {}) {

@@ -5,6 +5,7 @@ mod chores;
 mod counts;
 mod flaky;
 mod fuzz;
+mod made;
 mod night;
 mod nodes;
 mod postgres;
@@ -96,7 +97,7 @@ enum Chore {
         #[arg(long)]
         only: Option<String>,
     },
-    /// Build each game as a WebAssembly module for the browser: a program that is built afterwards serves them.
+    /// Build each game as a WebAssembly module for the browser, where its own is not up to date: a program that is built afterwards serves them.
     Wasm {
         /// One game alone, by its folder.
         #[arg(long)]

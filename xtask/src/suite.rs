@@ -25,10 +25,15 @@ struct Stretch {
     beside: &'static [Step],
 }
 
-/// The client comes first: the programs embed it.
-const STRETCHES: [Stretch; 4] = [
+/// The client and the module that the browser tests play with come first: the programs embed them, and would be built once more if these came
+/// later. The other modules are built beside the browser tests, to be compared alone.
+const STRETCHES: [Stretch; 5] = [
     Stretch { lane: &[("format", format), ("client build", client_build)], beside: &[] },
-    Stretch { lane: &[("lints", lints)], beside: &[("client types", client_types), ("client tests", client_tests)] },
+    Stretch {
+        lane: &[("wasm for the browser", wasm::for_the_browser)],
+        beside: &[("client types", client_types), ("client tests", client_tests)],
+    },
+    Stretch { lane: &[("lints", lints)], beside: &[] },
     Stretch { lane: &[("rust tests", rust_tests)], beside: &[] },
     Stretch {
         lane: &[("api: schemathesis", api), ("print-check", print_check::step), ("browser tests", browser_tests)],

@@ -4,10 +4,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::SystemTime;
 
 use anyhow::{Context, bail};
 
 use crate::counts::{self, Counts};
+use crate::made;
 use crate::run::{Heard, command, hear, root, run, say, web};
 use crate::tools::{answers, is_debian_root};
 
@@ -23,6 +25,8 @@ const DEBIAN_LINKER: &str = "/usr/bin/rust-lld";
 const OLDEST: u32 = 90;
 /// Matches of each game that are compared in a test run.
 const MATCHES: u32 = 1_000;
+/// The game that the browser tests play in a tab.
+const PLAYED: &str = "kirifuda";
 
 /// What modules are built with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,6 +55,16 @@ impl Toolchain {
         }
         anyhow::ensure!(has_debians(), "Debian's packages are no Rust 1.{OLDEST} or newer with {SOURCES}; {REMEDY}");
         Ok(Toolchain::Debian { linker: linker()? })
+    }
+
+    /// What its compiler says of itself.
+    fn version(&self) -> String {
+        let compiler = match self {
+            Toolchain::Installed => "rustc",
+            Toolchain::Debian { .. } => "/usr/bin/rustc",
+        };
+        let told = Command::new(compiler).arg("--version").output();
+        told.map(|told| String::from_utf8_lossy(&told.stdout).trim().to_owned()).unwrap_or_default()
     }
 
     fn cargo(&self) -> Command {
@@ -130,7 +144,7 @@ fn games(only: Option<&str>) -> anyhow::Result<Vec<String>> {
     }
 }
 
-/// Builds the modules, and puts those that there are where the program takes them from when it is built: it tells how large they are.
+/// Builds the modules, and puts all that are up to date where the program takes them from when it is built: it tells how large they are.
 ///
 /// # Errors
 /// When this machine has nothing to build them with, or one cannot be built.
@@ -139,23 +153,79 @@ pub(crate) fn wasm(only: Option<&str>) -> anyhow::Result<()> {
     for game in games(only)? {
         build(&toolchain, &game)?;
     }
-    let (from, into) = (folder().join("modules"), web().join("engine"));
-    run(&root(), "node", &["crates/tab/js/pack.mjs", &from.to_string_lossy(), &into.to_string_lossy()])
+    pack(&toolchain)
 }
 
-/// Builds the module of a game and puts it beside the others.
+/// The step of a test run that comes before the programs are built: they embed the module that the browser tests play with, and those of
+/// the other games that have been built before and are up to date.
+///
+/// # Errors
+/// When it cannot be built.
+pub(crate) fn for_the_browser() -> anyhow::Result<Counts> {
+    let toolchain = match Toolchain::find() {
+        Ok(toolchain) => toolchain,
+        Err(reason) => return Ok(left_out(&reason)),
+    };
+    build(&toolchain, PLAYED)?;
+    pack(&toolchain)?;
+    Ok(Counts::one(true))
+}
+
+fn left_out(reason: &anyhow::Error) -> Counts {
+    say(&format!("{reason:#}: left out"));
+    Counts { skipped: 1, ..Counts::default() }
+}
+
+/// A game's module, and the list of what it was made from.
+fn module_of(game: &str) -> (PathBuf, PathBuf) {
+    (folder().join("modules").join(format!("{game}.wasm")), folder().join("made").join(game))
+}
+
+/// Compresses the modules that are up to date and puts them where the program takes them from.
+fn pack(toolchain: &Toolchain) -> anyhow::Result<()> {
+    let (from, into, compiler) = (folder().join("modules"), web().join("engine"), toolchain.version());
+    let as_made = |game: &String| {
+        let (module, list) = module_of(game);
+        made::is_as_noted(&module, &list, &compiler)
+    };
+    let games: Vec<String> = games(None)?.into_iter().filter(as_made).collect();
+    let mut node = command(&root(), "node", &["crates/tab/js/pack.mjs"]);
+    node.arg(from).arg(into).args(games);
+    anyhow::ensure!(hear(node)?.success, "the modules could not be packed");
+    Ok(())
+}
+
+/// Builds the module of a game and puts it beside the others, unless it is there and would come out the same.
 fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
+    let ((module, list), compiler) = (module_of(game), toolchain.version());
+    if made::is_as_noted(&module, &list, &compiler) {
+        return Ok(());
+    }
+    for path in [&module, &list] {
+        fs::create_dir_all(path.parent().context("a folder of modules")?)?;
+    }
+    // What is known of a module is of the one that lies there.
+    if list.is_file() {
+        fs::remove_file(&list)?;
+    }
+    let begun = SystemTime::now();
+    compile(toolchain, game)?;
+    let built = folder().join(TARGET).join("tab/fudaba_tab.wasm");
+    fs::copy(&built, &module).with_context(|| built.display().to_string())?;
+    let told = built.with_extension("d");
+    let mut sources = made::sources_of(&fs::read_to_string(&told).with_context(|| told.display().to_string())?);
+    // What build scripts wrote follows from the rest.
+    sources.retain(|source| !source.starts_with(folder()));
+    sources.extend(made::manifests_of(&sources));
+    sources.extend(["Cargo.lock", "xtask/src/wasm.rs"].map(|file| root().join(file)));
+    made::note(&module, &list, &compiler, &sources, begun)
+}
+
+fn compile(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
     let mut cargo = toolchain.cargo();
     cargo.args(["--quiet", "--package", "fudaba-tab", "--lib", "--profile", "tab", "--target", TARGET, "--features", game]);
-    let heard = hear({
-        cargo.env("CARGO_TARGET_DIR", folder());
-        cargo
-    })?;
-    anyhow::ensure!(heard.success, "the module of {game} could not be built");
-    let built = folder().join(TARGET).join("tab/fudaba_tab.wasm");
-    let modules = folder().join("modules");
-    fs::create_dir_all(&modules)?;
-    fs::copy(&built, modules.join(format!("{game}.wasm"))).with_context(|| built.display().to_string())?;
+    cargo.env("CARGO_TARGET_DIR", folder());
+    anyhow::ensure!(hear(cargo)?.success, "the module of {game} could not be built");
     Ok(())
 }
 
@@ -166,10 +236,7 @@ fn build(toolchain: &Toolchain, game: &str) -> anyhow::Result<()> {
 pub(crate) fn compare(matches: u32) -> anyhow::Result<Counts> {
     let toolchain = match Toolchain::find() {
         Ok(toolchain) => toolchain,
-        Err(reason) => {
-            say(&format!("{reason:#}: left out"));
-            return Ok(Counts { skipped: 1, ..Counts::default() });
-        }
+        Err(reason) => return Ok(left_out(&reason)),
     };
     for game in games(None)? {
         build(&toolchain, &game)?;

@@ -1,14 +1,15 @@
-// Modules as they are served: each under a name with a digest of its bytes, compressed beside it, and a list of them all.
-// node crates/tab/js/pack.mjs FROM INTO
+// Modules as they are served: each under a name with a digest of its bytes, compressed beside it, and a list of them all. What lies there as it
+// should is left alone: the program is built anew when something in the folder changes.
+// node crates/tab/js/pack.mjs FROM INTO GAME...
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { Tab } from './tab.mjs';
 
-const [from, into] = process.argv.slice(2);
+const [from, into, ...games] = process.argv.slice(2);
 const LIST = 'modules.json';
 
 /** The digest of rules and cards, as the module tells it. */
@@ -22,25 +23,30 @@ function brotli(bytes) {
   return brotliCompressSync(bytes, { params });
 }
 
+/** Writes a file whole, or not at all. */
+function put(name, bytes) {
+  writeFileSync(join(into, `.${name}`), bytes);
+  renameSync(join(into, `.${name}`), join(into, name));
+}
+
 async function packed(game) {
   const bytes = readFileSync(join(from, `${game}.wasm`));
   const file = `${game}.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.wasm`;
   const forms = { [`${file}.gz`]: () => gzipSync(bytes, { level: 9 }), [`${file}.br`]: () => brotli(bytes), [file]: () => bytes };
   for (const [name, make] of Object.entries(forms)) {
-    if (!existsSync(join(into, name))) writeFileSync(join(into, name), make());
+    if (!existsSync(join(into, name))) put(name, make());
   }
   const compressed = readFileSync(join(into, `${file}.br`)).length;
   return { game, digest: await rulesOf(bytes), file, bytes: bytes.length, compressed };
 }
 
 mkdirSync(into, { recursive: true });
-const games = readdirSync(from)
-  .filter((name) => name.endsWith('.wasm'))
-  .map((name) => name.replace(/\.wasm$/, ''));
 const modules = [];
 for (const game of games.sort()) modules.push(await packed(game));
 for (const name of readdirSync(into)) {
   if (name.includes('.wasm') && !modules.some(({ file }) => name.startsWith(file))) rmSync(join(into, name));
 }
-writeFileSync(join(into, LIST), `${JSON.stringify(modules)}\n`);
+const list = `${JSON.stringify(modules)}\n`;
+const before = existsSync(join(into, LIST)) ? readFileSync(join(into, LIST), 'utf8') : '';
+if (list !== before) put(LIST, list);
 for (const { game, bytes, compressed } of modules) console.log(`${game}: ${bytes} bytes, ${compressed} compressed`);
