@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { hasModule, scene } from './house.mjs';
+import { Table, byMouse } from './table.mjs';
 import { becomes, comesTrue } from './waiting.mjs';
 
 /** The workshop, open; null where the rules cannot run in the browser, which the page has said. */
@@ -88,6 +89,38 @@ test('form, text and YAML are one card, and a mistake is told at its place with 
   assert.match(await page.getByTestId('unread').innerText(), /cookies/);
   await page.getByTestId('take-nearest').click();
   await page.getByTestId('unread').waitFor({ state: 'detached' });
+}));
+
+test('two presses lead to a match with the card in a deck; it goes on after a reload, and its replay is exact here', scene(async (house) => {
+  // Computers answer at once.
+  const page = await workshop(house, 'en', { before: (page) => page.addInitScript(() => sessionStorage.setItem('fudaba.beat', '20')) });
+  if (!page) return;
+  await copied(page, 'K02');
+  await page.getByTestId('field-name-en').fill('Lantern Keeper');
+  await page.getByTestId('no-faults').waitFor();
+  await page.getByTestId('play-card').click();
+  await page.getByTestId(/^play-with-/).first().waitFor();
+  await picture(page, 'workshop-play');
+  const begun = performance.now();
+  await page.getByTestId(/^play-with-/).first().click();
+  const table = new Table(page, 12);
+  await table.turn();
+  console.log(`first decision after ${Math.round(performance.now() - begun)} ms`);
+  assert.match(new URL(page.url()).pathname, /^\/match\/tab-/);
+  await page.getByTestId('show-decks').click();
+  await page.getByTestId('deck-of-0').locator('summary').click();
+  await comesTrue(async () => (await page.getByTestId('deck-of-0').innerText()).includes('Lantern Keeper'), 'the card lies in the deck');
+  await picture(page, 'workshop-played');
+  await page.keyboard.press('Escape');
+  await table.play(byMouse, 4);
+  await page.reload();
+  await table.turn();
+  await page.getByTestId('concede').click();
+  await page.getByTestId('concede-confirm').click();
+  await table.result.waitFor();
+  await page.getByTestId('watch-replay').click();
+  await page.getByTestId('replay-controls').waitFor();
+  assert.match(await page.getByTestId('verdict').innerText(), /EXACT/);
 }));
 
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {

@@ -113,6 +113,15 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<
 /** The matches that replay files were fetched of. */
 const files = new WeakMap<object, string>();
 
+const matchOf = (file: unknown): string | null =>
+  (file !== null && typeof file === 'object' ? files.get(file) : undefined) ?? null;
+
+/** The match of a replay that no server can play again, since it has cards that are known here alone. */
+async function knownHereAlone(file: unknown): Promise<string | null> {
+  const match = matchOf(file);
+  return match && isTab(match) && (await (await inTab()).hasOwnCards(match)) ? match : null;
+}
+
 /** All positions of a replay; the server gives them out by pages. */
 async function framesThere(file: unknown): Promise<Frames> {
   const whole = await request<Frames>('/api/replays/frames', file);
@@ -121,7 +130,7 @@ async function framesThere(file: unknown): Promise<Frames> {
     whole.frames.push(...page.frames);
     next = page.next;
   }
-  const match = file !== null && typeof file === 'object' ? files.get(file) : undefined;
+  const match = matchOf(file);
   if (match) proofOf(match, whole.fair);
   return { ...whole, next: null };
 }
@@ -129,6 +138,11 @@ async function framesThere(file: unknown): Promise<Frames> {
 export const api = {
   games: () => request<GameSummary[]>('/api/games'),
   game: (slug: string) => once(games, slug, () => request<GameInfo>(`/api/games/${part(slug)}`)),
+  /** The game of a match: with the cards that this match alone knows, where it has any. */
+  gameOf: async (slug: string, match: string | null) => {
+    const info = await api.game(slug);
+    return match && isTab(match) ? (await inTab()).gameOf(match, info) : info;
+  },
   art: (slug: string) => request<ArtBook>(`/api/games/${part(slug)}/art`),
   /** The address of one card's picture. */
   picture: (slug: string, card: string) =>
@@ -158,8 +172,8 @@ export const api = {
       () => request<CreatedMatch>('/api/matches', match, token),
       (tab) => tab.newMatch(match),
     ),
-  /** A match in this tab, whether there is a network or not. */
-  newMatchHere: async (match: NewMatch) => (await inTab()).newMatch(match),
+  /** A match in this tab, whether there is a network or not; `cards`: cards of one's own that lie over the game. */
+  newMatchHere: async (match: NewMatch, cards?: string) => (await inTab()).newMatch(match, cards),
   newLesson: (lesson: NewLesson) =>
     orHere(
       () => request<CreatedMatch>('/api/lessons', lesson),
@@ -172,21 +186,31 @@ export const api = {
   key: () => request<TableKey>('/api/key'),
   watchable: () => request<MatchInfo[]>('/api/matches?watch=1'),
   replayFile: async (id: string) => {
-    if (isTab(id)) return (await inTab()).replayFile(id);
-    const file = await request<object>(`/api/matches/${part(id)}/replay`);
+    const here = isTab(id) ? await inTab() : null;
+    const file = here
+      ? ((await here.replayFile(id)) as object)
+      : await request<object>(`/api/matches/${part(id)}/replay`);
     files.set(file, id);
     return file as unknown;
   },
-  frames: (file: unknown) =>
-    orHere(
-      () => framesThere(file),
-      (tab) => tab.frames(file),
-    ),
-  continueFrom: (replay: unknown, choice: number, seat: Seat, level: string, token: string | null) =>
-    orHere(
-      () => request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }, token),
-      (tab) => tab.continueFrom(replay, choice, seat, level),
-    ),
+  frames: async (file: unknown) => {
+    const own = await knownHereAlone(file);
+    return own
+      ? (await inTab()).frames(file, own)
+      : orHere(
+          () => framesThere(file),
+          (tab) => tab.frames(file),
+        );
+  },
+  continueFrom: async (replay: unknown, choice: number, seat: Seat, level: string, token: string | null) => {
+    const own = await knownHereAlone(replay);
+    return own
+      ? (await inTab()).continueFrom(replay, choice, seat, level, own)
+      : orHere(
+          () => request<CreatedMatch>('/api/replays/continue', { replay, choice, seat, level }, token),
+          (tab) => tab.continueFrom(replay, choice, seat, level),
+        );
+  },
   /** A match that was played in a tab, for the server to keep. */
   keepReplay: (replay: unknown, token: string | null) => request<CreatedMatch>('/api/replays/keep', replay, token),
   challenge: () => request<NewChallenge>('/api/people/challenge'),

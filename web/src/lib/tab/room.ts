@@ -1,9 +1,10 @@
 /** A match in this tab: what is kept of it, its table in the engine, and what may be done. Who listens, and when the computer thinks, is `host.ts`. */
 
 import type { Asked, Told } from '../engine/calls';
-import { engine, EngineError } from '../engine/engine';
+import { EngineError } from '../engine/engine';
 import { other } from '../places';
 import type { MatchInfo, Outcome, Seat, SeatInfo, Text, UndoState, View } from '../wire';
+import { engineOf, withCards } from './laid';
 import { Refusal } from './refusals';
 import type { KeptMatch, KeptSeat } from './shelf';
 
@@ -34,10 +35,10 @@ export class Room {
 
   /** A match as it was kept, at the position where it stood. */
   static async open(kept: KeptMatch): Promise<Room> {
-    const game = engine(kept.game);
-    const { match } = kept.lesson
-      ? await game.ask({ call: 'lesson', key: kept.lesson })
-      : await game.ask({ call: 'open', decks: kept.decks, seed: kept.seed, lists: kept.lists });
+    const { decks, seed, lists, lesson } = kept;
+    const begin = lesson ? ({ call: 'lesson', key: lesson } as const) : ({ call: 'open', decks, seed, lists } as const);
+    const { match } = await withCards(kept, (over) => over.ask(begin));
+    const game = engineOf(kept);
     const room = new Room(kept, match);
     await game.ask({ call: 'names', match, names: [nameOf(kept, 0), nameOf(kept, 1)] });
     try {
@@ -55,7 +56,7 @@ export class Room {
   }
 
   get engine() {
-    return engine(this.kept.game);
+    return engineOf(this.kept);
   }
   get isOver() {
     return this.outcome !== null || this.done;

@@ -1,7 +1,7 @@
 /** What the service does for matches, lessons, replays and decks, done in this tab by the engine. Answers are those that the service gives. */
 
 import { ApiError } from '../api';
-import { engine, EngineError } from '../engine/engine';
+import { engine, EngineError, type Engine } from '../engine/engine';
 import { plays } from '../engine/modules';
 import type {
   CheckedDeck,
@@ -11,6 +11,7 @@ import type {
   DeckReading,
   DeckText,
   Frames,
+  GameInfo,
   MatchInfo,
   NewLesson,
   NewMatch,
@@ -20,6 +21,7 @@ import type {
   WrittenDeck,
 } from '../wire';
 import { newTabId } from './id';
+import { withCards } from './laid';
 import { infoOf } from './room';
 import { forget, keep, keptMatch, keptMatches, tidy, type KeptMatch, type KeptSeat, type Made } from './shelf';
 import { tabWords } from './words';
@@ -74,10 +76,13 @@ const secretsOf = ([a, b]: KeptMatch['seats']): CreatedMatch['secrets'] => [
   b.kind === 'human' ? '1' : null,
 ];
 
-type Start = Pick<KeptMatch, 'game' | 'decks' | 'lists' | 'seed' | 'lesson' | 'seats' | 'made'>;
+type Start = Pick<KeptMatch, 'game' | 'decks' | 'lists' | 'seed' | 'lesson' | 'seats' | 'made' | 'cards'>;
+
+/** A part of a match that may be missing. */
+const own = (cards: string | undefined) => (cards === undefined ? {} : { cards });
 
 async function begin(start: Start): Promise<KeptMatch> {
-  const { digest } = await engine(start.game).ask({ call: 'about' });
+  const { digest } = await withCards(start, (over) => over.ask({ call: 'about' }));
   const now = new Date();
   const kept: KeptMatch = {
     ...start,
@@ -99,15 +104,18 @@ async function begin(start: Start): Promise<KeptMatch> {
 
 const created = ({ id, seats }: KeptMatch): CreatedMatch => ({ id, secrets: secretsOf(seats), invitation: null });
 
-export async function newMatch({ game, seats, lists }: NewMatch): Promise<CreatedMatch> {
+/** `cards`: cards of one's own that lie over the game, as a file of cards. */
+export async function newMatch({ game, seats, lists }: NewMatch, cards?: string): Promise<CreatedMatch> {
   const [a, b] = [seatOf(seats[0]), seatOf(seats[1])];
   const decks: [DeckChoice, DeckChoice] = [deckOf(seats[0]), deckOf(seats[1])];
   const seed = freshSeed();
   const work = async () => {
     // A deck that may not be played is refused before anything is kept.
-    const { match } = await engine(game).ask({ call: 'open', decks, seed });
-    await engine(game).ask({ call: 'close', match });
-    return begin({ game, decks, lists: lists ?? 'open', seed, lesson: null, seats: [a, b], made: [] });
+    await withCards({ game, ...own(cards) }, async (over) => {
+      const { match } = await over.ask({ call: 'open', decks, seed });
+      await over.ask({ call: 'close', match });
+    });
+    return begin({ game, decks, lists: lists ?? 'open', seed, lesson: null, seats: [a, b], made: [], ...own(cards) });
   };
   return created(await done(work()));
 }
@@ -126,10 +134,10 @@ export async function newLesson({ game, lesson, name }: NewLesson): Promise<Crea
 }
 
 /** The same two once more, seats swapped. */
-export async function rematchOf({ game, decks, lists, seats }: KeptMatch): Promise<string> {
+export async function rematchOf({ game, decks, lists, seats, cards }: KeptMatch): Promise<string> {
   const swapped: [KeptSeat, KeptSeat] = [seats[1], seats[0]];
   const turned: [DeckChoice, DeckChoice] = [decks[1], decks[0]];
-  const next = { game, decks: turned, lists, seed: freshSeed(), lesson: null, seats: swapped, made: [] };
+  const next = { game, decks: turned, lists, seed: freshSeed(), lesson: null, seats: swapped, made: [], ...own(cards) };
   return (await begin(next)).id;
 }
 
@@ -143,7 +151,8 @@ export const matchInfo = async (id: string): Promise<MatchInfo> => infoOf(await 
 
 /** A match as a replay file. */
 export async function replayFile(id: string): Promise<unknown> {
-  const { game, decks, seed, seats, steps, alone, lesson } = await known(id);
+  const kept = await known(id);
+  const { decks, seed, seats, steps, alone, lesson } = kept;
   if (lesson) throw new ApiError('lesson/only', tabWords.lesson_only);
   const player = ({ name, level, deck }: KeptSeat) => ({ name: level === null ? name : '', level, deck });
   const written = {
@@ -153,7 +162,7 @@ export async function replayFile(id: string): Promise<unknown> {
     steps,
     alone,
   };
-  return done(engine(game).ask({ call: 'write_replay', ...written }));
+  return done(withCards(kept, (over) => over.ask({ call: 'write_replay', ...written })));
 }
 
 type KeepThere = (file: unknown, token: string | null) => Promise<CreatedMatch>;
@@ -164,13 +173,32 @@ export async function give(id: string, there: KeepThere, token: string | null): 
   await keep({ ...(await known(id)), given });
 }
 
-export async function frames(file: unknown): Promise<Frames> {
-  const { game = '' } = (file ?? {}) as Partial<ReplayFile>;
-  return done(engine(game).ask({ call: 'frames', replay: file }));
+/** Whether a match is played with cards that only it knows. */
+export const hasOwnCards = async (id: string): Promise<boolean> => (await known(id)).cards !== undefined;
+
+/** The game of a match as its table draws it: with the cards that only it knows. */
+export async function gameOf(id: string, info: GameInfo): Promise<GameInfo> {
+  const kept = await known(id);
+  if (kept.cards === undefined) return info;
+  return { ...info, cards: await done(withCards(kept, (over) => over.ask({ call: 'cards' }))) };
 }
 
-/** A match that goes on from a position of a replay, against the computer. */
-export async function continueFrom(file: unknown, choices: number, seat: Seat, level: string): Promise<CreatedMatch> {
+/** `id`: the match that it is of, where it was played with cards that only it knows. */
+export async function frames(file: unknown, id?: string): Promise<Frames> {
+  const { game = '' } = (file ?? {}) as Partial<ReplayFile>;
+  const whose = id === undefined ? { game } : await known(id);
+  return done(withCards(whose, (over) => over.ask({ call: 'frames', replay: file })));
+}
+
+/** A match that goes on from a position of a replay, against the computer. `id`: as for `frames`. */
+export async function continueFrom(
+  file: unknown,
+  choices: number,
+  seat: Seat,
+  level: string,
+  id?: string,
+): Promise<CreatedMatch> {
+  const { cards } = id === undefined ? {} : await known(id);
   const replay = file as ReplayFile;
   const { game, decks, seed } = replay;
   const seats = replay.seats.map(({ name, deck }, at): KeptSeat => {
@@ -178,15 +206,14 @@ export async function continueFrom(file: unknown, choices: number, seat: Seat, l
     return { name: level, kind: 'computer', level, deck };
   }) as [KeptSeat, KeptSeat];
   const work = async () => {
-    const made = await madeOf(replay, choices);
-    return begin({ game, decks, lists: 'open', seed, lesson: null, seats, made });
+    const made = await withCards({ game, ...own(cards) }, (over) => madeOf(over, replay, choices));
+    return begin({ game, decks, lists: 'open', seed, lesson: null, seats, made, ...own(cards) });
   };
   return created(await done(work()));
 }
 
 /** What was chosen up to there, with what taking back has to know of it. */
-async function madeOf({ game, decks, seed, choices }: ReplayFile, upto: number): Promise<Made[]> {
-  const here = engine(game);
+async function madeOf(here: Pick<Engine, 'ask'>, { decks, seed, choices }: ReplayFile, upto: number): Promise<Made[]> {
   const { match } = await here.ask({ call: 'open', decks, seed });
   const made: Made[] = [];
   for (const choice of choices.slice(0, upto)) {

@@ -43,6 +43,8 @@ export interface KeptMatch {
   round: number;
   waiting: Seat | null;
   ended: { winner: Seat | null; reason: string } | null;
+  /** Cards of one's own that are played with, as a file of cards: no server knows them. */
+  cards?: string;
   /** As what a server keeps it, once it has been given to one. */
   given?: string;
 }
@@ -56,7 +58,8 @@ const MOST = 500;
 
 let opened: Promise<IDBPDatabase<Layout>> | null = null;
 
-function shelf(): Promise<IDBPDatabase<Layout>> {
+/** Where there is none, that is a refusal like any other. */
+async function shelf(): Promise<IDBPDatabase<Layout>> {
   opened ??= openDB<Layout>('fudaba', 1, {
     upgrade: (database) => {
       database.createObjectStore('matches', { keyPath: 'id' }).createIndex('at', 'at');

@@ -88,6 +88,18 @@ export const workWords = {
   open: w('まだ分かりません。', 'Not known yet.'),
   weigh_same: w('まだ何も変えていません。', 'Nothing has been changed yet.'),
 
+  play_it: w('遊ぶ', 'Play it'),
+  play_more: w(
+    'このカードが入ったデッキで、このタブのコンピュータと対戦します。',
+    'A match with the card in a deck, against the computer in this tab.',
+  ),
+  play_with: w('入れるデッキを選ぶと始まります。', 'Choose the deck that holds it to begin.'),
+  play_level: w('コンピュータの強さ', "The computer's strength"),
+  play_none: w(
+    'このカードを入れられる出来合いのデッキがありません。',
+    'There is no ready-made deck that may hold this card.',
+  ),
+
   set: w('作品集', 'Set'),
   set_name: w('作品集の名前', 'Name of the set'),
   author: w('作者', 'Author'),

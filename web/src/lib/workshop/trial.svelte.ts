@@ -1,0 +1,83 @@
+/** A match with the card that is being made: in a deck that holds it, against the computer, in this tab. */
+
+import { api } from '../api';
+import { complaintOf } from '../complaint';
+import type { Game } from '../game';
+import { say, t } from '../i18n.svelte';
+import { prefs } from '../prefs.svelte';
+import { keepMatch } from '../store';
+import { withCards } from '../tab/laid';
+import type { DeckCard, Text } from '../wire';
+
+/** A ready-made deck with the card in it. */
+export interface Held {
+  key: string;
+  name: Text;
+  list: Record<string, DeckCard[]>;
+}
+
+export class Trial {
+  /** The decks that there are for the card; null until somebody has asked. */
+  decks = $state.raw<Held[] | null>(null);
+  level = $state('');
+  busy = $state(false);
+  trouble = $state('');
+  /** The set as a file of cards, as it was when the decks were found: this is played with. */
+  #cards = '';
+
+  constructor(readonly game: Game) {
+    const { levels } = game.info;
+    this.level = levels[Math.floor((levels.length - 1) / 2)]?.key ?? '';
+  }
+
+  /** Finds decks for a card of this set. */
+  async find(cards: string, card: string) {
+    this.#cards = cards;
+    await this.#during(async () => {
+      const decks = await withCards({ game: this.game.info.slug, cards }, (over) => over.ask({ call: 'hold', card }));
+      if (cards === this.#cards) this.decks = decks;
+    });
+  }
+
+  /** The card is another one now. */
+  forget() {
+    [this.decks, this.trouble, this.#cards] = [null, '', ''];
+  }
+
+  /** Begins a match with one of the decks; its name, or null where there is none. */
+  async start(deck: Held): Promise<string | null> {
+    const { slug, decks, levels } = this.game.info;
+    const against = decks.find(({ key }) => key !== deck.key)?.key ?? deck.key;
+    const level = levels.find(({ key }) => key === this.level);
+    let id: string | null = null;
+    await this.#during(async () => {
+      const created = await api.newMatchHere(
+        {
+          game: slug,
+          seats: [
+            { kind: 'me', name: prefs.name, deck: deck.list },
+            { kind: 'computer', level: this.level, deck: against },
+          ],
+          clock: null,
+          watch: false,
+          lists: 'open',
+        },
+        this.#cards,
+      );
+      const opponent = `${say('computer')} (${t(level?.name)})`;
+      keepMatch({ ...created, game: slug, opponent, at: Date.now(), finished: false });
+      id = created.id;
+    });
+    return id;
+  }
+
+  async #during(act: () => Promise<void>) {
+    [this.busy, this.trouble] = [true, ''];
+    try {
+      await act();
+    } catch (error) {
+      this.trouble = complaintOf(error);
+    }
+    this.busy = false;
+  }
+}
