@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::commands::{
-    backup, bench, cards, check, diff, lab, moving, new, play, print, read, replay, rules, scenario, schema, serve, simulate,
+    backup, bench, cards, check, diff, export, lab, moving, new, play, print, read, replay, rules, scenario, schema, serve, simulate,
 };
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
