@@ -153,7 +153,7 @@ mod tests {
     proptest! {
         #[test]
         fn it_finds_as_many_as_trying_everything(size in 0_usize..9, bits in any::<u64>()) {
-            let may = |a: usize, b: usize| bits >> (a.min(b) * 8 + a.max(b)) % 64 & 1 == 1;
+            let may = |a: usize, b: usize| (bits >> ((a.min(b) * 8 + a.max(b)) % 64)) & 1 == 1;
             prop_assert_eq!(most_pairs(size, may), by_trial(&(0..size).collect::<Vec<_>>(), &may));
         }
     }
