@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fudaba_cardscript::Text;
+use fudaba_cardscript::{Source, Text};
 use fudaba_kernel::Observer;
 use fudaba_stage::{CardGame, Chosen};
 
@@ -14,7 +14,10 @@ use crate::table::GameTable;
 /// The frames of the scenario with this name, one per choice; `None` when the game has no such scenario.
 pub(crate) fn of_scenario<G: CardGame>(shelf: &Arc<Shelf<G>>, name: &str) -> Option<Vec<Frame>> {
     let lookup = |key: &str| shelf.deck_list(key);
-    let found = shelf.scenarios.iter().find_map(|source| fudaba_stage::play_named::<G>(&shelf.cards, &lookup, source, name))?;
+    // Reading a file takes longer than looking for a word in it; with escapes a name may be written in other letters.
+    let may_have = |source: &&Source| source.text().contains(name) || source.text().contains('\\');
+    let mut files = shelf.scenarios.iter().filter(may_have);
+    let found = files.find_map(|source| fudaba_stage::play_named::<G>(&shelf.cards, &lookup, source, name))?;
     let mut heard = [0; 3];
     let mut before: Option<GameTable<G>> = None;
     let frames = found.stills.into_iter().enumerate().map(|(choice, still)| {

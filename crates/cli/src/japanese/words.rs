@@ -15,6 +15,7 @@ pub(super) const WORDS: &[(&str, &str)] = &[
     ),
     ("export-site.dir", "フォルダー。空か、まだないもの"),
     ("export-site.base", "置く先の、ウェブサーバーのフォルダー"),
+    ("export-site.games", "このゲームだけ。何度でも指定でき、指定がなければすべてのゲーム"),
     ("play", "ターミナルでコンピュータと対戦する"),
     (
         "check",
