@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
+import { brotli } from './brotli.mjs';
 import { Tab } from './tab.mjs';
 
 const [from, into, ...games] = process.argv.slice(2);
@@ -14,14 +15,6 @@ const LIST = 'modules.json';
 
 /** The digest of rules and cards, as the module tells it. */
 const rulesOf = async (bytes) => (await Tab.of(bytes)).ask({ call: 'about' }).digest;
-
-function brotli(bytes) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return brotliCompressSync(bytes, { params });
-}
 
 /** Writes a file whole, or not at all. */
 function put(name, bytes) {
