@@ -5,7 +5,8 @@
 //! use fudaba_tab::Tab;
 //!
 //! let (games, _) = fudaba_host::games(None);
-//! let mut tab = Tab::of(games[0].clone());
+//! let game = games[0].clone();
+//! let mut tab = Tab::of(game);
 //! let told = tab.answer(r#"{ "call": "open", "decks": ["crimson_assault", "gale_gambit"], "seed": 7 }"#);
 //! assert!(told.starts_with(r#"{"ok":{"asked":true,"match":1}"#), "{told}");
 //! ```
