@@ -1,5 +1,6 @@
 //! What travels: messages of the websocket and bodies of the HTTP part, as `docs/protocol.md` writes them. Nothing here decides anything.
 
+mod apart;
 mod brief;
 mod client;
 mod decks;
@@ -12,6 +13,7 @@ mod tournaments;
 #[cfg(feature = "ts")]
 mod typescript;
 
+pub use apart::{BlockAct, Blocked, NewReport, Reported};
 pub(crate) use client::{ClientMessage, LobbyRequest, Phrase, Request, read_message};
 pub use decks::{
     CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,

@@ -6,6 +6,7 @@
 mod postgres;
 mod support;
 
+mod apart;
 mod bounds;
 mod clocks;
 mod dealing;

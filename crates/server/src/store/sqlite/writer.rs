@@ -12,7 +12,7 @@ use super::super::faces::{Ages, RowWrite, Write};
 use super::super::{Cause, StoreError};
 use super::seal::Seal;
 use super::{cause, tables};
-use super::{people, results, tournaments};
+use super::{apart, people, results, tournaments};
 use crate::metrics;
 use crate::wire::Status;
 
@@ -180,7 +180,7 @@ impl Times {
                 tracing::info!(forgotten, status = status.word(), "old matches were forgotten");
             }
         }
-        Ok(())
+        apart::sweep(connection)
     }
 }
 
