@@ -144,6 +144,8 @@ codes! {
     TournamentMany = "tournament/many", TOO_MANY_REQUESTS, "開いている大会が多すぎます。先に終わらせてください。", "You have too many tournaments open. End some of them first.";
     /// The next match of these two is the tournament's to make.
     TournamentOnly = "tournament/only", CONFLICT, "大会の対戦では、再戦できません。", "There is no rematch in a tournament.";
+    /// There is no series here that goes on.
+    SeriesNone = "series/none", CONFLICT, "続いている3本勝負はありません。", "There is no best of three here that goes on.";
     /// No such game.
     GameUnknown = "game/unknown", NOT_FOUND, "そのゲームはありません。", "There is no such game.";
     /// No such deck.

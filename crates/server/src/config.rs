@@ -190,6 +190,8 @@ pub struct Pace {
     pub reveal_wait: Duration,
     /// For how long in all a seat's clock stands still while its connection is lost.
     pub clock_grace: Duration,
+    /// How long somebody who wants the next match of a series waits for the other, before the series ends.
+    pub series_wait: Duration,
     /// A match that nobody is connected to leaves the memory after this.
     pub match_idle: Duration,
     /// A match in which nobody does anything leaves the memory after this, though its people stay connected; the next thing done brings it back.
@@ -312,6 +314,7 @@ impl Default for Pace {
             nonce_wait: Duration::from_secs(5),
             reveal_wait: Duration::from_secs(60),
             clock_grace: Duration::from_secs(120),
+            series_wait: Duration::from_secs(300),
             match_idle: Duration::from_secs(120),
             match_still: Duration::from_secs(180),
             connection_idle: Duration::from_secs(75),

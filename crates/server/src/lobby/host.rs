@@ -13,6 +13,7 @@ use crate::secret::Bytes32;
 use crate::store::DeckRecord;
 use crate::store::people::{RatedRow, Shown};
 use crate::time::now;
+use crate::tournament::MATCHES;
 use crate::wire::{ListedOffer, ListedPlay, NewOffer, NewPlay};
 
 /// See the module.
@@ -59,10 +60,10 @@ impl Host {
 
     /// The offer as everybody may see it.
     pub(super) fn listed(&self, offer: &Offer) -> ListedOffer {
-        let Terms { bank_ms, undo, rated, lists, watch } = offer.terms;
+        let Terms { bank_ms, undo, rated, lists, watch, best_of } = offer.terms;
         let play = |prepared: &Prepared| ListedPlay { game: prepared.play.game.clone(), rating: prepared.rating };
         let plays = self.plays.iter().map(play).collect();
-        ListedOffer { offer: offer.id.0, name: self.name.clone(), plays, bank_ms, undo, rated, lists, watch }
+        ListedOffer { offer: offer.id.0, name: self.name.clone(), plays, bank_ms, undo, rated, lists, watch, best_of }
     }
 
     /// What others may know of the strength in a game.
@@ -139,12 +140,12 @@ pub(super) fn draw_number() -> OfferId {
 
 /// The terms of an offer, if there can be such.
 pub(super) fn terms(wish: &NewOffer, person: Option<&str>) -> Result<Terms, Code> {
-    let NewOffer { bank_ms, undo, rated, lists, watch, .. } = *wish;
-    if bank_ms.is_some_and(|bank| bank != 0 && !is_bank(bank)) {
+    let NewOffer { bank_ms, undo, rated, lists, watch, best_of, .. } = *wish;
+    if bank_ms.is_some_and(|bank| bank != 0 && !is_bank(bank)) || best_of.is_some_and(|best_of| !matches!(best_of, 1 | MATCHES)) {
         return Err(Code::Malformed);
     }
     if rated == Some(true) && person.is_none() {
         return Err(Code::PersonNobody);
     }
-    Ok(Terms { bank_ms, undo, rated, lists, watch })
+    Ok(Terms { bank_ms, undo, rated, lists, watch, best_of })
 }

@@ -59,6 +59,8 @@ pub struct Terms {
     pub lists: Option<Lists>,
     /// Whether it is in the list of matches to watch.
     pub watch: Option<bool>,
+    /// The better of so many matches: one or three.
+    pub best_of: Option<u32>,
 }
 
 /// How a match is played.
@@ -74,6 +76,8 @@ pub struct Settled {
     pub lists: Lists,
     /// Whether it is in the list of matches to watch.
     pub watch: bool,
+    /// The better of so many matches: one or three.
+    pub best_of: u32,
 }
 
 /// See the module.
@@ -129,7 +133,8 @@ fn settle(a: &Offer, b: &Offer) -> Option<Settled> {
     let undo = either(a.terms.undo, b.terms.undo, true)?;
     let lists = either(a.terms.lists, b.terms.lists, Lists::Closed)?;
     let watch = either(a.terms.watch, b.terms.watch, false)?;
-    (known || !rated).then_some(Settled { bank_ms: (bank > 0).then_some(bank), undo, rated, lists, watch })
+    let best_of = either(a.terms.best_of, b.terms.best_of, 1)?;
+    (known || !rated).then_some(Settled { bank_ms: (bank > 0).then_some(bank), undo, rated, lists, watch, best_of })
 }
 
 /// What both want, or the one who minds, or what is usual.
@@ -159,7 +164,7 @@ mod tests {
     fn who_does_not_mind_plays_as_the_other_wishes() {
         let terms = Terms { bank_ms: Some(0), lists: Some(Lists::Open), ..Terms::default() };
         let met = meet(&offer(1, None, terms), &offer(2, None, Terms::default())).expect("they fit");
-        assert_eq!(met.terms, Settled { bank_ms: None, undo: true, rated: false, lists: Lists::Open, watch: false });
+        assert_eq!(met.terms, Settled { bank_ms: None, undo: true, rated: false, lists: Lists::Open, watch: false, best_of: 1 });
         let other = Terms { lists: Some(Lists::Closed), ..Terms::default() };
         assert_eq!(meet(&offer(1, None, terms), &offer(2, None, other)), None);
     }
@@ -171,6 +176,13 @@ mod tests {
         assert_eq!(settled(None, None), Some(false));
         assert_eq!(settled(Some(true), None), Some(true), "the other does not mind");
         assert_eq!(settled(Some(true), Some(false)), None);
+    }
+
+    #[test]
+    fn one_match_is_played_where_nobody_wishes_for_three() {
+        let best_of = |wish| Terms { best_of: wish, ..Terms::default() };
+        let settled = |a, b| meet(&offer(1, None, best_of(a)), &offer(2, None, best_of(b))).map(|met| met.terms.best_of);
+        assert_eq!([settled(None, None), settled(Some(3), None), settled(Some(1), Some(3))], [Some(1), Some(3), None]);
     }
 
     #[test]

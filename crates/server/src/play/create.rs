@@ -5,6 +5,7 @@ use fudaba_host::{AnyGame, DeckChoice, SetupError};
 use fudaba_kernel::{Choice, Seat};
 use fudaba_stage::Lists;
 
+use super::series::series_after;
 use crate::code::{Code, Failed};
 use crate::lobby::offer::Settled;
 use crate::names::is_shown;
@@ -12,6 +13,7 @@ use crate::replay::{Party, Replay, Verdict, position, verify};
 use crate::secret::{Bytes32, Secret, draw_match_id};
 use crate::store::{DeckRecord, Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
 use crate::time::now;
+use crate::tournament::{MATCHES, Series};
 use crate::wire::{ContinueReplay, CreatedMatch, NewLesson, NewMatch, SeatHolder, Stakes, Status, Unrated};
 
 /// The strength of whoever does what a lesson says.
@@ -83,6 +85,11 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     if wish.rated == Some(true) && with_friend {
         record.stakes = Stakes::Offered;
     }
+    record.series = match wish.best_of {
+        None | Some(1) => None,
+        Some(MATCHES) if with_friend => Some(Series::new()),
+        Some(_) => return Err(Code::Malformed.into()),
+    };
     let mut answer = CreatedMatch { id: record.id.clone(), secrets: [None, None], invitation: None };
     for (index, holder) in wish.seats.iter().enumerate() {
         let (seat, secret) = seat_for(game, holder)?;
@@ -115,6 +122,7 @@ pub(crate) fn paired(game: &dyn AnyGame, chairs: [Chair; 2], terms: Settled, tur
     let taken = <[SeatRecord; 2]>::try_from(taken).expect("two sit down");
     let mut record = empty(game, taken);
     (record.watch, record.lists, record.bank_ms, record.undo) = (terms.watch, terms.lists, terms.bank_ms, terms.undo);
+    record.series = (terms.best_of == MATCHES).then(Series::new);
     record.stakes = if terms.rated && known { Stakes::Rated } else { Stakes::Casual };
     let seats = if turned == 0 { [Seat::A, Seat::B] } else { [Seat::B, Seat::A] };
     Paired { record, seats, secrets: secrets.map(|secret| secret.reveal().to_owned()) }
@@ -276,7 +284,8 @@ pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
     });
     let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
     let MatchRecord { alone, bank_ms, watch, lists, undo, stakes, .. } = *before;
-    MatchRecord { alone, bank_ms, watch, lists, undo, stakes, ..empty(game, seats) }
+    let series = series_after(before);
+    MatchRecord { alone, bank_ms, watch, lists, undo, stakes, series, ..empty(game, seats) }
 }
 
 /// Fixed beforehand: a computer has nothing to add to the chance.
@@ -307,6 +316,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         stakes: Stakes::Casual,
         unrated: None,
         tournament: None,
+        series: None,
         ended: None,
     }
 }

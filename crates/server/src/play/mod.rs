@@ -16,6 +16,7 @@ mod queue;
 mod registry;
 mod relay;
 mod room;
+mod series;
 mod thinker;
 mod undo;
 
@@ -32,3 +33,4 @@ pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;
 #[cfg(feature = "simulate")]
 pub(crate) use room::runs_again;
+pub(crate) use series::score_of;

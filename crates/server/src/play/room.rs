@@ -10,6 +10,7 @@ use fudaba_kernel::{Choice, Observer, Seat, Sketch};
 use fudaba_stage::Lists;
 
 use super::clock::Clock;
+use super::series::series_info;
 use super::undo::{Maker, Undo, UndoManner};
 use crate::code::{Code, Failed};
 use crate::config::{Limits, Pace};
@@ -608,6 +609,7 @@ pub(crate) fn info_of(record: &MatchRecord) -> MatchInfo {
         stakes: record.stakes,
         unrated: record.unrated,
         tournament: record.tournament.clone(),
+        series: series_info(record),
     }
 }
 

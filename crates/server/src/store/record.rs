@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use crate::replay::{Continued, Party, ReplayOutcome};
 use crate::secret::{Bytes32, sha256};
+use crate::tournament::Series;
 use crate::wire::{Stakes, Status, Unrated};
 
 /// A match but for what was chosen in it.
@@ -63,6 +64,9 @@ pub(crate) struct MatchRecord {
     /// The tournament that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) tournament: Option<String>,
+    /// The series that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) series: Option<Series>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) ended: Option<ReplayOutcome>,

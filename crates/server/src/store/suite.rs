@@ -247,6 +247,7 @@ fn a_match() -> MatchRecord {
         stakes: Stakes::Casual,
         unrated: None,
         tournament: None,
+        series: None,
         ended: None,
     }
 }

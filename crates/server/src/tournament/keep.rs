@@ -13,7 +13,7 @@ use super::terms::{Score, Stage};
 use crate::code::{Code, Failed};
 use crate::lobby::offer::Settled;
 use crate::people::seat_secret;
-use crate::play::{Chair, Command, Registry, Ruling, Services, Via, arranged, is_match_id, unkept, unreadable};
+use crate::play::{Chair, Command, Registry, Ruling, Services, Via, arranged, is_match_id, score_of, unkept, unreadable};
 use crate::secret::{Bytes32, draw_match_id};
 use crate::store::tournaments::TournamentWrite;
 use crate::store::{MatchRecord, StoreError};
@@ -121,7 +121,7 @@ fn record_of(services: &Services, event: &Tournament, pairing: &Pairing, bout: u
         let entrant = &event.players[player];
         Chair { name: entrant.name.clone(), deck: entrant.deck.clone(), person: entrant.person.clone() }
     };
-    let terms = Settled { bank_ms: Some(event.bank_ms), undo: false, rated: event.rated, lists: Lists::Open, watch: false };
+    let terms = Settled { bank_ms: Some(event.bank_ms), undo: false, rated: event.rated, lists: Lists::Open, watch: false, best_of: 1 };
     Some(arranged(game.as_ref(), (id, &event.id), [(chair(a), &secrets[0]), (chair(b), &secrets[1])], terms))
 }
 
@@ -166,23 +166,6 @@ async fn rule(registry: &Arc<Registry>, id: &str, ruling: Ruling) -> Result<Opti
             _ => Err(failed),
         },
     }
-}
-
-/// How a match ended, for the two in the order of their pairing.
-fn score_of(record: &MatchRecord, bout: usize) -> Score {
-    let winner = match record.status {
-        Status::Withheld => match record.withheld.as_slice() {
-            [absent] => Some(absent.other()),
-            _ => return Score::Neither,
-        },
-        _ => record.ended.as_ref().and_then(|ended| ended.winner),
-    };
-    let score = match winner {
-        None => Score::Draw,
-        Some(winner) if winner == Seat::A => Score::First,
-        Some(_) => Score::Second,
-    };
-    if bout.is_multiple_of(2) { score } else { score.turned() }
 }
 
 /// How many tournaments of a person's own making are open or under way.

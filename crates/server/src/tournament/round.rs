@@ -24,7 +24,7 @@ pub(crate) struct Pairing {
 }
 
 /// One match of a pairing.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Bout {
     /// The match.
     pub(crate) id: String,

@@ -49,7 +49,7 @@ pub enum Score {
 
 impl Score {
     /// The same, seen with the two exchanged.
-    pub(super) fn turned(self) -> Score {
+    pub(crate) fn turned(self) -> Score {
         match self {
             Score::First => Score::Second,
             Score::Second => Score::First,

@@ -67,8 +67,10 @@ pub(crate) enum ClientMessage {
     UndoAnswer { id: u64, allow: bool, block: bool },
     /// What would the computer do? Against the computer only.
     Hint { id: u64 },
-    /// Once more, seats swapped.
+    /// Once more, seats swapped; in the better of three its next match.
     Rematch { id: u64 },
+    /// After a match of the better of three: does not go on with it.
+    EndSeries { id: u64 },
     /// Says one of the set phrases to the other at the table.
     Say { id: u64, phrase: Phrase },
     /// SHA-256 of the client's part of the seed, before any part is shown.
@@ -105,6 +107,7 @@ impl ClientMessage {
             | ClientMessage::UndoAnswer { id, .. }
             | ClientMessage::Hint { id }
             | ClientMessage::Rematch { id }
+            | ClientMessage::EndSeries { id }
             | ClientMessage::Say { id, .. }
             | ClientMessage::Promise { id, .. }
             | ClientMessage::Nonce { id, .. }
@@ -133,6 +136,7 @@ pub(crate) enum Request {
     UndoAnswer { allow: bool, block: bool },
     Hint,
     Rematch,
+    EndSeries,
     Say(Phrase),
     Promise(String),
     Nonce(String),

@@ -44,6 +44,11 @@ pub struct NewMatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rated: Option<bool>,
+    /// With a friend: the better of so many matches, 1 or 3.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 3)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub best_of: Option<u32>,
 }
 
 /// A bank of time.

@@ -34,6 +34,10 @@ pub struct NewOffer {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub watch: Option<bool>,
+    /// The better of so many matches: 1 or 3.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub best_of: Option<u32>,
 }
 
 /// A game that one would play, and with what.
@@ -83,6 +87,8 @@ pub struct ListedOffer {
     pub lists: Option<Lists>,
     /// Whether it is in the list of matches to watch.
     pub watch: Option<bool>,
+    /// The better of so many matches: 1 or 3.
+    pub best_of: Option<u32>,
 }
 
 /// A game of an offer.

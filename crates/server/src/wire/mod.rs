@@ -29,7 +29,9 @@ pub use people::{
     SignIn, SignedIn,
 };
 pub(crate) use server::ServerMessage;
-pub use server::{Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, Stakes, Status, UndoState, Unrated, Update};
+pub use server::{
+    Clocks, MatchInfo, SeatClock, SeatInfo, SeatKind, SeatPresence, SeriesEnd, SeriesInfo, Stakes, Status, UndoState, Unrated, Update,
+};
 pub use tournaments::{
     ListedTournament, NewTournament, TournamentAct, TournamentLine, TournamentMatch, TournamentPage, TournamentPairing, TournamentPlayer,
     TournamentRound, TournamentSeat, TournamentSelf,

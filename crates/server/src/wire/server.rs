@@ -15,6 +15,7 @@ use super::client::Phrase;
 use super::lobby::{ListedOffer, PairedMatch, ProposedMatch};
 use super::schema::{DeckCardSchema, ListsSchema};
 use crate::code::{Code, Failed};
+use crate::tournament::SeriesReason;
 
 /// A message to one connection. `id` is the number of the message it answers.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -291,6 +292,35 @@ pub struct MatchInfo {
     pub unrated: Option<Unrated>,
     /// The tournament that it belongs to.
     pub tournament: Option<String>,
+    /// How the better of three stands, where this is one of its matches.
+    pub series: Option<SeriesInfo>,
+}
+
+/// How the better of three stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeriesInfo {
+    /// The better of so many matches.
+    pub best_of: u32,
+    /// Which of them this is, from 1 on.
+    pub number: usize,
+    /// How many whoever sits here has won: this one with them, once it is over.
+    pub won: [u32; 2],
+    /// How many were drawn.
+    pub drawn: u32,
+    /// How it ended.
+    pub ended: Option<SeriesEnd>,
+}
+
+/// How the better of three ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeriesEnd {
+    /// Who has won it, by the seats of this match; none where it is drawn.
+    #[schema(value_type = Option<u8>, maximum = 1)]
+    pub winner: Option<Seat>,
+    /// Why it ended.
+    pub reason: SeriesReason,
 }
 
 /// Whether a match counts for ratings.

@@ -287,6 +287,7 @@ fn request_of(message: ClientMessage) -> Request {
         ClientMessage::UndoAnswer { allow, block, .. } => Request::UndoAnswer { allow, block },
         ClientMessage::Hint { .. } => Request::Hint,
         ClientMessage::Rematch { .. } => Request::Rematch,
+        ClientMessage::EndSeries { .. } => Request::EndSeries,
         ClientMessage::Say { phrase, .. } => Request::Say(phrase),
         ClientMessage::Promise { promise, .. } => Request::Promise(promise),
         ClientMessage::Nonce { nonce, .. } => Request::Nonce(nonce),

@@ -27,6 +27,7 @@ mod reconnect;
 mod refusals;
 mod restart;
 mod results;
+mod series;
 mod sleep;
 mod storage;
 mod tournaments;

@@ -145,8 +145,10 @@ enum Act {
 fn terms() -> impl Strategy<Value = Terms> {
     let bank = prop::option::of(prop::sample::select(vec![0, 600_000]));
     let lists = prop::option::of(prop::sample::select(vec![Lists::Open, Lists::Closed]));
+    let best_of = prop::option::of(prop::sample::select(vec![1, 3]));
     let wish = || prop::option::of(any::<bool>());
-    (bank, [wish(), wish(), wish()], lists).prop_map(|(bank_ms, [undo, rated, watch], lists)| Terms { bank_ms, undo, rated, lists, watch })
+    let wishes = (bank, [wish(), wish(), wish()], lists, best_of);
+    wishes.prop_map(|(bank_ms, [undo, rated, watch], lists, best_of)| Terms { bank_ms, undo, rated, lists, watch, best_of })
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -229,7 +231,8 @@ impl Watched {
 }
 
 fn fits(offer: &Offer, settled: &Settled) {
-    let Terms { bank_ms, undo, rated, lists, watch } = offer.terms;
+    let Terms { bank_ms, undo, rated, lists, watch, best_of } = offer.terms;
+    assert!(best_of.is_none_or(|best_of| best_of == settled.best_of));
     assert!(bank_ms.is_none_or(|bank| bank == settled.bank_ms.unwrap_or(0)));
     assert!(undo.is_none_or(|undo| undo == settled.undo));
     assert!(rated.is_none_or(|rated| rated == settled.rated));

@@ -201,6 +201,7 @@ impl Actor {
         self.may_meet(own.as_deref()).await?;
         self.wishes[seat.index()] = true;
         if !self.all_want_more() {
+            self.wait_for_series();
             self.audience.tell_all(&ServerMessage::RematchAsked { seats: self.wishes });
             return Ok(());
         }
@@ -216,6 +217,7 @@ impl Actor {
                 return Err(Code::RateLimited);
             }
         }
+        self.series_until = None;
         let following = rematch(self.room.game.as_ref(), &self.room.record);
         let mut next = self.room.copy();
         *next.record_mut() = MatchRecord { next: Some(following.id.clone()), ..next.record_mut().clone() };

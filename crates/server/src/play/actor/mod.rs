@@ -9,6 +9,7 @@ mod join;
 mod people;
 mod ruling;
 mod say;
+mod series;
 mod sleep;
 
 use std::net::IpAddr;
@@ -47,6 +48,7 @@ use crate::replay::Party;
 use crate::secret::Bytes32;
 use crate::store::{Claim, Entry, Lease};
 use crate::time::instant;
+use crate::tournament::SeriesReason;
 use crate::wire::{Request, ServerMessage, Status};
 
 /// See the module. What its task does rarely is boxed where it is waited for: a task takes as much room as the longest of all that it may do.
@@ -73,6 +75,8 @@ struct Actor {
     answering: Option<(u64, u64)>,
     /// The seats that want another match.
     wishes: [bool; 2],
+    /// When a series ends whose next match not both have asked for.
+    series_until: Option<Instant>,
     /// When each seat said something last.
     said: [Option<Instant>; 2],
     /// Rows of the journal that the record on disk knows of.
@@ -249,6 +253,7 @@ impl Actor {
             still_since: instant(),
             answering: None,
             wishes: [false; 2],
+            series_until: None,
             said: [None; 2],
             saved_rows,
             creator,
@@ -257,6 +262,7 @@ impl Actor {
         };
         actor.note_connected();
         actor.untie_left_behind();
+        actor.wait_for_series();
         actor.settle();
         actor
     }
@@ -323,10 +329,11 @@ impl Actor {
     }
 
     fn wake_at(&self) -> Instant {
-        let idle = self.is_alone().then(|| self.idle_since + self.services().pace.match_idle);
+        let may_leave = self.is_alone() && self.series_until.is_none();
+        let idle = may_leave.then(|| self.idle_since + self.services().pace.match_idle);
         let still = self.may_sleep().then(|| self.still_since + self.services().pace.match_still);
         let up = self.room.flag_at().map(|at| self.waits.until.map_or(at, |until| at.max(until)));
-        let next = [idle, still, self.awaited.next(), up, self.waits.until].into_iter().flatten().min();
+        let next = [idle, still, self.awaited.next(), up, self.waits.until, self.series_until].into_iter().flatten().min();
         next.unwrap_or_else(|| instant() + Duration::from_secs(3600))
     }
 
@@ -339,7 +346,8 @@ impl Actor {
     }
 
     fn is_idle(&self) -> bool {
-        self.is_alone() && instant().saturating_duration_since(self.idle_since) >= self.services().pace.match_idle
+        let may_leave = self.is_alone() && self.series_until.is_none();
+        may_leave && instant().saturating_duration_since(self.idle_since) >= self.services().pace.match_idle
     }
 
     fn is_still(&self) -> bool {
@@ -458,6 +466,7 @@ impl Actor {
             Request::Promise(promise) => Box::pin(self.promise(seat, connection, &promise)).await?,
             Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
             Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
+            Request::EndSeries => Box::pin(self.end_series(vec![seat], SeriesReason::Left)).await?,
             Request::Say(phrase) => Box::pin(self.say(seat, phrase)).await?,
             Request::Lobby(_) => return Err(Code::Unexpected.into()),
         }
@@ -483,6 +492,7 @@ impl Actor {
         }
         metrics::choice();
         self.room.start_clock(instant());
+        self.wait_for_series();
         let change = if matches!(entry, Entry::Back { .. }) { Change::Rewritten } else { Change::News };
         self.show(change);
         Ok(())
@@ -564,6 +574,7 @@ impl Actor {
             tracing::warn!(code = code.as_str(), "a clock that ran out could not be noted");
             self.waits.failed(now);
         }
+        Box::pin(self.end_late_series(now)).await;
         let late: Vec<Seat> = self.awaited.ended(now).collect();
         for seat in late {
             Box::pin(self.late_part(seat)).await;

@@ -54,7 +54,7 @@ impl Actor {
     pub(super) fn may_sleep(&self) -> bool {
         let clock_runs = self.room.flag_at().is_some();
         let thinks = self.thinking.is_some() || self.hinting.is_some() || self.foreseeing.is_busy();
-        let waits = self.awaited.next().is_some() || self.waits.until.is_some();
+        let waits = self.awaited.next().is_some() || self.waits.until.is_some() || self.series_until.is_some();
         !(self.audience.is_empty() || clock_runs || thinks || waits)
     }
 

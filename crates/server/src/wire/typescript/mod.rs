@@ -12,7 +12,7 @@ use ts_rs::{Config, TS};
 use super::{apart, client, decks, http, lobby, people, server, tournaments};
 use crate::replay::{Dealing, Party, Signed, Verdict};
 use crate::store::{ReportReason, Shown};
-use crate::tournament::{Form, Score, Stage};
+use crate::tournament::{Form, Score, SeriesReason, Stage};
 use shape::Shapes;
 
 const HEAD: &str = "\
@@ -52,7 +52,7 @@ pub fn typescript() -> String {
         View, ZoneView, CardView, ChainView, LinkView, Mark, Counter, ViewChanges, ViewMoment, ZoneChange,
         mirror::Decision, mirror::OptionView, mirror::EffectView, mirror::Foreseen, mirror::Waiting, mirror::LogEntry, mirror::OutcomeView, mirror::Why, mirror::Shut, mirror::LessonInfo, mirror::Coaching, mirror::Level, mirror::Frame,
         client::ClientMessage, client::Phrase, server::ServerMessage, server::Update, server::UndoState, server::Clocks, server::SeatClock, server::SeatPresence,
-        server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status, server::Stakes, server::Unrated,
+        server::MatchInfo, server::SeatInfo, server::SeatKind, server::Status, server::Stakes, server::Unrated, server::SeriesInfo, server::SeriesEnd, SeriesReason,
         http::NewMatch, http::NewLesson, http::NewClock, http::SeatHolder, http::CreatedMatch, http::TakeSeat, http::TakenSeat,
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
         decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
