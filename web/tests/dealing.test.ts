@@ -20,6 +20,7 @@ const info = (promises: [string | null, string | null]): MatchInfo => ({
   stakes: 'casual',
   unrated: null,
   tournament: null,
+  series: null,
 });
 const proof = (nonces: string[], commitment = 'c0'): FairProof => ({
   commitment,

@@ -142,7 +142,7 @@ test('one does not see oneself among the others, and takes what they offer', asy
   void lobby.offer([choice], {});
   await settle();
   await answer('offer', { type: 'offered', offer: 7 });
-  const open = { name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null, watch: null };
+  const open = { name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null, watch: null, best_of: null };
   now().hear({
     type: 'offers',
     offers: [
@@ -158,10 +158,20 @@ test('one does not see oneself among the others, and takes what they offer', asy
 
 test('terms are told where the host minds', () => {
   prefs.lang = 'en';
-  const none = { offer: 1, name: '', plays: [], bank_ms: null, undo: null, rated: null, lists: null, watch: null };
+  const none = {
+    offer: 1,
+    name: '',
+    plays: [],
+    bank_ms: null,
+    undo: null,
+    rated: null,
+    lists: null,
+    watch: null,
+    best_of: null,
+  };
   expect(termsOf(none)).toEqual([]);
-  const all = { ...none, bank_ms: 600_000, undo: false, rated: true, lists: 'closed' as const };
-  expect(termsOf(all)).toEqual(['rated', '10 minutes', 'no undo', 'closed lists']);
+  const all = { ...none, bank_ms: 600_000, undo: false, rated: true, lists: 'closed' as const, best_of: 3 };
+  expect(termsOf(all)).toEqual(['rated', '10 minutes', 'no undo', 'best of three', 'closed lists']);
 });
 
 test('the computer is about as strong as oneself', () => {

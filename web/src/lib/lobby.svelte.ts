@@ -34,6 +34,8 @@ export interface Terms {
   undo?: boolean;
   rated?: boolean;
   lists?: Lists;
+  watch?: boolean;
+  best_of?: number;
 }
 
 /** `idle`: looks on. `waiting`: offers. `computer`: plays the computer meanwhile. */

@@ -21,6 +21,8 @@ export class NewMatchForm {
   level = $state('');
   name = $state(prefs.name);
   minutes = $state(0);
+  /** With a friend: the better of so many matches. */
+  best_of = $state(1);
   /** Whether it is offered that the match counts for ratings. */
   rated = $state(false);
   /** Whether all is chosen already: the start comes first. */
@@ -83,6 +85,7 @@ export class NewMatchForm {
       watch: this.opponent !== 'myself',
       lists: this.opponent === 'myself' ? 'open' : this.lists,
       ...(this.rated && this.opponent === 'friend' ? { rated: true } : {}),
+      ...(this.best_of > 1 && this.opponent === 'friend' ? { best_of: this.best_of } : {}),
     };
   }
 

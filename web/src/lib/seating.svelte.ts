@@ -137,6 +137,11 @@ export class Seating {
   say(phrase: Phrase) {
     void this.link.ask({ type: 'say', phrase });
   }
+  /** Does not go on with the better of three. */
+  endSeries() {
+    void this.#act({ type: 'end_series' });
+  }
+
   askRematch() {
     void this.#act({ type: 'rematch' });
   }

@@ -18,8 +18,7 @@ export class MatchSession {
   turn = $state<number>(0);
   /** Set while the device is handed over: the seating that will be shown when the veil is lifted. */
   veil = $state<number | null>(null);
-  /** This browser wants another match. */
-  asked = $state(false);
+  #asked = $state(false);
 
   now = $derived.by(() => this.seatings[this.turn] as Seating);
   both = $derived.by(() => this.seatings.length > 1);
@@ -71,8 +70,14 @@ export class MatchSession {
     return wished[seat] || this.asked ? say('rematch_waits', { name }) : '';
   }
 
+  /** This browser wants another match, unless the series that it wanted to go on with has ended since. */
+  get asked(): boolean {
+    const end = this.now.info?.series?.ended;
+    return this.#asked && (!end || end.reason === 'decided' || this.now.rematch !== null);
+  }
+
   askRematch() {
-    this.asked = true;
+    this.#asked = true;
     for (const seating of this.seatings) if (!seating.rematch) seating.askRematch();
   }
 

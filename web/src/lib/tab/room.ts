@@ -234,5 +234,6 @@ export function infoOf(kept: KeptMatch, over = kept.ended !== null): MatchInfo {
     stakes: 'casual',
     unrated: over && kept.lesson === null ? 'tab' : null,
     tournament: null,
+    series: null,
   };
 }
