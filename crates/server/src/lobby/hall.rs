@@ -171,7 +171,8 @@ impl Hall {
 
     async fn offer(&mut self, connection: u64, wish: &NewOffer) -> Result<OfferId, Failed> {
         self.withdraw(connection).await;
-        let (host, person) = self.host(connection, &wish.name, &wish.plays).await?;
+        let (mut host, person) = self.host(connection, &wish.name, &wish.plays).await?;
+        host.open = wish.open == Some(true);
         let terms = terms(wish, person.as_deref())?;
         let offer = Offer { id: draw_number(), person, plays: host.plays(), terms, since: self.now() };
         let id = self.hold(host, &offer);
@@ -181,7 +182,8 @@ impl Hall {
 
     async fn take(&mut self, connection: u64, take: &TakeOffer) -> Result<(), Failed> {
         self.withdraw(connection).await;
-        let (host, person) = self.host(connection, &take.name, std::slice::from_ref(&take.play)).await?;
+        let (mut host, person) = self.host(connection, &take.name, std::slice::from_ref(&take.play)).await?;
+        host.open = take.open == Some(true);
         let offer = Offer { id: draw_number(), person, plays: host.plays(), terms: Terms::default(), since: self.now() };
         let id = self.hold(host, &offer);
         match self.queue.take(offer, OfferId(take.offer)) {

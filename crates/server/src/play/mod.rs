@@ -17,6 +17,7 @@ mod registry;
 mod relay;
 mod room;
 mod thinker;
+mod told;
 mod undo;
 
 pub(crate) use actor::{refuse, standing_of, unkept, unreadable};
@@ -30,5 +31,6 @@ pub(crate) use idle::Idle;
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;
+pub(crate) use told::heading;
 #[cfg(feature = "simulate")]
 pub(crate) use room::runs_again;

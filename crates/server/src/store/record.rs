@@ -63,6 +63,9 @@ pub(crate) struct MatchRecord {
     /// The tournament that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) tournament: Option<String>,
+    /// The seats that give it away as open data.
+    #[serde(default, skip_serializing_if = "is_nobodys")]
+    pub(crate) open: [bool; 2],
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) ended: Option<ReplayOutcome>,
@@ -87,6 +90,11 @@ fn allowed() -> bool {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_allowed(undo: &bool) -> bool {
     *undo
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_nobodys(open: &[bool; 2]) -> bool {
+    *open == [false; 2]
 }
 
 fn no_rows() -> Bytes32 {

@@ -44,6 +44,10 @@ pub struct NewMatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rated: Option<bool>,
+    /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub open: Option<bool>,
 }
 
 /// A bank of time.
@@ -134,6 +138,10 @@ pub struct TakeSeat {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rated: Option<bool>,
+    /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub open: Option<bool>,
 }
 
 /// The seat was taken.

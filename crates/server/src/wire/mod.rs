@@ -5,6 +5,7 @@ mod client;
 mod decks;
 mod http;
 mod lobby;
+mod open;
 mod people;
 mod schema;
 mod server;
@@ -21,6 +22,7 @@ pub use http::{
     ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewLesson, NewMatch,
     RulePage, RuleSection, RuleText, SeatHolder, SectionName, TableKey, TakeSeat, TakenSeat,
 };
+pub use open::OpenFile;
 pub use lobby::{ListedOffer, ListedPlay, NewOffer, NewPlay, PairedMatch, ProposedMatch, TakeOffer};
 pub use people::{
     Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,

@@ -1,11 +1,13 @@
 //! What a match has to do with people who are known: their ratings at its end, and that they may be forgotten.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use fudaba_kernel::Seat;
 
 use super::super::room::{Room, Standing};
 use super::Actor;
+use super::giving::given_away;
 use crate::code::{Code, Failed};
 use crate::flaws::{Flaw, has};
 use crate::people::{Agreed, Rated, rate};
@@ -38,7 +40,13 @@ impl Actor {
             let rated = if beside.end { Box::pin(self.rate(next)).await? } else { Vec::new() };
             let record = beside.record.then(|| Box::new(next.record_now()));
             let result = result.as_deref().filter(|_| !has(Flaw::ResultApart));
-            let with = With { record: record.as_deref(), result, rated: &rated };
+            let open = if beside.end {
+                let (store, game) = (self.services().store.clone(), Arc::clone(&next.game));
+                Box::pin(given_away(store, game, next.record_now(), row, &rated)).await
+            } else {
+                None
+            };
+            let with = With { record: record.as_deref(), result, rated: &rated, open: open.as_ref() };
             match self.services().store.append(&self.lease, row, before, with).await {
                 // Another match of one of the two has ended at the same time.
                 Err(StoreError::NotNext) if !rated.is_empty() && tried < AGAIN => {}

@@ -2,6 +2,7 @@
 //! every write looks at all three in one statement. Times are those of the database's clock alone.
 
 mod layout;
+mod open;
 mod people;
 mod reads;
 mod tournaments;
@@ -18,6 +19,7 @@ use tokio_postgres::{NoTls, Row as SqlRow};
 
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, Owner, ResultPage, Write};
 use super::kept::listed;
+use super::open::{OpenMonth, OpenPart};
 use super::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::tournaments::TournamentRow;
@@ -292,6 +294,16 @@ impl Books for Postgres {
     fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
         let database = self.0.database.clone();
         Box::pin(async move { tournaments::due(&database, before, most).await })
+    }
+
+    fn open_months(&self) -> Later<Vec<OpenMonth>> {
+        let database = self.0.database.clone();
+        Box::pin(async move { open::months(&database).await })
+    }
+
+    fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> Later<OpenPart> {
+        let (database, game, month) = (self.0.database.clone(), game.to_owned(), month.to_owned());
+        Box::pin(async move { open::part(&database, &game, &month, behind, most).await })
     }
 }
 

@@ -9,11 +9,11 @@ use super::super::faces::record_digest;
 use super::super::kept::{KeptRecord, KeptRow, whole_match};
 use super::super::record::MatchRecord;
 use super::super::{Kept, StoreError};
-use super::{people, results, tournaments};
+use super::{open, people, results, tournaments};
 use crate::secret::Bytes32;
 
 /// Layout of the tables; grows with every change.
-pub(super) const LAYOUT: i64 = 5;
+pub(super) const LAYOUT: i64 = 6;
 /// The first layout with a list of results.
 pub(super) const WITH_RESULTS: i64 = 3;
 /// The oldest layout whose matches are read as they are; what is new since then is only added.
@@ -113,6 +113,7 @@ pub(super) fn create(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.execute_batch(results::TABLE)?;
     transaction.execute_batch(people::TABLES)?;
     transaction.execute_batch(tournaments::TABLES)?;
+    transaction.execute_batch(open::TABLE)?;
     if layout == 1 {
         chain_all(&transaction)?;
     }
