@@ -20,6 +20,7 @@ mod lobby;
 mod migration;
 mod nodes;
 mod people;
+mod open;
 mod phrases;
 mod play;
 mod reconnect;

@@ -58,7 +58,7 @@ async fn both_must_agree_to_it() {
         let taken = service
             .post(
                 &format!("/api/matches/{id}/seats"),
-                &json!({ "invitation": created["invitation"], "name": "Bea", "deck": crate::support::deck(), "open": guest }),
+                &json!({ "invitation": created["invitation"], "name": "Bea", "deck": crate::support::decks()[1], "open": guest }),
             )
             .await
             .json();
