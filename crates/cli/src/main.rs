@@ -19,7 +19,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::commands::{
-    backup, bench, cards, check, diff, export, lab, moving, new, play, print, read, replay, rules, scenario, schema, serve, simulate,
+    backup, bench, cards, check, diff, export, lab, moving, new, play, print, read, replay, reports, rules, scenario, schema, serve,
+    simulate,
 };
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
@@ -50,6 +51,8 @@ enum Command {
     Restore(backup::Restore),
     /// Copy the matches from their file into a PostgreSQL.
     Move(moving::Move),
+    /// What people have reported to whoever hosts.
+    Reports(reports::Reports),
     /// Write the browser client as a folder of files for any web host.
     ExportSite(export::ExportSite),
     /// Play in the terminal against the computer.
@@ -114,6 +117,7 @@ fn run(command: Command, context: &mut Context) -> anyhow::Result<Finding> {
     match command {
         Command::Serve(serve) => serve.run(context),
         Command::Move(moving) => moving.run(context),
+        Command::Reports(reports) => reports.run(context),
         Command::Backup(backup) => backup.run(context),
         Command::Restore(restore) => restore.run(context),
         Command::ExportSite(export) => export.run(context),

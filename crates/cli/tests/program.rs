@@ -17,6 +17,7 @@ fn every_command_has_help_with_an_example() {
         &["serve"][..],
         &["backup"],
         &["restore"],
+        &["reports"],
         &["export-site"],
         &["play"],
         &["check"],
@@ -292,6 +293,24 @@ fn matches_are_copied_and_put_back() {
     restore(&[]).code(2).stderr(contains("--replace"));
     restore(&["--replace"]).success().stdout(contains("0 matches are back"));
     assert!(folder.path().join("matches.db-replaced").exists());
+}
+
+#[test]
+fn reports_are_read_where_there_is_a_database() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let database = folder.path().join("matches.db");
+    let reports = |words: &[&str]| fudaba().arg("reports").arg("--database").arg(&database).args(words).assert();
+    reports(&[]).code(2).stderr(contains("there is no file"));
+    let server = fudaba_server::Server::bind(
+        fudaba_server::Config { listen: ([127, 0, 0, 1], 0).into(), database: database.clone(), ..Default::default() },
+        Vec::new(),
+    );
+    let open = tokio::runtime::Runtime::new().expect("a runtime").block_on(server).expect("a service");
+    reports(&[]).success().stdout(contains("Nothing is reported"));
+    reports(&["--all", "--lang", "ja"]).success().stdout(contains("報告はありません"));
+    reports(&["--json"]).success().stdout(contains("[]"));
+    reports(&["--handled", "7"]).code(2).stderr(contains("no report 7"));
+    drop(open);
 }
 
 /// Every line of every example, with smaller numbers where it would take long.

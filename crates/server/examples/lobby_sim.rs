@@ -2,7 +2,7 @@
 //! presses quick match; whoever finds nobody in ten seconds plays the computer meanwhile, as the client does it. `cargo xtask lobby-sim`;
 //! `--help` says what may be changed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use clap::Parser;
@@ -135,7 +135,8 @@ impl<'w> Simulation<'w> {
     fn arrive(&mut self, now: Duration) {
         self.come += 1;
         let (id, words) = (OfferId(self.come), self.words);
-        let offer = Offer { id, person: Some(self.come.to_string()), plays: self.plays(), terms: self.terms(), since: now };
+        let (person, apart) = (Some(self.come.to_string()), BTreeSet::new());
+        let offer = Offer { id, person, apart, plays: self.plays(), terms: self.terms(), since: now };
         self.queue.place(offer);
         let stays = self.chance.around(words.patience as f64 * 60.0);
         let leaves = now + Duration::from_secs_f64(stays.max(words.within as f64 + 1.0));

@@ -88,6 +88,20 @@ codes! {
     PersonUnknown = "person/unknown", NOT_FOUND, "その人はいないか、何も公開していません。", "There is nobody of that kind, or nothing is shown.";
     /// It has to be said who one is.
     PersonNobody = "person/nobody", UNAUTHORIZED, "誰であるかを示してください。", "Say who you are first.";
+    /// One has blocked the other; neither is told which.
+    PairDeclined = "pair/declined", CONFLICT, "この対戦は、いま始められません。", "This match cannot be begun now.";
+    /// A computer, oneself, or nobody yet.
+    OpponentNone = "opponent/none", CONFLICT, "この対戦には、ほかの人がいません。", "There is no other person in this match.";
+    /// Nobody who is known.
+    OpponentUnknown = "opponent/unknown", CONFLICT, "相手は誰であるかを示していないので、ブロックできません。", "Your opponent has not said who they are and cannot be blocked.";
+    /// So many of one person.
+    BlockMany = "block/many", CONFLICT, "ブロックした人が多すぎます。先にいくつか解いてください。", "You have blocked too many people. Lift some of those blocks first.";
+    /// It has been lifted, or never was.
+    BlockUnknown = "block/unknown", NOT_FOUND, "そのブロックはもうありません。", "There is no such block any more.";
+    /// One of each person for a match.
+    ReportTwice = "report/twice", CONFLICT, "この対戦は、もう報告しました。", "You have reported this match already.";
+    /// So many of one person within a day.
+    ReportMany = "report/many", TOO_MANY_REQUESTS, "1日に報告できるのは10件までです。", "You can report ten matches a day.";
     /// Nothing of one's own to take back.
     UndoNothing = "undo/nothing", CONFLICT, "戻せる自分の選択がありません。", "You have made no choice that could be taken back.";
     /// Hidden knowledge would be given back.

@@ -8,6 +8,8 @@ import { site } from './site';
 import { isTab } from './tab/id';
 import type {
   ArtBook,
+  BlockAct,
+  Blocked,
   CheckedDeck,
   CreatedMatch,
   DeckCard,
@@ -28,6 +30,8 @@ import type {
   NewTournament,
   PersonPage,
   Ranked,
+  Reported,
+  ReportReason,
   Rulebook,
   Seat,
   SignedIn,
@@ -219,6 +223,10 @@ export const api = {
   beKnown: (as: KnownAs, token: string | null) => request<Myself>('/api/people/me', as, token),
   forgetMe: (token: string | null) => request<Forgotten>('/api/people/forget', {}, token),
   person: (id: string, token: string | null) => request<PersonPage>(`/api/people/${part(id)}`, undefined, token),
+  myBlocks: (token: string | null) => request<Blocked[]>('/api/people/me/blocks', undefined, token),
+  changeBlocks: (act: BlockAct, token: string | null) => request<Blocked[]>('/api/people/me/blocks', act, token),
+  report: (match: string, reason: ReportReason, token: string | null) =>
+    request<Reported>(`/api/matches/${part(match)}/report`, { reason }, token),
   best: (slug: string) => request<Ranked[]>(`/api/games/${part(slug)}/best`),
   newTournament: (wish: NewTournament, token: string | null) =>
     request<TournamentPage>('/api/tournaments', wish, token),

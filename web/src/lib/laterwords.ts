@@ -47,6 +47,7 @@ export const laterWords = {
   rule_missing: w('この規則の本文はありません。', 'The text of this rule is not available.'),
   examples: w('例を見る', 'See an example'),
   say_mute: w('相手のひとことを表示しない', 'Do not show what others say'),
+  unwanted: w('ブロック・主催者への報告', 'Block, or report to the host'),
   search_rules: w('規則を探す', 'Search the rules'),
   search_cards: w('名前・効果で探す', 'Search names and texts'),
   help_mouse: w(

@@ -13,6 +13,7 @@ pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod read;
 pub(crate) mod replay;
+pub(crate) mod reports;
 pub(crate) mod rules;
 pub(crate) mod scenario;
 pub(crate) mod schema;

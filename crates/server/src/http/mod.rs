@@ -1,5 +1,6 @@
 //! The HTTP part: games, matches, replays, and what operators ask.
 
+mod apart;
 mod bearer;
 mod bodies;
 mod client;
@@ -19,6 +20,7 @@ mod printing;
 mod replays;
 mod tournaments;
 
+pub(crate) use apart::{change_blocks, my_blocks, report_match};
 pub(crate) use bodies::{Bodies, read_bodies};
 pub(crate) use client::{Client, limit_requests};
 pub(crate) use decks::{check_deck, read_deck, weigh_deck, write_deck_file};

@@ -60,10 +60,8 @@ pub(crate) async fn open_file(State(app): State<App>, client: Client, Path(file)
             Ok::<_, crate::store::StoreError>(Some((Bytes::from(part.bytes), next)))
         }
     });
-    let about = [
-        (header::CONTENT_TYPE, "application/gzip".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file}\"")),
-    ];
+    let about =
+        [(header::CONTENT_TYPE, "application/gzip".to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file}\""))];
     Ok((about, Body::from_stream(parts)).into_response())
 }
 
@@ -84,7 +82,16 @@ mod tests {
     #[test]
     fn a_name_is_read_as_it_is_written() {
         assert_eq!(named(&open_file_name("battle-guardians", "2026-11")), Some(("battle-guardians", "2026-11")));
-        for other in ["", ".jsonl.gz", "-2026-11.jsonl.gz", "kirifuda-2026.jsonl.gz", "kirifuda-2026-11.jsonl", "きり-2026-11.jsonl.gz", "a\"-2026-11.jsonl.gz", "a-日日日.jsonl.gz"] {
+        for other in [
+            "",
+            ".jsonl.gz",
+            "-2026-11.jsonl.gz",
+            "kirifuda-2026.jsonl.gz",
+            "kirifuda-2026-11.jsonl",
+            "きり-2026-11.jsonl.gz",
+            "a\"-2026-11.jsonl.gz",
+            "a-日日日.jsonl.gz",
+        ] {
             assert_eq!(named(other), None, "{other}");
         }
     }

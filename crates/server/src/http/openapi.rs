@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{decks, games, matches, mine, open, operations, people, printing, replays, tournaments};
+use super::{apart, decks, games, matches, mine, open, operations, people, printing, replays, tournaments};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -44,6 +44,9 @@ use crate::wire;
         people::person,
         people::best,
         mine::my_matches,
+        apart::my_blocks,
+        apart::change_blocks,
+        apart::report_match,
         tournaments::make_tournament,
         tournaments::tournament_page,
         tournaments::act_at_tournament,

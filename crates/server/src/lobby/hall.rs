@@ -1,6 +1,6 @@
 //! The task that people are connected to who look for somebody to play. An offer lives as long as the connection that made it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use super::pairing::{Answer, News, Pair, Queue, Untaken};
 use crate::code::{Code, Failed};
 use crate::config::Cost;
 use crate::metrics;
-use crate::play::{Command, NewListener, Registry, Services, paired, refuse, unkept};
+use crate::play::{Command, NewListener, Registry, Services, paired, refuse, unkept, unreadable};
 use crate::secret::Bytes32;
 use crate::time::instant;
 use crate::wire::{ListedOffer, LobbyRequest, NewOffer, NewPlay, PairedMatch, ProposedMatch, Request, ServerMessage, TakeOffer};
@@ -31,9 +31,30 @@ const TURN: Duration = Duration::from_secs(1);
 struct Visitor {
     out: mpsc::Sender<Utf8Bytes>,
     person: Option<String>,
+    /// Whom this one does not meet, and is shown no offers of.
+    apart: BTreeSet<String>,
     address: IpAddr,
     offer: Option<OfferId>,
+    /// The offers as this one was told of them last.
+    told: Utf8Bytes,
     _guest: OwnedSemaphorePermit,
+}
+
+/// An offer as it is shown, and whose it is.
+#[derive(Clone, PartialEq)]
+struct Listed {
+    person: Option<String>,
+    offer: ListedOffer,
+}
+
+/// What is shown to somebody who does not meet these.
+fn shown_to(apart: &BTreeSet<String>, listed: &[Listed]) -> Vec<ListedOffer> {
+    let may = |listed: &&Listed| listed.person.as_ref().is_none_or(|person| !apart.contains(person));
+    listed.iter().filter(may).take(LISTED).map(|listed| listed.offer.clone()).collect()
+}
+
+fn offers_text(apart: &BTreeSet<String>, listed: &[Listed]) -> Utf8Bytes {
+    ServerMessage::Offers { offers: shown_to(apart, listed) }.to_json().into()
 }
 
 /// See the module.
@@ -45,7 +66,7 @@ struct Hall {
     began: Instant,
     /// When everybody is told what is offered, where that has changed.
     due: Option<Instant>,
-    told: Vec<ListedOffer>,
+    told: Vec<Listed>,
 }
 
 /// Until nobody is there; with a code where the hall cannot be here any longer.
@@ -98,7 +119,7 @@ impl Hall {
 
     async fn obey(&mut self, command: Command) {
         match command {
-            Command::Join { listener, id, .. } => self.join(*listener, id),
+            Command::Join { listener, id, .. } => self.join(*listener, id).await,
             Command::Leave { connection } => self.leave(connection).await,
             Command::Ask { connection, id, request, .. } => self.answer(connection, id, request).await,
             // Whoever has gone needs no answer.
@@ -107,19 +128,59 @@ impl Hall {
                 self.forget(&person).await;
                 drop(answer.send(Ok(())));
             }
+            Command::Apart { people, answer, .. } => drop(answer.send(self.keep_apart(&people).await)),
             Command::Rule { answer, .. } => drop(answer.send(Err(Code::MatchUnknown.into()))),
             Command::LetGo | Command::Stop => {}
         }
     }
 
-    fn join(&mut self, listener: NewListener, id: u64) {
+    async fn join(&mut self, listener: NewListener, id: u64) {
         let connection = listener.connection;
         if listener.guest.is_none() {
             return refuse(&listener, id, Code::Busy);
         }
+        let apart = match &listener.person {
+            Some(person) => self.apart(person).await,
+            None => Ok(BTreeSet::new()),
+        };
+        let apart = match apart {
+            Ok(apart) => apart,
+            Err(code) => return refuse(&listener, id, code),
+        };
         let NewListener { out, person, address, guest: Some(guest), .. } = listener else { return };
-        self.visitors.insert(connection, Visitor { out, person, address, offer: None, _guest: guest });
-        self.tell(connection, &ServerMessage::Lobby { id, offers: self.told.clone() });
+        let (offers, told) = (shown_to(&apart, &self.told), offers_text(&apart, &self.told));
+        self.visitors.insert(connection, Visitor { out, person, apart, address, offer: None, told, _guest: guest });
+        self.tell(connection, &ServerMessage::Lobby { id, offers });
+    }
+
+    /// Whom a person does not meet.
+    async fn apart(&self, person: &str) -> Result<BTreeSet<String>, Code> {
+        Ok(self.services().store.apart(person).await.map_err(unreadable)?.into_iter().collect())
+    }
+
+    /// The connections of a person.
+    fn connections_of(&self, person: &str) -> Vec<u64> {
+        let is_they = |visitor: &Visitor| visitor.person.as_deref() == Some(person);
+        self.visitors.iter().filter(|(_, visitor)| is_they(visitor)).map(|(&connection, _)| connection).collect()
+    }
+
+    /// Whom these do not meet has changed.
+    async fn keep_apart(&mut self, people: &[String]) -> Result<(), Failed> {
+        for person in people {
+            let theirs = self.connections_of(person);
+            if theirs.is_empty() {
+                continue;
+            }
+            let apart = self.apart(person).await?;
+            for connection in theirs {
+                let Some(visitor) = self.visitors.get_mut(&connection) else { continue };
+                visitor.apart.clone_from(&apart);
+                let news = visitor.offer.map(|id| self.queue.keep_apart(id, &apart));
+                self.spread(news.unwrap_or_default()).await;
+            }
+        }
+        self.tell_offers();
+        Ok(())
     }
 
     async fn leave(&mut self, connection: u64) {
@@ -129,11 +190,12 @@ impl Hall {
 
     /// Whoever is forgotten is nobody here, too, and offers nothing.
     async fn forget(&mut self, person: &str) {
-        let is_they = |visitor: &Visitor| visitor.person.as_deref() == Some(person);
-        let theirs: Vec<u64> = self.visitors.iter().filter(|(_, visitor)| is_they(visitor)).map(|(&connection, _)| connection).collect();
-        for connection in theirs {
+        for connection in self.connections_of(person) {
             self.withdraw(connection).await;
-            self.visitors.entry(connection).and_modify(|visitor| visitor.person = None);
+            self.visitors.entry(connection).and_modify(|visitor| {
+                visitor.person = None;
+                visitor.apart.clear();
+            });
         }
     }
 
@@ -174,7 +236,7 @@ impl Hall {
         let (mut host, person) = self.host(connection, &wish.name, &wish.plays).await?;
         host.open = wish.open == Some(true);
         let terms = terms(wish, person.as_deref())?;
-        let offer = Offer { id: draw_number(), person, plays: host.plays(), terms, since: self.now() };
+        let offer = self.new_offer(&host, person, terms);
         let id = self.hold(host, &offer);
         self.queue.place(offer);
         Ok(id)
@@ -184,7 +246,7 @@ impl Hall {
         self.withdraw(connection).await;
         let (mut host, person) = self.host(connection, &take.name, std::slice::from_ref(&take.play)).await?;
         host.open = take.open == Some(true);
-        let offer = Offer { id: draw_number(), person, plays: host.plays(), terms: Terms::default(), since: self.now() };
+        let offer = self.new_offer(&host, person, Terms::default());
         let id = self.hold(host, &offer);
         match self.queue.take(offer, OfferId(take.offer)) {
             Ok(news) => {
@@ -196,6 +258,11 @@ impl Hall {
                 Err(Code::from(untaken).into())
             }
         }
+    }
+
+    fn new_offer(&self, host: &Host, person: Option<String>, terms: Terms) -> Offer {
+        let apart = self.visitors.get(&host.connection).map(|visitor| visitor.apart.clone()).unwrap_or_default();
+        Offer { id: draw_number(), person, apart, plays: host.plays(), terms, since: self.now() }
     }
 
     /// Whoever offers or takes, if that may be.
@@ -259,16 +326,28 @@ impl Hall {
             self.due = None;
         } else if self.due.is_some_and(|due| due <= instant()) {
             self.due = None;
-            self.told.clone_from(&offers);
-            self.tell_all(&ServerMessage::Offers { offers });
+            self.told = offers;
+            self.tell_offers();
         } else {
             self.due = self.due.or(Some(instant() + TOGETHER));
         }
     }
 
-    fn listed(&self) -> Vec<ListedOffer> {
-        let waiting = self.queue.waiting().into_iter().take(LISTED);
-        waiting.filter_map(|offer| Some(self.hosts.get(&offer.id)?.listed(offer))).collect()
+    fn listed(&self) -> Vec<Listed> {
+        let listed = |offer: &Offer| Some(Listed { person: offer.person.clone(), offer: self.hosts.get(&offer.id)?.listed(offer) });
+        self.queue.waiting().into_iter().filter_map(listed).collect()
+    }
+
+    /// Tells everybody for whom something has changed: who does not meet the host of an offer hears nothing of it, not even that there is news.
+    fn tell_offers(&mut self) {
+        let common = offers_text(&BTreeSet::new(), &self.told);
+        let of = |visitor: &Visitor| if visitor.apart.is_empty() { common.clone() } else { offers_text(&visitor.apart, &self.told) };
+        let texts: Vec<(u64, Utf8Bytes)> = self.visitors.iter().map(|(&connection, visitor)| (connection, of(visitor))).collect();
+        for (connection, text) in texts {
+            let Some(visitor) = self.visitors.get_mut(&connection).filter(|visitor| visitor.told != text) else { continue };
+            visitor.told = text.clone();
+            self.send(connection, &text);
+        }
     }
 
     async fn spread(&mut self, news: Vec<News>) {

@@ -1,5 +1,6 @@
 //! An offer to play: what, on which terms, and whether two of them fit.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use fudaba_stage::Lists;
@@ -82,6 +83,8 @@ pub struct Offer {
     pub id: OfferId,
     /// Who has made it, where that is known.
     pub person: Option<String>,
+    /// Whom the host does not meet: has blocked, or is blocked by.
+    pub apart: BTreeSet<String>,
     /// What the host would play, the dearest first.
     pub plays: Vec<Play>,
     /// How.
@@ -104,13 +107,19 @@ pub struct Meeting {
 /// What two offers would play, if they fit: a game that both play, and terms that suit both. Nobody fits to themselves.
 pub fn meet(a: &Offer, b: &Offer) -> Option<Meeting> {
     let oneself = a.id == b.id || (a.person.is_some() && a.person == b.person);
-    let terms = settle(a, b).filter(|_| !oneself)?;
+    let terms = settle(a, b).filter(|_| !oneself && !are_apart(a, b))?;
     let shared = a.plays.iter().filter_map(|one| {
         let other = b.plays.iter().find(|other| other.game == one.game)?;
         Some((one.skill.apart(other.skill), &one.game))
     });
     let (apart, game) = shared.min_by(|a, b| a.0.total_cmp(&b.0))?;
     Some(Meeting { game: game.clone(), apart, terms })
+}
+
+/// Whether the two do not meet, whatever they would play.
+pub fn are_apart(a: &Offer, b: &Offer) -> bool {
+    let keeps = |one: &Offer, other: &Offer| other.person.as_ref().is_some_and(|person| one.apart.contains(person));
+    keeps(a, b) || keeps(b, a)
 }
 
 fn settle(a: &Offer, b: &Offer) -> Option<Settled> {
@@ -142,7 +151,8 @@ mod tests {
 
     fn offer(id: u64, person: Option<&str>, terms: Terms) -> Offer {
         let plays = vec![Play { game: "kirifuda".into(), skill: Skill::UNKNOWN }];
-        Offer { id: OfferId(id), person: person.map(str::to_owned), plays, terms, since: Duration::ZERO }
+        let person = person.map(str::to_owned);
+        Offer { id: OfferId(id), person, apart: BTreeSet::new(), plays, terms, since: Duration::ZERO }
     }
 
     #[test]
@@ -171,6 +181,15 @@ mod tests {
         assert!(meet(&known(1, "ada"), &known(2, "bea")).is_some_and(|met| !met.terms.rated), "casual unless somebody wishes");
         assert_eq!(meet(&offer(1, Some("ada"), rated), &offer(2, None, Terms::default())), None);
         assert_eq!(meet(&offer(1, Some("ada"), rated), &known(2, "ada")), None, "that is the same person");
+    }
+
+    #[test]
+    fn who_has_blocked_the_other_meets_them_neither_way() {
+        let (ada, bea) = (offer(1, Some("ada"), Terms::default()), offer(2, Some("bea"), Terms::default()));
+        let keeps = |offer: &Offer, who: &str| Offer { apart: BTreeSet::from([who.to_owned()]), ..offer.clone() };
+        assert!(meet(&ada, &bea).is_some() && meet(&keeps(&ada, "cho"), &bea).is_some());
+        assert_eq!([meet(&keeps(&ada, "bea"), &bea), meet(&bea, &keeps(&ada, "bea"))], [None, None]);
+        assert!(meet(&keeps(&ada, "bea"), &offer(3, None, Terms::default())).is_some(), "nobody knows who that is");
     }
 
     #[test]

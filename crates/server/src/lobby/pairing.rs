@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::offer::{Meeting, Offer, OfferId, Settled, meet, width};
+use super::offer::{Meeting, Offer, OfferId, Settled, are_apart, meet, width};
 
 /// An offer that nobody has taken for so long ends.
 pub const LONGEST: Duration = Duration::from_secs(60 * 60);
@@ -32,7 +32,7 @@ pub enum Answer {
 /// Why an offer was not taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Untaken {
-    /// It is not there any more, or its host is not free.
+    /// It is not there any more, its host is not free, or the two do not meet.
     Gone,
     /// The taker does not play that, or must be known for it, or has made it.
     Unfit,
@@ -153,12 +153,24 @@ impl Queue {
         if self.agreed(with) { self.pair(id, with) } else { Vec::new() }
     }
 
+    /// Whom the host of an offer does not meet from now on. What is proposed and may not be any more is gone.
+    pub fn keep_apart(&mut self, id: OfferId, apart: &BTreeSet<String>) -> Vec<News> {
+        let Some(held) = self.held.get_mut(&id) else { return Vec::new() };
+        held.offer.apart.clone_from(apart);
+        let with = held.proposal.as_ref().map(|proposal| proposal.with);
+        let parts = |with: OfferId| self.held.get(&with).is_some_and(|other| are_apart(&self.held[&id].offer, &other.offer));
+        if with.is_some_and(parts) { self.dissolve(id) } else { Vec::new() }
+    }
+
     /// Somebody takes an offer as it stands, however far apart the two are.
     ///
     /// # Errors
     /// When it is not to be had.
     pub fn take(&mut self, taker: Offer, taken: OfferId) -> Result<Vec<News>, Untaken> {
         let host = self.held.get(&taken).filter(|held| held.readiness == Readiness::Waiting).ok_or(Untaken::Gone)?;
+        if are_apart(&host.offer, &taker) {
+            return Err(Untaken::Gone);
+        }
         meet(&host.offer, &taker).ok_or(Untaken::Unfit)?;
         let id = taker.id;
         self.place(taker);

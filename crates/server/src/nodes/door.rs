@@ -94,6 +94,10 @@ impl Visitors {
                     let ask = |answer| Command::Forget { person, via: Via::Node, answer };
                     drop(tokio::spawn(do_and_tell(self.app.clone(), self.told.clone(), game, number, ask)));
                 }
+                Ask::Apart { game, number, people } => {
+                    let ask = |answer| Command::Apart { people, via: Via::Node, answer };
+                    drop(tokio::spawn(do_and_tell(self.app.clone(), self.told.clone(), game, number, ask)));
+                }
                 Ask::Rule { game, number, ruling } => {
                     let ask = move |answer| Command::Rule { ruling, via: Via::Node, answer };
                     drop(tokio::spawn(do_and_tell(self.app.clone(), self.told.clone(), game, number, ask)));

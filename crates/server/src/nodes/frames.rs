@@ -70,6 +70,11 @@ pub(super) enum Ask {
         number: u64,
         ruling: Ruling,
     },
+    Apart {
+        game: String,
+        number: u64,
+        people: [String; 2],
+    },
 }
 
 /// Whether the connection has a place among those who only look on.

@@ -191,6 +191,13 @@ impl Link {
         self.lose_what_came_too_late();
     }
 
+    pub(crate) async fn keep_apart(&self, game: &str, people: [String; 2], answer: oneshot::Sender<Forgotten>) {
+        let number = lock(&self.here).number();
+        lock(&self.here).forgets.insert(number, answer);
+        self.ask(Ask::Apart { game: game.to_owned(), number, people }).await;
+        self.lose_what_came_too_late();
+    }
+
     pub(crate) async fn rule(&self, game: &str, ruling: Ruling, answer: oneshot::Sender<Forgotten>) {
         let number = lock(&self.here).number();
         lock(&self.here).forgets.insert(number, answer);

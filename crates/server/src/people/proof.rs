@@ -101,6 +101,12 @@ pub(crate) fn seat_secret(service: &Bytes32, match_id: &str, seat: usize) -> Sec
     Secret::given(BASE64URL_NOPAD.encode(&mac[..SECRET]))
 }
 
+/// What a person may call another by whose id is not theirs to know: of two persons, each calls the same one by something else.
+pub(crate) fn byname(service: &Bytes32, person: &str, other: &str) -> String {
+    let mac = seal(service, b"fudaba byname", format!("{person} {other}").as_bytes()).finalize().into_bytes();
+    BASE64URL_NOPAD.encode(&mac[..SECRET])
+}
+
 fn time_of(bytes: &[u8]) -> Option<i64> {
     bytes.try_into().ok().map(i64::from_be_bytes)
 }
@@ -176,6 +182,13 @@ mod tests {
         assert!(secrets[0] != secrets[1] && secrets[0] != secrets[2] && secrets[1] != secrets[2]);
         assert_eq!((secrets[0].len(), &secrets[0]), (22, &seat_secret(&service(), "m", 0).reveal().to_owned()));
         assert_ne!(seat_secret(&Bytes32([8; 32]), "m", 0).reveal(), secrets[0]);
+    }
+
+    #[test]
+    fn each_calls_another_by_something_else() {
+        let names = [("ada", "bea"), ("bea", "ada"), ("cho", "bea")].map(|(person, other)| byname(&service(), person, other));
+        assert!(names[0] != names[1] && names[0] != names[2] && names[1] != names[2]);
+        assert_eq!(names[0], byname(&service(), "ada", "bea"));
     }
 
     #[test]

@@ -143,6 +143,12 @@ impl Audience {
         self.send_where(&text, |_| true);
     }
 
+    /// Sends to everybody but whoever looks on from there.
+    pub(super) fn tell_all_but(&mut self, observer: Observer, message: &ServerMessage) {
+        let text = Utf8Bytes::from(message.to_json());
+        self.send_where(&text, |listener| listener.observer != observer);
+    }
+
     /// Tells each where the next match is, with the key to the seat there.
     pub(super) fn tell_rematch(&mut self, id: &str, only: Option<u64>) {
         let keys: Vec<_> = self.listeners.iter().map(|listener| (listener.connection, listener.secret.clone())).collect();

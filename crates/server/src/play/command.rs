@@ -33,6 +33,8 @@ pub(crate) enum Command {
     TakeSeat { wish: Box<TakeSeat>, person: Option<String>, via: Via, answer: oneshot::Sender<Result<(u8, Secret), Failed>> },
     /// A person is to be forgotten: the seats go on under no name.
     Forget { person: String, via: Via, answer: oneshot::Sender<Result<(), Failed>> },
+    /// At the lobby: whom these two may not meet has changed.
+    Apart { people: [String; 2], via: Via, answer: oneshot::Sender<Result<(), Failed>> },
     /// A tournament ends the match.
     Rule { ruling: Ruling, via: Via, answer: oneshot::Sender<Result<(), Failed>> },
     /// Others may own the match by now.

@@ -31,6 +31,6 @@ pub(crate) use idle::Idle;
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
 pub(crate) use room::info_of;
-pub(crate) use told::heading;
 #[cfg(feature = "simulate")]
 pub(crate) use room::runs_again;
+pub(crate) use told::heading;

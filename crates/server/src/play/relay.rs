@@ -61,6 +61,8 @@ async fn pass_on(link: &Link, game: &str, command: Command, people: &mut BTreeSe
         Command::TakeSeat { wish, person, answer, .. } => link.take_seat(game, (*wish, person), answer).await,
         Command::Forget { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
         Command::Forget { person, answer, .. } => link.forget(game, person, answer).await,
+        Command::Apart { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
+        Command::Apart { people, answer, .. } => link.keep_apart(game, people, answer).await,
         Command::Rule { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
         Command::Rule { ruling, answer, .. } => link.rule(game, ruling, answer).await,
         Command::LetGo | Command::Stop => {}

@@ -265,7 +265,10 @@ mod tests {
         other.version = 2;
         let text = serde_json::to_string(&other).unwrap();
         let told: Vec<_> = open_matches(text.as_bytes()).collect();
-        assert!(matches!(told[..], [Err(UnreadableLine::Line { line: 1, reason: Unreadable::OtherFormat { version: 2, .. } })]), "{told:?}");
+        assert!(
+            matches!(told[..], [Err(UnreadableLine::Line { line: 1, reason: Unreadable::OtherFormat { version: 2, .. } })]),
+            "{told:?}"
+        );
         assert!(open_matches(&b"{\n"[..]).next().unwrap().unwrap_err().to_string().starts_with("line 1: this is not a replay: "));
         assert!(open_matches(&b""[..]).next().is_none());
     }

@@ -15,6 +15,7 @@ use super::folk::Folk;
 use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
+use crate::store::apart::BlockRow;
 use crate::store::open::{OpenMonth, OpenPart};
 use crate::store::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use crate::store::tournaments::TournamentRow;
@@ -440,6 +441,21 @@ impl Books for SimDisk {
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
         let game = game.to_owned();
         Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.best(&game, deviation, most))))
+    }
+
+    fn blocked(&self, person: &str) -> Later<Vec<BlockRow>> {
+        let person = person.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.blocked(&person))))
+    }
+
+    fn apart(&self, person: &str) -> Later<Vec<String>> {
+        let person = person.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.apart(&person))))
+    }
+
+    fn reports_by(&self, person: &str, since: i64) -> Later<i64> {
+        let person = person.to_owned();
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.reports_by(&person, since))))
     }
 
     fn tournament(&self, id: &str) -> Later<Option<TournamentRow>> {

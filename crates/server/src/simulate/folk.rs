@@ -1,7 +1,8 @@
 //! People on the disk of a simulation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::store::apart::{BlockRow, ReportRow};
 use crate::store::open::{OpenMonth, OpenPart, OpenWrite};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
 use crate::store::tournaments::{TournamentRow, TournamentWrite};
@@ -13,6 +14,8 @@ pub(super) struct Folk {
     seated: BTreeMap<(String, i64), SeatedRow>,
     rated: BTreeMap<(String, String), Vec<RatedRow>>,
     tournaments: BTreeMap<String, TournamentWrite>,
+    blocked: BTreeMap<(String, String), BlockRow>,
+    reports: Vec<ReportRow>,
     open: Vec<(i64, OpenWrite)>,
 }
 
@@ -36,6 +39,9 @@ impl Folk {
                 true
             }
             PersonWrite::Rated(row) => self.rate(row),
+            PersonWrite::Blocked(row) => self.block(row),
+            PersonWrite::Unblocked { person, other } => self.blocked.remove(&(person.clone(), other.clone())).is_some(),
+            PersonWrite::Reported(row) => self.report(row),
         }
     }
 
@@ -110,8 +116,46 @@ impl Folk {
         self.rated.retain(|(person, _), _| person != id);
         self.rated.values_mut().flatten().filter(|row| row.opponent == id).for_each(|row| row.opponent.clear());
         self.tournaments.values_mut().for_each(|kept| kept.people.retain(|known| known != id));
+        self.blocked.retain(|(person, other), _| person != id && other != id);
+        self.reports.retain(|row| row.reporter != id && row.reported.as_deref() != Some(id));
         self.open.retain(|(_, open)| open.people.iter().flatten().all(|person| person != id));
         self.people.remove(id).is_some()
+    }
+
+    fn block(&mut self, row: &BlockRow) -> bool {
+        let known = row.person != row.other && [&row.person, &row.other].into_iter().all(|id| self.people.contains_key(id));
+        if known {
+            self.blocked.insert((row.person.clone(), row.other.clone()), row.clone());
+        }
+        known
+    }
+
+    fn report(&mut self, row: &ReportRow) -> bool {
+        let again = self.reports.iter().any(|known| known.reporter == row.reporter && known.match_id == row.match_id);
+        let told = !again && self.people.contains_key(&row.reporter);
+        if told {
+            self.reports.push(row.clone());
+        }
+        told
+    }
+
+    pub(super) fn blocked(&self, person: &str) -> Vec<BlockRow> {
+        let mut rows: Vec<_> = self.blocked.values().filter(|row| row.person == person).cloned().collect();
+        rows.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.other.cmp(&b.other)));
+        rows
+    }
+
+    pub(super) fn apart(&self, person: &str) -> Vec<String> {
+        let theirs = self.blocked.values().filter_map(|row| match (row.person == person, row.other == person) {
+            (true, _) => Some(row.other.clone()),
+            (false, true) => Some(row.person.clone()),
+            (false, false) => None,
+        });
+        theirs.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    pub(super) fn reports_by(&self, person: &str, since: i64) -> i64 {
+        self.reports.iter().filter(|row| row.reporter == person && row.at > since).map(|_| 1).sum()
     }
 
     fn rate(&mut self, row: &RatedRow) -> bool {

@@ -4,6 +4,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use super::apart::BlockRow;
 use super::open::{OpenMonth, OpenPart, OpenWrite};
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::{MatchRecord, Row};
@@ -58,6 +59,12 @@ pub(crate) trait Books: Send + Sync {
     fn ratings(&self, person: &str, game: &str, most: usize) -> Later<Vec<RatedRow>>;
     /// The highest of those who show their ratings, with at most so much deviation.
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>>;
+    /// Whom a person has blocked, newest first.
+    fn blocked(&self, person: &str) -> Later<Vec<BlockRow>>;
+    /// Everybody whom a person is not to meet: blocked by it, or having blocked it.
+    fn apart(&self, person: &str) -> Later<Vec<String>>;
+    /// How many reports a person has made since then.
+    fn reports_by(&self, person: &str, since: i64) -> Later<i64>;
     /// A tournament.
     fn tournament(&self, id: &str) -> Later<Option<TournamentRow>>;
     /// The tournaments that a person plays in or has made, newest first.

@@ -1,6 +1,8 @@
 //! What is kept on disk: a record and an append-only journal for every match, in one SQLite file or in a PostgreSQL. A write is on the disk when its
 //! future is done; many matches' writes go to the disk together. Rows are chained by hash, and only the next one is ever written.
 
+pub(crate) mod apart;
+mod desk;
 mod faces;
 mod kept;
 mod moving;
@@ -16,14 +18,17 @@ pub(crate) mod tournaments;
 use std::sync::Arc;
 use std::time::Duration;
 
+use apart::BlockRow;
+pub use apart::ReportReason;
+pub use desk::{Report, Reports, handle_report, reports};
 pub(crate) use faces::{Ages, Beat, Claim, Lease, Owner, ResultPage};
 #[cfg(feature = "simulate")]
 pub(crate) use faces::{Books, Journal, Later, ResultWrite, RowWrite, Write};
 #[cfg(not(feature = "simulate"))]
 use faces::{Books, Journal, Write};
 pub use moving::{Moved, move_to_postgres};
-pub(crate) use people::Shown;
 use open::{OpenMonth, OpenPart, OpenWrite};
+pub(crate) use people::Shown;
 use people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, seated_in};
 use postgres::Postgres;
 #[cfg(feature = "simulate")]
@@ -286,6 +291,21 @@ impl Store {
     /// The highest ratings of those who show theirs.
     pub(crate) async fn best(&self, game: &str, deviation: f64, most: usize) -> Result<Vec<RatedRow>, StoreError> {
         self.books.best(game, deviation, most).await
+    }
+
+    /// Whom a person has blocked, newest first.
+    pub(crate) async fn blocked(&self, person: &str) -> Result<Vec<BlockRow>, StoreError> {
+        self.books.blocked(person).await
+    }
+
+    /// Everybody whom a person is not to meet: blocked by it, or having blocked it.
+    pub(crate) async fn apart(&self, person: &str) -> Result<Vec<String>, StoreError> {
+        self.books.apart(person).await
+    }
+
+    /// How many reports a person has made since then.
+    pub(crate) async fn reports_by(&self, person: &str, since: i64) -> Result<i64, StoreError> {
+        self.books.reports_by(person, since).await
     }
 
     /// Keeps a tournament, if it is the next version, and the matches that have become its own with it.

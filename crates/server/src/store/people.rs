@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoreError;
+use super::apart::{BlockRow, ReportRow};
 use super::record::MatchRecord;
 use crate::secret::Bytes32;
 
@@ -109,6 +110,12 @@ pub(crate) enum PersonWrite {
     Seated(SeatedRow),
     /// The next rating: refused where it is not the next.
     Rated(RatedRow),
+    /// A block, in place of an earlier one of the same two: refused where one of them is not known, or both are the same.
+    Blocked(BlockRow),
+    /// Refused where there is none.
+    Unblocked { person: String, other: String },
+    /// Refused where nobody is known who has told it, or that one has told of this match already.
+    Reported(ReportRow),
 }
 
 /// The seats of a match in which somebody is known.

@@ -1,5 +1,6 @@
 //! What every keeper must do, whichever it is: the same cases run over all of them.
 
+mod apart;
 #[path = "../../tests/postgres/mod.rs"]
 mod databases;
 
@@ -10,6 +11,7 @@ use fudaba_kernel::Seat;
 use fudaba_stage::Lists;
 use futures_util::future::join_all;
 
+use self::apart::{a_match_is_reported_once_by_each_who_is_known, whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways};
 use self::databases::{new_database, sql};
 use super::faces::{Ages, Beat, Claim, Lease};
 use super::record::{Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
@@ -141,6 +143,8 @@ cases!(
     seats_of_a_person_are_told_newest_first,
     of_two_ratings_that_would_be_next_one_is_refused,
     a_tournament_is_written_version_by_version_with_its_matches,
+    whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways,
+    a_match_is_reported_once_by_each_who_is_known,
     an_open_match_outlives_its_match_until_somebody_takes_it_back,
 );
 
@@ -612,7 +616,13 @@ async fn a_file_moves_whole_into_a_postgres_that_is_empty() {
     }
     store.note_person(PersonWrite::Met(ada())).await.unwrap();
     let (record, lease) = begun(&store, 0).await;
-    let open = OpenWrite { match_id: record.id.clone(), game: "g".into(), month: "2026-11".into(), people: [Some("ada".into()), None], line: vec![7] };
+    let open = OpenWrite {
+        match_id: record.id.clone(),
+        game: "g".into(),
+        month: "2026-11".into(),
+        people: [Some("ada".into()), None],
+        line: vec![7],
+    };
     store.append(&lease, &row(0), NO_ROWS, With { open: Some(&open), ..With::default() }).await.unwrap();
     begun_there.push(record.id);
     let own = TournamentWrite { matches: vec![begun_there[0].clone()], ..tournament("t", 1, &["ada"]) };

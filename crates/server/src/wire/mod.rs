@@ -1,5 +1,6 @@
 //! What travels: messages of the websocket and bodies of the HTTP part, as `docs/protocol.md` writes them. Nothing here decides anything.
 
+mod apart;
 mod brief;
 mod client;
 mod decks;
@@ -13,6 +14,7 @@ mod tournaments;
 #[cfg(feature = "ts")]
 mod typescript;
 
+pub use apart::{BlockAct, Blocked, NewReport, Reported};
 pub(crate) use client::{ClientMessage, LobbyRequest, Phrase, Request, read_message};
 pub use decks::{
     CheckDeck, CheckedDeck, DeckOdds, DeckReading, DeckText, DeckTrouble, ReadDeck, TurnOdds, WantedCards, WeighDeck, Weighed,
@@ -22,8 +24,8 @@ pub use http::{
     ArtPage, ContinueReplay, CreatedMatch, DeckBook, Failure, FairProof, Frames, GameInfo, GameSummary, NamedSection, NewLesson, NewMatch,
     RulePage, RuleSection, RuleText, SeatHolder, SectionName, TableKey, TakeSeat, TakenSeat,
 };
-pub use open::OpenFile;
 pub use lobby::{ListedOffer, ListedPlay, NewOffer, NewPlay, PairedMatch, ProposedMatch, TakeOffer};
+pub use open::OpenFile;
 pub use people::{
     Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,
     SignIn, SignedIn,

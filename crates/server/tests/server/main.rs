@@ -6,6 +6,7 @@
 mod postgres;
 mod support;
 
+mod apart;
 mod bounds;
 mod clocks;
 mod dealing;
@@ -19,8 +20,8 @@ mod lists;
 mod lobby;
 mod migration;
 mod nodes;
-mod people;
 mod open;
+mod people;
 mod phrases;
 mod play;
 mod reconnect;

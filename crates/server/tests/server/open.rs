@@ -40,7 +40,10 @@ async fn a_match_is_given_away_by_whoever_plays_it_and_by_nobody_else() {
     let lines = lines(&service, &told[0]).await;
     assert_eq!(lines.len(), 2);
     let open = &lines[0];
-    assert_eq!((open.source, open.rated, open.replay.seats.each_ref().map(|seat| seat.name.as_str())), (OpenSource::Table, false, ["", ""]));
+    assert_eq!(
+        (open.source, open.rated, open.replay.seats.each_ref().map(|seat| seat.name.as_str())),
+        (OpenSource::Table, false, ["", ""])
+    );
     assert!(open.replay.signature.is_none() && open.replay.fair.is_none(), "nothing leads to the match");
     let game = crate::support::games().into_iter().find(|game| game.slug() == open.replay.game).unwrap();
     assert_eq!(verify(game.as_ref(), &open.replay).verdict, Verdict::Exact);

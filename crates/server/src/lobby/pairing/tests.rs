@@ -8,7 +8,7 @@ const GAMES: [&str; 3] = ["kirifuda", "build-divide", "ripple"];
 
 fn offer(id: u64, since: u64) -> Offer {
     let plays = vec![Play { game: GAMES[0].into(), skill: Skill::UNKNOWN }];
-    Offer { id: OfferId(id), person: None, plays, terms: Terms::default(), since: Duration::from_secs(since) }
+    Offer { id: OfferId(id), person: None, apart: BTreeSet::new(), plays, terms: Terms::default(), since: Duration::from_secs(since) }
 }
 
 fn rated(id: u64, rating: f64) -> Offer {
@@ -67,6 +67,23 @@ fn who_plays_the_computer_meanwhile_is_asked_first() {
     assert_eq!(queue.meanwhile(OfferId(2)), [proposed(2, 1)]);
     assert_eq!(pairs(&queue.answer(OfferId(1), Answer::Accept)), Vec::<[u64; 2]>::new());
     assert_eq!(pairs(&queue.answer(OfferId(2), Answer::Accept)), [[1, 2]]);
+}
+
+#[test]
+fn those_who_do_not_meet_are_neither_paired_nor_proposed_nor_taken() {
+    let of = |id, person: &str| Offer { person: Some(person.into()), ..offer(id, 0) };
+    let apart = |who: &str| BTreeSet::from([who.to_owned()]);
+    let mut queue = Queue::default();
+    queue.place(Offer { apart: apart("bea"), ..of(1, "ada") });
+    assert_eq!(queue.take(of(2, "bea"), OfferId(1)), Err(Untaken::Gone), "as if it were not there");
+    queue.place(of(3, "bea"));
+    assert_eq!(queue.turn(at(60)), []);
+    assert_eq!(queue.keep_apart(OfferId(1), &BTreeSet::new()), []);
+    queue.meanwhile(OfferId(1));
+    assert_eq!(queue.turn(at(61)), [proposed(1, 3)]);
+    assert_eq!(queue.keep_apart(OfferId(3), &apart("ada")), [News::Unproposed(OfferId(1))]);
+    assert_eq!(queue.turn(at(62)), []);
+    assert_eq!(queue.keep_apart(OfferId(9), &apart("ada")), [], "there is no such offer");
 }
 
 #[test]

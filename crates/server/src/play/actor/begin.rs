@@ -163,6 +163,7 @@ impl Actor {
         if let Some((seat, secret)) = self.room.taken_before(wish) {
             return Ok((seat.index() as u8, secret));
         }
+        self.may_meet(person).await?;
         let mut next = self.room.copy();
         let (seat, secret) = next.take_seat(wish, person)?;
         if has(Flaw::SeatBeforeWrite) {
@@ -196,6 +197,8 @@ impl Actor {
             self.audience.tell_rematch(&next, Some(connection));
             return Ok(());
         }
+        let own = self.room.record.seats[seat.index()].person.clone();
+        self.may_meet(own.as_deref()).await?;
         self.wishes[seat.index()] = true;
         if !self.all_want_more() {
             self.audience.tell_all(&ServerMessage::RematchAsked { seats: self.wishes });

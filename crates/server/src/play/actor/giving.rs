@@ -13,12 +13,19 @@ use crate::time::now;
 
 /// What is given away of a match that ends with this row; none where somebody keeps it to themselves, or where the table has not seen all of it.
 /// What cannot be read again now is not given: the end of a match does not wait for that.
-pub(super) async fn given_away(store: Store, game: Arc<dyn AnyGame>, record: MatchRecord, row: &Row, rated: &[RatedRow]) -> Option<OpenWrite> {
+pub(super) async fn given_away(
+    store: Store,
+    game: Arc<dyn AnyGame>,
+    record: MatchRecord,
+    row: &Row,
+    rated: &[RatedRow],
+) -> Option<OpenWrite> {
     if !is_given(&record) {
         return None;
     }
     let kept = store.load(&record.id).await;
-    let mut kept = kept.inspect_err(|error| tracing::warn!(%error, "an open match could not be read again and is not given away")).ok()??;
+    let mut kept =
+        kept.inspect_err(|error| tracing::warn!(%error, "an open match could not be read again and is not given away")).ok()??;
     kept.record = record.clone();
     kept.journal.push(row.clone());
     let (heading, steps) = heading(kept)?;

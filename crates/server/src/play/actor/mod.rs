@@ -204,7 +204,9 @@ fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             // Whoever waits for these hears of it by the closed channel and asks the store.
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
-            Command::Forget { answer, .. } | Command::Rule { answer, .. } => drop(answer.send(Err(code.into()))),
+            Command::Forget { answer, .. } | Command::Apart { answer, .. } | Command::Rule { answer, .. } => {
+                drop(answer.send(Err(code.into())));
+            }
             Command::Leave { .. } | Command::Ask { .. } | Command::LetGo | Command::Stop => {}
         }
     }
@@ -389,6 +391,8 @@ impl Actor {
                 let result = Box::pin(self.forget(&person)).await;
                 drop(answer.send(result));
             }
+            // That is the lobby's.
+            Command::Apart { answer, .. } => drop(answer.send(Err(Code::MatchUnknown.into()))),
             Command::Rule { ruling, answer, .. } => {
                 let result = Box::pin(self.rule(ruling)).await;
                 drop(answer.send(result));
@@ -455,7 +459,7 @@ impl Actor {
             Request::Promise(promise) => Box::pin(self.promise(seat, connection, &promise)).await?,
             Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
             Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
-            Request::Say(phrase) => self.say(seat, phrase)?,
+            Request::Say(phrase) => Box::pin(self.say(seat, phrase)).await?,
             Request::Lobby(_) => return Err(Code::Unexpected.into()),
         }
         Ok(Reply::Done)

@@ -6,8 +6,8 @@ use std::time::Duration;
 use fudaba_kernel::Seat;
 
 use super::super::room::{Room, Standing};
-use super::Actor;
 use super::giving::given_away;
+use super::{Actor, unreadable};
 use crate::code::{Code, Failed};
 use crate::flaws::{Flaw, has};
 use crate::people::{Agreed, Rated, rate};
@@ -83,6 +83,14 @@ impl Actor {
                 Ok(Vec::new())
             }
         }
+    }
+
+    /// Whether this person may play somebody who sits here: not where one of them has blocked the other. Neither is told which.
+    pub(super) async fn may_meet(&mut self, person: Option<&str>) -> Result<(), Code> {
+        let Some(person) = person else { return Ok(()) };
+        let apart = self.services().store.apart(person).await.map_err(unreadable)?;
+        let mut known = self.room.record.seats.iter().filter_map(|seat| seat.person.as_ref());
+        if known.any(|other| apart.contains(other)) { Err(Code::PairDeclined) } else { Ok(()) }
     }
 
     /// The seats of a person go on under no name, and are nobody's any more.

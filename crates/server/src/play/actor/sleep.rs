@@ -120,7 +120,9 @@ impl Asleep {
             Command::Ask { connection, id, .. } => self.audience.tell(connection, &ServerMessage::error(Some(id), code)),
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),
-            Command::Forget { answer, .. } | Command::Rule { answer, .. } => drop(answer.send(Err(code.into()))),
+            Command::Forget { answer, .. } | Command::Apart { answer, .. } | Command::Rule { answer, .. } => {
+                drop(answer.send(Err(code.into())));
+            }
             Command::Leave { .. } | Command::LetGo | Command::Stop => {}
         }
     }

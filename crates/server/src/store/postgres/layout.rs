@@ -6,12 +6,13 @@ use super::{Database, trouble};
 use crate::store::StoreError;
 
 /// Each step as it was first taken; a database that has taken more is another program's.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("layout/1.sql"),
     include_str!("layout/2.sql"),
     include_str!("layout/3.sql"),
     include_str!("layout/4.sql"),
     include_str!("layout/5.sql"),
+    include_str!("layout/6.sql"),
 ];
 
 /// On every connection: everything lies in a schema of its own, and a commit is on the disk before anybody is told of it, whatever the
@@ -32,6 +33,13 @@ const LOCKED: &str = "
 
 pub(super) fn hook() -> Hook {
     Hook::async_fn(|client, _| Box::pin(async move { client.batch_execute(SETTINGS).await.map_err(HookError::Backend) }))
+}
+
+/// Whether a database is as this program keeps it, for whoever only looks into it.
+pub(super) async fn is_known(database: &Database) -> Result<(), StoreError> {
+    let taken = database.ask("SELECT coalesce(max(version), 0) FROM layout", &[]).await?;
+    let (found, known) = (super::only(&taken, |row| row.try_get(0))?, STEPS.len() as i64);
+    if found == known { Ok(()) } else { Err(StoreError::OtherLayout { found, known }) }
 }
 
 pub(super) async fn bring_up_to_date(database: &Database) -> Result<(), StoreError> {

@@ -1,6 +1,7 @@
 //! Many services on one PostgreSQL. The database is what decides: a match's journal, who may write it and under which epoch stand there, and
 //! every write looks at all three in one statement. Times are those of the database's clock alone.
 
+mod apart;
 mod layout;
 mod open;
 mod people;
@@ -17,6 +18,9 @@ use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{NoTls, Row as SqlRow};
 
+pub(super) use apart::{handle_report, reports};
+
+use super::apart::BlockRow;
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, Owner, ResultPage, Write};
 use super::kept::listed;
 use super::open::{OpenMonth, OpenPart};
@@ -173,7 +177,7 @@ impl Postgres {
         if forgotten > 0 {
             tracing::info!(forgotten, "old matches were forgotten");
         }
-        Ok(())
+        self.0.database.ask("SELECT sweep_reports()", &[]).await.map(drop)
     }
 }
 
@@ -279,6 +283,21 @@ impl Books for Postgres {
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
         let (database, game) = (self.0.database.clone(), game.to_owned());
         Box::pin(async move { people::best(&database, &game, deviation, most).await })
+    }
+
+    fn blocked(&self, person: &str) -> Later<Vec<BlockRow>> {
+        let (database, person) = (self.0.database.clone(), person.to_owned());
+        Box::pin(async move { apart::blocked(&database, &person).await })
+    }
+
+    fn apart(&self, person: &str) -> Later<Vec<String>> {
+        let (database, person) = (self.0.database.clone(), person.to_owned());
+        Box::pin(async move { apart::apart(&database, &person).await })
+    }
+
+    fn reports_by(&self, person: &str, since: i64) -> Later<i64> {
+        let (database, person) = (self.0.database.clone(), person.to_owned());
+        Box::pin(async move { apart::reports_by(&database, &person, since).await })
     }
 
     fn tournament(&self, id: &str) -> Later<Option<TournamentRow>> {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tokio_postgres::{Error, Row as SqlRow};
 
-use super::{Database, trouble};
+use super::{Database, apart, trouble};
 use crate::secret::Bytes32;
 use crate::store::StoreError;
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown, checked};
@@ -23,6 +23,9 @@ pub(super) fn item(write: &PersonWrite) -> Value {
             "write": "rated", "person": person, "game": game, "number": number, "id": match_id, "opponent": opponent, "score": score,
             "at": at, "rating": rating, "deviation": deviation, "volatility": volatility,
         }),
+        PersonWrite::Blocked(row) => apart::blocked_item(row),
+        PersonWrite::Unblocked { person, other } => json!({ "write": "unblocked", "person": person, "other": other }),
+        PersonWrite::Reported(row) => apart::reported_item(row),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The disk as it is: one SQLite file, a thread that writes, a thread that folds the log into the file, a connection that reads.
 
+mod apart;
 mod backup;
 mod open;
 mod people;
@@ -19,11 +20,13 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+pub(super) use apart::{handle_report, reports};
 pub use backup::{BackupError, Checked, Replace, backup, restore};
 pub use seal::Losses;
 use seal::Seal;
 use writer::{Desk, Job, Writer};
 
+use super::apart::BlockRow;
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, ResultPage, ResultWrite, Write};
 use super::open::{OpenMonth, OpenPart, OpenWrite};
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
@@ -263,6 +266,21 @@ impl Books for Sqlite {
     fn best(&self, game: &str, deviation: f64, most: usize) -> Later<Vec<RatedRow>> {
         let game = game.to_owned();
         self.read(move |connection| people::best(connection, &game, deviation, most))
+    }
+
+    fn blocked(&self, person: &str) -> Later<Vec<BlockRow>> {
+        let person = person.to_owned();
+        self.read(move |connection| apart::blocked(connection, &person))
+    }
+
+    fn apart(&self, person: &str) -> Later<Vec<String>> {
+        let person = person.to_owned();
+        self.read(move |connection| apart::apart(connection, &person))
+    }
+
+    fn reports_by(&self, person: &str, since: i64) -> Later<i64> {
+        let person = person.to_owned();
+        self.read(move |connection| apart::reports_by(connection, &person, since))
     }
 
     fn tournament(&self, id: &str) -> Later<Option<TournamentRow>> {

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::super::StoreError;
 use super::super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown, checked};
+use super::apart;
 use super::open;
 use crate::secret::Bytes32;
 
@@ -66,6 +67,9 @@ pub(super) fn write(connection: &Connection, write: &PersonWrite) -> Result<(), 
             1
         }
         PersonWrite::Rated(row) => rate(connection, row)?,
+        PersonWrite::Blocked(row) => apart::block(connection, row)?,
+        PersonWrite::Unblocked { person, other } => apart::unblock(connection, person, other)?,
+        PersonWrite::Reported(row) => apart::report(connection, row)?,
     };
     if done == 0 { Err(StoreError::NotNext) } else { Ok(()) }
 }
@@ -77,6 +81,7 @@ fn rate(connection: &Connection, row: &RatedRow) -> Result<usize, StoreError> {
 }
 
 fn forget(connection: &Connection, id: &str) -> Result<usize, StoreError> {
+    apart::forget(connection, id)?;
     open::forget(connection, id)?;
     for sql in [
         "DELETE FROM seated WHERE person = ?1",
@@ -175,6 +180,8 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<PersonWrite>, StoreErro
     let mut seats = connection.prepare(&format!("{SEAT} ORDER BY match_id, seat"))?;
     let seats = seats.query_map([], seated_row)?.collect::<Result<Vec<_>, _>>()?;
     let ratings = rated(connection, "ORDER BY r.person, r.game, r.number", [])?;
+    let blocked = apart::all_blocked(connection)?.into_iter().map(PersonWrite::Blocked);
+    let reports = apart::all_reports(connection, true)?.into_iter().map(|(_, row)| PersonWrite::Reported(row));
     let writes = people.into_iter().map(PersonWrite::Met).chain(seats.into_iter().map(PersonWrite::Seated));
-    Ok(writes.chain(ratings.into_iter().map(PersonWrite::Rated)).collect())
+    Ok(writes.chain(ratings.into_iter().map(PersonWrite::Rated)).chain(blocked).chain(reports).collect())
 }

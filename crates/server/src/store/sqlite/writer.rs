@@ -11,8 +11,8 @@ use tokio::sync::oneshot;
 use super::super::faces::{Ages, RowWrite, Write};
 use super::super::{Cause, StoreError};
 use super::seal::Seal;
+use super::{apart, open, people, results, tournaments};
 use super::{cause, tables};
-use super::{open, people, results, tournaments};
 use crate::metrics;
 use crate::wire::Status;
 
@@ -181,7 +181,7 @@ impl Times {
                 tracing::info!(forgotten, status = status.word(), "old matches were forgotten");
             }
         }
-        Ok(())
+        apart::sweep(connection)
     }
 }
 

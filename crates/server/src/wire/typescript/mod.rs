@@ -9,9 +9,9 @@ use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChan
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
-use super::{client, decks, http, lobby, open, people, server, tournaments};
+use super::{apart, client, decks, http, lobby, open, people, server, tournaments};
 use crate::replay::{Dealing, Party, Signed, Verdict};
-use crate::store::Shown;
+use crate::store::{ReportReason, Shown};
 use crate::tournament::{Form, Score, Stage};
 use shape::Shapes;
 
@@ -59,6 +59,7 @@ pub fn typescript() -> String {
         lobby::NewOffer, lobby::NewPlay, lobby::TakeOffer, lobby::ListedOffer, lobby::ListedPlay, lobby::PairedMatch, lobby::ProposedMatch,
         people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
         people::PersonPage, people::RatingPoint, people::Ranked, people::MyMatches, people::OwnMatch, people::MatchEnd, people::RatingStep, Shown,
+        apart::BlockAct, apart::Blocked, apart::NewReport, apart::Reported, ReportReason,
         tournaments::NewTournament, tournaments::TournamentAct, tournaments::TournamentPage, tournaments::TournamentPlayer, tournaments::TournamentRound,
         tournaments::TournamentPairing, tournaments::TournamentMatch, tournaments::TournamentLine, tournaments::TournamentSelf, tournaments::TournamentSeat,
         tournaments::ListedTournament, open::OpenFile, Form, Stage, Score,
