@@ -12,7 +12,8 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::task::TaskTracker;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate};
+use tower_http::compression::{CompressionLayer, DefaultPredicate};
 
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
@@ -118,6 +119,11 @@ impl App {
     }
 }
 
+/// What is worth compressing: not what is compressed already.
+fn unpacked() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::const_new("application/gzip"))
+}
+
 /// Every address of the service.
 pub(crate) fn router(app: &App) -> Router {
     let limits = &app.config.limits;
@@ -152,6 +158,8 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/people/{id}", get(http::person))
         .route("/api/lessons", post(http::create_lesson))
         .route("/api/results", get(http::results))
+        .route("/api/open-data", get(http::open_files))
+        .route("/api/open-data/{file}", get(http::open_file))
         .route("/api/key", get(http::table_key))
         .route("/api/matches/{id}", get(http::match_info))
         .route("/api/matches/{id}/seats", post(http::take_seat))
@@ -169,7 +177,7 @@ pub(crate) fn router(app: &App) -> Router {
     Router::new()
         .merge(api)
         .fallback(embed::serve)
-        .layer(CompressionLayer::new().gzip(true).br(true))
+        .layer(CompressionLayer::new().gzip(true).br(true).compress_when(unpacked()))
         .route("/ws/matches/{id}", any(ws::open))
         .route("/ws/lobby", any(ws::open_lobby))
         .layer(axum::middleware::from_fn_with_state(app.clone(), http::known_host))

@@ -44,4 +44,7 @@ pub use log::{LogFormat, init_logging};
 pub use secret::{Bytes32, sha256};
 pub use server::{Room, ServeError, Server, runtime, serve, told_to_stop};
 pub use site::{ExportError, Exported, export_site};
-pub use store::{BackupError, Checked, Losses, Moved, Replace, StoreError, backup, move_to_postgres, restore};
+pub use store::{
+    BackupError, Checked, Losses, Moved, Replace, Report, ReportReason, Reports, StoreError, backup, handle_report, move_to_postgres,
+    reports, restore,
+};

@@ -26,10 +26,16 @@ pub(crate) fn rfc3339(millis: i64) -> String {
     time.format(&Rfc3339).expect("a time of this era can be written")
 }
 
+/// Milliseconds since 1970 as year and month, `2026-11`.
+pub(crate) fn month(millis: i64) -> String {
+    rfc3339(millis).chars().take(7).collect()
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
     fn a_time_is_written_as_the_standard_says() {
         assert_eq!(super::rfc3339(1_700_000_000_123), "2023-11-14T22:13:20Z");
+        assert_eq!(super::month(1_700_000_000_123), "2023-11");
     }
 }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use fudaba_kernel::{Choice, Seat};
+use fudaba_kernel::Seat;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
@@ -15,10 +15,9 @@ use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
-use crate::play::{Command, Created, Via, info_of, is_match_id, new_lesson, new_match, unkept, unreadable};
-use crate::replay::{Circumstances, Fair, Heading, Nonce, Player, Replay, Step, make_of, sign};
-use crate::secret::sha256;
-use crate::store::{Entry, Holder, Kept, MatchRecord, Row, SeatRecord};
+use crate::play::{Command, Created, Via, heading, info_of, is_match_id, new_lesson, new_match, unkept, unreadable};
+use crate::replay::{Circumstances, Replay, make_of, sign};
+use crate::store::MatchRecord;
 use crate::time::instant;
 use crate::wire::{CreatedMatch, Failure, MatchInfo, NewLesson, NewMatch, Status, TakeSeat, TakenSeat};
 
@@ -150,41 +149,4 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
         Ok(serde_json::to_vec(&replay).expect("a replay is plain data with text keys").into())
     })
     .await
-}
-
-fn heading(kept: Kept) -> Option<(Heading, Vec<Step>)> {
-    let Kept { record, journal, .. } = kept;
-    let seed = record.seed?;
-    let nonces = record.seats.each_ref().map(|seat| seat.nonce);
-    let fair = match nonces {
-        [Some(a), Some(b)] if record.fair => {
-            let promises = record.seats.each_ref().map(|seat| seat.promise);
-            let nonces = [(a, promises[0]), (b, promises[1])].map(|(nonce, promise)| Nonce { value: nonce.value, by: nonce.by, promise });
-            Some(Fair { commitment: sha256(&[&record.secret.0]), secret: record.secret, nonces })
-        }
-        _ => None,
-    };
-    let seats = record.seats.each_ref().map(player);
-    let [Some(a), Some(b)] = record.seats.map(|seat| seat.deck.map(|deck| deck.list)) else { return None };
-    Some((Heading { seats, decks: [a, b], seed: seed.0, fair }, steps(&journal)))
-}
-
-fn player(seat: &SeatRecord) -> Player {
-    let level = match &seat.holder {
-        Holder::Computer { level } => Some(level.clone()),
-        Holder::Person { .. } | Holder::Free { .. } => None,
-    };
-    Player { name: seat.name.clone(), level, deck: seat.deck.as_ref().and_then(|deck| deck.key.clone()) }
-}
-
-/// What a journal tells of a match. Askings that led to nothing are not told.
-fn steps(journal: &[Row]) -> Vec<Step> {
-    let step = |row: &Row| match row.entry {
-        Entry::Option(option) => Some(Step::Choice(Choice::Option(option))),
-        Entry::Concede(seat) | Entry::TimeOut(seat) => Some(Step::Choice(Choice::Concede(seat))),
-        Entry::Back { to, by } => Some(Step::Back { to, by }),
-        Entry::Hinted(seat) => Some(Step::Hinted(seat)),
-        Entry::AskedUndo(_) | Entry::RefusedUndo(_) | Entry::BlockedUndo(_) => None,
-    };
-    journal.iter().filter_map(step).collect()
 }

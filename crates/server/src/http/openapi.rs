@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{apart, decks, games, matches, mine, operations, people, printing, replays, tournaments};
+use super::{apart, decks, games, matches, mine, open, operations, people, printing, replays, tournaments};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -34,6 +34,8 @@ use crate::wire;
         replays::keep_replay,
         replays::table_key,
         replays::results,
+        open::open_files,
+        open::open_file,
         people::challenge,
         people::sign_in,
         people::me,

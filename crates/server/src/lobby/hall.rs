@@ -233,7 +233,8 @@ impl Hall {
 
     async fn offer(&mut self, connection: u64, wish: &NewOffer) -> Result<OfferId, Failed> {
         self.withdraw(connection).await;
-        let (host, person) = self.host(connection, &wish.name, &wish.plays).await?;
+        let (mut host, person) = self.host(connection, &wish.name, &wish.plays).await?;
+        host.open = wish.open == Some(true);
         let terms = terms(wish, person.as_deref())?;
         let offer = self.new_offer(&host, person, terms);
         let id = self.hold(host, &offer);
@@ -243,7 +244,8 @@ impl Hall {
 
     async fn take(&mut self, connection: u64, take: &TakeOffer) -> Result<(), Failed> {
         self.withdraw(connection).await;
-        let (host, person) = self.host(connection, &take.name, std::slice::from_ref(&take.play)).await?;
+        let (mut host, person) = self.host(connection, &take.name, std::slice::from_ref(&take.play)).await?;
+        host.open = take.open == Some(true);
         let offer = self.new_offer(&host, person, Terms::default());
         let id = self.hold(host, &offer);
         match self.queue.take(offer, OfferId(take.offer)) {

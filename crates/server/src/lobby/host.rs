@@ -23,6 +23,8 @@ pub(super) struct Host {
     /// As the host wishes to be called.
     pub(super) name: String,
     plays: Vec<Prepared>,
+    /// Gives the match away as open data.
+    pub(super) open: bool,
 }
 
 /// A game that the host would play.
@@ -51,7 +53,7 @@ impl Host {
         let name = display_name(name)?;
         let known = Known::of(services, asker.person).await?;
         let plays = plays.iter().map(|play| Prepared::of(services, play, &known)).collect::<Result<_, _>>()?;
-        Ok(Host { connection: asker.connection, address: asker.address, name, plays })
+        Ok(Host { connection: asker.connection, address: asker.address, name, plays, open: false })
     }
 
     pub(super) fn plays(&self) -> Vec<Play> {
@@ -80,7 +82,7 @@ impl Host {
         let known = Known::of(services, person).await?;
         let forgotten = person.is_some() && known.id.is_none();
         let name = if forgotten { String::new() } else { self.name.clone() };
-        Ok(Chair { name, deck, person: known.id })
+        Ok(Chair { name, deck, person: known.id, open: self.open && !forgotten })
     }
 
     fn prepared(&self, game: &str) -> Option<&Prepared> {

@@ -24,6 +24,8 @@ pub(crate) struct Chair {
     pub(crate) name: String,
     pub(crate) deck: DeckRecord,
     pub(crate) person: Option<String>,
+    /// Gives the match away as open data.
+    pub(crate) open: bool,
 }
 
 /// A match of two who have met, and what opens their seats.
@@ -92,6 +94,7 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
     };
     let mut answer = CreatedMatch { id: record.id.clone(), secrets: [None, None], invitation: None };
     for (index, holder) in wish.seats.iter().enumerate() {
+        record.open[index] = wish.open == Some(true) && matches!(holder, SeatHolder::Me { .. });
         let (seat, secret) = seat_for(game, holder)?;
         match (&seat.holder, secret) {
             (Holder::Person { .. }, Some(secret)) => answer.secrets[index] = Some(secret.reveal().to_owned()),
@@ -116,11 +119,14 @@ pub(crate) fn arranged(game: &dyn AnyGame, (id, tournament): (&str, &str), chair
 /// A match of two who have met in the lobby; `turned` says whether the second of them sits first.
 pub(crate) fn paired(game: &dyn AnyGame, chairs: [Chair; 2], terms: Settled, turned: usize) -> Paired {
     let secrets = [Secret::draw(), Secret::draw()];
+    let mut open = chairs.each_ref().map(|chair| chair.open);
+    open.rotate_left(turned);
     let mut taken: Vec<SeatRecord> = chairs.into_iter().zip(&secrets).map(|(chair, secret)| chair.taken(secret)).collect();
     let known = taken.iter().all(|seat| seat.person.is_some());
     taken.rotate_left(turned);
     let taken = <[SeatRecord; 2]>::try_from(taken).expect("two sit down");
     let mut record = empty(game, taken);
+    record.open = open;
     (record.watch, record.lists, record.bank_ms, record.undo) = (terms.watch, terms.lists, terms.bank_ms, terms.undo);
     record.series = (terms.best_of == MATCHES).then(Series::new);
     record.stakes = if terms.rated && known { Stakes::Rated } else { Stakes::Casual };
@@ -130,7 +136,7 @@ pub(crate) fn paired(game: &dyn AnyGame, chairs: [Chair; 2], terms: Settled, tur
 
 impl Chair {
     fn taken(self, secret: &Secret) -> SeatRecord {
-        let Chair { name, deck, person } = self;
+        let Chair { name, deck, person, open: _ } = self;
         let holder = Holder::Person { secret: secret.digest() };
         SeatRecord { name, holder, deck: Some(deck), nonce: None, promise: None, person }
     }
@@ -284,8 +290,8 @@ pub(super) fn rematch(game: &dyn AnyGame, before: &MatchRecord) -> MatchRecord {
     });
     let seats = seats.map(|seat| SeatRecord { nonce: matches!(seat.holder, Holder::Computer { .. }).then_some(COMPUTER_NONCE), ..seat });
     let MatchRecord { alone, bank_ms, watch, lists, undo, stakes, .. } = *before;
-    let series = series_after(before);
-    MatchRecord { alone, bank_ms, watch, lists, undo, stakes, series, ..empty(game, seats) }
+    let (series, open) = (series_after(before), [before.open[1], before.open[0]]);
+    MatchRecord { alone, bank_ms, watch, lists, undo, stakes, series, open, ..empty(game, seats) }
 }
 
 /// Fixed beforehand: a computer has nothing to add to the chance.
@@ -317,6 +323,7 @@ fn empty(game: &dyn AnyGame, seats: [SeatRecord; 2]) -> MatchRecord {
         unrated: None,
         tournament: None,
         series: None,
+        open: [false; 2],
         ended: None,
     }
 }

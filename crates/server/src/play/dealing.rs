@@ -194,6 +194,7 @@ impl Room {
         place.deck = Some(deck);
         place.holder = Holder::Person { secret: secret.digest() };
         place.person = person.map(str::to_owned);
+        self.record_mut().open[seat.index()] = wish.open == Some(true);
         self.settle_stakes(wish.rated);
         Ok((seat, secret))
     }
@@ -223,7 +224,9 @@ impl Room {
     /// Takes a person's name from the seats, and the person.
     pub(super) fn forget(&mut self, person: &str) {
         while let Some(seat) = self.seat_of_person(person) {
-            let held = &mut self.record_mut().seats[seat.index()];
+            let record = self.record_mut();
+            record.open[seat.index()] = false;
+            let held = &mut record.seats[seat.index()];
             (held.person, held.name) = (None, String::new());
         }
         self.tell_names();

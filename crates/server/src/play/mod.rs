@@ -18,6 +18,7 @@ mod relay;
 mod room;
 mod series;
 mod thinker;
+mod told;
 mod undo;
 
 pub(crate) use actor::{refuse, standing_of, unkept, unreadable};
@@ -34,3 +35,4 @@ pub(crate) use room::info_of;
 #[cfg(feature = "simulate")]
 pub(crate) use room::runs_again;
 pub(crate) use series::score_of;
+pub(crate) use told::heading;

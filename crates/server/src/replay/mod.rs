@@ -12,6 +12,7 @@
 mod fair;
 mod file;
 mod make;
+mod open;
 mod results;
 mod run;
 mod sign;
@@ -23,6 +24,7 @@ pub use file::{
 };
 pub(crate) use file::{NAME, check};
 pub use make::{Heading, MakeError, Step, make, make_of};
+pub use open::{OpenMatch, OpenSource, Origin, UnreadableLine, is_open_data, open_file_name, open_matches};
 pub use results::{CheckedList, ListFault, ListedResult, MatchResult, ResultKind, Results, check_list, sign_end};
 pub(crate) use results::{NO_RESULTS, link_result};
 pub use run::{Report, Verdict, frames, position, verify};

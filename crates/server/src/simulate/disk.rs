@@ -16,6 +16,7 @@ use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, ResultKind, link_result};
 use crate::secret::Bytes32;
 use crate::store::apart::BlockRow;
+use crate::store::open::{OpenMonth, OpenPart};
 use crate::store::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use crate::store::tournaments::TournamentRow;
 use crate::store::{
@@ -319,6 +320,7 @@ impl Platter {
                 }
                 Write::Person(write) if !folk.write(write) => return Err(StoreError::NotNext),
                 Write::Tournament(write) if !folk.arrange(write) => return Err(StoreError::NotNext),
+                Write::Open(write) => folk.give(write),
                 Write::Person(_) | Write::Tournament(_) | Write::Sweep { .. } => {}
             }
         }
@@ -468,6 +470,15 @@ impl Books for SimDisk {
 
     fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
         Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.tournaments_due(before, most))))
+    }
+
+    fn open_months(&self) -> Later<Vec<OpenMonth>> {
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.open_months())))
+    }
+
+    fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> Later<OpenPart> {
+        let (game, month) = (game.to_owned(), month.to_owned());
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.folk.open_part(&game, &month, behind, most))))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::apart::{BlockRow, ReportRow};
+use crate::store::open::{OpenMonth, OpenPart, OpenWrite};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
 use crate::store::tournaments::{TournamentRow, TournamentWrite};
 
@@ -15,6 +16,7 @@ pub(super) struct Folk {
     tournaments: BTreeMap<String, TournamentWrite>,
     blocked: BTreeMap<(String, String), BlockRow>,
     reports: Vec<ReportRow>,
+    open: Vec<(i64, OpenWrite)>,
 }
 
 impl Folk {
@@ -74,6 +76,32 @@ impl Folk {
         rows.into_iter().take(most).map(|(_, id)| id).collect()
     }
 
+    /// A match is given away once, by those who are still known.
+    pub(super) fn give(&mut self, write: &OpenWrite) {
+        let known = write.people.iter().flatten().all(|person| self.people.contains_key(person));
+        if known && self.open.iter().all(|(_, open)| open.match_id != write.match_id) {
+            let number = self.open.last().map_or(1, |(number, _)| number + 1);
+            self.open.push((number, write.clone()));
+        }
+    }
+
+    pub(super) fn open_months(&self) -> Vec<OpenMonth> {
+        let mut months: BTreeMap<_, (i64, i64)> = BTreeMap::new();
+        for (_, OpenWrite { game, month, line, .. }) in &self.open {
+            let (matches, bytes) = months.entry((std::cmp::Reverse(month.clone()), game.clone())).or_default();
+            (*matches, *bytes) = (*matches + 1, *bytes + line.len() as i64);
+        }
+        months.into_iter().map(|((month, game), (matches, bytes))| OpenMonth { game, month: month.0, matches, bytes }).collect()
+    }
+
+    pub(super) fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> OpenPart {
+        let mut part = OpenPart::default();
+        let fits = |open: &OpenWrite| open.game == game && open.month == month;
+        let asked = self.open.iter().filter(|(number, open)| *number > behind && fits(open)).take(most);
+        asked.for_each(|(number, open)| part.add(*number, &open.line));
+        part
+    }
+
     fn meet(&mut self, row: &PersonRow) -> bool {
         let known = self.people.entry(row.id.clone()).or_insert_with(|| PersonRow { seen: i64::MIN, ..row.clone() });
         let newer = known.key == row.key && known.seen < row.seen;
@@ -90,6 +118,7 @@ impl Folk {
         self.tournaments.values_mut().for_each(|kept| kept.people.retain(|known| known != id));
         self.blocked.retain(|(person, other), _| person != id && other != id);
         self.reports.retain(|row| row.reporter != id && row.reported.as_deref() != Some(id));
+        self.open.retain(|(_, open)| open.people.iter().flatten().all(|person| person != id));
         self.people.remove(id).is_some()
     }
 

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use super::apart::BlockRow;
+use super::open::{OpenMonth, OpenPart, OpenWrite};
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::{MatchRecord, Row};
 use super::tournaments::{TournamentRow, TournamentWrite};
@@ -70,6 +71,10 @@ pub(crate) trait Books: Send + Sync {
     fn tournaments_of(&self, person: &str, most: usize) -> Later<Vec<String>>;
     /// The tournaments with which something was to be done before then.
     fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>>;
+    /// How much open data there is, by month and game, newest first.
+    fn open_months(&self) -> Later<Vec<OpenMonth>>;
+    /// Open matches of a game and month behind a number, at most so many.
+    fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> Later<OpenPart>;
 }
 
 /// The right to write a match: good until somebody else claims the match, which raises its epoch.
@@ -125,6 +130,8 @@ pub(crate) enum Write {
     Person(PersonWrite),
     /// A tournament: refused where it is not the next version.
     Tournament(TournamentWrite),
+    /// A match that is given away; left out where somebody who played it has been forgotten meanwhile.
+    Open(OpenWrite),
     /// Forgets matches that are old enough.
     Sweep { ages: Ages, live: Vec<String> },
 }

@@ -6,6 +6,7 @@ mod desk;
 mod faces;
 mod kept;
 mod moving;
+pub(crate) mod open;
 pub(crate) mod people;
 mod postgres;
 mod record;
@@ -26,6 +27,7 @@ pub(crate) use faces::{Books, Journal, Later, ResultWrite, RowWrite, Write};
 #[cfg(not(feature = "simulate"))]
 use faces::{Books, Journal, Write};
 pub use moving::{Moved, move_to_postgres};
+use open::{OpenMonth, OpenPart, OpenWrite};
 pub(crate) use people::Shown;
 use people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, seated_in};
 use postgres::Postgres;
@@ -147,6 +149,8 @@ pub(crate) struct With<'w> {
     pub(crate) result: Option<&'w MatchResult>,
     /// The ratings that follow from that.
     pub(crate) rated: &'w [RatedRow],
+    /// The match, where it is given away.
+    pub(crate) open: Option<&'w OpenWrite>,
 }
 
 /// The store. Cheap to clone.
@@ -239,6 +243,7 @@ impl Store {
         let over = with.record.filter(|record| record.status.is_over());
         writes.extend(over.into_iter().flat_map(seated_in).map(Write::Person));
         writes.extend(with.rated.iter().cloned().map(PersonWrite::Rated).map(Write::Person));
+        writes.extend(with.open.cloned().map(Write::Open));
         self.journal.write(Some(lease), writes).await
     }
 
@@ -329,6 +334,16 @@ impl Store {
     /// The tournaments with which something was to be done before then.
     pub(crate) async fn tournaments_due(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
         self.books.tournaments_due(before, most).await
+    }
+
+    /// How much open data there is, by month and game, newest first.
+    pub(crate) async fn open_months(&self) -> Result<Vec<OpenMonth>, StoreError> {
+        self.books.open_months().await
+    }
+
+    /// Open matches of a game and month behind a number, at most so many.
+    pub(crate) async fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> Result<OpenPart, StoreError> {
+        self.books.open_part(game, month, behind, most).await
     }
 
     /// Forgets old matches, but none of those that are in memory.

@@ -13,7 +13,7 @@ use crate::store::NO_ROWS;
 
 /// Results that are moved at once.
 const RESULTS: u64 = 200;
-/// Writes about people and tournaments that are done at once.
+/// Writes about people, tournaments and open data that are done at once.
 const PEOPLE: usize = 200;
 /// For how long the one who moves is at work among the services of a PostgreSQL; there are no others yet.
 const TERM: Duration = Duration::from_secs(3600);
@@ -46,6 +46,7 @@ pub async fn move_to_postgres(database: &Path, postgres: &str) -> Result<Moved, 
     for some in from.tournaments().await?.chunks(PEOPLE) {
         to.write(None, some.iter().cloned().map(Write::Tournament).collect()).await?;
     }
+    move_open_data(&from, &to).await?;
     let results = move_results(&from, &to).await?;
     to.close().await?;
     from.close().await?;
@@ -73,6 +74,16 @@ fn rows(id: &str, journal: &[Row]) -> Result<Vec<Write>, StoreError> {
         Ok(write)
     };
     journal.iter().map(&mut link).collect()
+}
+
+async fn move_open_data(from: &Sqlite, to: &Postgres) -> Result<(), StoreError> {
+    let mut behind = 0;
+    loop {
+        let some = from.open_matches(behind, PEOPLE).await?;
+        let Some((last, _)) = some.last() else { return Ok(()) };
+        behind = *last;
+        to.write(None, some.into_iter().map(|(_, write)| Write::Open(write)).collect()).await?;
+    }
 }
 
 async fn move_results(from: &Sqlite, to: &Postgres) -> Result<u64, StoreError> {

@@ -67,6 +67,9 @@ pub(crate) struct MatchRecord {
     /// The series that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) series: Option<Series>,
+    /// The seats that give it away as open data.
+    #[serde(default, skip_serializing_if = "is_nobodys")]
+    pub(crate) open: [bool; 2],
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) ended: Option<ReplayOutcome>,
@@ -91,6 +94,11 @@ fn allowed() -> bool {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_allowed(undo: &bool) -> bool {
     *undo
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_nobodys(open: &[bool; 2]) -> bool {
+    *open == [false; 2]
 }
 
 fn no_rows() -> Bytes32 {

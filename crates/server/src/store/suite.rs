@@ -11,9 +11,7 @@ use fudaba_kernel::Seat;
 use fudaba_stage::Lists;
 use futures_util::future::join_all;
 
-use self::apart::{
-    a_match_is_reported_once_by_each_who_is_known, whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways,
-};
+use self::apart::{a_match_is_reported_once_by_each_who_is_known, whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways};
 use self::databases::{new_database, sql};
 use super::faces::{Ages, Beat, Claim, Lease};
 use super::record::{Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
@@ -21,6 +19,7 @@ use super::{Store, StoreError, With};
 use crate::config::{Cluster, Config, Pace};
 use crate::replay::{MatchResult, Party, ResultKind};
 use crate::secret::{Bytes32, draw_match_id};
+use crate::store::open::{OpenMonth, OpenPart, OpenWrite};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
 use crate::store::tournaments::{TournamentRow, TournamentWrite};
 use crate::wire::{Stakes, Status};
@@ -146,6 +145,7 @@ cases!(
     a_tournament_is_written_version_by_version_with_its_matches,
     whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways,
     a_match_is_reported_once_by_each_who_is_known,
+    an_open_match_outlives_its_match_until_somebody_takes_it_back,
 );
 
 #[tokio::test]
@@ -248,6 +248,7 @@ fn a_match() -> MatchRecord {
         unrated: None,
         tournament: None,
         series: None,
+        open: [false; 2],
         ended: None,
     }
 }
@@ -336,13 +337,13 @@ async fn all_of_a_write_is_done_or_nothing(bench: &impl Bench) {
     let ended = result(&record, ResultKind::Ended);
     let before = head(&store, &record.id).await;
     let over = MatchRecord { status: Status::Finished, ..record.clone() };
-    let with = With { record: Some(&over), result: Some(&ended), rated: &[] };
+    let with = With { record: Some(&over), result: Some(&ended), rated: &[], ..With::default() };
     assert!(store.append(&lease, &row(7), before, with).await.is_err(), "the row is not the next");
     assert_eq!(store.record(&record.id).await.unwrap().as_ref(), Some(&record));
     assert!(store.results(1, 10).await.unwrap().results.is_empty());
     store.append(&lease, &row(2), before, with).await.unwrap();
     let before = head(&store, &record.id).await;
-    let again = With { record: Some(&record), result: Some(&ended), rated: &[] };
+    let again = With { record: Some(&record), result: Some(&ended), rated: &[], ..With::default() };
     assert!(store.append(&lease, &row(3), before, again).await.is_err(), "it has ended once");
     let kept = store.load(&record.id).await.unwrap().unwrap();
     assert_eq!((kept.record, kept.journal.len()), (over, 3));
@@ -537,6 +538,40 @@ async fn a_tournament_is_written_version_by_version_with_its_matches(bench: &imp
     assert!(store.tournaments_of("ada", 9).await.unwrap().is_empty());
 }
 
+async fn an_open_match_outlives_its_match_until_somebody_takes_it_back(bench: &impl Bench) {
+    let store = bench.open().await;
+    store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    let give = async |month: &str, person: Option<&str>, line: &[u8]| {
+        let (record, lease) = begun(&store, 2).await;
+        let people = [person.map(str::to_owned), None];
+        let open = OpenWrite { match_id: record.id.clone(), game: "kirifuda".into(), month: month.into(), people, line: line.to_vec() };
+        let before = head(&store, &record.id).await;
+        let over = MatchRecord { status: Status::Finished, ..record };
+        let with = With { record: Some(&over), open: Some(&open), ..With::default() };
+        store.append(&lease, &row(2), before, with).await.unwrap();
+        over.id
+    };
+    assert!(store.open_months().await.unwrap().is_empty());
+    give("2026-10", None, b"one ").await;
+    let of_ada = give("2026-11", Some("ada"), b"two ").await;
+    give("2026-11", Some("nobody"), b"never ").await;
+    give("2026-11", None, b"three ").await;
+    let month = |month: &str, matches, bytes| OpenMonth { game: "kirifuda".into(), month: month.into(), matches, bytes };
+    assert_eq!(store.open_months().await.unwrap(), [month("2026-11", 2, 10), month("2026-10", 1, 4)], "whoever is forgotten gives nothing");
+    let part = store.open_part("kirifuda", "2026-11", 0, 1).await.unwrap();
+    assert_eq!(part.bytes, b"two ");
+    let next = store.open_part("kirifuda", "2026-11", part.last.unwrap(), 9).await.unwrap();
+    assert_eq!(next.bytes, b"three ");
+    assert_eq!(store.open_part("kirifuda", "2026-11", next.last.unwrap(), 9).await.unwrap(), OpenPart::default());
+    let ages = Ages { finished: -1, waiting: -1, unfinished: -1, tournaments: -1 };
+    store.sweep(ages, Vec::new()).await.unwrap();
+    assert!(store.load(&of_ada).await.unwrap().is_none());
+    assert_eq!(store.open_months().await.unwrap().len(), 2, "it outlives its match");
+    store.note_person(PersonWrite::Forgotten { id: "ada".into() }).await.unwrap();
+    assert_eq!(store.open_months().await.unwrap(), [month("2026-11", 1, 6), month("2026-10", 1, 4)]);
+    store.close().await;
+}
+
 async fn a_tournament_keeps_its_matches(bench: &impl Bench) {
     let store = bench.open().await;
     let record = MatchRecord { status: Status::Finished, ..a_match() };
@@ -581,18 +616,29 @@ async fn a_file_moves_whole_into_a_postgres_that_is_empty() {
         begun_there.push(record.id);
     }
     store.note_person(PersonWrite::Met(ada())).await.unwrap();
+    let (record, lease) = begun(&store, 0).await;
+    let open = OpenWrite {
+        match_id: record.id.clone(),
+        game: "g".into(),
+        month: "2026-11".into(),
+        people: [Some("ada".into()), None],
+        line: vec![7],
+    };
+    store.append(&lease, &row(0), NO_ROWS, With { open: Some(&open), ..With::default() }).await.unwrap();
+    begun_there.push(record.id);
     let own = TournamentWrite { matches: vec![begun_there[0].clone()], ..tournament("t", 1, &["ada"]) };
     store.keep_tournament(own, &[]).await.unwrap();
     let (key, list) = (store.key, store.results(1, 10).await.unwrap());
     store.close().await;
     drop(store);
     let moved = super::move_to_postgres(&file.path(), &postgres.0).await.unwrap();
-    assert_eq!((moved.matches, moved.results), (3, 3));
+    assert_eq!((moved.matches, moved.results), (4, 3));
     let (store, old) = (postgres.open().await, file.open().await);
     assert!(store.key == key);
     assert_eq!(store.results(1, 10).await.unwrap().results, list.results);
     assert_eq!(store.tournament("t").await.unwrap(), old.tournament("t").await.unwrap());
     assert_eq!(store.tournaments_of("ada", 9).await.unwrap(), ["t"]);
+    assert_eq!(store.open_part("g", "2026-11", 0, 9).await.unwrap().bytes, [7]);
     for id in &begun_there {
         let [here, there] = [store.load(id).await.unwrap().unwrap(), old.load(id).await.unwrap().unwrap()];
         assert_eq!((here.record, here.journal), (there.record, there.journal));

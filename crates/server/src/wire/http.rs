@@ -49,6 +49,10 @@ pub struct NewMatch {
     #[schema(minimum = 1, maximum = 3)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub best_of: Option<u32>,
+    /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub open: Option<bool>,
 }
 
 /// A bank of time.
@@ -139,6 +143,10 @@ pub struct TakeSeat {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rated: Option<bool>,
+    /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub open: Option<bool>,
 }
 
 /// The seat was taken.

@@ -38,6 +38,10 @@ pub struct NewOffer {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub best_of: Option<u32>,
+    /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub open: Option<bool>,
 }
 
 /// A game that one would play, and with what.
@@ -64,6 +68,10 @@ pub struct TakeOffer {
     pub name: String,
     /// One of the offer's games.
     pub play: NewPlay,
+    /// Gives the match away as open data when it is over, without a name, where everybody who plays it does. Left out: no.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub open: Option<bool>,
 }
 
 /// An offer as everybody may see it.

@@ -6,6 +6,7 @@ mod client;
 mod decks;
 mod http;
 mod lobby;
+mod open;
 mod people;
 mod schema;
 mod server;
@@ -24,6 +25,7 @@ pub use http::{
     RulePage, RuleSection, RuleText, SeatHolder, SectionName, TableKey, TakeSeat, TakenSeat,
 };
 pub use lobby::{ListedOffer, ListedPlay, NewOffer, NewPlay, PairedMatch, ProposedMatch, TakeOffer};
+pub use open::OpenFile;
 pub use people::{
     Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,
     SignIn, SignedIn,

@@ -20,6 +20,7 @@ mod lists;
 mod lobby;
 mod migration;
 mod nodes;
+mod open;
 mod people;
 mod phrases;
 mod play;

@@ -4,6 +4,7 @@
 
 mod begin;
 mod foresee;
+mod giving;
 mod hint;
 mod join;
 mod people;

@@ -1,10 +1,12 @@
 //! What a match has to do with people who are known: their ratings at its end, and that they may be forgotten.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use fudaba_kernel::Seat;
 
 use super::super::room::{Room, Standing};
+use super::giving::given_away;
 use super::{Actor, unreadable};
 use crate::code::{Code, Failed};
 use crate::flaws::{Flaw, has};
@@ -38,7 +40,13 @@ impl Actor {
             let rated = if beside.end { Box::pin(self.rate(next)).await? } else { Vec::new() };
             let record = beside.record.then(|| Box::new(next.record_now()));
             let result = result.as_deref().filter(|_| !has(Flaw::ResultApart));
-            let with = With { record: record.as_deref(), result, rated: &rated };
+            let open = if beside.end {
+                let (store, game) = (self.services().store.clone(), Arc::clone(&next.game));
+                Box::pin(given_away(store, game, next.record_now(), row, &rated)).await
+            } else {
+                None
+            };
+            let with = With { record: record.as_deref(), result, rated: &rated, open: open.as_ref() };
             match self.services().store.append(&self.lease, row, before, with).await {
                 // Another match of one of the two has ended at the same time.
                 Err(StoreError::NotNext) if !rated.is_empty() && tried < AGAIN => {}
@@ -78,7 +86,7 @@ impl Actor {
     }
 
     /// Whether this person may play somebody who sits here: not where one of them has blocked the other. Neither is told which.
-    pub(super) async fn may_meet(&self, person: Option<&str>) -> Result<(), Code> {
+    pub(super) async fn may_meet(&mut self, person: Option<&str>) -> Result<(), Code> {
         let Some(person) = person else { return Ok(()) };
         let apart = self.services().store.apart(person).await.map_err(unreadable)?;
         let mut known = self.room.record.seats.iter().filter_map(|seat| seat.person.as_ref());

@@ -37,7 +37,7 @@ impl Actor {
     }
 
     /// Whether the person at the other seat has blocked the one at this seat.
-    async fn is_muted(&self, seat: Seat) -> Result<bool, Code> {
+    async fn is_muted(&mut self, seat: Seat) -> Result<bool, Code> {
         let of = |seat: Seat| self.room.record.seats[seat.index()].person.clone();
         let (Some(speaker), Some(hearer)) = (of(seat), of(seat.other())) else { return Ok(false) };
         let blocked = self.services().store.blocked(&hearer).await.map_err(unreadable)?;

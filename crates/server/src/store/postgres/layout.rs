@@ -6,12 +6,13 @@ use super::{Database, trouble};
 use crate::store::StoreError;
 
 /// Each step as it was first taken; a database that has taken more is another program's.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("layout/1.sql"),
     include_str!("layout/2.sql"),
     include_str!("layout/3.sql"),
     include_str!("layout/4.sql"),
     include_str!("layout/5.sql"),
+    include_str!("layout/6.sql"),
 ];
 
 /// On every connection: everything lies in a schema of its own, and a commit is on the disk before anybody is told of it, whatever the

@@ -3,6 +3,7 @@
 
 mod apart;
 mod layout;
+mod open;
 mod people;
 mod reads;
 mod tournaments;
@@ -22,6 +23,7 @@ pub(super) use apart::{handle_report, reports};
 use super::apart::BlockRow;
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, Owner, ResultPage, Write};
 use super::kept::listed;
+use super::open::{OpenMonth, OpenPart};
 use super::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::tournaments::TournamentRow;
@@ -311,6 +313,16 @@ impl Books for Postgres {
     fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
         let database = self.0.database.clone();
         Box::pin(async move { tournaments::due(&database, before, most).await })
+    }
+
+    fn open_months(&self) -> Later<Vec<OpenMonth>> {
+        let database = self.0.database.clone();
+        Box::pin(async move { open::months(&database).await })
+    }
+
+    fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> Later<OpenPart> {
+        let (database, game, month) = (self.0.database.clone(), game.to_owned(), month.to_owned());
+        Box::pin(async move { open::part(&database, &game, &month, behind, most).await })
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use super::{Database, people, tournaments};
+use super::{Database, open, people, tournaments};
 use crate::metrics;
 use crate::store::StoreError;
 use crate::store::faces::{Later, Lease, RowWrite, Write};
@@ -128,6 +128,7 @@ fn item(write: &Write) -> Value {
         Write::Result(result) => json!({ "write": "result", "id": result.id, "kind": result.kind.word(), "text": result.text }),
         Write::Person(write) => people::item(write),
         Write::Tournament(write) => tournaments::item(write),
+        Write::Open(write) => open::item(write),
         Write::Sweep { .. } => unreachable!("a sweep is no job"),
     }
 }

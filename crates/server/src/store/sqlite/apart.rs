@@ -68,7 +68,8 @@ pub(super) fn forget(connection: &Connection, person: &str) -> Result<(), StoreE
 
 /// What the host has seen to is forgotten with its match.
 pub(super) fn sweep(connection: &Connection) -> Result<(), StoreError> {
-    connection.execute("DELETE FROM reports WHERE handled = 1 AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = reports.match_id)", [])?;
+    connection
+        .execute("DELETE FROM reports WHERE handled = 1 AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = reports.match_id)", [])?;
     Ok(())
 }
 

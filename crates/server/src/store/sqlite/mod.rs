@@ -2,6 +2,7 @@
 
 mod apart;
 mod backup;
+mod open;
 mod people;
 mod results;
 mod seal;
@@ -27,6 +28,7 @@ use writer::{Desk, Job, Writer};
 
 use super::apart::BlockRow;
 use super::faces::{Beat, Books, Claim, Journal, Later, Lease, ResultPage, ResultWrite, Write};
+use super::open::{OpenMonth, OpenPart, OpenWrite};
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::tournaments::{TournamentRow, TournamentWrite};
@@ -101,6 +103,11 @@ impl Sqlite {
     /// All tournaments, as they would be written anew.
     pub(super) fn tournaments(&self) -> Later<Vec<TournamentWrite>> {
         self.read(tournaments::all)
+    }
+
+    /// Open matches behind a number, as they would be written anew.
+    pub(super) fn open_matches(&self, behind: i64, most: usize) -> Later<Vec<(i64, OpenWrite)>> {
+        self.read(move |connection| open::written(connection, behind, most))
     }
 
     /// Results from a number on as they were written, with their matches.
@@ -288,6 +295,15 @@ impl Books for Sqlite {
 
     fn tournaments_due(&self, before: i64, most: usize) -> Later<Vec<String>> {
         self.read(move |connection| tournaments::due(connection, before, most))
+    }
+
+    fn open_months(&self) -> Later<Vec<OpenMonth>> {
+        self.read(open::months)
+    }
+
+    fn open_part(&self, game: &str, month: &str, behind: i64, most: usize) -> Later<OpenPart> {
+        let (game, month) = (game.to_owned(), month.to_owned());
+        self.read(move |connection| open::part(connection, &game, &month, behind, most))
     }
 }
 

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::super::StoreError;
 use super::super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown, checked};
 use super::apart;
+use super::open;
 use crate::secret::Bytes32;
 
 pub(super) const TABLES: &str = "
@@ -81,6 +82,7 @@ fn rate(connection: &Connection, row: &RatedRow) -> Result<usize, StoreError> {
 
 fn forget(connection: &Connection, id: &str) -> Result<usize, StoreError> {
     apart::forget(connection, id)?;
+    open::forget(connection, id)?;
     for sql in [
         "DELETE FROM seated WHERE person = ?1",
         "DELETE FROM entrants WHERE person = ?1",

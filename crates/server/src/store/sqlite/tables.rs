@@ -9,7 +9,7 @@ use super::super::faces::record_digest;
 use super::super::kept::{KeptRecord, KeptRow, whole_match};
 use super::super::record::MatchRecord;
 use super::super::{Kept, StoreError};
-use super::{apart, people, results, tournaments};
+use super::{apart, open, people, results, tournaments};
 use crate::secret::Bytes32;
 
 /// Layout of the tables; grows with every change.
@@ -114,6 +114,7 @@ pub(super) fn create(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.execute_batch(people::TABLES)?;
     transaction.execute_batch(tournaments::TABLES)?;
     transaction.execute_batch(apart::TABLES)?;
+    transaction.execute_batch(open::TABLE)?;
     if layout == 1 {
         chain_all(&transaction)?;
     }

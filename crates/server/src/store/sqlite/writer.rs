@@ -11,8 +11,8 @@ use tokio::sync::oneshot;
 use super::super::faces::{Ages, RowWrite, Write};
 use super::super::{Cause, StoreError};
 use super::seal::Seal;
+use super::{apart, open, people, results, tournaments};
 use super::{cause, tables};
-use super::{apart, people, results, tournaments};
 use crate::metrics;
 use crate::wire::Status;
 
@@ -157,6 +157,7 @@ impl Times {
             Write::Result(result) => results::add(connection, result),
             Write::Person(write) => people::write(connection, write),
             Write::Tournament(write) => tournaments::write(connection, write, self.lived),
+            Write::Open(write) => open::add(connection, write),
             Write::Sweep { ages, live } => self.sweep(connection, *ages, live),
         }
     }

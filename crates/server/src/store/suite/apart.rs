@@ -79,7 +79,11 @@ pub(super) async fn a_match_is_reported_once_by_each_who_is_known(bench: &impl B
     store.note_person(PersonWrite::Reported(report("ada", None, 200))).await.unwrap();
     assert_eq!([store.reports_by("ada", 0).await.unwrap(), store.reports_by("ada", 100).await.unwrap()], [2, 1]);
     store.note_person(PersonWrite::Forgotten { id: "bea".into() }).await.unwrap();
-    assert_eq!([store.reports_by("ada", 0).await.unwrap(), store.reports_by("bea", 0).await.unwrap()], [1, 0], "all that was of her is gone");
+    assert_eq!(
+        [store.reports_by("ada", 0).await.unwrap(), store.reports_by("bea", 0).await.unwrap()],
+        [1, 0],
+        "all that was of her is gone"
+    );
 }
 
 /// What whoever hosts reads beside a service that is at work.

@@ -9,7 +9,7 @@ use fudaba_kernel::{CardView, ChainView, Counter, LinkView, Mark, View, ViewChan
 use fudaba_stage::DeckCard;
 use ts_rs::{Config, TS};
 
-use super::{apart, client, decks, http, lobby, people, server, tournaments};
+use super::{apart, client, decks, http, lobby, open, people, server, tournaments};
 use crate::replay::{Dealing, Party, Signed, Verdict};
 use crate::store::{ReportReason, Shown};
 use crate::tournament::{Form, Score, SeriesReason, Stage};
@@ -62,7 +62,7 @@ pub fn typescript() -> String {
         apart::BlockAct, apart::Blocked, apart::NewReport, apart::Reported, ReportReason,
         tournaments::NewTournament, tournaments::TournamentAct, tournaments::TournamentPage, tournaments::TournamentPlayer, tournaments::TournamentRound,
         tournaments::TournamentPairing, tournaments::TournamentMatch, tournaments::TournamentLine, tournaments::TournamentSelf, tournaments::TournamentSeat,
-        tournaments::ListedTournament, Form, Stage, Score,
+        tournaments::ListedTournament, open::OpenFile, Form, Stage, Score,
         http::Frames, http::FairProof, http::TableKey, Verdict, Signed, Dealing, Party,
     ];
     let mut shapes = Shapes::new();
