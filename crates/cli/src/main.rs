@@ -6,6 +6,7 @@ mod decks;
 mod files;
 mod finding;
 mod japanese;
+mod matches;
 mod memory;
 mod numbers;
 mod output;

@@ -26,8 +26,15 @@ impl<G: CardGame> Laboratory for Loaded<G> {
         let decks: Vec<(String, DeckList)> = std::iter::once((String::new(), list.clone())).chain(ready).collect();
         let pairings = (1..decks.len()).map(|other| Pairing([0, other])).collect();
         let [weakest, ..] = levels::<G>();
-        let plan =
-            Plan { agents: [weakest.spec, weakest.spec], pairings, pairs: 1, seed: u64::from(round), threads: 1, lists: [Lists::Open; 2] };
+        let plan = Plan {
+            agents: [weakest.spec, weakest.spec],
+            pairings,
+            pairs: 1,
+            seed: u64::from(round),
+            threads: 1,
+            lists: [Lists::Open; 2],
+            journals: false,
+        };
         let games = self.simulate(decks.clone(), &plan, &|_| ControlFlow::Continue(())).games;
         let meeting = |(at, (deck, _)): (usize, (String, DeckList))| {
             let own = || games.iter().filter(|game| game.pairing == at);

@@ -44,6 +44,9 @@ pub struct GameRecord {
     pub rounds: u32,
     /// Choices made by the agents, forced ones left out.
     pub choices: u32,
+    /// What was chosen, one after the other, by position in the list of options; empty where the plan keeps no journals.
+    #[serde(skip)]
+    pub journal: Vec<u16>,
     /// Positions imagined.
     #[serde(skip)]
     pub forks: Tally,
@@ -98,22 +101,27 @@ fn play<G: Game>(arena: &Arena<G>, plan: &Plan, pairing: usize, pair: u32, sides
     let mut agents = Seat::BOTH.map(|seat| specs[seat.index()].agent::<G>(seeds[seat.index()]));
     let mut forks = Tally::default();
     let mut choices = 0;
+    let mut journal = Vec::new();
     while choices < G::LEXICON.longest
         && let Some(outlook) = table.outlook()
     {
         let seat = outlook.seat().index();
         let thought = agents[seat].choose(&outlook, specs[seat].budget::<G>(NATIVE));
         forks.add(thought.forks);
+        if plan.journals {
+            journal.push(u16::try_from(thought.option).expect("a question has fewer options than that"));
+        }
         table.play(thought.option).expect("an agent takes one of the options");
         choices += 1;
     }
-    let ended = Ended { seed, choices: choices as u32, forks, outcome: table.outcome() };
+    let ended = Ended { seed, choices: choices as u32, journal, forks, outcome: table.outcome() };
     ended.record(arena, table.state(), sides, (pairing, pair))
 }
 
 struct Ended {
     seed: [u8; 32],
     choices: u32,
+    journal: Vec<u16>,
     forks: Tally,
     outcome: Option<Outcome>,
 }
@@ -131,6 +139,7 @@ impl Ended {
             reason: self.outcome.map_or(GameRecord::CUT_OFF, |outcome| outcome.reason),
             rounds: state.scene(arena.cards(), Observer::Spectator).round,
             choices: self.choices,
+            journal: self.journal,
             forks: self.forks,
         }
     }

@@ -23,19 +23,21 @@ pub struct Plan {
     pub threads: usize,
     /// Whether side A and side B know the other's list.
     pub lists: [Lists; 2],
+    /// Whether each game's record has its choices, so that the match can be written down.
+    pub journals: bool,
 }
 
 impl Plan {
     /// One pairing.
     pub fn duel(agents: [AgentSpec; 2], decks: [usize; 2], pairs: u32, seed: u64) -> Plan {
-        Plan { agents, pairings: vec![Pairing(decks)], pairs, seed, threads: 0, lists: [Lists::Open; 2] }
+        Plan { agents, pairings: vec![Pairing(decks)], pairs, seed, threads: 0, lists: [Lists::Open; 2], journals: false }
     }
 
     /// Every deck against every deck, itself included. Where both sides are the same agent, each two decks meet once.
     pub fn every_pairing(agents: [AgentSpec; 2], decks: usize, pairs: u32, seed: u64) -> Plan {
         let from = |one: usize| if agents[0] == agents[1] { one } else { 0 };
         let pairings = (0..decks).flat_map(|one| (from(one)..decks).map(move |other| Pairing([one, other]))).collect();
-        Plan { agents, pairings, pairs, seed, threads: 0, lists: [Lists::Open; 2] }
+        Plan { agents, pairings, pairs, seed, threads: 0, lists: [Lists::Open; 2], journals: false }
     }
 
     /// Number of games.

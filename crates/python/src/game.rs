@@ -149,7 +149,7 @@ impl NativeGame {
         let named = named.collect::<PyResult<Vec<_>>>()?;
         let pairings = Plan::every_pairing(specs, named.len(), pairs, seed).pairings;
         let pairings: Vec<Pairing> = if named.len() == 1 { vec![Pairing([0, 0])] } else { pairings };
-        let plan = Plan { agents: specs, pairings, pairs, seed, threads, lists: [Lists::Open; 2] };
+        let plan = Plan { agents: specs, pairings, pairs, seed, threads, lists: [Lists::Open; 2], journals: false };
         let simulation = py.detach(|| self.game.simulate(named, &plan, &|_| std::ops::ControlFlow::Continue(())));
         text(&json!({ "report": simulation.report, "games": simulation.games }))
     }

@@ -50,7 +50,7 @@ impl Reports {
         let which = if self.all { fudaba_server::Reports::All } else { fudaba_server::Reports::Open };
         let reports = runtime.block_on(fudaba_server::reports(&config, which))?;
         if self.json {
-            context.out.speak_json();
+            context.out.get_mut().speak_json();
             let told: Vec<_> = reports.iter().map(|report| self.as_json(report)).collect();
             writeln!(context.out, "{}", serde_json::to_string_pretty(&told)?)?;
         } else {

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::numbers::whole;
 use crate::progress::{self, BROKEN_OFF, Ended, Work};
 use crate::save::{Draft, Target};
-use crate::{Finding, decks};
+use crate::{Finding, decks, matches};
 
 /// More threads than this help nobody.
 const THREADS: usize = 1024;
@@ -68,6 +68,9 @@ pub(crate) struct Simulate {
     /// Write a line for each game to this file.
     #[arg(long, value_name = "FILE")]
     games_csv: Option<PathBuf>,
+    /// Write every match to this file as open data, compressed lines of JSON: `fudaba replay` and Python read it.
+    #[arg(long, value_name = "FILE")]
+    matches: Option<PathBuf>,
 }
 
 impl Simulate {
@@ -78,13 +81,16 @@ impl Simulate {
         let plan = self.plan(&sides);
         let files = Files::new(self)?;
         let work = Work::new(plan.games() as u64, self.time, context)?;
+        let lists: Vec<DeckList> = decks.iter().map(|(_, list)| list.clone()).collect();
+        let names: Vec<String> = decks.iter().map(|(name, _)| name.clone()).collect();
         let simulation = game.simulate(decks, &plan, &|progress| work.at(progress.done as u64));
         if work.end() == Ended::BrokenOff {
             // The files are for whole runs: what stands there stays.
             return self.print(context, &simulation).map(|()| Finding::Code(BROKEN_OFF));
         }
         // Long work is shown even when it cannot be kept.
-        let (written, printed) = (files.write(&simulation), self.print(context, &simulation));
+        let written = files.write(&simulation).and_then(|()| files.write_matches(game.as_ref(), &plan, (&names, &lists), &simulation));
+        let printed = self.print(context, &simulation);
         written.and(printed).map(|()| Finding::Fine)
     }
 
@@ -119,7 +125,7 @@ impl Simulate {
         let games = self.games.unwrap_or(GAMES[usize::from(self.time.is_some())]);
         let pairs = (games as usize).div_ceil(2 * pairings.len().max(1)).max(1);
         let pairs = u32::try_from(pairs).unwrap_or(u32::MAX);
-        Plan { agents: [self.a, self.b], pairings, pairs, seed: self.seed, threads: self.threads, lists }
+        Plan { agents: [self.a, self.b], pairings, pairs, seed: self.seed, threads: self.threads, lists, journals: self.matches.is_some() }
     }
 
     fn print(&self, context: &mut Context, simulation: &Simulation) -> anyhow::Result<()> {
@@ -143,17 +149,18 @@ fn lists(word: &str) -> Result<Lists, String> {
 struct Files {
     csv: Option<Target>,
     games_csv: Option<Target>,
+    matches: Option<Target>,
 }
 
 impl Files {
     /// Tries both, so that errors come before the work.
     fn new(simulate: &Simulate) -> anyhow::Result<Files> {
         let target = |path: &Option<PathBuf>| path.as_deref().map(Target::new).transpose();
-        let files = Files { csv: target(&simulate.csv)?, games_csv: target(&simulate.games_csv)? };
-        if let (Some(csv), Some(games_csv)) = (&files.csv, &files.games_csv)
-            && csv.is_same(games_csv)
-        {
-            bail!("--csv and --games-csv name the same file; the lines for each pairing and those for each game need a file each");
+        let files = Files { csv: target(&simulate.csv)?, games_csv: target(&simulate.games_csv)?, matches: target(&simulate.matches)? };
+        let named = [&files.csv, &files.games_csv, &files.matches];
+        let mut twice = named.iter().enumerate().flat_map(|(at, one)| named[at + 1..].iter().map(move |other| (one, other)));
+        if twice.any(|(one, other)| one.as_ref().zip(other.as_ref()).is_some_and(|(one, other)| one.is_same(other))) {
+            bail!("--csv, --games-csv and --matches name the same file twice; each needs a file of its own");
         }
         Ok(files)
     }
@@ -164,5 +171,20 @@ impl Files {
             self.csv.as_ref().map(|target| target.draft()?.with(|out| write_pairings_csv(&simulation.report, out))).transpose()?;
         let games = self.games_csv.as_ref().map(|target| target.draft()?.with(|out| write_games_csv(simulation, out))).transpose()?;
         pairings.into_iter().chain(games).try_for_each(Draft::finish)
+    }
+
+    /// Every game as a match, in the plan's order.
+    fn write_matches(
+        &self,
+        game: &dyn AnyGame,
+        plan: &Plan,
+        decks: (&[String], &[DeckList]),
+        simulation: &Simulation,
+    ) -> anyhow::Result<()> {
+        let Some(target) = &self.matches else { return Ok(()) };
+        let draft = target
+            .draft()?
+            .with(|out| simulation.games.iter().try_for_each(|record| out.write_all(&matches::line(game, plan, decks, record)?)))?;
+        draft.finish()
     }
 }

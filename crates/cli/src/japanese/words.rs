@@ -184,6 +184,8 @@ pub(super) const WORDS: &[(&str, &str)] = &[
     ("simulate.lists", "相手のデッキの中身の公開(open)か非公開(closed)。`closed,open`のように、席ごとにもできる"),
     ("simulate.csv", "組み合わせごとに1行をこのファイルに書く"),
     ("simulate.games_csv", "対戦ごとに1行をこのファイルに書く"),
+    ("simulate.matches", "すべての対戦を公開データ(圧縮したJSON Lines)としてこのファイルに書く"),
+    ("replay show.line", "公開データのファイルで、何番目の対戦か"),
     ("lab matrix.games", "対戦の総数"),
     ("lab meta.games", "対戦の総数"),
     ("lab card.card", "カードの番号"),

@@ -13,6 +13,7 @@ from fudaba._games import Game, Picture, game, games, load
 from fudaba._matches import Match, Option, Thought
 from fudaba._native import ENCODING, __version__
 from fudaba._reading import ReadLine, ReadText, read
+from fudaba._open import OpenMatch, open_matches
 from fudaba._replays import Replay, Report
 from fudaba._schema import Field, Schema, VersionError
 from fudaba._vector import Vector, vector
@@ -22,6 +23,7 @@ __all__ = [
     "Field",
     "Game",
     "Match",
+    "OpenMatch",
     "Option",
     "Picture",
     "ReadLine",
@@ -37,6 +39,7 @@ __all__ = [
     "games",
     "lab",
     "load",
+    "open_matches",
     "read",
     "vector",
 ]

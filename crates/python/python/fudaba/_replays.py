@@ -68,11 +68,15 @@ class Replay:
     @classmethod
     def read(cls, path: str | PathLike[str], of: Game | None = None) -> Replay:
         """Reads a file."""
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        return cls.from_data(json.loads(Path(path).read_text(encoding="utf-8")), of, str(path))
+
+    @classmethod
+    def from_data(cls, data: Any, of: Game | None = None, where: str = "this") -> Replay:
+        """What a file holds, once it is read; `where` is how an error names it."""
         if not isinstance(data, dict) or data.get("format") != "fudaba-replay":
-            raise ValueError(f"{path} is no replay")
+            raise ValueError(f"{where} is no replay")
         if data.get("version") != 1:
-            raise ValueError(f"{path} is a replay of version {data.get('version')}; this package reads version 1")
+            raise ValueError(f"{where} is a replay of version {data.get('version')}; this package reads version 1")
         return cls(data, of or game(str(data["game"])))
 
     def save(self, path: str | PathLike[str]) -> None:

@@ -61,7 +61,11 @@ async fn three_matches_follow_each_other_and_each_tells_the_score_by_its_own_sea
     give_up(&mut players[1]).await;
     assert_eq!(series(&service, &first).await["won"], json!([1, 0]));
     let (second, mut players) = go_on(&service, &mut players, &secrets).await;
-    assert_eq!(series(&service, &second).await, json!({ "best_of": 3, "number": 2, "won": [0, 1], "drawn": 0, "ended": null }), "seats change");
+    assert_eq!(
+        series(&service, &second).await,
+        json!({ "best_of": 3, "number": 2, "won": [0, 1], "drawn": 0, "ended": null }),
+        "seats change"
+    );
     give_up(&mut players[0]).await;
     assert_eq!(series(&service, &second).await["won"], json!([1, 1]));
     let (third, mut players) = go_on(&service, &mut players, &secrets).await;

@@ -1,6 +1,7 @@
 //! `fudaba replay`: shows and verifies replay files.
 
 mod keys;
+mod open;
 mod results;
 mod verdict;
 
@@ -25,7 +26,7 @@ use crate::{Finding, files};
 /// Show or verify a replay file.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba play kirifuda --save match.json\n  fudaba replay verify match.json                     # exit code 6: no table has signed it\n  fudaba replay show match.json --from 1 --lang ja\nThe table in the browser offers the replay of every finished match, too."
+    after_help = "Example:\n  fudaba play kirifuda --save match.json\n  fudaba replay verify match.json                     # exit code 6: no table has signed it\n  fudaba replay show match.json --from 1 --lang ja\n  fudaba replay verify kirifuda-2026-11.jsonl.gz      # open data: every match of the file\n  fudaba replay show kirifuda-2026-11.jsonl.gz --line 7\nThe table in the browser offers the replay of every finished match, too."
 )]
 pub(crate) struct Replay {
     #[command(subcommand)]
@@ -41,6 +42,9 @@ enum What {
     Show {
         /// The file.
         file: PathBuf,
+        /// Of a file of open data, which match: 1 for the first.
+        #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
+        line: usize,
         /// From which seat to look: 0 or 1; without it, as a spectator.
         #[arg(long, allow_negative_numbers = true, value_parser = whole(0..=1u8))]
         from: Option<u8>,
@@ -50,6 +54,8 @@ enum What {
     /// It ran as written: EXACT, UNVERIFIED (made by another version, same so far) or DIVERGED. It is SIGNED by a key that you trust (--key), UNVOUCHED (signed, by a key
     /// that nobody vouches for: anybody has one), UNSIGNED or ALTERED. Its dealing is proved where a key that you trust has signed it and both seats drew and promised
     /// their own numbers, else UNWITNESSED or not proved.
+    ///
+    /// Of a file of open data every match is run, and counted by game and month: 1 where one DIVERGED, else 0; nothing in it is signed.
     #[command(
         after_help = "Exit code, the first that fits:\n  1  DIVERGED\n  2  the file is no replay, or a key cannot be read\n  3  ALTERED\n  4  the numbers of its dealing contradict each other\n  5  signed by a key that nobody vouches for\n  6  UNSIGNED\n  7  UNWITNESSED: signed by a key that you trust, but nothing proves that it was dealt fairly\n  8  the list given with --results does not have it\n  0  signed by a key that you trust, and proved\n\nExample:\n  curl -o table.key https://cards.example/api/key     # once, before you play there\n  fudaba replay verify match.json --key table.key"
     )]
@@ -69,7 +75,7 @@ enum What {
 impl Replay {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         match &self.what {
-            What::Show { file, from } => show(context, file, *from),
+            What::Show { file, line, from } => show(context, (file, *line), *from),
             What::Verify { file, key, results } => verify(context, file, key, results),
             What::Results(results) => results.run(context),
         }
@@ -79,8 +85,11 @@ impl Replay {
 fn open(context: &Context, path: &Path) -> anyhow::Result<(Arc<dyn AnyGame>, ReplayFile)> {
     let bytes = files::bytes(path, replay::FILE_BYTES)?;
     let replay = replay::read(&bytes).map_err(in_plain_words).with_context(|| format!("{} is no replay", path.display()))?;
-    let game = context.game(&replay.game)?;
-    Ok((game, replay))
+    of_game(context, replay)
+}
+
+fn of_game(context: &Context, replay: ReplayFile) -> anyhow::Result<(Arc<dyn AnyGame>, ReplayFile)> {
+    Ok((context.game(&replay.game)?, replay))
 }
 
 /// The cards of a replay that the game does not have, a few of them: why the match does not run as written.
@@ -139,9 +148,12 @@ const WORDS: &[(&str, &str)] = &[
     ("unit variant", "one of the words"),
 ];
 
-fn show(context: &mut Context, path: &Path, from: Option<u8>) -> anyhow::Result<Finding> {
+fn show(context: &mut Context, (path, line): (&Path, usize), from: Option<u8>) -> anyhow::Result<Finding> {
     let observer = from.and_then(Seat::new).map_or(Observer::Spectator, Observer::Seat);
-    let (game, replay) = open(context, path)?;
+    let (game, replay) = match open::is_open_data(path)? {
+        true => of_game(context, open::line(path, line)?)?,
+        false => open(context, path)?,
+    };
     let (report, frames) = replay::frames(game.as_ref(), &replay);
     for frame in &frames {
         for entry in frame.logs[observer.index()].iter().filter(|entry| !entry.text.is_empty()) {
@@ -158,6 +170,9 @@ fn show(context: &mut Context, path: &Path, from: Option<u8>) -> anyhow::Result<
 
 fn verify(context: &mut Context, path: &Path, keys: &[Named], list: &[PathBuf]) -> anyhow::Result<Finding> {
     let keys = keys::all(keys)?;
+    if open::is_open_data(path)? {
+        return open::verify(context, path);
+    }
     let (game, replay) = open(context, path)?;
     let report = replay::verify(game.as_ref(), &replay);
     let signed = replay::check_signature(&replay, &keys);
