@@ -102,7 +102,7 @@ async fn who_is_blocked_cannot_come_by_invitation_nor_be_played_once_more_and_is
     assert_eq!(other.ask(json!({ "type": "say", "phrase": "oops" })).await["type"], "done");
     assert_eq!(onlooker.until("said").await["seat"], 1, "others hear it");
     assert_eq!(one.ask(json!({ "type": "say", "phrase": "hello" })).await["type"], "done");
-    assert_eq!(other.until("said").await["seat"], 1, "so does who has said it");
+    assert!(other.heard.iter().any(|text| text.contains("oops")), "so does who has said it");
     assert_eq!(other.until("said").await["seat"], 0, "and hears the other");
     one.settle().await;
     assert!(!one.heard.iter().any(|text| text.contains("oops")));
