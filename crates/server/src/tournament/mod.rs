@@ -16,7 +16,6 @@ mod terms;
 pub(crate) use event::{Entrant, MOST_PLAYERS, Tournament};
 pub(crate) use keep::{as_kept, change, forget, make, open_for, rule_what_is_due, start, up_to_date};
 pub(crate) use round::{Bout, Pairing, Round};
-pub use series::SeriesReason;
-pub(crate) use series::{MATCHES, Series, Standing};
+pub(crate) use series::{MATCHES, Series, SeriesReason, Standing};
 pub(crate) use standings::Line;
 pub(crate) use terms::{Form, Score, Stage};
