@@ -10,6 +10,7 @@ use fudaba_server::{Cluster, Config, Neighbours, Pace, Server};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
+use crate::people::Human;
 use crate::postgres::{new_database, sql};
 use crate::support::{Player, Rng, alone_at, ask, config, decks, error_code, games, with_friend};
 
@@ -242,6 +243,35 @@ async fn people_at_different_nodes_find_each_other() {
     assert_ne!(one["seat"], other["seat"]);
     let mut player = Player::connect(nodes[1].address, one["match"].as_str().unwrap()).await;
     assert_eq!(player.join(&one["secret"], None).await["seat"], one["seat"]);
+}
+
+/// Reads on until so much is offered.
+async fn until_listed(player: &mut Player, count: usize) {
+    while player.until("offers").await["offers"].as_array().map(Vec::len) != Some(count) {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn who_is_blocked_at_one_node_is_not_met_at_another() {
+    let database = new_database().await;
+    let nodes = [Node::start(&database), Node::start(&database)];
+    let [here, there] = nodes.each_ref().map(|node| node.address);
+    let (ada, bea) = (Human::come_to(here, 1, "Ada").await, Human::come_to(there, 2, "Bea").await);
+    bea.ask_at(there, "POST", "/api/people/me", json!({ "name": "Bea", "shown": "ratings" })).await;
+    let wish = json!({ "type": "offer", "offer": { "name": "", "plays": [{ "game": games()[0].slug(), "deck": decks()[0] }] } });
+    let mut host = Player::in_lobby(here, Some(&ada.token)).await;
+    let mut other = Player::in_lobby(there, Some(&bea.token)).await;
+    assert_eq!(host.ask(wish.clone()).await["type"], "offered");
+    until_listed(&mut other, 1).await;
+    // The lobby is at the first node, and hears of it from the second.
+    let blocked = ada.ask_at(there, "POST", "/api/people/me/blocks", json!({ "act": "person", "id": bea.id })).await;
+    assert_eq!(blocked.status, 200, "{}", blocked.text());
+    until_listed(&mut other, 0).await;
+    assert_eq!(other.ask(wish).await["type"], "offered");
+    let lifted = json!({ "act": "lift", "block": blocked.json()[0]["block"] });
+    assert_eq!(ada.ask_at(there, "POST", "/api/people/me/blocks", lifted).await.json(), json!([]));
+    let (one, two) = tokio::join!(host.until("paired"), other.until("paired"));
+    assert_eq!(one["match"], two["match"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,10 +1,12 @@
 //! People: who they are is proved and never asked for, their matches are found again, their ratings follow from what both agreed to.
 
+use std::net::SocketAddr;
+
 use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signer as _, SigningKey};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Player, Rng, Service, against_computer, alone, ask_with, decks, play_out, with_friend};
+use crate::support::{Answer, Player, Rng, Service, against_computer, alone, ask, ask_with, decks, play_out, with_friend};
 
 /// Somebody with a key.
 pub(crate) struct Human {
@@ -14,7 +16,11 @@ pub(crate) struct Human {
 }
 
 async fn challenge(service: &Service) -> String {
-    service.get("/api/people/challenge").await.json()["challenge"].as_str().unwrap().to_owned()
+    challenge_at(service.address).await
+}
+
+async fn challenge_at(address: SocketAddr) -> String {
+    ask(address, "GET", "/api/people/challenge", None).await.json()["challenge"].as_str().unwrap().to_owned()
 }
 
 fn signed(key: &SigningKey, challenge: &str, name: &str) -> Value {
@@ -25,8 +31,13 @@ fn signed(key: &SigningKey, challenge: &str, name: &str) -> Value {
 
 impl Human {
     pub(crate) async fn come(service: &Service, number: u8, name: &str) -> Human {
+        Human::come_to(service.address, number, name).await
+    }
+
+    pub(crate) async fn come_to(address: SocketAddr, number: u8, name: &str) -> Human {
         let key = SigningKey::from_bytes(&[number; 32]);
-        let answer = service.post("/api/people/session", &signed(&key, &challenge(service).await, name)).await;
+        let proof = signed(&key, &challenge_at(address).await, name).to_string();
+        let answer = ask(address, "POST", "/api/people/session", Some(proof)).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         let told = answer.json();
         let [token, id] = [&told["token"], &told["person"]["id"]].map(|text| text.as_str().unwrap().to_owned());
@@ -34,8 +45,12 @@ impl Human {
     }
 
     pub(crate) async fn ask(&self, service: &Service, method: &str, path: &str, body: Value) -> Answer {
+        self.ask_at(service.address, method, path, body).await
+    }
+
+    pub(crate) async fn ask_at(&self, address: SocketAddr, method: &str, path: &str, body: Value) -> Answer {
         let body = (!body.is_null()).then(|| body.to_string());
-        ask_with(service.address, method, path, body, &format!("authorization: Bearer {}\r\n", self.token)).await
+        ask_with(address, method, path, body, &format!("authorization: Bearer {}\r\n", self.token)).await
     }
 
     async fn get(&self, service: &Service, path: &str) -> Value {
