@@ -9,6 +9,9 @@ import { hasModule, scene } from './house.mjs';
 import { Table, byMouse } from './table.mjs';
 import { becomes, comesTrue } from './waiting.mjs';
 
+const DESK = { width: 1366, height: 768 };
+const TABLET = { width: 820, height: 1180 };
+
 /** The workshop, open; null where the rules cannot run in the browser, which the page has said. */
 async function workshop({ server, browser }, lang, settings = {}) {
   const page = await browser.visit(`${server.origin}/workshop/kirifuda`, { lang, ...settings });
@@ -91,6 +94,21 @@ test('form, text and YAML are one card, and a mistake is told at its place with 
   await page.getByTestId('unread').waitFor({ state: 'detached' });
 }));
 
+for (const [lang, viewport, raw] of [['en', DESK, /_|^[a-z]/], ['ja', TABLET, /[a-z]/]])
+  test(`a form speaks to whoever makes the card, and shows no word as files write it (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang, { viewport });
+    if (!page) return;
+    await copied(page, 'K16');
+    const form = page.getByTestId('form');
+    await form.getByTestId('add-to-on_open').click();
+    await form.locator('summary').first().click();
+    const shown = await form.locator('label, option, button').allInnerTexts();
+    assert.ok(shown.length > 40, `${shown.length} words`);
+    assert.deepEqual(shown.map((text) => text.replace('＋', '').trim()).filter((text) => raw.test(text)), []);
+    assert.deepEqual(await sticksOut(page), []);
+    await picture(page, `workshop-form-${lang}`, { fullPage: true });
+  }));
+
 test('two presses lead to a match with the card in a deck; it goes on after a reload, and its replay is exact here', scene(async (house) => {
   // Computers answer at once.
   const page = await workshop(house, 'en', { before: (page) => page.addInitScript(() => sessionStorage.setItem('fudaba.beat', '20')) });
@@ -143,7 +161,7 @@ test('hostile sets are refused with their reason, and the page lives on', scene(
 }));
 
 test('the workshop fits on a tablet', scene(async (house) => {
-  const page = await workshop(house, 'ja', { viewport: { width: 820, height: 1180 } });
+  const page = await workshop(house, 'ja', { viewport: TABLET });
   if (!page) return;
   await copied(page, 'K16');
   await page.getByTestId('no-faults').waitFor();

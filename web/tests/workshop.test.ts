@@ -11,10 +11,12 @@ import {
   withLines,
   withPart,
 } from '../src/lib/workshop/cardtext';
+import { prefs } from '../src/lib/prefs.svelte';
+import { partName } from '../src/lib/workshop/partwords';
 import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parcel';
 import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
 import { Refusal } from '../src/lib/workshop/refusal';
-import { blankOf, chosenIn, shapeOf, type Schema } from '../src/lib/workshop/schema';
+import { blankOf, chosenIn, shapeOf, valueOfChoice, type Schema } from '../src/lib/workshop/schema';
 import { changesBetween, emptySet, filesOf, joined, plainName, type CardSet } from '../src/lib/workshop/sets';
 
 const LANTERN = `- number: X01
@@ -82,10 +84,10 @@ test('a form grows from the schema: words, choices, lists, and what a new part b
   });
   const verb = shapeOf({ $ref: '#/$defs/Verb' }, ROOT);
   if (verb.kind !== 'choice') throw new Error(verb.kind);
-  expect(verb.choices.map(({ key, word }) => [key, word])).toEqual([
-    ['draw', false],
-    ['rest', false],
-    ['end', true],
+  expect(verb.choices.map(({ key, kind }) => [key, kind])).toEqual([
+    ['draw', 'under'],
+    ['rest', 'under'],
+    ['end', 'word'],
   ]);
   expect(chosenIn(verb.choices, { rest: 'own' })?.key).toBe('rest');
   expect(chosenIn(verb.choices, 'end')?.key).toBe('end');
@@ -96,6 +98,31 @@ test('a form grows from the schema: words, choices, lists, and what a new part b
     kind: 'number',
     most: 5,
   });
+});
+
+test('a number, and a mapping of several parts, is a choice among words and is found again by its value', () => {
+  const parts = { type: 'object', properties: { of: {}, plus: { type: 'integer' } }, required: ['of'] };
+  const amount = shapeOf({ anyOf: [{ type: 'integer' }, { const: 'all' }, { const: true }, parts] }, ROOT);
+  if (amount.kind !== 'choice') throw new Error(amount.kind);
+  const keyOf = (value: unknown) => chosenIn(amount.choices, value)?.key;
+  expect([3, 'all', true, { of: 'x', plus: 1 }, [1]].map(keyOf)).toEqual([
+    'number_itself',
+    'all',
+    'true',
+    'of',
+    undefined,
+  ]);
+  const blanks = amount.choices.map((choice) => valueOfChoice(choice, ROOT));
+  expect(blanks).toEqual([1, 'all', true, { of: '' }]);
+});
+
+test('words of the card language have names in both languages, and a game may have its own', () => {
+  prefs.lang = 'ja';
+  expect([partName('pow_add', 'kirifuda'), partName('graveyard', 'genesis-garden')]).toEqual(['POWを増減する', '冥府']);
+  prefs.lang = 'en';
+  expect([partName('do', 'kirifuda'), partName('number_itself')]).toEqual(['What is done', 'A number']);
+  for (const choice of ['number_itself', 'text_itself', 'list_itself', 'true'])
+    expect(partName(choice)).not.toBe(choice);
 });
 
 const SET: CardSet = {
