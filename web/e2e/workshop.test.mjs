@@ -109,6 +109,41 @@ for (const [lang, viewport, raw] of [['en', DESK, /_|^[a-z]/], ['ja', TABLET, /[
     await picture(page, `workshop-form-${lang}`, { fullPage: true });
   }));
 
+for (const [lang, viewport, told] of [
+  ['en', DESK, { draw: /Draw\n?\s*1→2/, added: 'added', version: 'What changed' }],
+  ['ja', TABLET, { draw: /引く\n?\s*1→2/, added: '加わった', version: '変わったところ' }],
+])
+  test(`what changed between two versions is one press away: texts in both languages, numbers, rules, strength (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang, { viewport });
+    if (!page) return;
+    await copied(page, 'K01');
+    await page.getByTestId('tab-yaml').click();
+    const was = '- number: X01\n  name: { ja: 札, en: Card }\n  kind: attacker\n  attributes: [fire]\n  pow: 500\n  on_win: [{ do: { draw: 1 } }]\n';
+    await page.getByTestId('yaml').fill(was);
+    await page.getByTestId('no-faults').waitFor();
+    await page.getByTestId('version-note').fill('first');
+    await page.getByTestId('save-version').click();
+    await page.getByTestId('yaml').fill(was.replace('pow: 500', 'pow: 800').replace('draw: 1', 'draw: 2'));
+    await page.getByTestId('no-faults').waitFor();
+    await page.getByTestId('show-changes').click();
+    const card = page.getByTestId('changes-dialog').getByTestId('change-X01');
+    await card.getByTestId('changed-text').waitFor();
+    const texts = await card.getByTestId('changed-text').innerText();
+    for (const line of ['【勝利】1枚引く。', '【勝利】2枚引く。', '[Win] Draw a card.', '[Win] Draw 2 cards.']) assert.ok(texts.includes(line), texts);
+    assert.match((await card.getByTestId('changed-numbers').innerText()).replaceAll(/\s+/g, ' '), /POW 500 ?→ ?800/);
+    assert.match((await card.getByTestId('changed-rules').innerText()).replaceAll(/\s*→\s*/g, '→'), told.draw);
+    await card.getByTestId('weigh-X01').click();
+    await card.getByTestId('strength-found').waitFor();
+    assert.deepEqual(await sticksOut(page), []);
+    assert.deepEqual(await seriousFlaws(page), []);
+    await picture(page, `workshop-changes-${lang}`);
+    await page.getByTestId('changes-before').selectOption('-1');
+    await comesTrue(async () => (await card.innerText()).includes(told.added), 'a card that was not there is told as new');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('version-changes').last().click();
+    await comesTrue(async () => (await card.innerText()).includes('500'), 'each version tells what it changed');
+  }));
+
 test('two presses lead to a match with the card in a deck; it goes on after a reload, and its replay is exact here', scene(async (house) => {
   // Computers answer at once.
   const page = await workshop(house, 'en', { before: (page) => page.addInitScript(() => sessionStorage.setItem('fudaba.beat', '20')) });

@@ -17,7 +17,9 @@ import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parce
 import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
 import { Refusal } from '../src/lib/workshop/refusal';
 import { blankOf, chosenIn, shapeOf, valueOfChoice, type Schema } from '../src/lib/workshop/schema';
-import { changesBetween, emptySet, filesOf, joined, plainName, type CardSet } from '../src/lib/workshop/sets';
+import { changesBetween, type Field } from '../src/lib/workshop/changes';
+import { toldPath, toldValue } from '../src/lib/workshop/toldvalue';
+import { emptySet, filesOf, joined, plainName, type CardSet } from '../src/lib/workshop/sets';
 
 const LANTERN = `- number: X01
   # She carries the light.
@@ -216,19 +218,50 @@ test('pictures of pixels are bounded by bytes and by sides', async () => {
   expect(await refused(cleanPicture(new Uint8Array(3 << 20)))).toBe('refused_large');
 });
 
-test('what changed between two versions is told part by part', () => {
-  const stronger = withPart(LANTERN, ['pow'], 900);
-  expect(changesBetween([LANTERN], [stronger])).toEqual([
-    {
-      number: 'X01',
-      name: { ja: '灯守りの娘', en: 'Lantern Keeper' },
-      kind: 'changed',
-      parts: [{ key: 'pow', was: '600', now: '900' }],
-    },
+const yamlOf = (card: object) => `- ${JSON.stringify({ number: 'X01', ...card })}\n`;
+const said = ({ path, was, now }: Field) => [
+  toldPath(path, 'kirifuda'),
+  ...[was, now].map((it) => toldValue(it, path, 'kirifuda')),
+];
+
+test('what changed between two versions is told field by field: numbers, words, rules', () => {
+  prefs.lang = 'en';
+  const name = { ja: '札', en: 'Card' };
+  const was = {
+    name,
+    pow: 600,
+    attributes: ['fire'],
+    on_open: [{ do: { draw: 1 } }, { do: { pow_add: { of: 'this', amount: 300 } } }],
+  };
+  const now = {
+    name: { ...name, en: 'Cart' },
+    pow: 900,
+    attributes: ['wind'],
+    on_open: [{ do: { draw: 2 } }, was.on_open[1]],
+    may: true,
+  };
+  const [change, ...others] = changesBetween([yamlOf(was)], [yamlOf(now)]);
+  expect(others).toEqual([]);
+  expect(change?.kind).toBe('changed');
+  expect(change?.numbers.map(said)).toEqual([['POW', '600', '900']]);
+  expect(change?.words.map(said)).toEqual([
+    ['Name › English', 'Card', 'Cart'],
+    ['Attributes › 1', 'Fire', 'Wind'],
+    ['May', 'none', 'yes'],
   ]);
-  expect(changesBetween([], [LANTERN])[0]?.kind).toBe('added');
-  expect(changesBetween([LANTERN], [])[0]?.kind).toBe('gone');
+  expect(change?.rules.map(said)).toEqual([['When opened › 1 › What is done › Draw', '1', '2']]);
+  const [comes] = changesBetween([], [yamlOf(was)]);
+  expect(comes?.kind).toBe('added');
+  expect(comes?.rules.map(said)).toEqual([
+    ['When opened', 'none', 'What is done: Draw: 1; What is done: Change POW by: Of: This card, Amount: 300'],
+  ]);
+  expect(changesBetween([LANTERN], [])[0]).toMatchObject({ kind: 'gone', was: LANTERN, now: null });
   expect(changesBetween([LANTERN], [LANTERN])).toEqual([]);
+});
+
+test('a card that cannot be read is told as it is written', () => {
+  const comes = changesBetween([], ['- {'])[0];
+  expect(comes?.words.map(said)).toEqual([['YAML', 'none', '- {']]);
 });
 
 test('a second set comes into the first, and names lose what no name has', () => {

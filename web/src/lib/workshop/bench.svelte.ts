@@ -3,6 +3,7 @@
 import { engine, type Engine } from '../engine/engine';
 import type { Language } from '../engine/calls';
 import { entriesOf, freeNumber, numberOf, withPart } from './cardtext';
+import type { CardFace } from '../wire';
 import { keepSet, keptSet } from './keeping';
 import { emptySet, joined, plainName, type CardSet, type OwnPicture } from './sets';
 import { Studio } from './studio.svelte';
@@ -81,6 +82,16 @@ export class Bench {
   picture(number: string, picture: OwnPicture | null) {
     const { [number]: _, ...others } = this.set.pictures;
     this.#keep({ ...this.set, pictures: picture ? { ...others, [number]: picture } : others });
+  }
+
+  /** What is printed on these cards, by number, in both languages; those that cannot be read are left out. */
+  async printed(cards: string[]): Promise<Map<string, CardFace['text']>> {
+    const { cards: drawn } = await this.#engine.ask({
+      call: 'draft',
+      text: cards.join('\n'),
+      language: this.language(),
+    });
+    return new Map(drawn.map(({ face }) => [face.number, face.text]));
   }
 
   /** A version of the set as it is now; the card on the bench is weighed against it from now on. */

@@ -1,6 +1,6 @@
 /** A set of cards of one's own: what it holds, the files it is written to and read from, and what changed between two of its versions. */
 
-import { entriesOf, numberOf, valueOf } from './cardtext';
+import { entriesOf, numberOf } from './cardtext';
 
 /** An own picture of a card, cleaned and bounded, with what its maker allows. */
 export interface OwnPicture {
@@ -111,36 +111,6 @@ export function bytesOf(address: string): { ending: string; bytes: Uint8Array } 
   const ending = kind === 'svg+xml' ? 'svg' : kind === 'jpeg' ? 'jpg' : 'png';
   if (ending === 'svg') return { ending, bytes: new TextEncoder().encode(decodeURIComponent(data)) };
   return { ending, bytes: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)) };
-}
-
-/** What became of a card between two versions. */
-export interface CardChange {
-  number: string;
-  name: { ja: string; en: string };
-  kind: 'added' | 'gone' | 'changed';
-  /** Part by part: the key, what stood there and what stands there. */
-  parts: { key: string; was: string; now: string }[];
-}
-
-export function changesBetween(was: string[], now: string[]): CardChange[] {
-  const [before, after] = [byNumber(was), byNumber(now)];
-  const numbers = [...new Set([...before.keys(), ...after.keys()])];
-  return numbers.flatMap((number) => {
-    const [one, other] = [before.get(number), after.get(number)];
-    const parts = partsThatDiffer(one ?? {}, other ?? {});
-    const kind = !one ? ('added' as const) : !other ? ('gone' as const) : ('changed' as const);
-    return parts.length === 0 ? [] : [{ number, name: nameOf(other ?? one ?? {}), kind, parts }];
-  });
-}
-
-const byNumber = (cards: string[]) =>
-  new Map(cards.map((yaml) => [numberOf(yaml), valueOf(yaml) ?? { yaml }] as [string, Record<string, unknown>]));
-
-function partsThatDiffer(one: Record<string, unknown>, other: Record<string, unknown>) {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const told = (value: unknown) =>
-    value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return keys.map((key) => ({ key, was: told(one[key]), now: told(other[key]) })).filter(({ was, now }) => was !== now);
 }
 
 /** A card's name as it is written. */
