@@ -176,6 +176,48 @@ test('two presses lead to a match with the card in a deck; it goes on after a re
   assert.match(await page.getByTestId('verdict').innerText(), /EXACT/);
 }));
 
+for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
+  test(`a picture of one's own is on the card, at the table, in the file and on paper, with its licence (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang, { viewport, before: (page) => page.addInitScript(() => { window.print = () => {}; }) });
+    if (!page) return;
+    await copied(page, 'K02');
+    await page.getByTestId('picture-own').locator('summary').click();
+    const choose = (name, text) => page.getByTestId('picture').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+    await choose('bad.svg', '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://example.org/x.png"/></svg>');
+    await page.getByTestId('picture-trouble').waitFor();
+    await choose('mine.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#0bd"/><circle cx="4" cy="4" r="3" fill="#fd0"/></svg>');
+    await page.getByTestId('licence').fill('CC0, Mei');
+    await page.getByTestId('licence').press('Tab');
+    await comesTrue(async () => (await page.getByTestId('picture-licence').innerText()).includes('CC0, Mei'), 'the licence stands with the card');
+    assert.equal(await page.getByTestId('face').locator('svg image').count(), 1);
+    assert.deepEqual(await sticksOut(page), []);
+    await picture(page, `workshop-picture-${lang}`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
+    const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
+    assert.match(strFromU8(parcel['kirifuda/pictures/X01.svg']), /#fd0/);
+    assert.match(strFromU8(parcel['kirifuda/pictures/CREDITS.txt']), /X01\.svg: CC0, Mei/);
+    await page.getByTestId('print-set').click();
+    await page.getByTestId('paper').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    const size = await page.getByTestId('paper').locator('.card svg').first().boundingBox();
+    assert.ok(Math.abs(size.width - (63 / 25.4) * 96) < 1 && Math.abs(size.height - (88 / 25.4) * 96) < 1, JSON.stringify(size));
+    assert.match(await page.getByTestId('paper-credits').innerText(), /X01.*CC0, Mei/);
+    await picture(page, `workshop-paper-${lang}`);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.getByTestId('paper').waitFor({ state: 'detached' });
+    await page.getByTestId('play-card').click();
+    await page.getByTestId(/^play-with-/).first().click();
+    const table = new Table(page, 12);
+    await table.turn();
+    if (!(await page.getByTestId('show-decks').isVisible())) await page.getByTestId('menu').click();
+    await page.getByTestId('show-decks').click();
+    await page.getByTestId('deck-of-0').locator('summary').click();
+    await page.getByTestId('deck-of-0').locator('button', { has: page.locator('img[src*="fd0"]') }).first().click();
+    await comesTrue(async () => (await page.getByTestId('picture-credit').innerText()).includes('CC0, Mei'), 'the table says whose picture it is');
+    await picture(page, `workshop-picture-table-${lang}`);
+  }));
+
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {
   const page = await workshop(house, 'en');
   if (!page) return;

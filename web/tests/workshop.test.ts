@@ -14,6 +14,7 @@ import {
 import { prefs } from '../src/lib/prefs.svelte';
 import { partName } from '../src/lib/workshop/partwords';
 import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parcel';
+import { fillingPicture, pictureIn, withPicture } from '../src/lib/workshop/facepicture';
 import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
 import { Refusal } from '../src/lib/workshop/refusal';
 import { blankOf, chosenIn, shapeOf, valueOfChoice, type Schema } from '../src/lib/workshop/schema';
@@ -147,8 +148,12 @@ test('a set goes into a parcel and comes out as it was, by the names that the pr
     'kirifuda/cards/own.yaml',
     'kirifuda/decks/watch.yaml',
     'kirifuda/pictures/X01.svg',
+    'kirifuda/pictures/CREDITS.txt',
     'kirifuda/set.json',
   ]);
+  expect(new TextDecoder().decode(filesOf(SET)['kirifuda/pictures/CREDITS.txt'] as Uint8Array)).toBe(
+    'X01.svg: CC0, Mei\n',
+  );
   const parcel = new Blob([packed(SET) as BlobPart]);
   expect(await unpacked('kirifuda', parcel)).toEqual(SET);
   await expect(unpacked('mistral-rouge', parcel)).rejects.toMatchObject({ word: 'refused_empty' });
@@ -223,6 +228,28 @@ const said = ({ path, was, now }: Field) => [
   toldPath(path, 'kirifuda'),
   ...[was, now].map((it) => toldValue(it, path, 'kirifuda')),
 ];
+
+const DRAWN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 252 352"><rect width="9" height="9"/><g transform="scale(1.5)"><defs><clipPath id="Xw"><path d="M0 0h100v114z"/></clipPath></defs><g clip-path="url(#Xw)"><path id="figure" d="M1 1"/></g><circle r="4"/></g></svg>';
+const textOf = (address: string | null) => decodeURIComponent((address ?? '').replace('data:image/svg+xml,', ''));
+
+test('the picture is taken out of a drawn card, and one of its own put into its window', () => {
+  const picture = textOf(pictureIn(DRAWN));
+  expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 100 114"/);
+  expect(picture).toContain('id="figure"');
+  expect(picture).not.toContain('circle');
+  const own = withPicture(DRAWN, 'data:image/png;base64,AAAA');
+  expect(own).not.toContain('id="figure"');
+  expect(own).toContain('circle');
+  expect(own).toMatch(/clip-path="url\(#Xw\)"><image href="data:image\/png;base64,AAAA" width="100" height="114"/);
+  const drawing = `data:image/svg+xml,${encodeURIComponent(svg(''))}`;
+  const filled = textOf(fillingPicture(drawing));
+  expect(filled).toMatch(/^<svg [^>]*><image [^>]*width="100%" height="100%" preserveAspectRatio="xMidYMid slice"/);
+  expect(textOf(/href="([^"]*)"/.exec(filled)?.[1] ?? '')).toContain(
+    'viewBox="0 0 9 9" preserveAspectRatio="xMidYMid slice"',
+  );
+  expect(pictureIn('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBeNull();
+});
 
 test('what changed between two versions is told field by field: numbers, words, rules', () => {
   prefs.lang = 'en';

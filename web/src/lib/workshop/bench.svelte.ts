@@ -3,7 +3,9 @@
 import { engine, type Engine } from '../engine/engine';
 import type { Language } from '../engine/calls';
 import { entriesOf, freeNumber, numberOf, withPart } from './cardtext';
-import type { CardFace } from '../wire';
+import type { BroughtPicture, CardFace } from '../wire';
+import { fillingPicture, pictureIn, withPicture } from './facepicture';
+import { drawingOf } from './picture';
 import { keepSet, keptSet } from './keeping';
 import { emptySet, joined, plainName, type CardSet, type OwnPicture } from './sets';
 import { Studio } from './studio.svelte';
@@ -92,6 +94,31 @@ export class Bench {
       language: this.language(),
     });
     return new Map(drawn.map(({ face }) => [face.number, face.text]));
+  }
+
+  /** The pictures of all cards of the set as the table shows them: one's own, or what the engine draws; by number. */
+  async pictures(): Promise<Record<string, BroughtPicture>> {
+    const shown = (await this.sheets()).flatMap(({ number, svg, licence }) => {
+      const own = this.set.pictures[number];
+      const address = own ? fillingPicture(own.address) : pictureIn(svg);
+      return address === null ? [] : [[number, { address, licence }] as const];
+    });
+    return Object.fromEntries(shown);
+  }
+
+  /** All cards of the set that can be read, whole, each with its own picture where it has one. */
+  async sheets(): Promise<{ number: string; svg: string; licence: string }[]> {
+    const { cards, pictures } = this.set;
+    const { cards: drawn } = await this.#engine.ask({
+      call: 'draft',
+      text: cards.join('\n'),
+      language: this.language(),
+    });
+    return drawn.map(({ face: { number }, svg }) => {
+      const own = pictures[number];
+      const cleaned = drawingOf(svg);
+      return { number, svg: own ? withPicture(cleaned, own.address) : cleaned, licence: own?.licence ?? '' };
+    });
   }
 
   /** A version of the set as it is now; the card on the bench is weighed against it from now on. */

@@ -1,13 +1,10 @@
 /** A set of cards of one's own: what it holds, the files it is written to and read from, and what changed between two of its versions. */
 
+import type { BroughtPicture } from '../wire';
 import { entriesOf, numberOf } from './cardtext';
 
-/** An own picture of a card, cleaned and bounded, with what its maker allows. */
-export interface OwnPicture {
-  /** `data:image/...` */
-  address: string;
-  licence: string;
-}
+/** An own picture of a card, cleaned and bounded, with what its maker allows; its address is `data:image/...`. */
+export type OwnPicture = BroughtPicture;
 export interface SetVersion {
   at: number;
   note: string;
@@ -39,6 +36,8 @@ export const emptySet = (game: string): CardSet => ({
 
 const CARDS = 'cards/own.yaml';
 const ABOUT = 'set.json';
+/** Whose the pictures are, for whoever opens the folder; `set.json` is what is read. */
+const CREDITS = 'pictures/CREDITS.txt';
 const LONGEST_NAME = 80;
 
 /** A name without what no name has: control characters, line ends, marks that turn the writing round. */
@@ -61,6 +60,10 @@ export function filesOf(set: CardSet): Record<string, string | Uint8Array> {
     const { ending, bytes } = bytesOf(address);
     return [`${game}/pictures/${card}.${ending}`, bytes] as const;
   });
+  const credits = Object.entries(set.pictures).map(
+    ([card, { address, licence }]) => `${card}.${bytesOf(address).ending}: ${licence}\n`,
+  );
+  if (credits.length > 0) pictures.push([`${game}/${CREDITS}`, new TextEncoder().encode(credits.join(''))] as const);
   const others = Object.entries(set.files).map(([path, text]) => [`${game}/${path}`, text] as const);
   const cards = set.cards.length > 0 ? [[`${game}/${CARDS}`, cardFile(set)] as const] : [];
   return Object.fromEntries([...cards, ...others, ...pictures, [`${game}/${ABOUT}`, `${about}\n`]]);

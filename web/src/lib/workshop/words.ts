@@ -128,6 +128,7 @@ export const workWords = {
   comma: w('、', ', '),
   and_also: w('／', '; '),
   export_zip: w('ZIPに書き出す', 'Export as ZIP'),
+  print: w('印刷する', 'Print'),
   import_zip: w('読み込む', 'Import'),
   save_folder: w('フォルダーに保存', 'Save to a folder'),
   open_folder: w('フォルダーを開く', 'Open a folder'),
@@ -151,6 +152,7 @@ export const workWords = {
   refused_pixels: w('一辺は{limit}ピクセルまでです。', 'It may be at most {limit} pixels wide and high.'),
 
   picture: w('自分の絵', 'My own picture'),
+  picture_by: w('絵：{licence}', 'Picture: {licence}'),
   picture_choose: w('絵を選ぶ', 'Choose a picture'),
   picture_remove: w('絵を外す', 'Remove the picture'),
   licence: w('絵の使用条件と作者', 'Licence and maker of the picture'),
