@@ -218,6 +218,49 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     await picture(page, `workshop-picture-table-${lang}`);
   }));
 
+for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
+  test(`a set goes to somebody else by a link, or as a file where it is too large (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang, { viewport });
+    if (!page) return;
+    await copied(page, 'K02');
+    await page.getByTestId('field-name-en').fill('Lantern Keeper');
+    await page.getByTestId('set-name').fill('Lanterns');
+    await page.getByTestId('set-author').fill('Mei');
+    await page.getByTestId('no-faults').waitFor();
+    await page.getByTestId('share').click();
+    const link = await page.getByTestId('set-link').inputValue();
+    assert.deepEqual(await seriousFlaws(page), []);
+    await picture(page, `workshop-share-${lang}`);
+    // Somebody who has none is shown it at once, and keeps it without the link.
+    const other = await house.browser.visit(link, { lang, viewport });
+    await other.getByTestId('own-X01').waitFor();
+    await becomes(() => other.getByTestId('set-author').inputValue(), 'Mei');
+    await comesTrue(() => new URL(other.url()).hash === '', 'the link has done its work');
+    await other.getByTestId('field-name-en').fill('Candle Keeper');
+    await other.getByTestId('no-faults').waitFor();
+    await other.reload();
+    await comesTrue(async () => (await other.getByTestId('field-name-en').inputValue()) === 'Candle Keeper', 'their set is their own');
+    // Somebody who has one is asked.
+    await other.evaluate((hash) => { location.hash = hash; }, new URL(link).hash);
+    await other.getByTestId('linked-set').waitFor();
+    assert.deepEqual(await sticksOut(other), []);
+    await picture(other, `workshop-linked-${lang}`);
+    await other.getByTestId('linked-alone').click();
+    await comesTrue(async () => (await other.getByTestId('field-name-en').inputValue()) === 'Lantern Keeper', 'it stands in the place of theirs');
+    await other.evaluate(() => { location.hash = '#set=AAAA'; });
+    await other.getByTestId('link-trouble').waitFor();
+    await page.keyboard.press('Escape');
+    const noise = Array.from({ length: 6000 }, (_, at) => `<path d="M${(at * 7919) % 997} ${(at * 104729) % 991}l${(at * 31) % 89} ${(at * 17) % 97}"/>`).join('');
+    await page.getByTestId('picture-own').locator('summary').click();
+    await page.getByTestId('picture').setInputFiles({ name: 'large.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${noise}</svg>`) });
+    await page.getByTestId('licence').fill('CC0, Mei');
+    await page.getByTestId('share').click();
+    await page.getByTestId('link-too-long').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('share-file').click()]);
+    assert.match(file.suggestedFilename(), /kirifuda-Lanterns\.zip/);
+    assert.ok(unzipSync(new Uint8Array(await readFile(await file.path())))['kirifuda/pictures/X01.svg']);
+  }));
+
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {
   const page = await workshop(house, 'en');
   if (!page) return;

@@ -13,6 +13,7 @@ import {
 } from '../src/lib/workshop/cardtext';
 import { prefs } from '../src/lib/prefs.svelte';
 import { partName } from '../src/lib/workshop/partwords';
+import { fragmentOf, holdsSet, LONGEST_LINK, setIn } from '../src/lib/workshop/link';
 import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parcel';
 import { fillingPicture, pictureIn, withPicture } from '../src/lib/workshop/facepicture';
 import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
@@ -191,6 +192,29 @@ test('hostile parcels are refused, each with its reason', async () => {
   expect(await refused(unpacked('kirifuda', new Blob(['no parcel'])))).toBe('refused_zip');
   const script = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(await refused(setOfFiles('kirifuda', { 'kirifuda/pictures/X01.svg': script }))).toBe('refused_script');
+});
+
+test('a set goes into a link and comes out as it was, and hostile links are refused with their reason', async () => {
+  const link = fragmentOf(SET);
+  expect(holdsSet(link) && link.length < LONGEST_LINK).toBe(true);
+  expect(link).toMatch(/^#set=[\w-]+$/);
+  expect(await setIn('kirifuda', link)).toEqual(SET);
+  const linkOf = async (files: Record<string, string>) => {
+    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+    return `#set=${btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')}`;
+  };
+  const read = async (files: Record<string, string>) => refused(setIn('kirifuda', await linkOf(files)));
+  expect(await refused(setIn('kirifuda', `#set=${'A'.repeat(70_000)}`))).toBe('refused_long_link');
+  expect(await refused(setIn('kirifuda', '#set=no letters!'))).toBe('refused_link');
+  expect(await refused(setIn('kirifuda', link.slice(0, -40)))).toBe('refused_zip');
+  expect(await refused(setIn('mistral-rouge', link))).toBe('refused_empty');
+  expect(await read({ 'kirifuda/cards/a.yaml': 'a'.repeat(30 << 20) })).toBe('refused_large');
+  expect(await read({ 'kirifuda/cards/a.yaml': `- ${'['.repeat(9000)}` })).toBe('refused_deep');
+  expect(await read({ 'kirifuda/cards/a.yaml': '- number: X\u0007\n' })).toBe('refused_letters');
+  expect(await read({ 'kirifuda/cards/a.yaml': '- number: X\u202egnp\n' })).toBe('refused_letters');
+  expect(await read({ 'kirifuda/pictures/X01.svg': svg('<script>alert(1)</script>') })).toBe('refused_script');
 });
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;

@@ -138,6 +138,11 @@ export class Bench {
     return this.#replaced(joined(this.set, more));
   }
 
+  /** Another set in the place of this one. */
+  replace(set: CardSet): Promise<void> {
+    return this.#replaced(set);
+  }
+
   async #replaced(set: CardSet) {
     this.#keep(set);
     this.at = -1;

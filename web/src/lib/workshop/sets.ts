@@ -45,6 +45,10 @@ export function plainName(name: string): string {
   return [...name.replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/gu, '')].slice(0, LONGEST_NAME).join('');
 }
 
+/** What the file of a whole set is called. */
+export const fileNameOf = (set: CardSet): string =>
+  `${set.game}-${set.name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-') || 'set'}.zip`;
+
 /** The card file of a set, with its own name at the top. */
 export function cardFile(set: CardSet): string {
   const head = [set.name, set.author].filter((part) => part !== '').map((part) => `# ${plainName(part)}\n`);
