@@ -261,6 +261,45 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     assert.ok(unzipSync(new Uint8Array(await readFile(await file.path())))['kirifuda/pictures/X01.svg']);
   }));
 
+for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
+  test(`a position is made for a card, checked, and kept as a scenario with what should happen (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang, { viewport });
+    if (!page) return;
+    await copied(page, 'K06');
+    await page.getByTestId('no-faults').waitFor();
+    await page.getByTestId('make-position').click();
+    const desk = page.getByTestId('position-desk');
+    await desk.getByTestId('hold-X01').waitFor();
+    // Dragged, by presses, and by keys.
+    await desk.getByTestId('hold-X01').dragTo(desk.getByTestId('spot-F-support_place'));
+    await desk.getByTestId('position-search').fill('K02');
+    await desk.getByTestId('hold-K02').click();
+    await desk.getByTestId('put-F-attacker_place').click();
+    await desk.getByTestId('put-S-attacker_place').focus();
+    await page.keyboard.press('Enter');
+    await desk.getByTestId('turn-phase').selectOption('support_open_step');
+    await desk.getByTestId('position-steps').fill('F: open support_place/1');
+    await desk.getByTestId('expect-more').click();
+    await desk.getByTestId('expect-spot-0').selectOption('attacker_place');
+    await desk.getByTestId('expect-what-0').fill('K01');
+    await desk.getByTestId('position-run').click();
+    await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'false');
+    await desk.getByTestId('expect-what-0').fill('K02');
+    await desk.getByTestId('position-run').click();
+    await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'true');
+    assert.deepEqual(await sticksOut(page), []);
+    assert.deepEqual(await seriousFlaws(page), []);
+    await picture(page, `workshop-position-${lang}`);
+    await desk.getByTestId('position-save').click();
+    assert.match(await desk.getByTestId('position-saved').innerText(), /scenarios\/x01\.yaml/);
+    await page.keyboard.press('Escape');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
+    const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
+    assert.match(strFromU8(parcel['kirifuda/scenarios/x01.yaml']), /open support_place\/1/);
+    await page.getByTestId('make-position').click();
+    await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()) === 'F: open support_place/1', 'it is there again');
+  }));
+
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {
   const page = await workshop(house, 'en');
   if (!page) return;

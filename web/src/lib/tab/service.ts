@@ -23,7 +23,7 @@ import type {
 } from '../wire';
 import { newTabId } from './id';
 import { withCards } from './laid';
-import { infoOf } from './room';
+import { infoOf, opened, Room } from './room';
 import {
   forget,
   keep,
@@ -90,9 +90,10 @@ const secretsOf = ([a, b]: KeptMatch['seats']): CreatedMatch['secrets'] => [
 type Start = Pick<KeptMatch, 'game' | 'decks' | 'lists' | 'seed' | 'lesson' | 'seats' | 'made'> & OwnCards;
 
 /** Parts of a match that may be missing. */
-const broughtIn = ({ cards, pictures }: OwnCards): OwnCards => ({
+const broughtIn = ({ cards, pictures, position }: OwnCards): OwnCards => ({
   ...(cards === undefined ? {} : { cards }),
   ...(pictures === undefined ? {} : { pictures }),
+  ...(position === undefined ? {} : { position }),
 });
 
 async function begin(start: Start): Promise<KeptMatch> {
@@ -126,7 +127,7 @@ export async function newMatch({ game, seats, lists }: NewMatch, own: OwnCards =
   const work = async () => {
     // A deck that may not be played is refused before anything is kept.
     await withCards({ game, ...broughtIn(own) }, async (over) => {
-      const { match } = await over.ask({ call: 'open', decks, seed });
+      const match = await opened(over, { decks, seed, lists: lists ?? 'open', lesson: null, ...broughtIn(own) });
       await over.ask({ call: 'close', match });
     });
     return begin({
@@ -187,6 +188,7 @@ export async function replayFile(id: string): Promise<unknown> {
   const kept = await known(id);
   const { decks, seed, seats, steps, alone, lesson } = kept;
   if (lesson) throw new ApiError('lesson/only', tabWords.lesson_only);
+  if (kept.position !== undefined) throw new ApiError('position/only', tabWords.position_only);
   const player = ({ name, level, deck }: KeptSeat) => ({ name: level === null ? name : '', level, deck });
   const written = {
     decks,
@@ -258,6 +260,17 @@ async function madeOf(here: Pick<Engine, 'ask'>, { decks, seed, choices }: Repla
   }
   await here.ask({ call: 'close', match });
   return made;
+}
+
+/** What was chosen in the latest match from a position that is meant, in the words of scenarios; null where there was none. */
+export async function stepsFrom(game: string, isMeant: (position: string) => boolean) {
+  const matches = (await keptMatches()).filter((kept) => kept.game === game && kept.position !== undefined);
+  const kept = matches.find(({ position = '' }) => isMeant(position));
+  if (!kept) return null;
+  const room = await done(Room.open(kept));
+  const told = await done(room.engine.ask({ call: 'steps', match: room.table }));
+  room.close();
+  return told;
 }
 
 export const checkDeck = (game: string, list: List, wanted: { cards: string[]; least: number } | null) =>

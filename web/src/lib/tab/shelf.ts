@@ -24,6 +24,8 @@ export interface Made {
 export interface OwnCards {
   cards?: string;
   pictures?: Record<string, BroughtPicture>;
+  /** The scenario that it begins from the position of, where it does not begin from decks. */
+  position?: string;
 }
 
 export interface KeptMatch extends OwnCards {

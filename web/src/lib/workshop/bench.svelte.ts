@@ -81,6 +81,11 @@ export class Bench {
     this.#keep({ ...this.set, name: plainName(name), author: plainName(author) });
   }
 
+  /** A further file of the set, by its path in the game's folder. */
+  file(path: string, text: string) {
+    this.#keep({ ...this.set, files: { ...this.set.files, [path]: text } });
+  }
+
   picture(number: string, picture: OwnPicture | null) {
     const { [number]: _, ...others } = this.set.pictures;
     this.#keep({ ...this.set, pictures: picture ? { ...others, [number]: picture } : others });

@@ -12,6 +12,7 @@ export interface Schema {
   anyOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
   default?: unknown;
