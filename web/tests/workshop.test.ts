@@ -337,7 +337,7 @@ test('a position is made from the places that the schema of scenarios has, and i
     },
     steps: [
       { F: 'open support_place/2' },
-      { expect: { state: { F: { hand: 2 }, S: { support_place: [null, 'K06'] } } } },
+      { expect: { state: { F: { hand: 2 }, S: { support_place: [null, { card: 'K06' }] } } } },
     ],
   });
   expect(positionOf(text, layout)).toMatchObject({

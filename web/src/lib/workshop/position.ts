@@ -88,14 +88,20 @@ function stepOf(step: string): Record<string, string> {
   return { [seat]: words };
 }
 
+/** A card alone, however it lies; with its mark, just so. */
+function expectedCard(written: string, spot: Spot | undefined): unknown {
+  if (written === '-') return null;
+  return spot && spot.marks.length > 0 && !written.includes(' ') ? { card: written } : written;
+}
+
 function expectedOf(expected: Expected[], { spots }: Layout): object[] {
   const state: Record<string, Record<string, unknown>> = {};
   for (const { seat, spot, what } of expected) {
     if (what.trim() === '') continue;
-    const cards = what.split(',').map((card) => card.trim());
+    const found = spots.find(({ key }) => key === spot);
+    const cards = what.split(',').map((card) => expectedCard(card.trim(), found));
     const number = /^\d+$/.test(what.trim()) ? Number(what) : null;
-    const one = spots.find(({ key }) => key === spot)?.kind === 'one';
-    (state[seat] ??= {})[spot] = number ?? (one ? cards[0] : cards.map((card) => (card === '-' ? null : card)));
+    (state[seat] ??= {})[spot] = number ?? (found?.kind === 'one' ? cards[0] : cards);
   }
   return Object.keys(state).length > 0 ? [{ expect: { state } }] : [];
 }
@@ -147,15 +153,10 @@ function takeStep(position: Position, step: Written) {
     position.steps.push(...Object.entries(step).map(([seat, words]) => `${seat}: ${String(words)}`));
   for (const [seat, side] of Object.entries(state))
     for (const [spot, what] of Object.entries(mapping(side)))
-      position.expected.push({
-        seat,
-        spot,
-        what: [what]
-          .flat()
-          .map((card) => (card === null ? '-' : String(card)))
-          .join(', '),
-      });
+      position.expected.push({ seat, spot, what: [what].flat().map(shownCard).join(', ') });
 }
+
+const shownCard = (card: unknown): string => (card === null ? '-' : String(mapping(card)['card'] ?? card));
 
 /** Steps as the engine tells what was chosen: places are one's own unless another's chair stands before them. */
 export function stepsOf(told: { seat: number | null; words: string }[], seats: string[]): string[] {

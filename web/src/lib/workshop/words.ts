@@ -116,8 +116,8 @@ export const workWords = {
   position_take: w('この局面で最後に指した手を入れる', 'Take what was chosen when it was played last'),
   position_expect: w('そうなるはずのこと', 'What should then be true'),
   position_expect_more: w(
-    '置き場に何があるか。カードの番号を「,」で区切るか、枚数を書きます。空の場所は「-」。',
-    'What lies in a place: numbers of cards with commas, or how many. An empty place is “-”.',
+    '置き場に何があるか。カードの番号を「,」で区切るか、枚数を書きます。空の場所は「-」。向きまで決めるなら「K02 open」のように。',
+    'What lies in a place: numbers of cards with commas, or how many. An empty place is “-”; “K02 open” says how it lies, too.',
   ),
   position_whose: w('だれの', 'Whose'),
   position_where: w('どこに', 'Where'),
