@@ -13,6 +13,9 @@ const CARDS = '- number: X01\n  name: { ja: 札, en: Card }\n';
 const FACE = { number: 'X01' };
 const HELD = { key: 'red', name: { ja: '赤', en: 'Red' }, list: { main: [{ card: 'X01', copies: 2 }] } };
 
+const OWN = { address: 'data:image/png;base64,AAAA', licence: 'CC0, Mei' };
+const PICTURES = async () => ({ X01: OWN, X99: OWN });
+
 /** Engines by what they are for; each knows what lies over its game, and what it has been asked. */
 const engines = vi.hoisted(() => ({ asked: [] as [string, Call][], over: {} as Record<string, string>, held: true }));
 vi.mock('../src/lib/engine/engine', () => ({
@@ -48,14 +51,14 @@ beforeEach(() => {
 async function begun() {
   const trial = new Trial(game);
   await trial.find(CARDS, 'X01');
-  return (await trial.start(trial.decks?.[0] ?? HELD)) ?? '';
+  return (await trial.start(trial.decks?.[0] ?? HELD, PICTURES)) ?? '';
 }
 
 test('two steps lead to a match with the card in a deck, kept with the cards that it is played with', async () => {
   const trial = new Trial(game);
   await trial.find(CARDS, 'X01');
   expect(trial.decks).toEqual([HELD]);
-  const id = (await trial.start(HELD)) ?? '';
+  const id = (await trial.start(HELD, PICTURES)) ?? '';
   expect(id).toMatch(/^tab-/);
   expect(myMatch(id)).toMatchObject({ id, game: game.info.slug, secrets: ['0', null] });
   expect(await keptMatch(id)).toMatchObject({ cards: CARDS, digest: CARDS, decks: [HELD.list, expect.any(String)] });
@@ -91,6 +94,9 @@ test('the table draws the card, and the replay is looked at here: no server is a
   const id = await begun();
   expect((await api.gameOf(game.info.slug, id)).cards).toEqual([FACE]);
   expect((await api.gameOf(game.info.slug, null)).cards).toBe(game.info.cards);
+  const drawn = new Game(await api.gameOf(game.info.slug, id));
+  expect([drawn.picture('X01'), drawn.credit('X01')]).toEqual([OWN.address, OWN.licence]);
+  expect([drawn.credit('A1'), Object.keys(drawn.info.pictures ?? {})]).toEqual(['', ['X01']]);
   const file = await api.replayFile(id);
   expect(await api.frames(file)).toMatchObject({ verdict: 'EXACT', over: CARDS });
   expect(fetched).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import {
   entriesOf,
   entryOf,
@@ -11,11 +12,19 @@ import {
   withLines,
   withPart,
 } from '../src/lib/workshop/cardtext';
+import { prefs } from '../src/lib/prefs.svelte';
+import { partName } from '../src/lib/workshop/partwords';
+import { fragmentOf, holdsSet, LONGEST_LINK, setIn } from '../src/lib/workshop/link';
 import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parcel';
+import { layoutOf, type Spot } from '../src/lib/workshop/layout';
+import { emptyPosition, positionOf, put, scenarioOf, stepsOf, takeAway, turned } from '../src/lib/workshop/position';
+import { fillingPicture, pictureIn, withPicture } from '../src/lib/workshop/facepicture';
 import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
 import { Refusal } from '../src/lib/workshop/refusal';
-import { blankOf, chosenIn, shapeOf, type Schema } from '../src/lib/workshop/schema';
-import { changesBetween, emptySet, filesOf, joined, plainName, type CardSet } from '../src/lib/workshop/sets';
+import { blankOf, chosenIn, shapeOf, valueOfChoice, type Schema } from '../src/lib/workshop/schema';
+import { changesBetween, type Field } from '../src/lib/workshop/changes';
+import { toldPath, toldValue } from '../src/lib/workshop/toldvalue';
+import { emptySet, filesOf, joined, plainName, type CardSet } from '../src/lib/workshop/sets';
 
 const LANTERN = `- number: X01
   # She carries the light.
@@ -82,10 +91,10 @@ test('a form grows from the schema: words, choices, lists, and what a new part b
   });
   const verb = shapeOf({ $ref: '#/$defs/Verb' }, ROOT);
   if (verb.kind !== 'choice') throw new Error(verb.kind);
-  expect(verb.choices.map(({ key, word }) => [key, word])).toEqual([
-    ['draw', false],
-    ['rest', false],
-    ['end', true],
+  expect(verb.choices.map(({ key, kind }) => [key, kind])).toEqual([
+    ['draw', 'under'],
+    ['rest', 'under'],
+    ['end', 'word'],
   ]);
   expect(chosenIn(verb.choices, { rest: 'own' })?.key).toBe('rest');
   expect(chosenIn(verb.choices, 'end')?.key).toBe('end');
@@ -96,6 +105,31 @@ test('a form grows from the schema: words, choices, lists, and what a new part b
     kind: 'number',
     most: 5,
   });
+});
+
+test('a number, and a mapping of several parts, is a choice among words and is found again by its value', () => {
+  const parts = { type: 'object', properties: { of: {}, plus: { type: 'integer' } }, required: ['of'] };
+  const amount = shapeOf({ anyOf: [{ type: 'integer' }, { const: 'all' }, { const: true }, parts] }, ROOT);
+  if (amount.kind !== 'choice') throw new Error(amount.kind);
+  const keyOf = (value: unknown) => chosenIn(amount.choices, value)?.key;
+  expect([3, 'all', true, { of: 'x', plus: 1 }, [1]].map(keyOf)).toEqual([
+    'number_itself',
+    'all',
+    'true',
+    'of',
+    undefined,
+  ]);
+  const blanks = amount.choices.map((choice) => valueOfChoice(choice, ROOT));
+  expect(blanks).toEqual([1, 'all', true, { of: '' }]);
+});
+
+test('words of the card language have names in both languages, and a game may have its own', () => {
+  prefs.lang = 'ja';
+  expect([partName('pow_add', 'kirifuda'), partName('graveyard', 'genesis-garden')]).toEqual(['POWを増減する', '冥府']);
+  prefs.lang = 'en';
+  expect([partName('do', 'kirifuda'), partName('number_itself')]).toEqual(['What is done', 'A number']);
+  for (const choice of ['number_itself', 'text_itself', 'list_itself', 'true'])
+    expect(partName(choice)).not.toBe(choice);
 });
 
 const SET: CardSet = {
@@ -118,8 +152,12 @@ test('a set goes into a parcel and comes out as it was, by the names that the pr
     'kirifuda/cards/own.yaml',
     'kirifuda/decks/watch.yaml',
     'kirifuda/pictures/X01.svg',
+    'kirifuda/pictures/CREDITS.txt',
     'kirifuda/set.json',
   ]);
+  expect(new TextDecoder().decode(filesOf(SET)['kirifuda/pictures/CREDITS.txt'] as Uint8Array)).toBe(
+    'X01.svg: CC0, Mei\n',
+  );
   const parcel = new Blob([packed(SET) as BlobPart]);
   expect(await unpacked('kirifuda', parcel)).toEqual(SET);
   await expect(unpacked('mistral-rouge', parcel)).rejects.toMatchObject({ word: 'refused_empty' });
@@ -159,6 +197,29 @@ test('hostile parcels are refused, each with its reason', async () => {
   expect(await refused(setOfFiles('kirifuda', { 'kirifuda/pictures/X01.svg': script }))).toBe('refused_script');
 });
 
+test('a set goes into a link and comes out as it was, and hostile links are refused with their reason', async () => {
+  const link = fragmentOf(SET);
+  expect(holdsSet(link) && link.length < LONGEST_LINK).toBe(true);
+  expect(link).toMatch(/^#set=[\w-]+$/);
+  expect(await setIn('kirifuda', link)).toEqual(SET);
+  const linkOf = async (files: Record<string, string>) => {
+    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+    return `#set=${btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')}`;
+  };
+  const read = async (files: Record<string, string>) => refused(setIn('kirifuda', await linkOf(files)));
+  expect(await refused(setIn('kirifuda', `#set=${'A'.repeat(70_000)}`))).toBe('refused_long_link');
+  expect(await refused(setIn('kirifuda', '#set=no letters!'))).toBe('refused_link');
+  expect(await refused(setIn('kirifuda', link.slice(0, -40)))).toBe('refused_zip');
+  expect(await refused(setIn('mistral-rouge', link))).toBe('refused_empty');
+  expect(await read({ 'kirifuda/cards/a.yaml': 'a'.repeat(30 << 20) })).toBe('refused_large');
+  expect(await read({ 'kirifuda/cards/a.yaml': `- ${'['.repeat(9000)}` })).toBe('refused_deep');
+  expect(await read({ 'kirifuda/cards/a.yaml': '- number: X\u0007\n' })).toBe('refused_letters');
+  expect(await read({ 'kirifuda/cards/a.yaml': '- number: X\u202egnp\n' })).toBe('refused_letters');
+  expect(await read({ 'kirifuda/pictures/X01.svg': svg('<script>alert(1)</script>') })).toBe('refused_script');
+});
+
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
 test('a drawing is taken, and one that acts or fetches is not', () => {
@@ -189,19 +250,148 @@ test('pictures of pixels are bounded by bytes and by sides', async () => {
   expect(await refused(cleanPicture(new Uint8Array(3 << 20)))).toBe('refused_large');
 });
 
-test('what changed between two versions is told part by part', () => {
-  const stronger = withPart(LANTERN, ['pow'], 900);
-  expect(changesBetween([LANTERN], [stronger])).toEqual([
-    {
-      number: 'X01',
-      name: { ja: '灯守りの娘', en: 'Lantern Keeper' },
-      kind: 'changed',
-      parts: [{ key: 'pow', was: '600', now: '900' }],
+const yamlOf = (card: object) => `- ${JSON.stringify({ number: 'X01', ...card })}\n`;
+const said = ({ path, was, now }: Field) => [
+  toldPath(path, 'kirifuda'),
+  ...[was, now].map((it) => toldValue(it, path, 'kirifuda')),
+];
+
+const DRAWN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 252 352"><rect width="9" height="9"/><g transform="scale(1.5)"><defs><clipPath id="Xw"><path d="M0 0h100v114z"/></clipPath></defs><g clip-path="url(#Xw)"><path id="figure" d="M1 1"/></g><circle r="4"/></g></svg>';
+const textOf = (address: string | null) => decodeURIComponent((address ?? '').replace('data:image/svg+xml,', ''));
+
+test('the picture is taken out of a drawn card, and one of its own put into its window', () => {
+  const picture = textOf(pictureIn(DRAWN));
+  expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 100 114"/);
+  expect(picture).toContain('id="figure"');
+  expect(picture).not.toContain('circle');
+  const own = withPicture(DRAWN, 'data:image/png;base64,AAAA');
+  expect(own).not.toContain('id="figure"');
+  expect(own).toContain('circle');
+  expect(own).toMatch(/clip-path="url\(#Xw\)"><image href="data:image\/png;base64,AAAA" width="100" height="114"/);
+  const drawing = `data:image/svg+xml,${encodeURIComponent(svg(''))}`;
+  const filled = textOf(fillingPicture(drawing));
+  expect(filled).toMatch(/^<svg [^>]*><image [^>]*width="100%" height="100%" preserveAspectRatio="xMidYMid slice"/);
+  expect(textOf(/href="([^"]*)"/.exec(filled)?.[1] ?? '')).toContain(
+    'viewBox="0 0 9 9" preserveAspectRatio="xMidYMid slice"',
+  );
+  expect(pictureIn('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBeNull();
+});
+
+/** As the schema of a game's scenarios has it. */
+const SCENARIO: Schema = {
+  $defs: {
+    Given: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(['A', 'B', 'F', 'S'].map((seat) => [seat, { anyOf: [{ $ref: '#/$defs/PlayerGiven' }] }])),
+        round: { type: ['integer', 'null'] },
+        phase: { anyOf: [{ oneOf: [{ const: 'draw_phase' }, { const: 'support_open_step' }] }, { type: 'null' }] },
+      },
     },
+    PlayerGiven: {
+      type: 'object',
+      properties: {
+        hand: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'integer' }] },
+        attacker_place: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+        support_place: { anyOf: [{ type: 'array', maxItems: 2 }, { type: ['string', 'null'] }] },
+        trump_used: { type: 'boolean' },
+      },
+    },
+  },
+};
+
+test('a position is made from the places that the schema of scenarios has, and is written as one', () => {
+  const layout = layoutOf(SCENARIO, ['hand', 'attacker_place', 'support_place', 'elsewhere']);
+  expect(layout.seats).toEqual(['F', 'S']);
+  expect([layout.count, layout.turns]).toEqual([
+    'round',
+    [{ key: 'phase', words: ['draw_phase', 'support_open_step'] }],
   ]);
-  expect(changesBetween([], [LANTERN])[0]?.kind).toBe('added');
-  expect(changesBetween([LANTERN], [])[0]?.kind).toBe('gone');
+  expect(layout.spots.map(({ key, kind, size }) => [key, kind, size])).toEqual([
+    ['hand', 'pile', Number.POSITIVE_INFINITY],
+    ['attacker_place', 'one', 1],
+    ['support_place', 'places', 2],
+  ]);
+  const [hand, attacker, supports] = layout.spots as [Spot, Spot, Spot];
+  let position = emptyPosition('X01');
+  for (const card of ['K02', 'X01']) position = put(position, 'F', attacker, card);
+  position = put(put(position, 'F', supports, 'K06', 1), 'F', hand, 'K16');
+  position = turned(put(position, 'S', attacker, 'K02'), 'S', attacker, 0);
+  position = takeAway(put(put(position, 'S', hand, 'K07'), 'S', hand, 'K08'), 'S', hand, 0);
+  position = { ...position, turn: { phase: 'support_open_step' }, steps: ['F: open support_place/2'] };
+  position = {
+    ...position,
+    expected: [
+      { seat: 'F', spot: 'hand', what: '2' },
+      { seat: 'S', spot: 'support_place', what: '-, K06' },
+    ],
+  };
+  const text = scenarioOf(position, layout);
+  expect(parse(text)).toEqual({
+    name: 'X01',
+    given: {
+      phase: 'support_open_step',
+      F: { hand: ['K16'], attacker_place: 'X01 open', support_place: [null, 'K06 set'] },
+      S: { hand: ['K08'], attacker_place: 'K02 set' },
+    },
+    steps: [
+      { F: 'open support_place/2' },
+      { expect: { state: { F: { hand: 2 }, S: { support_place: [null, { card: 'K06' }] } } } },
+    ],
+  });
+  expect(positionOf(text, layout)).toMatchObject({
+    turn: position.turn,
+    steps: position.steps,
+    expected: position.expected,
+  });
+  expect(positionOf(text.replace('X01', 'X01\nnote: more'), layout)).toBeNull();
+  expect(parse(scenarioOf(emptyPosition('X01'), layout))).toMatchObject({ steps: [{ expect: { outcome: 'none' } }] });
+  const told = [
+    { seat: 1, words: 'take 0/life_area/2' },
+    { seat: 0, words: 'open K06 0/support_place/2' },
+  ];
+  expect(stepsOf(told, layout.seats)).toEqual(['S: take A.life_area/2', 'F: open K06 support_place/2']);
+});
+
+test('what changed between two versions is told field by field: numbers, words, rules', () => {
+  prefs.lang = 'en';
+  const name = { ja: '札', en: 'Card' };
+  const was = {
+    name,
+    pow: 600,
+    attributes: ['fire'],
+    on_open: [{ do: { draw: 1 } }, { do: { pow_add: { of: 'this', amount: 300 } } }],
+  };
+  const now = {
+    name: { ...name, en: 'Cart' },
+    pow: 900,
+    attributes: ['wind'],
+    on_open: [{ do: { draw: 2 } }, was.on_open[1]],
+    may: true,
+  };
+  const [change, ...others] = changesBetween([yamlOf(was)], [yamlOf(now)]);
+  expect(others).toEqual([]);
+  expect(change?.kind).toBe('changed');
+  expect(change?.numbers.map(said)).toEqual([['POW', '600', '900']]);
+  expect(change?.words.map(said)).toEqual([
+    ['Name › English', 'Card', 'Cart'],
+    ['Attributes › 1', 'Fire', 'Wind'],
+    ['May', 'none', 'yes'],
+  ]);
+  expect(change?.rules.map(said)).toEqual([['When opened › 1 › What is done › Draw', '1', '2']]);
+  const [comes] = changesBetween([], [yamlOf(was)]);
+  expect(comes?.kind).toBe('added');
+  expect(comes?.rules.map(said)).toEqual([
+    ['When opened', 'none', 'What is done: Draw: 1; What is done: Change POW by: Of: This card, Amount: 300'],
+  ]);
+  expect(changesBetween([LANTERN], [])[0]).toMatchObject({ kind: 'gone', was: LANTERN, now: null });
   expect(changesBetween([LANTERN], [LANTERN])).toEqual([]);
+});
+
+test('a card that cannot be read is told as it is written', () => {
+  const comes = changesBetween([], ['- {'])[0];
+  expect(comes?.words.map(said)).toEqual([['YAML', 'none', '- {']]);
 });
 
 test('a second set comes into the first, and names lose what no name has', () => {

@@ -71,6 +71,11 @@ pub trait Workshop {
     fn with_cards(&self, more: &Source) -> Draft;
     /// Runs a file of scenarios.
     fn run_scenario(&self, source: &Source) -> Vec<Report>;
+    /// The position that the first scenario of a file begins from, to be played from there.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing where it has no scenario.
+    fn stage(&self, source: &Source) -> Result<Box<dyn AnyTable>, Faults>;
     /// A scenario of the game's data as frames to look at, one per step.
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
 }

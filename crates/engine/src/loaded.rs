@@ -9,7 +9,7 @@ use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, R
 use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
 use fudaba_kernel::{Seat, zone_text};
-use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, lesson_schema, run, scenario_schema};
+use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, begin, lesson_schema, run, scenario_schema};
 use sha2::{Digest, Sha256};
 
 use crate::coach::LessonInfo;
@@ -18,7 +18,7 @@ use crate::game::{Draft, Library, Matches, Workshop};
 use crate::setup::{DeckChoice, Level, Setup, SetupError};
 use crate::shelf::Shelf;
 use crate::shown::Frame;
-use crate::table::{open, taught};
+use crate::table::{open, staged, taught};
 use crate::words::short;
 use crate::written::entry_of;
 
@@ -230,6 +230,12 @@ impl<G: CardGame> Workshop for Loaded<G> {
         let mut reports = run::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key), source);
         reports.iter_mut().for_each(|report| report.look_up(self.shelf.glossary()));
         reports
+    }
+
+    fn stage(&self, source: &Source) -> Result<Box<dyn AnyTable>, Faults> {
+        let table = begin::<G>(&self.shelf.cards, &|key| self.shelf.deck_list(key), source)?;
+        let shelf = self.shelf.with_cards(table.cards());
+        Ok(Box::new(staged(shelf, table)))
     }
 
     fn play_scenario(&self, name: &str) -> Option<Vec<Frame>> {

@@ -27,6 +27,6 @@ pub use deck_list::{DeckCard, DeckList, FoundDeck};
 pub use deck_prior::{DeckPrior, Lists};
 pub use opening::{Opening, Redraw, Wanted};
 pub use scenario::{
-    Asking, Chosen, Cue, DeckLookup, Failure, Glossary, Lesson, LessonKind, Playback, Report, Still, check, check_lesson, check_words,
-    lesson_schema, play, play_named, run, run_with_undo, scenario_schema,
+    Asking, Chosen, Cue, DeckLookup, Failure, Glossary, Lesson, LessonKind, Playback, Report, Still, begin, check, check_lesson,
+    check_words, lesson_schema, play, play_named, run, run_with_undo, scenario_schema,
 };

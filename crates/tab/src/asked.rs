@@ -73,6 +73,13 @@ pub(crate) enum Call {
     },
     /// A lesson from its beginning.
     Lesson { key: String },
+    /// A match from the position that the first scenario of a file begins from.
+    Stage { text: String },
+    /// What was chosen in a match, in the words that scenarios have for it.
+    Steps {
+        #[serde(rename = "match")]
+        id: u32,
+    },
     /// A match that was written down, played again to its end.
     Replay { record: Record },
     Names {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fudaba_agents::AgentSpec;
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_engine::{AnyTable, Draft, Playable, Record, Setup, digest_of};
-use fudaba_kernel::Observer;
+use fudaba_kernel::{Choice, Observer};
 use fudaba_stage::Report;
 use serde_json::{Value, json};
 
@@ -84,6 +84,7 @@ impl Tab {
             Call::DeckWrite { deck } => told(&decks::write(self.game().as_ref(), &deck)),
             Call::Open { decks, seed, lists } => self.open(Setup { decks, seed: seed.bytes(), lists }),
             Call::Lesson { key } => self.lesson(&key),
+            Call::Stage { text } => self.stage(&text),
             Call::Replay { record } => self.replay(record),
             call => self.act_in_match(call),
         }
@@ -110,6 +111,7 @@ impl Tab {
                 told(&self.table(id)?.advise(AgentSpec::Adviser, seed, Duration::from_millis(milliseconds)))
             }
             Call::Record { id } => self.record(id),
+            Call::Steps { id } => told(&steps(self.table(id)?.copy())?),
             _ => unreachable!("every other call is of no match"),
         }
     }
@@ -144,6 +146,14 @@ impl Tab {
     fn lesson(&mut self, key: &str) -> Answer {
         let table = self.game().open_lesson(key).ok_or_else(|| Failed::new("lesson/unknown", &key))?;
         told(&json!({ "match": self.begun(table, None) }))
+    }
+
+    /// What is wrong with the position is an answer, too: whoever makes one is told where.
+    fn stage(&mut self, text: &str) -> Answer {
+        match self.game().stage(&Source::new("scenario.yaml", text)) {
+            Ok(table) => told(&json!({ "match": self.begun(table, None), "faults": [] })),
+            Err(faults) => told(&json!({ "match": null, "faults": faults.to_json() })),
+        }
     }
 
     fn replay(&mut self, record: Record) -> Answer {
@@ -223,6 +233,22 @@ impl Tab {
         };
         reports.iter().map(told).collect()
     }
+}
+
+/// Each choice with its seat, from the beginning on.
+fn steps(mut table: Box<dyn AnyTable>) -> Result<Vec<Value>, Failed> {
+    let choices = table.journal().to_vec();
+    table.back_to(0);
+    let mut steps = Vec::with_capacity(choices.len());
+    for choice in choices {
+        let (seat, words) = match choice {
+            Choice::Concede(seat) => (Some(seat), "concede".to_owned()),
+            Choice::Option(option) => (table.pending().map(|pending| pending.seat), table.words(usize::from(option))),
+        };
+        steps.push(json!({ "seat": seat, "words": words }));
+        table.follow(choice)?;
+    }
+    Ok(steps)
 }
 
 fn stands_in_files(game: &dyn Playable, call: &Call) -> Answer {

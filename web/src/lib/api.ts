@@ -6,6 +6,7 @@
 import { proofOf } from './fair';
 import { site } from './site';
 import { isTab } from './tab/id';
+import type { OwnCards } from './tab/shelf';
 import type {
   ArtBook,
   BlockAct,
@@ -15,6 +16,7 @@ import type {
   DeckCard,
   DeckReading,
   DeckText,
+  DrawnGame,
   Forgotten,
   Frames,
   GameInfo,
@@ -143,7 +145,7 @@ export const api = {
   games: () => request<GameSummary[]>('/api/games'),
   game: (slug: string) => once(games, slug, () => request<GameInfo>(`/api/games/${part(slug)}`)),
   /** The game of a match: with the cards that this match alone knows, where it has any. */
-  gameOf: async (slug: string, match: string | null) => {
+  gameOf: async (slug: string, match: string | null): Promise<DrawnGame> => {
     const info = await api.game(slug);
     return match && isTab(match) ? (await inTab()).gameOf(match, info) : info;
   },
@@ -176,8 +178,8 @@ export const api = {
       () => request<CreatedMatch>('/api/matches', match, token),
       (tab) => tab.newMatch(match),
     ),
-  /** A match in this tab, whether there is a network or not; `cards`: cards of one's own that lie over the game. */
-  newMatchHere: async (match: NewMatch, cards?: string) => (await inTab()).newMatch(match, cards),
+  /** A match in this tab, whether there is a network or not; `own`: cards of one's own that lie over the game, and their pictures. */
+  newMatchHere: async (match: NewMatch, own?: OwnCards) => (await inTab()).newMatch(match, own),
   newLesson: (lesson: NewLesson) =>
     orHere(
       () => request<CreatedMatch>('/api/lessons', lesson),

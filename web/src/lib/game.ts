@@ -5,7 +5,7 @@ import type { Layers } from './layers';
 import { fill, t } from './i18n.svelte';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
-import type { CardFace, CardView, Counter, GameInfo, Icon, Mark, SillValue, Text, View } from './wire';
+import type { BroughtPicture, CardFace, CardView, Counter, DrawnGame, Icon, Mark, SillValue, Text, View } from './wire';
 import { words } from './words';
 
 const PLAIN = '#57514a';
@@ -45,7 +45,7 @@ export class Game {
   /** Kinds that lie in a deck's further sections (a side deck, say): drawn as something special. */
   #special: Set<string>;
 
-  constructor(readonly info: GameInfo) {
+  constructor(readonly info: DrawnGame) {
     this.#cards = new Map(info.cards.map((card) => [card.number, card]));
     this.#special = this.#specialKinds();
   }
@@ -65,12 +65,23 @@ export class Game {
 
   /** A card's picture as an address; null until the pictures have come. */
   picture(number: string): string | null {
-    return gallery.picture(this.info.slug, number);
+    return this.#brought(number)?.address ?? gallery.picture(this.info.slug, number);
+  }
+
+  /** Who made a picture that somebody has brought, and what they allow; empty for the game's own. */
+  credit(number: string): string {
+    return this.#brought(number)?.licence ?? '';
+  }
+
+  #brought(number: string): BroughtPicture | undefined {
+    return this.info.pictures?.[number];
   }
 
   /** The picture as place and figure, for cards that stand out by their frame; null for others, and until the pictures have come. */
   layers(card: CardFace): Layers | null {
-    return this.frame(card).edge === null ? null : gallery.layers(this.info.slug, card.number);
+    return this.frame(card).edge === null || this.#brought(card.number)
+      ? null
+      : gallery.layers(this.info.slug, card.number);
   }
 
   /** The frame of a card's kind. Kinds that lie in a deck's further sections are dark where nothing else is said. */

@@ -1,6 +1,6 @@
 /** What travels, as the Rust types have it (`wire.generated.ts`), and names for parts of it. */
 
-import type { Area, ClientFrame, Decision as Asked, ServerMessage, UndoState, View } from './wire.generated';
+import type { Area, ClientFrame, Decision as Asked, GameInfo, ServerMessage, UndoState, View } from './wire.generated';
 
 export * from './wire.generated';
 
@@ -17,6 +17,13 @@ export type SentUpdate = Pick<Sent, 'type' | 'number' | 'settled'> &
 export type Update = Omit<Sent, 'view' | 'changes' | 'decision'> & { view: View; decision: Decision | null };
 /** What is heard: updates are whole. */
 export type Heard = Exclude<ServerMessage, { type: 'update' }> | Update;
+/** A picture that somebody has brought: an address that an image can show, and who made it and what they allow. */
+export interface BroughtPicture {
+  address: string;
+  licence: string;
+}
+/** A game as a table draws it: with the pictures that this table alone has, by the numbers of their cards. */
+export type DrawnGame = GameInfo & { pictures?: Record<string, BroughtPicture> };
 /** A decision; `foreseen` is false while what its options would change has not come. */
 export type Decision = Asked & { readonly foreseen?: boolean };
 export type Failure = Said<'error'>;

@@ -123,6 +123,11 @@ pub(crate) fn open<G: CardGame>(shelf: &Arc<Shelf<G>>, start: G) -> GameTable<G>
     GameTable::new(Arc::clone(shelf), Table::new(Arc::clone(&shelf.cards), start, Listening::On))
 }
 
+/// A match that goes on from a position.
+pub(crate) fn staged<G: CardGame>(shelf: Arc<Shelf<G>>, table: Table<G>) -> GameTable<G> {
+    GameTable::new(shelf, table)
+}
+
 /// A lesson at its beginning.
 pub(crate) fn taught<G: CardGame>(shelf: &Arc<Shelf<G>>, table: Table<G>, lesson: Arc<Lesson>) -> GameTable<G> {
     let mut open = GameTable::new(Arc::clone(shelf), table);

@@ -1,6 +1,7 @@
 //! Scenarios: exact positions or whole matches, actions by their meaning, what is refused, and what is expected. See
 //! `docs/scenarios.md` for the files; this room reads and runs them for any game.
 
+mod begin;
 mod deck_written;
 mod decks;
 mod expect;
@@ -24,6 +25,7 @@ mod tree;
 mod wild;
 mod words;
 
+pub use begin::begin;
 pub use decks::DeckLookup;
 pub use glossary::Glossary;
 pub use lesson::{Asking, Cue, Lesson, LessonKind, check_lesson, lesson_schema};

@@ -169,6 +169,10 @@ export interface Calls {
     answer: { match: number; asked: boolean };
   };
   lesson: { with: { key: string }; answer: { match: number } };
+  /** A match from the position that a scenario begins from; or what is wrong with it. */
+  stage: { with: { text: string }; answer: { match: number | null; faults: Fault[] } };
+  /** What was chosen, in the words of scenarios. */
+  steps: { with: { match: number }; answer: { seat: Seat | null; words: string }[] };
   replay: { with: { record: MatchRecord }; answer: { match: number; same_rules: boolean; end: string } };
   names: { with: { match: number; names: [string | Text, string | Text] }; answer: null };
   look: { with: { match: number; seat?: Seat | null; from?: number; passed?: boolean }; answer: Told };

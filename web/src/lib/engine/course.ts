@@ -2,7 +2,7 @@
 
 import type { Call } from './calls';
 
-type Begin = Extract<Call, { call: 'open' | 'lesson' | 'replay' }>;
+type Begin = Extract<Call, { call: 'open' | 'lesson' | 'replay' | 'stage' }>;
 type InMatch = Extract<Call, { match: number }>;
 type Send = (call: Call) => Promise<unknown>;
 
@@ -21,7 +21,8 @@ interface Kept {
   course: InMatch[];
 }
 
-const begins = (call: Call): call is Begin => call.call === 'open' || call.call === 'lesson' || call.call === 'replay';
+const BEGINS = ['open', 'lesson', 'replay', 'stage'];
+const begins = (call: Call): call is Begin => BEGINS.includes(call.call);
 
 export class Course {
   #over: Over = { files: null, use: null };
@@ -30,7 +31,7 @@ export class Course {
 
   /** A call as the engine of now has to be asked, and what is to be done with its answer. Matches keep the number that they were given first. */
   take(call: Call): { asked: Call; note: (answer: unknown) => unknown } {
-    if (begins(call)) return { asked: call, note: (answer) => this.#begun(call, answer as { match: number }) };
+    if (begins(call)) return { asked: call, note: (answer) => this.#begun(call, answer as { match: number | null }) };
     if (call.call === 'use' || call.call === 'files') return { asked: call, note: (answer) => this.#put(call, answer) };
     if (!('match' in call)) return { asked: call, note: (answer) => answer };
     const kept = this.#matches.get(call.match);
@@ -61,7 +62,9 @@ export class Course {
     await lay(this.#over);
   }
 
-  #begun(begin: Begin, answer: { match: number }): unknown {
+  /** What could not be begun has no number. */
+  #begun(begin: Begin, answer: { match: number | null }): unknown {
+    if (answer.match === null) return answer;
     const number = this.#next++;
     this.#matches.set(number, { now: answer.match, begin, over: this.#over, names: null, course: [] });
     return { ...answer, match: number };

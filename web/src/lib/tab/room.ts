@@ -1,7 +1,7 @@
 /** A match in this tab: what is kept of it, its table in the engine, and what may be done. Who listens, and when the computer thinks, is `host.ts`. */
 
 import type { Asked, Told } from '../engine/calls';
-import { EngineError } from '../engine/engine';
+import { EngineError, type Engine } from '../engine/engine';
 import { other } from '../places';
 import type { MatchInfo, Outcome, Seat, SeatInfo, Text, UndoState, View } from '../wire';
 import { engineOf, withCards } from './laid';
@@ -17,6 +17,20 @@ function nameOf(kept: KeptMatch, seat: Seat): Text {
   if (kind === 'computer') return kept.lesson ? { ja: 'ハル', en: 'Haru' } : { ja: 'コンピュータ', en: 'Computer' };
   const own = name.trim();
   return own === '' ? { ja: `プレイヤー${seat + 1}`, en: `Player ${seat + 1}` } : { ja: own, en: own };
+}
+
+type Start = Pick<KeptMatch, 'decks' | 'seed' | 'lists' | 'lesson' | 'position'>;
+
+/** A match at its beginning: of a lesson, from a position, or with its decks. */
+export async function opened(
+  over: Pick<Engine, 'ask'>,
+  { decks, seed, lists, lesson, position }: Start,
+): Promise<number> {
+  if (lesson) return (await over.ask({ call: 'lesson', key: lesson })).match;
+  if (position === undefined) return (await over.ask({ call: 'open', decks, seed, lists })).match;
+  const { match, faults } = await over.ask({ call: 'stage', text: position });
+  if (match === null) throw new EngineError('position/impossible', faults.map(({ message }) => message).join('\n'));
+  return match;
 }
 
 export class Room {
@@ -35,9 +49,7 @@ export class Room {
 
   /** A match as it was kept, at the position where it stood. */
   static async open(kept: KeptMatch): Promise<Room> {
-    const { decks, seed, lists, lesson } = kept;
-    const begin = lesson ? ({ call: 'lesson', key: lesson } as const) : ({ call: 'open', decks, seed, lists } as const);
-    const { match } = await withCards(kept, (over) => over.ask(begin));
+    const match = await withCards(kept, (over) => opened(over, kept));
     const game = engineOf(kept);
     const room = new Room(kept, match);
     await game.ask({ call: 'names', match, names: [nameOf(kept, 0), nameOf(kept, 1)] });

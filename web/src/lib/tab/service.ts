@@ -10,6 +10,7 @@ import type {
   DeckChoice,
   DeckReading,
   DeckText,
+  DrawnGame,
   Frames,
   GameInfo,
   MatchInfo,
@@ -22,8 +23,18 @@ import type {
 } from '../wire';
 import { newTabId } from './id';
 import { withCards } from './laid';
-import { infoOf } from './room';
-import { forget, keep, keptMatch, keptMatches, tidy, type KeptMatch, type KeptSeat, type Made } from './shelf';
+import { infoOf, opened, Room } from './room';
+import {
+  forget,
+  keep,
+  keptMatch,
+  keptMatches,
+  tidy,
+  type KeptMatch,
+  type KeptSeat,
+  type Made,
+  type OwnCards,
+} from './shelf';
 import { tabWords } from './words';
 
 type List = Record<string, DeckCard[]>;
@@ -76,10 +87,14 @@ const secretsOf = ([a, b]: KeptMatch['seats']): CreatedMatch['secrets'] => [
   b.kind === 'human' ? '1' : null,
 ];
 
-type Start = Pick<KeptMatch, 'game' | 'decks' | 'lists' | 'seed' | 'lesson' | 'seats' | 'made' | 'cards'>;
+type Start = Pick<KeptMatch, 'game' | 'decks' | 'lists' | 'seed' | 'lesson' | 'seats' | 'made'> & OwnCards;
 
-/** A part of a match that may be missing. */
-const own = (cards: string | undefined) => (cards === undefined ? {} : { cards });
+/** Parts of a match that may be missing. */
+const broughtIn = ({ cards, pictures, position }: OwnCards): OwnCards => ({
+  ...(cards === undefined ? {} : { cards }),
+  ...(pictures === undefined ? {} : { pictures }),
+  ...(position === undefined ? {} : { position }),
+});
 
 async function begin(start: Start): Promise<KeptMatch> {
   const { digest } = await withCards(start, (over) => over.ask({ call: 'about' }));
@@ -104,18 +119,27 @@ async function begin(start: Start): Promise<KeptMatch> {
 
 const created = ({ id, seats }: KeptMatch): CreatedMatch => ({ id, secrets: secretsOf(seats), invitation: null });
 
-/** `cards`: cards of one's own that lie over the game, as a file of cards. */
-export async function newMatch({ game, seats, lists }: NewMatch, cards?: string): Promise<CreatedMatch> {
+/** `own`: cards of one's own that lie over the game, and their pictures. */
+export async function newMatch({ game, seats, lists }: NewMatch, own: OwnCards = {}): Promise<CreatedMatch> {
   const [a, b] = [seatOf(seats[0]), seatOf(seats[1])];
   const decks: [DeckChoice, DeckChoice] = [deckOf(seats[0]), deckOf(seats[1])];
   const seed = freshSeed();
   const work = async () => {
     // A deck that may not be played is refused before anything is kept.
-    await withCards({ game, ...own(cards) }, async (over) => {
-      const { match } = await over.ask({ call: 'open', decks, seed });
+    await withCards({ game, ...broughtIn(own) }, async (over) => {
+      const match = await opened(over, { decks, seed, lists: lists ?? 'open', lesson: null, ...broughtIn(own) });
       await over.ask({ call: 'close', match });
     });
-    return begin({ game, decks, lists: lists ?? 'open', seed, lesson: null, seats: [a, b], made: [], ...own(cards) });
+    return begin({
+      game,
+      decks,
+      lists: lists ?? 'open',
+      seed,
+      lesson: null,
+      seats: [a, b],
+      made: [],
+      ...broughtIn(own),
+    });
   };
   return created(await done(work()));
 }
@@ -134,10 +158,20 @@ export async function newLesson({ game, lesson, name }: NewLesson): Promise<Crea
 }
 
 /** The same two once more, seats swapped. */
-export async function rematchOf({ game, decks, lists, seats, cards }: KeptMatch): Promise<string> {
+export async function rematchOf(kept: KeptMatch): Promise<string> {
+  const { game, decks, lists, seats } = kept;
   const swapped: [KeptSeat, KeptSeat] = [seats[1], seats[0]];
   const turned: [DeckChoice, DeckChoice] = [decks[1], decks[0]];
-  const next = { game, decks: turned, lists, seed: freshSeed(), lesson: null, seats: swapped, made: [], ...own(cards) };
+  const next = {
+    game,
+    decks: turned,
+    lists,
+    seed: freshSeed(),
+    lesson: null,
+    seats: swapped,
+    made: [],
+    ...broughtIn(kept),
+  };
   return (await begin(next)).id;
 }
 
@@ -154,6 +188,7 @@ export async function replayFile(id: string): Promise<unknown> {
   const kept = await known(id);
   const { decks, seed, seats, steps, alone, lesson } = kept;
   if (lesson) throw new ApiError('lesson/only', tabWords.lesson_only);
+  if (kept.position !== undefined) throw new ApiError('position/only', tabWords.position_only);
   const player = ({ name, level, deck }: KeptSeat) => ({ name: level === null ? name : '', level, deck });
   const written = {
     decks,
@@ -177,10 +212,11 @@ export async function give(id: string, there: KeepThere, token: string | null): 
 export const hasOwnCards = async (id: string): Promise<boolean> => (await known(id)).cards !== undefined;
 
 /** The game of a match as its table draws it: with the cards that only it knows. */
-export async function gameOf(id: string, info: GameInfo): Promise<GameInfo> {
+export async function gameOf(id: string, info: GameInfo): Promise<DrawnGame> {
   const kept = await known(id);
   if (kept.cards === undefined) return info;
-  return { ...info, cards: await done(withCards(kept, (over) => over.ask({ call: 'cards' }))) };
+  const cards = await done(withCards(kept, (over) => over.ask({ call: 'cards' })));
+  return { ...info, cards, pictures: kept.pictures ?? {} };
 }
 
 /** `id`: the match that it is of, where it was played with cards that only it knows. */
@@ -198,7 +234,7 @@ export async function continueFrom(
   level: string,
   id?: string,
 ): Promise<CreatedMatch> {
-  const { cards } = id === undefined ? {} : await known(id);
+  const own = id === undefined ? {} : broughtIn(await known(id));
   const replay = file as ReplayFile;
   const { game, decks, seed } = replay;
   const seats = replay.seats.map(({ name, deck }, at): KeptSeat => {
@@ -206,8 +242,8 @@ export async function continueFrom(
     return { name: level, kind: 'computer', level, deck };
   }) as [KeptSeat, KeptSeat];
   const work = async () => {
-    const made = await withCards({ game, ...own(cards) }, (over) => madeOf(over, replay, choices));
-    return begin({ game, decks, lists: 'open', seed, lesson: null, seats, made, ...own(cards) });
+    const made = await withCards({ game, ...own }, (over) => madeOf(over, replay, choices));
+    return begin({ game, decks, lists: 'open', seed, lesson: null, seats, made, ...own });
   };
   return created(await done(work()));
 }
@@ -224,6 +260,17 @@ async function madeOf(here: Pick<Engine, 'ask'>, { decks, seed, choices }: Repla
   }
   await here.ask({ call: 'close', match });
   return made;
+}
+
+/** What was chosen in the latest match from a position that is meant, in the words of scenarios; null where there was none. */
+export async function stepsFrom(game: string, isMeant: (position: string) => boolean) {
+  const matches = (await keptMatches()).filter((kept) => kept.game === game && kept.position !== undefined);
+  const kept = matches.find(({ position = '' }) => isMeant(position));
+  if (!kept) return null;
+  const room = await done(Room.open(kept));
+  const told = await done(room.engine.ask({ call: 'steps', match: room.table }));
+  room.close();
+  return told;
 }
 
 export const checkDeck = (game: string, list: List, wanted: { cards: string[]; least: number } | null) =>

@@ -2,7 +2,7 @@
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Step } from '../engine/calls';
-import type { DeckChoice, Lists, Seat, SeatInfo } from '../wire';
+import type { BroughtPicture, DeckChoice, Lists, Seat, SeatInfo } from '../wire';
 
 export interface KeptSeat extends Pick<SeatInfo, 'name' | 'kind' | 'level'> {
   /** The key of the game's deck that is played, where it is one. */
@@ -20,7 +20,15 @@ export interface Made {
   part: boolean;
 }
 
-export interface KeptMatch {
+/** Cards of one's own that are played with, as a file of cards: no server knows them. And their pictures, by number. */
+export interface OwnCards {
+  cards?: string;
+  pictures?: Record<string, BroughtPicture>;
+  /** The scenario that it begins from the position of, where it does not begin from decks. */
+  position?: string;
+}
+
+export interface KeptMatch extends OwnCards {
   id: string;
   game: string;
   /** Of the rules and cards that it is played with. */
@@ -43,8 +51,6 @@ export interface KeptMatch {
   round: number;
   waiting: Seat | null;
   ended: { winner: Seat | null; reason: string } | null;
-  /** Cards of one's own that are played with, as a file of cards: no server knows them. */
-  cards?: string;
   /** As what a server keeps it, once it has been given to one. */
   given?: string;
 }

@@ -26,6 +26,10 @@ export const tabWords = {
   no_friends: w('友達との対戦にはネットワークが必要です。', 'Playing with a friend needs a network.'),
   no_match: w('その対戦はこの端末にありません。', 'There is no such match on this device.'),
   lesson_only: w('レッスンではできません。', 'This cannot be done with a lesson.'),
+  position_only: w(
+    '作った局面からの対戦には、リプレイがありません。',
+    'A match from a position that was made has no replay.',
+  ),
   no_weighing: w('強さの試算にはネットワークが必要です。', 'Weighing a deck needs a network.'),
   on_this_device: w('この端末の対戦', 'On this device'),
   none_here: w('この端末の対戦はまだありません。', 'No match has been played on this device yet.'),

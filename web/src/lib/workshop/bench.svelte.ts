@@ -3,6 +3,9 @@
 import { engine, type Engine } from '../engine/engine';
 import type { Language } from '../engine/calls';
 import { entriesOf, freeNumber, numberOf, withPart } from './cardtext';
+import type { BroughtPicture, CardFace } from '../wire';
+import { fillingPicture, pictureIn, withPicture } from './facepicture';
+import { drawingOf } from './picture';
 import { keepSet, keptSet } from './keeping';
 import { emptySet, joined, plainName, type CardSet, type OwnPicture } from './sets';
 import { Studio } from './studio.svelte';
@@ -78,9 +81,49 @@ export class Bench {
     this.#keep({ ...this.set, name: plainName(name), author: plainName(author) });
   }
 
+  /** A further file of the set, by its path in the game's folder. */
+  file(path: string, text: string) {
+    this.#keep({ ...this.set, files: { ...this.set.files, [path]: text } });
+  }
+
   picture(number: string, picture: OwnPicture | null) {
     const { [number]: _, ...others } = this.set.pictures;
     this.#keep({ ...this.set, pictures: picture ? { ...others, [number]: picture } : others });
+  }
+
+  /** What is printed on these cards, by number, in both languages; those that cannot be read are left out. */
+  async printed(cards: string[]): Promise<Map<string, CardFace['text']>> {
+    const { cards: drawn } = await this.#engine.ask({
+      call: 'draft',
+      text: cards.join('\n'),
+      language: this.language(),
+    });
+    return new Map(drawn.map(({ face }) => [face.number, face.text]));
+  }
+
+  /** The pictures of all cards of the set as the table shows them: one's own, or what the engine draws; by number. */
+  async pictures(): Promise<Record<string, BroughtPicture>> {
+    const shown = (await this.sheets()).flatMap(({ number, svg, licence }) => {
+      const own = this.set.pictures[number];
+      const address = own ? fillingPicture(own.address) : pictureIn(svg);
+      return address === null ? [] : [[number, { address, licence }] as const];
+    });
+    return Object.fromEntries(shown);
+  }
+
+  /** All cards of the set that can be read, whole, each with its own picture where it has one. */
+  async sheets(): Promise<{ number: string; svg: string; licence: string }[]> {
+    const { cards, pictures } = this.set;
+    const { cards: drawn } = await this.#engine.ask({
+      call: 'draft',
+      text: cards.join('\n'),
+      language: this.language(),
+    });
+    return drawn.map(({ face: { number }, svg }) => {
+      const own = pictures[number];
+      const cleaned = drawingOf(svg);
+      return { number, svg: own ? withPicture(cleaned, own.address) : cleaned, licence: own?.licence ?? '' };
+    });
   }
 
   /** A version of the set as it is now; the card on the bench is weighed against it from now on. */
@@ -98,6 +141,11 @@ export class Bench {
   /** Another set in this one. */
   take(more: CardSet): Promise<void> {
     return this.#replaced(joined(this.set, more));
+  }
+
+  /** Another set in the place of this one. */
+  replace(set: CardSet): Promise<void> {
+    return this.#replaced(set);
   }
 
   async #replaced(set: CardSet) {

@@ -84,9 +84,13 @@ function isPlainPath(path: string): boolean {
 /** A bad name as it can be shown. */
 const shown = (name: string) => name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�').slice(0, 60);
 
+/** Letters that no card is written with: control characters, and those that turn the writing round. */
+const ODD = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
 function textOf(name: string, bytes: Uint8Array): string {
   const text = strFromU8(bytes);
   if (text.includes('\0') || text.includes('�')) throw new Refusal('refused_text', { name });
+  if (ODD.test(text.replace(/[\n\r\t]/g, ''))) throw new Refusal('refused_letters', { name });
   if (isDeep(text)) throw new Refusal('refused_deep', { name });
   return text.replace(/^\uFEFF/, '');
 }

@@ -1,6 +1,6 @@
 /** Why something is not taken into a set: a word of the workshop with its blanks. */
 
-import type { WorkWord } from './words';
+import { tell, type WorkWord } from './words';
 
 export class Refusal extends Error {
   constructor(
@@ -10,3 +10,7 @@ export class Refusal extends Error {
     super(word);
   }
 }
+
+/** Why something was not done, in the reader's language where it was refused. */
+export const toldRefusal = (error: unknown): string =>
+  error instanceof Refusal ? tell(error.word, error.blanks) : String(error);

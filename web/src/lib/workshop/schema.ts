@@ -12,19 +12,17 @@ export interface Schema {
   anyOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
   default?: unknown;
 }
 
-/** One of several things that a part may be. */
-export interface Choice {
-  key: string;
-  about: string;
-  /** The word itself, or a mapping with this one key. */
-  word: boolean;
-  schema: Schema;
-}
+/** One of several things that a part may be: a word, a mapping with one key, or whatever a schema allows, which has a key of its own here. */
+export type Choice =
+  | { kind: 'word'; key: string; about: string; value: unknown }
+  | { kind: 'under'; key: string; about: string; schema: Schema }
+  | { kind: 'itself'; key: string; about: string; schema: Schema };
 export type Shape =
   | { kind: 'text' | 'switch' | 'any'; about: string }
   | { kind: 'number'; about: string; least: number | undefined; most: number | undefined }
@@ -103,14 +101,33 @@ function choicesOf(way: Schema, root: Schema): Choice[] {
     if (shape.kind === 'choice') return shape.choices;
     return shape.kind === 'words' ? shape.words.map(({ key, about }) => aWord(key, about)) : [];
   }
-  if (way.const !== undefined) return [aWord(String(way.const), way.description ?? '')];
-  if (way.enum) return way.enum.map((key) => aWord(String(key), ''));
-  const [only, ...others] = Object.entries(way.properties ?? {});
-  if (!only || others.length > 0) return [];
-  return [{ key: only[0], about: way.description ?? '', word: false, schema: only[1] }];
+  if (way.const !== undefined) return [aWord(way.const, way.description ?? '')];
+  if (way.enum) return way.enum.map((key) => aWord(key, ''));
+  const keys = Object.keys(way.properties ?? {});
+  const [only, ...others] = keys;
+  if (only !== undefined && others.length === 0) return [underOne(only, way)];
+  return wayItself(way, keys);
 }
 
-const aWord = (key: string, about: string): Choice => ({ key, about, word: true, schema: {} });
+const underOne = (key: string, way: Schema): Choice => ({
+  kind: 'under',
+  key,
+  about: way.description ?? '',
+  schema: way.properties?.[key] ?? {},
+});
+
+/** What is no word and no mapping with one key: a number, a text, a list, or a mapping that is called by the first key that it must have. */
+function wayItself(way: Schema, keys: string[]): Choice[] {
+  const type = typeOf(way);
+  const itself = (key: string): Choice[] => [{ kind: 'itself', key, about: way.description ?? '', schema: way }];
+  if (type === 'integer' || type === 'number') return itself('number_itself');
+  if (type === 'string') return itself('text_itself');
+  if (type === 'array') return itself('list_itself');
+  const [first] = [...(way.required ?? []), ...keys];
+  return first === undefined ? [] : itself(first);
+}
+
+const aWord = (value: unknown, about: string): Choice => ({ kind: 'word', key: String(value), about, value });
 
 /** What a new part of this shape begins with. */
 export function blankOf(schema: Schema, root: Schema, depth = 0): unknown {
@@ -136,14 +153,29 @@ export function blankOf(schema: Schema, root: Schema, depth = 0): unknown {
   }
 }
 
-export const valueOfChoice = (choice: Choice, root: Schema, depth = 0): unknown =>
-  choice.word ? choice.key : { [choice.key]: blankOf(choice.schema, root, depth + 1) };
+export function valueOfChoice(choice: Choice, root: Schema, depth = 0): unknown {
+  if (choice.kind === 'word') return choice.value;
+  const blank = blankOf(choice.schema, root, depth + 1);
+  return choice.kind === 'under' ? { [choice.key]: blank } : blank;
+}
 
 /** Which choice a value is. */
 export function chosenIn(choices: Choice[], value: unknown): Choice | null {
-  if (typeof value === 'string') return choices.find(({ key, word }) => word && key === value) ?? null;
-  const key = value !== null && typeof value === 'object' ? Object.keys(value)[0] : undefined;
-  return choices.find((choice) => !choice.word && choice.key === key) ?? null;
+  const isIt = (choice: Choice) => {
+    if (choice.kind === 'word') return choice.value === value;
+    const keys = isMapping(value) ? Object.keys(value) : null;
+    if (choice.kind === 'under') return keys?.[0] === choice.key;
+    return keys ? keys.includes(choice.key) : isOfType(value, typeOf(choice.schema));
+  };
+  return choices.find(isIt) ?? null;
+}
+
+const isMapping = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isOfType(value: unknown, type: string | undefined): boolean {
+  if (type === 'integer' || type === 'number') return typeof value === 'number';
+  return type === 'array' ? Array.isArray(value) : type === 'string' && typeof value === 'string';
 }
 
 /** Parts in the order in which a card has them, those that it lacks behind. */

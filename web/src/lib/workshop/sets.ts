@@ -1,13 +1,10 @@
 /** A set of cards of one's own: what it holds, the files it is written to and read from, and what changed between two of its versions. */
 
-import { entriesOf, numberOf, valueOf } from './cardtext';
+import type { BroughtPicture } from '../wire';
+import { entriesOf, numberOf } from './cardtext';
 
-/** An own picture of a card, cleaned and bounded, with what its maker allows. */
-export interface OwnPicture {
-  /** `data:image/...` */
-  address: string;
-  licence: string;
-}
+/** An own picture of a card, cleaned and bounded, with what its maker allows; its address is `data:image/...`. */
+export type OwnPicture = BroughtPicture;
 export interface SetVersion {
   at: number;
   note: string;
@@ -39,12 +36,18 @@ export const emptySet = (game: string): CardSet => ({
 
 const CARDS = 'cards/own.yaml';
 const ABOUT = 'set.json';
+/** Whose the pictures are, for whoever opens the folder; `set.json` is what is read. */
+const CREDITS = 'pictures/CREDITS.txt';
 const LONGEST_NAME = 80;
 
 /** A name without what no name has: control characters, line ends, marks that turn the writing round. */
 export function plainName(name: string): string {
   return [...name.replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/gu, '')].slice(0, LONGEST_NAME).join('');
 }
+
+/** What the file of a whole set is called. */
+export const fileNameOf = (set: CardSet): string =>
+  `${set.game}-${set.name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-') || 'set'}.zip`;
 
 /** The card file of a set, with its own name at the top. */
 export function cardFile(set: CardSet): string {
@@ -61,6 +64,10 @@ export function filesOf(set: CardSet): Record<string, string | Uint8Array> {
     const { ending, bytes } = bytesOf(address);
     return [`${game}/pictures/${card}.${ending}`, bytes] as const;
   });
+  const credits = Object.entries(set.pictures).map(
+    ([card, { address, licence }]) => `${card}.${bytesOf(address).ending}: ${licence}\n`,
+  );
+  if (credits.length > 0) pictures.push([`${game}/${CREDITS}`, new TextEncoder().encode(credits.join(''))] as const);
   const others = Object.entries(set.files).map(([path, text]) => [`${game}/${path}`, text] as const);
   const cards = set.cards.length > 0 ? [[`${game}/${CARDS}`, cardFile(set)] as const] : [];
   return Object.fromEntries([...cards, ...others, ...pictures, [`${game}/${ABOUT}`, `${about}\n`]]);
@@ -111,36 +118,6 @@ export function bytesOf(address: string): { ending: string; bytes: Uint8Array } 
   const ending = kind === 'svg+xml' ? 'svg' : kind === 'jpeg' ? 'jpg' : 'png';
   if (ending === 'svg') return { ending, bytes: new TextEncoder().encode(decodeURIComponent(data)) };
   return { ending, bytes: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)) };
-}
-
-/** What became of a card between two versions. */
-export interface CardChange {
-  number: string;
-  name: { ja: string; en: string };
-  kind: 'added' | 'gone' | 'changed';
-  /** Part by part: the key, what stood there and what stands there. */
-  parts: { key: string; was: string; now: string }[];
-}
-
-export function changesBetween(was: string[], now: string[]): CardChange[] {
-  const [before, after] = [byNumber(was), byNumber(now)];
-  const numbers = [...new Set([...before.keys(), ...after.keys()])];
-  return numbers.flatMap((number) => {
-    const [one, other] = [before.get(number), after.get(number)];
-    const parts = partsThatDiffer(one ?? {}, other ?? {});
-    const kind = !one ? ('added' as const) : !other ? ('gone' as const) : ('changed' as const);
-    return parts.length === 0 ? [] : [{ number, name: nameOf(other ?? one ?? {}), kind, parts }];
-  });
-}
-
-const byNumber = (cards: string[]) =>
-  new Map(cards.map((yaml) => [numberOf(yaml), valueOf(yaml) ?? { yaml }] as [string, Record<string, unknown>]));
-
-function partsThatDiffer(one: Record<string, unknown>, other: Record<string, unknown>) {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const told = (value: unknown) =>
-    value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return keys.map((key) => ({ key, was: told(one[key]), now: told(other[key]) })).filter(({ was, now }) => was !== now);
 }
 
 /** A card's name as it is written. */

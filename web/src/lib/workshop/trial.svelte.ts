@@ -7,13 +7,21 @@ import { say, t } from '../i18n.svelte';
 import { prefs } from '../prefs.svelte';
 import { keepMatch } from '../store';
 import { withCards } from '../tab/laid';
-import type { DeckCard, Text } from '../wire';
+import type { BroughtPicture, DeckCard, Text } from '../wire';
 
 /** A ready-made deck with the card in it. */
 export interface Held {
   key: string;
   name: Text;
   list: Record<string, DeckCard[]>;
+}
+
+type Pictures = Record<string, BroughtPicture>;
+
+/** Those of cards that are in the deck: a match keeps no others. */
+function inDeck(pictures: Pictures, deck: Held): Pictures {
+  const numbers = new Set(Object.values(deck.list).flatMap((cards) => cards.map(({ card }) => card)));
+  return Object.fromEntries(Object.entries(pictures).filter(([number]) => numbers.has(number)));
 }
 
 export class Trial {
@@ -44,8 +52,8 @@ export class Trial {
     [this.decks, this.trouble, this.#cards] = [null, '', ''];
   }
 
-  /** Begins a match with one of the decks; its name, or null where there is none. */
-  async start(deck: Held): Promise<string | null> {
+  /** Begins a match with one of the decks; its name, or null where there is none. `drawn`: the pictures of the set's cards. */
+  async start(deck: Held, drawn: () => Promise<Pictures>): Promise<string | null> {
     const { slug, decks, levels } = this.game.info;
     const against = decks.find(({ key }) => key !== deck.key)?.key ?? deck.key;
     const level = levels.find(({ key }) => key === this.level);
@@ -62,7 +70,7 @@ export class Trial {
           watch: false,
           lists: 'open',
         },
-        this.#cards,
+        { cards: this.#cards, pictures: inDeck(await drawn(), deck) },
       );
       const opponent = `${say('computer')} (${t(level?.name)})`;
       keepMatch({ ...created, game: slug, opponent, at: Date.now(), finished: false });

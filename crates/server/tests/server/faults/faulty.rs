@@ -79,6 +79,7 @@ impl Workshop for Faulty {
         fn with_cards(&self, more: &Source) -> Draft;
         fn hear(&self, line: &str, language: Language) -> Option<(Hearing, Option<&str>)>;
         fn run_scenario(&self, source: &Source) -> Vec<Report>;
+        fn stage(&self, source: &Source) -> Result<Box<dyn AnyTable>, Faults>;
         fn play_scenario(&self, name: &str) -> Option<Vec<Frame>>;
     }
 }
