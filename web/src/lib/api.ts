@@ -21,6 +21,7 @@ import type {
   Frames,
   GameInfo,
   GameSummary,
+  OpenFile,
   KnownAs,
   ListedTournament,
   MatchInfo,
@@ -149,6 +150,7 @@ export const api = {
     const info = await api.game(slug);
     return match && isTab(match) ? (await inTab()).gameOf(match, info) : info;
   },
+  openData: () => request<OpenFile[]>('/api/open-data'),
   art: (slug: string) => request<ArtBook>(`/api/games/${part(slug)}/art`),
   /** The address of one card's picture. */
   picture: (slug: string, card: string) =>

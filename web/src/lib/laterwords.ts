@@ -89,6 +89,16 @@ export const laterWords = {
     '63×88 mmのカードになるように、100 %(実際のサイズ)で印刷してください。裏面は、用紙の長い辺で裏返します。',
     'Print at 100 % (actual size), so that cards come out as 63 by 88 mm. Backs are for paper turned over its longer edge.',
   ),
+  open_data_more: w(
+    '名前は載りません。二人とも同意した対戦だけが、終わったあとに公開されます。身元を消せば取り下げられます。',
+    'Without your name; only matches that everybody who plays them gives away, once they are over. Forget who you are, and they are taken back.',
+  ),
+  open_data_what: w(
+    '同意した人たちの対戦を、ゲームと月ごとにまとめたファイルです。1行に1試合、デッキと選択のすべてが入っています。`fudaba replay`とPythonで読めます。',
+    'Matches of people who agreed, a file for each game and month: a match a line, with both decks and every choice. `fudaba replay` and Python read them.',
+  ),
+  open_data_none: w('まだありません。', 'None yet.'),
+  open_data_matches: w('{n}試合', '{n} matches'),
   credits_figures: w('カードの絵', 'The figures on the cards'),
   credits_figures_more: w(
     'カードの絵の人物や物は game-icons.net の図案(CC BY 3.0)です。色、縁、影、向き、大きさを変え、札場の風景に置いています。図案の作者：',

@@ -96,7 +96,7 @@ export class Lobby {
     this.#taking = choice;
     const answer = await this.link?.ask({
       type: 'take',
-      take: { offer, name: prefs.name.trim(), play: playOf(choice) },
+      take: { offer, name: prefs.name.trim(), play: playOf(choice), open: prefs.open },
     });
     this.trouble = answer?.type === 'error' ? t(answer.text) : '';
     // What one offered oneself was withdrawn for it.

@@ -85,6 +85,7 @@ export class NewMatchForm {
       watch: this.opponent !== 'myself',
       lists: this.opponent === 'myself' ? 'open' : this.lists,
       ...(this.rated && this.opponent === 'friend' ? { rated: true } : {}),
+      ...(prefs.open ? { open: true } : {}),
       ...(this.best_of > 1 && this.opponent === 'friend' ? { best_of: this.best_of } : {}),
     };
   }

@@ -29,6 +29,8 @@ interface Kept {
   tempo: Tempo;
   /** What others say at the table is not shown. */
   muted: boolean;
+  /** One's matches are given away as open data, without a name. */
+  open: boolean;
 }
 
 const KEY = 'fudaba.prefs';
@@ -51,6 +53,7 @@ function kept(): Kept {
     notify: false,
     tempo: 'usual',
     muted: false,
+    open: false,
   };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
@@ -73,6 +76,12 @@ class Prefs {
   }
   set muted(muted) {
     this.#change({ muted });
+  }
+  get open() {
+    return this.#kept.open;
+  }
+  set open(open) {
+    this.#change({ open });
   }
   get theme() {
     return this.#kept.theme;

@@ -51,7 +51,10 @@ interface Plan {
 async function begin(info: GameInfo, { mine, theirs, level }: Plan, token: string | null): Promise<string> {
   const me = { kind: 'me' as const, name: prefs.name.trim(), deck: choiceOf(mine) };
   const computer = { kind: 'computer' as const, level: level?.key ?? '', deck: theirs };
-  const { id, secrets } = await api.newMatch({ game: info.slug, seats: [me, computer], clock: null }, token);
+  const { id, secrets } = await api.newMatch(
+    { game: info.slug, seats: [me, computer], clock: null, open: prefs.open },
+    token,
+  );
   const brought = broughtWith(mine);
   keepMatch({
     id,

@@ -9,6 +9,7 @@ export type Page =
   | { name: 'replay'; id: string }
   | { name: 'open' }
   | { name: 'credits' }
+  | { name: 'open-data' }
   | { name: 'me' }
   | { name: 'person'; id: string }
   | { name: 'best'; game: string }
@@ -28,6 +29,7 @@ export function pageOf(path: string): Page {
   if (first === '') return { name: 'home' };
   if (first === 'replay' && second === undefined) return { name: 'open' };
   if (first === 'credits' && second === undefined) return { name: 'credits' };
+  if (first === 'open-data' && second === undefined) return { name: 'open-data' };
   if (first === 'tournaments' && second === undefined) return { name: 'tournaments' };
   if (first === 'me' && second === undefined) return { name: 'me' };
   if (first === 'rules' && second && third) return { name: 'example', game: second, scenario: third };

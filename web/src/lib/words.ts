@@ -268,6 +268,8 @@ export const words = {
   locked: w('今は使えない', 'Cannot be played now'),
   dice_odds: w('{faces}で該当({n} %)', 'hits on {faces}: {n} %'),
   dice_press: w('振る', 'Roll'),
+  open_data: w('公開データ', 'Open data'),
+  open_data_give: w('対戦を名前なしで公開データにする', 'Give my matches away as open data'),
   dice_setting: w('サイコロは自分で振る', 'Press to roll my own die'),
   notify_setting: w('自分の番を通知する', 'Notify me of my turn'),
   notify_body: w('札場であなたの番です。', 'It is your turn at the table.'),
