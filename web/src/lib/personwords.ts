@@ -33,6 +33,7 @@ export const personWords = {
     'まだありません。友だちとの対戦で「レーティング戦」を選び、相手も同意すると付きます。',
     'None yet. Choose “rated” for a match with a friend; it counts if both agree.',
   ),
+  none_yet: w('レーティングはまだありません。', 'No rating yet.'),
   rating_line: w('{rating} ±{within}({n}戦)', '{rating} ±{within} ({n} matches)'),
   provisional: w('暫定', 'provisional'),
   course: w('レーティングの推移', 'How the rating has gone'),

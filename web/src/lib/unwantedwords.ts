@@ -12,7 +12,7 @@ export const unwantedWords = {
   block: w('ブロックする', 'Block'),
   block_more: w(
     'もう対戦の組み合わせに出ず、募集も見えず、招待もできなくなり、ひとことも届きません。お互いさまです。相手には知らされません。自分のページでいつでも解けます。',
-    'You are not paired any more, see no offers of each other and cannot invite each other, and their phrases do not reach you. They are not told. Your own page lifts it at any time.',
+    'You will not be paired again, nor see each other’s offers or take each other’s invitations, and what they say will not reach you. They are not told. You can lift it on your own page at any time.',
   ),
   blocked: w(
     'ブロックしました。自分のページの「ブロックした人」で解けます。',
