@@ -32,6 +32,9 @@ vi.mock('../src/lib/engine/engine', () => ({
       if (call.call === 'cards') return engines.over[purpose] === CARDS ? [FACE] : [];
       if (call.call === 'about') return { digest: engines.over[purpose] ?? 'as it is' };
       if (call.call === 'open') return { match: 7, asked: true };
+      if (call.call === 'stage')
+        return call.text === 'impossible' ? { match: null, faults: [{ message: 'no' }] } : { match: 8, faults: [] };
+      if (call.call === 'steps') return [{ seat: 0, words: 'open 1' }];
       if (call.call === 'look') return { view: { round: 1 }, events: [] };
       if (call.call === 'write_replay') return { game: 'test', of: engines.over[purpose] ?? 'as it is' };
       if (call.call === 'frames') return { verdict: 'EXACT', over: engines.over[purpose] };
@@ -100,6 +103,20 @@ test('the table draws the card, and the replay is looked at here: no server is a
   const file = await api.replayFile(id);
   expect(await api.frames(file)).toMatchObject({ verdict: 'EXACT', over: CARDS });
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a match goes on from a position that was made, and tells what was chosen in it; one that cannot be begins none', async () => {
+  const seat = { kind: 'me' as const, name: '', deck: '' };
+  const wish = { game: 'test', seats: [seat, seat] as [typeof seat, typeof seat], clock: null, watch: false };
+  const { id } = await api.newMatchHere(wish, { cards: CARDS, position: 'name: mine' });
+  expect(await keptMatch(id)).toMatchObject({ position: 'name: mine', cards: CARDS, alone: true });
+  expect([asked('stage').length, asked('open').length]).toEqual([1, 0]);
+  const { stepsFrom } = await import('../src/lib/tab/service');
+  expect(await stepsFrom('test', (position) => position === 'name: mine')).toEqual([{ seat: 0, words: 'open 1' }]);
+  expect(await stepsFrom('test', () => false)).toBeNull();
+  await expect(api.replayFile(id)).rejects.toMatchObject({ code: 'position/only' });
+  const none = api.newMatchHere(wish, { cards: CARDS, position: 'impossible' });
+  await expect(none).rejects.toMatchObject({ code: 'position/impossible' });
 });
 
 test('cards of two sets take turns, and each is played over its own game', async () => {

@@ -13,6 +13,7 @@ import { numberOf } from './cardtext';
 import { layoutOf, type Layout } from './layout';
 import { emptyPosition, positionOf, scenarioOf, stepsOf, type Position } from './position';
 import type { Schema } from './schema';
+import { tell } from './words';
 
 interface Ran {
   passed: boolean;
@@ -86,7 +87,8 @@ export class Desk {
       const own = { ...this.#cards(), pictures: await this.bench.pictures(), position: this.text };
       const match = { game: slug, seats: [me, other], clock: null, watch: false, lists: 'open' } as const;
       const created = await api.newMatchHere({ ...match, seats: [me, other] }, own);
-      const opponent = `${say('computer')} (${t(levels.find(({ key }) => key === level)?.name)})`;
+      const strength = t(levels.find(({ key }) => key === level)?.name);
+      const opponent = level === null ? tell('position_both') : `${say('computer')} (${strength})`;
       keepMatch({ ...created, game: slug, opponent, at: Date.now(), finished: false });
       id = created.id;
     });
