@@ -1,107 +1,24 @@
 //! What every keeper must do, whichever it is: the same cases run over all of them.
 
 mod apart;
-#[path = "../../tests/postgres/mod.rs"]
-mod databases;
+mod bench;
 
-use std::path::PathBuf;
-use std::time::Duration;
-
-use fudaba_kernel::Seat;
-use fudaba_stage::Lists;
 use futures_util::future::join_all;
 
 use self::apart::{a_match_is_reported_once_by_each_who_is_known, whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways};
-use self::databases::{new_database, sql};
-use super::faces::{Ages, Beat, Claim, Lease};
-use super::record::{Entry, Holder, MatchRecord, NO_ROWS, NonceRecord, Row, SeatRecord};
+#[cfg(feature = "simulate")]
+use self::bench::SimulatedBench;
+use self::bench::{Bench, PostgresBench, SharedBench, SqliteBench, TERM, a_match, ada, add, begun, head, mine, result, row, sql};
+use super::faces::{Ages, Beat, Claim};
+use super::record::{MatchRecord, NO_ROWS};
 use super::{Store, StoreError, With};
-use crate::config::{Cluster, Config, Pace};
-use crate::replay::{MatchResult, Party, ResultKind};
+use crate::config::{Cluster, Config};
+use crate::replay::ResultKind;
 use crate::secret::{Bytes32, draw_match_id};
 use crate::store::open::{OpenMonth, OpenPart, OpenWrite};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
 use crate::store::tournaments::{TournamentRow, TournamentWrite};
-use crate::wire::{Stakes, Status};
-
-/// A keeper under test: opened once more it is the same one, seen by another service where it can serve several.
-pub(super) trait Bench {
-    async fn open(&self) -> Store;
-}
-
-struct SqliteBench(tempfile::TempDir);
-
-impl SqliteBench {
-    async fn set() -> SqliteBench {
-        SqliteBench(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self) -> PathBuf {
-        self.0.path().join("matches.db")
-    }
-}
-
-impl Bench for SqliteBench {
-    async fn open(&self) -> Store {
-        Store::open(&Config { database: self.path(), ..Config::default() }).await.unwrap()
-    }
-}
-
-/// A database of its own on a PostgreSQL that the environment names.
-struct PostgresBench(String);
-
-/// Short enough to be waited for.
-const TERM: Duration = Duration::from_secs(3);
-const LONG: Duration = Duration::from_secs(600);
-
-impl PostgresBench {
-    async fn set() -> PostgresBench {
-        PostgresBench(new_database().await)
-    }
-}
-
-/// A keeper that several services share.
-trait SharedBench: Bench {
-    /// A service whose leases are good for so long.
-    async fn open_for(&self, term: Duration) -> Store;
-}
-
-impl SharedBench for PostgresBench {
-    async fn open_for(&self, term: Duration) -> Store {
-        let cluster = Some(Cluster { database: self.0.clone(), neighbours: None });
-        Store::open(&Config { cluster, pace: Pace { lease: term, ..Pace::default() }, ..Config::default() }).await.unwrap()
-    }
-}
-
-#[cfg(feature = "simulate")]
-impl SharedBench for SimulatedBench {
-    async fn open_for(&self, term: Duration) -> Store {
-        self.0.open_for(term).await
-    }
-}
-
-impl Bench for PostgresBench {
-    async fn open(&self) -> Store {
-        self.open_for(LONG).await
-    }
-}
-
-#[cfg(feature = "simulate")]
-struct SimulatedBench(crate::simulate::Calm);
-
-#[cfg(feature = "simulate")]
-impl SimulatedBench {
-    async fn set() -> SimulatedBench {
-        SimulatedBench(crate::simulate::Calm::default())
-    }
-}
-
-#[cfg(feature = "simulate")]
-impl Bench for SimulatedBench {
-    async fn open(&self) -> Store {
-        self.0.open_for(LONG).await
-    }
-}
+use crate::wire::Status;
 
 /// One test for each case and bench.
 macro_rules! cases {
@@ -216,90 +133,6 @@ async fn a_layout_of_another_time_is_not_touched() {
     assert!(matches!(refused, Some(StoreError::OtherLayout { found: 99, .. })), "{refused:?}");
 }
 
-fn seat(name: &str) -> SeatRecord {
-    let nonce = Some(NonceRecord { value: Bytes32::draw(), by: Party::Client });
-    SeatRecord { name: name.into(), holder: Holder::Person { secret: Bytes32::draw() }, deck: None, nonce, promise: None, person: None }
-}
-
-/// A match that has begun, with texts that a database could trip over.
-fn a_match() -> MatchRecord {
-    MatchRecord {
-        id: draw_match_id(),
-        game: "kirifuda".into(),
-        digest: "0".repeat(64),
-        created: 1_700_000_000_000,
-        status: Status::Playing,
-        rows: 0,
-        head: NO_ROWS,
-        secret: Bytes32::draw(),
-        seats: [seat("Aki 'x' \\ \"札\" {1,2}"), seat("Bea\u{1f3b4}")],
-        alone: false,
-        fair: true,
-        continued: None,
-        seed: Some(Bytes32::draw()),
-        bank_ms: Some(60_000),
-        watch: true,
-        lists: Lists::Open,
-        next: None,
-        lesson: None,
-        withheld: Vec::new(),
-        undo: true,
-        stakes: Stakes::Casual,
-        unrated: None,
-        tournament: None,
-        series: None,
-        open: [false; 2],
-        ended: None,
-    }
-}
-
-fn row(number: u64) -> Row {
-    let banks = (number % 2 == 1).then_some([60_000 - number, u64::MAX]);
-    Row { number, entry: Entry::Option(number as u16), fingerprint: u64::MAX - number, banks }
-}
-
-fn result(record: &MatchRecord, kind: ResultKind) -> MatchResult {
-    MatchResult {
-        kind,
-        game: record.game.clone(),
-        deal: Some(Bytes32::draw()),
-        seats: record.seats.each_ref().map(|seat| seat.name.clone()),
-        levels: [None, None],
-        alone: false,
-        continued: None,
-        choices: 12,
-        fingerprint: None,
-        outcome: None,
-        withheld: vec![Seat::B],
-    }
-}
-
-async fn mine(store: &Store, id: &str) -> Lease {
-    match store.claim(id).await.unwrap() {
-        Claim::Mine(lease) => lease,
-        Claim::Theirs(owner) => panic!("{id} is {owner:?}'s"),
-    }
-}
-
-/// A new match with so many rows, and what it is written by.
-async fn begun(store: &Store, rows: u64) -> (MatchRecord, Lease) {
-    let record = a_match();
-    let rows: Vec<Row> = (0..rows).map(row).collect();
-    store.create(&record, &rows, None).await.unwrap();
-    let lease = mine(store, &record.id).await;
-    (record, lease)
-}
-
-async fn head(store: &Store, id: &str) -> Bytes32 {
-    store.load(id).await.unwrap().unwrap().head
-}
-
-/// Adds a row behind what is there.
-async fn add(store: &Store, lease: &Lease, number: u64) -> Result<(), StoreError> {
-    let before = head(store, &lease.id).await;
-    store.append(lease, &row(number), before, With::default()).await
-}
-
 async fn a_match_is_read_as_it_was_written(bench: &impl Bench) {
     let store = bench.open().await;
     let (record, lease) = begun(&store, 3).await;
@@ -405,10 +238,6 @@ async fn the_key_stays(bench: &impl Bench) {
     store.close().await;
     drop(store);
     assert!(bench.open().await.key == key);
-}
-
-fn ada() -> PersonRow {
-    PersonRow { id: "ada".into(), key: Bytes32([1; 32]), name: "Ada 'x' 札".into(), shown: Shown::Nothing, seen: 10 }
 }
 
 fn rated(person: &str, number: i64) -> RatedRow {

@@ -26,7 +26,7 @@ use crate::{Finding, files};
 /// Show or verify a replay file.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  fudaba play kirifuda --save match.json\n  fudaba replay verify match.json                     # exit code 6: no table has signed it\n  fudaba replay show match.json --from 1 --lang ja\n  fudaba replay verify kirifuda-2026-11.jsonl.gz      # open data: every match of the file\n  fudaba replay show kirifuda-2026-11.jsonl.gz --line 7\nThe table in the browser offers the replay of every finished match, too."
+    after_help = "Example:\n  fudaba play kirifuda --save match.json\n  fudaba replay verify match.json                     # exit code 6: no table has signed it\n  fudaba replay show match.json --from 1 --lang ja\n  fudaba simulate kirifuda --games 400 --matches kirifuda-2026-11.jsonl.gz\n  fudaba replay verify kirifuda-2026-11.jsonl.gz      # open data: every match of the file\n  fudaba replay show kirifuda-2026-11.jsonl.gz --line 2\nThe table in the browser offers the replay of every finished match, too."
 )]
 pub(crate) struct Replay {
     #[command(subcommand)]

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use tokio_postgres::{Error, Row as SqlRow};
 
-use super::{Database, layout, only, trouble};
+use super::database::{Database, only, trouble};
+use super::layout;
 use crate::store::StoreError;
 use crate::store::apart::{BlockRow, KeptReport, ReportRow, report_of};
 
@@ -44,7 +45,7 @@ pub(super) async fn reports_by(database: &Database, person: &str, since: i64) ->
 
 /// What the host is told, from the database that services may be using.
 pub(in crate::store) async fn reports(url: &str, all: bool) -> Result<Vec<(i64, ReportRow)>, StoreError> {
-    let database = Database::open(url)?;
+    let database = Database::open(url, layout::hook())?;
     layout::is_known(&database).await?;
     let sql = "
         SELECT number, reporter, reported, match_id, seat, name, reason, at, handled FROM reports
@@ -61,7 +62,7 @@ fn report_row(row: &SqlRow) -> Result<KeptReport, Error> {
 
 /// Marks a report, in the database that services may be using.
 pub(in crate::store) async fn handle_report(url: &str, number: i64) -> Result<bool, StoreError> {
-    let database = Database::open(url)?;
+    let database = Database::open(url, layout::hook())?;
     layout::is_known(&database).await?;
     let answer = database.ask("UPDATE reports SET handled = true WHERE number = $1 RETURNING number", &[&number]).await?;
     Ok(!answer.is_empty())

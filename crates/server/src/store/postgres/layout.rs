@@ -2,8 +2,8 @@
 
 use deadpool_postgres::{Hook, HookError};
 
-use super::{Database, trouble};
-use crate::store::StoreError;
+use super::database::{Database, only, plain, trouble};
+use crate::store::{Cause, StoreError};
 
 /// Each step as it was first taken; a database that has taken more is another program's.
 const STEPS: [&str; 6] = [
@@ -38,12 +38,12 @@ pub(super) fn hook() -> Hook {
 /// Whether a database is as this program keeps it, for whoever only looks into it.
 pub(super) async fn is_known(database: &Database) -> Result<(), StoreError> {
     let taken = database.ask("SELECT coalesce(max(version), 0) FROM layout", &[]).await?;
-    let (found, known) = (super::only(&taken, |row| row.try_get(0))?, STEPS.len() as i64);
+    let (found, known) = (only(&taken, |row| row.try_get(0))?, STEPS.len() as i64);
     if found == known { Ok(()) } else { Err(StoreError::OtherLayout { found, known }) }
 }
 
 pub(super) async fn bring_up_to_date(database: &Database) -> Result<(), StoreError> {
-    let mut client = database.0.get().await.map_err(|error| super::plain(super::Cause::Trouble, &error))?;
+    let mut client = database.0.get().await.map_err(|error| plain(Cause::Trouble, &error))?;
     let transaction = client.transaction().await.map_err(trouble)?;
     transaction.batch_execute(LOCKED).await.map_err(trouble)?;
     let taken = transaction.query_one("SELECT coalesce(max(version), 0) FROM layout", &[]).await.map_err(trouble)?;

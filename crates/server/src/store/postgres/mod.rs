@@ -2,6 +2,7 @@
 //! every write looks at all three in one statement. Times are those of the database's clock alone.
 
 mod apart;
+mod database;
 mod layout;
 mod open;
 mod people;
@@ -13,10 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
-use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{NoTls, Row as SqlRow};
 
 pub(super) use apart::{handle_report, reports};
 
@@ -27,17 +25,14 @@ use super::open::{OpenMonth, OpenPart};
 use super::people::{Behind, Course, PersonRow, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::tournaments::TournamentRow;
-use super::{Cause, DatabaseError, Kept, StoreError};
+use super::{Kept, StoreError};
 use crate::config::Keeping;
 use crate::metrics;
 use crate::replay::{Listed, ResultKind};
 use crate::secret::{Bytes32, draw_match_id};
+use database::{Database, only, trouble};
 use writer::Writer;
 
-/// How long the database may take to answer anything: after that it counts as gone.
-const PATIENCE: Duration = Duration::from_secs(4);
-/// Connections of a service to its database.
-const CONNECTIONS: usize = 8;
 /// Most matches that are forgotten at once.
 const SWEEP: i64 = 500;
 /// So many sweeps pass before an unfinished match is forgotten: it is the last thing to go.
@@ -59,47 +54,10 @@ struct Shared {
     sweeps: AtomicU64,
 }
 
-/// Connections to a database. Cheap to clone.
-#[derive(Clone)]
-struct Database(Pool);
-
-impl Database {
-    fn open(url: &str) -> Result<Database, StoreError> {
-        let mut config: tokio_postgres::Config = url.parse().map_err(trouble)?;
-        config.connect_timeout(PATIENCE).application_name("fudaba");
-        let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
-        let pool = Pool::builder(manager)
-            .max_size(CONNECTIONS)
-            .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
-            .recycle_timeout(Some(PATIENCE))
-            .post_create(layout::hook())
-            .build();
-        pool.map(Database).map_err(|error| StoreError::from(plain(Cause::Trouble, &error)))
-    }
-
-    /// Asks once. A connection that does not answer in time is thrown away.
-    async fn ask(&self, sql: &str, with: &[&(dyn ToSql + Sync)]) -> Result<Vec<SqlRow>, StoreError> {
-        let client = self.0.get().await.map_err(|error| plain(Cause::Trouble, &error))?;
-        let asked = timeout(PATIENCE, async {
-            let statement = client.prepare_cached(sql).await?;
-            client.query(&statement, with).await
-        });
-        match asked.await {
-            Ok(answer) => answer.map_err(trouble),
-            Err(_) => {
-                drop(Object::take(client));
-                Err(plain(Cause::Trouble, &"it does not answer").into())
-            }
-        }
-    }
-}
-
 impl Postgres {
     /// Connects, brings the layout up to date and enters this service among those at work, where others reach it at `address`.
     pub(super) async fn open(url: &str, keeping: Keeping, address: &str, term: Duration) -> Result<Postgres, StoreError> {
-        let database = Database::open(url)?;
+        let database = Database::open(url, layout::hook())?;
         layout::bring_up_to_date(&database).await?;
         let shared = Shared {
             writer: Writer::start(database.clone()),
@@ -324,29 +282,4 @@ impl Books for Postgres {
         let (database, game, month) = (self.0.database.clone(), game.to_owned(), month.to_owned());
         Box::pin(async move { open::part(&database, &game, &month, behind, most).await })
     }
-}
-
-/// The one row of an answer that has one.
-fn only<T>(answer: &[SqlRow], read: impl FnOnce(&SqlRow) -> Result<T, tokio_postgres::Error>) -> Result<T, StoreError> {
-    let row = answer.first().ok_or_else(|| plain(Cause::Trouble, &"it answered with nothing"))?;
-    read(row).map_err(trouble)
-}
-
-/// What the database said, with what it says about that.
-#[allow(clippy::needless_pass_by_value, reason = "used as a function for map_err")]
-fn trouble(error: tokio_postgres::Error) -> StoreError {
-    use tokio_postgres::error::SqlState;
-    let cause = match error.code() {
-        Some(&SqlState::DATA_CORRUPTED | &SqlState::INDEX_CORRUPTED) => Cause::Damage,
-        Some(code) if code.code().starts_with("22") || code.code().starts_with("23") => Cause::Write,
-        _ => Cause::Trouble,
-    };
-    match error.as_db_error() {
-        Some(said) => plain(cause, &said.message()).into(),
-        None => plain(cause, &error).into(),
-    }
-}
-
-fn plain(cause: Cause, reason: &dyn std::fmt::Display) -> DatabaseError {
-    DatabaseError { cause, reason: reason.to_string() }
 }

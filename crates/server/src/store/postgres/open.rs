@@ -4,7 +4,7 @@ use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
 use tokio_postgres::Row;
 
-use super::{Database, trouble};
+use super::database::{Database, trouble};
 use crate::store::StoreError;
 use crate::store::open::{OpenMonth, OpenPart, OpenWrite};
 

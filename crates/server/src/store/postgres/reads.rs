@@ -2,7 +2,7 @@
 
 use tokio_postgres::Row as SqlRow;
 
-use super::{Database, trouble};
+use super::database::{Database, trouble};
 use crate::replay::NO_RESULTS;
 use crate::secret::Bytes32;
 use crate::store::faces::ResultPage;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tokio_postgres::types::ToSql;
 
-use super::{Database, trouble};
+use super::database::{Database, trouble};
 use crate::store::StoreError;
 use crate::store::tournaments::{TournamentRow, TournamentWrite};
 

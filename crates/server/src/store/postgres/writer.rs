@@ -7,7 +7,8 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use super::{Database, open, people, tournaments};
+use super::database::Database;
+use super::{open, people, tournaments};
 use crate::metrics;
 use crate::store::StoreError;
 use crate::store::faces::{Later, Lease, RowWrite, Write};

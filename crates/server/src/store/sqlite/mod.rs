@@ -2,6 +2,7 @@
 
 mod apart;
 mod backup;
+mod desk;
 mod open;
 mod people;
 mod results;
@@ -20,8 +21,8 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-pub(super) use apart::{handle_report, reports};
 pub use backup::{BackupError, Checked, Replace, backup, restore};
+pub(super) use desk::{handle_report, reports};
 pub use seal::Losses;
 use seal::Seal;
 use writer::{Desk, Job, Writer};

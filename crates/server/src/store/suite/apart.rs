@@ -1,7 +1,6 @@
 //! Blocks and reports, in every keeper.
 
-use super::databases::{new_database, sql};
-use super::{Bench, SqliteBench, a_match, ada};
+use super::bench::{Bench, SqliteBench, a_match, ada, new_database, sql};
 use crate::config::{Cluster, Config};
 use crate::secret::draw_match_id;
 use crate::store::apart::{BlockRow, ReportReason, ReportRow};
