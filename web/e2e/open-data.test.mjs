@@ -15,7 +15,10 @@ for (const lang of ['ja', 'en']) {
     await page.keyboard.press('Escape');
     await page.goto(`${server.origin}/play/kirifuda`);
     await page.getByTestId('name').fill('Botan');
-    await page.getByTestId('start-now').click();
+    // Against the computer there may be a clock, too.
+    await page.getByTestId('clock').selectOption('5');
+    await page.getByTestId('start').click();
+    await page.getByText(/^[45]:\d\d$/).first().waitFor();
     await page.getByTestId('concede').click();
     await page.getByTestId('concede-confirm').click();
     await page.getByTestId('result').waitFor();

@@ -298,6 +298,17 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     assert.match(strFromU8(parcel['kirifuda/scenarios/x01.yaml']), /open support_place\/1/);
     await page.getByTestId('make-position').click();
     await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()) === 'F: open support_place/1', 'it is there again');
+    // Played from there, and what was chosen comes back as steps.
+    await page.getByTestId('position-play').click();
+    await page.waitForURL(/\/match\//);
+    await page.locator('[data-testid^="zone-"]').first().waitFor();
+    await page.locator('[data-testid^="option-"]').first().click();
+    await page.goto(`${house.server.origin}/workshop/kirifuda`);
+    await page.getByTestId('own-X01').click();
+    await page.getByTestId('make-position').click();
+    await page.getByTestId('position-take-steps').click();
+    await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()).startsWith('F: '), 'a step is there');
+    await picture(page, `workshop-position-played-${lang}`);
   }));
 
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {

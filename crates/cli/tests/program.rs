@@ -252,6 +252,27 @@ fn csv_files_have_a_line_for_each_pairing_and_each_game() {
 }
 
 #[test]
+fn matches_of_the_lab_are_open_data_that_runs_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("matches.jsonl.gz");
+    let words = ["simulate", "kirifuda", "-n", "6", "--a", "greedy", "--b", "random", "--deck-a", "gale_gambit", "--deck-b", "gale_gambit"];
+    fudaba().args(words).arg("--matches").arg(&file).assert().success();
+    fudaba().args(words).arg("--matches").arg(&file).arg("--csv").arg(&file).assert().code(2).stderr(contains("the same file twice"));
+    let verify = |path: &std::path::Path| fudaba().args(["replay", "verify"]).arg(path).assert();
+    verify(&file).success().stdout(contains("6 EXACT, 0 UNVERIFIED, 0 DIVERGED"));
+    fudaba().args(["replay", "show", "--line", "6"]).arg(&file).assert().success().stdout(contains("EXACT"));
+    fudaba().args(["replay", "show", "--line", "7"]).arg(&file).assert().code(2).stderr(contains("has no line 7"));
+    let packed = std::fs::read(&file).expect("written");
+    let cut = folder.path().join("cut.jsonl.gz");
+    std::fs::write(&cut, &packed[..packed.len() - 20]).expect("a file");
+    verify(&cut).code(2).stdout(contains("5 EXACT")).stderr(contains("line 6"));
+    let open = std::process::Command::new("gzip").arg("-dc").arg(&file).output().expect("gzip is there").stdout;
+    let changed = String::from_utf8(open).expect("text").replacen("\"winner\":0", "\"winner\":1", 1);
+    std::fs::write(&cut, changed).expect("a file");
+    verify(&cut).code(1).stdout(contains("DIVERGED: "));
+}
+
+#[test]
 fn a_folder_of_data_goes_before_the_built_in_data() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fudaba().arg("--data").arg(folder.path()).args(["cards", "kirifuda", "K02"]).assert().code(2).stderr(contains("kirifuda/"));

@@ -75,9 +75,14 @@ export class NewMatchForm {
     this.#where = where;
   }
 
+  /** Whether a clock may run: at the server, and not for whoever plays both seats. */
+  get hasClock(): boolean {
+    return this.opponent !== 'myself' && this.where === 'server';
+  }
+
   request(): NewMatch {
     const name = this.name.trim();
-    const clock = this.minutes > 0 && this.opponent === 'friend' ? { bank_ms: this.minutes * 60_000 } : null;
+    const clock = this.minutes > 0 && this.hasClock ? { bank_ms: this.minutes * 60_000 } : null;
     return {
       game: this.game.info.slug,
       seats: [{ kind: 'me', name, deck: choiceOf(this.deck) }, this.#other()],
