@@ -301,8 +301,7 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     // Played from there, and what was chosen comes back as steps.
     await page.getByTestId('position-play').click();
     await page.waitForURL(/\/match\//);
-    await page.locator('[data-testid^="zone-"]').first().waitFor();
-    await page.locator('[data-testid^="option-"]').first().click();
+    await new Table(page, 31).play(byMouse, 1);
     await page.goto(`${house.server.origin}/workshop/kirifuda`);
     await page.getByTestId('own-X01').click();
     await page.getByTestId('make-position').click();

@@ -8,6 +8,7 @@ mod create;
 mod dealing;
 mod foresight;
 mod idle;
+mod info;
 #[cfg(test)]
 mod interference;
 #[cfg(test)]
@@ -29,9 +30,9 @@ pub(crate) use create::{
 };
 pub(crate) use foresight::Foresight;
 pub(crate) use idle::Idle;
+pub(crate) use info::info_of;
 pub(crate) use queue::{Brains, Thinkers};
 pub(crate) use registry::{Registry, Services};
-pub(crate) use room::info_of;
 #[cfg(feature = "simulate")]
 pub(crate) use room::runs_again;
 pub(crate) use series::score_of;

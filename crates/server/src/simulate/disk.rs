@@ -488,25 +488,3 @@ fn key() -> Bytes32 {
     chance::fill(&mut bytes);
     Bytes32(bytes)
 }
-
-/// A disk on which nothing goes wrong, for the tests that every keeper must pass.
-#[cfg(test)]
-#[derive(Clone)]
-pub(crate) struct Calm(SimDisk);
-
-#[cfg(test)]
-impl Default for Calm {
-    fn default() -> Calm {
-        let disk = SimDisk::new(0);
-        disk.platter().calm = true;
-        Calm(disk)
-    }
-}
-
-#[cfg(test)]
-impl Calm {
-    /// A service that owns its matches for so long.
-    pub(crate) async fn open_for(&self, term: Duration) -> crate::store::Store {
-        crate::store::Store::on(Arc::new(self.0.among(0, term))).await.expect("nothing goes wrong")
-    }
-}

@@ -12,6 +12,8 @@
 //! println!("{} choices, killed {} times", ran.choices, ran.kills);
 //! ```
 
+#[cfg(test)]
+mod calm;
 pub(crate) mod chance;
 mod cluster;
 mod disk;
@@ -35,10 +37,10 @@ use crate::play::Brains;
 use crate::replay::ResultKind;
 use crate::store::{Entry, Holder, Store};
 use crate::wire::Status;
+#[cfg(test)]
+pub(crate) use calm::Calm;
 use chance::Dice;
 pub use cluster::run_nodes;
-#[cfg(test)]
-pub(crate) use disk::Calm;
 use disk::SimDisk;
 use people::{Goal, Invitation, Person, Reach, Service, Wrong};
 pub use view::{changed_view, whole_update};

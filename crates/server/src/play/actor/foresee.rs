@@ -4,7 +4,8 @@ use fudaba_host::Foreseen;
 use fudaba_kernel::Seat;
 
 use super::super::foresight::Coming;
-use super::{Actor, Reply};
+use super::Actor;
+use super::requests::Reply;
 use crate::code::Code;
 use crate::wire::ServerMessage;
 

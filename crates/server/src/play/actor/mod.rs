@@ -8,10 +8,12 @@ mod giving;
 mod hint;
 mod join;
 mod people;
+mod requests;
 mod ruling;
 mod say;
 mod series;
 mod sleep;
+mod thinking;
 
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
@@ -32,6 +34,7 @@ use join::Present;
 use people::Beside;
 pub(crate) use people::standing_of;
 use sleep::{Asleep, Woken};
+use thinking::thought_of;
 
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
@@ -39,9 +42,8 @@ use super::dealing::{Awaited, Awaits, Promised};
 use super::registry::{Card, Registry, Services};
 use super::relay;
 use super::room::Room;
-use super::thinker::{Task, Thought, think};
-use crate::code::{Code, Failed};
-use crate::config::{Cost, Pace};
+use super::thinker::Thought;
+use crate::code::Code;
 use crate::flaws::{Flaw, has};
 use crate::lobby::{self, LOBBY};
 use crate::metrics;
@@ -49,7 +51,6 @@ use crate::replay::Party;
 use crate::secret::Bytes32;
 use crate::store::{Claim, Entry, Lease};
 use crate::time::instant;
-use crate::tournament::SeriesReason;
 use crate::wire::{Request, ServerMessage, Status};
 
 /// See the module. What its task does rarely is boxed where it is waited for: a task takes as much room as the longest of all that it may do.
@@ -116,15 +117,6 @@ impl Waits {
 pub(super) struct About {
     pub(super) card: Arc<Mutex<Card>>,
     pub(super) creator: Option<IpAddr>,
-}
-
-/// What whoever asked is told.
-enum Reply {
-    Done,
-    Why(Vec<fudaba_host::Why>),
-    Shut(Vec<fudaba_host::Shut>),
-    /// When it has been thought out.
-    Later,
 }
 
 /// What the task wakes up for.
@@ -422,58 +414,6 @@ impl Actor {
         *self.card.lock().unwrap_or_else(PoisonError::into_inner) = Card { record: Some(Arc::clone(record)), listed };
     }
 
-    async fn answer(&mut self, connection: u64, id: u64, request: Request) {
-        self.answering = Some((connection, id));
-        let seat = self.audience.listener(connection).and_then(|listener| listener.observer.seat());
-        let result = match seat {
-            // Whoever looks on may have missed something, too.
-            None if request == Request::Resync => {
-                self.audience.catch_up(connection, None, &self.room);
-                Ok(Reply::Done)
-            }
-            Some(seat) => self.carry_out(seat, (connection, id), request).await,
-            None => Err(Code::NotYourTurn.into()),
-        };
-        let message = match result {
-            Ok(Reply::Done) => Some(ServerMessage::Done { id }),
-            Ok(Reply::Why(answers)) => Some(ServerMessage::Why { id, answers }),
-            Ok(Reply::Shut(cards)) => Some(ServerMessage::Shut { id, cards }),
-            Ok(Reply::Later) => None,
-            Err(failed) => Some(ServerMessage::failed(id, failed)),
-        };
-        message.into_iter().for_each(|message| self.audience.tell(connection, &message));
-        self.answering = None;
-    }
-
-    async fn carry_out(&mut self, seat: Seat, (connection, id): (u64, u64), request: Request) -> Result<Reply, Failed> {
-        match request {
-            Request::Why { target } => return Ok(Reply::Why(self.room.why(seat, target.as_deref().unwrap_or_default())?)),
-            Request::Shut => return Ok(Reply::Shut(self.room.shut(seat)?)),
-            Request::Hint => {
-                self.hint(seat, connection, id)?;
-                return Ok(Reply::Later);
-            }
-            Request::Foresee { decision } => return Ok(self.foresee(seat, decision, (connection, id))?),
-            Request::Resync => self.audience.catch_up(connection, None, &self.room),
-            Request::Choose { decision, option } => {
-                self.flag().await?;
-                let entry = self.room.may_choose(seat, decision, option)?;
-                self.act(entry).await?;
-            }
-            Request::Concede => self.act(self.room.may_concede(seat)?).await?,
-            Request::Undo { to } => self.act(self.room.may_undo(seat, to)?).await?,
-            Request::Cancel => self.act(self.room.may_cancel(seat)?).await?,
-            Request::UndoAnswer { allow, block } => self.act(self.room.answer_undo(seat, allow, block)?).await?,
-            Request::Promise(promise) => Box::pin(self.promise(seat, connection, &promise)).await?,
-            Request::Nonce(nonce) => Box::pin(self.nonce(seat, &nonce)).await?,
-            Request::Rematch => Box::pin(self.rematch(seat, connection)).await?,
-            Request::EndSeries => Box::pin(self.end_series(vec![seat], SeriesReason::Left)).await?,
-            Request::Say(phrase) => Box::pin(self.say(seat, phrase)).await?,
-            Request::Lobby(_) => return Err(Code::Unexpected.into()),
-        }
-        Ok(Reply::Done)
-    }
-
     /// Does a thing on a copy, writes it down, puts the copy in place, and only then shows it.
     async fn act(&mut self, entry: Entry) -> Result<(), Code> {
         let mut next = self.room.copy();
@@ -517,50 +457,6 @@ impl Actor {
         match self.room.flagged(instant()) {
             Some(seat) => self.act(Entry::TimeOut(seat)).await,
             None => Ok(()),
-        }
-    }
-
-    fn think_if_due(&mut self) {
-        let due = self.room.computer_to_move().map(|(seat, level)| (seat, level.to_owned()));
-        let Some((seat, level)) = due else {
-            if let Some(thinking) = self.thinking.take() {
-                thinking.abort();
-            }
-            return;
-        };
-        if self.thinking.is_some() || !self.waits.are_over(instant()) {
-            return;
-        }
-        let Some(table) = self.room.table.as_ref().map(|table| table.copy()) else { return };
-        let easier = self.room.easier_level(&level);
-        let paid = self.services().charge(self.payer(), Cost::THOUGHT);
-        let level = easier.clone().filter(|_| !paid).unwrap_or(level);
-        let task = Task { table, moves: self.room.moves(), level, easier, seed: self.room.thinking_seed(), payer: self.payer() };
-        let services = &self.registry.services;
-        let beat = if self.room.passes_by_script() { Duration::ZERO } else { services.pace.beat };
-        let pace = Pace { beat, ..services.pace.clone() }.after(self.room.in_a_row(seat));
-        let (thinking, ahead) = think(task, &services.thinkers, &pace);
-        self.thinking = Some(thinking);
-        self.audience.tell_all(&ServerMessage::Thinking { seat, ahead });
-    }
-
-    /// Whose budget new matches and thoughts are.
-    fn payer(&self) -> Option<IpAddr> {
-        self.audience.payer().or(self.creator)
-    }
-
-    async fn take_thought(&mut self, thought: Thought) {
-        self.thinking = None;
-        let Some((seat, _)) = self.room.computer_to_move() else { return };
-        match self.room.may_choose(seat, thought.moves, thought.option) {
-            Ok(entry) => {
-                if let Err(code) = self.act(entry).await {
-                    tracing::warn!(code = code.as_str(), "the computer's choice was not made");
-                    self.waits.failed(instant());
-                }
-            }
-            // Thought out for a position that has been taken back meanwhile.
-            Err(failed) => tracing::debug!(code = failed.code.as_str(), "a thought came too late"),
         }
     }
 
@@ -625,13 +521,5 @@ impl Actor {
         self.note_connected();
         self.untie_left_behind();
         self.audience.show(&self.room, Change::Rewritten);
-    }
-}
-
-/// The thought, when there is one; `None` when the thinker failed.
-async fn thought_of(thinking: &mut Option<JoinHandle<Thought>>) -> Option<Thought> {
-    match thinking {
-        Some(handle) => handle.await.ok(),
-        None => std::future::pending().await,
     }
 }
