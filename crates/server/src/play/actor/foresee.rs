@@ -5,7 +5,7 @@ use fudaba_kernel::Seat;
 
 use super::super::foresight::Coming;
 use super::Actor;
-use super::requests::Reply;
+use super::reply::Reply;
 use crate::code::Code;
 use crate::wire::ServerMessage;
 

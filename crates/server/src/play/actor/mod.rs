@@ -8,6 +8,7 @@ mod giving;
 mod hint;
 mod join;
 mod people;
+mod reply;
 mod requests;
 mod ruling;
 mod say;
@@ -34,7 +35,6 @@ use join::Present;
 use people::Beside;
 pub(crate) use people::standing_of;
 use sleep::{Asleep, Woken};
-use thinking::thought_of;
 
 use super::audience::{Audience, Change, NewListener};
 use super::command::Command;
@@ -521,5 +521,13 @@ impl Actor {
         self.note_connected();
         self.untie_left_behind();
         self.audience.show(&self.room, Change::Rewritten);
+    }
+}
+
+/// The thought, when there is one; `None` when the thinker failed.
+async fn thought_of(thinking: &mut Option<JoinHandle<Thought>>) -> Option<Thought> {
+    match thinking {
+        Some(handle) => handle.await.ok(),
+        None => std::future::pending().await,
     }
 }

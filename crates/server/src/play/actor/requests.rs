@@ -3,18 +3,10 @@
 use fudaba_kernel::Seat;
 
 use super::Actor;
+use super::reply::Reply;
 use crate::code::{Code, Failed};
 use crate::tournament::SeriesReason;
 use crate::wire::{Request, ServerMessage};
-
-/// What whoever asked is told.
-pub(super) enum Reply {
-    Done,
-    Why(Vec<fudaba_host::Why>),
-    Shut(Vec<fudaba_host::Shut>),
-    /// When it has been thought out.
-    Later,
-}
 
 impl Actor {
     pub(super) async fn answer(&mut self, connection: u64, id: u64, request: Request) {

@@ -3,8 +3,6 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use tokio::task::JoinHandle;
-
 use super::super::thinker::{Task, Thought, think};
 use super::Actor;
 use crate::config::{Cost, Pace};
@@ -54,13 +52,5 @@ impl Actor {
             // Thought out for a position that has been taken back meanwhile.
             Err(failed) => tracing::debug!(code = failed.code.as_str(), "a thought came too late"),
         }
-    }
-}
-
-/// The thought, when there is one; `None` when the thinker failed.
-pub(super) async fn thought_of(thinking: &mut Option<JoinHandle<Thought>>) -> Option<Thought> {
-    match thinking {
-        Some(handle) => handle.await.ok(),
-        None => std::future::pending().await,
     }
 }
