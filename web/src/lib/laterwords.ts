@@ -94,11 +94,11 @@ export const laterWords = {
     'Without your name; only matches that everybody who plays them gives away, once they are over. Forget who you are, and they are taken back.',
   ),
   open_data_what: w(
-    '同意した人たちの対戦を、ゲームと月ごとにまとめたファイルです。1行に1試合、デッキと選択のすべてが入っています。`fudaba replay`とPythonで読めます。',
-    'Matches of people who agreed, a file for each game and month: a match a line, with both decks and every choice. `fudaba replay` and Python read them.',
+    '同意した人たちの対戦を、ゲームと月ごとにまとめたファイルです。1行に1試合、デッキと選択のすべてが入っています。コマンドのfudaba replayとPythonで読めます。',
+    'Matches of people who agreed, a file for each game and month: a match a line, with both decks and every choice. The command fudaba replay and Python read them.',
   ),
   open_data_none: w('まだありません。', 'None yet.'),
-  open_data_matches: w('{n}試合', '{n} matches'),
+  open_data_matches: w('{n}試合', 'Matches: {n}'),
   credits_figures: w('カードの絵', 'The figures on the cards'),
   credits_figures_more: w(
     'カードの絵の人物や物は game-icons.net の図案(CC BY 3.0)です。色、縁、影、向き、大きさを変え、札場の風景に置いています。図案の作者：',

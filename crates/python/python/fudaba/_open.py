@@ -42,7 +42,7 @@ def open_matches(path: str | PathLike[str], of: Game | None = None) -> Iterator[
         file.seek(0)
         lines = gzip.GzipFile(fileobj=file) if packed else file
         try:
-            for number, line in enumerate(io.BufferedReader(lines), start=1):  # type: ignore[type-var]
+            for number, line in enumerate(io.BufferedReader(lines), start=1):
                 yield _read(line, f"{path}, line {number}", of)
         except EOFError as error:
             raise ValueError(f"{path} is cut off") from error
