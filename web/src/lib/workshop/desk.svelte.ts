@@ -1,7 +1,6 @@
 /** The desk on which a position is made: kept as a scenario among the set's files, run by the engine, and played from. */
 
 import { api } from '../api';
-import { complaintOf } from '../complaint';
 import type { Fault } from '../engine/calls';
 import type { Game } from '../game';
 import { say, t } from '../i18n.svelte';
@@ -10,6 +9,7 @@ import { keepMatch } from '../store';
 import { withCards } from '../tab/laid';
 import type { Bench } from './bench.svelte';
 import { numberOf } from './cardtext';
+import { Errand } from './errand.svelte';
 import { layoutOf, type Layout } from './layout';
 import { emptyPosition, positionOf, scenarioOf, stepsOf, type Position } from './position';
 import type { Schema } from './schema';
@@ -21,19 +21,19 @@ interface Ran {
   faults: Fault[];
 }
 
-export class Desk {
+export class Desk extends Errand {
   layout = $state.raw<Layout | null>(null);
   position = $state.raw<Position>(emptyPosition(''));
   ran = $state.raw<Ran | null>(null);
   saved = $state(false);
-  busy = $state(false);
-  trouble = $state('');
   text = $derived(this.layout ? scenarioOf(this.position, this.layout) : '');
 
   constructor(
     readonly game: Game,
     readonly bench: Bench,
-  ) {}
+  ) {
+    super();
+  }
 
   get card(): string {
     return numberOf(this.bench.studio.yaml);
@@ -48,7 +48,7 @@ export class Desk {
 
   /** The position that was saved for the card; else an empty one. */
   async open() {
-    await this.#during(async () => {
+    await this.during(async () => {
       const schema = (await this.bench.studio.engine.ask({ call: 'schema', name: 'scenario' })) as Schema;
       this.layout = layoutOf(schema, Object.keys(this.game.table.zones));
       const kept = this.bench.set.files[this.file];
@@ -64,7 +64,7 @@ export class Desk {
 
   /** Does it, and tells whether what should be true is. */
   async run() {
-    await this.#during(async () => {
+    await this.during(async () => {
       const call = { call: 'scenarios', name: this.file, text: this.text } as const;
       const [report] = await withCards(this.#cards(), (over) => over.ask(call));
       this.ran = report ?? null;
@@ -80,7 +80,7 @@ export class Desk {
   /** A match from here, against the computer or from both seats; its name. */
   async play(level: string | null): Promise<string | null> {
     let id: string | null = null;
-    await this.#during(async () => {
+    await this.during(async () => {
       const { slug, levels } = this.game.info;
       const me = { kind: 'me' as const, name: prefs.name, deck: '' };
       const other = level === null ? me : { kind: 'computer' as const, level, deck: '' };
@@ -97,7 +97,7 @@ export class Desk {
 
   /** What was chosen in the last match from this position. */
   async takeSteps() {
-    await this.#during(async () => {
+    await this.during(async () => {
       const { stepsFrom } = await import('../tab/service');
       const told = await stepsFrom(this.game.info.slug, (text) => this.#isHere(text));
       if (told && this.layout) this.change({ ...this.position, steps: stepsOf(told, this.layout.seats) });
@@ -107,15 +107,5 @@ export class Desk {
   #isHere(text: string): boolean {
     const there = this.layout ? positionOf(text, this.layout) : null;
     return there !== null && JSON.stringify(there.sides) === JSON.stringify(this.position.sides);
-  }
-
-  async #during(act: () => Promise<void>) {
-    [this.busy, this.trouble] = [true, ''];
-    try {
-      await act();
-    } catch (error) {
-      this.trouble = complaintOf(error);
-    }
-    this.busy = false;
   }
 }

@@ -1,13 +1,13 @@
 /** A match with the card that is being made: in a deck that holds it, against the computer, in this tab. */
 
 import { api } from '../api';
-import { complaintOf } from '../complaint';
 import type { Game } from '../game';
 import { say, t } from '../i18n.svelte';
 import { prefs } from '../prefs.svelte';
 import { keepMatch } from '../store';
 import { withCards } from '../tab/laid';
 import type { BroughtPicture, DeckCard, Text } from '../wire';
+import { Errand } from './errand.svelte';
 
 /** A ready-made deck with the card in it. */
 export interface Held {
@@ -24,16 +24,15 @@ function inDeck(pictures: Pictures, deck: Held): Pictures {
   return Object.fromEntries(Object.entries(pictures).filter(([number]) => numbers.has(number)));
 }
 
-export class Trial {
+export class Trial extends Errand {
   /** The decks that there are for the card; null until somebody has asked. */
   decks = $state.raw<Held[] | null>(null);
   level = $state('');
-  busy = $state(false);
-  trouble = $state('');
   /** The set as a file of cards, as it was when the decks were found: this is played with. */
   #cards = '';
 
   constructor(readonly game: Game) {
+    super();
     const { levels } = game.info;
     this.level = levels[Math.floor((levels.length - 1) / 2)]?.key ?? '';
   }
@@ -41,7 +40,7 @@ export class Trial {
   /** Finds decks for a card of this set. */
   async find(cards: string, card: string) {
     this.#cards = cards;
-    await this.#during(async () => {
+    await this.during(async () => {
       const decks = await withCards({ game: this.game.info.slug, cards }, (over) => over.ask({ call: 'hold', card }));
       if (cards === this.#cards) this.decks = decks;
     });
@@ -58,7 +57,7 @@ export class Trial {
     const against = decks.find(({ key }) => key !== deck.key)?.key ?? deck.key;
     const level = levels.find(({ key }) => key === this.level);
     let id: string | null = null;
-    await this.#during(async () => {
+    await this.during(async () => {
       const created = await api.newMatchHere(
         {
           game: slug,
@@ -77,15 +76,5 @@ export class Trial {
       id = created.id;
     });
     return id;
-  }
-
-  async #during(act: () => Promise<void>) {
-    [this.busy, this.trouble] = [true, ''];
-    try {
-      await act();
-    } catch (error) {
-      this.trouble = complaintOf(error);
-    }
-    this.busy = false;
   }
 }
