@@ -51,6 +51,9 @@ pub enum Manner {
     Plain,
     /// The number of options would tell something hidden: a person is asked all the same, so that time tells nothing; programs and scenarios are not.
     Veiled,
+    /// Like [`Manner::Veiled`], where there is no way out and the question is put only while something hidden can answer it: that it is put tells
+    /// what its answer is about to show.
+    Due,
     /// Put to the player always.
     Always,
 }

@@ -9,7 +9,7 @@ use rand_core::RngCore;
 
 use super::words::{refusal_words, words};
 use super::{Reach, Tally, aims};
-use crate::action::Action;
+use crate::action::{Action, Manner};
 use crate::chance::{Chance, below_bound};
 use crate::event::{Heard, Told};
 use crate::flow::Outcome;
@@ -34,6 +34,9 @@ pub(super) fn check_still<G: Game>(table: &Table<G>, rng: &mut ChaCha8Rng, tally
             tally.mismatches += 1;
             continue;
         };
+        if !is_hidden(&swapped, seat, pair) {
+            continue;
+        }
         tally.swaps += 1;
         let here = Knowable::of(table, seat, &table.told_since_checkpoint());
         let there = Knowable::of(&swapped, seat, &swapped.told_since_checkpoint());
@@ -61,6 +64,9 @@ pub(super) fn check_play<G: Game>(table: &Table<G>, option: usize, rng: &mut Cha
         let action = table.options()[option];
         let Some(option) = swapped.options().iter().position(|other| *other == action) else { continue };
         let (swapped, told_there) = played(&swapped, option);
+        if !is_hidden(&swapped, seat, pair) || are_apart_by_what_is_due(&after, &swapped) {
+            continue;
+        }
         tally.plays += 1;
         let (here, there) = (Knowable::of(&after, seat, &told), Knowable::of(&swapped, seat, &told_there));
         here.assert_is(&there, &format!("after `{}` {seat:?} notices what it cannot know, {}", words(table, &action), both(table, pair)));
@@ -131,15 +137,26 @@ impl Knowable {
     }
 }
 
-/// Two hidden cards with different prints that `seat` cannot tell apart and spectators do not see, if some random tries find them.
+/// Whether only one of two matches asks what something hidden has to answer, and so the other has gone on without it.
+fn are_apart_by_what_is_due<G: Game>(here: &Table<G>, there: &Table<G>) -> bool {
+    let asked = [here, there].map(Table::pending);
+    asked[0] != asked[1] && asked.iter().flatten().any(|question| question.manner == Manner::Due)
+}
+
+/// Two hidden cards with different prints, if some random tries find them.
 fn hidden_pair<G: Game>(table: &Table<G>, seat: Seat, rng: &mut ChaCha8Rng) -> Option<(CardId, CardId)> {
     let zones = table.state().zones();
     let all = zones.all();
     let mut tries = (0..40).map(|_| (all[below_bound(rng, all.len())], all[below_bound(rng, all.len())]));
-    tries.find(|&(one, other)| {
-        let unseen = |card| !zones.sees(Observer::Spectator, card);
-        zones.interchangeable(seat, one, other) && zones.identity(one) != zones.identity(other) && unseen(one) && unseen(other)
-    })
+    tries.find(|&pair| is_hidden(table, seat, pair))
+}
+
+/// Whether two cards have different prints, `seat` cannot tell them apart, and spectators do not see them. What is hidden in one match may be shown
+/// by an effect that works from where it lies in the other.
+fn is_hidden<G: Game>(table: &Table<G>, seat: Seat, (one, other): (CardId, CardId)) -> bool {
+    let zones = table.state().zones();
+    let unseen = |card| !zones.sees(Observer::Spectator, card);
+    zones.interchangeable(seat, one, other) && zones.identity(one) != zones.identity(other) && unseen(one) && unseen(other)
 }
 
 fn both<G: Game>(table: &Table<G>, (one, other): (CardId, CardId)) -> String {

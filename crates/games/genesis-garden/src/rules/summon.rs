@@ -129,7 +129,8 @@ impl GenesisGarden {
                 if none || self.picks_in(desk.cards, effect, Pile::Hand).is_empty() {
                     return Ok(Went::Whole);
                 }
-                let question = Ask::PickHand.to(effect.seat).by(effect.source.card).manner(Manner::Veiled);
+                // GG-R88: the pick is forced where something fits, and where nothing does nothing is asked (section 6).
+                let question = Ask::PickHand.to(effect.seat).by(effect.source.card).manner(Manner::Due);
                 let chosen = self.ask(desk, question)?;
                 self.quick_summon(desk, effect, chosen.card.expect("a pick names a card"), row)?;
                 self.effect_mut().progress += 1;
