@@ -1,5 +1,6 @@
 //! A toy game: both seats set a card face down, may show a card of the hand first, turn the cards up together; the higher one scores; a die may
-//! send the used cards back into the deck. It is also played with a flaw, to show that the conformance kit notices.
+//! send the used cards back into the deck. It is also played with a flaw, to show that the conformance kit notices, and with what looks like one and
+//! is none.
 #![allow(dead_code, reason = "each test program uses its own part of the toy")]
 
 use std::collections::BTreeSet;
@@ -28,6 +29,11 @@ pub(crate) mod flaw {
     pub(crate) const MARK_WHERE_NONE_MAY_BE: u8 = 14;
     pub(crate) const REFUSAL_NAMES_THE_TURN_FIRST: u8 = 15;
     pub(crate) const REFUSAL_NAMES_THE_TIME_FIRST: u8 = 16;
+    pub(crate) const FORCED_PICK_IS_NOT_DUE: u8 = 17;
+    /// No flaw: A drops a card of the highest print where there is one, and that is said of the question.
+    pub(crate) const FORCED_PICK_IS_DUE: u8 = 18;
+    /// No flaw: a card of the highest print counts from the hand, and is shown to the other seat as soon as it does.
+    pub(crate) const EFFECT_SHOWS_ITS_CARD: u8 = 19;
 }
 
 /// Something outside of the state, which no rule may look at.
@@ -37,6 +43,8 @@ const DECK: u8 = 0;
 pub(crate) const HAND: u8 = 1;
 pub(crate) const PLACE: u8 = 2;
 const USED: u8 = 3;
+/// The print of the cards that are dropped, or that count from the hand, where the toy has that.
+const HIGHEST: DefId = DefId(4);
 
 const fn zone_spec(kind: &'static str, seat: Seat, capacity: u8, sees: Sees, tracking: Tracking, shown: Shown) -> ZoneSpec {
     ZoneSpec { kind, seat: Some(seat), slot: 0, capacity, sees, tracking, shown, marked: Marked::Always }
@@ -67,12 +75,14 @@ pub(crate) struct Toy<const FLAW: u8 = { flaw::NONE }> {
     chance: Chance,
     pub(crate) points: [u8; 2],
     round: u8,
+    /// Whether the next step is A's dropping of a card: a step of its own, as whoever imagines B's choices must not ask A for another one.
+    drops: bool,
 }
 
 static LEXICON: Lexicon = Lexicon {
     slug: "toy",
-    verbs: &["set", "show", "keep"],
-    questions: &["set", "show"],
+    verbs: &["set", "show", "keep", "drop"],
+    questions: &["set", "show", "drop"],
     concede: "TOY-4",
     refused: "TOY-1",
     finished: "TOY-5",
@@ -85,6 +95,7 @@ static LEXICON: Lexicon = Lexicon {
 pub(crate) const SET: u8 = 0;
 pub(crate) const SHOW: u8 = 1;
 pub(crate) const KEEP: u8 = 2;
+const DROP: u8 = 3;
 
 impl<const FLAW: u8> Toy<FLAW> {
     pub(crate) fn new(seed: [u8; 32]) -> Self {
@@ -94,7 +105,7 @@ impl<const FLAW: u8> Toy<FLAW> {
                 zones.add(DefId(number % 5), Home { seat, pool: 0 }, zone(seat, DECK));
             }
         }
-        Toy { zones, chance: Chance::new(seed), points: [0; 2], round: 0 }
+        Toy { zones, chance: Chance::new(seed), points: [0; 2], round: 0, drops: false }
     }
 
     fn deal(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
@@ -144,6 +155,36 @@ impl<const FLAW: u8> Toy<FLAW> {
         Ok(())
     }
 
+    /// A drops one of the highest cards of a full hand, if there is one: what was not asked had nothing to answer it.
+    fn drop_one(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
+        let hand = self.zones.cards(zone(Seat::A, HAND));
+        if hand.len() < 3 || !hand.iter().any(|&card| self.zones.identity(card) == HIGHEST) {
+            return Ok(());
+        }
+        let manner = if Self::has(flaw::FORCED_PICK_IS_DUE) { Manner::Due } else { Manner::Veiled };
+        let question = Question::new(2, Seat::A).manner(manner);
+        let card = desk.ask(question, |options| options.extend(self.allowed(Seat::A, &question)))?.card.expect("dropping names a card");
+        desk.put(&mut self.zones, card, zone(Seat::A, USED), End::Top, Sees::All, || Event::new("TOY-1", "dropped").seat(Seat::A));
+        Ok(())
+    }
+
+    /// Shows the cards that count from a hand to the other seat.
+    fn show_what_counts(&mut self) {
+        for seat in Seat::BOTH {
+            for card in self.zones.cards(zone(seat, HAND)).to_vec() {
+                if self.zones.identity(card) == HIGHEST {
+                    self.zones.glimpse(seat.other(), card);
+                }
+            }
+        }
+    }
+
+    /// How many cards count from the hand of a seat.
+    fn at_work(&self, seat: Seat) -> usize {
+        let hand = self.zones.cards(zone(seat, HAND)).iter();
+        hand.filter(|&&card| self.zones.identity(card) == HIGHEST && self.zones.knows(seat.other(), card)).count()
+    }
+
     fn allowed(&self, seat: Seat, question: &Question) -> Vec<Action> {
         let mut aims = Vec::new();
         self.every_aim(seat, &mut aims);
@@ -167,7 +208,7 @@ impl<const FLAW: u8> Toy<FLAW> {
 
     fn every_aim(&self, seat: Seat, aims: &mut Vec<Action>) {
         for &card in self.zones.cards(zone(seat, HAND)) {
-            aims.extend([Action::new(SET).card(card), Action::new(SHOW).card(card)]);
+            aims.extend([SET, SHOW, DROP].map(|verb| Action::new(verb).card(card)));
         }
         aims.push(Action::new(KEEP));
     }
@@ -220,6 +261,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     const LEXICON: &'static Lexicon = &LEXICON;
 
     fn advance(&mut self, desk: &mut Desk<'_, ()>) -> Flow {
+        if std::mem::take(&mut self.drops) {
+            return self.drop_one(desk);
+        }
         match self.round {
             0 => self.deal(desk)?,
             40 if !Self::has(flaw::NO_END) => return desk.over(Outcome { winner: None, reason: "rounds", rule: "TOY-3" }),
@@ -227,7 +271,11 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                 self.set(desk, Seat::A)?;
                 self.set(desk, Seat::B)?;
                 self.compare(desk)?;
+                self.drops = Self::has(flaw::FORCED_PICK_IS_DUE) || Self::has(flaw::FORCED_PICK_IS_NOT_DUE);
             }
+        }
+        if Self::has(flaw::EFFECT_SHOWS_ITS_CARD) {
+            self.show_what_counts();
         }
         self.round = (self.round + 1).min(50);
         Ok(())
@@ -246,7 +294,12 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn judge(&self, _: &(), seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
-        let fits = |question: &Question| matches!((question.kind, action.verb), (0, SET) | (1, SHOW | KEEP));
+        let highest = action.card.is_some_and(|card| self.zones.identity(card) == HIGHEST);
+        let fits = |question: &Question| match (question.kind, action.verb) {
+            (0, SET) | (1, SHOW | KEEP) => true,
+            (2, DROP) => highest,
+            _ => false,
+        };
         if Self::has(flaw::REFUSAL_NAMES_THE_TIME_FIRST) && asked.is_some_and(|question| !fits(question)) {
             return Err(Refusal::new("TOY-2", "not_now"));
         }
@@ -265,7 +318,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     fn aims(&self, _: &(), seat: Seat, target: Target, aims: &mut Options) {
         match target {
-            Target::Card(card) => aims.extend([Action::new(SET).card(card), Action::new(SHOW).card(card)]),
+            Target::Card(card) => aims.extend([SET, SHOW, DROP].map(|verb| Action::new(verb).card(card))),
             Target::Zone(_) => {}
             Target::Table => aims.push(Action::new(KEEP)),
         }
@@ -275,7 +328,11 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     fn scene_into(&self, _: &(), _: Observer, scene: &mut Scene) {
         let peek = |seat| if Self::has(flaw::COUNTER_SUMS_A_HIDDEN_HAND) { self.secret(seat) } else { 0 };
         let points = |seat: Seat| Counter { key: "points", seat: Some(seat), value: i32::from(self.points[seat.index()]) + peek(seat) };
-        *scene = Scene { round: self.round.into(), counters: Seat::BOTH.map(points).to_vec(), ..Scene::default() };
+        let mut counters = Seat::BOTH.map(points).to_vec();
+        if Self::has(flaw::EFFECT_SHOWS_ITS_CARD) {
+            counters.extend(Seat::BOTH.map(|seat| Counter { key: "at_work", seat: Some(seat), value: self.at_work(seat) as i32 }));
+        }
+        *scene = Scene { round: self.round.into(), counters, ..Scene::default() };
     }
 
     fn marks(&self, _: &(), _: Observer, card: CardId, marks: &mut Vec<Mark>) {
