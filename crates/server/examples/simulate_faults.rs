@@ -1,25 +1,54 @@
-//! Many seeds of the simulation, one after the other on all cores; stops at the first that goes wrong.
+//! Many seeds of the simulation, one after the other on all cores; stops at the first that goes wrong. With `--nodes` three nodes are simulated, and
+//! every course runs twice and must come to the same end.
 //!
 //! ```text
 //! cargo run --release -p fudaba-server --example simulate_faults -- --seeds 100000
 //! cargo run --release -p fudaba-server --example simulate_faults -- --seed 191
+//! cargo run --release -p fudaba-server --example simulate_faults -- --nodes --seeds 100000
 //! ```
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use fudaba_server::simulate::{Ran, run};
+use fudaba_host::AnyGame;
+use fudaba_server::simulate::{Ran, run, run_nodes};
 
-/// Which seeds.
+/// The last seed, where nobody names one.
+const MOST: u64 = 100_000;
+
+/// Which seeds, and of what.
 struct Plan {
     from: u64,
     to: u64,
+    services: Services,
+}
+
+#[derive(Clone, Copy)]
+enum Services {
+    One,
+    Three,
+}
+
+impl Services {
+    fn run(self, games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, String> {
+        match self {
+            Services::One => run(games, seed, None),
+            Services::Three => {
+                let ran = run_nodes(games, seed)?;
+                let again = run_nodes(games, seed)?;
+                if again == ran { Ok(ran) } else { Err(format!("seed {seed} on three nodes: {ran:?} the first time, then {again:?}")) }
+            }
+        }
+    }
 }
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let Some(plan) = plan(&words) else {
-        eprintln!("expected --seeds N (from 1 on), or --seed N for one alone; RUST_LOG=debug tells more of it");
+        eprintln!(
+            "expected [--nodes] --seeds N (from 1 on), --from SEED for all from that on, or --seed N for one alone; RUST_LOG=debug tells more of it"
+        );
         std::process::exit(2);
     };
     fudaba_server::init_logging(fudaba_server::LogFormat::Text);
@@ -41,10 +70,17 @@ fn main() {
 }
 
 fn plan(words: &[String]) -> Option<Plan> {
-    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => Some(Plan { from: 1, to: 100_000 }),
-        ["--seeds", count] => Some(Plan { from: 1, to: count.parse().ok()? }),
-        ["--seed", seed] => seed.parse().ok().map(|seed| Plan { from: seed, to: seed }),
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (services, words) = match words.split_first() {
+        Some((&"--nodes", rest)) => (Services::Three, rest.to_vec()),
+        _ => (Services::One, words),
+    };
+    let seeds = |from, to| Some(Plan { from, to, services });
+    match words[..] {
+        [] => seeds(1, MOST),
+        ["--seeds", count] => seeds(1, count.parse().ok()?),
+        ["--from", seed] => seeds(seed.parse().ok()?, MOST),
+        ["--seed", seed] => seed.parse().ok().and_then(|seed| seeds(seed, seed)),
         _ => None,
     }
 }
@@ -59,7 +95,7 @@ fn search(plan: &Plan) -> (Ran, u64, Option<String>) {
             if seed > plan.to {
                 return (sum, seeds, None);
             }
-            match run(&games, seed, None) {
+            match plan.services.run(&games, seed) {
                 Ok(ran) => (sum, seeds) = (add(sum, ran), seeds + 1),
                 Err(wrong) => {
                     next.store(plan.to + 1, Ordering::Relaxed);

@@ -77,8 +77,7 @@ fn faults_that_were_here_once_are_found() {
     }
 }
 
-/// Seeds of three nodes, each of which runs twice. With seed 22 somebody does not come to an end within ten minutes, and it is not yet known
-/// why: until then no more seeds than these are asked for.
+/// Seeds of three nodes, each of which runs twice; `simulate_faults --nodes` runs more.
 const NODE_SEEDS: u64 = 300;
 
 #[test]

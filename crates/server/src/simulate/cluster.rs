@@ -250,7 +250,7 @@ impl Cluster {
             flag.store(false, Ordering::Relaxed);
         }
         self.stand_by(FREEZE + RECOVERY, dice).await?;
-        self.disk.platter().calm = true;
+        self.disk.platter().calm_down();
         loop {
             self.wait(dice, 1_000).await?;
         }

@@ -39,10 +39,25 @@ pub(super) struct Platter {
     nodes: BTreeMap<u64, (Instant, String)>,
     /// No faults any more.
     pub(super) calm: bool,
+    /// Until then people may still hear of faults from before it was calm.
+    pub(super) echoes: Option<Instant>,
     /// The service was killed: nothing is done any more.
     pub(super) dead: bool,
     dice: Option<Dice>,
     pub(super) faults: u32,
+}
+
+impl Platter {
+    /// No faults from now on; what has failed already is still on its way to people, and read as slowly as they read.
+    pub(super) fn calm_down(&mut self) {
+        self.calm = true;
+        self.echoes = Some(Instant::now() + ECHO);
+    }
+
+    /// Whether a fault that somebody hears of now cannot come from before.
+    pub(super) fn has_no_excuse(&self) -> bool {
+        self.calm && self.echoes.is_none_or(|until| Instant::now() > until)
+    }
 }
 
 /// A match on the disk.
@@ -101,6 +116,8 @@ impl Sheet {
     }
 }
 
+/// The longest pause that somebody makes before the next message is read, and what the disk and the way to them take.
+const ECHO: Duration = Duration::from_secs(1);
 /// How long a service asks a disk that it is cut off from.
 const UNREACHED: Duration = Duration::from_secs(4);
 

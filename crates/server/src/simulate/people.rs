@@ -506,7 +506,7 @@ impl Person {
             ],
         )?;
         let code = text(&message["code"]);
-        if service.disk.platter().calm && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
+        if service.disk.platter().has_no_excuse() && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
             return Err(format!("{code} although the disk is well"));
         }
         Ok(match code.as_str() {
