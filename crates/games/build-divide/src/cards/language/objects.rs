@@ -351,10 +351,10 @@ pub enum Objects {
     /// All that fit, at the moment of the instruction.
     #[schemars(extend(
         "ja" = [
-            "(zone=field){filter.clauses}{side.owner}すべての{filter.states}{filter.unit_name}",
-            "(zone=energy_zone){side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.energy_name}",
-            "(zone=attached){side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.placed}オーラ",
-            "{side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.card_name}"
+            "(zone=field){filter.clauses}{side.owner}{filter.states}すべての{filter.unit_name}",
+            "(zone=energy_zone){side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.energy_name}",
+            "(zone=attached){side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.placed}オーラ",
+            "{side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.card_name}"
         ],
         "en" = [
             "(zone=field)each {filter.states}{filter.unit_name}{side.control}{filter.with}",
