@@ -85,10 +85,7 @@ export const tournamentWords = {
   semifinal: w('準決勝', 'Semi-finals'),
   time_left: w('残り {time}', '{time} left'),
   time_over: w('時間切れ', 'Time is over'),
-  no_match: w(
-    'いまは対戦がありません。ほかの結果を待っています。',
-    'You have no match now. Other results are awaited.',
-  ),
+  no_match: w('今は対戦がありません。ほかの結果を待っています。', 'You have no match now. Other results are awaited.'),
   you_bye: w('この回戦は不戦勝です。', 'You have a bye in this round.'),
   bye: w('不戦勝', 'bye'),
   drawn: w('引き分け', 'draw'),
@@ -124,7 +121,7 @@ export const tournamentWords = {
   round_line: w('1回戦{time}', '{time} a round'),
   rated_line: w('レーティング戦', 'rated'),
   notify_match: w('大会の対戦が始まります。', 'Your tournament match is ready.'),
-  unreachable: w('いま更新できません。続けて試します。', 'It cannot be brought up to date now; it is tried again.'),
+  unreachable: w('今は更新できません。続けて試します。', 'It cannot be brought up to date now; it is tried again.'),
 } satisfies Record<string, Text>;
 
 export type TournamentWord = keyof typeof tournamentWords;

@@ -13,7 +13,7 @@ export const tabWords = {
     'ほかの端末からも続けられ、戦績に残ります。',
     'You can go on from other devices, and it is kept there.',
   ),
-  in_tab: w('このタブで（オフライン可）', 'Here in this tab (works offline)'),
+  in_tab: w('このタブで(オフライン可)', 'Here in this tab (works offline)'),
   in_tab_more: w(
     '対戦相手もルールもこの端末で動きます。対戦はこのブラウザに残ります。',
     'Rules and opponent run on this device. The match is kept in this browser.',
@@ -48,7 +48,7 @@ export const tabWords = {
     'カード、ルール、コンピュータをこの端末に保存すると、ネットワークがなくても遊べます。',
     'Cards, rules and the computer are kept on this device, so that it can be played without a network.',
   ),
-  keep: w('保存する（{mb} MB）', 'Keep ({mb} MB)'),
+  keep: w('保存する({mb} MB)', 'Keep ({mb} MB)'),
   keeping: w('保存中…', 'Keeping…'),
   kept: w('この端末に保存済み', 'Kept on this device'),
 } satisfies Record<string, Text>;
