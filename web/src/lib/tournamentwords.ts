@@ -114,7 +114,7 @@ export const tournamentWords = {
   cancelled: w('この大会は中止になりました。', 'This tournament was called off.'),
   pairings: w('対戦表', 'Pairings'),
   rules_time: w(
-    '時間切れのときは、来ていない人の負け、対戦中なら持ち時間を多く使った人の負けです。',
+    '時間切れの時は、来ていない人の負け、対戦中なら持ち時間を多く使った人の負けです。',
     'When a round’s time is over, who has not come has lost; in a match still played, who has used more of the clock.',
   ),
   clock_line: w('持ち時間{n}分', '{n} minutes each'),

@@ -23,7 +23,7 @@ export const tabWords = {
     'ネットワークがなく、このゲームはまだこの端末に保存されていません。',
     'There is no network, and this game is not kept on this device yet.',
   ),
-  no_friends: w('友達との対戦にはネットワークが必要です。', 'Playing with a friend needs a network.'),
+  no_friends: w('友だちとの対戦にはネットワークが必要です。', 'Playing with a friend needs a network.'),
   no_match: w('その対戦はこの端末にありません。', 'There is no such match on this device.'),
   lesson_only: w('レッスンではできません。', 'This cannot be done with a lesson.'),
   position_only: w(

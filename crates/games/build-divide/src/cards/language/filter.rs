@@ -217,7 +217,7 @@ pub struct Range {
     "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
                    [(blocking=false)non-blocking ][{color&or} ]",
     "en_with" = "{@having}{@except}",
-    "en_except" = "[ except {@spared}]",
+    "en_except" = "[ other than {@spared}]",
     "en_spared" = [
         "{^called}",
         "(other_than_target=1)the target",
