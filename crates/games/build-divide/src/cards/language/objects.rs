@@ -4,7 +4,7 @@ use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{BESIDE_JA, HERE_JA, THIS_EN, TOP_EN};
+use super::phrases::{BESIDE_JA, HERE_EN, HERE_JA, TOP_EN};
 use super::{Amount, Filter};
 
 /// Whose, seen from the controller of the ability.
@@ -309,7 +309,7 @@ const fn each() -> Side {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Objects {
     /// The card that the ability is on.
-    #[schemars(extend("ja" = HERE_JA, "en" = THIS_EN, "en_home" = "your"))]
+    #[schemars(extend("ja" = HERE_JA, "en" = HERE_EN, "en_home" = "your"))]
     This,
     /// What was chosen for this target word, counted from 1.
     #[schemars(extend(
