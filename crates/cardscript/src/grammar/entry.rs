@@ -232,8 +232,9 @@ fn ends_within_a_sentence(said: &str) -> bool {
         };
         open == 0
     });
-    let before = begins.and_then(|(at, _)| bracketed[..at].strip_suffix(' '));
-    before.is_some_and(|before| before.ends_with(char::is_alphanumeric))
+    let Some((at, _)) = begins else { return false };
+    let is_sum = bracketed[at + 1..].starts_with(['+', '-', '−']);
+    is_sum || bracketed[..at].strip_suffix(' ').is_some_and(|before| before.ends_with(char::is_alphanumeric))
 }
 
 /// A capital letter where a sentence begins, behind an opening bracket, too.
@@ -258,6 +259,7 @@ mod tests {
             "[Auto] When it enters, it gets [+1] hit. Draw."
         );
         assert_eq!(capitals("[rest] it gets [-1000] power", &["] "]), "[Rest] It gets [-1000] power");
+        assert_eq!(capitals("it gets [+1] hit, [-1000] power and [+1] hit", &["] "]), "It gets [+1] hit, [-1000] power and [+1] hit");
         assert_eq!(capitals("[cont] this card costs [2] less", &["] "]), "[Cont] This card costs [2] less");
         assert_eq!(capitals("[act] [Normal, [1], discard a card] draw", &["] "]), "[Act] [Normal, [1], discard a card] Draw");
     }
