@@ -74,6 +74,6 @@ test('an invitation of somebody who is blocked is refused with words that tell n
   await ben.goto(link);
   await ben.getByTestId('take').click();
   const told = await ben.getByRole('alert').innerText();
-  assert.equal(told, 'この対戦は、いま始められません。');
+  assert.equal(told, 'この対戦は、今は始められません。');
   assert.doesNotMatch(told, /ブロック/);
 }, { but: /409/ }));

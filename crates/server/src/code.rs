@@ -89,7 +89,7 @@ codes! {
     /// It has to be said who one is.
     PersonNobody = "person/nobody", UNAUTHORIZED, "誰であるかを示してください。", "Say who you are first.";
     /// One has blocked the other; neither is told which.
-    PairDeclined = "pair/declined", CONFLICT, "この対戦は、いま始められません。", "This match cannot be begun now.";
+    PairDeclined = "pair/declined", CONFLICT, "この対戦は、今は始められません。", "This match cannot be begun now.";
     /// A computer, oneself, or nobody yet.
     OpponentNone = "opponent/none", CONFLICT, "この対戦には、ほかの人がいません。", "There is no other person in this match.";
     /// Nobody who is known.
@@ -185,11 +185,11 @@ codes! {
     /// It could not be written down.
     Storage = "server/storage", SERVICE_UNAVAILABLE, "記録できなかったので、実行しませんでした。", "It could not be written down, so it was not done.";
     /// It cannot be read, or it is not known what was written.
-    StorageUnavailable = "storage/unavailable", SERVICE_UNAVAILABLE, "記録をいま読み書きできません。少し待ってから、もう一度お試しください。", "The records cannot be read or written now. Try again in a moment.";
+    StorageUnavailable = "storage/unavailable", SERVICE_UNAVAILABLE, "今は記録を読み書きできません。少し待ってから、もう一度お試しください。", "The records cannot be read or written now. Try again in a moment.";
     /// Too long, or with characters that nobody sees.
     NameUnfit = "name/unfit", BAD_REQUEST, "名前は40文字までで、見えない文字や向きを変える文字は使えません。", "A name has at most 40 characters, none of them invisible or turning the direction of writing.";
     /// No room for anything new.
-    StorageFull = "storage/full", INSUFFICIENT_STORAGE, "空きが足りないので、新しい対戦を始められません。いまの対戦は続けられます。", "There is no room left for new matches. Matches in play go on.";
+    StorageFull = "storage/full", INSUFFICIENT_STORAGE, "空きが足りないので、新しい対戦を始められません。今の対戦は続けられます。", "There is no room left for new matches. Matches in play go on.";
     /// Not a name of this service.
     HostForeign = "host/foreign", MISDIRECTED_REQUEST, "このサーバーはその名前では呼べません。", "This service is not known by that name.";
     /// Bodies are JSON.

@@ -38,6 +38,15 @@ const NEVER_JA: &[(&str, &str)] = &[
     ("すべての敵軍", "敵軍のすべての"),
     ("すべての他の", "他のすべての"),
     ("すべてのこの", "このカードに…すべての"),
+    ("すべてのアタック中", "アタック中のすべての"),
+    ("すべてのレスト", "レストしているすべての"),
+    ("すべてのスタンド", "スタンドのすべての"),
+    ("すべての疲労状態", "疲労状態のすべての"),
+    ("すべての活動状態", "活動状態のすべての"),
+    ("レストの", "レストしている"),
+    ("枚をコストを", "枚を、コストを"),
+    ("ダイスの目", "サイコロの目"),
+    ("【起】[", "〔…〕 for a cost"),
     ("自分のこのカード以外", "このカード以外の自分の"),
     ("。。", "one full stop"),
     ("、、", "one comma"),
@@ -66,6 +75,10 @@ const NEVER_EN: &[(&str, &str)] = &[
     (" mill ", "say what happens"),
     ("energies", "energy"),
     ("Otherwise ", "Otherwise,"),
+    ("oose 1 of ", "one of"),
+    ("ummon 1 ", "a, an"),
+    ("] Less", "a bracket within a sentence begins none"),
+    ("] More", "a bracket within a sentence begins none"),
 ];
 
 /// The words of one rule, the texts that break it.

@@ -56,7 +56,7 @@ export const replayWords = {
     'The numbers fit, but that proves nothing: no table that this browser knows has signed them, and it was not there itself.',
   ),
   fair_unwitnessed: w(
-    '計算は合いますが、自分の乱数を先に約束しなかった席があります。公平に配られたかは、だれも証言できません。',
+    '計算は合いますが、自分の乱数を先に約束しなかった席があります。公平に配られたかは、誰も証言できません。',
     'The numbers fit, but a seat drew or promised none of its own: nobody can testify that the deal was fair.',
   ),
   fair_elsewhere: w(
@@ -105,15 +105,15 @@ export const replayWords = {
   ),
   unseen: w('続きから', 'CONTINUED'),
   unseen_more: w(
-    '持ち込まれたリプレイの{n}手目からの続きです。札場はそこまでを見ていません。だれがどう選んだか、ヒントや待ったがあったかは分かりません。',
+    '持ち込まれたリプレイの{n}手目からの続きです。札場はそこまでを見ていません。誰がどう選んだか、ヒントや待ったがあったかは分かりません。',
     'It went on from a replay after {n} {n:choice|choices}, which the table has not seen: who made them, and with what help, is not known.',
   ),
   unseen_some: w(
-    '持ち込まれたリプレイからの続きです。札場はそこまでを見ていません。だれがどう選んだか、ヒントや待ったがあったかは分かりません。',
+    '持ち込まれたリプレイからの続きです。札場はそこまでを見ていません。誰がどう選んだか、ヒントや待ったがあったかは分かりません。',
     'It went on from a replay that the table has not seen: who made its choices, and with what help, is not known.',
   ),
   signed_UNVOUCHED_more: w(
-    'この端末の知らない鍵で署名されています。署名はだれでも自分の鍵でできます。ほかの札場のものか、作り直されたものです。',
+    'この端末の知らない鍵で署名されています。署名は誰でも自分の鍵でできます。ほかの札場のものか、作り直されたものです。',
     'It is signed, with a key that this browser does not know: of another table, or of anybody. Everybody can sign with a key of their own.',
   ),
   signed_UNSIGNED_more: w(
@@ -121,7 +121,7 @@ export const replayWords = {
     'It carries no signature: made elsewhere, or its signature was taken off.',
   ),
   signed_ALTERED_more: w(
-    '署名と中身が合いません。あとから書きかえられています。',
+    '署名と中身が合いません。あとから書き換えられています。',
     'Signature and content do not agree: it was changed afterwards.',
   ),
 } satisfies Record<string, Text>;

@@ -85,10 +85,7 @@ export const tournamentWords = {
   semifinal: w('準決勝', 'Semi-finals'),
   time_left: w('残り {time}', '{time} left'),
   time_over: w('時間切れ', 'Time is over'),
-  no_match: w(
-    'いまは対戦がありません。ほかの結果を待っています。',
-    'You have no match now. Other results are awaited.',
-  ),
+  no_match: w('今は対戦がありません。ほかの結果を待っています。', 'You have no match now. Other results are awaited.'),
   you_bye: w('この回戦は不戦勝です。', 'You have a bye in this round.'),
   bye: w('不戦勝', 'bye'),
   drawn: w('引き分け', 'draw'),
@@ -117,14 +114,14 @@ export const tournamentWords = {
   cancelled: w('この大会は中止になりました。', 'This tournament was called off.'),
   pairings: w('対戦表', 'Pairings'),
   rules_time: w(
-    '時間切れのときは、来ていない人の負け、対戦中なら持ち時間を多く使った人の負けです。',
+    '時間切れの時は、来ていない人の負け、対戦中なら持ち時間を多く使った人の負けです。',
     'When a round’s time is over, who has not come has lost; in a match still played, who has used more of the clock.',
   ),
   clock_line: w('持ち時間{n}分', '{n} minutes each'),
   round_line: w('1回戦{time}', '{time} a round'),
   rated_line: w('レーティング戦', 'rated'),
   notify_match: w('大会の対戦が始まります。', 'Your tournament match is ready.'),
-  unreachable: w('いま更新できません。続けて試します。', 'It cannot be brought up to date now; it is tried again.'),
+  unreachable: w('今は更新できません。続けて試します。', 'It cannot be brought up to date now; it is tried again.'),
 } satisfies Record<string, Text>;
 
 export type TournamentWord = keyof typeof tournamentWords;

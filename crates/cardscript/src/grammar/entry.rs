@@ -220,17 +220,29 @@ fn begins_with_a_choice<W: Words>(first: &Instruction<W>) -> bool {
     matches!(first.act, Act::Choose(_)) && !first.then && first.may.is_none() && first.condition.is_none()
 }
 
-/// What stands behind a sum goes on: gets [+1000] power. It is no head of a line.
-fn ends_in_a_sum(said: &str) -> bool {
-    let bracketed = said.strip_suffix("] ").and_then(|said| said.rsplit_once('['));
-    bracketed.is_some_and(|(_, inside)| inside.starts_with(['+', '-', '−']))
+/// What stands behind a bracket within a sentence goes on: gets [+1000] power, costs [2] less. It is no head of a line.
+fn ends_within_a_sentence(said: &str) -> bool {
+    let Some(bracketed) = said.strip_suffix("] ") else { return false };
+    let mut open = 1;
+    let begins = bracketed.char_indices().rev().find(|&(_, letter)| {
+        open += match letter {
+            ']' => 1,
+            '[' => -1,
+            _ => 0,
+        };
+        open == 0
+    });
+    let Some((at, _)) = begins else { return false };
+    let is_sum = bracketed[at + 1..].starts_with(['+', '-', '−']);
+    is_sum || bracketed[..at].strip_suffix(' ').is_some_and(|before| before.ends_with(char::is_alphanumeric))
 }
 
 /// A capital letter where a sentence begins, behind an opening bracket, too.
 fn capitals(text: &str, begins: &[&str]) -> String {
     let mut said = String::with_capacity(text.len());
     for letter in text.chars() {
-        let first = matches!(said.as_str(), "" | "(" | "[") || begins.iter().any(|before| said.ends_with(before)) && !ends_in_a_sum(&said);
+        let begun = begins.iter().any(|before| said.ends_with(before)) && !ends_within_a_sentence(&said);
+        let first = begun || matches!(said.as_str(), "" | "(" | "[");
         if first { said.extend(letter.to_uppercase()) } else { said.push(letter) }
     }
     said
@@ -241,11 +253,14 @@ mod tests {
     use super::capitals;
 
     #[test]
-    fn a_sentence_begins_behind_a_head_and_goes_on_behind_a_sum() {
+    fn a_sentence_begins_behind_a_head_and_goes_on_behind_a_bracket_within_it() {
         assert_eq!(
             capitals("[auto] when it enters, it gets [+1] hit. draw.", &[". ", "] "]),
             "[Auto] When it enters, it gets [+1] hit. Draw."
         );
         assert_eq!(capitals("[rest] it gets [-1000] power", &["] "]), "[Rest] It gets [-1000] power");
+        assert_eq!(capitals("it gets [+1] hit, [-1000] power and [+1] hit", &["] "]), "It gets [+1] hit, [-1000] power and [+1] hit");
+        assert_eq!(capitals("[cont] this card costs [2] less", &["] "]), "[Cont] This card costs [2] less");
+        assert_eq!(capitals("[act] [Normal, [1], discard a card] draw", &["] "]), "[Act] [Normal, [1], discard a card] Draw");
     }
 }

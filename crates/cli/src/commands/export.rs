@@ -31,7 +31,7 @@ impl ExportSite {
         let exported = fudaba_server::export_site(games, &self.dir, &self.base)?;
         let (files, kilobytes, dir) = (exported.files, exported.bytes / 1024, self.dir.display());
         let written = context
-            .said(format!("{dir}に{files}個のファイル（{kilobytes} KB）を書きました。"), format!("{dir}: {files} files, {kilobytes} KB"));
+            .said(format!("{dir}に{files}個のファイル({kilobytes} KB)を書きました。"), format!("{dir}: {files} files, {kilobytes} KB"));
         writeln!(context.out, "{written}")?;
         let playable = exported.playable.join(", ");
         let told = if playable.is_empty() {

@@ -28,7 +28,8 @@ pub(crate) fn spoken(mut command: Command) -> Command {
 
 fn told(command: Command, path: &str) -> Command {
     let mut command = command.help_template(TEMPLATE).subcommand_help_heading("コマンド").subcommand_value_name("コマンド");
-    if let Some((short, long)) = words(path) {
+    let help = path.ends_with(" help").then(|| words("help")).flatten();
+    if let Some((short, long)) = words(path).or(help) {
         command = command.about(short).long_about(long);
     }
     if let Some(example) = command.get_after_help().map(StyledStr::to_string) {
@@ -168,6 +169,9 @@ mod tests {
             .split(|letter: char| !letter.is_ascii_alphabetic())
             .filter(|word| ["Usage", "Options", "Commands", "Print"].contains(word));
         assert_eq!(english.count(), 0, "{help}");
+        let mut command = spoken(crate::Cli::command());
+        let lab = command.find_subcommand_mut("lab").expect("the command is there").render_help().to_string();
+        assert!(lab.contains("コマンドの説明を表示する") && !lab.contains("Print this message"), "{lab}");
     }
 
     #[test]

@@ -16,7 +16,7 @@ export const refusals = {
     'A mistake of the engine stopped this; the match goes on.',
   ),
   'action/stale': w('その選択は、もう求められていません。', 'That decision is no longer open.'),
-  'action/not_your_turn': w('いまは相手が決める番です。', 'It is not your decision.'),
+  'action/not_your_turn': w('今は相手が決める番です。', 'It is not your decision.'),
   'action/unknown': w('その選択肢はありません。', 'There is no such option.'),
   'lesson/wrong': w('それは、今求められている答えではありません。', 'That is not the answer asked for.'),
   'undo/nothing': w('戻せる自分の選択がありません。', 'You have made no choice that could be taken back.'),

@@ -13,7 +13,7 @@ export const tabWords = {
     'ほかの端末からも続けられ、戦績に残ります。',
     'You can go on from other devices, and it is kept there.',
   ),
-  in_tab: w('このタブで（オフライン可）', 'Here in this tab (works offline)'),
+  in_tab: w('このタブで(オフライン可)', 'Here in this tab (works offline)'),
   in_tab_more: w(
     '対戦相手もルールもこの端末で動きます。対戦はこのブラウザに残ります。',
     'Rules and opponent run on this device. The match is kept in this browser.',
@@ -23,7 +23,7 @@ export const tabWords = {
     'ネットワークがなく、このゲームはまだこの端末に保存されていません。',
     'There is no network, and this game is not kept on this device yet.',
   ),
-  no_friends: w('友達との対戦にはネットワークが必要です。', 'Playing with a friend needs a network.'),
+  no_friends: w('友だちとの対戦にはネットワークが必要です。', 'Playing with a friend needs a network.'),
   no_match: w('その対戦はこの端末にありません。', 'There is no such match on this device.'),
   lesson_only: w('レッスンではできません。', 'This cannot be done with a lesson.'),
   position_only: w(
@@ -48,7 +48,7 @@ export const tabWords = {
     'カード、ルール、コンピュータをこの端末に保存すると、ネットワークがなくても遊べます。',
     'Cards, rules and the computer are kept on this device, so that it can be played without a network.',
   ),
-  keep: w('保存する（{mb} MB）', 'Keep ({mb} MB)'),
+  keep: w('保存する({mb} MB)', 'Keep ({mb} MB)'),
   keeping: w('保存中…', 'Keeping…'),
   kept: w('この端末に保存済み', 'Kept on this device'),
 } satisfies Record<string, Text>;

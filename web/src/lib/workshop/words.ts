@@ -13,16 +13,16 @@ export const workWords = {
     'Make cards. As you write they are checked, printed in both languages, and drawn.',
   ),
   no_module: w(
-    'この工房は、ゲームの規則をブラウザーの中で動かします。そのためのモジュールが、この場所ではまだ作られていません。',
+    'この工房は、ゲームのルールをブラウザの中で動かします。そのためのモジュールが、この場所ではまだ作られていません。',
     'The workshop runs the rules of the game in your browser. The module for that has not been built here yet.',
   ),
   no_module_more: w(
     '作り方：この札場のソースのフォルダーで次を実行し、サーバーを作り直します。',
     'To build it, run this in the source folder of Fudaba and build the server anew:',
   ),
-  loading: w('規則を読み込んでいます…', 'Loading the rules…'),
+  loading: w('ルールを読み込んでいます…', 'Loading the rules…'),
   engine_stopped: w(
-    '規則の動作が止まりました。直前の変更を戻すと続けられます。',
+    'ルールの動作が止まりました。直前の変更を戻すと続けられます。',
     'The rules stopped working. Take back the last change to go on.',
   ),
 
@@ -31,8 +31,8 @@ export const workWords = {
   game_cards: w('このゲームのカード', 'Cards of the game'),
   search: w('番号・名前・文で探す', 'Search number, name, text'),
   new_card: w('新しいカード', 'New card'),
-  new_like: w('下のカードを選ぶと、その写しから始まります。', 'Choose a card below to begin with a copy of it.'),
-  copy: w('写しを作る', 'Make a copy'),
+  new_like: w('下のカードを選ぶと、そのコピーから始まります。', 'Choose a card below to begin with a copy of it.'),
+  copy: w('コピーを作る', 'Make a copy'),
   remove: w('このカードを消す', 'Remove this card'),
   removed: w('「{name}」を消しました。', 'Removed “{name}”.'),
   take_back: w('元に戻す', 'Undo'),
@@ -44,7 +44,7 @@ export const workWords = {
   yaml: w('YAML', 'YAML'),
   face: w('カードの面', 'The card'),
   text_more: w(
-    'カードに刷られる文を、一行に一つずつ。文になったところで、カードの働きになります。',
+    'カードに印刷される文を、1行に1つずつ。文になったところで、カードの働きになります。',
     'What is printed on the card, one line each. As soon as it is a sentence, it is what the card does.',
   ),
   text_ja: w('日本語で書く', 'Write in Japanese'),
@@ -64,7 +64,7 @@ export const workWords = {
   faults: w('直すところ', 'To be mended'),
   no_faults: w('誤りはありません。', 'No mistakes.'),
   at_line: w('{line}行目', 'line {line}'),
-  rule: w('規則 {rule}', 'rule {rule}'),
+  rule: w('ルール {rule}', 'rule {rule}'),
   remedy: w('直し方：{hint}', 'Remedy: {hint}'),
   add: w('足す', 'Add'),
   take_away: w('除く', 'Remove'),
@@ -79,9 +79,9 @@ export const workWords = {
   ),
   weigh: w('測る', 'Measure'),
   weigh_stop: w('止める', 'Stop'),
-  against: w('比べる相手：前に保存したときのカード', 'Compared with the card as it was saved last'),
+  against: w('比べる相手：前に保存した時のカード', 'Compared with the card as it was saved last'),
   games_count: w('{count}戦', '{count} games'),
-  points: w('{mean}ポイント（{low}から{high}）', '{mean} points ({low} to {high})'),
+  points: w('{mean}ポイント({low}から{high})', '{mean} points ({low} to {high})'),
   up: w('強くなりました。', 'It is stronger.'),
   down: w('弱くなりました。', 'It is weaker.'),
   same: w('2ポイント以上の差はありません。', 'No change of two points or more.'),
@@ -96,7 +96,7 @@ export const workWords = {
   play_with: w('入れるデッキを選ぶと始まります。', 'Choose the deck that holds it to begin.'),
   play_level: w('コンピュータの強さ', "The computer's strength"),
   play_none: w(
-    'このカードを入れられる出来合いのデッキがありません。',
+    'このカードを入れられる用意されたデッキがありません。',
     'There is no ready-made deck that may hold this card.',
   ),
 
@@ -110,7 +110,7 @@ export const workWords = {
   position_turn: w('番', 'Whose turn'),
   position_phase: w('次に来るところ', 'What comes next'),
   position_steps: w(
-    'ここから行うこと（一行に一つ。例：{seat}: open support_place/1）',
+    'ここから行うこと(1行に1つ。例：{seat}: open support_place/1)',
     'What is done from here (a line each, such as: {seat}: open support_place/1)',
   ),
   position_take: w('この局面で最後に指した手を入れる', 'Take what was chosen when it was played last'),
@@ -119,7 +119,7 @@ export const workWords = {
     '置き場に何があるか。カードの番号を「,」で区切るか、枚数を書きます。空の場所は「-」。向きまで決めるなら「K02 open」のように。',
     'What lies in a place: numbers of cards with commas, or how many. An empty place is “-”; “K02 open” says how it lies, too.',
   ),
-  position_whose: w('だれの', 'Whose'),
+  position_whose: w('誰の', 'Whose'),
   position_where: w('どこに', 'Where'),
   position_what: w('何が', 'What'),
   position_run: w('確かめる', 'Check it'),
@@ -136,7 +136,7 @@ export const workWords = {
   save: w('版として保存', 'Save a version'),
   save_note: w('この版について', 'About this version'),
   saved: w('保存しました。', 'Saved.'),
-  kept: w('このブラウザーに保管されています', 'Kept in this browser'),
+  kept: w('このブラウザに保管されています', 'Kept in this browser'),
   full: w('保管できませんでした。書き出して手元に残してください。', 'It could not be kept. Export it to keep it.'),
   versions: w('版', 'Versions'),
   no_versions: w('まだ版はありません。', 'No versions yet.'),
@@ -148,7 +148,7 @@ export const workWords = {
   changes_to: w('後', 'After'),
   changes_none: w('違いはありません。', 'There is no difference.'),
   changes_count: w('{n}枚が変わりました', '{n} {n:card has|cards have} changed'),
-  beginning: w('はじめ（何もない）', 'The beginning (nothing)'),
+  beginning: w('はじめ(何もない)', 'The beginning (nothing)'),
   numbers: w('数', 'Numbers'),
   names: w('名前・種類・属性', 'Names, kinds, attributes'),
   rules: w('働き', 'What it does'),
@@ -187,8 +187,8 @@ export const workWords = {
   run_with: w('遊ぶには：', 'To play it: '),
   back_to: w('この版に戻す', 'Go back to this version'),
 
-  refused_large: w('大きすぎます（上限{limit}MB）。', 'It is too large ({limit} MB at most).'),
-  refused_many: w('ファイルが多すぎます（上限{limit}）。', 'It holds too many files ({limit} at most).'),
+  refused_large: w('大きすぎます(上限{limit}MB)。', 'It is too large ({limit} MB at most).'),
+  refused_many: w('ファイルが多すぎます(上限{limit})。', 'It holds too many files ({limit} at most).'),
   refused_name: w('許されないファイル名があります：{name}', 'A file in it has a name that is not allowed: {name}'),
   refused_zip: w('ZIPとして読めません。', 'It cannot be read as a ZIP file.'),
   refused_letters: w(
@@ -200,7 +200,7 @@ export const workWords = {
     'The link is broken. It may have been cut on its way.',
   ),
   refused_long_link: w(
-    'リンクが長すぎます（上限{limit}文字）。ファイルでもらってください。',
+    'リンクが長すぎます(上限{limit}文字)。ファイルでもらってください。',
     'The link is too long ({limit} characters at most). Ask for the file.',
   ),
   refused_deep: w('{name}：入れ子が深すぎます。', '{name}: it is nested too deeply.'),
@@ -220,11 +220,11 @@ export const workWords = {
   licence: w('絵の使用条件と作者', 'Licence and maker of the picture'),
   licence_wanted: w('使用条件と作者を書いてください。', 'Name its licence and maker.'),
 
-  first: w('はじめての一枚', 'Make your first card'),
-  first_start: w('5つの短い段階で、はじめての一枚を作る', 'Make your first card in five short steps'),
+  first: w('はじめての1枚', 'Make your first card'),
+  first_start: w('5つの短い段階で、はじめての1枚を作る', 'Make your first card in five short steps'),
   first_close: w('案内を終える', 'Leave the guide'),
   first_1: w(
-    '下の一覧からカードを一枚選び、「写しを作る」を押します。それがあなたのカードの始まりです。',
+    '下の一覧からカードを1枚選び、「コピーを作る」を押します。それがあなたのカードの始まりです。',
     'Choose a card in the list and press “Make a copy”. That is the beginning of your own card.',
   ),
   first_2: w(
@@ -243,7 +243,7 @@ export const workWords = {
     '「版として保存」を押し、「ZIPに書き出す」で手元に残します。',
     'Press “Save a version”, then “Export as ZIP” to keep it.',
   ),
-  first_done: w('できました。はじめての一枚です。', 'Done: that is your first card.'),
+  first_done: w('できました。はじめての1枚です。', 'Done: that is your first card.'),
   step: w('{n}／5', 'Step {n} of 5'),
 } satisfies Record<string, Text>;
 

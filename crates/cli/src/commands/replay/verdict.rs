@@ -93,7 +93,7 @@ pub(super) fn print_dealing(context: &mut Context, numbers: FairVerdict, dealing
             "proved: the table was bound to its secret, and the seed follows from it and from both seats' numbers",
         ),
         Dealing::Unproved => Text::new(
-            "計算は合いますが、証明にはなりません: 信頼する鍵の署名がなく、だれでもこのような番号を書けます",
+            "計算は合いますが、証明にはなりません: 信頼する鍵の署名がなく、誰でもこのような番号を書けます",
             "NOT PROVED: the numbers fit, but anybody can write numbers that do: only a key that you trust, or a browser that was there, proves them",
         ),
         Dealing::Unwitnessed => Text::new(
@@ -146,7 +146,7 @@ fn unseen(continued: Continued) -> Text {
     let after = continued.after.map_or_else(Text::default, |after| Text::new(format!("の{after}手目"), format!(" after {after} choices")));
     Text::new(
         format!(
-            "CONTINUED: 持ち込まれたリプレイ{}からの続きです。それより前を札場は見ていません: だれがどう選んだか、ヒントや待ったがあったかは分かりません",
+            "CONTINUED: 持ち込まれたリプレイ{}からの続きです。それより前を札場は見ていません: 誰がどう選んだか、ヒントや待ったがあったかは分かりません",
             after.ja
         ),
         format!(

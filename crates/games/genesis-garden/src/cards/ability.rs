@@ -92,7 +92,7 @@ pub struct Ability {
     "ja" = ["(kind=spell,units=0){kind} {@body}", "(kind=spell){kind}/自軍{units}体以上 {@body}", "(kind=continuous){kind}/{place} [{if?during}、][{when}時、]{@effect}", "{kind}/{place}({cost}[、{extra&、}]) {@body}"],
     "ja_body" = ["{if?holds}間に{when}時に発動可能。{@effect}", "{when}時に発動可能。{@effect}", "{if?holds}時に発動可能。{@effect}", "{@effect}"],
     "ja_effect" = ["{apply&。}。", "(flows){targets.join&、}、{effect}", "{targets&。}。{effect}", "{effect}"],
-    "en" = ["(kind=spell,units=0){kind}: {@body}", "(kind=spell){kind} / {units/one/#} or more units you control: {@body}", "(kind=continuous){kind} / {place}: [{if?during}, ][when {when}, ]{@effect}", "{kind} / {place} ({cost}[, {extra&, }]): {@body}"],
+    "en" = ["(kind=spell,units=0){kind}: {@body}", "(kind=spell){kind} / {units} or more units you control: {@body}", "(kind=continuous){kind} / {place}: [{if?during}, ][when {when}, ]{@effect}", "{kind} / {place} ({cost}[, {extra&, }]): {@body}"],
     "en_body" = ["activate only when {when}, while {if?holds}. {@effect}", "activate only when {when}. {@effect}", "activate only while {if?holds}. {@effect}", "{@effect}"],
     "en_effect" = ["{apply&. }.", "{targets&. }. {effect}", "{effect.small}"],
     "choices" = "targets"

@@ -27,7 +27,8 @@ pub enum Verb {
     /// Sends cards from the top of a deck to the graveyard, without damage.
     #[schemars(extend(
         "ja" = "{side}の本陣の上から{n}枚を冥府に送る",
-        "en" = "put {n/the top card/the top # cards} of {side.of} deck into the graveyard"
+        "en" = "put {n/the top card/the top # cards} of {side.of} deck into {@whose} graveyard",
+        "en_whose" = ["(side=own)your", "their"]
     ))]
     Mill {
         /// Whose deck.
@@ -202,7 +203,7 @@ pub enum Verb {
     /// The next damage is reduced.
     #[schemars(extend(
         "ja" = ["次に{deck}の本陣が受ける{from.deck}を{n}減らす", "次に{deck}の本陣が受ける{from.deck}を0にする", "次に{to.it}が受ける{from}を{n}減らす", "次に{to.it}が受ける{from}を0にする"],
-        "en" = ["reduce the next {from.deck} to {deck.of} deck by {n}", "reduce the next {from.deck} to {deck.of} deck to 0", "reduce the next {from.next} to {to.them} by {n}", "reduce the next {from.next} to {to.them} to 0"]
+        "en" = ["reduce the next {from.deck} dealt to {deck.of} deck by {n}", "reduce the next {from.deck} dealt to {deck.of} deck to 0", "reduce the next {from.next} dealt to {to.them} by {n}", "reduce the next {from.next} dealt to {to.them} to 0"]
     ))]
     Shield {
         /// Of whose deck.

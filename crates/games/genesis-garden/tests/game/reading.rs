@@ -91,7 +91,7 @@ fn a_dangling_it_is_refused() {
 fn what_a_card_may_not_say_is_refused() {
     // An effect that is used from the field does not work in the hand, and a spell text has no cost.
     refused("Activated / hand (1): Draw a card.", Language::En);
-    refused("Spell / one or more units you control (1): Draw a card.", Language::En);
+    refused("Spell / 1 or more units you control (1): Draw a card.", Language::En);
     assert!(read("Activated / vanguard (1): Draw a card.", Language::En).0.contains("draw"));
 }
 

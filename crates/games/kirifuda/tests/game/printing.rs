@@ -51,7 +51,7 @@ fn what_is_no_deed_of_the_player_happens_if_the_player_likes() {
         ("【オープン】自分のアタッカーのPOWを＋400してもよい。", "[Open] You may have your attacker get +400 POW.")
     );
     let (ja, en) = says("{ may: true, do: [discard_set, { draw: 1 }] }");
-    assert!(en.ends_with("put it into the discard pile, and draw a card."), "{en}");
+    assert!(en.ends_with("put it into their discard pile, and draw a card."), "{en}");
     assert!(ja.ends_with("捨て札にし、1枚引いてもよい。"), "{ja}");
 }
 

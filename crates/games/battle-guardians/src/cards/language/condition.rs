@@ -162,7 +162,7 @@ pub enum Condition {
     },
     /// The die shows one of these faces, as it lies now.
     #[schemars(extend(
-        "ja" = "ダイスの目が{&}である",
+        "ja" = "サイコロの目が{&}である",
         "en" = "the die shows {&or}"
     ))]
     DieIs(Faces),

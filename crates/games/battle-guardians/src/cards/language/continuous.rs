@@ -180,7 +180,7 @@ pub enum Continuous {
     /// Cards that also count as members of a tribe.
     #[schemars(extend(
         "ja" = "{cards}を{tribe}としても扱う",
-        "en" = "{cards} also <count> as {a tribe}"
+        "en" = "{cards} also <count> as {tribe}"
     ))]
     TribeAlso {
         /// Which cards.

@@ -63,7 +63,7 @@ pub(crate) enum CardLine {
     ExtremeSummon(Condition),
     /// The armed ability (BG-5.14 to BG-5.16).
     #[schemars(extend(
-        "ja" = "【アームドアビリティ】【起】{[}このカードを自分の{base}のアンダーカードに{@paid}{]}自分の手札の{cross}1枚を、そのSFの数値だけフォースを消費して装着転成する。",
+        "ja" = "【アームドアビリティ】【起】〔このカードを自分の{base}のアンダーカードに{@paid}〕自分の手札の{cross}1枚を、そのSFの数値だけフォースを消費して装着転成する。",
         "ja_paid" = ["(+cost)し、{cost.join&、&}", "する"],
         "en" = "{[}Armed Ability{]} {[}Activated{]} {[}Put this card under your {base} as an under card[, {cost&, }]{]}: Transform into {cross} from your hand, spending Force equal to its SF."
     ))]
@@ -78,7 +78,7 @@ pub(crate) enum CardLine {
     },
     /// What placing a domain card costs (BG-6.3).
     #[schemars(extend(
-        "ja" = "{[}{.join&、&}{]}このカードをドメインゾーンに置く。",
+        "ja" = "〔{.join&、&}〕このカードをドメインゾーンに置く。",
         "en" = "{[}{&, }{]}: Put this card into your domain zone."
     ))]
     Cost(OneOrMany<Cost>),

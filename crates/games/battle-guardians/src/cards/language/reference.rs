@@ -235,9 +235,10 @@ pub enum Pool {
     "en" = "Choose {@which}.",
     "en_small" = "choose {@which}.",
     "en_which" = [
-        "(from=guardians)[(up_to=true)up to ]{count} of {whose.of} {@things}",
-        "[(up_to=true)up to ]{count} of the {@things} in {whose.of} {from}"
+        "(from=guardians){@so_many} of {whose.of} {@things}",
+        "{@so_many} of the {@things} in {whose.of} {from}"
     ],
+    "en_so_many" = ["(up_to=true)up to {count}", "{count/one/#}"],
     "en_things" = ["(-filter){from.noun}s", "{filter.many}"],
     "en_name" = "{from.noun}",
     // Of several each is meant.

@@ -265,7 +265,7 @@ pub enum Trigger {
     /// A guardian gained LP by an up effect.
     #[schemars(extend(
         "ja" = "{@who}のLPがアップした時",
-        "en" = "When {@who} gains LP by an up effect",
+        "en" = "When {@who} gains LP from an up effect",
         "ja_who" = WHO_JA,
         "en_who" = WHO_EN
     ))]
@@ -279,7 +279,7 @@ pub enum Trigger {
     /// A guardian lost LP by a down effect.
     #[schemars(extend(
         "ja" = "{@who}のLPがダウンした時",
-        "en" = "When {@who} loses LP by a down effect",
+        "en" = "When {@who} loses LP to a down effect",
         "ja_who" = WHO_JA,
         "en_who" = WHO_EN
     ))]

@@ -156,7 +156,9 @@ pub enum Verb {
         "en" = [
             "(chooser=random,whose=own)discard {n:card} at random",
             "(chooser=random){whose.each} <discard> {n:card} at random",
-            "(chooser=controller)look at {whose.each_of} hand and discard {n:card} of your choice from it",
+            "(chooser=controller,whose=own)look at your hand and discard {n:card} from it",
+            "(chooser=controller,whose=opponent)look at your opponent's hand and choose {n:card} from it; they discard {n/it/them}",
+            "(chooser=controller,whose=either)look at each player's hand and choose {n:card} from it; they discard {n/it/them}",
             "(whose=own)discard {n:card}",
             "!{whose.each} chooses and discards {n:card}"
         ]
@@ -253,9 +255,10 @@ pub enum Verb {
             "自分の{zone}の{filter}1枚[(up_to=true)まで]を、そのSFの数値だけフォースを消費して[{to}に]召喚する"
         ],
         "en" = [
-            "(payment=free)summon [(up_to=true)up to ]1 {filter.one} from your {zone}[ to your {to}] without spending Force",
-            "summon [(up_to=true)up to ]1 {filter.one} from your {zone}[ to your {to}], spending Force equal to its SF"
-        ]
+            "(payment=free)summon {@found} from your {zone}[ to your {to}] without spending Force",
+            "summon {@found} from your {zone}[ to your {to}], spending Force equal to its SF"
+        ],
+        "en_found" = ["(up_to=true)up to 1 {filter.one}", "{filter.a}"]
     ))]
     SummonFrom {
         /// From where.

@@ -119,10 +119,10 @@ pub enum Keyword {
 pub enum Orientation {
     /// Upright.
     #[default]
-    #[schemars(extend("ja" = "スタンド", "en" = "standing"))]
+    #[schemars(extend("ja" = "スタンド", "ja_lies" = "スタンドの", "en" = "standing"))]
     Standing,
     /// Sideways.
-    #[schemars(extend("ja" = "レスト", "en" = "resting"))]
+    #[schemars(extend("ja" = "レスト", "ja_lies" = "レストしている", "en" = "resting"))]
     Resting,
 }
 
@@ -158,7 +158,7 @@ pub struct Range {
     "ja_this" = THIS_JA,
     "ja_has" = "[(damaged=true)ダメージを受けている][(damaged=false)ダメージを受けていない][称号〈{title}〉を持つ][{keyword}を持つ][{icon}]\
                 [(has_auras=true)オーラがついている][(has_auras=false)オーラがついていない][{has_counters}カウンターがある]",
-    "ja_states" = "[{orientation}の][(attacking=true)アタック中の][(attacking=false)アタック中でない][(blocking=true)ブロック中の]\
+    "ja_states" = "[{orientation.lies}][(attacking=true)アタック中の][(attacking=false)アタック中でない][(blocking=true)ブロック中の]\
                    [(blocking=false)ブロック中でない][{color&か}の][総コスト{total_cost}の][パワー{power}の][ヒット{hit}の]\
                    [属性〈{attribute}〉の][カード名「{name}」の]",
     "ja_unit_name" = [
@@ -217,7 +217,7 @@ pub struct Range {
     "en_states" = "[(other=true)other ][{orientation} ][(attacking=true)attacking ][(attacking=false)non-attacking ][(blocking=true)blocking ]\
                    [(blocking=false)non-blocking ][{color&or} ]",
     "en_with" = "{@having}{@except}",
-    "en_except" = "[ except {@spared}]",
+    "en_except" = "[ other than {@spared}]",
     "en_spared" = [
         "{^called}",
         "(other_than_target=1)the target",

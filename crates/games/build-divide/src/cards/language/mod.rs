@@ -86,7 +86,7 @@ mod tests {
         let cost: Cost = read_value("cost", &cost).expect("it is a cost");
         let said = Bd::grammar().aloud("unit").say(&cost, "");
         assert_eq!(said.ja, "2番目の対象以外のこのユニット以外の自分の赤か青の総コスト3以下のユニットを2体破壊する");
-        assert_eq!(said.en, "destroy 2 of your other red or blue units with total cost 3 or less except the second target");
+        assert_eq!(said.en, "destroy 2 of your other red or blue units with total cost 3 or less other than the second target");
     }
 
     #[test]

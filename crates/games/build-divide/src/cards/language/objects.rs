@@ -4,7 +4,7 @@ use fudaba_cardscript::OneOrMany;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::phrases::{BESIDE_JA, HERE_JA, THIS_EN, TOP_EN};
+use super::phrases::{BESIDE_JA, HERE_EN, HERE_JA, TOP_EN};
 use super::{Amount, Filter};
 
 /// Whose, seen from the controller of the ability.
@@ -309,7 +309,7 @@ const fn each() -> Side {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Objects {
     /// The card that the ability is on.
-    #[schemars(extend("ja" = HERE_JA, "en" = THIS_EN, "en_home" = "your"))]
+    #[schemars(extend("ja" = HERE_JA, "en" = HERE_EN, "en_home" = "your"))]
     This,
     /// What was chosen for this target word, counted from 1.
     #[schemars(extend(
@@ -351,10 +351,10 @@ pub enum Objects {
     /// All that fit, at the moment of the instruction.
     #[schemars(extend(
         "ja" = [
-            "(zone=field){filter.clauses}{side.owner}すべての{filter.states}{filter.unit_name}",
-            "(zone=energy_zone){side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.energy_name}",
-            "(zone=attached){side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.placed}オーラ",
-            "{side.of}{zone}の{filter.clauses}すべての{filter.states}{filter.card_name}"
+            "(zone=field){filter.clauses}{side.owner}{filter.states}すべての{filter.unit_name}",
+            "(zone=energy_zone){side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.energy_name}",
+            "(zone=attached){side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.placed}オーラ",
+            "{side.of}{zone}の{filter.clauses}{filter.states}すべての{filter.card_name}"
         ],
         "en" = [
             "(zone=field)each {filter.states}{filter.unit_name}{side.control}{filter.with}",

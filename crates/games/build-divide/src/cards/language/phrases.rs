@@ -75,6 +75,19 @@ pub(super) const HERE_JA: [&str; 15] = [
     "このカード",
 ];
 
+/// The same in English.
+pub(super) const HERE_EN: [&str; 9] = [
+    "(line.kind=activated,line.works_from=hand)this card from your hand",
+    "(line.kind=activated,line.works_from=graveyard)this card from your graveyard",
+    "(line.kind=activated,line.works_from=d_deck)this card from your D deck",
+    "(line.kind=activated,line.works_from=energy_zone)this card from your energy zone",
+    "(line.kind=activated,line.works_from=life_zone)this card from your life",
+    "(line.kind=activated,line.works_from=library)this card from your library",
+    "(speaker=unit)this unit",
+    "(speaker=territory)this territory",
+    "this card",
+];
+
 /// A keyword with its meaning in brackets.
 pub(super) const MEANT_JA: &str = "{@}({@means})";
 

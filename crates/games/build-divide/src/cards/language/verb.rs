@@ -374,7 +374,7 @@ pub enum Verb {
     PlayFree(Objects),
     /// Play a card from the D deck (BD-12.4).
     #[schemars(extend(
-        "ja" = ["(free=true)自分のDデッキの{filter.card}1枚をコストを支払わずにプレイする", "自分のDデッキの{filter.card}1枚をコストを支払ってプレイする"],
+        "ja" = ["(free=true)自分のDデッキの{filter.card}1枚を、コストを支払わずにプレイする", "自分のDデッキの{filter.card}1枚を、コストを支払ってプレイする"],
         "en" = [
             "(free=true)play {filter.card_a} from your D deck without paying its cost",
             "play {filter.card_a} from your D deck by paying its cost"

@@ -313,7 +313,7 @@ pub enum Verb {
     /// The opponent's attacker is discarded (KF-11.23).
     #[schemars(extend(
         "ja" = "相手のアタッカーを捨て札にする",
-        "en" = "put your opponent's attacker into the discard pile"
+        "en" = "put your opponent's attacker into their discard pile"
     ))]
     DiscardAttacker,
     /// The opponent's attacker goes to its owner's hand (KF-11.23).
@@ -334,7 +334,7 @@ pub enum Verb {
     /// A set card in the opponent's support places is discarded.
     #[schemars(extend(
         "ja" = "相手のサポート置き場のセットカードを1枚選んで捨て札にする",
-        "en" = "choose a set card in your opponent's support places and put it into the discard pile"
+        "en" = "choose a set card in your opponent's support places and put it into their discard pile"
     ))]
     DiscardSet,
     /// The player looks at a set card in the opponent's support places (KF-11.29).
@@ -370,7 +370,7 @@ pub enum Verb {
     /// Up to so many cards of the own discard pile go to hand; no trumps (KF-6.13).
     #[schemars(extend(
         "ja" = "自分の捨て札置き場の{attribute|属性の}カードを{up_to}枚まで選んで手札に加える",
-        "en" = "choose up to {up_to/1/#} {attribute| }{up_to/card/cards} in your discard pile and put {up_to/it/them} into your hand"
+        "en" = "put up to {up_to/1/#} {attribute| }{up_to/card/cards} from your discard pile into your hand"
     ))]
     TakeFromDiscard {
         /// At most so many.
@@ -382,7 +382,7 @@ pub enum Verb {
     /// Up to so many cards of the own discard pile go into the deck, which is shuffled; no trumps (KF-6.13).
     #[schemars(extend(
         "ja" = "自分の捨て札置き場のカードを{up_to}枚まで選び、山札に加えてシャッフルする",
-        "en" = "choose up to {up_to/1/#} {up_to/card/cards} in your discard pile, put {up_to/it/them} into your deck and shuffle it"
+        "en" = "shuffle up to {up_to/1/#} {up_to/card/cards} from your discard pile into your deck"
     ))]
     DiscardToDeck {
         /// At most so many.

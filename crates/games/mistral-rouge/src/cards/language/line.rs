@@ -52,7 +52,10 @@ pub(crate) enum CardLine {
     /// A character that pays.
     #[schemars(extend(
         "ja" = "精霊の代わりに、可動状態のこのカードにAP分の待機カウンターを載せて消耗コスト1を支払うことができる。",
-        "en" = "You may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on this character, if it is active, in place of a spirit."
+        "en" = concat!(
+            "If this character is active, you may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on it ",
+            "instead of exhausting a spirit."
+        )
     ))]
     PaysExhaustion,
     /// Attributes of prerequisites.

@@ -79,9 +79,9 @@ pub enum Modifier {
     #[schemars(extend(
         "ja_lead" = "は",
         "ja" = "{~'s}ターンに{.more}できる",
-        "en_does" = "may {} in each of {~'s} turns",
-        "en_bare" = "{} in each of {~'s} turns",
-        "en" = "!{~} may {} in each of {~'s} turns"
+        "en_does" = "may {} during each of {~'s} turns",
+        "en_bare" = "{} during each of {~'s} turns",
+        "en" = "!{~} may {} during each of {~'s} turns"
     ))]
     Extra(Placement),
     /// Exhaustion cost of a player's cards and abilities (MR-R18).
@@ -158,7 +158,10 @@ pub enum Modifier {
     #[schemars(extend(
         "ja_lead" = "は",
         "ja" = "精霊の代わりに、可動状態の{~}にAP分の待機カウンターを載せて消耗コスト1を支払うことができる",
-        "en" = concat!("!you may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on {~}, ", "if it is active, in place of a spirit")
+        "en" = concat!(
+            "!if {~} is active, you may pay 1 of an exhaustion cost by putting waiting counters equal to its AP on it ",
+            "instead of exhausting a spirit"
+        )
     ))]
     PaysExhaustion,
     /// What cannot be done (MR-12.1).

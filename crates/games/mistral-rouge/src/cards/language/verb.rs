@@ -182,7 +182,11 @@ pub enum Verb {
     #[schemars(extend("ja" = ["(=you)手札を公開する", "{}は手札を公開する"], "en" = ["(=you)reveal your hand", "{} <reveal> their hand"]))]
     RevealHand(Who),
     /// The top cards of a deck go to the graveyard.
-    #[schemars(extend("ja" = "{who.of}デッキの上から{n.cards}を捨て札置き場に置く", "en" = "put {n.top} of {who.of} deck into the graveyard"))]
+    #[schemars(extend(
+        "ja" = "{who.of}デッキの上から{n.cards}を捨て札置き場に置く",
+        "en" = "put {n.top} of {who.of} deck into {@whose} graveyard",
+        "en_whose" = ["(who=you)your", "their"]
+    ))]
     Mill {
         /// How many.
         #[serde(default)]
