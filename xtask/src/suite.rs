@@ -8,7 +8,7 @@ use anyhow::bail;
 
 use crate::browser::{BrowserTests, build_programs};
 use crate::counts::{self, Counts};
-use crate::postgres::{self, Postgres};
+use crate::postgres;
 use crate::print_check;
 use crate::python::PythonPackage;
 use crate::run::{Heard, aside, command, hear, root, say, web};
@@ -112,7 +112,7 @@ fn one_crate(word: &str) -> anyhow::Result<()> {
         );
     }
     let mut tests = command(&root(), "cargo", &["test", "--no-fail-fast", "--quiet", "--package", &format!("fudaba-{word}")]);
-    let postgres = if word == "server" { Postgres::bring()? } else { None };
+    let postgres = if word == "server" { postgres::bring()? } else { None };
     if let Some(postgres) = &postgres {
         tests.args(["--", "--include-ignored"]).env(postgres::NAMED, postgres.url());
     }
@@ -163,7 +163,7 @@ fn lints() -> anyhow::Result<Counts> {
 /// Tests that need a PostgreSQL are ignored by themselves; here they run where one can be had, and count as left out where not.
 fn rust_tests() -> anyhow::Result<Counts> {
     let mut tests = command(&root(), "cargo", &["test", "--workspace", "--no-fail-fast", "--quiet"]);
-    let postgres = Postgres::bring().unwrap_or_else(|error| {
+    let postgres = postgres::bring().unwrap_or_else(|error| {
         say(&format!("PostgreSQL could not be started ({error:#}): the tests that need it are left out"));
         None
     });

@@ -1,9 +1,14 @@
 //! Several services on one PostgreSQL: people come to any of them, nodes are killed, frozen and cut off from the database, and every match
 //! goes on elsewhere, with nothing lost that was answered.
 
+mod around;
+mod storm;
+
 use std::io::{BufRead as _, BufReader};
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use fudaba_server::{Cluster, Config, Neighbours, Pace, Server};
@@ -11,13 +16,11 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use crate::people::Human;
-use crate::postgres::{new_database, sql};
+use crate::postgres::new_database;
 use crate::support::{Player, Rng, alone_at, ask, config, decks, error_code, games, with_friend};
 
-/// What a node is told by whoever starts it: its database and its port for other nodes.
-const NODE: [&str; 2] = ["FUDABA_TEST_NODE_DATABASE", "FUDABA_TEST_NODE_PORT"];
-/// How many matches and how much trouble; `cargo xtask nodes` asks for more.
-const SCALE: [(&str, usize); 2] = [("FUDABA_NODES_MATCHES", 6), ("FUDABA_NODES_TROUBLES", 6)];
+/// What a node is told by whoever starts it: its database, its port for other nodes and the one for people.
+const NODE: [&str; 3] = ["FUDABA_TEST_NODE_DATABASE", "FUDABA_TEST_NODE_PORT", "FUDABA_TEST_NODE_DOOR"];
 const LEASE: Duration = Duration::from_secs(3);
 /// Nobody waits longer than this for a match to go on.
 const LONGEST: Duration = Duration::from_secs(12);
@@ -28,12 +31,13 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-fn node_config(database: &str, port: u16, secret: &str) -> Config {
-    let listen = SocketAddr::from(([127, 0, 0, 1], port));
+fn node_config(database: &str, [port, door]: [u16; 2], secret: &str) -> Config {
+    let [listen, people] = [port, door].map(|port| SocketAddr::from(([127, 0, 0, 1], port)));
     let neighbours = Neighbours { listen, address: listen.to_string(), secret: secret.to_owned() };
     let base = config(std::path::Path::new("unused.db"));
     let pace = Pace { lease: LEASE, ..base.pace };
-    Config { cluster: Some(Cluster { database: database.to_owned(), neighbours: Some(neighbours) }), pace, ..base }
+    let cluster = Cluster { database: database.to_owned(), neighbours: Some(neighbours) };
+    Config { cluster: Some(cluster), pace, listen: people, ..base }
 }
 
 /// This test program itself, run as a node.
@@ -44,11 +48,17 @@ struct Node {
 
 impl Node {
     fn start(database: &str) -> Node {
+        Node::start_at(database, 0)
+    }
+
+    /// At this door for people; 0 for any that is free.
+    fn start_at(database: &str, door: u16) -> Node {
         let program = std::env::current_exe().unwrap();
         let mut child = Command::new(program)
             .args(["nodes::a_node_as_a_process", "--exact", "--nocapture"])
             .env(NODE[0], database)
             .env(NODE[1], free_port().to_string())
+            .env(NODE[2], door.to_string())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -83,8 +93,8 @@ impl Drop for Node {
 /// Not a test of its own: what the other tests start. Without a database it has nothing to do.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_as_a_process() {
-    let (Ok(database), Ok(port)) = (std::env::var(NODE[0]), std::env::var(NODE[1])) else { return };
-    let config = node_config(&database, port.parse().unwrap(), "between us");
+    let [Ok(database), Ok(port), Ok(door)] = NODE.map(std::env::var) else { return };
+    let config = node_config(&database, [port, door].map(|port| port.parse().unwrap()), "between us");
     let server = Server::bind(config, fudaba_host::games(None).0).await.expect("the node starts");
     println!("\nlistening on {}", server.address());
     server.run(fudaba_server::told_to_stop()).await;
@@ -96,6 +106,8 @@ struct Table {
     secrets: [Value; 2],
     players: Option<[Player; 2]>,
     rng: Rng,
+    /// The longest time that is thought over a choice.
+    pause: Arc<AtomicU64>,
     /// Choices that were answered with `done`.
     answered: u64,
     /// The longest time from losing a connection to a choice that was answered.
@@ -104,12 +116,22 @@ struct Table {
 
 impl Table {
     async fn begin(node: &Node, at: usize) -> Table {
+        Table::try_begin(node.address, at).await.expect("the node is well")
+    }
+
+    /// Nothing where no node could make it.
+    async fn try_begin(node: SocketAddr, at: usize) -> Option<Table> {
         let games = games();
         let wish = alone_at(games[at % games.len()].as_ref());
-        let created = ask(node.address, "POST", "/api/matches", Some(wish.to_string())).await.json();
+        let answer = ask(node, "POST", "/api/matches", Some(wish.to_string())).await;
+        if answer.status != 201 {
+            return None;
+        }
+        let created = answer.json();
         let secrets = [created["secrets"][0].clone(), created["secrets"][1].clone()];
         let id = created["id"].as_str().unwrap().to_owned();
-        Table { id, secrets, players: None, rng: Rng(at as u64 * 77 + 5), answered: 0, longest: Duration::ZERO }
+        let (rng, pause) = (Rng(at as u64 * 77 + 5), Arc::default());
+        Some(Table { id, secrets, players: None, rng, pause, answered: 0, longest: Duration::ZERO })
     }
 
     /// Both seats, each at some node.
@@ -168,9 +190,17 @@ impl Table {
             }
             if timeout(ANSWER, self.step(&mut players)).await.ok().flatten().is_some() {
                 self.longest = self.longest.max(since.elapsed());
+                self.think().await;
                 since = Instant::now();
                 self.players = Some(players);
             }
+        }
+    }
+
+    async fn think(&mut self) {
+        let most = self.pause.load(Ordering::Relaxed);
+        if most > 0 {
+            tokio::time::sleep(Duration::from_millis(self.rng.below(most))).await;
         }
     }
 
@@ -303,57 +333,4 @@ async fn a_node_that_was_frozen_lets_its_people_go() {
     assert_eq!(error_code(&told), "server/restarting", "what it would be shown there is old");
     table.play(&[a.address, b.address], u64::MAX).await;
     table.check(a.address).await;
-}
-
-/// What happens to a node while people play.
-async fn trouble(kind: u64, nodes: &mut [Node], which: usize, database: &str) {
-    match kind {
-        0 | 1 => {
-            nodes[which].signal("KILL");
-            nodes[which] = Node::start(database);
-        }
-        2 => {
-            nodes[which].signal("STOP");
-            tokio::time::sleep(LEASE * 2).await;
-            nodes[which].signal("CONT");
-        }
-        _ => sql(database, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fudaba'").await,
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
-async fn whatever_happens_to_nodes_every_match_is_played_to_its_end() {
-    let scale = |at: usize| std::env::var(SCALE[at].0).ok().and_then(|text| text.parse().ok()).unwrap_or(SCALE[at].1);
-    let (matches, troubles) = (scale(0), scale(1));
-    let database = new_database().await;
-    let mut nodes: Vec<Node> = (0..3).map(|_| Node::start(&database)).collect();
-    let mut tables = Vec::new();
-    for at in 0..matches {
-        tables.push(Table::begin(&nodes[at % 3], at).await);
-    }
-    let mut rng = Rng(4711);
-    let began = Instant::now();
-    for _ in 0..troubles {
-        let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
-        let plays = tables.iter_mut().map(|table| table.play(&addresses, 12));
-        futures_util::future::join_all(plays).await;
-        let which = rng.below(3) as usize;
-        let kind = rng.below(4);
-        // Those who play meanwhile do not know of it; they come to the other two.
-        let others: Vec<SocketAddr> = addresses.iter().copied().filter(|&address| address != nodes[which].address).collect();
-        let plays = tables.iter_mut().map(|table| table.play(&others, 12));
-        tokio::join!(futures_util::future::join_all(plays), trouble(kind, &mut nodes, which, &database));
-    }
-    let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
-    futures_util::future::join_all(tables.iter_mut().map(|table| table.play(&addresses, u64::MAX))).await;
-    for table in &tables {
-        table.check(addresses[rng.below(3) as usize]).await;
-    }
-    let (answered, longest): (u64, Option<Duration>) =
-        (tables.iter().map(|table| table.answered).sum(), tables.iter().map(|table| table.longest).max());
-    println!("{matches} matches, {troubles} troubles, {answered} choices in {:?}, longest pause {longest:?}", began.elapsed());
-    // The list of results is one chain, whoever wrote it.
-    let list = ask(addresses[0], "GET", "/api/results", None).await.json();
-    assert_eq!(list["results"].as_array().map(Vec::len), Some(matches * 2), "{list}");
 }

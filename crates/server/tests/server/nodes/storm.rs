@@ -1,0 +1,255 @@
+//! Whatever happens to nodes, to the way to their database and to the database itself, matches go on and come to their ends.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::time::sleep;
+
+use super::around::{Proxy, Way};
+use super::*;
+use crate::postgres::cluster::{self, Cluster as Postgres};
+use crate::postgres::new_database_at;
+
+/// How much of it; `cargo xtask nodes` asks for more. Behind haproxy where there is one.
+struct Scale {
+    matches: usize,
+    kills: usize,
+    pause_ms: u64,
+}
+
+impl Scale {
+    fn asked_for() -> Scale {
+        let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<usize>().ok());
+        Scale {
+            matches: number("FUDABA_NODES_MATCHES").unwrap_or(6),
+            kills: number("FUDABA_NODES_KILLS").unwrap_or(10),
+            pause_ms: number("FUDABA_NODES_PAUSE_MS").map_or(150, |pause| pause as u64),
+        }
+    }
+}
+
+/// Between two kills people play for so long at least.
+const CALM: Duration = Duration::from_millis(1200);
+/// A node stands still, or is cut off, for so long: its leases have run out by then.
+const AWAY: Duration = Duration::from_secs(6);
+/// And now and then for so long.
+const LONG_AWAY: Duration = Duration::from_secs(30);
+
+fn own_postgres() -> Postgres {
+    Postgres::start(cluster::programs().expect("there is a PostgreSQL, where this is run")).expect("a cluster of one's own")
+}
+
+/// Three nodes, each with its way to one database, and what people come through.
+struct House {
+    postgres: Postgres,
+    ways: [Way; 3],
+    nodes: [Node; 3],
+    doors: [u16; 3],
+    proxy: Option<Proxy>,
+}
+
+impl House {
+    async fn build() -> House {
+        let postgres = own_postgres();
+        let database = new_database_at(&postgres.url()).await;
+        let ways = [Way::to(&database).await, Way::to(&database).await, Way::to(&database).await];
+        let doors = [free_port(), free_port(), free_port()];
+        let nodes = [0, 1, 2].map(|at: usize| Node::start_at(&ways[at].database, doors[at]));
+        let proxy = Proxy::before(&doors);
+        let house = House { postgres, ways, nodes, doors, proxy };
+        house.wait_for_the_proxy().await;
+        house
+    }
+
+    /// Where people come.
+    fn addresses(&self) -> Vec<SocketAddr> {
+        let nodes = || self.doors.map(|door| SocketAddr::from(([127, 0, 0, 1], door))).to_vec();
+        self.proxy.as_ref().map_or_else(nodes, |proxy| vec![proxy.address])
+    }
+
+    async fn wait_for_the_proxy(&self) {
+        let Some(proxy) = &self.proxy else { return };
+        let began = Instant::now();
+        while tokio::net::TcpStream::connect(proxy.address).await.is_err() {
+            assert!(began.elapsed() < LONGEST, "the proxy does not listen");
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    fn kill(&mut self, which: usize) {
+        self.nodes[which].signal("KILL");
+        drop(self.nodes[which].child.wait());
+        self.nodes[which] = Node::start_at(&self.ways[which].database, self.doors[which]);
+    }
+
+    /// What happens besides kills, to a node or to all: each in its turn.
+    async fn more(&mut self, turn: usize, which: usize) {
+        match turn % 3 {
+            0 => {
+                self.nodes[which].signal("STOP");
+                sleep(if turn % 9 == 6 { LONG_AWAY } else { AWAY }).await;
+                self.nodes[which].signal("CONT");
+            }
+            1 => {
+                self.ways[which].cut();
+                sleep(AWAY).await;
+                self.ways[which].mend();
+            }
+            _ => {
+                self.postgres.kill().unwrap();
+                self.postgres.start_again().unwrap();
+            }
+        }
+    }
+}
+
+/// Matches one after the other at one place, until there is trouble no more.
+async fn sit(addresses: &[SocketAddr], at: usize, pause: &Arc<AtomicU64>) -> Vec<Table> {
+    let mut played = Vec::new();
+    loop {
+        let begun = addresses[at % addresses.len()];
+        // A node that is killed while it makes a match answers nothing at all.
+        let Ok(Ok(Some(mut table))) = timeout(LONGEST, tokio::spawn(Table::try_begin(begun, at + 1000 * played.len()))).await else {
+            sleep(Duration::from_millis(300)).await;
+            continue;
+        };
+        table.pause = Arc::clone(pause);
+        table.play(addresses, u64::MAX).await;
+        table.players = None;
+        played.push(table);
+        if pause.load(Ordering::Relaxed) == 0 {
+            return played;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn whatever_happens_every_match_is_played_to_its_end() {
+    let scale = Scale::asked_for();
+    let mut house = House::build().await;
+    let addresses = house.addresses();
+    let pause = Arc::new(AtomicU64::new(scale.pause_ms));
+    let began = Instant::now();
+    let sitting: Vec<_> = (0..scale.matches)
+        .map(|at| {
+            let (addresses, pause) = (addresses.clone(), Arc::clone(&pause));
+            tokio::spawn(async move { sit(&addresses, at, &pause).await })
+        })
+        .collect();
+    let (mut rng, every) = (Rng(4711), if scale.kills > 10 { 10 } else { 3 });
+    for number in 0..scale.kills {
+        let which = rng.below(3) as usize;
+        house.kill(which);
+        if number % every == every - 1 {
+            house.more(number / every, (which + 1) % 3).await;
+        }
+        sleep(CALM).await;
+    }
+    pause.store(0, Ordering::Relaxed);
+    let tables: Vec<Table> = join_all(sitting).await.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
+    for (at, table) in tables.iter().enumerate() {
+        table.check(addresses[at % addresses.len()]).await;
+    }
+    let answered: u64 = tables.iter().map(|table| table.answered).sum();
+    let longest = tables.iter().map(|table| table.longest).max();
+    let behind = if house.proxy.is_some() { "behind haproxy" } else { "without a proxy" };
+    println!(
+        "{} matches {behind}, {} kills, {answered} choices in {:.0?}, longest pause {longest:.1?}",
+        tables.len(),
+        scale.kills,
+        began.elapsed()
+    );
+    assert_eq!(results(addresses[0]).await, tables.len() * 2, "the list of results is one chain, whoever wrote it");
+}
+
+/// How many results are listed: a draw's, and an end's.
+async fn results(address: SocketAddr) -> usize {
+    let (mut count, mut from) = (0, json!(0));
+    while !from.is_null() {
+        let part = ask(address, "GET", &format!("/api/results?from={from}"), None).await.json();
+        count += part["results"].as_array().map_or(0, Vec::len);
+        from = part["next"].clone();
+    }
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_torn_log_costs_its_end_and_nothing_else() {
+    let postgres = own_postgres();
+    let database = new_database_at(&postgres.url()).await;
+    let name = database.rsplit_once('/').unwrap().1;
+    let node = Node::start(&database);
+    let mut tables = Vec::new();
+    for at in 0..games().len() {
+        let mut table = Table::begin(&node, at).await;
+        table.play(&[node.address], 20).await;
+        table.players = None;
+        tables.push(table);
+    }
+    postgres.kill().unwrap();
+    let copy = postgres.copy().unwrap();
+    copy.tear_log().unwrap();
+    drop(node);
+    copy.start_again().unwrap();
+    postgres.start_again().unwrap();
+    let torn = Node::start(&format!("{}/{name}", copy.url()));
+    let whole = Node::start(&database);
+    for mut table in tables {
+        // On the torn copy nobody knows which answers lay on the last page; what is left of the match is played to its end.
+        let mut again = table_like(&table);
+        again.play(&[torn.address], u64::MAX).await;
+        again.check(torn.address).await;
+        table.play(&[whole.address], u64::MAX).await;
+        table.check(whole.address).await;
+    }
+}
+
+/// Another who knows of a table what this one does.
+fn table_like(table: &Table) -> Table {
+    Table {
+        id: table.id.clone(),
+        secrets: table.secrets.clone(),
+        players: None,
+        rng: Rng(table.answered + 99),
+        pause: Arc::default(),
+        answered: 0,
+        longest: Duration::ZERO,
+    }
+}
+
+/// What the nodes' own processor does, without anything happening: `cargo xtask nodes` prints it for one node and for three.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn nodes_share_what_people_do() {
+    let matches = Scale::asked_for().matches.min(60);
+    for count in [1, 3] {
+        let database = new_database().await;
+        let nodes: Vec<Node> = (0..count).map(|_| Node::start(&database)).collect();
+        let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
+        let mut tables = Vec::new();
+        for at in 0..matches {
+            tables.push(Table::begin(&nodes[at % count], at).await);
+        }
+        let before: f64 = nodes.iter().map(Node::processor).sum();
+        let began = Instant::now();
+        join_all(tables.iter_mut().map(|table| table.play(&addresses, 60))).await;
+        let (took, spent) = (began.elapsed(), nodes.iter().map(Node::processor).sum::<f64>() - before);
+        let answered: u64 = tables.iter().map(|table| table.answered).sum();
+        println!("{count} nodes: {answered} choices in {took:.1?}, {:.0} for a second of the nodes' processor", answered as f64 / spent);
+        assert!(tables.iter().all(|table| table.answered == 60 || table.is_over()));
+        assert!(nodes.iter().all(|node| node.processor() > 0.0), "every node has its part");
+    }
+}
+
+impl Node {
+    /// Seconds of processor that it has had.
+    fn processor(&self) -> f64 {
+        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
+        // Behind the name, which may hold anything: the 12th and 13th are ticks, a hundred a second.
+        let (_, rest) = told.rsplit_once(')').unwrap();
+        let ticks: Vec<f64> = rest.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse().unwrap()).collect();
+        (ticks[0] + ticks[1]) / 100.0
+    }
+}
