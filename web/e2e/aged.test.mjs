@@ -52,6 +52,8 @@ test('a deck that is brought in says which cards have changed, and "seen" makes 
   await note.waitFor({ state: 'detached' });
   await page.getByTestId('deck-versions').click();
   await becomes(() => page.getByTestId('version').count(), 2);
+  await page.getByTestId('version-compare').first().click();
+  await becomes(() => page.getByTestId('reworded').count(), 1);
   await page.reload();
   await page.getByTestId('legal').waitFor();
   assert.equal(await note.count(), 0);

@@ -9,6 +9,7 @@ import {
   printOf,
   printsOf,
   printsSince,
+  reworded,
   sameList,
   shareOf,
   sizeOf,
@@ -126,6 +127,7 @@ test('a card that says something else is named, and one that has gone', () => {
   const now = (card: string) => (card === 'S1' ? null : face(card));
   expect(agedCards(LIST, prints, now)).toEqual({ gone: ['S1'], other: ['A1'] });
   expect(agedCards(LIST, {}, (card) => face(card))).toEqual({ gone: [], other: [] });
+  expect(reworded(LIST, { A1: 'x', A2: 'y', S1: '' }, { A1: 'z', A2: 'y', S1: 'w' })).toEqual(['A1']);
 });
 
 test('a fingerprint is of what is played, in both languages, and of no picture or flavour', () => {

@@ -101,8 +101,13 @@ export function agedCards(list: List, prints: Record<string, string>, faceOf: (c
   const cards = [...new Set(Object.values(list).flatMap((entries) => entries.map(({ card }) => card)))];
   const gone = cards.filter((card) => faceOf(card) === null);
   const now = printsOf(list, faceOf);
-  const other = cards.filter((card) => now[card] !== undefined && prints[card] && prints[card] !== now[card]);
-  return { gone, other };
+  return { gone, other: reworded(list, prints, now) };
+}
+
+/** Cards of a list that said something else at one time than at another. */
+export function reworded(list: List, before: Record<string, string>, after: Record<string, string>): string[] {
+  const cards = [...new Set(Object.values(list).flatMap((entries) => entries.map(({ card }) => card)))];
+  return cards.filter((card) => before[card] && after[card] && before[card] !== after[card]);
 }
 
 /** What is known of the cards of a list when it is saved: what they say now, but for a change that nobody has said to have seen. */

@@ -110,6 +110,7 @@ export const deckWords = {
   version_now: w('今の状態', 'as it is now'),
   version_first: w('最初の版', 'first version'),
   version_same: w('違いはありません。', 'No difference.'),
+  version_reworded: w('カードの内容が変わった', 'says something else'),
   compare: w('比べる', 'Compare'),
   compare_with: w('{at} の版と比べて', 'Compared with {at}'),
   restore: w('この版に戻す', 'Go back to it'),
