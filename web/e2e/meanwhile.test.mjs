@@ -10,8 +10,8 @@ import { becomes, comesTrue } from './waiting.mjs';
 const asked = (page) => page.getByTestId('prompt').waitFor();
 const matchOf = (page) => new URL(page.url()).pathname;
 const WORDS = {
-  en: { wait: /While you wait, a lesson of Kirifuda: .*\(about 2 minutes\)/s, search: /The search goes on while you learn/, guest: /New to Kirifuda\? First a lesson/, taken: /Ben has taken the seat/, later: /After the lesson/ },
-  ja: { wait: /待っている間に、切り札のレッスン.*\(約2分\)/s, search: /レッスンの間も、相手を探しています/, guest: /切り札が初めてなら、先にレッスン/, taken: /Benが席に着きました/, later: /レッスンの後で/ },
+  en: { wait: /While you wait, a lesson of Kirifuda: .*\(about 2 minutes\)/s, search: /The search goes on meanwhile/, guest: /New to Kirifuda\? First a lesson/, taken: /Ben has taken the seat/, later: /When this is over/ },
+  ja: { wait: /待っている間に、切り札のレッスン.*\(約2分\)/s, search: /相手を探し続けています/, guest: /切り札が初めてなら、先にレッスン/, taken: /Benが席に着きました/, later: /これが終わったら/ },
 };
 
 /** Begins the lesson that is offered, and stands at its table. */
