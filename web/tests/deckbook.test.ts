@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DeckBook } from '../src/lib/deckbook.svelte';
+import { saidBefore } from '../src/lib/cardmemory';
+import { DeckBook, printsIn } from '../src/lib/deckbook.svelte';
+import { agedCards, printOf } from '../src/lib/decklist';
 import { fitName } from '../src/lib/deckhanding';
 import { Game } from '../src/lib/game';
-import { gameInfo } from './fixtures';
+import { face, gameInfo } from './fixtures';
 
 const game = new Game(gameInfo());
 const list = (copies: number) => ({ main: [{ card: 'A1', copies }] });
@@ -51,6 +53,57 @@ test('matches count for the version that they were played with, each once', () =
   book.played({ id, version: 10 }, won);
   book.played({ id, version: 99 }, { ...won, match: 'm2' });
   expect(book.find(id)?.versions.map(({ played }) => played.length)).toEqual([1, 0]);
+});
+
+/** The same game with another text on its first card. */
+const later = new Game(gameInfo([face('A1', { text: { ja: ['新しい'], en: ['New.'] } }), face('B1'), face('S1')]));
+
+test('a card that has changed stays one until it was seen, which is a version of its own', () => {
+  const book = new DeckBook();
+  const { id } = book.add('test', null);
+  book.save(id, game, list(1), 100);
+  const aged = () => {
+    const deck = book.find(id);
+    return deck && agedCards(book.listOf(deck), printsIn(deck), (card) => later.card(card)).other;
+  };
+  book.meet(id, later);
+  expect([aged(), book.find(id)?.versions.length]).toEqual([['A1'], 1]);
+  book.save(id, later, list(2), 200);
+  expect(aged(), 'saving another list').toEqual(['A1']);
+  book.sketch(id, list(3));
+  book.see(id, later, 300);
+  expect([aged(), book.find(id)?.versions.map(({ list }) => list), book.find(id)?.draft]).toEqual([
+    [],
+    [list(1), list(2), list(2)],
+    list(3),
+  ]);
+  expect(book.find(id)?.versions[0]?.prints['A1']).not.toBe(book.find(id)?.versions[2]?.prints['A1']);
+});
+
+test('what a card said is kept while a deck names it, and goes with the deck', () => {
+  const book = new DeckBook();
+  const { id } = book.add('test', null);
+  book.save(id, game, list(1), 100);
+  book.meet(id, later);
+  const before = printOf(face('A1'));
+  expect(saidBefore('test', 'A1', before)).toMatchObject({ text: { en: [] } });
+  expect(saidBefore('test', 'B1', printOf(face('B1')))).toBeNull();
+  book.see(id, later, 200);
+  expect(saidBefore('test', 'A1', before), 'the older version names it').not.toBeNull();
+  expect(saidBefore('test', 'A1', printOf(later.card('A1') ?? face('A1')))?.text.en).toEqual(['New.']);
+  book.remove(id);
+  const other = book.add('test', null).id;
+  book.save(other, later, list(1), 300);
+  expect(saidBefore('test', 'A1', before)).toBeNull();
+});
+
+test('a deck of which nothing is known takes its cards as they are today, and says nothing', () => {
+  const book = new DeckBook();
+  const { id } = book.add('test', { name: 'Old', list: list(1), prints: { A1: '' } }, 10);
+  book.meet(id, later);
+  expect(book.find(id)?.versions.map(({ at, prints }) => [at, prints['A1']])).toEqual([
+    [10, printOf(later.card('A1') ?? face('A1'))],
+  ]);
 });
 
 test('names that cannot be shown are refused and the old one stays', () => {

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { fitName, fragmentOf, lineOf, readFragment, readLine, Unreadable } from '../src/lib/deckhanding';
+import { fitName, fragmentOf, lineOf, readFragment, readLine, soundPrints, Unreadable } from '../src/lib/deckhanding';
 import {
   agedCards,
   changed,
   countOf,
   differences,
   moved,
+  printOf,
   printsOf,
+  printsSince,
+  reworded,
   sameList,
   shareOf,
   sizeOf,
+  without,
 } from '../src/lib/decklist';
 import { face } from './fixtures';
 
@@ -52,8 +56,9 @@ test('two lists differ by cards and sections, not by their order', () => {
 
 test('a deck is a line of text and is read from it again', () => {
   const line = lineOf('game', HANDED);
-  expect(line).toBe('game "My \\"deck\\" 札" main: 3 A1, 1 A2; side: 2 S1');
-  expect(readLine('game', `  ${line}\n`)).toEqual({ ...HANDED, prints: {} });
+  expect(line).toBe('game "My \\"deck\\" 札" main: A1=x1; main: 3 A1, 1 A2; side: 2 S1');
+  expect(readLine('game', `  ${line}\n`)).toEqual(HANDED);
+  expect(lineOf('game', { ...HANDED, prints: {} })).toBe('game "My \\"deck\\" 札" main: 3 A1, 1 A2; side: 2 S1');
   expect(readLine('game', 'game "x" main: A1, 2 A2')).toEqual({
     name: 'x',
     list: {
@@ -63,6 +68,22 @@ test('a deck is a line of text and is read from it again', () => {
       ],
     },
     prints: {},
+  });
+});
+
+test('what the cards say stands in a line where readers that do not know it read the section over it', () => {
+  const sections: Record<string, string> = {};
+  const [, rest = ''] = lineOf('game', HANDED).split(' 札" ');
+  for (const part of rest.split(';')) sections[part.split(':')[0]?.trim() ?? ''] = part.split(':')[1] ?? '';
+  expect(sections).toEqual({ main: ' 3 A1, 1 A2', side: ' 2 S1' });
+});
+
+test('fingerprints that can be none are passed over, and the deck is read', () => {
+  expect(soundPrints({ A1: 'x1', A2: 'No!', S1: 7, T1: 'x'.repeat(99) })).toEqual({
+    A1: 'x1',
+    A2: '',
+    S1: '7',
+    T1: '',
   });
 });
 
@@ -106,6 +127,30 @@ test('a card that says something else is named, and one that has gone', () => {
   const now = (card: string) => (card === 'S1' ? null : face(card));
   expect(agedCards(LIST, prints, now)).toEqual({ gone: ['S1'], other: ['A1'] });
   expect(agedCards(LIST, {}, (card) => face(card))).toEqual({ gone: [], other: [] });
+  expect(reworded(LIST, { A1: 'x', A2: 'y', S1: '' }, { A1: 'z', A2: 'y', S1: 'w' })).toEqual(['A1']);
+});
+
+test('a fingerprint is of what is played, in both languages, and of no picture or flavour', () => {
+  const plain = face('A1', { text: { ja: ['火'], en: ['Fire.'] } });
+  const print = printOf(plain);
+  expect(printOf({ ...plain, flavour: { ja: '…', en: '…' }, text: { en: ['Fire.'], ja: ['火'] } })).toBe(print);
+  const number = { key: 'pow', name: { ja: '', en: '' }, value: { ja: '1', en: '1' } };
+  const others = [
+    { ...plain, text: { ja: ['炎'], en: ['Fire.'] } },
+    { ...plain, name: { ja: 'A1', en: 'A2' } },
+    { ...plain, stats: [number] },
+    { ...plain, cost: ['red'] },
+    { ...plain, attributes: ['red'] },
+  ];
+  expect(new Set([plain, ...others].map(printOf)).size).toBe(6);
+});
+
+test('saving a list does not say that a change was seen, and cards that are gone are taken out whole', () => {
+  const now = (card: string) => (card === 'S1' ? null : face(card));
+  const prints = printsSince(LIST, { A1: 'old', S1: 'gone' }, now);
+  expect(prints).toEqual({ A1: 'old', A2: printOf(face('A2')), S1: 'gone' });
+  expect(agedCards(LIST, prints, now)).toEqual({ gone: ['S1'], other: ['A1'] });
+  expect(without(LIST, ['S1', 'A2'])).toEqual({ main: [{ card: 'A1', copies: 3 }], side: [] });
 });
 
 test('a share comes with the stretch in which it lies', () => {

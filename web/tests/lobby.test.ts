@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../src/lib/api';
 import { lastDeck } from '../src/lib/choice';
 import type { Socket } from '../src/lib/connection.svelte';
+import { AGAIN, awaitGuest } from '../src/lib/invitation.svelte';
+import { startLesson } from '../src/lib/lessons.svelte';
 import { Lobby, PATIENCE } from '../src/lib/lobby.svelte';
 import { looking } from '../src/lib/looking.svelte';
 import { termsOf } from '../src/lib/offers';
@@ -8,7 +11,7 @@ import { prefs } from '../src/lib/prefs.svelte';
 import * as rival from '../src/lib/rival';
 import { router } from '../src/lib/router.svelte';
 import { keepMatch, myMatch } from '../src/lib/store';
-import type { ListedOffer } from '../src/lib/wire';
+import type { ListedOffer, MatchInfo } from '../src/lib/wire';
 
 interface Said {
   type: string;
@@ -190,4 +193,59 @@ test('the deck that was played last is taken again, unless it is gone', () => {
   expect(lastDeck('g')).toBe('red');
   keepMatch({ ...match, id: 'b', plays: 'own:deleted' });
   expect(lastDeck('g')).toBeNull();
+});
+
+/** Somebody who has looked for a match and begun a lesson. */
+async function learning(begin: () => Promise<string>): Promise<Lobby> {
+  const lobby = await come();
+  void lobby.quick([choice]);
+  await settle();
+  await answer('offer', { type: 'offered', offer: 1 });
+  vi.spyOn(api, 'newLesson').mockImplementation(async () => ({
+    id: await begin(),
+    secrets: ['s', null],
+    invitation: null,
+  }));
+  return lobby;
+}
+
+test('whoever learns meanwhile is not sent to the computer, and is asked when somebody comes', async () => {
+  const lobby = await learning(() => Promise.resolve('lesson'));
+  expect(lobby.games).toEqual(['g']);
+  await startLesson('g', 'first');
+  expect(router.go).toHaveBeenCalledWith('/match/lesson');
+  expect([lobby.stage, looking.meanwhile, now().said('meanwhile') !== undefined]).toEqual(['lesson', true, true]);
+  await vi.advanceTimersByTimeAsync(PATIENCE * 2);
+  expect(lobby.stage).toBe('lesson');
+  now().hear({ type: 'proposed', opponent: 'Ben', game: 'g', rating: null });
+  expect([lobby.proposed?.opponent, vi.mocked(router.go).mock.calls.length]).toEqual(['Ben', 1]);
+});
+
+test('a lesson that does not begin leaves the wait as it was', async () => {
+  const lobby = await learning(() => Promise.reject(new Error('no lesson')));
+  const begun = startLesson('g', 'first').catch((error: unknown) => String(error));
+  await settle();
+  await answer('offer', { type: 'offered', offer: 2 });
+  expect(await begun).toMatch('no lesson');
+  expect([lobby.stage, lobby.own, now().sent.filter(({ type }) => type === 'offer').length]).toEqual(['waiting', 2, 2]);
+});
+
+test("an invitation of one's own is looked after until somebody has come", async () => {
+  const seats = (taken: boolean) => [
+    { taken: true, name: 'Ai' },
+    { taken, name: taken ? 'Ben' : '' },
+  ];
+  const match = vi.spyOn(api, 'match').mockResolvedValue({ seats: seats(false) } as unknown as MatchInfo);
+  keepMatch({ id: 'm', game: 'g', secrets: ['s', null], invitation: 'i', opponent: '', at: 1, finished: false });
+  awaitGuest('m');
+  await vi.advanceTimersByTimeAsync(AGAIN);
+  expect([looking.seats, looking.invitation?.guest]).toEqual([true, null]);
+  match.mockResolvedValue({ seats: seats(true) } as unknown as MatchInfo);
+  await vi.advanceTimersByTimeAsync(AGAIN);
+  expect(looking.invitation?.guest).toBe('Ben');
+  match.mockClear();
+  await vi.advanceTimersByTimeAsync(AGAIN * 3);
+  expect(match).not.toHaveBeenCalled();
+  looking.invitation?.end();
+  expect(looking.seats).toBe(false);
 });

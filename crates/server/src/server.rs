@@ -312,8 +312,10 @@ fn raise_file_limit() -> Option<u64> {
 /// Numbers are tidied every so often: each one noted since takes room until then.
 const TIDY: Duration = Duration::from_secs(5);
 
-/// Old matches are forgotten; never at start, when the service knows least of what time it is.
+/// Series that nobody came back to go on to their end. Old matches are forgotten; never at start, when the service knows least of what time
+/// it is.
 async fn chores(app: App) {
+    app.registry.take_up_series().await;
     let mut next = instant() + app.config.pace.chores;
     loop {
         tokio::time::sleep_until((instant() + TIDY).min(next).into()).await;
@@ -322,6 +324,7 @@ async fn chores(app: App) {
         if instant() >= next {
             next = instant() + app.config.pace.chores;
             forget(&app).await;
+            app.registry.take_up_series().await;
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Decks in the making, as the service's pages about them have it: checked by the game's own rules, their odds, read from files and written
 //! to them.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::data::{DeckSheet, write_deck};
 use fudaba_cardscript::{Colour, Source, Text};
 use fudaba_engine::Playable;
@@ -29,6 +31,8 @@ pub(crate) struct DeckFile {
     name: Text,
     summary: Text,
     list: DeckList,
+    #[serde(default)]
+    prints: BTreeMap<String, String>,
 }
 
 /// Every rule of construction that a list breaks, each with its remedy; and the odds that are asked for.
@@ -59,14 +63,20 @@ fn odds(opening: &Opening, list: &DeckList, wanted: &WantedCards) -> Value {
 /// A deck file, read as the programs read it.
 pub(crate) fn read(game: &dyn Playable, text: &str) -> Value {
     let (deck, faults) = game.read_deck(&Source::new("deck.yaml", text));
-    let deck = deck.map(|deck| DeckFile { list: DeckList::from(&deck), key: deck.key.value, name: deck.name, summary: deck.summary });
+    let deck = deck.map(|deck| DeckFile {
+        list: DeckList::from(&deck),
+        key: deck.key.value,
+        name: deck.name,
+        summary: deck.summary,
+        prints: deck.prints,
+    });
     let faults: Vec<String> = faults.iter().take(TOLD).map(|fault| fault.render(Colour::Off)).collect();
     json!({ "deck": deck, "faults": faults })
 }
 
 /// A deck as a file.
 pub(crate) fn write(game: &dyn Playable, deck: &DeckFile) -> Value {
-    let sheet = DeckSheet { key: &deck.key, name: &deck.name, summary: &deck.summary };
+    let sheet = DeckSheet { key: &deck.key, name: &deck.name, summary: &deck.summary, prints: &deck.prints };
     let cards = |key: &str| deck.list.sections.get(key).into_iter().flatten().map(|entry| (entry.card.as_str(), entry.copies)).collect();
     let sections = game.sections().into_iter().map(|section| (section.key, cards(section.key)));
     json!({ "text": write_deck(sheet, sections) })

@@ -28,10 +28,14 @@ export function chosenDeck(game: Game, key: string): Deck | null {
   return [...game.info.decks, ...ownDecks(game)].find((deck) => deck.key === key) ?? null;
 }
 
+/** The deck of this browser that a key stands for; null for one of the game's. */
+export const ownOf = (key: string): OwnDeck | null =>
+  key.startsWith(OWN) ? deckBook.find(key.slice(OWN.length)) : null;
+
 /** What the service is asked for: a key that it knows, or a whole list. */
 export function choiceOf(key: string): DeckChoice {
-  const deck = deckBook.find(key.slice(OWN.length));
-  return key.startsWith(OWN) && deck ? deckBook.listOf(deck) : key;
+  const deck = ownOf(key);
+  return deck ? deckBook.listOf(deck) : key;
 }
 
 /** What one plays with in a match, as it was when the match began. */
@@ -45,7 +49,7 @@ export function playedList(game: Game, id: string): List | null {
 
 /** Which version of which own deck that is, for how it does. */
 export function broughtWith(key: string): Brought | null {
-  const deck = key.startsWith(OWN) ? deckBook.find(key.slice(OWN.length)) : null;
+  const deck = ownOf(key);
   const version = deck?.versions.at(-1)?.at;
   return deck && version !== undefined ? { id: deck.id, version } : null;
 }

@@ -1,6 +1,7 @@
 /** The decks of this browser, each with its versions and how it has done. They stay here until somebody shares them. */
 
-import { printsOf, sameList, type FitName, type Handed, type List } from './decklist';
+import { keepSaid } from './cardmemory';
+import { printsOf, printsSince, sameList, type FitName, type Handed, type List } from './decklist';
 import type { Game } from './game';
 
 export interface Played {
@@ -25,6 +26,10 @@ export interface OwnDeck {
   /** What is not saved yet. */
   draft: List | null;
 }
+/** What the cards of a deck said when they were last seen there. */
+export const printsIn = (deck: OwnDeck): Record<string, string> =>
+  Object.assign({}, ...deck.versions.map(({ prints }) => prints));
+
 /** A match's deck: which, and which version of it. */
 export interface Brought {
   id: string;
@@ -81,14 +86,43 @@ export class DeckBook {
 
   /** A version of it as it is now; the same list is none. */
   save(id: string, game: Game, list: List, now = Date.now()): number {
-    const last = this.find(id)?.versions.at(-1);
+    const deck = this.find(id);
+    const last = deck?.versions.at(-1);
     if (last && sameList(last.list, list)) {
       this.#change(id, (deck) => ({ ...deck, draft: null }));
       return last.at;
     }
-    const at = Math.max(now, (last?.at ?? 0) + 1);
-    const version = { at, list, prints: printsOf(list, (card) => game.card(card)), played: [] };
-    this.#change(id, (deck) => ({ ...deck, versions: [...deck.versions, version].slice(-MOST_VERSIONS), draft: null }));
+    const prints = printsSince(list, deck ? printsIn(deck) : {}, (card) => game.card(card));
+    return this.#add(id, game, { at: now, list, prints, played: [] }, null);
+  }
+
+  /** Whoever has the deck has seen what its cards say now: a version like the last one that remembers it. What is being made stays. */
+  see(id: string, game: Game, now = Date.now()) {
+    const deck = this.find(id);
+    if (!deck) return;
+    const list = this.listOf(deck);
+    const prints = [deck.draft ?? {}, list].map((list) => printsOf(list, (card) => game.card(card)));
+    this.#add(id, game, { at: now, list, prints: Object.assign({}, ...prints), played: [] }, deck.draft);
+  }
+
+  /** Cards of which nothing is known are taken as they are today: those of older decks, and of decks that were handed on without. */
+  meet(id: string, game: Game) {
+    const deck = this.find(id);
+    const last = deck?.versions.at(-1);
+    if (!deck || !last) return;
+    const now = printsOf(last.list, (card) => game.card(card));
+    const known = Object.entries(printsIn(deck)).filter(([, print]) => print);
+    const prints = { ...now, ...Object.fromEntries(known) };
+    if (Object.keys(now).some((card) => !last.prints[card]))
+      this.#change(id, (deck) => ({ ...deck, versions: [...deck.versions.slice(0, -1), { ...last, prints }] }));
+    keepSaid(game, this.of(deck.game));
+  }
+
+  #add(id: string, game: Game, version: Version, draft: List | null): number {
+    const at = Math.max(version.at, (this.find(id)?.versions.at(-1)?.at ?? 0) + 1);
+    const add = (versions: Version[]) => [...versions, { ...version, at }].slice(-MOST_VERSIONS);
+    this.#change(id, (deck) => ({ ...deck, versions: add(deck.versions), draft }));
+    keepSaid(game, this.of(game.info.slug));
     return at;
   }
 

@@ -2,8 +2,8 @@
 
 import { api } from './api';
 import { complaintOf } from './complaint';
-import { deckBook } from './deckbook.svelte';
-import { changed, countOf, moved, sameList, type List } from './decklist';
+import { deckBook, printsIn } from './deckbook.svelte';
+import { changed, countOf, moved, sameList, without, type List } from './decklist';
 import { tell } from './deckwords';
 import type { Game } from './game';
 import { t } from './i18n.svelte';
@@ -37,6 +37,7 @@ export class DeckDraft {
     readonly game: Game,
     readonly id: string,
   ) {
+    deckBook.meet(id, game);
     const deck = deckBook.find(id);
     this.list = deck?.draft ?? (deck ? deckBook.listOf(deck) : {});
     this.target = game.info.sections[0]?.key ?? '';
@@ -49,6 +50,10 @@ export class DeckDraft {
   get dirty() {
     const saved = this.deck?.versions.at(-1)?.list;
     return saved === undefined || !sameList(saved, this.list);
+  }
+  /** What its cards said when they were last seen. */
+  get prints() {
+    return this.deck ? printsIn(this.deck) : {};
   }
   get mayUndo() {
     return this.#past.length > 0;
@@ -74,6 +79,11 @@ export class DeckDraft {
 
   move(card: string, from: string, to: string) {
     if (from !== to) this.#change(moved(this.list, card, from, to), card, to);
+  }
+
+  /** Takes these cards out of all sections: they are no longer there. */
+  drop(gone: string[]) {
+    this.replace(without(this.list, gone));
   }
 
   /** Does what would mend a fault, where that is clear. */
@@ -110,6 +120,11 @@ export class DeckDraft {
   /** The version that it is now. */
   save(): number {
     return deckBook.save(this.id, this.game, this.list);
+  }
+
+  /** What its cards say now has been seen. */
+  see() {
+    deckBook.see(this.id, this.game);
   }
 
   /** What the odds are asked of from now on. */

@@ -24,13 +24,20 @@ export function fitName(name: string): FitName {
   return fit as FitName;
 }
 
-/** `kirifuda "My deck" main: 3 K01, 2 K02; trump: 1 K49` */
-export function lineOf(game: string, { name, list }: Handed): string {
+/**
+ * `kirifuda "My deck" main: K01=1p2q3r, K02=zik0zj; main: 3 K01, 2 K02; trump: 1 K49`: what the cards say stands before the section that it begins with,
+ * and under its name, so that whoever knows nothing of it reads the section that follows in its place.
+ */
+export function lineOf(game: string, { name, list, prints }: Handed): string {
   const parts = Object.entries(list).filter(([, cards]) => cards.length > 0);
+  const known = parts.flatMap(([, cards]) =>
+    cards.flatMap(({ card }) => (prints[card] ? `${card}=${prints[card]}` : [])),
+  );
+  const told = known.length > 0 ? [`${parts[0]?.[0] ?? ''}: ${[...new Set(known)].join(', ')}`] : [];
   const written = parts.map(
     ([key, cards]) => `${key}: ${cards.map(({ card, copies }) => `${copies} ${card}`).join(', ')}`,
   );
-  return `${game} ${JSON.stringify(name)} ${written.join('; ')}`;
+  return `${game} ${JSON.stringify(name)} ${[...told, ...written].join('; ')}`;
 }
 
 const LINE = /^\s*([a-z0-9-]+)\s+("(?:[^"\\]|\\.)*")\s*([^]*)$/;
@@ -44,12 +51,26 @@ export function readLine(game: string, text: string): Handed {
   if (slug === undefined) throw new Unreadable(deckWords.no_line);
   if (slug !== game) throw new Unreadable(deckWords.other_game);
   const list: List = {};
+  const prints: Record<string, string> = {};
   for (const part of rest.split(';').filter((part) => part.trim() !== '')) {
     const [, key, cards = ''] = /^\s*([a-z_]+)\s*:\s*([^]*)$/.exec(part) ?? [];
     if (key === undefined) throw new Unreadable(deckWords.no_line);
-    list[key] = cards.split(',').map(entryOf);
+    const told = cards.split(',').map((entry) => TOLD.exec(entry));
+    if (told.every((found) => found !== null)) for (const [, card = '', print = ''] of told) prints[card] = print;
+    else list[key] = cards.split(',').map(entryOf);
   }
-  return { name: fitName(nameIn(quoted)), list: sound(list), prints: {} };
+  return { name: fitName(nameIn(quoted)), list: sound(list), prints: soundPrints(prints) };
+}
+
+/** What a card said, in a line. */
+const TOLD = /^\s*([^\s,;=]+)=([0-9a-z]+)\s*$/;
+
+/** Fingerprints that may be some; whatever else stands there is passed over. */
+export function soundPrints(prints: Record<string, unknown>): Record<string, string> {
+  const some = Object.entries(prints).slice(0, MOST_ENTRIES);
+  return Object.fromEntries(
+    some.map(([card, print]) => [card, /^[0-9a-z]{1,13}$/.test(String(print)) ? String(print) : '']),
+  );
 }
 
 function nameIn(quoted: string): string {
@@ -96,7 +117,11 @@ function handed(told: unknown): Handed {
   const rows = Object.entries(cards as Record<string, [string, number, string][]>);
   const list = rows.map(([key, entries]) => [key, entries.map(([card, copies]) => ({ card, copies }))] as const);
   const prints = rows.flatMap(([, entries]) => entries.map(([card, , print]) => [card, String(print)] as const));
-  return { name: fitName(name), list: sound(Object.fromEntries(list)), prints: Object.fromEntries(prints) };
+  return {
+    name: fitName(name),
+    list: sound(Object.fromEntries(list)),
+    prints: soundPrints(Object.fromEntries(prints)),
+  };
 }
 
 /** A list that is no more than a list. */

@@ -49,6 +49,12 @@ export function moved(list: List, card: string, from: string, to: string): List 
   return changed(changed(list, from, card, -copies), to, card, copies);
 }
 
+/** The list without any copy of these cards. */
+export function without(list: List, cards: string[]): List {
+  const kept = (entries: DeckCard[]) => entries.filter(({ card }) => !cards.includes(card));
+  return Object.fromEntries(Object.entries(list).map(([section, entries]) => [section, kept(entries)]));
+}
+
 export const sameList = (one: List, other: List): boolean => differences(one, other).length === 0;
 
 export interface Difference {
@@ -71,7 +77,9 @@ export function differences(before: List, after: List): Difference[] {
 
 /** What a card says, in a few letters: another text, another cost, other letters. */
 export function printOf({ name, kind, attributes, stats, cost, text }: CardFace): string {
-  const whole = JSON.stringify([name, kind, attributes, stats.map(({ key, value }) => [key, value]), cost, text]);
+  const both = <Said>({ ja, en }: { ja: Said; en: Said }) => ({ ja, en });
+  const numbers = stats.map(({ key, value }) => [key, both(value)]);
+  const whole = JSON.stringify([both(name), kind, attributes, numbers, cost, both(text)]);
   let hash = 0x811c9dc5;
   for (const unit of new TextEncoder().encode(whole)) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0;
   return hash.toString(36);
@@ -93,8 +101,24 @@ export function agedCards(list: List, prints: Record<string, string>, faceOf: (c
   const cards = [...new Set(Object.values(list).flatMap((entries) => entries.map(({ card }) => card)))];
   const gone = cards.filter((card) => faceOf(card) === null);
   const now = printsOf(list, faceOf);
-  const other = cards.filter((card) => now[card] !== undefined && prints[card] && prints[card] !== now[card]);
-  return { gone, other };
+  return { gone, other: reworded(list, prints, now) };
+}
+
+/** Cards of a list that said something else at one time than at another. */
+export function reworded(list: List, before: Record<string, string>, after: Record<string, string>): string[] {
+  const cards = [...new Set(Object.values(list).flatMap((entries) => entries.map(({ card }) => card)))];
+  return cards.filter((card) => before[card] && after[card] && before[card] !== after[card]);
+}
+
+/** What is known of the cards of a list when it is saved: what they say now, but for a change that nobody has said to have seen. */
+export function printsSince(
+  list: List,
+  prints: Record<string, string>,
+  faceOf: (card: string) => CardFace | null,
+): Record<string, string> {
+  const { gone, other } = agedCards(list, prints, faceOf);
+  const unseen = [...gone, ...other].flatMap((card) => (prints[card] ? [[card, prints[card]] as const] : []));
+  return { ...printsOf(list, faceOf), ...Object.fromEntries(unseen) };
 }
 
 /** A share of games, a draw counted as half a win, and where it lies with 95 % (Wilson). */

@@ -110,6 +110,7 @@ export const deckWords = {
   version_now: w('今の状態', 'as it is now'),
   version_first: w('最初の版', 'first version'),
   version_same: w('違いはありません。', 'No difference.'),
+  version_reworded: w('カードの内容が変わった', 'says something else'),
   compare: w('比べる', 'Compare'),
   compare_with: w('{at} の版と比べて', 'Compared with {at}'),
   restore: w('この版に戻す', 'Go back to it'),
@@ -133,7 +134,22 @@ export const deckWords = {
   handed_on: w('デッキを受け取りました', 'A deck for you'),
   keep: w('自分のデッキに加える', 'Keep it'),
   aged: w('作った時とは違うカード：{cards}', 'Changed since it was made: {cards}'),
-  gone: w('もうないカード：{cards}', 'No longer there: {cards}'),
+  aged_look: w('何が変わったかを見る', 'What has changed'),
+  aged_now: w('今の内容', 'What it says now'),
+  aged_before: w('以前の内容', 'What it said'),
+  aged_unknown: w('以前の内容は、この端末に残っていません。', 'What it said before is not kept on this device.'),
+  aged_seen: w('確認しました', 'Seen'),
+  aged_seen_more: w(
+    '今の内容で、デッキの新しい版として保存します。',
+    'Saves the deck as a new version, with its cards as they are now.',
+  ),
+  gone: w('もうないカード：{cards}。', 'No longer there: {cards}.'),
+  gone_remedy: w(
+    'このままでは遊べません。抜いて、代わりのカードを入れてください。',
+    'With them it cannot be played: take them out and put others in.',
+  ),
+  gone_drop: w('抜く', 'Take them out'),
+  gone_edit: w('デッキを直す', 'Mend the deck'),
 
   name_unfit: w(
     '名前は40文字までで、見えない文字は使えません。',

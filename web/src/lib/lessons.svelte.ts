@@ -2,6 +2,7 @@
 
 import { api } from './api';
 import { say } from './i18n.svelte';
+import { looking } from './looking.svelte';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
 import { keepMatch, myMatches } from './store';
@@ -58,9 +59,22 @@ export function isNewcomer(games: readonly { slug: string }[]): boolean {
   return games.every(({ slug }) => !progress.knows(slug));
 }
 
-/** Begins a lesson and goes to its table. */
+/** Decisions that somebody who is new takes in a minute. */
+const A_MINUTE = 10;
+
+/** About how many minutes a lesson takes. */
+export const minutesOf = ({ questions }: Pick<Lesson, 'questions'>): number =>
+  Math.max(1, Math.round(questions / A_MINUTE));
+
+/** Begins a lesson and goes to its table; whoever looks for somebody to play is still found there. */
 export async function startLesson(game: string, lesson: string): Promise<void> {
+  if (looking.lobby && looking.searches) await looking.lobby.learn(game, lesson);
+  else router.go(`/match/${await makeLesson(game, lesson)}`);
+}
+
+/** Makes the match of a lesson; answers with its id. */
+export async function makeLesson(game: string, lesson: string): Promise<string> {
   const { id, secrets } = await api.newLesson({ game, lesson, name: prefs.name });
   keepMatch({ id, game, secrets, invitation: null, opponent: say('partner'), at: Date.now(), finished: true, lesson });
-  router.go(`/match/${id}`);
+  return id;
 }

@@ -7,6 +7,7 @@ import { broughtWith, choiceOf } from './choice';
 import { complaintOf } from './complaint';
 import { Connection, socketAddress, type OpenSocket } from './connection.svelte';
 import { t } from './i18n.svelte';
+import { makeLesson } from './lessons.svelte';
 import { tellLobby } from './lobbywords';
 import { looking } from './looking.svelte';
 import { notify } from './notify';
@@ -38,8 +39,8 @@ export interface Terms {
   best_of?: number;
 }
 
-/** `idle`: looks on. `waiting`: offers. `computer`: plays the computer meanwhile. */
-export type Stage = 'idle' | 'waiting' | 'computer';
+/** `idle`: looks on. `waiting`: offers. `computer`: plays the computer meanwhile. `lesson`: learns something meanwhile. */
+export type Stage = 'idle' | 'waiting' | 'computer' | 'lesson';
 
 const playOf = ({ game, deck }: Choice): NewPlay => ({ game, ...(deck === null ? {} : { deck: choiceOf(deck) }) });
 
@@ -111,18 +112,44 @@ export class Lobby {
 
   /** Plays the computer until somebody comes. */
   async meanwhile() {
-    const wish = this.#wish;
-    if (this.stage !== 'waiting' || !wish) return;
-    this.stage = 'computer';
-    clearInterval(this.#tick);
-    void this.link?.ask({ type: 'meanwhile' });
+    if (this.stage !== 'waiting') return;
     try {
-      const id = await playComputer(wish.choices);
-      if (this.#wish === wish) router.go(`/match/${id}`);
+      await this.#until('computer', (choices) => playComputer(choices));
     } catch (error) {
       this.cancel();
       this.trouble = complaintOf(error);
     }
+  }
+
+  /** Learns something until somebody comes. Where the lesson does not begin, the wait goes on as before. */
+  async learn(game: string, lesson: string) {
+    const { stage } = this;
+    try {
+      await this.#until('lesson', () => makeLesson(game, lesson));
+    } catch (error) {
+      if (this.stage === 'lesson') this.stage = stage;
+      if (this.stage === 'waiting') {
+        this.#wait();
+        await this.#place();
+      }
+      throw error;
+    }
+  }
+
+  /** The games that one would play. */
+  get games(): string[] {
+    return this.#wish?.choices.map(({ game }) => game) ?? [];
+  }
+
+  /** Goes to a match that is none with a person: whoever comes then is not played at once, but told. */
+  async #until(stage: 'computer' | 'lesson', begin: (choices: Choice[]) => Promise<string>) {
+    const wish = this.#wish;
+    if (!wish) return;
+    if (this.stage === 'waiting') void this.link?.ask({ type: 'meanwhile' });
+    this.stage = stage;
+    clearInterval(this.#tick);
+    const id = await begin(wish.choices);
+    if (this.#wish === wish) router.go(`/match/${id}`);
   }
 
   answer(accept: boolean) {
@@ -159,8 +186,12 @@ export class Lobby {
 
   #begin(choices: Choice[], terms: Terms) {
     this.#wish = { choices, offer: { name: prefs.name.trim(), plays: choices.map(playOf), ...terms } };
-    this.stage = 'waiting';
     this.trouble = '';
+    this.#wait();
+  }
+
+  #wait() {
+    this.stage = 'waiting';
     this.waited = 0;
     clearInterval(this.#tick);
     this.#tick = setInterval(() => this.#pass(), TICK);
@@ -176,7 +207,7 @@ export class Lobby {
     const answer = await this.link?.ask({ type: 'offer', offer: this.#wish.offer });
     if (answer?.type === 'offered' && this.#wish) this.own = answer.offer;
     if (answer?.type === 'error') this.#end(t(answer.text));
-    else if (this.stage === 'computer') void this.link?.ask({ type: 'meanwhile' });
+    else if (looking.meanwhile) void this.link?.ask({ type: 'meanwhile' });
   }
 
   #connect() {

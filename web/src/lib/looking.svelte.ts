@@ -1,13 +1,33 @@
-/** Whether this browser looks for somebody to play: for pages that only want to show it, and load the rest of the lobby when it does. */
+/** Whether this browser waits for somebody: for pages that only want to show it, and load the rest of it when it does. */
 
+import type { OpenInvitation } from './invitation.svelte';
 import type { Lobby } from './lobby.svelte';
+
+/** An invitation that one has followed, and put off for a lesson. */
+export interface Followed {
+  /** Where the seat is taken. */
+  address: string;
+  host: string;
+}
 
 class Looking {
   lobby = $state.raw<Lobby | null>(null);
+  /** An invitation of one's own, while one is elsewhere. */
+  invitation = $state.raw<OpenInvitation | null>(null);
+  followed = $state.raw<Followed | null>(null);
 
-  /** Looks still, while the computer is played meanwhile. */
+  /** Looks still, while the computer is played or something is learnt meanwhile. */
   get meanwhile(): boolean {
-    return this.lobby?.stage === 'computer';
+    return this.lobby?.stage === 'computer' || this.lobby?.stage === 'lesson';
+  }
+
+  get searches(): boolean {
+    return this.lobby !== null && this.lobby.stage !== 'idle';
+  }
+
+  /** Whether a seat waits, one's own or a guest's. */
+  get seats(): boolean {
+    return this.invitation !== null || this.followed !== null;
   }
 }
 

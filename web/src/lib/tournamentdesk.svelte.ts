@@ -57,7 +57,7 @@ export class TournamentDesk {
 
   async enter(name: string, deck: string) {
     prefs.name = name.trim();
-    if (await this.act({ act: 'enter', name: name.trim(), deck: choiceOf(deck) }))
+    if (await this.act({ act: 'enter', name: name.trim(), deck: choiceOf(deck), open: prefs.open }))
       localStorage.setItem(PLAYS, JSON.stringify({ ...entered(), [this.id]: deck }));
   }
 

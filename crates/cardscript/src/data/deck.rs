@@ -1,5 +1,7 @@
 //! `decks/*.yaml`: lists of cards, with places, so that a broken construction rule can point at its line.
 
+use std::collections::BTreeMap;
+
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -25,6 +27,9 @@ pub struct DeckFile {
     pub first: bool,
     /// Its parts, by the keys that the game has.
     pub sections: IndexMap<Spanned<String>, Vec<DeckEntry>>,
+    /// Fingerprints of what its cards said when it was written down, by their numbers, so that whoever opens it is told which have changed.
+    #[serde(default)]
+    pub prints: BTreeMap<String, String>,
 }
 
 /// So many copies of a card.
@@ -63,6 +68,8 @@ pub struct Deck {
     pub first: bool,
     /// Its parts, in the game's order, missing ones empty.
     pub sections: Vec<DeckSection>,
+    /// Fingerprints of what its cards said when it was written down, by their numbers; none of a card that nothing is known of.
+    pub prints: BTreeMap<String, String>,
 }
 
 /// A part of a deck.
@@ -152,7 +159,8 @@ impl DeckFile {
                 DeckSection { key, name: rule.name.clone(), cards }
             })
             .collect();
-        Deck { source: source.clone(), key: self.key, name: self.name, summary: self.summary, first: self.first, sections }
+        let source = source.clone();
+        Deck { source, key: self.key, name: self.name, summary: self.summary, first: self.first, sections, prints: self.prints }
     }
 }
 
@@ -169,6 +177,8 @@ pub struct DeckSheet<'s> {
     pub name: &'s Text,
     /// How it wins.
     pub summary: &'s Text,
+    /// Fingerprints of what its cards say, by their numbers.
+    pub prints: &'s BTreeMap<String, String>,
 }
 
 /// A deck as a file that [`read_deck`] reads: `sections` are its parts, each with its cards and how many of each.
@@ -183,6 +193,10 @@ pub fn write_deck<'c>(sheet: DeckSheet<'_>, sections: impl IntoIterator<Item = (
         }
         file.push_str(&format!("  {section}:\n"));
         cards.iter().for_each(|(card, copies)| file.push_str(&format!("    - {{ card: {}, copies: {copies} }}\n", quoted(card))));
+    }
+    if !sheet.prints.is_empty() {
+        file.push_str("prints:\n");
+        sheet.prints.iter().for_each(|(card, print)| file.push_str(&format!("  {}: {}\n", quoted(card), quoted(print))));
     }
     file
 }
@@ -201,18 +215,20 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         let odd = Text::same("a \"deck\": # {of} - mine\\, 札 | & *x");
-        let sheet = DeckSheet { key: "no", name: &odd, summary: &Text::same("") };
+        let prints = BTreeMap::from([("K01".to_owned(), "1e5".to_owned()), ("K02".to_owned(), "007".to_owned())]);
+        let sheet = DeckSheet { key: "no", name: &odd, summary: &Text::same(""), prints: &prints };
         let text = write_deck(sheet, [("main", vec![("K01", 3), ("K02", 1)])]);
         let (deck, faults) = read_deck(&Source::new("deck.yaml", text.as_str()), &SECTIONS, &["K01", "K02"]);
         assert!(faults.is_empty(), "{}", faults.render(crate::Colour::Off));
         let deck = deck.expect("a whole deck");
         assert_eq!((deck.name, deck.key.value.as_str(), deck.sections[0].size()), (odd, "no", 4));
+        assert_eq!(deck.prints, prints, "letters stay letters");
     }
 
     #[test]
     fn a_part_without_cards_is_written_as_one() {
-        let sheet = DeckSheet { key: "empty", name: &Text::same("e"), summary: &Text::same("s") };
+        let sheet = DeckSheet { key: "empty", name: &Text::same("e"), summary: &Text::same("s"), prints: &BTreeMap::new() };
         let (deck, faults) = read_deck(&Source::new("deck.yaml", write_deck(sheet, [("main", vec![])]).as_str()), &SECTIONS, &[]);
-        assert!(faults.is_empty() && deck.is_some_and(|deck| deck.sections[0].cards.is_empty()));
+        assert!(faults.is_empty() && deck.is_some_and(|deck| deck.sections[0].cards.is_empty() && deck.prints.is_empty()));
     }
 }

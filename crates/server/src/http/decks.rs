@@ -68,7 +68,13 @@ pub(crate) async fn read_deck(
 ) -> Result<Json<DeckReading>, ApiError> {
     let game = app.registry.services.game(&slug)?;
     let (deck, faults) = game.read_deck(&Source::new("deck.yaml", asked.text));
-    let deck = deck.map(|deck| WrittenDeck { list: DeckList::from(&deck), key: deck.key.value, name: deck.name, summary: deck.summary });
+    let deck = deck.map(|deck| WrittenDeck {
+        list: DeckList::from(&deck),
+        key: deck.key.value,
+        name: deck.name,
+        summary: deck.summary,
+        prints: deck.prints,
+    });
     let faults = faults.iter().take(TOLD).map(|fault| fault.render(Colour::Off)).collect();
     Ok(Json(DeckReading { deck, faults }))
 }
@@ -86,7 +92,7 @@ pub(crate) async fn write_deck_file(
     if ![&deck.key, &deck.name.ja, &deck.name.en].into_iter().all(|name| is_shown(name)) {
         return Err(Code::NameUnfit.into());
     }
-    let sheet = DeckSheet { key: &deck.key, name: &deck.name, summary: &deck.summary };
+    let sheet = DeckSheet { key: &deck.key, name: &deck.name, summary: &deck.summary, prints: &deck.prints };
     let cards = |key: &str| deck.list.sections.get(key).into_iter().flatten().map(|entry| (entry.card.as_str(), entry.copies)).collect();
     let sections = game.sections().into_iter().map(|section| (section.key, cards(section.key)));
     Ok(Json(DeckText { text: write_deck(sheet, sections) }))

@@ -116,11 +116,12 @@ pub(crate) async fn act_at_tournament(
     charge(&app, client, Cost::OFFER)?;
     let person = bearer.person(&app).await?;
     let event = match act {
-        TournamentAct::Enter { name, deck } => {
+        TournamentAct::Enter { name, deck, open } => {
             let event = tournament::up_to_date(&app.registry, &id).await?;
             let deck = deck_record(app.registry.services.game(&event.game)?.as_ref(), &deck)?;
             let (name, rating) = (display_name(&name)?, shown_rating(&app, &person, &event.game).await?);
-            let entrant = Entrant { person: Some(person.id.clone()), name, deck, rating, left: false };
+            let (person, open) = (Some(person.id.clone()), open == Some(true));
+            let entrant = Entrant { person, name, deck, rating, left: false, open };
             change(&app, &id, |event| event.enter(entrant.clone())).await?
         }
         TournamentAct::Leave {} => {

@@ -130,7 +130,7 @@ impl Hall {
             }
             Command::Apart { people, answer, .. } => drop(answer.send(self.keep_apart(&people).await)),
             Command::Rule { answer, .. } => drop(answer.send(Err(Code::MatchUnknown.into()))),
-            Command::LetGo | Command::Stop => {}
+            Command::Wake | Command::LetGo | Command::Stop => {}
         }
     }
 

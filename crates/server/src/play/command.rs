@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Apart { people: [String; 2], via: Via, answer: oneshot::Sender<Result<(), Failed>> },
     /// A tournament ends the match.
     Rule { ruling: Ruling, via: Via, answer: oneshot::Sender<Result<(), Failed>> },
+    /// Nothing is asked: the match is taken into memory, where what is due is done by itself.
+    Wake,
     /// Others may own the match by now.
     LetGo,
     /// The service stops.

@@ -109,11 +109,12 @@ pub(crate) fn new_match(game: &dyn AnyGame, wish: &NewMatch) -> Result<Created, 
 /// A match of a tournament under the name that it has there, and what opens its seats.
 pub(crate) fn arranged(game: &dyn AnyGame, (id, tournament): (&str, &str), chairs: [(Chair, &Secret); 2], terms: Settled) -> MatchRecord {
     let known = chairs.iter().all(|(chair, _)| chair.person.is_some());
+    let open = chairs.each_ref().map(|(chair, _)| chair.open);
     let seats = chairs.map(|(chair, secret)| chair.taken(secret));
     let stakes = if terms.rated && known { Stakes::Rated } else { Stakes::Casual };
     let Settled { bank_ms, undo, lists, watch, .. } = terms;
     let (id, tournament) = (id.to_owned(), Some(tournament.to_owned()));
-    MatchRecord { id, tournament, watch, lists, bank_ms, undo, stakes, ..empty(game, seats) }
+    MatchRecord { id, tournament, watch, lists, bank_ms, undo, stakes, open, ..empty(game, seats) }
 }
 
 /// A match of two who have met in the lobby; `turned` says whether the second of them sits first.

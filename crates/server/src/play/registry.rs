@@ -15,6 +15,7 @@ use super::create::is_match_id;
 use super::foresight::Foresight;
 use super::info::info_of;
 use super::queue::Thinkers;
+use super::series::goes_on;
 use crate::code::Code;
 use crate::config::{Limits, Pace};
 use crate::limits::Buckets;
@@ -28,6 +29,10 @@ use crate::wire::MatchInfo;
 const QUEUE: usize = 64;
 /// Matches named in the list of those to watch.
 const WATCHED: usize = 50;
+/// A series that was not taken up for a day in which matches ended is left to whoever opens it. Milliseconds.
+const LATELY: i64 = 24 * 60 * 60 * 1000;
+/// Matches of series that are looked through at once.
+const TAKEN_UP: usize = 1000;
 
 /// What matches need of the service.
 pub(crate) struct Services {
@@ -143,6 +148,23 @@ impl Registry {
     pub(crate) fn created(self: &Arc<Self>, id: &str, address: IpAddr) {
         if let Err(code) = self.sender(id, Some(address)) {
             tracing::debug!(code = code.as_str(), "a new match was not taken into memory at once");
+        }
+    }
+
+    /// Takes matches up whose series waits for its next one while nobody has them in memory: the service was stopped, or the node that had them
+    /// has gone. There both have a while to go on, as after any match; then the series ends.
+    pub(crate) async fn take_up_series(self: &Arc<Self>) {
+        let left = match self.services.store.unfollowed(LATELY, TAKEN_UP).await {
+            Ok(left) => left,
+            Err(error) => return tracing::debug!(%error, "no series can be taken up now"),
+        };
+        for record in left.iter().filter(|record| goes_on(record)) {
+            if self.live().contains_key(&record.id) {
+                continue;
+            }
+            if let Err(code) = self.send(&record.id, Command::Wake).await {
+                return tracing::debug!(code = code.as_str(), "a series was not taken up");
+            }
         }
     }
 

@@ -65,6 +65,7 @@ async fn pass_on(link: &Link, game: &str, command: Command, people: &mut BTreeSe
         Command::Apart { people, answer, .. } => link.keep_apart(game, people, answer).await,
         Command::Rule { via: Via::Node, answer, .. } => drop(answer.send(Err(Code::Restarting.into()))),
         Command::Rule { ruling, answer, .. } => link.rule(game, ruling, answer).await,
-        Command::LetGo | Command::Stop => {}
+        // Its own node has it in memory.
+        Command::Wake | Command::LetGo | Command::Stop => {}
     }
 }

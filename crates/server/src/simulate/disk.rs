@@ -405,6 +405,13 @@ impl Journal for SimDisk {
         }))
     }
 
+    fn unfollowed(&self, _: i64, most: usize) -> Later<Vec<MatchRecord>> {
+        Box::pin(self.clone().call(false, move |platter| {
+            let records = platter.matches.values().filter_map(|sheet| sheet.read.as_deref());
+            Ok(records.filter(|record| record.is_unfollowed()).take(most).cloned().collect())
+        }))
+    }
+
     fn has_room(&self) -> Result<(), StoreError> {
         let mut platter = self.platter();
         let jammed = platter.jammed > 0 && !platter.calm;

@@ -32,6 +32,9 @@ pub(crate) trait Journal: Send + Sync {
     fn load(&self, id: &str) -> Later<Option<Kept>>;
     /// A match's record alone.
     fn record(&self, id: &str) -> Later<Option<MatchRecord>>;
+    /// Matches of a series that are over and that no other has followed ([`MatchRecord::is_unfollowed`]), at most so many: of those that were
+    /// written within so many milliseconds before the last one that is over, in time that the service has run.
+    fn unfollowed(&self, within: i64, most: usize) -> Later<Vec<MatchRecord>>;
     /// Whether there is room for new matches.
     ///
     /// # Errors

@@ -55,6 +55,14 @@ impl KeptRow {
     }
 }
 
+/// Those of these records that are as they were written, and that no match of their series has followed.
+pub(super) fn unfollowed(kept: Vec<(String, KeptRecord)>) -> Vec<MatchRecord> {
+    let read = |(id, kept): (String, KeptRecord)| {
+        kept.read(&id).inspect_err(|error| tracing::warn!(%error, "a series cannot be looked after")).ok()
+    };
+    kept.into_iter().filter_map(read).filter(MatchRecord::is_unfollowed).collect()
+}
+
 /// A match, if every row of its journal stands in its place and none is missing.
 pub(super) fn whole_match(record: MatchRecord, rows: &[KeptRow]) -> Result<Kept, StoreError> {
     let id = &record.id;

@@ -361,6 +361,12 @@ impl Store {
         self.journal.record(id).await
     }
 
+    /// Matches of a series that are over and that no other has followed: of those that were written within so many milliseconds before the
+    /// last one that is over.
+    pub(crate) async fn unfollowed(&self, within: i64, most: usize) -> Result<Vec<MatchRecord>, StoreError> {
+        self.journal.unfollowed(within, most).await
+    }
+
     /// Writes what is waiting, closes the file in good order.
     pub(crate) async fn close(&self) {
         if let Err(error) = self.journal.close().await {

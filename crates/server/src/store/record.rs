@@ -76,6 +76,11 @@ pub(crate) struct MatchRecord {
 }
 
 impl MatchRecord {
+    /// Whether it is over, belongs to a series, and no other match has followed it.
+    pub(crate) fn is_unfollowed(&self) -> bool {
+        self.status == Status::Finished && self.series.is_some() && self.next.is_none()
+    }
+
     /// Where it went on from a replay: of matches of earlier versions it is known that they did, not after how many choices. One that was
     /// played in a tab and given is whole.
     pub(crate) fn continued(&self) -> Option<Continued> {

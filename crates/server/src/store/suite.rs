@@ -18,6 +18,7 @@ use crate::secret::{Bytes32, draw_match_id};
 use crate::store::open::{OpenMonth, OpenPart, OpenWrite};
 use crate::store::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow, Shown};
 use crate::store::tournaments::{TournamentRow, TournamentWrite};
+use crate::tournament::Series;
 use crate::wire::Status;
 
 /// One test for each case and bench.
@@ -60,6 +61,7 @@ cases!(
     seats_of_a_person_are_told_newest_first,
     of_two_ratings_that_would_be_next_one_is_refused,
     a_tournament_is_written_version_by_version_with_its_matches,
+    a_match_that_none_of_its_series_has_followed_is_found,
     whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways,
     a_match_is_reported_once_by_each_who_is_known,
     an_open_match_outlives_its_match_until_somebody_takes_it_back,
@@ -396,6 +398,22 @@ async fn an_open_match_outlives_its_match_until_somebody_takes_it_back(bench: &i
     assert_eq!(store.open_months().await.unwrap().len(), 2, "it outlives its match");
     store.note_person(PersonWrite::Forgotten { id: "ada".into() }).await.unwrap();
     assert_eq!(store.open_months().await.unwrap(), [month("2026-11", 1, 6), month("2026-10", 1, 4)]);
+    store.close().await;
+}
+
+async fn a_match_that_none_of_its_series_has_followed_is_found(bench: &impl Bench) {
+    let store = bench.open().await;
+    let of = |status: Status, series: Option<Series>, next: Option<&str>| {
+        let next = next.map(str::to_owned);
+        MatchRecord { status, series, next, ..a_match() }
+    };
+    let series = || Some(Series::new());
+    let left = of(Status::Finished, series(), None);
+    let (lone, followed) = (of(Status::Finished, None, None), of(Status::Finished, series(), Some("next")));
+    for record in &[lone, followed, of(Status::Playing, series(), None), left.clone()] {
+        store.create(record, &[], None).await.unwrap();
+    }
+    assert_eq!(store.unfollowed(60_000, 9).await.unwrap(), [left]);
     store.close().await;
 }
 

@@ -28,6 +28,9 @@ pub(crate) struct Entrant {
     /// Whether this one has dropped out.
     #[serde(default)]
     pub(crate) left: bool,
+    /// Whether this one gives matches away as open data.
+    #[serde(default)]
+    pub(crate) open: bool,
 }
 
 /// See the module.
@@ -262,7 +265,7 @@ impl Tournament {
             return;
         }
         let entrant = &mut self.players[at];
-        (entrant.person, entrant.left) = (None, true);
+        (entrant.person, entrant.left, entrant.open) = (None, true, false);
         entrant.name.clear();
     }
 

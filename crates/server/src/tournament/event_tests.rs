@@ -8,7 +8,7 @@ const HOUR: i64 = 3_600_000;
 
 fn entrant(number: usize) -> Entrant {
     let deck = DeckRecord { key: Some("deck".into()), list: DeckList::default() };
-    Entrant { person: Some(format!("p{number}")), name: format!("P{number}"), deck, rating: None, left: false }
+    Entrant { person: Some(format!("p{number}")), name: format!("P{number}"), deck, rating: None, left: false, open: false }
 }
 
 /// A tournament of so many, of whom the first to come is the first of the ranking.
@@ -196,4 +196,17 @@ fn who_is_forgotten_leaves_no_name() {
     played.event.forget("p1");
     assert!(played.event.players[1].left && played.event.players[1].name.is_empty());
     assert!(!serde_json::to_string(&played.event).unwrap().contains("P1"));
+}
+
+#[test]
+fn a_tournament_that_was_kept_before_open_data_gives_nothing_away() {
+    let mut event = event(Form::Swiss, 2);
+    event.players[0].open = true;
+    let mut kept = serde_json::to_value(&event).unwrap();
+    kept["players"][0].as_object_mut().unwrap().remove("open");
+    let read: Tournament = serde_json::from_value(kept).unwrap();
+    assert!(!read.players[0].open);
+    event.stage = Stage::Running;
+    event.forget("p0");
+    assert!(!event.players[0].open, "nor does whoever is forgotten");
 }

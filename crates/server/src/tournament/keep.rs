@@ -119,7 +119,7 @@ fn record_of(services: &Services, event: &Tournament, pairing: &Pairing, bout: u
     let secrets = [0, 1].map(|seat| seat_secret(&services.store.key, id, seat));
     let chair = |player: usize| {
         let entrant = &event.players[player];
-        Chair { name: entrant.name.clone(), deck: entrant.deck.clone(), person: entrant.person.clone(), open: false }
+        Chair { name: entrant.name.clone(), deck: entrant.deck.clone(), person: entrant.person.clone(), open: entrant.open }
     };
     let terms = Settled { bank_ms: Some(event.bank_ms), undo: false, rated: event.rated, lists: Lists::Open, watch: false, best_of: 1 };
     Some(arranged(game.as_ref(), (id, &event.id), [(chair(a), &secrets[0]), (chair(b), &secrets[1])], terms))

@@ -1,5 +1,7 @@
 //! Bodies about decks in the making.
 
+use std::collections::BTreeMap;
+
 use fudaba_cardscript::Text;
 use fudaba_stage::{DeckFault, DeckList, Remedy};
 use serde::{Deserialize, Serialize};
@@ -144,6 +146,9 @@ pub struct WrittenDeck {
     #[schema(value_type = std::collections::BTreeMap<String, Vec<DeckCardSchema>>)]
     #[cfg_attr(feature = "ts", ts(type = "Record<string, Array<DeckCard>>"))]
     pub list: DeckList,
+    /// Fingerprints of what its cards said when it was written down, by their numbers; left out: of none.
+    #[serde(default)]
+    pub prints: BTreeMap<String, String>,
 }
 
 /// A deck file.

@@ -56,6 +56,10 @@ pub enum TournamentAct {
         #[schema(value_type = DeckChoiceSchema)]
         #[cfg_attr(feature = "ts", ts(type = "DeckChoice"))]
         deck: DeckChoice,
+        /// Gives the matches away as open data when they are over, without a name, where the other does. Left out: no.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        open: Option<bool>,
     },
     /// Drops out: what is still open is lost.
     Leave {},

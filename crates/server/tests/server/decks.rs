@@ -104,12 +104,17 @@ async fn a_deck_is_written_and_read_again_as_the_programs_read_it() {
     let service = Service::start().await;
     for game in every_game(&service).await {
         let name = json!({ "ja": "自作: \"一\"", "en": "Mine: # {1}" });
-        let deck = json!({ "key": "mine", "name": name, "summary": name, "list": list_of(&game) });
+        let prints = json!({ "X01": "1e5", "X02": "zik0zj" });
+        let deck = json!({ "key": "mine", "name": name, "summary": name, "list": list_of(&game), "prints": prints });
         let text = service.post(&door(&game, "write"), &deck).await.json()["text"].clone();
         let read = service.post(&door(&game, "read"), &json!({ "text": text })).await.json();
         assert_eq!(read, json!({ "deck": deck, "faults": [] }));
     }
     let game = every_game(&service).await.remove(0);
+    let plain = json!({ "key": "mine", "name": { "ja": "x", "en": "x" }, "summary": { "ja": "", "en": "" }, "list": {} });
+    let text = service.post(&door(&game, "write"), &plain).await.json()["text"].clone();
+    assert!(text.as_str().is_some_and(|text| !text.contains("prints")), "nothing is said of cards of which nothing is known: {text}");
+    assert_eq!(service.post(&door(&game, "read"), &json!({ "text": text })).await.json()["deck"]["prints"], json!({}));
     let broken = service.post(&door(&game, "read"), &json!({ "text": "key: x\nname: [" })).await.json();
     assert!(broken["deck"].is_null() && broken["faults"][0].as_str().is_some_and(|fault| fault.contains("deck.yaml:")), "{broken}");
     service.stop().await;

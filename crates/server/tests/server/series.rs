@@ -155,3 +155,24 @@ async fn it_is_agreed_in_the_lobby_and_asked_for_with_friends_alone() {
         assert_eq!(service.post("/api/matches", &wish).await.code(), "message/malformed", "{wish}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_series_that_nobody_comes_back_to_after_a_restart_ends_like_one_that_is_left() {
+    let wait = |config: &mut Config| config.pace.series_wait = Duration::from_secs(4);
+    let service = Service::with(wait).await;
+    let (ada, bea) = (Human::come(&service, 1, "Ada").await, Human::come(&service, 2, "Bea").await);
+    let (id, mut players, _) = begin(&service, [&ada, &bea], wish()).await;
+    give_up(&mut players[1]).await;
+    drop(players);
+    let service = service.stop().await.start_with(wait).await;
+    // Whoever asks so reads what is kept, and takes nothing into memory.
+    let ended = loop {
+        let told = series(&service, &id).await;
+        if !told["ended"].is_null() {
+            break told;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    };
+    assert_eq!((&ended["won"], &ended["ended"]), (&json!([1, 0]), &json!({ "winner": null, "reason": "absent" })));
+    service.stop().await;
+}

@@ -1,5 +1,6 @@
 //! Tournaments: entered with decks that nobody sees before the start, played round by round, with a table that follows.
 
+use fudaba_server::replay::{OpenMatch, open_matches};
 use serde_json::{Value, json};
 
 use crate::people::Human;
@@ -283,4 +284,24 @@ async fn who_is_forgotten_is_nobody_in_tournaments_too() {
     let kept = service.stop().await;
     let bytes = std::fs::read(kept.database()).unwrap();
     assert!(!bytes.windows(14).any(|some| some == b"Bea the Second"), "nothing of it is left in the file");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_open_data_where_both_have_entered_so_and_names_nobody() {
+    let service = Service::start().await;
+    for (both, given) in [([true, false], 0), ([true, true], 1)] {
+        let event = Event::of(&service, wish("knockout"), 2).await;
+        for (player, open) in both.into_iter().enumerate() {
+            event.act(player, with(enter(player), json!({ "open": open }))).await;
+        }
+        event.act(0, act("start")).await;
+        event.lose(0, 1).await;
+        let files = service.get("/api/open-data").await.json();
+        assert_eq!(files.as_array().unwrap().len(), given, "{both:?}");
+    }
+    let files = service.get("/api/open-data").await.json();
+    let file = service.get(&format!("/api/open-data/{}", files[0]["file"].as_str().unwrap())).await;
+    let lines: Vec<OpenMatch> = open_matches(&file.body[..]).map(Result::unwrap).collect();
+    assert_eq!((lines.len(), lines[0].bank_ms), (1, Some(600_000)));
+    assert!(lines[0].replay.seats.iter().all(|seat| seat.name.is_empty()) && lines[0].replay.outcome.is_some());
 }

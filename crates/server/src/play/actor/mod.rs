@@ -203,7 +203,7 @@ fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
             Command::Forget { answer, .. } | Command::Apart { answer, .. } | Command::Rule { answer, .. } => {
                 drop(answer.send(Err(code.into())));
             }
-            Command::Leave { .. } | Command::Ask { .. } | Command::LetGo | Command::Stop => {}
+            Command::Leave { .. } | Command::Ask { .. } | Command::Wake | Command::LetGo | Command::Stop => {}
         }
     }
 }
@@ -397,7 +397,7 @@ impl Actor {
                 let result = Box::pin(self.rule(ruling)).await;
                 drop(answer.send(result));
             }
-            Command::LetGo | Command::Stop => {}
+            Command::Wake | Command::LetGo | Command::Stop => {}
         }
     }
 

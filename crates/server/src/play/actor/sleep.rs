@@ -123,7 +123,7 @@ impl Asleep {
             Command::Forget { answer, .. } | Command::Apart { answer, .. } | Command::Rule { answer, .. } => {
                 drop(answer.send(Err(code.into())));
             }
-            Command::Leave { .. } | Command::LetGo | Command::Stop => {}
+            Command::Leave { .. } | Command::Wake | Command::LetGo | Command::Stop => {}
         }
     }
 

@@ -173,6 +173,11 @@ impl Journal for Postgres {
         Box::pin(async move { reads::record(&database, &id).await })
     }
 
+    fn unfollowed(&self, within: i64, most: usize) -> Later<Vec<MatchRecord>> {
+        let database = self.0.database.clone();
+        Box::pin(async move { reads::unfollowed(&database, within, most).await })
+    }
+
     fn has_room(&self) -> Result<(), StoreError> {
         if self.0.size.load(Ordering::Relaxed) > self.0.quota {
             return Err(StoreError::Full("the database has reached its quota"));

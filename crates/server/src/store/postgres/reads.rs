@@ -6,7 +6,7 @@ use super::database::{Database, trouble};
 use crate::replay::NO_RESULTS;
 use crate::secret::Bytes32;
 use crate::store::faces::ResultPage;
-use crate::store::kept::{KeptRecord, KeptRow, listed, whole_match, whole_page};
+use crate::store::kept::{self, KeptRecord, KeptRow, listed, whole_match, whole_page};
 use crate::store::record::MatchRecord;
 use crate::store::{Kept, StoreError};
 
@@ -20,6 +20,12 @@ const MATCH: &str = "
         FROM journal WHERE match_id = m.id
     ) j ON true
     WHERE m.id = $1";
+/// What it looks for in a record is found in none of its texts: there quotes are written otherwise.
+const UNFOLLOWED: &str = r#"
+    SELECT status, record, digest, id FROM matches
+    WHERE status = 'finished' AND touched >= (SELECT max(touched) FROM matches WHERE status = 'finished') - $1::bigint
+        AND strpos(record, '"series":{') > 0 AND strpos(record, '"next":null') > 0
+    ORDER BY touched DESC, id LIMIT $2"#;
 /// From the result before the first one on, each beside the end of the list.
 const RESULTS: &str = "
     SELECT e.number, e.chain, r.number, r.chain, r.result
@@ -31,6 +37,16 @@ pub(super) async fn record(database: &Database, id: &str) -> Result<Option<Match
     let answer = database.ask(RECORD, &[&id]).await?;
     let kept = answer.first().map(kept_record).transpose().map_err(trouble)?;
     kept.map(|kept| kept.read(id)).transpose()
+}
+
+pub(super) async fn unfollowed(database: &Database, within: i64, most: usize) -> Result<Vec<MatchRecord>, StoreError> {
+    let answer = database.ask(UNFOLLOWED, &[&within, &(most as i64)]).await?;
+    let rows: Vec<(String, KeptRecord)> = answer.iter().map(named_record).collect::<Result<_, _>>().map_err(trouble)?;
+    Ok(kept::unfollowed(rows))
+}
+
+fn named_record(row: &SqlRow) -> Result<(String, KeptRecord), tokio_postgres::Error> {
+    Ok((row.try_get(3)?, kept_record(row)?))
 }
 
 pub(super) async fn load(database: &Database, id: &str) -> Result<Option<Kept>, StoreError> {

@@ -207,6 +207,10 @@ impl Journal for Sqlite {
         self.read(move |connection| tables::record(connection, &id))
     }
 
+    fn unfollowed(&self, within: i64, most: usize) -> Later<Vec<MatchRecord>> {
+        self.read(move |connection| tables::unfollowed(connection, within, most))
+    }
+
     fn has_room(&self) -> Result<(), StoreError> {
         let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
         if size(&self.path) + size(&beside(&self.path, "-wal")) > self.keeping.database_bytes {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::super::faces::record_digest;
-use super::super::kept::{KeptRecord, KeptRow, whole_match};
+use super::super::kept::{self, KeptRecord, KeptRow, whole_match};
 use super::super::record::MatchRecord;
 use super::super::{Kept, StoreError};
 use super::{apart, open, people, results, tournaments};
@@ -154,6 +154,21 @@ pub(super) fn record(connection: &Connection, id: &str) -> Result<Option<MatchRe
     let mut ask = connection.prepare_cached("SELECT status, record, digest FROM matches WHERE id = ?1")?;
     let kept = ask.query_row(params![id], |row| Ok(KeptRecord { status: row.get(0)?, json: row.get(1)?, digest: row.get(2)? }));
     kept.optional()?.map(|kept| kept.read(id)).transpose()
+}
+
+/// What it looks for in a record is found in none of its texts: there quotes are written otherwise.
+const UNFOLLOWED: &str = r#"
+    SELECT id, status, record, digest FROM matches
+    WHERE status = 'finished' AND touched >= (SELECT max(touched) FROM matches WHERE status = 'finished') - ?1
+        AND instr(record, '"series":{') > 0 AND instr(record, '"next":null') > 0
+    ORDER BY touched DESC, id LIMIT ?2"#;
+
+pub(super) fn unfollowed(connection: &Connection, within: i64, most: usize) -> Result<Vec<MatchRecord>, StoreError> {
+    let mut ask = connection.prepare_cached(UNFOLLOWED)?;
+    let rows = ask.query_map(params![within, most as i64], |row| {
+        Ok((row.get(0)?, KeptRecord { status: row.get(1)?, json: row.get(2)?, digest: row.get(3)? }))
+    })?;
+    Ok(kept::unfollowed(rows.collect::<Result<_, _>>()?))
 }
 
 pub(super) fn load(connection: &Connection, id: &str) -> Result<Option<Kept>, StoreError> {
