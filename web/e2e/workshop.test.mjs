@@ -271,14 +271,24 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     const desk = page.getByTestId('position-desk');
     await desk.getByTestId('hold-X01').waitFor();
     // Dragged, by presses, and by keys.
-    await desk.getByTestId('hold-X01').dragTo(desk.getByTestId('spot-F-support_place'));
+    await desk.getByTestId('hold-X01').dragTo(desk.getByTestId('put-F-support_place-1'));
     await desk.getByTestId('position-search').fill('K02');
     await desk.getByTestId('hold-K02').click();
     await desk.getByTestId('put-F-attacker_place').click();
     await desk.getByTestId('put-S-attacker_place').focus();
     await page.keyboard.press('Enter');
+    for (const seat of ['F', 'S']) await desk.getByTestId(`turn-${seat}-attacker_place-0`).click();
+    // What lies how, what a player has done, and that a place is empty: all that a scenario could say.
+    await desk.getByTestId('said-F-attacker_place-0').locator('summary').click();
+    await desk.getByTestId('said-F-attacker_place-0').getByRole('button', { name: lang === 'en' ? 'Has all attributes' : 'すべての属性を持つ' }).click();
+    await desk.getByTestId('empty-S-trump_deck').click();
+    await desk.getByTestId('rest-S').locator('summary').click();
+    await desk.getByTestId('rest-S').getByRole('button', { name: lang === 'en' ? 'A trump was used' : '切り札を使った' }).click();
+    const written = await desk.getByTestId('position-yaml').textContent();
+    for (const said of [/all_attributes: true/, /state: open/, /trump_deck: \[\]/, /trump_used: true/])
+      assert.match(written, said);
     await desk.getByTestId('turn-phase').selectOption('support_open_step');
-    await desk.getByTestId('position-steps').fill('F: open support_place/1');
+    await desk.getByTestId('position-steps').fill('F: open support_place/2');
     await desk.getByTestId('expect-more').click();
     await desk.getByTestId('expect-spot-0').selectOption('attacker_place');
     await desk.getByTestId('expect-what-0').fill('K01');
@@ -295,9 +305,9 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     await page.keyboard.press('Escape');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
     const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
-    assert.match(strFromU8(parcel['kirifuda/scenarios/x01.yaml']), /open support_place\/1/);
+    assert.match(strFromU8(parcel['kirifuda/scenarios/x01.yaml']), /open support_place\/2/);
     await page.getByTestId('make-position').click();
-    await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()) === 'F: open support_place/1', 'it is there again');
+    await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()) === 'F: open support_place/2', 'it is there again');
     // Played from there, and what was chosen comes back as steps.
     await page.getByTestId('position-play').click();
     await page.waitForURL(/\/match\//);

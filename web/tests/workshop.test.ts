@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import {
   entriesOf,
   entryOf,
@@ -16,8 +15,6 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { partName } from '../src/lib/workshop/partwords';
 import { fragmentOf, holdsSet, LONGEST_LINK, setIn } from '../src/lib/workshop/link';
 import { LARGEST, packed, setOfFiles, unpacked } from '../src/lib/workshop/parcel';
-import { layoutOf, type Spot } from '../src/lib/workshop/layout';
-import { emptyPosition, positionOf, put, scenarioOf, stepsOf, takeAway, turned } from '../src/lib/workshop/position';
 import { fillingPicture, pictureIn, withPicture } from '../src/lib/workshop/facepicture';
 import { cleanPicture, cleanSvg } from '../src/lib/workshop/picture';
 import { Refusal } from '../src/lib/workshop/refusal';
@@ -276,82 +273,6 @@ test('the picture is taken out of a drawn card, and one of its own put into its 
     'viewBox="0 0 9 9" preserveAspectRatio="xMidYMid slice"',
   );
   expect(pictureIn('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBeNull();
-});
-
-/** As the schema of a game's scenarios has it. */
-const SCENARIO: Schema = {
-  $defs: {
-    Given: {
-      type: 'object',
-      properties: {
-        ...Object.fromEntries(['A', 'B', 'F', 'S'].map((seat) => [seat, { anyOf: [{ $ref: '#/$defs/PlayerGiven' }] }])),
-        round: { type: ['integer', 'null'] },
-        phase: { anyOf: [{ oneOf: [{ const: 'draw_phase' }, { const: 'support_open_step' }] }, { type: 'null' }] },
-      },
-    },
-    PlayerGiven: {
-      type: 'object',
-      properties: {
-        hand: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'integer' }] },
-        attacker_place: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-        support_place: { anyOf: [{ type: 'array', maxItems: 2 }, { type: ['string', 'null'] }] },
-        trump_used: { type: 'boolean' },
-      },
-    },
-  },
-};
-
-test('a position is made from the places that the schema of scenarios has, and is written as one', () => {
-  const layout = layoutOf(SCENARIO, ['hand', 'attacker_place', 'support_place', 'elsewhere']);
-  expect(layout.seats).toEqual(['F', 'S']);
-  expect([layout.count, layout.turns]).toEqual([
-    'round',
-    [{ key: 'phase', words: ['draw_phase', 'support_open_step'] }],
-  ]);
-  expect(layout.spots.map(({ key, kind, size }) => [key, kind, size])).toEqual([
-    ['hand', 'pile', Number.POSITIVE_INFINITY],
-    ['attacker_place', 'one', 1],
-    ['support_place', 'places', 2],
-  ]);
-  const [hand, attacker, supports] = layout.spots as [Spot, Spot, Spot];
-  let position = emptyPosition('X01');
-  for (const card of ['K02', 'X01']) position = put(position, 'F', attacker, card);
-  position = put(put(position, 'F', supports, 'K06', 1), 'F', hand, 'K16');
-  position = turned(put(position, 'S', attacker, 'K02'), 'S', attacker, 0);
-  position = takeAway(put(put(position, 'S', hand, 'K07'), 'S', hand, 'K08'), 'S', hand, 0);
-  position = { ...position, turn: { phase: 'support_open_step' }, steps: ['F: open support_place/2'] };
-  position = {
-    ...position,
-    expected: [
-      { seat: 'F', spot: 'hand', what: '2' },
-      { seat: 'S', spot: 'support_place', what: '-, K06' },
-    ],
-  };
-  const text = scenarioOf(position, layout);
-  expect(parse(text)).toEqual({
-    name: 'X01',
-    given: {
-      phase: 'support_open_step',
-      F: { hand: ['K16'], attacker_place: 'X01 open', support_place: [null, 'K06 set'] },
-      S: { hand: ['K08'], attacker_place: 'K02 set' },
-    },
-    steps: [
-      { F: 'open support_place/2' },
-      { expect: { state: { F: { hand: 2 }, S: { support_place: [null, { card: 'K06' }] } } } },
-    ],
-  });
-  expect(positionOf(text, layout)).toMatchObject({
-    turn: position.turn,
-    steps: position.steps,
-    expected: position.expected,
-  });
-  expect(positionOf(text.replace('X01', 'X01\nnote: more'), layout)).toBeNull();
-  expect(parse(scenarioOf(emptyPosition('X01'), layout))).toMatchObject({ steps: [{ expect: { outcome: 'none' } }] });
-  const told = [
-    { seat: 1, words: 'take 0/life_area/2' },
-    { seat: 0, words: 'open K06 0/support_place/2' },
-  ];
-  expect(stepsOf(told, layout.seats)).toEqual(['S: take A.life_area/2', 'F: open K06 support_place/2']);
 });
 
 test('what changed between two versions is told field by field: numbers, words, rules', () => {

@@ -8,6 +8,9 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  examples?: unknown[];
   oneOf?: Schema[];
   anyOf?: Schema[];
   const?: unknown;
@@ -29,6 +32,7 @@ export type Shape =
   | { kind: 'words'; about: string; words: { key: string; about: string }[] }
   | { kind: 'choice'; about: string; choices: Choice[] }
   | { kind: 'list'; about: string; item: Schema }
+  | { kind: 'entries'; about: string; item: Schema }
   | { kind: 'parts'; about: string; parts: { key: string; schema: Schema; needed: boolean }[] };
 
 /** How often a schema may lead to another before it is taken for a circle. */
@@ -78,7 +82,9 @@ function partsOf(found: Schema, about: string): Shape {
     schema,
     needed: found.required?.includes(key) === true,
   }));
-  return parts.length === 0 ? { kind: 'any', about } : { kind: 'parts', about, parts };
+  if (parts.length > 0) return { kind: 'parts', about, parts };
+  const item = found.additionalProperties;
+  return typeof item === 'object' ? { kind: 'entries', about, item } : { kind: 'any', about };
 }
 
 function shapeOfWays(ways: Schema[], about: string, root: Schema): Shape {
@@ -140,6 +146,8 @@ export function blankOf(schema: Schema, root: Schema, depth = 0): unknown {
       return true;
     case 'list':
       return [];
+    case 'entries':
+      return {};
     case 'words':
       return shape.words[0]?.key ?? '';
     case 'choice':

@@ -70,6 +70,7 @@ export const workWords = {
   take_away: w('除く', 'Remove'),
   none: w('なし', 'none'),
   more_fields: w('ほかの項目', 'Further fields'),
+  entry_name: w('名前', 'Name'),
   took: w('調べるのに{ms}ミリ秒', 'checked in {ms} ms'),
 
   strength: w('強さ', 'Strength'),
@@ -107,7 +108,11 @@ export const workWords = {
   ),
   position_player: w('{seat}の側', 'Side of {seat}'),
   position_count: w('ラウンド・ターン', 'Round or turn'),
-  position_turn: w('番', 'Whose turn'),
+  position_table: w('卓の上', 'On the table'),
+  position_rest: w('ほかの設定', 'What else is so'),
+  position_said: w('くわしく', 'More'),
+  position_empty: w('空にする', 'Leave empty'),
+  position_nothing: w('何もない', 'nothing'),
   position_phase: w('次に来るところ', 'What comes next'),
   position_steps: w(
     'ここから行うこと（一行に一つ。例：{seat}: open support_place/1）',
