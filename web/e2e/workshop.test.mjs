@@ -297,6 +297,16 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     await desk.getByTestId('expect-what-0').fill('K02');
     await desk.getByTestId('position-run').click();
     await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'true');
+    // What cannot be is told in the reader's language, whether it is checked or played.
+    await desk.getByTestId('turn-count').fill('40');
+    for (const [press, told] of [['position-run', 'position-ran'], ['position-play', 'position-trouble']]) {
+      await desk.getByTestId(press).click();
+      const cannot = lang === 'ja' ? /ラウンド40は最後のラウンド30より後です/ : /round 40 is after the last one, 30/;
+      await comesTrue(async () => cannot.test(await desk.getByTestId(told).innerText()), `${told} says why`);
+    }
+    await desk.getByTestId('turn-count').fill('');
+    await desk.getByTestId('position-run').click();
+    await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'true');
     assert.deepEqual(await sticksOut(page), []);
     assert.deepEqual(await seriousFlaws(page), []);
     await picture(page, `workshop-position-${lang}`);

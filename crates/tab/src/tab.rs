@@ -227,10 +227,7 @@ impl Tab {
 
     fn scenarios(&self, name: &str, text: &str) -> Value {
         let reports = self.game().run_scenario(&Source::new(name, text));
-        let told = |report: &Report| {
-            let failures: Vec<String> = report.failures.iter().map(|failure| failure.what.clone()).collect();
-            json!({ "name": report.name, "passed": report.passed, "faults": report.faults.to_json(), "failures": failures })
-        };
+        let told = |report: &Report| json!({ "name": report.name, "passed": report.passed, "faults": report.faults.to_json(), "failures": report.failures });
         reports.iter().map(told).collect()
     }
 }

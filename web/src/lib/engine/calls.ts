@@ -38,6 +38,17 @@ export interface Fault {
   column?: number | null;
 }
 
+/** Something in a scenario that does not come out as it should. */
+export interface Failure {
+  step: number;
+  line: number;
+  /** Where the match was. */
+  reached: string;
+  what: string;
+  expected: string;
+  found: string;
+}
+
 export interface About {
   game: string;
   digest: string;
@@ -162,7 +173,7 @@ export interface Calls {
   files: { with: { files: Record<string, string> }; answer: { faults: Fault[] } };
   scenarios: {
     with: { name: string; text: string };
-    answer: { name: string; passed: boolean; faults: Fault[]; failures: string[] }[];
+    answer: { name: string; passed: boolean; faults: Fault[]; failures: Failure[] }[];
   };
   open: {
     with: { decks: [DeckChoice, DeckChoice]; seed: Seed; lists?: Lists };

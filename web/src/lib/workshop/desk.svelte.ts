@@ -1,7 +1,7 @@
 /** The desk on which a position is made: kept as a scenario among the set's files, run by the engine, and played from. */
 
 import { api } from '../api';
-import type { Fault } from '../engine/calls';
+import type { Failure, Fault } from '../engine/calls';
 import type { Game } from '../game';
 import { say, t } from '../i18n.svelte';
 import { prefs } from '../prefs.svelte';
@@ -18,7 +18,7 @@ import { tell } from './words';
 
 interface Ran {
   passed: boolean;
-  failures: string[];
+  failures: Failure[];
   faults: Fault[];
 }
 
