@@ -251,14 +251,14 @@ mod tests {
             let mut encoder = ::png::Encoder::new(&mut file, wide, high);
             encoder.set_color(::png::ColorType::Grayscale);
             let mut writer = encoder.write_header().expect("a header");
-            writer.write_image_data(&vec![7; (wide * high) as usize]).expect("its pixels");
+            writer.write_image_data(&vec![7_u8; (wide * high) as usize]).expect("its pixels");
             writer.finish().expect("its end");
             file
         };
         assert!(OwnPicture::read(&picture(8, 8), "").is_ok());
         assert_eq!(OwnPicture::read(&picture(5000, 1), ""), Err(PictureRefused::Pixels));
         assert_eq!(OwnPicture::read(&picture(64, 64)[..60], ""), Err(PictureRefused::Kind));
-        assert_eq!(OwnPicture::read(&vec![0; LARGEST_PICTURE + 1], ""), Err(PictureRefused::Bytes));
+        assert_eq!(OwnPicture::read(&vec![0_u8; LARGEST_PICTURE + 1], ""), Err(PictureRefused::Bytes));
         assert_eq!(OwnPicture::read(b"GIF89a", ""), Err(PictureRefused::Kind));
     }
 }
