@@ -330,6 +330,31 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     await picture(page, `workshop-position-played-${lang}`);
   }));
 
+for (const [lang, query] of [['en', 'fox'], ['ja', 'きつね']])
+  test(`a figure is found by a word and chosen by keys, and the card and its folder have it (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang);
+    if (!page) return;
+    await copied(page, 'K06');
+    const face = () => page.getByTestId('face').innerHTML();
+    const derived = await face();
+    await page.getByTestId('figure-own').locator('summary').click();
+    await page.getByTestId('figure-search').fill(query);
+    await comesTrue(async () => (await page.getByTestId('figure-own').locator('button[data-testid^="figure-"]').first().getAttribute('data-testid')) === 'figure-fox-head', 'the fox comes first');
+    await page.getByTestId('figure-search').press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await comesTrue(async () => (await page.getByTestId('figure-fox-head').getAttribute('aria-pressed')) === 'true', 'it is chosen');
+    await comesTrue(async () => (await face()) !== derived, 'the card shows it');
+    await page.getByTestId('figure-own').getByRole('button', { name: lang === 'en' ? 'Scene' : '場面' }).click();
+    assert.deepEqual(await sticksOut(page), []);
+    assert.deepEqual(await seriousFlaws(page), []);
+    await picture(page, `workshop-figure-${lang}`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
+    const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
+    assert.match(strFromU8(parcel['kirifuda/art/own.yaml']), /X01: \{ figure: fox-head/);
+    await page.getByTestId('figure-remove').click();
+    await comesTrue(async () => (await face()) === derived, 'and its own again');
+  }));
+
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {
   const page = await workshop(house, 'en');
   if (!page) return;

@@ -161,6 +161,8 @@ export interface Calls {
     with: { text: string; language: Language };
     answer: { cards: { face: CardFace; svg: string }[]; faults: Fault[] };
   };
+  /** Outlines in a square of 512 units, by name. */
+  figures: { with: object; answer: Record<string, string> };
   written: { with: { card: string }; answer: string };
   read: { with: { text: string; language?: Language }; answer: { whole: boolean; lines: ReadLine[] } };
   next: { with: { beginning: string; language?: Language }; answer: Continuation };

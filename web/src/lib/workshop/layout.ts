@@ -1,6 +1,6 @@
 /** Where cards can be put to make a position and what may be said of them there, as the schema of a game's scenarios has it. */
 
-import { resolve, shapeOf, type Schema } from './schema';
+import { resolve, shapeOf, without, type Schema } from './schema';
 
 /** A place of a player, or of the table: a pile, so many places in order, or one place. */
 export interface Spot {
@@ -83,11 +83,6 @@ const isCardInShort = (schema: Schema, root: Schema) => {
 };
 const isOfCards = (schema: Schema, root: Schema) =>
   isCardInShort(schema, root) || waysOf(schema, root).some(({ items }) => items && isCardInShort(items, root));
-
-function without(properties: Record<string, Schema>, keys: string[]): Schema {
-  const kept = Object.entries(properties).filter(([key]) => !keys.includes(key));
-  return { type: 'object', properties: Object.fromEntries(kept) };
-}
 
 function spotOf(key: string, schema: Schema, root: Schema): Spot {
   const ways = waysOf(schema, root);

@@ -1,7 +1,7 @@
 /** A position made for a card: which cards lie where, whose turn it is, what is done from there and what should then be true. Written as a scenario. */
 
 import { parse, stringify } from 'yaml';
-import { isDeep, type Path } from './cardtext';
+import { changedAt, isDeep, type Path } from './cardtext';
 import { lyingIn, writtenIn, type Lying } from './lying';
 import type { Layout, Spot, Turning } from './layout';
 
@@ -114,18 +114,6 @@ export function restSaying(position: Position, seat: string, path: Path, part: u
 }
 
 type Entry = Record<string, unknown>;
-
-function changedAt(value: unknown, path: Path, part: unknown): unknown {
-  const [step, ...further] = path;
-  if (step === undefined) return part;
-  if (typeof step === 'number') {
-    const items = Array.isArray(value) ? (value as unknown[]) : [value];
-    return items.map((item, at) => (at === step ? changedAt(item, further, part) : item));
-  }
-  const { [step]: before, ...others } = mapping(value);
-  const after = changedAt(before, further, part);
-  return after === undefined ? others : { ...mapping(value), [step]: after };
-}
 
 function givenOf({ sides, turn, rest }: Position, { seats, spots, shared }: Layout): Entry {
   const written = (seat: string, spots: Spot[]) =>

@@ -192,3 +192,9 @@ export function inOrder<T extends { key: string }>(parts: T[], value: object): T
   const place = ({ key }: T) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return [...parts].sort((one, other) => place(one) - place(other));
 }
+
+/** The schema of a mapping with all but these of its parts, none of which must be there. */
+export function without(properties: Record<string, Schema>, keys: string[]): Schema {
+  const kept = Object.entries(properties).filter(([key]) => !keys.includes(key));
+  return { type: 'object', properties: Object.fromEntries(kept) };
+}

@@ -220,6 +220,15 @@ export const workWords = {
   refused_picture: w('SVG、PNG、JPEGの絵を選んでください。', 'Choose an SVG, PNG or JPEG picture.'),
   refused_pixels: w('一辺は{limit}ピクセルまでです。', 'It may be at most {limit} pixels wide and high.'),
 
+  figure: w('図案を選ぶ', 'Choose a figure'),
+  figure_derived: w(
+    '名前と属性に合う図案が、自動で選ばれています。',
+    'The figure follows from its name and attributes.',
+  ),
+  figure_chosen: w('図案：{name}', 'Figure: {name}'),
+  figure_remove: w('自動に戻す', 'Leave it to the card'),
+  figure_search: w('図案を言葉で探す（例：きつね、狐、fox）', 'Search by a word, such as fox'),
+  figure_count: w('{n}個', '{n} {n:figure|figures}'),
   picture: w('自分の絵', 'My own picture'),
   picture_by: w('絵：{licence}', 'Picture: {licence}'),
   picture_choose: w('絵を選ぶ', 'Choose a picture'),
