@@ -160,6 +160,8 @@ test('the client as a folder of files: any web host serves it, and a match is pl
       await page.locator('h1').waitFor();
       assert.equal(await page.locator('[role=alert]').count(), 0, `${part} can be read`);
     }
+    await page.goto(`${host.origin}/cards/rules/${GAME}/KF-S60`);
+    await page.getByTestId('replay-controls').waitFor();
     const file = await savedReplay(page, `${host.origin}/cards`, folder);
     await assertExact(file);
   } finally {

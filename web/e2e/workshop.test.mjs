@@ -271,20 +271,40 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     const desk = page.getByTestId('position-desk');
     await desk.getByTestId('hold-X01').waitFor();
     // Dragged, by presses, and by keys.
-    await desk.getByTestId('hold-X01').dragTo(desk.getByTestId('spot-F-support_place'));
+    await desk.getByTestId('hold-X01').dragTo(desk.getByTestId('put-F-support_place-1'));
     await desk.getByTestId('position-search').fill('K02');
     await desk.getByTestId('hold-K02').click();
     await desk.getByTestId('put-F-attacker_place').click();
     await desk.getByTestId('put-S-attacker_place').focus();
     await page.keyboard.press('Enter');
+    for (const seat of ['F', 'S']) await desk.getByTestId(`turn-${seat}-attacker_place-0`).click();
+    // What lies how, what a player has done, and that a place is empty: all that a scenario could say.
+    await desk.getByTestId('said-F-attacker_place-0').locator('summary').click();
+    await desk.getByTestId('said-F-attacker_place-0').getByRole('button', { name: lang === 'en' ? 'Has all attributes' : 'すべての属性を持つ' }).click();
+    await desk.getByTestId('empty-S-trump_deck').click();
+    await desk.getByTestId('rest-S').locator('summary').click();
+    await desk.getByTestId('rest-S').getByRole('button', { name: lang === 'en' ? 'A trump was used' : '切り札を使った' }).click();
+    const written = await desk.getByTestId('position-yaml').textContent();
+    for (const said of [/all_attributes: true/, /state: open/, /trump_deck: \[\]/, /trump_used: true/])
+      assert.match(written, said);
     await desk.getByTestId('turn-phase').selectOption('support_open_step');
-    await desk.getByTestId('position-steps').fill('F: open support_place/1');
+    await desk.getByTestId('position-steps').fill('F: open support_place/2');
     await desk.getByTestId('expect-more').click();
     await desk.getByTestId('expect-spot-0').selectOption('attacker_place');
     await desk.getByTestId('expect-what-0').fill('K01');
     await desk.getByTestId('position-run').click();
     await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'false');
     await desk.getByTestId('expect-what-0').fill('K02');
+    await desk.getByTestId('position-run').click();
+    await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'true');
+    // What cannot be is told in the reader's language, whether it is checked or played.
+    await desk.getByTestId('turn-count').fill('40');
+    for (const [press, told] of [['position-run', 'position-ran'], ['position-play', 'position-trouble']]) {
+      await desk.getByTestId(press).click();
+      const cannot = lang === 'ja' ? /ラウンド40は最後のラウンド30より後です/ : /round 40 is after the last one, 30/;
+      await comesTrue(async () => cannot.test(await desk.getByTestId(told).innerText()), `${told} says why`);
+    }
+    await desk.getByTestId('turn-count').fill('');
     await desk.getByTestId('position-run').click();
     await becomes(() => desk.getByTestId('position-ran').getAttribute('data-passed'), 'true');
     assert.deepEqual(await sticksOut(page), []);
@@ -295,9 +315,9 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     await page.keyboard.press('Escape');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
     const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
-    assert.match(strFromU8(parcel['kirifuda/scenarios/x01.yaml']), /open support_place\/1/);
+    assert.match(strFromU8(parcel['kirifuda/scenarios/x01.yaml']), /open support_place\/2/);
     await page.getByTestId('make-position').click();
-    await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()) === 'F: open support_place/1', 'it is there again');
+    await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()) === 'F: open support_place/2', 'it is there again');
     // Played from there, and what was chosen comes back as steps.
     await page.getByTestId('position-play').click();
     await page.waitForURL(/\/match\//);
@@ -308,6 +328,31 @@ for (const [lang, viewport] of [['en', DESK], ['ja', TABLET]])
     await page.getByTestId('position-take-steps').click();
     await comesTrue(async () => (await page.getByTestId('position-steps').inputValue()).startsWith('F: '), 'a step is there');
     await picture(page, `workshop-position-played-${lang}`);
+  }));
+
+for (const [lang, query] of [['en', 'fox'], ['ja', 'きつね']])
+  test(`a figure is found by a word and chosen by keys, and the card and its folder have it (${lang})`, scene(async (house) => {
+    const page = await workshop(house, lang);
+    if (!page) return;
+    await copied(page, 'K06');
+    const face = () => page.getByTestId('face').innerHTML();
+    const derived = await face();
+    await page.getByTestId('figure-own').locator('summary').click();
+    await page.getByTestId('figure-search').fill(query);
+    await comesTrue(async () => (await page.getByTestId('figure-own').locator('button[data-testid^="figure-"]').first().getAttribute('data-testid')) === 'figure-fox-head', 'the fox comes first');
+    await page.getByTestId('figure-search').press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await comesTrue(async () => (await page.getByTestId('figure-fox-head').getAttribute('aria-pressed')) === 'true', 'it is chosen');
+    await comesTrue(async () => (await face()) !== derived, 'the card shows it');
+    await page.getByTestId('figure-own').getByRole('button', { name: lang === 'en' ? 'Scene' : '場面' }).click();
+    assert.deepEqual(await sticksOut(page), []);
+    assert.deepEqual(await seriousFlaws(page), []);
+    await picture(page, `workshop-figure-${lang}`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
+    const parcel = unzipSync(new Uint8Array(await readFile(await file.path())));
+    assert.match(strFromU8(parcel['kirifuda/art/own.yaml']), /X01: \{ figure: fox-head/);
+    await page.getByTestId('figure-remove').click();
+    await comesTrue(async () => (await face()) === derived, 'and its own again');
   }));
 
 test('hostile sets are refused with their reason, and the page lives on', scene(async (house) => {

@@ -71,6 +71,11 @@ impl Context {
         }
     }
 
+    /// The folder whose files go before the built-in data, where one was named.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
     /// All games. Mistakes in the data of an outside folder go to standard error; the good parts are used.
     pub(crate) fn games(&self) -> anyhow::Result<&[Arc<dyn AnyGame>]> {
         if let Some(games) = self.games.get() {

@@ -88,3 +88,29 @@ fn a_table_on_the_screen_gets_sheets_and_an_object() {
     assert_eq!(piles[0]["DeckIDs"].as_array().map(Vec::len), piles[0]["ContainedObjects"].as_array().map(Vec::len));
     assert_eq!(piles[1]["DeckIDs"].as_array().map(Vec::len), Some(3));
 }
+
+#[test]
+fn pictures_of_a_set_fill_the_windows_and_what_acts_is_refused() {
+    let folder = tempdir().expect("a folder");
+    let pictures = folder.path().join("data/kirifuda/pictures");
+    fs::create_dir_all(&pictures).expect("a folder");
+    let drawn = |inside: &str| format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>"#);
+    let about = r#"{ "name": "Lanterns", "licences": { "K16": "Mei, CC BY 4.0" } }"#;
+    fs::write(folder.path().join("data/kirifuda/set.json"), about).expect("it is written");
+    let print = |into: &str, data: bool| {
+        let mut command = fudaba();
+        command.args(["print", "kirifuda", "K16", "K27", "--png"]).arg(folder.path().join(into));
+        if data {
+            command.arg("--data").arg(folder.path().join("data"));
+        }
+        command.assert().success()
+    };
+    let card = |into: &str, number: &str| fs::read(folder.path().join(into).join(format!("{number}.png"))).expect("it was written");
+    print("plain", false);
+    fs::write(pictures.join("K16.svg"), drawn(r##"<path d="M0 0h9v9z" fill="#c00"/>"##)).expect("it is written");
+    print("own", true).stderr(predicate::str::is_empty());
+    assert!(card("own", "K16") != card("plain", "K16") && card("own", "K27") == card("plain", "K27"));
+    fs::write(pictures.join("K16.svg"), drawn("<script>alert(1)</script>")).expect("it is written");
+    print("hostile", true).stderr(contains("K16.svg").and(contains("script")));
+    assert!(card("hostile", "K16") == card("plain", "K16"));
+}

@@ -33,6 +33,8 @@ pub(crate) enum Call {
     Check { name: String, text: String },
     /// Cards in the making: their faces, their pictures, what is wrong with them.
     Draft { text: String, language: Language },
+    /// The figures that pictures may have, by name, with their outlines.
+    Figures,
     /// A card as the game's files write it.
     Written { card: String },
     /// What printed lines say: as a card file writes it and in both languages, or where understanding ended.

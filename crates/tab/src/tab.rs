@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fudaba_agents::AgentSpec;
+use fudaba_cardscript::art::Figures;
 use fudaba_cardscript::{Faults, Language, Source, Text};
 use fudaba_engine::{AnyTable, Draft, Playable, Record, Setup, digest_of};
 use fudaba_kernel::{Choice, Observer};
@@ -68,6 +69,7 @@ impl Tab {
             Call::Schema { name } => told(&self.game().schema(&name).ok_or_else(|| Failed::new("schema/unknown", &name))?),
             Call::Check { name, text } => told(&self.game().check(&Source::new(name.as_str(), text.as_str())).to_json()),
             Call::Draft { text, language } => told(&self.draft(&text, language)),
+            Call::Figures => told(&figures()),
             Call::Written { card } => told(&self.game().written(&card).ok_or_else(|| Failed::new("card/unknown", &card))?),
             Call::Read { text, language } => read(self.game().as_ref(), &text, language),
             Call::Next { beginning, language } => next(self.game().as_ref(), &beginning, language),
@@ -227,12 +229,18 @@ impl Tab {
 
     fn scenarios(&self, name: &str, text: &str) -> Value {
         let reports = self.game().run_scenario(&Source::new(name, text));
-        let told = |report: &Report| {
-            let failures: Vec<String> = report.failures.iter().map(|failure| failure.what.clone()).collect();
-            json!({ "name": report.name, "passed": report.passed, "faults": report.faults.to_json(), "failures": failures })
+        let told = |Report { name, passed, faults, failures, .. }: &Report| {
+            let faults = faults.to_json();
+            json!({ "name": name, "passed": passed, "faults": faults, "failures": failures })
         };
         reports.iter().map(told).collect()
     }
+}
+
+/// The figures that pictures may have, each with its outline in a square of 512 units.
+fn figures() -> BTreeMap<&'static str, &'static str> {
+    let brought = Figures::brought();
+    brought.names().iter().filter_map(|name| Some((*name, brought.path(name)?))).collect()
 }
 
 /// Each choice with its seat, from the beginning on.

@@ -135,3 +135,10 @@ fn a_card_that_there_is_not_is_not_weighed() {
     let broken = "- { number: X01, nmae: { ja: 札, en: Card } }\n";
     assert_eq!(answer(&mut kirifuda, &load("X01", broken))["error"]["code"], "weigh/impossible");
 }
+
+#[test]
+fn figures_are_told_with_their_outlines() {
+    let figures = ask(&mut tab("kirifuda"), &json!({ "call": "figures" }));
+    let outline = figures["lantern-flame"].as_str().expect("an outline");
+    assert!(outline.starts_with(['M', 'm']) && figures.as_object().is_some_and(|all| all.len() > 500), "{outline}");
+}

@@ -44,3 +44,12 @@ fn what_cannot_be_of_a_position_is_told_at_its_place() {
     assert_eq!(told["match"], Value::Null);
     assert!(told["faults"][0]["line"].is_number(), "{told}");
 }
+
+#[test]
+fn what_does_not_come_out_is_told_with_what_was_expected_and_what_there_is() {
+    let wanted = POSITION.replace("decision: { seat: F }", "state: { F: { hand: 3 } }");
+    let reports = ask(&mut kirifuda(), &json!({ "call": "scenarios", "name": "mine.yaml", "text": wanted }));
+    let failure = &reports[0]["failures"][0];
+    assert!(failure["what"].as_str().is_some_and(|what| what.contains("hand")), "{reports}");
+    assert!(failure["expected"].is_string() && failure["found"].is_string() && failure["step"] == 1, "{failure}");
+}

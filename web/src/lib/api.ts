@@ -158,7 +158,11 @@ export const api = {
       ? site.path(`/data/games/${part(slug)}/art/${part(card)}.svg`)
       : `/api/games/${part(slug)}/art/${part(card)}`,
   rulebook: (slug: string) => once(rulebooks, slug, () => request<Rulebook>(`/api/games/${part(slug)}/rulebook`)),
-  scenario: (slug: string, name: string) => request<Frames>(`/api/games/${part(slug)}/scenarios/${part(name)}`),
+  scenario: async (slug: string, name: string) => {
+    const path = `/api/games/${part(slug)}/scenarios/${part(name)}`;
+    if (!site.isStatic) return request<Frames>(path);
+    return (await import('./unpacked')).unpacked<Frames>(`${addressOf(path, undefined)}.gz`);
+  },
   checkDeck: (slug: string, list: List, wanted: { cards: string[]; least: number } | null) =>
     orHere(
       () => request<CheckedDeck>(deckDoor(slug, 'check'), { list, wanted }),

@@ -15,6 +15,7 @@ use fudaba_cardscript::data::{CardFace, Table};
 use crate::canvas::{Canvas, HIGH, WIDE, Words};
 use crate::fonts::Hand;
 use crate::look::{Ink, Look};
+use crate::own::OwnPicture;
 use crate::sheet::Turn;
 
 /// Where the window and what stands below it begin, and how wide they are.
@@ -33,6 +34,8 @@ const TEXT: f32 = 1.3;
 /// Where the text ends, and the line of the number.
 const FOOT: f32 = 82.6;
 const NUMBER: f32 = 84.7;
+/// The line between them of whose the picture is.
+const OWN: f32 = 83.5;
 
 /// A game's cards, as far as they are drawn.
 pub struct Cards<'g> {
@@ -52,6 +55,8 @@ pub struct Press<'g> {
     faces: &'g [CardFace],
     places: HashMap<&'g str, usize>,
     artworks: Vec<Artwork>,
+    /// Pictures that fill windows in the place of those drawn by the game's art, by the number of their card.
+    own: HashMap<String, OwnPicture>,
     art: ArtBook,
     language: Language,
     ink: Ink,
@@ -65,9 +70,15 @@ impl<'g> Press<'g> {
     pub fn new(cards: Cards<'g>, language: Language, ink: Ink) -> Self {
         let Cards { table, faces, artworks, art } = cards;
         let places = faces.iter().enumerate().map(|(at, face)| (face.number.as_str(), at)).collect();
-        let mut press = Self { table, faces, places, artworks, art, language, ink, window: HIGHEST };
+        let mut press = Self { table, faces, places, artworks, own: HashMap::new(), art, language, ink, window: HIGHEST };
         press.window = press.window_for_all();
         press
+    }
+
+    /// The same with pictures of somebody's own, by the number of their card. With little ink they are left out.
+    #[must_use]
+    pub fn with_pictures(self, own: HashMap<String, OwnPicture>) -> Self {
+        Self { own: if self.ink == Ink::Full { own } else { HashMap::new() }, ..self }
     }
 
     /// The highest window that leaves nearly all texts of the game their full size.
@@ -85,7 +96,7 @@ impl<'g> Press<'g> {
         let look = Look::of(self.art.frames.get(&face.kind), self.ink);
         let mut canvas = Canvas::default();
         ground(&look, &mut canvas);
-        window::draw(artwork, &look, self.window, &mut canvas);
+        window::draw(artwork, self.own.get(number), &look, self.window, &mut canvas);
         self.sill(face, &look, &mut canvas);
         self.heading(face, &look, &mut canvas);
         self.text(face, &look, &mut canvas);
@@ -101,6 +112,18 @@ impl<'g> Press<'g> {
         let mut credit = words(1.2, Hand::Sans, format!("{} · {}", self.table.title.of(self.language), credit(self.language)));
         credit.x = LEFT + ACROSS - credit.length();
         canvas.words.push(credit);
+        if let Some(licence) = self.own.get(&face.number).map(OwnPicture::licence).filter(|licence| !licence.is_empty()) {
+            let own = Words { y: OWN, ..words(1.2, Hand::Sans, own_credit(licence, self.language)) };
+            canvas.centred(LEFT + ACROSS / 2.0, ACROSS, own);
+        }
+    }
+}
+
+/// Whose the picture in the window is, as the card's maker wrote it.
+fn own_credit(licence: &str, language: Language) -> String {
+    match language {
+        Language::Ja => format!("絵：{licence}"),
+        Language::En => format!("picture: {licence}"),
     }
 }
 

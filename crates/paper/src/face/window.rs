@@ -5,6 +5,7 @@ use fudaba_cardscript::art::Artwork;
 use super::{ACROSS, LEFT, TOP};
 use crate::canvas::Canvas;
 use crate::look::{Ink, Look};
+use crate::own::OwnPicture;
 
 /// A picture is 100 units wide and 114 high, its figure's middle at (50, 53).
 const WHOLE: f32 = 114.0;
@@ -16,7 +17,8 @@ const LINE: f32 = 0.4;
 /// Millimetres a unit.
 const UNIT: f32 = ACROSS / 100.0;
 
-pub(super) fn draw(artwork: &Artwork, look: &Look, height: f32, canvas: &mut Canvas) {
+/// `own` fills the window in the place of what the game's art draws there.
+pub(super) fn draw(artwork: &Artwork, own: Option<&OwnPicture>, look: &Look, height: f32, canvas: &mut Canvas) {
     let outline = artwork.window.outline();
     let shape = |inset: f32| {
         let (x, y) = (LEFT + inset, TOP + inset);
@@ -33,8 +35,9 @@ pub(super) fn draw(artwork: &Artwork, look: &Look, height: f32, canvas: &mut Can
         canvas.shape(&format!(r##"<g transform="translate(.22 .32)"><path fill="#ffffff" opacity="{light}" {}/></g>"##, shape(0.0)));
     }
     canvas.shape(&format!(r#"<defs><clipPath id="window"><path {}/></clipPath>{}</defs>"#, shape(LINE), artwork.defs));
-    canvas.shape(&format!(r#"<path fill="{edge}" {}/><g clip-path="url(#window)">{}</g>"#, shape(0.0), layers(artwork, look, height)));
-    if look.edge.is_some() {
+    let seen = own.map_or_else(|| layers(artwork, look, height), |own| filling(own, height));
+    canvas.shape(&format!(r#"<path fill="{edge}" {}/><g clip-path="url(#window)">{seen}</g>"#, shape(0.0)));
+    if look.edge.is_some() && own.is_none() {
         canvas.shape(&steps_out(artwork, height));
     }
 }
@@ -56,6 +59,14 @@ fn layers(artwork: &Artwork, look: &Look, height: f32) -> String {
 /// Units of the picture that lie above the window.
 fn above(height: f32) -> f32 {
     (MIDDLE - height / UNIT / 2.0).max(0.0)
+}
+
+/// A picture over the whole window; what does not fit is cut off at both sides alike.
+fn filling(own: &OwnPicture, height: f32) -> String {
+    let address = own.address();
+    format!(
+        r#"<image x="{LEFT}" y="{TOP}" width="{ACROSS}" height="{height}" preserveAspectRatio="xMidYMid slice" xlink:href="{address}"/>"#
+    )
 }
 
 /// A layer in the window's place, moved down by so many units.

@@ -38,6 +38,17 @@ export interface Fault {
   column?: number | null;
 }
 
+/** Something in a scenario that does not come out as it should. */
+export interface Failure {
+  step: number;
+  line: number;
+  /** Where the match was. */
+  reached: string;
+  what: string;
+  expected: string;
+  found: string;
+}
+
 export interface About {
   game: string;
   digest: string;
@@ -150,6 +161,8 @@ export interface Calls {
     with: { text: string; language: Language };
     answer: { cards: { face: CardFace; svg: string }[]; faults: Fault[] };
   };
+  /** Outlines in a square of 512 units, by name. */
+  figures: { with: object; answer: Record<string, string> };
   written: { with: { card: string }; answer: string };
   read: { with: { text: string; language?: Language }; answer: { whole: boolean; lines: ReadLine[] } };
   next: { with: { beginning: string; language?: Language }; answer: Continuation };
@@ -162,7 +175,7 @@ export interface Calls {
   files: { with: { files: Record<string, string> }; answer: { faults: Fault[] } };
   scenarios: {
     with: { name: string; text: string };
-    answer: { name: string; passed: boolean; faults: Fault[]; failures: string[] }[];
+    answer: { name: string; passed: boolean; faults: Fault[]; failures: Failure[] }[];
   };
   open: {
     with: { decks: [DeckChoice, DeckChoice]; seed: Seed; lists?: Lists };

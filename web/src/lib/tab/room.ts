@@ -29,7 +29,8 @@ export async function opened(
   if (lesson) return (await over.ask({ call: 'lesson', key: lesson })).match;
   if (position === undefined) return (await over.ask({ call: 'open', decks, seed, lists })).match;
   const { match, faults } = await over.ask({ call: 'stage', text: position });
-  if (match === null) throw new EngineError('position/impossible', faults.map(({ message }) => message).join('\n'));
+  const told = faults.flatMap(({ message, hint }) => (hint ? [message, hint] : [message]));
+  if (match === null) throw new EngineError('position/impossible', told.join('\n'));
   return match;
 }
 

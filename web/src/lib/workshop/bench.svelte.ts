@@ -5,6 +5,7 @@ import type { Language } from '../engine/calls';
 import { entriesOf, freeNumber, numberOf, withPart } from './cardtext';
 import type { BroughtPicture, CardFace } from '../wire';
 import { fillingPicture, pictureIn, withPicture } from './facepicture';
+import { artFiles, withPictured, type Pictured } from './artfile';
 import { drawingOf } from './picture';
 import { keepSet, keptSet } from './keeping';
 import { emptySet, joined, plainName, type CardSet, type OwnPicture } from './sets';
@@ -52,9 +53,22 @@ export class Bench {
     this.at = at;
     this.strength.forget();
     this.before = this.#saved(numberOf(card)) ?? card;
-    const others = this.set.cards.filter((_, other) => other !== at);
-    await this.#engine.ask({ call: 'files', files: others.length > 0 ? { 'cards/own.yaml': others.join('\n') } : {} });
+    await this.#lay();
     await this.studio.open(card, this.language());
+  }
+
+  /** The set's other cards, and what it says of pictures, over the game. */
+  async #lay() {
+    const others = this.set.cards.filter((_, other) => other !== this.at);
+    const cards = others.length > 0 ? { 'cards/own.yaml': others.join('\n') } : {};
+    await this.#engine.ask({ call: 'files', files: { ...cards, ...artFiles(this.set.files) } });
+  }
+
+  /** What is said of a card's picture; null for what follows from its words. */
+  async pictured(number: string, picture: Pictured | null) {
+    this.#keep({ ...this.set, files: withPictured(this.set.files, number, picture) });
+    await this.#lay();
+    await this.studio.redraw();
   }
 
   /** A card of one's own that begins as a copy of this one, under the first free number. */

@@ -100,4 +100,19 @@ export function freeNumber(taken: Iterable<string>): string {
   }
 }
 
+const mappingOf = (value: unknown): Entry => (isLarge(value) ? (value as Entry) : {});
+
+/** A value with a part of it changed; `undefined` takes a part of a mapping away. */
+export function changedAt(value: unknown, path: Path, part: unknown): unknown {
+  const [step, ...further] = path;
+  if (step === undefined) return part;
+  if (typeof step === 'number') {
+    const items = Array.isArray(value) ? (value as unknown[]) : [value];
+    return items.map((item, at) => (at === step ? changedAt(item, further, part) : item));
+  }
+  const { [step]: before, ...others } = mappingOf(value);
+  const after = changedAt(before, further, part);
+  return after === undefined ? others : { ...mappingOf(value), [step]: after };
+}
+
 const isLarge = (value: unknown) => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 /** The desk on which a position is made: kept as a scenario among the set's files, run by the engine, and played from. */
 
 import { api } from '../api';
-import type { Fault } from '../engine/calls';
+import type { Failure, Fault } from '../engine/calls';
 import type { Game } from '../game';
 import { say, t } from '../i18n.svelte';
 import { prefs } from '../prefs.svelte';
@@ -13,11 +13,12 @@ import { Errand } from './errand.svelte';
 import { layoutOf, type Layout } from './layout';
 import { emptyPosition, positionOf, scenarioOf, stepsOf, type Position } from './position';
 import type { Schema } from './schema';
+import type { Text } from '../wire';
 import { tell } from './words';
 
 interface Ran {
   passed: boolean;
-  failures: string[];
+  failures: Failure[];
   faults: Fault[];
 }
 
@@ -33,6 +34,15 @@ export class Desk extends Errand {
     readonly bench: Bench,
   ) {
     super();
+  }
+
+  /** What the game itself calls its words. */
+  get words(): Map<string, Text> {
+    const { marks, counters, attributes, phases } = this.game.table;
+    const named = [marks, counters, attributes].flatMap((all) => Object.entries(all));
+    return new Map(
+      [...named, ...phases.map((phase) => [phase.key, phase] as const)].map(([key, { name }]) => [key, name]),
+    );
   }
 
   get card(): string {

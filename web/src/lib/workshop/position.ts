@@ -1,85 +1,131 @@
 /** A position made for a card: which cards lie where, whose turn it is, what is done from there and what should then be true. Written as a scenario. */
 
 import { parse, stringify } from 'yaml';
-import { isDeep } from './cardtext';
-import type { Layout, Spot } from './layout';
+import { changedAt, isDeep, type Path } from './cardtext';
+import { lyingIn, writtenIn, type Lying } from './lying';
+import type { Layout, Spot, Turning } from './layout';
 
-export interface Lying {
-  card: string;
-  mark: string;
-}
-/** By place; a place without a card is null. */
+/** By place; a place without a card is null. A place that is there without cards is said to be empty. */
 export type Side = Record<string, (Lying | null)[]>;
 /** What should lie in a place: cards by number, or how many. */
 export interface Expected {
   seat: string;
+  /** A place; one of several with names as `characters.b2`. */
   spot: string;
   what: string;
 }
 export interface Position {
   name: string;
+  /** By player; what belongs to none by `TABLE`. */
   sides: Record<string, Side>;
   /** Whose turn it is, which phase: only what was set. */
   turn: Record<string, string | number>;
+  /** What else is said of a player or of the table, as a position writes it. */
+  rest: Record<string, Record<string, unknown>>;
   /** What is done, in the words of scenarios: `F: open support_place/1`. */
   steps: string[];
   expected: Expected[];
 }
 
-export const emptyPosition = (name: string): Position => ({ name, sides: {}, turn: {}, steps: [], expected: [] });
+/** Whose places those are that belong to no player. */
+export const TABLE = '';
 
-const lyingAt = (position: Position, seat: string, spot: string) => position.sides[seat]?.[spot] ?? [];
+export const emptyPosition = (name: string): Position => ({
+  name,
+  sides: {},
+  turn: {},
+  rest: {},
+  steps: [],
+  expected: [],
+});
 
-function withSpot(position: Position, seat: string, spot: string, cards: (Lying | null)[]): Position {
-  return { ...position, sides: { ...position.sides, [seat]: { ...position.sides[seat], [spot]: cards } } };
+export const lyingAt = (position: Position, seat: string, spot: string) => position.sides[seat]?.[spot] ?? [];
+
+function withSpot(position: Position, seat: string, spot: string, cards: (Lying | null)[] | null): Position {
+  const { [spot]: _, ...others } = position.sides[seat] ?? {};
+  return { ...position, sides: { ...position.sides, [seat]: cards === null ? others : { ...others, [spot]: cards } } };
 }
 
 /** With a card in a place: behind those of a pile, in the place that is named or the first free one of several, in the place of what lies in one. */
 export function put(position: Position, seat: string, spot: Spot, card: string, at?: number): Position {
-  const lying = { card, mark: spot.marks[0] ?? '' };
+  const lying: Lying = { card, said: {} };
   const cards = lyingAt(position, seat, spot.key);
   if (spot.kind === 'pile') return withSpot(position, seat, spot.key, [...cards, lying]);
-  const free = Array.from({ length: spot.size }, (_, place) => place).find((place) => !cards[place]) ?? spot.size - 1;
+  const free = Array.from({ length: spot.size }, (_, place) => place).find((place) => !cards[place]?.card);
   const places = Array.from({ length: spot.size }, (_, place) => cards[place] ?? null);
-  places[at ?? free] = lying;
+  places[at ?? free ?? spot.size - 1] = lying;
   return withSpot(position, seat, spot.key, places);
 }
 
+/** A place from which everything is gone is as the game has it. */
 export function takeAway(position: Position, seat: string, spot: Spot, at: number): Position {
   const cards = lyingAt(position, seat, spot.key);
   const rest =
     spot.kind === 'pile'
       ? cards.filter((_, other) => other !== at)
       : cards.map((card, other) => (other === at ? null : card));
-  return withSpot(position, seat, spot.key, rest);
+  return withSpot(position, seat, spot.key, rest.every((card) => card === null) ? null : rest);
 }
 
-/** The card lies the next way that it may lie there. */
-export function turned(position: Position, seat: string, spot: Spot, at: number): Position {
-  const next = (mark: string) => spot.marks[(spot.marks.indexOf(mark) + 1) % spot.marks.length] ?? '';
+/** Nothing lies there, which is not the same as leaving it to the game; `at` is the place where each has a word for it. */
+export function emptied(position: Position, seat: string, spot: Spot, at = 0): Position {
+  if (spot.empty === 'list') return withSpot(position, seat, spot.key, []);
+  return put(position, seat, spot, '', at);
+}
+
+/** Back to how the game has it. */
+export const asUsual = (position: Position, seat: string, spot: Spot): Position =>
+  withSpot(position, seat, spot.key, null);
+
+function withCard(position: Position, seat: string, spot: Spot, at: number, change: (card: Lying) => Lying): Position {
   const cards = lyingAt(position, seat, spot.key);
-  return withSpot(
-    position,
-    seat,
-    spot.key,
-    cards.map((card, other) => (card && other === at ? { ...card, mark: next(card.mark) } : card)),
-  );
+  const changed = cards.map((card, other) => (card && other === at ? change(card) : card));
+  return withSpot(position, seat, spot.key, changed);
 }
 
-const shortOf = (lying: Lying | null) =>
-  lying ? [lying.card, lying.mark].filter((part) => part !== '').join(' ') : null;
+/** The card lies the next way that it may lie there; the usual way goes without saying. */
+export function turned(position: Position, seat: string, spot: Spot, at: number, { key, words }: Turning): Position {
+  return withCard(position, seat, spot, at, ({ card, said }) => {
+    const { [key]: now, ...others } = said;
+    if (words.length === 0) return { card, said: now === true ? others : { ...others, [key]: true } };
+    const next = (words.indexOf(String(now ?? words[0])) + 1) % words.length;
+    return { card, said: next === 0 ? others : { ...others, [key]: words[next] } };
+  });
+}
 
-function givenOf({ sides, turn }: Position, { seats, spots }: Layout): Record<string, unknown> {
-  const side = (seat: string) => {
-    const filled = spots.flatMap((spot) => {
-      const cards = (sides[seat]?.[spot.key] ?? []).map(shortOf);
-      if (cards.every((card) => card === null)) return [];
-      return [[spot.key, spot.kind === 'one' ? cards[0] : cards] as const];
-    });
-    return Object.fromEntries(filled);
-  };
-  const players = seats.map((seat) => [seat, side(seat)] as const).filter(([, side]) => Object.keys(side).length > 0);
-  return { ...turn, ...Object.fromEntries(players) };
+/** Another card lies with it. */
+export function join(position: Position, seat: string, spot: Spot, at: number, key: string, other: string): Position {
+  const several = spot.joined.find((joined) => joined.key === key)?.several === true;
+  return withCard(position, seat, spot, at, ({ card, said }) => {
+    const there = Array.isArray(said[key]) ? (said[key] as unknown[]) : [];
+    return { card, said: { ...said, [key]: several ? [...there, other] : other } };
+  });
+}
+
+/** What is said of a card, changed part by part; `undefined` takes a part away. */
+export function saying(position: Position, seat: string, spot: Spot, at: number, path: Path, part: unknown): Position {
+  return withCard(position, seat, spot, at, ({ card, said }) => ({ card, said: changedAt(said, path, part) as Entry }));
+}
+
+/** What else is said of a player or of the table, changed part by part. */
+export function restSaying(position: Position, seat: string, path: Path, part: unknown): Position {
+  const rest = changedAt(position.rest[seat] ?? {}, path, part) as Entry;
+  return { ...position, rest: { ...position.rest, [seat]: rest } };
+}
+
+type Entry = Record<string, unknown>;
+
+function givenOf({ sides, turn, rest }: Position, { seats, spots, shared }: Layout): Entry {
+  const written = (seat: string, spots: Spot[]) =>
+    Object.fromEntries(
+      spots.flatMap((spot) => {
+        const cards = sides[seat]?.[spot.key];
+        return cards === undefined ? [] : [[spot.key, writtenIn(spot, cards)] as const];
+      }),
+    );
+  const players = seats.map((seat) => [seat, { ...written(seat, spots), ...rest[seat] }] as const);
+  const said = players.filter(([, side]) => Object.keys(side).length > 0);
+  return { ...turn, ...rest[TABLE], ...written(TABLE, shared), ...Object.fromEntries(said) };
 }
 
 /** `F: open 1` as a step. */
@@ -90,18 +136,20 @@ function stepOf(step: string): Record<string, string> {
 
 /** A card alone, however it lies; with its mark, just so. */
 function expectedCard(written: string, spot: Spot | undefined): unknown {
-  if (written === '-') return null;
-  return spot && spot.marks.length > 0 && !written.includes(' ') ? { card: written } : written;
+  if (written === '-') return spot?.empty === 'word' ? 'none' : null;
+  return spot?.about && !written.includes(' ') ? { card: written } : written;
 }
 
-function expectedOf(expected: Expected[], { spots }: Layout): object[] {
-  const state: Record<string, Record<string, unknown>> = {};
+function expectedOf(expected: Expected[], { spots, shared }: Layout): object[] {
+  const state: Record<string, Entry> = {};
   for (const { seat, spot, what } of expected) {
     if (what.trim() === '') continue;
-    const found = spots.find(({ key }) => key === spot);
+    const [key = '', name] = spot.split('.');
+    const found = [...spots, ...shared].find((one) => one.key === key);
     const cards = what.split(',').map((card) => expectedCard(card.trim(), found));
     const number = /^\d+$/.test(what.trim()) ? Number(what) : null;
-    (state[seat] ??= {})[spot] = number ?? (found?.kind === 'one' ? cards[0] : cards);
+    if (name !== undefined) state[key] = { ...state[key], [name]: cards[0] };
+    else (state[seat] ??= {})[spot] = number ?? (found?.kind === 'one' ? cards[0] : cards);
   }
   return Object.keys(state).length > 0 ? [{ expect: { state } }] : [];
 }
@@ -120,43 +168,63 @@ export function scenarioOf(position: Position, layout: Layout): string {
   return stringify(scenario, { lineWidth: 0, collectionStyle: 'any', flowCollectionPadding: true });
 }
 
-type Written = Record<string, unknown>;
-const mapping = (value: unknown): Written => (typeof value === 'object' && value !== null ? (value as Written) : {});
+const mapping = (value: unknown): Entry => (typeof value === 'object' && value !== null ? (value as Entry) : {});
 
 /** A position of this workshop's own, read back; null for a scenario that says more than the desk can show. */
 export function positionOf(text: string, layout: Layout): Position | null {
-  if (isDeep(text)) return null;
+  if (isDeep(text) || /(^|\s)#/m.test(text)) return null;
   const file = mapping(parse(text));
-  const given = mapping(file['given']);
   const position = emptyPosition(String(file['name'] ?? ''));
-  for (const seat of layout.seats)
-    for (const { key } of layout.spots) {
-      const written = mapping(given[seat])[key];
-      if (written !== undefined) (position.sides[seat] ??= {})[key] = [written].flat().map(lyingOf);
-    }
-  for (const key of [...layout.turns.map(({ key }) => key), layout.count])
-    if (key !== null && given[key] !== undefined) position.turn[key] = given[key] as string | number;
+  const { seats, spots, shared, turns, count } = layout;
+  const given = mapping(file['given']);
+  const read = [
+    readSpots(position, TABLE, given, shared),
+    ...seats.map((seat) => readSpots(position, seat, mapping(given[seat]), spots)),
+  ];
+  if (read.includes(false)) return null;
+  const worded = [...turns.map(({ key }) => key), count];
+  for (const [key, value] of Object.entries(given))
+    if (worded.includes(key)) position.turn[key] = value as string | number;
+    else if (!seats.includes(key) && !shared.some((spot) => spot.key === key))
+      (position.rest[TABLE] ??= {})[key] = value;
   for (const step of Array.isArray(file['steps']) ? (file['steps'] as unknown[]) : [])
-    takeStep(position, mapping(step));
-  return scenarioOf(position, layout) === text ? position : null;
+    takeStep(position, mapping(step), layout);
+  return sameFile(file, position, layout) ? position : null;
 }
 
-function lyingOf(written: unknown): Lying | null {
-  if (typeof written !== 'string') return null;
-  const [card = '', ...marks] = written.split(' ');
-  return { card, mark: marks.join(' ') };
+/** Takes what stands in places and what stands besides; whether each place could be read. */
+function readSpots(position: Position, seat: string, side: Entry, spots: Spot[]): boolean {
+  for (const [key, written] of Object.entries(side)) {
+    const spot = spots.find((one) => one.key === key);
+    const cards = spot ? lyingIn(spot, written) : null;
+    if (spot && cards === null) return false;
+    if (cards) (position.sides[seat] ??= {})[key] = cards;
+    else if (seat !== TABLE) (position.rest[seat] ??= {})[key] = written;
+  }
+  return true;
 }
 
-function takeStep(position: Position, step: Written) {
+/** Whether name and steps say in a file what they say of a position, and nothing stands beside them. */
+function sameFile(file: Entry, position: Position, layout: Layout): boolean {
+  const { name, steps } = parse(scenarioOf(position, layout)) as Entry;
+  const { name: named, steps: stepped, given: _, ...more } = file;
+  return JSON.stringify([name, steps, {}]) === JSON.stringify([named, stepped, more]);
+}
+
+function takeStep(position: Position, step: Entry, { seats }: Layout) {
   const state = mapping(mapping(step['expect'])['state']);
   if (!('expect' in step))
     position.steps.push(...Object.entries(step).map(([seat, words]) => `${seat}: ${String(words)}`));
   for (const [seat, side] of Object.entries(state))
-    for (const [spot, what] of Object.entries(mapping(side)))
-      position.expected.push({ seat, spot, what: [what].flat().map(shownCard).join(', ') });
+    for (const [spot, what] of Object.entries(mapping(side))) {
+      const shown = [what].flat().map(shownCard).join(', ');
+      const own = seats.includes(seat);
+      position.expected.push({ seat: own ? seat : TABLE, spot: own ? spot : `${seat}.${spot}`, what: shown });
+    }
 }
 
-const shownCard = (card: unknown): string => (card === null ? '-' : String(mapping(card)['card'] ?? card));
+const shownCard = (card: unknown): string =>
+  card === null || card === 'none' ? '-' : String(mapping(card)['card'] ?? card);
 
 /** Steps as the engine tells what was chosen: places are one's own unless another's chair stands before them. */
 export function stepsOf(told: { seat: number | null; words: string }[], seats: string[]): string[] {

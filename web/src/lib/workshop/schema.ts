@@ -8,6 +8,9 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  examples?: unknown[];
   oneOf?: Schema[];
   anyOf?: Schema[];
   const?: unknown;
@@ -29,6 +32,7 @@ export type Shape =
   | { kind: 'words'; about: string; words: { key: string; about: string }[] }
   | { kind: 'choice'; about: string; choices: Choice[] }
   | { kind: 'list'; about: string; item: Schema }
+  | { kind: 'entries'; about: string; item: Schema }
   | { kind: 'parts'; about: string; parts: { key: string; schema: Schema; needed: boolean }[] };
 
 /** How often a schema may lead to another before it is taken for a circle. */
@@ -78,7 +82,9 @@ function partsOf(found: Schema, about: string): Shape {
     schema,
     needed: found.required?.includes(key) === true,
   }));
-  return parts.length === 0 ? { kind: 'any', about } : { kind: 'parts', about, parts };
+  if (parts.length > 0) return { kind: 'parts', about, parts };
+  const item = found.additionalProperties;
+  return typeof item === 'object' ? { kind: 'entries', about, item } : { kind: 'any', about };
 }
 
 function shapeOfWays(ways: Schema[], about: string, root: Schema): Shape {
@@ -140,6 +146,8 @@ export function blankOf(schema: Schema, root: Schema, depth = 0): unknown {
       return true;
     case 'list':
       return [];
+    case 'entries':
+      return {};
     case 'words':
       return shape.words[0]?.key ?? '';
     case 'choice':
@@ -183,4 +191,10 @@ export function inOrder<T extends { key: string }>(parts: T[], value: object): T
   const keys = Object.keys(value);
   const place = ({ key }: T) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return [...parts].sort((one, other) => place(one) - place(other));
+}
+
+/** The schema of a mapping with all but these of its parts, none of which must be there. */
+export function without(properties: Record<string, Schema>, keys: string[]): Schema {
+  const kept = Object.entries(properties).filter(([key]) => !keys.includes(key));
+  return { type: 'object', properties: Object.fromEntries(kept) };
 }

@@ -88,6 +88,11 @@ export class Studio {
     await this.#check('yaml');
   }
 
+  /** Draws the card anew: what is said of its picture has changed. */
+  redraw() {
+    return this.#check('form');
+  }
+
   /** Checks, prints and draws; of several changes in a row the last. */
   async #check(from: From, begun = performance.now()) {
     const wanted = ++this.#wanted;

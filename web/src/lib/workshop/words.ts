@@ -64,12 +64,18 @@ export const workWords = {
   faults: w('直すところ', 'To be mended'),
   no_faults: w('誤りはありません。', 'No mistakes.'),
   at_line: w('{line}行目', 'line {line}'),
+<<<<<<< HEAD
   rule: w('ルール {rule}', 'rule {rule}'),
   remedy: w('直し方：{hint}', 'Remedy: {hint}'),
+=======
+  rule: w('規則 {rule}', 'rule {rule}'),
+  remedy: w('直し方：', 'Remedy: '),
+>>>>>>> help-c
   add: w('足す', 'Add'),
   take_away: w('除く', 'Remove'),
   none: w('なし', 'none'),
   more_fields: w('ほかの項目', 'Further fields'),
+  entry_name: w('名前', 'Name'),
   took: w('調べるのに{ms}ミリ秒', 'checked in {ms} ms'),
 
   strength: w('強さ', 'Strength'),
@@ -107,7 +113,11 @@ export const workWords = {
   ),
   position_player: w('{seat}の側', 'Side of {seat}'),
   position_count: w('ラウンド・ターン', 'Round or turn'),
-  position_turn: w('番', 'Whose turn'),
+  position_table: w('卓の上', 'On the table'),
+  position_rest: w('ほかの設定', 'What else is so'),
+  position_said: w('くわしく', 'More'),
+  position_empty: w('空にする', 'Leave empty'),
+  position_nothing: w('何もない', 'nothing'),
   position_phase: w('次に来るところ', 'What comes next'),
   position_steps: w(
     'ここから行うこと(1行に1つ。例：{seat}: open support_place/1)',
@@ -125,6 +135,8 @@ export const workWords = {
   position_run: w('確かめる', 'Check it'),
   position_holds: w('そのとおりになります。', 'It comes out so.'),
   position_fails: w('そうはなりません。', 'It does not come out so.'),
+  position_wanted: w('こうなるはず：', 'Expected: '),
+  position_found: w('実際：', 'Found: '),
   position_save: w('シナリオとして保存', 'Save as a scenario'),
   position_saved: w('作品集に保存しました：{file}', 'Saved in the set: {file}'),
   position_play: w('ここから遊ぶ', 'Play from here'),
@@ -213,6 +225,15 @@ export const workWords = {
   refused_picture: w('SVG、PNG、JPEGの絵を選んでください。', 'Choose an SVG, PNG or JPEG picture.'),
   refused_pixels: w('一辺は{limit}ピクセルまでです。', 'It may be at most {limit} pixels wide and high.'),
 
+  figure: w('図案を選ぶ', 'Choose a figure'),
+  figure_derived: w(
+    '名前と属性に合う図案が、自動で選ばれています。',
+    'The figure follows from its name and attributes.',
+  ),
+  figure_chosen: w('図案：{name}', 'Figure: {name}'),
+  figure_remove: w('自動に戻す', 'Leave it to the card'),
+  figure_search: w('図案を言葉で探す（例：きつね、狐、fox）', 'Search by a word, such as fox'),
+  figure_count: w('{n}個', '{n} {n:figure|figures}'),
   picture: w('自分の絵', 'My own picture'),
   picture_by: w('絵：{licence}', 'Picture: {licence}'),
   picture_choose: w('絵を選ぶ', 'Choose a picture'),

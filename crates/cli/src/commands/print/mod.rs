@@ -2,6 +2,7 @@
 
 mod cmyk;
 mod flags;
+mod own;
 mod what;
 
 use std::fs;
@@ -32,7 +33,8 @@ const UNPRINTED: f32 = 4.0;
 /// Print cards: pages to cut, single cards for print shops, pictures, sheets for Tabletop Simulator.
 ///
 /// Without anything else the cards of a whole game, each once, nine on a page of A4, 63 by 88 mm, with marks where to cut: print at 100 %, "actual
-/// size". The fonts are embedded and the text can be selected. Exit code: 0 when it was written, 2 when not.
+/// size". The fonts are embedded and the text can be selected. Pictures of a set's own (`--data DIR`, `DIR/GAME/pictures`) fill the windows of their
+/// cards, with their licence. Exit code: 0 when it was written, 2 when not.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  fudaba print kirifuda\n  fudaba print kirifuda crimson_assault --backs -o deck.pdf\n  fudaba print my-deck.yaml --paper letter --up 8 --bleed 2.5\n  fudaba print kirifuda K16 3xK27 --low-ink --cut lines\n  fudaba print kirifuda --test-sheet -o test.pdf\n  fudaba print kirifuda --single --cmyk -o shop.pdf\n  fudaba print kirifuda --png pictures\n  fudaba print kirifuda --tabletop table"
@@ -213,7 +215,7 @@ impl Print {
 
 fn press<'g>(game: &'g dyn AnyGame, context: &Context, ink: Ink) -> Press<'g> {
     let cards = Cards { table: game.table(), faces: game.faces(), artworks: game.artworks(), art: game.art() };
-    Press::new(cards, context.language, ink)
+    Press::new(cards, context.language, ink).with_pictures(own::pictures(game, context))
 }
 
 fn warn_of_letters(missing: &[char], context: &Context) {

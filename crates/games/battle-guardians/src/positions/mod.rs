@@ -129,6 +129,7 @@ pub struct PlayerGiven {
     pub under_stack: Option<Pile>,
     /// Guardians being replaced, between the appear step and the shift step: of the attack zone, of the assist zone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = 2))]
     pub shift_slot: Option<Vec<Option<String>>>,
     /// 4 when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

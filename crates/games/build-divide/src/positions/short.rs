@@ -91,6 +91,9 @@ pub(super) const FILLER: &str = "soldier";
 /// Reads cards side by side: a list, one entry, or how many.
 trait Cards: Default {
     fn add(&mut self, unit: &Unit, copies: usize) -> Result<(), String>;
+
+    /// What a card there is in full; nothing where its name is all that is said of it.
+    fn in_full(generator: &mut SchemaGenerator) -> Option<Schema>;
 }
 
 impl Cards for Pile {
@@ -101,6 +104,10 @@ impl Cards for Pile {
         self.0.extend(std::iter::repeat_n(unit.card.clone(), copies));
         Ok(())
     }
+
+    fn in_full(_: &mut SchemaGenerator) -> Option<Schema> {
+        None
+    }
 }
 
 impl Cards for Energies {
@@ -109,12 +116,20 @@ impl Cards for Energies {
         self.0.extend(std::iter::repeat_n(energy, copies));
         Ok(())
     }
+
+    fn in_full(generator: &mut SchemaGenerator) -> Option<Schema> {
+        Some(generator.subschema_for::<Energy>())
+    }
 }
 
 impl Cards for Units {
     fn add(&mut self, unit: &Unit, copies: usize) -> Result<(), String> {
         self.0.extend(std::iter::repeat_n(unit.clone(), copies));
         Ok(())
+    }
+
+    fn in_full(generator: &mut SchemaGenerator) -> Option<Schema> {
+        Some(generator.subschema_for::<Unit>())
     }
 }
 
@@ -239,11 +254,12 @@ macro_rules! read_as_cards {
             }
 
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                let unit = generator.subschema_for::<Unit>();
+                let mut card = vec![json_schema!({ "type": "string" })];
+                card.extend(<$name as Cards>::in_full(generator));
                 json_schema!({
                     "description": "Cards by number or name with their marks. A number: so many plain units, or, where it is expected, so many cards.",
                     "anyOf": [
-                        { "type": "array", "items": { "anyOf": [{ "type": "string" }, unit] } },
+                        { "type": "array", "items": { "anyOf": card } },
                         { "type": ["string", "null"] },
                         { "type": "integer", "minimum": 0 },
                     ],

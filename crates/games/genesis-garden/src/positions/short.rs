@@ -232,10 +232,12 @@ impl JsonSchema for Units {
         "Row".into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let unit = generator.subschema_for::<UnitGiven>();
+        let place = json_schema!({ "anyOf": [{ "type": ["string", "null"] }, unit] });
         json_schema!({
             "description": "Units by number or name, place by place. A number: so many fillers, or, where it is expected, so many cards.",
-            "anyOf": [{ "type": "array", "items": { "type": ["string", "object", "null"] } }, { "type": ["string", "null"] }, { "type": "integer", "minimum": 0 }],
+            "anyOf": [{ "type": "array", "items": place, "maxItems": 5 }, { "type": ["string", "null"] }, { "type": "integer", "minimum": 0 }],
             "examples": [["D01+D03 fatigued damage=2"]],
         })
     }

@@ -12,12 +12,14 @@ use std::collections::BTreeMap;
 pub use changes::{ChangeGiven, UntilName};
 pub(crate) use dump::dump;
 pub use items::{ItemGiven, ItemName, WaitingGiven};
-pub use short::{FaceName, FieldGiven, FigureGiven, Maybe, Pile, SpiritGiven, Spirits};
+pub use short::{FaceName, FieldGiven, FigureGiven, KnownGiven, Maybe, Pile, SpiritGiven, Spirits};
 pub(crate) use stage::stage;
 
 use fudaba_kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::state::Cell;
 
 /// A position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -53,9 +55,11 @@ pub struct Given {
     pub items: Option<u16>,
     /// Characters by location, several locations by the first one: `{ b2: T-Knight w=1 d=2 +T-A, c3: none }`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(extend("propertyNames" = locations()))]
     pub characters: BTreeMap<String, Maybe<FigureGiven>>,
     /// Field cards by location: `{ b2: T-Keep, c2: none, a1: stand_in T-A }`; stand-ins when left out.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(extend("propertyNames" = locations()))]
     pub fields: BTreeMap<String, Maybe<FieldGiven>>,
     /// What lies on the chain, the bottom first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,6 +121,11 @@ pub struct PlayerGiven {
     /// Whether a card's text has made the player win, to be judged at the next check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wins: Option<bool>,
+}
+
+/// What the keys of what lies on locations may be, as a schema says it.
+fn locations() -> BTreeMap<&'static str, Vec<&'static str>> {
+    BTreeMap::from([("enum", Cell::all().map(Cell::name).collect())])
 }
 
 /// A chair at the table.

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeOwned, DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::state::CARDS;
@@ -68,6 +68,17 @@ pub struct SpiritGiven {
     /// Whether it lies sideways; it does not when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<bool>,
+}
+
+/// A card of a pile that all may know.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KnownGiven {
+    /// Its number or name.
+    pub card: String,
+    /// Whether both players know it; they do not when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<bool>,
 }
 
 /// A list of cards.
@@ -173,13 +184,16 @@ impl<T: JsonSchema> JsonSchema for Maybe<T> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let whole = generator.subschema_for::<T>();
-        json_schema!({ "anyOf": [{ "type": ["string", "null"] }, whole] })
+        json_schema!({ "anyOf": [{ "type": ["string", "null"], "examples": ["none"] }, whole] })
     }
 }
 
 /// Cards side by side: a list, one entry, or how many.
 trait Cards: Default {
+    /// A card of them, written in full.
+    type Full: DeserializeOwned;
     fn add(&mut self, words: &str) -> Result<(), String>;
+    fn add_full(&mut self, card: Self::Full);
 }
 
 /// `T-W x10 known`: the card, how many, and how it lies.
@@ -201,6 +215,12 @@ fn parts(words: &str) -> Result<(String, usize, Option<&str>), String> {
 }
 
 impl Cards for Pile {
+    type Full = KnownGiven;
+
+    fn add_full(&mut self, KnownGiven { card, known }: KnownGiven) {
+        self.0.push(if known == Some(true) { format!("{card} known") } else { card });
+    }
+
     fn add(&mut self, words: &str) -> Result<(), String> {
         let (card, copies, lies) = parts(words)?;
         let entry = match lies {
@@ -214,6 +234,12 @@ impl Cards for Pile {
 }
 
 impl Cards for Spirits {
+    type Full = SpiritGiven;
+
+    fn add_full(&mut self, spirit: SpiritGiven) {
+        self.0.push(spirit);
+    }
+
     fn add(&mut self, words: &str) -> Result<(), String> {
         let (card, copies, lies) = parts(words)?;
         let exhausted = match lies {
@@ -258,15 +284,41 @@ impl<'de, T: Cards> Visitor<'de> for CardsVisitor<T> {
 
     fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<T, S::Error> {
         let mut cards = T::default();
-        while let Some(words) = seq.next_element::<String>()? {
-            cards.add(&words).map_err(S::Error::custom)?;
-        }
+        while seq.next_element_seed(Entry(&mut cards))?.is_some() {}
         Ok(cards)
     }
 }
 
+/// An entry of a list, which is filled on the way: words, or a map.
+struct Entry<'c, T>(&'c mut T);
+
+impl<'de, T: Cards> DeserializeSeed<'de> for Entry<'_, T> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, T: Cards> Visitor<'de> for Entry<'_, T> {
+    type Value = ();
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "a card, such as `{FILLER}`")
+    }
+
+    fn visit_str<E: Error>(self, words: &str) -> Result<(), E> {
+        self.0.add(words).map_err(E::custom)
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<(), M::Error> {
+        self.0.add_full(T::Full::deserialize(MapAccessDeserializer::new(map))?);
+        Ok(())
+    }
+}
+
 macro_rules! cards {
-    ($of:ty) => {
+    ($of:ty, $full:ty) => {
         impl<'de> Deserialize<'de> for $of {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_any(CardsVisitor::<$of>(PhantomData))
@@ -282,12 +334,14 @@ macro_rules! cards {
                 stringify!($of).into()
             }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({ "anyOf": [{ "type": "array", "items": { "type": "string" } }, { "type": ["string", "integer", "null"] }] })
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let full = generator.subschema_for::<$full>();
+                let card = json_schema!({ "anyOf": [{ "type": "string" }, full] });
+                json_schema!({ "anyOf": [{ "type": "array", "items": card }, { "type": ["string", "integer", "null"] }] })
             }
         }
     };
 }
 
-cards!(Pile);
-cards!(Spirits);
+cards!(Pile, KnownGiven);
+cards!(Spirits, SpiritGiven);
