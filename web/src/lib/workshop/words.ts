@@ -64,13 +64,8 @@ export const workWords = {
   faults: w('直すところ', 'To be mended'),
   no_faults: w('誤りはありません。', 'No mistakes.'),
   at_line: w('{line}行目', 'line {line}'),
-<<<<<<< HEAD
   rule: w('ルール {rule}', 'rule {rule}'),
-  remedy: w('直し方：{hint}', 'Remedy: {hint}'),
-=======
-  rule: w('規則 {rule}', 'rule {rule}'),
   remedy: w('直し方：', 'Remedy: '),
->>>>>>> help-c
   add: w('足す', 'Add'),
   take_away: w('除く', 'Remove'),
   none: w('なし', 'none'),
