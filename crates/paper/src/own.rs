@@ -2,6 +2,8 @@
 //! what they allow. What is more is refused. The client takes and refuses the same (`web/src/lib/workshop/picture.ts`); `tests/drawings.json` is
 //! read by the tests of both.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use krilla::Data;
 use krilla::image::Image;
 use resvg::usvg::roxmltree::{Document, Error, Node};
@@ -112,7 +114,7 @@ impl OwnPicture {
             None => drawing(bytes)?,
         };
         let licence = licence.chars().filter(|letter| !letter.is_control()).take(LONGEST_LICENCE).collect();
-        Ok(OwnPicture { address: format!("data:image/{kind};base64,{}", base64(bytes)), licence })
+        Ok(OwnPicture { address: format!("data:image/{kind};base64,{}", BASE64_STANDARD.encode(bytes)), licence })
     }
 
     /// As an address for a drawing: letters that need no escape.
@@ -207,29 +209,11 @@ fn fetches(style: &str) -> bool {
     style.contains("@import") || style.split("url(").skip(1).any(leads_out)
 }
 
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let all = group.iter().fold(0, |all, &byte| (all << 8) | u32::from(byte)) << (8 * (3 - group.len()));
-        for at in 0..4 {
-            let letter = LETTERS[(all >> (18 - 6 * at)) as usize & 63];
-            text.push(if at <= group.len() { char::from(letter) } else { '=' });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
 
     use super::*;
-
-    #[test]
-    fn bytes_become_letters() {
-        assert_eq!(["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes())), ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
-    }
 
     #[test]
     fn a_drawing_is_taken_and_one_that_acts_or_fetches_is_not() {

@@ -82,7 +82,7 @@ fn of_several_that_were_chosen_each_is_meant() {
         ),
         "自分のジャンクゾーンのカードを1枚選ぶ。自分のチャージゾーンのカードを1枚選ぶ。\
          1番目に選んだカードを持ち主の手札に戻し、2番目に選んだカードをジャンクゾーンに送る。",
-        "Choose 1 of the cards in your junk zone. Choose 1 of the cards in your charge zone. \
+        "Choose one of the cards in your junk zone. Choose one of the cards in your charge zone. \
          Return the first chosen card to its owner's hand and send the second chosen card to the junk zone.",
     );
 }
