@@ -227,7 +227,7 @@ export const workWords = {
   ),
   figure_chosen: w('図案：{name}', 'Figure: {name}'),
   figure_remove: w('自動に戻す', 'Leave it to the card'),
-  figure_search: w('図案を言葉で探す（例：きつね、狐、fox）', 'Search by a word, such as fox'),
+  figure_search: w('図案を言葉で探す(例：きつね、狐、fox)', 'Search by a word, such as fox'),
   figure_count: w('{n}個', '{n} {n:figure|figures}'),
   picture: w('自分の絵', 'My own picture'),
   picture_by: w('絵：{licence}', 'Picture: {licence}'),

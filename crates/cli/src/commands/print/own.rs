@@ -56,7 +56,7 @@ fn read(path: &Path, licence: &str, context: &Context) -> Option<OwnPicture> {
 fn told(path: &Path, refused: &PictureRefused, context: &Context) -> String {
     let path = path.display();
     let ja = match refused {
-        PictureRefused::Bytes => "大きすぎます（上限2MB）".to_owned(),
+        PictureRefused::Bytes => "大きすぎます(上限2MB)".to_owned(),
         PictureRefused::Pixels => "一辺は4096ピクセルまでです".to_owned(),
         PictureRefused::Kind => "SVG・PNG・JPEGの絵として読めません".to_owned(),
         PictureRefused::Acts(what) => format!("この絵にはスクリプトなど許されないものがあります：{what}"),
