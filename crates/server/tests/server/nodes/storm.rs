@@ -35,6 +35,9 @@ const AWAY: Duration = Duration::from_secs(6);
 /// And now and then for so long.
 const LONG_AWAY: Duration = Duration::from_secs(30);
 
+/// What happens besides kills.
+const MORE: [&str; 3] = ["a node is frozen", "a node is cut off from the database", "the database is killed"];
+
 fn own_postgres() -> Postgres {
     Postgres::start(cluster::programs().expect("there is a PostgreSQL, where this is run")).expect("a cluster of one's own")
 }
@@ -82,7 +85,7 @@ impl House {
         self.nodes[which] = Node::start_at(&self.ways[which].database, self.doors[which]);
     }
 
-    /// What happens besides kills, to a node or to all: each in its turn.
+    /// What happens besides kills ([`MORE`]), to a node or to all: each in its turn.
     async fn more(&mut self, turn: usize, which: usize) {
         match turn % 3 {
             0 => {
@@ -142,6 +145,7 @@ async fn whatever_happens_every_match_is_played_to_its_end() {
         let which = rng.below(3) as usize;
         house.kill(which);
         if number % every == every - 1 {
+            println!("after {:.0?} and {} kills: {}", began.elapsed(), number + 1, MORE[number / every % 3]);
             house.more(number / every, (which + 1) % 3).await;
         }
         sleep(CALM).await;
