@@ -144,8 +144,15 @@ test('where there is only one thing to do, the table goes on by itself, unless t
   await page.clock.runFor(10_000);
   assert.equal(await table.decision(), asked, 'it waits');
   await table.choose(byMouse);
-  assert.ok(await table.playUntil(lone, byMouse), 'once more there is only one thing to do');
-  const next = await table.decision();
+  // A match may end before: then in the next one.
+  let again = table;
+  for (let match = 0; !(await again.playUntil(lone, byMouse)); match += 1) {
+    assert.ok(match < 5, 'once more there is only one thing to do');
+    await page.goto(`${server.origin}/play/battle-guardians`);
+    await startMatch(page);
+    again = new Table(page, 19 + match);
+  }
+  const next = await again.decision();
   await page.clock.runFor(1400);
   await page.waitForFunction((old) => document.querySelector('[data-testid="prompt"]').getAttribute('data-decision') !== old, next);
 }));

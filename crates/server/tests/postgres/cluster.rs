@@ -75,10 +75,16 @@ impl Cluster {
 /// What tests do to it.
 #[allow(dead_code, reason = "those who only need one do nothing to it")]
 impl Cluster {
-    /// `kill -9`: whatever it was doing is left as it is.
+    /// `kill -9` of all its processes, as when the power fails: whatever they were doing is left as it is.
     pub(crate) fn kill(&self) -> Result<()> {
         let told = std::fs::read_to_string(Path::new(&self.data()).join("postmaster.pid"))?;
-        done(Command::new("kill").args(["-9", told.lines().next().unwrap_or_default()]))
+        let main = told.lines().next().unwrap_or_default();
+        // It stands still meanwhile, or it would begin anew as soon as one of the others is gone.
+        done(Command::new("kill").args(["-STOP", main]))?;
+        let others = std::fs::read_to_string(format!("/proc/{main}/task/{main}/children"))?;
+        // One that has just ended cannot be killed.
+        drop(Command::new("kill").arg("-9").args(others.split_whitespace()).stderr(Stdio::null()).status());
+        done(Command::new("kill").args(["-9", main]))
     }
 
     /// Starts it again after [`Cluster::kill`].
