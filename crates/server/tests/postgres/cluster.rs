@@ -89,14 +89,15 @@ impl Cluster {
 
     /// Starts it again after [`Cluster::kill`].
     pub(crate) fn start_again(&self) -> Result<()> {
+        // Whatever waits for the dead may let it stand for a while: by its number it would pass for one that runs.
+        drop(std::fs::remove_file(Path::new(&self.data()).join("postmaster.pid")));
         let mut last = Ok(());
         for _ in 0..TRIALS {
-            // Its children look round for it a moment later.
-            std::thread::sleep(Duration::from_millis(250));
             last = self.start_once();
             if last.is_ok() {
                 break;
             }
+            std::thread::sleep(Duration::from_millis(250));
         }
         last
     }
@@ -105,7 +106,6 @@ impl Cluster {
     pub(crate) fn copy(&self) -> Result<Cluster> {
         let copy = Cluster::at_a_new_place(self.programs.clone())?;
         done(Command::new("cp").arg("-a").arg(self.data()).arg(copy.data()))?;
-        drop(std::fs::remove_file(Path::new(&copy.data()).join("postmaster.pid")));
         Ok(copy)
     }
 
