@@ -85,12 +85,12 @@ async fn relay(mut near: TcpStream, target: u16, mut is_cut: watch::Receiver<boo
         return;
     }
     let Ok(mut far) = TcpStream::connect(("127.0.0.1", target)).await else { return };
-    let ended = tokio::select! {
+    let is_cut_off = tokio::select! {
         // Whoever ends it has said all there was to say.
-        ended = copy_bidirectional(&mut near, &mut far) => ended.is_ok() || ended.is_err(),
-        _ = is_cut.wait_for(|is_cut| *is_cut) => false,
+        _ = copy_bidirectional(&mut near, &mut far) => false,
+        _ = is_cut.wait_for(|is_cut| *is_cut) => true,
     };
-    if !ended {
+    if is_cut_off {
         drop(is_cut.wait_for(|is_cut| !is_cut).await);
     }
 }
