@@ -18,6 +18,7 @@ use tower_http::compression::{CompressionLayer, DefaultPredicate};
 use crate::config::Config;
 use crate::limits::{Buckets, Counts};
 use crate::nodes::links::Links;
+use crate::nodes::share::Elsewhere;
 use crate::play::{Brains, Foresight, Idle, Registry, Services, Thinkers};
 use crate::store::Store;
 use crate::{embed, http, metrics, ws};
@@ -85,7 +86,8 @@ impl App {
             Brains::Dice => Idle::at_once(),
         };
         let work = Arc::new(Buckets::new(config.limits.work));
-        let services = Services { games, store, limits, pace, thinkers, foresight, work: Arc::clone(&work), links };
+        let services =
+            Services { games, store, limits, pace, thinkers, foresight, work: Arc::clone(&work), links, elsewhere: Elsewhere::default() };
         let requests = Buckets::new(config.limits.requests);
         let assets = Buckets::new(config.limits.assets);
         let messages = Buckets::new(config.limits.messages_per_address);

@@ -10,6 +10,8 @@ use crate::config::Rate;
 
 /// Buckets that are full again are thrown away when there are more than this many.
 const SWEEP_ABOVE: usize = 4096;
+/// Whoever has taken less than this part of a burst, or holds less than this part of what may be held, is not told of.
+const LITTLE: f64 = 16.0;
 
 /// A bucket of tokens: a burst at once, then so many a second.
 #[derive(Clone, Debug)]
@@ -17,11 +19,13 @@ pub(crate) struct Bucket {
     rate: Rate,
     tokens: f64,
     at: Instant,
+    /// Taken here since it was full, and not yet told to other services.
+    untold: f64,
 }
 
 impl Bucket {
     pub(crate) fn new(rate: Rate, now: Instant) -> Bucket {
-        Bucket { rate, tokens: f64::from(rate.burst), at: now }
+        Bucket { rate, tokens: f64::from(rate.burst), at: now, untold: 0.0 }
     }
 
     /// Takes a token if there is one.
@@ -35,6 +39,7 @@ impl Bucket {
         let may = self.tokens >= f64::from(cost);
         if may {
             self.tokens -= f64::from(cost);
+            self.untold += f64::from(cost);
         }
         may
     }
@@ -50,6 +55,14 @@ impl Bucket {
         let passed = now.saturating_duration_since(self.at).as_secs_f64();
         self.at = self.at.max(now);
         self.tokens = (self.tokens + passed * self.rate.per_second).min(f64::from(self.rate.burst));
+        if self.tokens >= f64::from(self.rate.burst) {
+            self.untold = 0.0;
+        }
+    }
+
+    /// What was taken, where it is worth telling.
+    fn tell(&mut self) -> Option<f64> {
+        (self.untold * LITTLE >= f64::from(self.rate.burst)).then(|| std::mem::take(&mut self.untold))
     }
 
     fn is_full(&mut self, now: Instant) -> bool {
@@ -64,7 +77,7 @@ pub(crate) struct Buckets<K> {
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-impl<K: Hash + Eq> Buckets<K> {
+impl<K: Hash + Eq + Copy + Ord> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Buckets<K> {
         Buckets { rate, buckets: Mutex::new(HashMap::new()) }
     }
@@ -79,6 +92,22 @@ impl<K: Hash + Eq> Buckets<K> {
             buckets.retain(|_, bucket| !bucket.is_full(now));
         }
         buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).take_many(cost, now)
+    }
+
+    /// What was taken here since it was told last, in order of the keys; not of those who took little.
+    pub(crate) fn tell(&self) -> Vec<(K, f64)> {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told: Vec<(K, f64)> = buckets.iter_mut().filter_map(|(&key, bucket)| Some((key, bucket.tell()?))).collect();
+        told.sort_by_key(|(key, _)| *key);
+        told
+    }
+
+    /// What was taken elsewhere: a bucket may owe it.
+    pub(crate) fn taken_elsewhere(&self, taken: Vec<(K, f64)>, now: Instant) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        for (key, amount) in taken {
+            buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).owe(amount.max(0.0), now);
+        }
     }
 }
 
@@ -98,6 +127,12 @@ impl Counts {
     pub(crate) fn hold(&self, address: IpAddr, most: usize) -> Option<Held> {
         let mut held = Held { counts: self.clone(), address, amount: 0 };
         held.add(1, most).then_some(held)
+    }
+
+    /// Who holds more than a little of what may be held, in order.
+    pub(crate) fn much(&self, most: usize) -> Vec<(IpAddr, usize)> {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        much(counts.iter().map(|(&address, &count)| (address, count)), most)
     }
 
     /// Holds nothing yet.
@@ -130,6 +165,13 @@ impl Drop for Held {
             }
         }
     }
+}
+
+/// Of these addresses those that hold more than a little of what one may hold, in order.
+pub(crate) fn much(held: impl Iterator<Item = (IpAddr, usize)>, most: usize) -> Vec<(IpAddr, usize)> {
+    let mut found: Vec<(IpAddr, usize)> = held.filter(|(_, count)| *count as f64 * LITTLE >= most as f64).collect();
+    found.sort_unstable();
+    found
 }
 
 /// The address that limits count by: for version 6 the network of a household, not its machines.
@@ -166,6 +208,40 @@ mod tests {
         let now = Instant::now();
         let buckets = Buckets::new(Rate { burst: 1, per_second: 0.0 });
         assert!(buckets.take(1, now) && buckets.take(2, now) && !buckets.take(1, now));
+    }
+
+    #[test]
+    fn what_was_taken_elsewhere_is_owed_here() {
+        let rate = Rate { burst: 32, per_second: 1.0 };
+        let [here, there] = [Buckets::new(rate), Buckets::new(rate)];
+        let mut now = Instant::now();
+        assert!(here.take_many(1, 32, now) && here.take(2, now) && there.take_many(1, 20, now));
+        let told = here.tell();
+        assert_eq!(told, [(1, 32.0)], "who took little is not told of");
+        assert_eq!(here.tell(), [], "nothing is told twice");
+        there.taken_elsewhere(told, now);
+        now += Duration::from_secs(19);
+        assert!(!there.take(1, now), "it owes one still");
+        now += Duration::from_secs(2);
+        assert!(there.take(1, now));
+    }
+
+    #[test]
+    fn what_a_full_bucket_gave_is_not_told() {
+        let buckets = Buckets::new(RATE);
+        let now = Instant::now();
+        assert!(buckets.take(1, now));
+        assert!(buckets.take(1, now + Duration::from_secs(60)));
+        assert_eq!(buckets.tell(), [(1, 1.0)]);
+    }
+
+    #[test]
+    fn who_holds_much_is_named() {
+        let counts = Counts::default();
+        let [one, other] = [1, 2].map(|last| IpAddr::V4(Ipv4Addr::new(10, 0, 0, last)));
+        let held: Vec<_> = (0..4).map(|_| counts.hold(one, 64)).chain([counts.hold(other, 64)]).collect();
+        assert_eq!(counts.much(64), [(one, 4)]);
+        drop(held);
     }
 
     #[test]

@@ -26,6 +26,7 @@ use crate::nodes::door::answer;
 use crate::nodes::frames::Password;
 use crate::nodes::keep::keep;
 use crate::nodes::links::{Links, by_tcp};
+use crate::nodes::share::share;
 use crate::play::Brains;
 use crate::replay::public_key;
 use crate::store::{Ages, Store, StoreError};
@@ -125,6 +126,7 @@ impl Server {
         let chores = tokio::spawn(chores(app.clone()));
         // Both go on until the matches have been handed back.
         let keep = tokio::spawn(keep(app.clone()));
+        let share = tokio::spawn(share(app.clone()));
         let door = door.map(|(door, password)| tokio::spawn(answer(app.clone(), door, password)));
         let graceful = GracefulShutdown::new();
         tokio::select! {
@@ -145,8 +147,8 @@ impl Server {
             tracing::warn!("some connections did not end in time");
         }
         app.registry.stop().await;
-        // Both hold on to the store, whose file is free for another service only when they have gone.
-        for task in std::iter::once(keep).chain(door) {
+        // They hold on to the store, whose file is free for another service only when they have gone.
+        for task in [keep, share].into_iter().chain(door) {
             task.abort();
             drop(task.await);
         }

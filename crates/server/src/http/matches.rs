@@ -82,7 +82,7 @@ pub(crate) async fn matches(
     listing: Result<Query<Listing>, axum::extract::rejection::QueryRejection>,
 ) -> Json<Vec<MatchInfo>> {
     let watch = listing.is_ok_and(|Query(listing)| matches!(listing.watch.as_str(), "1" | "true"));
-    Json(if watch { app.registry.watchable() } else { Vec::new() })
+    Json(if watch { app.registry.watchable_anywhere() } else { Vec::new() })
 }
 
 async fn record(app: &App, id: &str) -> Result<MatchRecord, ApiError> {

@@ -9,6 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 
 use super::frames::{Ask, Guest, Heard, Password, Stream, Told, speak};
+use super::share::hear;
 use crate::app::App;
 use crate::code::{Code, Failed};
 use crate::play::{Command, NewListener, Via};
@@ -72,7 +73,8 @@ impl Visitors {
     async fn attend(&mut self, mut heard: Heard<impl AsyncRead + Unpin>) -> std::io::Result<()> {
         loop {
             match heard.next().await? {
-                Ask::Beat => {}
+                Ask::Beat | Ask::Unknown => {}
+                Ask::Used(used) => hear(&self.app, *used),
                 Ask::Join { game, connection, id, last, secret, person, address, guest } => {
                     let (out, said) = mpsc::channel(EACH);
                     let guest = (guest == Guest::Placed).then(|| self.app.guests.clone().try_acquire_owned().ok()).flatten();

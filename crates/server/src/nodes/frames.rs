@@ -12,6 +12,7 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, Bu
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use super::share::Used;
 use crate::code::{Code, Failed};
 use crate::play::Ruling;
 use crate::secret::{Bytes32, sha256};
@@ -75,6 +76,11 @@ pub(super) enum Ask {
         number: u64,
         people: [String; 2],
     },
+    /// Nothing is asked: what is used there.
+    Used(Box<Used>),
+    /// What only a later version of the program can ask.
+    #[serde(other)]
+    Unknown,
 }
 
 /// Whether the connection has a place among those who only look on.
@@ -111,6 +117,9 @@ pub(super) enum Told {
         code: String,
         text: Text,
     },
+    /// What only a later version of the program can say.
+    #[serde(other)]
+    Unknown,
 }
 
 /// A frame that says only that its sender is there.
@@ -248,6 +257,14 @@ mod tests {
     async fn only_who_knows_the_password_is_let_in() {
         assert_eq!(greet("open sesame", "open sesame").await, [true, true]);
         assert_eq!(greet("open sesame", "open barley").await, [false, false]);
+    }
+
+    #[test]
+    fn what_a_later_version_says_is_passed_over() {
+        let heard = |text: &str| serde_json::from_str::<Ask>(text).map(|ask| matches!(ask, Ask::Unknown));
+        assert!(heard(r#"{"ask":"sing","song":[1,2]}"#).unwrap());
+        assert!(!heard(r#"{"ask":"beat"}"#).unwrap());
+        assert!(matches!(serde_json::from_str(r#"{"told":"applause"}"#).unwrap(), Told::Unknown));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::frames::{Ask, Guest, Heard, Password, Stream, Told, failed, speak};
+use super::share::Used;
 use crate::code::{Code, Failed};
 use crate::metrics;
 use crate::play::Ruling;
@@ -205,6 +206,10 @@ impl Link {
         self.lose_what_came_too_late();
     }
 
+    pub(super) async fn tell(&self, used: Used) {
+        self.ask(Ask::Used(Box::new(used))).await;
+    }
+
     /// Whoever began to wait after the link had closed is told as all the others were.
     fn lose_what_came_too_late(&self) {
         if self.asks.is_closed() {
@@ -227,7 +232,7 @@ async fn listen(mut heard: Heard<impl AsyncRead + Unpin>, here: &Mutex<Here>) ->
 impl Here {
     fn hear(&mut self, told: Told) {
         match told {
-            Told::Beat => {}
+            Told::Beat | Told::Unknown => {}
             Told::Say { connection, text } => {
                 let sent = self.connections.get(&connection).map(|relayed| relayed.out.try_send(text.into()));
                 // One that is too far behind is let go, as by a match that is here.

@@ -5,3 +5,4 @@ pub(crate) mod door;
 pub(crate) mod frames;
 pub(crate) mod keep;
 pub(crate) mod links;
+pub(crate) mod share;

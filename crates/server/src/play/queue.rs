@@ -1,8 +1,8 @@
 //! Who may think next, when more computers are asked than there are cores: fair by address, short thoughts before long ones, so that a novice does not wait
 //! behind masters; and a long thought counts for shorter the more others it has let pass, so that it is not put off for ever. An address that lets many
-//! computers think waits for itself, not the others for it.
+//! computers think waits for itself, not the others for it; what other services think for it meanwhile counts, too.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -35,6 +35,9 @@ struct State {
     waiting: Vec<Waiter>,
     /// Time thought for each address, in milliseconds, ahead of the least.
     spent: HashMap<Option<IpAddr>, f64>,
+    /// Time thought here for each address, in milliseconds, that was not yet told to other services;
+    /// where nobody asks for it, it is not counted.
+    untold: Option<BTreeMap<IpAddr, f64>>,
 }
 
 struct Waiter {
@@ -84,6 +87,22 @@ impl Thinkers {
         (state.running + state.waiting.len()) as f64 / self.places as f64
     }
 
+    /// What was thought here since this was asked last: at the first time nothing.
+    pub(crate) fn tell(&self) -> Vec<(IpAddr, f64)> {
+        self.state().untold.replace(BTreeMap::new()).into_iter().flatten().collect()
+    }
+
+    /// What was thought elsewhere: while many wait, it counts as if it had been thought here.
+    pub(crate) fn thought_elsewhere(&self, thought: Vec<(IpAddr, f64)>) {
+        let mut state = self.state();
+        if state.waiting.is_empty() {
+            return;
+        }
+        for (address, time) in thought {
+            *state.spent.entry(Some(address)).or_default() += time.max(0.0);
+        }
+    }
+
     fn admit(self: &Arc<Self>) {
         loop {
             let Some(waiter) = self.state().next(self.places) else { return };
@@ -110,7 +129,11 @@ impl State {
         let waiter = self.waiting.swap_remove(first);
         self.running += 1;
         self.admitted += 1;
-        *self.spent.entry(waiter.payer).or_default() += waiter.cost.as_secs_f64() * 1000.0;
+        let time = waiter.cost.as_secs_f64() * 1000.0;
+        *self.spent.entry(waiter.payer).or_default() += time;
+        if let (Some(payer), Some(untold)) = (waiter.payer, &mut self.untold) {
+            *untold.entry(payer).or_default() += time;
+        }
         if self.waiting.is_empty() {
             self.spent.clear();
         }
@@ -198,6 +221,24 @@ mod tests {
             assert!(passed < 200, "the master waits for ever");
         }
         assert!(passed > 4, "short thoughts went first");
+    }
+
+    #[test]
+    fn what_is_thought_elsewhere_counts_here() {
+        let [here, there] = [0, 1].map(|_| Thinkers::new(1, Brains::Search));
+        assert_eq!(there.tell(), []);
+        for _ in 0..3 {
+            drop(there.queue(address(1), LONG).0.try_recv());
+        }
+        let (mut running, _) = here.queue(None, LONG);
+        let (mut much, _) = here.queue(address(1), SHORT);
+        let (mut little, _) = here.queue(address(2), LONG);
+        let told = there.tell();
+        assert_eq!((told.len(), there.tell().len()), (1, 0), "nothing is told twice");
+        here.thought_elsewhere(told);
+        drop(running.try_recv());
+        let place = little.try_recv();
+        assert!(place.is_ok() && much.try_recv().is_err(), "who thinks much elsewhere waits here");
     }
 
     #[test]

@@ -18,9 +18,10 @@ use super::queue::Thinkers;
 use super::series::goes_on;
 use crate::code::Code;
 use crate::config::{Limits, Pace};
-use crate::limits::Buckets;
+use crate::limits::{Buckets, much};
 use crate::metrics;
 use crate::nodes::links::Links;
+use crate::nodes::share::Elsewhere;
 use crate::store::{MatchRecord, Store};
 use crate::time::instant;
 use crate::wire::MatchInfo;
@@ -46,6 +47,8 @@ pub(crate) struct Services {
     pub(crate) foresight: Foresight,
     /// The way to other nodes, where there are any.
     pub(crate) links: Option<Links>,
+    /// What other nodes say of themselves.
+    pub(crate) elsewhere: Elsewhere,
 }
 
 impl Services {
@@ -73,6 +76,15 @@ struct Live {
     sender: mpsc::Sender<Command>,
     card: Arc<Mutex<Card>>,
     creator: Option<IpAddr>,
+}
+
+impl Live {
+    /// Who has made it, while it goes on.
+    fn open_for(&self) -> Option<IpAddr> {
+        let card = self.card.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_over = card.record.as_ref().is_some_and(|record| record.status.is_over());
+        self.creator.filter(|_| !is_over)
+    }
 }
 
 /// What others may know of a match without asking its task.
@@ -133,15 +145,20 @@ impl Registry {
     /// Whether an address may have one match more.
     pub(crate) fn may_create(&self, address: IpAddr) -> Result<(), Code> {
         let live = self.live();
-        let open = |one: &&Live| {
-            let card = one.card.lock().unwrap_or_else(PoisonError::into_inner);
-            one.creator == Some(address) && card.record.as_ref().is_none_or(|record| !record.status.is_over())
-        };
         if live.len() >= self.services.limits.matches {
             return Err(Code::Busy);
         }
-        let held = live.values().filter(open).count();
+        let held = live.values().filter(|one| one.open_for() == Some(address)).count() + self.services.elsewhere.matches(address);
         if held < self.services.limits.matches_per_address { Ok(()) } else { Err(Code::RateLimited) }
+    }
+
+    /// Who has made more than a few of the matches here that go on.
+    pub(crate) fn made_much(&self) -> Vec<(IpAddr, usize)> {
+        let mut made = BTreeMap::<IpAddr, usize>::new();
+        for address in self.live().values().filter_map(Live::open_for) {
+            *made.entry(address).or_default() += 1;
+        }
+        much(made.into_iter(), self.services.limits.matches_per_address)
     }
 
     /// Takes a match that was just made into memory, for the address that made it.
@@ -178,6 +195,17 @@ impl Registry {
         let live = self.live();
         let cards = live.values().map(|one| one.card.lock().unwrap_or_else(PoisonError::into_inner));
         cards.filter(|card| card.listed).filter_map(|card| Some(info_of(card.record.as_ref()?))).take(WATCHED).collect()
+    }
+
+    /// The same, and those of other nodes.
+    pub(crate) fn watchable_anywhere(&self) -> Vec<MatchInfo> {
+        let mut found = self.watchable();
+        for one in self.services.elsewhere.watchable() {
+            if found.len() < WATCHED && found.iter().all(|known| known.id != one.id) {
+                found.push(one);
+            }
+        }
+        found
     }
 
     /// Lets a match's task end if nothing waits for it. Holding the lock, nobody can find its channel any more.

@@ -18,10 +18,12 @@ use super::disk::SimDisk;
 use super::people::{Person, Reach, Service, Wrong};
 use super::{Ran, check, config, digest, gather};
 use crate::app::{App, router};
+use crate::config::{Cluster as Among, Config, Neighbours};
 use crate::nodes::door::attend;
 use crate::nodes::frames::{Password, Stream};
 use crate::nodes::keep::keep;
 use crate::nodes::links::{Dial, Links};
+use crate::nodes::share::share;
 use crate::play::Brains;
 use crate::store::Store;
 
@@ -189,6 +191,12 @@ fn dial(places: Places, from: Arc<SimNode>) -> Dial {
     })
 }
 
+/// What a service at a place is told.
+fn among(place: usize) -> Config {
+    let neighbours = Neighbours { listen: Config::default().listen, address: place.to_string(), secret: String::new() };
+    Config { cluster: Some(Among { database: String::new(), neighbours: Some(neighbours) }), ..config() }
+}
+
 impl Cluster {
     /// A service that was never there before, at a place.
     async fn start(&mut self, place: usize) -> Result<Reach, Wrong> {
@@ -199,8 +207,9 @@ impl Cluster {
         let links = Some(Links::new(password(), dial(Arc::clone(&self.places), node)));
         let (stop, stopping) = watch::channel(false);
         self.stops.push(stop);
-        let app = App::new(config(), self.games[..1].to_vec(), store, Brains::Dice, links, stopping);
+        let app = App::new(among(place), self.games[..1].to_vec(), store, Brains::Dice, links, stopping);
         tokio::spawn(keep(app.clone()));
+        tokio::spawn(share(app.clone()));
         Ok(Reach { routes: router(&app), app, disk })
     }
 

@@ -284,6 +284,14 @@ impl Platter {
         Beat::Lost
     }
 
+    /// Where the services at work are reached, but for one.
+    fn others(&self, but: u64) -> Vec<String> {
+        let at_work = self.nodes.iter().filter(|(name, (until, _))| **name != but && *until > Instant::now());
+        let mut found: Vec<String> = at_work.map(|(_, (_, address))| address.clone()).collect();
+        found.sort();
+        found
+    }
+
     fn claim(&mut self, id: &str, node: u64) -> Result<Claim, StoreError> {
         if !self.is_at_work(node) {
             return Err(StoreError::Lapsed);
@@ -367,6 +375,11 @@ impl Journal for SimDisk {
     fn beat(&self, term: Duration) -> Later<Beat> {
         let Some(node) = self.node.clone() else { return Box::pin(std::future::ready(Ok(Beat::Held))) };
         Box::pin(self.clone().call(true, move |platter| Ok(platter.beat(&node.name, term))))
+    }
+
+    fn others(&self) -> Later<Vec<String>> {
+        let Some(node) = self.name() else { return Box::pin(std::future::ready(Ok(Vec::new()))) };
+        Box::pin(self.clone().call(false, move |platter| Ok(platter.others(node))))
     }
 
     fn claim(&self, id: &str) -> Later<Claim> {

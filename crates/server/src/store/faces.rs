@@ -21,6 +21,8 @@ pub(crate) type Later<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + 
 pub(crate) trait Journal: Send + Sync {
     /// Says that this service is at work: all its leases are good for so long from now.
     fn beat(&self, term: Duration) -> Later<Beat>;
+    /// Where the other services at work are reached, in order.
+    fn others(&self) -> Later<Vec<String>>;
     /// The match for this service alone, if nobody else has it. A match that there is not may be claimed, too.
     fn claim(&self, id: &str) -> Later<Claim>;
     /// Hands a match back.

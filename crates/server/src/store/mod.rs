@@ -185,6 +185,11 @@ impl Store {
         self.journal.beat(term).await
     }
 
+    /// Where the other services at work are reached.
+    pub(crate) async fn others(&self) -> Result<Vec<String>, StoreError> {
+        self.journal.others().await
+    }
+
     /// A match for this service alone.
     pub(crate) async fn claim(&self, id: &str) -> Result<Claim, StoreError> {
         self.journal.claim(id).await

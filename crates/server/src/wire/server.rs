@@ -260,7 +260,7 @@ pub struct SeatPresence {
 }
 
 /// A match as everybody may know it.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MatchInfo {
     /// Its name, 22 characters.
@@ -297,7 +297,7 @@ pub struct MatchInfo {
 }
 
 /// How the better of three stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeriesInfo {
     /// The better of so many matches.
@@ -313,7 +313,7 @@ pub struct SeriesInfo {
 }
 
 /// How the better of three ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeriesEnd {
     /// Who has won it, by the seats of this match; none where it is drawn.
@@ -357,7 +357,7 @@ pub enum Unrated {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatInfo {
     /// The player's name; empty while the seat is free.
@@ -377,7 +377,7 @@ pub struct SeatInfo {
 }
 
 /// Who plays a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
 pub enum SeatKind {

@@ -55,7 +55,8 @@ pub(crate) async fn open_lobby(
 
 /// A place for a connection of this address.
 pub(crate) fn admit(app: App, id: String, address: IpAddr, spare: Option<Spare>) -> Result<Connection, Code> {
-    let held = app.connections.hold(address, app.config.limits.connections_per_address).ok_or(Code::RateLimited)?;
+    let most = app.config.limits.connections_per_address.saturating_sub(app.registry.services.elsewhere.connections(address));
+    let held = app.connections.hold(address, most).ok_or(Code::RateLimited)?;
     let place = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Code::Busy)?;
     if !app.work.take_many(address, Cost::CONNECTION, instant()) {
         return Err(Code::RateLimited);

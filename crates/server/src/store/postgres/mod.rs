@@ -109,6 +109,12 @@ impl Postgres {
         Ok(Beat::Lost)
     }
 
+    async fn others(self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT address FROM nodes WHERE until > clock_timestamp() AND name <> $1 AND address <> '' ORDER BY address";
+        let answer = self.0.database.ask(sql, &[&self.node()]).await?;
+        answer.iter().map(|row| row.try_get(0).map_err(trouble)).collect()
+    }
+
     async fn claim(self, id: String) -> Result<Claim, StoreError> {
         let answer = self.0.database.ask("SELECT epoch, holder, address FROM claim($1, $2)", &[&id, &self.node()]).await?;
         let (epoch, holder, address): (Option<i64>, Option<String>, Option<String>) =
@@ -142,6 +148,10 @@ impl Postgres {
 impl Journal for Postgres {
     fn beat(&self, term: Duration) -> Later<Beat> {
         Box::pin(self.clone().beat(term))
+    }
+
+    fn others(&self) -> Later<Vec<String>> {
+        Box::pin(self.clone().others())
     }
 
     fn claim(&self, id: &str) -> Later<Claim> {

@@ -177,6 +177,10 @@ impl Journal for Sqlite {
         Box::pin(std::future::ready(Ok(Beat::Held)))
     }
 
+    fn others(&self) -> Later<Vec<String>> {
+        Box::pin(std::future::ready(Ok(Vec::new())))
+    }
+
     fn claim(&self, id: &str) -> Later<Claim> {
         Box::pin(std::future::ready(Ok(Claim::Mine(Lease::sole(id)))))
     }

@@ -2,6 +2,7 @@
 //! goes on elsewhere, with nothing lost that was answered.
 
 mod around;
+mod shared;
 mod storm;
 
 use std::io::{BufRead as _, BufReader};

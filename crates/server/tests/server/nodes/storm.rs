@@ -87,6 +87,13 @@ impl House {
         self.nodes[which] = Node::start_at(&self.ways[which].database, self.doors[which]);
     }
 
+    /// Tells a node to stop, waits for its end, and starts another in its place: a new version of the program, say.
+    fn renew(&mut self, which: usize) {
+        self.nodes[which].signal("TERM");
+        drop(self.nodes[which].child.wait());
+        self.nodes[which] = Node::start_at(&self.ways[which].database, self.doors[which]);
+    }
+
     /// What happens besides kills ([`MORE`]), to a node or to all: each in its turn.
     async fn more(&mut self, turn: usize, which: usize) {
         match turn % 3 {
@@ -169,6 +176,37 @@ async fn whatever_happens_every_match_is_played_to_its_end() {
         began.elapsed()
     );
     assert_eq!(results(addresses[0]).await, tables.len() * 2, "the list of results is one chain, whoever wrote it");
+}
+
+/// How long people play between two nodes that are renewed.
+const BETWEEN: Duration = Duration::from_secs(2);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn a_rolling_upgrade_pauses_nobody_for_long() {
+    let scale = Scale::asked_for();
+    let mut house = House::build().await;
+    let addresses = house.addresses();
+    let (pause, is_over) = (Arc::new(AtomicU64::new(scale.pause_ms)), Arc::new(AtomicBool::new(false)));
+    let sitting: Vec<_> = (0..scale.matches)
+        .map(|at| {
+            let (addresses, pause, is_over) = (addresses.clone(), Arc::clone(&pause), Arc::clone(&is_over));
+            tokio::spawn(async move { sit(&addresses, at, &pause, &is_over).await })
+        })
+        .collect();
+    for which in 0..house.nodes.len() {
+        sleep(BETWEEN).await;
+        house.renew(which);
+    }
+    sleep(BETWEEN).await;
+    is_over.store(true, Ordering::Relaxed);
+    let tables: Vec<Table> = join_all(sitting).await.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
+    for (at, table) in tables.iter().enumerate() {
+        table.check(addresses[at % addresses.len()]).await;
+    }
+    let longest = tables.iter().map(|table| table.longest).max().unwrap_or_default();
+    println!("{} matches while three nodes were renewed, longest pause {longest:.1?}", tables.len());
+    assert!(longest < LEASE, "no lease had to run out: {longest:?}");
 }
 
 /// How many results are listed: a draw's, and an end's.

@@ -1,0 +1,90 @@
+//! What one address may use is counted over all nodes, and what may be watched at one is listed at all.
+
+use std::future::Future;
+
+use fudaba_server::{Cost, Limits, Rate};
+
+use super::*;
+use crate::support::{Service, between};
+
+/// Two nodes of one house.
+async fn two_with(limit: impl Fn(&mut Limits)) -> [Service; 2] {
+    let database = new_database().await;
+    let at = |port: u16| node_config(&database, [port, 0], "between us");
+    let node = async |port| {
+        let told = at(port);
+        Service::with(|config| {
+            *config = Config { database: config.database.clone(), ..told };
+            limit(&mut config.limits);
+        })
+        .await
+    };
+    [node(free_port()).await, node(free_port()).await]
+}
+
+/// Does it at the first node until it is refused, and then at the second, which must refuse before it has been done as often there.
+async fn is_counted_over_both<D: Future<Output = bool>>(nodes: &[Service; 2], allowed: u32, act: impl Fn(SocketAddr) -> D) {
+    let [here, there] = nodes.each_ref().map(|node| node.address);
+    for done in 0..allowed {
+        assert!(act(here).await, "{done} of {allowed} were done");
+    }
+    assert!(!act(here).await, "that is all that one address may do");
+    for _ in 0..allowed / 2 {
+        if !act(there).await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    panic!("the other node does not know of it");
+}
+
+async fn makes_a_match(node: SocketAddr) -> bool {
+    let answer = ask(node, "POST", "/api/matches", Some(alone_at(games()[0].as_ref()).to_string())).await;
+    assert!(answer.status == 201 || answer.code() == "rate/limited", "{}", answer.text());
+    answer.status == 201
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn the_budget_of_an_address_is_one_over_all_nodes() {
+    let nodes = two_with(|limits| limits.work = Rate { burst: 40 * Cost::MATCH, per_second: 0.0 }).await;
+    is_counted_over_both(&nodes, 40, makes_a_match).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn the_matches_of_an_address_are_counted_over_all_nodes() {
+    let nodes = two_with(|limits| limits.matches_per_address = 40).await;
+    is_counted_over_both(&nodes, 40, makes_a_match).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn the_connections_of_an_address_are_counted_over_all_nodes() {
+    let nodes = two_with(|limits| limits.connections_per_address = 40).await;
+    let open = std::sync::Mutex::new(Vec::new());
+    let connect = async |node| {
+        let Some(player) = Player::try_connect(node, &"A".repeat(22)).await else { return false };
+        open.lock().unwrap().push(player);
+        true
+    };
+    is_counted_over_both(&nodes, 40, connect).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
+async fn what_may_be_watched_is_listed_at_every_node() {
+    let nodes = two_with(|_| {}).await;
+    let mut wish = with_friend();
+    wish["watch"] = json!(true);
+    let (id, _players, _) = between(&nodes[0], wish).await;
+    let began = Instant::now();
+    loop {
+        let listed = nodes[1].get("/api/matches?watch=1").await.json();
+        if listed.as_array().unwrap().iter().any(|info| info["id"] == id.as_str()) {
+            return;
+        }
+        assert!(began.elapsed() < 2 * LONGEST, "the other node does not know of it: {listed}");
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+}
