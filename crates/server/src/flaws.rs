@@ -1,6 +1,9 @@
 //! Faults that were once here. A simulation puts them back in, one at a time, to show that it would have found them; everywhere else
 //! there are none.
 
+#[cfg(feature = "simulate")]
+use std::cell::Cell;
+
 /// A fault that was once here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(not(feature = "simulate"), allow(unreachable_pub, reason = "the simulation alone exports it"))]
@@ -17,10 +20,21 @@ pub enum Flaw {
     EndlessRematches,
 }
 
+#[cfg(feature = "simulate")]
+thread_local! {
+    static PUT_BACK: Cell<Option<Flaw>> = const { Cell::new(None) };
+}
+
+/// From now on the services of this thread have this fault, or none.
+#[cfg(feature = "simulate")]
+pub(crate) fn put_back(flaw: Option<Flaw>) {
+    PUT_BACK.set(flaw);
+}
+
 /// Whether the service has this fault now.
 #[cfg(feature = "simulate")]
 pub(crate) fn has(flaw: Flaw) -> bool {
-    crate::simulate::chance::flaw() == Some(flaw)
+    PUT_BACK.get() == Some(flaw)
 }
 
 /// Whether the service has this fault now.

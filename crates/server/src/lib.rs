@@ -26,6 +26,7 @@ mod nodes;
 mod people;
 mod play;
 pub mod replay;
+mod routes;
 mod secret;
 mod server;
 #[cfg(feature = "simulate")]

@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tower::ServiceExt as _;
 
-use crate::app::{App, router};
+use crate::app::App;
 use crate::config::{Config, Limits};
 use crate::http::Spare;
 use crate::limits::{Counts, Held, counted_address};
@@ -29,6 +29,7 @@ use crate::nodes::links::{Links, by_tcp};
 use crate::nodes::share::share;
 use crate::play::Brains;
 use crate::replay::public_key;
+use crate::routes::router;
 use crate::store::{Ages, Store, StoreError};
 use crate::time::instant;
 use crate::tournament::rule_what_is_due;

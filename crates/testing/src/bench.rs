@@ -117,10 +117,16 @@ impl<G: CardGame> Bench<G> {
         self.rulebook.rules().map(|rule| rule.id.value.clone()).collect()
     }
 
+    /// A page of `docs/`.
+    #[must_use]
+    pub fn whole_page(&self, file: &str) -> String {
+        std::fs::read_to_string(workspace(&self.folder).join("docs").join(file)).expect("the page is there")
+    }
+
     /// The sections of a page of `docs/` with these headings of the second order.
     #[must_use]
     pub fn page(&self, file: &str, headings: &[&str]) -> String {
-        let page = std::fs::read_to_string(workspace(&self.folder).join("docs").join(file)).expect("the page is there");
+        let page = self.whole_page(file);
         let wanted = |section: &&str| headings.contains(&section.lines().next().unwrap_or_default());
         let sections = page.split("\n## ").skip(1);
         headings.iter().for_each(|heading| assert!(page.contains(&format!("\n## {heading}\n")), "docs/{file} lacks `## {heading}`"));

@@ -54,7 +54,7 @@ pub struct Demands<G: CardGame> {
     pub words_on_no_card: &'static [&'static str],
     /// Headings of `docs/scenarios.md` whose scenarios are this game's.
     pub scenario_guide: &'static [&'static str],
-    /// Headings of `docs/cards.md` whose cards are this game's.
+    /// Pages of `docs/` whose cards are this game's.
     pub card_guide: &'static [&'static str],
     /// Where effects stand on cards, for random ones.
     pub slots: &'static [Slot],

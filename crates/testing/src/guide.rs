@@ -1,4 +1,4 @@
-//! The designers' page `docs/cards.md` is complete and says nothing but the truth.
+//! The designers' pages, `docs/cards.md` and one for each game, are complete and say nothing but the truth.
 //!
 //! Its YAML blocks say by their first line what they are: `# K06 ...` a part of that card, `- number:` a list of cards, `key:` a deck,
 //! `name:` a scenario. Quoted lines below a card are its printed text. A block marked `yaml mistakes` is followed by what is told about it.
@@ -47,7 +47,7 @@ fn printed(faces: &[CardFace]) -> Vec<&String> {
 
 impl<G: CardGame> Bench<G> {
     fn card_page(&self) -> String {
-        self.page("cards.md", self.demands.card_guide)
+        self.demands.card_guide.iter().map(|page| self.whole_page(page)).collect()
     }
 
     /// Every word that may stand in a card file is explained.
@@ -58,7 +58,7 @@ impl<G: CardGame> Bench<G> {
         let page = self.card_page() + &self.page("cards.md", &SHARED);
         let explained = |word: &String| page.contains(&format!("`{word}`")) || ["ja", "en"].contains(&word.as_str());
         let missing: Vec<String> = self.language().into_iter().filter(|word| !explained(word)).collect();
-        assert!(missing.is_empty(), "docs/cards.md lacks {missing:?}");
+        assert!(missing.is_empty(), "{:?} lack {missing:?}", self.demands.card_guide);
     }
 
     /// Parts of cards are taken from the cards, printed texts are theirs; further cards, decks, scenarios and mistakes are as the page says.
@@ -85,12 +85,12 @@ impl<G: CardGame> Bench<G> {
     fn with_own_cards(&self, blocks: &[Block]) -> G::Cards {
         let mut text = String::new();
         for block in yaml(blocks, "- number:") {
-            let (own, faults) = G::read_cards(&[Source::new("docs/cards.md", block.text)]);
+            let (own, faults) = G::read_cards(&[Source::new("the guide", block.text)]);
             assert!(faults.is_empty(), "{}", faults.render(Colour::Off));
             self.quotes(block, &G::faces(&own), block.text);
             text += block.text;
         }
-        G::with_cards(&self.cards, &Source::new("docs/cards.md", text)).0
+        G::with_cards(&self.cards, &Source::new("the guide", text)).0
     }
 
     /// The lines of the block stand in that card, in this order, and what is quoted is its text.
@@ -114,13 +114,15 @@ impl<G: CardGame> Bench<G> {
         if std::env::var_os("FUDABA_BLESS").is_none() || block.quoted == printed {
             return assert_eq!(block.quoted, printed, "{what}");
         }
-        let path = workspace(&self.folder).join("docs/cards.md");
-        let page = std::fs::read_to_string(&path).expect("the page can be read");
         let fenced = format!("```{}\n{}```", block.mark, block.text);
+        let is_there = |name: &&&str| self.whole_page(name).contains(&fenced);
+        let name = self.demands.card_guide.iter().find(is_there).expect("the block is on a page");
+        let page = self.whole_page(name);
         let (before, after) = page.split_once(&fenced).expect("the block is on the page");
         let lines = |lines: &[&str]| lines.iter().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\\\n");
         let new: Vec<&str> = printed.iter().map(|line| line.as_str()).collect();
         let after = after.replacen(&lines(&block.quoted), &lines(&new), 1);
+        let path = workspace(&self.folder).join("docs").join(name);
         std::fs::write(path, format!("{before}{fenced}{after}")).expect("the page can be written");
     }
 

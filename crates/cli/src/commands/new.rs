@@ -87,10 +87,13 @@ impl Card {
         card.as_object_mut().into_iter().for_each(|card| drop(card.remove("flavour")));
         let told = context.said(
             format!(
-                "「fudaba check ファイル --game {0}」で誤りがすべて分かる。書ける言葉：docs/cards.md、「fudaba schema {0} cards」",
+                "「fudaba check ファイル --game {0}」で誤りがすべて分かる。書ける言葉：docs/cards/{0}.md、「fudaba schema {0} cards」",
                 self.game
             ),
-            format!("`fudaba check FILE --game {0}` tells every mistake; the words: docs/cards.md, `fudaba schema {0} cards`", self.game),
+            format!(
+                "`fudaba check FILE --game {0}` tells every mistake; the words: docs/cards/{0}.md, `fudaba schema {0} cards`",
+                self.game
+            ),
         );
         write_checked(context, game.as_ref(), &format!("# {told}\n\n{}", written::card(&card)))
     }

@@ -1,23 +1,17 @@
 //! Games, their rules, their scenarios.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fudaba_host::AnyGame;
 
+use super::aside::{json, json_off_the_loop};
 use super::error::ApiError;
 use super::library::Shelf;
 use crate::app::App;
 use crate::code::Code;
-use crate::http::replays::json_off_the_loop;
 use crate::replay::Verdict;
 use crate::wire::{ArtPage, Failure, Frames, GameInfo, GameSummary, RulePage};
-
-/// A page that is JSON already.
-pub(super) fn json(bytes: Bytes) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], bytes).into_response()
-}
 
 /// The games.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameSummary>), (status = 429, body = Failure)))]

@@ -8,10 +8,10 @@ use fudaba_kernel::Seat;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
+use super::aside::json_off_the_loop;
 use super::bearer::Bearer;
 use super::client::Client;
 use super::error::{ApiError, Body};
-use super::replays::json_off_the_loop;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;

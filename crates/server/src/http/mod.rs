@@ -1,6 +1,7 @@
 //! The HTTP part: games, matches, replays, and what operators ask.
 
 mod apart;
+mod aside;
 mod bearer;
 mod bodies;
 mod client;
@@ -33,7 +34,8 @@ pub(crate) use matches::{create_lesson, create_match, match_info, matches, repla
 pub(crate) use mine::my_matches;
 pub(crate) use open::{open_file, open_files};
 pub use openapi::openapi;
-pub(crate) use operations::{health, metrics_page, openapi_page};
+pub(crate) use openapi::openapi_page;
+pub(crate) use operations::{health, metrics_page};
 pub(crate) use people::{be_known, best, challenge, forget, me, person, sign_in};
 pub(crate) use printing::print;
 pub(crate) use replays::{continue_replay, keep_replay, replay_frames, results, table_key};

@@ -1,7 +1,12 @@
 //! The HTTP part, described for machines.
 
+use std::sync::OnceLock;
+
+use axum::body::Bytes;
+use axum::response::Response;
 use utoipa::OpenApi;
 
+use super::aside::json;
 use super::{apart, decks, games, matches, mine, open, operations, people, printing, replays, tournaments};
 use crate::wire;
 
@@ -61,4 +66,10 @@ struct Description;
 /// The OpenAPI document, as JSON.
 pub fn openapi() -> String {
     Description::openapi().to_json().expect("the description is plain data with text keys")
+}
+
+/// This part of the service, described for machines.
+pub(crate) async fn openapi_page() -> Response {
+    static PAGE: OnceLock<Bytes> = OnceLock::new();
+    json(PAGE.get_or_init(|| openapi().into()).clone())
 }

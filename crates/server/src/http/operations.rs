@@ -1,15 +1,10 @@
 //! What operators ask.
 
-use std::sync::OnceLock;
-
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::error::ApiError;
-use super::games::json;
-use super::openapi::openapi;
 use crate::app::App;
 use crate::code::Code;
 use crate::metrics;
@@ -36,10 +31,4 @@ pub(crate) async fn health(State(app): State<App>) -> Result<String, ApiError> {
 pub(crate) async fn metrics_page(State(app): State<App>) -> Response {
     metrics::room(app.store().has_room().is_ok());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.render()).into_response()
-}
-
-/// This part of the service, described for machines.
-pub(crate) async fn openapi_page() -> Response {
-    static PAGE: OnceLock<Bytes> = OnceLock::new();
-    json(PAGE.get_or_init(|| openapi().into()).clone())
 }

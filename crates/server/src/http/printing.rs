@@ -11,9 +11,9 @@ use fudaba_host::AnyGame;
 use fudaba_paper::{Backs, Cards, Ink, Paper, Press, PrintError, Settings, Up, pages};
 use serde::Deserialize;
 
+use super::aside::off_the_loop;
 use super::client::Client;
 use super::error::ApiError;
-use super::replays::off_the_loop;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;

@@ -1,7 +1,5 @@
 //! Replays to look at and to go on from.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Query, State};
@@ -10,10 +8,10 @@ use axum::response::Response;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::aside::off_the_loop;
 use super::bearer::Bearer;
 use super::client::Client;
 use super::error::{ApiError, Body};
-use super::games::json;
 use super::matches::keep;
 use crate::app::App;
 use crate::code::{Code, Failed};
@@ -27,29 +25,6 @@ use crate::wire::{ContinueReplay, CreatedMatch, Failure, FairProof, Frames, Seat
 
 /// Results in one part of the list.
 const RESULTS: usize = 2_000;
-
-/// Work that takes more than a moment, off the loop that answers everybody. Its place is free again when it is done, not when whoever
-/// asked has stopped waiting.
-pub(super) async fn off_the_loop<T: Send + 'static>(
-    app: &App,
-    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-) -> Result<T, ApiError> {
-    let place = Arc::clone(&app.helpers).acquire_owned().await.map_err(|_| Code::Busy)?;
-    let done = tokio::task::spawn_blocking(move || {
-        let result = work();
-        drop(place);
-        result
-    });
-    done.await.unwrap_or_else(|_| Err(Code::MatchFaulty.into()))
-}
-
-/// The same for a page of JSON.
-pub(super) async fn json_off_the_loop(
-    app: &App,
-    work: impl FnOnce() -> Result<Bytes, ApiError> + Send + 'static,
-) -> Result<Response, ApiError> {
-    off_the_loop(app, work).await.map(json)
-}
 
 /// From which position on to show.
 #[derive(Deserialize)]

@@ -12,7 +12,7 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, Bu
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::share::Used;
+use super::elsewhere::Used;
 use crate::code::{Code, Failed};
 use crate::play::Ruling;
 use crate::secret::{Bytes32, sha256};

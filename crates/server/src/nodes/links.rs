@@ -13,8 +13,8 @@ use tokio::net::TcpStream;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::elsewhere::Used;
 use super::frames::{Ask, Guest, Heard, Password, Stream, Told, failed, speak};
-use super::share::Used;
 use crate::code::{Code, Failed};
 use crate::metrics;
 use crate::play::Ruling;

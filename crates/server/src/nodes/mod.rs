@@ -2,6 +2,7 @@
 //! connection and passes on what is owned elsewhere.
 
 pub(crate) mod door;
+pub(crate) mod elsewhere;
 pub(crate) mod frames;
 pub(crate) mod keep;
 pub(crate) mod links;

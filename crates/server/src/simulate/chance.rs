@@ -2,12 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 
-use crate::flaws::Flaw;
+use crate::flaws::{Flaw, put_back};
 
 thread_local! {
     static DRAWS: RefCell<Option<Dice>> = const { RefCell::new(None) };
     static WALL: Cell<Option<i64>> = const { Cell::new(None) };
-    static FLAW: Cell<Option<Flaw>> = const { Cell::new(None) };
     static SLEEPS: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -43,7 +42,7 @@ impl Dice {
 /// From now on this thread draws from a seed.
 pub(super) fn begin(seed: u64, flaw: Option<Flaw>) {
     DRAWS.set(Some(Dice::new(seed)));
-    FLAW.set(flaw);
+    put_back(flaw);
     SLEEPS.set(0);
     set_wall(1_700_000_000_000);
 }
@@ -51,7 +50,7 @@ pub(super) fn begin(seed: u64, flaw: Option<Flaw>) {
 /// This thread draws as everybody does.
 pub(super) fn end() {
     DRAWS.set(None);
-    FLAW.set(None);
+    put_back(None);
     WALL.set(None);
 }
 
@@ -84,9 +83,4 @@ pub(crate) fn note_sleep() {
 /// How often that has happened.
 pub(super) fn sleeps() -> u32 {
     SLEEPS.get()
-}
-
-/// The fault that is put back in.
-pub(crate) fn flaw() -> Option<Flaw> {
-    FLAW.get()
 }

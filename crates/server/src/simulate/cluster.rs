@@ -17,7 +17,7 @@ use super::chance::{self, Dice};
 use super::disk::SimDisk;
 use super::people::{Person, Reach, Service, Wrong};
 use super::{Ran, check, config, digest, gather};
-use crate::app::{App, router};
+use crate::app::App;
 use crate::config::{Cluster as Among, Config, Neighbours};
 use crate::nodes::door::attend;
 use crate::nodes::frames::{Password, Stream};
@@ -25,6 +25,7 @@ use crate::nodes::keep::keep;
 use crate::nodes::links::{Dial, Links};
 use crate::nodes::share::share;
 use crate::play::Brains;
+use crate::routes::router;
 use crate::store::Store;
 
 const NODES: usize = 3;

@@ -30,11 +30,12 @@ use fudaba_host::AnyGame;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::app::{App, router};
+use crate::app::App;
 use crate::config::{Config, Cost, Limits, Pace, Rate};
 pub use crate::flaws::Flaw;
 use crate::play::Brains;
 use crate::replay::ResultKind;
+use crate::routes::router;
 use crate::store::{Entry, Holder, Store};
 use crate::wire::Status;
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod apart;
 mod bench;
+mod together;
 
 use futures_util::future::join_all;
 

@@ -57,7 +57,7 @@ fn collect_keys(schema: &Value, keys: &mut BTreeSet<String>) {
 fn the_cards_of_the_tables_use_their_words() {
     let text: String = bench().card_files.iter().map(Source::text).collect();
     let cards: Vec<&str> = text.split("\n- number: ").collect();
-    for row in bench().page("cards.md", &["Battle Guardians"]).lines().filter(|line| line.starts_with("| `")) {
+    for row in bench().whole_page("cards/battle-guardians.md").lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.trim_matches(['|', ' ']).split('|').map(str::trim).collect();
         let (word, example) = (cells[0].trim_matches('`'), cells[cells.len() - 1]);
         let number = |cell: &str| cell.len() == 3 && cell.starts_with('G') && cell[1..].bytes().all(|byte| byte.is_ascii_digit());

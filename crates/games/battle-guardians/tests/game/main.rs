@@ -31,7 +31,7 @@ fudaba_testing::suite!(
         counter_calls: &[" count"],
         outcomes: &["attack_guardian", "deck_out", "life_counters", "foul", "both_lost", "turn_limit", "effect_limit"],
         scenario_guide: &["The position of Battle Guardians"],
-        card_guide: &["Battle Guardians"],
+        card_guide: &["cards/battle-guardians.md"],
         slots: &[
             Slot { card: r#"{"kind":"spell_card","sp":2}"#, key: "abilities" },
             Slot { card: r#"{"kind":"normal_assist","sf":1,"lp":2000}"#, key: "abilities" },

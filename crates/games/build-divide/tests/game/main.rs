@@ -186,7 +186,7 @@ fudaba_testing::suite!(
         is_whole,
         outcomes: &["life", "no_card_to_draw", "effect", "both_lose", "turn_limit", "loop"],
         scenario_guide: &["The position of Build Divide"],
-        card_guide: &["Build Divide"],
+        card_guide: &["cards/build-divide.md"],
         words_on_no_card: WORDS_OF_TEST_CARDS,
         slots: SLOTS,
         numbers: &[1, 2, 3, 5, -1, -2, 1000, 2000, -1000],

@@ -122,7 +122,7 @@ fudaba_testing::suite!(
         refusal_calls: &["Refusal::new", "refuse("],
         outcomes: &["deck_out", "round_limit"],
         scenario_guide: &["The position of Genesis Garden"],
-        card_guide: &["Genesis Garden"],
+        card_guide: &["cards/genesis-garden.md"],
         words_on_no_card: UNUSED,
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, 5, -1, -2, -3],

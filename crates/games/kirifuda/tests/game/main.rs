@@ -86,7 +86,7 @@ fudaba_testing::suite!(
         // It belongs to the shape that all games share; a card of the page shows it.
         words_on_no_card: &["repeat"],
         scenario_guide: &["The smallest one", "A file", "Steps", "Chance", "The position of Kirifuda", "More examples"],
-        card_guide: &["Your first card", "Files and folders", "Checking", "The shape of an effect", "Kirifuda"],
+        card_guide: &["cards.md", "cards/kirifuda.md"],
         slots: SLOTS,
         numbers: &[1, 2, 3, 5, 100, 200, 300, 500, 1000, -100, -300],
         refusals: REFUSALS,

@@ -126,7 +126,7 @@ fudaba_testing::suite!(
         untitled: "corner-",
         words_on_no_card: WORDS_OF_TEST_CARDS,
         scenario_guide: &["The position of Mistral Rouge"],
-        card_guide: &["Mistral Rouge"],
+        card_guide: &["cards/mistral-rouge.md"],
         slots: SLOTS,
         numbers: &[1, 2, 3, 4, -1, -2],
         refusals: REFUSALS,

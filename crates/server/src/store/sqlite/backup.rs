@@ -6,7 +6,8 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags, params};
 
 use super::super::StoreError;
-use super::{beside, lock, results, tables};
+use super::file::{beside, lock};
+use super::{results, tables};
 
 /// How long to wait for a database that is being written.
 const PATIENCE: Duration = Duration::from_secs(30);

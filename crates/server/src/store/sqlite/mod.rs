@@ -3,6 +3,7 @@
 mod apart;
 mod backup;
 mod desk;
+mod file;
 mod open;
 mod people;
 mod results;
@@ -23,6 +24,7 @@ use tokio::sync::oneshot;
 
 pub use backup::{BackupError, Checked, Replace, backup, restore};
 pub(super) use desk::{handle_report, reports};
+use file::{beside, lock};
 pub use seal::Losses;
 use seal::Seal;
 use writer::{Desk, Job, Writer};
@@ -33,7 +35,7 @@ use super::open::{OpenMonth, OpenPart, OpenWrite};
 use super::people::{Behind, Course, PersonRow, PersonWrite, RatedRow, SeatedRow};
 use super::record::MatchRecord;
 use super::tournaments::{TournamentRow, TournamentWrite};
-use super::{Cause, DatabaseError, Kept, StoreError};
+use super::{Kept, StoreError};
 use crate::config::Keeping;
 use crate::metrics;
 use crate::replay::Listed;
@@ -133,42 +135,6 @@ fn lived(connection: &Connection) -> Result<i64, StoreError> {
     let known = tables::meta(connection, "lived")?.and_then(|lived| lived.parse().ok());
     let newest = connection.query_row("SELECT coalesce(max(touched), 0) FROM matches", [], |row| row.get(0))?;
     Ok(known.unwrap_or(newest))
-}
-
-/// Against a second service on the same file.
-pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
-    let file = tables::private_file(&beside(path, "-lock"))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::InUse),
-        Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
-    }
-}
-
-/// A file that belongs to the database.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        DatabaseError { cause: cause(&error), reason: error.to_string() }.into()
-    }
-}
-
-fn cause(error: &rusqlite::Error) -> Cause {
-    use rusqlite::{Error, ErrorCode};
-    match error {
-        Error::FromSqlConversionFailure(..) | Error::InvalidColumnType(..) | Error::IntegralValueOutOfRange(..) => Cause::Damage,
-        error => match error.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Cause::Damage,
-            Some(ErrorCode::ConstraintViolation) => Cause::Write,
-            Some(ErrorCode::DiskFull) => Cause::Space,
-            _ => Cause::Trouble,
-        },
-    }
 }
 
 /// The file is locked for one service, which therefore owns every match there is.
@@ -359,8 +325,7 @@ fn free_bytes(_: &Path) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{cause, room_within};
-    use crate::store::Cause;
+    use super::room_within;
 
     #[test]
     fn a_full_disk_is_full_however_little_is_to_be_kept_free() {
@@ -369,11 +334,5 @@ mod tests {
             assert_eq!(room_within(Some(free), reserve).is_ok(), is_enough, "{free} of {reserve}");
         }
         assert!(room_within(None, 0).is_ok(), "where the system does not tell");
-    }
-
-    #[test]
-    fn what_a_disk_has_no_room_for_is_told_as_that() {
-        let full = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
-        assert_eq!(cause(&full), Cause::Space);
     }
 }

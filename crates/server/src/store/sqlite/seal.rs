@@ -8,7 +8,8 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::super::StoreError;
-use super::{beside, tables};
+use super::file::beside;
+use super::tables;
 use crate::secret::{Bytes32, sha256};
 
 /// Name of the database, number of commits, what tells that both are whole.

@@ -10,9 +10,10 @@ use tokio::sync::oneshot;
 
 use super::super::faces::{Ages, RowWrite, Write};
 use super::super::{Cause, StoreError};
+use super::file::cause;
 use super::seal::Seal;
+use super::tables;
 use super::{apart, open, people, results, tournaments};
-use super::{cause, tables};
 use crate::metrics;
 use crate::wire::Status;
 

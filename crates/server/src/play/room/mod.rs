@@ -1,23 +1,27 @@
-//! A match in memory: its record, its table, and what follows from its journal. It decides what may be done; it does no I/O.
+//! A match in memory: its record, its table, and what follows from its journal. It decides what may be done (`may`) and what each may know of it
+//! (`told`); it does no I/O.
+
+mod asked;
+mod may;
+mod told;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fudaba_cardscript::Text;
-use fudaba_cardscript::data::Part;
-use fudaba_host::{AnyGame, AnyTable, Changed, Coaching, DeckChoice, OutcomeView, Pending, Setup, Shut, Why};
-use fudaba_kernel::{Choice, Observer, Seat, Sketch};
+use fudaba_host::{AnyGame, AnyTable, Coaching, DeckChoice, Pending, Setup};
+use fudaba_kernel::{Choice, Observer, Seat};
 
 use super::clock::Clock;
-use super::info::info_of;
 use super::undo::{Maker, Undo, UndoManner};
-use crate::code::{Code, Failed};
+use crate::code::Code;
 use crate::config::{Limits, Pace};
-use crate::replay::{MatchResult, ReplayOutcome, ResultKind, computer_name, spoken_name};
+use crate::replay::{computer_name, spoken_name};
 use crate::secret::{Bytes32, sha256};
 use crate::store::{Entry, Holder, Kept, MatchRecord, NO_ROWS, Row, StoreError};
 use crate::time::instant;
-use crate::wire::{Clocks, MatchInfo, Status, UndoState, Update};
+use crate::wire::{Clocks, Status};
+use asked::{asks_for_a_part, lets_pass};
 
 /// See the module.
 pub(super) struct Room {
@@ -317,91 +321,6 @@ impl Room {
         if self.is_over() { Err(Code::MatchFinished) } else { Ok(table) }
     }
 
-    /// May `seat` be told what to do? Against the computer, when it decides.
-    pub(super) fn may_hint(&self, seat: Seat) -> Result<(), Code> {
-        let pending = self.playing()?.pending().ok_or(Code::HintNone)?;
-        let computer = matches!(self.record.seats[seat.other().index()].holder, Holder::Computer { .. });
-        if computer && pending.seat == seat { Ok(()) } else { Err(Code::HintNone) }
-    }
-
-    /// May `seat` take this option of this decision?
-    pub(super) fn may_choose(&self, seat: Seat, decision: u64, option: u64) -> Result<Entry, Failed> {
-        let pending = self.playing()?.pending().ok_or(Code::MatchFinished)?;
-        if decision != self.moves {
-            return Err(Code::ActionStale.into());
-        }
-        if pending.seat != seat {
-            return Err(Code::NotYourTurn.into());
-        }
-        if self.rows() >= self.most_rows {
-            return Err(Code::MatchFull.into());
-        }
-        let option = u16::try_from(option).ok().filter(|&option| usize::from(option) < pending.options);
-        let option = option.ok_or(Code::UnknownOption)?;
-        match self.coaching().as_ref().and_then(|coaching| coaching.objection(usize::from(option))) {
-            Some(text) => Err(Failed { code: Code::LessonWrong, text: text.clone() }),
-            None => Ok(Entry::Option(option)),
-        }
-    }
-
-    /// May `seat` give up?
-    pub(super) fn may_concede(&self, seat: Seat) -> Result<Entry, Code> {
-        self.playing().map(|_| Entry::Concede(seat))
-    }
-
-    fn undo_target(&self, seat: Seat) -> Result<usize, Code> {
-        self.playing()?;
-        if self.rows() >= self.most_rows / 2 {
-            return Err(Code::UndoSpent);
-        }
-        self.undo.target(seat, &self.made)
-    }
-
-    /// May `seat` go back, or ask to? To its last choice, or to that of a decision which it names.
-    pub(super) fn may_undo(&self, seat: Seat, to: Option<u64>) -> Result<Entry, Code> {
-        let last = self.undo_target(seat)?;
-        let named = to.and_then(|to| usize::try_from(to).ok());
-        match named {
-            Some(to) if to < last => self.undo.may_go_to(seat, to, &self.made).map(|()| self.undo.wish(seat, to)),
-            _ => Ok(self.undo.wish(seat, last)),
-        }
-    }
-
-    /// May `seat` call off the act of which it is asked for a part?
-    pub(super) fn may_cancel(&self, seat: Seat) -> Result<Entry, Code> {
-        self.beginning(seat).map(|to| Entry::Back { to, by: seat })
-    }
-
-    fn beginning(&self, seat: Seat) -> Result<usize, Code> {
-        let table = self.playing()?;
-        let asked = table.pending().is_some_and(|pending| pending.seat == seat) && asks_for_a_part(self.game.as_ref(), table);
-        if !asked || self.rows() >= self.most_rows / 2 {
-            return Err(Code::UndoNothing);
-        }
-        self.undo.beginning(seat, &self.made).ok_or(Code::UndoNothing)
-    }
-
-    /// What the answer of `seat` to an asking does.
-    pub(super) fn answer_undo(&self, seat: Seat, allow: bool, block: bool) -> Result<Entry, Code> {
-        self.playing()?;
-        let asker = self.undo.to_answer(seat)?;
-        Ok(match (allow, block) {
-            (true, _) => Entry::Back { to: self.undo.last(asker, &self.made).ok_or(Code::UndoNothing)?, by: asker },
-            (false, true) => Entry::BlockedUndo(seat),
-            (false, false) => Entry::RefusedUndo(seat),
-        })
-    }
-
-    /// Why `seat` cannot use a card or place now.
-    pub(super) fn why(&self, seat: Seat, target: &str) -> Result<Vec<Why>, Code> {
-        Ok(self.playing()?.why(seat, target))
-    }
-
-    /// The cards in the hand of `seat` that no option is about, each with the reason that matters.
-    pub(super) fn shut(&self, seat: Seat) -> Result<Vec<Shut>, Code> {
-        Ok(self.playing()?.shut(seat))
-    }
-
     /// The clocks stand still, charged up to now.
     pub(super) fn stop_clock(&mut self, now: Instant) {
         if let Some(clock) = &mut self.clock {
@@ -447,106 +366,6 @@ impl Room {
         self.clock.as_ref().map(|clock| clock.show(now))
     }
 
-    /// What `observer` may know now, with all that it has heard.
-    pub(super) fn whole(&self, observer: Observer) -> Option<Update> {
-        let table = self.table.as_ref()?;
-        let (events, view) = (table.log(observer, 1), Some(table.view(observer)));
-        Some(Update { fresh: true, events, view, ..self.question(observer)? })
-    }
-
-    /// What is asked now, as far as `observer` may know, and how the match stands beside the table.
-    fn question(&self, observer: Observer) -> Option<Update> {
-        let table = self.table.as_ref()?;
-        let asked = table.pending().map(|pending| Observer::Seat(pending.seat));
-        let lesson = self.coaching();
-        let is_asked = asked == Some(observer) && lesson.as_ref().is_none_or(|lesson| lesson.replies.is_some());
-        let decision = is_asked.then(|| table.asked()).flatten();
-        Some(Update {
-            settled: true,
-            decision: decision.map(|decision| fudaba_host::Decision { number: self.moves as usize, ..decision }),
-            waiting: table.waiting(),
-            outcome: table.outcome().map(|outcome| self.in_time_words(outcome)),
-            undo: self.undo_state(observer),
-            clocks: self.clocks(instant()),
-            hints: self.hints,
-            lesson,
-            ..Update::default()
-        })
-    }
-
-    /// What `observer` sees now, as far as [`Room::news`] needs it.
-    pub(super) fn sketch(&self, observer: Observer) -> Option<Sketch> {
-        self.table.as_ref().map(|table| table.sketch(observer))
-    }
-
-    /// The positions that the last choice passed through, and where it led: what `observer` heard from the event `from` on, and what looks different
-    /// since it saw what `sketch` says.
-    pub(super) fn news(&self, observer: Observer, from: usize, sketch: &mut Sketch) -> Vec<Update> {
-        let (Some(table), Some(question)) = (&self.table, self.question(observer)) else { return Vec::new() };
-        let passed = |Changed { changes, log }| Update { events: log, changes: Some(changes), ..Update::default() };
-        let mut news: Vec<Update> = table.changes(observer, from, sketch).into_iter().map(passed).collect();
-        if let Some(Update { events, changes, .. }) = news.pop() {
-            news.push(Update { events, changes, ..question });
-        }
-        news
-    }
-
-    /// The table to look ahead on, for what the options of this decision would change.
-    pub(super) fn to_foresee(&self, seat: Seat, decision: u64) -> Result<Box<dyn AnyTable>, Code> {
-        let table = self.playing()?;
-        let pending = table.pending().ok_or(Code::MatchFinished)?;
-        if decision != self.moves {
-            return Err(Code::ActionStale);
-        }
-        if pending.seat == seat { Ok(table.copy()) } else { Err(Code::NotYourTurn) }
-    }
-
-    fn undo_state(&self, observer: Observer) -> UndoState {
-        let asked_by = self.undo.asked();
-        let Observer::Seat(seat) = observer else { return UndoState { asked_by, ..UndoState::default() } };
-        let target = self.undo_target(seat);
-        let cancel = self.beginning(seat).is_ok();
-        UndoState { may: target.is_ok(), why: target.err().map(Code::text), asked_by, left: self.undo.left(seat), cancel }
-    }
-
-    /// To the rules, running out of time is giving up; people are told what it was.
-    fn in_time_words(&self, outcome: OutcomeView) -> OutcomeView {
-        if self.out_of_time.is_none() {
-            return outcome;
-        }
-        OutcomeView { reason: "time", text: Text::new("持ち時間がなくなりました。", "Time ran out."), ..outcome }
-    }
-
-    /// How it ended, as it is kept.
-    fn outcome(&self) -> Option<ReplayOutcome> {
-        let outcome = self.table.as_ref()?.outcome()?;
-        Some(ReplayOutcome { winner: outcome.winner, reason: outcome.reason.into(), rule: outcome.rule.into() })
-    }
-
-    /// What the table's list is to say of this match now.
-    pub(super) fn result(&self, kind: ResultKind) -> MatchResult {
-        let outcome = self.outcome().filter(|_| kind == ResultKind::Ended);
-        let record = &self.record;
-        MatchResult {
-            kind,
-            game: record.game.clone(),
-            deal: record.fair.then(|| sha256(&[&record.secret.0])),
-            // Whoever is known may be forgotten one day, and the list forgets nothing.
-            seats: record.seats.each_ref().map(|seat| if seat.person.is_some() { String::new() } else { seat.name.clone() }),
-            levels: Seat::BOTH.map(|seat| self.level_of(seat).map(str::to_owned)),
-            alone: record.alone,
-            continued: record.continued(),
-            choices: self.made.len(),
-            fingerprint: self.table.as_ref().filter(|_| kind == ResultKind::Ended).map(|table| format!("{:016x}", table.fingerprint())),
-            outcome,
-            withheld: record.withheld.clone(),
-        }
-    }
-
-    pub(super) fn info(&self) -> MatchInfo {
-        info_of(&self.record)
-    }
-
     /// How many choices a seat has made since anybody else made one.
     pub(super) fn in_a_row(&self, seat: Seat) -> usize {
         self.made.iter().rev().take_while(|maker| maker.seat == seat).count()
@@ -562,17 +381,6 @@ impl Room {
         let Bytes32(bytes) = sha256(&[&self.record.secret.0, b"thinking", &self.moves.to_le_bytes()]);
         u64::from_le_bytes(bytes[..8].try_into().expect("eight of thirty-two bytes"))
     }
-}
-
-/// Whether an option lets a window pass: by the word that the table file has for that.
-fn lets_pass(game: &dyn AnyGame, table: &dyn AnyTable, option: u16) -> bool {
-    let window = table.question().and_then(|question| game.table().questions.get(question)?.window.as_ref());
-    window.is_some_and(|verb| table.words(usize::from(option)).split(' ').next() == Some(verb.as_str()))
-}
-
-/// Whether the open question asks for a part of an act that has begun.
-fn asks_for_a_part(game: &dyn AnyGame, table: &dyn AnyTable) -> bool {
-    table.question().and_then(|question| game.table().questions.get(question)?.part).is_some_and(Part::is_within)
 }
 
 fn undo_manner(record: &MatchRecord, askings: u32) -> UndoManner {

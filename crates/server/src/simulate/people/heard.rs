@@ -1,0 +1,250 @@
+//! What somebody is told, compared with what is on the disk, and what follows from it.
+
+use serde_json::{Value, json};
+
+use super::{CHOICES, End, Person, Service, Table, Wrong, allowed, moves_on_disk, say, status_on_disk, text};
+use crate::secret::sha256;
+use crate::simulate::socket::Near;
+use crate::simulate::view::changed_view;
+
+impl Person {
+    pub(super) fn hear(
+        &mut self,
+        service: &Service,
+        id: &str,
+        near: &Near,
+        table: &mut Table,
+        message: &Value,
+    ) -> Result<Option<End>, Wrong> {
+        match text(&message["type"]).as_str() {
+            "joined" => {
+                self.seat = message["seat"].as_u64().map(|seat| seat as usize);
+                if message["match"]["status"] == "withheld" {
+                    return self.learns_of_no_game(service, id);
+                }
+                if message["match"]["status"] == "waiting" {
+                    let promise = sha256(&[&self.nonce().0]).to_hex();
+                    say(near, &json!({ "type": "promise", "id": 2, "promise": promise }));
+                }
+                Ok(None)
+            }
+            "match" => {
+                let bound =
+                    |seat: usize| !message["match"]["promises"][seat].is_null() || message["match"]["seats"][seat]["kind"] == "computer";
+                if message["match"]["status"] == "withheld" {
+                    return self.learns_of_no_game(service, id);
+                }
+                if message["match"]["status"] == "waiting" && bound(0) && bound(1) && !self.withholds {
+                    say(near, &json!({ "type": "nonce", "id": 7, "nonce": self.nonce().to_hex() }));
+                }
+                Ok(None)
+            }
+            "update" => self.see(service, id, near, table, message),
+            "done" => self.acknowledged(service, id, table, message),
+            "error" => self.refused(service, table, message),
+            "rematch" => Ok(self.follow(service, id, message)?),
+            _ => Ok(None),
+        }
+    }
+
+    /// Somebody has withheld a number: nobody plays.
+    fn learns_of_no_game(&mut self, service: &Service, id: &str) -> Result<Option<End>, Wrong> {
+        if !status_on_disk(service, id, "withheld") {
+            return Err("a match is said to be withheld that is not so on the disk".into());
+        }
+        (self.over, self.more) = (true, 0);
+        Ok(Some(End::Enough))
+    }
+
+    fn see(&mut self, service: &Service, id: &str, near: &Near, table: &mut Table, update: &Value) -> Result<Option<End>, Wrong> {
+        if self.is_told_again(table, update) {
+            self.compare(update)?;
+        } else {
+            self.is_the_next(table, update)?;
+            self.look(update);
+        }
+        if update["settled"] == false {
+            return Ok(None);
+        }
+        if !update["outcome"].is_null() {
+            self.over = true;
+            if !status_on_disk(service, id, "finished") {
+                return Err("an end was shown that is not on the disk".into());
+            }
+            return Ok(self.after_the_end(id, near));
+        }
+        let decision = &update["decision"];
+        let Some(number) = decision["number"].as_u64() else { return Ok(None) };
+        if Some(decision["seat"].as_u64().unwrap_or(9) as usize) != self.seat {
+            return Err("somebody else's decision was shown".into());
+        }
+        if moves_on_disk(service, id) < number {
+            return Err(format!("decision {number} was shown before what leads to it was on the disk"));
+        }
+        self.choose(near, table, number, decision["options"].as_array().map_or(1, Vec::len) as u64, &update["undo"]);
+        Ok(None)
+    }
+
+    /// Whether this is what was told before, because it was asked for anew.
+    fn is_told_again(&self, table: &mut Table, update: &Value) -> bool {
+        let again = table.resyncs > 0 && update["fresh"] == true && update["number"].as_u64() == self.last;
+        table.resyncs -= u32::from(again);
+        again
+    }
+
+    /// What is told whole is what was told part by part.
+    fn compare(&self, update: &Value) -> Result<(), Wrong> {
+        if self.view != update["view"] {
+            return Err(format!("what was told of the table to {} part by part is not the table", self.name));
+        }
+        let events = update["events"].as_array().map_or(0, Vec::len) as u64;
+        if events == self.events { Ok(()) } else { Err(format!("{} was told {} events, and then {events}", self.name, self.events)) }
+    }
+
+    /// The table after this update.
+    fn look(&mut self, update: &Value) {
+        self.view = match &update["changes"] {
+            changes @ Value::Object(_) => changed_view(std::mem::take(&mut self.view), changes),
+            _ => update["view"].clone(),
+        };
+    }
+
+    fn choose(&mut self, near: &Near, table: &mut Table, number: u64, options: u64, undo: &Value) {
+        self.choices += 1;
+        table.asking += 1;
+        let option = self.dice.below(options);
+        let choose = json!({ "type": "choose", "id": table.asking, "decision": number, "option": option });
+        match self.dice.below(100) {
+            // Said and never heard.
+            0..=1 => {}
+            // Everything anew: the same question comes once more.
+            5..=7 => {
+                say(near, &json!({ "type": "resync", "id": 8 }));
+                table.resyncs += 1;
+            }
+            2..=4 if undo["may"] == true => say(near, &json!({ "type": "undo", "id": 3 })),
+            // Looks, and chooses before the answer is there.
+            8 => {
+                say(near, &json!({ "type": "foresee", "id": 9, "decision": number }));
+                say(near, &choose);
+                table.asked = Some((table.asking, number, option));
+            }
+            _ if self.choices > CHOICES => say(near, &json!({ "type": "concede", "id": 4 })),
+            said => {
+                say(near, &choose);
+                table.asked = Some((table.asking, number, option));
+                if said > 94 {
+                    // Said twice.
+                    say(near, &choose);
+                }
+            }
+        }
+    }
+
+    fn after_the_end(&mut self, id: &str, near: &Near) -> Option<End> {
+        if self.more == 0 {
+            return Some(End::Enough);
+        }
+        self.wished.insert(id.to_owned());
+        say(near, &json!({ "type": "rematch", "id": 5 }));
+        if self.dice.percent(30) {
+            say(near, &json!({ "type": "rematch", "id": 6 }));
+        }
+        None
+    }
+
+    /// The next match is the same people's, and both have asked for it.
+    fn follow(&mut self, service: &Service, id: &str, message: &Value) -> Result<Option<End>, Wrong> {
+        let next = text(&message["match"]);
+        if !service.disk.platter().matches.contains_key(&next) {
+            return Err("a next match was told of that is not on the disk".into());
+        }
+        if self.more == 0 || !self.over {
+            return Ok(self.over.then_some(End::Enough));
+        }
+        self.more -= 1;
+        debug_assert_ne!(next, id, "the next match is another one");
+        (self.id, self.last, self.events, self.over, self.choices) = (Some(next), None, 0, false, 0);
+        self.view = Value::Null;
+        Ok(Some(End::Again))
+    }
+
+    fn acknowledged(&mut self, service: &Service, id: &str, table: &mut Table, message: &Value) -> Result<Option<End>, Wrong> {
+        let Some((asking, number, option)) = table.asked else { return Ok(None) };
+        if message["id"].as_u64() != Some(asking) {
+            return Ok(None);
+        }
+        table.asked = None;
+        if moves_on_disk(service, id) <= number {
+            return Err("a choice was acknowledged that is not on the disk".into());
+        }
+        self.done.push((id.to_owned(), number, option));
+        Ok(None)
+    }
+
+    fn refused(&mut self, service: &Service, table: &mut Table, message: &Value) -> Result<Option<End>, Wrong> {
+        table.asked = table.asked.filter(|(asking, ..)| message["id"].as_u64() != Some(*asking));
+        allowed(
+            message,
+            &[
+                "action/stale",
+                "action/not-your-turn",
+                "server/storage",
+                "storage/unavailable",
+                "storage/full",
+                "nonce/late",
+                "undo/nothing",
+                "match/finished",
+                "match/unfinished",
+                "rate/limited",
+                "server/busy",
+                "match/full",
+                "undo/reveals",
+                "undo/spent",
+                "undo/pending",
+                "match/waiting",
+                "undo/unasked",
+                "nonce/early",
+                "match/withheld",
+                "server/restarting",
+            ],
+        )?;
+        let code = text(&message["code"]);
+        if service.disk.platter().has_no_excuse() && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
+            return Err(format!("{code} although the disk is well"));
+        }
+        Ok(match code.as_str() {
+            "rate/limited" if self.over => {
+                self.more = 0;
+                Some(End::Enough)
+            }
+            // Whatever did not work is tried again on a connection of its own.
+            "server/storage" | "storage/full" => Some(End::Again),
+            _ => None,
+        })
+    }
+
+    /// Numbers grow by one, within a connection and over it; so do the lines of the log.
+    fn is_the_next(&mut self, table: &mut Table, update: &Value) -> Result<(), Wrong> {
+        let (number, fresh) = (update["number"].as_u64().unwrap_or(0), update["fresh"] == true);
+        let first = std::mem::replace(&mut table.fresh_expected, false);
+        if let Some(last) = self.last
+            && number != last + 1
+            && !(first && fresh)
+        {
+            return Err(format!("update {number} came after {last}"));
+        }
+        self.last = Some(number);
+        if fresh {
+            self.events = 0;
+        }
+        for event in update["events"].as_array().into_iter().flatten() {
+            self.events += 1;
+            if event["number"].as_u64() != Some(self.events) {
+                let heard = format!("update {number}, fresh: {fresh}, first of its connection: {first}");
+                return Err(format!("line {} of the log of {} came as number {} ({heard})", event["number"], self.name, self.events));
+            }
+        }
+        Ok(())
+    }
+}
