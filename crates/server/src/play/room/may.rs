@@ -1,6 +1,6 @@
 //! What may be done in a match.
 
-use fudaba_host::{AnyTable, Shut, Why};
+use fudaba_host::{Shut, Why};
 use fudaba_kernel::Seat;
 
 use super::Room;
