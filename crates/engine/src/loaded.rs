@@ -7,15 +7,15 @@ use fudaba_agents::{AgentSpec, Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Artwork, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
 use fudaba_cardscript::grammar::Hearing;
-use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
-use fudaba_kernel::{Seat, zone_text};
+use fudaba_cardscript::{Colour, Faults, Language, Source, read_list, schema_for};
+use fudaba_kernel::{Chance, Seat, zone_text};
 use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, begin, lesson_schema, run, scenario_schema};
 use sha2::{Digest, Sha256};
 
 use crate::coach::LessonInfo;
 use crate::doors::AnyTable;
 use crate::game::{Draft, Library, Matches, Workshop};
-use crate::setup::{DeckChoice, Level, Setup, SetupError};
+use crate::setup::{DeckChoice, Drawing, Level, Setup, SetupError};
 use crate::shelf::Shelf;
 use crate::shown::Frame;
 use crate::table::{open, staged, taught};
@@ -65,6 +65,19 @@ impl<G: CardGame> Loaded<G> {
         let deck = self.shelf.deck(choice)?;
         let faults = G::check_deck(&self.shelf.cards, &deck);
         if faults.is_empty() { Ok(deck) } else { Err(SetupError::IllegalDeck { seat, faults }) }
+    }
+
+    /// The same game with these card files over its own.
+    fn with_files(&self, files: &[String]) -> Result<Loaded<G>, SetupError> {
+        let mut cards = Arc::clone(&self.shelf.cards);
+        for text in files {
+            let (changed, faults) = G::with_cards(&cards, &Source::new("cards", text.as_str()));
+            if !faults.is_empty() {
+                return Err(SetupError::Cards(faults.render(Colour::Off)));
+            }
+            cards = Arc::new(changed);
+        }
+        Ok(Loaded { shelf: self.shelf.with_cards(&cards) })
     }
 }
 
@@ -249,7 +262,12 @@ impl<G: CardGame> Matches for Loaded<G> {
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
-        let mut table = open(&self.shelf, self.start(&setup.decks, setup.seed)?);
+        let game = self.with_files(&setup.cards)?;
+        let mut start = game.start(&setup.decks, setup.seed)?;
+        if setup.lots == Drawing::Keyed {
+            *start.chance_mut() = Chance::keyed(setup.seed);
+        }
+        let mut table = open(&game.shelf, start);
         if setup.lists == Lists::Closed {
             table.close_lists();
         }
