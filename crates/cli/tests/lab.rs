@@ -66,7 +66,7 @@ fn every_match_of_a_study_is_open_data_that_runs_again() {
     let [run, matches, later] = ["diff.run", "diff.jsonl.gz", "later.jsonl.gz"].map(|name| folder.path().join(name));
     let (_cards, cards) = file("cards.yaml", STRONG);
     let [cards, run, matches, later] = [&cards, &run, &matches, &later].map(|path| path.to_str().expect("text"));
-    let diff = ["lab", "diff", "kirifuda", cards, "--agent", "greedy:1", "-n", "400"];
+    let diff = ["lab", "diff", "kirifuda", cards, "--agent", "greedy:1", "-n", "80"];
     text(&[&diff[..], &["--run", run, "--matches", matches]].concat());
     let told = text(&["replay", "verify", matches]);
     assert!(told.contains(" EXACT, 0 UNVERIFIED, 0 DIVERGED") && !told.contains(" 0 EXACT"), "{told}");
@@ -98,7 +98,7 @@ fn matches_of_blind_and_of_careless_players_run_again() {
         let told = text(&["replay", "verify", matches]);
         assert!(told.contains(" EXACT, 0 UNVERIFIED, 0 DIVERGED") && !told.contains(" 0 EXACT"), "{game}: {told}");
     }
-    text(&["lab", "controls", "kirifuda", "-n", "200", "--matches", matches]);
+    text(&["lab", "controls", "kirifuda", "-n", "800", "--matches", matches]);
     text(&["replay", "verify", matches]);
     text(&["replay", "show", matches, "--line", "1"]);
 }

@@ -1,7 +1,7 @@
 //! A game with its data read, behind the doors that do not name the game.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fudaba_agents::{AgentSpec, Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Artwork, Printer};
@@ -26,7 +26,11 @@ use crate::written::entry_of;
 #[derive(Debug)]
 pub struct Loaded<G: CardGame> {
     shelf: Arc<Shelf<G>>,
+    /// The card files that lay over the game's own last, and the game with them: matches of a study come one after the other.
+    laid: Mutex<Option<Laid<G>>>,
 }
+
+type Laid<G> = (Vec<String>, Arc<Shelf<G>>);
 
 impl<G: CardGame> Loaded<G> {
     /// Reads a game's files; its players think on this machine. What cannot be read is in the list of faults; a game without rulebook or
@@ -44,7 +48,11 @@ impl<G: CardGame> Loaded<G> {
         let mind = OnceLock::new();
         let cards = Arc::new(cards);
         let shelf = Shelf { cards, rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest, machine, mind };
-        (Some(Loaded { shelf: Arc::new(shelf) }), faults)
+        (Some(Loaded::of(Arc::new(shelf))), faults)
+    }
+
+    fn of(shelf: Arc<Shelf<G>>) -> Loaded<G> {
+        Loaded { shelf, laid: Mutex::new(None) }
     }
 
     /// Everything that was read.
@@ -67,8 +75,19 @@ impl<G: CardGame> Loaded<G> {
         if faults.is_empty() { Ok(deck) } else { Err(SetupError::IllegalDeck { seat, faults }) }
     }
 
+    fn laid(&self) -> MutexGuard<'_, Option<Laid<G>>> {
+        self.laid.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The same game with these card files over its own.
     fn with_files(&self, files: &[String]) -> Result<Loaded<G>, SetupError> {
+        if files.is_empty() {
+            return Ok(Loaded::of(Arc::clone(&self.shelf)));
+        }
+        let known = self.laid().as_ref().filter(|laid| laid.0 == files).map(|laid| Arc::clone(&laid.1));
+        if let Some(shelf) = known {
+            return Ok(Loaded::of(shelf));
+        }
         let mut cards = Arc::clone(&self.shelf.cards);
         for text in files {
             let (changed, faults) = G::with_cards(&cards, &Source::new("cards", text.as_str()));
@@ -77,7 +96,9 @@ impl<G: CardGame> Loaded<G> {
             }
             cards = Arc::new(changed);
         }
-        Ok(Loaded { shelf: self.shelf.with_cards(&cards) })
+        let shelf = self.shelf.with_cards(&cards);
+        *self.laid() = Some((files.to_vec(), Arc::clone(&shelf)));
+        Ok(Loaded::of(shelf))
     }
 }
 
@@ -236,7 +257,7 @@ impl<G: CardGame> Workshop for Loaded<G> {
         shelf.digest = digest(&shelf.card_files);
         let read = if faults.is_empty() { numbers_in(more) } else { sound_alone::<G>(more) };
         let faults = shelf.hinted(faults);
-        Draft { game: Arc::new(Loaded { shelf: Arc::new(shelf) }), read, faults }
+        Draft { game: Arc::new(Loaded::of(Arc::new(shelf))), read, faults }
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<Report> {
