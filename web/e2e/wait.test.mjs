@@ -46,31 +46,38 @@ test('whoever waits and loads the page anew is paired by the next who comes', sc
   assert.equal(await bar(ai).count(), 0, 'what is over is forgotten');
 }));
 
-test('whoever closes the tab and comes back waits on; a second tab does not wait as well, and ending it ends it', scene(async ({ server, browser }) => {
+test('whoever closes the tab waits on in the next one, one at a time, and ending it ends it', scene(async ({ server, browser }) => {
   const first = await browser.visit(server.origin);
+  const home = first.context();
   await offers(first);
   const ben = await browser.visit(server.origin);
   await becomes(() => seen(ben), 1);
-  const second = await first.context().newPage();
+  const second = await home.newPage();
   await second.goto(server.origin);
-  await second.getByTestId('quick-match').waitFor();
+  await second.getByTestId('quick-match').click();
+  await second.getByTestId('lobby-trouble').waitFor();
+  assert.match(await second.getByTestId('lobby-trouble').innerText(), /in another tab/);
+  assert.deepEqual([await seen(ben), await bar(second).count()], [1, 0], 'two tabs do not wait at once');
   await first.close();
-  await becomes(() => seen(ben), 0);
-  await second.reload();
   await bar(second).waitFor();
   await becomes(() => seen(ben), 1);
-  await second.getByTestId('lobby-cancel').click();
+  await second.close();
   await becomes(() => seen(ben), 0);
-  await second.reload();
-  await second.getByTestId('quick-match').waitFor();
-  assert.equal(await bar(second).count(), 0);
+  const third = await home.newPage();
+  await third.goto(server.origin);
+  await bar(third).waitFor();
+  await becomes(() => seen(ben), 1);
+  await third.getByTestId('lobby-cancel').click();
+  await becomes(() => seen(ben), 0);
+  await third.reload();
+  await third.getByTestId('quick-match').waitFor();
+  assert.equal(await bar(third).count(), 0);
 }));
 
 for (const [lang, settings, words] of [['en', {}, /ended while you were away/], ['ja', PHONE, /離れている間に/]]) {
   test(`whoever comes back too late is told in one line, and searches again by one press (${lang})`, scene(async ({ server, browser }) => {
     const ai = await browser.visit(server.origin, { lang, ...settings });
     await offers(ai);
-    await ai.goto('about:blank');
     await ai.goto(`${server.origin}/rules/kirifuda`);
     await bar(ai).waitFor();
     // An hour goes by between one page and the next.

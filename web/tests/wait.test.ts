@@ -33,12 +33,24 @@ class FakeSocket implements Socket {
 /** As browsers have them: one holder at a time, and others wait until they are told to wait no more. */
 class Locks {
   held = false;
-  request(_name: string, { signal }: { signal: AbortSignal }, use: () => Promise<void>): Promise<void> {
+  #waiting: (() => void)[] = [];
+  request(_name: string, { signal }: { signal?: AbortSignal }, use: () => Promise<void>): Promise<void> {
     if (!this.held) {
       this.held = true;
-      return use().then(() => void (this.held = false));
+      return use().then(() => this.free());
     }
-    return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new Error('late'))));
+    return new Promise((done, refuse) => {
+      const begin = () => void this.request(_name, {}, use).then(done);
+      this.#waiting.push(begin);
+      signal?.addEventListener('abort', () => {
+        this.#waiting = this.#waiting.filter((other) => other !== begin);
+        refuse(new Error('late'));
+      });
+    });
+  }
+  free() {
+    this.held = false;
+    this.#waiting.shift()?.();
   }
 }
 
@@ -195,14 +207,16 @@ test('two tabs do not search at once', async () => {
     return late.signal;
   });
   const lobby = await page();
-  const resumed = resume();
+  void resume();
   await vi.advanceTimersByTimeAsync(4000);
-  await resumed;
   expect([lobby.stage, said('offer').length]).toEqual(['idle', 0]);
   const pressed = lobby.quick([choice]);
   await vi.advanceTimersByTimeAsync(1000);
   await pressed;
   expect([lobby.stage, lobby.trouble !== '', isWaiting()]).toEqual(['idle', true, true]);
+  locks.free();
+  await settle();
+  expect([lobby.stage, said('offer').length], 'the other tab is closed').toEqual(['waiting', 1]);
 });
 
 test('whoever is somebody else by now searches no more', async () => {

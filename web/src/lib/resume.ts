@@ -4,7 +4,7 @@ import { awaitGuest } from './invitation.svelte';
 import { enterLobby } from './lobby.svelte';
 import { looking } from './looking.svelte';
 import { keptPerson } from './person';
-import { GONE, holdSearch, keepSearch, keptWaits, type KeptSearch } from './wait';
+import { holdSearch, keepSearch, keptWaits, releaseSearch, type KeptSearch } from './wait';
 
 /** So long a search waits for whoever has gone. */
 export const GRACE = 10 * 60_000;
@@ -28,7 +28,12 @@ async function takeUp(search: KeptSearch) {
   if (gone > GRACE) {
     keepSearch();
     looking.ended = { search, why: '' };
-  } else if (await holdSearch(GONE)) await enterLobby().resume(search);
+  } else if (await holdSearch()) {
+    // The page that searched until now has gone, or has found somebody.
+    const left = keptWaits().search;
+    if (left && !looking.searches) await enterLobby().resume(left);
+    else if (!left) releaseSearch();
+  }
 }
 
 /** Searches once more, as one did. */

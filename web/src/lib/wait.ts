@@ -29,9 +29,6 @@ export interface KeptWaits {
 
 const KEY = 'fudaba.waits';
 const SEARCH = 'fudaba.search';
-/** The page before this one has gone by then. */
-export const GONE = 3000;
-
 /** Only where tabs can tell which of them searches, may another one go on with it. */
 const between = () => (navigator.locks ? localStorage : sessionStorage);
 
@@ -80,17 +77,17 @@ export function forgetInvitation(id: string) {
 /** Ends the hold of this page on the search. */
 let letGo: (() => void) | null = null;
 
-/** Whether this page is the one that searches, in so many milliseconds: one does in a browser. */
-export async function holdSearch(most: number): Promise<boolean> {
+/** Whether this page is the one that searches: one does in a browser. Another one is waited for so many milliseconds; without them until it ends. */
+export async function holdSearch(most?: number): Promise<boolean> {
   if (!navigator.locks || letGo) return true;
-  const late = AbortSignal.timeout(most);
   return new Promise((resolve) => {
     const held = () =>
       new Promise<void>((end) => {
         letGo = end;
         resolve(true);
       });
-    navigator.locks.request(SEARCH, { signal: late }, held).catch(() => resolve(false));
+    const until = most === undefined ? {} : { signal: AbortSignal.timeout(most) };
+    navigator.locks.request(SEARCH, until, held).catch(() => resolve(false));
   });
 }
 
