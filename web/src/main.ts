@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { isWaiting } from './lib/wait';
+import { isWaiting } from './lib/waits';
 import './styles/fonts/faces.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -7,7 +7,8 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { GRACE, resume, searchAgain } from '../src/lib/resume';
 import * as rival from '../src/lib/rival';
 import { router } from '../src/lib/router.svelte';
-import { isWaiting, keepInvitation, keptWaits, releaseSearch } from '../src/lib/wait';
+import { follow, keepInvitation, keptWaits, releaseSearch } from '../src/lib/wait';
+import { isWaiting } from '../src/lib/waits';
 
 interface Said {
   type: string;
@@ -108,7 +109,7 @@ beforeEach(() => {
 afterEach(() => {
   looking.lobby?.cancel();
   looking.invitation?.end();
-  looking.follow(null);
+  follow(null);
   [looking.lobby, looking.ended] = [null, null];
   releaseSearch();
   vi.unstubAllGlobals();
@@ -231,7 +232,7 @@ test('whoever is somebody else by now searches no more', async () => {
 
 test("an invitation of one's own and one that was put off are told of on the next page", async () => {
   awaitGuest('m');
-  looking.follow({ address: '/match/n#seat=s', host: 'Bea' });
+  follow({ address: '/match/n#seat=s', host: 'Bea' });
   const kept = keptWaits();
   // The page goes.
   looking.invitation = null;
@@ -240,7 +241,7 @@ test("an invitation of one's own and one that was put off are told of on the nex
   await resume();
   expect([looking.invitation !== null, looking.followed]).toEqual([true, kept.followed]);
   (looking.invitation as unknown as { end(): void }).end();
-  looking.follow(null);
+  follow(null);
   expect(isWaiting()).toBe(false);
 });
 

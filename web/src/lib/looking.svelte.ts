@@ -2,7 +2,7 @@
 
 import type { OpenInvitation } from './invitation.svelte';
 import type { Lobby } from './lobby.svelte';
-import { keepFollowed, type KeptSearch } from './wait';
+import type { KeptSearch } from './wait';
 
 /** An invitation that one has followed, and put off for a lesson. */
 export interface Followed {
@@ -37,12 +37,6 @@ class Looking {
   /** Whether something else is told of: a seat that waits, one's own or a guest's, or a search that has ended. */
   get tells(): boolean {
     return this.invitation !== null || this.followed !== null || this.ended !== null;
-  }
-
-  /** Tells of an invitation that is followed later; of none any more. */
-  follow(followed: Followed | null) {
-    this.followed = followed;
-    keepFollowed(followed ?? undefined);
   }
 }
 

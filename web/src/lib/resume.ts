@@ -4,7 +4,7 @@ import { awaitGuest } from './invitation.svelte';
 import { enterLobby } from './lobby.svelte';
 import { looking } from './looking.svelte';
 import { keptPerson } from './person';
-import { holdSearch, keepSearch, keptWaits, releaseSearch, type KeptSearch } from './wait';
+import { follow, holdSearch, keepSearch, keptWaits, releaseSearch, type KeptSearch } from './wait';
 
 /** So long a search waits for whoever has gone. */
 export const GRACE = 10 * 60_000;
@@ -17,7 +17,7 @@ export async function resume() {
   const { search, invitation, followed } = keptWaits();
   if (invitation !== undefined && !isPage(invitation)) awaitGuest(invitation);
   const [, seat] = /\/match\/(.*)#/.exec(followed?.address ?? '') ?? [];
-  if (followed && seat !== undefined && !isPage(seat)) looking.follow(followed);
+  if (followed && seat !== undefined && !isPage(seat)) follow(followed);
   if (search) await takeUp(search);
 }
 

@@ -1,10 +1,11 @@
 /**
- * What this browser waits for, kept beside the page: whoever loads it anew, or comes back within some minutes, waits on. Read by the first page, so
- * nothing more is done here; `resume.ts` takes it up.
+ * What this browser waits for, kept beside the page: whoever loads it anew, or comes back within some minutes, waits on. `resume.ts` takes
+ * it up.
  */
 
 import type { Choice, Stage, Terms } from './lobby.svelte';
-import type { Followed } from './looking.svelte';
+import { looking, type Followed } from './looking.svelte';
+import { SEARCH, SEATS } from './waits';
 
 /** A search for somebody to play. */
 export interface KeptSearch {
@@ -27,21 +28,16 @@ export interface KeptWaits {
   followed?: Followed;
 }
 
-const KEY = 'fudaba.waits';
-const SEARCH = 'fudaba.search';
 /** Only where tabs can tell which of them searches, may another one go on with it. */
 const between = () => (navigator.locks ? localStorage : sessionStorage);
 
 export function keptWaits(): KeptWaits {
   try {
-    return { ...(read(localStorage, KEY) as KeptWaits), search: read(between(), SEARCH) as KeptSearch };
+    return { ...(read(localStorage, SEATS) as KeptWaits), search: read(between(), SEARCH) as KeptSearch };
   } catch {
     return {};
   }
 }
-
-/** Whether there is anything to take up. */
-export const isWaiting = () => Object.values(keptWaits()).some((kept) => kept !== undefined);
 
 function read(storage: Storage, key: string): object | undefined {
   const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
@@ -63,11 +59,21 @@ export const keepSearch = (search?: KeptSearch) => keep(between, SEARCH, search)
 function keepSeats(change: { invitation: string | undefined } | { followed: Followed | undefined }) {
   const { invitation, followed } = { ...keptWaits(), ...change };
   const kept = { ...(invitation === undefined ? {} : { invitation }), ...(followed === undefined ? {} : { followed }) };
-  keep(() => localStorage, KEY, Object.keys(kept).length === 0 ? undefined : kept);
+  keep(() => localStorage, SEATS, Object.keys(kept).length === 0 ? undefined : kept);
 }
 
 export const keepInvitation = (invitation: string | undefined) => keepSeats({ invitation });
-export const keepFollowed = (followed: Followed | undefined) => keepSeats({ followed });
+
+/** Tells of an invitation that is followed later; of none any more. */
+export function follow(followed: Followed | null) {
+  looking.followed = followed;
+  keepSeats({ followed: followed ?? undefined });
+}
+
+/** The seat of this match is taken or looked at: it needs not be told of any more. */
+export function arrive(id: string) {
+  if (keptWaits().followed?.address.startsWith(`/match/${id}#`)) follow(null);
+}
 
 /** Somebody sits at the seat of this invitation, or nobody is told of it any more. */
 export function forgetInvitation(id: string) {
