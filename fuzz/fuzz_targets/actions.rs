@@ -14,7 +14,7 @@ fuzz_target!(|data: &[u8]| {
     let [which, first, second, seed, choices @ ..] = data else { return };
     let game = &GAMES[usize::from(*which) % GAMES.len()];
     let deck = |byte: u8| DeckChoice::Key(game.decks()[usize::from(byte) % game.decks().len()].key.value.clone());
-    let setup = Setup { decks: [deck(*first), deck(*second)], seed: [*seed; 32] };
+    let setup = Setup::of([deck(*first), deck(*second)], [*seed; 32]);
     let mut table = game.open(&setup).expect("ready-made decks are legal");
     for &choice in choices {
         match choice {

@@ -66,6 +66,7 @@ async function answer(type: string, more: object = {}) {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   sockets = [];
   vi.restoreAllMocks();
   vi.useFakeTimers();
@@ -76,6 +77,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   looking.lobby = null;
+  looking.invitation?.end();
+  looking.ended = null;
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -239,7 +242,7 @@ test("an invitation of one's own is looked after until somebody has come", async
   keepMatch({ id: 'm', game: 'g', secrets: ['s', null], invitation: 'i', opponent: '', at: 1, finished: false });
   awaitGuest('m');
   await vi.advanceTimersByTimeAsync(AGAIN);
-  expect([looking.seats, looking.invitation?.guest]).toEqual([true, null]);
+  expect([looking.tells, looking.invitation?.guest]).toEqual([true, null]);
   match.mockResolvedValue({ seats: seats(true) } as unknown as MatchInfo);
   await vi.advanceTimersByTimeAsync(AGAIN);
   expect(looking.invitation?.guest).toBe('Ben');
@@ -247,5 +250,5 @@ test("an invitation of one's own is looked after until somebody has come", async
   await vi.advanceTimersByTimeAsync(AGAIN * 3);
   expect(match).not.toHaveBeenCalled();
   looking.invitation?.end();
-  expect(looking.seats).toBe(false);
+  expect(looking.tells).toBe(false);
 });

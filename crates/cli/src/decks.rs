@@ -46,6 +46,6 @@ fn broken(error: SetupError) -> anyhow::Error {
             let reasons: Vec<String> = faults.iter().map(|fault| format!("{} ({})", fault.text.en, fault.rule)).collect();
             anyhow!("{}", reasons.join("; "))
         }
-        unknown @ SetupError::UnknownDeck { .. } => unknown.into(),
+        other @ (SetupError::UnknownDeck { .. } | SetupError::Cards(_)) => other.into(),
     }
 }

@@ -61,6 +61,49 @@ fn a_matrix_is_told_as_json_and_parquet_too() {
 }
 
 #[test]
+fn every_match_of_a_study_is_open_data_that_runs_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [run, matches, later] = ["diff.run", "diff.jsonl.gz", "later.jsonl.gz"].map(|name| folder.path().join(name));
+    let (_cards, cards) = file("cards.yaml", STRONG);
+    let [cards, run, matches, later] = [&cards, &run, &matches, &later].map(|path| path.to_str().expect("text"));
+    let diff = ["lab", "diff", "kirifuda", cards, "--agent", "greedy:1", "-n", "80"];
+    text(&[&diff[..], &["--run", run, "--matches", matches]].concat());
+    let told = text(&["replay", "verify", matches]);
+    assert!(told.contains(" EXACT, 0 UNVERIFIED, 0 DIVERGED") && !told.contains(" 0 EXACT"), "{told}");
+    // What an earlier run has played is told all the same, line by line alike.
+    text(&["lab", "resume", run, "--matches", later]);
+    assert_eq!(fs::read(later).expect("a file"), fs::read(matches).expect("a file"));
+    let unpacked = std::process::Command::new("gzip").arg("-dc").arg(matches).output().expect("gzip is there").stdout;
+    let lines = String::from_utf8(unpacked).expect("text");
+    let rows: Vec<serde_json::Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(rows.iter().all(|row| row["source"] == "lab" && row["version"] == 2 && row["replay"]["lots"] == "keyed"));
+    let changed = rows.iter().filter(|row| row["replay"]["cards"][0].as_str().is_some_and(|text| text.contains("2000"))).count();
+    assert_eq!(changed * 2, rows.len(), "half of the matches are played with the other cards");
+    // Without the word that says how lots fell it would be another match.
+    let forged = folder.path().join("forged.jsonl");
+    let in_order = lines.lines().next().expect("a match").replacen("\"lots\":\"keyed\"", "\"lots\":\"in_order\"", 1);
+    fs::write(&forged, in_order).expect("a file");
+    fudaba().args(["replay", "verify"]).arg(&forged).assert().code(1).stdout(contains("DIVERGED"));
+    let twice = ["--matches", matches, "--html", matches];
+    fudaba().args([&diff[..], &twice].concat()).assert().code(2).stderr(contains("the same file twice"));
+}
+
+#[test]
+fn matches_of_blind_and_of_careless_players_run_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let matches = folder.path().join("matches.jsonl.gz");
+    let matches = matches.to_str().expect("text");
+    for game in ["kirifuda", "battle-guardians", "genesis-garden", "build-divide", "mistral-rouge"] {
+        text(&["lab", "matrix", game, "--agent", "random", "-n", "24", "--matches", matches]);
+        let told = text(&["replay", "verify", matches]);
+        assert!(told.contains(" EXACT, 0 UNVERIFIED, 0 DIVERGED") && !told.contains(" 0 EXACT"), "{game}: {told}");
+    }
+    text(&["lab", "controls", "kirifuda", "-n", "800", "--matches", matches]);
+    text(&["replay", "verify", matches]);
+    text(&["replay", "show", matches, "--line", "1"]);
+}
+
+#[test]
 fn what_is_planted_is_found_on_a_real_game() {
     let told = text(&["lab", "controls", "kirifuda", "-n", "800"]);
     assert!(told.matches("holds: ").count() == 6 && !told.contains("FAILS"), "{told}");

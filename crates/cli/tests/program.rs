@@ -466,7 +466,7 @@ fn a_replay_tampered_with_is_noticed_wherever_that_is() {
     }
     for (pointer, value) in [
         ("/format", "chess".into()),
-        ("/version", 2.into()),
+        ("/version", 3.into()),
         ("/game", "chess".into()),
         ("/seed", "00".into()),
         ("/choices/3/seat", 2.into()),

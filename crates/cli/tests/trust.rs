@@ -5,7 +5,7 @@ mod common;
 use std::path::Path;
 
 use assert_cmd::assert::Assert;
-use fudaba_host::DeckChoice;
+use fudaba_host::{DeckChoice, Drawing};
 use fudaba_kernel::{Choice, Seat};
 use fudaba_server::replay::{
     Circumstances, Continued, Fair, Heading, Listed, Nonce, Party, Player, Replay, make, match_seed, public_key, sign, sign_end,
@@ -32,7 +32,8 @@ fn played() -> Replay {
     let fair = Some(Fair { commitment: sha256(&[&secret.0]), secret, nonces });
     let decks = [0, 1].map(|deck| game.deck(&DeckChoice::Key(game.decks()[deck].key.value.clone())).expect("a ready-made deck"));
     let seats = ["Aki", "Bea"].map(|name| Player { name: name.into(), level: None, deck: None });
-    make(game.as_ref(), Heading { seats, decks, seed, fair }, &[Choice::Concede(Seat::A)]).expect("a match")
+    let heading = Heading { seats, decks, seed, lots: Drawing::InOrder, cards: Vec::new(), fair };
+    make(game.as_ref(), heading, &[Choice::Concede(Seat::A)]).expect("a match")
 }
 
 fn signed(mut replay: Replay, key: &Bytes32) -> Replay {

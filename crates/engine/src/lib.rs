@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! let (game, faults) = Loaded::<Kirifuda>::read(&files, machine);
-//! let mut table = game.open(&Setup { decks, seed, lists: Lists::Open })?;
+//! let mut table = game.open(&Setup::of(decks, seed))?;
 //! while let Some(decision) = table.decision() {
 //!     table.play(0)?;
 //! }
@@ -47,7 +47,7 @@ pub use holding::holding;
 pub use loaded::Loaded;
 pub use read_text::{ReadLine, ReadText, language_of};
 pub use record::{NoMatch, Record, digest_of};
-pub use setup::{DeckChoice, Level, Setup, SetupError};
+pub use setup::{DeckChoice, Drawing, Level, Setup, SetupError};
 pub use shelf::Shelf;
 pub use shown::{
     Advice, Changed, Decision, EffectView, Ending, Foreseen, Frame, LogEntry, OptionView, OutcomeView, Passed, Pending, Shut, Waiting, Why,

@@ -1,21 +1,21 @@
 //! A game with its data read, behind the doors that do not name the game.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use fudaba_agents::{AgentSpec, Machine, levels};
 use fudaba_cardscript::art::{ArtBook, ArtFile, Artwork, Printer};
 use fudaba_cardscript::data::{self, CardFace, Deck, DeckFile, Files, GameData, Rulebook, SectionRule, Table as TableFile};
 use fudaba_cardscript::grammar::Hearing;
-use fudaba_cardscript::{Faults, Language, Source, read_list, schema_for};
-use fudaba_kernel::{Seat, zone_text};
+use fudaba_cardscript::{Colour, Faults, Language, Source, read_list, schema_for};
+use fudaba_kernel::{Chance, Seat, zone_text};
 use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, begin, lesson_schema, run, scenario_schema};
 use sha2::{Digest, Sha256};
 
 use crate::coach::LessonInfo;
 use crate::doors::AnyTable;
 use crate::game::{Draft, Library, Matches, Workshop};
-use crate::setup::{DeckChoice, Level, Setup, SetupError};
+use crate::setup::{DeckChoice, Drawing, Level, Setup, SetupError};
 use crate::shelf::Shelf;
 use crate::shown::Frame;
 use crate::table::{open, staged, taught};
@@ -26,7 +26,11 @@ use crate::written::entry_of;
 #[derive(Debug)]
 pub struct Loaded<G: CardGame> {
     shelf: Arc<Shelf<G>>,
+    /// The card files that lay over the game's own last, and the game with them: matches of a study come one after the other.
+    laid: Mutex<Option<Laid<G>>>,
 }
+
+type Laid<G> = (Vec<String>, Arc<Shelf<G>>);
 
 impl<G: CardGame> Loaded<G> {
     /// Reads a game's files; its players think on this machine. What cannot be read is in the list of faults; a game without rulebook or
@@ -44,7 +48,11 @@ impl<G: CardGame> Loaded<G> {
         let mind = OnceLock::new();
         let cards = Arc::new(cards);
         let shelf = Shelf { cards, rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest, machine, mind };
-        (Some(Loaded { shelf: Arc::new(shelf) }), faults)
+        (Some(Loaded::of(Arc::new(shelf))), faults)
+    }
+
+    fn of(shelf: Arc<Shelf<G>>) -> Loaded<G> {
+        Loaded { shelf, laid: Mutex::new(None) }
     }
 
     /// Everything that was read.
@@ -65,6 +73,32 @@ impl<G: CardGame> Loaded<G> {
         let deck = self.shelf.deck(choice)?;
         let faults = G::check_deck(&self.shelf.cards, &deck);
         if faults.is_empty() { Ok(deck) } else { Err(SetupError::IllegalDeck { seat, faults }) }
+    }
+
+    fn laid(&self) -> MutexGuard<'_, Option<Laid<G>>> {
+        self.laid.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same game with these card files over its own.
+    fn with_files(&self, files: &[String]) -> Result<Loaded<G>, SetupError> {
+        if files.is_empty() {
+            return Ok(Loaded::of(Arc::clone(&self.shelf)));
+        }
+        let known = self.laid().as_ref().filter(|laid| laid.0 == files).map(|laid| Arc::clone(&laid.1));
+        if let Some(shelf) = known {
+            return Ok(Loaded::of(shelf));
+        }
+        let mut cards = Arc::clone(&self.shelf.cards);
+        for text in files {
+            let (changed, faults) = G::with_cards(&cards, &Source::new("cards", text.as_str()));
+            if !faults.is_empty() {
+                return Err(SetupError::Cards(faults.render(Colour::Off)));
+            }
+            cards = Arc::new(changed);
+        }
+        let shelf = self.shelf.with_cards(&cards);
+        *self.laid() = Some((files.to_vec(), Arc::clone(&shelf)));
+        Ok(Loaded::of(shelf))
     }
 }
 
@@ -223,7 +257,7 @@ impl<G: CardGame> Workshop for Loaded<G> {
         shelf.digest = digest(&shelf.card_files);
         let read = if faults.is_empty() { numbers_in(more) } else { sound_alone::<G>(more) };
         let faults = shelf.hinted(faults);
-        Draft { game: Arc::new(Loaded { shelf: Arc::new(shelf) }), read, faults }
+        Draft { game: Arc::new(Loaded::of(Arc::new(shelf))), read, faults }
     }
 
     fn run_scenario(&self, source: &Source) -> Vec<Report> {
@@ -249,7 +283,12 @@ impl<G: CardGame> Matches for Loaded<G> {
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
-        let mut table = open(&self.shelf, self.start(&setup.decks, setup.seed)?);
+        let game = self.with_files(&setup.cards)?;
+        let mut start = game.start(&setup.decks, setup.seed)?;
+        if setup.lots == Drawing::Keyed {
+            *start.chance_mut() = Chance::keyed(setup.seed);
+        }
+        let mut table = open(&game.shelf, start);
         if setup.lists == Lists::Closed {
             table.close_lists();
         }

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::doors::{AnyTable, Playing};
 use crate::game::Playable;
-use crate::setup::{DeckChoice, Setup, SetupError};
+use crate::setup::{DeckChoice, Drawing, Setup, SetupError};
 
 /// A match, whole.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,6 +25,12 @@ pub struct Record {
     /// Whether each seat knows what the other plays with.
     #[serde(default)]
     pub lists: Lists,
+    /// How lots follow from the seed.
+    #[serde(default, skip_serializing_if = "Drawing::is_in_order")]
+    pub lots: Drawing,
+    /// Card files that lie over the game's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// What was chosen, in order: the number of an option, -1 or -2 where seat 0 or seat 1 gave up.
     pub choices: Vec<i32>,
 }
@@ -59,18 +65,24 @@ impl Record {
         if self.game != game.slug() {
             return Err(NoMatch::Game(self.game.clone()));
         }
-        let mut table = game.open(&Setup { decks: self.decks.clone(), seed: self.seed, lists: self.lists })?;
+        let mut table = game.open(&self.setup())?;
         for (number, &choice) in self.choices.iter().enumerate() {
             choice_of(choice).and_then(|taken| table.follow(taken)).map_err(|error| NoMatch::Choice { number, choice, error })?;
         }
         Ok(table)
     }
 
+    /// What the match started from.
+    pub fn setup(&self) -> Setup {
+        let Record { decks, seed, lists, lots, cards, .. } = self;
+        Setup { decks: decks.clone(), seed: *seed, lists: *lists, lots: *lots, cards: cards.clone() }
+    }
+
     /// Writes down a match that began so.
     pub fn of(game: &dyn Playable, setup: Setup, table: &dyn Playing) -> Record {
-        let Setup { decks, seed, lists } = setup;
+        let Setup { decks, seed, lists, lots, cards } = setup;
         let choices = table.journal().iter().copied().map(number_of).collect();
-        Record { game: game.slug().to_owned(), digest: game.digest().to_owned(), decks, seed, lists, choices }
+        Record { game: game.slug().to_owned(), digest: game.digest().to_owned(), decks, seed, lists, lots, cards, choices }
     }
 }
 

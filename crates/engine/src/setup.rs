@@ -25,6 +25,37 @@ pub struct Setup {
     /// Whether each seat knows what the other plays with.
     #[serde(default)]
     pub lists: Lists,
+    /// How lots follow from the seed.
+    #[serde(default)]
+    pub lots: Drawing,
+    /// Card files that lie over the game's own cards, each a list as a text.
+    #[serde(default)]
+    pub cards: Vec<String>,
+}
+
+impl Setup {
+    /// A match as it is played at a table: with the game's own cards, its lots drawn in order, and both lists known.
+    pub fn of(decks: [DeckChoice; 2], seed: [u8; 32]) -> Setup {
+        Setup { decks, seed, lists: Lists::Open, lots: Drawing::InOrder, cards: Vec::new() }
+    }
+}
+
+/// How the lots of a match follow from its seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Drawing {
+    /// One after the other: so matches are played.
+    #[default]
+    InOrder,
+    /// Each by what it is drawn for and its number among those: so the lab plays matches that it compares.
+    Keyed,
+}
+
+impl Drawing {
+    /// Whether it is that of a table.
+    pub fn is_in_order(&self) -> bool {
+        *self == Drawing::InOrder
+    }
 }
 
 /// A deck by key, or written out.
@@ -56,4 +87,7 @@ pub enum SetupError {
         /// What is wrong with it.
         faults: Vec<DeckFault>,
     },
+    /// The cards that are to lie over the game's own have mistakes.
+    #[error("its cards have mistakes:\n{0}")]
+    Cards(String),
 }

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! let (games, faults) = fudaba_host::games(None);
-//! let mut table = games[0].open(&Setup { decks, seed, lists: Lists::Open })?;
+//! let mut table = games[0].open(&Setup::of(decks, seed))?;
 //! while let Some(decision) = table.decision() {
 //!     table.play(0)?;
 //! }
@@ -18,8 +18,8 @@ pub mod studies;
 
 pub use any::{AnyGame, InNumbers, LabGame, Laboratory, Learning, Meeting};
 pub use fudaba_engine::{
-    Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, Draft, EffectView, Ending, Foreseen, Frame, Imagining,
-    LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, ReadLine, ReadText, Setup,
-    SetupError, Shut, Waiting, Watching, Why, Workshop,
+    Advice, Advising, AnyTable, Asking, Changed, Coaching, Decision, DeckChoice, Draft, Drawing, EffectView, Ending, Foreseen, Frame,
+    Imagining, LessonInfo, Level, Library, LogEntry, Matches, OptionView, OutcomeView, Passed, Pending, Playable, Playing, ReadLine,
+    ReadText, Setup, SetupError, Shut, Waiting, Watching, Why, Workshop,
 };
 pub use list::{games, load};

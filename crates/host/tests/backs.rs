@@ -16,7 +16,7 @@ fn open(game: &Arc<dyn AnyGame>, seed: u8) -> Box<dyn AnyTable> {
     let decks = game.decks();
     let deck = |at: u8| DeckChoice::Key(decks[usize::from(at) % decks.len()].key.value.clone());
     let lists = if seed.is_multiple_of(2) { Lists::Open } else { Lists::Closed };
-    game.open(&Setup { decks: [deck(seed), deck(seed / 2)], seed: [seed; 32], lists }).expect("a match")
+    game.open(&Setup { lists, ..Setup::of([deck(seed), deck(seed / 2)], [seed; 32]) }).expect("a match")
 }
 
 /// Cards that the open question offers: of these one that asks knows more than of the backs beside them.

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Ending, Setup};
-use fudaba_stage::Lists;
 
 /// Matches of each game, and the decisions before their ends that are looked at.
 const MATCHES: u8 = 12;
@@ -13,7 +12,7 @@ const LAST: usize = 6;
 fn open(game: &Arc<dyn AnyGame>, seed: u8) -> Box<dyn AnyTable> {
     let decks = game.decks();
     let deck = |at: u8| DeckChoice::Key(decks[usize::from(at) % decks.len()].key.value.clone());
-    game.open(&Setup { decks: [deck(seed), deck(seed / 4)], seed: [seed; 32], lists: Lists::Open }).expect("a match")
+    game.open(&Setup::of([deck(seed), deck(seed / 4)], [seed; 32])).expect("a match")
 }
 
 /// A whole match of two greedy players: the options they took.

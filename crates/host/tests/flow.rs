@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use fudaba_agents::AgentSpec;
 use fudaba_host::{AnyGame, AnyTable, Decision, DeckChoice, Setup, games};
-use fudaba_stage::Lists;
 
 const LONG: Duration = Duration::from_secs(3600);
 
@@ -13,7 +12,7 @@ const LONG: Duration = Duration::from_secs(3600);
 fn begun(game: &dyn AnyGame, number: u8) -> Box<dyn AnyTable> {
     let decks = game.decks();
     let deck = |at: u8| DeckChoice::Key(decks[usize::from(at) % decks.len()].key.value.clone());
-    game.open(&Setup { decks: [deck(number), deck(number + 1)], seed: [number; 32], lists: Lists::Open }).expect("a match")
+    game.open(&Setup::of([deck(number), deck(number + 1)], [number; 32])).expect("a match")
 }
 
 /// Calls `look` at so many decisions of a few matches, played by whoever likes to act.

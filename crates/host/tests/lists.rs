@@ -17,7 +17,7 @@ const LOOKED_AT: usize = 12;
 fn begun(game: &dyn AnyGame, number: u8, lists: Lists) -> Box<dyn AnyTable> {
     let decks = game.decks();
     let deck = |at: u8| DeckChoice::Key(decks[usize::from(at) % decks.len()].key.value.clone());
-    game.open(&Setup { decks: [deck(number), deck(number + 1)], seed: [number; 32], lists }).expect("a match")
+    game.open(&Setup { lists, ..Setup::of([deck(number), deck(number + 1)], [number; 32]) }).expect("a match")
 }
 
 /// All that comes to a seat that is asked.

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup, games};
 use fudaba_kernel::conformance::test_rng;
 use fudaba_kernel::{Seat, below_bound};
-use fudaba_stage::Lists;
 
 /// Random matches of each game, and choices of each that are looked at.
 const MATCHES: u8 = 4;
@@ -16,7 +15,7 @@ const LONGEST: usize = 17;
 fn open(game: &dyn AnyGame, seed: u8) -> Box<dyn AnyTable> {
     let decks = game.decks();
     let deck = |at: u8| DeckChoice::Key(decks[usize::from(at) % decks.len()].key.value.clone());
-    game.open(&Setup { decks: [deck(seed), deck(seed / 2)], seed: [seed; 32], lists: Lists::Open }).expect("a match")
+    game.open(&Setup::of([deck(seed), deck(seed / 2)], [seed; 32])).expect("a match")
 }
 
 fn wide(text: &str) -> usize {

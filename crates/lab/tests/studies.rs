@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use fudaba_agents::AgentSpec;
 use fudaba_cardscript::Language;
-use fudaba_kernel::Seat;
+use fudaba_kernel::{Chance, Game as _, Listening, Seat, Table};
 use fudaba_lab::findings::{Findings, Sureness, Verdict, about, enough, games_grid};
 use fudaba_lab::study::{Aim, Chunk, Gathering, RunFile, Runner, Stand, Study, StudyDeck, StudyError, Version, drive};
 use fudaba_lab::{Arena, Change, Design, Intervention, Slot};
@@ -110,6 +110,30 @@ fn a_chunk_follows_from_the_study_and_its_number_alone() {
     assert_eq!(alone, chunks[7]);
     let written = serde_json::to_string(&alone).expect("rows are plain data");
     assert_eq!(serde_json::from_str::<Chunk>(&written).expect("what was written is read"), alone);
+}
+
+#[test]
+fn every_match_of_a_chunk_is_told_and_leads_to_its_row() {
+    // Agents that look and agents that choose blindly play by different ways.
+    for study in [matrix(120), diff("even", "low")] {
+        let stand = stand(study);
+        let mut heard = 0;
+        let chunk = stand.tell_chunk(3, &mut |told| {
+            let cell = &stand.study().cells[told.row.cell as usize];
+            let side = usize::from(told.row.seat_0);
+            let names = [side, 1 - side].map(|side| ranks(stand.study().deck_name(cell.decks[side])));
+            let mut start = Duel::new(names, told.seed, Manners::Proper);
+            *start.chance_mut() = Chance::keyed(told.seed);
+            let mut table = Table::new(Arc::new(()), start, Listening::Off);
+            told.journal.iter().for_each(|&option| table.play(usize::from(option)).expect("what was chosen can be chosen again"));
+            let winner = table.outcome().and_then(|end| end.winner);
+            let halves = winner.map_or(1, |seat| if [side, 1 - side][seat.index()] == 0 { 2 } else { 0 });
+            assert_eq!((table.outcome().map(|end| end.reason), halves), (Some(told.reason), told.row.halves));
+            heard += 1;
+        });
+        assert_eq!(heard, chunk.games.len());
+        assert_eq!(chunk, stand.run_chunk(3), "telling changes nothing");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fudaba_cardscript::data::read_deck;
 use fudaba_cardscript::{Colour, Source};
-use fudaba_host::{AnyGame, DeckChoice, ReadText, Setup};
+use fudaba_host::{AnyGame, DeckChoice, Drawing, ReadText, Setup};
 use fudaba_lab::{Pairing, Plan};
 use fudaba_learn::Manner;
 use fudaba_stage::{DeckList, Lists};
@@ -200,10 +200,11 @@ impl NativeGame {
         text(self.game.layout(events).schema())
     }
 
-    /// A match at its first question.
-    fn open(&self, decks: [String; 2], seed: [u8; 32], events: usize) -> PyResult<NativeMatch> {
+    /// A match at its first question. `keyed`: its lots are drawn by key; `cards`: card files over the game's own.
+    fn open(&self, decks: [String; 2], seed: [u8; 32], events: usize, keyed: bool, cards: Vec<String>) -> PyResult<NativeMatch> {
         let decks = [deck(&decks[0])?, deck(&decks[1])?];
-        let table = self.game.open(&Setup { decks, seed, lists: Lists::Open }).map_err(setup)?;
+        let lots = if keyed { Drawing::Keyed } else { Drawing::InOrder };
+        let table = self.game.open(&Setup { lots, cards, ..Setup::of(decks, seed) }).map_err(setup)?;
         Ok(NativeMatch::new(Arc::clone(&self.game), table, self.game.layout(events)))
     }
 

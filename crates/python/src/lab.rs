@@ -9,7 +9,7 @@ use fudaba_cardscript::{Colour, Language, Source};
 use fudaba_host::AnyGame;
 use fudaba_host::studies::{Thing, change, design, intervention, is_card_file, ready_decks};
 use fudaba_lab::findings::{Findings, Sureness, about, enough, games_grid};
-use fudaba_lab::study::{Aim, CardText, Chunk, Gathering, RunFile, Runner, Study, StudyDeck, drive};
+use fudaba_lab::study::{Aim, CardText, Chunk, Gathering, RunFile, Runner, Study, StudyDeck, Told, drive};
 use fudaba_lab::{Blank, Design};
 use fudaba_stage::DeckList;
 use pyo3::exceptions::{PyIndexError, PyRuntimeError};
@@ -156,11 +156,20 @@ impl NativeStudy {
 
     /// Plays one chunk and gives its line.
     fn work(&self, py: Python<'_>, chunk: u32) -> PyResult<String> {
-        let chunks = self.chunks();
-        if chunk >= chunks {
-            return Err(PyIndexError::new_err(format!("there is no chunk {chunk}: the study has {chunks}")));
-        }
+        let chunk = self.within(chunk)?;
         json(&py.detach(|| self.runner.run_chunk(chunk)))
+    }
+
+    /// Plays one chunk and gives its matches as JSON: where each belongs, its seed, what was chosen.
+    fn tell(&self, py: Python<'_>, chunk: u32) -> PyResult<String> {
+        let chunk = self.within(chunk)?;
+        let mut matches = Vec::new();
+        let told = |told: Told<'_>| {
+            let row = told.row;
+            serde_json::json!({ "cell": row.cell, "pair": row.pair, "seat_0": row.seat_0, "seed": told.seed, "journal": told.journal })
+        };
+        py.detach(|| self.runner.tell_chunk(chunk, &mut |one| matches.push(told(one))));
+        json(&matches)
     }
 
     /// Plays what is missing on the threads of this machine.
@@ -178,6 +187,15 @@ impl NativeStudy {
         let study = self.runner.study();
         let file = path.map(|path| RunFile::open(&path, study)).transpose().map_err(wrong)?;
         Ok(NativeGathering { inside: Mutex::new(Some(Gathering::new(study, file, enough(study)))), study: study.clone() })
+    }
+}
+
+impl NativeStudy {
+    /// The number of a chunk that there is.
+    fn within(&self, chunk: u32) -> PyResult<u32> {
+        let chunks = self.runner.study().chunks();
+        let missing = || PyIndexError::new_err(format!("there is no chunk {chunk}: the study has {chunks}"));
+        if chunk < chunks { Ok(chunk) } else { Err(missing()) }
     }
 }
 

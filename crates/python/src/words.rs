@@ -50,7 +50,7 @@ pub(crate) fn setup(error: SetupError) -> PyErr {
             let reasons: Vec<String> = faults.iter().map(|fault| format!("{} ({})", fault.text.en, fault.rule)).collect();
             wrong(format!("the deck of seat {seat} is not allowed: {}", reasons.join("; ")))
         }
-        unknown @ SetupError::UnknownDeck { .. } => wrong(unknown),
+        other @ (SetupError::UnknownDeck { .. } | SetupError::Cards(_)) => wrong(other),
     }
 }
 

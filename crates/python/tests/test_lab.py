@@ -1,6 +1,9 @@
 """The lab from Python: the same bytes from anybody who plays, and workers may die."""
 
+import gzip
+import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -37,6 +40,31 @@ def test_every_study_is_asked_and_told(tmp_path: Path) -> None:
         report.parquet(tmp_path / f"{name}.parquet")
         assert (tmp_path / f"{name}.parquet").read_bytes()[:4] == b"PAR1"
         assert report.sound
+
+
+def test_the_matches_of_a_study_are_replays_and_open_data(tmp_path: Path) -> None:
+    cards = tmp_path / "cards.yaml"
+    cards.write_text('- { number: K02, name: { ja: 紅蓮の剣士, en: Crimson Swordsman }, kind: attacker, attributes: [fire], pow: 1500 }\n', encoding="utf-8")
+    for study in [lab.matrix("kirifuda", agent="greedy:1", games=24), lab.diff("kirifuda", cards, agent="random", games=40)]:
+        replays = list(study.replays(0))
+        assert len(replays) == len(json.loads(study.work(0))["games"])
+        assert {replay.verify().verdict for replay in replays} == {"EXACT"}
+        assert {(replay.data["version"], replay.data["lots"]) for replay in replays} == {(2, "keyed")}
+        assert "diff" not in json.loads(study.plan)["aim"] or any("cards" in replay.data for replay in replays)
+        file = tmp_path / "kirifuda-2026-11.jsonl.gz"
+        head = {"format": "fudaba-open-match", "version": 2, "month": "2026-11", "source": "lab", "lists": "open"}
+        lines = [{**head, "bank_ms": None, "rated": False, "ratings": [None, None], "replay": replay.data} for replay in replays]
+        file.write_bytes(b"".join(gzip.compress((json.dumps(line) + "\n").encode()) for line in lines))
+        assert [match.replay.verify().verdict for match in fudaba.open_matches(file)] == ["EXACT"] * len(replays)
+        last = [match.fingerprint for match in replays[0].walk()][-1]
+        again = pickle.loads(pickle.dumps(list(replays[0].walk())[-1]))
+        assert again.fingerprint == last
+        plain = {key: value for key, value in replays[0].data.items() if key not in ("lots", "cards")}
+        assert fudaba.Replay({**plain, "version": 1}, replays[0].game).verify().verdict == "DIVERGED"
+    with pytest.raises(ValueError, match="versions 1 to 2"):
+        fudaba.Replay.from_data({**plain, "version": 3})
+    with pytest.raises(IndexError, match="there is no chunk"):
+        list(study.replays(study.chunks))
 
 
 def test_it_does_not_matter_who_plays(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ use core::ops::Range;
 
 use fudaba_agents::Dice;
 use fudaba_engine::{AnyTable, DeckChoice, Playable, Record, Setup, digest_of};
-use fudaba_stage::Lists;
 use serde_json::{Value, json};
 
 use crate::seed::seed_of;
@@ -26,7 +25,7 @@ pub(crate) fn rehearse(game: &dyn Playable, numbers: Range<u32>) -> Value {
 fn setup(game: &dyn Playable, number: u32) -> Setup {
     let decks = game.decks();
     let deck = |number: u32| DeckChoice::Key(decks[number as usize % decks.len()].key.value.clone());
-    Setup { decks: [deck(number), deck(number / decks.len() as u32)], seed: seed_of(number.into()), lists: Lists::Open }
+    Setup::of([deck(number), deck(number / decks.len() as u32)], seed_of(number.into()))
 }
 
 fn played(game: &dyn Playable, setup: &Setup, number: u32) -> Box<dyn AnyTable> {

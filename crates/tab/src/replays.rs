@@ -1,9 +1,9 @@
 //! Replay files, as the service and the programs have them: a match of this tab written down as one, and one played again position by position.
 
 use fudaba_cardscript::Text;
-use fudaba_engine::{AnyTable, DeckChoice, Frame, Passed, Playable, Setup, SetupError};
+use fudaba_engine::{AnyTable, DeckChoice, Drawing, Frame, Passed, Playable, Setup, SetupError};
 use fudaba_kernel::{Observer, Seat};
-use fudaba_stage::{DeckList, Lists};
+use fudaba_stage::DeckList;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -12,6 +12,8 @@ use crate::seed::Seed;
 
 /// A fingerprint is kept after every so many choices, and at the end.
 const EVERY: usize = 8;
+/// The newest version that is read; all before it are. Matches of this tab are written as the first.
+const VERSION: u32 = 2;
 
 /// A match, whole.
 #[derive(Serialize, Deserialize)]
@@ -24,6 +26,10 @@ pub(crate) struct Replay {
     decks: [DeckList; 2],
     #[serde(with = "hex::serde")]
     seed: [u8; 32],
+    #[serde(default, skip_serializing_if = "Drawing::is_in_order")]
+    lots: Drawing,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<String>,
     fair: Option<Value>,
     choices: Vec<Made>,
     fingerprints: Vec<Fingerprint>,
@@ -107,7 +113,7 @@ enum Step {
 /// Runs a match once more and writes down every choice in words.
 pub(crate) fn write(game: &dyn Playable, written: Written) -> Answer {
     let Written { decks, seed, seats, steps, alone } = written;
-    let setup = Setup { decks: decks.clone(), seed: seed.bytes(), lists: Lists::Open };
+    let setup = Setup::of(decks.clone(), seed.bytes());
     let table = game.open(&setup).map_err(|error| Failed::new("match/setup", &error))?;
     let mut draft = Draft::new(table, alone);
     for step in steps {
@@ -126,6 +132,8 @@ pub(crate) fn write(game: &dyn Playable, written: Written) -> Answer {
         seats,
         decks: [list(&decks[0])?, list(&decks[1])?],
         seed: setup.seed,
+        lots: setup.lots,
+        cards: setup.cards,
         fair: None,
         choices: made,
         fingerprints,
@@ -235,7 +243,14 @@ fn run(game: &dyn Playable, replay: &Replay, showing: &mut Showing) -> Result<()
     if replay.game != game.slug() {
         return Err(said_and_is("ゲーム", "game", &replay.game, game.slug()));
     }
-    let setup = Setup { decks: replay.decks.clone().map(DeckChoice::List), seed: replay.seed, lists: Lists::Open };
+    if replay.version > VERSION {
+        return Err(Text::new(
+            "より新しい版で作られたリプレイなので、ここでは再生できません。",
+            "A newer version has written it: it cannot be played again here.",
+        ));
+    }
+    let plain = Setup::of(replay.decks.clone().map(DeckChoice::List), replay.seed);
+    let setup = Setup { lots: replay.lots, cards: replay.cards.clone(), ..plain };
     let unset = |error: SetupError| Text::new(format!("対戦を始められません({error})。"), format!("The match cannot be begun: {error}."));
     let mut table = game.open(&setup).map_err(unset)?;
     table.set_names(Seat::BOTH.map(|seat| player_name(game, seat, &replay.seats)));

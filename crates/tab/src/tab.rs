@@ -84,7 +84,7 @@ impl Tab {
             Call::DeckCheck { list, wanted } => told(&decks::check(self.game().as_ref(), &list, wanted.as_ref())),
             Call::DeckRead { text } => told(&decks::read(self.game().as_ref(), &text)),
             Call::DeckWrite { deck } => told(&decks::write(self.game().as_ref(), &deck)),
-            Call::Open { decks, seed, lists } => self.open(Setup { decks, seed: seed.bytes(), lists }),
+            Call::Open { decks, seed, lists } => self.open(Setup { lists, ..Setup::of(decks, seed.bytes()) }),
             Call::Lesson { key } => self.lesson(&key),
             Call::Stage { text } => self.stage(&text),
             Call::Replay { record } => self.replay(record),
@@ -162,8 +162,7 @@ impl Tab {
         let table = record.replayed(self.game().as_ref()).map_err(|error| Failed::new("replay/diverged", &error))?;
         let same = record.digest == self.game().digest();
         let end = digest_of(table.as_ref());
-        let Record { decks, seed, lists, .. } = record;
-        told(&json!({ "match": self.begun(table, Some(Setup { decks, seed, lists })), "same_rules": same, "end": end }))
+        told(&json!({ "match": self.begun(table, Some(record.setup())), "same_rules": same, "end": end }))
     }
 
     fn record(&mut self, id: u32) -> Answer {

@@ -160,6 +160,14 @@ fn a_match_becomes_a_replay_file_that_shows_what_happened() {
     let mut other = replay.clone();
     other["choices"][1]["words"] = json!("something else");
     assert_eq!(ask(&mut tab, &json!({ "call": "frames", "replay": other }))["verdict"], "DIVERGED");
+    let mut keyed = replay.clone();
+    (keyed["version"], keyed["lots"]) = (json!(2), json!("keyed"));
+    let shown = ask(&mut tab, &json!({ "call": "frames", "replay": keyed }));
+    assert_eq!((&shown["verdict"], &shown["frames"]), (&json!("DIVERGED"), &json!([])), "other lots are another match from the start");
+    let mut newer = replay;
+    newer["version"] = json!(3);
+    let shown = ask(&mut tab, &json!({ "call": "frames", "replay": newer }));
+    assert!(shown["reason"]["en"].as_str().is_some_and(|reason| reason.starts_with("A newer version")), "{shown}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ import { other } from './places';
 import { prefs } from './prefs.svelte';
 import { play } from './sound';
 import { mySeat } from './store';
+import { forgetInvitation, keepInvitation } from './wait';
 
 /** How often it is asked for. */
 export const AGAIN = 3000;
@@ -24,6 +25,7 @@ export class OpenInvitation {
   /** Nothing is told of it any more. */
   end() {
     clearInterval(this.#timer);
+    forgetInvitation(this.id);
     if (looking.invitation === this) looking.invitation = null;
   }
 
@@ -45,4 +47,5 @@ export class OpenInvitation {
 export function awaitGuest(id: string) {
   looking.invitation?.end();
   looking.invitation = new OpenInvitation(id);
+  keepInvitation(id);
 }

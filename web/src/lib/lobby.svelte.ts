@@ -11,17 +11,25 @@ import { makeLesson } from './lessons.svelte';
 import { tellLobby } from './lobbywords';
 import { looking } from './looking.svelte';
 import { notify } from './notify';
-import { keptToken, personToken } from './person';
+import { keptPerson, keptToken, personToken } from './person';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
 import { playComputer } from './rival';
 import { play } from './sound';
 import { keepMatch } from './store';
+import { holdSearch, keepSearch, releaseSearch, type KeptSearch } from './wait';
 import type { Heard, ListedOffer, Lists, NewOffer, NewPlay, ProposedMatch } from './wire';
 
 /** So long a person is waited for before the computer steps in. */
 export const PATIENCE = 10_000;
 const TICK = 1000;
+/** How often it is noted that one still searches. */
+const NOTE = 10_000;
+/** Whether another tab searches is known in so many milliseconds. */
+const ELSEWHERE = 300;
+/** A connection that was lost may have its offer for some seconds still: so often, and so long after each other, the next one offers again. */
+const TRIES = 12;
+const AGAIN = 2500;
 
 /** A game that one would play, with the key of a deck; none: one is drawn. */
 export interface Choice {
@@ -46,7 +54,12 @@ const playOf = ({ game, deck }: Choice): NewPlay => ({ game, ...(deck === null ?
 
 interface Wish {
   choices: Choice[];
+  terms: Terms;
   offer: NewOffer;
+  /** Since when, in milliseconds. */
+  since: number;
+  /** Whether it goes on in a page, or over a connection, that came after the one it began in. */
+  goesOn: boolean;
 }
 
 export class Lobby {
@@ -68,6 +81,12 @@ export class Lobby {
   #as: string | null = null;
   #awaiting: (() => void)[] = [];
   #tick: ReturnType<typeof setInterval> | undefined;
+  #note: ReturnType<typeof setInterval> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  /** Milliseconds in which the computer has not stepped in. */
+  #patient = 0;
+  readonly #hides = () => this.#keep();
   /** Whether the computer steps in by itself. */
   #hurried = false;
 
@@ -147,6 +166,7 @@ export class Lobby {
     if (!wish) return;
     if (this.stage === 'waiting') void this.link?.ask({ type: 'meanwhile' });
     this.stage = stage;
+    this.#keep();
     clearInterval(this.#tick);
     const id = await begin(wish.choices);
     if (this.#wish === wish) router.go(`/match/${id}`);
@@ -165,7 +185,24 @@ export class Lobby {
     looking.lobby = null;
   }
 
+  /** Goes on with a search of a page that was left; the computer steps in no sooner than if it began now. */
+  async resume({ choices, terms, hurried, stage, since }: KeptSearch) {
+    this.#hurried = hurried;
+    this.#begin(choices, terms, since);
+    if (stage !== 'waiting') {
+      this.stage = stage;
+      clearInterval(this.#tick);
+    }
+    this.#keep();
+    await this.#known();
+    if (this.link?.state === 'open' && this.own === null) await this.#place();
+  }
+
   async #look(choices: Choice[], terms: Terms, hurried: boolean) {
+    if (!(await holdSearch(ELSEWHERE))) {
+      this.trouble = tellLobby('twice');
+      return;
+    }
     this.#hurried = hurried;
     await this.#known();
     this.#begin(choices, terms);
@@ -184,29 +221,56 @@ export class Lobby {
     return new Promise((resolve) => this.#awaiting.push(resolve));
   }
 
-  #begin(choices: Choice[], terms: Terms) {
-    this.#wish = { choices, offer: { name: prefs.name.trim(), plays: choices.map(playOf), ...terms } };
+  #begin(choices: Choice[], terms: Terms, since: number | null = null) {
+    const offer = { name: prefs.name.trim(), plays: choices.map(playOf), ...terms };
+    this.#wish = { choices, terms, offer, since: since ?? Date.now(), goesOn: since !== null };
     this.trouble = '';
+    looking.ended = null;
     this.#wait();
+    clearInterval(this.#note);
+    this.#note = setInterval(this.#hides, NOTE);
+    addEventListener('pagehide', this.#hides);
+    this.#keep();
+  }
+
+  /** Notes that it is searched still, for whatever page comes after this one. */
+  #keep() {
+    const kept = this.#kept();
+    if (kept) keepSearch(kept);
+  }
+
+  #kept(): KeptSearch | null {
+    if (!this.#wish) return null;
+    const { choices, terms, since } = this.#wish;
+    const as = keptPerson()?.key ?? null;
+    return { as, choices, terms, hurried: this.#hurried, stage: this.stage, since, at: Date.now() };
   }
 
   #wait() {
     this.stage = 'waiting';
-    this.waited = 0;
+    this.#patient = 0;
+    this.waited = Math.max(0, Math.floor((Date.now() - (this.#wish?.since ?? Date.now())) / 1000));
     clearInterval(this.#tick);
     this.#tick = setInterval(() => this.#pass(), TICK);
   }
 
   #pass() {
     this.waited += 1;
-    if (this.#hurried && this.stage === 'waiting' && this.waited * TICK >= PATIENCE) void this.meanwhile();
+    this.#patient += TICK;
+    if (this.#hurried && this.stage === 'waiting' && this.#patient >= PATIENCE) void this.meanwhile();
   }
 
   async #place() {
     if (!this.#wish) return;
-    const answer = await this.link?.ask({ type: 'offer', offer: this.#wish.offer });
-    if (answer?.type === 'offered' && this.#wish) this.own = answer.offer;
-    if (answer?.type === 'error') this.#end(t(answer.text));
+    clearTimeout(this.#again);
+    const wish = this.#wish;
+    const answer = await this.link?.ask({ type: 'offer', offer: wish.offer });
+    if (this.#wish !== wish) return;
+    if (answer?.type === 'offered') [this.own, this.#tries, wish.goesOn] = [answer.offer, 0, true];
+    if (answer?.type === 'error' && answer.code === 'offer/twice' && wish.goesOn && this.#tries < TRIES) {
+      this.#tries += 1;
+      this.#again = setTimeout(() => void this.#place(), AGAIN);
+    } else if (answer?.type === 'error') this.#end(t(answer.text));
     else if (looking.meanwhile) void this.link?.ask({ type: 'meanwhile' });
   }
 
@@ -275,6 +339,15 @@ export class Lobby {
 
   #end(trouble: string) {
     clearInterval(this.#tick);
+    clearInterval(this.#note);
+    removeEventListener('pagehide', this.#hides);
+    clearTimeout(this.#again);
+    const search = this.#kept();
+    // Where it never began, the page from which it was to says why.
+    if (search && trouble !== '' && this.#wish?.goesOn) looking.ended = { search, why: trouble };
+    if (search) keepSearch();
+    releaseSearch();
+    this.#tries = 0;
     this.#wish = null;
     this.#taking = null;
     this.own = null;

@@ -40,6 +40,12 @@ export const lobbyWords = {
   to_table: w('対戦を始める', 'To the table'),
   followed: w('{name}の招待を受けています。', '{name} has invited you.'),
   to_seat: w('席に着く', 'Take the seat'),
+  ended: w(
+    '離れている間に、対戦相手を探すのは終わりました。',
+    'Your search for an opponent ended while you were away.',
+  ),
+  again: w('もう一度探す', 'Search again'),
+  twice: w('別のタブでもう相手を探しています。', 'You are looking for an opponent already, in another tab.'),
   hide: w('表示しない', 'Hide'),
   proposed: w('{name}が来ました：{game}', '{name} is here: {game}'),
   accept: w('今すぐ対戦', 'Play now'),

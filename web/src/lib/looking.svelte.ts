@@ -2,6 +2,7 @@
 
 import type { OpenInvitation } from './invitation.svelte';
 import type { Lobby } from './lobby.svelte';
+import type { KeptSearch } from './wait';
 
 /** An invitation that one has followed, and put off for a lesson. */
 export interface Followed {
@@ -10,11 +11,19 @@ export interface Followed {
   host: string;
 }
 
+/** A search that has ended without a match, by itself. */
+export interface Ended {
+  search: KeptSearch;
+  /** What the service says; nothing where one was away for too long. */
+  why: string;
+}
+
 class Looking {
   lobby = $state.raw<Lobby | null>(null);
   /** An invitation of one's own, while one is elsewhere. */
   invitation = $state.raw<OpenInvitation | null>(null);
   followed = $state.raw<Followed | null>(null);
+  ended = $state.raw<Ended | null>(null);
 
   /** Looks still, while the computer is played or something is learnt meanwhile. */
   get meanwhile(): boolean {
@@ -25,9 +34,9 @@ class Looking {
     return this.lobby !== null && this.lobby.stage !== 'idle';
   }
 
-  /** Whether a seat waits, one's own or a guest's. */
-  get seats(): boolean {
-    return this.invitation !== null || this.followed !== null;
+  /** Whether something else is told of: a seat that waits, one's own or a guest's, or a search that has ended. */
+  get tells(): boolean {
+    return this.invitation !== null || this.followed !== null || this.ended !== null;
   }
 }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fudaba_agents::{AgentSpec, Dice, Lots};
-use fudaba_kernel::{Action, Chance, Game, Listening, Observer, Outcome, Question, Responder, Seat, Table, play_out};
+use fudaba_kernel::{Action, Chance, Game, Listening, Manner, Observer, Outcome, Question, Responder, Seat, Table, play_out};
 use fudaba_machine::NATIVE;
 use rand_core::RngCore;
 
@@ -71,16 +71,21 @@ impl<G: Game> Match<'_, G> {
 
     fn start(&self) -> G {
         let decks = self.sides().map(|side| self.cell.decks[side] as usize);
-        begin(self.arena, decks, match_seed(self.study, self.cell.luck, self.job.pair))
+        begin(self.arena, decks, self.seed())
     }
 
-    /// Plays it; the row, and the reason of its end.
-    pub(crate) fn play(&self, tallies: &mut Tallies) -> (Row, &'static str) {
+    /// The seed of its lots.
+    pub(crate) fn seed(&self) -> [u8; 32] {
+        match_seed(self.study, self.cell.luck, self.job.pair)
+    }
+
+    /// Plays it; the row, and the reason of its end. What is chosen is added to the journal, as a table would keep it.
+    pub(crate) fn play(&self, tallies: &mut Tallies, journal: &mut Vec<u16>) -> (Row, &'static str) {
         let start = self.start();
         let control = control::of_start(self.study, self.arena, &start, &mut self.lots(Purpose::Control)).map(|value| self.by_side(value));
         let is_plain = !self.watch.is_on() && !self.study.watched.drama && self.cell.careless_seat.is_none();
         let is_blind = self.specs == [AgentSpec::Random; 2] && is_plain;
-        let (row, reason) = if is_blind { self.play_blind(start) } else { self.play_seeing(start, tallies) };
+        let (row, reason) = if is_blind { self.play_blind(start, journal) } else { self.play_seeing(start, tallies, journal) };
         (Row { control: control.map_or(-1, |value| (value * 1e6).round() as i32), ..row }, reason)
     }
 
@@ -95,13 +100,14 @@ impl<G: Game> Match<'_, G> {
     }
 
     /// Both agents are blind: the whole match in one run.
-    fn play_blind(&self, start: G) -> (Row, &'static str) {
-        let mut blind = Blind { lots: self.seeds(), choices: 0 };
+    fn play_blind(&self, start: G, journal: &mut Vec<u16>) -> (Row, &'static str) {
+        let mut blind = Blind { lots: self.seeds(), choices: 0, journal };
         let (state, outcome) = play_out(self.arena.cards().as_ref(), start, &mut blind, G::LEXICON.longest);
-        self.row(&state, outcome, blind.choices, &Drama::default())
+        let choices = blind.choices;
+        self.row(&state, outcome, choices, &Drama::default())
     }
 
-    fn play_seeing(&self, start: G, tallies: &mut Tallies) -> (Row, &'static str) {
+    fn play_seeing(&self, start: G, tallies: &mut Tallies, journal: &mut Vec<u16>) -> (Row, &'static str) {
         let sides = self.sides();
         let mut followed = Followed::new(self.watch, &start);
         let mut table = Table::new(Arc::clone(self.arena.cards()), start, Listening::Off);
@@ -123,6 +129,7 @@ impl<G: Game> Match<'_, G> {
                 drama.note(table.state().evaluate(self.arena.cards(), Seat::A));
             }
             table.play(option).expect("an agent takes one of the options");
+            journal.push(entry(option));
             choices += 1;
         }
         followed.look(table.state());
@@ -152,16 +159,31 @@ impl<G: Game> Match<'_, G> {
 }
 
 /// Chooses blindly on the spot, as agents that choose at random do with these lots.
-struct Blind {
+struct Blind<'j> {
     lots: Lots,
     choices: u32,
+    journal: &'j mut Vec<u16>,
 }
 
-impl Responder for Blind {
+impl Responder for Blind<'_> {
     fn respond(&mut self, question: &Question, options: &[Action]) -> usize {
         self.choices += 1;
-        Dice::new(self.lots.next(question), 0).below(options.len())
+        let option = Dice::new(self.lots.next(question), 0).below(options.len());
+        self.journal.push(entry(option));
+        option
     }
+
+    /// A table puts the single option of a question whose number of options would tell something.
+    fn forced(&mut self, question: &Question, _only: Action) {
+        if question.manner != Manner::Plain {
+            self.journal.push(0);
+        }
+    }
+}
+
+/// An option as a journal has it.
+fn entry(option: usize) -> u16 {
+    u16::try_from(option).expect("a question has fewer options than that")
 }
 
 /// What a deal is worth, told by quick playouts of it: a control variate, known for many more deals than are played.

@@ -19,5 +19,5 @@ pub(crate) use matches::match_seed;
 
 pub use drive::{Advance, Gathering, drive};
 pub use plan::{Aim, CardText, Cell, HiddenText, Job, Study, StudyDeck, StudyError, Version, Watched};
-pub use runner::{Runner, Stand};
+pub use runner::{Runner, Stand, Told};
 pub use store::{RunFile, StoreError};

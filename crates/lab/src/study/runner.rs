@@ -6,7 +6,7 @@ use fudaba_agents::AgentSpec;
 use fudaba_kernel::Game;
 
 use crate::arena::Arena;
-use crate::study::chunk::{Chunk, Deals};
+use crate::study::chunk::{Chunk, Deals, Row};
 use crate::study::matches::{Match, control};
 use crate::study::plan::{Job, Study, StudyError};
 use crate::study::watch::{CardWatch, Tallies};
@@ -20,7 +20,28 @@ pub trait Runner: Send + Sync {
     ///
     /// # Panics
     /// When the study has no such chunk.
-    fn run_chunk(&self, index: u32) -> Chunk;
+    fn run_chunk(&self, index: u32) -> Chunk {
+        self.tell_chunk(index, &mut |_| {})
+    }
+
+    /// The same, and every match of it is heard when it has ended.
+    ///
+    /// # Panics
+    /// When the study has no such chunk.
+    fn tell_chunk(&self, index: u32, hear: &mut dyn FnMut(Told<'_>)) -> Chunk;
+}
+
+/// A match of a study: with the decks of its cell, the cards of its version, this seed and lots by key it is played again from its choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told<'m> {
+    /// Where it belongs, and what it came to.
+    pub row: &'m Row,
+    /// Key of the reason of its end; [`GameRecord::CUT_OFF`](crate::GameRecord::CUT_OFF) where it did not end.
+    pub reason: &'static str,
+    /// The seed of its lots.
+    pub seed: [u8; 32],
+    /// What was chosen, one after the other, by position in the list of options.
+    pub journal: &'m [u16],
 }
 
 /// A study with its catalogues and decks at hand.
@@ -47,14 +68,17 @@ impl<G: Game> Stand<G> {
         Ok(Stand { study, specs, jobs, arenas, watch })
     }
 
-    fn play(&self, job: Job, chunk: &mut Chunk, tallies: &mut Tallies) {
+    fn play(&self, job: Job, chunk: &mut Chunk, tallies: &mut Tallies, hear: &mut dyn FnMut(Told<'_>)) {
         let cell = &self.study.cells[job.cell as usize];
         let arena = &self.arenas[cell.version as usize];
         let specs = cell.agents.map(|agent| self.specs[agent as usize]);
+        let mut journal = Vec::new();
         for seat_0 in 0..2 {
             let game = Match { study: &self.study, arena, cell, specs, job, seat_0, watch: &self.watch };
-            let (mut row, reason) = game.play(tallies);
+            journal.clear();
+            let (mut row, reason) = game.play(tallies, &mut journal);
             row.reason = place_of(&mut chunk.reasons, reason);
+            hear(Told { row: &row, reason, seed: game.seed(), journal: &journal });
             chunk.games.push(row);
         }
         if self.study.control > 0 {
@@ -85,12 +109,12 @@ impl<G: Game> Runner for Stand<G> {
         &self.study
     }
 
-    fn run_chunk(&self, index: u32) -> Chunk {
+    fn tell_chunk(&self, index: u32, hear: &mut dyn FnMut(Told<'_>)) -> Chunk {
         let size = self.study.chunk as usize;
         let mut chunk = Chunk { index, ..Chunk::default() };
         let mut tallies: Tallies = BTreeMap::new();
         let jobs = self.jobs.chunks(size).nth(index as usize).expect("a chunk of the study");
-        jobs.iter().for_each(|&job| self.play(job, &mut chunk, &mut tallies));
+        jobs.iter().for_each(|&job| self.play(job, &mut chunk, &mut tallies, hear));
         chunk.cards = tallies.into_values().collect();
         chunk
     }

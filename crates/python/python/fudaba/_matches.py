@@ -42,25 +42,34 @@ Branch = tuple[tuple[int, ...], int, int]
 
 
 class Match:
-    """A match. Everything that happens follows from decks, seed and choices."""
+    """A match. Everything that happens follows from decks, seed and choices.
 
-    def __init__(self, of: Game, decks: Sequence[Deck], seed: bytes, events: int = 0) -> None:
+    `keyed`: its lots are drawn by key, as the lab draws them where matches are compared. `cards`: card files over the game's own, each as a text.
+    """
+
+    def __init__(
+        self, of: Game, decks: Sequence[Deck], seed: bytes, events: int = 0, *, keyed: bool = False, cards: Sequence[str] = ()
+    ) -> None:
         self.game = of
         self.seed = seed
+        self.keyed = keyed
+        self.cards = tuple(cards)
         self._decks = [of._deck_text(deck) for deck in decks]
         self._events = events
         self._branches: tuple[Branch, ...] = ()
-        self._native = of._native.open((self._decks[0], self._decks[1]), seed, events)
+        self._native = of._native.open((self._decks[0], self._decks[1]), seed, events, keyed, list(cards))
 
     @classmethod
     def _of(cls, other: Match, native: _native.Match, branches: tuple[Branch, ...]) -> Match:
         match = cls.__new__(cls)
         match.game, match.seed, match._decks, match._events = other.game, other.seed, other._decks, other._events
+        match.keyed, match.cards = other.keyed, other.cards
         match._branches, match._native = branches, native
         return match
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.game.slug, self._decks, self.seed, self._events, self._branches, self.journal)
+        start = (self.game.slug, self._decks, self.seed, self._events)
+        return _again, (*start, self._branches, self.journal, self.keyed, self.cards)
 
     def _follow(self, choices: Sequence[int]) -> None:
         for choice in choices:
@@ -76,6 +85,9 @@ class Match:
     @property
     def decks(self) -> list[dict[str, list[dict[str, Any]]]]:
         """Both decks as lists."""
+        if self.cards:
+            # The game as it is may not know their cards.
+            return [json.loads(deck) for deck in self._decks]
         return [json.loads(self.game._native.deck(deck)) for deck in self._decks]
 
     @property
@@ -237,10 +249,19 @@ class Match:
         return self.svg()
 
 
-def _again(slug: str, decks: list[str], seed: bytes, events: int, branches: tuple[Branch, ...], journal: list[int]) -> Match:
+def _again(
+    slug: str,
+    decks: list[str],
+    seed: bytes,
+    events: int,
+    branches: tuple[Branch, ...],
+    journal: list[int],
+    keyed: bool = False,
+    cards: Sequence[str] = (),
+) -> Match:
     """A match made anew, as it was when it was pickled."""
     known = game(slug)
-    match = Match(known, [json.loads(deck) for deck in decks], seed, events)
+    match = Match(known, [json.loads(deck) for deck in decks], seed, events, keyed=keyed, cards=cards)
     for choices, seat, dice in branches:
         match._follow(choices)
         imagined = match.imagined(seat, dice)

@@ -1,4 +1,4 @@
-"""Open data: matches that were given away, many in a file. The format is that of the table and of `fudaba simulate --matches`."""
+"""Open data: matches that were given away, many in a file. The format is that of the table and of the lab's `--matches`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from typing import Any
 from fudaba._games import Game
 from fudaba._replays import Replay
 
+_VERSION = 2
+"""The newest version that is read; all before it are."""
 _GZIP = b"\x1f\x8b"
 
 
@@ -55,8 +57,8 @@ def _read(line: bytes, where: str, of: Game | None) -> OpenMatch:
         raise ValueError(f"{where}: {error}") from error
     if not isinstance(told, dict) or told.get("format") != "fudaba-open-match":
         raise ValueError(f"{where} is no match of open data")
-    if told.get("version") != 1:
-        raise ValueError(f"{where} is of version {told.get('version')}; this package reads version 1")
+    if told.get("version") not in range(1, _VERSION + 1):
+        raise ValueError(f"{where} is of version {told.get('version')}; this package reads versions 1 to {_VERSION}")
     return OpenMatch(
         month=told["month"],
         source=told["source"],

@@ -13,6 +13,8 @@ from fudaba._games import Game, game
 from fudaba._matches import Match
 
 _EVERY = 8
+_VERSION = 2
+"""The newest version that is read; all before it are."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Replay:
         """The replay of a match so far."""
         if match.is_imagined:
             raise ValueError("an imagined match has no replay: it cannot be played again from its start")
-        again = Match(match.game, match.decks, match.seed)
+        again = Match(match.game, match.decks, match.seed, keyed=match.keyed, cards=match.cards)
         choices: list[dict[str, Any]] = []
         fingerprints = [_fingerprint(again, 0)]
         journal = match.journal
@@ -52,12 +54,15 @@ class Replay:
                 fingerprints.append(_fingerprint(again, after))
         data = {
             "format": "fudaba-replay",
-            "version": 1,
+            # Others than the second version have no words for lots by key and for cards over the game's own.
+            "version": 2 if match.keyed or match.cards else 1,
             "game": match.game.slug,
             "digest": match.game.digest,
             "seats": [{"name": name, "level": None, "deck": None} for name in names],
             "decks": match.decks,
             "seed": match.seed.hex(),
+            **({"lots": "keyed"} if match.keyed else {}),
+            **({"cards": list(match.cards)} if match.cards else {}),
             "fair": None,
             "choices": choices,
             "fingerprints": fingerprints,
@@ -75,8 +80,8 @@ class Replay:
         """What a file holds, once it is read; `where` is how an error names it."""
         if not isinstance(data, dict) or data.get("format") != "fudaba-replay":
             raise ValueError(f"{where} is no replay")
-        if data.get("version") != 1:
-            raise ValueError(f"{where} is a replay of version {data.get('version')}; this package reads version 1")
+        if data.get("version") not in range(1, _VERSION + 1):
+            raise ValueError(f"{where} is a replay of version {data.get('version')}; this package reads versions 1 to {_VERSION}")
         return cls(data, of or game(str(data["game"])))
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -104,7 +109,8 @@ class Replay:
         if self.data["game"] != self.game.slug:
             raise _Diverged(0, f"it is a match of {self.data['game']}, not of {self.game.slug}")
         try:
-            match = self.game.open(self.data["decks"], bytes.fromhex(self.data["seed"]))
+            seed, keyed = bytes.fromhex(self.data["seed"]), self.data.get("lots") == "keyed"
+            match = Match(self.game, self.data["decks"], seed, keyed=keyed, cards=self.data.get("cards", ()))
         except ValueError as error:
             raise _Diverged(0, f"the match cannot be begun: {error}") from error
         prints = {entry["after"]: entry["value"] for entry in self.data["fingerprints"]}

@@ -30,6 +30,7 @@ from fudaba._games import Deck, Game, game
 
 if TYPE_CHECKING:
     from fudaba import _native
+    from fudaba._replays import Replay
 
 __all__ = ["Executor", "Report", "Study", "card", "diff", "ladder", "matrix", "meta", "plan"]
 
@@ -97,6 +98,25 @@ class Study:
     def work(self, chunk: int) -> str:
         """Plays one chunk and gives its line, as `fudaba lab work` prints it."""
         return self._native.work(chunk)
+
+    def replays(self, chunk: int, of: Game | None = None) -> Iterator[Replay]:
+        """Plays one chunk and gives its matches: `of` is the game where it has cards of one's own."""
+        from fudaba._matches import Match
+        from fudaba._replays import Replay
+
+        plan = json.loads(self.plan)
+        known = of or game(plan["game"])
+        for told in json.loads(self._native.tell(chunk)):
+            cell = plan["cells"][told["cell"]]
+            sides = (told["seat_0"], 1 - told["seat_0"])
+            decks = [plan["decks"][cell["decks"][side]]["list"] for side in sides]
+            cards = [file["text"] for file in plan["versions"][cell["version"]]["cards"]]
+            match = Match(known, decks, bytes(told["seed"]), keyed=True, cards=cards)
+            match._follow(told["journal"])
+            replay = Replay.of(match)
+            for seat, side in zip(replay.data["seats"], sides, strict=True):
+                seat["level"] = plan["agents"][cell["agents"][side]]
+            yield replay
 
     def run(
         self,

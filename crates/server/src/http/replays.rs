@@ -5,6 +5,7 @@ use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use fudaba_cardscript::Text;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -52,6 +53,9 @@ pub(crate) async fn replay_frames(
     let asked = app.clone();
     let shown = off_the_loop(&app, move || {
         let replay = replay::read(&bytes).map_err(|error| unreadable(&error))?;
+        if !replay.cards.is_empty() {
+            return Err(with_cards_of_its_own().into());
+        }
         if !asked.work.take_many(client.0, Cost::of_running(replay.choices.len()), instant()) {
             return Err(Code::RateLimited.into());
         }
@@ -78,6 +82,15 @@ fn unreadable(error: &Unreadable) -> Failed {
     let code = Code::ReplayMalformed;
     let words = code.text();
     Failed { code, text: words.map(|words| format!("{words} ({error})")) }
+}
+
+/// Reading cards is work, and they are somebody's: a program on the reader's own machine does it.
+fn with_cards_of_its_own() -> Failed {
+    let text = Text::new(
+        "カードを変えた研究の対戦は、テーブルでは見られません。`fudaba replay show`で見られます。",
+        "A match of a study with cards of its own is not shown at a table; `fudaba replay show` does.",
+    );
+    Failed { code: Code::ReplayUnfit, text }
 }
 
 fn seats(replay: &Replay) -> Vec<SeatInfo> {

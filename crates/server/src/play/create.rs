@@ -202,6 +202,9 @@ pub(crate) fn new_lesson(game: &dyn AnyGame, wish: &NewLesson) -> Result<Created
 
 /// A match that goes on from a position of a replay, against the computer.
 pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Created, Failed> {
+    if wish.replay.version > 1 {
+        return Err(of_a_study());
+    }
     let level = level_name(game, &wish.level)?;
     let keys = wish.replay.seats.iter().filter_map(|player| player.deck.as_ref());
     if keys.into_iter().any(|key| game.decks().iter().all(|deck| deck.key.value != *key)) {
@@ -234,9 +237,18 @@ pub(crate) fn continued(game: &dyn AnyGame, wish: &ContinueReplay) -> Result<Cre
     Ok(Created { record, rows, answer })
 }
 
+/// A table knows neither lots by key nor cards over its own, so nothing goes on from a match that has them.
+fn of_a_study() -> Failed {
+    let text = Text::new(
+        "ラボの研究の対戦なので、テーブルではここから続けられません。",
+        "This is a match of a study of the lab: a table does not go on from it.",
+    );
+    Failed { code: Code::ReplayUnfit, text }
+}
+
 /// A match that was played elsewhere to its end: run again, and kept as it was if it is the same here. It counts for nothing.
 pub(crate) fn given(game: &dyn AnyGame, replay: &Replay) -> Result<Created, Failed> {
-    if verify(game, replay).verdict != Verdict::Exact || replay.outcome.is_none() || replay.fair.is_some() {
+    if replay.version > 1 || verify(game, replay).verdict != Verdict::Exact || replay.outcome.is_none() || replay.fair.is_some() {
         return Err(Code::ReplayUnfit.into());
     }
     let table = position(game, replay, replay.choices.len()).ok_or(Code::ReplayUnfit)?;
@@ -359,7 +371,7 @@ pub(crate) fn deck_record(game: &dyn AnyGame, choice: &DeckChoice) -> Result<Dec
     };
     match game.deck(choice) {
         Ok(list) => Ok(DeckRecord { key, list }),
-        Err(SetupError::UnknownDeck { .. }) => Err(Code::DeckUnknown.into()),
+        Err(SetupError::UnknownDeck { .. } | SetupError::Cards(_)) => Err(Code::DeckUnknown.into()),
         Err(SetupError::IllegalDeck { faults, .. }) => {
             let tell = |say: fn(&Text) -> &str| {
                 faults.iter().take(TOLD_FAULTS).map(|fault| format!("{}: {}", fault.rule, say(&fault.text))).collect::<Vec<_>>()

@@ -1,5 +1,6 @@
 //! What is told of a match that was kept: who played, with what, and what happened.
 
+use fudaba_host::Drawing;
 use fudaba_kernel::Choice;
 
 use crate::replay::{Fair, Heading, Nonce, Player, Step};
@@ -21,7 +22,8 @@ pub(crate) fn heading(kept: Kept) -> Option<(Heading, Vec<Step>)> {
     };
     let seats = record.seats.each_ref().map(player);
     let [Some(a), Some(b)] = record.seats.map(|seat| seat.deck.map(|deck| deck.list)) else { return None };
-    Some((Heading { seats, decks: [a, b], seed: seed.0, fair }, steps(&journal)))
+    let heading = Heading { seats, decks: [a, b], seed: seed.0, lots: Drawing::InOrder, cards: Vec::new(), fair };
+    Some((heading, steps(&journal)))
 }
 
 fn player(seat: &SeatRecord) -> Player {

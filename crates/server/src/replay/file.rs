@@ -1,6 +1,7 @@
 //! The replay file: JSON, self-contained.
 
 use fudaba_cardscript::{Shown, hidden_in, shown};
+use fudaba_host::Drawing;
 use fudaba_kernel::Seat;
 use fudaba_stage::{DeckCard, DeckList};
 use serde::{Deserialize, Serialize};
@@ -10,8 +11,10 @@ use crate::secret::Bytes32;
 
 /// What `format` says.
 pub(crate) const FORMAT: &str = "fudaba-replay";
-/// The version written, and the only one read.
-pub(crate) const VERSION: u32 = 1;
+/// The newest version that is read; all before it are.
+pub(crate) const VERSION: u32 = 2;
+/// The first version whose matches may have lots drawn by key, or cards over the game's own. Others are written as version 1.
+const OF_STUDIES: u32 = 2;
 /// Largest file that is read, in bytes.
 pub const FILE_BYTES: usize = 4 * 1024 * 1024;
 /// Most choices that are run.
@@ -26,6 +29,9 @@ pub(super) const KEY: usize = 64;
 const WORDS: usize = 512;
 /// Why a text is refused that would be shown as another one than it is.
 pub(super) const HIDDEN: &str = "it holds characters that nobody sees or that change how others are seen; no table writes such a file";
+/// Most card files that lie over the game's own, and most bytes of all of them.
+const CARD_FILES: usize = 16;
+const CARD_BYTES: usize = 1024 * 1024;
 /// Most sections of a deck, and most different cards in one.
 const SECTIONS: usize = 16;
 const CARDS: usize = 512;
@@ -38,7 +44,7 @@ pub struct Replay {
     #[schema(pattern = "^fudaba-replay$")]
     pub format: String,
     /// Of the format.
-    #[schema(minimum = 1, maximum = 1)]
+    #[schema(minimum = 1, maximum = 2)]
     pub version: u32,
     /// The game's slug.
     pub game: String,
@@ -53,6 +59,15 @@ pub struct Replay {
     /// The seed of all chance.
     #[schema(value_type = String, pattern = "^[0-9a-fA-F]{64}$")]
     pub seed: Bytes32,
+    /// How the lots follow from the seed: `in_order`, which goes without saying, or `keyed`, each by what it is for and its number. From
+    /// version 2 on.
+    #[serde(default, skip_serializing_if = "Drawing::is_in_order")]
+    #[schema(value_type = String, pattern = "^(in_order|keyed)$")]
+    pub lots: Drawing,
+    /// Card files that lie over the game's own cards, each a list as a text: a card of a known number stands in the place of that one. From
+    /// version 2 on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// Where the seed comes from; none where nothing is to be proved.
     pub fair: Option<Fair>,
     /// What was chosen, in order.
@@ -265,7 +280,7 @@ pub enum Unreadable {
     #[error("this is not a replay: {0}")]
     NotReplay(String),
     /// Made by a program of another time.
-    #[error("format `{format}`, version {version}: this program reads `{FORMAT}`, version {VERSION}")]
+    #[error("format `{format}`, version {version}: this program reads `{FORMAT}`, versions 1 to {VERSION}")]
     OtherFormat {
         /// What it says it is.
         format: String,
@@ -275,6 +290,17 @@ pub enum Unreadable {
     /// What it says of itself does not fit together.
     #[error("the file contradicts itself: {0}")]
     Contradiction(&'static str),
+}
+
+/// The version that a replay with these lots and cards is written as: the oldest that has words for them, so that older programs read what
+/// they can.
+pub(super) fn version_for(lots: Drawing, cards: &[String]) -> u32 {
+    if lots.is_in_order() && cards.is_empty() { 1 } else { OF_STUDIES }
+}
+
+/// Whether a version is one that this program reads.
+pub(super) fn is_read(version: u32) -> bool {
+    (1..=VERSION).contains(&version)
 }
 
 /// Reads a replay file.
@@ -296,8 +322,11 @@ pub fn read(bytes: &[u8]) -> Result<Replay, Unreadable> {
 /// # Errors
 /// As [`read`].
 pub(crate) fn check(replay: &Replay) -> Result<(), Unreadable> {
-    if replay.format != FORMAT || replay.version != VERSION {
+    if replay.format != FORMAT || !is_read(replay.version) {
         return Err(Unreadable::OtherFormat { format: replay.format.clone(), version: replay.version });
+    }
+    if replay.version < version_for(replay.lots, &replay.cards) {
+        return Err(Unreadable::Contradiction("its version has no word for lots by key, or for cards over the game's own"));
     }
     check_lengths(replay)?;
     if texts(replay).any(|text| hidden_in(text).is_some()) {
@@ -344,7 +373,7 @@ fn has_too_much(told: &Circumstances) -> bool {
 
 /// Nothing in a file is longer than it can have been when it was made.
 fn check_lengths(replay: &Replay) -> Result<(), Unreadable> {
-    let Replay { game, digest, seats, decks, choices, fingerprints, outcome, .. } = replay;
+    let Replay { game, digest, seats, decks, cards, choices, fingerprints, outcome, .. } = replay;
     let is_key = |text: &str| text.len() <= KEY;
     let is_optional_key = |text: &Option<String>| text.as_deref().is_none_or(is_key);
     let is_player =
@@ -360,6 +389,8 @@ fn check_lengths(replay: &Replay) -> Result<(), Unreadable> {
         && digest.len() <= 2 * KEY
         && seats.iter().all(is_player)
         && decks.iter().all(is_deck)
+        && cards.len() <= CARD_FILES
+        && cards.iter().map(String::len).sum::<usize>() <= CARD_BYTES
         && choices.iter().chain(taken_back).all(is_choice)
         && fingerprints.iter().all(|one| is_key(&one.value))
         && outcome.as_ref().is_none_or(|end| is_key(&end.reason) && is_key(&end.rule));
@@ -373,7 +404,7 @@ fn check_format(bytes: &[u8]) -> Result<(), Unreadable> {
         version: u32,
     }
     match serde_json::from_slice::<Head>(bytes) {
-        Ok(head) if head.format == FORMAT && head.version == VERSION => Ok(()),
+        Ok(head) if head.format == FORMAT && is_read(head.version) => Ok(()),
         Ok(Head { format, version }) => Err(Unreadable::OtherFormat { format: shown(&format, Shown::Line).into_owned(), version }),
         Err(error) => Err(fault_of(&error)),
     }

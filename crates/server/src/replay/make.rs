@@ -1,10 +1,10 @@
 //! Making a replay file from a match's setup and choices.
 
-use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup, SetupError};
+use fudaba_host::{AnyGame, AnyTable, DeckChoice, Drawing, Setup, SetupError};
 use fudaba_kernel::{Choice, PlayError, Seat};
-use fudaba_stage::{DeckList, Lists};
+use fudaba_stage::DeckList;
 
-use super::file::{Circumstances, FORMAT, Fair, Fingerprint, HintTaken, Made, Player, Replay, ReplayOutcome, TakenBack, VERSION};
+use super::file::{Circumstances, FORMAT, Fair, Fingerprint, HintTaken, Made, Player, Replay, ReplayOutcome, TakenBack, version_for};
 use crate::secret::Bytes32;
 
 /// A fingerprint is kept after every so many choices, and at the end.
@@ -19,6 +19,10 @@ pub struct Heading {
     pub decks: [DeckList; 2],
     /// The seed.
     pub seed: [u8; 32],
+    /// How the lots follow from it.
+    pub lots: Drawing,
+    /// Card files that lie over the game's own cards.
+    pub cards: Vec<String>,
     /// Where the seed comes from.
     pub fair: Option<Fair>,
 }
@@ -64,8 +68,10 @@ pub fn make(game: &dyn AnyGame, heading: Heading, choices: &[Choice]) -> Result<
 /// # Errors
 /// As [`make`].
 pub fn make_of(game: &dyn AnyGame, heading: Heading, steps: &[Step]) -> Result<Replay, MakeError> {
-    let Heading { seats, decks, seed, fair } = heading;
-    let table = game.open(&Setup { decks: decks.clone().map(DeckChoice::List), seed, lists: Lists::Open })?;
+    let Heading { seats, decks, seed, lots, cards, fair } = heading;
+    let setup = Setup { lots, cards, ..Setup::of(decks.clone().map(DeckChoice::List), seed) };
+    let table = game.open(&setup)?;
+    let Setup { cards, .. } = setup;
     let mut draft = Draft::new(table);
     for step in steps {
         draft.take(*step)?;
@@ -78,12 +84,14 @@ pub fn make_of(game: &dyn AnyGame, heading: Heading, steps: &[Step]) -> Result<R
     let outcome = outcome.map(|end| ReplayOutcome { winner: end.winner, reason: end.reason.into(), rule: end.rule.into() });
     Ok(Replay {
         format: FORMAT.into(),
-        version: VERSION,
+        version: version_for(lots, &cards),
         game: game.slug().into(),
         digest: game.digest().into(),
         seats,
         decks,
         seed: Bytes32(seed),
+        lots,
+        cards,
         fair,
         choices: made,
         fingerprints,

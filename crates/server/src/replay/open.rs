@@ -15,16 +15,15 @@ use std::io::{self, BufRead, BufReader, Read, Write as _};
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
+use fudaba_cardscript::{Shown, shown};
 use fudaba_stage::Lists;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::file::{Circumstances, FILE_BYTES, Player, Replay, Unreadable, check};
+use super::file::{Circumstances, FILE_BYTES, Player, Replay, Unreadable, check, is_read};
 
 /// What `format` says.
 const FORMAT: &str = "fudaba-open-match";
-/// The version written, and the only one read.
-const VERSION: u32 = 1;
 /// Ratings are told to the nearest of these steps: a finer one would name whoever has it.
 const STEP: f64 = 50.0;
 /// How gzip files begin.
@@ -37,8 +36,8 @@ pub struct OpenMatch {
     /// `fudaba-open-match`.
     #[schema(pattern = "^fudaba-open-match$")]
     pub format: String,
-    /// Of the format.
-    #[schema(minimum = 1, maximum = 1)]
+    /// Of the format: that of the replay in it.
+    #[schema(minimum = 1, maximum = 2)]
     pub version: u32,
     /// When it ended, as year and month: `2026-11`. Of a match of the lab, when it was written.
     #[schema(pattern = "^[0-9]{4}-[0-9]{2}$")]
@@ -113,7 +112,7 @@ impl OpenMatch {
         let circumstances = replay.circumstances.map(|told| Circumstances { listed: None, ..told });
         OpenMatch {
             format: FORMAT.into(),
-            version: VERSION,
+            version: replay.version,
             month: crate::time::month(at),
             source,
             lists,
@@ -156,6 +155,13 @@ pub fn open_matches<'r>(file: impl Read + 'r) -> Box<dyn Iterator<Item = Result<
     }
 }
 
+/// What a line says first.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u32,
+}
+
 /// Lines of a file, each no longer than a replay can be.
 struct Lines<R> {
     file: R,
@@ -181,9 +187,15 @@ impl<R: BufRead> Lines<R> {
         if read as u64 == most {
             return Err(wrong(Unreadable::TooLarge));
         }
-        let open: OpenMatch = serde_json::from_slice(&text).map_err(|error| wrong(Unreadable::NotReplay(error.to_string())))?;
-        if open.format != FORMAT || open.version != VERSION {
-            return Err(wrong(Unreadable::OtherFormat { format: open.format, version: open.version }));
+        let unread = |error: serde_json::Error| wrong(Unreadable::NotReplay(error.to_string()));
+        // What a newer program writes has words that are not known here: its version is what is to be told.
+        let Head { format, version } = serde_json::from_slice(&text).map_err(unread)?;
+        if format != FORMAT || !is_read(version) {
+            return Err(wrong(Unreadable::OtherFormat { format: shown(&format, Shown::Line).into_owned(), version }));
+        }
+        let open: OpenMatch = serde_json::from_slice(&text).map_err(unread)?;
+        if open.version != open.replay.version {
+            return Err(wrong(Unreadable::Contradiction("a line and its replay are of one version")));
         }
         check(&open.replay).map_err(wrong)?;
         Ok(Some(open))
@@ -206,6 +218,8 @@ impl<R: BufRead> Iterator for Lines<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fudaba_host::Drawing;
+
     use crate::replay::{Fair, Listed, Nonce, Party, ReplayOutcome, Signature};
     use crate::secret::Bytes32;
 
@@ -224,6 +238,8 @@ mod tests {
             seats: [player("Ada"), player("Bea")],
             decks: [fudaba_stage::DeckList::default(), fudaba_stage::DeckList::default()],
             seed: Bytes32::ZERO,
+            lots: Drawing::InOrder,
+            cards: Vec::new(),
             fair: Some(Fair { commitment: Bytes32::ZERO, secret: Bytes32::ZERO, nonces: [nonce.clone(), nonce] }),
             choices: Vec::new(),
             fingerprints: vec![crate::replay::Fingerprint { after: 0, value: "0".repeat(16) }],
@@ -262,15 +278,32 @@ mod tests {
         let told: Vec<_> = open_matches(&cut[..]).collect();
         assert!(matches!(told[..], [Ok(_), Err(UnreadableLine::File { line: 2, .. })]), "{told:?}");
         let mut other = OpenMatch::of(replay(), origin(None));
-        other.version = 2;
-        let text = serde_json::to_string(&other).unwrap();
+        other.version = 3;
+        let text = serde_json::to_string(&other).unwrap().replacen("\"month\"", "\"moon\":0,\"month\"", 1);
         let told: Vec<_> = open_matches(text.as_bytes()).collect();
         assert!(
-            matches!(told[..], [Err(UnreadableLine::Line { line: 1, reason: Unreadable::OtherFormat { version: 2, .. } })]),
+            matches!(told[..], [Err(UnreadableLine::Line { line: 1, reason: Unreadable::OtherFormat { version: 3, .. } })]),
             "{told:?}"
         );
         assert!(open_matches(&b"{\n"[..]).next().unwrap().unwrap_err().to_string().starts_with("line 1: this is not a replay: "));
         assert!(open_matches(&b""[..]).next().is_none());
+    }
+
+    #[test]
+    fn how_lots_fell_and_whose_cards_were_played_are_words_of_the_second_version() {
+        let of = |version, lots, cards: &[&str]| {
+            let cards = cards.iter().map(|text| (*text).to_owned()).collect();
+            OpenMatch::of(Replay { version, lots, cards, ..replay() }, origin(None))
+        };
+        let read = |open: &OpenMatch| open_matches(&open.packed().unwrap()[..]).next().unwrap();
+        for told in [of(2, Drawing::Keyed, &[]), of(2, Drawing::InOrder, &["[]"])] {
+            assert_eq!((told.version, read(&told).unwrap()), (2, told));
+        }
+        for early in [of(1, Drawing::Keyed, &[]), of(1, Drawing::InOrder, &["[]"])] {
+            assert!(matches!(read(&early), Err(UnreadableLine::Line { reason: Unreadable::Contradiction(_), .. })));
+        }
+        let plain = serde_json::to_string(&of(1, Drawing::InOrder, &[])).unwrap();
+        assert!(!plain.contains("lots") && !plain.contains("cards\""), "what an older program reads stays as it was: {plain}");
     }
 
     #[test]

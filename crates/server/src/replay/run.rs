@@ -5,7 +5,6 @@ use std::fmt;
 use fudaba_cardscript::Text;
 use fudaba_host::{AnyGame, AnyTable, DeckChoice, Frame, Setup, SetupError};
 use fudaba_kernel::{Observer, Seat};
-use fudaba_stage::Lists;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
@@ -188,8 +187,8 @@ fn open(game: &dyn AnyGame, replay: &Replay) -> Result<Box<dyn AnyTable>, Text> 
     if replay.game != game.slug() {
         return Err(said_and_is("ゲーム", "game", &replay.game, game.slug()));
     }
-    let setup = Setup { decks: replay.decks.clone().map(DeckChoice::List), seed: replay.seed.0, lists: Lists::Open };
-    game.open(&setup)
+    let plain = Setup::of(replay.decks.clone().map(DeckChoice::List), replay.seed.0);
+    game.open(&Setup { lots: replay.lots, cards: replay.cards.clone(), ..plain })
         .map_err(|error: SetupError| Text::new(format!("対戦を始められません({error})。"), format!("The match cannot be begun: {error}.")))
 }
 

@@ -58,7 +58,34 @@ async fn what_was_not_played_so_or_not_to_its_end_is_not_kept() {
     ] {
         assert_eq!(service.post("/api/replays/keep", &wrong).await.code(), "replay/unfit", "{why}");
     }
-    let newer = changed(&|replay| replay["version"] = json!(2));
+    let newer = changed(&|replay| replay["version"] = json!(3));
     assert_eq!(service.post("/api/replays/keep", &newer).await.code(), "replay/malformed");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_a_study_is_looked_at_and_no_more() {
+    let service = Service::start().await;
+    let played = played_in_a_tab(&service).await;
+    let with = |version: u32, word: &str, value: Value| {
+        let mut replay = played.clone();
+        (replay["version"], replay[word]) = (json!(version), value);
+        replay
+    };
+    let keyed = with(2, "lots", json!("keyed"));
+    let shown = service.post("/api/replays/frames", &keyed).await;
+    assert_eq!((shown.status, &shown.json()["verdict"]), (200, &json!("DIVERGED")), "with other lots it is another match");
+    let in_order = with(2, "lots", json!("in_order"));
+    assert_eq!(service.post("/api/replays/frames", &in_order).await.json()["verdict"], "EXACT");
+    let cards = with(2, "cards", json!(["[]"]));
+    assert_eq!(service.post("/api/replays/frames", &cards).await.code(), "replay/unfit", "nobody's cards are read at a table");
+    for study in [&keyed, &cards] {
+        assert_eq!(service.post("/api/replays/keep", study).await.code(), "replay/unfit");
+        let wish = json!({ "replay": study, "choice": 0, "seat": 0, "level": "novice" });
+        assert_eq!(service.post("/api/replays/continue", &wish).await.code(), "replay/unfit");
+    }
+    for early in [with(1, "lots", json!("keyed")), with(1, "cards", json!(["[]"]))] {
+        assert_eq!(service.post("/api/replays/frames", &early).await.code(), "replay/malformed");
+    }
     service.stop().await;
 }

@@ -159,7 +159,7 @@ async fn replays_that_were_cut_or_changed_are_found_out() {
     };
     let shorter = change(&|replay| drop(replay["choices"].as_array_mut().unwrap().pop()));
     assert_eq!(frames(shorter).await.code(), "replay/malformed");
-    assert_eq!(frames(change(&|replay| replay["version"] = json!(2))).await.code(), "replay/malformed");
+    assert_eq!(frames(change(&|replay| replay["version"] = json!(3))).await.code(), "replay/malformed");
     assert_eq!(frames(change(&|replay| replay["game"] = json!("none"))).await.code(), "game/unknown");
 
     let other = change(&|replay| replay["digest"] = json!("other"));

@@ -41,6 +41,7 @@ type List = Record<string, DeckCard[]>;
 
 /** A replay file, as far as it is looked at here. */
 interface ReplayFile {
+  version: number;
   game: string;
   digest: string;
   seats: [ReplaySeat, ReplaySeat];
@@ -236,6 +237,8 @@ export async function continueFrom(
 ): Promise<CreatedMatch> {
   const own = id === undefined ? {} : broughtIn(await known(id));
   const replay = file as ReplayFile;
+  // A match at a table has neither lots by key nor cards of a study.
+  if (replay.version > 1) throw new ApiError('replay/unfit', tabWords.of_study);
   const { game, decks, seed } = replay;
   const seats = replay.seats.map(({ name, deck }, at): KeptSeat => {
     if (at === seat) return { name, kind: 'human', level: null, deck };

@@ -25,6 +25,10 @@ export const tabWords = {
   ),
   no_friends: w('友だちとの対戦にはネットワークが必要です。', 'Playing with a friend needs a network.'),
   no_match: w('その対戦はこの端末にありません。', 'There is no such match on this device.'),
+  of_study: w(
+    'ラボの研究の対戦なので、ここから続けられません。',
+    'This is a match of a study of the lab: nothing goes on from it.',
+  ),
   lesson_only: w('レッスンではできません。', 'This cannot be done with a lesson.'),
   position_only: w(
     '作った局面からの対戦には、リプレイがありません。',

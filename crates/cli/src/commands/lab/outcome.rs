@@ -10,10 +10,11 @@ use fudaba_cardscript::Language;
 use fudaba_host::AnyGame;
 use fudaba_lab::document::Grid;
 use fudaba_lab::findings::{Findings, about, enough, games_grid};
-use fudaba_lab::study::{Chunk, Gathering, RunFile, Study, drive};
+use fudaba_lab::study::{Advance, Chunk, Gathering, RunFile, Study, drive};
 
 use crate::Finding;
 use crate::context::Context;
+use crate::matches::Telling;
 use crate::numbers::whole;
 use crate::progress::{self, BROKEN_OFF, Ended, Work};
 use crate::save::{Draft, Target};
@@ -34,7 +35,7 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "FILE")]
     run: Option<PathBuf>,
     /// Write the plan to this file and play nothing: for `fudaba lab work` and `fudaba lab resume`.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["run", "html", "parquet", "games_parquet", "json"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["run", "html", "parquet", "games_parquet", "matches", "json"])]
     plan: Option<PathBuf>,
     #[command(flatten)]
     files: Files,
@@ -55,6 +56,9 @@ pub(super) struct Files {
     /// Write a row for each game as Parquet.
     #[arg(long, value_name = "FILE")]
     games_parquet: Option<PathBuf>,
+    /// Write every match to this file as open data, compressed lines of JSON: `fudaba replay` and Python read it.
+    #[arg(long, value_name = "FILE")]
+    matches: Option<PathBuf>,
 }
 
 impl Wanted {
@@ -65,21 +69,33 @@ impl Wanted {
         }
         let targets = self.files.targets(&study)?;
         let file = self.run.as_deref().map(|path| RunFile::open(path, &study)).transpose()?;
-        let played = played(context, game, study, &Effort { threads: self.threads, time: self.time }, file)?;
+        let played = played(context, game, study, &self.files.effort(self.threads, self.time), file)?;
         self.files.tell(context, &targets, &played)
     }
 }
 
 /// What may be spent on a study.
 pub(super) struct Effort {
-    pub(super) threads: usize,
-    pub(super) time: Option<Duration>,
+    threads: usize,
+    time: Option<Duration>,
+    keeps: Keeps,
+}
+
+/// What is kept of the matches that are played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeps {
+    /// A row of each.
+    Rows,
+    /// Every choice, too.
+    Matches,
 }
 
 /// A study as far as it was played.
 pub(super) struct Played {
     study: Study,
     chunks: Vec<Chunk>,
+    /// The matches of each chunk as lines of open data, where they are kept.
+    lines: Vec<Vec<u8>>,
     ended: Ended,
 }
 
@@ -96,8 +112,16 @@ pub(super) fn played(
     let gathering = Gathering::new(&study, file, enough(&study));
     let work = Work::new(study.games(), effort.time, context)?;
     let (chunk, games) = (u64::from(study.chunk) * 2, study.games());
-    let chunks = drive(runner.as_ref(), effort.threads, gathering, &|advance| work.at((u64::from(advance.done) * chunk).min(games)));
-    Ok(Played { study, chunks: chunks?, ended: work.end() })
+    let progress = |advance: Advance| work.at((u64::from(advance.done) * chunk).min(games));
+    if effort.keeps == Keeps::Rows {
+        let chunks = drive(runner.as_ref(), effort.threads, gathering, &progress);
+        return Ok(Played { study, chunks: chunks?, lines: Vec::new(), ended: work.end() });
+    }
+    let telling = Telling::new(runner, game);
+    let chunks = drive(&telling, effort.threads, gathering, &progress)?;
+    let ended = work.end();
+    let lines = if ended == Ended::BrokenOff { Vec::new() } else { telling.lines(&chunks)? };
+    Ok(Played { study, chunks, lines, ended })
 }
 
 fn write_plan(context: &mut Context, path: &std::path::Path, study: &Study) -> anyhow::Result<Finding> {
@@ -121,17 +145,24 @@ pub(super) struct Targets {
     /// A file for each table.
     parquet: Vec<(&'static str, Target)>,
     games_parquet: Option<Target>,
+    matches: Option<Target>,
 }
 
 impl Files {
+    /// What may be spent so that these files can be written.
+    pub(super) fn effort(&self, threads: usize, time: Option<Duration>) -> Effort {
+        Effort { threads, time, keeps: if self.matches.is_some() { Keeps::Matches } else { Keeps::Rows } }
+    }
+
     pub(super) fn targets(&self, study: &Study) -> anyhow::Result<Targets> {
         let target = |path: &Option<PathBuf>| path.as_deref().map(Target::new).transpose();
-        let targets = Targets { html: target(&self.html)?, parquet: self.tables(study)?, games_parquet: target(&self.games_parquet)? };
+        let (html, games_parquet, matches) = (target(&self.html)?, target(&self.games_parquet)?, target(&self.matches)?);
+        let targets = Targets { html, parquet: self.tables(study)?, games_parquet, matches };
         let tables = targets.parquet.iter().map(|(_, target)| target);
-        let named: Vec<&Target> = tables.chain([&targets.html, &targets.games_parquet].into_iter().flatten()).collect();
+        let named: Vec<&Target> = tables.chain([&targets.html, &targets.games_parquet, &targets.matches].into_iter().flatten()).collect();
         let twice = named.iter().enumerate().any(|(place, one)| named[..place].iter().any(|other| one.is_same(other)));
         if twice {
-            bail!("--html, --parquet and --games-parquet name the same file twice; each needs a file of its own");
+            bail!("--html, --parquet, --games-parquet and --matches name the same file twice; each needs a file of its own");
         }
         Ok(targets)
     }
@@ -147,7 +178,7 @@ impl Files {
 
     /// Tells what the chunks of a study say. Long work is shown even when it cannot be kept.
     pub(super) fn tell(&self, context: &mut Context, targets: &Targets, played: &Played) -> anyhow::Result<Finding> {
-        let Played { study, chunks, ended } = played;
+        let Played { study, chunks, lines, ended } = played;
         if chunks.is_empty() {
             bail!("nothing was played yet: give it more time");
         }
@@ -157,7 +188,7 @@ impl Files {
             // The files are for whole runs: what stands there stays.
             return printed.map(|()| Finding::Code(BROKEN_OFF));
         }
-        targets.write(context.language, &findings, study, chunks)?;
+        targets.write(context.language, &findings, study, (chunks.as_slice(), lines.as_slice()))?;
         printed?;
         Ok(if findings.is_sound() { Finding::Fine } else { Finding::Wrong })
     }
@@ -174,7 +205,13 @@ impl Files {
 
 impl Targets {
     /// All are written before one takes the place of an older file.
-    fn write(&self, language: Language, findings: &Findings, study: &Study, chunks: &[Chunk]) -> anyhow::Result<()> {
+    fn write(
+        &self,
+        language: Language,
+        findings: &Findings,
+        study: &Study,
+        (chunks, lines): (&[Chunk], &[Vec<u8>]),
+    ) -> anyhow::Result<()> {
         let page = self.html.as_ref().map(|target| page(target, findings, language)).transpose()?;
         let (about, grids) = (about(study), findings.grids());
         let figures = self.parquet.iter().filter_map(|(name, target)| {
@@ -183,7 +220,9 @@ impl Targets {
         });
         let figures = figures.collect::<anyhow::Result<Vec<_>>>()?;
         let games = self.games_parquet.as_ref().map(|target| parquet(target, &games_grid(study, chunks), &about)).transpose()?;
-        page.into_iter().chain(figures).chain(games).try_for_each(Draft::finish)
+        let write = |out: &mut dyn Write| lines.iter().try_for_each(|line| out.write_all(line));
+        let matches = self.matches.as_ref().map(|target| target.draft()?.with(|out| write(out))).transpose()?;
+        page.into_iter().chain(figures).chain(games).chain(matches).try_for_each(Draft::finish)
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use fudaba_lab::study::RunFile;
 
-use super::outcome::{Effort, Files, played};
+use super::outcome::{Files, played};
 use crate::Finding;
 use crate::context::Context;
 use crate::numbers::whole;
@@ -38,7 +38,7 @@ impl Resume {
         let game = context.game(&study.game)?;
         let targets = self.files.targets(&study)?;
         let file = RunFile::open(&self.file, &study)?;
-        let played = played(context, game.as_ref(), study, &Effort { threads: self.threads, time: self.time }, Some(file))?;
+        let played = played(context, game.as_ref(), study, &self.files.effort(self.threads, self.time), Some(file))?;
         self.files.tell(context, &targets, &played)
     }
 }

@@ -18,10 +18,10 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use clap::Args;
 use fudaba_cardscript::Text;
-use fudaba_host::{AnyGame, AnyTable, DeckChoice, Setup};
+use fudaba_host::{AnyGame, AnyTable, DeckChoice, Drawing, Setup};
 use fudaba_kernel::{Observer, Seat};
 use fudaba_server::replay::{Heading, Player};
-use fudaba_stage::{DeckList, Lists};
+use fudaba_stage::DeckList;
 
 use self::saving::Saving;
 use self::wish::{Wish, read_wish};
@@ -139,13 +139,13 @@ impl Play {
             Player { name: String::new(), level: None, deck: key(&start.named[0]) },
             Player { name: "Computer".to_owned(), level: Some(self.level.clone()), deck: key(&start.named[1]) },
         ];
-        Heading { seats, decks: start.lists.clone(), seed: start.seed, fair: None }
+        Heading { seats, decks: start.lists.clone(), seed: start.seed, lots: Drawing::InOrder, cards: Vec::new(), fair: None }
     }
 }
 
 impl Start {
     fn open(&self, game: &dyn AnyGame) -> anyhow::Result<Box<dyn AnyTable>> {
-        let mut table = game.open(&Setup { decks: self.lists.clone().map(DeckChoice::List), seed: self.seed, lists: Lists::Open })?;
+        let mut table = game.open(&Setup::of(self.lists.clone().map(DeckChoice::List), self.seed))?;
         table.set_names(players());
         Ok(table)
     }

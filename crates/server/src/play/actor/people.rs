@@ -6,7 +6,7 @@ use std::time::Duration;
 use fudaba_kernel::Seat;
 
 use super::super::room::{Room, Standing};
-use super::giving::given_away;
+use super::giving::Gift;
 use super::{Actor, unreadable};
 use crate::code::{Code, Failed};
 use crate::flaws::{Flaw, has};
@@ -36,16 +36,17 @@ impl Actor {
     pub(super) async fn append(&mut self, next: &mut Room, row: &Row, beside: Beside) -> Result<(), StoreError> {
         let before = if has(Flaw::ApplyBeforeWrite) { next.head } else { self.room.head };
         let result = beside.end.then(|| Box::new(next.result(ResultKind::Ended)));
+        let gift = if beside.end {
+            let (store, game) = (self.services().store.clone(), Arc::clone(&next.game));
+            Box::pin(Gift::of(store, game, next.record_now(), row)).await
+        } else {
+            None
+        };
         for tried in 0.. {
             let rated = if beside.end { Box::pin(self.rate(next)).await? } else { Vec::new() };
             let record = beside.record.then(|| Box::new(next.record_now()));
             let result = result.as_deref().filter(|_| !has(Flaw::ResultApart));
-            let open = if beside.end {
-                let (store, game) = (self.services().store.clone(), Arc::clone(&next.game));
-                Box::pin(given_away(store, game, next.record_now(), row, &rated)).await
-            } else {
-                None
-            };
+            let open = gift.as_ref().and_then(|gift| gift.with(&rated));
             let with = With { record: record.as_deref(), result, rated: &rated, open: open.as_ref() };
             match self.services().store.append(&self.lease, row, before, with).await {
                 // Another match of one of the two has ended at the same time.

@@ -154,7 +154,7 @@ impl Room {
             return Ok(());
         };
         let decks = [a, b].map(|deck| DeckChoice::List(deck.list.clone()));
-        let mut table = self.game.open(&Setup { decks, seed: seed.0, lists: self.record.lists }).map_err(|_| Code::MatchOutdated)?;
+        let mut table = self.game.open(&Setup { lists: self.record.lists, ..Setup::of(decks, seed.0) }).map_err(|_| Code::MatchOutdated)?;
         table.set_names(Seat::BOTH.map(|seat| self.name(seat)));
         self.table = Some(table);
         Ok(())

@@ -1,0 +1,103 @@
+/**
+ * What this browser waits for, kept beside the page: whoever loads it anew, or comes back within some minutes, waits on. `resume.ts` takes
+ * it up.
+ */
+
+import type { Choice, Stage, Terms } from './lobby.svelte';
+import { looking, type Followed } from './looking.svelte';
+import { SEARCH, SEATS } from './waits';
+
+/** A search for somebody to play. */
+export interface KeptSearch {
+  /** The public half of the key of whoever searches; none where one plays as nobody. */
+  as: string | null;
+  choices: Choice[];
+  terms: Terms;
+  /** Whether the computer steps in by itself. */
+  hurried: boolean;
+  stage: Stage;
+  /** Since when, and when it was seen last, in milliseconds. */
+  since: number;
+  at: number;
+}
+
+export interface KeptWaits {
+  search?: KeptSearch;
+  /** The match of an invitation of one's own that is open. */
+  invitation?: string;
+  followed?: Followed;
+}
+
+/** Only where tabs can tell which of them searches, may another one go on with it. */
+const between = () => (navigator.locks ? localStorage : sessionStorage);
+
+export function keptWaits(): KeptWaits {
+  try {
+    return { ...(read(localStorage, SEATS) as KeptWaits), search: read(between(), SEARCH) as KeptSearch };
+  } catch {
+    return {};
+  }
+}
+
+function read(storage: Storage, key: string): object | undefined {
+  const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+  return typeof kept === 'object' && kept !== null ? kept : undefined;
+}
+
+/** Keeps it, or forgets it where there is nothing. */
+function keep(storage: () => Storage, key: string, kept: object | undefined) {
+  try {
+    if (kept === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(kept));
+  } catch {
+    // Without storage the wait goes on in this page; only a new one does not know of it.
+  }
+}
+
+export const keepSearch = (search?: KeptSearch) => keep(between, SEARCH, search);
+
+function keepSeats(change: { invitation: string | undefined } | { followed: Followed | undefined }) {
+  const { invitation, followed } = { ...keptWaits(), ...change };
+  const kept = { ...(invitation === undefined ? {} : { invitation }), ...(followed === undefined ? {} : { followed }) };
+  keep(() => localStorage, SEATS, Object.keys(kept).length === 0 ? undefined : kept);
+}
+
+export const keepInvitation = (invitation: string | undefined) => keepSeats({ invitation });
+
+/** Tells of an invitation that is followed later; of none any more. */
+export function follow(followed: Followed | null) {
+  looking.followed = followed;
+  keepSeats({ followed: followed ?? undefined });
+}
+
+/** The seat of this match is taken or looked at: it needs not be told of any more. */
+export function arrive(id: string) {
+  if (keptWaits().followed?.address.startsWith(`/match/${id}#`)) follow(null);
+}
+
+/** Somebody sits at the seat of this invitation, or nobody is told of it any more. */
+export function forgetInvitation(id: string) {
+  if (keptWaits().invitation === id) keepInvitation(undefined);
+}
+
+/** Ends the hold of this page on the search. */
+let letGo: (() => void) | null = null;
+
+/** Whether this page is the one that searches: one does in a browser. Another one is waited for so many milliseconds; without them until it ends. */
+export async function holdSearch(most?: number): Promise<boolean> {
+  if (!navigator.locks || letGo) return true;
+  return new Promise((resolve) => {
+    const held = () =>
+      new Promise<void>((end) => {
+        letGo = end;
+        resolve(true);
+      });
+    const until = most === undefined ? {} : { signal: AbortSignal.timeout(most) };
+    navigator.locks.request(SEARCH, until, held).catch(() => resolve(false));
+  });
+}
+
+export function releaseSearch() {
+  letGo?.();
+  letGo = null;
+}
