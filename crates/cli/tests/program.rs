@@ -69,7 +69,7 @@ fn a_printed_text_is_read_back() {
     let told = read(&["kirifuda", "[Open] Draw 2 cads."]).code(1);
     told.stdout(contains("understood: [Open] Draw 2 ca").and(contains("what could follow:\n  rds")).and(contains("nearest line")));
     let told = read(&["kirifuda", "【オープン】その", "--lang", "ja"]).code(1);
-    told.stdout(contains("ここまで分かる").and(contains("次に置けるもの：")));
+    told.stdout(contains("ここまで分かります").and(contains("次に置けるもの：")));
     let told = read(&["kirifuda", "[Open] Draw 2 cards.", "--json"]).success();
     told.stdout(contains(r#""key": "on_open""#).and(contains("【オープン】2枚引く。")));
     let told = read(&["mistral-rouge", "自分のターンの開始時、このカードがダメージを受けているなら、ライフを1点得る。"]).success();
