@@ -135,6 +135,33 @@ fn several_mistakes_are_told_in_one_run_with_place_and_hint() {
 }
 
 #[test]
+fn a_mistake_is_told_in_the_readers_language() {
+    let told = |words: &[&str], path: &std::path::Path| {
+        let output = fudaba().args(words).args(["--game", "kirifuda", "--lang", "ja"]).arg(path).assert().failure();
+        String::from_utf8(output.get_output().stdout.clone()).expect("text")
+    };
+    let (_folder, path) = file("mine.yaml", "- { number: X01, name: { ja: 火, en: Fire }, kind: atacker, attributes: [], pow: 1 }\n");
+    let text = told(&["check"], &path);
+    for words in ["誤り[read/unknown-word]", "`atacker`という言葉はありません", "ヒント", "`attacker`ではありませんか", "誤りが1個あります"]
+    {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    assert!(told(&["check", "--format", "json"], &path).contains("`attacker`ではありませんか"));
+    let (_folder, path) = file(
+        "mine.yaml",
+        "- number: X01\n  name: { ja: 火, en: Fire }\n  kind: support\n  attributes: []\n  on_open: \"[Open] Draw a cat.\"\n",
+    );
+    let text = told(&["check"], &path);
+    assert!(text.contains("カードの文としては読めません") && text.contains("ここからは分かりません"), "{text}");
+    let (_folder, path) =
+        file("deck.yaml", "key: thin\nname: { ja: 薄, en: Thin }\nsummary: { ja: 薄, en: Thin }\nsections: { main: [] }\n");
+    let text = told(&["check"], &path);
+    assert!(text.contains("切り札デッキ") && text.contains("ルール KF-1.2"), "{text}");
+    let (_folder, path) = file("wrong.yaml", "name: WRONG\nrules: [KF-8.2]\nsteps:\n  - expect: { decision: { seat: none } }\n");
+    assert!(!told(&["scenario"], &path).contains("expected"));
+}
+
+#[test]
 fn a_file_that_cannot_be_read_does_not_hide_the_mistakes_of_the_others() {
     let (_folder, path) = file("cards.yaml", "- { number: K02, nam: 1 }\n");
     for words in [&["check"][..], &["check", "--format", "json"], &["scenario"]] {
