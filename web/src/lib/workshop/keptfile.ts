@@ -19,14 +19,22 @@ export function renewed(text: string, before: unknown, after: unknown): string {
 function renew(document: Document, node: Node | null, before: unknown, after: unknown): Node {
   if (node && same(before, after)) return node;
   if (isMap(node) && isEntry(before) && isEntry(after)) {
+    handDown(node, (node.items[0]?.key ?? null) as Node | null);
     node.items = renewedPairs(document, node.items as Pair[], before, after);
     return node;
   }
   if (isSeq(node) && Array.isArray(before) && Array.isArray(after) && node.items.length === before.length) {
+    handDown(node, (node.items[0] ?? null) as Node | null);
     node.items = renewedItems(document, node.items as Node[], before, after);
     return node;
   }
   return inPlaceOf(node, document.createNode(after));
+}
+
+/** A comment above the first of several is read as one of them all: it is that one's, and goes with it. */
+function handDown(all: Node, first: Node | null) {
+  if (!all.commentBefore || !first || first.commentBefore) return;
+  [first.commentBefore, all.commentBefore] = [all.commentBefore, null];
 }
 
 /** What is new has the comments of what it stands for. */
