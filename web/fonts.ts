@@ -62,7 +62,7 @@ export const FIRST_PAGE = new Set([
 const WRITINGS = [
   { folder: 'src', files: /\.(svelte|ts|css)$/ },
   { folder: '../games', files: /\.yaml$/ },
-  { folder: '../crates', files: /\.rs$/ },
+  { folder: '../crates', files: /\.rs$|^faults\.json$/ },
 ];
 /** What people type: kana, punctuation, full-width letters and digits. */
 const ALWAYS = [

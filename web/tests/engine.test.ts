@@ -51,6 +51,67 @@ test('calls are answered one after the other by one worker', async () => {
   expect(hands).toHaveLength(1);
 });
 
+/** A worker that answers when the test says so. */
+class SlowHand extends FakeHand {
+  ids: number[] = [];
+
+  override postMessage(asked: Asked) {
+    super.postMessage(asked);
+    if ('id' in asked) this.ids.push(asked.id);
+  }
+  say(at: number, answer: object) {
+    this.onmessage?.({ data: { id: this.ids[at], ...answer } as never });
+  }
+}
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('what changes nothing is handed over at once, and what changes something when all before it is answered', async () => {
+  const hand = new SlowHand(() => undefined);
+  const engine = new Engine(
+    'test',
+    () => hand,
+    async () => '/engine/test.wasm',
+  );
+  const calls = () => hand.heard.map(({ call }) => call);
+  const answers = [
+    engine.ask({ call: 'about' }),
+    engine.ask({ call: 'cards' }),
+    engine.ask(open),
+    engine.ask({ call: 'table' }),
+  ];
+  await soon();
+  expect(calls()).toEqual(['about', 'cards']);
+  hand.say(0, { ok: 'a' });
+  await soon();
+  expect(calls()).toEqual(['about', 'cards']);
+  hand.say(1, { ok: 'b' });
+  await soon();
+  expect(calls()).toEqual(['about', 'cards', 'open']);
+  hand.say(2, { ok: { match: 1, asked: true } });
+  await soon();
+  hand.say(3, { ok: 'd' });
+  expect(await Promise.all(answers)).toMatchObject(['a', 'b', { match: 1 }, 'd']);
+});
+
+test('a call that was handed over behind one that traps is asked again', async () => {
+  const hands = [new SlowHand(() => undefined), new SlowHand(() => undefined)];
+  let made = 0;
+  const engine = new Engine(
+    'test',
+    () => hands[made++] as SlowHand,
+    async () => '/engine/test.wasm',
+  );
+  const first = expect(engine.ask({ call: 'about' })).rejects.toMatchObject({ code: 'engine/trap' });
+  const second = engine.ask({ call: 'cards' });
+  await soon();
+  hands[0]?.say(0, { trap: 'unreachable' });
+  await first;
+  await soon();
+  expect([hands[0]?.ended, hands[1]?.heard]).toEqual([true, [{ call: 'cards' }]]);
+  hands[1]?.say(0, { ok: 'b' });
+  expect(await second).toBe('b');
+});
+
 test('after a trap the matches that are open are played again, and keep their numbers', async () => {
   const { engine, hands } = engineOf();
   const { match } = await engine.ask(open);

@@ -3,6 +3,8 @@ import { parse } from 'yaml';
 import { layoutOf, type Layout, type Spot } from '../src/lib/workshop/layout';
 import {
   asUsual,
+  countAt,
+  counted,
   emptied,
   emptyPosition,
   join,
@@ -156,8 +158,66 @@ steps:
   });
   expect(position?.rest).toEqual({ F: { trump_used: true } });
   expect(givenIn(position ?? emptyPosition(''), kirifuda)).toMatchObject({ round: 6, F: { trump_used: true } });
-  expect(positionOf(written.replace('hand: [Paper Fan, K07 x2]', 'hand: 3'), kirifuda)).toBeNull();
-  expect(positionOf(`# mine\n${written}`, kirifuda)).toBeNull();
+});
+
+test('a number of cards is read, written, and gone when cards are put there', () => {
+  const hand = spotIn(kirifuda, 'hand');
+  const written = `name: X01\ngiven: { F: { hand: 3 }, S: { hand: 0 } }\nsteps: [{ expect: { outcome: none } }]\n`;
+  const position = positionOf(written, kirifuda);
+  if (!position) throw new Error('it says no more than the desk can show');
+  expect([countAt(position, 'F', 'hand'), countAt(position, 'S', 'hand')]).toEqual([3, 0]);
+  expect(givenIn(position, kirifuda)).toEqual({ F: { hand: 3 }, S: { hand: 0 } });
+  expect(givenIn(put(position, 'F', hand, 'K07'), kirifuda)).toEqual({ F: { hand: ['K07'] }, S: { hand: 0 } });
+  expect(givenIn(asUsual(position, 'F', hand), kirifuda)).toEqual({ S: { hand: 0 } });
+  const made = counted(put(emptyPosition('X01'), 'F', hand, 'K07'), 'F', hand, 2);
+  expect(givenIn(made, kirifuda)).toEqual({ F: { hand: 2 } });
+  expect(positionOf(scenarioOf(made, kirifuda), kirifuda)?.counts).toEqual({ F: { hand: 2 } });
+  expect(positionOf(written.replace('hand: 3', 'attacker_place: 3'), kirifuda)).toBeNull();
+});
+
+const COMMENTED = `# A lesson of mine.
+name: X01
+# What lies there.
+given:
+  round: 6
+  # The attacker that matters.
+  F: { attacker_place: K02 open since=3, hand: [ Paper Fan, K07 x2 ] } # mine
+  S:
+    # Nobody knows which.
+    hand: 3
+steps:
+  # First this.
+  - F: open 1
+  # Then that.
+  - F: pass # it is enough
+  - expect: { state: { F: { hand: 2 } } }
+`;
+
+test('comments and short forms of a file stay, whatever changes beside them', () => {
+  const position = positionOf(COMMENTED, kirifuda);
+  if (!position) throw new Error('comments are no hindrance');
+  expect(scenarioOf(position, kirifuda, COMMENTED)).toBe(COMMENTED);
+  const hand = spotIn(kirifuda, 'hand');
+  const changed = counted({ ...position, turn: { round: 7, phase: 'draw_phase' } }, 'S', hand, 5);
+  expect(scenarioOf(changed, kirifuda, COMMENTED)).toBe(
+    COMMENTED.replace('round: 6', 'round: 7')
+      .replace('hand: 3', 'hand: 5')
+      .replace('    hand: 5\n', '    hand: 5\n  phase: draw_phase\n'),
+  );
+  const shorter = { ...position, steps: ['F: pass', 'F: concede'] };
+  expect(scenarioOf(shorter, kirifuda, COMMENTED)).toBe(
+    COMMENTED.replace('  # First this.\n  - F: open 1\n', '').replace(
+      'it is enough\n',
+      'it is enough\n  - F: concede\n',
+    ),
+  );
+  const put7 = put(position, 'F', hand, 'K07');
+  const text = scenarioOf(put7, kirifuda, COMMENTED);
+  expect(text).toContain('attacker_place: K02 open since=3, hand: [ Paper Fan, K07 x2, K07 ] } # mine');
+  expect(positionOf(text, kirifuda)).toEqual(put7);
+  const gone = asUsual(position, 'S', hand);
+  expect(scenarioOf(gone, kirifuda, COMMENTED)).not.toContain('Nobody knows');
+  expect(scenarioOf(position, kirifuda, 'name: X01\nnote: another file\n')).toBe(scenarioOf(position, kirifuda));
 });
 
 const LOCATIONS = ['a1', 'b1', 'c1', 'a2'];

@@ -134,3 +134,26 @@ test('weighing goes on in slices until something is known', async () => {
   strength.forget();
   expect([strength.found, strength.trouble]).toEqual([null, '']);
 });
+
+test('of what is typed while the engine is busy the last is read and completed, and nothing between', async () => {
+  const waiting: (() => void)[] = [];
+  const asked: string[] = [];
+  const slow = (async (call: Call) => {
+    if (call.call !== 'read' && call.call !== 'next') return draft('');
+    asked.push(call.call === 'read' ? call.text : call.beginning);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return call.call === 'read' ? read(call.text) : { known: call.beginning };
+  }) as unknown as Engine['ask'];
+  const studio = new Studio({ ask: slow }, () => {});
+  const press = (text: string) => [studio.type(text), studio.lookAhead(text)];
+  const first = press('D');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const typed = [first, ...['Dr', 'Dra', 'Draw'].map(press)];
+  for (let at = 0; at < 4; at += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    waiting[at]?.();
+  }
+  await Promise.all(typed.flat());
+  expect(asked).toEqual(['D', 'D', 'Draw', 'Draw']);
+  expect(studio.next).toEqual({ known: 'Draw' });
+});

@@ -18,6 +18,8 @@ pub struct Details {
     pub code: &'static str,
     /// What is wrong, one line, small letter first, no full stop.
     pub message: String,
+    /// The same in Japanese, where whoever tells it has it in both languages; everything else is in the table of [`crate::japanese_of`].
+    pub japanese: Option<String>,
     /// Where, when it is somewhere.
     pub place: Option<Place>,
     /// Words beside the underlined text.
@@ -51,6 +53,9 @@ pub struct FaultRecord {
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
+    /// The same in Japanese, where whoever tells it has it in both languages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub japanese: Option<String>,
     /// Words about the place: what is expected there.
     pub label: Option<String>,
     /// How to mend it.
@@ -63,13 +68,20 @@ impl Fault {
     /// A fault that is nowhere yet.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self(Box::new(Details { code, message: message.into(), place: None, label: None, hint: None, rule: None }))
+        Self(Box::new(Details { code, message: message.into(), japanese: None, place: None, label: None, hint: None, rule: None }))
     }
 
     /// The fault at a place.
     #[must_use]
     pub fn at(mut self, place: Place) -> Self {
         self.place = Some(place);
+        self
+    }
+
+    /// The fault with what is wrong in Japanese.
+    #[must_use]
+    pub fn in_japanese(mut self, message: impl Into<String>) -> Self {
+        self.japanese = Some(message.into());
         self
     }
 
@@ -107,6 +119,7 @@ impl Fault {
             end_column: end.map_or(0, |at| at.column),
             code: self.code,
             message: self.message.clone(),
+            japanese: self.japanese.clone(),
             label: self.label.clone(),
             hint: self.hint.clone(),
             rule: self.rule.clone().map(Cow::into_owned),

@@ -6,6 +6,7 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 
 use crate::fault::{Fault, Faults};
 use crate::source::Place;
+use crate::text::Language;
 use crate::visible::{Shown, shown};
 
 /// A line longer than this is named, not shown.
@@ -24,9 +25,15 @@ impl Fault {
     /// The fault as text of several lines, without a line break at its end.
     #[must_use]
     pub fn render(&self, colour: Colour) -> String {
-        let told = self.clone().told();
-        let title = Level::ERROR.primary_title(told.message.as_str()).id(told.code);
-        let group = Group::with_title(title).elements(told.elements());
+        self.render_in(Language::En, colour)
+    }
+
+    /// The same in a reader's language.
+    #[must_use]
+    pub fn render_in(&self, language: Language, colour: Colour) -> String {
+        let told = self.told_in(language).told();
+        let level = called(Level::ERROR, "誤り", language);
+        let group = Group::with_title(level.primary_title(told.message.as_str()).id(told.code)).elements(told.elements(language));
         renderer(colour).render(&[group])
     }
 
@@ -43,10 +50,11 @@ impl Fault {
         self
     }
 
-    fn elements(&self) -> Vec<Element<'_>> {
+    fn elements(&self, language: Language) -> Vec<Element<'_>> {
         let shown = self.place.as_ref().map(|place| show(place, self.label.as_deref()));
-        let rule = self.rule.as_ref().map(|rule| Level::NOTE.message(format!("rule {rule}")).into());
-        let hint = self.hint.as_ref().map(|hint| Level::HELP.message(hint.as_str()).into());
+        let named = |rule: &str| if language == Language::Ja { format!("ルール {rule}") } else { format!("rule {rule}") };
+        let rule = self.rule.as_ref().map(|rule| called(Level::NOTE, "注", language).message(named(rule)).into());
+        let hint = self.hint.as_ref().map(|hint| called(Level::HELP, "ヒント", language).message(hint.as_str()).into());
         shown.into_iter().chain(rule).chain(hint).collect()
     }
 }
@@ -55,9 +63,20 @@ impl Faults {
     /// All faults as text, an empty line between two.
     #[must_use]
     pub fn render(&self, colour: Colour) -> String {
-        let each: Vec<String> = self.iter().map(|fault| fault.render(colour)).collect();
+        self.render_in(Language::En, colour)
+    }
+
+    /// The same in a reader's language.
+    #[must_use]
+    pub fn render_in(&self, language: Language, colour: Colour) -> String {
+        let each: Vec<String> = self.iter().map(|fault| fault.render_in(language, colour)).collect();
         each.join("\n\n")
     }
+}
+
+/// A level under its name in a reader's language.
+fn called(level: Level<'static>, ja: &'static str, language: Language) -> Level<'static> {
+    if language == Language::Ja { level.with_name(ja) } else { level }
 }
 
 fn renderer(colour: Colour) -> Renderer {

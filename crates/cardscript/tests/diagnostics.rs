@@ -4,7 +4,7 @@ mod fixture;
 
 use fixture::{Bare, card_with, cards, shown};
 use fudaba_cardscript::effect::Effect;
-use fudaba_cardscript::{Colour, Fault, Source, Span, Text, read_list, read_one, read_value};
+use fudaba_cardscript::{Colour, Fault, Language, Source, Span, Text, japanese_of, read_list, read_one, read_value};
 
 const GOOD: &str = "- { number: D02, name: { ja: 剣士, en: Swordsman }, kind: attacker, pow: 800 }\n";
 
@@ -141,4 +141,55 @@ fn a_number_in_quotes_is_told_to_leave_them() {
     assert!(faults.render(Colour::Off).contains("remove the quotes: 500"), "{}", faults.render(Colour::Off));
     let faults = read_value::<(u32, f64)>("typed", r#"["many", 1]"#).expect_err("a text");
     assert!(!faults.render(Colour::Off).contains("quotes"), "{}", faults.render(Colour::Off));
+}
+
+#[test]
+fn a_mistake_is_shown_in_japanese() {
+    let source = Source::new("decks/fire.yaml", "key: fire\nsections:\n  main: []\n");
+    let fault = Fault::new("read/unknown-key", "unknown key `fier`").at(source.place(Span::new(0, 3))).rule("KF-1.2").hint("leave it out");
+    let told = fault.render_in(Language::Ja, Colour::Off);
+    for words in ["誤り[read/unknown-key]: `fier`という項目はありません", "注: ルール KF-1.2", "ヒント: 除きます"] {
+        assert!(told.contains(words), "{words}\n{told}");
+    }
+}
+
+#[test]
+fn what_is_no_yaml_is_told_in_japanese() {
+    let broken = [
+        "- [ a",
+        "- { a: 1",
+        "- ]",
+        "a: 'x",
+        "a: \"\\q\"",
+        "a: b: c",
+        "\ta: 1",
+        "- a\n b: 1",
+        "a: [ x }",
+        "a: |x\n  y",
+        "- !<x a",
+        "a: @",
+        "a: %",
+        "*",
+        "&",
+        "? a\n: b\nc",
+        "a: 'x' y",
+        "a: \"x\" y",
+        "%FOO\n---\na",
+        "a:\n\t- b",
+        "a: |\n\tx",
+        "- - a\n -b",
+        "{ a b: c",
+        "a: \"\\u12\"",
+        "a: [ - b ]",
+        "a: 1\n...\nb",
+        "-\ta: 1",
+        "a: >0\n x",
+    ];
+    let faults = broken.map(|text| read_list::<Text>(&Source::new("broken.yaml", text)).1);
+    let messages = faults.iter().flatten().filter(|fault| fault.code == "yaml/syntax").map(|fault| &fault.message);
+    let told: Vec<(&String, String)> = messages.map(|message| (message, japanese_of(message).expect("every syntax is told"))).collect();
+    assert!(told.len() >= 10, "{told:?}");
+    let english: Vec<_> =
+        told.iter().filter(|(message, told)| message.strip_prefix("this is not YAML: ").is_some_and(|why| told.ends_with(why))).collect();
+    assert!(english.is_empty(), "{english:#?}");
 }

@@ -93,7 +93,7 @@ impl Context {
             look_into(folder, &games)?;
         }
         if !faults.is_empty() {
-            writeln!(io::stderr(), "{}", faults.render(self.colour_of_errors))?;
+            writeln!(io::stderr(), "{}", faults.render_in(self.language, self.colour_of_errors))?;
         }
         Ok(games)
     }
@@ -139,7 +139,13 @@ impl Context {
         let found = by_path.or_else(by_text).or_else(|| games.first().filter(|_| games.len() == 1)).map(Arc::clone);
         match found {
             Some(game) => Ok(game),
-            None => bail!("{}: which game is this of? Say it with --game and one of: {}", file.name(), self.slugs()?),
+            None => {
+                let (name, games) = (file.name(), self.slugs()?);
+                bail!(self.said(
+                    format!("{name}：どのゲームのファイルですか。--gameで次のどれかを選んでください：{games}"),
+                    format!("{name}: which game is this of? Say it with --game and one of: {games}"),
+                ))
+            }
         }
     }
 }

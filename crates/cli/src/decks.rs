@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
+use fudaba_cardscript::Text;
 use fudaba_cardscript::data::read_deck;
-use fudaba_cardscript::{Colour, Faults};
 use fudaba_host::{AnyGame, DeckChoice, SetupError};
 use fudaba_stage::DeckList;
 
 use crate::files;
+use crate::told::Told;
 
 /// The deck with this key, or in this file, found and checked.
 ///
@@ -20,9 +21,9 @@ pub(crate) fn find(game: &dyn AnyGame, name: &str) -> anyhow::Result<DeckList> {
         return Ok(game.deck(&DeckChoice::Key(name.to_owned()))?);
     }
     let numbers: Vec<&str> = game.faces().iter().map(|face| face.number.as_str()).collect();
-    let source = files::source(path)?.map_err(|faults| told(&faults))?;
+    let source = files::source(path)?.map_err(|faults| Told::faults(&faults))?;
     let (deck, faults) = read_deck(&source, &game.sections(), &numbers);
-    let deck = deck.ok_or_else(|| told(&faults))?;
+    let deck = deck.ok_or_else(|| Told::faults(&faults))?;
     game.deck(&DeckChoice::List(DeckList::from(&deck))).map_err(broken).with_context(|| format!("deck {name}"))
 }
 
@@ -35,16 +36,13 @@ fn is_key(game: &dyn AnyGame, name: &str) -> bool {
     game.decks().iter().any(|deck| deck.key.value == name)
 }
 
-fn told(faults: &Faults) -> anyhow::Error {
-    anyhow!("{}", faults.render(Colour::Off))
-}
-
 /// The construction rules that a deck breaks, each with its reason.
 fn broken(error: SetupError) -> anyhow::Error {
     match error {
         SetupError::IllegalDeck { faults, .. } => {
-            let reasons: Vec<String> = faults.iter().map(|fault| format!("{} ({})", fault.text.en, fault.rule)).collect();
-            anyhow!("{}", reasons.join("; "))
+            let ja: Vec<String> = faults.iter().map(|fault| format!("{}({})", fault.text.ja, fault.rule)).collect();
+            let en: Vec<String> = faults.iter().map(|fault| format!("{} ({})", fault.text.en, fault.rule)).collect();
+            Told(Text::new(ja.join("。"), en.join("; "))).into()
         }
         other @ (SetupError::UnknownDeck { .. } | SetupError::Cards(_)) => other.into(),
     }

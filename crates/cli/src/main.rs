@@ -12,12 +12,14 @@ mod numbers;
 mod output;
 mod progress;
 mod save;
+mod told;
 mod written;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use fudaba_cardscript::Language;
 
 use crate::commands::{
     backup, bench, cards, check, diff, export, lab, moving, new, play, print, read, replay, reports, rules, scenario, schema, serve,
@@ -25,6 +27,7 @@ use crate::commands::{
 };
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
+use crate::told::Told;
 
 /// A place to play, make and study trading card games.
 #[derive(Parser)]
@@ -101,7 +104,7 @@ fn main() -> ExitCode {
 /// The call, read in the language that it asks for.
 fn called() -> Cli {
     let call: Vec<_> = std::env::args_os().collect();
-    if !japanese::is_wanted(&call, context::language_of_environment() == fudaba_cardscript::Language::Ja) {
+    if !japanese::is_wanted(&call, context::language_of_environment() == Language::Ja) {
         return Cli::parse();
     }
     let read = japanese::spoken(Cli::command()).try_get_matches_from(call).and_then(|matches| Cli::from_arg_matches(&matches));
@@ -147,13 +150,13 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 fn complain(context: &mut Context, error: &anyhow::Error) -> ExitCode {
     // What was printed before the error is shown first; if that cannot be written, the error still is.
     drop(context.out.flush());
-    output::complain(&format!("fudaba: {}", told(error)));
+    output::complain(&format!("fudaba: {}", told(error, context.language)));
     ExitCode::from(2)
 }
 
 /// An error with its causes; one that says the same as what stands before it is left out.
-fn told(error: &anyhow::Error) -> String {
-    error.chain().map(ToString::to_string).fold(String::new(), |told, cause| match () {
+fn told(error: &anyhow::Error, language: Language) -> String {
+    error.chain().map(|cause| Told::read(cause, language)).fold(String::new(), |told, cause| match () {
         () if told.is_empty() => cause,
         () if told.contains(&cause) => told,
         () => format!("{told}: {cause}"),

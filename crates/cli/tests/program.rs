@@ -69,7 +69,7 @@ fn a_printed_text_is_read_back() {
     let told = read(&["kirifuda", "[Open] Draw 2 cads."]).code(1);
     told.stdout(contains("understood: [Open] Draw 2 ca").and(contains("what could follow:\n  rds")).and(contains("nearest line")));
     let told = read(&["kirifuda", "【オープン】その", "--lang", "ja"]).code(1);
-    told.stdout(contains("ここまで分かる").and(contains("次に置けるもの：")));
+    told.stdout(contains("ここまで分かります").and(contains("次に置けるもの：")));
     let told = read(&["kirifuda", "[Open] Draw 2 cards.", "--json"]).success();
     told.stdout(contains(r#""key": "on_open""#).and(contains("【オープン】2枚引く。")));
     let told = read(&["mistral-rouge", "自分のターンの開始時、このカードがダメージを受けているなら、ライフを1点得る。"]).success();
@@ -132,6 +132,33 @@ fn several_mistakes_are_told_in_one_run_with_place_and_hint() {
     let json = fudaba().args(["check", "--game", "kirifuda", "--format", "json"]).arg(&path).assert().code(1);
     let faults: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
     assert!(faults.as_array().is_some_and(|faults| faults.len() >= 2), "{faults}");
+}
+
+#[test]
+fn a_mistake_is_told_in_the_readers_language() {
+    let told = |words: &[&str], path: &std::path::Path| {
+        let output = fudaba().args(words).args(["--game", "kirifuda", "--lang", "ja"]).arg(path).assert().failure();
+        String::from_utf8(output.get_output().stdout.clone()).expect("text")
+    };
+    let (_folder, path) = file("mine.yaml", "- { number: X01, name: { ja: 火, en: Fire }, kind: atacker, attributes: [], pow: 1 }\n");
+    let text = told(&["check"], &path);
+    for words in ["誤り[read/unknown-word]", "`atacker`という言葉はありません", "ヒント", "`attacker`ではありませんか", "誤りが1個あります"]
+    {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    assert!(told(&["check", "--format", "json"], &path).contains("`attacker`ではありませんか"));
+    let (_folder, path) = file(
+        "mine.yaml",
+        "- number: X01\n  name: { ja: 火, en: Fire }\n  kind: support\n  attributes: []\n  on_open: \"[Open] Draw a cat.\"\n",
+    );
+    let text = told(&["check"], &path);
+    assert!(text.contains("カードの文としては読めません") && text.contains("ここからは分かりません"), "{text}");
+    let (_folder, path) =
+        file("deck.yaml", "key: thin\nname: { ja: 薄, en: Thin }\nsummary: { ja: 薄, en: Thin }\nsections: { main: [] }\n");
+    let text = told(&["check"], &path);
+    assert!(text.contains("切り札デッキ") && text.contains("ルール KF-1.2"), "{text}");
+    let (_folder, path) = file("wrong.yaml", "name: WRONG\nrules: [KF-8.2]\nsteps:\n  - expect: { decision: { seat: none } }\n");
+    assert!(!told(&["scenario"], &path).contains("expected"));
 }
 
 #[test]

@@ -98,7 +98,8 @@ fn deck_fault(deck: &Deck, broken: &DeckFault) -> Fault {
     let section = broken.section.and_then(|key| deck.section(key));
     let entry = section.and_then(|section| section.cards.iter().rfind(|entry| Some(&entry.card.value) == broken.card.as_ref()));
     let span = entry.map(|entry| entry.card.span).or_else(|| section.map(|section| section.key.span)).unwrap_or(deck.key.span);
-    Fault::new("deck/breaks-rule", broken.text.en.clone()).at(deck.place(span)).rule(broken.rule)
+    let fault = Fault::new("deck/breaks-rule", broken.text.en.clone()).in_japanese(broken.text.ja.clone());
+    fault.at(deck.place(span)).rule(broken.rule)
 }
 
 /// What a YAML file of a game is, told by the keys at its start.

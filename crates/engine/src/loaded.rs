@@ -10,13 +10,12 @@ use fudaba_cardscript::grammar::Hearing;
 use fudaba_cardscript::{Colour, Faults, Language, Source, read_list, schema_for};
 use fudaba_kernel::{Chance, Seat, zone_text};
 use fudaba_stage::{CardGame, DeckFault, DeckList, Lesson, LessonKind, Lists, Opening, Report, begin, lesson_schema, run, scenario_schema};
-use sha2::{Digest, Sha256};
 
 use crate::coach::LessonInfo;
 use crate::doors::AnyTable;
 use crate::game::{Draft, Library, Matches, Workshop};
 use crate::setup::{DeckChoice, Drawing, Level, Setup, SetupError};
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, digest};
 use crate::shown::Frame;
 use crate::table::{open, staged, taught};
 use crate::words::short;
@@ -46,7 +45,7 @@ impl<G: CardGame> Loaded<G> {
         let digest = digest(&card_files);
         let lessons = read_lessons(&lessons, &mut faults);
         let mind = OnceLock::new();
-        let cards = Arc::new(cards);
+        let (cards, rulebook, table, art) = (Arc::new(cards), Arc::new(rulebook), Arc::new(table), Arc::new(art));
         let shelf = Shelf { cards, rulebook, table, art, card_files, decks, scenarios, lessons, faces, levels, digest, machine, mind };
         (Some(Loaded::of(Arc::new(shelf))), faults)
     }
@@ -131,15 +130,6 @@ fn numbers_in(source: &Source) -> Vec<String> {
 fn sound_alone<G: CardGame>(source: &Source) -> Vec<String> {
     let (cards, _) = G::read_cards(std::slice::from_ref(source));
     G::faces(&cards).into_iter().map(|face| face.number).collect()
-}
-
-/// The engine's and the cards' digest: replays carry it.
-fn digest(sources: &[Source]) -> String {
-    let mut digest = Sha256::new();
-    for source in sources {
-        digest.update(source.text());
-    }
-    format!("{}-{}", env!("FUDABA_ENGINE"), hex::encode(&digest.finalize()[..8]))
 }
 
 impl<G: CardGame> Library for Loaded<G> {
@@ -252,10 +242,8 @@ impl<G: CardGame> Workshop for Loaded<G> {
 
     fn with_cards(&self, more: &Source) -> Draft {
         let (cards, faults) = G::with_cards(&self.shelf.cards, more);
-        let mut shelf = Shelf::clone(&self.shelf.with_cards(&Arc::new(cards)));
-        shelf.card_files.push(more.clone());
-        shelf.digest = digest(&shelf.card_files);
         let read = if faults.is_empty() { numbers_in(more) } else { sound_alone::<G>(more) };
+        let shelf = self.shelf.drafted(cards, more, &read);
         let faults = shelf.hinted(faults);
         Draft { game: Arc::new(Loaded::of(Arc::new(shelf))), read, faults }
     }

@@ -74,14 +74,14 @@ impl ReadLine {
     }
 
     fn several(&self) -> Text {
-        let ways = self.hearing.readings.iter().map(|reading| format!("\n  {}", reading.yaml)).collect::<String>();
+        let ways = indented(self.hearing.readings.iter().map(|reading| &reading.yaml));
         let line = &self.line;
-        Text::new(format!("「{line}」は2通り以上に読める：{ways}"), format!("`{line}` can be read in several ways:{ways}"))
+        Text::new(format!("「{line}」は2通り以上に読めます：\n{ways}"), format!("`{line}` can be read in several ways:\n{ways}"))
     }
 
     fn where_it_ended(&self) -> Text {
-        let next: String = self.hearing.next.iter().map(|next| format!("\n  {next}")).collect();
-        let next = (!next.is_empty()).then(|| Text::new(format!("次に置けるもの：{next}"), format!("what could follow:{next}")));
+        let next = indented(&self.hearing.next);
+        let next = (!next.is_empty()).then(|| Text::new(format!("次に置けるもの：\n{next}"), format!("what could follow:\n{next}")));
         let near = self.nearest.as_ref();
         let near = near.map(|near| Text::new(format!("最も近いカードの文：\n  {near}"), format!("the nearest line of a card:\n  {near}")));
         next.iter().chain(&near).fold(self.end(), |told, more| below(&told, more))
@@ -90,17 +90,22 @@ impl ReadLine {
     fn end(&self) -> Text {
         let (known, rest) = self.line.split_at(self.hearing.understood);
         match (self.hearing.given_up, known.trim()) {
-            (true, _) => Text::new("長すぎるか、読み方が多すぎる", "too long, or too many ways to take it"),
-            (false, "") => Text::new(format!("分からない：{rest}"), format!("not understood: {rest}")),
+            (true, _) => Text::new("長すぎるか、読み方が多すぎます", "too long, or too many ways to take it"),
+            (false, "") => Text::new(format!("分からないところ：{rest}"), format!("not understood: {rest}")),
             (false, known) if rest.is_empty() => {
-                Text::new(format!("ここまで分かるが、まだ文にならない：{known}"), format!("understood, but no whole text: {known}"))
+                Text::new(format!("ここまで分かりますが、まだ文になりません：{known}"), format!("understood, but no whole text: {known}"))
             }
             (false, known) => {
-                let ja = format!("ここまで分かる：{known}\nここからは分からない：{rest}");
+                let ja = format!("ここまで分かります：{known}\nここからは分かりません：{rest}");
                 Text::new(ja, format!("understood: {known}\nbut not:    {rest}"))
             }
         }
     }
+}
+
+/// Each on a line of its own, set in.
+fn indented<'t>(lines: impl IntoIterator<Item = &'t String>) -> String {
+    lines.into_iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
 }
 
 /// One text below the other.

@@ -6,8 +6,9 @@ use fudaba_agents::{Machine, levels};
 use fudaba_cardscript::art::ArtFile;
 use fudaba_cardscript::data::{CardFace, Deck, Rulebook, Table as TableFile};
 use fudaba_cardscript::{Source, Text};
-use fudaba_kernel::Suppose;
+use fudaba_kernel::{DefId, Suppose};
 use fudaba_stage::{CardGame, DeckList, DeckPrior, Glossary, Lesson};
+use sha2::{Digest, Sha256};
 
 use crate::setup::{DeckChoice, Level, SetupError};
 use crate::words::Words;
@@ -19,11 +20,11 @@ pub struct Shelf<G: CardGame> {
     /// The catalogue.
     pub cards: Arc<G::Cards>,
     /// The rulebook.
-    pub rulebook: Rulebook,
+    pub rulebook: Arc<Rulebook>,
     /// How the table draws the game, and its words.
-    pub table: TableFile,
+    pub table: Arc<TableFile>,
     /// The pictures that are written down.
-    pub art: ArtFile,
+    pub art: Arc<ArtFile>,
     /// The card files.
     pub card_files: Vec<Source>,
     /// The ready-made decks.
@@ -48,9 +49,9 @@ impl<G: CardGame> Clone for Shelf<G> {
     fn clone(&self) -> Self {
         Shelf {
             cards: Arc::clone(&self.cards),
-            rulebook: self.rulebook.clone(),
-            table: self.table.clone(),
-            art: self.art.clone(),
+            rulebook: Arc::clone(&self.rulebook),
+            table: Arc::clone(&self.table),
+            art: Arc::clone(&self.art),
             card_files: self.card_files.clone(),
             decks: self.decks.clone(),
             scenarios: self.scenarios.clone(),
@@ -66,6 +67,44 @@ impl<G: CardGame> Clone for Shelf<G> {
 }
 
 impl<G: CardGame> Shelf<G> {
+    /// The same game with a file of cards over its own, of which these can be read.
+    pub(crate) fn drafted(&self, cards: G::Cards, file: &Source, read: &[String]) -> Shelf<G> {
+        let mut card_files = self.card_files.clone();
+        card_files.push(file.clone());
+        let (faces, digest) = (self.faces_with(&cards, read), digest(&card_files));
+        Shelf {
+            cards: Arc::new(cards),
+            rulebook: Arc::clone(&self.rulebook),
+            table: Arc::clone(&self.table),
+            art: Arc::clone(&self.art),
+            card_files,
+            decks: self.decks.clone(),
+            scenarios: self.scenarios.clone(),
+            lessons: self.lessons.clone(),
+            faces,
+            levels: self.levels.clone(),
+            digest,
+            machine: self.machine,
+            mind: OnceLock::new(),
+        }
+    }
+
+    /// The faces with those of these cards printed anew; all of them where a card has another name than before, which others may speak of.
+    fn faces_with(&self, cards: &G::Cards, changed: &[String]) -> Vec<CardFace> {
+        let mut anew: Vec<DefId> = changed.iter().filter_map(|number| G::find(cards, number)).collect();
+        anew.sort_unstable_by_key(|def| def.index());
+        let mut faces = self.faces.clone();
+        for def in anew {
+            let (face, behind) = (G::face(cards, def), faces.len());
+            match faces.get_mut(def.index()) {
+                Some(known) if known.number == face.number && known.name == face.name => *known = face,
+                None if def.index() == behind => faces.push(face),
+                _ => return G::faces(cards),
+            }
+        }
+        faces
+    }
+
     /// The lesson of this key.
     pub(crate) fn lesson(&self, key: &str) -> Option<&Arc<Lesson>> {
         self.lessons.iter().find(|lesson| lesson.key() == key)
@@ -129,4 +168,13 @@ impl<G: CardGame> Shelf<G> {
             DeckChoice::Key(key) => self.deck_list(key).ok_or_else(|| self.unknown_deck(key)),
         }
     }
+}
+
+/// The engine's and the cards' digest: replays carry it.
+pub(crate) fn digest(sources: &[Source]) -> String {
+    let mut digest = Sha256::new();
+    for source in sources {
+        digest.update(source.text());
+    }
+    format!("{}-{}", env!("FUDABA_ENGINE"), hex::encode(&digest.finalize()[..8]))
 }

@@ -26,7 +26,7 @@ def test_a_text_that_is_none_says_where_it_ends() -> None:
     line = read.lines[0]
     assert not read.ok and read.yaml == "" and (line.yaml, line.key, line.text, line.ways) == (None, None, None, [])
     assert line.understood == "【オープン】2枚引" and "く" in line.next and line.nearest == "【引き分け】2枚引く。"
-    assert "ここまで分かる：【オープン】2枚引" in read.told["ja"] and "what could follow:" in read.told["en"]
+    assert "ここまで分かります：【オープン】2枚引" in read.told["ja"] and "what could follow:" in read.told["en"]
 
 
 def test_the_language_may_be_given(kirifuda: fudaba.Game) -> None:

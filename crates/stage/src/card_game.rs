@@ -33,6 +33,11 @@ pub trait CardGame: Game {
     /// The face of every card, in order of the catalogue, so that `faces()[def.index()]` is the face of `def`.
     fn faces(cards: &Self::Cards) -> Vec<CardFace>;
 
+    /// The face of one card, as [`CardGame::faces`] has it. A game overrides this, so that a card in the making is printed without all others.
+    fn face(cards: &Self::Cards, def: DefId) -> CardFace {
+        Self::faces(cards).swap_remove(def.index())
+    }
+
     /// What a printed line of a card says, in this language; the cards are those that it may name. Nothing where the game's words are not declared with their patterns
     /// ([`fudaba_cardscript::grammar`]).
     fn hear(_cards: &Self::Cards, _line: &str, _language: Language) -> Option<Hearing> {

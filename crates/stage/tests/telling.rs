@@ -177,7 +177,7 @@ fn chance_that_is_never_used_is_warned_of() {
     assert!(warned.passed);
     assert_eq!(
         warned.warnings,
-        ["chance: pick or dies 2 to 3 of what is written are never used", "chance: shuffle 1 of what is written is never used"]
+        ["chance: of the picks and dice, number 2–3 is never used", "chance: of the shuffles, number 1 is never used"]
     );
     assert!(warned.render(Colour::Off).contains("passed toy\n  warning: chance"));
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use fudaba_cardscript::Faults;
+use fudaba_cardscript::{Faults, Text};
 
 use crate::Finding;
 use crate::context::Context;
@@ -63,14 +63,25 @@ impl Check {
         match self.format {
             Format::Json => {
                 context.out.get_mut().speak_json();
-                serde_json::to_writer_pretty(&mut context.out, &faults.to_json())?;
+                serde_json::to_writer_pretty(&mut context.out, &faults.told_in(context.language).to_json())?;
             }
-            Format::Text if faults.is_empty() => write!(context.out, "{} checked, nothing to complain about", count(self.files.len()))?,
             Format::Text => {
-                write!(context.out, "{}\n{} in {}", faults.render(context.colour), mistakes(faults.len()), count(self.files.len()))?
+                if !faults.is_empty() {
+                    writeln!(context.out, "{}", faults.render_in(context.language, context.colour))?;
+                }
+                let told = summary(faults.len(), self.files.len());
+                write!(context.out, "{}", told.of(context.language))?;
             }
         }
         Ok(writeln!(context.out)?)
+    }
+}
+
+fn summary(found: usize, files: usize) -> Text {
+    let (ja, en) = (format!("{files}個のファイル"), count(files));
+    match found {
+        0 => Text::new(format!("{ja}を調べました。誤りはありません"), format!("{en} checked, nothing to complain about")),
+        _ => Text::new(format!("{ja}に誤りが{found}個あります"), format!("{} in {en}", mistakes(found))),
     }
 }
 

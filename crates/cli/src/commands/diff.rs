@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
 use clap::Args;
 use fudaba_cardscript::data::CardFace;
-use fudaba_cardscript::{Colour, Language, Text};
+use fudaba_cardscript::{Language, Text};
 use fudaba_host::AnyGame;
 use fudaba_lab::study::CardText;
 
 use crate::context::Context;
+use crate::told::Told;
 use crate::{Finding, files};
 
 /// What differs between two sets of cards, in words: numbers, texts, and what a card is.
@@ -52,9 +52,9 @@ impl Diff {
 
 /// The cards of the game with those of a file in their places.
 fn faces(game: &dyn AnyGame, path: &Path) -> anyhow::Result<Vec<CardFace>> {
-    let told = |faults: fudaba_cardscript::Faults| anyhow!("{}", faults.render(Colour::Off));
-    let source = files::source(path)?.map_err(told)?;
-    game.lab().faces_with(&[CardText { name: source.name().to_owned(), text: source.text().to_owned() }]).map_err(told)
+    let source = files::source(path)?.map_err(|faults| Told::faults(&faults))?;
+    let text = CardText { name: source.name().to_owned(), text: source.text().to_owned() };
+    game.lab().faces_with(&[text]).map_err(|faults| Told::faults(&faults))
 }
 
 /// Every card that differs, with what differs of it.

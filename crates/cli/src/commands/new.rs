@@ -6,13 +6,14 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
-use fudaba_cardscript::{Colour, Source};
+use fudaba_cardscript::Source;
 use fudaba_host::AnyGame;
 use rust_embed::RustEmbed;
 use serde_json::{Value, json};
 
 use crate::Finding;
 use crate::context::Context;
+use crate::told::Told;
 use crate::written;
 
 /// Write a card, a deck or a game to begin with: it is whole, and yours to change.
@@ -149,7 +150,7 @@ impl Deck {
 fn write_checked(context: &mut Context, game: &dyn AnyGame, text: &str) -> anyhow::Result<Finding> {
     let faults = game.check(&Source::new("new.yaml", text));
     if !faults.is_empty() {
-        bail!("{}", faults.render(Colour::Off));
+        return Err(Told::faults(&faults));
     }
     write!(context.out, "{text}")?;
     Ok(Finding::Fine)

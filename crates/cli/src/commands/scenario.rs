@@ -44,7 +44,10 @@ impl Scenario {
         }
         unread.complain()?;
         if reports.iter().any(|report| !report.faults.is_empty()) {
-            anyhow::bail!("some scenarios could not be run: see the faults above");
+            anyhow::bail!(context.said(
+                "行えないシナリオがありました。上の誤りを見てください".to_owned(),
+                "some scenarios could not be run: see the faults above".to_owned(),
+            ));
         }
         Ok(if reports.iter().all(|report| report.passed) { Finding::Fine } else { Finding::Wrong })
     }
@@ -62,10 +65,12 @@ impl Scenario {
 
 fn print(context: &mut Context, reports: &[Report]) -> anyhow::Result<()> {
     for report in reports {
-        writeln!(context.out, "{}", report.render(context.colour))?;
+        writeln!(context.out, "{}", report.render_in(context.language, context.colour))?;
     }
     let passed = reports.iter().filter(|report| report.passed).count();
-    Ok(writeln!(context.out, "{passed} passed, {} failed", reports.len() - passed)?)
+    let failed = reports.len() - passed;
+    let told = context.said(format!("合格{passed}、不合格{failed}"), format!("{passed} passed, {failed} failed"));
+    Ok(writeln!(context.out, "{told}")?)
 }
 
 fn print_json(context: &mut Context, reports: &[Report]) -> anyhow::Result<()> {

@@ -5,12 +5,13 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use fudaba_cardscript::{Colour, Source, limits};
+use fudaba_cardscript::{Source, limits};
 use fudaba_host::AnyGame;
 use serde_json::Value;
 
 use crate::Finding;
 use crate::context::Context;
+use crate::told::Told;
 use crate::{files, written};
 
 /// The columns that say which card it is; they are not read back, but for the first.
@@ -63,7 +64,7 @@ pub(super) fn read(context: &mut Context, game: &dyn AnyGame, path: &Path) -> an
     }
     let faults = game.check(&Source::new("numbers.yaml", text.as_str()));
     if !faults.is_empty() {
-        bail!("{}", faults.render(Colour::Off));
+        return Err(Told::faults(&faults));
     }
     write!(context.out, "{text}")?;
     Ok(Finding::Fine)

@@ -39,6 +39,10 @@ impl CardGame for BattleGuardians {
         catalogue.faces()
     }
 
+    fn face(catalogue: &Catalogue, def: DefId) -> CardFace {
+        print::face(&catalogue.cards()[def.index()], catalogue)
+    }
+
     fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
         Some(print::hear(catalogue, line, language))
     }

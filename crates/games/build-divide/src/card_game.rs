@@ -38,6 +38,10 @@ impl CardGame for BuildDivide {
         catalogue.cards().iter().map(crate::print::face).collect()
     }
 
+    fn face(catalogue: &Catalogue, def: DefId) -> CardFace {
+        crate::print::face(&catalogue.cards()[def.index()])
+    }
+
     fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
         Some(cards::language::hear(line, language, catalogue.labels()))
     }

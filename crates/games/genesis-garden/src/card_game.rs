@@ -38,6 +38,10 @@ impl CardGame for GenesisGarden {
         catalogue.cards().iter().map(|card| face(card, catalogue)).collect()
     }
 
+    fn face(catalogue: &Catalogue, def: DefId) -> CardFace {
+        face(&catalogue.cards()[def.index()], catalogue)
+    }
+
     fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
         Some(print::hear(catalogue, line, language))
     }

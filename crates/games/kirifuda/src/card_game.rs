@@ -46,6 +46,10 @@ impl CardGame for Kirifuda {
         cards.cards().iter().map(print::face).collect()
     }
 
+    fn face(cards: &Catalogue, def: DefId) -> CardFace {
+        print::face(cards.card(def))
+    }
+
     fn hear(_: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
         Some(print::hear(line, language))
     }

@@ -38,6 +38,10 @@ impl CardGame for MistralRouge {
         catalogue.cards().iter().map(|card| print::face(card, catalogue)).collect()
     }
 
+    fn face(catalogue: &Catalogue, def: DefId) -> CardFace {
+        print::face(&catalogue.cards()[def.index()], catalogue)
+    }
+
     fn hear(catalogue: &Catalogue, line: &str, language: Language) -> Option<Hearing> {
         Some(print::hear(catalogue, line, language))
     }

@@ -43,7 +43,9 @@ impl<G: CardGame> Decks<'_, G> {
     fn legal(&self, written: &Spanned<DeckWritten>) -> Result<DeckList, Faults> {
         let deck = self.read(written)?;
         let broken = G::check_deck(self.cards, &deck);
-        let fault = |broken: crate::DeckFault| self.fault(written, "scenario/illegal-deck", broken.text.en).rule(broken.rule);
+        let fault = |broken: crate::DeckFault| {
+            self.fault(written, "scenario/illegal-deck", broken.text.en).in_japanese(broken.text.ja).rule(broken.rule)
+        };
         if broken.is_empty() { Ok(deck) } else { Err(broken.into_iter().map(fault).collect()) }
     }
 

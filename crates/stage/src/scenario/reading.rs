@@ -97,9 +97,11 @@ pub(crate) fn look<G: CardGame>(cards: &Arc<G::Cards>, source: &Source, scenario
 
 /// A fault that keeps so many scenarios from being run.
 fn stopping(mut fault: Fault, scenarios: usize) -> Fault {
-    let told = format!("{scenarios} scenarios begin with this and are not run");
     if scenarios > 1 {
-        fault.label = Some(fault.label.take().map_or(told.clone(), |label| format!("{label}; {told}")));
+        fault.label = Some(match fault.label.take() {
+            Some(label) => format!("{label}; {scenarios} scenarios begin with this and are not run"),
+            None => format!("{scenarios} scenarios begin with this and are not run"),
+        });
     }
     fault
 }

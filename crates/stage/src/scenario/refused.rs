@@ -135,7 +135,10 @@ impl<G: CardGame> Run<'_, G> {
 
 fn expected_refusal(refused: &Refused) -> String {
     let rules = one_of(&refused.rule);
-    let by = if rules.is_empty() { String::new() } else { format!(" by {rules}") };
-    let reason = refused.reason.as_ref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-    format!("a refusal{by}{reason}")
+    match (rules.as_str(), &refused.reason) {
+        ("", None) => "a refusal".to_owned(),
+        ("", Some(reason)) => format!("a refusal ({reason})"),
+        (rules, None) => format!("a refusal by {rules}"),
+        (rules, Some(reason)) => format!("a refusal by {rules} ({reason})"),
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fudaba_cardscript::{Colour, Faults, Text};
+use fudaba_cardscript::{Colour, Faults, Language, Text, told_in};
 use serde::Serialize;
 
 use super::glossary::{Cited, Glossary};
@@ -95,14 +95,38 @@ impl Report {
     /// The report as text: a line when it passed, with its warnings behind it; otherwise every fault and every difference.
     #[must_use]
     pub fn render(&self, colour: Colour) -> String {
+        self.render_in(Language::En, colour)
+    }
+
+    /// The same in a reader's language.
+    #[must_use]
+    pub fn render_in(&self, language: Language, colour: Colour) -> String {
+        let said = |ja: &str, en: &str| Text::new(ja, en).of(language).to_owned();
         if self.passed {
-            let warnings = self.warnings.iter().map(|warning| format!("\n  warning: {warning}"));
-            return std::iter::once(format!("passed {}", self.name)).chain(warnings).collect();
+            let sign = said("注意：", "warning: ");
+            let warnings = self.warnings.iter().map(|warning| format!("\n  {sign}{}", told_in(warning, language)));
+            return std::iter::once(format!("{} {}", said("合格", "passed"), self.name)).chain(warnings).collect();
         }
-        let faults = (!self.faults.is_empty()).then(|| self.faults.render(colour));
-        let failures = self.failures.iter().map(|failure| format!("{}:{}, step {}\n{failure}", self.file, failure.line, failure.step));
-        let head = std::iter::once(format!("FAILED {}", self.name));
+        let faults = (!self.faults.is_empty()).then(|| self.faults.render_in(language, colour));
+        let failures = self.failures.iter().map(|failure| format!("{}:{}", self.file, failure.told(language)));
+        let head = std::iter::once(format!("{} {}", said("不合格", "FAILED"), self.name));
         head.chain(faults).chain(failures).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Failure {
+    /// Its line and step, and the difference, in a reader's language.
+    fn told(&self, language: Language) -> String {
+        match language {
+            Language::En => format!("{}, step {}\n{self}", self.line, self.step),
+            Language::Ja => {
+                let told = |text: &str| told_in(text, language).replace('\n', "\n          ");
+                let (what, expected, found) = (told(&self.what), told(&self.expected), told(&self.found));
+                let reached = told(&self.reached);
+                let head = format!("{}、{}段目", self.line, self.step);
+                format!("{head}\n  {what}\n    期待  {expected}\n    実際  {found}\n    局面  {reached}")
+            }
+        }
     }
 }
 

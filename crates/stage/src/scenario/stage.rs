@@ -224,11 +224,11 @@ impl<G: CardGame> Stage<G> {
         let picks = self.last_used(self.script.picks.len(), |script, place| script.picks[place] = usize::MAX);
         let shuffles = self.last_used(self.script.shuffles.len(), |script, place| script.shuffles[place] = vec![DefId(u16::MAX)]);
         let unused = |what: &str, used: usize, all: usize| {
-            let which = if used + 1 == all { format!("{what} {all}") } else { format!("{what}s {} to {all}", used + 1) };
-            (used < all).then(|| format!("chance: {which} of what is written {} never used", if used + 1 == all { "is" } else { "are" }))
+            let which = if used + 1 == all { all.to_string() } else { format!("{}–{all}", used + 1) };
+            (used < all).then(|| format!("chance: of the {what}, number {which} is never used"))
         };
-        let picks = unused("pick or die", picks, self.script.picks.len());
-        picks.into_iter().chain(unused("shuffle", shuffles, self.script.shuffles.len())).collect()
+        let picks = unused("picks and dice", picks, self.script.picks.len());
+        picks.into_iter().chain(unused("shuffles", shuffles, self.script.shuffles.len())).collect()
     }
 
     /// How many of so many results are used, the last of which `spoil` makes impossible.

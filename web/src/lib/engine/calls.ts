@@ -31,6 +31,8 @@ export type Seed = number | string;
 export interface Fault {
   code: string;
   message: string;
+  /** The same, where whoever tells it has it in both languages. */
+  japanese?: string | null;
   hint?: string | null;
   rule?: string | null;
   file?: string | null;

@@ -22,6 +22,8 @@ interface Kept {
 }
 
 const BEGINS = ['open', 'lesson', 'replay', 'stage'];
+/** Calls after which the engine is another one, and those whose answers hang on it for long. */
+export const ORDERED = [...BEGINS, 'use', 'files', 'weigh'];
 const begins = (call: Call): call is Begin => BEGINS.includes(call.call);
 
 export class Course {

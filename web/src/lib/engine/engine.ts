@@ -1,12 +1,12 @@
 /**
  * The engine of one game in this tab: `engine('kirifuda').ask({ call: 'about' })`.
  *
- * Calls are answered one after the other by a worker. When the engine comes upon a mistake of its own, or does not come to an end, the worker is
+ * Calls are answered one after the other by a worker; those that change nothing are handed to it without waiting for the answers before them. When the engine comes upon a mistake of its own, or does not come to an end, the worker is
  * replaced, and every match that is open is played again from what is known of it: the call at hand fails, nothing else is lost.
  */
 
 import type { AnswerOf, Call } from './calls';
-import { Course } from './course';
+import { Course, ORDERED } from './course';
 import { addressOf, moduleOf } from './modules';
 import type { Answered, Asked } from './worker';
 
@@ -34,6 +34,12 @@ const moduleAddress = async (game: string) => {
   return module && new URL(addressOf(module), location.href).href;
 };
 
+/** Why a call was not done that had been handed to a worker which came to its end by another one: it is asked anew. */
+const AGAIN = 'engine/again';
+
+/** Whether a call neither changes what stands over the game nor belongs to a match. */
+const changesNothing = (call: Call) => !ORDERED.includes(call.call) && !('match' in call);
+
 interface Waiting {
   resolve(value: unknown): void;
   reject(error: EngineError): void;
@@ -44,8 +50,10 @@ export class Engine {
   #waiting = new Map<number, Waiting>();
   #next = 1;
   #course = new Course();
-  /** Calls are done in the order in which they are asked. */
+  /** Calls are done in the order in which they are asked: one that changes something when all before it are answered. */
   #last: Promise<unknown> = Promise.resolve();
+  /** The last call that changes something. */
+  #change: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly game: string,
@@ -57,8 +65,11 @@ export class Engine {
   ask<C extends Call>(call: C, within?: number): Promise<AnswerOf<C>> {
     // What is asked is taken as it is now, and plain: a page may have it alive.
     const plain = JSON.parse(JSON.stringify(call)) as C;
-    const done = this.#last.then(() => this.#do(plain, within));
-    this.#last = done.catch(() => {});
+    const free = changesNothing(plain);
+    const done = (free ? this.#change : this.#last).then(() => this.#do(plain, within));
+    const over = done.catch(() => {});
+    this.#last = Promise.all([this.#last, over]);
+    if (!free) this.#change = this.#last;
     return done as Promise<AnswerOf<C>>;
   }
 
@@ -74,8 +85,11 @@ export class Engine {
     try {
       return note(await this.#send(hand, asked, within));
     } catch (error) {
-      if (error instanceof EngineError && (error.code === 'engine/trap' || error.code === 'engine/late'))
-        await this.#drop(error);
+      if (!(error instanceof EngineError)) throw error;
+      // Another call was at fault.
+      if (error.code === AGAIN) return this.#do(call, within);
+      if (error.code === 'engine/trap' || error.code === 'engine/late')
+        await this.#drop(new EngineError(AGAIN, 'the engine is replaced'));
       throw error;
     }
   }

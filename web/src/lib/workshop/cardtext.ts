@@ -20,10 +20,19 @@ function open(yaml: string): { document: Document; card: YAMLMap } | null {
 
 const written = (document: Document) => document.toString({ lineWidth: 0, flowCollectionPadding: true });
 
-/** What stands in a card; null where it cannot be read. */
+/** What was read last: a page asks for the same card in many places with each key. */
+const READ = new Map<string, Entry | null>();
+const MOST_READ = 64;
+
+/** What stands in a card; null where it cannot be read. It is read only. */
 export function valueOf(yaml: string): Entry | null {
+  const known = READ.get(yaml);
+  if (known !== undefined) return known;
   const opened = open(yaml);
-  return opened ? (opened.card.toJS(opened.document) as Entry) : null;
+  const value = opened ? (opened.card.toJS(opened.document) as Entry) : null;
+  for (const oldest of READ.keys()) if (READ.size >= MOST_READ) READ.delete(oldest);
+  READ.set(yaml, value);
+  return value;
 }
 
 export const numberOf = (yaml: string): string => String(valueOf(yaml)?.['number'] ?? '');

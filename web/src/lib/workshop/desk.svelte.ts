@@ -27,7 +27,9 @@ export class Desk extends Errand {
   position = $state.raw<Position>(emptyPosition(''));
   ran = $state.raw<Ran | null>(null);
   saved = $state(false);
-  text = $derived(this.layout ? scenarioOf(this.position, this.layout) : '');
+  /** The file as it was opened or kept last: its comments stay. */
+  #kept = $state.raw<string | null>(null);
+  text = $derived(this.layout ? scenarioOf(this.position, this.layout, this.#kept) : '');
 
   constructor(
     readonly game: Game,
@@ -64,6 +66,7 @@ export class Desk extends Errand {
       const kept = this.bench.set.files[this.file];
       const known = kept === undefined ? null : positionOf(kept, this.layout);
       this.position = known ?? emptyPosition(this.card);
+      this.#kept = known === null ? null : (kept ?? null);
       this.saved = known !== null;
     });
   }
@@ -83,7 +86,9 @@ export class Desk extends Errand {
 
   /** Keeps it in the set's folder. */
   save() {
-    this.bench.file(this.file, `${this.text}`);
+    const text = this.text;
+    this.bench.file(this.file, text);
+    this.#kept = text;
     this.saved = true;
   }
 
@@ -116,6 +121,7 @@ export class Desk extends Errand {
 
   #isHere(text: string): boolean {
     const there = this.layout ? positionOf(text, this.layout) : null;
-    return there !== null && JSON.stringify(there.sides) === JSON.stringify(this.position.sides);
+    const lying = ({ sides, counts }: Position) => JSON.stringify([sides, counts]);
+    return there !== null && lying(there) === lying(this.position);
   }
 }

@@ -17,6 +17,8 @@ export interface Spot {
   joined: { key: string; several: boolean }[];
   /** Whether a position can say that nothing lies there: by an empty list, or by a word. */
   empty: 'list' | 'word' | null;
+  /** Whether a position may say how many cards lie there, whichever they are. */
+  counted: boolean;
 }
 /** What is said of a card by a press: the words that it may be, the usual one first; none for yes and no. */
 export interface Turning {
@@ -92,7 +94,8 @@ function spotOf(key: string, schema: Schema, root: Schema): Spot {
   const said = saidOf(card, root);
   const kind = size === 1 || lists.length === 0 ? 'one' : size === undefined ? 'pile' : 'places';
   const many = kind === 'places' ? (size ?? 1) : kind === 'one' ? 1 : Number.POSITIVE_INFINITY;
-  return { key, kind, size: many, names: [], ...said, empty: kind === 'one' ? wordOfEmpty(ways) : 'list' };
+  const counted = ways.some((way) => isA(way, 'integer'));
+  return { key, kind, size: many, names: [], ...said, empty: kind === 'one' ? wordOfEmpty(ways) : 'list', counted };
 }
 
 /** Places with names of their own: a mapping by name, each with a card. */
@@ -103,7 +106,7 @@ function sharedSpot(key: string, schema: Schema, root: Schema): Spot[] {
   if (names.length === 0 || typeof place !== 'object' || !isCardInShort(place, root)) return [];
   const ways = waysOf(place, root);
   const said = saidOf(ways.find(isCard), root);
-  return [{ key, kind: 'places', size: names.length, names, ...said, empty: wordOfEmpty(ways) }];
+  return [{ key, kind: 'places', size: names.length, names, ...said, empty: wordOfEmpty(ways), counted: false }];
 }
 
 const wordOfEmpty = (ways: Schema[]) => (ways.some(({ examples }) => examples?.includes('none')) ? 'word' : null);

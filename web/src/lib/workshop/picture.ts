@@ -32,15 +32,19 @@ export function cleanSvg(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(withNamespace(clean))}`;
 }
 
+/** Made once: each is as much work as a drawing. */
+let purifier: ReturnType<typeof createDOMPurify> | null = null;
+
 /** A drawing of the engine's own, to be put into the page: whatever a name or a text may hold, it only draws. */
-export const drawingOf = (svg: string): string =>
-  svg === ''
-    ? ''
-    : createDOMPurify(window).sanitize(svg, {
-        USE_PROFILES: { svg: true, svgFilters: true },
-        ADD_TAGS: ['use'],
-        ADD_ATTR: ['href'],
-      });
+export function drawingOf(svg: string): string {
+  if (svg === '') return '';
+  purifier ??= createDOMPurify(window);
+  return purifier.sanitize(svg, {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: ['use'],
+    ADD_ATTR: ['href'],
+  });
+}
 
 const SVG = 'http://www.w3.org/2000/svg';
 const withNamespace = (svg: string) =>

@@ -2,6 +2,7 @@
 
 import { parse, stringify } from 'yaml';
 import { changedAt, isDeep, type Path } from './cardtext';
+import { renewed } from './keptfile';
 import { lyingIn, writtenIn, type Lying } from './lying';
 import type { Layout, Spot, Turning } from './layout';
 
@@ -18,6 +19,8 @@ export interface Position {
   name: string;
   /** By player; what belongs to none by `TABLE`. */
   sides: Record<string, Side>;
+  /** By player and place: how many cards lie there, where it does not matter which. */
+  counts: Record<string, Record<string, number>>;
   /** Whose turn it is, which phase: only what was set. */
   turn: Record<string, string | number>;
   /** What else is said of a player or of the table, as a position writes it. */
@@ -33,6 +36,7 @@ export const TABLE = '';
 export const emptyPosition = (name: string): Position => ({
   name,
   sides: {},
+  counts: {},
   turn: {},
   rest: {},
   steps: [],
@@ -41,9 +45,27 @@ export const emptyPosition = (name: string): Position => ({
 
 export const lyingAt = (position: Position, seat: string, spot: string) => position.sides[seat]?.[spot] ?? [];
 
+/** With these cards in a place, or with none said of it; a number of cards there is forgotten. */
 function withSpot(position: Position, seat: string, spot: string, cards: (Lying | null)[] | null): Position {
   const { [spot]: _, ...others } = position.sides[seat] ?? {};
-  return { ...position, sides: { ...position.sides, [seat]: cards === null ? others : { ...others, [spot]: cards } } };
+  const sides = { ...position.sides, [seat]: cards === null ? others : { ...others, [spot]: cards } };
+  return { ...position, sides, counts: withCount(position, seat, spot, null) };
+}
+
+function withCount(position: Position, seat: string, spot: string, count: number | null): Position['counts'] {
+  const { [seat]: own = {}, ...counts } = position.counts;
+  const { [spot]: _, ...others } = own;
+  const mine = count === null ? others : { ...others, [spot]: count };
+  return Object.keys(mine).length === 0 ? counts : { ...counts, [seat]: mine };
+}
+
+export const countAt = (position: Position, seat: string, spot: string): number | null =>
+  position.counts[seat]?.[spot] ?? null;
+
+/** With so many cards in a place, whichever they are. */
+export function counted(position: Position, seat: string, spot: Spot, count: number): Position {
+  const without = asUsual(position, seat, spot);
+  return { ...without, counts: withCount(without, seat, spot.key, count) };
 }
 
 /** With a card in a place: behind those of a pile, in the place that is named or the first free one of several, in the place of what lies in one. */
@@ -115,11 +137,13 @@ export function restSaying(position: Position, seat: string, path: Path, part: u
 
 type Entry = Record<string, unknown>;
 
-function givenOf({ sides, turn, rest }: Position, { seats, spots, shared }: Layout): Entry {
+function givenOf({ sides, counts, turn, rest }: Position, { seats, spots, shared }: Layout): Entry {
   const written = (seat: string, spots: Spot[]) =>
     Object.fromEntries(
       spots.flatMap((spot) => {
         const cards = sides[seat]?.[spot.key];
+        const count = counts[seat]?.[spot.key];
+        if (count !== undefined) return [[spot.key, count] as const];
         return cards === undefined ? [] : [[spot.key, writtenIn(spot, cards)] as const];
       }),
     );
@@ -154,25 +178,35 @@ function expectedOf(expected: Expected[], { spots, shared }: Layout): object[] {
   return Object.keys(state).length > 0 ? [{ expect: { state } }] : [];
 }
 
-/** As the program's scenario files have it. A scenario says something at least: without steps, that it can be. */
-export function scenarioOf(position: Position, layout: Layout): string {
+/**
+ * As the program's scenario files have it. In a file that was there before (`kept`) only what has changed is written anew, so that its comments
+ * and its short forms stay.
+ */
+export function scenarioOf(position: Position, layout: Layout, kept: string | null = null): string {
+  const scenario = sayingOf(position, layout);
+  const before = kept === null ? null : positionOf(kept, layout);
+  if (kept !== null && before) return renewed(kept, sayingOf(before, layout), scenario);
+  return stringify(scenario, { lineWidth: 0, collectionStyle: 'any', flowCollectionPadding: true });
+}
+
+/** What a scenario says. It says something at least: without steps, that it can be. */
+function sayingOf(position: Position, layout: Layout): Entry {
   const steps = [
     ...position.steps.filter((step) => step.trim() !== '').map(stepOf),
     ...expectedOf(position.expected, layout),
   ];
-  const scenario = {
+  return {
     name: position.name,
     given: givenOf(position, layout),
     steps: steps.length > 0 ? steps : [{ expect: { outcome: 'none' } }],
   };
-  return stringify(scenario, { lineWidth: 0, collectionStyle: 'any', flowCollectionPadding: true });
 }
 
 const mapping = (value: unknown): Entry => (typeof value === 'object' && value !== null ? (value as Entry) : {});
 
 /** A position of this workshop's own, read back; null for a scenario that says more than the desk can show. */
 export function positionOf(text: string, layout: Layout): Position | null {
-  if (isDeep(text) || /(^|\s)#/m.test(text)) return null;
+  if (isDeep(text)) return null;
   const file = mapping(parse(text));
   const position = emptyPosition(String(file['name'] ?? ''));
   const { seats, spots, shared, turns, count } = layout;
@@ -196,6 +230,10 @@ export function positionOf(text: string, layout: Layout): Position | null {
 function readSpots(position: Position, seat: string, side: Entry, spots: Spot[]): boolean {
   for (const [key, written] of Object.entries(side)) {
     const spot = spots.find((one) => one.key === key);
+    if (spot?.counted && typeof written === 'number') {
+      (position.counts[seat] ??= {})[key] = written;
+      continue;
+    }
     const cards = spot ? lyingIn(spot, written) : null;
     if (spot && cards === null) return false;
     if (cards) (position.sides[seat] ??= {})[key] = cards;
@@ -206,7 +244,7 @@ function readSpots(position: Position, seat: string, side: Entry, spots: Spot[])
 
 /** Whether name and steps say in a file what they say of a position, and nothing stands beside them. */
 function sameFile(file: Entry, position: Position, layout: Layout): boolean {
-  const { name, steps } = parse(scenarioOf(position, layout)) as Entry;
+  const { name, steps } = sayingOf(position, layout);
   const { name: named, steps: stepped, given: _, ...more } = file;
   return JSON.stringify([name, steps, {}]) === JSON.stringify([named, stepped, more]);
 }

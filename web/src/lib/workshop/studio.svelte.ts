@@ -12,6 +12,21 @@ const NOTHING_READ: { lines: ReadLine[] } = { lines: [] };
 
 type From = 'form' | 'text' | 'yaml';
 
+/** Of what is asked while one thing is being done only the last is done: what was asked before it comes to nothing. */
+class Latest {
+  #now: Promise<unknown> = Promise.resolve();
+  #wanted = 0;
+
+  async of<T>(act: () => Promise<T>): Promise<T | undefined> {
+    const wanted = ++this.#wanted;
+    await this.#now;
+    if (wanted !== this.#wanted) return undefined;
+    const done = act();
+    this.#now = done.catch(() => {});
+    return done;
+  }
+}
+
 export class Studio {
   yaml = $state('');
   /** The text as it is typed, a line each. */
@@ -32,6 +47,9 @@ export class Studio {
   #keys: string[] = [];
   #wanted = 0;
   #busy = false;
+  /** What was typed before it was read is not read any more. */
+  #reading = new Latest();
+  #looking = new Latest();
 
   constructor(
     readonly engine: Pick<Engine, 'ask'>,
@@ -65,8 +83,9 @@ export class Studio {
   async type(text: string) {
     const begun = performance.now();
     this.typed = text;
-    const { lines } = await this.#ask({ call: 'read', text, language: this.language }, NOTHING_READ);
-    if (text !== this.typed) return;
+    const read = await this.#reading.of(() => this.#ask({ call: 'read', text, language: this.language }, NOTHING_READ));
+    if (read === undefined || text !== this.typed) return;
+    const { lines } = read;
     this.unread = lines.filter(({ read }) => read === null);
     if (this.unread.length > 0 || (lines.length === 0 && text.trim() !== '')) return;
     const entries = lines.map(({ read }) => entryOf(read?.yaml ?? ''));
@@ -78,7 +97,8 @@ export class Studio {
 
   /** What can follow where the text cursor stands. */
   async lookAhead(beginning: string) {
-    this.next = await this.#ask({ call: 'next', beginning, language: this.language }, null);
+    const next = await this.#looking.of(() => this.#ask({ call: 'next', beginning, language: this.language }, null));
+    if (next !== undefined) this.next = next;
   }
 
   /** Writes the text in the other language. */

@@ -112,6 +112,7 @@ export const workWords = {
   position_rest: w('ほかの設定', 'What else is so'),
   position_said: w('くわしく', 'More'),
   position_empty: w('空にする', 'Leave empty'),
+  position_many: w('枚数だけ', 'how many'),
   position_nothing: w('何もない', 'nothing'),
   position_phase: w('次に来るところ', 'What comes next'),
   position_steps: w(

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use clap::Args;
 use fudaba_agents::AgentSpec;
-use fudaba_cardscript::Colour;
 use fudaba_host::AnyGame;
 use fudaba_host::studies::{Thing, change, is_card_file};
 use fudaba_lab::findings::Sureness;
@@ -13,6 +12,7 @@ use fudaba_lab::study::CardText;
 use super::{Lots, decks};
 use crate::context::Context;
 use crate::numbers::whole;
+use crate::told::Told;
 use crate::{Finding, files};
 
 /// What a change did: the same games with two card files or two decks, until it is known.
@@ -70,7 +70,7 @@ impl Diff {
 fn thing(game: &dyn AnyGame, name: &str) -> anyhow::Result<Thing> {
     let path = Path::new(name);
     if path.is_file() {
-        let source = files::source(path)?.map_err(|faults| anyhow::anyhow!("{}", faults.render(Colour::Off)))?;
+        let source = files::source(path)?.map_err(|faults| Told::faults(&faults))?;
         if is_card_file(&source) {
             return Ok(Thing::Cards(CardText { name: name.to_owned(), text: source.text().to_owned() }));
         }

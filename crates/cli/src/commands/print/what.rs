@@ -3,13 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
+use fudaba_cardscript::Source;
 use fudaba_cardscript::data::{Deck, read_deck};
-use fudaba_cardscript::{Colour, Faults, Source};
 use fudaba_host::AnyGame;
 
 use crate::context::Context;
 use crate::files;
+use crate::told::Told;
 
 /// No order is longer than this: four hundred pages.
 const MOST: usize = 3600;
@@ -56,7 +57,7 @@ pub(super) fn chosen(game: &str, what: &[String], context: &Context) -> anyhow::
 
 /// The game of a deck file: the only one that has all its cards, else as its path or its text tells.
 fn game_of(path: &Path, context: &Context) -> anyhow::Result<Arc<dyn AnyGame>> {
-    let source = files::source(path)?.map_err(|faults| told(&faults))?;
+    let source = files::source(path)?.map_err(|faults| Told::faults(&faults))?;
     let fits: Vec<Arc<dyn AnyGame>> = context.games()?.iter().filter(|game| read(game.as_ref(), &source).is_ok()).map(Arc::clone).collect();
     match <[Arc<dyn AnyGame>; 1]>::try_from(fits) {
         Ok([game]) => Ok(game),
@@ -68,11 +69,7 @@ fn game_of(path: &Path, context: &Context) -> anyhow::Result<Arc<dyn AnyGame>> {
 fn read(game: &dyn AnyGame, source: &Source) -> anyhow::Result<Deck> {
     let numbers: Vec<&str> = game.faces().iter().map(|face| face.number.as_str()).collect();
     let (deck, faults) = read_deck(source, &game.sections(), &numbers);
-    deck.ok_or_else(|| told(&faults))
-}
-
-fn told(faults: &Faults) -> anyhow::Error {
-    anyhow!("{}", faults.render(Colour::Off))
+    deck.ok_or_else(|| Told::faults(&faults))
 }
 
 fn title(game: &dyn AnyGame, context: &Context) -> String {
@@ -98,7 +95,7 @@ fn one(game: &dyn AnyGame, word: &str, context: &Context) -> anyhow::Result<(Str
         return Ok(listed(deck, context));
     }
     if Path::new(word).is_file() {
-        let source = files::source(Path::new(word))?.map_err(|faults| told(&faults))?;
+        let source = files::source(Path::new(word))?.map_err(|faults| Told::faults(&faults))?;
         return Ok(listed(&read(game, &source)?, context));
     }
     let keys: Vec<&str> = game.decks().iter().map(|deck| deck.key.value.as_str()).collect();

@@ -123,8 +123,11 @@ impl Walk<'_> {
         for words in asked.wrong.iter().flat_map(|mistake| mistake.when.iter()) {
             let options = found(words);
             if options.iter().all(|option| right.contains(option)) {
-                let why = if options.is_empty() { "no option here is" } else { "every option is right that is" };
-                self.faults.push(self.fault("lesson/idle-sentence", format!("{why} `{}`", words.value), words));
+                let why = match options.is_empty() {
+                    true => format!("no option here is `{}`", words.value),
+                    false => format!("every option is right that is `{}`", words.value),
+                };
+                self.faults.push(self.fault("lesson/idle-sentence", why, words));
             }
         }
         for words in asked.also.iter().filter(|words| found(words).is_empty()) {
