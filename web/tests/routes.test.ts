@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bend, headOf } from '../src/lib/links';
 import { route, type Box } from '../src/lib/routes';
 
 const MIDDLE = 200;
@@ -29,4 +30,12 @@ test('what stands behind another card goes through the gap beside that one', () 
 
 test('on one side of the middle there is no such way', () => {
   expect(route(card(0, 0), card(100, 0), MIDDLE, [])).toBeNull();
+});
+
+test('where a line ends, and where it comes from, is read off it, whether it is bent or runs along the middle', () => {
+  expect(headOf('M10 20L10 40L90 40L90 25')).toEqual({ end: { x: 90, y: 25 }, before: { x: 90, y: 40 } });
+  expect(headOf('M10 -20.5L10 40')).toEqual({ end: { x: 10, y: 40 }, before: { x: 10, y: -20.5 } });
+  const { end, before } = headOf(bend({ x: 0, y: 100 }, { x: 0, y: 0 }));
+  expect(end).toEqual({ x: 0, y: 14 });
+  expect(before.y).toBeGreaterThan(end.y);
 });

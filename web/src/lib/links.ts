@@ -190,3 +190,13 @@ export function bend(from: Point, to: Point): string {
   const n = (value: number) => Math.round(value * 10) / 10;
   return `M${n(from.x)} ${n(from.y)}Q${n(middle.x)} ${n(middle.y)} ${n(end.x)} ${n(end.y)}`;
 }
+
+/** Where a line ends, and the point that it comes there from. */
+export function headOf(line: string): { end: Point; before: Point } {
+  const numbers = line
+    .split(/[A-Za-z\s]+/)
+    .filter((part) => part !== '')
+    .map(Number);
+  const [beforeX = 0, beforeY = 0, x = beforeX, y = beforeY] = numbers.slice(-4);
+  return { end: { x, y }, before: { x: beforeX, y: beforeY } };
+}
