@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bend, headOf } from '../src/lib/links';
+import { bend, headOf, reachOut } from '../src/lib/links';
 import { route, type Box } from '../src/lib/routes';
 
 const MIDDLE = 200;
@@ -38,4 +38,11 @@ test('where a line ends, and where it comes from, is read off it, whether it is 
   const { end, before } = headOf(bend({ x: 0, y: 100 }, { x: 0, y: 0 }));
   expect(end).toEqual({ x: 0, y: 14 });
   expect(before.y).toBeGreaterThan(end.y);
+});
+
+test('a line between neighbours is long enough for its head to be seen, whichever way it runs', () => {
+  expect(reachOut('M50 100L50 80')).toEqual({ d: 'M50 105L50 75', middle: { x: 50, y: 90 }, upright: true });
+  expect(reachOut('M100 85L110 85')).toMatchObject({ d: 'M90 85L120 85', upright: false });
+  expect(reachOut('M100 85L140 85'), 'it is').toBeNull();
+  expect(reachOut('M120 25L110 25L110 30'), 'it goes around something').toBeNull();
 });
