@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GAMES, picture } from './browser.mjs';
+import { GAMES, PHONE, picture } from './browser.mjs';
+import { Chooser } from './follow.mjs';
 import { measure, positions } from './glance.mjs';
 import { scene } from './house.mjs';
-import { Table, byMouse, startMatch } from './table.mjs';
+import { Table, byFinger, byMouse, startMatch } from './table.mjs';
 import { settled } from './waiting.mjs';
 
 /** What passes over the table for a moment is measured by nobody, nor are cards that are looked at or chosen from while a question asks about them. */
@@ -62,4 +63,71 @@ test('how a table works is told once in each game, with the signs of that game',
     await page.waitForSelector('[data-decision]');
     assert.equal(await page.getByTestId('welcome').count(), 0, `told twice in ${slug}`);
   }
+}));
+
+test('what a hand costs is told in every game, on a phone with the question', scene(async ({ server, browser }) => {
+  for (const slug of GAMES) {
+    const page = await browser.visit(`${server.origin}/play/${slug}`, PHONE);
+    await startMatch(page);
+    const card = page.locator('.near .hand .card.legal').first();
+    await new Table(page, 8).playUntil(async () => (await card.count()) > 0, byFinger);
+    assert.match(await page.getByTestId('pays').innerText(), /Price/, slug);
+    await page.close();
+  }
+}));
+
+test('a cost stands at the corner of a card in the hand, whatever else its strip says, and clear of the cards beside it', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/battle-guardians`, { viewport: { width: 1366, height: 768 } });
+  await startMatch(page);
+  const costs = page.locator('.near .hand [data-testid="cost"]');
+  await new Table(page, 5).playUntil(async () => (await costs.count()) > 1, byMouse);
+  await settled(page);
+  const close = await page.evaluate(() => {
+    const items = [...document.querySelectorAll('.near .hand .item')];
+    const edge = (item, of, side) => item?.querySelector(of)?.getBoundingClientRect()[side];
+    return items.filter((item, at) => edge(item, '[data-testid="cost"]', 'right') > edge(items[at + 1], '.signs', 'left')).length;
+  });
+  assert.equal(close, 0);
+}));
+
+test('what a card may be used for besides lies on none of its numbers, and in sight', scene(async ({ server, browser }) => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    const page = await browser.visit(`${server.origin}/play/build-divide`, { ...PHONE, viewport });
+    await startMatch(page);
+    const use = page.getByTestId('lesser-use');
+    assert.ok(await new Table(page, 6).playUntil(async () => (await use.count()) > 0, byFinger));
+    await settled(page);
+    const { top, bottom, foot, prompt } = await use.first().evaluate((word) => {
+      const box = word.getBoundingClientRect();
+      const foot = word.closest('.card').querySelector('.face').getBoundingClientRect().bottom;
+      const asking = document.querySelector('.asking').getBoundingClientRect();
+      return { top: box.top, bottom: box.bottom, foot, prompt: asking.left > box.right ? innerHeight : asking.top };
+    });
+    assert.ok(top >= foot, 'below the card');
+    assert.ok(bottom <= prompt + 1, `above what is below: ${bottom} of ${prompt}`);
+    await page.close();
+  }
+}));
+
+test('where the board draws no life, what attacks a player points at the life beside their name', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/build-divide`, { viewport: { width: 768, height: 1024 } });
+  await startMatch(page);
+  const chooser = await Chooser.beside(page, 9);
+  // The life that is pointed at lies with the piles of a player, which have no places of their own here.
+  const line = page.locator('.arrows .theirs path.line');
+  const aimed = () => line.first().evaluate((path) => {
+    const { x, y } = path.getPointAtLength(path.getTotalLength());
+    const { left: far, top: up } = path.ownerSVGElement.getBoundingClientRect();
+    const life = document.querySelector('.info .main').getBoundingClientRect();
+    return y + up > document.querySelector('.info').getBoundingClientRect().top - 12 ? { beside: x + far - life.left, width: life.width } : null;
+  });
+  let found = null;
+  for (let made = 0; made < 150 && found === null && (await chooser.play(1)); made += 1) {
+    await chooser.shown(page);
+    await settled(page);
+    if ((await line.count()) > 0) found = await aimed();
+  }
+  chooser.close();
+  assert.ok(found !== null, 'somebody has attacked the player');
+  assert.ok(found.beside >= 0 && found.beside <= found.width, JSON.stringify(found));
 }));

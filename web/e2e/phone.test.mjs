@@ -35,7 +35,7 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }
     const news = page.locator('[data-testid="bulletin"]', { has: page.locator('button') });
     assert.ok(await table.playUntil(async () => (await news.count()) > 0, byFinger), 'something has happened with a card');
     const box = await news.boundingBox();
-    for (const of of ['.felt', '.far', '.info', '.held', '.asking', '[data-testid="menu"]'])
+    for (const of of ['.felt', '.far', '.info', '.held', '.asking', '[data-testid="menu"]', '[data-testid="goal"]'])
       assert.equal(overlap(box, await page.locator(of).first().boundingBox()), false, of);
     assert.equal(await page.getByTestId('spotlight').count(), 0);
     await news.getByRole('button').tap();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../src/lib/game';
-import { priceOf } from '../src/lib/price';
-import { view, zone } from './fixtures';
+import { fitsBeside, paysFor, paysHere, priceOf } from '../src/lib/price';
+import type { Table } from '../src/lib/wire';
+import { decision, option, view, zone } from './fixtures';
 
 const PRICE = { of: 'cost', left: 'opening', have: 'energy' };
 const COSTS: Record<string, number> = { T: 6, A: 4, B: 3 };
@@ -53,4 +54,24 @@ test('the card that asks on the table goes before those of the hand', () => {
 test('where it is not known what it costs nothing is told', () => {
   const { shown } = table([]);
   expect(priceOf(game, shown, PRICE, { ref: '0/land#0', card: null, marks: [] }, 0)).toBeNull();
+});
+
+const PAYS = { ja: 'コスト', en: 'Price' };
+const rules = { zones: { hand: { name: PAYS, pays: PAYS }, field: { name: PAYS, pays: null } } } as unknown as Table;
+
+test('what a hand is paid with is said of a hand that holds something, beside it while it is small', () => {
+  expect(paysFor(rules, zone('0/hand', ['A']))).toBe(PAYS);
+  expect(paysFor(rules, zone('0/hand'))).toBeNull();
+  expect(paysFor(rules, zone('0/field', ['A']))).toBeNull();
+  expect(fitsBeside(zone('0/hand', ['A', 'A', 'A', 'A', 'A']))).toBe(true);
+  expect(fitsBeside(zone('0/hand', ['A', 'A', 'A', 'A', 'A', 'A']))).toBe(false);
+});
+
+test('a question about cards of the own hand says what they are paid with, and no other question does', () => {
+  const shown = view([zone('0/field', ['B']), zone('0/hand', ['A', 'B']), zone('1/hand', [null])]);
+  const here = (cards: (string | null)[]) =>
+    paysHere(rules, shown, 0, decision(cards.map((card, at) => option(at, { card }))));
+  expect(here([null, '0/hand#1'])).toEqual({ pays: PAYS, beside: true });
+  expect(here(['0/field#0', null])).toBeNull();
+  expect(here(['1/hand#0'])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bend, headOf, reachOut } from '../src/lib/links';
 import { route, type Box } from '../src/lib/routes';
 
 const MIDDLE = 200;
@@ -29,4 +30,19 @@ test('what stands behind another card goes through the gap beside that one', () 
 
 test('on one side of the middle there is no such way', () => {
   expect(route(card(0, 0), card(100, 0), MIDDLE, [])).toBeNull();
+});
+
+test('where a line ends, and where it comes from, is read off it, whether it is bent or runs along the middle', () => {
+  expect(headOf('M10 20L10 40L90 40L90 25')).toEqual({ end: { x: 90, y: 25 }, before: { x: 90, y: 40 } });
+  expect(headOf('M10 -20.5L10 40')).toEqual({ end: { x: 10, y: 40 }, before: { x: 10, y: -20.5 } });
+  const { end, before } = headOf(bend({ x: 0, y: 100 }, { x: 0, y: 0 }));
+  expect(end).toEqual({ x: 0, y: 14 });
+  expect(before.y).toBeGreaterThan(end.y);
+});
+
+test('a line between neighbours is long enough for its head to be seen, whichever way it runs', () => {
+  expect(reachOut('M50 100L50 80')).toEqual({ d: 'M50 105L50 75', middle: { x: 50, y: 90 }, upright: true });
+  expect(reachOut('M100 85L110 85')).toMatchObject({ d: 'M90 85L120 85', upright: false });
+  expect(reachOut('M100 85L140 85'), 'it is').toBeNull();
+  expect(reachOut('M120 25L110 25L110 30'), 'it goes around something').toBeNull();
 });

@@ -190,3 +190,32 @@ export function bend(from: Point, to: Point): string {
   const n = (value: number) => Math.round(value * 10) / 10;
   return `M${n(from.x)} ${n(from.y)}Q${n(middle.x)} ${n(middle.y)} ${n(end.x)} ${n(end.y)}`;
 }
+
+/** Where a line ends, and the point that it comes there from. */
+export function headOf(line: string): { end: Point; before: Point } {
+  const numbers = line
+    .split(/[A-Za-z\s]+/)
+    .filter((part) => part !== '')
+    .map(Number);
+  const [beforeX = 0, beforeY = 0, x = beforeX, y = beforeY] = numbers.slice(-4);
+  return { end: { x, y }, before: { x: beforeX, y: beforeY } };
+}
+
+/** How long a line between neighbours is at least: shorter, its head would not be seen. */
+const LEAST = 30;
+
+/** A line between neighbours reaches a little into both, so that it is seen which of them points at the other; `null` where it is long enough. */
+export function reachOut(line: string): { d: string; middle: Point; upright: boolean } | null {
+  const { end, before } = headOf(line);
+  const [dx, dy] = [end.x - before.x, end.y - before.y];
+  const far = Math.hypot(dx, dy);
+  if (far === 0 || far >= LEAST || line.split('L').length !== 2) return null;
+  const more = (LEAST - far) / 2 / far;
+  const from = { x: before.x - dx * more, y: before.y - dy * more };
+  const to = { x: end.x + dx * more, y: end.y + dy * more };
+  return {
+    d: path([from, to]),
+    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    upright: Math.abs(dy) > Math.abs(dx),
+  };
+}

@@ -2,7 +2,7 @@
 
 import type { Game } from './game';
 import { zoneOf } from './places';
-import type { CardFace, CardView, Price, Seat, View } from './wire';
+import type { CardFace, CardView, Decision, Price, Seat, Table, Text, View, ZoneView } from './wire';
 
 export interface Due {
   whole: number;
@@ -29,3 +29,25 @@ export function priceOf(game: Game, view: View, price: Price, card: CardView, se
 }
 
 const inHand = ({ ref }: CardView) => zoneOf(ref).endsWith('/hand');
+
+/** With more cards in a hand there is no room beside them for what they cost. */
+const ROOM = 5;
+export const fitsBeside = (hand: ZoneView): boolean => hand.cards.length <= ROOM;
+
+/** What the cards of a hand are paid with, as the table file says it; nothing of an empty one. */
+export function paysFor(table: Table, hand: ZoneView | undefined): Text | null {
+  return hand && hand.cards.length > 0 ? (table.zones[hand.kind]?.pays ?? null) : null;
+}
+
+/** The same where a question is about cards of this player's hand. */
+export function paysHere(
+  table: Table,
+  view: View,
+  near: Seat,
+  decision: Decision,
+): { pays: Text; beside: boolean } | null {
+  const asked = new Set(decision.options.map(({ card }) => card && zoneOf(card)));
+  const hand = view.zones.find((zone) => zone.seat === near && asked.has(zone.id) && paysFor(table, zone));
+  const pays = paysFor(table, hand);
+  return hand && pays ? { pays, beside: fitsBeside(hand) } : null;
+}
