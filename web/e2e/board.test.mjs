@@ -80,7 +80,7 @@ test('a cost stands at the corner of a card in the hand, whatever else its strip
   const page = await browser.visit(`${server.origin}/play/battle-guardians`, { viewport: { width: 1366, height: 768 } });
   await startMatch(page);
   const costs = page.locator('.near .hand [data-testid="cost"]');
-  await new Table(page, 5).playUntil(async () => (await costs.count()) > 1, byMouse);
+  assert.ok(await new Table(page, 5).playUntil(async () => (await costs.count()) > 1, byMouse), 'costs are seen');
   await settled(page);
   const close = await page.evaluate(() => {
     const items = [...document.querySelectorAll('.near .hand .item')];
