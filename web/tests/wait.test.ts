@@ -31,23 +31,18 @@ class FakeSocket implements Socket {
   }
 }
 
-/** As browsers have them: one holder at a time, and others wait until they are told to wait no more. */
+/** As browsers have them: one holder at a time, and others wait for it, or go without. */
 class Locks {
   held = false;
   #waiting: (() => void)[] = [];
-  request(_name: string, { signal }: { signal?: AbortSignal }, use: () => Promise<void>): Promise<void> {
-    if (!this.held) {
-      this.held = true;
-      return use().then(() => this.free());
+  async request(name: string, how: { ifAvailable: boolean }, use: (lock: object | null) => Promise<void>) {
+    if (this.held) {
+      if (how.ifAvailable) return use(null);
+      await new Promise<void>((begin) => this.#waiting.push(begin));
     }
-    return new Promise((done, refuse) => {
-      const begin = () => void this.request(_name, {}, use).then(done);
-      this.#waiting.push(begin);
-      signal?.addEventListener('abort', () => {
-        this.#waiting = this.#waiting.filter((other) => other !== begin);
-        refuse(new Error('late'));
-      });
-    });
+    this.held = true;
+    await use({ name });
+    this.free();
   }
   free() {
     this.held = false;
@@ -202,11 +197,6 @@ test('two tabs do not search at once', async () => {
   await settle();
   localStorage.setItem('fudaba.search', kept);
   locks.held = true;
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((most) => {
-    const late = new AbortController();
-    setTimeout(() => late.abort(), most);
-    return late.signal;
-  });
   const lobby = await page();
   void resume();
   await vi.advanceTimersByTimeAsync(4000);

@@ -25,8 +25,6 @@ export const PATIENCE = 10_000;
 const TICK = 1000;
 /** How often it is noted that one still searches. */
 const NOTE = 10_000;
-/** Whether another tab searches is known in so many milliseconds. */
-const ELSEWHERE = 300;
 /** A connection that was lost may have its offer for some seconds still: so often, and so long after each other, the next one offers again. */
 const TRIES = 12;
 const AGAIN = 2500;
@@ -199,7 +197,7 @@ export class Lobby {
   }
 
   async #look(choices: Choice[], terms: Terms, hurried: boolean) {
-    if (!(await holdSearch(ELSEWHERE))) {
+    if (!(await holdSearch('at once'))) {
       this.trouble = tellLobby('twice');
       return;
     }

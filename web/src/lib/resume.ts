@@ -28,7 +28,7 @@ async function takeUp(search: KeptSearch) {
   if (gone > GRACE) {
     keepSearch();
     looking.ended = { search, why: '' };
-  } else if (await holdSearch()) {
+  } else if (await holdSearch('patient')) {
     // The page that searched until now has gone, or has found somebody.
     const left = keptWaits().search;
     if (left && !looking.searches) await enterLobby().resume(left);

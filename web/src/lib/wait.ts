@@ -83,17 +83,18 @@ export function forgetInvitation(id: string) {
 /** Ends the hold of this page on the search. */
 let letGo: (() => void) | null = null;
 
-/** Whether this page is the one that searches: one does in a browser. Another one is waited for so many milliseconds; without them until it ends. */
-export async function holdSearch(most?: number): Promise<boolean> {
+/** Whether this page is the one that searches: one does in a browser. `patient`: another one is waited for until it ends. */
+export async function holdSearch(manner: 'patient' | 'at once'): Promise<boolean> {
   if (!navigator.locks || letGo) return true;
   return new Promise((resolve) => {
-    const held = () =>
-      new Promise<void>((end) => {
+    const held = (lock: Lock | null) => {
+      if (!lock) return resolve(false);
+      return new Promise<void>((end) => {
         letGo = end;
         resolve(true);
       });
-    const until = most === undefined ? {} : { signal: AbortSignal.timeout(most) };
-    navigator.locks.request(SEARCH, until, held).catch(() => resolve(false));
+    };
+    navigator.locks.request(SEARCH, { ifAvailable: manner === 'at once' }, held).catch(() => resolve(false));
   });
 }
 
