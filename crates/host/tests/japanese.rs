@@ -1,4 +1,5 @@
-//! Whatever is wrong with a file of a game is told in Japanese, too: files of every kind are spoilt at random, and each sentence must be known.
+//! Whatever is wrong with a file of a game is told in Japanese, too: files of every kind are spoilt at random, and each sentence must be
+//! known.
 
 use std::path::{Path, PathBuf};
 

@@ -205,13 +205,7 @@ impl Files {
 
 impl Targets {
     /// All are written before one takes the place of an older file.
-    fn write(
-        &self,
-        language: Language,
-        findings: &Findings,
-        study: &Study,
-        (chunks, lines): (&[Chunk], &[Vec<u8>]),
-    ) -> anyhow::Result<()> {
+    fn write(&self, language: Language, findings: &Findings, study: &Study, (chunks, lines): (&[Chunk], &[Vec<u8>])) -> anyhow::Result<()> {
         let page = self.html.as_ref().map(|target| page(target, findings, language)).transpose()?;
         let (about, grids) = (about(study), findings.grids());
         let figures = self.parquet.iter().filter_map(|(name, target)| {
