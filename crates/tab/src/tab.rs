@@ -87,7 +87,7 @@ impl Tab {
             Call::Open { decks, seed, lists } => self.open(Setup { lists, ..Setup::of(decks, seed.bytes()) }),
             Call::Lesson { key } => self.lesson(&key),
             Call::Stage { text } => self.stage(&text),
-            Call::Replay { record } => self.replay(record),
+            Call::Replay { record } => self.replay(&record),
             call => self.act_in_match(call),
         }
     }
@@ -158,7 +158,7 @@ impl Tab {
         }
     }
 
-    fn replay(&mut self, record: Record) -> Answer {
+    fn replay(&mut self, record: &Record) -> Answer {
         let table = record.replayed(self.game().as_ref()).map_err(|error| Failed::new("replay/diverged", &error))?;
         let same = record.digest == self.game().digest();
         let end = digest_of(table.as_ref());
