@@ -144,6 +144,7 @@ test('a fault is told in Japanese with what it is about, and what fills it in Ja
     '0から30までの整数のはずが、文字"x"があります',
   );
   expect(japaneseOf('unknown key `card`')).toBe('`card`という項目はありません');
+  expect(japaneseOf('`A` or `B`')).toBe('`A`か`B`');
   expect(toldFault('the moon is made of cheese')).toEqual({ text: 'the moon is made of cheese', lang: 'en' });
   prefs.lang = 'en';
   expect(toldFault('there is no card `K99`').lang).toBe('en');
