@@ -31,7 +31,7 @@ pub(crate) struct Night {
     /// Deals that the odds are compared with, in each game.
     #[arg(long, default_value_t = 1_000_000)]
     deals: u64,
-    /// Seeds of the service's simulator; 0 leaves it out.
+    /// Seeds of the service's simulator, with one node and with three; 0 leaves it out.
     #[arg(long, default_value_t = 100_000)]
     seeds: u64,
     /// Processes that share the cards that are played; with sixteen cores a night is an hour.
@@ -56,8 +56,12 @@ impl Night {
             println!("== {game}: {} in {:.0} minutes", if passed { "passed" } else { "FAILED" }, began.elapsed().as_secs_f64() / 60.0);
             failed.extend((!passed).then(|| game.clone()));
         }
-        if self.seeds > 0 && chores::simulate_faults(&["--seeds".to_owned(), self.seeds.to_string()]).is_err() {
-            failed.push("the service".to_owned());
+        for (name, words) in [("the service", &[][..]), ("three nodes", &["--nodes"])] {
+            let seeds = self.seeds.to_string();
+            let words: Vec<String> = words.iter().copied().chain(["--seeds", &seeds]).map(str::to_owned).collect();
+            if self.seeds > 0 && chores::simulate_faults(&words).is_err() {
+                failed.push(name.to_owned());
+            }
         }
         ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
         Ok(())

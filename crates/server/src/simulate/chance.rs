@@ -4,9 +4,13 @@ use std::cell::{Cell, RefCell};
 
 use crate::flaws::{Flaw, put_back};
 
+/// A clock may be so far behind or ahead, in milliseconds: two of them are an hour apart.
+const APART: i64 = 30 * 60 * 1000;
+
 thread_local! {
     static DRAWS: RefCell<Option<Dice>> = const { RefCell::new(None) };
     static WALL: Cell<Option<i64>> = const { Cell::new(None) };
+    static CLOCKS: RefCell<Option<Dice>> = const { RefCell::new(None) };
     static SLEEPS: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -44,6 +48,7 @@ pub(super) fn begin(seed: u64, flaw: Option<Flaw>) {
     DRAWS.set(Some(Dice::new(seed)));
     put_back(flaw);
     SLEEPS.set(0);
+    CLOCKS.set(None);
     set_wall(1_700_000_000_000);
 }
 
@@ -52,15 +57,23 @@ pub(super) fn end() {
     DRAWS.set(None);
     put_back(None);
     WALL.set(None);
+    CLOCKS.set(None);
 }
 
 pub(super) fn set_wall(millis: i64) {
     WALL.set(Some(millis));
 }
 
+/// From now on the services of this thread have clocks that differ: whoever reads one reads any of them.
+pub(super) fn set_clocks_apart(seed: u64) {
+    CLOCKS.set(Some(Dice::new(seed)));
+}
+
 /// Milliseconds since 1970, in a simulation.
 pub(crate) fn wall() -> Option<i64> {
-    WALL.get()
+    let wall = WALL.get()?;
+    let apart = CLOCKS.with_borrow_mut(|clocks| clocks.as_mut().map_or(0, |dice| dice.below(3) as i64 - 1));
+    Some(wall + apart * APART)
 }
 
 /// Fills with the simulation's chance; false outside of one.

@@ -1,5 +1,5 @@
-//! Three services on one disk, as `nodes` has them, while they are killed, frozen, cut off from the disk or from each other, one after the
-//! other and all at once. People come to any of them. The same seed gives the same course.
+//! Three services on one disk, as `nodes` has them, with clocks an hour apart, while they are killed, frozen, cut off from the disk or from
+//! each other, one after the other and all at once. People come to any of them. The same seed gives the same course.
 
 use std::io;
 use std::pin::Pin;
@@ -297,6 +297,7 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
     let mut dice = Dice::new(seed ^ 0x0de5);
     let disk = SimDisk::new(seed ^ 0xd15c);
     let mut people = gather(games[0].as_ref(), &mut dice);
+    chance::set_clocks_apart(seed ^ 0xc10c);
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().map_err(|error| error.to_string())?;
     let kills = runtime.block_on(live(games, &disk, &mut people, &mut dice))?;
