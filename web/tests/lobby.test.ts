@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../src/lib/api';
 import { lastDeck } from '../src/lib/choice';
-import type { Socket } from '../src/lib/connection.svelte';
 import { AGAIN, awaitGuest } from '../src/lib/invitation.svelte';
 import { startLesson } from '../src/lib/lessons.svelte';
 import { Lobby, PATIENCE } from '../src/lib/lobby.svelte';
@@ -12,31 +11,7 @@ import * as rival from '../src/lib/rival';
 import { router } from '../src/lib/router.svelte';
 import { keepMatch, myMatch } from '../src/lib/store';
 import type { ListedOffer, MatchInfo } from '../src/lib/wire';
-
-interface Said {
-  type: string;
-  id: number;
-  [more: string]: unknown;
-}
-
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  sent: Said[] = [];
-
-  send(data: string) {
-    this.sent.push(JSON.parse(data) as Said);
-  }
-  close() {}
-  hear(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  /** The last thing of this type that was said. */
-  said(type: string): Said | undefined {
-    return this.sent.findLast((message) => message.type === type);
-  }
-}
+import { FakeSocket } from './fakesocket';
 
 let sockets: FakeSocket[] = [];
 const now = () => sockets.at(-1) as FakeSocket;

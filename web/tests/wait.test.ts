@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Socket } from '../src/lib/connection.svelte';
 import { awaitGuest } from '../src/lib/invitation.svelte';
 import { Lobby, PATIENCE } from '../src/lib/lobby.svelte';
 import { looking } from '../src/lib/looking.svelte';
@@ -9,27 +8,7 @@ import * as rival from '../src/lib/rival';
 import { router } from '../src/lib/router.svelte';
 import { follow, keepInvitation, keptWaits, releaseSearch } from '../src/lib/wait';
 import { isWaiting } from '../src/lib/waits';
-
-interface Said {
-  type: string;
-  id: number;
-  [more: string]: unknown;
-}
-
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  sent: Said[] = [];
-
-  send(data: string) {
-    this.sent.push(JSON.parse(data) as Said);
-  }
-  close() {}
-  hear(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import { FakeSocket } from './fakesocket';
 
 /** As browsers have them: one holder at a time, and others wait for it, or go without. */
 class Locks {

@@ -46,9 +46,14 @@ impl Bucket {
 
     /// Takes tokens that may not be there yet; says how long to wait until they are.
     pub(crate) fn owe(&mut self, cost: f64, now: Instant) -> Duration {
+        self.spend(cost, now);
+        if self.tokens >= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(-self.tokens / self.rate.per_second.max(1.0)) }
+    }
+
+    /// Takes tokens, whether they are there or not.
+    fn spend(&mut self, cost: f64, now: Instant) {
         self.fill(now);
         self.tokens -= cost;
-        if self.tokens >= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(-self.tokens / self.rate.per_second.max(1.0)) }
     }
 
     fn fill(&mut self, now: Instant) {
@@ -106,7 +111,7 @@ impl<K: Hash + Eq + Copy + Ord> Buckets<K> {
     pub(crate) fn taken_elsewhere(&self, taken: Vec<(K, f64)>, now: Instant) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         for (key, amount) in taken {
-            buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).owe(amount.max(0.0), now);
+            buckets.entry(key).or_insert_with(|| Bucket::new(self.rate, now)).spend(amount.max(0.0), now);
         }
     }
 }

@@ -135,20 +135,44 @@ async fn sit(addresses: &[SocketAddr], at: usize, pause: &Arc<AtomicU64>, is_ove
     }
 }
 
+/// Those who play, each at a place of their own.
+struct People {
+    pause: Arc<AtomicU64>,
+    is_over: Arc<AtomicBool>,
+    sitting: Vec<tokio::task::JoinHandle<Vec<Table>>>,
+}
+
+impl People {
+    fn sit_down(addresses: &[SocketAddr], scale: &Scale) -> People {
+        let (pause, is_over) = (Arc::new(AtomicU64::new(scale.pause_ms)), Arc::new(AtomicBool::new(false)));
+        let place = |at| {
+            let (addresses, pause, is_over) = (addresses.to_vec(), Arc::clone(&pause), Arc::clone(&is_over));
+            tokio::spawn(async move { sit(&addresses, at, &pause, &is_over).await })
+        };
+        let sitting = (0..scale.matches).map(place).collect();
+        People { pause, is_over, sitting }
+    }
+
+    /// Each plays the match at hand to its end; all that were played are whole.
+    async fn get_up(self, addresses: &[SocketAddr]) -> Vec<Table> {
+        self.is_over.store(true, Ordering::Relaxed);
+        let played = join_all(self.sitting).await;
+        let tables: Vec<Table> = played.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
+        for (at, table) in tables.iter().enumerate() {
+            table.check(addresses[at % addresses.len()]).await;
+        }
+        tables
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 #[ignore = "needs a PostgreSQL; cargo xtask test brings it"]
 async fn whatever_happens_every_match_is_played_to_its_end() {
     let scale = Scale::asked_for();
     let mut house = House::build().await;
     let addresses = house.addresses();
-    let (pause, is_over) = (Arc::new(AtomicU64::new(scale.pause_ms)), Arc::new(AtomicBool::new(false)));
     let began = Instant::now();
-    let sitting: Vec<_> = (0..scale.matches)
-        .map(|at| {
-            let (addresses, pause, is_over) = (addresses.clone(), Arc::clone(&pause), Arc::clone(&is_over));
-            tokio::spawn(async move { sit(&addresses, at, &pause, &is_over).await })
-        })
-        .collect();
+    let people = People::sit_down(&addresses, &scale);
     let (mut rng, every) = (Rng(4711), if scale.kills > 10 { 10 } else { 3 });
     for number in 0..scale.kills {
         let which = rng.below(3) as usize;
@@ -160,12 +184,8 @@ async fn whatever_happens_every_match_is_played_to_its_end() {
         sleep(CALM).await;
     }
     // Not as fast as they can: that would be a test of the machine.
-    pause.store(scale.pause_ms / 2, Ordering::Relaxed);
-    is_over.store(true, Ordering::Relaxed);
-    let tables: Vec<Table> = join_all(sitting).await.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
-    for (at, table) in tables.iter().enumerate() {
-        table.check(addresses[at % addresses.len()]).await;
-    }
+    people.pause.store(scale.pause_ms / 2, Ordering::Relaxed);
+    let tables = people.get_up(&addresses).await;
     let answered: u64 = tables.iter().map(|table| table.answered).sum();
     let longest = tables.iter().map(|table| table.longest).max();
     let behind = if house.proxy.is_some() { "behind haproxy" } else { "without a proxy" };
@@ -187,23 +207,13 @@ async fn a_rolling_upgrade_pauses_nobody_for_long() {
     let scale = Scale::asked_for();
     let mut house = House::build().await;
     let addresses = house.addresses();
-    let (pause, is_over) = (Arc::new(AtomicU64::new(scale.pause_ms)), Arc::new(AtomicBool::new(false)));
-    let sitting: Vec<_> = (0..scale.matches)
-        .map(|at| {
-            let (addresses, pause, is_over) = (addresses.clone(), Arc::clone(&pause), Arc::clone(&is_over));
-            tokio::spawn(async move { sit(&addresses, at, &pause, &is_over).await })
-        })
-        .collect();
+    let people = People::sit_down(&addresses, &scale);
     for which in 0..house.nodes.len() {
         sleep(BETWEEN).await;
         house.renew(which);
     }
     sleep(BETWEEN).await;
-    is_over.store(true, Ordering::Relaxed);
-    let tables: Vec<Table> = join_all(sitting).await.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
-    for (at, table) in tables.iter().enumerate() {
-        table.check(addresses[at % addresses.len()]).await;
-    }
+    let tables = people.get_up(&addresses).await;
     let longest = tables.iter().map(|table| table.longest).max().unwrap_or_default();
     println!("{} matches while three nodes were renewed, longest pause {longest:.1?}", tables.len());
     assert!(longest < LEASE, "no lease had to run out: {longest:?}");
