@@ -130,7 +130,8 @@ fn a_deck_file_that_is_not_there_is_called_so() {
 #[test]
 fn what_cannot_be_done_is_told_in_the_readers_language() {
     let told = |words: &[&str]| fudaba().args(["--lang", "ja"]).args(words).assert().code(2);
-    told(&["check", "--game", "kirifuda", "nofile.yaml"]).stderr(contains("nofile.yamlを開けません：そのようなファイルもフォルダーもありません"));
+    told(&["check", "--game", "kirifuda", "nofile.yaml"])
+        .stderr(contains("nofile.yamlを開けません：そのようなファイルもフォルダーもありません"));
     told(&["check", "--game", "kirifuda", env!("CARGO_MANIFEST_DIR")]).stderr(contains("フォルダーです。中のファイルを指定してください"));
     told(&["simulate", "kirifuda", "--deck-a", "no_such"]).stderr(contains("「no_such」というデッキはありません。あるもの："));
     told(&["--data", "nowhere", "cards", "kirifuda"]).stderr(contains("--data nowhere：そのようなフォルダーはありません"));
