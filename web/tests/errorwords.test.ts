@@ -58,14 +58,15 @@ test('all that the command line says has its Japanese', () => {
 });
 
 test('each pattern is of a text that the program has, and its Japanese has no other blanks', () => {
-  const { system, ...own } = table;
+  const { system, json, ...own } = table;
   const sources = ['cli/src', 'kernel/src', ...SHOWN].flatMap(sourcesIn).map(plain).join('\n');
   const longest = (en: string) => en.split(BLANK).reduce((one, other) => (other.length > one.length ? other : one));
   const idle = Object.values(own)
     .flatMap((part) => Object.keys(part))
-    .filter((en) => !sources.includes(longest(en)));
+    .filter((en) => !sources.includes(longest(en).trim()));
   expect(idle).toEqual([]);
-  expect(Object.keys(system).every((en) => !sources.includes(en))).toBe(true);
+  // What the system and the reader of JSON say stands in no source of ours.
+  expect(Object.keys({ ...system, ...json }).filter((en) => sources.includes(en))).toEqual([]);
   const blanks = (en: string) => en.match(BLANK)?.length ?? 0;
   const wrong = patterns.filter(([en, ja]) => [...ja.matchAll(/\{(\d)\}/g)].some(([, at]) => Number(at) > blanks(en)));
   expect(wrong).toEqual([]);
