@@ -143,3 +143,12 @@ test('a number is named where its name is as short as a sign, and a price says w
   expect(priced.corner(priced.card('A'), [{ key: 'cost', value: 200 }])).toMatchObject({ now: '200', printed: '300' });
   expect(priced.corner(priced.card('A'), [])).toMatchObject({ now: '300', printed: '300' });
 });
+
+test('whichever attribute a cost is paid with has a name in every game', () => {
+  const colourless = { name: { ja: '無', en: 'Colourless' }, colour: '#888', crest: 'diamond' };
+  const named = (attributes: typeof table.attributes) =>
+    new Game({ ...info, table: { ...table, attributes } }).attribute('any').name;
+  expect(named({ colourless })).toEqual({ ja: '無', en: 'Any' });
+  expect(named({})).toEqual({ ja: '任意', en: 'Any' });
+  expect(new Game(info).attribute('moon').name).toEqual({ ja: 'moon', en: 'moon' });
+});

@@ -3,14 +3,26 @@ import { parse } from 'yaml';
 import { afterEach, expect, test } from 'vitest';
 import { fill, say, t } from '../src/lib/i18n.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
+import { deckWords } from '../src/lib/deckwords';
 import { endWords } from '../src/lib/endwords';
 import { laterWords } from '../src/lib/laterwords';
+import { lobbyWords } from '../src/lib/lobbywords';
+import { personWords } from '../src/lib/personwords';
 import { replayWords } from '../src/lib/replaywords';
+import { seriesWords } from '../src/lib/serieswords';
+import { tournamentWords } from '../src/lib/tournamentwords';
+import { unwantedWords } from '../src/lib/unwantedwords';
 import { words } from '../src/lib/words';
+import { workWords } from '../src/lib/workshop/words';
+import type { Text } from '../src/lib/wire';
 
 afterEach(() => (prefs.lang = 'en'));
 
-const everyWord = [words, laterWords, endWords, replayWords].flatMap((some) => Object.entries(some));
+const tablesOfWords: Record<string, Text>[] = [
+  ...[words, laterWords, endWords, replayWords, deckWords, lobbyWords],
+  ...[personWords, seriesWords, tournamentWords, unwantedWords, workWords],
+];
+const everyWord = tablesOfWords.flatMap((some) => Object.entries(some));
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test('every word of the interface is there in both languages, with the same blanks', () => {
@@ -27,7 +39,7 @@ test('Japanese words are Japanese, English words are not', () => {
   for (const [key, word] of everyWord) {
     expect(kana.test(word.en), key).toBe(false);
     if (!same.has(key) && word.ja !== word.en)
-      expect(kana.test(word.ja) || /^[\d×{}\w\s/:]+$/.test(word.ja), key).toBe(true);
+      expect(kana.test(word.ja) || /^[\d×{}\w\s/:：、／%()±〜]+$/.test(word.ja), key).toBe(true);
   }
 });
 

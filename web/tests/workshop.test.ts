@@ -124,6 +124,14 @@ test('a number, and a mapping of several parts, is a choice among words and is f
 test('words of the card language have names in both languages, and a game may have its own', () => {
   prefs.lang = 'ja';
   expect([partName('pow_add', 'kirifuda'), partName('graveyard', 'genesis-garden')]).toEqual(['POWを増減する', '冥府']);
+  const deck = ['genesis-garden', 'mistral-rouge', 'battle-guardians'].map((game) => partName('deck', game));
+  expect(deck).toEqual(['本陣', 'デッキ', 'デッキ']);
+  expect([partName('attack', 'build-divide'), partName('attack', 'genesis-garden')]).toEqual(['アタック', '攻撃']);
+  expect([partName('range'), partName('location'), partName('negate', 'build-divide')]).toEqual([
+    'レンジ',
+    'ロケーション',
+    '打ち消す',
+  ]);
   prefs.lang = 'en';
   expect([partName('do', 'kirifuda'), partName('number_itself')]).toEqual(['What is done', 'A number']);
   for (const choice of ['number_itself', 'text_itself', 'list_itself', 'true'])

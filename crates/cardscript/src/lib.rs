@@ -42,6 +42,6 @@ pub use read::{
 pub use render::Colour;
 pub use schema::{schema_for, schema_words};
 pub use source::{LineColumn, Place, Source, Span};
-pub use spoken::{japanese_of, told_in};
+pub use spoken::{Phrasebook, japanese_of, told_in};
 pub use text::{Language, Text};
 pub use visible::{Shown, hidden_in, is_visible, shown};

@@ -14,15 +14,61 @@ const TABLE: &str = include_str!("../words/faults.json");
 /// Blanks may be filled with what is itself told by a pattern.
 const DEEPEST: usize = 3;
 
-/// All patterns; of several that fit, the one with most letters of its own counts.
-static PATTERNS: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
-    let table: IndexMap<String, IndexMap<String, String>> = serde_json::from_str(TABLE).expect("the table of faults is JSON");
-    let mut patterns: Vec<Pattern> = table.values().flatten().map(|(en, ja)| Pattern::new(en, ja)).collect();
-    patterns.sort_by_key(|pattern| Reverse(pattern.letters()));
-    patterns
-});
+/// What is told of a mistake.
+static FAULTS: LazyLock<Phrasebook> = LazyLock::new(|| Phrasebook::of(&[TABLE]));
+
+/// What is told in English, by patterns that stand in tables beside their Japanese. The tables are JSON: by the name of a part, each English
+/// pattern and its Japanese; `{}` and `{name}` are blanks, and the Japanese has them by their places from 1.
+///
+/// ```
+/// use fudaba_cardscript::Phrasebook;
+/// let book = Phrasebook::with(r#"{ "doors": { "{door} is shut: {why}": "{1}は閉まっています。{2}" } }"#);
+/// assert_eq!(book.japanese_of("A is shut: there is no card `K99`").as_deref(), Some("Aは閉まっています。「K99」というカードはありません"));
+/// assert_eq!(book.japanese_of("A is open"), None);
+/// ```
+#[derive(Debug)]
+pub struct Phrasebook(Vec<Pattern>);
+
+impl Phrasebook {
+    /// What is told of mistakes, and what a further table says.
+    ///
+    /// # Panics
+    /// When the table is none.
+    #[must_use]
+    pub fn with(table: &str) -> Self {
+        Self::of(&[TABLE, table])
+    }
+
+    /// Of several patterns that fit, the one with most letters of its own counts: it stands first.
+    fn of(tables: &[&str]) -> Self {
+        let mut patterns = Vec::new();
+        for table in tables {
+            let table: IndexMap<String, IndexMap<String, String>> = serde_json::from_str(table).expect("a table of words is JSON");
+            patterns.extend(table.values().flatten().map(|(en, ja)| Pattern::new(en, ja)));
+        }
+        patterns.sort_by_key(|pattern: &Pattern| Reverse(pattern.letters()));
+        Self(patterns)
+    }
+
+    /// The Japanese of what was told in English, line by line; a line that no pattern fits stays. Nothing where none of them fits one.
+    #[must_use]
+    pub fn japanese_of(&self, told: &str) -> Option<String> {
+        let lines: Vec<Option<String>> = told.split('\n').map(|line| self.line(line, 0)).collect();
+        let is_told = lines.iter().any(Option::is_some);
+        let lines = told.split('\n').zip(lines).map(|(line, ja)| ja.unwrap_or_else(|| line.to_owned()));
+        is_told.then(|| lines.collect::<Vec<_>>().join("\n"))
+    }
+
+    fn line(&self, line: &str, depth: usize) -> Option<String> {
+        if depth > DEEPEST {
+            return None;
+        }
+        self.0.iter().find_map(|pattern| Some(pattern.filled(&pattern.blanks(line)?, self, depth)))
+    }
+}
 
 /// A text as the sources write it, and its Japanese.
+#[derive(Debug)]
 struct Pattern {
     /// What is no blank, before, between and behind the blanks.
     fixed: Vec<String>,
@@ -70,11 +116,11 @@ impl Pattern {
     }
 
     /// The Japanese with its blanks filled. What stands in backticks is a name, and stays.
-    fn filled(&self, blanks: &[&str], depth: usize) -> String {
+    fn filled(&self, blanks: &[&str], book: &Phrasebook, depth: usize) -> String {
         let told = |at: usize| {
             let Some(&blank) = blanks.get(at) else { return String::new() };
             let is_name = self.fixed[at].ends_with('`') && self.fixed[at + 1].starts_with('`');
-            if is_name { blank.to_owned() } else { line_in_japanese(blank, depth + 1).unwrap_or_else(|| blank.to_owned()) }
+            if is_name { blank.to_owned() } else { book.line(blank, depth + 1).unwrap_or_else(|| blank.to_owned()) }
         };
         let (mut filled, mut rest) = (String::with_capacity(self.ja.len()), self.ja.as_str());
         while let Some(at) = rest.find('{') {
@@ -111,14 +157,7 @@ fn cut<'t>(text: &'t str, part: &str) -> Option<(&'t str, &'t str)> {
     Some((&text[..at], &text[at + part.len()..]))
 }
 
-fn line_in_japanese(line: &str, depth: usize) -> Option<String> {
-    if depth > DEEPEST {
-        return None;
-    }
-    PATTERNS.iter().find_map(|pattern| Some(pattern.filled(&pattern.blanks(line)?, depth)))
-}
-
-/// The Japanese of what was told in English, line by line; a line that no pattern fits stays. Nothing where none of them fits one.
+/// The Japanese of what was told of a mistake in English, line by line; a line that no pattern fits stays. Nothing where none fits.
 ///
 /// ```
 /// use fudaba_cardscript::japanese_of;
@@ -127,10 +166,7 @@ fn line_in_japanese(line: &str, depth: usize) -> Option<String> {
 /// ```
 #[must_use]
 pub fn japanese_of(told: &str) -> Option<String> {
-    let lines: Vec<Option<String>> = told.split('\n').map(|line| line_in_japanese(line, 0)).collect();
-    let is_told = lines.iter().any(Option::is_some);
-    let lines = told.split('\n').zip(lines).map(|(line, ja)| ja.unwrap_or_else(|| line.to_owned()));
-    is_told.then(|| lines.collect::<Vec<_>>().join("\n"))
+    FAULTS.japanese_of(told)
 }
 
 /// What was told in English in a reader's language, where it is known there.

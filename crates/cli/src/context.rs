@@ -11,6 +11,7 @@ use fudaba_cardscript::{Colour, Language, Source, Text};
 use fudaba_host::AnyGame;
 
 use crate::output::Output;
+use crate::told::said_in;
 
 /// Options that every command understands.
 #[derive(Args)]
@@ -116,6 +117,11 @@ impl Context {
                 ))
             }
         }
+    }
+
+    /// What is said in English, in the reader's language.
+    pub(crate) fn say(&self, said: &str) -> String {
+        said_in(said, self.language)
     }
 
     /// Words in the reader's language.

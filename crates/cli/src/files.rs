@@ -5,7 +5,9 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use fudaba_cardscript::{Faults, Source, limits};
+use fudaba_cardscript::{Faults, Language, Source, Text, limits};
+
+use crate::told::{Told, told};
 
 /// The bytes of a file, at most one more than `most`, so that a reader can say that it is too large.
 ///
@@ -39,8 +41,8 @@ pub(crate) fn source(path: &Path) -> anyhow::Result<Result<Source, Faults>> {
 pub(crate) struct Unread(Vec<String>);
 
 impl Unread {
-    pub(crate) fn push(&mut self, error: &anyhow::Error) {
-        self.0.push(format!("{error:#}"));
+    pub(crate) fn push(&mut self, error: &anyhow::Error, language: Language) {
+        self.0.push(told(error, language));
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -50,6 +52,7 @@ impl Unread {
     /// # Errors
     /// When there are any.
     pub(crate) fn complain(self) -> anyhow::Result<()> {
-        if self.0.is_empty() { Ok(()) } else { bail!("{}", self.0.join("\nfudaba: ")) }
+        let all = self.0.join("\nfudaba: ");
+        if all.is_empty() { Ok(()) } else { Err(Told(Text::new(all.clone(), all)).into()) }
     }
 }

@@ -27,7 +27,6 @@ use crate::commands::{
 };
 use crate::context::{Context, Shared};
 use crate::finding::Finding;
-use crate::told::Told;
 
 /// A place to play, make and study trading card games.
 #[derive(Parser)]
@@ -150,15 +149,6 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 fn complain(context: &mut Context, error: &anyhow::Error) -> ExitCode {
     // What was printed before the error is shown first; if that cannot be written, the error still is.
     drop(context.out.flush());
-    output::complain(&format!("fudaba: {}", told(error, context.language)));
+    output::complain(&format!("fudaba: {}", told::told(error, context.language)));
     ExitCode::from(2)
-}
-
-/// An error with its causes; one that says the same as what stands before it is left out.
-fn told(error: &anyhow::Error, language: Language) -> String {
-    error.chain().map(|cause| Told::read(cause, language)).fold(String::new(), |told, cause| match () {
-        () if told.is_empty() => cause,
-        () if told.contains(&cause) => told,
-        () => format!("{told}: {cause}"),
-    })
 }

@@ -118,6 +118,8 @@ fn the_lab_and_the_simulator_speak_japanese() {
         "{told}"
     );
     assert!(!told.contains("games") && !told.contains("share"), "{told}");
+    let told = text(&["lab", "diff", "kirifuda", "crimson_assault", "gale_gambit", "-n", "40", "--agent", "random", "--lang", "ja"]);
+    assert!(told.contains("全体") && !told.contains(" all "), "{told}");
     let told = text(&["simulate", "kirifuda", "-n", "40", "--a", "random", "--b", "random", "--lang", "ja"]);
     assert!(told.contains("デッキA") && told.contains("先攻") && !told.contains("games"), "{told}");
 }

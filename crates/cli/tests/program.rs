@@ -55,6 +55,9 @@ fn an_unknown_game_is_refused_with_the_known_ones() {
 fn a_card_is_shown_in_both_languages() {
     fudaba().args(["cards", "kirifuda", "K02"]).assert().success().stdout(contains("Crimson Swordsman").and(contains("800")));
     fudaba().args(["cards", "kirifuda", "K02", "--lang", "ja"]).assert().success().stdout(contains("紅蓮の剣士"));
+    fudaba().args(["cards", "kirifuda", "K04"]).assert().success().stdout(contains("[Fire][Any]").and(contains("〔").not()));
+    let once = fudaba().args(["cards", "build-divide", "W3", "--lang", "ja"]).assert().success();
+    once.stdout(contains("[白1][無2]").and(contains("任意").not()));
     fudaba().args(["cards", "kirifuda", "K99"]).assert().code(2).stderr(contains("no card `K99`"));
     fudaba().args(["cards", "kirifuda", "K99", "--lang", "ja"]).assert().code(2).stderr(contains("「K99」というカードはありません"));
     fudaba().args(["--lang", "ja", "cards"]).assert().code(2).stderr(contains("足りない引数があります"));

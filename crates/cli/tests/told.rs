@@ -128,6 +128,21 @@ fn a_deck_file_that_is_not_there_is_called_so() {
 }
 
 #[test]
+fn what_cannot_be_done_is_told_in_the_readers_language() {
+    let told = |words: &[&str]| fudaba().args(["--lang", "ja"]).args(words).assert().code(2);
+    told(&["check", "--game", "kirifuda", "nofile.yaml"])
+        .stderr(contains("nofile.yamlを開けません：そのようなファイルもフォルダーもありません"));
+    told(&["check", "--game", "kirifuda", env!("CARGO_MANIFEST_DIR")]).stderr(contains("フォルダーです。中のファイルを指定してください"));
+    told(&["simulate", "kirifuda", "--deck-a", "no_such"]).stderr(contains("「no_such」というデッキはありません。あるもの："));
+    told(&["--data", "nowhere", "cards", "kirifuda"]).stderr(contains("--data nowhere：そのようなフォルダーはありません"));
+    told(&["play", "kirifuda", "--seed", "-3"]).stderr(contains("0から18446744073709551615までの整数を指定してください"));
+    told(&["replay", "show", "nofile.json"]).stderr(contains("nofile.jsonを開けません"));
+    told(&["rules", "show", "kirifuda", "KF-R3"]).stderr(contains("「KF-R3」は裁定です"));
+    let unread = told(&["check", "--game", "kirifuda", "one.yaml", "two.yaml"]);
+    unread.stderr(contains("one.yamlを開けません").and(contains("two.yamlを開けません")).and(contains("cannot").not()));
+}
+
+#[test]
 fn a_folder_instead_of_a_file_is_called_so() {
     let folder = env!("CARGO_MANIFEST_DIR");
     for words in [&["check", "--game", "kirifuda"][..], &["scenario", "--game", "kirifuda"], &["replay", "verify"]] {

@@ -41,7 +41,7 @@ codes! {
     /// Not one of the messages.
     Malformed = "message/malformed", BAD_REQUEST, "送られた内容を読み取れませんでした。", "The message could not be understood.";
     /// Before `join`, or a second one.
-    Unexpected = "message/unexpected", CONFLICT, "その順番では受け付けられません。最初に1度だけ参加してください。", "Not now: join first, and only once.";
+    Unexpected = "message/unexpected", CONFLICT, "その順番では受け付けられません。最初に1回だけ参加してください。", "Not now: join first, and only once.";
     /// Larger than allowed.
     TooLarge = "message/too-large", PAYLOAD_TOO_LARGE, "送られた内容が大きすぎます。", "The message is too large.";
     /// Too much in too short a time.

@@ -105,7 +105,13 @@ export class Game {
   }
 
   attribute(key: string): { name: Text; colour: string; crest: string } {
-    return this.table.attributes[key] ?? { name: plainName(key), colour: PLAIN, crest: key };
+    return this.table.attributes[key] ?? { name: this.#unnamed(key), colour: PLAIN, crest: key };
+  }
+
+  /** What the table does not name. In a cost `any` is whichever attribute: Japanese calls it as it calls having none (無). */
+  #unnamed(key: string): Text {
+    if (key !== 'any') return plainName(key);
+    return { ja: this.table.attributes['colourless']?.name.ja ?? '任意', en: 'Any' };
   }
 
   /** The name of a kind of place. */

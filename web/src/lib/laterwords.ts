@@ -32,7 +32,7 @@ export const laterWords = {
   tempo_usual: w('ふつう', 'Usual'),
   tempo_quick: w('速い', 'Quick'),
   picked: w('選んだカード{n}枚', '{n} chosen'),
-  put_back: w('{name}を選びなおす', 'Put {name} back'),
+  put_back: w('{name}を選び直す', 'Put {name} back'),
   undo_asked: w('相手が待ったを求めています', 'Your opponent asks to take back a choice'),
   allow: w('認める', 'Allow'),
   refuse: w('断る', 'Refuse'),
@@ -56,7 +56,7 @@ export const laterWords = {
   ),
   help_hover: w('カードに触れたままにすると大きく見えます。', 'Rest on a card, or hold it, to see it large.'),
   help_why: w(
-    '光っていないカードを押すと、使えない理由がわかります。',
+    '光っていないカードを押すと、使えない理由が分かります。',
     'Press a card that does not glow to learn why.',
   ),
   key_arrows: w('カードや選択肢を移る', 'Move among cards and choices'),
@@ -94,11 +94,11 @@ export const laterWords = {
     'Without your name; only matches that everybody who plays them gives away, once they are over. Forget who you are, and they are taken back.',
   ),
   open_data_what: w(
-    '同意した人たちの対戦を、ゲームと月ごとにまとめたファイルです。1行に1試合、デッキと選択のすべてが入っています。コマンドのfudaba replayとPythonで読めます。',
+    '同意した人たちの対戦を、ゲームと月ごとにまとめたファイルです。1行に1つの対戦の、デッキと選択のすべてが入っています。コマンドのfudaba replayとPythonで読めます。',
     'Matches of people who agreed, a file for each game and month: a match a line, with both decks and every choice. The command fudaba replay and Python read them.',
   ),
   open_data_none: w('まだありません。', 'None yet.'),
-  open_data_matches: w('{n}試合', 'Matches: {n}'),
+  open_data_matches: w('{n}戦', 'Matches: {n}'),
   credits_figures: w('カードの絵', 'The figures on the cards'),
   credits_figures_more: w(
     'カードの絵の人物や物は game-icons.net の図案(CC BY 3.0)です。色、縁、影、向き、大きさを変え、札場の風景に置いています。図案の作者：',

@@ -11,7 +11,7 @@ export const unwantedWords = {
   title_nobody: w('相手について', 'About your opponent'),
   block: w('ブロックする', 'Block'),
   block_more: w(
-    'もう対戦の組み合わせに出ず、募集も見えず、招待もできなくなり、ひとことも届きません。お互いさまです。相手には知らされません。自分のページでいつでも解けます。',
+    'もう対戦の組み合わせに出ず、募集も見えず、招待もできなくなり、ひとことも届きません。お互いに同じです。相手には知らされません。自分のページでいつでも解けます。',
     'You will not be paired again, nor see each other’s offers or take each other’s invitations, and what they say will not reach you. They are not told. You can lift it on your own page at any time.',
   ),
   blocked: w(

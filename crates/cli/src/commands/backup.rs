@@ -38,7 +38,9 @@ impl Backup {
     pub(crate) fn run(&self, context: &mut Context) -> anyhow::Result<Finding> {
         match fudaba_server::backup(&self.database, &self.file) {
             Ok(checked) => {
-                writeln!(context.out, "{}: {} matches, every one read and compared", self.file.display(), checked.matches)?;
+                let copied = format!("{}: {} matches, every one read and compared", self.file.display(), checked.matches);
+                let copied = context.say(&copied);
+                writeln!(context.out, "{copied}")?;
                 Ok(Finding::Fine)
             }
             Err(error) => found(context, error),
@@ -51,7 +53,8 @@ impl Restore {
         let replace = if self.replace { Replace::Aside } else { Replace::No };
         match fudaba_server::restore(&self.file, &self.database, replace) {
             Ok(checked) => {
-                writeln!(context.out, "{}: {} matches are back", self.database.display(), checked.matches)?;
+                let back = context.say(&format!("{}: {} matches are back", self.database.display(), checked.matches));
+                writeln!(context.out, "{back}")?;
                 Ok(Finding::Fine)
             }
             Err(error @ BackupError::Exists(_)) => Err(anyhow::Error::from(error).context("--replace puts it aside")),
@@ -64,7 +67,8 @@ impl Restore {
 fn found(context: &mut Context, error: BackupError) -> anyhow::Result<Finding> {
     match error {
         BackupError::Damaged(_) => {
-            writeln!(context.out, "{error}")?;
+            let damaged = context.say(&error.to_string());
+            writeln!(context.out, "{damaged}")?;
             Ok(Finding::Wrong)
         }
         error => Err(error.into()),

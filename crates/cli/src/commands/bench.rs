@@ -39,6 +39,7 @@ impl Bench {
                 serde_json::to_writer_pretty(&mut context.out, &figures)?;
                 writeln!(context.out)?;
             } else {
+                let figures = context.say(&figures.to_string());
                 writeln!(context.out, "{figures}")?;
             }
         }

@@ -108,6 +108,15 @@ fn cost_name(game: &dyn AnyGame, symbol: &str, language: Language) -> String {
     game.table().attributes.get(symbol).map_or(any, |attribute| attribute.name.of(language)).to_owned()
 }
 
+/// The symbols of a cost, in the brackets of the language; none where the card's figures say it already.
+fn cost(game: &dyn AnyGame, face: &CardFace, language: Language) -> String {
+    if face.stats.iter().any(|stat| stat.key == "cost") {
+        return String::new();
+    }
+    let [open, close] = if language == Language::Ja { ["〔", "〕"] } else { ["[", "]"] };
+    face.cost.iter().map(|symbol| format!("{open}{}{close}", cost_name(game, symbol, language))).collect()
+}
+
 /// Prints one card as a block of lines.
 pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) -> anyhow::Result<()> {
     let language = context.language;
@@ -115,7 +124,7 @@ pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) 
         |key: &String| game.table().attributes.get(key).map_or(key.as_str(), |attribute| attribute.name.of(language)).to_owned();
     let attributes: Vec<String> = face.attributes.iter().map(attribute).collect();
     let stats: Vec<String> = face.stats.iter().map(|stat| format!("{} {}", stat.name.of(language), stat.value.of(language))).collect();
-    let cost: String = face.cost.iter().map(|symbol| format!("〔{}〕", cost_name(game, symbol, language))).collect();
+    let cost = cost(game, face, language);
     let line = [face.kind_name.of(language).to_owned(), attributes.join(" "), stats.join("  "), cost];
     let line: Vec<&str> = line.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
     writeln!(context.out, "{}  {}\n  {}", face.number, face.name.of(language), line.join(" · "))?;
@@ -123,7 +132,8 @@ pub(crate) fn print(context: &mut Context, game: &dyn AnyGame, face: &CardFace) 
         writeln!(context.out, "  {text}")?;
     }
     if let Some(flavour) = &face.flavour {
-        writeln!(context.out, "  “{}”", flavour.of(language))?;
+        let [open, close] = if language == Language::Ja { ["「", "」"] } else { ["“", "”"] };
+        writeln!(context.out, "  {open}{}{close}", flavour.of(language))?;
     }
     Ok(writeln!(context.out)?)
 }

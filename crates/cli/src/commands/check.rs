@@ -42,7 +42,7 @@ impl Check {
         for path in &self.files {
             match self.check(context, path) {
                 Ok(found) => faults.extend(found),
-                Err(error) => unread.push(&error),
+                Err(error) => unread.push(&error, context.language),
             }
         }
         if self.format == Format::Json || !faults.is_empty() || unread.is_empty() {

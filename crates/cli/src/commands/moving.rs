@@ -26,7 +26,9 @@ impl Move {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let moved = runtime.block_on(fudaba_server::move_to_postgres(&self.database, &self.postgres))?;
-        writeln!(context.out, "{} matches and {} results are in the PostgreSQL, every one compared", moved.matches, moved.results)?;
+        let moved = format!("{} matches and {} results are in the PostgreSQL, every one compared", moved.matches, moved.results);
+        let moved = context.say(&moved);
+        writeln!(context.out, "{moved}")?;
         Ok(Finding::Fine)
     }
 }

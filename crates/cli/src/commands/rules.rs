@@ -101,7 +101,8 @@ fn show_ruling(context: &mut Context, game: &dyn AnyGame, id: &str) -> anyhow::R
             game.slug()
         );
     }
-    writeln!(context.out, "{id}  a ruling: no text in the rulebook; these scenarios show it")?;
+    let ruling = context.say("a ruling: no text in the rulebook; these scenarios show it");
+    writeln!(context.out, "{id}  {ruling}")?;
     print_scenarios(context, &cover, id)
 }
 
@@ -151,20 +152,24 @@ fn coverage(context: &mut Context, game: &dyn AnyGame) -> anyhow::Result<Finding
         testable += usize::from(!rule.definition);
         covered += usize::from(!rule.definition && !scenarios.is_empty());
         let note = match (rule.definition, scenarios.is_empty()) {
-            (true, true) => "(a definition: nothing to test)",
-            (false, true) => "NO SCENARIO",
-            _ => "",
+            (true, true) => context.say("(a definition: nothing to test)"),
+            (false, true) => context.say("NO SCENARIO"),
+            _ => String::new(),
         };
         writeln!(context.out, "{:9} {scenarios}{note}", rule.id.value)?;
     }
     let is_known = |id: &str| game.rulebook().names(id);
     let strangers: Vec<&String> = cover.by_rule.keys().filter(|id| !is_known(id)).collect();
     for id in &strangers {
-        writeln!(context.out, "{id:9} is named by a scenario and is no rule")?;
+        let stranger = context.say("is named by a scenario and is no rule");
+        writeln!(context.out, "{id:9} {stranger}")?;
     }
     for scenario in &cover.failed {
-        writeln!(context.out, "NOT COUNTED: {} ({}) does not pass; `fudaba scenario` tells why", scenario.name, scenario.file)?;
+        let failed = format!("NOT COUNTED: {} ({}) does not pass; `fudaba scenario` tells why", scenario.name, scenario.file);
+        let failed = context.say(&failed);
+        writeln!(context.out, "{failed}")?;
     }
-    writeln!(context.out, "{covered} of {testable} rules are exercised by a scenario")?;
+    let counted = context.say(&format!("{covered} of {testable} rules are exercised by a scenario"));
+    writeln!(context.out, "{counted}")?;
     Ok(if covered == testable && strangers.is_empty() && cover.failed.is_empty() { Finding::Fine } else { Finding::Wrong })
 }

@@ -34,7 +34,7 @@ impl Scenario {
         for path in &self.files {
             match self.run_file(context, path) {
                 Ok(more) => reports.extend(more),
-                Err(error) => unread.push(&error),
+                Err(error) => unread.push(&error, context.language),
             }
         }
         match self.format {

@@ -99,11 +99,19 @@ impl Serve {
         self.try_address()?;
         let runtime = fudaba_server::runtime()?;
         let server = runtime.block_on(Server::bind(self.config()?, games)).map_err(|error| self.refused(error))?;
-        writeln!(context.out, "The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address())?;
+        let set = context.say(&format!("The table is set: open http://{} in a browser. Ctrl-C stops it.", server.address()));
+        writeln!(context.out, "{set}")?;
         let Room { files, connections, matches } = server.room();
-        let files = files.map_or_else(String::new, |files| format!(" ({files} files may be open)"));
-        writeln!(context.out, "It has room for {connections} connections{files} and {matches} matches in memory.")?;
-        writeln!(context.out, "Its replays are signed with the key {}, also at /api/key.", server.key().to_hex())?;
+        let room = match files {
+            Some(files) => {
+                format!("It has room for {connections} connections ({files} files may be open) and {matches} matches in memory.")
+            }
+            None => format!("It has room for {connections} connections and {matches} matches in memory."),
+        };
+        let room = context.say(&room);
+        writeln!(context.out, "{room}")?;
+        let signed = context.say(&format!("Its replays are signed with the key {}, also at /api/key.", server.key().to_hex()));
+        writeln!(context.out, "{signed}")?;
         context.out.flush()?;
         runtime.block_on(server.run(told_to_stop()));
         Ok(Finding::Fine)

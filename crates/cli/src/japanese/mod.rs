@@ -2,12 +2,15 @@
 
 mod words;
 
+use std::error::Error as _;
 use std::ffi::OsString;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, Error};
+use fudaba_cardscript::Language;
 
+use crate::told::said_in;
 use words::WORDS;
 
 const TEMPLATE: &str = "{about-with-newline}\n使い方：{usage}\n\n{all-args}{after-help}";
@@ -117,7 +120,8 @@ pub(crate) fn mistake(error: &Error) -> Option<String> {
     };
     let near = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue, ContextKind::ValidValue];
     let near = near.into_iter().map(named).find(|words| !words.is_empty());
-    let hint = near.map_or_else(String::new, |near| format!("\n  使えるもの：{near}"));
+    let wanted = || error.source().map(|wanted| format!("\n  {}", said_in(&wanted.to_string(), Language::Ja)));
+    let hint = near.map(|near| format!("\n  使えるもの：{near}")).or_else(wanted).unwrap_or_default();
     Some(format!("エラー：{words}{hint}\n\n詳しくは「--help」を付けて実行してください。"))
 }
 

@@ -79,7 +79,7 @@ fn write_grid(page: &mut String, grid: &Grid, language: Language) {
     for row in &grid.rows {
         page.push_str("<tr>");
         for (column, value) in grid.columns.iter().zip(row) {
-            write(page, format_args!("<td{}>{}</td>", class(column.kind.is_number()), escaped(&column.kind.show(value))));
+            write(page, format_args!("<td{}>{}</td>", class(column.kind.is_number()), escaped(&column.kind.show(value, language))));
         }
         page.push_str("</tr>\n");
     }

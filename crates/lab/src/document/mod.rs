@@ -142,11 +142,11 @@ impl Column {
 }
 
 impl Kind {
-    /// A value as people read it.
-    pub(crate) fn show(self, value: &Value) -> String {
+    /// A value as people read it, in their language.
+    pub(crate) fn show(self, value: &Value, language: Language) -> String {
         match (self, value) {
             (_, Value::Unknown) => "-".to_owned(),
-            (_, Value::Text(text)) => text.clone(),
+            (_, Value::Text(text)) => titles::in_language(text, language).to_owned(),
             (_, Value::Count(count)) => count.to_string(),
             (Kind::Share, Value::Number(share)) => format!("{:.1} %", share * 100.0),
             (Kind::Points, Value::Number(difference)) => format!("{:+.2}", difference * 100.0),

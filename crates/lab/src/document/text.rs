@@ -28,7 +28,7 @@ fn line(text: &mut String, words: &str) {
 
 fn write_grid(text: &mut String, grid: &Grid, language: Language) {
     let titles = grid.columns.iter().map(|column| column.title_in(language).to_owned()).collect();
-    let shown = |row: &Vec<_>| grid.columns.iter().zip(row).map(|(column, value)| column.kind.show(value)).collect();
+    let shown = |row: &Vec<_>| grid.columns.iter().zip(row).map(|(column, value)| column.kind.show(value, language)).collect();
     let lines: Vec<Vec<String>> = std::iter::once(titles).chain(grid.rows.iter().map(shown)).collect();
     let width = |column: usize| lines.iter().map(|line| columns(&line[column])).max().unwrap_or(0);
     let widths: Vec<usize> = (0..grid.columns.len()).map(width).collect();

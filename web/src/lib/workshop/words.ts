@@ -119,7 +119,7 @@ export const workWords = {
     'ここから行うこと(1行に1つ。例：{seat}: open support_place/1)',
     'What is done from here (a line each, such as: {seat}: open support_place/1)',
   ),
-  position_take: w('この局面で最後に指した手を入れる', 'Take what was chosen when it was played last'),
+  position_take: w('この局面で最後に選んだことを入れる', 'Take what was chosen when it was played last'),
   position_expect: w('そうなるはずのこと', 'What should then be true'),
   position_expect_more: w(
     '置き場に何があるか。カードの番号を「,」で区切るか、枚数を書きます。空の場所は「-」。向きまで決めるなら「K02 open」のように。',
@@ -190,7 +190,7 @@ export const workWords = {
   import_zip: w('読み込む', 'Import'),
   save_folder: w('フォルダーに保存', 'Save to a folder'),
   open_folder: w('フォルダーを開く', 'Open a folder'),
-  imported: w('{n}枚のカードを読み込みました。', 'Imported {n:card|cards}.'),
+  imported: w('{n}枚のカードを読み込みました。', 'Imported {n} {n:card|cards}.'),
   files: w('ファイル', 'Files'),
   run_with: w('遊ぶには：', 'To play it: '),
   back_to: w('この版に戻す', 'Go back to this version'),

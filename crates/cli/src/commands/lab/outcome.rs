@@ -129,13 +129,9 @@ fn write_plan(context: &mut Context, path: &std::path::Path, study: &Study) -> a
         bail!("{} is there already: name another file for the plan, or remove it", path.display());
     }
     drop(RunFile::open(path, study)?);
-    writeln!(
-        context.out,
-        "{} chunks, from 0 to {}; `fudaba lab work {} 0` plays the first one",
-        study.chunks(),
-        study.chunks() - 1,
-        path.display()
-    )?;
+    let (chunks, last, plan) = (study.chunks(), study.chunks() - 1, path.display());
+    let written = context.say(&format!("{chunks} chunks, from 0 to {last}; `fudaba lab work {plan} 0` plays the first one"));
+    writeln!(context.out, "{written}")?;
     Ok(Finding::Fine)
 }
 

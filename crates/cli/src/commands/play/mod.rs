@@ -79,7 +79,9 @@ impl Play {
         let start = self.start(game.as_ref())?;
         let target = self.save.as_deref().map(Target::new).transpose()?;
         let mut table = start.open(game.as_ref())?;
-        let saving = target.map(|target| Saving::new(Arc::clone(&game), self.heading(game.as_ref(), &start), target)).transpose()?;
+        let language = context.language;
+        let keep = |target| Saving::new(Arc::clone(&game), self.heading(game.as_ref(), &start), target, language);
+        let saving = target.map(keep).transpose()?;
         let played = self.play(context, game.as_ref(), table.as_mut(), &start, saving.as_ref());
         // The match is kept even when its screen is gone.
         saving.map_or(Ok(()), Saving::write)?;

@@ -5,6 +5,7 @@ use std::process;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
+use fudaba_cardscript::Language;
 use fudaba_host::AnyGame;
 use fudaba_kernel::Choice;
 use fudaba_server::replay::{self, Heading};
@@ -12,6 +13,7 @@ use fudaba_server::told_to_stop;
 
 use crate::output::complain;
 use crate::save::Target;
+use crate::told::told;
 
 /// A match that is kept. Whoever comes first, its end or a signal, takes the sheet and writes it.
 pub(super) struct Saving {
@@ -24,6 +26,8 @@ struct Sheet {
     heading: Heading,
     choices: Vec<Choice>,
     target: Target,
+    /// The player's: in it they hear why it cannot be written.
+    language: Language,
 }
 
 impl Saving {
@@ -31,8 +35,8 @@ impl Saving {
     ///
     /// # Errors
     /// When the system does not let a program listen for that.
-    pub(super) fn new(game: Arc<dyn AnyGame>, heading: Heading, target: Target) -> anyhow::Result<Saving> {
-        let sheet = Arc::new(Mutex::new(Some(Sheet { game, heading, choices: Vec::new(), target })));
+    pub(super) fn new(game: Arc<dyn AnyGame>, heading: Heading, target: Target, language: Language) -> anyhow::Result<Saving> {
+        let sheet = Arc::new(Mutex::new(Some(Sheet { game, heading, choices: Vec::new(), target, language })));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let saving = Saving { sheet: Arc::clone(&sheet) };
         let (listening, listens) = mpsc::sync_channel(1);
@@ -83,10 +87,11 @@ async fn stop_after(listening: mpsc::SyncSender<()>) {
 fn leave(sheet: &Mutex<Option<Sheet>>) {
     let mut held = sheet.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(sheet) = held.take() else { return };
+    let language = sheet.language;
     match sheet.write() {
         Ok(()) => process::exit(0),
         Err(error) => {
-            complain(&format!("\nfudaba: {error:#}"));
+            complain(&format!("\nfudaba: {}", told(&error, language)));
             process::exit(2);
         }
     }

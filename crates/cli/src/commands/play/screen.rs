@@ -96,7 +96,7 @@ fn width() -> usize {
 }
 
 fn round(game: &dyn AnyGame, number: u32) -> Text {
-    let text = game.table().round.clone().unwrap_or(Text::new("ラウンド{number}", "Round {number}"));
+    let text = game.table().round.clone().unwrap_or(Text::new("第{number}ラウンド", "Round {number}"));
     template::fill(&text, &[("number", &Text::same(number.to_string()))])
 }
 

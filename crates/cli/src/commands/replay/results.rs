@@ -48,7 +48,8 @@ impl Results {
                 Ok(Finding::Fine)
             }
             Err(fault) => {
-                writeln!(context.out, "{}", shown(&fault.to_string(), Shown::Line))?;
+                let told = context.say(&fault.to_string());
+                writeln!(context.out, "{}", shown(&told, Shown::Line))?;
                 Ok(Finding::Wrong)
             }
         }

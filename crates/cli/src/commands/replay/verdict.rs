@@ -166,6 +166,9 @@ pub(super) fn print_listed(context: &mut Context, listed: Option<&Result<u64, Li
             Ok(writeln!(context.out, "{}", words.of(context.language))?)
         }
         // It may repeat what stands in the list.
-        Some(Err(fault)) => Ok(writeln!(context.out, "UNLISTED: {}", shown(&fault.to_string(), Shown::Line))?),
+        Some(Err(fault)) => {
+            let told = context.say(&fault.to_string());
+            Ok(writeln!(context.out, "UNLISTED: {}", shown(&told, Shown::Line))?)
+        }
     }
 }

@@ -14,7 +14,7 @@ pub enum Limit {
     #[default]
     #[schemars(extend("ja" = "何度でも", "en" = "As often as you like"))]
     None,
-    /// Once per turn (1ターンに1度).
+    /// Once per turn (1ターンに1回).
     #[schemars(extend("ja" = "1ターンに1回", "en" = "Once per turn"))]
     OncePerTurn,
     /// Once in the whole game.

@@ -451,7 +451,7 @@ pub enum RuleChange {
     /// Whether DG is inherited (BG-4.15).
     #[schemars(extend(
         "ja_lead" = "の",
-        "ja" = ["(=true)ガーディアンは前のガーディアンのDGを継承する", "(=false)ガーディアンは前のガーディアンのDGを継承しない"],
+        "ja" = ["(=true)ガーディアンは前のガーディアンのDGを引き継ぐ", "(=false)ガーディアンは前のガーディアンのDGを引き継がない"],
         "en" = ["(=true){~'s} guardians inherit DG", "(=false){~'s} guardians do not inherit DG"]
     ))]
     DgInherited(bool),

@@ -262,9 +262,11 @@ pub enum Cost {
             "(kind=field_card)自分の{filter.field_card}{n}枚を破棄する",
             "自分の{filter.spirit}{n}枚を破棄する"
         ],
-        "en" = "Put {n/{a@one} you control/# {@many} you control} into the graveyard",
-        "en_one" = ["(kind=character){filter.character_one}", "(kind=field_card){filter.field_card_one}", "{filter.spirit_one}"],
-        "en_many" = ["(kind=character){filter.character_many}", "(kind=field_card){filter.field_card_many}", "{filter.spirit_many}"]
+        "en" = "Put {n/{a@one}/# {@many}} into the graveyard",
+        "en_one" = "{filter.adjectives}{@noun} you control{filter.plain_one}",
+        "en_many" = "{filter.adjectives}{@nouns} you control{filter.plain_many}",
+        "en_noun" = ["(kind=character)character", "(kind=field_card)field card", "spirit"],
+        "en_nouns" = ["(kind=character)characters", "(kind=field_card)field cards", "spirits"]
     ))]
     DiscardOwn {
         /// Spirits, characters or field cards.
@@ -291,7 +293,10 @@ pub enum Cost {
         n: u8,
     },
     /// Cards are discarded from hand.
-    #[schemars(extend("ja" = "手札の{filter.card}{n}枚を捨てる", "en" = "Discard {n/{a filter.card_one}/# {filter.card_many}}"))]
+    #[schemars(extend(
+        "ja" = ["(-filter)手札を{n}枚捨てる", "手札の{filter.card}{n}枚を捨てる"],
+        "en" = "Discard {n/{a filter.card_one}/# {filter.card_many}}"
+    ))]
     DiscardHand {
         /// Which.
         #[serde(default)]

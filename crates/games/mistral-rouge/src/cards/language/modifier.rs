@@ -344,7 +344,7 @@ pub enum Scope {
     #[schemars(extend("ja" = "このロケーションのキャラクター", "en" = "the character on this location"))]
     Here,
     /// The field card under this character, or this field card.
-    #[schemars(extend("ja" = "このロケーションのフィールドカード", "en" = "the field card of this location"))]
+    #[schemars(extend("ja" = "このロケーションのフィールドカード", "en" = "the field card on this location"))]
     Ground,
     /// Own characters orthogonally adjacent to this.
     #[schemars(extend("ja" = "隣接する自分の{.called_character}", "en" = "each adjacent {.called_character_one} you control"))]

@@ -99,7 +99,7 @@ pub enum Who {
     "en_one" = [
         "(kind=location){filter.adjectives}location{filter.plain_one}[ {@side}]{@stands}",
         "(kind=player){filter.adjectives}player{filter.plain_one}[ {@side}]",
-        "(kind=character){filter.character_one}[ {whose}]",
+        "(kind=character){filter.adjectives}character[ {whose}]{filter.plain_one}",
         "(kind=spirit){filter.held_one}[ {whose}]",
         "(kind=graveyard_card,whose=either){filter.card_one} in a graveyard",
         "(kind=graveyard_card){filter.card_one} in {whose.of} graveyard",
@@ -113,7 +113,7 @@ pub enum Who {
     "en_many" = [
         "(kind=location){filter.adjectives}locations{filter.plain_many}[ {@side}]{@stands}",
         "(kind=player){filter.adjectives}players{filter.plain_many}[ {@side}]",
-        "(kind=character){filter.character_many}[ {whose}]",
+        "(kind=character){filter.adjectives}characters[ {whose}]{filter.plain_many}",
         "(kind=spirit){filter.held_many}[ {whose}]",
         "(kind=graveyard_card,whose=either){filter.card_many} in graveyards",
         "(kind=graveyard_card){filter.card_many} in {whose.of} graveyard",
@@ -316,16 +316,21 @@ pub enum Chooser {
     "ja_thing" = ["(kind=characters){filter.character}", "(kind=field_cards){filter.field_card}", "{filter.spirit}"],
     "en" = "{@one}",
     "en_a" = "{a@one}",
-    "en_one" = "[(other=true)other ]{@thing_one}[ {@where}][ {area}]",
-    "en_many" = "[(other=true)other ]{@thing_many}[ {@where_many}][ {area}]",
-    "en_thing_one" = ["(kind=characters){filter.character_one}", "(kind=field_cards){filter.field_card_one}", "{filter.spirit_one}"],
-    "en_thing_many" = ["(kind=characters){filter.character_many}", "(kind=field_cards){filter.field_card_many}", "{filter.spirit_many}"],
+    "en_one" = [
+        "(kind=characters)[(other=true)other ]{filter.adjectives}character[ {whose}]{filter.plain_one}[ {area}]",
+        "(kind=field_cards)[(other=true)other ]{filter.adjectives}field card[ {whose}]{filter.plain_one}[ {area}]",
+        "[(other=true)other ]{filter.spirit_one}[ {@where}][ {area}]"
+    ],
+    "en_many" = [
+        "(kind=characters)[(other=true)other ]{filter.adjectives}characters[ {whose}]{filter.plain_many}[ {area}]",
+        "(kind=field_cards)[(other=true)other ]{filter.adjectives}field cards[ {whose}]{filter.plain_many}[ {area}]",
+        "[(other=true)other ]{filter.spirit_many}[ {@where_many}][ {area}]"
+    ],
     "en_where" = [
         "(kind=spirits,whose=either)in a spirit zone",
         "(kind=spirits)in {whose.of} spirit zone",
         "(kind=attached_spirits,area=on_this)[{whose}]",
-        "(kind=attached_spirits)attached to a character[ {whose}]",
-        "[{whose}]"
+        "attached to a character[ {whose}]"
     ],
     "en_where_many" = ["(kind=spirits,whose=either)in spirit zones", "{@where}"]
 ))]
