@@ -12,6 +12,7 @@
 //! ```
 
 mod action;
+mod card_set;
 mod chance;
 pub mod changes;
 pub mod conformance;
@@ -23,6 +24,7 @@ mod fork;
 mod game;
 mod ids;
 mod knowledge;
+mod lists;
 mod marks;
 pub mod matching;
 pub mod payment;
@@ -37,6 +39,7 @@ mod view;
 mod zones;
 
 pub use action::{Action, Answer, Manner, Options, Question, Refusal, Verdict};
+pub use card_set::CardSet;
 pub use chance::{Chance, below_bound, shuffle_with};
 pub use desk::{Desk, Misfit, Responder, Script, Singles};
 pub use event::{Event, Heard, Told};
@@ -45,6 +48,7 @@ pub use flow::{Flow, Halt, Mismatch, Outcome, PlayError};
 pub use fork::{Fork, Outlook, play_out};
 pub use game::{Foresight, Game, Lexicon, Secrecy, Strength, Tableau, imagine_cards};
 pub use ids::{CardId, DefId, Observer, Seat, ZoneId};
+pub use lists::{Few, List};
 pub use marks::{Counter, Mark};
 pub use position::Moment;
 pub use scene::{Entry, Link, Scene, Target};

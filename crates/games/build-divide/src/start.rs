@@ -1,11 +1,11 @@
 //! A match about to begin.
 
-use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, Zones};
+use fudaba_kernel::{CardId, Chance, DefId, Home, List, Seat, Zones};
 
 use crate::Cards;
 use crate::cards::language::Zone;
 use crate::cards::{Attention, Live};
-use crate::state::{BuildDivide, CardSet, Few, Next, Past, Phase, Pick, Player, SPECS, Stage, ThisTurn, Turn, zone_of};
+use crate::state::{BuildDivide, CardSet, Next, Past, Phase, Pick, Player, SPECS, Stage, ThisTurn, Turn, zone_of};
 
 /// Back of the main deck's cards.
 const MAIN: u8 = 0;
@@ -57,15 +57,15 @@ impl BuildDivide {
             players: [Player::default(); 2],
             this_turn: ThisTurn::default(),
             attack: None,
-            tasks: Few::new(),
-            items: Few::new(),
-            waiting: Few::new(),
-            modifiers: Few::new(),
-            counters: Few::new(),
-            used: Few::new(),
+            tasks: List::new(),
+            items: List::new(),
+            waiting: List::new(),
+            modifiers: List::new(),
+            counters: List::new(),
+            used: List::new(),
             resting: CardSet::NONE,
-            host: Few::new(),
-            damage: Few::new(),
+            host: List::new(),
+            damage: List::new(),
             past: Past::default(),
             pick: Pick::default(),
             attention: Attention::default(),

@@ -1,9 +1,9 @@
 //! A match about to begin.
 
-use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, ZoneId, Zones};
+use fudaba_kernel::{CardId, Chance, DefId, Home, List, Seat, ZoneId, Zones};
 
 use crate::cards::{Catalogue, Has, Phase};
-use crate::state::{CARDS, CardSet, Clock, Field, GenesisGarden, List, Moment, Pile, Player, SPECS, SPOTS, Turn, Unit};
+use crate::state::{CARDS, CardSet, Clock, Field, GenesisGarden, Moment, Pile, Player, SPECS, SPOTS, Turn, Unit};
 
 impl GenesisGarden {
     /// A table without cards, before the setup.

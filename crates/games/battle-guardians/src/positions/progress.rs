@@ -1,6 +1,6 @@
 //! What is in progress, as it is written: a summon that is not complete, an effect in its counter step, effects that wait.
 
-use fudaba_kernel::{CardId, Handle, Seat};
+use fudaba_kernel::{CardId, Few, Handle, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,6 @@ use crate::Cards;
 use crate::cards::hot::AbilityId;
 use crate::cards::language::{CardKind, EffectKind, SummonKind, Zone};
 use crate::rules::effects::choices;
-use crate::state::few::Few;
 use crate::state::places::shift_slot;
 use crate::state::{BattleGuardians, CounterStep, EffectStep, SummonStep, Summoning, Task, Waiting};
 
@@ -157,7 +156,9 @@ impl Staging<'_> {
             return self.wrong(format!("`{}`: ability {} is none that is activated and can be answered", given.card, given.ability));
         };
         let mut targets = Few::none(self.game.zones.handle(source));
-        given.targets.iter().filter_map(|name| self.target(name, seat)).for_each(|target| targets.push(target));
+        for target in given.targets.iter().filter_map(|name| self.target(name, seat)) {
+            targets.push(target);
+        }
         let mut used = [0; 2];
         given.counter_used.iter().for_each(|by| used[by.seat().index()] += 1);
         let counter = CounterStep {

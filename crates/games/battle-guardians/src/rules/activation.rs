@@ -1,13 +1,12 @@
 //! The activation procedure (BG-12.13): targets, cost, counter step, resolution, one piece a step.
 
 use fudaba_cardscript::effect::Course;
-use fudaba_kernel::{Event, Handle, Seat};
+use fudaba_kernel::{Event, Few, Handle, Seat};
 
 use crate::cards::hot::{AbilityHot, AbilityId};
 use crate::cards::language::{CardKind, EffectKind, Label, Limit, TurnEvent};
 use crate::rules::trigger::Happening;
 use crate::rules::words::Do;
-use crate::state::few::Few;
 use crate::state::query::Source;
 use crate::state::{Activation, Answered, BattleGuardians, CounterStep, EffectStep, Task, Use, won};
 use crate::{Desk, Flow};

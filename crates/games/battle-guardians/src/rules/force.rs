@@ -46,7 +46,7 @@ impl BattleGuardians {
     /// Turns spent Force face up: `most` of it, the earliest arrived first. BG-3.3 recovers all.
     pub(crate) fn recover_force(&mut self, desk: &mut Desk<'_>, seat: Seat, most: usize, rule: &'static str) {
         let spent = self.player(seat).spent;
-        let recovered = spent.count().min(most);
+        let recovered = spent.len().min(most);
         let turned: arrayvec::ArrayVec<CardId, 70> =
             self.cards_in(Zone::ChargeZone, seat).iter().copied().filter(|&card| spent.has(card)).take(recovered).collect();
         turned.into_iter().for_each(|card| self.player_mut(seat).spent.remove(card));

@@ -1,7 +1,7 @@
 //! Life check, judge step, and the other ways to lose (BG-9.12 to BG-9.17, BG-13.2, BG-16).
 
 use arrayvec::ArrayVec;
-use fudaba_kernel::{CardId, Event, Options, Seat};
+use fudaba_kernel::{CardId, Event, Few, Options, Seat};
 use smallvec::SmallVec;
 
 use crate::cards::hot::{AbilityId, Cue};
@@ -9,7 +9,6 @@ use crate::cards::language::{Spot, Trigger, Zone};
 use crate::rules::change::reads;
 use crate::rules::numbers::Lens;
 use crate::rules::words::{Ask, Do};
-use crate::state::few::Few;
 use crate::state::query::{Source, names};
 use crate::state::{Activation, BattleGuardians, EffectStep, Phase, Task, Use, won};
 use crate::{Cards, Desk, Flow};

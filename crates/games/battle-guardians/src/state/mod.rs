@@ -1,8 +1,6 @@
 //! The state of a duel: one flat value. What the rulebook treats as a list (the stages of the turn, damage that is pending,
 //! triggers that wait, effects and summons in progress) is a list here, processed one entry a step.
 
-mod card_set;
-pub(crate) mod few;
 mod pending;
 pub(crate) mod places;
 pub(crate) mod promise;
@@ -10,15 +8,13 @@ pub(crate) mod query;
 mod start;
 mod task;
 
-use fudaba_kernel::{CardId, Chance, Outcome, Seat, Zones};
+use fudaba_kernel::{CardId, Chance, Few, Outcome, Seat, Zones};
 use smallvec::SmallVec;
 
-pub(crate) use card_set::CardSet;
 pub(crate) use pending::{Change, Ends, Modifier, Pending, Subject};
 pub use start::Decks;
 pub(crate) use task::{Activation, Answered, CounterStep, EffectStep, Entering, Looking, SummonStep, Summoning, Task, Waiting};
 
-use self::few::Few;
 use self::promise::Promises;
 use crate::cards::hot::{AbilityId, Attention};
 use crate::cards::language::{CardKind, SummonKind};
@@ -29,6 +25,9 @@ use crate::state::places::{CARDS, ZONES};
 pub(crate) const MODIFIERS: usize = 4;
 /// Cards that a mulligan returns at most (BG-2.7).
 pub(crate) const PICKS: usize = 4;
+
+/// A set of cards of a duel.
+pub(crate) type CardSet = fudaba_kernel::CardSet<{ CARDS.div_ceil(32) }>;
 
 /// A duel of Battle Guardians.
 #[derive(PartialEq, Eq, Hash, Debug)]

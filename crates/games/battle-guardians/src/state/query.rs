@@ -115,7 +115,7 @@ impl BattleGuardians {
     #[inline]
     pub(crate) fn force(&self, seat: Seat, face: Option<Face>) -> usize {
         let all = self.count(Zone::ChargeZone, seat);
-        let spent = self.player(seat).spent.count();
+        let spent = self.player(seat).spent.len();
         match face {
             None => all,
             Some(Face::Up) => all - spent,

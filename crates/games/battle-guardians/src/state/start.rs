@@ -1,12 +1,11 @@
 //! A duel about to begin.
 
-use fudaba_kernel::{CardId, Chance, DefId, Home, Seat, ZoneId, Zones};
+use fudaba_kernel::{CardId, Chance, DefId, Few, Home, Seat, ZoneId, Zones};
 use smallvec::SmallVec;
 
 use crate::Cards;
 use crate::cards::hot::Attention;
 use crate::cards::language::Zone;
-use crate::state::few::Few;
 use crate::state::places::{SPECS, zone_of};
 use crate::state::promise::Promises;
 use crate::state::{BattleGuardians, Die, Fighter, Phase, Player, Stage, ThisTurn, Turn};

@@ -1,9 +1,8 @@
 //! What is in progress: effects from their activation to their end, summons, looks, and the effects that wait.
 
 use fudaba_cardscript::effect::{Course, Went};
-use fudaba_kernel::{CardId, Handle, Refusal, Seat, Verdict};
+use fudaba_kernel::{CardId, Few, Handle, Refusal, Seat, Verdict};
 
-use super::few::Few;
 use super::{Die, Stage, Use};
 use crate::cards::hot::AbilityId;
 use crate::cards::language::{Spot, SummonKind};

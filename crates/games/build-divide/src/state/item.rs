@@ -1,8 +1,7 @@
 //! What lies in the resolution area and what waits to come there: items and automatic abilities, with the facts of their events.
 
-use fudaba_kernel::{CardId, DefId, Handle, Seat};
+use fudaba_kernel::{CardId, DefId, Few, Handle, Seat};
 
-use super::Row;
 use crate::cards::language::{How, Zone};
 use crate::cards::{AbilityId, facts};
 
@@ -62,7 +61,7 @@ pub(crate) struct Item {
     /// Where a card was played from, or where it was when its ability was used or triggered.
     pub(crate) origin: Zone,
     pub(crate) how: Manner,
-    pub(crate) targets: Row<Aim, TARGETS>,
+    pub(crate) targets: Few<Aim, TARGETS>,
     /// Number of targets chosen for each word.
     pub(crate) picks: [u8; WORDS],
     pub(crate) fact: Fact,
@@ -86,7 +85,7 @@ impl Item {
             x: 0,
             origin: Zone::Field,
             how: Manner::Paid,
-            targets: Row::none(Aim::Lost),
+            targets: Few::none(Aim::Lost),
             picks: [0; WORDS],
             fact: Fact::of(seat),
             resolving: false,

@@ -2,9 +2,7 @@
 //! way, changes in force) is a list here. Lists lie in the state itself as long as they have the length that matches have; what
 //! goes beyond, as positions that are made up can, lies outside of it.
 
-mod card_set;
 mod departed;
-mod few;
 mod item;
 mod modifier;
 mod moment;
@@ -12,11 +10,9 @@ mod past;
 mod places;
 mod task;
 
-use fudaba_kernel::{CardId, Chance, Handle, Outcome, Seat, Zones};
+use fudaba_kernel::{CardId, Chance, Handle, List, Outcome, Seat, Zones};
 
-pub(crate) use card_set::CardSet;
 pub(crate) use departed::Departed;
-pub(crate) use few::{Few, Row};
 pub(crate) use item::{Aim, Fact, Item, Manner, Sort, Waiting};
 pub(crate) use modifier::{Alter, Ends, Modifier, Subject};
 pub(crate) use moment::Moment;
@@ -26,6 +22,9 @@ pub(crate) use task::{Announcing, Cause, Damaging, Part, Pick, Priority, Resolut
 
 use crate::cards::language::DoneThing;
 use crate::cards::{AbilityId, Attention, Live};
+
+/// A set of cards of a match.
+pub(crate) type CardSet = fudaba_kernel::CardSet<{ CARDS.div_ceil(32) }>;
 
 /// A match of Build Divide.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -38,18 +37,18 @@ pub struct BuildDivide {
     pub(crate) players: [Player; 2],
     pub(crate) this_turn: ThisTurn,
     pub(crate) attack: Option<Attack>,
-    pub(crate) tasks: Few<Task, 11>,
-    pub(crate) items: Few<Item, 4>,
-    pub(crate) waiting: Few<Waiting, 5>,
-    pub(crate) modifiers: Few<Modifier, 11>,
-    pub(crate) counters: Few<Counters, 8>,
-    pub(crate) used: Few<Use, 10>,
+    pub(crate) tasks: List<Task, 11>,
+    pub(crate) items: List<Item, 4>,
+    pub(crate) waiting: List<Waiting, 5>,
+    pub(crate) modifiers: List<Modifier, 11>,
+    pub(crate) counters: List<Counters, 8>,
+    pub(crate) used: List<Use, 10>,
     /// Resting units, energies and territories.
     pub(crate) resting: CardSet,
     /// To which card each aura is attached.
-    pub(crate) host: Few<(CardId, CardId), 16>,
+    pub(crate) host: List<(CardId, CardId), 16>,
     /// Damage on units.
-    pub(crate) damage: Few<(CardId, i32), 8>,
+    pub(crate) damage: List<(CardId, i32), 8>,
     /// When cards came, and what units were that have left.
     pub(crate) past: Past,
     /// What can be picked in the open question.
@@ -85,14 +84,14 @@ impl Clone for BuildDivide {
         let mut copy = BuildDivide {
             zones: self.zones,
             chance: self.chance.clone(),
-            tasks: Few::new(),
-            items: Few::new(),
-            waiting: Few::new(),
-            modifiers: Few::new(),
-            counters: Few::new(),
-            used: Few::new(),
-            host: Few::new(),
-            damage: Few::new(),
+            tasks: List::new(),
+            items: List::new(),
+            waiting: List::new(),
+            modifiers: List::new(),
+            counters: List::new(),
+            used: List::new(),
+            host: List::new(),
+            damage: List::new(),
             past: Past::default(),
             ..*self
         };

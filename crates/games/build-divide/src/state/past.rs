@@ -4,9 +4,9 @@
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
-use fudaba_kernel::CardId;
+use fudaba_kernel::{CardId, List};
 
-use super::{Departed, Few};
+use super::Departed;
 
 /// See the module. Nothing, most of the time.
 #[derive(Debug, Default)]
@@ -16,15 +16,15 @@ pub(crate) struct Past(Option<Box<Remembered>>);
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Remembered {
     /// When cards came whose continuous abilities may have to be told apart by it (BD-R96).
-    pub(crate) arrivals: Few<(CardId, u32), 8>,
+    pub(crate) arrivals: List<(CardId, u32), 8>,
     /// Units that have left, while something in progress may look back at them.
-    pub(crate) departed: Few<Departed, 3>,
+    pub(crate) departed: List<Departed, 3>,
 }
 
 static NOTHING: Remembered = Remembered::NOTHING;
 
 impl Remembered {
-    const NOTHING: Remembered = Remembered { arrivals: Few::new(), departed: Few::new() };
+    const NOTHING: Remembered = Remembered { arrivals: List::new(), departed: List::new() };
 
     fn become_like(&mut self, other: &Remembered) {
         self.arrivals.clone_from(&other.arrivals);

@@ -244,7 +244,8 @@ impl GenesisGarden {
         let start: usize = effect.picks[..group.min(4)].iter().map(|&count| usize::from(count)).sum();
         let count = effect.picks.get(group).copied().map_or(0, usize::from);
         let targets = effect.targets;
-        let legal = (start..start + count).filter_map(move |at| targets.get(at)).filter(|&held| self.is_target(ability, group, held));
+        let legal =
+            (start..start + count).filter_map(move |at| targets.get(at).copied()).filter(|&held| self.is_target(ability, group, held));
         legal.collect::<arrayvec::ArrayVec<Held, 8>>().into_iter()
     }
 

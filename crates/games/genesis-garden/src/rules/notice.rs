@@ -6,7 +6,7 @@ use crate::cards::{Catalogue, Skill};
 use crate::rules::fits::Eye;
 use crate::rules::stat::Stat;
 use crate::rules::values::in_place;
-use crate::state::{Blank, Detail, EventKind, GenesisGarden, Happening, Held, Noted, Spot, Subject, Task};
+use crate::state::{Detail, EventKind, GenesisGarden, Happening, Held, Noted, Spot, Subject, Task};
 
 impl GenesisGarden {
     /// What an event about a unit remembers of it.
@@ -46,7 +46,7 @@ impl GenesisGarden {
 
     /// What an event about a player remembers.
     pub(crate) fn subject_of_player(&self, seat: Seat, amount: i16) -> Subject {
-        Subject { seat, amount, ..Subject::BLANK }
+        Subject { seat, amount, ..Subject::NOTHING }
     }
 
     /// Something happens: its window waits for the end of what it happens in (GG-20.4), and the texts that hear it are noted. Call it before cards

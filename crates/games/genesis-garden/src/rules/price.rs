@@ -162,7 +162,7 @@ impl GenesisGarden {
     fn gifts(&self, effect: &Effect) -> impl Iterator<Item = Held> + use<> {
         let chosen: usize = effect.picks.iter().map(|&count| usize::from(count)).sum();
         let targets = effect.targets;
-        (chosen..chosen + usize::from(effect.given)).filter_map(move |at| targets.get(at))
+        (chosen..chosen + usize::from(effect.given)).filter_map(move |at| targets.get(at).copied())
     }
 
     /// GG-11.19 (3), (4): the payment, then the fatigue of an activated effect. No window opens on the way (GG-20.10).
@@ -211,7 +211,7 @@ impl GenesisGarden {
     }
 
     fn pay_from_hand(&mut self, desk: At, effect: &Effect, n: u8) -> Flow {
-        if effect.moving.count() == usize::from(n) {
+        if effect.moving.len() == usize::from(n) {
             self.part_paid(effect);
             return Ok(());
         }

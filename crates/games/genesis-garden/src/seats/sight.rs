@@ -85,7 +85,7 @@ impl GenesisGarden {
         // What is named before the announcement is shown when it is made.
         let shown = effect.automatic || effect.step >= EffectStep::Begin || self.spot_of(effect.source.card).is_some();
         let aims = effect.picks.iter().map(|&count| usize::from(count)).sum();
-        let targets = effect.targets.iter().take(aims).filter(|&held| self.is_held(held)).map(|held| Target::Card(held.card));
+        let targets = effect.targets.iter().take(aims).filter(|&&held| self.is_held(held)).map(|held| Target::Card(held.card));
         Entry {
             kind: if effect.automatic { "trigger" } else { "effect" },
             seat: Some(effect.seat),

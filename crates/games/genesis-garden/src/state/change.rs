@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{DefId, Seat};
 
-use super::{Blank, Held};
+use super::Held;
 use crate::cards::{Banned, DamageFrom, Skill};
 
 /// A change of a unit that an effect made.
@@ -100,16 +100,4 @@ impl DamageRule {
             DamageRule::Unit => "GG-18.1",
         }
     }
-}
-
-impl Blank for Modifier {
-    const BLANK: Modifier = Modifier { card: Held::BLANK, joint: false, change: Change::NoSkills, ends: Ends::Never, source: DefId(0) };
-}
-
-impl Blank for Shield {
-    const BLANK: Shield = Shield { on: ShieldOn::Deck(Seat::A), from: DamageFrom::Any, n: None, ends: Ends::Never, source: DefId(0) };
-}
-
-impl Blank for Pending {
-    const BLANK: Pending = Pending { card: None, seat: Seat::A, amount: 0, combat: false, rule: DamageRule::Unit, depth: 0 };
 }

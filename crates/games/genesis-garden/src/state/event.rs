@@ -2,7 +2,7 @@
 
 use fudaba_kernel::{CardId, DefId, Seat};
 
-use super::{Blank, Held};
+use super::Held;
 use crate::cards::{AbilityId, EventKind, Orientation, Row};
 
 /// What an event is about, as it was when the event happened.
@@ -90,8 +90,9 @@ impl Use {
     pub(crate) const PHASE: u16 = u16::MAX;
 }
 
-impl Blank for Subject {
-    const BLANK: Subject = Subject {
+impl Subject {
+    /// Nothing in particular.
+    pub(crate) const NOTHING: Subject = Subject {
         card: None,
         def: DefId(0),
         seat: Seat::A,
@@ -105,16 +106,4 @@ impl Blank for Subject {
         amount: 0,
         detail: Detail::Nothing,
     };
-}
-
-impl Blank for Happening {
-    const BLANK: Happening = Happening { kind: EventKind::PhaseStarted, batch: 0, level: 0, open: false, subject: Subject::BLANK };
-}
-
-impl Blank for Noted {
-    const BLANK: Noted = Noted { batch: 0, source: Held::BLANK, ability: AbilityId(0), seat: Seat::A, subject: Subject::BLANK };
-}
-
-impl Blank for Use {
-    const BLANK: Use = Use { card: CardId(0), ability: AbilityId(0), scope: 0 };
 }

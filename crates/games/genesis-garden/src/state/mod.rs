@@ -3,24 +3,23 @@
 
 mod change;
 mod event;
-mod few;
 mod field;
-mod list;
 mod places;
 mod task;
 
-use fudaba_kernel::{CardId, Chance, DefId, Seat};
+use fudaba_kernel::{CardId, Chance, DefId, List, Seat};
 
 pub(crate) use crate::cards::EventKind;
 pub(crate) use change::{Change, DamageRule, Ends, Modifier, Pending, Shield, ShieldOn};
 pub(crate) use event::{Detail, Happening, Noted, Subject, Use};
-pub(crate) use few::Few;
 pub(crate) use field::Field;
-pub(crate) use list::{Blank, List};
-pub(crate) use places::{CARDS, CardSet, Pile, ROW, SPECS, SPOTS, Spot, SpotSet, Table};
+pub(crate) use places::{CARDS, Pile, ROW, SPECS, SPOTS, Spot, SpotSet, Table};
 pub(crate) use task::{Attack, AttackStep, Effect, EffectStep, Outcome, Task, Window, WindowStage};
 
 use crate::cards::{Catalogue, Has, Orientation, Phase, Print};
+
+/// A set of cards of a match.
+pub(crate) type CardSet = fudaba_kernel::CardSet<{ CARDS.div_ceil(32) }>;
 
 /// A match of Genesis Garden.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -70,13 +69,13 @@ impl Clone for GenesisGarden {
         self.chance.clone_from(&other.chance);
         (self.units, self.epochs, self.face_down) = (other.units, other.epochs, other.face_down);
         (self.players, self.clock, self.attention, self.field) = (other.players, other.clock, other.attention, other.field);
-        self.stack.copy_from(&other.stack);
-        self.events.copy_from(&other.events);
-        self.noted.copy_from(&other.noted);
-        self.damages.copy_from(&other.damages);
-        self.changes.copy_from(&other.changes);
-        self.shields.copy_from(&other.shields);
-        self.uses.copy_from(&other.uses);
+        self.stack.clone_from(&other.stack);
+        self.events.clone_from(&other.events);
+        self.noted.clone_from(&other.noted);
+        self.damages.clone_from(&other.damages);
+        self.changes.clone_from(&other.changes);
+        self.shields.clone_from(&other.shields);
+        self.uses.clone_from(&other.uses);
     }
 }
 
@@ -87,8 +86,9 @@ pub(crate) struct Held {
     pub(crate) epoch: u8,
 }
 
-impl Blank for Held {
-    const BLANK: Held = Held { card: CardId(0), epoch: 0 };
+impl Held {
+    /// What lies where nothing is held.
+    pub(crate) const NOTHING: Held = Held { card: CardId(0), epoch: 0 };
 }
 
 /// A unit on the field, besides what is printed on its cards. The front card is the first of its zone, an attached card the second.

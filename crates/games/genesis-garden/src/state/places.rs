@@ -1,6 +1,6 @@
 //! The zones of the table (ledger, section 3) and the ten places of a battle zone.
 
-use fudaba_kernel::{CardId, Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
+use fudaba_kernel::{Marked, Seat, Sees, Shown, Tracking, ZoneId, ZoneSpec};
 
 use crate::cards::Row;
 
@@ -206,63 +206,4 @@ const fn pile(kind: &'static str, seat: Seat) -> ZoneSpec {
         shown: Shown::Cards,
         marked: Marked::Always,
     }
-}
-
-/// A set of cards of a match, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct CardSet([u64; 2]);
-
-impl CardSet {
-    #[inline]
-    pub(crate) const fn has(self, card: CardId) -> bool {
-        self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
-    }
-
-    #[inline]
-    pub(crate) const fn add(&mut self, card: CardId) {
-        self.0[card.index() / 64] |= 1 << (card.index() % 64);
-    }
-
-    #[inline]
-    pub(crate) const fn remove(&mut self, card: CardId) {
-        self.0[card.index() / 64] &= !(1 << (card.index() % 64));
-    }
-
-    #[inline]
-    pub(crate) const fn count(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0[0] == 0 && self.0[1] == 0
-    }
-
-    /// The cards, in the order of their handles.
-    pub(crate) fn iter(self) -> impl Iterator<Item = CardId> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let card = match rest.0 {
-                [0, 0] => return None,
-                [0, high] => CardId(64 + high.trailing_zeros() as u8),
-                [low, _] => CardId(low.trailing_zeros() as u8),
-            };
-            rest.remove(card);
-            Some(card)
-        })
-    }
-}
-
-impl FromIterator<CardId> for CardSet {
-    fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> CardSet {
-        cards.into_iter().fold(CardSet::default(), |mut set, card| {
-            set.add(card);
-            set
-        })
-    }
-}
-
-impl CardSet {
-    /// No card.
-    pub(crate) const NONE: CardSet = CardSet([0; 2]);
 }

@@ -1,11 +1,10 @@
 //! What is in progress: windows, effects, attacks, damage that is about to be dealt. The last one goes on first.
 
 use fudaba_cardscript::effect::Course;
-use fudaba_kernel::Seat;
+use fudaba_kernel::{Few, Seat};
 
 use super::event::Subject;
-use super::places::CardSet;
-use super::{Blank, Few, Held};
+use super::{CardSet, Held};
 use crate::cards::{AbilityId, EventKind, TARGETS};
 
 /// Something in progress.
@@ -180,15 +179,11 @@ impl Effect {
             course: Course::default(),
             progress: 0,
             batch: 0,
-            targets: Few::EMPTY,
+            targets: Few::none(Held::NOTHING),
             picks: [0; 4],
             given: 0,
             moving: CardSet::NONE,
             decks: 0,
         }
     }
-}
-
-impl Blank for Task {
-    const BLANK: Task = Task::Damage;
 }

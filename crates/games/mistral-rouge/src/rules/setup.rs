@@ -1,14 +1,12 @@
 //! MR-2: setting up.
 
-use fudaba_kernel::{End, Event, Flow, Home, Seat, Sees};
+use fudaba_kernel::{Chance, DefId, End, Event, Flow, Home, List, Seat, Sees, Zones};
 
 use crate::rules::At;
 use crate::rules::words::{Ask, Deed};
 use crate::state::{
-    Agenda, Aimed, Area, Asking, CARDS, CardSet, Cells, Clock, Declared, Departed, Figure, Hits, Item, Lasting, Live, MistralRouge, Mode,
-    Mulligan, Player, Row, SPECS, Waiting,
+    Agenda, Area, Asking, CARDS, CardSet, Cells, Clock, Declared, Figure, Hits, Live, MistralRouge, Mode, Mulligan, Player, SPECS,
 };
-use fudaba_kernel::{Chance, DefId, Zones};
 
 /// MR-2.4: cards of the starting hand.
 const HAND: usize = 7;
@@ -29,11 +27,11 @@ impl MistralRouge {
             figures: [Figure::default(); 12],
             real: Cells::NONE,
             players: [Player { life: LIFE, ..Player::default() }; 2],
-            chain: Row::new(Item::BLANK),
-            targets: Row::new(Aimed::BLANK),
-            waiting: Row::new(Waiting::BLANK),
-            departed: Row::new(Departed::BLANK),
-            lasting: Row::new(Lasting::BLANK),
+            chain: List::new(),
+            targets: List::new(),
+            waiting: List::new(),
+            departed: List::new(),
+            lasting: List::new(),
             live: Live::default(),
             clock: Clock { turn: 0, active: Seat::A, first: Seat::A, agenda: Agenda::SetUp, mode: Mode::Idle, items: 0 },
             declared: Declared::NOTHING,

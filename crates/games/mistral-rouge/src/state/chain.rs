@@ -36,8 +36,6 @@ pub(crate) struct Aimed {
 }
 
 impl Aimed {
-    pub(crate) const BLANK: Aimed = Aimed { tag: 0, what: 0, stamp: 0 };
-
     pub(crate) const fn new(of: u8, at: Aim) -> Aimed {
         let (kind, what, stamp) = match at {
             Aim::Location(cell) => (0, cell.0, 0),
@@ -140,8 +138,6 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    pub(crate) const BLANK: Waiting = Waiting { line: [0; 2], amount: [0; 2], source: Object::BLANK, that: Object::BLANK };
-
     pub(crate) fn new(line: LineId, amount: i16, source: Object, that: Object) -> Waiting {
         Waiting { line: line.0.to_le_bytes(), amount: amount.max(0).to_le_bytes(), source, that }
     }
@@ -173,10 +169,6 @@ pub(crate) struct Departed {
     pub(crate) waiting: i16,
 }
 
-impl Departed {
-    pub(crate) const BLANK: Departed = Departed { object: Object::BLANK, first: Cell(0), ap: 0, level: 0, hp: 0, damage: 0, waiting: 0 };
-}
-
 /// What a lasting effect is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum On {
@@ -205,8 +197,4 @@ pub(crate) struct Lasting {
     pub(crate) n: i16,
     /// When it was made, in the order of arrivals (MR-R100).
     pub(crate) since: u16,
-}
-
-impl Lasting {
-    pub(crate) const BLANK: Lasting = Lasting { on: On::Player(Seat::A), until: Until::EndOfTurn, change: Change::Barrier, n: 0, since: 0 };
 }

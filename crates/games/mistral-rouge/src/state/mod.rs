@@ -4,22 +4,21 @@ mod chain;
 mod declared;
 mod live;
 mod place;
-mod row;
-mod set;
 
-use fudaba_kernel::{CardId, Chance, DefId, Seat};
+use fudaba_kernel::{CardId, Chance, DefId, List, Seat};
 
 pub(crate) use chain::{Aim, Aimed, Departed, Fate, Item, ItemKind, Lasting, Object, On, Until, Waiting};
 pub(crate) use declared::{Declared, Doing, Due, Stage};
 pub(crate) use live::Live;
 pub(crate) use place::{Area, CARDS, CHAIN, CHAIN_ZONE, Cell, Cells, Ground, SPECS, area_of, footprint, footprints, nickname};
-pub(crate) use row::Row;
-pub(crate) use set::CardSet;
 
 use crate::cards::{Catalogue, Print};
 
 /// Most triggers that wait at one time (MR-R101).
 pub(crate) const TRIGGERS: usize = 128;
+
+/// A set of cards of a match.
+pub(crate) type CardSet = fudaba_kernel::CardSet<{ CARDS.div_ceil(32) }>;
 
 /// A match of Mistral Rouge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -43,12 +42,12 @@ pub struct MistralRouge {
     /// Real field cards lie face up (MR-3.9).
     pub(crate) real: Cells,
     pub(crate) players: [Player; 2],
-    pub(crate) chain: Row<Item, 10>,
-    pub(crate) targets: Row<Aimed, 16>,
-    pub(crate) waiting: Row<Waiting, 10>,
+    pub(crate) chain: List<Item, 10>,
+    pub(crate) targets: List<Aimed, 16>,
+    pub(crate) waiting: List<Waiting, 10>,
     /// What those were like that left while something waits, the newest last (MR-8.18).
-    pub(crate) departed: Row<Departed, 3>,
-    pub(crate) lasting: Row<Lasting, 14>,
+    pub(crate) departed: List<Departed, 3>,
+    pub(crate) lasting: List<Lasting, 14>,
     pub(crate) live: Live,
     pub(crate) clock: Clock,
     pub(crate) declared: Declared,

@@ -1,10 +1,9 @@
 //! Setup: who goes first, kept cards, opening hands, mulligans (BG-2).
 
-use fudaba_kernel::{CardId, DefId, End, Event, Manner, Options, Refusal, Seat, Sees, Verdict};
+use fudaba_kernel::{CardId, DefId, End, Event, Few, Manner, Options, Refusal, Seat, Sees, Verdict};
 
 use crate::cards::language::{CardKind, Zone};
 use crate::rules::words::{Ask, Do};
-use crate::state::few::Few;
 use crate::state::places::zone_of;
 use crate::state::{BattleGuardians, PICKS};
 use crate::{Cards, Desk, Flow};

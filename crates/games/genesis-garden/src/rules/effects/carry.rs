@@ -100,7 +100,7 @@ impl GenesisGarden {
             return Ok(Went::Whole);
         };
         let mut card = first;
-        if dest.is_ordered() && group.count() > 1 {
+        if dest.is_ordered() && group.len() > 1 {
             let picker = if dest == Dest::Graveyard { self.zones.owner(first) } else { effect.seat };
             let chosen = self.ask(desk, Ask::Order.to(picker).by(effect.source.card))?;
             card = chosen.card.expect("a pick names a card");
