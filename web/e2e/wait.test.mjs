@@ -46,8 +46,14 @@ test('whoever waits and loads the page anew is paired by the next who comes', sc
   assert.equal(await bar(ai).count(), 0, 'what is over is forgotten');
 }));
 
-test('whoever closes the tab waits on in the next one, one at a time, and ending it ends it', scene(async ({ server, browser }) => {
-  const first = await browser.visit(server.origin);
+/** As over plain http on another machine's address: no locks, no keys. */
+const plainly = (page) => page.context().addInitScript(() => {
+  Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+  Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+});
+
+for (const [where, before] of [['', async () => {}], [', without locks, too', plainly]]) test(`whoever closes the tab waits on in the next one, one at a time, and ending it ends it${where}`, scene(async ({ server, browser }) => {
+  const first = await browser.visit(server.origin, { before });
   const home = first.context();
   await offers(first);
   const ben = await browser.visit(server.origin);

@@ -47,6 +47,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   // Whoever has no WebCrypto plays as nobody.
   vi.stubGlobal('crypto', { ...crypto, subtle: undefined });
+  const locks = { request: (_name: string, _how: object, use: (lock: object) => unknown) => use({}) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks }));
   vi.spyOn(router, 'go').mockImplementation(() => {});
   prefs.name = 'Ai';
 });
