@@ -86,13 +86,17 @@ async fn own_match(app: &App, client: Client, row: &SeatedRow, steps: &mut Steps
 
 /// What the decks are called: one's own, and the other's once it may be known.
 fn deck_names(app: &App, record: &MatchRecord, own: Seat) -> [Option<Text>; 2] {
-    let decks = app.registry.services.game(&record.game).map(|game| game.decks()).unwrap_or_default();
     let told = info_of(record).seats.map(|seat| seat.deck);
     Seat::BOTH.map(|seat| {
         let held = record.seats[seat.index()].deck.as_ref().and_then(|deck| deck.key.as_ref()).filter(|_| seat == own);
-        let key = held.or(told[seat.index()].as_ref())?;
-        decks.iter().find(|deck| deck.key.value == *key).map(|deck| deck.name.clone())
+        deck_name(app, &record.game, held.or(told[seat.index()].as_ref())?)
     })
+}
+
+/// What a deck of a game is called.
+pub(super) fn deck_name(app: &App, game: &str, key: &str) -> Option<Text> {
+    let decks = app.registry.services.game(game).map(|game| game.decks()).unwrap_or_default();
+    decks.iter().find(|deck| deck.key.value == key).map(|deck| deck.name.clone())
 }
 
 /// What matches did to a person's ratings.

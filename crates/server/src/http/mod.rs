@@ -19,6 +19,7 @@ mod operations;
 mod people;
 mod printing;
 mod replays;
+mod shown;
 mod tournaments;
 
 pub(crate) use apart::{change_blocks, my_blocks, report_match};

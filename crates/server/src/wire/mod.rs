@@ -28,7 +28,7 @@ pub use lobby::{ListedOffer, ListedPlay, NewOffer, NewPlay, PairedMatch, Propose
 pub use open::OpenFile;
 pub use people::{
     Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,
-    SignIn, SignedIn,
+    ShownMatch, ShownOpponent, SignIn, SignedIn,
 };
 pub(crate) use server::ServerMessage;
 pub use server::{
