@@ -6,6 +6,7 @@ import { PHONE, picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { startMatch } from './table.mjs';
 import { becomes, comesTrue } from './waiting.mjs';
+import { Keys } from './ways.mjs';
 
 const asked = (page) => page.getByTestId('prompt').waitFor();
 const matchOf = (page) => new URL(page.url()).pathname;
@@ -124,3 +125,21 @@ test('an open invitation is told of after its page was closed, and so is its gue
   await ai.getByTestId('quick-match').waitFor();
   assert.equal(await told.count(), 0);
 }));
+
+for (const [lang, word, settings] of [['en', 'This invitation was withdrawn', {}], ['ja', 'この招待は取り消されました', { viewport: { width: 390, height: 844 } }]])
+  test(`an invitation is taken back by its host, by keyboard, and whoever follows it is told so (${lang})`, scene(async ({ server, browser }) => {
+    const ai = new Keys(await browser.visit(`${server.origin}/play/kirifuda`, { lang, ...settings }));
+    await ai.pick('opponent-friend');
+    await ai.press('start');
+    const invitation = await ai.page.getByTestId('invite-link').inputValue();
+    await isReadable(ai.page, `invitation-open-${lang}`);
+    await ai.press('withdraw-invitation');
+    await becomes(() => ai.page.getByTestId('withdrawn').locator('h1').innerText(), word);
+    await isReadable(ai.page, `invitation-withdrawn-${lang}`);
+    const ben = await browser.visit(invitation, { lang, ...settings });
+    await becomes(() => ben.getByTestId('withdrawn').locator('h1').innerText(), word);
+    assert.equal(await ben.getByTestId('take').count(), 0, 'there is no seat to take');
+    await ai.page.goto(server.origin);
+    await ai.page.getByTestId('quick-match').waitFor();
+    assert.deepEqual([await ai.page.getByTestId('invitation-bar').count(), await ai.page.getByTestId('continue').count()], [0, 0]);
+  }));

@@ -229,3 +229,12 @@ test("an invitation of one's own is looked after until somebody has come", async
   looking.invitation?.end();
   expect(looking.tells).toBe(false);
 });
+
+test('an invitation that was taken back is told of no more', async () => {
+  const gone = { seats: [{ taken: true }, { taken: false }], status: 'withheld' };
+  vi.spyOn(api, 'match').mockResolvedValue(gone as unknown as MatchInfo);
+  keepMatch({ id: 'm', game: 'g', secrets: ['s', null], invitation: 'i', opponent: '', at: 1, finished: false });
+  awaitGuest('m');
+  await vi.advanceTimersByTimeAsync(AGAIN);
+  expect(looking.tells).toBe(false);
+});

@@ -68,6 +68,8 @@ codes! {
     SeatForged = "seat/forged", FORBIDDEN, "その鍵では、この対戦の席に着けません。", "That key opens no seat of this match.";
     /// Not free.
     SeatTaken = "seat/taken", CONFLICT, "その席はもう空いていません。", "The seat is not free any more.";
+    /// Whoever made the match takes nobody any more.
+    SeatWithdrawn = "seat/withdrawn", CONFLICT, "この招待は取り消されました。", "This invitation was withdrawn.";
     /// Settled already.
     NonceLate = "nonce/late", CONFLICT, "乱数はもう決まっています。", "The nonce is settled already.";
     /// Promised already: a seat promises once.

@@ -37,6 +37,8 @@ export const laterWords = {
   allow: w('認める', 'Allow'),
   refuse: w('断る', 'Refuse'),
   block: w('断って、以後も受けない', 'Refuse, now and from now on'),
+  invite_withdraw: w('招待を取り消す', 'Withdraw the invitation'),
+  invite_withdrawn: w('この招待は取り消されました', 'This invitation was withdrawn'),
   concede_sure: w('投了しますか。対戦はここで終わります。', 'Concede? The match ends here.'),
   sound_volume: w('音量', 'Volume'),
   key_mute: w('音を切る・入れる', 'Sound off and on'),
