@@ -76,6 +76,12 @@ export const personWords = {
   ),
   take_code: w('別の端末のコードを使う', 'Use the code of another device'),
   take: w('使う', 'Use'),
+  save_code: w('コードをファイルに保存', 'Save the code as a file'),
+  take_more: w(
+    '使うと、この端末の今の印はそのコードのものに置き換わります。残すなら、先に今のコードを保存してください。',
+    'It takes the place of who you are on this device. To keep that, save its code first.',
+  ),
+  export_me: w('私についての記録をすべて保存(JSON)', 'Save everything kept about me (JSON)'),
   code_wrong: w('コードとして読み取れません。', 'This is not such a code.'),
   forget: w('私のことを忘れる', 'Forget me'),
   forget_more: w(
