@@ -47,7 +47,8 @@ export function standOf(one: OwnMatch): string {
 }
 
 export function turnOf({ match, round }: OwnMatch): string {
-  return round === null || match.status !== 'playing' ? '' : say('round', { n: round });
+  // While it is set up there is no round yet.
+  return !round || match.status !== 'playing' ? '' : say('round', { n: round });
 }
 
 /** How one's own matches ended, by what `of` tells of each. */

@@ -32,8 +32,8 @@ export const personWords = {
   deck_own: w('自作デッキ', 'A deck of their own'),
   ratings: w('レーティング', 'Ratings'),
   no_ratings: w(
-    'まだありません。友だちとの対戦で「レーティング戦」を選び、相手も同意すると付きます。',
-    'None yet. Choose “rated” for a match with a friend; it counts if both agree.',
+    'まだありません。募集か友だちとの対戦で「レーティング」を「あり」にし、相手も同意すると付きます。',
+    'None yet. Choose “rated” for an offer or for a match with a friend; it counts if both agree.',
   ),
   none_yet: w('レーティングはまだありません。', 'No rating yet.'),
   rating_line: w('{rating} ±{within}({n}戦)', '{rating} ±{within} ({n} {n:match|matches})'),
