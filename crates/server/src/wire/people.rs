@@ -11,6 +11,23 @@ use super::schema::TextSchema;
 use super::server::MatchInfo;
 use crate::store::Shown;
 
+/// The pass phrase of a table for invited people alone.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PassPhrase {
+    /// As the host has told it.
+    pub phrase: String,
+}
+
+/// Somebody was let in.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LetIn {
+    /// For so long the cookie of this answer holds.
+    pub seconds: u32,
+}
+
 /// A number to be signed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

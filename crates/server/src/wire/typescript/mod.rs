@@ -57,7 +57,7 @@ pub fn typescript() -> String {
         http::GameSummary, http::GameInfo, http::DeckBook, http::NamedSection, http::SectionName, http::RulePage, http::RuleSection, http::RuleText,
         decks::CheckedDeck, decks::DeckTrouble, decks::DeckOdds, decks::TurnOdds, decks::DeckReading, decks::WrittenDeck, decks::DeckText, decks::Weighed, decks::WeighedAgainst,
         lobby::NewOffer, lobby::NewPlay, lobby::TakeOffer, lobby::ListedOffer, lobby::ListedPlay, lobby::PairedMatch, lobby::ProposedMatch,
-        people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
+        people::PassPhrase, people::LetIn, people::NewChallenge, people::SignIn, people::SignedIn, people::Myself, people::KnownAs, people::Forgotten, people::GameRating,
         people::PersonPage, people::RatingPoint, people::ShownMatch, people::ShownOpponent, people::Ranked, people::MyMatches, people::OwnMatch, people::MatchEnd, people::RatingStep, Shown,
         apart::BlockAct, apart::Blocked, apart::NewReport, apart::Reported, ReportReason,
         tournaments::NewTournament, tournaments::TournamentAct, tournaments::TournamentPage, tournaments::TournamentPlayer, tournaments::TournamentRound,
