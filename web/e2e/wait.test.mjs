@@ -126,7 +126,7 @@ test('an open invitation is told of after its page was closed, and so is its gue
   assert.equal(await told.count(), 0);
 }));
 
-for (const [lang, word, settings] of [['en', 'This invitation was withdrawn', {}], ['ja', 'この招待は取り消されました', { viewport: { width: 390, height: 844 } }]])
+for (const [lang, word, settings] of [['en', 'This invitation was withdrawn', {}], ['ja', '取り消された招待です', { viewport: { width: 390, height: 844 } }]])
   test(`an invitation is taken back by its host, by keyboard, and whoever follows it is told so (${lang})`, scene(async ({ server, browser }) => {
     const ai = new Keys(await browser.visit(`${server.origin}/play/kirifuda`, { lang, ...settings }));
     await ai.pick('opponent-friend');

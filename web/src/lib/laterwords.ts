@@ -42,7 +42,7 @@ export const laterWords = {
   pass_phrase: w('合い言葉', 'Pass phrase'),
   pass_enter: w('入る', 'Come in'),
   invite_withdraw: w('招待を取り消す', 'Withdraw the invitation'),
-  invite_withdrawn: w('この招待は取り消されました', 'This invitation was withdrawn'),
+  invite_withdrawn: w('取り消された招待です', 'This invitation was withdrawn'),
   concede_sure: w('投了しますか。対戦はここで終わります。', 'Concede? The match ends here.'),
   sound_volume: w('音量', 'Volume'),
   key_mute: w('音を切る・入れる', 'Sound off and on'),

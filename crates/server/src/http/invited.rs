@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
 use crate::people::pass_of;
-use crate::secret::{Bytes32, Secret, sha256};
+use crate::secret::{Secret, sha256};
 use crate::wire::{Failure, LetIn, PassPhrase};
 
 /// The cookie's name, and how many seconds it holds: half a year.
@@ -25,9 +25,13 @@ const DOOR: &str = "/api/pass";
 
 /// Refuses whoever has not told the pass phrase, where the table has one.
 pub(crate) async fn only_invited(State(app): State<App>, request: Request, next: Next) -> Response {
-    let knows = |phrase: &Bytes32| shows(request.headers(), &pass_of(&app.store().key, phrase));
-    let welcome = !is_guarded(request.uri().path()) || app.config.pass_phrase.as_ref().is_none_or(knows);
-    if welcome { next.run(request).await } else { ApiError::from(Code::PassNeeded).into_response() }
+    let may_come = !is_guarded(request.uri().path()) || is_invited(&app, request.headers());
+    if may_come { next.run(request).await } else { ApiError::from(Code::PassNeeded).into_response() }
+}
+
+fn is_invited(app: &App, headers: &HeaderMap) -> bool {
+    let phrase = app.config.pass_phrase.as_ref();
+    phrase.is_none_or(|phrase| shows(headers, &pass_of(&app.store().key, phrase)))
 }
 
 fn is_guarded(path: &str) -> bool {
