@@ -82,6 +82,8 @@ class Pages {
   #hear({ says, turn }: Said) {
     const isLater = letGo !== null || (this.#turn !== null && this.#turn < turn);
     if (says === 'asks' && isLater) this.#say('taken', turn);
+    // A page that was not there yet when this one asked, and comes first all the same.
+    else if (says === 'asks' && this.#turn !== null) this.#say('asks', this.#turn);
     if (says === 'taken' && turn === this.#turn) this.#refused = true;
     if (says === 'free') this.#wake();
   }
