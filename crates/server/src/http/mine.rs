@@ -12,6 +12,7 @@ use super::bearer::Bearer;
 use super::client::Client;
 use super::error::ApiError;
 use super::people::charge;
+use super::shown::deck_name;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
@@ -91,12 +92,6 @@ fn deck_names(app: &App, record: &MatchRecord, own: Seat) -> [Option<Text>; 2] {
         let held = record.seats[seat.index()].deck.as_ref().and_then(|deck| deck.key.as_ref()).filter(|_| seat == own);
         deck_name(app, &record.game, held.or(told[seat.index()].as_ref())?)
     })
-}
-
-/// What a deck of a game is called.
-pub(super) fn deck_name(app: &App, game: &str, key: &str) -> Option<Text> {
-    let decks = app.registry.services.game(game).map(|game| game.decks()).unwrap_or_default();
-    decks.iter().find(|deck| deck.key.value == key).map(|deck| deck.name.clone())
 }
 
 /// What matches did to a person's ratings.

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use fudaba_cardscript::Text;
 
 use super::error::ApiError;
-use super::mine::deck_name;
 use crate::app::App;
 use crate::play::unreadable;
 use crate::store::MatchRecord;
@@ -47,4 +46,10 @@ async fn shown_match(app: &App, row: RatedRow) -> Result<ShownMatch, ApiError> {
 fn deck_of(app: &App, record: &MatchRecord, person: &str) -> Option<Text> {
     let seat = record.seats.iter().find(|seat| seat.person.as_deref() == Some(person))?;
     deck_name(app, &record.game, seat.deck.as_ref()?.key.as_ref()?)
+}
+
+/// What a deck of a game is called.
+pub(super) fn deck_name(app: &App, game: &str, key: &str) -> Option<Text> {
+    let decks = app.registry.services.game(game).map(|game| game.decks()).unwrap_or_default();
+    decks.iter().find(|deck| deck.key.value == key).map(|deck| deck.name.clone())
 }
