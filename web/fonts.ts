@@ -28,6 +28,7 @@ export const FIRST_PAGE = new Set([
   'card_list',
   'workshop',
   'cards',
+  'the_best',
   'watch',
   'watch_none',
   'replay',

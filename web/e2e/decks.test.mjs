@@ -81,6 +81,31 @@ test('a deck is built by keyboard alone, taken back and done again', scene(async
   await becomes(() => sizes(page, deck), [3, 0], 'what is being made is still there');
 }));
 
+test('cards are dragged into the deck, out of it and from section to section, and nothing else is', scene(async ({ server, browser }) => {
+  const { deck } = await readyDeck(server, 'kirifuda');
+  const page = await browser.visit(server.origin);
+  await newDeck(page, server, 'kirifuda');
+  const [main, trumps] = deck.sections.map(({ key }) => page.getByTestId(`section-${key}`));
+  const { card } = deck.sections[1].cards[0];
+  await page.getByTestId(`pool-${card}`).dragTo(main);
+  await becomes(() => sizes(page, deck), [1, 0]);
+  // What is told of the deck comes a moment later, and moves what lies below it.
+  await comesTrue(async () => /this one has 1\b/.test(await page.getByTestId('deck-check').innerText()), 'the deck is checked');
+  await page.getByTestId(`row-${deck.sections[0].key}-${card}`).dragTo(trumps);
+  await becomes(() => sizes(page, deck), [0, 1]);
+  await page.evaluate(() => {
+    for (const text of ['https://example.org/', '{"card":"none"}', '3']) {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', text);
+      document.querySelector('[data-testid^="section-"]').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  });
+  await becomes(() => sizes(page, deck), [0, 1]);
+  await comesTrue(async () => /this one has 0\b/.test(await page.getByTestId('deck-check').innerText()), 'and again');
+  await page.getByTestId(`row-${deck.sections[1].key}-${card}`).dragTo(page.getByTestId('pool'));
+  await becomes(() => sizes(page, deck), [0, 0]);
+}));
+
 test('a broken rule is named with its remedy, and mended at a press', scene(async ({ server, browser }) => {
   const { deck } = await readyDeck(server, 'kirifuda');
   const page = await browser.visit(server.origin);

@@ -6,6 +6,7 @@ import { picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { Table, byMouse } from './table.mjs';
 import { becomes } from './waiting.mjs';
+import { Keys } from './ways.mjs';
 
 const SMALL = { viewport: { width: 390, height: 844 } };
 
@@ -119,3 +120,22 @@ test('two say something to each other, each in their own language, and one wants
   assert.match(await ai.getByTestId('said').innerText(), /Thank you/);
   await ben.getByTestId('said').waitFor({ state: 'detached' });
 }));
+
+for (const lang of ['en', 'ja'])
+  test(`whoever offers on a phone sees that it is searched, and the keyboard goes on from there (${lang})`, scene(async ({ server, browser }) => {
+    const ai = new Keys(await browser.visit(server.origin, { lang, ...SMALL }));
+    const { page } = ai;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+    await page.getByTestId('quick-game').selectOption('genesis-garden');
+    await ai.press('make-offer');
+    assert.equal(await page.getByTestId('offer-game').inputValue(), 'genesis-garden', 'the game that is chosen above');
+    await ai.press('place-offer');
+    await page.getByTestId('lobby-bar').waitFor();
+    await becomes(focused, 'lobby');
+    const { top, bottom } = await page.getByTestId('lobby-bar').evaluate((bar) => bar.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0 && bottom <= SMALL.viewport.height, `the search is in sight: ${top} to ${bottom}`);
+    await picture(page, `lobby-searching-phone-${lang}`);
+    await ai.press('lobby-cancel');
+    await page.getByTestId('quick-match').waitFor();
+    await becomes(focused, 'lobby');
+  }));

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,10 +20,11 @@ export class Server {
   #folder;
   #process;
 
-  /** A fresh server that answers. `keepsPort`: it will be started again where it was. */
-  static async start({ program = PROGRAM, keepsPort = false } = {}) {
+  /** A fresh server that answers. `keepsPort`: it will be started again where it was. `phrase`: only who knows it comes in. */
+  static async start({ program = PROGRAM, keepsPort = false, phrase = null } = {}) {
     const server = new Server();
     server.program = program;
+    server.phrase = phrase;
     server.#folder = await mkdtemp(join(tmpdir(), 'fudaba-e2e-'));
     await (keepsPort ? server.#settleDown() : server.resume(0));
     return server;
@@ -45,6 +46,11 @@ export class Server {
   /** Starts on the same database, and on the port named. */
   async resume(port) {
     const words = ['serve', '--port', String(port), '--beat', String(BEAT), '--database', join(this.#folder, 'matches.db')];
+    if (this.phrase !== null) {
+      const file = join(this.#folder, 'phrase');
+      await writeFile(file, this.phrase);
+      words.push('--invite-only', file);
+    }
     this.#process = spawn(this.program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
     let complaints = '';
     this.#process.stderr.on('data', (data) => (complaints = (complaints + data).slice(-4000)));

@@ -6,6 +6,7 @@ import { PHONE, picture, seriousFlaws, sticksOut } from './browser.mjs';
 import { scene } from './house.mjs';
 import { startMatch } from './table.mjs';
 import { becomes, comesTrue } from './waiting.mjs';
+import { Keys } from './ways.mjs';
 
 const asked = (page) => page.getByTestId('prompt').waitFor();
 const matchOf = (page) => new URL(page.url()).pathname;
@@ -46,8 +47,14 @@ test('whoever waits and loads the page anew is paired by the next who comes', sc
   assert.equal(await bar(ai).count(), 0, 'what is over is forgotten');
 }));
 
-test('whoever closes the tab waits on in the next one, one at a time, and ending it ends it', scene(async ({ server, browser }) => {
-  const first = await browser.visit(server.origin);
+/** As over plain http on another machine's address: no locks, no keys. */
+const plainly = (page) => page.context().addInitScript(() => {
+  Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+  Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+});
+
+for (const [where, before] of [['', async () => {}], [', without locks, too', plainly]]) test(`whoever closes the tab waits on in the next one, one at a time, and ending it ends it${where}`, scene(async ({ server, browser }) => {
+  const first = await browser.visit(server.origin, { before });
   const home = first.context();
   await offers(first);
   const ben = await browser.visit(server.origin);
@@ -118,3 +125,21 @@ test('an open invitation is told of after its page was closed, and so is its gue
   await ai.getByTestId('quick-match').waitFor();
   assert.equal(await told.count(), 0);
 }));
+
+for (const [lang, word, settings] of [['en', 'This invitation was withdrawn', {}], ['ja', '取り消された招待です', { viewport: { width: 390, height: 844 } }]])
+  test(`an invitation is taken back by its host, by keyboard, and whoever follows it is told so (${lang})`, scene(async ({ server, browser }) => {
+    const ai = new Keys(await browser.visit(`${server.origin}/play/kirifuda`, { lang, ...settings }));
+    await ai.pick('opponent-friend');
+    await ai.press('start');
+    const invitation = await ai.page.getByTestId('invite-link').inputValue();
+    await isReadable(ai.page, `invitation-open-${lang}`);
+    await ai.press('withdraw-invitation');
+    await becomes(() => ai.page.getByTestId('withdrawn').locator('h1').innerText(), word);
+    await isReadable(ai.page, `invitation-withdrawn-${lang}`);
+    const ben = await browser.visit(invitation, { lang, ...settings });
+    await becomes(() => ben.getByTestId('withdrawn').locator('h1').innerText(), word);
+    assert.equal(await ben.getByTestId('take').count(), 0, 'there is no seat to take');
+    await ai.page.goto(server.origin);
+    await ai.page.getByTestId('quick-match').waitFor();
+    assert.deepEqual([await ai.page.getByTestId('invitation-bar').count(), await ai.page.getByTestId('continue').count()], [0, 0]);
+  }));

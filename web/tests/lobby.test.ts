@@ -47,6 +47,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   // Whoever has no WebCrypto plays as nobody.
   vi.stubGlobal('crypto', { ...crypto, subtle: undefined });
+  const locks = { request: (_name: string, _how: object, use: (lock: object) => unknown) => use({}) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks }));
   vi.spyOn(router, 'go').mockImplementation(() => {});
   prefs.name = 'Ai';
 });
@@ -225,5 +227,14 @@ test("an invitation of one's own is looked after until somebody has come", async
   await vi.advanceTimersByTimeAsync(AGAIN * 3);
   expect(match).not.toHaveBeenCalled();
   looking.invitation?.end();
+  expect(looking.tells).toBe(false);
+});
+
+test('an invitation that was taken back is told of no more', async () => {
+  const gone = { seats: [{ taken: true }, { taken: false }], status: 'withheld' };
+  vi.spyOn(api, 'match').mockResolvedValue(gone as unknown as MatchInfo);
+  keepMatch({ id: 'm', game: 'g', secrets: ['s', null], invitation: 'i', opponent: '', at: 1, finished: false });
+  awaitGuest('m');
+  await vi.advanceTimersByTimeAsync(AGAIN);
   expect(looking.tells).toBe(false);
 });

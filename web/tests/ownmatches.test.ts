@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { decksOf, ownDeckOf, standOf, tallies } from '../src/lib/ownmatches';
+import { decksOf, ownDeckOf, standOf, tallies, turnOf } from '../src/lib/ownmatches';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { MatchInfo, OwnMatch, Seat } from '../src/lib/wire';
 
@@ -39,4 +39,9 @@ test('a match under way says whose move it is', () => {
   expect(standOf(under)).toBe('Not begun');
   expect(standOf({ ...under, waiting: 0 })).toBe('Your move');
   expect(standOf({ ...under, waiting: 1 })).toBe("Opponent's move");
+});
+
+test('the round is told once there is one', () => {
+  const under = { ...match(null), ended: null, match: { ...match(null).match, status: 'playing' as const } };
+  expect([0, 3, null].map((round) => turnOf({ ...under, round }))).toEqual(['', 'Round 3', '']);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { releaseSearch } from '../src/lib/hold';
 import { awaitGuest } from '../src/lib/invitation.svelte';
 import { Lobby, PATIENCE } from '../src/lib/lobby.svelte';
 import { looking } from '../src/lib/looking.svelte';
@@ -6,7 +7,7 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { GRACE, resume, searchAgain } from '../src/lib/resume';
 import * as rival from '../src/lib/rival';
 import { router } from '../src/lib/router.svelte';
-import { follow, keepInvitation, keptWaits, releaseSearch } from '../src/lib/wait';
+import { follow, keepInvitation, keptWaits } from '../src/lib/wait';
 import { isWaiting } from '../src/lib/waits';
 import { FakeSocket } from './fakesocket';
 

@@ -68,6 +68,8 @@ codes! {
     SeatForged = "seat/forged", FORBIDDEN, "その鍵では、この対戦の席に着けません。", "That key opens no seat of this match.";
     /// Not free.
     SeatTaken = "seat/taken", CONFLICT, "その席はもう空いていません。", "The seat is not free any more.";
+    /// Whoever made the match takes nobody any more.
+    SeatWithdrawn = "seat/withdrawn", CONFLICT, "この招待は取り消されました。", "This invitation was withdrawn.";
     /// Settled already.
     NonceLate = "nonce/late", CONFLICT, "乱数はもう決まっています。", "The nonce is settled already.";
     /// Promised already: a seat promises once.
@@ -94,6 +96,10 @@ codes! {
     OpponentNone = "opponent/none", CONFLICT, "この対戦には、ほかの人がいません。", "There is no other person in this match.";
     /// Nobody who is known.
     OpponentUnknown = "opponent/unknown", CONFLICT, "相手は誰であるかを示していないので、ブロックできません。", "Your opponent has not said who they are and cannot be blocked.";
+    /// The table is for who knows its pass phrase.
+    PassNeeded = "pass/needed", UNAUTHORIZED, "この卓は招待制です。合い言葉が要ります。", "This table is for invited people: it wants a pass phrase.";
+    /// Another one.
+    PassWrong = "pass/wrong", FORBIDDEN, "合い言葉が違います。", "That is not the pass phrase.";
     /// So many of one person.
     BlockMany = "block/many", CONFLICT, "ブロックした人が多すぎます。先にいくつか解いてください。", "You have blocked too many people. Lift some of those blocks first.";
     /// It has been lifted, or never was.

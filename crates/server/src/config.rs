@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::secret::Bytes32;
 use crate::store::Losses;
 
 /// How the service runs.
@@ -21,6 +22,8 @@ pub struct Config {
     pub proxy: Proxy,
     /// What one client, one match, one message may use.
     pub limits: Limits,
+    /// SHA-256 of the pass phrase that whoever comes in has to know; without one anybody may.
+    pub pass_phrase: Option<Bytes32>,
     /// How fast things go.
     pub pace: Pace,
     /// How matches are kept.
@@ -237,6 +240,7 @@ impl Default for Config {
             origins: Vec::new(),
             proxy: Proxy::None,
             limits: Limits::default(),
+            pass_phrase: None,
             pace: Pace::default(),
             keeping: Keeping::default(),
         }

@@ -37,6 +37,7 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/games/{slug}/decks/weigh", post(http::weigh_deck))
         .route("/api/matches", get(http::matches).post(http::create_match))
         .route("/api/games/{slug}/best", get(http::best))
+        .route("/api/pass", post(http::let_in))
         .route("/api/people/challenge", get(http::challenge))
         .route("/api/people/session", post(http::sign_in))
         .route("/api/people/me", get(http::me).post(http::be_known))
@@ -71,6 +72,7 @@ pub(crate) fn router(app: &App) -> Router {
         .layer(CompressionLayer::new().gzip(true).br(true).compress_when(unpacked()))
         .route("/ws/matches/{id}", any(ws::open))
         .route("/ws/lobby", any(ws::open_lobby))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), http::only_invited))
         .layer(axum::middleware::from_fn_with_state(app.clone(), http::known_host))
         // Whoever looks after the service may call it as they like.
         .route("/healthz", get(http::health))

@@ -4,6 +4,7 @@
  */
 
 import { proofOf } from './fair';
+import { pass } from './pass.svelte';
 import { site } from './site';
 import { isTab } from './tab/id';
 import type { OwnCards } from './tab/shelf';
@@ -27,6 +28,7 @@ import type {
   MatchInfo,
   MyMatches,
   Myself,
+  LetIn,
   NewChallenge,
   NewLesson,
   NewMatch,
@@ -71,7 +73,11 @@ async function request<T>(path: string, body?: unknown, token: string | null = n
     throw new ApiError('network', null);
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw errorOf(response.status, answer);
+  if (!response.ok) {
+    const error = errorOf(response.status, answer);
+    if (error.code === 'pass/needed') pass.needed = true;
+    throw error;
+  }
   return answer as T;
 }
 
@@ -227,6 +233,7 @@ export const api = {
   keepReplay: (replay: unknown, token: string | null) => request<CreatedMatch>('/api/replays/keep', replay, token),
   challenge: () => request<NewChallenge>('/api/people/challenge'),
   signIn: (proof: SignIn) => request<SignedIn>('/api/people/session', proof),
+  tellPass: (phrase: string) => request<LetIn>('/api/pass', { phrase }),
   me: (token: string | null) => request<Myself>('/api/people/me', undefined, token),
   beKnown: (as: KnownAs, token: string | null) => request<Myself>('/api/people/me', as, token),
   forgetMe: (token: string | null) => request<Forgotten>('/api/people/forget', {}, token),

@@ -112,7 +112,7 @@ export const deckWords = {
   version_same: w('違いはありません。', 'No difference.'),
   version_reworded: w('カードの内容が変わった', 'says something else'),
   compare: w('比べる', 'Compare'),
-  compare_with: w('{at} の版と比べて', 'Compared with {at}'),
+  compare_with: w('元の版', 'Compared with'),
   restore: w('この版に戻す', 'Go back to it'),
   played: w('{n}戦 {won}勝 {lost}敗', '{n} played, {won} won, {lost} lost'),
   played_none: w('対戦なし', 'not played yet'),

@@ -31,7 +31,9 @@ export class OpenInvitation {
 
   async #look() {
     try {
-      const { seats } = await api.match(this.id);
+      const { seats, status } = await api.match(this.id);
+      // At another device it was taken back.
+      if (status === 'withheld') return this.end();
       if (!seats.every(({ taken }) => taken) || this.guest !== null || looking.invitation !== this) return;
       clearInterval(this.#timer);
       this.guest = seats[other(mySeat(this.id) ?? 0)]?.name || tellLobby('somebody');

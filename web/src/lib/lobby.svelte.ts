@@ -6,6 +6,7 @@
 import { broughtWith, choiceOf } from './choice';
 import { complaintOf } from './complaint';
 import { Connection, socketAddress, type OpenSocket } from './connection.svelte';
+import { holdSearch, releaseSearch } from './hold';
 import { t } from './i18n.svelte';
 import { makeLesson } from './lessons.svelte';
 import { tellLobby } from './lobbywords';
@@ -17,7 +18,7 @@ import { router } from './router.svelte';
 import { playComputer } from './rival';
 import { play } from './sound';
 import { keepMatch } from './store';
-import { holdSearch, keepSearch, releaseSearch, type KeptSearch } from './wait';
+import { keepSearch, type KeptSearch } from './wait';
 import type { Heard, ListedOffer, Lists, NewOffer, NewPlay, ProposedMatch } from './wire';
 
 /** So long a person is waited for before the computer steps in. */

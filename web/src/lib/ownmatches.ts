@@ -47,14 +47,18 @@ export function standOf(one: OwnMatch): string {
 }
 
 export function turnOf({ match, round }: OwnMatch): string {
-  return round === null || match.status !== 'playing' ? '' : say('round', { n: round });
+  // While it is set up there is no round yet.
+  return !round || match.status !== 'playing' ? '' : say('round', { n: round });
 }
 
-/** How matches ended, by what `of` tells of each, the most first; what it tells nothing of is left out. */
-export function tallies(matches: OwnMatch[], of: (one: OwnMatch) => string): Tally[] {
+/** How one's own matches ended, by what `of` tells of each. */
+export const tallies = (matches: OwnMatch[], of: (one: OwnMatch) => string): Tally[] =>
+  counted(matches.map((one) => [of(one), endOf(one)]));
+
+/** How matches ended, by a name, the most first; what has no name is left out. */
+export function counted(ends: [name: string, end: End | null][]): Tally[] {
   const found = new Map<string, Tally>();
-  for (const one of matches) {
-    const [name, end] = [of(one), endOf(one)];
+  for (const [name, end] of ends) {
     if (name === '' || end === null) continue;
     const tally = found.get(name) ?? { name, won: 0, lost: 0, drawn: 0 };
     found.set(name, { ...tally, [end]: tally[end] + 1 });

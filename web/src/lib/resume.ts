@@ -2,9 +2,10 @@
 
 import { awaitGuest } from './invitation.svelte';
 import { enterLobby } from './lobby.svelte';
+import { holdSearch, releaseSearch } from './hold';
 import { looking } from './looking.svelte';
 import { keptPerson } from './person';
-import { follow, holdSearch, keepSearch, keptWaits, releaseSearch, type KeptSearch } from './wait';
+import { follow, keepSearch, keptWaits, type KeptSearch } from './wait';
 
 /** So long a search waits for whoever has gone. */
 export const GRACE = 10 * 60_000;

@@ -1,6 +1,8 @@
 /** Hands the reader a file to keep. */
 export const saveFile = (name: string, text: string) => saveBlob(name, new Blob([text], { type: 'application/json' }));
 
+export const saveText = (name: string, text: string) => saveBlob(name, new Blob([text], { type: 'text/plain' }));
+
 export const saveBytes = (name: string, bytes: Uint8Array, type: string) =>
   saveBlob(name, new Blob([bytes as BlobPart], { type }));
 

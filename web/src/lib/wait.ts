@@ -28,38 +28,35 @@ export interface KeptWaits {
   followed?: Followed;
 }
 
-/** Only where tabs can tell which of them searches, may another one go on with it. */
-const between = () => (navigator.locks ? localStorage : sessionStorage);
-
 export function keptWaits(): KeptWaits {
   try {
-    return { ...(read(localStorage, SEATS) as KeptWaits), search: read(between(), SEARCH) as KeptSearch };
+    return { ...(read(SEATS) as KeptWaits), search: read(SEARCH) as KeptSearch };
   } catch {
     return {};
   }
 }
 
-function read(storage: Storage, key: string): object | undefined {
-  const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+function read(key: string): object | undefined {
+  const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
   return typeof kept === 'object' && kept !== null ? kept : undefined;
 }
 
 /** Keeps it, or forgets it where there is nothing. */
-function keep(storage: () => Storage, key: string, kept: object | undefined) {
+function keep(key: string, kept: object | undefined) {
   try {
-    if (kept === undefined) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(kept));
+    if (kept === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Without storage the wait goes on in this page; only a new one does not know of it.
   }
 }
 
-export const keepSearch = (search?: KeptSearch) => keep(between, SEARCH, search);
+export const keepSearch = (search?: KeptSearch) => keep(SEARCH, search);
 
 function keepSeats(change: { invitation: string | undefined } | { followed: Followed | undefined }) {
   const { invitation, followed } = { ...keptWaits(), ...change };
   const kept = { ...(invitation === undefined ? {} : { invitation }), ...(followed === undefined ? {} : { followed }) };
-  keep(() => localStorage, SEATS, Object.keys(kept).length === 0 ? undefined : kept);
+  keep(SEATS, Object.keys(kept).length === 0 ? undefined : kept);
 }
 
 export const keepInvitation = (invitation: string | undefined) => keepSeats({ invitation });
@@ -78,27 +75,4 @@ export function arrive(id: string) {
 /** Somebody sits at the seat of this invitation, or nobody is told of it any more. */
 export function forgetInvitation(id: string) {
   if (keptWaits().invitation === id) keepInvitation(undefined);
-}
-
-/** Ends the hold of this page on the search. */
-let letGo: (() => void) | null = null;
-
-/** Whether this page is the one that searches: one does in a browser. `patient`: another one is waited for until it ends. */
-export async function holdSearch(manner: 'patient' | 'at once'): Promise<boolean> {
-  if (!navigator.locks || letGo) return true;
-  return new Promise((resolve) => {
-    const held = (lock: Lock | null) => {
-      if (!lock) return resolve(false);
-      return new Promise<void>((end) => {
-        letGo = end;
-        resolve(true);
-      });
-    };
-    navigator.locks.request(SEARCH, { ifAvailable: manner === 'at once' }, held).catch(() => resolve(false));
-  });
-}
-
-export function releaseSearch() {
-  letGo?.();
-  letGo = null;
 }

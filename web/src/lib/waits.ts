@@ -5,7 +5,7 @@ export const SEARCH = 'fudaba.search';
 
 export function isWaiting(): boolean {
   try {
-    return [localStorage, sessionStorage].some((kept) => kept.getItem(SEATS) ?? kept.getItem(SEARCH));
+    return [SEATS, SEARCH].some((key) => localStorage.getItem(key) !== null);
   } catch {
     return false;
   }

@@ -30,6 +30,7 @@ export const words = {
   stakes_offered: w('レーティング戦の申し出です。', 'A rated match is offered.'),
   rated_agree: w('レーティング戦にする', 'Let it count for ratings'),
   rated_match: w('レーティング戦', 'Rated match'),
+  the_best: w('レーティング上位', 'The best players'),
   watch: w('観戦する', 'Watch'),
   watch_none: w('今、観戦できる対戦はありません。', 'No match can be watched right now.'),
   open_replay: w('リプレイを開く', 'Open a replay'),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Args, ValueEnum};
-use fudaba_server::{Cluster, Config, Neighbours, Room, ServeError, Server, StoreError, told_to_stop};
+use fudaba_server::{Bytes32, Cluster, Config, Neighbours, Room, ServeError, Server, StoreError, sha256, told_to_stop};
 
 use crate::Finding;
 use crate::context::Context;
@@ -16,6 +16,8 @@ use crate::numbers::whole;
 const LONGEST_BEAT: u64 = 60_000;
 /// A secret of the tables has at least so many characters.
 const SECRET: usize = 16;
+/// A pass phrase has at least so many characters.
+const PHRASE: usize = 8;
 
 /// Start the table: games in the browser.
 #[derive(Args)]
@@ -42,6 +44,9 @@ pub(crate) struct Serve {
     /// Other origins whose pages may connect, such as `https://cards.example`
     #[arg(long, value_parser = origin)]
     origin: Vec<String>,
+    /// Only whoever knows the pass phrase in this file comes in.
+    #[arg(long, value_name = "FILE")]
+    invite_only: Option<PathBuf>,
     /// A proxy in front tells the client's address in X-Forwarded-For.
     #[arg(long)]
     behind_proxy: bool,
@@ -182,6 +187,17 @@ impl Serve {
         Ok(Some(Neighbours { listen, address, secret }))
     }
 
+    /// The digest of the pass phrase.
+    fn pass_phrase(&self) -> anyhow::Result<Option<Bytes32>> {
+        let Some(file) = &self.invite_only else { return Ok(None) };
+        let phrase = std::fs::read_to_string(file).with_context(|| format!("the pass phrase cannot be read: {}", file.display()))?;
+        let phrase = phrase.trim();
+        if phrase.chars().count() < PHRASE {
+            bail!("the pass phrase in {} is shorter than {PHRASE} characters", file.display());
+        }
+        Ok(Some(sha256(&[phrase.as_bytes()])))
+    }
+
     fn config(&self) -> anyhow::Result<Config> {
         let mut config = Config { listen: SocketAddr::new(self.listen, self.port), database: self.database.clone(), ..Config::default() };
         config.origins.clone_from(&self.origin);
@@ -197,6 +213,7 @@ impl Serve {
         config.limits.matches = self.matches.unwrap_or(config.limits.matches);
         config.pace.beat = std::time::Duration::from_millis(self.beat);
         config.cluster = self.cluster()?;
+        config.pass_phrase = self.pass_phrase()?;
         Ok(config)
     }
 }

@@ -127,6 +127,7 @@ pub(super) const WORDS: &[(&str, &str)] = &[
     ("serve.listen", "待ち受けるアドレス。指定しなければ、この機械だけ"),
     ("serve.port", "ポート。0なら空いているもの"),
     ("serve.origin", "接続を許すほかのオリジン。`https://cards.example`など"),
+    ("serve.invite_only", "このファイルの合い言葉を知る人だけが入れる"),
     ("serve.behind_proxy", "前にあるプロキシーが、X-Forwarded-Forで接続元を伝える"),
     ("serve.beat", "コンピュータの手を見せるまでのミリ秒"),
     ("serve.accept_losses", "データベースが保存したものを失っていても始める"),

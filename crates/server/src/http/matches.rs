@@ -131,6 +131,7 @@ pub(crate) async fn replay(State(app): State<App>, Path(id): Path<String>) -> Re
     }
     match about.status {
         Status::Finished => {}
+        Status::Withheld if about.withheld.is_empty() => return Err(Code::SeatWithdrawn.into()),
         Status::Withheld => return Err(Code::MatchWithheld.into()),
         Status::Waiting | Status::Playing => return Err(Code::MatchUnfinished.into()),
     }

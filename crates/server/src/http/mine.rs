@@ -12,6 +12,7 @@ use super::bearer::Bearer;
 use super::client::Client;
 use super::error::ApiError;
 use super::people::charge;
+use super::shown::deck_name;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
@@ -86,12 +87,10 @@ async fn own_match(app: &App, client: Client, row: &SeatedRow, steps: &mut Steps
 
 /// What the decks are called: one's own, and the other's once it may be known.
 fn deck_names(app: &App, record: &MatchRecord, own: Seat) -> [Option<Text>; 2] {
-    let decks = app.registry.services.game(&record.game).map(|game| game.decks()).unwrap_or_default();
     let told = info_of(record).seats.map(|seat| seat.deck);
     Seat::BOTH.map(|seat| {
         let held = record.seats[seat.index()].deck.as_ref().and_then(|deck| deck.key.as_ref()).filter(|_| seat == own);
-        let key = held.or(told[seat.index()].as_ref())?;
-        decks.iter().find(|deck| deck.key.value == *key).map(|deck| deck.name.clone())
+        deck_name(app, &record.game, held.or(told[seat.index()].as_ref())?)
     })
 }
 

@@ -7,7 +7,7 @@ use axum::response::Response;
 use utoipa::OpenApi;
 
 use super::aside::json;
-use super::{apart, decks, games, matches, mine, open, operations, people, printing, replays, tournaments};
+use super::{apart, decks, games, invited, matches, mine, open, operations, people, printing, replays, tournaments};
 use crate::wire;
 
 #[derive(OpenApi)]
@@ -41,6 +41,7 @@ use crate::wire;
         replays::results,
         open::open_files,
         open::open_file,
+        invited::let_in,
         people::challenge,
         people::sign_in,
         people::me,

@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use super::bearer::Bearer;
 use super::client::Client;
 use super::error::{ApiError, Body};
+use super::shown::shown_matches;
 use crate::app::App;
 use crate::code::Code;
 use crate::config::Cost;
@@ -161,12 +162,14 @@ pub(crate) async fn person(
     let row = app.store().person(&id).await.map_err(unreadable)?;
     let row = row.filter(|row| own || row.shown == Shown::Ratings).ok_or(Code::PersonUnknown)?;
     let ratings = standings(&app, &id).await?;
-    let mut course = BTreeMap::new();
+    let (mut course, mut rated) = (BTreeMap::new(), Vec::new());
     for GameRating { game, .. } in &ratings {
         let rows = app.store().ratings(&id, game, POINTS).await.map_err(unreadable)?;
         course.insert(game.clone(), rows.iter().rev().map(point).collect());
+        rated.extend(rows);
     }
-    Ok(Json(PersonPage { id: row.id, name: row.name, ratings, course }))
+    let matches = shown_matches(&app, rated).await?;
+    Ok(Json(PersonPage { id: row.id, name: row.name, ratings, course, matches }))
 }
 
 /// The best of a game: of those who show their ratings, with a rating that is more than provisional.

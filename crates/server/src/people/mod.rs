@@ -3,5 +3,5 @@
 mod proof;
 mod rating;
 
-pub(crate) use proof::{Challenge, Proved, Token, byname, prove, seat_secret};
+pub(crate) use proof::{Challenge, Proved, Token, byname, pass_of, prove, seat_secret};
 pub(crate) use rating::{Agreed, LIKELY, Rated, rate, waned};

@@ -107,6 +107,12 @@ pub(crate) fn byname(service: &Bytes32, person: &str, other: &str) -> String {
     BASE64URL_NOPAD.encode(&mac[..SECRET])
 }
 
+/// What shows from then on that somebody was let in with the pass phrase of this digest.
+pub(crate) fn pass_of(service: &Bytes32, phrase: &Bytes32) -> Secret {
+    let mac = seal(service, b"fudaba pass", &phrase.0).finalize().into_bytes();
+    Secret::given(BASE64URL_NOPAD.encode(&mac[..SECRET]))
+}
+
 fn time_of(bytes: &[u8]) -> Option<i64> {
     bytes.try_into().ok().map(i64::from_be_bytes)
 }

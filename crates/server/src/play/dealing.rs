@@ -115,6 +115,15 @@ impl Room {
         Ok(())
     }
 
+    /// Takes the invitation to a seat back that nobody has taken: the match ends without a game, and nobody has withheld anything.
+    pub(super) fn withdraw(&mut self) -> Result<(), Code> {
+        if self.record.status != Status::Waiting || self.all_taken() {
+            return Err(Code::MatchWaiting);
+        }
+        self.record_mut().status = Status::Withheld;
+        Ok(())
+    }
+
     /// Ends a match that has not begun: for whoever has dropped out, or for whoever has not come by the time. Where both have come and it has not
     /// begun all the same, for both.
     pub(super) fn call_off(&mut self, ruling: Ruling) {
@@ -185,6 +194,9 @@ impl Room {
         let Some(seat) = Seat::BOTH.into_iter().find(free) else { return Err(Code::SeatTaken.into()) };
         if !matches!(&self.record.seats[seat.index()].holder, Holder::Free { invitation } if invitation.same(&shown)) {
             return Err(Code::SeatForged.into());
+        }
+        if self.record.status == Status::Withheld {
+            return Err(Code::SeatWithdrawn.into());
         }
         let name = display_name(&wish.name)?;
         let deck = deck_record(self.game.as_ref(), &wish.deck)?;

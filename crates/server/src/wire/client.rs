@@ -53,7 +53,7 @@ pub(crate) enum ClientMessage {
     Foresee { id: u64, decision: u64 },
     /// Tells everything anew: something that was said does not fit what was said before.
     Resync { id: u64 },
-    /// Gives up.
+    /// Gives up; while the other seat is free, takes the invitation to it back.
     Concede { id: u64 },
     /// Takes back, or asks to; where nobody has to be asked, all choices from this decision on.
     Undo {

@@ -27,8 +27,8 @@ pub use http::{
 pub use lobby::{ListedOffer, ListedPlay, NewOffer, NewPlay, PairedMatch, ProposedMatch, TakeOffer};
 pub use open::OpenFile;
 pub use people::{
-    Forgotten, GameRating, KnownAs, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PersonPage, Ranked, RatingPoint, RatingStep,
-    SignIn, SignedIn,
+    Forgotten, GameRating, KnownAs, LetIn, MatchEnd, MyMatches, Myself, NewChallenge, OwnMatch, PassPhrase, PersonPage, Ranked,
+    RatingPoint, RatingStep, ShownMatch, ShownOpponent, SignIn, SignedIn,
 };
 pub(crate) use server::ServerMessage;
 pub use server::{

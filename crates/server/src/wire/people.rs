@@ -11,6 +11,23 @@ use super::schema::TextSchema;
 use super::server::MatchInfo;
 use crate::store::Shown;
 
+/// The pass phrase of a table for invited people alone.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PassPhrase {
+    /// As the host has told it.
+    pub phrase: String,
+}
+
+/// Somebody was let in.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LetIn {
+    /// For so long the cookie of this answer holds.
+    pub seconds: u32,
+}
+
 /// A number to be signed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -112,6 +129,8 @@ pub struct PersonPage {
     pub ratings: Vec<GameRating>,
     /// How they came to be, by games: the oldest first, the last two hundred.
     pub course: BTreeMap<String, Vec<RatingPoint>>,
+    /// The last rated matches, the newest first.
+    pub matches: Vec<ShownMatch>,
 }
 
 /// A rating after a match.
@@ -126,6 +145,38 @@ pub struct RatingPoint {
     pub deviation: f64,
     /// Half points: 0, 1, 2.
     pub score: i64,
+}
+
+/// A rated match of a person, as others may know it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ShownMatch {
+    /// The game's slug.
+    pub game: String,
+    /// When it ended, RFC 3339.
+    pub at: String,
+    /// Half points: 0, 1, 2.
+    pub score: i64,
+    /// The rating after it.
+    pub rating: f64,
+    /// What the person's deck is called, where it is the game's.
+    #[schema(value_type = Option<TextSchema>)]
+    #[cfg_attr(feature = "ts", ts(type = "Text | null"))]
+    pub deck: Option<Text>,
+    /// The other, where that one shows ratings, too.
+    pub opponent: Option<ShownOpponent>,
+    /// The match whose replay it is, where everybody might watch it.
+    pub replay: Option<String>,
+}
+
+/// Whom a person has played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ShownOpponent {
+    /// 16 letters and digits.
+    pub id: String,
+    /// The name.
+    pub name: String,
 }
 
 /// One of the best of a game.

@@ -398,7 +398,7 @@ pub enum Status {
     Playing,
     /// Over.
     Finished,
-    /// Ended without a game: somebody promised a number and did not show it.
+    /// Ended without a game: somebody promised a number and did not show it, or nobody was invited any more.
     Withheld,
 }
 

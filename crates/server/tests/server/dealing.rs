@@ -104,6 +104,34 @@ async fn whoever_promises_and_does_not_show_ends_the_match_without_a_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_can_be_taken_back_until_somebody_has_come() {
+    let service = Service::start().await;
+    let created = service.open(with_friend()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1] });
+    let seats = format!("/api/matches/{id}/seats");
+    let mut host = service.connect(&id).await;
+    host.join(&created["secrets"][0], None).await;
+    assert_eq!(host.ask(json!({ "type": "concede" })).await["type"], "done");
+    let told = service.get(&format!("/api/matches/{id}")).await.json();
+    assert_eq!((&told["status"], &told["withheld"]), (&json!("withheld"), &json!([])));
+    assert_eq!(service.post(&seats, &take).await.code(), "seat/withdrawn");
+    assert_eq!(host.ask(json!({ "type": "concede" })).await["code"], "seat/withdrawn");
+    assert_eq!(service.get("/api/results").await.json()["results"], json!([]), "there was no deal");
+    let service = service.stop().await.start().await;
+    assert_eq!(service.post(&seats, &take).await.code(), "seat/withdrawn", "and it stays so");
+
+    let created = service.open(with_friend()).await;
+    let id = created["id"].as_str().unwrap().to_owned();
+    let mut host = service.connect(&id).await;
+    host.join(&created["secrets"][0], None).await;
+    let take = json!({ "invitation": created["invitation"], "name": "Bea", "deck": decks()[1] });
+    assert_eq!(service.post(&format!("/api/matches/{id}/seats"), &take).await.status, 200);
+    assert_eq!(host.ask(json!({ "type": "concede" })).await["code"], "match/waiting", "somebody has come");
+    service.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_seat_promises_once_whatever_its_devices_say() {
     let service = Service::start().await;
     let created = service.open(with_friend()).await;

@@ -14,6 +14,7 @@ mod decks;
 mod faults;
 mod given;
 mod http;
+mod invited;
 mod leaks;
 mod lessons;
 mod lists;

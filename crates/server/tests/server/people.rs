@@ -204,6 +204,28 @@ async fn a_match_that_both_agreed_to_moves_both_ratings_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_persons_page_tells_their_rated_matches_and_nothing_of_who_shows_nothing() {
+    let service = Service::start().await;
+    let (ada, bea) = (Human::come(&service, 1, "Ada").await, Human::come(&service, 2, "Bea").await);
+    let (id, players) = agreed(&service, [&ada, &bea], true).await;
+    finish(players, 5).await;
+    ada.ask(&service, "POST", "/api/people/me", json!({ "name": "Ada", "shown": "ratings" })).await;
+    let page = service.get(&format!("/api/people/{}", ada.id)).await.json();
+    let told = &page["matches"][0];
+    assert_eq!((&told["game"], &told["rating"]), (&json!("kirifuda"), &page["ratings"][0]["rating"]));
+    let kirifuda = service.get("/api/games/kirifuda").await.json();
+    let held = info(&service, &id).await["seats"][0]["deck"].clone();
+    let ready = kirifuda["decks"].as_array().unwrap().iter().find(|deck| deck["key"] == held).unwrap();
+    assert_eq!(told["deck"], ready["name"]);
+    assert_eq!((&told["opponent"], &told["replay"]), (&Value::Null, &Value::Null));
+    let text = page.to_string();
+    assert!(!text.contains("Bea") && !text.contains(&bea.id) && !text.contains(&id), "{text}");
+    bea.ask(&service, "POST", "/api/people/me", json!({ "name": "Bea", "shown": "ratings" })).await;
+    let page = service.get(&format!("/api/people/{}", ada.id)).await.json();
+    assert_eq!(page["matches"][0]["opponent"], json!({ "id": bea.id, "name": "Bea" }));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_agreed_to_or_against_oneself_is_casual_and_says_why() {
     let service = Service::start().await;
     let (ada, bea) = (Human::come(&service, 1, "Ada").await, Human::come(&service, 2, "Bea").await);

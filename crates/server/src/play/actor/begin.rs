@@ -124,6 +124,13 @@ impl Actor {
         self.keep_and_begin(next).await
     }
 
+    /// Nobody is invited any more.
+    pub(super) async fn withdraw(&mut self) -> Result<(), Code> {
+        let mut next = self.room.copy();
+        next.withdraw()?;
+        self.keep_and_begin(next).await
+    }
+
     pub(super) async fn settle_nonce(&mut self, seat: Seat, nonce: Bytes32, by: Party) -> Result<(), Code> {
         let mut next = self.room.copy();
         next.set_nonce(seat, nonce, by)?;
@@ -135,8 +142,9 @@ impl Actor {
         let begun = next.try_begin()?;
         let settled = match next.record.status {
             Status::Playing if begun => Some(ResultKind::Dealt),
-            Status::Withheld => Some(ResultKind::Withheld),
-            Status::Waiting | Status::Playing | Status::Finished => None,
+            // Where an invitation is taken back there was no deal.
+            Status::Withheld if !next.record.withheld.is_empty() => Some(ResultKind::Withheld),
+            Status::Waiting | Status::Playing | Status::Finished | Status::Withheld => None,
         };
         let result = settled.map(|kind| next.result(kind));
         let written = self.services().store.settle(&self.lease, &next.record_now(), result.as_ref()).await;

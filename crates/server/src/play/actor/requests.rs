@@ -6,7 +6,7 @@ use super::Actor;
 use super::reply::Reply;
 use crate::code::{Code, Failed};
 use crate::tournament::SeriesReason;
-use crate::wire::{Request, ServerMessage};
+use crate::wire::{Request, ServerMessage, Status};
 
 impl Actor {
     pub(super) async fn answer(&mut self, connection: u64, id: u64, request: Request) {
@@ -47,6 +47,7 @@ impl Actor {
                 let entry = self.room.may_choose(seat, decision, option)?;
                 self.act(entry).await?;
             }
+            Request::Concede if self.room.record.status == Status::Waiting => Box::pin(self.withdraw()).await?,
             Request::Concede => self.act(self.room.may_concede(seat)?).await?,
             Request::Undo { to } => self.act(self.room.may_undo(seat, to)?).await?,
             Request::Cancel => self.act(self.room.may_cancel(seat)?).await?,

@@ -313,7 +313,11 @@ impl Room {
 
     /// Why there is no table.
     fn not_begun(&self) -> Code {
-        if self.record.status == Status::Withheld { Code::MatchWithheld } else { Code::MatchWaiting }
+        match self.record.status {
+            Status::Withheld if self.record.withheld.is_empty() => Code::SeatWithdrawn,
+            Status::Withheld => Code::MatchWithheld,
+            _ => Code::MatchWaiting,
+        }
     }
 
     fn playing(&self) -> Result<&dyn AnyTable, Code> {

@@ -1,0 +1,58 @@
+//! A table for invited people alone: whoever knows its pass phrase is let in, and shows so by a cookie from then on. The client itself is no
+//! secret: its page asks for the phrase.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use super::client::Client;
+use super::error::{ApiError, Body};
+use super::people::charge;
+use crate::app::App;
+use crate::code::Code;
+use crate::config::Cost;
+use crate::people::pass_of;
+use crate::secret::{Secret, sha256};
+use crate::wire::{Failure, LetIn, PassPhrase};
+
+/// The cookie's name, and how many seconds it holds: half a year.
+const COOKIE: &str = "fudaba-pass";
+const HOLDS: u32 = 180 * 24 * 60 * 60;
+/// Where the phrase is told.
+const DOOR: &str = "/api/pass";
+
+/// Refuses whoever has not told the pass phrase, where the table has one.
+pub(crate) async fn only_invited(State(app): State<App>, request: Request, next: Next) -> Response {
+    let may_come = !is_guarded(request.uri().path()) || is_invited(&app, request.headers());
+    if may_come { next.run(request).await } else { ApiError::from(Code::PassNeeded).into_response() }
+}
+
+fn is_invited(app: &App, headers: &HeaderMap) -> bool {
+    let phrase = app.config.pass_phrase.as_ref();
+    phrase.is_none_or(|phrase| shows(headers, &pass_of(&app.store().key, phrase)))
+}
+
+fn is_guarded(path: &str) -> bool {
+    path != DOOR && ["/api/", "/ws/"].iter().any(|part| path.starts_with(part))
+}
+
+fn shows(headers: &HeaderMap, pass: &Secret) -> bool {
+    let told = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut passes = told.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='));
+    passes.any(|shown| Secret::given(shown.to_owned()).digest().same(&pass.digest()))
+}
+
+/// Lets whoever tells the pass phrase in.
+#[utoipa::path(post, path = "/api/pass", request_body = PassPhrase,
+    responses((status = 200, body = LetIn), (status = 400, body = Failure), (status = 403, body = Failure), (status = 413, body = Failure),
+        (status = 415, body = Failure), (status = 429, body = Failure), (status = 503, body = Failure)))]
+pub(crate) async fn let_in(State(app): State<App>, client: Client, Body(told): Body<PassPhrase>) -> Result<Response, ApiError> {
+    charge(&app, client, Cost::MATCH)?;
+    let phrase = sha256(&[told.phrase.trim().as_bytes()]);
+    let wanted = app.config.pass_phrase.filter(|wanted| wanted.same(&phrase)).ok_or(Code::PassWrong)?;
+    let pass = pass_of(&app.store().key, &wanted);
+    let cookie = format!("{COOKIE}={}; Path=/; Max-Age={HOLDS}; HttpOnly; SameSite=Strict", pass.reveal());
+    Ok(([(header::SET_COOKIE, cookie)], Json(LetIn { seconds: HOLDS })).into_response())
+}
