@@ -40,7 +40,7 @@ pub(crate) fn lobby_sim(words: &[String]) -> anyhow::Result<()> {
 
 /// The client's wire types, from the Rust types: the test that compares them writes them when asked to.
 pub(crate) fn generate() -> anyhow::Result<()> {
-    let mut test = command(&root(), "cargo", &["test", "--quiet", "--package", "fudaba-server", "--test", "wire_types"]);
+    let mut test = command(&root(), "cargo", &["test", "--quiet", "--workspace", "--test", "wire_types"]);
     let status = test.env("FUDABA_BLESS", "1").status()?;
     anyhow::ensure!(status.success(), "the wire types could not be written");
     Ok(())

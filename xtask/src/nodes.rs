@@ -27,8 +27,7 @@ impl Nodes {
             run(&root(), "apt-get", &["install", "-y", "-q", "--no-install-recommends", "haproxy"])?;
         }
         let Some(postgres) = postgres::bring()? else { bail!("there is no PostgreSQL") };
-        let words =
-            ["test", "--quiet", "--package", "fudaba-server", "--test", "server", "nodes::storm::", "--", "--ignored", "--nocapture"];
+        let words = ["test", "--quiet", "--workspace", "--test", "server", "nodes::storm::", "--", "--ignored", "--nocapture"];
         let mut tests = command(&root(), "cargo", &words);
         tests.env(NAMED, postgres.url());
         tests.env("FUDABA_NODES_MATCHES", self.matches.to_string()).env("FUDABA_NODES_KILLS", self.kills.to_string());

@@ -88,7 +88,7 @@ async fn until_listed_to_watch(node: &Service, id: &str) {
         if listed.as_array().unwrap().iter().any(|info| info["id"] == id) {
             return;
         }
-        assert!(began.elapsed() < 2 * LONGEST, "the other node does not know of it: {listed}");
+        assert!(began.elapsed() < bound(LONGEST), "the other node does not know of it: {listed}");
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
 }
