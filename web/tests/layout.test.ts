@@ -67,6 +67,18 @@ test('of a row, empty slots at the end are left out unless they may be chosen', 
   ).toHaveLength(1);
 });
 
+test('of a row that faces another, as many slots are drawn as the other one needs: what is lost shows', () => {
+  const [mine, theirs] = [0, 1].map((seat) => [1, 2, 3, 4].map((slot) => zone(`${seat}/life/${slot}`, [], 0)));
+  const holding = (zones: typeof mine, slot: number) =>
+    zones!.map((one) => (one.slot === slot ? { ...one, count: 1 } : one));
+  const shown = slotsShown(holding(mine, 1), new Set(), holding(theirs, 3));
+  expect(shown.map(({ slot, count }) => [slot, count])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ]);
+});
+
 test('cards in a zone without an area are still shown', () => {
   const more = view([...shown.zones, zone('-/chain', ['X'])]);
   expect(layOut(table, more, 0).elsewhere.map((one) => one.id)).toEqual(['-/chain']);

@@ -276,8 +276,9 @@ export function holds(zone: ZoneView, away: ReadonlySet<string>): boolean {
   return zone.count > zone.cards.filter((card) => away.has(card.ref)).length;
 }
 
-/** The slots of a row that are drawn: all with a card, all that may be chosen, none behind the last of these. */
-export function slotsShown(zones: ZoneView[], legal: ReadonlySet<string>): ZoneView[] {
+/** The slots of a row that are drawn: all with a card, all that may be chosen, as many as the opponent's row has; none behind the last of these. */
+export function slotsShown(zones: ZoneView[], legal: ReadonlySet<string>, facing: ZoneView[] = []): ZoneView[] {
   const last = zones.findLastIndex((zone) => zone.count > 0 || legal.has(zone.id));
-  return zones.slice(0, Math.max(last + 1, Math.min(1, zones.length)));
+  const across = Math.max(0, ...facing.filter(({ count }) => count > 0).map(({ slot }) => slot ?? 0));
+  return zones.slice(0, Math.max(last + 1, across, Math.min(1, zones.length)));
 }
