@@ -140,7 +140,15 @@ test('small screens leave out the piles and the columns that only they were in, 
     ['front', 2, 3],
     ['land', 1, 1],
   ]);
+  const mirrored = withoutPiles(
+    layOut({ ...table, board: { columns: 6, rows: 1, mirrored: true, areas, shared: [] } }, shown, 0),
+  );
+  const placesOf = (half: 'near' | 'far') => mirrored.board[half].map(({ kind, column, span }) => [kind, column, span]);
+  expect(placesOf('far'), 'what faces itself stays where it is').toEqual(placesOf('near'));
   const facing = withoutPiles(layout, true);
+  expect(facing.board.near.find(({ kind }) => kind === 'land')?.span, 'on a tablet it is told beside the place').toBe(
+    2,
+  );
   const front = (half: 'near' | 'far') => facing.board[half].find(({ kind }) => kind === 'front');
   const [near, far] = [front('near'), front('far')];
   expect((far?.column ?? 0) + (far?.span ?? 0) - 1, 'what faces each other keeps its columns').toBe(
