@@ -138,6 +138,17 @@ test('who attacks stands opposite whom they attack, on every screen', scene(asyn
     }
 }));
 
+test('every isle bears the name that log, coach and questions call it by', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { viewport: { width: 1366, height: 768 } });
+  await startMatch(page);
+  const chooser = await Chooser.beside(page, 3);
+  await chooser.play(24);
+  await chooser.shown(page);
+  chooser.close();
+  const names = await page.locator('.isle .square, .isle .at').allInnerTexts();
+  assert.deepEqual(names.sort(), ['a', 'b', 'c'].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`)));
+}));
+
 test('on a tablet a territory says how it opens', scene(async ({ server, browser }) => {
   const page = await browser.visit(`${server.origin}/play/build-divide`, { viewport: { width: 768, height: 1024 } });
   await startMatch(page);
@@ -159,6 +170,8 @@ test('what is lost of a life of cards shows beside what the other still has', sc
   const places = await page.locator('[data-testid^="place-"][data-testid*="life_area"]').evaluateAll((all) => all.map((one) => one.dataset.place[0]));
   assert.equal(places.filter((seat) => seat === '0').length, places.filter((seat) => seat === '1').length);
   assert.ok((await lost.count()) > 0, 'some life was lost');
+  const cards = await page.locator('[data-testid^="place-"][data-testid*="life_area"] .card').count();
+  assert.equal(await page.locator('.vital .row .sign').count(), cards, 'a heart for each that is left');
 }));
 
 test('what a card may be used for besides lies on none of its numbers, and in sight', scene(async ({ server, browser }) => {
