@@ -129,9 +129,11 @@ test('who attacks stands opposite whom they attack, on every screen', scene(asyn
       const page = await browser.visit(`${server.origin}/play/${slug}`, { viewport });
       await startMatch(page);
       await new Table(page, 3).turn();
+      const places = page.locator(`.felt [data-testid^="place-"][data-testid*="${place}"]`);
+      await places.nth(1).waitFor();
       await settled(page);
-      const middles = await page.locator(`.felt [data-testid^="place-"][data-testid*="${place}"]`).evaluateAll((places) =>
-        places.map((one) => { const { x, width } = one.getBoundingClientRect(); return x + width / 2; }));
+      const middles = await places.evaluateAll((all) =>
+        all.map((one) => { const { x, width } = one.getBoundingClientRect(); return x + width / 2; }));
       assert.equal(middles.length, 2);
       assert.ok(Math.abs(middles[0] - middles[1]) < 8, `${slug} at ${viewport.width}: ${middles}`);
       await page.close();

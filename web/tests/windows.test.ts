@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { prefs } from '../src/lib/prefs.svelte';
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 test('the domain phase of Battle Guardians goes by where nothing can be placed', () => {
-  const file = readFileSync(new URL('../../games/battle-guardians/table.yaml', import.meta.url), 'utf8');
+  const file = readFileSync(join(import.meta.dirname, '../../games/battle-guardians/table.yaml'), 'utf8');
   expect(windowOf(parse(file) as Table, 'domain')).toBe('skip');
 });
 
