@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxes } from './boxes.mjs';
 import { GAMES, PHONE, picture } from './browser.mjs';
 import { Chooser } from './follow.mjs';
 import { measure, positions } from './glance.mjs';
@@ -88,6 +89,91 @@ test('a cost stands at the corner of a card in the hand, whatever else its strip
     return items.filter((item, at) => edge(item, '[data-testid="cost"]', 'right') > edge(items[at + 1], '.signs', 'left')).length;
   });
   assert.equal(close, 0);
+}));
+
+test('every card of a hand of Battle Guardians shows what it costs, spells as well as guardians', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/battle-guardians`);
+  await startMatch(page);
+  const chooser = await Chooser.beside(page, 7);
+  const hand = page.locator('.near .hand .card[data-side="up"]');
+  const spells = page.locator('.near .hand .card', { hasText: /Spell card|Counter card/ });
+  let seen = 0;
+  for (let at = 0; at < 12 && (await chooser.play(3)); at += 1) {
+    await chooser.shown(page);
+    await settled(page);
+    seen += await spells.count();
+    assert.equal(await page.locator('.near .hand [data-testid="cost"]').count(), await hand.count());
+  }
+  chooser.close();
+  assert.ok(seen > 0, 'spells were held');
+}));
+
+test('a price of two kinds leaves the picture free, however many cards are held on a phone', scene(async ({ server, browser }) => {
+  const costly = async (page) => page.route('**/api/games/mistral-rouge', async (route) => {
+    const response = await route.fetch();
+    const game = await response.json();
+    for (const card of game.cards) card.cost = ['fire', 'any'];
+    await route.fulfill({ response, json: game });
+  });
+  const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { viewport: { width: 390, height: 844 }, before: costly });
+  await startMatch(page);
+  await new Table(page, 4).turn();
+  await settled(page);
+  assert.ok((await page.locator('.near .hand .price').count()) > 6);
+  assert.deepEqual((await page.evaluate(boxes)).filter((fault) => fault.startsWith('covered')), []);
+}));
+
+test('who attacks stands opposite whom they attack, on every screen', scene(async ({ server, browser }) => {
+  for (const [slug, place] of [['battle-guardians', 'attack_zone'], ['kirifuda', 'attacker_place']])
+    for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, { width: 844, height: 390 }, { width: 1366, height: 768 }]) {
+      const page = await browser.visit(`${server.origin}/play/${slug}`, { viewport });
+      await startMatch(page);
+      await new Table(page, 3).turn();
+      const places = page.locator(`.felt [data-testid^="place-"][data-testid*="${place}"]`);
+      await places.nth(1).waitFor();
+      await settled(page);
+      const middles = await places.evaluateAll((all) =>
+        all.map((one) => { const { x, width } = one.getBoundingClientRect(); return x + width / 2; }));
+      assert.equal(middles.length, 2);
+      assert.ok(Math.abs(middles[0] - middles[1]) < 8, `${slug} at ${viewport.width}: ${middles}`);
+      await page.close();
+    }
+}));
+
+test('every isle bears the name that log, coach and questions call it by', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { viewport: { width: 1366, height: 768 } });
+  await startMatch(page);
+  const chooser = await Chooser.beside(page, 3);
+  await chooser.play(24);
+  await chooser.shown(page);
+  chooser.close();
+  const names = await page.locator('.isle .square, .isle .at').allInnerTexts();
+  assert.deepEqual(names.sort(), ['a', 'b', 'c'].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`)));
+}));
+
+test('on a tablet a territory says how it opens', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/build-divide`, { viewport: { width: 768, height: 1024 } });
+  await startMatch(page);
+  await new Table(page, 6).turn();
+  await page.locator('.felt .told', { hasText: 'Ace' }).first().waitFor();
+  assert.equal(await page.locator('.felt .told', { hasText: 'costs' }).count(), 2);
+}));
+
+test('what is lost of a life of cards shows beside what the other still has', scene(async ({ server, browser }) => {
+  const page = await browser.visit(`${server.origin}/play/kirifuda`);
+  await startMatch(page);
+  const chooser = await Chooser.beside(page, 12);
+  const lost = page.locator('.felt .title', { hasText: /gone/i });
+  for (let at = 0; at < 40 && (await lost.count()) === 0 && (await chooser.play(2)); at += 1) {
+    await chooser.shown(page);
+    await settled(page);
+  }
+  chooser.close();
+  const places = await page.locator('[data-testid^="place-"][data-testid*="life_area"]').evaluateAll((all) => all.map((one) => one.dataset.place[0]));
+  assert.equal(places.filter((seat) => seat === '0').length, places.filter((seat) => seat === '1').length);
+  assert.ok((await lost.count()) > 0, 'some life was lost');
+  const cards = await page.locator('[data-testid^="place-"][data-testid*="life_area"] .card').count();
+  assert.equal(await page.locator('.vital .row .sign').count(), cards, 'a heart for each that is left');
 }));
 
 test('what a card may be used for besides lies on none of its numbers, and in sight', scene(async ({ server, browser }) => {

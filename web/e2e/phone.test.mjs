@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { PHONE, picture, sticksOut } from './browser.mjs';
+import { Chooser } from './follow.mjs';
 import { scene } from './house.mjs';
 import { Table, byFinger, startMatch } from './table.mjs';
 import { becomes, settled } from './waiting.mjs';
@@ -27,9 +28,38 @@ test('a game by fingers on a phone: nothing sticks out, the hand is in reach', s
   await picture(page, 'phone-log');
 }));
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }])
-  test(`on a phone of ${viewport.width} pixels the news stand in the header, over nothing that is played with; a touch shows their card`, scene(async ({ server, browser }) => {
-    const page = await browser.visit(`${server.origin}/play/mistral-rouge`, { ...PHONE, viewport, stands: true });
+test('on a phone all answers of a question are in sight, with what each would change', scene(async ({ server, browser }) => {
+  for (const lang of ['en', 'ja']) {
+    const page = await browser.visit(`${server.origin}/play/battle-guardians`, { ...PHONE, viewport: { width: 390, height: 844 }, lang });
+    await startMatch(page);
+    const chooser = await Chooser.beside(page, 7);
+    let most = 0;
+    for (let made = 0; made < 40 && (await chooser.asked()); made += 1) {
+      const answers = chooser.decision.options.filter(({ card, place }) => !card && !place).length;
+      if (answers > 1) {
+        await chooser.shown(page);
+        await settled(page);
+        most = Math.max(most, answers);
+        assert.deepEqual(await belowThePrompt(page), []);
+      }
+      await chooser.play(1);
+    }
+    chooser.close();
+    assert.ok(most > 2, 'three answers were asked for');
+  }
+}));
+
+/** Answers of the question that lie beyond its panel, or beyond the screen. */
+function belowThePrompt(page) {
+  return page.evaluate(() => {
+    const edge = Math.min(innerHeight, document.querySelector('.prompt').getBoundingClientRect().bottom);
+    return [...document.querySelectorAll('.prompt .options > .option')].filter((one) => one.getBoundingClientRect().bottom > edge).map((one) => one.innerText);
+  });
+}
+
+for (const [slug, viewport] of [['mistral-rouge', { width: 390, height: 844 }], ['mistral-rouge', { width: 844, height: 390 }], ['battle-guardians', { width: 844, height: 390 }]])
+  test(`on a phone of ${viewport.width} pixels the news of ${slug} stand in the header, over nothing that is played with; a touch shows their card`, scene(async ({ server, browser }) => {
+    const page = await browser.visit(`${server.origin}/play/${slug}`, { ...PHONE, viewport, stands: true });
     await startMatch(page);
     const table = new Table(page, 44);
     const news = page.locator('[data-testid="bulletin"]', { has: page.locator('button') });

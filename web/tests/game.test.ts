@@ -62,6 +62,19 @@ test('what counts against a number stands beside it, and not as a sign on the fr
   expect(game.told(marks)).toMatchObject([{ key: 'damage', value: 2 }]);
 });
 
+test('what is paid with things instead of the usual number is counted by kind, and one that costs nothing says so', () => {
+  const attributes = { force: { name: text('Force'), colour: '#1c160f', crest: 'orb' } };
+  const cards = [
+    face('A', 'guardian', '3'),
+    ...['B', 'C'].map((number) => ({ ...face(number, 'spell', ''), stats: [] })),
+  ];
+  cards[1]!.cost = ['force', 'force'];
+  const game = new Game({ ...info, cards, table: { ...table, attributes, face: { ...table.face, badge: 'pow' } } });
+  expect(cards.map((card) => game.price(card))).toEqual([null, [{ key: 'force', count: 2 }], []]);
+  expect(game.figures(cards[1]!, [])).toEqual(['Force 2']);
+  expect(game.sign('force')).toMatch(/^M/);
+});
+
 test('the large figure is the present one, the printed one is remembered', () => {
   const card = game.card('A');
   expect(game.big(card, [])).toMatchObject({ now: '300', printed: '300' });

@@ -67,6 +67,18 @@ test('of a row, empty slots at the end are left out unless they may be chosen', 
   ).toHaveLength(1);
 });
 
+test('of a row that faces another, as many slots are drawn as the other one needs: what is lost shows', () => {
+  const [mine, theirs] = [0, 1].map((seat) => [1, 2, 3, 4].map((slot) => zone(`${seat}/life/${slot}`, [], 0)));
+  const holding = (zones: typeof mine, slot: number) =>
+    zones!.map((one) => (one.slot === slot ? { ...one, count: 1 } : one));
+  const shown = slotsShown(holding(mine, 1), new Set(), holding(theirs, 3));
+  expect(shown.map(({ slot, count }) => [slot, count])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ]);
+});
+
 test('cards in a zone without an area are still shown', () => {
   const more = view([...shown.zones, zone('-/chain', ['X'])]);
   expect(layOut(table, more, 0).elsewhere.map((one) => one.id)).toEqual(['-/chain']);
@@ -128,7 +140,15 @@ test('small screens leave out the piles and the columns that only they were in, 
     ['front', 2, 3],
     ['land', 1, 1],
   ]);
+  const mirrored = withoutPiles(
+    layOut({ ...table, board: { columns: 6, rows: 1, mirrored: true, areas, shared: [] } }, shown, 0),
+  );
+  const placesOf = (half: 'near' | 'far') => mirrored.board[half].map(({ kind, column, span }) => [kind, column, span]);
+  expect(placesOf('far'), 'what faces itself stays where it is').toEqual(placesOf('near'));
   const facing = withoutPiles(layout, true);
+  expect(facing.board.near.find(({ kind }) => kind === 'land')?.span, 'on a tablet it is told beside the place').toBe(
+    2,
+  );
   const front = (half: 'near' | 'far') => facing.board[half].find(({ kind }) => kind === 'front');
   const [near, far] = [front('near'), front('far')];
   expect((far?.column ?? 0) + (far?.span ?? 0) - 1, 'what faces each other keeps its columns').toBe(

@@ -10,7 +10,7 @@ import { Trial } from '../src/lib/workshop/trial.svelte';
 import { gameInfo } from './fixtures';
 
 const CARDS = '- number: X01\n  name: { ja: 札, en: Card }\n';
-const FACE = { number: 'X01' };
+const FACE = { number: 'X01', cost: [] };
 const HELD = { key: 'red', name: { ja: '赤', en: 'Red' }, list: { main: [{ card: 'X01', copies: 2 }] } };
 
 const OWN = { address: 'data:image/png;base64,AAAA', licence: 'CC0, Mei' };

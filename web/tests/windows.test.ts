@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { Table } from '../src/lib/wire';
-import { passing, Windows } from '../src/lib/windows.svelte';
+import { passing, windowOf, Windows } from '../src/lib/windows.svelte';
 import { decision, option, table } from './fixtures';
 
 const both = (en: string) => ({ ja: en, en });
@@ -19,6 +22,11 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   prefs.setWindow('g', 'ask', 'stop');
+});
+
+test('the domain phase of Battle Guardians goes by where nothing can be placed', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../games/battle-guardians/table.yaml'), 'utf8');
+  expect(windowOf(parse(file) as Table, 'domain')).toBe('skip');
 });
 
 test('each switch lets pass what it says', () => {

@@ -3,6 +3,7 @@
 import { gallery } from './art.svelte';
 import type { Layers } from './layers';
 import { fill, t } from './i18n.svelte';
+import { ICONS } from './icons';
 import { parsePlace } from './places';
 import { prefs } from './prefs.svelte';
 import type { BroughtPicture, CardFace, CardView, Counter, DrawnGame, Icon, Mark, SillValue, Text, View } from './wire';
@@ -44,10 +45,13 @@ export class Game {
   #cards: Map<string, CardFace>;
   /** Kinds that lie in a deck's further sections (a side deck, say): drawn as something special. */
   #special: Set<string>;
+  /** Whether some cards cost symbols, whatever others cost. */
+  #hasPrices: boolean;
 
   constructor(readonly info: DrawnGame) {
     this.#cards = new Map(info.cards.map((card) => [card.number, card]));
     this.#special = this.#specialKinds();
+    this.#hasPrices = info.cards.some(({ cost }) => cost.length > 0);
   }
 
   get table() {
@@ -98,6 +102,19 @@ export class Game {
   /** The outline of an attribute's emblem, in a square of 512 units. */
   emblem(key: string): string | null {
     return gallery.book(this.info.slug)?.emblems[key]?.path ?? null;
+  }
+
+  /** The outline of the sign that an attribute's crest is, in a square of 16 units. */
+  sign(key: string): string | null {
+    const { crest } = this.attribute(key);
+    return crest in ICONS ? ICONS[crest as Icon] : null;
+  }
+
+  /** What a card costs in symbols: each kind once, with how many. Null for one that has a number for it, and where nothing costs any. */
+  price(face: CardFace): { key: string; count: number }[] | null {
+    const { badge } = this.table.face;
+    if (!this.#hasPrices || face.stats.some(({ key }) => key === badge)) return null;
+    return [...new Set(face.cost)].map((key) => ({ key, count: face.cost.filter((one) => one === key).length }));
   }
 
   colours(attributes: string[]): string[] {
@@ -320,6 +337,9 @@ export class Game {
     const others = sill.filter(({ key }) => key !== big && key !== badge);
     return [
       ...named(badge, this.corner(face, marks)),
+      ...(face && badge !== 'cost' ? (this.price(face) ?? []) : []).map(
+        ({ key, count }) => `${t(this.attribute(key).name)} ${count}`,
+      ),
       ...others.flatMap(({ key }) => named(key, this.#figure(key, face, marks))),
       ...named(big, this.big(face, marks)),
     ];

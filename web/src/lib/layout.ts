@@ -33,6 +33,8 @@ export interface Area {
 export interface Layout {
   columns: number;
   rows: number;
+  /** What lies at the left lies there for both. */
+  mirrored: boolean;
   near: Seat;
   far: Seat;
   board: { near: Area[]; far: Area[]; shared: Area[] };
@@ -66,7 +68,7 @@ export function layOut(table: Table, view: View, near: Seat): Layout {
   const board = { near: lies(halves.near), far: lies(halves.far), shared };
   const rails = { near: halves.near.filter(({ stacks }) => stacks), far: halves.far.filter(({ stacks }) => stacks) };
   const hands = { near: hand(near), far: hand(far) };
-  return { columns, rows, near, far, board, hands, rails, elsewhere: leftOver(view, board, hands, rails) };
+  return { columns, rows, mirrored, near, far, board, hands, rails, elsewhere: leftOver(view, board, hands, rails) };
 }
 
 /** Unless it says how wide it is, a row reaches as far as the next area of its line, or to the edge of the board. */
@@ -162,17 +164,17 @@ export function pilesOf(areas: Area[]): Area[] {
   return areas.filter(({ draw }) => draw === 'pile' || draw === 'open_pile');
 }
 
-/** A board without its piles, and without the columns that only they were in. `facing`: what faces each other still does; both halves keep the same columns, unless it is all the same without. */
+/** A board without its piles, and without the columns that only they were in. `facing`: what faces each other still does; both halves keep the same columns, unless it is all the same without, and what is told beside a place has its room. */
 export function withoutPiles(layout: Layout, facing = false): Layout {
   const { near, far, shared } = layout.board;
-  /** What is told beside a place has no room either: the place alone stays, where its owner has it. */
+  /** On a phone that has no room either: the place alone stays, where its owner has it. */
   const narrow = (area: Area, turned: boolean): Area =>
-    area.draw === 'slot' && area.span > 1 && area.height === 1
+    !facing && area.draw === 'slot' && area.span > 1 && area.height === 1
       ? { ...area, span: 1, column: area.column + (turned ? area.span - 1 : 0) }
       : area;
   const rest = (areas: Area[], turned: boolean) =>
     areas.filter((area) => !pilesOf([area]).includes(area)).map((area) => narrow(area, turned));
-  const halves = { near: rest(near, false), far: rest(far, true) };
+  const halves = { near: rest(near, false), far: rest(far, !layout.mirrored) };
   const kept = [...halves.near, ...halves.far];
   if (kept.length === 0) return layout;
   /** Each half begins where its first column is: the other half is the same one, turned. */
@@ -276,8 +278,9 @@ export function holds(zone: ZoneView, away: ReadonlySet<string>): boolean {
   return zone.count > zone.cards.filter((card) => away.has(card.ref)).length;
 }
 
-/** The slots of a row that are drawn: all with a card, all that may be chosen, none behind the last of these. */
-export function slotsShown(zones: ZoneView[], legal: ReadonlySet<string>): ZoneView[] {
+/** The slots of a row that are drawn: all with a card, all that may be chosen, as many as the opponent's row has; none behind the last of these. */
+export function slotsShown(zones: ZoneView[], legal: ReadonlySet<string>, facing: ZoneView[] = []): ZoneView[] {
   const last = zones.findLastIndex((zone) => zone.count > 0 || legal.has(zone.id));
-  return zones.slice(0, Math.max(last + 1, Math.min(1, zones.length)));
+  const across = Math.max(0, ...facing.filter(({ count }) => count > 0).map(({ slot }) => slot ?? 0));
+  return zones.slice(0, Math.max(last + 1, across, Math.min(1, zones.length)));
 }

@@ -5,7 +5,7 @@ use fudaba_cardscript::grammar::{Hearing, Spoken};
 use fudaba_cardscript::{Language, OneOrMany, Text, template};
 
 use crate::cards::hot::{INFINITE, Method, Printed};
-use crate::cards::language::{self, ASSIST, ATTACK, Bg, CardKind, CardLine, DOMAIN, GuardianType};
+use crate::cards::language::{self, ASSIST, ATTACK, Bg, CardKind, CardLine, Cost, DOMAIN, GuardianType};
 use crate::cards::{CardDef, Catalogue};
 
 impl Catalogue {
@@ -28,7 +28,7 @@ pub fn face(card: &CardDef, catalogue: &Catalogue) -> CardFace {
         kind_name: kind_name(printed.kind),
         attributes: printed.tribe.map(|tribe| tribe.key().to_owned()).into_iter().chain([frame(printed.kind).to_owned()]).collect(),
         stats: stats(printed),
-        cost: Vec::new(),
+        cost: played_cost(printed),
         text,
         flavour: card.flavour.clone(),
     }
@@ -126,6 +126,20 @@ fn stats(card: &Printed) -> Vec<Stat> {
         extra.map(|(key, ja, en)| stat(key, ja, en, number.to_string())),
     ];
     own.into_iter().flatten().collect()
+}
+
+/// What playing a spell, counter or domain card costs: a symbol of the table file for each thing that is paid.
+fn played_cost(card: &Printed) -> Vec<String> {
+    let symbols = |cost: &Cost| {
+        let (symbol, count) = match cost {
+            Cost::PayForce(n) => ("force", *n),
+            Cost::PayHand { n, .. } => ("hand_card", *n),
+            Cost::PayForceCard { n, .. } => ("lost_force", *n),
+            _ => ("other_cost", 1),
+        };
+        std::iter::repeat_n(symbol.to_owned(), usize::from(count))
+    };
+    card.cost.iter().flat_map(symbols).collect()
 }
 
 fn stat(key: &str, ja: &str, en: &str, value: String) -> Stat {
