@@ -26,7 +26,8 @@ struct Stretch {
 }
 
 /// The client and the module that the browser tests play with come first: the programs embed them, and would be built once more if these came
-/// later. The other modules are built beside the browser tests, to be compared alone.
+/// later. The Rust tests leave a processor idle every now and then, at the last crates and where they wait for something to die: the Python
+/// package and the other modules, which are built to be compared alone, have it. The browser tests leave nothing.
 const STRETCHES: [Stretch; 5] = [
     Stretch { lane: &[("format", format), ("client build", client_build)], beside: &[] },
     Stretch {
@@ -34,11 +35,8 @@ const STRETCHES: [Stretch; 5] = [
         beside: &[("client types", client_types), ("client tests", client_tests)],
     },
     Stretch { lane: &[("lints", lints)], beside: &[] },
-    Stretch { lane: &[("rust tests", rust_tests)], beside: &[] },
-    Stretch {
-        lane: &[("api: schemathesis", api), ("print-check", print_check::step), ("browser tests", browser_tests)],
-        beside: &[("python", python), ("wasm", wasm::step)],
-    },
+    Stretch { lane: &[("rust tests", rust_tests)], beside: &[("python", python), ("wasm", wasm::step)] },
+    Stretch { lane: &[("api: schemathesis", api), ("print-check", print_check::step), ("browser tests", browser_tests)], beside: &[] },
 ];
 
 /// How a step went.
