@@ -70,6 +70,9 @@ const ALWAYS = [
   [0x3000, 0x30ff],
   [0xff01, 0xff9f],
 ] as const;
+/** Kana and signs that hardly any name or word has: where one is wanted, the whole face is. */
+const RARE =
+  /[\u3004\u3006\u3012\u3013\u3016-\u301b\u301d-\u3040\u3097-\u309a\u309d-\u30a0\u30f7-\u30fa\u30fd-\u30ffゎゐゑヮヰヱ]/;
 /** Letters of the alphabets: on paper one font has them all. */
 const LETTERS = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 + 1 }, (_, at) => at + 0x20));
 const ROOT = import.meta.dirname;
@@ -159,8 +162,10 @@ async function onFirstPage(): Promise<string> {
     games.map(({ name }) => readFile(join(ROOT, '../games', name, 'table.yaml'), 'utf8').catch(() => '')),
   );
   const called = tables.map((table) => /^title:[^]*?^(?=round|phases)/m.exec(table)?.[0] ?? '');
-  const kana = Array.from({ length: 0x30ff - 0x3000 + 1 }, (_, at) => String.fromCodePoint(0x3000 + at)).join('');
-  return [...new Set([...said, ...called, kana, '日本語'].join(''))]
+  const kana = Array.from({ length: 0x30ff - 0x3000 + 1 }, (_, at) => String.fromCodePoint(0x3000 + at)).filter(
+    (character) => !RARE.test(character),
+  );
+  return [...new Set([...said, ...called, ...kana, '日本語'].join(''))]
     .filter((character) => character > '\u2fff')
     .sort()
     .join('');
