@@ -8,11 +8,12 @@ use arrayvec::ArrayVec;
 use crate::CardId;
 
 /// A list, in order. Up to `N` things lie in the state itself; a longer one, as positions that are made up can have, lies outside of it as
-/// a whole. Two lists are equal when they hold the same, wherever it lies.
+/// a whole, in memory that the list keeps for the next time. Two lists are equal when they hold the same, wherever it lies.
 #[derive(Debug)]
 pub struct List<T, const N: usize> {
     near: ArrayVec<T, N>,
     #[allow(clippy::box_collection, reason = "eight bytes in a state that is copied all the time, for what next to no match needs")]
+    /// All of it, where it is not empty.
     far: Option<Box<Vec<T>>>,
 }
 
@@ -27,8 +28,8 @@ impl<T: Copy, const N: usize> List<T, N> {
     #[inline]
     pub fn push(&mut self, item: T) {
         match &mut self.far {
-            Some(far) => far.push(item),
-            None => {
+            Some(far) if !far.is_empty() => far.push(item),
+            _ => {
                 if self.near.try_push(item).is_err() {
                     self.spill(item);
                 }
@@ -38,10 +39,10 @@ impl<T: Copy, const N: usize> List<T, N> {
 
     #[cold]
     fn spill(&mut self, item: T) {
-        let mut far = self.near.to_vec();
+        let far = self.far.get_or_insert_default();
+        far.extend_from_slice(&self.near);
         far.push(item);
         self.near.clear();
-        self.far = Some(Box::new(far));
     }
 
     /// Takes the last one away.
@@ -86,20 +87,18 @@ impl<T: Copy, const N: usize> List<T, N> {
     #[inline]
     pub fn truncate(&mut self, len: usize) {
         match &mut self.far {
-            None => self.near.truncate(len),
-            Some(_) => self.truncate_far(len),
+            Some(far) if !far.is_empty() => self.truncate_far(len),
+            _ => self.near.truncate(len),
         }
     }
 
     /// A list that is short enough again comes back into the state.
     #[cold]
     fn truncate_far(&mut self, len: usize) {
-        let Some(mut far) = self.far.take() else { return };
+        let Some(far) = &mut self.far else { return };
         far.truncate(len);
-        if len > N {
-            self.far = Some(far);
-        } else {
-            self.near.extend(far.iter().copied());
+        if len <= N {
+            self.near.extend(far.drain(..));
         }
     }
 }
@@ -159,8 +158,8 @@ impl<T, const N: usize> Deref for List<T, N> {
     #[inline]
     fn deref(&self) -> &[T] {
         match &self.far {
-            None => &self.near,
-            Some(far) => far,
+            Some(far) if !far.is_empty() => far,
+            _ => &self.near,
         }
     }
 }
@@ -169,8 +168,8 @@ impl<T, const N: usize> DerefMut for List<T, N> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         match &mut self.far {
-            None => &mut self.near,
-            Some(far) => far,
+            Some(far) if !far.is_empty() => far,
+            _ => &mut self.near,
         }
     }
 }
@@ -190,8 +189,11 @@ impl<T: Copy, const N: usize> Clone for List<T, N> {
             let copied = self.near.try_extend_from_slice(&other.near);
             debug_assert!(copied.is_ok(), "the other list has as much room");
         }
-        if self.far.is_some() || other.far.is_some() {
-            self.far.clone_from(&other.far);
+        match (&mut self.far, &other.far) {
+            (Some(own), Some(other)) => own.clone_from(other),
+            (Some(own), None) => own.clear(),
+            (None, Some(other)) if !other.is_empty() => self.far = Some(other.clone()),
+            (None, _) => {}
         }
     }
 }
