@@ -83,7 +83,7 @@ pub enum Who {
     ],
     "many" = "n",
     "ja_which" = [
-        "(kind=location)[(occupied=occupied)キャラクターのいる][(occupied=empty)キャラクターのいない][(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]{whose}{filter.plain}ロケーション",
+        "(kind=location)[{occupied}][(field_card=true)フィールドカードのある][(field_card=false)フィールドカードのない]{whose}{filter.plain}ロケーション",
         "(kind=player){whose}{filter.plain}プレイヤー",
         "(kind=character){whose}{filter.character}",
         "(kind=spirit){whose}{filter.held}",
@@ -126,7 +126,7 @@ pub enum Who {
     "en_named_many" = "{filter.adjectives}{kind.many}{filter.plain_many}",
     "en_side" = "[(whose=own)on your side][(whose=opponent)on your opponent's side]",
     "en_chained" = ["(whose=either)on the chain", "{whose.acts} {kind.did}"],
-    "en_stands" = "[ :(occupied=occupied)with a character;(occupied=empty)without a character;(field_card=true)with a field card;(field_card=false)without a field card: and ]"
+    "en_stands" = "[ :{occupied};(field_card=true)with a field card;(field_card=false)without a field card: and ]"
 ))]
 pub struct Target {
     /// What kind of thing.
@@ -225,10 +225,10 @@ pub enum TargetKind {
 #[serde(rename_all = "snake_case")]
 pub enum Occupied {
     /// A character stands there.
-    #[schemars(extend("ja" = "いる", "en" = "occupied"))]
+    #[schemars(extend("ja" = "キャラクターのいる", "en" = "with a character"))]
     Occupied,
     /// Nobody does.
-    #[schemars(extend("ja" = "いない", "en" = "empty"))]
+    #[schemars(extend("ja" = "キャラクターのいない", "en" = "without a character"))]
     Empty,
 }
 
