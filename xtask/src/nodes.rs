@@ -27,7 +27,9 @@ impl Nodes {
             run(&root(), "apt-get", &["install", "-y", "-q", "--no-install-recommends", "haproxy"])?;
         }
         let Some(postgres) = postgres::bring()? else { bail!("there is no PostgreSQL") };
-        let words = ["test", "--quiet", "--workspace", "--test", "server", "nodes::storm::", "--", "--ignored", "--nocapture"];
+        // One after the other: each says how long people waited, and is the only one to make them wait.
+        let ours = ["--", "--ignored", "--nocapture", "--test-threads=1"];
+        let words = [["test", "--quiet", "--workspace", "--test", "server", "nodes::storm::"].as_slice(), &ours].concat();
         let mut tests = command(&root(), "cargo", &words);
         tests.env(NAMED, postgres.url());
         tests.env("FUDABA_NODES_MATCHES", self.matches.to_string()).env("FUDABA_NODES_KILLS", self.kills.to_string());
