@@ -5,9 +5,9 @@ mod around;
 mod shared;
 mod storm;
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::net::{SocketAddr, TcpListener};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -51,6 +51,8 @@ fn node_config(database: &str, [port, door]: [u16; 2], secret: &str) -> Config {
 struct Node {
     child: Child,
     address: SocketAddr,
+    /// Kept open: a test program says after a minute that a test is still running, and ends where nobody can hear it.
+    _told: BufReader<ChildStdout>,
 }
 
 impl Node {
@@ -70,10 +72,11 @@ impl Node {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let told = lines.map_while(Result::ok).find_map(|line| line.split("listening on ").nth(1).map(str::to_owned));
-        let address = told.expect("it says where it listens").trim().parse().unwrap();
-        Node { child, address }
+        let mut told = BufReader::new(child.stdout.take().unwrap());
+        let mut lines = told.by_ref().lines().map_while(Result::ok);
+        let listens = lines.find_map(|line| line.split("listening on ").nth(1).map(str::to_owned));
+        let address = listens.expect("it says where it listens").trim().parse().unwrap();
+        Node { child, address, _told: told }
     }
 
     fn signal(&self, name: &str) {
