@@ -3,6 +3,7 @@
 mod backs;
 mod places;
 mod test_cards;
+mod words;
 
 use fudaba_build_divide::BuildDivide;
 use fudaba_build_divide::Given;

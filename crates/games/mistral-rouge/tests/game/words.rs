@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use fudaba_cardscript::grammar::Spoken as _;
 use fudaba_cardscript::{Colour, Language, Source, schema_words};
 use fudaba_kernel::conformance::{AtRandom, test_rng};
 use fudaba_kernel::{Game, play_out};
 use fudaba_mistral_rouge::MistralRouge;
+use fudaba_mistral_rouge::cards::language::Mr;
 use fudaba_stage::{CardGame, DeckCard, DeckList};
 
 use crate::{WORDS_OF_TEST_CARDS, bench};
@@ -14,6 +16,11 @@ use crate::{WORDS_OF_TEST_CARDS, bench};
 fn test_cards() -> Source {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../games/mistral-rouge/cards/tests/words.yaml");
     Source::new("words.yaml", std::fs::read_to_string(path).expect("the file is there"))
+}
+
+#[test]
+fn every_word_is_declared_whole() {
+    assert_eq!(Mr::grammar().faults(), [""; 0]);
 }
 
 #[test]

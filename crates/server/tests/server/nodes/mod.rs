@@ -200,6 +200,7 @@ impl Table {
             }
             if timeout(ANSWER, self.step(&mut players)).await.ok().flatten().is_some() {
                 self.longest = self.longest.max(since.elapsed());
+                players.iter_mut().for_each(Player::forget);
                 self.think().await;
                 since = Instant::now();
                 self.players = Some(players);

@@ -156,6 +156,8 @@ impl People {
     /// Each plays the match at hand to its end; all that were played are whole.
     async fn get_up(self, addresses: &[SocketAddr]) -> Vec<Table> {
         self.is_over.store(true, Ordering::Relaxed);
+        // Not as fast as they can: that would be a test of the machine.
+        self.pause.store(self.pause.load(Ordering::Relaxed) / 4, Ordering::Relaxed);
         let played = join_all(self.sitting).await;
         let tables: Vec<Table> = played.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
         for (at, table) in tables.iter().enumerate() {
@@ -183,8 +185,6 @@ async fn whatever_happens_every_match_is_played_to_its_end() {
         }
         sleep(CALM).await;
     }
-    // Not as fast as they can: that would be a test of the machine.
-    people.pause.store(scale.pause_ms / 2, Ordering::Relaxed);
     let tables = people.get_up(&addresses).await;
     let answered: u64 = tables.iter().map(|table| table.answered).sum();
     let longest = tables.iter().map(|table| table.longest).max();

@@ -171,6 +171,12 @@ impl Player {
         self.ask(json!({ "type": "why", "ref": "none", "place": null })).await;
     }
 
+    /// Keeps nothing of what it was told but the last update: a thousand players who hear whole matches need much memory otherwise.
+    pub(crate) fn forget(&mut self) {
+        self.heard.clear();
+        self.updates.clear();
+    }
+
     pub(crate) fn decides(&self) -> bool {
         !self.update["decision"].is_null()
     }

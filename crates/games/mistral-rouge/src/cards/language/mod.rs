@@ -63,13 +63,3 @@ pub type Instruction = fudaba_cardscript::effect::Instruction<Mr>;
 
 /// An effect of this game.
 pub type Effect = fudaba_cardscript::effect::Effect<Mr>;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_word_is_declared_whole() {
-        assert_eq!(Mr::grammar().faults(), [""; 0]);
-    }
-}
