@@ -15,7 +15,7 @@ use super::pairing::{Answer, News, Pair, Queue, Untaken};
 use crate::code::{Code, Failed};
 use crate::config::Cost;
 use crate::metrics;
-use crate::play::{Command, NewListener, Registry, Services, paired, refuse, unkept, unreadable};
+use crate::play::{Command, Commands, NewListener, Registry, Services, paired, refuse, unkept, unreadable};
 use crate::secret::Bytes32;
 use crate::time::instant;
 use crate::wire::{ListedOffer, LobbyRequest, NewOffer, NewPlay, PairedMatch, ProposedMatch, Request, ServerMessage, TakeOffer};
@@ -70,7 +70,7 @@ struct Hall {
 }
 
 /// Until nobody is there; with a code where the hall cannot be here any longer.
-pub(crate) async fn attend(registry: &Arc<Registry>, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+pub(crate) async fn attend(registry: &Arc<Registry>, commands: &mut Commands) -> Option<Code> {
     let mut hall = Hall {
         registry: Arc::clone(registry),
         visitors: BTreeMap::new(),
@@ -84,7 +84,7 @@ pub(crate) async fn attend(registry: &Arc<Registry>, commands: &mut mpsc::Receiv
         let wake = tokio::time::sleep_until(hall.wake_at().into());
         let command = tokio::select! {
             biased;
-            command = commands.recv() => Some(command?),
+            command = commands.recv() => Some(*command?),
             () = wake => None,
         };
         match command {

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fudaba_kernel::Seat;
 use serde::{Deserialize, Serialize};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::audience::{NewListener, Via};
 use crate::code::Failed;
@@ -21,7 +21,10 @@ pub(crate) enum Ruling {
     Late,
 }
 
-/// See the module. What is long and rare is boxed: a match's line has room for dozens of these at any time.
+/// A match's line. Boxed, for it has room for dozens of commands at any time.
+pub(crate) type Commands = mpsc::Receiver<Box<Command>>;
+
+/// See the module. What is long and rare is boxed: whoever hands a command on has room for the longest.
 pub(crate) enum Command {
     /// A connection wants to see, or to sit.
     Join { listener: Box<NewListener>, id: u64, last: Option<u64> },

@@ -24,7 +24,7 @@ mod undo;
 
 pub(crate) use actor::{refuse, standing_of, unkept, unreadable};
 pub(crate) use audience::{NewListener, Via};
-pub(crate) use command::{Command, Ruling};
+pub(crate) use command::{Command, Commands, Ruling};
 pub(crate) use create::{
     Chair, Created, arranged, continued, deck_record, display_name, given, is_bank, is_match_id, new_lesson, new_match, paired,
 };

@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 use tokio_util::task::TaskTracker;
 
 use super::actor;
-use super::command::Command;
+use super::command::{Command, Commands};
 use super::create::is_match_id;
 use super::foresight::Foresight;
 use super::info::info_of;
@@ -73,7 +73,7 @@ pub(crate) struct Registry {
 
 /// A match in memory.
 struct Live {
-    sender: mpsc::Sender<Command>,
+    sender: mpsc::Sender<Box<Command>>,
     card: Arc<Mutex<Card>>,
     creator: Option<IpAddr>,
 }
@@ -104,7 +104,7 @@ impl Registry {
     }
 
     /// Hands a command to a match's task, taking the match into memory when it is not there.
-    pub(crate) async fn send(self: &Arc<Self>, id: &str, mut command: Command) -> Result<(), Code> {
+    pub(crate) async fn send(self: &Arc<Self>, id: &str, command: Command) -> Result<(), Code> {
         if !is_match_id(id) {
             return Err(Code::MatchUnknown);
         }
@@ -112,6 +112,7 @@ impl Registry {
         if matches!(command, Command::Leave { .. }) && !self.live().contains_key(id) {
             return Ok(());
         }
+        let mut command = Box::new(command);
         // A match may leave the memory between finding it and sending to it; the command comes back then.
         for _ in 0..4 {
             match self.sender(id, None)?.send(command).await {
@@ -122,7 +123,7 @@ impl Registry {
         Err(Code::Busy)
     }
 
-    fn sender(self: &Arc<Self>, id: &str, creator: Option<IpAddr>) -> Result<mpsc::Sender<Command>, Code> {
+    fn sender(self: &Arc<Self>, id: &str, creator: Option<IpAddr>) -> Result<mpsc::Sender<Box<Command>>, Code> {
         let mut live = self.live();
         if let Some(found) = live.get(id).filter(|found| !found.sender.is_closed()) {
             return Ok(found.sender.clone());
@@ -209,7 +210,7 @@ impl Registry {
     }
 
     /// Lets a match's task end if nothing waits for it. Holding the lock, nobody can find its channel any more.
-    pub(crate) fn leave(&self, id: &str, commands: &mut mpsc::Receiver<Command>) -> bool {
+    pub(crate) fn leave(&self, id: &str, commands: &mut Commands) -> bool {
         let mut live = self.live();
         if !commands.is_empty() {
             return false;
@@ -242,7 +243,7 @@ impl Registry {
         let senders: Vec<_> = self.live().values().map(|one| one.sender.clone()).collect();
         for sender in senders {
             // A task that has ended meanwhile needs no word.
-            drop(sender.send(command()).await);
+            drop(sender.send(Box::new(command())).await);
         }
     }
 

@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tokio::sync::mpsc;
-
 use super::actor::refuse;
 use super::audience::{NewListener, Via};
-use super::command::Command;
+use super::command::{Command, Commands};
 use super::registry::Registry;
 use crate::code::Code;
 use crate::nodes::frames::Guest;
@@ -15,7 +13,7 @@ use crate::nodes::links::{Joining, Link};
 use crate::store::Owner;
 
 /// Until nobody here needs the match; with a code where its node is out of reach.
-pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, commands: &mut Commands) -> Option<Code> {
     let Some(links) = registry.services.links.as_ref() else { return Some(Code::Restarting) };
     let link = match links.to(&owner.address).await {
         Ok(link) => link,
@@ -29,7 +27,7 @@ pub(super) async fn run(registry: &Arc<Registry>, id: &str, owner: &Owner, comma
         let command = tokio::select! {
             biased;
             () = link.closed() => return Some(Code::Restarting),
-            command = commands.recv() => command?,
+            command = commands.recv() => *command?,
         };
         if matches!(command, Command::Stop) {
             return Some(Code::Restarting);

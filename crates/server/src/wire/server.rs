@@ -201,9 +201,9 @@ pub struct Update {
 }
 
 impl Update {
-    /// As it is sent, and kept: in no more room than it takes, which the text that grew while it was written has.
+    /// As it is sent, and kept: in no more room than it takes.
     pub(crate) fn into_text(self) -> Utf8Bytes {
-        ServerMessage::Update(Box::new(self)).to_json().as_str().into()
+        ServerMessage::Update(Box::new(self)).to_json().into()
     }
 }
 

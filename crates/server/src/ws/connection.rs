@@ -96,7 +96,7 @@ impl Connection {
         }
     }
 
-    pub(crate) async fn run<S: Socket>(mut self, mut socket: S) {
+    pub(crate) async fn run<S: Socket>(mut self: Box<Self>, mut socket: S) {
         let _open = metrics::connection();
         let (sender, mut out) = mpsc::channel(QUEUE);
         self.door = Some(sender);

@@ -1,6 +1,8 @@
-//! The websocket itself: the handshake, and frames. A long text goes in parts: the library keeps room for the longest frame ever sent, for every
-//! connection, as long as it lasts.
+//! The websocket itself: the handshake, and frames. Texts are written from where they lie: the library would copy each into a buffer first, and keep
+//! room for the longest ever sent, for every connection, as long as it lasts.
 
+use std::collections::VecDeque;
+use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -13,9 +15,10 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::{Sink, Stream};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use tokio::io::AsyncWrite;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, protocol};
@@ -27,12 +30,12 @@ use crate::http::ApiError;
 const FRAME_BYTES: usize = 64 * 1024;
 /// What a connection sets aside for reading; clients say little.
 const READ_BYTES: usize = 1024;
-/// The longest part of a text that goes in a frame of its own (RFC 6455, 5.4).
-const PART_BYTES: usize = 2 * 1024;
-/// Short texts that follow each other are written together, up to so much.
-const TOGETHER_BYTES: usize = PART_BYTES;
-/// What may wait to be written: those, a part, the pongs that came between, and the goodbye.
-const WRITE_BYTES: usize = TOGETHER_BYTES + 2 * PART_BYTES;
+/// What may wait to be written beside texts: the pongs that came between, and the goodbye.
+const WRITE_BYTES: usize = 1024;
+/// The longest head of a frame that a server sends (RFC 6455, 5.2).
+const HEADER_BYTES: usize = 10;
+/// Texts that follow each other are written together, up to so many.
+const TOGETHER: usize = 8;
 
 /// A request to speak over a websocket.
 pub(crate) struct Upgrade {
@@ -67,12 +70,12 @@ fn asked_for<'h>(method: &Method, headers: &'h HeaderMap) -> Option<&'h [u8]> {
 }
 
 impl Upgrade {
-    /// Says yes, and goes on with the socket when the client has heard it.
-    pub(crate) fn then<F: Future<Output = ()> + Send + 'static>(self, go_on: impl FnOnce(Frames) -> F + Send + 'static) -> Response {
+    /// Says yes, and goes on with the socket when the client has heard it. Boxed, the socket takes no room in every step of what goes on.
+    pub(crate) fn then<F: Future<Output = ()> + Send + 'static>(self, go_on: impl FnOnce(Box<Frames>) -> F + Send + 'static) -> Response {
         let Upgrade { on_upgrade, accept } = self;
         tokio::spawn(async move {
             match on_upgrade.await {
-                Ok(upgraded) => go_on(Frames::new(upgraded).await).await,
+                Ok(upgraded) => go_on(Box::new(Frames::new(upgraded).await)).await,
                 Err(error) => tracing::debug!(%error, "a websocket was not opened"),
             }
         });
@@ -84,23 +87,75 @@ impl Upgrade {
 /// An open websocket.
 pub(crate) struct Frames {
     socket: WebSocketStream<TokioIo<Upgraded>>,
-    /// The text being written.
-    text: Option<Outgoing>,
+    texts: Texts,
+    /// What is to be sent after them.
+    then: Option<tungstenite::Message>,
 }
 
-/// A text on its way: what is left of it.
+/// Texts on their way.
+#[derive(Default)]
+struct Texts {
+    waiting: VecDeque<Outgoing>,
+    /// How much of the first has been written.
+    written: usize,
+}
+
+/// A text as a frame.
 struct Outgoing {
-    rest: Bytes,
-    begun: bool,
+    header: [u8; HEADER_BYTES],
+    /// How many of those are meant.
+    head: usize,
+    text: Bytes,
 }
 
 impl Outgoing {
-    /// The next part as a frame; the last one says so.
-    fn part(&mut self) -> Frame {
-        let part = self.rest.split_to(self.rest.len().min(PART_BYTES));
-        let kind = if self.begun { Data::Continue } else { Data::Text };
-        self.begun = true;
-        Frame::message(part, OpCode::Data(kind), self.rest.is_empty())
+    fn new(text: Bytes) -> Outgoing {
+        let mut header = [0; HEADER_BYTES];
+        let mut paper = &mut header[..];
+        let about = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        about.format(text.len() as u64, &mut paper).expect("no header is longer");
+        let head = HEADER_BYTES - paper.len();
+        Outgoing { header, head, text }
+    }
+
+    fn parts(&self) -> [&[u8]; 2] {
+        [&self.header[..self.head], &self.text]
+    }
+
+    fn len(&self) -> usize {
+        self.head + self.text.len()
+    }
+}
+
+impl Texts {
+    fn push(&mut self, text: Bytes) {
+        self.waiting.push_back(Outgoing::new(text));
+    }
+
+    /// What is left to write, in pieces. Says how many there are.
+    fn pieces<'t>(&'t self, pieces: &mut [IoSlice<'t>; 2 * TOGETHER]) -> usize {
+        let (mut skip, mut count) = (self.written, 0);
+        for part in self.waiting.iter().flat_map(Outgoing::parts) {
+            let left = &part[skip.min(part.len())..];
+            skip -= part.len() - left.len();
+            if !left.is_empty() && count < pieces.len() {
+                pieces[count] = IoSlice::new(left);
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// So many bytes were written. Nothing is kept of what is done, nor of the room for it.
+    fn advance(&mut self, bytes: usize) {
+        self.written += bytes;
+        while let Some(first) = self.waiting.front().map(Outgoing::len).filter(|&first| first <= self.written) {
+            self.written -= first;
+            self.waiting.pop_front();
+        }
+        if self.waiting.is_empty() {
+            self.waiting = VecDeque::new();
+        }
     }
 }
 
@@ -108,26 +163,36 @@ impl Frames {
     async fn new(upgraded: Upgraded) -> Frames {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BYTES)
-            .write_buffer_size(TOGETHER_BYTES)
+            .write_buffer_size(0)
             .max_write_buffer_size(WRITE_BYTES)
             .max_message_size(Some(FRAME_BYTES))
             .max_frame_size(Some(FRAME_BYTES));
         let socket = WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
-        Frames { socket, text: None }
+        Frames { socket, texts: Texts::default(), then: None }
     }
 
-    /// Hands on what is left of a text, part by part as the client takes them: where it takes none, no more than one waits beside what is
-    /// written together.
+    /// Writes what waits, as far as the client takes it. What the library has begun to write is ended first.
     fn poll_out(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
-        while let Some(text) = &mut self.text {
-            ready!(Pin::new(&mut self.socket).poll_ready(cx)).map_err(axum::Error::new)?;
-            let part = text.part();
-            if part.header().is_final {
-                self.text = None;
-            }
-            Pin::new(&mut self.socket).start_send(tungstenite::Message::Frame(part)).map_err(axum::Error::new)?;
+        if !self.texts.waiting.is_empty() && self.texts.written == 0 {
+            ready!(Pin::new(&mut self.socket).poll_flush(cx)).map_err(axum::Error::new)?;
         }
-        Pin::new(&mut self.socket).poll_ready(cx).map_err(axum::Error::new)
+        while !self.texts.waiting.is_empty() {
+            let mut pieces = [IoSlice::new(&[]); 2 * TOGETHER];
+            let count = self.texts.pieces(&mut pieces);
+            let stream = Pin::new(self.socket.get_mut());
+            let written = ready!(stream.poll_write_vectored(cx, &pieces[..count])).map_err(axum::Error::new)?;
+            if written == 0 {
+                return Poll::Ready(Err(axum::Error::new(io::Error::from(io::ErrorKind::WriteZero))));
+            }
+            self.texts.advance(written);
+        }
+        if self.then.is_some() {
+            ready!(Pin::new(&mut self.socket).poll_ready(cx)).map_err(axum::Error::new)?;
+        }
+        if let Some(message) = self.then.take() {
+            Pin::new(&mut self.socket).start_send(message).map_err(axum::Error::new)?;
+        }
+        Poll::Ready(Ok(()))
     }
 }
 
@@ -135,6 +200,10 @@ impl Stream for Frames {
     type Item = Result<Message, axum::Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        // Hearing may lead to an answer, which must not come amidst a text.
+        if self.texts.written > 0 {
+            ready!(self.poll_out(cx)?);
+        }
         loop {
             let heard = ready!(Pin::new(&mut self.socket).poll_next(cx));
             return Poll::Ready(match heard {
@@ -165,14 +234,14 @@ fn heard_as(message: tungstenite::Message) -> Option<Message> {
 impl Sink<Message> for Frames {
     type Error = axum::Error;
 
-    fn poll_ready(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
-        self.poll_out(cx)
+    fn poll_ready(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {
+        if self.then.is_none() && self.texts.waiting.len() < TOGETHER { Poll::Ready(Ok(())) } else { self.poll_out(cx) }
     }
 
-    fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), axum::Error> {
-        let other = match message {
+    fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), Self::Error> {
+        self.then = Some(match message {
             Message::Text(text) => {
-                self.text = Some(Outgoing { rest: text.into(), begun: false });
+                self.texts.push(text.into());
                 return Ok(());
             }
             Message::Binary(bytes) => tungstenite::Message::Binary(bytes),
@@ -181,8 +250,8 @@ impl Sink<Message> for Frames {
             Message::Close(frame) => tungstenite::Message::Close(
                 frame.map(|frame| protocol::CloseFrame { code: frame.code.into(), reason: frame.reason.as_str().into() }),
             ),
-        };
-        Pin::new(&mut self.socket).start_send(other).map_err(axum::Error::new)
+        });
+        Ok(())
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
@@ -200,16 +269,38 @@ impl Sink<Message> for Frames {
 mod tests {
     use super::*;
 
+    /// Writes all that waits, so many bytes at a time.
+    fn written(texts: &mut Texts, at_once: usize) -> Vec<u8> {
+        let mut all = Vec::new();
+        while !texts.waiting.is_empty() {
+            let mut pieces = [IoSlice::new(&[]); 2 * TOGETHER];
+            let count = texts.pieces(&mut pieces);
+            assert!(pieces[..count].iter().all(|piece| !piece.is_empty()), "nothing is written of what is done");
+            let left: Vec<u8> = pieces[..count].iter().flat_map(|piece| piece.iter().copied()).collect();
+            let taken = left.len().min(at_once);
+            all.extend(&left[..taken]);
+            texts.advance(taken);
+        }
+        all
+    }
+
     #[test]
-    fn a_text_goes_in_parts_and_the_last_says_so() {
-        for (length, parts) in [(0, 1), (1, 1), (PART_BYTES, 1), (PART_BYTES + 1, 2), (3 * PART_BYTES, 3)] {
-            let mut text = Outgoing { rest: vec![b' '; length].into(), begun: false };
-            let frames: Vec<Frame> = (0..parts).map(|_| text.part()).collect();
-            let kinds: Vec<OpCode> = frames.iter().map(|frame| frame.header().opcode).collect();
-            assert_eq!(kinds[0], OpCode::Data(Data::Text));
-            assert!(kinds[1..].iter().all(|kind| *kind == OpCode::Data(Data::Continue)));
-            assert!(frames.iter().enumerate().all(|(at, frame)| frame.header().is_final == (at + 1 == parts)));
-            assert_eq!(frames.iter().map(|frame| frame.payload().len()).sum::<usize>(), length);
+    fn texts_go_as_frames_however_little_is_taken_at_a_time() {
+        let lengths = [0, 1, 125, 126, 0xFFFF, 0x1_0000];
+        for at_once in [1, 3, 1000, usize::MAX] {
+            let mut texts = Texts::default();
+            lengths.into_iter().for_each(|length| texts.push(vec![b'x'; length].into()));
+            let all = written(&mut texts, at_once);
+            let mut rest = &all[..];
+            for length in lengths {
+                let mut head = io::Cursor::new(rest);
+                let (header, told) = FrameHeader::parse(&mut head).unwrap().unwrap();
+                assert!(header.is_final && header.mask.is_none() && header.opcode == OpCode::Data(Data::Text));
+                assert_eq!(told, length as u64);
+                rest = &rest[head.position() as usize + length..];
+            }
+            assert!(rest.is_empty() && texts.written == 0);
+            assert_eq!(texts.waiting.capacity(), 0, "no room is kept");
         }
     }
 }

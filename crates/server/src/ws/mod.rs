@@ -53,8 +53,8 @@ pub(crate) async fn open_lobby(
     open(state, Path(LOBBY.to_owned()), client, headers, spare, upgrade).await
 }
 
-/// A place for a connection of this address.
-pub(crate) fn admit(app: App, id: String, address: IpAddr, spare: Option<Spare>) -> Result<Connection, Code> {
+/// A place for a connection of this address. Boxed: it is handed on from task to task, and each keeps room for what it was given.
+pub(crate) fn admit(app: App, id: String, address: IpAddr, spare: Option<Spare>) -> Result<Box<Connection>, Code> {
     let most = app.config.limits.connections_per_address.saturating_sub(app.registry.services.elsewhere.connections(address));
     let held = app.connections.hold(address, most).ok_or(Code::RateLimited)?;
     let place = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Code::Busy)?;
@@ -63,5 +63,5 @@ pub(crate) fn admit(app: App, id: String, address: IpAddr, spare: Option<Spare>)
     }
     // On a spare connection one comes to a seat, or not at all.
     let guest = if spare.is_some() { None } else { Arc::clone(&app.guests).try_acquire_owned().ok() };
-    Ok(Connection::new(app, id, address, guest, (held, place)))
+    Ok(Box::new(Connection::new(app, id, address, guest, (held, place))))
 }

@@ -25,7 +25,6 @@ use std::time::{Duration, Instant};
 use fudaba_host::{Advice, Foreseen};
 use fudaba_kernel::Seat;
 use futures_util::FutureExt as _;
-use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use begin::load;
@@ -40,7 +39,7 @@ use people::Beside;
 pub(crate) use people::standing_of;
 
 use super::audience::{Audience, Change};
-use super::command::Command;
+use super::command::{Command, Commands};
 use super::dealing::{Awaited, Awaits, Promised};
 use super::registry::{Card, Registry, Services};
 use super::room::Room;
@@ -177,7 +176,7 @@ impl Actor {
     }
 
     /// Until nobody needs the match in memory, beginning with what woke it.
-    async fn work(mut self: Box<Self>, id: &str, first: Option<Command>, commands: &mut mpsc::Receiver<Command>) -> Ended {
+    async fn work(mut self: Box<Self>, id: &str, first: Option<Command>, commands: &mut Commands) -> Ended {
         let mut event = match first {
             Some(command) => Event::Command(command),
             None => self.next(commands).await,
@@ -225,11 +224,11 @@ impl Actor {
         }
     }
 
-    async fn next(&mut self, commands: &mut mpsc::Receiver<Command>) -> Event {
+    async fn next(&mut self, commands: &mut Commands) -> Event {
         let wake = tokio::time::sleep_until(self.wake_at().into());
         tokio::select! {
             biased;
-            command = commands.recv() => command.map_or(Event::Closed, Event::Command),
+            command = commands.recv() => command.map_or(Event::Closed, |command| Event::Command(*command)),
             advice = advice_of(&mut self.hinting) => Event::Advice(advice),
             thought = thought_of(&mut self.thinking) => thought.map_or(Event::Time, Event::Thought),
             foreseen = self.foreseeing.come() => Event::Foreseen(foreseen),

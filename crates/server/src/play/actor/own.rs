@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use tokio::sync::mpsc;
-
 use super::begin::{load, unreadable};
 use super::sleep::{Asleep, Woken};
 use super::{About, Actor};
@@ -11,14 +9,14 @@ use crate::code::Code;
 use crate::lobby::{self, LOBBY};
 use crate::metrics;
 use crate::play::audience::NewListener;
-use crate::play::command::Command;
+use crate::play::command::{Command, Commands};
 use crate::play::registry::Registry;
 use crate::play::relay;
 use crate::store::{Claim, Lease, Owner};
 use crate::wire::ServerMessage;
 
 /// Runs a match until nobody needs it in memory any more.
-pub(in crate::play) async fn run(registry: Arc<Registry>, id: String, mut commands: mpsc::Receiver<Command>, about: About) {
+pub(in crate::play) async fn run(registry: Arc<Registry>, id: String, mut commands: Commands, about: About) {
     let gone = match registry.services.store.claim(&id).await {
         Ok(Claim::Mine(lease)) => match own(&registry, lease, about, &mut commands).await {
             Some(code @ (Code::MatchOutdated | Code::GameUnknown)) => Box::pin(leave_it(&registry, &id, code, &mut commands)).await,
@@ -37,7 +35,7 @@ pub(in crate::play) async fn run(registry: Arc<Registry>, id: String, mut comman
     for command in left {
         let (registry, id) = (Arc::clone(&registry), id.clone());
         tokio::spawn(async move {
-            if let Err(code) = registry.send(&id, command).await {
+            if let Err(code) = registry.send(&id, *command).await {
                 tracing::debug!(code = code.as_str(), "a command came too late");
             }
         });
@@ -45,7 +43,7 @@ pub(in crate::play) async fn run(registry: Arc<Registry>, id: String, mut comman
 }
 
 /// From the claim to handing the match back.
-async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mut Commands) -> Option<Code> {
     let _owned = metrics::Owned::begin();
     let services = &registry.services;
     let gone = if lease.id == LOBBY {
@@ -63,7 +61,7 @@ async fn own(registry: &Arc<Registry>, lease: Lease, about: About, commands: &mu
 }
 
 /// A match that does not run here, under other rules or cards than it began with, is left to a node that has those.
-async fn leave_it(registry: &Arc<Registry>, id: &str, code: Code, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+async fn leave_it(registry: &Arc<Registry>, id: &str, code: Code, commands: &mut Commands) -> Option<Code> {
     let services = &registry.services;
     let Ok(Some(record)) = services.store.record(id).await else { return Some(code) };
     match services.elsewhere.who_has(&record.game, &record.digest) {
@@ -74,7 +72,7 @@ async fn leave_it(registry: &Arc<Registry>, id: &str, code: Code, commands: &mut
 
 /// Until nobody needs the match; with a code where it cannot stay in memory. What only a match that is awake needs is boxed, so that one that
 /// sleeps takes no room for it.
-async fn wake_and_sleep(actor: Actor, id: &str, commands: &mut mpsc::Receiver<Command>) -> Option<Code> {
+async fn wake_and_sleep(actor: Actor, id: &str, commands: &mut Commands) -> Option<Code> {
     let (mut actor, mut first) = (Box::new(actor), None);
     loop {
         match Box::pin(actor.work(id, first, commands)).await {
@@ -95,9 +93,9 @@ pub(super) enum Ended {
     Asleep(Box<Asleep>),
 }
 
-fn refuse_all(commands: &mut mpsc::Receiver<Command>, code: Code) {
+fn refuse_all(commands: &mut Commands, code: Code) {
     while let Ok(command) = commands.try_recv() {
-        match command {
+        match *command {
             Command::Join { listener, id, .. } => refuse(&listener, id, code),
             // Whoever waits for these hears of it by the closed channel and asks the store.
             Command::TakeSeat { answer, .. } => drop(answer.send(Err(code.into()))),

@@ -5,10 +5,9 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use fudaba_kernel::{Observer, Seat};
-use tokio::sync::mpsc;
 
 use super::super::audience::{Audience, Change};
-use super::super::command::Command;
+use super::super::command::{Command, Commands};
 use super::super::dealing::Promised;
 use super::super::registry::{Card, Registry};
 use super::begin::load;
@@ -82,9 +81,9 @@ impl Actor {
 
 impl Asleep {
     /// Until somebody does something or the last connection has gone.
-    pub(super) async fn until_woken(mut self, commands: &mut mpsc::Receiver<Command>) -> Woken {
+    pub(super) async fn until_woken(mut self, commands: &mut Commands) -> Woken {
         loop {
-            match commands.recv().await {
+            match commands.recv().await.map(|command| *command) {
                 None | Some(Command::Stop) => return Woken::Left(None),
                 Some(Command::Leave { connection }) => self.leave(connection),
                 Some(Command::LetGo) => return self.gone(Command::LetGo, Code::Restarting),
