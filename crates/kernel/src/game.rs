@@ -66,6 +66,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + std::fmt::Debug + 'static {
     /// What is marked on `card`, as `observer` may know it.
     fn marks(&self, cards: &Self::Cards, observer: Observer, card: CardId, marks: &mut Vec<Mark>);
 
+    /// What is marked on several cards of one zone, card by card in one list: for those who want sums. A game whose marks ask the same
+    /// of every card looks it up once.
+    fn marks_among(&self, cards: &Self::Cards, observer: Observer, among: &[CardId], marks: &mut Vec<Mark>) {
+        among.iter().for_each(|&card| self.marks(cards, observer, card, marks));
+    }
+
     /// How good the position is for `seat`, from 0 (lost) to 1 (won); used by agents on positions imagined for their seat.
     fn evaluate(&self, cards: &Self::Cards, seat: Seat) -> f64;
 

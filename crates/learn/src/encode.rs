@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use fudaba_kernel::{Action, CardId, Entry, Game, Heard, Mark, Observer, Question, Scene, Seat, Shown, Sight, Target, ZoneId, ZoneSpec};
+use fudaba_kernel::{
+    Action, CardId, Entry, Game, Heard, Mark, Marked, Observer, Question, Scene, Seat, Shown, Sight, Target, ZoneId, ZoneSpec,
+};
 
 use crate::layout::{CHAIN, CHAIN_FIELDS, EVENT_FIELDS, Inside, LINK_FIELDS, Layout, OPTION_FIELDS, TOKEN_FIELDS, ZonePlan};
 use crate::words::{Columns, Words};
@@ -127,24 +129,16 @@ impl Encoder {
                 }
                 Inside::Row { cards: first, most, marks } => {
                     let listed = cards.iter().filter(|&&card| plan.shown == Shown::Cards || sight.sees(card));
-                    for (place, &card) in listed.enumerate() {
-                        if place < most as usize {
-                            out[first as usize + place] = face(sight, card);
-                        }
-                        if plan.marked.allows(sight.sees(card)) {
-                            notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
-                        }
+                    for (place, &card) in listed.take(most as usize).enumerate() {
+                        out[first as usize + place] = face(sight, card);
                     }
+                    notes.write_among(position, sight, plan, cards, &mut out[marks as usize..]);
                 }
                 Inside::Pile { marks, bag } => {
-                    for &card in cards {
-                        if plan.marked.allows(sight.sees(card)) {
-                            notes.write(position, sight.seat(), card, &mut out[marks as usize..]);
-                        }
-                        if let Some(def) = sight.print(card) {
-                            out[bag as usize + def.index()] += 1.0;
-                        }
+                    for def in cards.iter().filter_map(|&card| sight.print(card)) {
+                        out[bag as usize + def.index()] += 1.0;
                     }
+                    notes.write_among(position, sight, plan, cards, &mut out[marks as usize..]);
                 }
                 Inside::Closed { top } => {
                     out[top as usize] = face(sight, cards[0]);
@@ -304,11 +298,30 @@ impl Notes {
     #[inline]
     fn write<G: Game>(&mut self, position: Position<'_, G>, seat: Seat, card: CardId, out: &mut [f32]) {
         position.state.marks(position.cards, Observer::Seat(seat), card, &mut self.marks);
-        for mark in self.marks.drain(..) {
+        self.add(out);
+    }
+
+    /// Adds the marks of those cards of a zone that may have any.
+    fn write_among<G: Game>(&mut self, position: Position<'_, G>, sight: Sight<'_>, plan: &ZonePlan, cards: &[CardId], out: &mut [f32]) {
+        let (state, observer) = (position.state, Observer::Seat(sight.seat()));
+        let told = |card: CardId| plan.marked.allows(sight.sees(card)) && (plan.shown == Shown::Cards || sight.sees(card));
+        match plan.marked {
+            Marked::Never => return,
+            _ if cards.iter().all(|&card| told(card)) => state.marks_among(position.cards, observer, cards, &mut self.marks),
+            _ => cards.iter().filter(|&&card| told(card)).for_each(|&card| state.marks(position.cards, observer, card, &mut self.marks)),
+        }
+        self.add(out);
+    }
+
+    /// Adds what has been found to the numbers.
+    #[inline]
+    fn add(&mut self, out: &mut [f32]) {
+        for mark in &self.marks {
             if let Some(key) = self.words.find(mark.key) {
                 out[key] += mark.value as f32;
             }
         }
+        self.marks.clear();
     }
 }
 

@@ -62,13 +62,14 @@ fn tells_nothing_hidden<G: CardGame>(matches: u64) {
     assert!(compared > 50, "only {compared} positions were compared");
 }
 
-/// The numbers say what the view says: how many cards lie where, which of them are seen, and every counter.
+/// The numbers say what the view says: how many cards lie where, which of them are seen, every mark and every counter.
 fn says_what_the_view_says<G: CardGame>(matches: u64) {
     let ready = Ready::<G>::new();
     let mut encoder = Encoder::new(ready.layout(0));
     let layout = Arc::clone(encoder.layout());
     let schema = layout.schema();
     let at = |name: &str| schema.observation.iter().position(|field| field.name == name);
+    let mut marks_compared = 0;
     wander(&ready, matches, &mut |table, _| {
         let seat = Seat::A;
         let numbers = written(&mut encoder, table, seat);
@@ -83,6 +84,14 @@ fn says_what_the_view_says<G: CardGame>(matches: u64) {
                 let named = schema.cards[numbers[card] as usize].as_str();
                 assert!(shown.card.as_deref().is_none_or(|seen| seen == named), "{name}: {named} instead of {:?}", shown.card);
             }
+            for (field, number) in schema.observation.iter().zip(&numbers) {
+                let marked = field.name.strip_prefix(&format!("{name}/mark")).map(|rest| rest.trim_start_matches('s'));
+                if let Some(key) = marked.and_then(|rest| rest.strip_prefix('/')) {
+                    let marks = zone.cards.iter().flat_map(|card| &card.marks).filter(|mark| mark.key == key);
+                    assert_eq!(*number, marks.map(|mark| mark.value).sum::<i32>() as f32, "{}", field.name);
+                    marks_compared += 1;
+                }
+            }
         }
         for counter in &view.counters {
             let side = counter.seat.map_or("table", |owner| if owner == seat { "own" } else { "other" });
@@ -93,6 +102,7 @@ fn says_what_the_view_says<G: CardGame>(matches: u64) {
         assert_eq!(numbers[phase], 1.0);
         assert!(numbers.iter().all(|number| number.is_finite()));
     });
+    assert!(marks_compared > 0, "no mark was compared");
 }
 
 macro_rules! games {

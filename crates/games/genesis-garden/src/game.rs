@@ -48,6 +48,10 @@ impl Game for GenesisGarden {
         self.list_marks(cards, observer, card, marks);
     }
 
+    fn marks_among(&self, cards: &Catalogue, observer: Observer, among: &[CardId], marks: &mut Vec<Mark>) {
+        self.mark_among(cards, observer, among, marks);
+    }
+
     fn evaluate(&self, cards: &Catalogue, seat: Seat) -> f64 {
         self.worth(cards, seat)
     }

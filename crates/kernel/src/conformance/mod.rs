@@ -142,6 +142,7 @@ impl<G: Game> Kit<'_, G> {
             assert_eq!(census(table.state()), deal, "match {number}: cards appeared or vanished");
             assert!(clones_alike(table.state()), "match {number}: a clone is another state");
             check_unmarked(table);
+            check_marked_together(table);
             self.check_options(table, tally);
             backs::check(table, tally);
             let option = below_bound(&mut rng, table.options().len());
@@ -243,6 +244,20 @@ fn check_unmarked<G: Game>(table: &Table<G>) {
                 table.state().marks(table.cards(), observer, card, &mut marks);
                 assert!(marks.is_empty(), "marks on a card of `{}` where none may be: {marks:?}", spec.kind);
             }
+        }
+    }
+}
+
+/// What is marked on the cards of a zone is the same whether they are looked at one by one or together.
+fn check_marked_together<G: Game>(table: &Table<G>) {
+    let (zones, mut each, mut all) = (table.state().zones(), Vec::new(), Vec::new());
+    for zone in (0..zones.specs().len()).map(|zone| ZoneId(zone as u8)) {
+        for observer in [Observer::Seat(Seat::A), Observer::Seat(Seat::B), Observer::Spectator] {
+            zones.cards(zone).iter().for_each(|&card| table.state().marks(table.cards(), observer, card, &mut each));
+            table.state().marks_among(table.cards(), observer, zones.cards(zone), &mut all);
+            assert_eq!(each, all, "cards of `{}` have other marks when they are looked at together", zones.specs()[zone.index()].kind);
+            each.clear();
+            all.clear();
         }
     }
 }

@@ -151,11 +151,23 @@ impl BuildDivide {
 
     /// BD-9.26: whether a unit cannot do something.
     pub(crate) fn is_forbidden(&self, cards: &Cards, card: CardId, act: Forbidden) -> bool {
-        let mut forbidden = false;
-        self.each_change(card, |change| forbidden |= change == Alter::Forbid(act));
+        self.forbidden_of(cards, card, act.bit()) != 0
+    }
+
+    /// BD-9.26: what a unit cannot do, of some acts, as bits.
+    pub(crate) fn forbidden_of(&self, cards: &Cards, card: CardId, acts: u8) -> u8 {
+        let mut forbidden = 0;
+        self.each_change(card, |change| {
+            if let Alter::Forbid(act) = change {
+                forbidden |= act.bit() & acts;
+            }
+        });
         let mut heed = |ctx: &Ctx, _: AbilityId, verb: Option<&Verb>| {
             if let Some(Verb::Restrict { to, cannot }) = verb {
-                forbidden |= cannot.contains(&act) && self.means(cards, to, card, ctx, Layer::Full);
+                let more = cannot.iter().fold(0, |bits, act| bits | act.bit()) & acts & !forbidden;
+                if more != 0 && self.means(cards, to, card, ctx, Layer::Full) {
+                    forbidden |= more;
+                }
             }
         };
         if self.attention.themes & Theme::OwnRestrictions.bit() != 0 && self.speaks(card) {

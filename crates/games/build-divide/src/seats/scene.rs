@@ -167,6 +167,10 @@ impl BuildDivide {
     }
 
     fn mark_restrictions(&self, cards: &Cards, card: CardId, marks: &mut Vec<Mark>) {
+        let forbidden = self.forbidden_of(cards, card, u8::MAX);
+        if forbidden == 0 {
+            return;
+        }
         let all = [
             (Forbidden::Attack, "cannot_attack"),
             (Forbidden::AttackPlayers, "cannot_attack_players"),
@@ -178,7 +182,7 @@ impl BuildDivide {
             (Forbidden::BeBlocked, "cannot_be_blocked"),
         ];
         for (act, key) in all {
-            mark_if(self.is_forbidden(cards, card, act), key, marks);
+            mark_if(forbidden & act.bit() != 0, key, marks);
         }
     }
 

@@ -29,8 +29,8 @@ pub(crate) struct Reach<'c> {
 }
 
 impl<'c> Reach<'c> {
-    /// Those that change such a thing.
-    pub(crate) fn of(&self, touch: Touch) -> impl Iterator<Item = AtWork<'c>> + '_ {
-        self.taken.iter().copied().filter(move |one| touch.is_of(one.change))
+    /// Those that change one of such things.
+    pub(crate) fn of<const N: usize>(&self, touches: [Touch; N]) -> impl Iterator<Item = AtWork<'c>> + '_ {
+        self.taken.iter().copied().filter(move |one| touches.iter().any(|touch| touch.is_of(one.change)))
     }
 }

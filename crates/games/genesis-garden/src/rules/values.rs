@@ -6,19 +6,25 @@ use crate::cards::{Ability, Banned, Catalogue, Immunity, Place, Row, Skill, Stat
 use crate::rules::fits::Eye;
 use crate::rules::lens::{AtWork, Lens};
 use crate::rules::stat::Stat;
-use crate::state::{Change, GenesisGarden, Spot};
+use crate::state::{Change, GenesisGarden, Spot, SpotSet};
 
 impl GenesisGarden {
-    /// GG-11.15: visits what continuous effects without an event change now, of one sort, until `visit` has seen enough. Seen bare, there is
-    /// nothing. Where one looks at values that another may change, they are taken in their order (`Reach`).
-    fn visit_statics(&self, cards: &Catalogue, touch: Touch, lens: Lens<'_>, mut visit: impl FnMut(AtWork<'_>) -> bool) -> bool {
+    /// GG-11.15: visits what continuous effects without an event change now, of some sorts, until `visit` has seen enough; others may
+    /// come along. Seen bare, there is nothing. Where one looks at values that another may change, they are taken in their order (`Reach`).
+    fn visit_statics<const N: usize>(
+        &self,
+        cards: &Catalogue,
+        touches: [Touch; N],
+        lens: Lens<'_>,
+        mut visit: impl FnMut(AtWork<'_>) -> bool,
+    ) -> bool {
         match lens {
             Lens::Bare => return false,
-            Lens::Reached(reach) => return reach.of(touch).any(visit),
-            Lens::Now if !self.field.touching(Touch::Asking).is_empty() => return self.all_at_work(cards).of(touch).any(visit),
+            Lens::Reached(reach) => return reach.of(touches).any(visit),
+            Lens::Now if !self.field.touching(Touch::Asking).is_empty() => return self.all_at_work(cards).of(touches).any(visit),
             Lens::Now => {}
         }
-        for source in self.field.touching(touch) {
+        for source in touches.into_iter().fold(SpotSet::default(), |all, touch| all.or(self.field.touching(touch))) {
             let Some(card) = self.front(source).filter(|&card| self.has_effects(card)) else { continue };
             for id in cards.abilities(self.def(card)) {
                 let ability = cards.ability(id);
@@ -57,35 +63,74 @@ impl GenesisGarden {
     /// A value with or without continuous effects.
     pub(crate) fn value_in(&self, cards: &Catalogue, spot: Spot, stat: Stat, lens: Lens<'_>) -> i16 {
         let Some(front) = self.front(spot) else { return 0 };
-        let print = self.print(cards, front);
-        let other = self.attached(spot).map(|card| self.print(cards, card));
         let both = self.zones.cards(spot.zone());
         let by_statics = |touch: Touch, amount: fn(&Static) -> i16| self.by_statics(cards, spot, touch, lens, amount);
-        match stat {
+        let changes = match stat {
             Stat::Atk => {
-                let printed = i32::from(print.atk) + other.map_or(0, |print| i32::from(print.atk));
-                let changes = self.changed(both, |change| if let Change::Atk(n) = change { n } else { 0 });
-                let lasting = by_statics(Touch::Atk, |one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 });
-                within(printed + changes + lasting).max(0)
+                self.changed(both, |change| if let Change::Atk(n) = change { n } else { 0 })
+                    + by_statics(Touch::Atk, |one| if let Static::StaticModify { atk, .. } = one { *atk } else { 0 })
             }
             Stat::Def => {
-                let printed = i32::from(print.def) + other.map_or(0, |print| i32::from(print.def));
-                let changes = self.changed(both, |change| if let Change::Def(n) = change { n } else { 0 });
-                let lasting = by_statics(Touch::Def, |one| if let Static::StaticModify { def, .. } = one { *def } else { 0 });
-                within(printed + changes + lasting - i32::from(self.damage(spot)))
+                self.changed(both, |change| if let Change::Def(n) = change { n } else { 0 })
+                    + by_statics(Touch::Def, |one| if let Static::StaticModify { def, .. } = one { *def } else { 0 })
             }
+            // GG-10.11: what the attached card brought along waits for the release.
             Stat::Speed => {
-                // GG-10.11: what the attached card brought along waits for the release.
-                let changes = self.changed(&[front], |change| if let Change::Speed(n) = change { n } else { 0 });
-                let lasting = by_statics(Touch::Speed, |one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 });
-                within((i32::from(print.speed) + changes + lasting).clamp(1, 4))
+                self.changed(&[front], |change| if let Change::Speed(n) = change { n } else { 0 })
+                    + by_statics(Touch::Speed, |one| if let Static::StaticModify { speed, .. } = one { *speed } else { 0 })
             }
+        };
+        self.changed_by(cards, spot, front, stat, changes)
+    }
+
+    /// GG-18.5: ATK, DEF and speed as they are now, each as [`Self::value`] has it: whoever wants all three looks at what changes them
+    /// once.
+    pub(crate) fn values(&self, cards: &Catalogue, spot: Spot) -> [i16; 3] {
+        let Some(front) = self.front(spot) else { return [0; 3] };
+        let both = self.zones.cards(spot.zone());
+        let mut sums = [0_i32; 3];
+        for one in self.changes.iter().filter(|one| both.contains(&one.card.card)) {
+            match one.change {
+                Change::Atk(n) => sums[0] += i32::from(n),
+                Change::Def(n) => sums[1] += i32::from(n),
+                Change::Speed(n) if one.card.card == front => sums[2] += i32::from(n),
+                _ => {}
+            }
+        }
+        self.visit_statics(cards, [Touch::Atk, Touch::Def, Touch::Speed], Lens::Now, |one| {
+            let Static::StaticModify { atk, def, speed, .. } = one.change else { return false };
+            if self.is_under(cards, spot, one) {
+                let lowers = [atk, def, speed].into_iter().any(|&n| n < 0);
+                let immune = lowers && self.is_immune(cards, spot, Immunity::Reductions);
+                for (sum, &n) in sums.iter_mut().zip([atk, def, speed]).filter(|&(_, &n)| n > 0 || !immune) {
+                    *sum += i32::from(n);
+                }
+            }
+            false
+        });
+        let stats = [Stat::Atk, Stat::Def, Stat::Speed];
+        let values = [0, 1, 2].map(|at: usize| self.changed_by(cards, spot, front, stats[at], sums[at]));
+        debug_assert_eq!(values, stats.map(|stat| self.value(cards, spot, stat)));
+        values
+    }
+
+    /// A value by what is printed, and the sum of what changes it.
+    fn changed_by(&self, cards: &Catalogue, spot: Spot, front: CardId, stat: Stat, changes: i32) -> i16 {
+        let print = self.print(cards, front);
+        let other = || self.attached(spot).map(|card| self.print(cards, card));
+        match stat {
+            Stat::Atk => within(i32::from(print.atk) + other().map_or(0, |print| i32::from(print.atk)) + changes).max(0),
+            Stat::Def => {
+                let printed = i32::from(print.def) + other().map_or(0, |print| i32::from(print.def));
+                within(printed + changes - i32::from(self.damage(spot)))
+            }
+            Stat::Speed => within((i32::from(print.speed) + changes).clamp(1, 4)),
         }
     }
 
     fn by_statics(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens<'_>, amount: fn(&Static) -> i16) -> i32 {
         let mut sum = 0;
-        self.visit_statics(cards, touch, lens, |one| {
+        self.visit_statics(cards, [touch], lens, |one| {
             let n = amount(one.change);
             let about = n != 0 && self.is_under(cards, spot, one);
             if about && (n > 0 || !self.is_immune_in(cards, spot, Immunity::Reductions, lens)) {
@@ -144,8 +189,32 @@ impl GenesisGarden {
         printed || of_card(Change::Skill(skill)) || self.some_static(cards, spot, Touch::Skill, lens, granted)
     }
 
+    /// GG-21: all skills that a unit has now, as bits: each that [`Self::has_skill`] finds.
+    pub(crate) fn skills(&self, cards: &Catalogue, spot: Spot) -> u8 {
+        let Some(card) = self.working(spot) else { return 0 };
+        let mut skills = self.print(cards, card).skills;
+        for one in self.changes.iter().filter(|one| one.card.card == card) {
+            match one.change {
+                Change::NoSkills => return 0,
+                Change::Skill(skill) => skills |= skill.bit(),
+                _ => {}
+            }
+        }
+        self.visit_statics(cards, [Touch::Skill], Lens::Now, |one| {
+            if let Static::StaticSkill { skill, .. } = one.change
+                && skills & skill.bit() == 0
+                && self.is_under(cards, spot, one)
+            {
+                skills |= skill.bit();
+            }
+            false
+        });
+        debug_assert!(Skill::ALL.iter().all(|&skill| self.has_skill(cards, spot, skill) == (skills & skill.bit() != 0)));
+        skills
+    }
+
     fn some_static(&self, cards: &Catalogue, spot: Spot, touch: Touch, lens: Lens<'_>, wanted: impl Fn(&Static) -> bool) -> bool {
-        self.visit_statics(cards, touch, lens, |one| wanted(one.change) && self.is_under(cards, spot, one))
+        self.visit_statics(cards, [touch], lens, |one| wanted(one.change) && self.is_under(cards, spot, one))
     }
 
     /// Whether a continuous effect keeps something away from a unit.
@@ -170,7 +239,7 @@ impl GenesisGarden {
     pub(crate) fn summon_cost(&self, cards: &Catalogue, seat: Seat, card: CardId) -> u8 {
         let printed = i16::from(self.print(cards, card).summon);
         let mut cost = printed;
-        self.visit_statics(cards, Touch::Cost, Lens::Now, |one| {
+        self.visit_statics(cards, [Touch::Cost], Lens::Now, |one| {
             if let Static::StaticCost { filter, n } = one.change
                 && self.fits_card(cards, filter, self.def(card), seat, Eye::at(self, one.source))
             {

@@ -3,7 +3,6 @@
 use fudaba_kernel::{CardId, Mark, Observer};
 
 use crate::cards::{Catalogue, Orientation, Skill};
-use crate::rules::stat::Stat;
 use crate::state::{Change, Ends, GenesisGarden, ShieldOn, Spot, Task};
 
 impl GenesisGarden {
@@ -19,7 +18,26 @@ impl GenesisGarden {
                 self.mark_unit(cards, spot, marks);
             }
         }
-        if self.zones.sees(observer, card) && self.uses.iter().any(|one| one.card == card) {
+        self.mark_uses(observer, card, marks);
+    }
+
+    /// The marks of several cards of one zone. Beside the field little is marked, and there may be many cards.
+    pub(crate) fn mark_among(&self, cards: &Catalogue, observer: Observer, among: &[CardId], marks: &mut Vec<Mark>) {
+        let Some(&first) = among.first() else { return };
+        if self.spot_of(first).is_some() {
+            return among.iter().for_each(|&card| self.list_marks(cards, observer, card, marks));
+        }
+        for &card in among {
+            if self.face_down.has(card) {
+                marks.push(Mark { key: "face_down", value: 1 });
+            }
+            self.mark_uses(observer, card, marks);
+        }
+    }
+
+    #[inline]
+    fn mark_uses(&self, observer: Observer, card: CardId, marks: &mut Vec<Mark>) {
+        if !self.uses.is_empty() && self.zones.sees(observer, card) && self.uses.iter().any(|one| one.card == card) {
             marks.push(Mark { key: "used", value: 1 });
         }
     }
@@ -32,9 +50,10 @@ impl GenesisGarden {
             Orientation::Fatigued => mark("fatigued", 1),
             Orientation::Destroyed => mark("destroyed", 1),
         }
-        mark("atk", i32::from(self.value(cards, spot, Stat::Atk)));
-        mark("def", i32::from(self.value(cards, spot, Stat::Def)));
-        mark("speed", i32::from(self.value(cards, spot, Stat::Speed)));
+        let [atk, def, speed] = self.values(cards, spot);
+        mark("atk", i32::from(atk));
+        mark("def", i32::from(def));
+        mark("speed", i32::from(speed));
         if self.is_damaged(spot) {
             mark("damage", i32::from(self.damage(spot)));
         }
@@ -44,27 +63,37 @@ impl GenesisGarden {
         if self.is_sick(spot) {
             mark("summoning_sick", 1);
         }
-        if self.attack().is_some_and(|attack| self.spot_held(attack.attacker) == Some(spot)) {
-            mark("attacking", 1);
-        }
-        if self.attack().and_then(|attack| attack.blocker).is_some_and(|held| self.spot_held(held) == Some(spot)) {
-            mark("blocking", 1);
-        }
-        let resolving = |task: &Task| matches!(task, Task::Effect(effect) if self.spot_held(effect.source) == Some(spot));
-        if self.stack.iter().any(resolving) {
-            mark("resolving", 1);
+        if !self.stack.is_empty() {
+            self.mark_tasks(spot, marks);
         }
         self.mark_skills(cards, spot, marks);
         self.mark_changes(spot, marks);
     }
 
+    /// What a unit has to do with what is in progress.
+    fn mark_tasks(&self, spot: Spot, marks: &mut Vec<Mark>) {
+        let mut mark = |key| marks.push(Mark { key, value: 1 });
+        if let Some(attack) = self.attack() {
+            if self.spot_held(attack.attacker) == Some(spot) {
+                mark("attacking");
+            }
+            if attack.blocker.is_some_and(|held| self.spot_held(held) == Some(spot)) {
+                mark("blocking");
+            }
+        }
+        let resolving = |task: &Task| matches!(task, Task::Effect(effect) if self.spot_held(effect.source) == Some(spot));
+        if self.stack.iter().any(resolving) {
+            mark("resolving");
+        }
+    }
+
     /// Skills that are not printed on the card.
     fn mark_skills(&self, cards: &Catalogue, spot: Spot, marks: &mut Vec<Mark>) {
         let printed = self.front(spot).map_or(0, |card| self.print(cards, card).skills);
-        for skill in Skill::ALL {
-            if printed & skill.bit() == 0 && self.has_skill(cards, spot, skill) {
-                marks.push(Mark { key: skill.key(), value: 1 });
-            }
+        let gained = self.skills(cards, spot) & !printed;
+        if gained != 0 {
+            let all = Skill::ALL.into_iter().filter(|skill| gained & skill.bit() != 0);
+            marks.extend(all.map(|skill| Mark { key: skill.key(), value: 1 }));
         }
     }
 

@@ -45,6 +45,6 @@ pub(crate) struct Print {
 
 impl Print {
     pub(crate) fn has(&self, keyword: Keyword) -> bool {
-        self.keywords & (1 << keyword as u8) != 0
+        self.keywords & keyword.bit() != 0
     }
 }

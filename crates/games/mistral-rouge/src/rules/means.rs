@@ -61,7 +61,16 @@ impl<'g> Means<'g> {
         if self.game.yields_shift(self.cards) {
             return self.game.finds_payment(self.cards, self.seat, None, &Due { units, ..Due::NOTHING });
         }
-        saturates(self.yields.get_or_init(|| self.game.yields(self.cards, self.seat, None)), &units, 0)
+        saturates(self.yields(), &units, 0)
+    }
+
+    /// MR-6.11: whether the units that are due can be paid in full as the field lies; see [`MistralRouge::payable`].
+    pub(crate) fn can_pay_as_it_lies(&self, units: [u8; 5]) -> bool {
+        units == [0; 5] || saturates(self.yields(), &units, 0)
+    }
+
+    fn yields(&self) -> &Yields {
+        self.yields.get_or_init(|| self.game.yields(self.cards, self.seat, None))
     }
 
     /// The rule that forbids, where anybody wants to know; found out only then.

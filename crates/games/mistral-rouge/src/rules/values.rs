@@ -230,6 +230,18 @@ impl MistralRouge {
         has
     }
 
+    /// MR-13: the keywords that a character has, as bits: each that [`Self::has`] finds.
+    pub(crate) fn keywords(&self, cards: &Catalogue, character: CardId) -> u8 {
+        let mut keywords = self.print(cards, character).keywords;
+        self.each_change(cards, Subject::Card(character), topic::KEYWORD, &mut |change, _, _| {
+            if let Change::Keyword(keyword) = change {
+                keywords |= keyword.bit();
+            }
+        });
+        debug_assert!(Keyword::ALL.iter().all(|&keyword| self.has(cards, character, keyword) == (keywords & keyword.bit() != 0)));
+        keywords
+    }
+
     /// MR-13.6: barriers add up.
     pub(crate) fn barrier(&self, cards: &Catalogue, character: CardId) -> i16 {
         let mut sum = self.print(cards, character).barrier;

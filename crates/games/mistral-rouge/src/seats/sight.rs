@@ -4,6 +4,7 @@ use fudaba_kernel::{CardId, Counter, Entry, Link, Mark, Observer, Scene, Seat, T
 
 use crate::cards::language::{Attribute, Keyword, Placement, ShieldKind};
 use crate::cards::{Catalogue, Change};
+use crate::rules::{Interest, Means};
 use crate::state::{Agenda, Aim, Area, Fate, Item, ItemKind, MistralRouge, Mode, On};
 
 impl MistralRouge {
@@ -173,7 +174,19 @@ impl MistralRouge {
         } else if let Some((seat, Area::Hand)) = crate::state::area_of(zone)
             && observer == Observer::Seat(seat)
         {
-            self.mark_held(cards, seat, card, marks);
+            self.mark_held(&Means::new(self, cards, seat, Interest::Whether), card, marks);
+        }
+    }
+
+    /// The marks of several cards of one zone. What a player has to pay with is looked up once for a hand.
+    pub(crate) fn mark_among(&self, cards: &Catalogue, observer: Observer, among: &[CardId], marks: &mut Vec<Mark>) {
+        let zone = among.first().map(|&card| self.zones.zone(card));
+        match zone.and_then(crate::state::area_of) {
+            Some((seat, Area::Hand)) if observer == Observer::Seat(seat) => {
+                let means = Means::new(self, cards, seat, Interest::Whether);
+                among.iter().for_each(|&card| self.mark_held(&means, card, marks));
+            }
+            _ => among.iter().for_each(|&card| self.mark(cards, observer, card, marks)),
         }
     }
 
@@ -190,10 +203,9 @@ impl MistralRouge {
         if figure.waiting == 0 {
             mark("active", 1);
         }
-        for keyword in Keyword::ALL {
-            if self.has(cards, card, keyword) {
-                mark(keyword.key(), 1);
-            }
+        let keywords = self.keywords(cards, card);
+        if keywords != 0 {
+            Keyword::ALL.into_iter().filter(|keyword| keywords & keyword.bit() != 0).for_each(|keyword| mark(keyword.key(), 1));
         }
         let barrier = i32::from(self.barrier(cards, card));
         if barrier > 0 {
@@ -228,13 +240,14 @@ impl MistralRouge {
     }
 
     /// The own hand: what its strongest attack deals as it is printed, and what a card still lacks.
-    fn mark_held(&self, cards: &Catalogue, seat: Seat, card: CardId, marks: &mut Vec<Mark>) {
+    fn mark_held(&self, means: &Means<'_>, card: CardId, marks: &mut Vec<Mark>) {
+        let (cards, seat) = (means.cards, means.seat);
         let mut mark = |key, value| marks.push(Mark { key, value });
         let printed = self.print(cards, card).uses.iter().filter_map(|&line| cards.line(line).attack());
         if let Some(deals) = printed.map(|attack| i32::from(attack.damage)).max() {
             mark("attack", deals);
         }
-        let (met, need) = (self.satisfied(cards, seat), self.need_of(cards, seat, card));
+        let (met, need) = (means.met(), self.need_of(cards, seat, card));
         let lacking = [
             ("lacks_wind", Attribute::Wind),
             ("lacks_earth", Attribute::Earth),
@@ -249,7 +262,7 @@ impl MistralRouge {
         if met.1 < need.1 {
             mark("lacks_power", i32::from(need.1 - met.1));
         }
-        if !self.payable(cards, seat, &self.due_for(cards, seat, card)) {
+        if !means.can_pay_as_it_lies(self.due_for(cards, seat, card).units) {
             mark("lacks_units", 1);
         }
     }

@@ -248,3 +248,10 @@ pub enum Forbidden {
     #[schemars(extend("ja" = "ブロックされ", "ja_not" = "ブロックされず", "en" = "be blocked"))]
     BeBlocked,
 }
+
+impl Forbidden {
+    /// The act as a bit.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}

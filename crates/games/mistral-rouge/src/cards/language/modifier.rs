@@ -275,6 +275,11 @@ impl Keyword {
     pub const ALL: [Keyword; 7] =
         [Keyword::Cloak, Keyword::Cover, Keyword::Unerring, Keyword::Alert, Keyword::Steadfast, Keyword::Lightfoot, Keyword::Warded];
 
+    /// The keyword as a bit.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
     /// Key of its mark in the table file.
     #[must_use]
     pub const fn key(self) -> &'static str {
