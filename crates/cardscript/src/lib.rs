@@ -3,6 +3,7 @@
 //! - [`read_list`] and [`read_one`] turn YAML into typed values and tell every mistake as a [`Fault`] with its place.
 //! - [`effect`] is the one shape that an effect has, over the words of a game.
 //! - [`mod@print`] turns that same shape into Japanese and English.
+//! - [`common`] are words that several games have, declared once for all of them.
 //! - [`grammar`] is what words are declared by: how they sound, and the way back from a text to what it says.
 //! - [`art`] draws the cards' pictures.
 //! - [`data`] holds what a game's folder holds: rulebook, table, decks, faces.
@@ -17,6 +18,7 @@
 //! ```
 
 pub mod art;
+pub mod common;
 pub mod data;
 pub mod effect;
 pub mod grammar;

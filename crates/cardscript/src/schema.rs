@@ -39,7 +39,7 @@ fn is_sound(key: &str, value: &Value) -> bool {
     match key.split('_').next().unwrap_or_default() {
         "ja" | "en" => value.is_string() || value.as_array().is_some_and(|all| all.iter().all(Value::is_string)),
         "about" => value.is_string(),
-        "many" => value.is_boolean(),
+        "many" | "common" => value.is_boolean(),
         _ => false,
     }
 }

@@ -1,14 +1,19 @@
-//! The cards of Ripple: how they are written, read and shown.
+//! The cards of Ripple: how they are written, read, checked and shown.
 
+use fudaba_cardscript::common::{Chooser, Discard, Side};
 use fudaba_cardscript::data::{CardFace, FaceText, SectionRule, read_card_files};
-use fudaba_cardscript::{Faults, Source, Text};
+use fudaba_cardscript::grammar::{Head, Hearing, Spoken};
+use fudaba_cardscript::print::{Tone, mark};
+use fudaba_cardscript::{Fault, Faults, Language, Source, Spanned, Text, TrueOr};
 use fudaba_kernel::DefId;
 use fudaba_stage::{DeckFault, DeckList, Remedy};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::words::{Kind, Pond, Step, Verb};
+
 /// A card as it is written in `cards.yaml`.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its number.
@@ -17,51 +22,56 @@ pub struct Card {
     pub name: Text,
     /// What it is.
     pub kind: Kind,
+    /// What it does: when it is laid, or as a wave when it resolves.
+    #[serde(default)]
+    pub effect: Spanned<Vec<Step>>,
 }
 
-/// What a card is, and with it what it does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Lies on one place.
-    Stone,
-    /// Lies on a place and on the one to the right of it, as its owner sees the board.
-    Bridge,
-    /// A wave: the card that it is aimed at goes back to its owner's hand.
-    Sweep,
-    /// A wave: the one that would resolve next is undone.
-    Calm,
-}
-
-impl Kind {
-    /// Whether it goes onto the chain, and then to the pile.
-    pub(crate) fn is_wave(self) -> bool {
-        matches!(self, Kind::Sweep | Kind::Calm)
+impl Card {
+    /// Whether its text says this.
+    pub(crate) fn says(&self, verb: Verb) -> bool {
+        self.effect.iter().flat_map(Step::verbs).any(|other| *other == verb)
     }
 
-    fn name(self) -> (&'static str, Text) {
-        match self {
-            Kind::Stone => ("stone", Text::new("石", "Stone")),
-            Kind::Bridge => ("bridge", Text::new("橋", "Bridge")),
-            Kind::Sweep | Kind::Calm => ("wave", Text::new("波", "Wave")),
-        }
-    }
-
-    /// The printed text.
-    fn text(self) -> Option<Text> {
-        match self {
-            Kind::Stone => None,
-            Kind::Bridge => Some(Text::new("右隣のマスも覆う。", "Covers the place to its right as well.")),
-            Kind::Sweep => Some(Text::new("盤上のカード1枚を持ち主の手札に戻す。", "Return a card on the board to its owner's hand.")),
-            Kind::Calm => Some(Text::new("次に解決される波1つを打ち消す。", "Undo the wave that would resolve next.")),
-        }
+    /// What makes no sense, and how to mend it.
+    fn mistake(&self) -> Option<Fault> {
+        let is_price = |verb: &Verb| matches!(verb, Verb::Discard(Discard { side: Side::Own, by: Chooser::Owner, .. }));
+        let pays = |step: &Step| !matches!(&step.may, Some(TrueOr::This(price)) if !is_price(price));
+        let (wave, on_chain) = (self.kind == Kind::Wave, self.says(Verb::Sweep) || self.says(Verb::Undo));
+        let (message, hint) = match self.effect.is_empty() {
+            true if wave => ("a wave does something", "give it an `effect`"),
+            false if on_chain && !wave => ("only a wave sweeps or undoes", "write `kind: wave`"),
+            false if !self.effect.iter().all(pays) => ("a price is paid from the own hand", "write `may: { discard: {} }`"),
+            _ => return None,
+        };
+        Some(Fault::new("card/not-valid", message).hint(hint))
     }
 }
 
-/// The sound cards of these files, each number once.
+/// The sound cards of these files, each number once, and every mistake at its place.
 pub(crate) fn read(sources: &[Source]) -> (Vec<Card>, Faults) {
     let files = read_card_files(sources, Vec::new(), |card: &Card| &card.number);
-    (files.cards, files.faults)
+    files.sound(|card| &card.number, |card| Some((card.effect.span, card.mistake()?)))
+}
+
+/// The printed lines: what a bridge is, and what the card does.
+fn lines(card: &Card) -> FaceText {
+    let effect = (!card.effect.is_empty()).then(|| head(card.kind).say::<Pond>(&card.effect));
+    (card.kind == Kind::Bridge).then(reach).into_iter().chain(effect).collect()
+}
+
+fn head(kind: Kind) -> Head {
+    let when = if kind == Kind::Wave { Text::new("波", "Wave") } else { Text::new("置いた時", "Laid") };
+    Head { key: "effect", mark: mark(&when), tone: Tone::Once }
+}
+
+fn reach() -> Text {
+    Text::new("右隣のマスも覆う。", "Covers the place to its right as well.")
+}
+
+/// What a printed line says.
+pub(crate) fn hear(line: &str, language: Language) -> Hearing {
+    Pond::grammar().hear_line::<Pond>(line, language, &[Kind::Stone, Kind::Wave].map(head), &reach())
 }
 
 /// The card of this number.
@@ -72,7 +82,11 @@ pub(crate) fn find(cards: &[Card], number: &str) -> Option<DefId> {
 
 /// How a card is shown.
 pub(crate) fn face(card: &Card) -> CardFace {
-    let (kind, kind_name) = card.kind.name();
+    let (kind, kind_name) = match card.kind {
+        Kind::Stone => ("stone", Text::new("石", "Stone")),
+        Kind::Bridge => ("bridge", Text::new("橋", "Bridge")),
+        Kind::Wave => ("wave", Text::new("波", "Wave")),
+    };
     CardFace {
         number: card.number.clone(),
         name: card.name.clone(),
@@ -81,7 +95,7 @@ pub(crate) fn face(card: &Card) -> CardFace {
         attributes: vec![kind.to_owned()],
         stats: Vec::new(),
         cost: Vec::new(),
-        text: card.kind.text().into_iter().collect::<FaceText>(),
+        text: lines(card),
         flavour: None,
     }
 }

@@ -1,21 +1,23 @@
 //! Ripple as the kernel and the programs see it.
 
 use fudaba_cardscript::data::{CardFace, SectionRule};
-use fudaba_cardscript::{Faults, Source, schema_for};
+use fudaba_cardscript::grammar::Hearing;
+use fudaba_cardscript::{Faults, Language, Source, schema_for};
 use fudaba_kernel::{
     Action, CardId, Chance, Counter, DefId, Desk, Entry, Flow, Foresight, Game, Lexicon, Link, Mark, Observer, Options, Question, Scene,
     Seat, Strength, Tableau, Target, Verdict,
 };
 use fudaba_stage::{CardGame, DeckFault, DeckList};
 
-use crate::cards::{self, Card, Kind};
+use crate::cards::{self, Card};
 use crate::positions::{self, Given};
-use crate::{Agenda, PLACES, Ripple, place};
+use crate::words::Verb;
+use crate::{Agenda, PLACES, Ripple, Wave, deck, hand, place};
 
 static LEXICON: Lexicon = Lexicon {
     slug: "ripple",
-    verbs: &["lay", "cast", "pass"],
-    questions: &["act", "answer"],
+    verbs: &["lay", "cast", "pass", "do", "take", "pick"],
+    questions: &["act", "answer", "may", "choose", "discard", "search"],
     concede: "RP-5.3",
     refused: "RP-3.2",
     finished: "RP-5.1",
@@ -34,7 +36,7 @@ impl Game for Ripple {
             Agenda::Deal => self.deal(desk),
             Agenda::Turn(seat) => self.play_turn(desk, seat)?,
             Agenda::Answer(seat) => self.answer(desk, seat)?,
-            Agenda::Resolve => self.resolve(desk),
+            Agenda::Effect(running) => self.follow(desk, running)?,
         }
         Ok(())
     }
@@ -61,14 +63,15 @@ impl Game for Ripple {
             Target::Zone(zone) => aim.zone == Some(zone),
             Target::Table => aim.card.is_none(),
         };
-        aims.extend(self.wishes(cards, seat).filter(hits));
+        aims.extend(self.wishes(cards, seat).into_iter().filter(hits));
     }
 
     fn scene_into(&self, cards: &Vec<Card>, _observer: Observer, scene: &mut Scene) {
         let phase = match self.agenda {
             Agenda::Deal => "deal",
             Agenda::Turn(_) => "turn",
-            Agenda::Answer(_) | Agenda::Resolve => "waves",
+            Agenda::Effect(_) if self.chain.is_empty() => "turn",
+            Agenda::Answer(_) | Agenda::Effect(_) => "waves",
         };
         let covered = |seat: Seat| Counter { key: "covered", seat: Some(seat), value: self.covered(cards, seat) };
         *scene = Scene {
@@ -85,7 +88,10 @@ impl Game for Ripple {
     fn marks(&self, _cards: &Vec<Card>, _observer: Observer, _card: CardId, _marks: &mut Vec<Mark>) {}
 
     fn evaluate(&self, cards: &Vec<Card>, seat: Seat) -> f64 {
-        0.5 + f64::from(self.covered(cards, seat) - self.covered(cards, seat.other())) / (2.0 * f64::from(PLACES))
+        // Cards left to play are worth something, too.
+        let has =
+            |seat: Seat| f64::from(self.covered(cards, seat)) + 0.1 * (self.zones.count(hand(seat)) + self.zones.count(deck(seat))) as f64;
+        0.5 + (has(seat) - has(seat.other())) / (2.4 * f64::from(PLACES))
     }
 
     fn foresee(&self, _cards: &Vec<Card>, _seat: Seat, _action: &Action) -> Option<Foresight> {
@@ -101,17 +107,18 @@ impl Ripple {
     /// The waves that wait, the next one first.
     fn entries(&self, cards: &[Card]) -> Vec<Entry> {
         let next = self.chain.len().checked_sub(1);
-        let target = |place: usize| match self.chain[place].target {
-            Some(target) => self.zones.held(target).map(Target::Card),
-            // A wave that calms is aimed at the one below it.
-            None => place.checked_sub(1).map(|below| Target::Card(self.chain[below].card)),
+        let target = |place: usize| match self.chain[place] {
+            Wave { target: Some(target), .. } => self.zones.held(target).map(Target::Card),
+            // A wave that undoes is aimed at the one below it.
+            Wave { card, .. } if !self.card(cards, card).says(Verb::Undo) => None,
+            Wave { .. } => place.checked_sub(1).map(|below| Target::Card(self.chain[below].card)),
         };
-        let entry = |(place, wave): (usize, &crate::Wave)| Entry {
-            kind: if self.kind(cards, wave.card) == Kind::Calm { "calm" } else { "sweep" },
+        let entry = |(place, wave): (usize, &Wave)| Entry {
+            kind: "wave",
             seat: Some(wave.seat),
             source: Some(wave.card),
             targets: target(place).into_iter().collect(),
-            resolving: self.agenda == Agenda::Resolve && Some(place) == next,
+            resolving: matches!(self.agenda, Agenda::Effect(_)) && Some(place) == next,
             ..Entry::default()
         };
         self.chain.iter().enumerate().rev().map(entry).collect()
@@ -154,6 +161,10 @@ impl CardGame for Ripple {
 
     fn faces(cards: &Vec<Card>) -> Vec<CardFace> {
         cards.iter().map(cards::face).collect()
+    }
+
+    fn hear(_cards: &Vec<Card>, line: &str, language: Language) -> Option<Hearing> {
+        Some(cards::hear(line, language))
     }
 
     fn check_deck(cards: &Vec<Card>, deck: &DeckList) -> Vec<DeckFault> {

@@ -2,20 +2,25 @@
 //! further game is written: a whole one, with a board that both share, cards that lie on two places, and a chain of answers, in a few hundred
 //! lines. [`docs/a-further-game.md`](../../../docs/a-further-game.md) walks through it.
 //!
-//! `cards` is what designers write; this file is the rulebook; `positions` is what scenarios write.
+//! `words` is the language in which cards say what they do, `cards` what designers write in it; this file is the rulebook, `effects` its last
+//! chapter; `positions` is what scenarios write.
 
 mod cards;
+mod effects;
 mod game;
 mod positions;
+mod words;
 
 use arrayvec::ArrayVec;
+use fudaba_cardscript::effect::Course;
 use fudaba_kernel::{
     Action, CardId, Chance, DefId, Desk, End, Event, Flow, Handle, Home, Manner, Marked, Outcome, Question, Refusal, Seat, Sees, Shown,
     Tracking, Verdict, ZoneId, ZoneSpec, Zones,
 };
 
-pub use cards::{Card, Kind};
+pub use cards::Card;
 pub use positions::Given;
+pub use words::{Kind, Verb};
 
 /// Places of the pond.
 const PLACES: u8 = 9;
@@ -85,9 +90,16 @@ const fn place(slot: u8) -> ZoneId {
 const LAY: u8 = 0;
 const CAST: u8 = 1;
 const PASS: u8 = 2;
+const DO: u8 = 3;
+const TAKE: u8 = 4;
+const PICK: u8 = 5;
 /// What a seat is asked.
 const ACT: u8 = 0;
 const ANSWER: u8 = 1;
+const MAY: u8 = 2;
+const CHOOSE: u8 = 3;
+const DISCARD: u8 = 4;
+const SEARCH: u8 = 5;
 
 type At<'d, 't> = &'d mut Desk<'t, Vec<Card>>;
 
@@ -111,7 +123,18 @@ enum Agenda {
     Turn(Seat),
     /// This seat may answer the wave on top.
     Answer(Seat),
-    Resolve,
+    /// What a card does is being done.
+    Effect(Running),
+}
+
+/// An effect on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Running {
+    card: CardId,
+    seat: Seat,
+    course: Course,
+    /// Whether its verb has looked at what it picks from.
+    looked: bool,
 }
 
 /// A wave on the chain.
@@ -133,49 +156,77 @@ impl Ripple {
         Ripple { zones, chance: Chance::new(seed), agenda: Agenda::Deal, turn: 0, active: Seat::A, passes: 0, chain: ArrayVec::new() }
     }
 
+    fn card<'c>(&self, cards: &'c [Card], card: CardId) -> &'c Card {
+        &cards[self.zones.identity(card).index()]
+    }
+
     fn kind(&self, cards: &[Card], card: CardId) -> Kind {
-        cards[self.zones.identity(card).index()].kind
+        self.card(cards, card).kind
     }
 
     /// RP-2.1: shuffled decks, four cards each. RP-2.2: chance says who begins.
     fn deal(&mut self, desk: At) {
         for seat in Seat::BOTH {
             desk.shuffle(&mut self.chance, &mut self.zones, deck(seat));
-            (0..HAND).for_each(|_| self.draw(desk, seat));
+            for _ in 0..HAND {
+                self.draw(desk, seat, "RP-2.1");
+            }
         }
         let first = Seat::BOTH[desk.pick(&mut self.chance, 2)];
         self.begin_turn(desk, first);
     }
 
-    /// RP-3.1: one card, if there is one.
-    fn draw(&mut self, desk: At, seat: Seat) {
-        if let Some(card) = self.zones.top(deck(seat)) {
-            desk.put(&mut self.zones, card, hand(seat), End::Bottom, Sees::Owner, || Event::new("RP-3.1", "drew").seat(seat));
+    /// One card, if there is one.
+    fn draw(&mut self, desk: At, seat: Seat, rule: &'static str) -> bool {
+        let top = self.zones.top(deck(seat));
+        if let Some(card) = top {
+            desk.put(&mut self.zones, card, hand(seat), End::Bottom, Sees::Owner, || Event::new(rule, "drew").seat(seat));
         }
+        top.is_some()
     }
 
+    /// Onto the pile of whose card it is.
+    fn discard(&mut self, desk: At, card: CardId, rule: &'static str, key: &'static str) {
+        let owner = self.zones.owner(card);
+        desk.put(&mut self.zones, card, pile(owner), End::Bottom, Sees::All, || Event::new(rule, key).seat(owner));
+    }
+
+    /// RP-3.1: it begins with a card, if there is one.
     fn begin_turn(&mut self, desk: At, seat: Seat) {
         (self.turn, self.active) = (self.turn.saturating_add(1), seat);
-        self.draw(desk, seat);
+        self.draw(desk, seat, "RP-3.1");
         self.agenda = Agenda::Turn(seat);
     }
 
-    /// RP-3.2: lay a card, cast a wave, or pass. RP-5.2: two passes in a row end the match.
+    /// RP-3.2: lay a card, cast a wave, or pass.
     fn play_turn(&mut self, desk: At, seat: Seat) -> Flow {
         let chosen = self.ask(desk, Question::new(ACT, seat).manner(Manner::Veiled))?;
         self.passes = if chosen.verb == PASS { self.passes + 1 } else { 0 };
         match chosen.verb {
             LAY => self.lay(desk, seat, &chosen),
             CAST => self.cast(desk, seat, &chosen),
-            _ => desk.tell(&self.zones, || Event::new("RP-3.2", "passed").seat(seat)),
+            _ => {
+                desk.tell(&self.zones, || Event::new("RP-3.2", "passed").seat(seat));
+                return self.go_on(desk);
+            }
+        }
+        Ok(())
+    }
+
+    /// RP-5.1, RP-5.2: a full pond and two passes in a row end the match. RP-4.3: else the newest wave resolves, or a turn begins.
+    fn go_on(&mut self, desk: At) -> Flow {
+        if let Agenda::Effect(Running { card, .. }) = self.agenda
+            && self.zones.zone(card) == CHAIN
+        {
+            self.chain.pop();
+            self.discard(desk, card, "RP-4.3", "faded");
         }
         if self.is_full(desk.cards) || self.passes == 2 {
             return desk.over(self.result(desk.cards));
         }
-        if self.chain.is_empty() {
-            self.begin_turn(desk, seat.other());
-        } else {
-            self.agenda = Agenda::Answer(seat.other());
+        match self.chain.last() {
+            Some(&Wave { card, seat, .. }) => self.begin_effect(card, seat),
+            None => self.begin_turn(desk, self.active.other()),
         }
         Ok(())
     }
@@ -184,14 +235,16 @@ impl Ripple {
     fn lay(&mut self, desk: At, seat: Seat, chosen: &Action) {
         let (card, zone) = (chosen.card.expect("laying names a card"), chosen.zone.expect("and a place"));
         desk.put(&mut self.zones, card, zone, End::Top, Sees::All, || Event::new("RP-3.3", "laid").seat(seat));
+        self.begin_effect(card, seat);
     }
 
-    /// RP-4.1: onto the chain, aimed at a card where it needs one.
+    /// RP-4.1: onto the chain, aimed at a card where it needs one. RP-4.2: the other one may answer.
     fn cast(&mut self, desk: At, seat: Seat, chosen: &Action) {
         let card = chosen.card.expect("casting names a card");
         let target = chosen.zone.and_then(|zone| self.zones.top(zone)).map(|card| self.zones.handle(card));
         desk.put(&mut self.zones, card, CHAIN, End::Top, Sees::All, || Event::new("RP-4.1", "cast").seat(seat));
         self.chain.push(Wave { card, seat, target });
+        self.agenda = Agenda::Answer(seat.other());
     }
 
     /// RP-4.2: whoever did not cast the wave on top may answer with another; a pass lets the chain resolve.
@@ -199,40 +252,24 @@ impl Ripple {
         let chosen = self.ask(desk, Question::new(ANSWER, seat).manner(Manner::Veiled))?;
         if chosen.verb == CAST {
             self.cast(desk, seat, &chosen);
-            self.agenda = Agenda::Answer(seat.other());
-        } else {
-            self.agenda = Agenda::Resolve;
+            return Ok(());
         }
-        Ok(())
+        self.go_on(desk)
     }
 
-    /// RP-4.3: the newest first, one at a time. RP-4.4: what it was aimed at may have gone; then it does nothing.
-    fn resolve(&mut self, desk: At) {
-        let wave = self.chain.pop().expect("resolving follows a wave");
-        match self.kind(desk.cards, wave.card) {
-            Kind::Calm => self.undo_next(desk),
-            _ => self.sweep(desk, wave.target),
-        }
-        self.discard(desk, wave, "faded");
-        if self.chain.is_empty() {
-            self.begin_turn(desk, self.active.other());
-        }
+    /// RP-4.3: the wave below the one that resolves is not followed.
+    fn undo_next(&mut self, desk: At) -> bool {
+        let below = self.chain.len().checked_sub(2).map(|below| self.chain.remove(below).card);
+        below.into_iter().for_each(|card| self.discard(desk, card, "RP-4.3", "undone"));
+        below.is_some()
     }
 
-    fn undo_next(&mut self, desk: At) {
-        if let Some(wave) = self.chain.pop() {
-            self.discard(desk, wave, "undone");
-        }
-    }
-
-    fn sweep(&mut self, desk: At, target: Option<Handle>) {
-        let Some(card) = target.and_then(|target| self.zones.held(target)) else { return };
+    /// RP-4.4: what the wave that resolves was aimed at may have gone; then it does nothing.
+    fn sweep(&mut self, desk: At) -> bool {
+        let Some(card) = self.chain.last().and_then(|wave| wave.target).and_then(|target| self.zones.held(target)) else { return false };
         let owner = self.zones.owner(card);
         desk.put(&mut self.zones, card, hand(owner), End::Bottom, Sees::Owner, || Event::new("RP-4.3", "swept").seat(owner));
-    }
-
-    fn discard(&mut self, desk: At, wave: Wave, key: &'static str) {
-        desk.put(&mut self.zones, wave.card, pile(wave.seat), End::Bottom, Sees::All, || Event::new("RP-4.3", key).seat(wave.seat));
+        true
     }
 
     /// The places that a card covers when its own one is `slot`: a bridge reaches one further, away from its owner's left.
@@ -276,14 +313,18 @@ impl Ripple {
     /// May `seat` do this now? The options are what passes here, the refusals what does not.
     fn may(&self, cards: &[Card], seat: Seat, asked: Option<&Question>, action: &Action) -> Verdict {
         let asked = asked.filter(|asked| asked.seat == seat).ok_or(Refusal::new("RP-3.2", "not_your_decision"))?;
+        if let Agenda::Effect(running) = self.agenda {
+            let offered = self.answers(cards, running, seat).contains(action);
+            return if offered { Ok(()) } else { Err(Refusal::new("RP-6.1", "not_offered")) };
+        }
         let Some(card) = action.card else { return Ok(()) };
         if self.zones.zone(card) != hand(seat) {
             return Err(Refusal::new("RP-3.2", "not_in_hand").card(card));
         }
-        match (action.verb, self.kind(cards, card).is_wave()) {
+        match (action.verb, self.kind(cards, card) == Kind::Wave) {
             (LAY, false) if asked.kind == ACT => self.may_lay(cards, card, action.zone),
             (LAY, false) => Err(Refusal::new("RP-4.2", "answers_are_waves").card(card)),
-            (CAST, true) => self.may_cast(self.kind(cards, card), action.zone),
+            (CAST, true) => self.may_cast(self.card(cards, card), action.zone),
             _ => Err(Refusal::new("RP-3.2", "another_kind").card(card)),
         }
     }
@@ -297,11 +338,11 @@ impl Ripple {
         if fits { Ok(()) } else { Err(refused.zone(place(slot))) }
     }
 
-    fn may_cast(&self, kind: Kind, zone: Option<ZoneId>) -> Verdict {
-        match (kind, zone) {
-            (Kind::Calm, None) if self.chain.is_empty() => Err(Refusal::new("RP-4.4", "nothing_to_undo")),
-            (Kind::Calm, None) => Ok(()),
-            (Kind::Sweep, Some(zone)) if slot_of(zone).is_some() && !self.zones.is_empty(zone) => Ok(()),
+    fn may_cast(&self, card: &Card, zone: Option<ZoneId>) -> Verdict {
+        match (card.says(Verb::Sweep), zone) {
+            (false, None) if card.says(Verb::Undo) && self.chain.is_empty() => Err(Refusal::new("RP-4.4", "nothing_to_undo")),
+            (false, None) => Ok(()),
+            (true, Some(zone)) if slot_of(zone).is_some() && !self.zones.is_empty(zone) => Ok(()),
             _ => Err(Refusal::new("RP-4.1", "no_target")),
         }
     }
@@ -314,15 +355,18 @@ impl Ripple {
         })
     }
 
-    /// Everything that a seat could want to do.
-    fn wishes<'g>(&'g self, cards: &'g [Card], seat: Seat) -> impl Iterator<Item = Action> + 'g {
+    /// Everything that a seat could want to do, or to answer to an effect.
+    fn wishes(&self, cards: &[Card], seat: Seat) -> Vec<Action> {
+        if let Agenda::Effect(running) = self.agenda {
+            return self.answers(cards, running, seat);
+        }
         let hand = self.zones.cards(hand(seat)).iter();
-        hand.flat_map(move |&card| self.wishes_with(cards, card)).chain([Action::new(PASS)])
+        hand.flat_map(move |&card| self.wishes_with(cards, card)).chain([Action::new(PASS)]).collect()
     }
 
     fn wishes_with<'g>(&'g self, cards: &'g [Card], card: CardId) -> impl Iterator<Item = Action> + 'g {
-        let verb = if self.kind(cards, card).is_wave() { CAST } else { LAY };
-        let aimless = self.kind(cards, card) == Kind::Calm;
+        let verb = if self.kind(cards, card) == Kind::Wave { CAST } else { LAY };
+        let aimless = verb == CAST && !self.card(cards, card).says(Verb::Sweep);
         let places = (1..=PLACES).filter(move |_| !aimless).map(move |slot| Action::new(verb).card(card).zone(place(slot)));
         places.chain(aimless.then(|| Action::new(CAST).card(card)))
     }

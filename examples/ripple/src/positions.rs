@@ -7,7 +7,8 @@ use fudaba_kernel::{CardId, Chance, Home, Seat, ZoneId, Zones};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Kind, find};
+use crate::cards::{Card, find};
+use crate::words::Kind;
 use crate::{Agenda, PLACES, Ripple, ZONES, deck, hand, pile, place};
 
 /// A position at the beginning of a turn, after its draw.
@@ -24,7 +25,7 @@ pub struct Given {
     pub a: Half,
     /// Seat B's cards.
     pub b: Half,
-    /// Whether waves wait: such a position is only looked at.
+    /// Whether waves wait or an effect is on its way: such a position is only looked at.
     pub midway: bool,
 }
 
@@ -87,7 +88,7 @@ pub(crate) fn stage(cards: &[Card], given: &Given, seed: [u8; 32]) -> Result<Rip
         }
     }
     if given.midway {
-        errors.push("a position with waves that wait cannot be stated: write the turn before and cast them".to_owned());
+        errors.push("a position in the middle of a turn cannot be stated: write its beginning and what is done".to_owned());
     }
     let active = given.turn.seat();
     let agenda = Agenda::Turn(active);

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use fudaba_ripple::{Given, Ripple};
-use fudaba_testing::{Bench, Demands};
+use fudaba_cardscript::{Colour, Source};
+use fudaba_ripple::{Card, Given, Ripple};
+use fudaba_stage::CardGame as _;
+use fudaba_testing::{Bench, Demands, Slot};
 
 fn bench() -> &'static Bench<Ripple> {
     static BENCH: std::sync::OnceLock<Bench<Ripple>> = std::sync::OnceLock::new();
@@ -17,7 +19,13 @@ fn bench() -> &'static Bench<Ripple> {
         positions: 300,
         is_whole: |given: &Given| !given.midway,
         event_calls: &["Event::new", ".discard"],
-        outcomes: &["places"],
+        outcomes: &["places", "deck"],
+        // Words of the shape that all effects share, and who both are: no card has a use for them yet.
+        words_on_no_card: &["duration", "else", "for_each", "if", "own", "owner", "repeat"],
+        slots: &[Slot { card: r#"{"kind":"stone"}"#, key: "effect" }, Slot { card: r#"{"kind":"wave"}"#, key: "effect" }],
+        effect: |cards: &Vec<Card>, def| format!("{:?}", *cards[def.index()].effect),
+        random_effects: 5_000,
+        heard_effects: 2_000,
         ..Demands::default()
     };
     BENCH.get_or_init(|| Bench::open_with(folder, data, demands))
@@ -40,4 +48,44 @@ fudaba_testing::suite! { @tests
     what_is_dumped_can_be_staged_and_is_the_same
     the_ready_made_decks_may_be_played
     every_word_of_the_language_stands_on_a_card
+    no_two_effects_print_alike
+    every_card_reads_back_and_says_the_same_in_both_languages
+    random_effects_read_back
+    no_word_is_idle
+    what_comes_next_is_told
+}
+
+#[test]
+fn a_card_says_what_it_does_in_both_languages() {
+    let text = |number: &str| {
+        let def = Ripple::find(&bench().cards, number).expect("the card is there");
+        let text = Ripple::face(&bench().cards, def).text;
+        [text.ja.join("\n"), text.en.join("\n")]
+    };
+    assert_eq!(text("R1"), ["", ""]);
+    assert_eq!(text("R3"), ["右隣のマスも覆う。", "Covers the place to its right as well."]);
+    assert_eq!(text("R6")[1], "[Laid] Search your deck for a bridge, put it into your hand, then shuffle.");
+    assert_eq!(text("R7")[0], "【置いた時】手札を1枚選び、山に置いてもよい。そうした場合、2枚引く。");
+    assert_eq!(text("R8")[1], "[Wave] Deal 2 damage to your opponent's deck. Then your opponent discards a card.");
+    assert_eq!(text("R8")[0], "【波】相手のデッキに2ダメージを与える。その後、相手は手札を1枚選び、山に置く。");
+}
+
+#[test]
+fn a_card_that_makes_no_sense_is_told_at_its_place_with_a_hint() {
+    let told = |card: &str| {
+        let card = format!("- {{ number: X, name: {{ ja: 札, en: Card }}, {card} }}\n");
+        let (cards, faults) = Ripple::read_cards(&[Source::new("x.yaml", card)]);
+        assert!(cards.is_empty(), "a card with a mistake is left out");
+        faults.render(Colour::Off)
+    };
+    for (card, words) in [
+        ("kind: wave", ["a wave does something", "give it an `effect`"]),
+        ("kind: stone, effect: [{ do: sweep }]", ["x.yaml:1:", "write `kind: wave`"]),
+        ("kind: stone, effect: [{ may: { draw: {} }, do: { draw: {} } }]", ["paid from the own hand", "discard"]),
+        ("kind: stone, effect: [{ do: { drew: {} } }]", ["unknown word `drew`", "did you mean `draw`?"]),
+        ("kind: stone, effect: [{ do: { draw: { m: 2 } } }]", ["unknown key `m`", "`n`"]),
+    ] {
+        let faults = told(card);
+        assert!(words.iter().all(|word| faults.contains(word)), "{card}\n{faults}");
+    }
 }

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use crate::fault::{Fault, Faults};
 use crate::limits;
 use crate::read::{Spanned, read_list};
-use crate::source::{Place, Source};
+use crate::source::{Place, Source, Span};
 
 /// Card files, read for a catalogue.
 #[derive(Debug)]
@@ -43,6 +43,18 @@ pub fn read_card_files<C: DeserializeOwned>(sources: &[Source], known: Vec<C>, n
 }
 
 impl<C> CardFiles<C> {
+    /// The cards that make sense, and all that is wrong: with the files, and what `mistake` finds of each card that was read, and where.
+    pub fn sound(mut self, number: impl Fn(&C) -> &str, mistake: impl Fn(&C) -> Option<(Span, Fault)>) -> (Vec<C>, Faults) {
+        for (name, place) in &self.read {
+            let Some(at) = self.cards.iter().position(|card| number(card) == name) else { continue };
+            if let Some((span, fault)) = mistake(&self.cards[at]) {
+                self.faults.extend([fault.at(place.source.place(span))]);
+                self.cards.remove(at);
+            }
+        }
+        (self.cards, self.faults)
+    }
+
     /// The catalogue of these cards, and all that is wrong: with the files, and what `check` finds of each card that was read.
     pub fn catalogue<K>(mut self, new: impl FnOnce(Vec<C>) -> K, check: impl Fn(&K, &str, &Place) -> Vec<Fault>) -> (K, Faults) {
         let catalogue = new(self.cards);

@@ -55,6 +55,8 @@ pub(super) struct Word {
     pub(super) choice: Option<String>,
     /// The part of a choice that says for which of several lists of verbs it is made.
     pub(super) mode: Option<String>,
+    /// Whether it is a common word, which the type that it holds declares ([`crate::common`]).
+    common: bool,
     /// The part that it is about, or another name for itself where others are about it.
     pub(super) about: Option<String>,
     /// By language and form; the usual form has no name.
@@ -263,6 +265,7 @@ impl Grammar {
         let mut generator = SchemaSettings::draft2020_12().into_generator();
         let name = generator.subschema_for::<T>();
         let defined = generator.take_definitions(false);
+        let known = self.kinds.iter().map(|kind| !kind.words.is_empty()).collect::<Vec<_>>();
         if let Some(main) = name.get("$ref").is_none().then(|| T::schema_name().into_owned()) {
             let at = self.kind_called(&main);
             self.declare(at, &name.to_value());
@@ -270,6 +273,10 @@ impl Grammar {
         for (name, schema) in &defined {
             let at = self.kind_called(name);
             self.declare(at, schema);
+        }
+        for at in (0..self.kinds.len()).filter(|&at| !known.get(at).copied().unwrap_or(false)) {
+            self.take_up(at);
+            self.judge(at);
         }
         self.writings = Writings::default();
         self
@@ -332,22 +339,30 @@ impl Grammar {
             return;
         }
         let alternatives = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array);
-        let words: Vec<Word> = match alternatives {
+        self.kinds[at].words = match alternatives {
             Some(all) => without_short_forms(all.iter().flat_map(|one| self.words_of(one)).collect()),
             None => self.words_of(schema),
         };
-        let kind = self.kinds[at].name.clone();
-        for word in &words {
-            self.judge(&kind, word);
-        }
-        self.kinds[at].words = words;
     }
 
-    fn judge(&mut self, kind: &str, word: &Word) {
-        // Instructions are said by the sentences that all games share.
-        if kind == INSTRUCTION {
-            return;
+    /// Common words have the parts and the patterns of the types that declare them.
+    fn take_up(&mut self, at: usize) {
+        for number in 0..self.kinds[at].words.len() {
+            let word = &self.kinds[at].words[number];
+            let declared = word.parts.first().filter(|_| word.common).and_then(|part| part.of.kind()).map(|kind| &self.kinds[kind]);
+            if let Some([only]) = declared.map(|kind| kind.words.as_slice()) {
+                self.kinds[at].words[number] = Word { key: word.key.clone(), ..only.clone() };
+            }
         }
+    }
+
+    fn judge(&mut self, at: usize) {
+        let Kind { name, words } = self.kinds[at].clone();
+        // Instructions are said by the sentences that all games share.
+        words.iter().filter(|_| name != INSTRUCTION).for_each(|word| self.judge_word(&name, word));
+    }
+
+    fn judge_word(&mut self, kind: &str, word: &Word) {
         let name = format!("{kind}: {}", word.key.as_deref().unwrap_or("it"));
         for language in Language::ALL.into_iter().filter(|_| word.joins.is_none()) {
             if word.patterns(language, "").is_empty() {
@@ -374,7 +389,7 @@ impl Grammar {
             return vec![self.word(schema, Some(key.to_owned()), Vec::new(), false)];
         }
         let entries = schema.get("properties").and_then(Value::as_object);
-        let declared = ["ja", "joins"].iter().any(|key| schema.get(*key).is_some());
+        let declared = ["ja", "joins", "common"].iter().any(|key| schema.get(*key).is_some());
         let tagged = entries.filter(|entries| entries.len() == 1 && declared).and_then(|entries| entries.iter().next());
         match tagged {
             Some((key, inside)) => {
@@ -461,7 +476,8 @@ impl Grammar {
             _ => None,
         };
         let (choices, choice, mode) = (named("choices"), named("choice"), named("mode"));
-        Word { key, parts, bare, many, number: named("many"), joins, choices, choice, mode, about: named("about"), says }
+        let common = schema.get("common").and_then(Value::as_bool) == Some(true);
+        Word { key, parts, bare, many, number: named("many"), joins, choices, choice, mode, common, about: named("about"), says }
     }
 }
 

@@ -3,8 +3,9 @@
 use super::letters::{Letters, same};
 use super::lexicon::Grammar;
 use super::understood::{Hearing, Reading};
-use super::voice::Spoken;
-use crate::print::Tone;
+use super::voice::{Spoken, Voice};
+use crate::effect::Instruction;
+use crate::print::{Tone, line, print};
 use crate::text::{Language, Text};
 
 /// How a line begins, and which entry of a card file it is.
@@ -16,6 +17,14 @@ pub struct Head {
     pub mark: Text,
     /// How its effects work.
     pub tone: Tone,
+}
+
+impl Head {
+    /// The line of an effect behind this head.
+    #[must_use]
+    pub fn say<W: Spoken>(&self, effect: &[Instruction<W>]) -> Text {
+        line(std::slice::from_ref(&self.mark), &print(&Voice::<W>::default(), effect, self.tone))
+    }
 }
 
 impl Grammar {
@@ -39,16 +48,9 @@ impl Grammar {
 
     fn hear_from<W: Spoken>(&self, line: &str, start: usize, language: Language, (tone, head): (Tone, Option<&Head>)) -> Hearing {
         let heard = self.hear::<W>(&line[start..], language, tone);
-        let readings = heard.effects.into_iter().map(|(effect, file)| {
-            let said = crate::print::print(&super::voice::Voice::<W>::default(), &effect, tone);
-            match head {
-                Some(head) => Reading {
-                    key: Some(head.key),
-                    yaml: format!("{}: {file}", head.key),
-                    text: crate::print::line(std::slice::from_ref(&head.mark), &said),
-                },
-                None => Reading { key: None, yaml: file, text: said },
-            }
+        let readings = heard.effects.into_iter().map(|(effect, file)| match head {
+            Some(head) => Reading { key: Some(head.key), yaml: format!("{}: {file}", head.key), text: head.say(&effect) },
+            None => Reading { key: None, yaml: file, text: print(&Voice::<W>::default(), &effect, tone) },
         });
         Hearing { readings: readings.collect(), understood: start + heard.understood, next: heard.next, given_up: heard.given_up }
     }

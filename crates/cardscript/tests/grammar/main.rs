@@ -1,5 +1,6 @@
 //! Words declared once: what patterns can say, printed and read back.
 
+mod common;
 mod game;
 
 use fudaba_cardscript::grammar::{Grammar, Hearing, Quoted, Spoken};

@@ -1,8 +1,6 @@
 //! The parts of an ability, one inside the other: what it speaks of, told without carrying anything out.
 
-use super::language::{
-    Ability, Amount, Condition, CountOf, Duration, FactTest, Filter, Holder, HowMany, Instruction, Objects, Value, Verb,
-};
+use super::language::{Ability, Amount, Condition, CountOf, Duration, FactTest, Filter, Instruction, Objects, Value, Verb};
 
 /// A part of an ability.
 pub(super) enum Part<'a> {
@@ -36,62 +34,10 @@ fn of_instruction(step: &Instruction, see: See<'_>) {
 
 /// All parts of a verb.
 pub(super) fn of_verb(verb: &Verb, see: See<'_>) {
-    let (objects, amount, filter) = nouns(verb);
+    let (objects, amount, filter) = verb.nouns();
     objects.into_iter().flatten().for_each(|part| of_objects(part, see));
     amount.into_iter().for_each(|part| of_amount(part, see));
     filter.into_iter().for_each(|part| see(Part::Filter(part)));
-}
-
-/// What a verb is about, how much, and which cards fit. An ability that it gives speaks for itself.
-fn nouns(verb: &Verb) -> ([Option<&Objects>; 2], Option<&Amount>, Option<&Filter>) {
-    match verb {
-        Verb::Draw { n, .. }
-        | Verb::Mill { n, .. }
-        | Verb::DamagePlayer { n, .. }
-        | Verb::LifeToGraveyard { n, .. }
-        | Verb::LifeToHand { n, .. }
-        | Verb::LookLife { n, .. }
-        | Verb::Scout(n)
-        | Verb::ExtraEnergySet(n) => ([None, None], Some(n), None),
-        Verb::Discard { n, filter, .. } => ([None, None], if let HowMany::Of(n) = n { Some(n) } else { None }, Some(filter)),
-        Verb::Search { n, filter, .. }
-        | Verb::LookTop { n, filter, .. }
-        | Verb::EnergyToHand { n, filter, .. }
-        | Verb::EnergyToGraveyard { n, filter, .. }
-        | Verb::DDeckToHand { n, filter } => ([None, None], Some(n), Some(filter)),
-        Verb::PlayFromDDeck { filter, .. } => ([None, None], None, Some(filter)),
-        Verb::ReduceCost(change) | Verb::IncreaseCost(change) => ([None, None], Some(&change.n), Some(&change.filter)),
-        Verb::Reveal(what)
-        | Verb::Destroy(what)
-        | Verb::ToGraveyard(what)
-        | Verb::ToHand(what)
-        | Verb::PlayFree(what)
-        | Verb::ToDDeck(what)
-        | Verb::Stand(what)
-        | Verb::Rest(what)
-        | Verb::CloseTerritory(what)
-        | Verb::ToLibrary { what, .. }
-        | Verb::ToEnergy { what, .. }
-        | Verb::ToLife { what, .. }
-        | Verb::PutOntoField { what, .. } => ([Some(what), None], None, None),
-        Verb::GrantKeyword { to, .. } | Verb::LoseKeyword { to, .. } | Verb::GrantAbility { to, .. } | Verb::Restrict { to, .. } => {
-            ([Some(to), None], None, None)
-        }
-        Verb::DamageUnit { to, n }
-        | Verb::ModifyPower { to, n }
-        | Verb::ModifyHit { to, n }
-        | Verb::SetPower { to, n }
-        | Verb::SetHit { to, n } => ([Some(to), None], Some(n), None),
-        Verb::AttachAura { what, to } => ([Some(what), Some(to)], None, None),
-        Verb::MoveAura { n, from, to } => ([Some(from), Some(to)], Some(n), None),
-        Verb::RemoveAura { n, from } => ([Some(from), None], Some(n), None),
-        Verb::GainCounter { n, on, .. } | Verb::SpendCounter { n, on, .. } => {
-            ([if let Holder::Object(what) = on { Some(what) } else { None }, None], Some(n), None)
-        }
-        Verb::Shuffle(_) | Verb::LookHand(_) | Verb::Negate(_) | Verb::OpenTerritory { .. } | Verb::Win(_) | Verb::Lose(_) => {
-            ([None, None], None, None)
-        }
-    }
 }
 
 fn of_objects(objects: &Objects, see: See<'_>) {

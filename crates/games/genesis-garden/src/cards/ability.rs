@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use fudaba_cardscript::OneOrMany;
+use fudaba_cardscript::common::Nouns;
 use fudaba_cardscript::effect::{self, NoWord, Words};
 use fudaba_cardscript::grammar::{Entry, Grammar, Spoken};
 use fudaba_cardscript::print::JaMay;
@@ -13,11 +14,7 @@ use super::constant::Static;
 use super::objects::{Choose, Cost};
 use super::trigger::{Condition, Trigger};
 use super::verb::Verb;
-use super::words::{Duration, EffectKind, Place, Skill};
-
-/// The words of this game, for the shape of effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gg {}
+use super::words::{Duration, EffectKind, Gg, Place, Side, Skill};
 
 impl Words for Gg {
     type Condition = Condition;
@@ -33,6 +30,13 @@ impl Spoken for Gg {
         static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::new::<Ability>().and::<SkillLine>());
         &GRAMMAR
     }
+}
+
+impl Nouns for Gg {
+    type Side = Side;
+    const DRAW: &str = "ドローする";
+    const DECK: [&str; 2] = ["本陣", "deck"];
+    const SEND: &str = "冥府に送る";
 }
 
 /// The line of a skill, with what it means in brackets behind it (GG-21).
@@ -164,7 +168,7 @@ impl Ability {
     /// GG-18.12: whether its text deals damage.
     #[must_use]
     pub fn deals_damage(&self) -> bool {
-        self.verbs().any(|verb| matches!(verb, Verb::DamageUnit { .. } | Verb::DamageDeck { .. }))
+        self.verbs().any(|verb| matches!(verb, Verb::DamageUnit { .. } | Verb::DamageDeck(_)))
     }
 
     /// GG-11.18: how long changes last that say nothing.

@@ -1,12 +1,13 @@
 //! What an effect and a card may not be: parts that do not go with its kind, targets that are not there, numbers out of range.
 
 use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::common::{Chooser, Damage, Discard, Draw};
 use fudaba_cardscript::effect::Act;
 
 use super::ability::{Ability, Instruction, Written as AbilityWritten};
 use super::constant::Static;
 use super::filter::{Filter, Is, Range};
-use super::objects::{Bring, Choose, Chooser, Cost, Pool, Reference, What};
+use super::objects::{Bring, Choose, Cost, Pool, Reference, What};
 use super::parts::{filters, references, what_of};
 use super::trigger::{Condition, Trigger};
 use super::verb::Verb;
@@ -117,7 +118,7 @@ fn check_targets(ability: &Ability) -> Result<(), String> {
 /// Cards that are drawn, sent or looked at, and changes of values, are within what a game can have.
 fn check_numbers(ability: &Ability) -> Result<(), String> {
     let of_verb = |verb: &Verb| match verb {
-        Verb::Draw { n, .. } | Verb::Mill { n, .. } | Verb::DamageDeck { n, .. } | Verb::Discard { n, .. } => *n,
+        Verb::Draw(Draw { n, .. }) | Verb::Mill { n, .. } | Verb::DamageDeck(Damage { n, .. }) | Verb::Discard(Discard { n, .. }) => *n,
         Verb::Reincarnate { n, .. } | Verb::LookTop { n, .. } | Verb::Search { n, .. } => *n,
         Verb::QuickSummon { what: Bring::Hand { n, .. } | Bring::Deck { n, .. }, .. } => *n,
         other => match what_of(other) {
@@ -257,7 +258,7 @@ fn check_instruction(ability: &Ability, instruction: &Instruction) -> Result<(),
 fn is_price(verb: &Verb) -> bool {
     match *verb {
         Verb::Mill { side, n } | Verb::Reincarnate { side, n } => side == Side::Own && n > 0,
-        Verb::Discard { side, n, by } => side == Side::Own && by == Chooser::Owner && n > 0,
+        Verb::Discard(Discard { side, n, by }) => side == Side::Own && by == Chooser::Owner && n > 0,
         _ => false,
     }
 }

@@ -1,5 +1,6 @@
 //! What verbs are about (ledger 8.5): units, cards, choices and where they are made, prices (8.3), what is forbidden or does not touch.
 
+use fudaba_cardscript::common::Chooser;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -88,19 +89,6 @@ pub enum What {
         #[serde(default = "one")]
         n: u8,
     },
-}
-
-/// Who picks cards of a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Chooser {
-    /// The player whose hand it is.
-    #[default]
-    #[schemars(extend("ja" = "持ち主", "en" = "owner"))]
-    Owner,
-    /// Nobody: at random.
-    #[schemars(extend("ja" = "無作為", "en" = "random"))]
-    Random,
 }
 
 /// What is quick-summoned, and from where.

@@ -1,29 +1,23 @@
 //! What effects do (ledger 8.7).
 
 use fudaba_cardscript::OneOrMany;
+use fudaba_cardscript::common::{Damage, Discard, Draw};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
-use super::objects::{Banned, Bring, Chooser, DeckPlace, Found, Reference, What, one};
+use super::objects::{Banned, Bring, DeckPlace, Found, Reference, What, one};
 use super::phrases::{VALUES_EN, VALUES_JA, chosen_en, chosen_ja};
 use super::trigger::DamageFrom;
-use super::words::{Row, Side, Skill};
+use super::words::{Gg, Row, Side, Skill};
 
 /// What is done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Verb {
     /// Draws cards.
-    #[schemars(extend("ja" = "[{side}は]{n}枚ドローする", "en" = ["(side=own)draw {n:card}", "{side} <draw> {n:card}"]))]
-    Draw {
-        /// Who.
-        #[serde(default)]
-        side: Side,
-        /// How many.
-        #[serde(default = "one")]
-        n: u8,
-    },
+    #[schemars(extend("common" = true))]
+    Draw(Draw<Gg>),
     /// Sends cards from the top of a deck to the graveyard, without damage.
     #[schemars(extend(
         "ja" = "{side}の本陣の上から{n}枚を冥府に送る",
@@ -37,13 +31,8 @@ pub enum Verb {
         n: u8,
     },
     /// Damage to a deck.
-    #[schemars(extend("ja" = "{side}の本陣に{n}ダメージを与える", "en" = "deal {n} damage to {side.of} deck"))]
-    DamageDeck {
-        /// Whose deck.
-        side: Side,
-        /// How many cards.
-        n: u8,
-    },
+    #[schemars(extend("common" = true))]
+    DamageDeck(Damage<Gg>),
     /// Damage to units.
     #[schemars(extend("ja" = "{to|に}{n}ダメージを与える", "en" = "deal {n} damage to {to/{to.them}/each of {to.them}}"))]
     DamageUnit {
@@ -74,20 +63,8 @@ pub enum Verb {
         place: DeckPlace,
     },
     /// Sends cards of a hand to the graveyard.
-    #[schemars(extend(
-        "ja" = "[(side=enemy)相手は][(side=both)お互いは]手札を{n}枚[(by=random)無作為に]選び、冥府に送る",
-        "en" = ["(side=own)discard {n:card}[(by=random) at random]", "{side} <discard> {n:card}[(by=random) at random]"]
-    ))]
-    Discard {
-        /// Whose hand.
-        side: Side,
-        /// How many.
-        #[serde(default = "one")]
-        n: u8,
-        /// Who picks.
-        #[serde(default)]
-        by: Chooser,
-    },
+    #[schemars(extend("common" = true))]
+    Discard(Discard<Gg>),
     /// Makes units active.
     #[schemars(extend("ja" = "{|を}回復させる", "en" = "recover {.them}"))]
     Recover(Reference),

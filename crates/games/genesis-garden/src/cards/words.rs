@@ -3,6 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// The words of this game, for the shape of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gg {}
+
 /// The five races.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use fudaba_cardscript::TrueOr;
+use fudaba_cardscript::common::Discard;
 use fudaba_kernel::{CardId, DefId, Refusal, Seat, Verdict};
 
 use crate::cards::{
@@ -177,7 +178,7 @@ impl GenesisGarden {
         match *price {
             // GG-19.10: a payment from the deck can always be declared.
             Verb::Mill { .. } => true,
-            Verb::Discard { n, .. } => self.hand_left(cards, who) >= usize::from(n),
+            Verb::Discard(Discard { n, .. }) => self.hand_left(cards, who) >= usize::from(n),
             Verb::Reincarnate { n, .. } => self.face_up_left(cards, who, who.seat) >= usize::from(n),
             _ => false,
         }
@@ -187,7 +188,7 @@ impl GenesisGarden {
         // GG-18.8, GG-R67: nothing is done to a destroyed unit but that it is sent away.
         let some = |to: &Reference| self.could_reach(cards, who, to).into_iter().any(|spot| self.has_unit(spot));
         match verb {
-            Verb::Draw { .. } | Verb::Mill { .. } | Verb::DamageDeck { .. } | Verb::LookTop { .. } => true,
+            Verb::Draw(_) | Verb::Mill { .. } | Verb::DamageDeck(_) | Verb::LookTop { .. } => true,
             // GG-8.8: looking through and shuffling the deck for a quick summon is nothing else.
             Verb::Shuffle => !cards.ability(who.ability).verbs().any(is_quick_summon),
             Verb::Search { to: Found::Field, .. } => self.has_summon_left(who.seat) && self.has_room(who.seat, None),
@@ -200,7 +201,7 @@ impl GenesisGarden {
             Verb::SendToGraveyard(what) | Verb::ReturnToHand(what) | Verb::Reveal(what) | Verb::ReturnToDeck { what, .. } => {
                 self.could_take(cards, who, what)
             }
-            Verb::Discard { side, .. } => self.could_discard(cards, who, *side),
+            Verb::Discard(Discard { side, .. }) => self.could_discard(cards, who, *side),
             Verb::MoveRow { to, row } => self.could_reach(cards, who, to).into_iter().any(|spot| self.can_move_to(cards, spot, *row)),
             Verb::ExchangeRows { one, other } => {
                 let (ones, others) = (self.could_reach(cards, who, one), self.could_reach(cards, who, other));

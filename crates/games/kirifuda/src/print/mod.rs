@@ -1,11 +1,11 @@
 //! The printed text of cards, made from what they do: a line an ability, in Japanese and English.
 
 use fudaba_cardscript::data::{CardFace, FaceText, Stat};
-use fudaba_cardscript::grammar::{Head, Hearing, Spoken, Voice};
+use fudaba_cardscript::grammar::{Head, Hearing, Spoken};
 use fudaba_cardscript::print::{self, Tone};
 use fudaba_cardscript::{Language as Tongue, Text};
 
-use crate::cards::language::{Language, Step};
+use crate::cards::language::Language;
 use crate::cards::{CardDef, Kind, Trigger};
 
 /// Everything that a client draws the card from.
@@ -39,7 +39,7 @@ fn kind_name(kind: Kind) -> Text {
 /// A line for each ability; one that says so for a card without any.
 fn lines(card: &CardDef) -> FaceText {
     let with_effect = Trigger::ALL.into_iter().filter(|&trigger| !card.effect(trigger).is_empty());
-    let lines: Vec<Text> = with_effect.map(|trigger| line(trigger, card.effect(trigger))).collect();
+    let lines: Vec<Text> = with_effect.map(|trigger| head(trigger).say::<Language>(card.effect(trigger))).collect();
     if lines.is_empty() { [nothing()].into_iter().collect() } else { lines.into_iter().collect() }
 }
 
@@ -50,12 +50,13 @@ fn nothing() -> Text {
 
 /// What a line of a card says.
 pub(crate) fn hear(line: &str, tongue: Tongue) -> Hearing {
-    let heads = Trigger::ALL.map(|trigger| Head { key: trigger.key(), mark: print::mark(&name(trigger)), tone: tone(trigger) });
-    Language::grammar().hear_line::<Language>(line, tongue, &heads, &nothing())
+    Language::grammar().hear_line::<Language>(line, tongue, &Trigger::ALL.map(head), &nothing())
 }
 
-fn tone(trigger: Trigger) -> Tone {
-    if trigger == Trigger::Continuous { Tone::Standing } else { Tone::Once }
+/// How a line with this trigger begins.
+fn head(trigger: Trigger) -> Head {
+    let tone = if trigger == Trigger::Continuous { Tone::Standing } else { Tone::Once };
+    Head { key: trigger.key(), mark: print::mark(&name(trigger)), tone }
 }
 
 fn name(trigger: Trigger) -> Text {
@@ -66,8 +67,4 @@ fn name(trigger: Trigger) -> Text {
         Trigger::OnLoss => Text::new("敗北", "Loss"),
         Trigger::OnTie => Text::new("引き分け", "Tie"),
     }
-}
-
-fn line(trigger: Trigger, steps: &[Step]) -> Text {
-    print::line(&[print::mark(&name(trigger))], &print::print(&Voice::<Language>::default(), steps, tone(trigger)))
 }

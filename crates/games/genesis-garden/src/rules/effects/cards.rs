@@ -1,9 +1,10 @@
 //! Drawing, milling, discarding, turning cards over, looking at them.
 
+use fudaba_cardscript::common::{Chooser, Discard, each};
 use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, Event, Flow, Seat};
 
-use crate::cards::{Ability, Chooser, Side, Verb, What};
+use crate::cards::{Ability, Side, Verb, What};
 use crate::rules::At;
 use crate::rules::effects::carry::Dest;
 use crate::rules::words::Ask;
@@ -16,7 +17,7 @@ impl GenesisGarden {
             Verb::SendToGraveyard(what) => self.carry_what(desk, effect, ability, what, Dest::Graveyard),
             Verb::ReturnToHand(what) => self.carry_what(desk, effect, ability, what, Dest::Hand),
             Verb::ReturnToDeck { what, place } => self.carry_what(desk, effect, ability, what, Dest::Deck(*place)),
-            Verb::Discard { side, n, by } => self.carry_hand(desk, effect, (*side, *n, *by), Dest::Graveyard),
+            Verb::Discard(Discard { side, n, by }) => self.carry_hand(desk, effect, (*side, *n, *by), Dest::Graveyard),
             Verb::Reincarnate { side, n } => {
                 for seat in self.seats_of(*side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
                     self.reincarnate(desk, seat, *n, "GG-11.7");
@@ -48,13 +49,9 @@ impl GenesisGarden {
     }
 
     /// GG-19.10: cards are drawn one at a time, each player finishing before the other (GG-R23).
-    pub(super) fn draw_cards(&mut self, desk: At, effect: &Effect, side: Side, n: u8) -> Flow {
-        for seat in self.seats_of(side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>() {
-            for _ in 0..n {
-                self.draw_one(desk, seat, "GG-19.10")?;
-            }
-        }
-        Ok(())
+    pub(super) fn draw_cards(&mut self, desk: At, effect: &Effect, side: Side, n: u8) -> Flow<Went> {
+        let players = self.seats_of(side, effect.seat).collect::<arrayvec::ArrayVec<Seat, 2>>();
+        each(players, n, |seat| self.draw_one(desk, seat, "GG-19.10").map(|()| true))
     }
 
     /// GG-19.10, GG-16.3: cards are sent from decks without damage.

@@ -1,9 +1,10 @@
 //! Cards that effects send to graveyards, hands and decks: at the same time, in an order that is picked (GG-R16, GG-R17).
 
+use fudaba_cardscript::common::Chooser;
 use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{CardId, End, Event, Flow, Seat, Sees};
 
-use crate::cards::{Ability, Chooser, DeckPlace, Side, What};
+use crate::cards::{Ability, DeckPlace, Side, What};
 use crate::rules::At;
 use crate::rules::lens::Lens;
 use crate::rules::words::Ask;

@@ -4,6 +4,7 @@ mod cards;
 mod carry;
 
 use arrayvec::ArrayVec;
+use fudaba_cardscript::common::{Damage, Draw};
 use fudaba_cardscript::effect::Went;
 use fudaba_kernel::{Event, Flow};
 
@@ -28,9 +29,9 @@ impl GenesisGarden {
     pub(crate) fn do_verb(&mut self, desk: At, effect: &Effect, ability: &Ability, instruction: &Instruction, verb: &Verb) -> Flow<Went> {
         let until = ends(instruction.duration.unwrap_or(ability.usual_duration()), effect.seat);
         match verb {
-            Verb::Draw { side, n } => self.draw_cards(desk, effect, *side, *n).map(|()| Went::Whole),
+            Verb::Draw(Draw { side, n }) => self.draw_cards(desk, effect, *side, *n),
             Verb::Mill { side, n } => self.mill_decks(desk, effect, *side, *n).map(|()| Went::Whole),
-            Verb::DamageDeck { side, n } => Ok(self.damage_next_deck(desk, effect, *side, *n)),
+            Verb::DamageDeck(Damage { side, n }) => Ok(self.damage_next_deck(desk, effect, *side, *n)),
             Verb::DamageUnit { to, n } => Ok(self.damage_units_meant(desk, effect, ability, to, *n)),
             Verb::Modify { to, .. }
             | Verb::GrantSkill { to, .. }
