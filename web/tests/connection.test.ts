@@ -140,9 +140,9 @@ test('it gives up where the server knows neither match nor secret', async () => 
 
 test('each attempt waits longer, to a limit, spread by chance', async () => {
   const waits = Array.from({ length: 9 }, (_, attempt) => backoff(attempt, () => 0.5));
-  expect(waits.slice(0, 3)).toEqual([400, 800, 1600]);
+  expect(waits.slice(0, 3)).toEqual([600, 1200, 2400]);
   expect(waits.at(-1)).toBe(15_000);
-  expect(backoff(0, () => 0)).toBe(300);
+  expect([0, 1].map((chance) => backoff(0, () => chance))).toEqual([150, 1050]);
   connect();
   for (let cut = 0; cut < 3; cut += 1) {
     now().onclose?.();

@@ -28,6 +28,8 @@ const MATCHES: u64 = 3;
 const INSPECTED: u64 = 6;
 /// Choices after which a match of odd cards is left: nothing says that they lead to an end.
 const LONG: usize = 1500;
+/// Most options of a question that are followed, from a random one on.
+const TRIED: usize = 12;
 /// How far an option is followed.
 const FAR: usize = 24;
 /// How long a match may go without a choice before it counts as one that never ends. It is not the whole that is timed: how long that takes hangs
@@ -227,9 +229,10 @@ fn play_through<G: Game>(cards: &Arc<G::Cards>, start: G, way: Way, number: u64,
 fn finish_all<G: Game>(table: &Table<G>, dice: &mut Dice) {
     let many = table.options().len();
     for way in [Way::First, Way::AtRandom, Way::Last] {
-        for option in 0..many.min(12) {
+        let first = dice.roll(many);
+        for option in first..first + many.min(TRIED) {
             let mut ahead = table.clone();
-            ahead.play(option).expect("a listed option is accepted");
+            ahead.play(option % many).expect("a listed option is accepted");
             for _ in 0..FAR {
                 if ahead.pending().is_none() {
                     break;

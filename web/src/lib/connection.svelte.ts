@@ -21,15 +21,18 @@ export interface Socket {
 }
 export type OpenSocket = (address: string) => Socket;
 
-const FIRST_WAIT = 400;
+const FIRST_WAIT = 600;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 /** Errors after which joining again would only fail again. */
 const FINAL = new Set(['match/unknown', 'seat/forged']);
 
-/** How long to wait before the next attempt: twice as long each time, spread so that a restart is not stormed. */
+/**
+ * How long to wait before the next attempt: twice as long each time, spread widely. Who was at a node that stops comes to the others over a
+ * second, not all at once.
+ */
 export function backoff(attempt: number, chance: () => number = Math.random): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + chance() * 0.5);
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.25 + chance() * 1.5);
 }
 
 export function socketAddress(path: string): string {

@@ -9,6 +9,7 @@ use futures_util::future::join_all;
 use self::apart::{a_match_is_reported_once_by_each_who_is_known, whom_somebody_has_blocked_is_told_to_that_one_and_kept_apart_both_ways};
 #[cfg(feature = "simulate")]
 use self::bench::SimulatedBench;
+pub(super) use self::bench::new_database;
 use self::bench::{Bench, PostgresBench, SharedBench, SqliteBench, TERM, a_match, ada, add, begun, head, mine, result, row, sql};
 use super::faces::{Ages, Beat, Claim};
 use super::record::{MatchRecord, NO_ROWS};

@@ -33,8 +33,9 @@ pub(crate) struct Hidden<'l> {
     depth: u8,
 }
 
-/// Conditions within conditions: from here on only what effects have changed is seen.
-const DEEPEST: u8 = 3;
+/// Conditions within conditions, one for each of the six cards whose permanent effects can hang on one another (BG-12.4): from here on only
+/// what effects have changed is seen.
+const DEEPEST: u8 = 6;
 
 impl<'l> Lens<'l> {
     fn without(self, card: CardId, ability: AbilityId) -> Hidden<'l> {

@@ -9,7 +9,8 @@ use std::time::Duration;
 use fudaba_kernel::Seat;
 use fudaba_stage::Lists;
 
-pub(super) use self::databases::{new_database, sql};
+pub(in crate::store) use self::databases::new_database;
+pub(super) use self::databases::sql;
 use crate::config::{Cluster, Config, Pace};
 use crate::replay::{MatchResult, Party, ResultKind};
 use crate::secret::{Bytes32, draw_match_id};

@@ -120,6 +120,8 @@ struct Table {
     pause: Arc<AtomicU64>,
     /// Choices that were answered with `done`.
     answered: u64,
+    /// Which they were: at which decision, and what was chosen.
+    done: Vec<(u64, u64)>,
     /// The longest time from losing a connection to a choice that was answered.
     longest: Duration,
 }
@@ -141,7 +143,7 @@ impl Table {
         let secrets = [created["secrets"][0].clone(), created["secrets"][1].clone()];
         let id = created["id"].as_str().unwrap().to_owned();
         let (rng, pause) = (Rng(at as u64 * 77 + 5), Arc::default());
-        Some(Table { id, secrets, players: None, rng, pause, answered: 0, longest: Duration::ZERO })
+        Some(Table { id, secrets, players: None, rng, pause, answered: 0, done: Vec::new(), longest: Duration::ZERO })
     }
 
     /// Both seats, each at some node.
@@ -178,6 +180,7 @@ impl Table {
             return None;
         }
         self.answered += 1;
+        self.done.push((decision.as_u64().unwrap(), option));
         players[1 - decider].hear_update().await
     }
 
@@ -224,6 +227,10 @@ impl Table {
         let replay = ask(node, "GET", &format!("/api/matches/{}/replay", self.id), None).await.json();
         let choices = replay["choices"].as_array().map_or(0, Vec::len) as u64;
         assert!(choices >= self.answered, "{choices} of {} answered choices are kept: {replay}", self.answered);
+        for (decision, option) in &self.done {
+            let made = &replay["choices"][*decision as usize];
+            assert_eq!(made["option"], *option, "{}: choice {decision} was answered, and is kept as {made}", self.id);
+        }
         let frames = ask(node, "POST", "/api/replays/frames", Some(replay.to_string())).await.json();
         assert_eq!(frames["verdict"], "EXACT");
     }
