@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use fudaba_host::AnyGame;
-use fudaba_server::simulate::{Ran, run, run_nodes};
+use fudaba_server::simulate::{LONGEST_WAIT, Ran, run, run_nodes};
 
 /// The last seed, where nobody names one.
 const MOST: u64 = 100_000;
@@ -37,7 +37,13 @@ impl Services {
             Services::Three => {
                 let ran = run_nodes(games, seed)?;
                 let again = run_nodes(games, seed)?;
-                if again == ran { Ok(ran) } else { Err(format!("seed {seed} on three nodes: {ran:?} the first time, then {again:?}")) }
+                if again != ran {
+                    return Err(format!("seed {seed} on three nodes: {ran:?} the first time, then {again:?}"));
+                }
+                if ran.longest_wait > LONGEST_WAIT {
+                    return Err(format!("seed {seed} on three nodes: somebody waited for {:?}", ran.longest_wait));
+                }
+                Ok(ran)
             }
         }
     }
@@ -55,13 +61,14 @@ fn main() {
     let began = Instant::now();
     let (sum, seeds, wrong) = search(&plan);
     println!(
-        "{seeds} seeds in {:.0} s: {} choices, {} matches, {} kills, {} faults, {} sleeps",
+        "{seeds} seeds in {:.0} s: {} choices, {} matches, {} kills, {} faults, {} sleeps, longest wait {:?}",
         began.elapsed().as_secs_f64(),
         sum.choices,
         sum.matches,
         sum.kills,
         sum.faults,
-        sum.sleeps
+        sum.sleeps,
+        sum.longest_wait
     );
     if let Some(wrong) = wrong {
         println!("{wrong}");
@@ -119,6 +126,7 @@ fn add(a: Ran, b: Ran) -> Ran {
         kills: a.kills + b.kills,
         faults: a.faults + b.faults,
         sleeps: a.sleeps + b.sleeps,
+        longest_wait: a.longest_wait.max(b.longest_wait),
         digest: a.digest ^ b.digest,
     }
 }

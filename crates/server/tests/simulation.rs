@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fudaba_server::simulate::{Flaw, Ran, run, run_nodes};
+use fudaba_server::simulate::{Flaw, LONGEST_WAIT, Ran, run, run_nodes};
 
 const SEEDS: u64 = 2_000;
 
@@ -83,14 +83,22 @@ const NODE_SEEDS: u64 = 300;
 #[test]
 fn whatever_becomes_of_nodes_nothing_is_lost_and_every_course_repeats() {
     let games = fudaba_host::games(None).0;
-    let mut sum = Ran::default();
+    let (mut sum, mut longest_of) = (Ran::default(), 0);
     for seed in 1..=NODE_SEEDS {
         let ran = run_nodes(&games, seed).unwrap();
         assert_eq!(run_nodes(&games, seed), Ok(ran), "the same seed gives the same course");
         sum.choices += ran.choices;
         sum.matches += ran.matches;
         sum.kills += ran.kills;
+        if ran.longest_wait > LONGEST_WAIT {
+            println!("seed {seed} on three nodes: somebody waited for {:?}", ran.longest_wait);
+        }
+        if ran.longest_wait > sum.longest_wait {
+            (sum.longest_wait, longest_of) = (ran.longest_wait, seed);
+        }
     }
-    println!("{NODE_SEEDS} seeds of three nodes: {sum:?}");
+    println!("{NODE_SEEDS} seeds of three nodes: {sum:?}, the longest wait in seed {longest_of}");
+    assert!(sum.longest_wait <= LONGEST_WAIT, "in seed {longest_of} somebody waited for {:?}", sum.longest_wait);
+    assert!(!sum.longest_wait.is_zero(), "waits are noticed");
     assert!(sum.kills as u64 > NODE_SEEDS && sum.choices as u64 > 5 * NODE_SEEDS, "nodes are killed while people play: {sum:?}");
 }

@@ -16,7 +16,7 @@ use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use super::chance::{self, Dice};
 use super::disk::SimDisk;
 use super::people::{Person, Reach, Service, Wrong};
-use super::{Ran, check, config, digest, gather};
+use super::{Ran, check, config, gather, sum_up};
 use crate::app::App;
 use crate::config::{Cluster as Among, Config, Neighbours};
 use crate::nodes::door::attend;
@@ -71,6 +71,16 @@ impl SimNode {
 
     pub(super) fn is_dead(&self) -> bool {
         *self.dead.borrow()
+    }
+
+    /// Whether nothing keeps it from answering.
+    pub(super) fn is_well(&self) -> bool {
+        let unreached = self.cut_off.load(Ordering::Relaxed) || self.is_apart();
+        !self.is_dead() && !unreached && self.thaws().is_none()
+    }
+
+    fn is_apart(&self) -> bool {
+        self.apart.load(Ordering::Relaxed)
     }
 
     /// Rung when it is killed.
@@ -243,6 +253,7 @@ impl Cluster {
             self.wait(dice, 3_000).await?;
             let place = dice.below(NODES as u64) as usize;
             let Some(node) = self.node(place) else { continue };
+            self.disk.platter().fair.strike();
             let flag = match dice.below(4) {
                 0 => {
                     node.kill();
@@ -276,9 +287,19 @@ impl Cluster {
         let until = Instant::now() + time;
         while Instant::now() < until {
             sleep(Duration::from_millis(100)).await;
+            self.look();
             self.start_again(dice).await?;
         }
         Ok(())
+    }
+
+    /// Whether an answer is owed: see [`LONGEST_WAIT`](super::LONGEST_WAIT).
+    fn look(&self) {
+        let nodes: Vec<_> = (0..NODES).filter_map(|place| self.node(place)).collect();
+        let unwell = nodes.iter().filter(|node| !node.is_well()).count();
+        let apart = nodes.iter().any(|node| node.is_apart());
+        let mut platter = self.disk.platter();
+        if unwell > 1 || apart { platter.fair.stand_still() } else { platter.fair.go_on() }
     }
 }
 
@@ -303,9 +324,7 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
     let kills = runtime.block_on(live(games, &disk, &mut people, &mut dice))?;
     drop(runtime);
     check(games, &disk, &people, NODES as u32 + kills)?;
-    let platter = disk.platter();
-    let choices = people.iter().map(|person| person.done.len()).sum();
-    Ok(Ran { choices, matches: platter.matches.len(), kills, faults: platter.faults, sleeps: chance::sleeps(), digest: digest(&platter) })
+    Ok(sum_up(&disk.platter(), &people, kills))
 }
 
 /// Until everybody has come to an end. Says how many nodes were killed.

@@ -4,7 +4,7 @@
 //! The same seed gives the same course.
 //!
 //! After each run: nothing acknowledged is lost or done twice, no journal has a hole, nobody's updates have a gap, no frame tells what it
-//! must not, and every journal runs again as it ran.
+//! must not, and every journal runs again as it ran. Of three nodes, one owns a match under an epoch and only it writes.
 //!
 //! ```no_run
 //! let games = fudaba_host::games(None).0;
@@ -21,6 +21,7 @@ mod folk;
 mod people;
 mod socket;
 mod view;
+mod waits;
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -59,9 +60,25 @@ pub struct Ran {
     pub faults: u32,
     /// How often a match left the memory while people were connected.
     pub sleeps: u32,
-    /// Of all that is on the disk: the same for the same seed.
+    /// The longest that somebody waited for an answer, of three nodes: not to be more than [`LONGEST_WAIT`].
+    pub longest_wait: Duration,
+    /// Of all matches, journals and results that are on the disk, and of every word that each person heard: the same for the same seed.
     pub digest: u64,
 }
+
+/// Of three nodes nobody waits for longer, from asking (to make a match, to sit down, to come back, to choose) to the answer, however often
+/// the connection is lost and the question is asked again. An answer is also a refusal that does not ask to try again, and the table as it
+/// stands after that. What is not counted, in steps of a tenth of a second:
+///
+/// - time in which more than one node is killed and not yet back, frozen, or cut off from the disk;
+/// - time in which a node is cut off from the others: it goes on owning its matches, and only who happens to come to it is answered;
+/// - a person's own pauses, and what a person spends at a node that was in trouble already when it was chosen: people here choose blindly,
+///   where a proxy would send them to a node that is well;
+/// - a request over which a node came into trouble: people here are patient with requests for a minute, with connections for 4 seconds.
+///
+/// And a wait begins anew when a node is killed, frozen or cut off meanwhile: each such blow may cost a lease (6 seconds), and the time to
+/// notice that nothing comes any more. Faults of the disk's single calls excuse nothing.
+pub const LONGEST_WAIT: Duration = Duration::from_secs(12);
 
 /// Lives of the service: all but the last end by a kill.
 const LIVES: u32 = 3;
@@ -104,9 +121,19 @@ fn course(games: &[Arc<dyn AnyGame>], seed: u64) -> Result<Ran, Wrong> {
         }
     }
     check(games, &disk, &people, LIVES)?;
-    let platter = disk.platter();
-    let choices = people.iter().map(|person| person.done.len()).sum();
-    Ok(Ran { choices, matches: platter.matches.len(), kills, faults: platter.faults, sleeps: chance::sleeps(), digest: digest(&platter) })
+    Ok(sum_up(&disk.platter(), &people, kills))
+}
+
+fn sum_up(platter: &disk::Platter, people: &[Person], kills: u32) -> Ran {
+    Ran {
+        choices: people.iter().map(|person| person.done.len()).sum(),
+        matches: platter.matches.len(),
+        kills,
+        faults: platter.faults,
+        sleeps: chance::sleeps(),
+        longest_wait: people.iter().map(|person| person.wait.longest()).max().unwrap_or_default(),
+        digest: digest(platter, people),
+    }
 }
 
 /// One life of the service. Says whether it was killed.
@@ -174,6 +201,7 @@ fn gather(game: &dyn AnyGame, dice: &mut Dice) -> Vec<Person> {
 /// What must be true in the end.
 fn check(games: &[Arc<dyn AnyGame>], disk: &SimDisk, people: &[Person], lives: u32) -> Result<(), Wrong> {
     let platter = disk.platter();
+    platter.history.check()?;
     let (limits, pace) = (Limits::default(), Pace::default());
     let mut made = 0;
     for (id, sheet) in &platter.matches {
@@ -250,8 +278,20 @@ fn is_there(platter: &disk::Platter, done: &(String, u64, u64)) -> Result<(), Wr
     }
 }
 
-fn digest(platter: &disk::Platter) -> u64 {
-    let parts: Vec<&[u8]> = platter.matches.iter().flat_map(|(id, sheet)| [id.as_bytes(), sheet.record.as_bytes()]).collect();
+/// A row's number and its fingerprint are in its link of the chain.
+fn digest(platter: &disk::Platter, people: &[Person]) -> u64 {
+    let mut parts: Vec<&[u8]> = Vec::new();
+    for (id, sheet) in &platter.matches {
+        parts.extend([id.as_bytes(), sheet.record.as_bytes()]);
+        for row in &sheet.rows {
+            let banks = row.banks.as_deref().unwrap_or_default();
+            parts.extend([row.entry.as_bytes(), banks.as_bytes(), row.chain.0.as_slice()]);
+        }
+    }
+    for result in &platter.results {
+        parts.extend([result.id.as_bytes(), result.kind.word().as_bytes(), result.text.as_bytes()]);
+    }
+    parts.extend(people.iter().map(|person| person.heard.0.as_slice()));
     let crate::secret::Bytes32(bytes) = crate::secret::sha256(&parts);
     bytes[..8].iter().fold(0, |digest, &byte| digest << 8 | u64::from(byte))
 }

@@ -31,18 +31,16 @@ impl Journal for SimDisk {
     fn release(&self, lease: Lease) -> Later<()> {
         let Some(node) = self.name() else { return Box::pin(std::future::ready(Ok(()))) };
         Box::pin(self.clone().call(true, move |platter| {
-            if platter.is_good(&lease, node) {
-                platter.leases.insert(lease.id, (None, lease.epoch));
-            }
+            platter.release(lease, node);
             Ok(())
         }))
     }
 
     fn write(&self, lease: Option<&Lease>, writes: Vec<Write>) -> Later<()> {
-        let (disk, by) = (self.clone(), lease.cloned().zip(self.name()));
-        Box::pin(disk.call(true, move |platter| match by {
-            Some((lease, node)) if !platter.is_good(&lease, node) => Err(StoreError::Lapsed),
-            _ => platter.write(&writes),
+        let (disk, lease, node) = (self.clone(), lease.cloned(), self.name());
+        Box::pin(disk.call(true, move |platter| match node {
+            Some(node) => platter.write_by(lease.as_ref(), node, &writes),
+            None => platter.write(&writes),
         }))
     }
 

@@ -1,19 +1,22 @@
 //! A disk that a seed decides about: every call may be slow, fail before or after it was done, or be the last before the lights go out.
 
 mod faces;
+mod history;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use history::{History, What};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::chance::{self, Dice};
 use super::cluster::SimNode;
 use super::folk::Folk;
+use super::waits::Fair;
 use crate::flaws::{Flaw, has};
 use crate::replay::{Listed, NO_RESULTS, link_result};
 use crate::secret::Bytes32;
@@ -32,6 +35,10 @@ pub(super) struct Platter {
     jammed: u32,
     /// Who writes each match, and under which epoch, where several services share the disk.
     leases: BTreeMap<String, (Option<u64>, u64)>,
+    /// All claims, and all that was written by them.
+    pub(super) history: History,
+    /// How long an answer has been owed.
+    pub(super) fair: Fair,
     /// Until when each service owns its matches, by its name.
     nodes: BTreeMap<u64, (Instant, String)>,
     /// No faults any more.
@@ -158,6 +165,7 @@ impl SimDisk {
     /// The lights go out, for this service.
     pub(super) fn kill(&self) {
         if let Some(node) = &self.node {
+            self.platter().fair.strike();
             return node.kill();
         }
         self.platter().dead = true;
@@ -304,9 +312,31 @@ impl Platter {
             }
             _ => {
                 self.leases.insert(id.to_owned(), (Some(node), epoch + 1));
+                self.history.note(id, epoch + 1, node, What::Claimed);
                 Ok(Claim::Mine(Lease { id: id.to_owned(), epoch: epoch + 1 }))
             }
         }
+    }
+
+    fn release(&mut self, lease: Lease, node: u64) {
+        if self.is_good(&lease, node) {
+            self.history.note(&lease.id, lease.epoch, node, What::HandedBack);
+            self.leases.insert(lease.id, (None, lease.epoch));
+        }
+    }
+
+    /// As one of several services writes.
+    fn write_by(&mut self, lease: Option<&Lease>, node: u64, writes: &[Write]) -> Result<(), StoreError> {
+        if lease.is_some_and(|lease| !self.is_good(lease, node)) {
+            return Err(StoreError::Lapsed);
+        }
+        let there: BTreeSet<&str> = writes.iter().filter_map(match_of).filter(|id| self.matches.contains_key(*id)).collect();
+        self.write(writes)?;
+        for id in there {
+            let epoch = lease.filter(|lease| lease.id == id).map_or(0, |lease| lease.epoch);
+            self.history.note(id, epoch, node, What::Wrote);
+        }
+        Ok(())
     }
 
     /// All or nothing.
@@ -365,6 +395,16 @@ impl Platter {
 
     fn sheet<'c>(&self, changed: &'c mut BTreeMap<String, Sheet>, id: &str) -> &'c mut Sheet {
         changed.entry(id.to_owned()).or_insert_with(|| self.matches.get(id).cloned().unwrap_or_default())
+    }
+}
+
+/// The match that this is a part of.
+fn match_of(write: &Write) -> Option<&str> {
+    match write {
+        Write::Record { id, .. } => Some(id),
+        Write::Row(row) => Some(&row.id),
+        Write::Result(result) => Some(&result.id),
+        Write::Person(_) | Write::Tournament(_) | Write::Open(_) | Write::Sweep { .. } => None,
     }
 }
 

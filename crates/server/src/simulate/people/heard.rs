@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{CHOICES, End, Person, Service, Table, Wrong, allowed, moves_on_disk, say, status_on_disk, text};
+use super::{CHOICES, End, NO_ANSWER, Person, Service, Table, Wrong, allowed, moves_on_disk, say, status_on_disk, text};
 use crate::secret::sha256;
 use crate::simulate::socket::Near;
 use crate::simulate::view::changed_view;
+use crate::simulate::waits::Question;
 
 impl Person {
     pub(super) fn hear(
@@ -18,6 +19,7 @@ impl Person {
     ) -> Result<Option<End>, Wrong> {
         match text(&message["type"]).as_str() {
             "joined" => {
+                self.wait.seated(&service.disk.platter().fair);
                 self.seat = message["seat"].as_u64().map(|seat| seat as usize);
                 if message["match"]["status"] == "withheld" {
                     return self.learns_of_no_game(service, id);
@@ -39,7 +41,15 @@ impl Person {
                 }
                 Ok(None)
             }
-            "update" => self.see(service, id, near, table, message),
+            "update" => {
+                let end = self.see(service, id, near, table, message)?;
+                match table.asked {
+                    Some((_, number, _)) => self.ask(service, Question::Choice(number)),
+                    // Where the table stands is known, and nothing is asked.
+                    None => self.answered(service),
+                }
+                Ok(end)
+            }
             "done" => self.acknowledged(service, id, table, message),
             "error" => self.refused(service, table, message),
             "rematch" => Ok(self.follow(service, id, message)?),
@@ -175,6 +185,7 @@ impl Person {
             return Ok(None);
         }
         table.asked = None;
+        self.answered(service);
         if moves_on_disk(service, id) <= number {
             return Err("a choice was acknowledged that is not on the disk".into());
         }
@@ -183,7 +194,9 @@ impl Person {
     }
 
     fn refused(&mut self, service: &Service, table: &mut Table, message: &Value) -> Result<Option<End>, Wrong> {
-        table.asked = table.asked.filter(|(asking, ..)| message["id"].as_u64() != Some(*asking));
+        let to = message["id"].as_u64();
+        let is_awaited = to == Some(1) || table.asked.is_some_and(|(asking, ..)| to == Some(asking));
+        table.asked = table.asked.filter(|(asking, ..)| to != Some(*asking));
         allowed(
             message,
             &[
@@ -210,6 +223,9 @@ impl Person {
             ],
         )?;
         let code = text(&message["code"]);
+        if is_awaited && !NO_ANSWER.contains(&code.as_str()) {
+            self.answered(service);
+        }
         if service.disk.platter().has_no_excuse() && matches!(code.as_str(), "server/storage" | "storage/unavailable") {
             return Err(format!("{code} although the disk is well"));
         }

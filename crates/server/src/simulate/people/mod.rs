@@ -19,6 +19,7 @@ use tower::ServiceExt as _;
 use super::chance::Dice;
 use super::disk::SimDisk;
 use super::socket::{Near, pair};
+use super::waits::{Question, Wait, Whose};
 use crate::app::App;
 use crate::secret::{Bytes32, sha256};
 use crate::store::Holder;
@@ -28,6 +29,8 @@ use crate::ws::admit;
 const PATIENCE: Duration = Duration::from_secs(4);
 /// And on a request.
 const REQUEST: Duration = Duration::from_secs(60);
+/// Who hears one of these tries again: it is no answer yet.
+const NO_ANSWER: [&str; 6] = ["server/storage", "storage/unavailable", "storage/full", "server/busy", "server/restarting", "http/timeout"];
 /// After so many choices somebody gives up.
 const CHOICES: u32 = 6;
 
@@ -44,6 +47,13 @@ pub(super) struct Reach {
     pub(super) app: App,
     pub(super) routes: Router,
     pub(super) disk: SimDisk,
+}
+
+impl Reach {
+    /// Whose time it is that somebody spends who comes here now.
+    fn whose(&self) -> Whose {
+        if self.disk.node.as_ref().is_none_or(|node| node.is_well()) { Whose::Services } else { Whose::Own }
+    }
 }
 
 impl Service {
@@ -82,6 +92,9 @@ pub(super) struct Person {
     pub(super) more: u32,
     /// Promises a number and never shows it.
     withholds: bool,
+    /// Of all that this person heard, in order.
+    pub(super) heard: Bytes32,
+    pub(super) wait: Wait,
 }
 
 /// How somebody comes to a match.
@@ -135,6 +148,8 @@ impl Person {
             choices: 0,
             more,
             withholds,
+            heard: Bytes32::ZERO,
+            wait: Wait::default(),
         }
     }
 
@@ -150,21 +165,42 @@ impl Person {
         format!("{name} in {id}, seated: {seated}, over: {over}, {more} more, {choices} choices, last update {last:?}")
     }
 
-    async fn pause(&mut self, most: u64) {
+    async fn pause(&mut self, service: &Service, most: u64) {
+        let whose = self.turn(service, Whose::Own);
         tokio::time::sleep(Duration::from_millis(1 + self.dice.below(most))).await;
+        self.turn(service, whose);
+    }
+
+    fn turn(&mut self, service: &Service, whose: Whose) -> Whose {
+        self.wait.turn(&service.disk.platter().fair, whose)
+    }
+
+    fn ask(&mut self, service: &Service, question: Question) {
+        self.wait.ask(&service.disk.platter().fair, question);
+    }
+
+    fn answered(&mut self, service: &Service) {
+        self.wait.answered(&service.disk.platter().fair);
+    }
+
+    fn listen(&mut self, told: &[u8]) {
+        self.heard = sha256(&[self.heard.0.as_slice(), told]);
     }
 
     /// One life of the service, as this person lives it.
     pub(super) async fn live(&mut self, service: &Service) -> Result<(), Wrong> {
         loop {
-            self.pause(40).await;
+            self.pause(service, 40).await;
             if self.id.is_none() || self.secret.is_none() {
                 self.come(service).await?;
                 continue;
             }
             match self.connected(service).await? {
                 End::Again => {}
-                End::Enough => return Ok(()),
+                End::Enough => {
+                    self.wait.count(&service.disk.platter().fair);
+                    return Ok(());
+                }
             }
         }
     }
@@ -220,7 +256,7 @@ impl Person {
                 return self.seat_was_taken(service, &id);
             }
             allowed(&taken, &["server/storage", "storage/unavailable", "server/busy", "server/restarting", "http/timeout"])?;
-            self.pause(300).await;
+            self.pause(service, 300).await;
         }
         Ok(())
     }
@@ -257,7 +293,13 @@ impl Person {
             Request::post(path).header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request");
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 1)));
         let node = service.reach(&mut self.dice);
+        self.turn(service, node.whose());
+        self.ask(service, Question::Seat);
+        let blows = service.disk.platter().fair.blows();
         let asked = tokio::time::timeout(REQUEST, node.disk.unless_killed(node.routes.clone().oneshot(request))).await;
+        if service.disk.platter().fair.blows() > blows {
+            self.wait.excuse(&service.disk.platter().fair);
+        }
         // Nothing is known but that it was asked.
         let Ok(Some(Ok(answer))) = asked else { return (0, json!({ "code": "server/busy" })) };
         let status = answer.status().as_u16();
@@ -266,7 +308,12 @@ impl Person {
         if !service.disk.platter().calm && self.dice.percent(4) {
             return (0, json!({ "code": "server/busy" }));
         }
-        (status, serde_json::from_slice(&bytes).unwrap_or_default())
+        self.listen(&bytes);
+        let told: Value = serde_json::from_slice(&bytes).unwrap_or_default();
+        if !NO_ANSWER.contains(&text(&told["code"]).as_str()) {
+            self.answered(service);
+        }
+        (status, told)
     }
 
     /// From connecting to the end of the connection.
@@ -276,8 +323,10 @@ impl Person {
             return Ok(End::Enough);
         }
         let node = service.reach(&mut self.dice);
+        self.turn(service, node.whose());
+        self.ask(service, Question::Seat);
         let Ok(connection) = admit(node.app.clone(), id.clone(), self.address, None) else {
-            self.pause(500).await;
+            self.pause(service, 500).await;
             return Ok(if self.over { End::Enough } else { End::Again });
         };
         let (far, mut near) = pair(node.disk.clone());
@@ -295,6 +344,7 @@ impl Person {
             };
             let told = message;
             let message: Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
+            self.listen(told.as_str().as_bytes());
             self.leaks(service, &id, &told, &message)?;
             match self.hear(service, &id, &near, &mut table, &message)? {
                 Some(end) => return Ok(end),
@@ -303,7 +353,7 @@ impl Person {
             }
             // Now and then somebody thinks for long: the match falls asleep meanwhile.
             let most = if self.dice.percent(3) { 900 } else { 6 };
-            self.pause(most).await;
+            self.pause(service, most).await;
         }
     }
 
