@@ -161,7 +161,7 @@ impl People {
     async fn get_up(self, addresses: &[SocketAddr]) -> Vec<Table> {
         self.is_over.store(true, Ordering::Relaxed);
         // Not as fast as they can: that would be a test of the machine.
-        self.pause.store(self.pause.load(Ordering::Relaxed) / 8, Ordering::Relaxed);
+        self.pause.store(self.pause.load(Ordering::Relaxed) / 4, Ordering::Relaxed);
         let played = join_all(self.sitting).await;
         let tables: Vec<Table> = played.into_iter().flat_map(|played| played.expect("nobody waits too long")).collect();
         for (at, table) in tables.iter().enumerate() {
