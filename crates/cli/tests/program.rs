@@ -47,6 +47,21 @@ fn every_command_has_help_with_an_example() {
 }
 
 #[test]
+fn the_compose_file_of_the_docs_asks_for_what_there_is() {
+    let page = include_str!("../../../docs/hosting.md");
+    let compose = page.split("```").find(|block| block.starts_with("yaml\n# compose.yaml\n")).expect("a Compose file");
+    let help = fudaba().args(["serve", "--help"]).output().expect("the program runs").stdout;
+    let help = String::from_utf8(help).expect("help is text");
+    let ends = |letter: char| !letter.is_ascii_lowercase() && letter != '-';
+    let known: Vec<&str> = help.split(ends).collect();
+    let asked: Vec<&str> = compose.split(ends).filter(|word| word.starts_with("--")).collect();
+    assert!(asked.contains(&"--database") && asked.contains(&"--node-secret"), "{asked:?}");
+    for flag in asked {
+        assert!(known.contains(&flag), "`fudaba serve` knows no {flag}");
+    }
+}
+
+#[test]
 fn an_unknown_game_is_refused_with_the_known_ones() {
     fudaba().args(["cards", "chess"]).assert().code(2).stderr(contains("no game `chess`").and(contains("kirifuda")));
 }

@@ -1,6 +1,5 @@
 //! What stands around nodes where they are hosted: a proxy before them, and the way to the database behind them, which can be cut.
 
-use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 
@@ -9,9 +8,10 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use super::free_port;
+use super::{free_port, hosting};
 
-/// haproxy, which asks every node how it is, takes people to one that is well, and lets them go when theirs is not.
+/// haproxy as `docs/hosting.md` sets it up: it asks every node how it is, takes people to one that is well, and lets them go when theirs is
+/// not.
 pub(super) struct Proxy {
     child: Child,
     pub(super) address: SocketAddr,
@@ -22,17 +22,10 @@ impl Proxy {
     /// Before nodes at these doors; nothing where there is no haproxy.
     pub(super) fn before(doors: &[u16]) -> Option<Proxy> {
         let address = SocketAddr::from(([127, 0, 0, 1], free_port()));
-        let mut told = format!(
-            "defaults\n mode http\n timeout connect 500ms\n timeout client 60s\n timeout server 60s\n timeout tunnel 10m\n timeout check 500ms\n \
-             option redispatch\n retries 2\nfrontend people\n bind {address}\n default_backend nodes\nbackend nodes\n balance roundrobin\n \
-             option httpchk GET /healthz\n default-server check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions\n"
-        );
-        for door in doors {
-            writeln!(told, " server node{door} 127.0.0.1:{door}").unwrap();
-        }
+        let nodes: Vec<SocketAddr> = doors.iter().map(|door| SocketAddr::from(([127, 0, 0, 1], *door))).collect();
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("haproxy.cfg");
-        std::fs::write(&file, told).unwrap();
+        std::fs::write(&file, hosting::haproxy(address, &nodes)).unwrap();
         let child = Command::new("haproxy").arg("-f").arg(file).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()?;
         Some(Proxy { child, address, _folder: folder })
     }

@@ -2,6 +2,7 @@
 //! goes on elsewhere, with nothing lost that was answered.
 
 mod around;
+mod hosting;
 mod shared;
 mod storm;
 
